@@ -1,0 +1,198 @@
+/**
+ * Times the brands report on a project of 3.6 million chats and 12 million mentions over a year, against the bare
+ * sum the engine makes over the same columns and rows. `--scale 0.1` builds and asks a tenth of it.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { compile, type Scope } from '../src/report/compile.ts'
+import { brandMentions } from '../src/report/model.ts'
+import { dayNumber, dayOf, type ReportInput, readQuery } from '../src/report/query.ts'
+import { openEmbedded, type Sql } from '../src/store/clickhouse/open.ts'
+
+const { values: flags } = parseArgs({
+  options: { scale: { type: 'string', default: '1' }, runs: { type: 'string', default: '15' } },
+})
+const scale = Number(flags.scale)
+const runs = Number(flags.runs)
+
+const firstDay = '2025-01-01'
+const days = 365
+const chatsPerDay = Math.round((3_600_000 * scale) / days)
+const prompts = Math.ceil(3000 * Math.sqrt(scale))
+/** How many of 1000 answers name each brand: 3.33 brands an answer. */
+const fame = [590, 450, 350, 300, 250, 220, 200, 180, 160, 140, 120, 100, 90, 80, 60, 40]
+const project = '0190b6c4-6a3e-7c1a-9d55-0d6f2a1b3c4d'
+
+/** The same id for the same number, every time. */
+const uuid = (kind: string, n: string) => `reinterpretAsUUID(MD5(concat('${kind}', toString(${n}))))`
+
+const folder = new URL(`../.cache/bench/reports-${flags.scale}/`, import.meta.url).pathname
+const built = `${folder}built`
+await mkdir(folder, { recursive: true })
+const facts = openEmbedded(`${folder}facts`)
+if (!existsSync(built)) await build()
+
+async function build() {
+  const begun = Date.now()
+  for (const table of ['chats', 'mentions', 'prompts', 'superseded']) {
+    const text = await readFile(new URL(`../src/store/clickhouse/${table}.sql`, import.meta.url), 'utf8')
+    await facts.command({ text, params: {} })
+  }
+  const params = { project, prompts, perDay: chatsPerDay, fame, firstDay }
+  for (let from = 0; from < days; from += 31) {
+    const window = { ...params, from, count: Math.min(31, days - from) * chatsPerDay }
+    const source = `
+      SELECT
+        {from:UInt32} + intDiv(number, {perDay:UInt32}) AS day,
+        number % {perDay:UInt32} AS i,
+        toDate({firstDay:Date} + day) AS date,
+        (i + day * 7) % {prompts:UInt32} AS prompt,
+        ['A-0','A-1','B-0','C-0','C-1','D-0','D-1','D-2','E-0','F-0','H-0','I-0'][1 + (intDiv(i, {prompts:UInt32}) + prompt + day) % 12] AS model_channel_id,
+        ['US','DE','GB'][1 + prompt % 3] AS country_code,
+        day * {perDay:UInt32} + i AS chat,
+        ${uuid('chat', 'chat')} AS chat_id,
+        ${uuid('prompt', 'prompt')} AS prompt_id,
+        day + 1 AS batch
+      FROM numbers({count:UInt64})`
+    await facts.command({
+      text: `INSERT INTO chats (project_id, date, prompt_id, model_channel_id, country_code, chat_id, batch, model_id, created_at, features)
+        SELECT {project:UUID}, date, prompt_id, model_channel_id, country_code, chat_id, batch, 'm', toDateTime64(date, 3, 'UTC'), []
+        FROM (${source})`,
+      params: window,
+    })
+    await facts.command({
+      text: `INSERT INTO mentions (project_id, reading, date, prompt_id, model_channel_id, country_code, brand_id, chat_id, batch, mention_count, position, sentiment)
+        SELECT {project:UUID}, 1, date, prompt_id, model_channel_id, country_code, ${uuid('brand', 'brand')}, chat_id, batch,
+          1 + cityHash64(chat, brand, 1) % 4, place,
+          if(cityHash64(chat, brand, 2) % 10 < 3, NULL, toInt16(cityHash64(chat, brand, 3) % 20001) - 10000)
+        FROM (SELECT *, arraySort(b -> cityHash64(chat, b, 4), arrayFilter(b -> cityHash64(chat, b) % 1000 < {fame:Array(UInt32)}[b + 1], range(16))) AS named FROM (${source}))
+        ARRAY JOIN named AS brand, arrayEnumerate(named) AS place`,
+      params: window,
+    })
+  }
+  await facts.command({
+    text: `INSERT INTO prompts (project_id, prompt_id, topic_id, tag_ids, is_deleted, is_archived, version)
+      SELECT {project:UUID}, ${uuid('prompt', 'number')}, ${uuid('topic', 'number % 20')},
+        arrayMap(t -> ${uuid('tag', 't')}, arrayDistinct([number % 3, 3 + number % 2, 5 + intDiv(number, 7) % 35])), false, false, 1
+      FROM numbers({prompts:UInt32})`,
+    params,
+  })
+  for (const table of ['chats', 'mentions', 'prompts']) {
+    await facts.command({ text: `OPTIMIZE TABLE ${table} FINAL`, params: {} })
+  }
+  await writeFile(built, '')
+  console.error(`built in ${Math.round((Date.now() - begun) / 1000)} s`)
+}
+
+const idsOf = async (kind: string, count: number) =>
+  (
+    await facts.query<{ id: string }>({
+      text: `SELECT toString(${uuid(kind, 'number')}) AS id FROM numbers(${count})`,
+      params: {},
+    })
+  ).map(({ id }) => id)
+const brands = (await idsOf('brand', fame.length)).toSorted()
+const somePrompts = await idsOf('prompt', 200)
+
+const end = dayOf(dayNumber(firstDay) + days - 1)
+const windows = { '30 days': dayOf(dayNumber(end) - 29), '1 year': firstDay }
+const in_ = (field: string, values: string[]) => ({ field, operator: 'in' as const, values })
+const questions: Record<string, Partial<ReportInput> & { columns?: string[] }> = {
+  'no dimension': {},
+  date: { dimensions: ['date'] },
+  'model_channel_id x date': { dimensions: ['model_channel_id', 'date'], columns: ['model_channel_id'] },
+  tag_id: { dimensions: ['tag_id'], columns: ['prompt_id'] },
+  'one brand filtered': { filters: [in_('brand_id', [`kw_${brands[3]}`])] },
+  '200 prompts filtered': { filters: [in_('prompt_id', somePrompts.map((id) => `pr_${id}`))], columns: ['prompt_id'] },
+}
+
+function ask(question: Partial<ReportInput>, start_date: string): Sql {
+  const query = readQuery(
+    {
+      dimensions: [],
+      filters: [],
+      having: [],
+      order_by: [{ field: 'visibility', direction: 'desc' }],
+      include_previous_period: false,
+      limit: 1000,
+      offset: 0,
+      start_date,
+      end_date: end,
+      ...question,
+    },
+    [],
+  )
+  const picked = question.filters?.find(({ field }) => field === 'brand_id')
+  const scope: Scope = {
+    snapshot: {
+      project_id: `or_${project}`,
+      reading: 1,
+      last_batch: days,
+      open_batches: [],
+      has_superseded: false,
+      has_deleted_prompts: false,
+    },
+    entities: picked ? picked.values.map((id) => id.slice(3)) : brands,
+    is_narrowed: picked !== undefined,
+    channels: ['A-0', 'A-1', 'B-0'].map((id) => ({ id, served: id, model: id })),
+  }
+  return compile(brandMentions, query, scope)
+}
+
+/** What the engine needs at least: every column of the report read, the numbers added up, nothing grouped. */
+function bare(question: Partial<ReportInput> & { columns?: string[] }, start_date: string): Sql {
+  const columns = ['date', ...(question.columns ?? [])].join(', ')
+  const filter = question.filters?.[0]
+  const values = filter?.values.map((id) => id.slice(3)) ?? []
+  const where = (table: string) =>
+    [
+      'project_id = {project:UUID} AND date BETWEEN {start:Date} AND {end:Date}',
+      table === 'mentions' && 'reading = 1',
+      filter && (filter.field !== 'brand_id' || table === 'mentions') && `${filter.field} IN {values:Array(UUID)}`,
+    ]
+      .filter(Boolean)
+      .join(' AND ')
+  return {
+    text: `SELECT count() AS a, sum(batch) AS b, sum(ignore(${columns})) AS c, 0 AS d, 0 AS e FROM chats WHERE ${where('chats')}
+      UNION ALL
+      SELECT sum(mention_count), sum(batch), sum(ignore(${columns}, brand_id)), sum(position), sum(sentiment) FROM mentions WHERE ${where('mentions')}`,
+    params: { project, start: start_date, end, values },
+  }
+}
+
+const quantile = (sorted: number[], share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+async function timed(sql: Sql): Promise<number> {
+  const begun = performance.now()
+  await facts.query(sql)
+  return performance.now() - begun
+}
+
+for (const [window, start] of Object.entries(windows)) {
+  for (const [name, question] of Object.entries(questions)) {
+    const [report, floor] = [ask(question, start), bare(question, start)]
+    const times: number[] = []
+    const floors: number[] = []
+    await timed(report)
+    await timed(floor)
+    for (let run = 0; run < runs; run++) {
+      times.push(await timed(report))
+      floors.push(await timed(floor))
+    }
+    times.sort((a, b) => a - b)
+    floors.sort((a, b) => a - b)
+    const [median, base] = [quantile(times, 0.5), quantile(floors, 0.5)]
+    const round = (value: number) => Math.round(value * 10) / 10
+    console.log(
+      JSON.stringify({
+        window,
+        report: name,
+        median_ms: round(median),
+        p95_ms: round(quantile(times, 0.95)),
+        bare_ms: round(base),
+        ratio: Math.round((median / base) * 100) / 100,
+      }),
+    )
+  }
+}
+await facts.close()

@@ -1,0 +1,124 @@
+// Phrases by which a buyer's question shows its intent, folded: lower case, no accents, spaces for punctuation.
+// `*` ends a word open ("compar*"), `~` is a gap of up to six words, `^` the beginning of the question.
+
+/** Set phrases around a telling word that do not tell; they are taken out before anything is looked for. */
+export const idleWords = `
+  best way* | best practice* | best time* | best before | best case | best known | better understand* | top of
+  at best | at least | on top | good to know | in order to | in order for | costs of living | cost of living
+  net worth | grand prix | great britain | price index | price level* | ^how do i order* my | free of charge
+  book value | word order | law and order | am besten | bester weg | beste moglichkeit | meilleure facon
+  meilleure maniere | meilleur moyen | mejor manera | mejor forma | miglior modo | modo migliore | melhor maneira
+  melhor forma | beste manier | beste zeit
+`
+
+/** Wants to act now: buy, order, book, sign up, download, find a shop, save with a code. */
+export const actWords = `
+  ^buy | ^order | ^purchase | ^book | ^download | ^subscribe | ^sign up | ^sign me up | ^get me | ^hire | ^rent
+  where ~ buy | where ~ purchase | where ~ order | where ~ download | where ~ get | where ~ find ~ deals
+  how ~ i buy | how ~ i order | how ~ i purchase | how ~ i download | how ~ i subscribe | how ~ i sign up
+  how to buy | how to order | how to download | how to subscribe | how to sign up | how to get a quote
+  i want to order | i want to book | i d like to order | i d like to book | i want to sign up | i want to subscribe
+  can i buy | can i order | can i book | can i download | book a | book an | book me | buy online | order online
+  get a quote | request a quote | request a demo | book a demo | schedule a demo | free trial | start a trial
+  coupon* | promo code* | discount* | voucher* | black friday | for sale | near me | nearby | near my | closest
+  same day delivery | next day delivery | in stock | sign up for | open an account | apk | ^cancel | ^renew
+  ^reserve | ^register | ^apply for | ^schedule | ^find a | ^find an | ^find me | ^install | tickets for
+  get me tickets
+
+  ^kaufe | ^bestelle* | ^buche* | wo ~ kaufen | wo ~ bestellen | wo ~ buchen | wo ~ herunterladen | wo bekomme
+  wo gibt es | online kaufen | online bestellen | gunstig kaufen | termin buchen | herunterladen | gutschein*
+  rabatt* | rabattcode* | in meiner nahe | in der nahe | probeabo | kostenlos testen | jetzt kaufen | zu verkaufen
+  anmelden | registrieren | angebot einholen | download | buchen | kundigen | termin vereinbaren
+
+  ^acheter | ^commander | ^reserver | ^telecharger | ou ~ acheter | ou ~ commander | ou ~ trouver | ou ~ telecharger
+  acheter en ligne | commander en ligne | telecharger | reserver un | reserver une | code promo* | bon de reduction
+  reduction* | pres de chez moi | pres de moi | a proximite | essai gratuit | s inscrire | m inscrire | m abonner
+  demander un devis | a vendre | soldes
+
+  ^comprar | ^pedir | ^reservar | ^descargar | ^contratar | donde ~ comprar | donde ~ pedir | donde ~ descargar
+  donde ~ encontrar | comprar online | comprar en linea | descargar | reservar un | reservar una | cupon*
+  codigo promocional | codigo de descuento | descuento* | cerca de mi | cerca de aqui | prueba gratis
+  prueba gratuita | registrarme | suscribirme | inscribirme | en venta | pedir presupuesto
+
+  ^comprare | ^acquistare | ^ordinare | ^prenotare | ^scaricare | dove ~ comprare | dove ~ acquistare
+  dove ~ trovare | dove ~ scaricare | dove ~ ordinare | acquistare online | comprare online | scaricare
+  prenotare un | prenotare una | codice sconto | sconto | sconti | coupon | vicino a me | nelle vicinanze
+  prova gratuita | iscrivermi | registrarmi | abbonarmi | in vendita | richiedere un preventivo
+
+  ^baixar | ^encomendar | onde ~ comprar | onde ~ encontrar | onde ~ baixar | onde ~ encomendar
+  comprar pela internet | baixar | cupom | cupons | codigo de desconto | desconto* | perto de mim | teste gratis
+  teste gratuito | me inscrever | inscrever me | assinar o | fazer o download | a venda | pedir orcamento
+
+  ^koop | ^kopen | ^bestel | ^boek | waar ~ kopen | waar ~ bestellen | waar ~ downloaden | waar ~ vind | waar ~ koop
+  online kopen | online bestellen | downloaden | boeken | kortingscode* | korting | bij mij in de buurt
+  in de buurt | gratis proefperiode | proefabonnement | aanmelden | te koop | offerte aanvragen
+`
+
+/** Weighs products: the best one, a comparison, an opinion, a recommendation. */
+export const weighWords = `
+  best | top | better | vs | versus | compar* | alternativ* | competitor* | review* | rated | ranking* | ranked
+  recommend* | suggest* | which | should i | worth | pros and cons | difference between | differences between
+  cheapest | easiest | safest | fastest | most ~ for | leading | good | great | reliable | trustworthy | affordable
+  inexpensive | low cost | budget friendly | premium | high end | favorite | favourite | popular | similar to
+  instead of | switch from | replacement for | are there any | is there a | is there an | works well | work well
+  works best | work best | cost effective | value for money | most trusted | any ~ like | tools like | apps like
+  looking for | i need a | i need an | help me choose | help me pick | help me find | how ~ choose | how ~ choosing
+  more secure than | cheaper than | easier than | what do you think of
+  people say | more suitable | shortlist | options for | providers for
+  would you pick | would you choose | would you use | what tool* | what ~ tools | what software | what app
+  what apps | what platform* | what compan* | what brand* | what provider* | what service* | what product*
+  what agenc* | what vendor* | what crm | what vpn | give me ~ brands | give me ~ tools | give me ~ options
+  list ~ tools | list ~ brands | list ~ companies | list ~ providers | list ~ apps | most ~ tool | most ~ software
+  most ~ platform | most ~ app | legit | what ~ do experts use
+
+  beste | bester | bestes | besten | besser* | vergleich* | alternative zu | alternativen | im test | testsieger
+  empfehl* | empfiehl* | erfahrungen | bewertung* | welche | welcher | welches | welchen | soll ich | sollte ich
+  lohnt | gunstigste* | sicherste* | einfachste* | unterschied zwischen | vor und nachteile | gute | guter | gutes
+  guten | beliebt* | fuhrend* | zuverlassig* | statt | gibt es ~ gute
+
+  meilleur* | mieux | comparer | comparaison | comparatif | avis | lequel | laquelle | quel ~ choisir
+  quelle ~ choisir | quels ~ choisir | quelles ~ choisir | quel ~ pour | quelle ~ pour | quel ~ utiliser | dois je
+  devrais je | recommand* | conseill* | vaut ~ coup | vaut ~ peine | moins cher* | difference entre
+  avantages et inconvenients | bon | bonne | fiable* | populaire* | plutot que | classement | que choisir | que vaut
+  que valent | quel logiciel | quels logiciels | quel outil | quels outils | quelle application
+  quelles applications
+
+  mejor | mejores | comparar | comparacion | comparativa | opiniones | resenas | deberia | debo elegir
+  que ~ elegir | que ~ usar | que ~ usan | que software | que programa* | que herramienta* | que aplicacion*
+  que app* | recomiend* | recomend* | vale la pena | mas barat* | mas segur* | diferencia entre | diferencias entre
+  ventajas y desventajas | buen | buena | buenos | buenas | fiable* | popular* | alternativas | en lugar de
+
+  miglior* | meglio | confront* | paragon* | recension* | opinioni | quale ~ scegliere | quale ~ usare | dovrei
+  consigli* | raccomand* | vale la pena | conviene | piu economic* | piu sicur* | differenza tra | differenze tra
+  pro e contro | buon | buona | buoni | affidabil* | popolar* | al posto di
+
+  melhor | melhores | compar* | avaliac* | opinioes | qual ~ escolher | qual ~ usar | devo | deveria | recomend*
+  vale a pena | mais barat* | mais segur* | diferenca entre | diferencas entre | vantagens e desvantagens | bom
+  boa | bons | boas | confiave* | em vez de | alternativas
+
+  beter | vergelijk* | alternatieven | ervaringen | beoordeling* | welk | welke | moet ik | zal ik | aanbevel*
+  aanrad* | raad ~ aan | goedkoopste | veiligste | verschil tussen | voor en nadelen | goed | goede | betrouwba*
+  populair* | in plaats van | waard
+`
+
+/** Asks for the price, or names the purchase in passing: an act, unless the question weighs products as well. */
+export const priceWords = `
+  price* | pricing | cost | costs | how much | how expensive | fee | fees | buy | buying | purchase | order | deal
+  deals | quote | subscription cost | cheap | sale | plans and | hire | rent | shipping cost | delivery time
+
+  preis* | kosten | kostet | wie teuer | kaufen | bestellen | angebot* | gebuhr* | gunstig | billig | mieten | prix
+  combien ~ coute* | coute* | tarif* | acheter | commander | offre* | pas cher* | frais | louer | precio*
+  cuanto ~ cuesta* | cuesta* | tarifa* | comprar | oferta* | barat* | alquilar | contratar | prezzo | prezzi
+  quanto ~ costa* | tariff* | acquistare | comprare | offert* | economic* | noleggiare | preco* | quanto ~ custa*
+  custa* | assinatura | alugar | prijs | prijzen | kost | hoeveel ~ kost* | tarie* | kopen | aanbieding* | goedkoop
+  huren
+`
+
+/** The same for scripts without spaces: these are looked for anywhere in the text. */
+export const hanKanaHangulWords = {
+  act: `哪里买 | 哪里可以买 | 在哪买 | 购买 | 订购 | 下载 | 注册 | 优惠券 | 优惠码 | 折扣 | 附近 | 预订 | 免费试用 | 買える | どこで買 | 購入 | 注文
+    ダウンロード | クーポン | 割引 | 近く | 予約 | 無料体験 | 申し込 | 구매 | 구입 | 다운로드 | 쿠폰 | 할인 | 근처 | 예약 | 무료 체험 | 어디서 살`,
+  weigh: `最好 | 推荐 | 比较 | 对比 | 哪个 | 哪款 | 哪种 | 替代 | 评测 | 排名 | 值得 | 性价比 | 推薦 | 比較 | おすすめ | オススメ | どれ | どちら | 最高の
+    最も | 代わり | 評判 | 口コミ | レビュー | ランキング | 인기 | 추천 | 비교 | 최고 | 가장 | 어떤 | 대안 | 후기 | 리뷰 | 순위 | 좋은`,
+  price: '价格 | 多少钱 | 费用 | 便宜 | 買う | 値段 | 価格 | 料金 | いくら | 費用 | 安い | 가격 | 얼마 | 비용 | 요금',
+}

@@ -1,0 +1,66 @@
+/**
+ * A message laid out for reading: its UTF-16 units, and for each of them what becomes of it when markdown is read as a
+ * person sees it. Marking units in place keeps every step linear and every visible character at its own offset.
+ */
+export interface Sheet {
+  raw: string
+  /** Number of UTF-16 units. `units` has a line feed at this index, so that no scan needs a bounds check of its own. */
+  length: number
+  units: Uint16Array
+  fates: Uint8Array
+  /** What stands in place of the unit marked DECODED at this index. */
+  decoded: Map<number, { text: string; width: number }>
+  /** Stretches with inline markup, three numbers each: start, end (exclusive), TEXT or HTML. */
+  stretches: number[]
+  /** Labels of link reference definitions; those of footnotes start with `^`. */
+  definitions: Set<string>
+}
+
+/** Shown as it stands. */
+export const SHOWN = 0
+/** Markup: not seen. */
+export const HIDDEN = 1
+/** Shown as a line break (a lone carriage return, `<br>`). */
+export const LINE = 2
+/** The end of a block. */
+export const BREAK = 3
+/** Shown as the character that the reference starting here stands for. */
+export const DECODED = 4
+
+export const TEXT = 0
+export const HTML = 1
+
+/** Bits of `asciiMarks`. */
+export const LINE_END = 1
+export const INLINE = 2
+export const PIPE = 4
+export const PUNCTUATION = 8
+export const ALPHANUMERIC = 16
+export const BLOCK_START = 32
+
+/** What an ASCII character may mean to markdown. */
+export const asciiMarks = new Uint8Array(128)
+
+const mark = (characters: string, bit: number) => {
+  for (const character of characters) {
+    const code = character.charCodeAt(0)
+    asciiMarks[code] = (asciiMarks[code] ?? 0) | bit
+  }
+}
+mark('\n\r', LINE_END)
+mark('\\`*_~[]<&', INLINE)
+mark('|', PIPE)
+mark('!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~', PUNCTUATION)
+mark('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', ALPHANUMERIC)
+mark(' \t\n\r>#`~<-+*=_|:[0123456789', BLOCK_START)
+
+export const isBlank = (unit: number): boolean => unit === 32 || unit === 9
+
+/** The unit at an index as inline markup sees it: what block structure has hidden is white space. */
+export const seenAt = (sheet: Sheet, index: number): number =>
+  sheet.fates[index] === HIDDEN ? 32 : (sheet.units[index] as number)
+
+export const hide = (sheet: Sheet, start: number, end: number): void => {
+  const { fates } = sheet
+  for (let index = start; index < end; index++) fates[index] = HIDDEN
+}

@@ -1,0 +1,117 @@
+import { readBlocks } from './markdown-blocks.ts'
+import { readInlines } from './markdown-inlines.ts'
+import { Offsets } from './offsets.ts'
+import { BREAK, DECODED, LINE, type Sheet, SHOWN } from './sheet.ts'
+
+/**
+ * What a person sees of a markdown message. Lines of one block are parted by one line feed, blocks by two, so that
+ * nothing that runs over a single line feed at most crosses a block.
+ */
+export class VisibleText {
+  readonly raw: string
+  /** UTF-16 units; only the first `length` are part of the text. */
+  readonly units: Uint16Array
+  readonly length: number
+  /** From indexes of the text to indexes of the message, both in UTF-16 units. */
+  readonly offsets: Offsets
+  #text: string | undefined
+
+  constructor(raw: string, units: Uint16Array, length: number, offsets: Offsets) {
+    this.raw = raw
+    this.units = units
+    this.length = length
+    this.offsets = offsets
+  }
+
+  get text(): string {
+    this.#text ??= this.slice(0, this.length)
+    return this.#text
+  }
+
+  slice(start: number, end: number): string {
+    return utf16.decode(this.units.subarray(start, end))
+  }
+
+  /** A copy that later readings leave alone. */
+  detached(): VisibleText {
+    return new VisibleText(this.raw, this.units.slice(0, this.length), this.length, this.offsets)
+  }
+}
+
+const utf16 = new TextDecoder('utf-16le', { ignoreBOM: true })
+
+/** Working memory for messages up to this many units is kept from one to the next. */
+const KEPT_UNITS = 1 << 17
+
+let keptUnits = new Uint16Array(0)
+let keptFates = new Uint8Array(0)
+let keptOutput = new Uint16Array(0)
+
+/** Reads a message as a person would see it. The text is good until the next call. */
+export function scanVisible(raw: string): VisibleText {
+  const sheet = layOut(raw)
+  readBlocks(sheet)
+  readInlines(sheet)
+  return collect(sheet)
+}
+
+/** Reads a message as a person would see it. */
+export function visibleText(raw: string): VisibleText {
+  return scanVisible(raw).detached()
+}
+
+function layOut(raw: string): Sheet {
+  const { length } = raw
+  if (keptUnits.length <= length || (keptUnits.length > KEPT_UNITS && length < KEPT_UNITS)) {
+    const size = Math.max(4096, length + (length >> 2) + 1)
+    keptUnits = new Uint16Array(size)
+    keptFates = new Uint8Array(size)
+    keptOutput = new Uint16Array(size * 2)
+  } else keptFates.fill(SHOWN, 0, length)
+  Buffer.from(keptUnits.buffer).write(raw, 'utf16le')
+  keptUnits[length] = 10
+  return {
+    raw,
+    length,
+    units: keptUnits,
+    fates: keptFates,
+    decoded: new Map(),
+    stretches: [],
+    definitions: new Set(),
+  }
+}
+
+function collect(sheet: Sheet): VisibleText {
+  const { units, fates, length, decoded } = sheet
+  const output = keptOutput
+  const runs: number[] = []
+  let size = 0
+  let at = 0
+  while (at < length) {
+    const fate = fates[at]
+    if (fate === SHOWN) {
+      runs.push(size, at, 0)
+      do output[size++] = units[at++] as number
+      while (at < length && fates[at] === SHOWN)
+    } else if (fate === BREAK) {
+      if (size > 0 && !(output[size - 1] === 10 && output[size - 2] === 10)) {
+        runs.push(size, at, 1)
+        output[size++] = 10
+        output[size++] = 10
+      }
+      at++
+    } else if (fate === LINE) {
+      runs.push(size, at, 1)
+      output[size++] = 10
+      at++
+    } else {
+      const reference = fate === DECODED ? decoded.get(at) : undefined
+      if (reference !== undefined) {
+        runs.push(size, at, reference.width)
+        for (let index = 0; index < reference.text.length; index++) output[size++] = reference.text.charCodeAt(index)
+      }
+      at++
+    }
+  }
+  return new VisibleText(sheet.raw, output, size, new Offsets(runs))
+}

@@ -1,0 +1,98 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+/** What configures an installation. `docs/operations.md` is the table of all settings and is held against this. */
+const bytes = z
+  .string()
+  .regex(/^\d+(?:\s*[KMG]i?B?)?$/i, 'must be a number of bytes such as 10485760 or 10MiB')
+  .transform((text) => {
+    const [, digits = '0', unit = ''] = /^(\d+)\s*([KMG]?)/i.exec(text) ?? []
+    return Number(digits) * 1024 ** ' KMG'.indexOf(unit.toUpperCase() || ' ')
+  })
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`)
+const urlOf = (protocols: string[]) =>
+  z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), {
+    message: `must be a URL beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  })
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+const count = z.int().min(0).optional()
+/** What every company without a plan of its own may have; a number left out is no limit. */
+const Plan = z.strictObject({ credits: count, projects: count, pitch_projects: count, prompts: count, facts: count })
+
+const Settings = z.object({
+  PORT: whole(0, 65_535).default(8787),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: urlOf(['postgres:', 'postgresql:']).optional(),
+  CLICKHOUSE_URL: urlOf(['http:', 'https:']).optional(),
+  BOOTSTRAP_API_KEY: z
+    .string()
+    .regex(/^skc-.{28,}$/, 'must begin with skc- and have at least 32 characters')
+    .optional(),
+  JWT_SECRET: z
+    .string()
+    .transform((text) => text.split(',').map((secret) => secret.trim()))
+    .refine((secrets) => secrets.length <= 2 && secrets.every((secret) => Buffer.byteLength(secret) >= 32), {
+      message: 'must be one secret of at least 32 bytes, or two separated by a comma, the newer one first',
+    })
+    .optional(),
+  RATE_LIMIT_PER_MINUTE: whole(1, 1_000_000).default(200),
+  BODY_LIMIT: bytes.default(10 * 1024 * 1024),
+  SHUTDOWN_GRACE: whole(1, 3600).default(30),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  CHANNEL_IDS: z.enum(['labels', 'aliases']).default('labels'),
+  CHANNELS_FILE: z.string().optional(),
+  PLAN: z
+    .string()
+    .transform((text, issues) => {
+      const plan = Plan.safeParse(parseJson(text))
+      if (plan.success) return plan.data
+      issues.addIssue({ code: 'custom', message: 'must be JSON such as {"projects": 10, "prompts": 500, "credits": 30000}' })
+      return z.NEVER
+    })
+    .optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  REPORT_TIME_LIMIT: whole(1, 600).default(30),
+  REPORT_MEMORY_LIMIT: bytes.default(4 * 1024 ** 3),
+})
+export type Config = z.output<typeof Settings>
+
+/** A setting that cannot be used; its message is one line for the operator. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the settings from environment variables; an empty variable counts as unset.
+ * @throws ConfigError naming the variable, never its value when it may be secret
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Settings.safeParse(set)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}`)
+}
+
+/**
+ * A JSON file an operator names in a setting.
+ * @throws ConfigError when it is not there or not JSON
+ */
+export function readJsonFile(setting: string, path: string): unknown {
+  if (!existsSync(path)) throw new ConfigError(`${setting} names ${path}, which does not exist`)
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    throw new ConfigError(`${setting} names ${path}, which is not valid JSON`)
+  }
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import type { Contract } from './endpoint.ts'
+import { brandSources } from './enums.ts'
+import { Empty, list, name, Page, pageWithTwin, Ref, target, text } from './shared.ts'
+
+/** State of the re-reading of stored answers after brands changed. */
+export const Recalculation = z
+  .object({
+    state: z.enum(['queued', 'running']),
+    blocks_update: z.boolean().meta({ description: 'name, regex and aliases of this brand cannot change now' }),
+    done: z.int().meta({ description: 'Chats read so far' }),
+    total: z.int(),
+  })
+  .meta({ id: 'Recalculation' })
+
+const Brand = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    is_own: z.boolean(),
+    color: z.string(),
+    domains: z.array(z.string()),
+    aliases: z.array(z.string()),
+    regex: z.string().optional(),
+    source: z.enum(brandSources),
+    recalculation: Recalculation.nullable(),
+    regex_error: z.string().optional(),
+  })
+  .meta({ id: 'Brand' })
+
+const fields = {
+  domains: list(name(1, 8192), 0, 200),
+  aliases: list(name(1, 1000), 0, 200),
+  color: text(0, 1000).meta({ description: 'Hex color such as #3b82f6' }),
+}
+const regex = text(1, 1000).meta({ description: 'RE2 pattern; replaces name, aliases and domains in finding the brand' })
+const BrandPath = z.object({ brand_id: target() })
+
+const tag = 'Brands'
+export const brands = {
+  list_brands: {
+    method: 'GET',
+    path: '/brands',
+    scope: 'project',
+    access: 'read',
+    tag,
+    summary: 'List tracked brands, the own one and competitors',
+    query: Page,
+    response: pageWithTwin(Brand),
+  },
+  create_brand: {
+    method: 'POST',
+    path: '/brands',
+    scope: 'project',
+    access: 'write',
+    tag,
+    summary: 'Track a brand; stored answers are read for it in the background',
+    body: z.object({
+      name: name(1, 1000),
+      domains: fields.domains.default([]),
+      regex: regex.optional(),
+      aliases: fields.aliases.default([]),
+      color: fields.color.optional(),
+    }),
+    response: Ref,
+    errors: [400, 409],
+  },
+  update_brand: {
+    method: 'PATCH',
+    path: '/brands/{brand_id}',
+    scope: { item: 'brand' },
+    access: 'write',
+    tag,
+    summary: 'Change a brand; a new name, regex or alias re-reads stored answers and waits for a running re-reading',
+    params: BrandPath,
+    body: z.object({
+      name: name(1, 1000).optional(),
+      regex: regex.nullable().optional(),
+      aliases: fields.aliases.optional(),
+      domains: fields.domains.optional(),
+      color: fields.color.optional(),
+    }),
+    response: Empty,
+    errors: [400, 404, 409],
+  },
+  delete_brand: {
+    method: 'DELETE',
+    path: '/brands/{brand_id}',
+    scope: { item: 'brand' },
+    access: 'write',
+    tag,
+    summary: 'Stop tracking a brand',
+    params: BrandPath,
+    response: Empty,
+    errors: [404, 409],
+  },
+} as const satisfies Contract

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import type { Contract } from './endpoint.ts'
+import { ChannelId, Page, page, Ref } from './shared.ts'
+
+const tag = 'Channels'
+export const channels = {
+  list_model_channels: {
+    method: 'GET',
+    path: '/model-channels',
+    scope: 'project',
+    access: 'read',
+    tag,
+    summary: 'List model channels and which of them the project tracks',
+    query: Page,
+    response: page(
+      z
+        .object({
+          id: ChannelId,
+          description: z.string(),
+          current_model: Ref,
+          is_active: z.boolean(),
+          unsupported_country_codes: z.array(z.string()),
+        })
+        .meta({ id: 'ModelChannel' }),
+    ),
+  },
+  list_models: {
+    method: 'GET',
+    path: '/models',
+    scope: 'project',
+    access: 'read',
+    tag,
+    summary: 'Deprecated: one row per channel, named by its current model',
+    query: Page,
+    response: page(z.object({ id: z.string(), name: z.string(), is_active: z.boolean() }).meta({ id: 'Model' })),
+  },
+} as const satisfies Contract

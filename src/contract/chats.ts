@@ -1,0 +1,256 @@
+import { z } from 'zod'
+import type { Contract } from './endpoint.ts'
+import { features, importRejections, messageRoles } from './enums.ts'
+import { ChannelId, CountryCode, Dates, Day, id, integer, list, name, number, oneOf, Page, pageWithTwin, Ref, target, text, Timestamp } from './shared.ts'
+
+const Message = z.object({ role: z.enum(messageRoles), content: z.string() })
+const Feature = z.enum(features)
+
+const Chat = z
+  .object({
+    id: z.string(),
+    prompt: Ref,
+    model: Ref.meta({ deprecated: true }),
+    model_channel: Ref,
+    date: Day,
+    features: z.array(Feature),
+  })
+  .meta({ id: 'Chat' })
+
+const ShoppingQuery = z.object({ text: z.string(), products: z.array(z.string()) })
+const Product = z
+  .object({
+    name: z.string(),
+    brand: z.string().optional(),
+    position: z.int(),
+    price: z.number().optional(),
+    currency: z.string().optional(),
+    rating: z.number().optional(),
+    image_url: z.string().optional(),
+    merchant: z.object({ name: z.string(), domain: z.string().optional() }).optional(),
+    attributes: z.array(z.object({ group: z.string(), value: z.string() })).optional(),
+    variants: z.array(z.object({ name: z.string(), price: z.number().optional() })).optional(),
+    queries: z.array(z.string()),
+  })
+  .meta({ id: 'ChatProduct' })
+const Card = z.object({ title: z.string(), body: z.string(), image_url: z.string(), target_url: z.string() })
+const twin = { deprecated: true }
+
+/** Everything one answer brought, and everything that was read from it. */
+export const ChatContent = z
+  .object({
+    id: z.string(),
+    external_id: z.string(),
+    created_at: Timestamp,
+    prompt: Ref,
+    model: Ref.meta(twin),
+    model_channel: Ref,
+    sources: z.array(
+      z.object({
+        url: z.string(),
+        url_normalized: z.string().nullable(),
+        domain: z.string(),
+        title: z.string().nullable(),
+        citation_count: z.int(),
+        citation_position: z.number().nullable(),
+        urlNormalized: z.string().nullable().meta(twin),
+        citationCount: z.int().meta(twin),
+        citationPosition: z.number().nullable().meta(twin),
+      }),
+    ),
+    brands_mentioned: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        position: z.int(),
+        mention_count: z.int(),
+        sentiment: z.number().nullable().meta({ description: '-1 to 1' }),
+        mentions: z.array(
+          z.object({
+            message: z.int().meta({ description: 'Index in messages' }),
+            start: z.int().meta({ description: 'Unicode code points of the message, half-open' }),
+            end: z.int(),
+            text: z.string(),
+          }),
+        ),
+      }),
+    ),
+    analysis: z.object({ version: z.string(), brand_set_version: z.int(), analyzed_at: Timestamp }),
+    messages: z.array(Message),
+    queries: z.array(z.string()),
+    shopping_queries: z.array(ShoppingQuery),
+    products: z.array(Product),
+    features: z.array(Feature),
+    maps: z.array(z.object({ name: z.string(), url: z.string() })),
+    ads: z.array(
+      z.object({
+        id: z.string(),
+        brand_name: z.string(),
+        url: z.string(),
+        ad_unit_type: z.string(),
+        ads_request_id: z.string(),
+        cards: z.array(Card.extend({ imageUrl: z.string().meta(twin), targetUrl: z.string().meta(twin) })),
+        brandName: z.string().meta(twin),
+        adUnitType: z.string().meta(twin),
+        adsRequestId: z.string().meta(twin),
+      }),
+    ),
+  })
+  .meta({ id: 'ChatContent' })
+
+const wide = 100_000
+const Name = text(1, 1000)
+/** One answer on its way in. Fields that the service computes may be sent along and are ignored. */
+export const ImportedChat = z
+  .object({
+    external_id: name(1, 200).meta({ description: 'Unique in the project; makes sending it again harmless' }),
+    prompt: z.union([
+      z.object({ id: Name }),
+      z.object({
+        text: name(1, 2000),
+        country_code: CountryCode,
+        topic: name(1, 64).nullable().optional(),
+        tags: list(name(1, 1000), 0, 1000).optional(),
+      }),
+    ]),
+    model_channel_id: ChannelId.optional(),
+    model_channel: z.object({ id: ChannelId }).optional(),
+    model_id: Name.optional(),
+    model: z.object({ id: Name }).optional(),
+    created_at: Timestamp.optional(),
+    messages: list(z.object({ role: oneOf(messageRoles), content: text(0, 5_000_000) }), 1, 1000),
+    sources: list(
+      z.object({
+        url: text(1, 8192),
+        title: text(0, wide).nullable().optional(),
+        citation_count: integer(0, 4_294_967_295).default(0),
+        citation_position: integer(1, 4_294_967_295).nullable().optional(),
+      }),
+      0,
+      100_000,
+    ).default([]),
+    queries: list(text(0, wide), 0, 10_000).default([]),
+    shopping_queries: list(z.object({ text: text(0, wide), products: list(Name, 0, 10_000).default([]) }), 0, 10_000).default(
+      [],
+    ),
+    products: list(
+      z.object({
+        name: Name,
+        brand: Name.optional(),
+        position: integer(1, 4_294_967_295),
+        price: number(0).optional(),
+        currency: z.string().regex(/^[A-Z]{3}$/, { error: () => 'must be an ISO 4217 code such as USD.' }).optional(),
+        rating: number(0, 5).optional(),
+        image_url: text(1, 8192).optional(),
+        merchant: z.object({ name: Name, domain: text(1, 8192).optional() }).optional(),
+        attributes: list(z.object({ group: Name, value: Name }), 0, 1000).optional(),
+        variants: list(z.object({ name: Name, price: number(0).optional() }), 0, 1000).optional(),
+        queries: list(text(0, wide), 0, 1000).default([]),
+      }),
+      0,
+      10_000,
+    ).default([]),
+    features: list(oneOf(features), 0, 100).default([]),
+    maps: list(z.object({ name: Name, url: text(1, 8192) }), 0, 10_000).default([]),
+    ads: list(
+      z.object({
+        id: Name,
+        brand_name: text(0, 1000).default(''),
+        url: text(0, 8192).default(''),
+        ad_unit_type: text(0, 1000).default(''),
+        ads_request_id: text(0, 1000).default(''),
+        cards: list(
+          z.object({
+            title: text(0, wide).default(''),
+            body: text(0, wide).default(''),
+            image_url: text(0, 8192).default(''),
+            target_url: text(0, 8192).default(''),
+          }),
+          0,
+          1000,
+        ).default([]),
+      }),
+      0,
+      10_000,
+    ).default([]),
+  })
+  .meta({ id: 'ImportedChat' })
+export type ImportedChat = z.output<typeof ImportedChat>
+
+const ImportOptions = z.object({
+  create_missing: z.boolean().default(true).meta({ description: 'Make unknown prompts, topics and tags' }),
+  on_conflict: oneOf(['skip', 'replace']).default('skip'),
+})
+const Rejected = z.object({
+  external_id: z.string().optional(),
+  index: z.int().meta({ description: 'From 0; for a stream the line number less one' }),
+  reason: z.enum(importRejections),
+  message: z.string(),
+})
+
+const tag = 'Chats'
+export const chats = {
+  list_chats: {
+    method: 'GET',
+    path: '/chats',
+    scope: 'project',
+    access: 'read',
+    tag,
+    summary: 'List chats in the order they were created',
+    query: Page.extend({
+      ...Dates.shape,
+      model_id: text(1, 1000).optional().meta({ deprecated: true }),
+      model_channel_id: ChannelId.optional(),
+      features: list(oneOf(features), 0, 100).optional().meta({ description: 'A chat must have all' }),
+      include_archived_prompts: z.boolean().default(false),
+      sort: oneOf(['asc', 'desc']).default('asc'),
+      brand_id: id('kw_').optional(),
+      prompt_id: id('pr_').optional(),
+    }),
+    response: pageWithTwin(Chat),
+    errors: [400],
+  },
+  get_chat: {
+    method: 'GET',
+    path: '/chats/{chat_id}/content',
+    scope: 'project',
+    access: 'read',
+    tag,
+    summary: 'Read one answer with its sources and the words every mention was counted from',
+    params: z.object({ chat_id: target() }),
+    response: ChatContent,
+    errors: [404],
+  },
+  import_chats: {
+    method: 'POST',
+    path: '/chats/import',
+    scope: 'project',
+    access: 'write',
+    tag,
+    summary: 'Import answers; sending them again changes nothing',
+    body: ImportOptions.extend({
+      chats: list(z.unknown().meta({ $ref: '#/components/schemas/ImportedChat' }), 1, 1000),
+    }),
+    stream: {
+      item: ImportedChat,
+      options: ImportOptions,
+      response: z.object({
+        created: z.int(),
+        replaced: z.int(),
+        skipped: z.int(),
+        rejected: z.int(),
+        rejections: z.array(Rejected).meta({ description: 'The first 1,000' }),
+        incomplete: z
+          .boolean()
+          .optional()
+          .meta({ description: 'The service was stopped; send the rest, or all of it, again' }),
+      }),
+    },
+    response: z.object({
+      created: z.array(z.object({ external_id: z.string(), chat_id: z.string() })),
+      replaced: z.array(z.object({ external_id: z.string(), chat_id: z.string() })),
+      skipped: z.array(z.object({ external_id: z.string(), chat_id: z.string(), reason: z.literal('already_exists') })),
+      rejected: z.array(Rejected),
+    }),
+  },
+} as const satisfies Contract

@@ -1,0 +1,49 @@
+import type { z } from 'zod'
+
+/** What an item operation's path id names; the id alone fixes the project. */
+export type ItemKind = 'brand' | 'prompt' | 'tag' | 'topic'
+
+/**
+ * One operation of the API as data. Server, OpenAPI document, typed client, CLI and the contract-wide tests are
+ * projections of these rows.
+ */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+  /** Relative to the base address, which ends in `/customer/v1`. */
+  path: `/${string}`
+  /**
+   * Whose data it touches. `public` needs no key; `company` sees the key's company; `project` takes `project_id`;
+   * `{ item }` finds the project by the id in the path.
+   */
+  scope: 'public' | 'company' | 'project' | { item: ItemKind }
+  access: 'read' | 'write'
+  /** Refuses project keys with 403. */
+  needs_company_key?: true
+  tag: string
+  summary: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodObject
+  /** The body asks something: an unknown field would silently change a number, so it is refused. */
+  question?: true
+  /** Also takes `application/x-ndjson`, one item a line, body fields as query parameters. */
+  stream?: { item: z.ZodType; options: z.ZodObject; response: z.ZodType }
+  /** Turns deprecated spellings of body fields into today's before they are checked. */
+  rename?: (body: unknown) => unknown
+  response: z.ZodType
+  /** What it adds to the errors every operation has. */
+  errors?: readonly (400 | 402 | 403 | 404 | 409 | 429)[]
+}
+export type Contract = Record<string, Endpoint>
+
+type Part<E, K extends string> = E extends Record<K, infer T extends z.ZodType> ? z.output<T> : unknown
+type RawPart<E, K extends string> = E extends Record<K, infer T extends z.ZodType> ? z.input<T> : unknown
+
+/** What a verb gets: path, query and body merged, checked and with defaults filled in. */
+export type Input<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
+/** What a caller may write. */
+export type RawInput<E> = RawPart<E, 'params'> & RawPart<E, 'query'> & RawPart<E, 'body'> & { project_id?: string }
+/** What a verb returns; undeclared fields are dropped on the way out. */
+export type Output<E extends Endpoint> = z.input<E['response']>
+/** What a caller reads. */
+export type Result<E extends Endpoint> = z.output<E['response']>

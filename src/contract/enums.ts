@@ -1,0 +1,64 @@
+/** Every closed list of values the API speaks of. */
+
+export const channelIds = [
+  'A-0', 'A-1', 'A-2', 'A-3', 'A-4', 'A-5', 'B-0', 'C-0', 'C-1', 'D-0', 'D-1', 'D-2', 'D-3', 'D-4', 'E-0',
+  'E-1', 'E-2', 'E-3', 'F-0', 'G-0', 'G-1', 'H-0', 'H-1', 'I-0', 'J-0', 'K-0', 'K-1', 'L-0',
+] as const
+
+export const features = [
+  'SHOPPING', 'PRODUCT_COMPARISON', 'AD', 'MAP', 'WEB_SEARCH',
+] as const
+
+export const tagColors = [
+  'gray', 'red', 'orange', 'yellow', 'lime', 'green', 'cyan', 'blue', 'purple', 'fuchsia', 'pink', 'emerald',
+  'amber', 'violet', 'indigo', 'teal', 'sky', 'rose', 'slate', 'zinc', 'neutral', 'stone',
+] as const
+
+/** Colors given to brands in turn when none is sent. */
+export const brandPalette = [
+  '#3b82f6', '#ef4444', '#22c55e', '#f59e0b', '#8b5cf6', '#06b6d4', '#ec4899', '#84cc16', '#f97316', '#14b8a6',
+  '#6366f1', '#64748b',
+] as const
+
+/** ISO 3166-1 alpha-2. */
+export const countryCodes = [
+  'AD', 'AE', 'AF', 'AL', 'AM', 'AR', 'AS', 'AT', 'AU', 'AZ', 'BA', 'BB', 'BE', 'BG', 'BH', 'BO', 'BQ', 'BR',
+  'BS', 'BY', 'CA', 'CG', 'CH', 'CI', 'CL', 'CM', 'CN', 'CO', 'CR', 'CW', 'CY', 'CZ', 'DE', 'DK', 'DM', 'DO',
+  'DZ', 'EC', 'EE', 'EG', 'ES', 'FI', 'FO', 'FR', 'GB', 'GE', 'GF', 'GH', 'GP', 'GR', 'GT', 'HK', 'HN', 'HR',
+  'HU', 'ID', 'IE', 'IL', 'IN', 'IQ', 'IS', 'IT', 'JM', 'JO', 'JP', 'KG', 'KH', 'KI', 'KR', 'KW', 'KZ', 'LB',
+  'LI', 'LK', 'LR', 'LS', 'LT', 'LU', 'LV', 'MA', 'MD', 'ME', 'MK', 'MT', 'MW', 'MX', 'MY', 'NC', 'NG', 'NI',
+  'NL', 'NO', 'NZ', 'OM', 'PA', 'PE', 'PG', 'PH', 'PK', 'PL', 'PS', 'PT', 'PY', 'QA', 'RO', 'RS', 'SA', 'SE',
+  'SG', 'SI', 'SK', 'SV', 'TD', 'TF', 'TH', 'TN', 'TR', 'TW', 'UA', 'UG', 'US', 'UY', 'VE', 'VN', 'VU', 'ZA',
+  'ZW',
+] as const
+
+export const projectStatuses = [
+  'CUSTOMER', 'CUSTOMER_ENDED', 'PITCH', 'PITCH_ENDED', 'TRIAL', 'TRIAL_ENDED', 'ONBOARDING', 'DELETED',
+  'API_PARTNER', 'PAUSED',
+] as const
+
+export const marketSizes = [
+  'Neighborhood', 'City', 'State/Province', 'National', 'Continental Bloc', 'Global',
+] as const
+
+export const brandSources = [
+  'manual', 'suggestion', 'onboarding',
+] as const
+
+export const messageRoles = [
+  'user', 'assistant',
+] as const
+
+export const dimensions = [
+  'prompt_id', 'model_id', 'model_channel_id', 'tag_id', 'topic_id', 'country_code', 'chat_id', 'date', 'week',
+  'month',
+] as const
+
+export const systemTagGroups = [
+  'branding', 'intentType',
+] as const
+
+export const importRejections = [
+  'invalid', 'prompt_not_found', 'plan_limit', 'too_old', 'too_large', 'channel_not_found',
+  'duplicate_in_batch',
+] as const

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import type { Contract } from './endpoint.ts'
+import { Empty, name, oneOf, Page, page, target, Timestamp } from './shared.ts'
+
+const ApiKey = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    prefix: z.string().meta({ description: 'The first characters of the key, to recognise it by' }),
+    scope: z.enum(['company', 'project']),
+    project_id: z.string().optional(),
+    access: z.enum(['read', 'write']),
+    created_at: Timestamp,
+    last_used_at: Timestamp.nullable(),
+    expires_at: Timestamp.nullable(),
+  })
+  .meta({ id: 'ApiKey' })
+
+const tag = 'API keys'
+export const keys = {
+  create_api_key: {
+    method: 'POST',
+    path: '/api-keys',
+    scope: 'company',
+    access: 'write',
+    needs_company_key: true,
+    tag,
+    summary: 'Create an API key; the key itself is shown in this answer only',
+    body: z.object({
+      name: name(1, 1000),
+      scope: oneOf(['company', 'project']),
+      project_id: target().optional().meta({ description: 'Required with scope project' }),
+      access: oneOf(['read', 'write']),
+      expires_at: Timestamp.optional(),
+    }),
+    response: z.object({ id: z.string(), key: z.string(), prefix: z.string() }),
+    errors: [400, 404],
+  },
+  list_api_keys: {
+    method: 'GET',
+    path: '/api-keys',
+    scope: 'company',
+    access: 'read',
+    needs_company_key: true,
+    tag,
+    summary: 'List the keys that are not revoked',
+    query: Page,
+    response: page(ApiKey),
+  },
+  revoke_api_key: {
+    method: 'DELETE',
+    path: '/api-keys/{api_key_id}',
+    scope: 'company',
+    access: 'write',
+    needs_company_key: true,
+    tag,
+    summary: 'Revoke a key; it takes effect at once on every server',
+    params: z.object({ api_key_id: target() }),
+    response: Empty,
+    errors: [404],
+  },
+} as const satisfies Contract

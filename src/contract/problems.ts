@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+
+/** The first thing wrong with a request, as the sentence a client reads. */
+export interface Problem {
+  /** The field by its path, such as `products[3].name`. */
+  path: string
+  message: string
+}
+
+type Issue = z.core.$ZodIssue
+
+/** The first problem in the order in which the schema names its fields. */
+export function firstProblem(error: z.ZodError): Problem {
+  const [issue] = error.issues
+  if (!issue) throw new Error('an error without an issue')
+  return problemOf(issue, [])
+}
+
+function problemOf(issue: Issue, before: PropertyKey[]): Problem {
+  const keys = [...before, ...issue.path]
+  const path = pathOf(keys)
+  if (issue.code === 'invalid_union') {
+    // The branch that got furthest is the one the sender meant.
+    const branches = issue.errors.filter((issues) => issues.length > 0)
+    const [meant] = branches.sort((a, b) => depth(b) - depth(a))
+    const [inner] = meant ?? []
+    if (inner) return problemOf(inner, keys)
+  }
+  if (issue.code === 'unrecognized_keys') {
+    const field = pathOf([...keys, issue.keys[0] ?? ''])
+    return { path: field, message: `${field} is not a field of this request.` }
+  }
+  return { path, message: `${path} ${rest(issue)}` }
+}
+
+const depth = (issues: Issue[]) => Math.max(...issues.map(({ path, code }) => path.length * 2 + (code === 'invalid_type' ? 0 : 1)))
+
+const pathOf = (keys: PropertyKey[]) =>
+  keys.reduce<string>(
+    (path, key) => (typeof key === 'number' ? `${path}[${key}]` : path ? `${path}.${String(key)}` : String(key)),
+    '',
+  ) || 'The request'
+
+function rest(issue: Issue): string {
+  if (issue.code !== 'invalid_type') return issue.message
+  const takes = article[issue.expected] ?? `a value of type ${issue.expected}`
+  if (issue.input === undefined) return `is required. Send ${takes}.`
+  if (issue.input === null) return `cannot be null. Leave it out or send ${takes}.`
+  return `must be ${takes}, not ${typeName(issue.input)}.`
+}
+
+const article: Record<string, string> = {
+  string: 'a string',
+  number: 'a number',
+  int: 'an integer',
+  boolean: 'true or false',
+  array: 'an array',
+  object: 'an object',
+}
+
+const typeName = (value: unknown) => {
+  if (Array.isArray(value)) return 'an array'
+  if (value === null) return 'null'
+  if (typeof value === 'boolean') return String(value)
+  return article[typeof value] ?? typeof value
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import type { Contract } from './endpoint.ts'
+import { marketSizes, projectStatuses } from './enums.ts'
+import { ChannelId, CountryCode, Dates, Empty, integer, list, name, number, oneOf, Page, pageWithTwin, Ref, text, Timestamp } from './shared.ts'
+
+export const Project = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    status: z.enum(projectStatuses),
+    external_id: z.string().nullable(),
+    country_code: z.string(),
+    language_code: z.string(),
+    chat_interval_weekdays: z.array(z.int()),
+    chat_interval_month_days: z.array(z.int()),
+    created_at: Timestamp,
+  })
+  .meta({ id: 'Project' })
+
+const NewProject = z.object({
+  name: name(1, 1000),
+  domain: name(1, 8192).meta({ description: 'Host or URL of the own site' }),
+  country_code: CountryCode,
+  allocated_credits: number(0).optional().meta({ description: 'Collected chats a month; above 0' }),
+  is_pitch: z.boolean().default(false),
+  is_instant_pitch: z.boolean().default(false),
+  language_code: z
+    .string()
+    .regex(/^[a-z]{2}$/, { error: (issue) => `must be a two-letter ISO 639-1 code, got ${JSON.stringify(issue.input)}.` })
+    .optional(),
+  timezone: name(1, 100).default('UTC'),
+  chat_interval_weekdays: list(integer(1, 7), 0, 7).optional().meta({ description: '1 is Monday; default every day' }),
+  model_channel_ids: list(ChannelId, 0, 100).optional(),
+  external_id: text(1, 255).optional(),
+})
+
+const audience = {
+  simple_recommendation_seeker: integer(0, 100),
+  informed_shopper: integer(0, 100),
+  evaluative_researcher: integer(0, 100),
+}
+const profileFields = {
+  occupation: text(0, 100_000),
+  industry: text(0, 100_000),
+  brand_presentation: list(text(0, 100_000), 0, 10_000),
+  products_and_services: list(text(0, 100_000), 0, 10_000),
+  target_markets: list(
+    z.object({ location: text(1, 1000), market_size: oneOf(marketSizes), osm_id: text(0, 1000).optional() }),
+    0,
+    10_000,
+  ),
+  audience_distribution: z.object(audience),
+  used_prepared_profile: z.boolean(),
+}
+
+const twin = { deprecated: true }
+const AudienceTwin = z.object({
+  simpleRecommendationSeeker: z.int(),
+  informedShopper: z.int(),
+  evaluativeResearcher: z.int(),
+})
+const ProfileRead = z
+  .object({
+    name: z.string(),
+    ...profileFields,
+    target_markets: z.array(
+      z.object({
+        location: z.string(),
+        market_size: z.enum(marketSizes),
+        osm_id: z.string().optional(),
+        marketSize: z.enum(marketSizes).meta(twin),
+        osmId: z.string().optional().meta(twin),
+      }),
+    ),
+    audience_distribution: z.object({ ...audience, ...AudienceTwin.shape }),
+    brandPresentation: z.array(z.string()).meta(twin),
+    productsAndServices: z.array(z.string()).meta(twin),
+    targetMarkets: z
+      .array(z.object({ location: z.string(), marketSize: z.enum(marketSizes), osmId: z.string().optional() }))
+      .meta(twin),
+    audienceDistribution: AudienceTwin.meta(twin),
+    usedPreparedProfile: z.boolean().meta(twin),
+  })
+  .meta({ id: 'ProjectProfile' })
+
+/** Older clients send camelCase; where both spellings are sent the snake_case one counts. */
+const twins: Record<string, string> = {
+  brandPresentation: 'brand_presentation',
+  productsAndServices: 'products_and_services',
+  targetMarkets: 'target_markets',
+  marketSize: 'market_size',
+  osmId: 'osm_id',
+  audienceDistribution: 'audience_distribution',
+  simpleRecommendationSeeker: 'simple_recommendation_seeker',
+  informedShopper: 'informed_shopper',
+  evaluativeResearcher: 'evaluative_researcher',
+  usedPreparedProfile: 'used_prepared_profile',
+}
+export const inSnakeCase = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(inSnakeCase)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([key, entry]) => [key, inSnakeCase(entry)] as const)
+  const renamed = entries.flatMap(([key, entry]) => (twins[key] ? [[twins[key], entry] as const] : []))
+  return Object.fromEntries([...renamed, ...entries.filter(([key]) => !twins[key])])
+}
+
+const tag = 'Projects'
+export const projects = {
+  list_projects: {
+    method: 'GET',
+    path: '/projects',
+    scope: 'company',
+    access: 'read',
+    tag,
+    summary: 'List projects; a project key sees its one project',
+    query: Page.extend({ external_id: text(1, 255).optional(), ...Dates.shape }),
+    response: pageWithTwin(Project),
+  },
+  create_project: {
+    method: 'POST',
+    path: '/projects',
+    scope: 'company',
+    access: 'write',
+    needs_company_key: true,
+    tag,
+    summary: 'Create a project with its own brand',
+    body: NewProject,
+    response: Ref,
+    errors: [400, 429],
+  },
+  get_project_profile: {
+    method: 'GET',
+    path: '/project-profile',
+    scope: 'project',
+    access: 'read',
+    tag,
+    summary: 'Read the project profile; null until it is set',
+    response: z.object({ profile: ProfileRead.nullable() }),
+  },
+  set_project_profile: {
+    method: 'PUT',
+    path: '/project-profile',
+    scope: 'project',
+    access: 'write',
+    tag,
+    summary: 'Set the project profile',
+    body: z.object(profileFields),
+    rename: inSnakeCase,
+    response: Empty,
+    errors: [400, 403],
+  },
+} as const satisfies Contract

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { channelIds, countryCodes } from './enums.ts'
+
+/**
+ * The words the contract's schemas are made of. Every message is the rest of a sentence that begins with the field:
+ * "limit" + " must be an integer from 1 to 10000, got 0."
+ */
+const got = (value: unknown) => {
+  const text = JSON.stringify(value) ?? 'nothing'
+  return text.length > 100 ? `${text.slice(0, 100)}…` : text
+}
+const isOfType = (code: string | undefined) => code === 'invalid_type'
+
+/** The message of a rule, unless the value is missing or of another type: those have words of their own. */
+const say = (words: (value: unknown) => string) => ({
+  error: (issue: { code?: string | undefined; input?: unknown }) =>
+    isOfType(issue.code) ? undefined : words(issue.input),
+})
+
+/** Whole number in an inclusive range. */
+export const integer = (min: number, max: number = Number.MAX_SAFE_INTEGER) => {
+  const range = say((value) => `must be an integer from ${min} to ${max}, got ${got(value)}.`)
+  return z.number().int(range).min(min, range).max(max, range)
+}
+
+/** Finite number in an inclusive range. */
+export const number = (min: number, max: number = Number.MAX_VALUE) => {
+  const range = say((value) => `must be a number from ${min} to ${max}, got ${got(value)}.`)
+  return z.number().min(min, range).max(max, range)
+}
+
+const withoutNul = (value: string) => !value.includes('\0')
+const nul = { error: 'contains the character U+0000. Remove it.' }
+
+/** Any text of min..max characters, kept as it is. */
+export const text = (min: number, max: number) => {
+  const range = say((value) => `must have ${min} to ${max} characters, got ${String(value).length}.`)
+  return z.string().min(min, range).max(max, range).refine(withoutNul, nul)
+}
+
+/** Text of min..max characters after trimming; stored trimmed. */
+export const name = (min: number, max: number) => {
+  const range = say((value) => `must have ${min} to ${max} characters, got ${String(value).length}.`)
+  return z.string().refine(withoutNul, nul).trim().min(min, range).max(max, range)
+}
+
+/** An array of min..max entries. */
+export const list = <T extends z.ZodType>(item: T, min: number, max: number) => {
+  const range = say((value) => `must have ${min} to ${max} entries, got ${(value as unknown[]).length}.`)
+  return z.array(item).min(min, range).max(max, range)
+}
+
+/** One of a closed list of values. */
+export const oneOf = <const T extends readonly [string, ...string[]]>(values: T, home?: string) =>
+  z.enum(values, {
+    error: (issue) =>
+      typeof issue.input === 'string'
+        ? `does not accept ${got(issue.input)}. Use one of: ${values.length > 30 ? home : values.join(', ')}.`
+        : undefined,
+  })
+
+const day = /^\d{4}-\d{2}-\d{2}$/
+const isDay = (value: string) => {
+  if (!day.test(value) || value < '1900-01-01' || value > '2149-06-06') return false
+  const date = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
+}
+
+/** A calendar day, `YYYY-MM-DD`, UTC. Years 1900 to 2149: what a ClickHouse Date32 and Date can be compared in. */
+export const Day = z
+  .string()
+  .refine(isDay, { error: (issue) => `must be an existing date as YYYY-MM-DD, got ${got(issue.input)}.` })
+  .meta({ format: 'date', description: 'Calendar day, UTC' })
+
+/** An instant, RFC 3339, ending in `Z`. */
+export const Timestamp = z.iso
+  .datetime({ error: (issue) => (isOfType(issue.code) ? undefined : `must be a date-time ending in Z, got ${got(issue.input)}.`) })
+  .meta({ description: 'RFC 3339 date-time, UTC' })
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** An id of a list or filter: prefix and UUID. A malformed one is refused, an unknown one matches nothing. */
+export const id = (prefix: string) =>
+  z
+    .string()
+    .refine((value) => value.startsWith(prefix) && uuid.test(value.slice(prefix.length)), {
+      error: (issue) =>
+        `must be an id such as ${prefix}<UUID>, got ${got(issue.input)}. Copy it from the list of that resource.`,
+    })
+    .meta({ examples: [`${prefix}0190b6c4-6a3e-7c1a-9d55-0d6f2a1b3c4d`] })
+
+/** A single target: whatever its form, an id nobody issued is unknown, so its form is not checked here. */
+export const target = () => text(1, 1000)
+
+export const CountryCode = oneOf(countryCodes, 'the ISO 3166-1 codes in the API reference').meta({ id: 'CountryCode' })
+/** A channel by its id or, in requests, by an alias the installation's registry gives it. */
+export const ChannelId = z
+  .string()
+  .meta({ id: 'ModelChannelId', enum: [...channelIds], description: 'Vendor-style aliases are accepted too' })
+
+export const Empty = z.object({}).meta({ id: 'Empty' })
+/** `{id}`: a reference to another resource. */
+export const Ref = z.object({ id: z.string() }).meta({ id: 'Ref' })
+export const Message = z.object({ message: z.string() }).meta({ id: 'Error' })
+
+/** LIM, OFF: what every list takes. */
+export const Page = z.object({
+  limit: integer(1, 10_000).default(1000),
+  offset: integer(0).default(0),
+})
+
+/** DATES: both days included, a missing bound is open. */
+export const Dates = z.object({ start_date: Day.optional(), end_date: Day.optional() })
+
+/** The answer of a paged list. */
+export const page = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), total_count: z.int() })
+/** The answer of a paged list that still returns the deprecated twin of `total_count`. */
+export const pageWithTwin = <T extends z.ZodType>(item: T) =>
+  page(item).extend({ totalCount: z.int().meta({ deprecated: true }) })

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { AppError, unavailable } from '../errors.ts'
+import type { Db, ProjectContext, Services } from './context.ts'
+
+/*
+ * Facts are written in batches. A batch is opened in PostgreSQL, its rows go to the analytical store, and one
+ * transaction in PostgreSQL commits it: until then no reader sees any of it, from then on every reader sees all of it
+ * (src/store/snapshot.ts). Nothing that happens in between, the death of the process included, can be seen
+ * (docs/decisions/0002-one-visible-state.md).
+ */
+
+/** The largest time a reader may go on with an old snapshot, and then some. */
+export const graceSeconds = (config: Services['config']) => config.REPORT_TIME_LIMIT + 30
+
+/** An insert whose sender is gone may still be carried out by a server; after this long it no longer is. */
+const insertSettlesSeconds = 900
+
+export interface Batch {
+  batch: number
+  /** The reading reports use; it cannot change while the batch is open. */
+  reading: number
+}
+
+/**
+ * Writes one batch of a project's facts. Batches of one project are written one after the other.
+ * @param write stores rows under the batch number, and returns what belongs to the commit
+ */
+export async function writeBatch<T>(
+  ctx: ProjectContext,
+  prepare: (db: Db) => Promise<T | null>,
+  write: (batch: Batch, prepared: T) => Promise<void>,
+  commit: (db: Db, batch: Batch, prepared: T) => Promise<void>,
+): Promise<T | null> {
+  return await ctx.lock(`facts of ${ctx.project_id}`, async (db) => {
+    const prepared = await prepare(db)
+    if (prepared === null) return null
+    await markDead(db, ctx.project_id)
+    const batch = await openBatch(db, ctx.project_id)
+    try {
+      await write(batch, prepared)
+    } catch (error) {
+      ctx.log.error({ err: error, project_id: ctx.project_id, batch: batch.batch }, 'a batch was not written')
+      throw error instanceof AppError ? error : unavailable('The analytical store is not available right now. Retry in 5 seconds.', 5)
+    }
+    await db.transaction().execute(async (trx) => {
+      const { numDeletedRows } = await trx
+        .deleteFrom('open_batches')
+        .where('project_id', '=', ctx.project_id)
+        .where('batch', '=', batch.batch)
+        .where('is_dead', '=', false)
+        .executeTakeFirst()
+      if (!numDeletedRows) throw new Error(`batch ${batch.batch} was given up by another writer`)
+      await commit(trx, batch, prepared)
+    })
+    return prepared
+  })
+}
+
+async function openBatch(db: Db, project_id: string): Promise<Batch> {
+  const { rows } = await sql<Batch>`
+    WITH opened AS (
+      UPDATE projects SET last_batch = last_batch + 1 WHERE id = ${project_id} RETURNING id, last_batch, reading
+    ), noted AS (
+      INSERT INTO open_batches (project_id, batch) SELECT id, last_batch FROM opened
+    )
+    SELECT last_batch AS batch, reading FROM opened`.execute(db)
+  const [batch] = rows
+  if (!batch) throw new Error(`project ${project_id} is gone`)
+  return batch
+}
+
+/**
+ * Gives up the batches that a writer which died, or lost its connection, left open, and has their rows removed. The
+ * caller holds the project's write lock, so whoever opened them no longer does.
+ */
+export async function markDead(db: Db, project_id: string, settled_s = insertSettlesSeconds): Promise<void> {
+  await sql`
+    WITH dead AS (
+      UPDATE open_batches SET is_dead = true WHERE project_id = ${project_id} AND NOT is_dead RETURNING batch
+    )
+    INSERT INTO cleanups (project_id, kind, number, not_before)
+    SELECT ${project_id}, 'batch', batch, now() + make_interval(secs => ${settled_s}::integer) FROM dead`.execute(db)
+}
+
+/** What dead processes left open in a store that only this process can have open: none of it can still be written. */
+export async function markAllDead(db: Db): Promise<void> {
+  const rows = await db.selectFrom('open_batches').select('project_id').distinct().where('is_dead', '=', false).execute()
+  for (const { project_id } of rows) await markDead(db, project_id, 0)
+}

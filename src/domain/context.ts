@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { Facts } from '../store/clickhouse/open.ts'
+import type { Tables } from '../store/postgres/tables.ts'
+import type { Channels } from './channels.ts'
+import type { Metrics } from './metrics.ts'
+import type { Readers } from './readers.ts'
+
+export type Db = Kysely<Tables>
+
+/** What the verbs work with; made once by `main.ts`. */
+export interface Services {
+  config: Config
+  db: Db
+  facts: Facts
+  channels: Channels
+  readers: Readers
+  jobs: Jobs
+  metrics: Metrics
+  log: Logger
+  /** Runs alone among everything that writes the project's facts, on every server. */
+  lock: <T>(project_id: string, work: (db: Db) => Promise<T>) => Promise<T>
+  now: () => Date
+}
+
+/** Whose key is asking. */
+export interface Actor {
+  key_id: string
+  company_id: string
+  /** The one project of a project key; null for a company key. */
+  project_id: string | null
+  access: 'read' | 'write'
+}
+
+export interface CompanyContext extends Services {
+  actor: Actor
+  /** Fires when the caller is gone; a long read ends with it. */
+  signal: AbortSignal
+}
+
+export interface ProjectContext extends CompanyContext {
+  project_id: string
+}

@@ -1,0 +1,247 @@
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { BrandMention } from '../answers/read.ts'
+import { sourceFacts } from '../answers/urls.ts'
+import type { chats as contract, ImportedChat } from '../contract/chats.ts'
+import type { Input, Output } from '../contract/endpoint.ts'
+import { uuidOf } from '../store/snapshot.ts'
+import { type Batch, graceSeconds, writeBatch } from './batches.ts'
+import type { Db, ProjectContext } from './context.ts'
+import { newId } from './ids.ts'
+import { checkChat, type Rejection } from './imported-chat.ts'
+import { resolvePrompts } from './imported-prompts.ts'
+
+type Operations = typeof contract
+type Options = { create_missing: boolean; on_conflict: 'skip' | 'replace' }
+
+/** An item that passed every check but those that need the stores. */
+interface Candidate {
+  index: number
+  chat: ImportedChat
+  channel: string
+  created_at: Date
+  prompt_id: string
+  country_code: string
+}
+
+/** A candidate with the id its chat gets, and the batch of the facts it replaces. */
+interface Accepted extends Candidate {
+  chat_id: string
+  replaces: number | null
+  /** A row of the register that stands in the way: the chat of a deleted prompt. */
+  void_chat_id: string | null
+}
+
+export interface Outcome {
+  created: { external_id: string; chat_id: string }[]
+  replaced: { external_id: string; chat_id: string }[]
+  skipped: { external_id: string; chat_id: string; reason: 'already_exists' }[]
+  rejected: Rejection[]
+}
+
+export async function import_chats(
+  ctx: ProjectContext,
+  { chats, create_missing, on_conflict }: Input<Operations['import_chats']>,
+): Promise<Output<Operations['import_chats']>> {
+  const seen = new Set<string>()
+  return await importItems(
+    ctx,
+    chats.map((value, index) => ({ index, value })),
+    { create_missing, on_conflict },
+    (external_id) => {
+      const is_new = !seen.has(external_id)
+      seen.add(external_id)
+      return is_new
+    },
+  )
+}
+
+/**
+ * Imports up to 1,000 items as one batch. A bad item is rejected and harms no other.
+ * @param isFirst whether the external_id was not among earlier items of this call
+ */
+export async function importItems(
+  ctx: ProjectContext,
+  items: { index: number; value: unknown }[],
+  options: Options,
+  isFirst: (external_id: string) => boolean,
+): Promise<Outcome> {
+  const outcome: Outcome = { created: [], replaced: [], skipped: [], rejected: [] }
+  const checked = items.flatMap(({ index, value }) => {
+    const result = checkChat(ctx, index, value, isFirst)
+    if ('reason' in result) outcome.rejected.push(result)
+    return 'reason' in result ? [] : [{ index, ...result }]
+  })
+  const known = await registered(ctx.db, ctx.project_id, checked.map(({ chat }) => chat.external_id))
+  const fresh = checked.filter(({ chat }) => {
+    const old = known.get(chat.external_id)
+    if (!old || old.is_void || options.on_conflict === 'replace') return true
+    outcome.skipped.push({ external_id: chat.external_id, chat_id: old.id, reason: 'already_exists' })
+    return false
+  })
+  const candidates = await resolvePrompts(ctx, fresh, options.create_missing, outcome.rejected)
+  if (candidates.length > 0) await store(ctx, candidates, options.on_conflict, outcome)
+  outcome.rejected.sort((a, b) => a.index - b.index)
+  return outcome
+}
+
+async function store(ctx: ProjectContext, candidates: Candidate[], on_conflict: 'skip' | 'replace', outcome: Outcome) {
+  const before = await currentReading(ctx)
+  const read = await readAll(ctx, before, candidates)
+  const stored = await writeBatch(
+    ctx,
+    async (db) => {
+      const known = await registered(db, ctx.project_id, candidates.map(({ chat }) => chat.external_id))
+      const accepted = candidates.flatMap((candidate): Accepted[] => {
+        const old = known.get(candidate.chat.external_id)
+        if (!old || old.is_void) {
+          return [{ ...candidate, chat_id: newId('chat'), replaces: null, void_chat_id: old?.id ?? null }]
+        }
+        if (on_conflict === 'replace') {
+          return [{ ...candidate, chat_id: old.id, replaces: old.batch, void_chat_id: null }]
+        }
+        outcome.skipped.push({
+          external_id: candidate.chat.external_id,
+          chat_id: old.id,
+          reason: 'already_exists',
+        })
+        return []
+      })
+      return accepted.length > 0 ? accepted : null
+    },
+    async (batch, accepted) => {
+      // Brands of a project without answers can change between the reading above and the opening of the batch.
+      const mentions = batch.reading === before ? read : await readAll(ctx, batch.reading, accepted)
+      await writeFacts(ctx, batch, accepted, mentions)
+    },
+    (db, batch, accepted) => register(ctx, db, batch, accepted),
+  )
+  for (const { chat, chat_id, replaces } of stored ?? []) {
+    outcome[replaces === null ? 'created' : 'replaced'].push({ external_id: chat.external_id, chat_id })
+  }
+}
+
+const currentReading = async ({ db, project_id }: ProjectContext) =>
+  (await db.selectFrom('projects').select('reading').where('id', '=', project_id).executeTakeFirstOrThrow()).reading
+
+async function readAll(ctx: ProjectContext, reading: number, candidates: Candidate[]) {
+  const mentions = await ctx.readers.read(
+    ctx.project_id,
+    reading,
+    candidates.map(({ chat }) => chat.messages),
+  )
+  return new Map(candidates.map(({ index }, i) => [index, mentions[i] ?? []]))
+}
+
+/** What the register knows of external ids; the chat of a deleted prompt counts as absent. */
+async function registered(db: Db, project_id: string, external_ids: string[]) {
+  const rows = await db
+    .selectFrom('chats')
+    .innerJoin('prompts', 'prompts.id', 'chats.prompt_id')
+    .select(['chats.id', 'external_id', 'batch', 'deleted_at'])
+    .where('chats.project_id', '=', project_id)
+    .where('external_id', '=', sql<string>`ANY(${external_ids}::text[])`)
+    .execute()
+  return new Map(rows.map(({ external_id, deleted_at, ...row }) => [external_id, { ...row, is_void: deleted_at !== null }]))
+}
+
+/** The commit: from here on the chats exist. */
+async function register(ctx: ProjectContext, db: Db, { batch }: Batch, accepted: Accepted[]) {
+  const gone = accepted.flatMap(({ void_chat_id }) => void_chat_id ?? [])
+  if (gone.length > 0) await db.deleteFrom('chats').where('id', 'in', gone).execute()
+  const column = (of: (one: Accepted) => string) => accepted.map(of)
+  await sql`
+    INSERT INTO chats (id, project_id, external_id, prompt_id, date, batch)
+    SELECT id, ${ctx.project_id}, external_id, prompt_id, date::date, ${batch}::integer
+    FROM unnest(
+      ${column(({ chat_id }) => chat_id)}::text[],
+      ${column(({ chat }) => chat.external_id)}::text[],
+      ${column(({ prompt_id }) => prompt_id)}::text[],
+      ${column(({ created_at }) => dayOf(created_at))}::text[]
+    ) AS written (id, external_id, prompt_id, date)
+    ON CONFLICT (id) DO UPDATE SET prompt_id = excluded.prompt_id, date = excluded.date, batch = excluded.batch`.execute(db)
+  if (accepted.some(({ replaces }) => replaces !== null)) {
+    const not_before = new Date(ctx.now().getTime() + graceSeconds(ctx.config) * 1000)
+    await db
+      .insertInto('cleanups')
+      .values({ project_id: ctx.project_id, kind: 'superseded', number: batch, not_before })
+      .execute()
+  }
+}
+
+const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)
+
+async function writeFacts(
+  ctx: ProjectContext,
+  { batch, reading }: Batch,
+  accepted: Accepted[],
+  mentions: Map<number, BrandMention[]>,
+) {
+  const project_id = uuidOf(ctx.project_id)
+  const analyzed_at = ctx.now().toISOString()
+  const tables: Record<string, object[]> = {
+    superseded: [],
+    chats: [],
+    chat_contents: [],
+    mentions: [],
+    readings: [],
+    sources: [],
+  }
+  for (const { index, chat, channel, created_at, prompt_id, country_code, chat_id, replaces } of accepted) {
+    const key = {
+      project_id,
+      date: dayOf(created_at),
+      prompt_id: uuidOf(prompt_id),
+      chat_id: uuidOf(chat_id),
+      batch,
+    }
+    const cut = { ...key, model_channel_id: channel, country_code }
+    if (replaces !== null) {
+      tables.superseded?.push({ project_id, chat_id: key.chat_id, batch: replaces, by_batch: batch })
+    }
+    const features = new Set(chat.features)
+    if (chat.products.length > 0) features.add('SHOPPING')
+    tables.chats?.push({
+      ...cut,
+      model_id: chat.model_id ?? chat.model?.id ?? '',
+      created_at: created_at.toISOString(),
+      features: [...features],
+    })
+    tables.chat_contents?.push({
+      ...cut,
+      external_id: chat.external_id,
+      roles: chat.messages.map(({ role }) => role),
+      contents: chat.messages.map(({ content }) => content),
+      queries: chat.queries,
+      shopping_queries: JSON.stringify(chat.shopping_queries),
+      products: JSON.stringify(chat.products),
+      maps: JSON.stringify(chat.maps),
+      ads: JSON.stringify(chat.ads),
+    })
+    tables.mentions?.push(...(mentions.get(index) ?? []).map((mention) => mentionRow(mention, reading, cut)))
+    tables.readings?.push({ ...key, reading, analysis_version: ctx.readers.version, analyzed_at })
+    tables.sources?.push(...sourceFacts(chat.sources).map((source, rank) => ({ ...cut, rank, ...source })))
+  }
+  // The tables are written side by side: until the commit nothing of them can be seen.
+  await Promise.all(
+    Object.entries(tables).map(async ([table, rows]) => {
+      await ctx.facts.insert(table, rows)
+      if (rows.length > 0) ctx.metrics.ingested_rows.inc({ table }, rows.length)
+    }),
+  )
+  await setImmediate()
+}
+
+/** A mention as the analytical store keeps it. */
+export const mentionRow = (mention: BrandMention, reading: number, chat: object) => ({
+  ...chat,
+  reading,
+  brand_id: uuidOf(mention.brand_id),
+  mention_count: mention.mention_count,
+  position: mention.position,
+  sentiment: mention.sentiment,
+  'evidence.message': mention.mentions.map(({ message }) => message),
+  'evidence.start': mention.mentions.map(({ start }) => start),
+  'evidence.end': mention.mentions.map(({ end }) => end),
+})
+

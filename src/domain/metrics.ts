@@ -1,0 +1,49 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What `/metrics` shows of this process and its queue, in Prometheus form. */
+export interface Metrics {
+  registry: Registry
+  requests: Counter<'operation' | 'status'>
+  request_seconds: Histogram<'operation'>
+  ingested_rows: Counter<'table'>
+  queue_depth: Gauge<'queue'>
+  recalculation_lag_seconds: Gauge
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  return {
+    registry,
+    requests: new Counter({
+      name: 'answerscope_requests_total',
+      help: 'Requests by operation and status',
+      labelNames: ['operation', 'status'],
+      registers,
+    }),
+    request_seconds: new Histogram({
+      name: 'answerscope_request_seconds',
+      help: 'Time from request to answer by operation',
+      labelNames: ['operation'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+      registers,
+    }),
+    ingested_rows: new Counter({
+      name: 'answerscope_ingested_rows_total',
+      help: 'Rows written to the analytical store by table',
+      labelNames: ['table'],
+      registers,
+    }),
+    queue_depth: new Gauge({
+      name: 'answerscope_queue_depth',
+      help: 'Jobs waiting or running by queue',
+      labelNames: ['queue'],
+      registers,
+    }),
+    recalculation_lag_seconds: new Gauge({
+      name: 'answerscope_recalculation_lag_seconds',
+      help: 'Age of the oldest brand change that reports do not show yet',
+      registers,
+    }),
+  }
+}

@@ -1,0 +1,37 @@
+import { conflict, quoted } from '../errors.ts'
+import type { Db } from './context.ts'
+
+/** What makes two names the same: case and Unicode form do not. */
+export const nameKey = (name: string) => name.normalize('NFKC').toLowerCase()
+
+const words = {
+  brands: ['A brand', 'Choose another name or update that brand.'],
+  tags: ['A tag', 'Choose another name.'],
+  topics: ['A topic', 'Choose another name.'],
+} as const
+
+/** Keeps other requests from naming anything in the project until the transaction ends. */
+export const lockProject = (db: Db, project_id: string) =>
+  db.selectFrom('projects').select('id').where('id', '=', project_id).forUpdate().executeTakeFirstOrThrow()
+
+/** @throws 409 when another one of the project that is not deleted has the name */
+export async function refuseTakenName(
+  db: Db,
+  table: keyof typeof words,
+  project_id: string,
+  name: string,
+  except = '',
+): Promise<void> {
+  await lockProject(db, project_id)
+  const taken = await db
+    .selectFrom(table)
+    .select(['id', 'name'])
+    .where('project_id', '=', project_id)
+    .where('deleted_at', 'is', null)
+    .where('name_key', '=', nameKey(name))
+    .where('id', '<>', except)
+    .executeTakeFirst()
+  if (!taken) return
+  const [what, advice] = words[table]
+  throw conflict(`${what} named ${quoted(taken.name)} already exists in this project (${taken.id}). ${advice}`)
+}

@@ -1,0 +1,75 @@
+import type { Operations } from '../contract/contract.ts'
+import type { Input, Output } from '../contract/endpoint.ts'
+import { create_brand, delete_brand, list_brands, update_brand } from './brands.ts'
+import { list_model_channels, list_models } from './channels.ts'
+import { get_chat, list_chats } from './chats.ts'
+import type { CompanyContext, ProjectContext } from './context.ts'
+import { import_chats } from './import-chats.ts'
+import { create_api_key, list_api_keys, revoke_api_key } from './keys.ts'
+import { create_project, get_project_profile, list_projects, set_project_profile } from './projects.ts'
+import {
+  archive_prompt,
+  create_prompt,
+  delete_prompt,
+  list_prompts,
+  unarchive_prompt,
+  update_prompt,
+} from './prompts.ts'
+import { get_brands_report } from './reports.ts'
+import {
+  create_tag,
+  delete_tag,
+  delete_tag_group,
+  list_tag_groups,
+  list_tags,
+  update_tag,
+  update_tag_group,
+} from './tags.ts'
+import { create_topic, delete_topic, list_topics, update_topic } from './topics.ts'
+
+/** What a verb works in: its company, or one project. */
+export type ContextOf<E> = E extends { scope: 'company' } ? CompanyContext : ProjectContext
+type Verbs = {
+  [Id in Exclude<keyof Operations, 'get_openapi'>]: (
+    ctx: ContextOf<Operations[Id]>,
+    input: Input<Operations[Id]>,
+  ) => Promise<Output<Operations[Id]>>
+}
+
+/** Operation id to verb; an operation without one does not compile. */
+export const verbs: Verbs = {
+  archive_prompt,
+  create_api_key,
+  create_brand,
+  create_project,
+  create_prompt,
+  create_tag,
+  create_topic,
+  delete_brand,
+  delete_prompt,
+  delete_tag,
+  delete_tag_group,
+  delete_topic,
+  get_brands_report,
+  get_chat,
+  get_project_profile,
+  import_chats,
+  list_api_keys,
+  list_brands,
+  list_chats,
+  list_model_channels,
+  list_models,
+  list_projects,
+  list_prompts,
+  list_tag_groups,
+  list_tags,
+  list_topics,
+  revoke_api_key,
+  set_project_profile,
+  unarchive_prompt,
+  update_brand,
+  update_prompt,
+  update_tag,
+  update_tag_group,
+  update_topic,
+}

@@ -1,0 +1,30 @@
+/** An error whose message a client may read. Everything else is answered with a fixed 500 text. */
+export class AppError extends Error {
+  readonly status: number
+  /** Seconds to wait, sent as `Retry-After`. */
+  readonly retry_after: number | undefined
+
+  constructor(status: number, message: string, retry_after?: number) {
+    super(message)
+    this.name = 'AppError'
+    this.status = status
+    this.retry_after = retry_after
+  }
+}
+
+export const badRequest = (message: string) => new AppError(400, message)
+export const paymentRequired = (message: string) => new AppError(402, message)
+export const forbidden = (message: string) => new AppError(403, message)
+export const notFound = (message: string) => new AppError(404, message)
+export const conflict = (message: string) => new AppError(409, message)
+export const unavailable = (message: string, retry_after: number) => new AppError(503, message, retry_after)
+
+/** An echoed value: JSON-quoted, cut after 100 characters. */
+export const quoted = (value: unknown) => {
+  const text = JSON.stringify(value) ?? String(value)
+  return text.length > 100 ? `${text.slice(0, 100)}…${typeof value === 'string' ? '"' : ''}` : text
+}
+
+/** A list of allowed values for a message; a list too long to read is named by where it is found. */
+export const oneOf = (values: readonly string[], home = 'the list in the API reference') =>
+  `Use one of: ${values.length > 30 ? home : values.join(', ')}.`

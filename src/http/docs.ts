@@ -1,0 +1,97 @@
+type Json = Record<string, unknown>
+
+const escape = (text: unknown) =>
+  String(text ?? '').replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
+
+const style = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+body { margin: 0; display: grid; grid-template-columns: 17rem minmax(0, 1fr) }
+nav { position: sticky; top: 0; height: 100vh; overflow: auto; padding: 1.5rem 1rem; box-sizing: border-box; font-size: .875rem; border-right: 1px solid #8884 }
+nav h2 { font-size: .75rem; text-transform: uppercase; letter-spacing: .05em; margin: 1.25rem 0 .25rem; opacity: .7 }
+nav a { display: block; padding: .1rem 0; color: inherit; text-decoration: none }
+nav a:hover, nav a:focus { text-decoration: underline }
+main { padding: 2rem 3rem; max-width: 60rem }
+section { border-top: 1px solid #8884; padding: 1.5rem 0 }
+code, pre { font: .875rem/1.5 ui-monospace, monospace }
+.method { font-weight: 600; display: inline-block; min-width: 4rem }
+table { border-collapse: collapse; width: 100%; font-size: .875rem; margin: .5rem 0 1rem }
+th, td { text-align: left; vertical-align: top; padding: .35rem .75rem .35rem 0; border-bottom: 1px solid #8883 }
+details { margin: .5rem 0 } summary { cursor: pointer }
+pre { overflow: auto; padding: .75rem; background: #8881; border-radius: .375rem }
+@media (max-width: 50rem) { body { display: block } nav { position: static; height: auto; border: 0 } main { padding: 1rem } }
+`
+
+/** A reference page of an OpenAPI document: plain HTML, nothing loaded, no script. */
+export function docsPage(document: Json): string {
+  const info = document.info as Json
+  const schemas = ((document.components as Json).schemas ?? {}) as Record<string, Json>
+  const operations = Object.entries(document.paths as Record<string, Record<string, Json>>).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  )
+  const byTag = Map.groupBy(operations, ({ operation }) => String((operation.tags as string[])[0]))
+  const nav = [...byTag].map(
+    ([tag, entries]) =>
+      `<h2>${escape(tag)}</h2>${entries.map(({ operation }) => `<a href="#${operation.operationId}">${escape(operation.operationId)}</a>`).join('')}`,
+  )
+  const sections = [...byTag.values()].flat().map(({ path, method, operation }) => section(path, method, operation))
+  const named = Object.entries(schemas).map(
+    ([name, schema]) =>
+      `<details id="schema-${escape(name)}"><summary><code>${escape(name)}</code></summary><pre>${json(schema)}</pre></details>`,
+  )
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escape(info.title)}</title><style>${style}</style></head><body>
+<nav aria-label="Operations"><strong>${escape(info.title)}</strong>${nav.join('')}<h2>Schemas</h2><a href="#schemas">All</a></nav>
+<main><h1>${escape(info.title)} ${escape(info.version)}</h1><p>${escape(info.description)}</p>
+<p>Paths are relative to <code>/customer/v1</code>. Send the key in <code>X-API-Key</code>. The same as data:
+<a href="/customer/v1/openapi/json"><code>/customer/v1/openapi/json</code></a>.</p>
+${sections.join('')}<section id="schemas"><h2>Schemas</h2>${named.join('')}</section></main></body></html>`
+}
+
+function section(path: string, method: string, operation: Json): string {
+  const parameters = operation.parameters as { name: string; in: string; required: boolean; schema: Json }[]
+  const body = ((operation.requestBody as Json | undefined)?.content as Record<string, Json> | undefined)?.['application/json']
+  const responses = operation.responses as Record<string, Json>
+  const answer = (responses['200']?.content as Record<string, Json>)['application/json']
+  const errors = Object.entries(responses).filter(([status]) => status !== '200')
+  return `<section id="${escape(operation.operationId)}"><h2><code>${escape(operation.operationId)}</code></h2>
+<p><code><span class="method">${method}</span>${escape(path)}</code></p><p>${escape(operation.summary)}.</p>
+${parameters.length ? rows('Parameters', parameters.map((one) => [one.name, one.in, one.required, one.schema])) : ''}
+${body ? fields(body.schema as Json) : ''}
+<details><summary>Answer</summary><pre>${json(answer?.schema)}</pre></details>
+<details><summary>Errors</summary><table>${errors.map(([status, { description }]) => `<tr><td><code>${status}</code></td><td>${escape(description)}</td></tr>`).join('')}</table></details>
+</section>`
+}
+
+function fields(schema: Json): string {
+  const required = (schema.required ?? []) as string[]
+  const entries = Object.entries((schema.properties ?? {}) as Record<string, Json>)
+  return rows('Body', entries.map(([name, type]) => [name, 'body', required.includes(name), type]))
+}
+
+const rows = (title: string, entries: [name: string, place: string, required: boolean, schema: Json][]) =>
+  `<h3>${title}</h3><table><thead><tr><th>Name</th><th>In</th><th>Takes</th></tr></thead><tbody>${entries
+    .map(
+      ([name, place, required, schema]) =>
+        `<tr><td><code>${escape(name)}</code>${required ? ' *' : ''}</td><td>${place}</td><td>${escape(takes(schema))}</td></tr>`,
+    )
+    .join('')}</tbody></table>`
+
+/** A schema in a few words. */
+function takes(schema: Json): string {
+  if (typeof schema.$ref === 'string') return schema.$ref.split('/').at(-1) ?? ''
+  const union = (schema.anyOf ?? schema.oneOf) as Json[] | undefined
+  const bounds = [schema.minimum ?? schema.minLength ?? schema.minItems, schema.maximum ?? schema.maxLength ?? schema.maxItems]
+  const values = schema.enum as string[] | undefined
+  return [
+    union ? union.map(takes).join(' or ') : schema.type === 'array' ? `array of ${takes((schema.items ?? {}) as Json)}` : schema.type,
+    values && (values.length > 12 ? `${values.slice(0, 12).join(', ')}, …` : values.join(', ')),
+    bounds[1] !== undefined && `${bounds[0] ?? 0} to ${bounds[1]}`,
+    schema.default !== undefined && `default ${JSON.stringify(schema.default)}`,
+    schema.deprecated && 'deprecated',
+    schema.description,
+  ]
+    .filter(Boolean)
+    .join('; ')
+}
+
+const json = (value: unknown) => escape(JSON.stringify(value, null, 2))

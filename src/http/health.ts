@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Services } from '../domain/context.ts'
+import type { App } from './app.ts'
+
+/** Whether the service lives, whether it can work, and how it is doing; all outside the API and without a key. */
+export function registerHealth(app: App, services: Services, shutdown: AbortSignal) {
+  const { config, db, facts, metrics } = services
+
+  app.get('/health/live', async () => ({ status: 'ok' }))
+
+  app.get('/health/ready', async (_req, reply) => {
+    const stores = {
+      relational: await isUp(() => sql`SELECT 1`.execute(db)),
+      analytical: await isUp(() => facts.ping()),
+    }
+    const is_ready = Object.values(stores).every(({ status }) => status === 'ok') && !shutdown.aborted
+    return reply
+      .code(is_ready ? 200 : 503)
+      .send({ status: shutdown.aborted ? 'stopping' : is_ready ? 'ok' : 'unavailable', stores })
+  })
+
+  app.get('/metrics', async (req, reply) => {
+    if (!mayMeasure(req, config.METRICS_TOKEN)) {
+      return reply
+        .code(401)
+        .header('www-authenticate', 'Bearer')
+        .send({ message: 'Metrics need the METRICS_TOKEN as a bearer token, or a request from this machine.' })
+    }
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
+  })
+}
+
+async function isUp(work: () => Promise<unknown>) {
+  const timer = Promise.withResolvers<never>()
+  const timeout = setTimeout(() => timer.reject(new Error('timeout')), 3_000)
+  try {
+    await Promise.race([work(), timer.promise])
+    return { status: 'ok' as const }
+  } catch {
+    return { status: 'unavailable' as const }
+  } finally {
+    clearTimeout(timeout)
+  }
+}
+
+function mayMeasure(req: FastifyRequest, token: string | undefined) {
+  if (token !== undefined) return req.headers.authorization === `Bearer ${token}`
+  return /^(127\.|::1$|::ffff:127\.)/.test(req.socket.remoteAddress ?? '')
+}

@@ -1,0 +1,78 @@
+import type { ItemKind } from '../contract/endpoint.ts'
+import type { Actor, Db } from '../domain/context.ts'
+import { badRequest, notFound, quoted } from '../errors.ts'
+
+const unknownProject = (id: string) =>
+  notFound(`Project ${id} was not found. Check project_id; a project key can leave it out.`)
+
+/** The project a request names in its query or body; both may, with one value. */
+export function namedProject(search: URLSearchParams, body: Record<string, unknown>): string | undefined {
+  const sent = search.getAll('project_id')
+  if (sent.length > 1) throw badRequest(`project_id was sent ${sent.length} times. Send it once.`)
+  const [inQuery] = sent
+  const inBody = body.project_id
+  if (inBody !== undefined && typeof inBody !== 'string') {
+    throw badRequest(
+      inBody === null
+        ? 'project_id cannot be null. Leave it out or send a string.'
+        : `project_id must be a string, not ${Array.isArray(inBody) ? 'an array' : typeof inBody}.`,
+    )
+  }
+  if (inQuery !== undefined && inBody !== undefined && inQuery !== inBody) {
+    throw badRequest(
+      `project_id is ${quoted(inQuery)} in the query and ${quoted(inBody)} in the body. Send one value.`,
+    )
+  }
+  return inQuery ?? inBody
+}
+
+/** The project of an operation on one project. */
+export async function projectOf(db: Db, actor: Actor, named: string | undefined, place: string): Promise<string> {
+  const id = named ?? actor.project_id
+  if (id === null) throw badRequest(`project_id is required with a company key. Send it ${place}.`)
+  if (!(await isOpenTo(db, actor, id))) throw unknownProject(id)
+  return id
+}
+
+/**
+ * The project of the item an id names, whatever became of the item.
+ * @returns undefined when nobody issued the id, or another tenant has it: the two look the same
+ */
+export async function projectOfItem(
+  db: Db,
+  actor: Actor,
+  kind: ItemKind,
+  item_id: string,
+  named: string | undefined,
+): Promise<string | undefined> {
+  if (named !== undefined && !(await isOpenTo(db, actor, named))) throw unknownProject(named)
+  const item = await db
+    .selectFrom(tables[kind])
+    .select('project_id')
+    .where('id', '=', item_id)
+    .executeTakeFirst()
+  if (!item || !(await isOpenTo(db, actor, item.project_id))) return undefined
+  if (named !== undefined && named !== item.project_id) throw unknownProject(named)
+  return item.project_id
+}
+
+const tables = { brand: 'brands', prompt: 'prompts', tag: 'tags', topic: 'topics' } as const
+
+/** What an item operation says of an id that is not to be found. */
+export const unknownItem = (kind: ItemKind, id: string) => {
+  const noun = kind[0]?.toUpperCase() + kind.slice(1)
+  return notFound(`${noun} ${id} was not found. Check the id with GET /${tables[kind]}.`)
+}
+
+async function isOpenTo(db: Db, actor: Actor, project_id: string): Promise<boolean> {
+  if (actor.project_id !== null && actor.project_id !== project_id) return false
+  if (project_id.includes('\0')) return false
+  const project = await db
+    .selectFrom('projects')
+    .select('id')
+    .where('id', '=', project_id)
+    .where('company_id', '=', actor.company_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return project !== undefined
+}

@@ -1,0 +1,225 @@
+import { sql } from 'kysely'
+import type { BrandMention, Message } from '../answers/read.ts'
+import { graceSeconds, markDead } from '../domain/batches.ts'
+import type { Db, Services } from '../domain/context.ts'
+import { mentionRow } from '../domain/import-chats.ts'
+import { retagBranding } from '../domain/prompts.ts'
+import { countChats, storeBrandSet } from '../domain/recalculation.ts'
+import { createBinder } from '../report/bind.ts'
+import { type Snapshot, takeSnapshot, uuidOf, visible } from '../store/snapshot.ts'
+import type { RecalculationCursor } from '../store/postgres/tables.ts'
+
+/** Answers read and written together. */
+const pageChats = 300
+/** Projects take turns: after this long the next one is let in. */
+const sliceMilliseconds = 5_000
+/** Passes made while imports go on; what they leave is read while imports wait. */
+const freePasses = 3
+
+interface Run {
+  id: string
+  reading: number
+  pass_from: number
+  pass_to: number
+  pass_also: number[]
+  pass_without: number[]
+  cursor: RecalculationCursor | null
+}
+
+interface PageRow extends RecalculationCursor {
+  batch: number
+  model_channel_id: string
+  country_code: string
+  roles: string[]
+  contents: string[]
+}
+
+/** Work on one project's readings that must not overlap: making one, and removing facts that nobody may see. */
+export const readingLock = (project_id: string) => `readings of ${project_id}`
+
+/**
+ * Carries a project's open recalculation on, for one turn. Safe to call again after any interruption: what a page
+ * left behind that was not noted as done is removed first.
+ * @returns whether there is more to do
+ */
+export async function recalculate(services: Services, project_id: string, signal: AbortSignal): Promise<boolean> {
+  return await services.lock(readingLock(project_id), async () => {
+    const run = (await runningOf(services.db, project_id)) ?? (await start(services, project_id))
+    if (!run) return false
+    await removeUnnoted(services, project_id, run)
+    const until = Date.now() + sliceMilliseconds
+    let passes = 0
+    for (;;) {
+      const is_pass_done = await readPass(services, project_id, run, () => signal.aborted || Date.now() > until)
+      if (!is_pass_done) return true
+      const snapshot = await takeSnapshot(services.db, project_id)
+      const is_behind = snapshot.last_batch > run.pass_to
+      if (!is_behind || ++passes >= freePasses) break
+      await nextPass(services.db, run, snapshot)
+    }
+    await retagBranding(services, project_id)
+    await services.lock(`facts of ${project_id}`, async (db) => {
+      // Nobody else writes now, so this pass ends and no chat can be missed.
+      await markDead(db, project_id)
+      await nextPass(services.db, run, await takeSnapshot(services.db, project_id))
+      await readPass(services, project_id, run, () => false)
+      await finish(services, project_id, run)
+    })
+    services.log.info({ project_id, reading: run.reading }, 'a recalculation ended')
+    const waiting = await services.db
+      .selectFrom('recalculations')
+      .select('id')
+      .where('project_id', '=', project_id)
+      .where('state', '<>', 'done')
+      .executeTakeFirst()
+    return waiting !== undefined
+  })
+}
+
+async function runningOf(db: Db, project_id: string): Promise<Run | undefined> {
+  const row = await db
+    .selectFrom('recalculations')
+    .select(['id', 'reading', 'pass_from', 'pass_to', 'pass_also', 'pass_without', 'cursor'])
+    .where('project_id', '=', project_id)
+    .where('state', '=', 'running')
+    .executeTakeFirst()
+  return row && { ...row, reading: row.reading ?? 0 }
+}
+
+async function start({ db }: Services, project_id: string): Promise<Run | undefined> {
+  await db.transaction().execute(async (trx) => {
+    const project = await trx
+      .selectFrom('projects')
+      .select(['last_reading', 'last_batch'])
+      .where('id', '=', project_id)
+      .forUpdate()
+      .executeTakeFirst()
+    const queued = await trx
+      .selectFrom('recalculations')
+      .select('id')
+      .where('project_id', '=', project_id)
+      .where('state', '=', 'queued')
+      .executeTakeFirst()
+    if (!queued || !project) return
+    const reading = project.last_reading + 1
+    await storeBrandSet(trx, project_id, reading)
+    await trx.updateTable('projects').set({ last_reading: reading }).where('id', '=', project_id).execute()
+    await sql`
+      UPDATE recalculations SET state = 'running', reading = ${reading}::integer, pass_to = ${project.last_batch}::integer,
+        pass_without = ARRAY(SELECT batch FROM open_batches WHERE project_id = ${project_id}),
+        total = ${await countChats(trx, project_id)}::bigint
+      WHERE id = ${queued.id}`.execute(trx)
+  })
+  return await runningOf(db, project_id)
+}
+
+/** Which chats the current pass is about. */
+function ofPass(run: Run, bind: (value: unknown, type: string) => string) {
+  const also = run.pass_also.length > 0 ? ` OR batch IN ${bind(run.pass_also, 'Array(UInt32)')}` : ''
+  const without = run.pass_without.length > 0 ? ` AND batch NOT IN ${bind(run.pass_without, 'Array(UInt32)')}` : ''
+  return `(batch > ${bind(run.pass_from, 'UInt32')}${also}) AND batch <= ${bind(run.pass_to, 'UInt32')}${without}`
+}
+
+const afterCursor = (cursor: RecalculationCursor | null, bind: (value: unknown, type: string) => string) =>
+  cursor
+    ? ` AND (date, prompt_id, chat_id) > (${bind(cursor.date, 'Date')}, ${bind(cursor.prompt_id, 'UUID')}, ${bind(cursor.chat_id, 'UUID')})`
+    : ''
+
+/** Removes rows of a page that was written when the process died before it noted the page as done. */
+async function removeUnnoted({ facts }: Services, project_id: string, run: Run) {
+  const { params, bind } = createBinder()
+  const where = `project_id = ${bind(uuidOf(project_id), 'UUID')} AND reading = ${bind(run.reading, 'UInt32')}
+    AND ${ofPass(run, bind)}${afterCursor(run.cursor, bind)}`
+  for (const table of ['mentions', 'readings']) {
+    const [row] = await facts.query<{ rows: number }>({ text: `SELECT count() AS rows FROM ${table} WHERE ${where}`, params })
+    if (row?.rows) await facts.command({ text: `DELETE FROM ${table} WHERE ${where}`, params })
+  }
+}
+
+/** Reads pages of the current pass until it ends or `isOver` says so. */
+async function readPass(services: Services, project_id: string, run: Run, isOver: () => boolean): Promise<boolean> {
+  for (;;) {
+    const page = await nextPage(services, project_id, run)
+    const last = page.at(-1)
+    if (!last) return true
+    const mentions = await services.readers.read(
+      project_id,
+      run.reading,
+      page.map(({ roles, contents }) => roles.map((role, i) => ({ role, content: contents[i] ?? '' }) as Message)),
+    )
+    await writePage(services, project_id, run.reading, page, mentions)
+    run.cursor = { date: last.date, prompt_id: last.prompt_id, chat_id: last.chat_id }
+    await services.db
+      .updateTable('recalculations')
+      .set({ cursor: JSON.stringify(run.cursor), done: sql`done + ${page.length}` })
+      .where('id', '=', run.id)
+      .execute()
+    if (isOver()) return false
+  }
+}
+
+async function nextPage({ db, facts }: Services, project_id: string, run: Run): Promise<PageRow[]> {
+  const { params, bind } = createBinder()
+  const snapshot = await takeSnapshot(db, project_id)
+  return await facts.query<PageRow>({
+    text: `SELECT date, prompt_id, chat_id, batch, model_channel_id, country_code, roles, contents FROM chat_contents
+      WHERE ${visible(snapshot, bind)} AND ${ofPass(run, bind)}${afterCursor(run.cursor, bind)}
+      ORDER BY date, prompt_id, chat_id LIMIT ${bind(pageChats, 'UInt32')}`,
+    params,
+  })
+}
+
+async function writePage(
+  { facts, metrics, readers, now }: Services,
+  project_id: string,
+  reading: number,
+  page: PageRow[],
+  mentions: BrandMention[][],
+) {
+  const analyzed_at = now().toISOString()
+  const rows = page.flatMap(({ roles: _, contents: __, ...chat }, i) =>
+    (mentions[i] ?? []).map((mention) => mentionRow(mention, reading, { ...chat, project_id: uuidOf(project_id) })),
+  )
+  await facts.insert('mentions', rows)
+  await facts.insert(
+    'readings',
+    page.map(({ date, prompt_id, chat_id, batch }) => ({
+      project_id: uuidOf(project_id),
+      ...{ reading, date, prompt_id, chat_id, batch, analyzed_at },
+      analysis_version: readers.version,
+    })),
+  )
+  metrics.ingested_rows.inc({ table: 'mentions' }, rows.length)
+}
+
+/** Turns to what was committed since the current pass began. */
+async function nextPass(db: Db, run: Run, snapshot: Snapshot) {
+  Object.assign(run, {
+    pass_from: run.pass_to,
+    pass_to: snapshot.last_batch,
+    pass_also: run.pass_without,
+    pass_without: snapshot.open_batches,
+    cursor: null,
+  })
+  const { pass_from, pass_to, pass_also, pass_without } = run
+  await db
+    .updateTable('recalculations')
+    .set({ pass_from, pass_to, pass_also, pass_without, cursor: null })
+    .where('id', '=', run.id)
+    .execute()
+}
+
+/** The one step in which every report turns to the new reading. */
+async function finish({ db, config, now }: Services, project_id: string, run: Run) {
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable('projects').set({ reading: run.reading }).where('id', '=', project_id).execute()
+    await trx
+      .updateTable('recalculations')
+      .set({ state: 'done', finished_at: now() })
+      .where('id', '=', run.id)
+      .execute()
+    await trx.updateTable('brands').set({ blocked_by: null }).where('blocked_by', '=', run.id).execute()
+    const not_before = new Date(now().getTime() + graceSeconds(config) * 1000)
+    await trx.insertInto('cleanups').values({ project_id, kind: 'reading', number: run.reading, not_before }).execute()
+  })
+}

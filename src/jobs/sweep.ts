@@ -1,0 +1,116 @@
+import { markDead } from '../domain/batches.ts'
+import type { Services } from '../domain/context.ts'
+import { repairMirror } from '../domain/mirror.ts'
+import { uuidOf } from '../store/snapshot.ts'
+import { readingLock } from './recalculate.ts'
+
+const factTables = ['chats', 'chat_contents', 'mentions', 'readings', 'sources'] as const
+/** A batch takes seconds; one open for longer belongs to a writer that died or is about to be stopped from committing. */
+const abandonedMilliseconds = 15 * 60_000
+
+/** Puts right what crashes and outages left, and removes what nobody may see any more. */
+export async function sweep(services: Services, signal: AbortSignal): Promise<void> {
+  await repairMirror(services)
+  await giveUpAbandoned(services)
+  await cleanUp(services, signal)
+  await wakeRecalculations(services)
+  await services.db
+    .deleteFrom('rate_windows')
+    .where('window_start', '<', new Date(services.now().getTime() - 10 * 60_000))
+    .execute()
+}
+
+async function giveUpAbandoned({ db, lock, now }: Services) {
+  const rows = await db
+    .selectFrom('open_batches')
+    .select('project_id')
+    .distinct()
+    .where('is_dead', '=', false)
+    .where('created_at', '<', new Date(now().getTime() - abandonedMilliseconds))
+    .execute()
+  for (const { project_id } of rows) await lock(`facts of ${project_id}`, (locked) => markDead(locked, project_id))
+}
+
+/** Removes facts whose time has come; each removal may be repeated. */
+export async function cleanUp(services: Services, signal: AbortSignal): Promise<void> {
+  const { db, lock, now } = services
+  const due = await db
+    .selectFrom('cleanups')
+    .select(['id', 'project_id', 'kind', 'number'])
+    .where('not_before', '<=', now())
+    .orderBy('id')
+    .execute()
+  const groups = Map.groupBy(due, ({ project_id, kind }) => `${project_id} ${kind}`)
+  for (const rows of groups.values()) {
+    const [first] = rows
+    if (!first || signal.aborted) return
+    const numbers = rows.map(({ number }) => number)
+    await lock(readingLock(first.project_id), () => removals[first.kind](services, first.project_id, numbers))
+    await db
+      .deleteFrom('cleanups')
+      .where(
+        'id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .execute()
+  }
+}
+
+type Removal = (services: Services, project_id: string, numbers: number[]) => Promise<void>
+
+const removals: Record<'batch' | 'superseded' | 'reading', Removal> = {
+  async batch({ db, facts }, project_id, numbers) {
+    const params = { project: uuidOf(project_id), numbers }
+    for (const table of factTables) {
+      await facts.command({
+        text: `DELETE FROM ${table} WHERE project_id = {project:UUID} AND batch IN {numbers:Array(UInt32)}`,
+        params,
+      })
+    }
+    await facts.command({
+      text: 'DELETE FROM superseded WHERE project_id = {project:UUID} AND by_batch IN {numbers:Array(UInt32)}',
+      params,
+    })
+    // Only now may readers stop looking out for these batches.
+    await db
+      .deleteFrom('open_batches')
+      .where('project_id', '=', project_id)
+      .where('batch', 'in', numbers)
+      .execute()
+  },
+  async superseded({ facts }, project_id, numbers) {
+    const params = { project: uuidOf(project_id), numbers }
+    const which = 'project_id = {project:UUID} AND by_batch IN {numbers:Array(UInt32)}'
+    for (const table of factTables) {
+      await facts.command({
+        text: `DELETE FROM ${table} WHERE project_id = {project:UUID}
+          AND (chat_id, batch) IN (SELECT chat_id, batch FROM superseded WHERE ${which})`,
+        params,
+      })
+    }
+    await facts.command({ text: `DELETE FROM superseded WHERE ${which}`, params })
+  },
+  async reading({ db, facts }, project_id, numbers) {
+    const params = { project: uuidOf(project_id), keep: Math.max(...numbers) }
+    for (const table of ['mentions', 'readings']) {
+      await facts.command({
+        text: `DELETE FROM ${table} WHERE project_id = {project:UUID} AND reading < {keep:UInt32}`,
+        params,
+      })
+    }
+    await db.deleteFrom('brand_sets').where('project_id', '=', project_id).where('reading', '<', params.keep).execute()
+  },
+}
+
+async function wakeRecalculations({ db, jobs, metrics, now }: Services) {
+  const open = await db
+    .selectFrom('recalculations')
+    .select(['project_id', 'created_at'])
+    .where('state', '<>', 'done')
+    .orderBy('created_at')
+    .execute()
+  const [oldest] = open
+  metrics.recalculation_lag_seconds.set(oldest ? (now().getTime() - oldest.created_at.getTime()) / 1000 : 0)
+  for (const project_id of new Set(open.map((run) => run.project_id))) await jobs.recalculate(project_id)
+}

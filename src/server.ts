@@ -1,0 +1,58 @@
+import type { Config } from './config.ts'
+import type { Logger } from 'pino'
+import { createApp } from './http/app.ts'
+import { createKey } from './domain/keys.ts'
+import { uuid } from './domain/ids.ts'
+import type { Services } from './domain/context.ts'
+import { openServices } from './services.ts'
+
+export interface Server {
+  services: Services
+  /** Where it listens, without a path. */
+  url: string
+  /** Finishes what is running, ends long streams between two items, and closes the stores. */
+  stop(): Promise<void>
+}
+
+/** Starts the service: stores, jobs, HTTP. */
+export async function startServer(config: Config, log: Logger): Promise<Server> {
+  const opened = await openServices(config, log)
+  const shutdown = new AbortController()
+  try {
+    await bootstrap(opened.services)
+    const app = await createApp(opened.services, shutdown.signal)
+    await opened.work()
+    const url = await app.listen({ port: config.PORT, host: config.HOST })
+    log.info({ url }, 'answerscope is listening')
+    return {
+      services: opened.services,
+      url,
+      async stop() {
+        shutdown.abort()
+        // After the grace what still runs is cut off; its batches were never committed, so nothing is half-written.
+        const cut = setTimeout(() => app.server.closeAllConnections(), config.SHUTDOWN_GRACE * 1000)
+        await app.close()
+        clearTimeout(cut)
+        await opened.close()
+      },
+    }
+  } catch (error) {
+    await opened.close().catch(() => {})
+    throw error
+  }
+}
+
+/** Makes the first company and its key when the operator set one and no key exists. */
+async function bootstrap({ config, db, lock }: Services) {
+  const chosen = config.BOOTSTRAP_API_KEY
+  if (!chosen) return
+  await lock('bootstrap', async () => {
+    const existing = await db.selectFrom('api_keys').select('id').limit(1).executeTakeFirst()
+    if (existing) return
+    const company_id = uuid()
+    await db.transaction().execute(async (trx) => {
+      await trx.insertInto('companies').values({ id: company_id, name: 'Company' }).execute()
+      await createKey(trx, { company_id, project_id: null, name: 'Bootstrap key', access: 'write' }, chosen)
+    })
+  })
+}

@@ -1,0 +1,92 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { type Config, ConfigError, readJsonFile } from './config.ts'
+import { markAllDead } from './domain/batches.ts'
+import { createChannels } from './domain/channels.ts'
+import type { Services } from './domain/context.ts'
+import { createMetrics } from './domain/metrics.ts'
+import { createReaders } from './domain/readers.ts'
+import { createQueue, type Queue } from './jobs/jobs.ts'
+import { recalculate } from './jobs/recalculate.ts'
+import { sweep } from './jobs/sweep.ts'
+import { migrateFacts } from './store/clickhouse/migrate.ts'
+import { openEmbedded, openServer } from './store/clickhouse/open.ts'
+import { holdFolder } from './store/folder.ts'
+import { migrateRelational, openPglite, openPostgres } from './store/postgres/open.ts'
+
+export interface Opened {
+  services: Services
+  queue: Queue
+  /** Starts taking jobs from the queue in this process. */
+  work(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Opens the stores an installation is configured for, brings them to today's tables and wires the services.
+ * @throws FolderHeldError when another process has the data folder; ConfigError when a named file cannot be used
+ */
+export async function openServices(config: Config, log: Logger, now = () => new Date()): Promise<Opened> {
+  const is_embedded = !config.DATABASE_URL || !config.CLICKHOUSE_URL
+  const release = is_embedded ? await holdFolder(config.DATA_DIR) : async () => {}
+  const closers: (() => Promise<unknown>)[] = [release]
+  const close = async () => {
+    for (const one of closers.splice(0).reverse()) await one()
+  }
+  try {
+    const channels = channelsOf(config)
+    if (is_embedded) await mkdir(config.DATA_DIR, { recursive: true })
+    const relational = config.DATABASE_URL
+      ? await openPostgres(config.DATABASE_URL)
+      : await openPglite(join(config.DATA_DIR, 'relational'))
+    closers.push(relational.close)
+    const facts = config.CLICKHOUSE_URL
+      ? openServer(config.CLICKHOUSE_URL)
+      : openEmbedded(join(config.DATA_DIR, 'analytical'))
+    closers.push(facts.close)
+    await relational.lock('migrations', async () => {
+      await migrateRelational(relational.db)
+      await migrateFacts(facts)
+    })
+    if (relational.is_exclusive) await markAllDead(relational.db)
+
+    const metrics = createMetrics()
+    const readers = createReaders(relational.db)
+    closers.push(readers.close)
+    const queue = await createQueue(relational, metrics, log)
+    closers.push(queue.stop)
+    const services: Services = {
+      ...{ config, facts, channels, readers, metrics, log, now },
+      db: relational.db,
+      lock: relational.lock,
+      jobs: queue,
+    }
+    return {
+      services,
+      queue,
+      work: () =>
+        queue.work({
+          sweep: (_, signal) => sweep(services, signal),
+          async recalculate({ project_id = '' }, signal) {
+            const is_unfinished = await recalculate(services, project_id, signal)
+            if (is_unfinished && !signal.aborted) await queue.recalculate(project_id)
+          },
+        }),
+      close,
+    }
+  } catch (error) {
+    await close().catch(() => {})
+    throw error
+  }
+}
+
+function channelsOf({ CHANNEL_IDS, CHANNELS_FILE }: Config) {
+  if (!CHANNELS_FILE) return createChannels(CHANNEL_IDS)
+  try {
+    return createChannels(CHANNEL_IDS, readJsonFile('CHANNELS_FILE', CHANNELS_FILE))
+  } catch (error) {
+    if (error instanceof ConfigError) throw error
+    throw new ConfigError(`CHANNELS_FILE names ${CHANNELS_FILE}, which is no list of channels: ${String(error)}`)
+  }
+}

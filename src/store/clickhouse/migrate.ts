@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import type { Facts } from './open.ts'
+
+/** Statement files in the order they are run; one that has run is never changed, a new one is added. */
+const files = [
+  'chats.sql',
+  'chat_contents.sql',
+  'readings.sql',
+  'mentions.sql',
+  'sources.sql',
+  'superseded.sql',
+  'prompts.sql',
+]
+
+/** Brings the analytical store to today's tables. The caller holds the migration lock of the relational store. */
+export async function migrateFacts(facts: Facts): Promise<void> {
+  await facts.command({
+    text: `CREATE TABLE IF NOT EXISTS migrations (name String, run_at DateTime64(3, 'UTC') DEFAULT now64(3))
+           ENGINE = MergeTree ORDER BY name`,
+    params: {},
+  })
+  const done = new Set(
+    (await facts.query<{ name: string }>({ text: 'SELECT name FROM migrations', params: {} })).map(({ name }) => name),
+  )
+  for (const file of files.filter((name) => !done.has(name))) {
+    const sql = await readFile(new URL(file, import.meta.url), 'utf8')
+    await facts.command({ text: sql.replace(/^\s*--.*$/gm, ''), params: {} })
+    await facts.insert('migrations', [{ name: file }])
+  }
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { type ClickHouseClient, type ClickHouseSettings, createClient } from '@clickhouse/client'
+import { createChdbConnection } from 'chdb/connection'
+
+/** SQL with `{name:Type}` placeholders and the values bound to them; a value is never pasted into the text. */
+export interface Sql {
+  text: string
+  params: Record<string, unknown>
+}
+
+/** Limits of one query. */
+export interface QueryLimits {
+  /** Seconds after which the engine gives up. */
+  time_s?: number
+  /** Bytes of memory. */
+  memory_bytes?: number
+  /** Rows in the answer. */
+  result_rows?: number
+  /** Ends the query in the engine when it fires. */
+  signal?: AbortSignal
+}
+
+/** The analytical store. One interface over an embedded engine and over a server, same SQL. */
+export interface Facts {
+  query<Row>(sql: Sql, limits?: QueryLimits): Promise<Row[]>
+  /** Rows are JSON objects named by column. Returns when the rows would survive the process being killed. */
+  insert(table: string, rows: readonly object[]): Promise<void>
+  /** Runs a statement to its end, mutations included. */
+  command(sql: Sql): Promise<void>
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+/** What every statement runs with; the same on both kinds of store. */
+const settings: ClickHouseSettings = {
+  output_format_json_quote_64bit_integers: 0,
+  output_format_json_quote_denormals: 0,
+  date_time_output_format: 'iso',
+  date_time_input_format: 'best_effort',
+  join_use_nulls: 0,
+  max_partitions_per_insert_block: '0',
+  mutations_sync: '2',
+  lightweight_deletes_sync: '2',
+  // A report whose connection is gone must not go on using the engine.
+  cancel_http_readonly_queries_on_client_close: 1,
+}
+
+const limitSettings = (limits: QueryLimits): ClickHouseSettings => ({
+  ...(limits.time_s && { max_execution_time: limits.time_s, timeout_overflow_mode: 'throw' }),
+  ...(limits.memory_bytes && { max_memory_usage: String(limits.memory_bytes) }),
+  ...(limits.result_rows && { max_result_rows: String(limits.result_rows), result_overflow_mode: 'throw' }),
+})
+
+/** A ClickHouse server by URL. */
+export function openServer(url: string): Facts {
+  const client = createClient({
+    url,
+    clickhouse_settings: settings,
+    request_timeout: 600_000,
+    keep_alive: { enabled: true, idle_socket_ttl: 2_000 },
+    use_multipart_params_auto: true,
+    compression: { request: false, response: false },
+  })
+  return {
+    query: (sql, limits = {}) => select(client, sql, limits),
+    insert: (table, rows) => insert(client, table, rows),
+    command: (sql) => command(client, sql),
+    ping: () => ping(client),
+    close: () => client.close(),
+  }
+}
+
+/**
+ * The embedded engine in a folder of its own. One connection runs one statement at a time, so questions share a few
+ * connections, and writes go through one of their own.
+ */
+export function openEmbedded(path: string, readers = 3): Facts {
+  const connect = () =>
+    createClient({ connection: createChdbConnection({ path }) as never, clickhouse_settings: settings })
+  const writer = connect()
+  const pool = Array.from({ length: readers }, () => ({ client: connect(), running: 0 }))
+  const control = connect()
+  // Statements of one connection queue up in the engine; writes queue here so that each is awaited alone.
+  let lastWrite: Promise<unknown> = Promise.resolve()
+  const write = <T>(work: () => Promise<T>) => {
+    const done = lastWrite.then(work, work)
+    lastWrite = done.catch(() => {})
+    return done
+  }
+  return {
+    async query(sql, limits = {}) {
+      const reader = pool.reduce((least, one) => (one.running < least.running ? one : least))
+      // The engine keeps no query ids of ours; a comment names the query so that it can be ended.
+      const comment = randomUUID()
+      const end = () => {
+        control
+          .command({
+            query: `KILL QUERY WHERE Settings['log_comment'] = {comment:String} ASYNC`,
+            query_params: { comment },
+          })
+          .catch(() => {})
+      }
+      limits.signal?.addEventListener('abort', end, { once: true })
+      reader.running++
+      try {
+        limits.signal?.throwIfAborted()
+        return await select(reader.client, sql, { ...limits, signal: undefined } as QueryLimits, { log_comment: comment })
+      } finally {
+        reader.running--
+        limits.signal?.removeEventListener('abort', end)
+      }
+    },
+    insert: (table, rows) => write(() => insert(writer, table, rows)),
+    command: (sql) => write(() => command(writer, sql)),
+    ping: () => ping(control),
+    async close() {
+      await lastWrite
+      await Promise.all([writer, control, ...pool.map(({ client }) => client)].map((client) => client.close()))
+    },
+  }
+}
+
+async function select<Row>(client: ClickHouseClient, sql: Sql, limits: QueryLimits, extra: ClickHouseSettings = {}) {
+  const result = await client.query({
+    query: sql.text,
+    query_params: sql.params,
+    format: 'JSONEachRow',
+    clickhouse_settings: { ...limitSettings(limits), ...extra },
+    ...(limits.signal && { abort_signal: limits.signal }),
+  })
+  return await result.json<Row>()
+}
+
+async function insert(client: ClickHouseClient, table: string, rows: readonly object[]) {
+  if (rows.length === 0) return
+  await client.insert({ table, values: rows as object[], format: 'JSONEachRow' })
+}
+
+async function command(client: ClickHouseClient, sql: Sql) {
+  await client.command({ query: sql.text, query_params: sql.params })
+}
+
+async function ping(client: ClickHouseClient) {
+  const result = await client.ping({ select: true })
+  if (!result.success) throw result.error
+}

@@ -1,0 +1,95 @@
+import { PGlite } from '@electric-sql/pglite'
+import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import pg from 'pg'
+import { fromPglite } from 'pg-boss'
+import * as core from './migrations/0001_core.ts'
+import type { Tables } from './tables.ts'
+
+/** In the order they run; one that has run is never changed, a new one is added. */
+const migrations: Record<string, Migration> = { '0001_core': core }
+
+/** The relational store, embedded or a server, and what differs between the two. */
+export interface Relational {
+  db: Kysely<Tables>
+  /** Runs alone among all work under the same name, on every server that shares the store. */
+  lock: <T>(name: string, work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>
+  /** What the job queue works on. */
+  queue: { db: ReturnType<typeof fromPglite>; backend: 'pglite' } | { connectionString: string }
+  /** Only one process can have the store open, so what a dead one left open can be told at start. */
+  is_exclusive: boolean
+  close: () => Promise<void>
+}
+
+// Counts fit a JavaScript number; dates stay the text they are on the wire.
+const bigint = 20
+const date = 1082
+
+/** A PostgreSQL server, version 15 or later. */
+export async function openPostgres(url: string): Promise<Relational> {
+  pg.types.setTypeParser(bigint, Number)
+  pg.types.setTypeParser(date, (text) => text)
+  const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 5_000, keepAlive: true })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  // Locks hold a connection while the work inside needs others, so they come from a pool of their own.
+  const locks = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 60_000, keepAlive: true })
+  locks.on('error', () => {})
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const lockDb = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: locks }) })
+  return {
+    db,
+    lock: (name, work) =>
+      lockDb.connection().execute(async (connection) => {
+        await sql`SELECT pg_advisory_lock(hashtextextended(${name}, 0))`.execute(connection)
+        try {
+          return await work(connection)
+        } finally {
+          await sql`SELECT pg_advisory_unlock(hashtextextended(${name}, 0))`.execute(connection)
+        }
+      }),
+    queue: { connectionString: url },
+    is_exclusive: false,
+    close: async () => {
+      await db.destroy()
+      await lockDb.destroy()
+    },
+  }
+}
+
+/** PostgreSQL inside the process, in a folder of its own; the caller makes sure that no other process has it. */
+export async function openPglite(path: string): Promise<Relational> {
+  const pglite = await PGlite.create({
+    dataDir: path,
+    parsers: { [bigint]: Number, [date]: (text: string) => text },
+  })
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
+  const tails = new Map<string, Promise<unknown>>()
+  return {
+    db,
+    async lock(name, work) {
+      const before = tails.get(name) ?? Promise.resolve()
+      const run = before.then(
+        () => work(db),
+        () => work(db),
+      )
+      const tail = run.catch(() => {})
+      tails.set(name, tail)
+      try {
+        return await run
+      } finally {
+        if (tails.get(name) === tail) tails.delete(name)
+      }
+    },
+    queue: { db: fromPglite(pglite), backend: 'pglite' },
+    is_exclusive: true,
+    close: () => db.destroy(),
+  }
+}
+
+/** Brings the relational store to today's tables; of several servers that start at once, one does it. */
+export async function migrateRelational(db: Kysely<Tables>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}

@@ -1,0 +1,239 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+/** The relational store: who and what. Columns are the contract's fields. */
+export interface Tables {
+  companies: Companies
+  projects: Projects
+  api_keys: ApiKeys
+  brands: Brands
+  topics: Topics
+  tags: Tags
+  prompts: Prompts
+  prompt_tags: PromptTags
+  chats: Chats
+  open_batches: OpenBatches
+  brand_sets: BrandSets
+  recalculations: Recalculations
+  cleanups: Cleanups
+  rate_windows: RateWindows
+}
+
+type Timestamp = ColumnType<Date, Date | undefined, Date>
+type DeletedAt = ColumnType<Date | null, Date | null | undefined, Date | null>
+type Json<T> = JSONColumnType<NonNullable<T>>
+
+interface Companies {
+  id: string
+  name: string
+  type: Generated<'standard' | 'agency' | 'partner'>
+  /** null: no plan, no limits. */
+  plan: ColumnType<Plan | null, string | null | undefined, string | null>
+  created_at: Timestamp
+}
+
+/** What a company may have; a missing number is no limit. */
+export interface Plan {
+  credits?: number | undefined
+  projects?: number | undefined
+  pitch_projects?: number | undefined
+  prompts?: number | undefined
+  facts?: number | undefined
+}
+
+interface Projects {
+  id: string
+  company_id: string
+  name: string
+  domain: string
+  status: string
+  external_id: string | null
+  country_code: string
+  language_code: string
+  timezone: string
+  chat_interval_weekdays: number[]
+  chat_interval_month_days: Generated<number[]>
+  model_channel_ids: string[]
+  allocated_credits: number | null
+  is_instant_pitch: Generated<boolean>
+  profile: ColumnType<ProjectProfile | null, string | null | undefined, string | null>
+  /** The reading (brand-set version) that reports use. */
+  reading: Generated<number>
+  /** Highest reading number given out. */
+  last_reading: Generated<number>
+  /** Highest batch number given out. */
+  last_batch: Generated<number>
+  created_at: Timestamp
+  deleted_at: DeletedAt
+}
+
+export interface ProjectProfile {
+  occupation: string
+  industry: string
+  brand_presentation: string[]
+  products_and_services: string[]
+  target_markets: { location: string; market_size: string; osm_id?: string | undefined }[]
+  audience_distribution: {
+    simple_recommendation_seeker: number
+    informed_shopper: number
+    evaluative_researcher: number
+  }
+  used_prepared_profile: boolean
+}
+
+interface ApiKeys {
+  id: string
+  company_id: string
+  project_id: string | null
+  name: string
+  /** SHA-256 of the key, hex. */
+  key_hash: string
+  prefix: string
+  access: 'read' | 'write'
+  created_at: Timestamp
+  last_used_at: DeletedAt
+  expires_at: DeletedAt
+  revoked_at: DeletedAt
+}
+
+interface Brands {
+  id: string
+  project_id: string
+  /** Age order within a project; ties of one millisecond included. */
+  age: Generated<number>
+  name: string
+  /** Folded name; unique among what is not deleted. */
+  name_key: string
+  is_own: Generated<boolean>
+  color: string
+  domains: string[]
+  aliases: string[]
+  regex: string | null
+  regex_error: Generated<string | null>
+  source: 'manual' | 'suggestion' | 'onboarding'
+  /** The recalculation that makes name, regex and aliases wait; null when none does. */
+  blocked_by: Generated<string | null>
+  created_at: Timestamp
+  deleted_at: DeletedAt
+}
+
+interface Topics {
+  id: string
+  project_id: string
+  name: string
+  /** Folded name; unique among what is not deleted. */
+  name_key: string
+  country_code: string | null
+  created_at: Timestamp
+  deleted_at: DeletedAt
+}
+
+interface Tags {
+  id: string
+  project_id: string
+  name: string
+  /** Folded name; unique among what is not deleted. */
+  name_key: string
+  color: string
+  group: string | null
+  is_system: Generated<boolean>
+  created_at: Timestamp
+  deleted_at: DeletedAt
+}
+
+interface Prompts {
+  id: string
+  project_id: string
+  text: string
+  /** Hex SHA-256 of the text; long texts do not fit an index. */
+  text_hash: string
+  country_code: string
+  topic_id: string | null
+  is_archived: Generated<boolean>
+  /** Grows with every change the reports must see. */
+  version: Generated<number>
+  /** The version the analytical store has. */
+  mirrored_version: Generated<number>
+  created_at: Timestamp
+  deleted_at: DeletedAt
+}
+
+interface PromptTags {
+  prompt_id: string
+  tag_id: string
+}
+
+/** The register of chats: which there are, and under which batch their facts stand. */
+interface Chats {
+  id: string
+  project_id: string
+  external_id: string
+  prompt_id: string
+  date: ColumnType<string, string, string>
+  batch: number
+}
+
+/** Batches whose facts are not to be seen: being written, or abandoned by a writer that died. */
+interface OpenBatches {
+  project_id: string
+  batch: number
+  /** Its writer is gone; it can never be committed. */
+  is_dead: Generated<boolean>
+  created_at: Timestamp
+}
+
+/** The definitions each reading was, or will be, made with. */
+interface BrandSets {
+  project_id: string
+  reading: number
+  brands: Json<BrandSet>
+  created_at: Timestamp
+}
+export type BrandSet = {
+  id: string
+  name: string
+  aliases: string[]
+  domains: string[]
+  regex: string | null
+  is_own: boolean
+}[]
+
+interface Recalculations {
+  id: string
+  project_id: string
+  /** Given when the run starts. */
+  reading: number | null
+  state: 'queued' | 'running' | 'done'
+  done: Generated<number>
+  total: Generated<number>
+  /** The current pass reads batches after pass_from up to pass_to, and those of pass_also, but not pass_without. */
+  pass_from: Generated<number>
+  pass_to: Generated<number>
+  /** Were open when the pass before began. */
+  pass_also: Generated<number[]>
+  /** Were open when this pass began; the next one reads them. */
+  pass_without: Generated<number[]>
+  cursor: ColumnType<RecalculationCursor | null, string | null | undefined, string | null>
+  created_at: Timestamp
+  finished_at: DeletedAt
+}
+export interface RecalculationCursor {
+  date: string
+  prompt_id: string
+  chat_id: string
+}
+
+/** Facts nobody may see any more, to be removed when no report that began before can still be running. */
+interface Cleanups {
+  id: Generated<number>
+  project_id: string
+  kind: 'batch' | 'superseded' | 'reading'
+  /** The dead batch, the superseding batch, or the first reading to keep. */
+  number: number
+  not_before: Timestamp
+}
+
+interface RateWindows {
+  bucket: string
+  window_start: Timestamp
+  requests: number
+}
