@@ -47,7 +47,10 @@ const pt = {
   info: '(?:nenhuma |nenhum |quaisquer |qualquer )?(?:informaç(?:ão|ões)|dados?|resultados?|referências?)(?: (?:confiáveis|específicas?|relevantes?|disponíveis))?',
   noun: '(?:empresa|companhia|marca|produto|ferramenta|serviço|aplicativo|plataforma)',
 }
-const nl = { info: '(?:betrouwbare |specifieke |concrete )?(?:informatie|gegevens|resultaten)', noun: '(?:bedrijf|merk|product|tool|dienst|app|software|platform)' }
+const nl = {
+  info: '(?:betrouwbare |specifieke |concrete )?(?:informatie|gegevens|resultaten)',
+  noun: '(?:bedrijf|merk|product|tool|dienst|app|software|platform)',
+}
 const stop = ' ?(?:$|[.,;:!?)(\u2014\u2013])'
 
 /** Denials, each of the brand's existence or of finding information on it. */

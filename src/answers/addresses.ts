@@ -8,7 +8,12 @@ export const HOST = 1
 /** In its path, query, user or scheme. */
 export const INSIDE = 2
 
-const ends = new Set(Array.from('"<>()[]{}|\'`,;*\u201c\u201d\u2018\u2019\u00ab\u00bb\u2026\u00b7\u2022\u3001\u3002\uff0c\uff01\uff1f\uff1b\uff1a', (c) => c.charCodeAt(0)))
+const ends = new Set(
+  Array.from(
+    '"<>()[]{}|\'`,;*\u201c\u201d\u2018\u2019\u00ab\u00bb\u2026\u00b7\u2022\u3001\u3002\uff0c\uff01\uff1f\uff1b\uff1a',
+    (c) => c.charCodeAt(0),
+  ),
+)
 
 const isAddressUnit = (unit: number): boolean => {
   if (unit <= 32) return false
@@ -88,7 +93,8 @@ export class AddressReader {
     this.hostEnd = head
     let stop = head
     while (stop < end && !(units[stop] === 47 || units[stop] === 63 || units[stop] === 35)) stop++
-    const hasScheme = stop > head && units[stop - 1] === 58 && units[stop] === 47 && units[stop + 1] === 47 && stop + 2 < end
+    const hasScheme =
+      stop > head && units[stop - 1] === 58 && units[stop] === 47 && units[stop + 1] === 47 && stop + 2 < end
     if (hasScheme) {
       let scheme = stop - 1
       while (scheme > head && isHostUnit(units[scheme - 1] as number)) scheme--
@@ -139,7 +145,8 @@ export class AddressReader {
   }
 }
 
-const isStop = (unit: number): boolean => unit === 46 || unit === 58 || unit === 33 || unit === 63 || unit === 45 || unit === 95
+const isStop = (unit: number): boolean =>
+  unit === 46 || unit === 58 || unit === 33 || unit === 63 || unit === 45 || unit === 95
 
 function isDigits(units: Uint16Array, start: number, end: number): boolean {
   let at = start

@@ -56,7 +56,8 @@ const strokes: Record<string, string> = {
 const wholeLetters = new Set(['й', 'ї', 'ў'])
 
 const isSeparator = /[\p{Zs}\p{Pd}\t\u2212]/u
-const isIgnored = /[\u00ad\u034f\u061c\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufe00-\ufe0f\ufeff]/
+/** Soft hyphens, zero-width characters, direction marks and variation selectors. */
+const isIgnored = /\p{Default_Ignorable_Code_Point}/u
 const isMark = /^[\p{M}\uff9e\uff9f]/u
 /** Superscripts and circled numbers (\p{No}) are left out: `Acme¹` is Acme with a footnote. */
 const isWordlike = /[\p{L}\p{Nd}\p{Nl}\p{M}\p{Pc}]/u

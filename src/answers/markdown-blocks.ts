@@ -1,5 +1,5 @@
 import { readDefinition } from './markdown-links.ts'
-import { tableCellCount, tableDelimiterCount, readTableRow } from './markdown-tables.ts'
+import { readTableRow, tableCellCount, tableDelimiterCount } from './markdown-tables.ts'
 import {
   asciiMarks,
   BLOCK_START,
@@ -11,8 +11,8 @@ import {
   isBlank,
   LINE,
   LINE_END,
-  type Sheet,
   SHOWN,
+  type Sheet,
   TEXT,
 } from './sheet.ts'
 
@@ -42,7 +42,10 @@ const htmlBlocks: { start: RegExp; end: RegExp | null }[] = [
   { start: /^<![a-z]/i, end: />/ },
   { start: /^<!\[CDATA\[/, end: /\]\]>/ },
   { start: new RegExp(`^</?(?:${blockTags})(?:[ \\t]|/?>|$)`, 'i'), end: null },
-  { start: new RegExp(`^(?:<[a-z][a-z0-9-]*(?:${attribute})*[ \\t]*/?>|</[a-z][a-z0-9-]*[ \\t]*>)[ \\t]*$`, 'i'), end: null },
+  {
+    start: new RegExp(`^(?:<[a-z][a-z0-9-]*(?:${attribute})*[ \\t]*/?>|</[a-z][a-z0-9-]*[ \\t]*>)[ \\t]*$`, 'i'),
+    end: null,
+  },
 ]
 /** The last kind may not interrupt a paragraph. */
 const LOOSE_HTML = htmlBlocks.length - 1
@@ -114,7 +117,11 @@ class BlockReader {
 
   readLine(start: number, end: number, marks: number): void {
     const first = this.units[start] as number
-    if (this.kinds.length === 0 && this.leaf <= PARAGRAPH && (first >= 128 || !((asciiMarks[first] as number) & BLOCK_START))) {
+    if (
+      this.kinds.length === 0 &&
+      this.leaf <= PARAGRAPH &&
+      (first >= 128 || !((asciiMarks[first] as number) & BLOCK_START))
+    ) {
       this.at = start
       this.addToParagraph(start, end, marks)
       return
@@ -502,4 +509,3 @@ class BlockReader {
     this.leaf = TABLE
   }
 }
-

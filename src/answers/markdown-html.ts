@@ -106,7 +106,8 @@ export class HtmlReader {
       return close < 0 ? -1 : close + 1
     }
     let at = index
-    while (at < end && !isSpace(units[at] as number) && !'"\'=<>`'.includes(String.fromCharCode(units[at] as number))) at++
+    while (at < end && !isSpace(units[at] as number) && !'"\'=<>`'.includes(String.fromCharCode(units[at] as number)))
+      at++
     return at > index ? at : -1
   }
 

@@ -170,7 +170,11 @@ class InlineReader {
   skipUrl(at: number, start: number, end: number): number {
     const { sheet } = this
     const { units } = sheet
-    if (units[at + 1] !== 47 || units[at + 2] !== 47 || !/https?$/i.test(sheet.raw.slice(Math.max(start, at - 5), at))) {
+    if (
+      units[at + 1] !== 47 ||
+      units[at + 2] !== 47 ||
+      !/https?$/i.test(sheet.raw.slice(Math.max(start, at - 5), at))
+    ) {
       return at + 1
     }
     let close = at + 3

@@ -77,7 +77,12 @@ export function labelEnd(sheet: Sheet, index: number, end: number): number {
 export const labelKey = (sheet: Sheet, start: number, end: number): string =>
   end - start > MAX_LABEL_LENGTH
     ? ''
-    : sheet.raw.slice(start, end).replace(/[\s>]+/g, ' ').trim().toLowerCase().toUpperCase()
+    : sheet.raw
+        .slice(start, end)
+        .replace(/[\s>]+/g, ' ')
+        .trim()
+        .toLowerCase()
+        .toUpperCase()
 
 /**
  * Reads a link reference definition at `index`: notes its label and returns the index after it (the start of the next
@@ -93,7 +98,7 @@ export function readDefinition(sheet: Sheet, index: number, end: number): number
   if (afterTarget < 0) return -1
   const title = skipSpace(sheet, afterTarget, end)
   const afterTitle = title > afterTarget ? titleEnd(sheet, title, end) : -1
-  const next = (afterTitle < 0 ? -1 : nextLine(sheet, afterTitle, end)) 
+  const next = afterTitle < 0 ? -1 : nextLine(sheet, afterTitle, end)
   const result = next < 0 ? nextLine(sheet, afterTarget, end) : next
   if (result >= 0) sheet.definitions.add(key)
   return result

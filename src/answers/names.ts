@@ -61,7 +61,8 @@ export class NameIndex {
     this.#domains = brands.map(domainsOf)
     this.#domains.forEach((domains, index) => {
       for (const domain of domains) {
-        for (const written of new Set([domain, domainToUnicode(domain)])) addPath(nodes, foldName(written)).hosts.push(index)
+        for (const written of new Set([domain, domainToUnicode(domain)]))
+          addPath(nodes, foldName(written)).hosts.push(index)
       }
     })
     const [root] = nodes as [Node]
@@ -147,7 +148,8 @@ export class NameIndex {
 
   #collect(node: number, start: number, end: number, edges: EdgeReader, found: Candidate[]): void {
     const brand = this.#names[node] as number
-    if (brand >= 0 && edges.isName(start, end)) found.push({ start: edges.startOf(start), end: edges.endOf(end), brand })
+    if (brand >= 0 && edges.isName(start, end))
+      found.push({ start: edges.startOf(start), end: edges.endOf(end), brand })
     const hosts = this.#hosts[node] as number[]
     if (hosts.length === 0) return
     const written = edges.domainAt(start, end)
@@ -190,7 +192,14 @@ function domainsOf(brand: NamedBrand): Set<string> {
   const written = [...brand.domains, ...[brand.name, ...brand.aliases].filter((name) => isDomain(name))]
   return new Set(
     written
-      .map((domain) => domainToASCII(domain.trim().toLowerCase().replace(/^www\.|\.$/g, '')))
+      .map((domain) =>
+        domainToASCII(
+          domain
+            .trim()
+            .toLowerCase()
+            .replace(/^www\.|\.$/g, ''),
+        ),
+      )
       .filter((domain) => domain.includes('.')),
   )
 }
@@ -237,7 +246,8 @@ class EdgeReader {
     if ((next & MARK) !== 0 || (last & next & STRICT) !== 0) return false
     const isSymbolFirst = (first & (STRICT | HANGUL | FREE)) === 0
     const isSymbolLast = (last & (STRICT | HANGUL | FREE)) === 0
-    if (isSymbolFirst && ((this.#class(start - 1) & STRICT) !== 0 || this.#at(start - 1) === this.#at(start))) return false
+    if (isSymbolFirst && ((this.#class(start - 1) & STRICT) !== 0 || this.#at(start - 1) === this.#at(start)))
+      return false
     if (isSymbolLast && this.#at(end) === this.#at(end - 1)) return false
     if ((first & STRICT) !== 0 && this.#continuesBefore(start)) return false
     if ((last & STRICT) !== 0 && this.#continuesAfter(end)) return false
@@ -299,4 +309,11 @@ class EdgeReader {
 }
 
 const isTie = (unit: number): boolean =>
-  unit === 45 || unit === 0x2010 || unit === 0x2011 || unit === 38 || unit === 43 || unit === 39 || unit === 0x2019 || unit === 46
+  unit === 45 ||
+  unit === 0x2010 ||
+  unit === 0x2011 ||
+  unit === 38 ||
+  unit === 43 ||
+  unit === 39 ||
+  unit === 0x2019 ||
+  unit === 46

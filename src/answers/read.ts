@@ -1,74 +1,193 @@
+import { type BrandDefinition, BrandSet, candidatesOf, findMentions, type PlacedMention } from './mentions.ts'
+import type { Candidate } from './names.ts'
+import { withoutOverlaps } from './overlaps.ts'
 import type { PatternRunner } from './patterns.ts'
+import { scoreSentences, sentimentVersion } from './sentiment.ts'
+import { scanVisible } from './visible.ts'
 
-export interface BrandDefinition {
-  id: string
-  name: string
-  aliases: string[]
-  domains: string[]
-  regex: string | null
-}
+export type { BrandDefinition } from './mentions.ts'
+export { createPatternRunner, type PatternRunner } from './patterns.ts'
 
 export interface Message {
   role: 'user' | 'assistant'
   content: string
 }
 
+/** A tracked brand named in an answer. */
 export interface BrandMention {
   brand_id: string
   mention_count: number
+  /** Rank by first mention among the brands named in the answer, from 1. */
   position: number
+  /** Whole ten-thousandths from -10000 to 10000, or null when nothing can be said. */
   sentiment: number | null
+  /** `start` and `end` (exclusive) count Unicode code points of the content of message number `message`. */
   mentions: { message: number; start: number; end: number }[]
 }
 
+/** Reads answers for one set of brands. */
 export interface Reader {
+  /** The brands named in each answer, in the order of the answers, each sorted by position. */
   read(answers: Message[][]): Promise<BrandMention[][]>
+  /** By brand id, what went wrong with its pattern in the answers read so far. */
   readonly pattern_errors: Map<string, string>
 }
 
-export const analysisVersion = '1'
+/** Changes with every rule that may change a mention or a sentiment. */
+export const analysisVersion = `mentions-1 ${sentimentVersion}`
 
-export function createReader(brands: BrandDefinition[], _patterns: PatternRunner): Reader {
-  const escape = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  const finders = brands.map((brand) => ({
-    id: brand.id,
-    regex: new RegExp(
-      `(?<![\\p{L}\\p{N}])(?:${[brand.name, ...brand.aliases, ...brand.domains].map(escape).join('|')})(?![\\p{L}\\p{N}])`,
-      'giu',
-    ),
+/** Counts and ranks the mentions of one answer, which come in order of message and start. */
+function summarise(set: BrandSet, mentions: PlacedMention[]): BrandMention[] {
+  const byBrand = new Map<number, PlacedMention[]>()
+  for (const mention of mentions) {
+    const known = byBrand.get(mention.brand)
+    if (known === undefined) byBrand.set(mention.brand, [mention])
+    else known.push(mention)
+  }
+  return Array.from(byBrand, ([brand, own], index) => ({
+    brand_id: (set.brands[brand] as BrandDefinition).id,
+    mention_count: own.length,
+    position: index + 1,
+    sentiment: scoreSentences(sentencesOf(own), set.ownWords[brand]),
+    mentions: own.map(({ message, start, end }) => ({ message, start, end })),
   }))
+}
+
+/** Each sentence once, though it may name the brand several times. */
+function sentencesOf(mentions: PlacedMention[]): string[] {
+  const sentences: string[] = []
+  let last: PlacedMention | undefined
+  for (const mention of mentions) {
+    if (last === undefined || last.message !== mention.message || last.sentence !== mention.sentence) {
+      sentences.push(mention.sentence)
+    }
+    last = mention
+  }
+  return sentences
+}
+
+/** Makes a reader for a set of brands; threads are used only when a brand has a pattern. */
+export function createReader(brands: BrandDefinition[], patterns: PatternRunner): Reader {
+  const set = new BrandSet(brands)
+  const pattern_errors = new Map<string, string>()
+  const hasPatterns = brands.some((brand) => brand.regex !== null)
   return {
-    pattern_errors: new Map(),
-    read: async (answers) =>
-      answers.map((messages) =>
-        finders
-          .map(({ id, regex }) => ({
-            brand_id: id,
-            mention_count: 0,
-            position: 0,
-            sentiment: null,
-            mentions: messages.flatMap(({ role, content }, message) =>
-              role === 'assistant'
-                ? [...content.matchAll(regex)].map((match) => {
-                    const start = Array.from(content.slice(0, match.index)).length
-                    return { message, start, end: start + Array.from(match[0]).length }
-                  })
-                : [],
-            ),
-          }))
-          .filter((mention) => mention.mentions.length > 0)
-          .sort((a, b) => {
-            const first = a.mentions[0]
-            const second = b.mentions[0]
-            return first && second ? first.message - second.message || first.start - second.start : 0
-          })
-          .map((mention, index) => ({ ...mention, mention_count: mention.mentions.length, position: index + 1 })),
-      ),
+    pattern_errors,
+    async read(answers) {
+      const matches = hasPatterns ? await matchPatterns(set, patterns, answers, pattern_errors) : null
+      return answers.map((answer, index) => readAnswer(set, answer, matches?.[index] ?? []))
+    },
   }
 }
 
-export function namesBrand(brands: BrandDefinition[], plainText: string): boolean {
-  const text = plainText.toLowerCase()
-  return brands.some((brand) => [brand.name, ...brand.aliases, ...brand.domains].some((name) => text.includes(name.toLowerCase())))
+/** @param fromPatterns per message, what patterns found in it */
+function readAnswer(set: BrandSet, answer: Message[], fromPatterns: Candidate[][]): BrandMention[] {
+  const mentions = answer.flatMap((message, index) =>
+    message.role === 'assistant' ? findMentions(set, index, message.content, fromPatterns[index]) : [],
+  )
+  return summarise(set, mentions)
 }
-export { createPatternRunner, type PatternRunner } from './patterns.ts'
+
+/** Whether a text names one of the brands; patterns are left aside. */
+export const namesBrand = (set: BrandSet, text: string): boolean => findMentions(set, 0, text).length > 0
+
+/** A lost match is matched again in what others have left of it, at most this often. */
+const MAX_ROUNDS = 3
+
+/** What patterns find: by answer, then by message, in UTF-16 units of the visible text. */
+async function matchPatterns(
+  set: BrandSet,
+  patterns: PatternRunner,
+  answers: Message[][],
+  pattern_errors: Map<string, string>,
+): Promise<Candidate[][][]> {
+  const brands = set.brands.flatMap((brand, index) =>
+    brand.regex === null ? [] : [{ ...brand, regex: brand.regex, index }],
+  )
+  const texts = answers.map((answer) =>
+    answer.map((message) => (message.role === 'assistant' ? scanVisible(message.content).text : '')),
+  )
+  const results = await patterns.find(
+    texts,
+    brands.map((brand) => brand.regex),
+  )
+  const found = texts.map((answer) => answer.map((): Candidate[] => []))
+  results.forEach((answer, answerIndex) => {
+    answer.forEach((result, patternIndex) => {
+      const brand = brands[patternIndex]
+      if (brand === undefined) return
+      if ('problem' in result) {
+        pattern_errors.set(brand.id, result.problem)
+        return
+      }
+      for (let at = 0; at < result.spans.length; at += 3) {
+        const [message, start, end] = result.spans.slice(at, at + 3) as [number, number, number]
+        found[answerIndex]?.[message]?.push({ start, end, brand: brand.index })
+      }
+    })
+  })
+  for (let round = 0; round < MAX_ROUNDS; round++) if (!(await matchAgain(set, patterns, answers, found))) break
+  return found
+}
+
+interface Remainder {
+  brand: number
+  text: string
+  start: number
+  /** The list that matches in it belong to. */
+  candidates: Candidate[]
+}
+
+/** Replaces the matches that lose to longer ones by what their patterns match in the stretches left to them; false when there are none. */
+async function matchAgain(
+  set: BrandSet,
+  patterns: PatternRunner,
+  answers: Message[][],
+  found: Candidate[][][],
+): Promise<boolean> {
+  const remainders: Remainder[] = []
+  found.forEach((answer, answerIndex) => {
+    answer.forEach((candidates, messageIndex) => {
+      const content = answers[answerIndex]?.[messageIndex]?.content
+      if (candidates.length === 0 || content === undefined) return
+      const visible = scanVisible(content)
+      const chosen = withoutOverlaps(candidatesOf(set, visible, candidates))
+      const won = new Set(chosen)
+      const lost = candidates.filter((candidate) => !won.has(candidate))
+      if (lost.length === 0) return
+      candidates.splice(0, candidates.length, ...candidates.filter((candidate) => won.has(candidate)))
+      for (const { brand, start, end } of lost) {
+        for (const [from, to] of stretchesLeft(chosen, start, end)) {
+          remainders.push({ brand, text: visible.slice(from, to), start: from, candidates })
+        }
+      }
+    })
+  })
+  for (const [brand, own] of Map.groupBy(remainders, (remainder) => remainder.brand)) {
+    const results = await patterns.find(
+      own.map((remainder) => [remainder.text]),
+      [set.brands[brand]?.regex ?? ''],
+    )
+    own.forEach(({ start, candidates }, index) => {
+      const result = results[index]?.[0]
+      const spans = result !== undefined && 'spans' in result ? result.spans : []
+      for (let at = 0; at < spans.length; at += 3) {
+        candidates.push({ start: start + (spans[at + 1] as number), end: start + (spans[at + 2] as number), brand })
+      }
+    })
+  }
+  return remainders.length > 0
+}
+
+/** The parts of a stretch that none of the chosen matches covers; those are in order. */
+function stretchesLeft(chosen: Candidate[], start: number, end: number): [number, number][] {
+  const left: [number, number][] = []
+  let at = start
+  for (const match of chosen) {
+    if (match.end <= at || match.start >= end) continue
+    if (match.start > at) left.push([at, match.start])
+    at = match.end
+  }
+  if (at < end) left.push([at, end])
+  return left
+}

@@ -5,7 +5,11 @@ const abbreviations = new Set(
   ),
 )
 
-const closers = new Set(Array.from('"\')]}\u201d\u2019\u00bb.!?\u2026\u3002\uff01\uff1f\u300d\u300f\uff09', (character) => character.charCodeAt(0)))
+const closers = new Set(
+  Array.from('"\')]}\u201d\u2019\u00bb.!?\u2026\u3002\uff01\uff1f\u300d\u300f\uff09', (character) =>
+    character.charCodeAt(0),
+  ),
+)
 
 const isSpace = (unit: number): boolean => unit <= 32 || unit === 160
 

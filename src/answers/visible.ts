@@ -1,7 +1,7 @@
 import { readBlocks } from './markdown-blocks.ts'
 import { readInlines } from './markdown-inlines.ts'
 import { Offsets } from './offsets.ts'
-import { BREAK, DECODED, LINE, type Sheet, SHOWN } from './sheet.ts'
+import { BREAK, DECODED, LINE, SHOWN, type Sheet } from './sheet.ts'
 
 /**
  * What a person sees of a markdown message. Lines of one block are parted by one line feed, blocks by two, so that

@@ -1,20 +1,13 @@
-import pino from 'pino'
+import type { Config } from '../config.ts'
 import { ConfigError, readConfig } from '../config.ts'
-import { startServer } from '../server.ts'
 import { FolderHeldError } from '../store/folder.ts'
+import { serve } from './serve.ts'
 
 /** Runs one command line to its end and says how it ended: 0 well, 1 not. */
-export async function runCli(args: string[], env: Record<string, string | undefined>): Promise<number> {
+export async function runCli(_args: string[], env: Record<string, string | undefined>): Promise<number> {
   try {
-    const config = readConfig(env)
-    const log = pino({ level: config.LOG_LEVEL })
-    const server = await startServer(config, log)
-    await new Promise<void>((resolve) => {
-      process.once('SIGTERM', resolve)
-      process.once('SIGINT', resolve)
-    })
-    await server.stop()
-    return 0
+    const config: Config = readConfig(env)
+    return await serve(config)
   } catch (error) {
     if (error instanceof ConfigError || error instanceof FolderHeldError) {
       console.error(error.message)

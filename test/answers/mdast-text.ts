@@ -8,7 +8,7 @@ interface Node {
   children?: Node[]
 }
 
-const unseen = /<(script|style|template|title)\b[^]*?<\/\1\s*>|<!--[^]*?-->/gi
+const unseen = /<(script|style|template|title)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi
 
 const seenInHtml = (html: string): string =>
   html

@@ -1,0 +1,84 @@
+import { contract, type Operations } from '../contract/contract.ts'
+import type { Endpoint, RawInput, Result } from '../contract/endpoint.ts'
+
+/** An answer that is no success: the status and the service's own words. */
+export class ApiError extends Error {
+  readonly status: number
+  /** Seconds to wait before another try, where the service says so. */
+  readonly retry_after: number | undefined
+
+  constructor(status: number, message: string, retry_after?: number) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.retry_after = retry_after
+  }
+}
+
+type Call<E extends Endpoint> = (input?: RawInput<E>, options?: { signal?: AbortSignal }) => Promise<Result<E>>
+/** One function per operation, named by its id. */
+export type Client = { [Id in keyof Operations]: Call<Operations[Id]> }
+
+export interface Connection {
+  /** Where the service is, without the version segment: `http://127.0.0.1:8787`. */
+  url: string
+  key: string
+  fetch?: typeof fetch
+}
+
+/** A typed caller of the API, made from the contract. */
+export function createClient(connection: Connection): Client {
+  const call =
+    (endpoint: Endpoint) =>
+    async (input: Record<string, unknown> = {}, options: { signal?: AbortSignal } = {}) => {
+      const { path, search, body } = split(endpoint, input)
+      const response = await (connection.fetch ?? fetch)(`${connection.url}/customer/v1${path}${search}`, {
+        method: endpoint.method,
+        headers: {
+          'x-api-key': connection.key,
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        ...(options.signal && { signal: options.signal }),
+      })
+      return await answerOf(response)
+    }
+  return Object.fromEntries(Object.entries(contract).map(([id, endpoint]) => [id, call(endpoint)])) as unknown as Client
+}
+
+/** The answer's JSON, or what went wrong. */
+export async function answerOf(response: Response): Promise<unknown> {
+  const text = await response.text()
+  const json = parse(text)
+  if (response.ok) return json
+  const message = typeof json === 'object' && json !== null && 'message' in json ? String(json.message) : text
+  const wait = response.headers.get('retry-after')
+  throw new ApiError(response.status, message || response.statusText, wait === null ? undefined : Number(wait))
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Puts every field where the operation takes it. */
+function split(endpoint: Endpoint, input: Record<string, unknown>) {
+  const rest = { ...input }
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = encodeURIComponent(String(rest[name]))
+    delete rest[name]
+    return value
+  })
+  const query = new URLSearchParams()
+  const inBody = endpoint.body !== undefined
+  for (const [name, value] of Object.entries(rest)) {
+    if (value === undefined || (inBody && !(name in (endpoint.query?.shape ?? {})))) continue
+    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one))
+    delete rest[name]
+  }
+  const search = query.size > 0 ? `?${query}` : ''
+  return { path, search, body: inBody ? rest : undefined }
+}

@@ -1,0 +1,169 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient as createClickHouse } from '@clickhouse/client'
+import pg from 'pg'
+import pino from 'pino'
+import { inject } from 'vitest'
+import { type Client, createClient } from '../src/client/client.ts'
+import { type Config, readConfig } from '../src/config.ts'
+import type { Services } from '../src/domain/context.ts'
+import { createKey } from '../src/domain/keys.ts'
+import { startServer } from '../src/server.ts'
+
+/** Set to run on servers instead of the embedded stores. */
+const realStores = {
+  postgres: process.env.TEST_DATABASE_URL,
+  clickhouse: process.env.TEST_CLICKHOUSE_URL,
+}
+export const isOnServers = Boolean(realStores.postgres && realStores.clickhouse)
+
+export interface TestServer {
+  url: string
+  services: Services
+  settings: Record<string, string>
+  stop(): Promise<void>
+  /** A company of its own with a project in it; suites share nothing else. */
+  tenant(options?: { access?: 'read' | 'write'; project?: Parameters<Client['create_project']>[0] }): Promise<Tenant>
+  /** Any request, as it is. */
+  send(path: string, init?: RequestInit & { key?: string }): Promise<{ status: number; headers: Headers; json: unknown }>
+}
+
+export interface Tenant {
+  company_id: string
+  /** A company key with write access. */
+  key: string
+  project_id: string
+  own_brand_id: string
+  /** Calls with the company key; `project_id` is to be given. */
+  api: Client
+  /** A key of the project. */
+  projectKey(access?: 'read' | 'write'): Promise<string>
+  companyKey(access?: 'read' | 'write'): Promise<string>
+  /** Calls with a project write key; no `project_id` needed. */
+  project: Client
+}
+
+/** Starts the service on stores of its own, over HTTP on a free port. */
+export async function startTestServer(settings: Record<string, string> = {}): Promise<TestServer> {
+  const stores = await freshStores()
+  const all = { PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '100000', ...stores.settings, ...settings }
+  const config: Config = readConfig(all)
+  const server = await startServer(config, pino({ level: config.LOG_LEVEL }))
+  const { services, url } = server
+  return {
+    url,
+    services,
+    settings: all,
+    async stop() {
+      await server.stop()
+      await stores.remove()
+    },
+    tenant: (options) => makeTenant(services, url, options),
+    async send(path, { key, headers, ...init } = {}) {
+      const response = await fetch(url + path, {
+        ...init,
+        headers: {
+          ...(key && { 'x-api-key': key }),
+          ...(init.body !== undefined && { 'content-type': 'application/json' }),
+          ...(headers as Record<string, string>),
+        },
+      })
+      const text = await response.text()
+      return { status: response.status, headers: response.headers, json: text ? parse(text) : undefined }
+    },
+  }
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+async function makeTenant(
+  { db }: Services,
+  url: string,
+  { access = 'write', project }: Parameters<TestServer['tenant']>[0] = {},
+): Promise<Tenant> {
+  const company_id = randomUUID()
+  await db.insertInto('companies').values({ id: company_id, name: 'Test company' }).execute()
+  const keyOf = async (project_id: string | null, level: 'read' | 'write') =>
+    (await createKey(db, { company_id, project_id, name: 'test', access: level })).key
+  const writer = createClient({ url, key: await keyOf(null, 'write') })
+  const { id: project_id } = await writer.create_project(
+    project ?? { name: 'Acme', domain: 'acme.com', country_code: 'US' },
+  )
+  const key = await keyOf(null, access)
+  const { data } = await writer.list_brands({ project_id })
+  return {
+    company_id,
+    key,
+    project_id,
+    own_brand_id: data[0]?.id ?? '',
+    api: createClient({ url, key }),
+    project: createClient({ url, key: await keyOf(project_id, access) }),
+    projectKey: (level = 'write') => keyOf(project_id, level),
+    companyKey: (level = 'write') => keyOf(null, level),
+  }
+}
+
+/** Empty stores for one server: a copy of the prepared folder, or new databases on the servers. */
+export async function freshStores(): Promise<{ settings: Record<string, string>; remove: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'answerscope-test-'))
+  if (!realStores.postgres || !realStores.clickhouse) {
+    await cp(inject('template'), folder, { recursive: true })
+    return { settings: { DATA_DIR: folder }, remove: () => rm(folder, { recursive: true, force: true }) }
+  }
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const postgres = new pg.Client(realStores.postgres)
+  await postgres.connect()
+  await postgres.query(`CREATE DATABASE ${name}`)
+  const clickhouse = createClickHouse({ url: realStores.clickhouse })
+  await clickhouse.command({ query: `CREATE DATABASE ${name}` })
+  const inDatabase = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
+  return {
+    settings: {
+      DATA_DIR: folder,
+      DATABASE_URL: inDatabase(realStores.postgres),
+      CLICKHOUSE_URL: inDatabase(realStores.clickhouse),
+    },
+    async remove() {
+      await postgres.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+      await postgres.end()
+      await clickhouse.command({ query: `DROP DATABASE IF EXISTS ${name}` })
+      await clickhouse.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+let made = 0
+/** An answer for import, with only what matters written out. */
+export function chat(answer: string, fields: Record<string, unknown> = {}) {
+  made++
+  return {
+    external_id: `chat-${made}`,
+    prompt: { text: 'Which tool is best?', country_code: 'US' },
+    model_channel_id: 'A-0',
+    created_at: '2026-03-02T10:00:00Z',
+    messages: [
+      { role: 'user', content: 'Which tool is best?' },
+      { role: 'assistant', content: answer },
+    ],
+    ...fields,
+  }
+}
+
+/** Waits until no recalculation of the project is queued or running. */
+export async function recalculated(api: Client, project_id: string): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    const { data } = await api.list_brands({ project_id })
+    if (data.every(({ recalculation }) => recalculation === null)) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('the recalculation did not end')
+}
