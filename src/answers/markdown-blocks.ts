@@ -103,7 +103,7 @@ class BlockReader {
           const mark = asciiMarks[unit] as number
           if ((mark & LINE_END) !== 0) break
           marks |= mark
-        }
+        } else if (unit >= 0xd800 && unit < 0xe000) this.sheet.hasPairs = true
         end++
       }
       if (this.before >= 0) fates[this.before] = BREAK

@@ -1,5 +1,5 @@
-import { ABSENCE_REACH, deniesBrand, mayDeny } from './absence.ts'
-import { type Candidate, NameIndex } from './names.ts'
+import { ABSENCE_REACH, denialCues, deniesBrand } from './absence.ts'
+import { type Candidate, type Findings, NameIndex } from './names.ts'
 import { withoutOverlaps } from './overlaps.ts'
 import { SentenceReader } from './sentences.ts'
 import { scanVisible, type VisibleText } from './visible.ts'
@@ -22,6 +22,10 @@ export interface PlacedMention {
   /** Unicode code points of the message. */
   start: number
   end: number
+}
+
+/** A mention with the sentence of the visible text that it stands in. */
+export interface MentionInSentence extends PlacedMention {
   sentence: string
 }
 
@@ -29,52 +33,123 @@ export interface PlacedMention {
 export class BrandSet {
   readonly brands: BrandDefinition[]
   readonly names: NameIndex
-  /** The words of each brand's own names, which say nothing of how it is spoken of. */
-  readonly ownWords: ReadonlySet<string>[]
+  /** The names of each brand, for the scorer: their words say nothing of how the brand is spoken of. */
+  readonly ownNames: ReadonlySet<string>[]
 
   constructor(brands: BrandDefinition[]) {
     this.brands = brands
     this.names = new NameIndex(
       brands.map((brand) => (brand.regex === null ? brand : { name: '', aliases: [], domains: [] })),
+      denialCues,
     )
-    this.ownWords = brands.map((brand) => new Set([brand.name, ...brand.aliases]))
+    this.ownNames = brands.map((brand) => new Set([brand.name, ...brand.aliases]))
   }
 }
 
+/** Finds the brands named in one message by names, aliases and domains, in order of their starts. */
+export function findMentions(set: BrandSet, message: number, content: string): PlacedMention[] {
+  const visible = scanVisible(content)
+  return place(visible, message, settle(visible, set.names.find(visible.units, visible.length), []))
+}
+
 /**
- * Finds the brands named in one message, by names, aliases and domains.
+ * Finds the brands named in one message, each with its sentence.
  *
  * @param fromPatterns what brands with a pattern were found by, in UTF-16 units of the visible text
  */
-export function findMentions(
+export function findMentionsInSentences(
   set: BrandSet,
   message: number,
   content: string,
-  fromPatterns: Candidate[] = [],
-): PlacedMention[] {
+  fromPatterns: Candidate[],
+): MentionInSentence[] {
   const visible = scanVisible(content)
-  return place(visible, message, settleMentions(visible, candidatesOf(set, visible, fromPatterns)))
+  const chosen = settle(visible, set.names.find(visible.units, visible.length), fromPatterns)
+  const sentences = new SentenceReader(visible.units, visible.length)
+  let sentence = ''
+  let sentenceStart = -1
+  return place(visible, message, chosen).map((mention, index): MentionInSentence => {
+    const { start, end } = chosen[index] as Candidate
+    const bounds = sentences.around(start, end)
+    if (bounds.start !== sentenceStart) {
+      sentenceStart = bounds.start
+      sentence = visible.slice(bounds.start, bounds.end)
+    }
+    return { ...mention, sentence }
+  })
 }
 
-/** In order of their starts. */
-export function candidatesOf(set: BrandSet, visible: VisibleText, fromPatterns: Candidate[]): Candidate[] {
-  const byName = set.names.find(visible.units, visible.length)
-  return fromPatterns.length === 0 ? byName : [...byName, ...fromPatterns].sort((a, b) => a.start - b.start)
+/** Which of a message's candidates stand when overlaps are settled, denials aside. */
+export function chosenIn(set: BrandSet, visible: VisibleText, fromPatterns: Candidate[]): Candidate[] {
+  return withoutOverlaps(merge(set.names.find(visible.units, visible.length).candidates, fromPatterns))
+}
+
+/** Both in order of their starts. */
+const merge = (byName: Candidate[], fromPatterns: Candidate[]): Candidate[] =>
+  fromPatterns.length === 0 ? byName : [...byName, ...fromPatterns].sort((a, b) => a.start - b.start)
+
+/** Settles overlaps among everything found in a text and drops what is only denied there (metrics.md 2.4 and 2.5). */
+function settle(visible: VisibleText, findings: Findings, fromPatterns: Candidate[]): Candidate[] {
+  const chosen = withoutOverlaps(merge(findings.candidates, fromPatterns))
+  if (chosen.length === 0 || findings.cues.length === 0) return chosen
+  const denials = new DenialReader(visible, findings.cues, chosen)
+  return chosen.filter((_, index) => !denials.isDenied(index))
+}
+
+/** Tells which of the mentions of a text stand in a statement that the brand was not found. */
+class DenialReader {
+  readonly #visible: VisibleText
+  readonly #cues: number[]
+  readonly #mentions: Candidate[]
+  readonly #sentences: SentenceReader
+  /** The first cue that may still be in reach. */
+  #cue = 0
+
+  constructor(visible: VisibleText, cues: number[], mentions: Candidate[]) {
+    this.#visible = visible
+    this.#cues = cues
+    this.#mentions = mentions
+    this.#sentences = new SentenceReader(visible.units, visible.length)
+  }
+
+  /** To be asked in ascending order. */
+  isDenied(index: number): boolean {
+    const mention = this.#mentions[index] as Candidate
+    if (!this.#hasCue(mention.start - ABSENCE_REACH, mention.end + ABSENCE_REACH)) return false
+    const sentence = this.#sentences.around(mention.start, mention.end)
+    const from = Math.max(sentence.start, mention.start - ABSENCE_REACH)
+    const to = Math.min(sentence.end, mention.end + ABSENCE_REACH)
+    if (!this.#hasCue(from, to)) return false
+    let first = index
+    while (first > 0 && (this.#mentions[first - 1] as Candidate).start >= from) first--
+    const pieces: string[] = []
+    let at = from
+    for (let which = first; which < this.#mentions.length; which++) {
+      const { start, end } = this.#mentions[which] as Candidate
+      if (end > to) break
+      pieces.push(this.#visible.slice(at, start))
+      at = end
+    }
+    pieces.push(this.#visible.slice(at, to))
+    return deniesBrand(pieces, index - first)
+  }
+
+  #hasCue(from: number, to: number): boolean {
+    const cues = this.#cues
+    while (this.#cue > 0 && (cues[this.#cue - 1] as number) >= from) this.#cue--
+    while (this.#cue < cues.length && (cues[this.#cue] as number) < from) this.#cue++
+    return this.#cue < cues.length && (cues[this.#cue] as number) < to
+  }
 }
 
 /** Turns indexes of the visible text into code points of the message. */
-function place(visible: VisibleText, message: number, mentions: Mention[]): PlacedMention[] {
-  const points = new CodePoints(visible.raw)
-  let sentence = ''
-  let sentenceAt = -1
-  return mentions.map((mention) => {
-    if (mention.sentence_start !== sentenceAt) {
-      sentenceAt = mention.sentence_start
-      sentence = visible.slice(mention.sentence_start, mention.sentence_end)
-    }
-    const start = points.before(visible.offsets.start(mention.start))
-    const end = points.before(visible.offsets.end(mention.end))
-    return { brand: mention.brand, message, start, end, sentence }
+function place(visible: VisibleText, message: number, chosen: Candidate[]): PlacedMention[] {
+  const points = visible.hasPairs ? new CodePoints(visible.raw) : null
+  return chosen.map(({ brand, start, end }): PlacedMention => {
+    const from = visible.offsets.start(start)
+    const to = visible.offsets.end(end)
+    if (points === null) return { brand, message, start: from, end: to }
+    return { brand, message, start: points.before(from), end: points.before(to) }
   })
 }
 
@@ -98,42 +173,4 @@ class CodePoints {
     }
     return index - this.#pairs
   }
-}
-
-/** One mention in one message: a brand by its index, and where it stands, in UTF-16 units of the visible text. */
-interface Mention extends Candidate {
-  /** The sentence around it, in UTF-16 units of the visible text. */
-  sentence_start: number
-  sentence_end: number
-}
-
-/** Settles overlaps among everything found in a text and drops what is only denied there (metrics.md 2.4 and 2.5). */
-function settleMentions(visible: VisibleText, candidates: Candidate[]): Mention[] {
-  const chosen = withoutOverlaps(candidates)
-  if (chosen.length === 0) return []
-  const sentences = new SentenceReader(visible.units, visible.length)
-  const mentions = chosen.map((candidate): Mention => {
-    const { start, end } = sentences.around(candidate.start, candidate.end)
-    return { ...candidate, sentence_start: start, sentence_end: end }
-  })
-  return mentions.filter((_, index) => !isDenied(visible, mentions, index))
-}
-
-function isDenied(visible: VisibleText, mentions: Mention[], index: number): boolean {
-  const mention = mentions[index] as Mention
-  const from = Math.max(mention.sentence_start, mention.start - ABSENCE_REACH)
-  const to = Math.min(mention.sentence_end, mention.end + ABSENCE_REACH)
-  if (!mayDeny(visible.slice(from, to))) return false
-  let first = index
-  while (first > 0 && (mentions[first - 1] as Mention).start >= from) first--
-  const pieces: string[] = []
-  let at = from
-  let which = first
-  for (; which < mentions.length && (mentions[which] as Mention).end <= to; which++) {
-    const { start, end } = mentions[which] as Mention
-    pieces.push(visible.slice(at, start))
-    at = end
-  }
-  pieces.push(visible.slice(at, to))
-  return deniesBrand(pieces, index - first)
 }

@@ -3,6 +3,14 @@ import { parse } from 'tldts'
 import { AddressReader, PLAIN } from './addresses.ts'
 import { classOf, type FoldedText, FREE, fold, foldString, HANGUL, MARK, STRICT } from './fold.ts'
 
+/** What one walk over a text finds. */
+export interface Findings {
+  /** In order of their starts. */
+  candidates: Candidate[]
+  /** Where cue words start, ascending, in UTF-16 units of the text. */
+  cues: number[]
+}
+
 /** What a brand is found by; brands come in age order, the oldest first. */
 export interface NamedBrand {
   name: string
@@ -25,9 +33,10 @@ interface Node {
   name: number
   /** Brands of a domain that folds to this. */
   hosts: number[]
+  isCue: boolean
 }
 
-const newNode = (id: number): Node => ({ children: new Map(), id, name: -1, hosts: [] })
+const newNode = (id: number): Node => ({ children: new Map(), id, name: -1, hosts: [], isCue: false })
 
 /**
  * All names, aliases and domains of a set of brands as one trie in flat arrays. A text is read once, whatever the number
@@ -48,9 +57,13 @@ export class NameIndex {
   readonly #names: Int32Array
   /** Per node: whether some name or domain ends here. */
   readonly #ends: Uint8Array
+  readonly #isCue: Uint8Array
+  /** Whether some path starts with two ASCII units, at 128 * first + second. */
+  readonly #pairs = new Uint8Array(128 * 128)
   readonly #hosts: number[][]
 
-  constructor(brands: NamedBrand[]) {
+  /** @param cues words that are noted along the way, folded */
+  constructor(brands: NamedBrand[], cues: string[] = []) {
     const nodes = [newNode(0)]
     brands.forEach((brand, index) => {
       for (const name of [brand.name, ...brand.aliases]) {
@@ -67,9 +80,19 @@ export class NameIndex {
     })
     const [root] = nodes as [Node]
     this.isEmpty = root.children.size === 0
+    for (const cue of cues) addPath(nodes, cue).isCue = true
+    this.#isCue = Uint8Array.from(nodes, (node) => (node.isCue ? 1 : 0))
+    for (const [first, child] of root.children) {
+      // A path of one unit may be followed by anything.
+      const isEnd = child.name >= 0 || child.hosts.length > 0 || child.isCue
+      for (let second = 0; second < 128; second++) {
+        const isPath = isEnd || child.children.has(second) || (second === 10 && child.children.has(32))
+        if (first < 128 && isPath) this.#pairs[first * 128 + second] = 1
+      }
+    }
     this.#names = Int32Array.from(nodes, (node) => node.name)
     this.#hosts = nodes.map((node) => node.hosts)
-    this.#ends = Uint8Array.from(nodes, (node) => (node.name >= 0 || node.hosts.length > 0 ? 1 : 0))
+    this.#ends = Uint8Array.from(nodes, (node) => (node.name >= 0 || node.hosts.length > 0 || node.isCue ? 1 : 0))
     this.#ends[0] = 0
     this.#first = new Int32Array(Math.max(128, ...Array.from(root.children.keys(), (unit) => unit + 1)))
     for (const [unit, child] of root.children) this.#first[unit] = child.id
@@ -101,35 +124,39 @@ export class NameIndex {
     }
   }
 
-  /** Finds every name and domain in a text of UTF-16 units, in order of their starts; overlapping ones too. */
-  find(units: Uint16Array, length: number): Candidate[] {
-    if (this.isEmpty) return []
+  /** Finds every name and domain in a text of UTF-16 units, overlapping ones too, and the cue words. */
+  find(units: Uint16Array, length: number): Findings {
+    const findings: Findings = { candidates: [], cues: [] }
+    if (this.isEmpty) return findings
     const folded = fold(units, length)
     const text = folded.units
     const first = this.#first
+    const pairs = this.#pairs
     const firstLength = first.length
     const edges = new EdgeReader(units, length, folded)
-    const found: Candidate[] = []
     let before = 0
     for (let at = 0; at < folded.length; at++) {
       const unit = text[at] as number
       const unitClass = classOf[unit] as number
       if ((before & unitClass & WORD) === 0 && unit < firstLength) {
-        const node = first[unit] as number
-        if (node !== 0) this.#walk(node, at, edges, found)
+        const next = text[at + 1] as number
+        if ((unit | next) >= 128 || pairs[unit * 128 + next] !== 0) {
+          const node = first[unit] as number
+          if (node !== 0) this.#walk(node, at, edges, findings)
+        }
       }
       before = unitClass
     }
-    return found
+    return findings
   }
 
-  #walk(firstNode: number, start: number, edges: EdgeReader, found: Candidate[]): void {
+  #walk(firstNode: number, start: number, edges: EdgeReader, findings: Findings): void {
     const { length } = edges.folded
     const text = edges.folded.units
     let node = firstNode
     let at = start + 1
     for (;;) {
-      if (this.#ends[node] !== 0) this.#collect(node, start, at, edges, found)
+      if (this.#ends[node] !== 0) this.#collect(node, start, at, edges, findings)
       if (at >= length) return
       const unit = text[at] as number
       if (unit === 32 || unit === 10) {
@@ -146,15 +173,18 @@ export class NameIndex {
     }
   }
 
-  #collect(node: number, start: number, end: number, edges: EdgeReader, found: Candidate[]): void {
+  #collect(node: number, start: number, end: number, edges: EdgeReader, findings: Findings): void {
+    if (this.#isCue[node] !== 0 && edges.isCue(end)) findings.cues.push(edges.startOf(start))
     const brand = this.#names[node] as number
-    if (brand >= 0 && edges.isName(start, end))
-      found.push({ start: edges.startOf(start), end: edges.endOf(end), brand })
+    if (brand >= 0 && edges.isName(start, end)) {
+      findings.candidates.push({ start: edges.startOf(start), end: edges.endOf(end), brand })
+    }
     const hosts = this.#hosts[node] as number[]
     if (hosts.length === 0) return
     const written = edges.domainAt(start, end)
     const owner = written === null ? undefined : hosts.find((host) => this.#domains[host]?.has(written))
-    if (owner !== undefined) found.push({ start: edges.startOf(start), end: edges.endOf(end), brand: owner })
+    if (owner === undefined) return
+    findings.candidates.push({ start: edges.startOf(start), end: edges.endOf(end), brand: owner })
   }
 }
 
@@ -233,6 +263,10 @@ class EdgeReader {
 
   #class(index: number): number {
     return classOf[this.#at(index)] as number
+  }
+
+  isCue(end: number): boolean {
+    return (this.#class(end - 1) & this.#class(end) & STRICT) === 0
   }
 
   isName(start: number, end: number): boolean {

@@ -35,5 +35,5 @@ function chooseLongest(cluster: Candidate[], end: number, chosen: Candidate[]): 
     isTaken.fill(1, candidate.start - origin, candidate.end - origin)
     kept.push(candidate)
   }
-  chosen.push(...kept.sort((a, b) => a.start - b.start))
+  for (const candidate of kept.sort((a, b) => a.start - b.start)) chosen.push(candidate)
 }

@@ -130,7 +130,7 @@ class Lane {
     worker.ref()
     worker.postMessage(request)
     const isOver = new AbortController()
-    this.#watch(worker, isOver.signal).then(resolve, reject)
+    this.#watch(worker, isOver.signal).then(resolve)
     try {
       const outcome = await promise
       isOver.abort()
@@ -147,7 +147,7 @@ class Lane {
 
   /** Resolves when one step has computed for too long; time in which the machine was busy otherwise does not count. */
   #watch(worker: Worker, signal: AbortSignal): Promise<Outcome> {
-    const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
+    const { promise, resolve } = Promise.withResolvers<Outcome>()
     const progress = this.#progress
     let step = -1
     let spentAtStep_ms = 0
@@ -164,8 +164,8 @@ class Lane {
       }
     }
     const timer = setInterval(() => {
-      // A worker that ends while it is asked has its own handler.
-      look().catch((error: unknown) => (signal.aborted ? undefined : reject(error)))
+      // A worker that starts or ends cannot be asked; its failures have their own handlers.
+      look().catch(() => undefined)
     }, WATCH_EVERY_MS)
     signal.addEventListener('abort', () => clearInterval(timer))
     return promise

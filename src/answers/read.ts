@@ -1,6 +1,14 @@
-import { type BrandDefinition, BrandSet, candidatesOf, findMentions, type PlacedMention } from './mentions.ts'
+import {
+  type BrandDefinition,
+  BrandSet,
+  chosenIn,
+  findMentions,
+  findMentionsInSentences,
+  type MentionInSentence,
+  type PlacedMention,
+} from './mentions.ts'
+
 import type { Candidate } from './names.ts'
-import { withoutOverlaps } from './overlaps.ts'
 import type { PatternRunner } from './patterns.ts'
 import { scoreSentences, sentimentVersion } from './sentiment.ts'
 import { scanVisible } from './visible.ts'
@@ -36,27 +44,31 @@ export interface Reader {
 /** Changes with every rule that may change a mention or a sentiment. */
 export const analysisVersion = `mentions-1 ${sentimentVersion}`
 
-/** Counts and ranks the mentions of one answer, which come in order of message and start. */
-function summarise(set: BrandSet, mentions: PlacedMention[]): BrandMention[] {
-  const byBrand = new Map<number, PlacedMention[]>()
+/** The mentions of each brand, in the order of the brands' first mentions. Mentions come in order of message and start. */
+export function rankBrands<M extends PlacedMention>(mentions: M[]): Map<number, M[]> {
+  const byBrand = new Map<number, M[]>()
   for (const mention of mentions) {
     const known = byBrand.get(mention.brand)
     if (known === undefined) byBrand.set(mention.brand, [mention])
     else known.push(mention)
   }
-  return Array.from(byBrand, ([brand, own], index) => ({
+  return byBrand
+}
+
+function summarise(set: BrandSet, mentions: MentionInSentence[]): BrandMention[] {
+  return Array.from(rankBrands(mentions), ([brand, own], index) => ({
     brand_id: (set.brands[brand] as BrandDefinition).id,
     mention_count: own.length,
     position: index + 1,
-    sentiment: scoreSentences(sentencesOf(own), set.ownWords[brand]),
+    sentiment: scoreSentences(sentencesOf(own), set.ownNames[brand]),
     mentions: own.map(({ message, start, end }) => ({ message, start, end })),
   }))
 }
 
 /** Each sentence once, though it may name the brand several times. */
-function sentencesOf(mentions: PlacedMention[]): string[] {
+function sentencesOf(mentions: MentionInSentence[]): string[] {
   const sentences: string[] = []
-  let last: PlacedMention | undefined
+  let last: MentionInSentence | undefined
   for (const mention of mentions) {
     if (last === undefined || last.message !== mention.message || last.sentence !== mention.sentence) {
       sentences.push(mention.sentence)
@@ -83,7 +95,7 @@ export function createReader(brands: BrandDefinition[], patterns: PatternRunner)
 /** @param fromPatterns per message, what patterns found in it */
 function readAnswer(set: BrandSet, answer: Message[], fromPatterns: Candidate[][]): BrandMention[] {
   const mentions = answer.flatMap((message, index) =>
-    message.role === 'assistant' ? findMentions(set, index, message.content, fromPatterns[index]) : [],
+    message.role === 'assistant' ? findMentionsInSentences(set, index, message.content, fromPatterns[index] ?? []) : [],
   )
   return summarise(set, mentions)
 }
@@ -151,7 +163,7 @@ async function matchAgain(
       const content = answers[answerIndex]?.[messageIndex]?.content
       if (candidates.length === 0 || content === undefined) return
       const visible = scanVisible(content)
-      const chosen = withoutOverlaps(candidatesOf(set, visible, candidates))
+      const chosen = chosenIn(set, visible, candidates)
       const won = new Set(chosen)
       const lost = candidates.filter((candidate) => !won.has(candidate))
       if (lost.length === 0) return

@@ -12,6 +12,8 @@ export interface Sheet {
   decoded: Map<number, { text: string; width: number }>
   /** Stretches with inline markup, three numbers each: start, end (exclusive), TEXT or HTML. */
   stretches: number[]
+  /** Whether any character takes two units. */
+  hasPairs: boolean
   /** Labels of link reference definitions; those of footnotes start with `^`. */
   definitions: Set<string>
 }

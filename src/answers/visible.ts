@@ -14,10 +14,13 @@ export class VisibleText {
   readonly length: number
   /** From indexes of the text to indexes of the message, both in UTF-16 units. */
   readonly offsets: Offsets
+  /** Whether any character of the message takes two UTF-16 units. */
+  readonly hasPairs: boolean
   #text: string | undefined
 
-  constructor(raw: string, units: Uint16Array, length: number, offsets: Offsets) {
+  constructor(raw: string, hasPairs: boolean, units: Uint16Array, length: number, offsets: Offsets) {
     this.raw = raw
+    this.hasPairs = hasPairs
     this.units = units
     this.length = length
     this.offsets = offsets
@@ -34,7 +37,7 @@ export class VisibleText {
 
   /** A copy that later readings leave alone. */
   detached(): VisibleText {
-    return new VisibleText(this.raw, this.units.slice(0, this.length), this.length, this.offsets)
+    return new VisibleText(this.raw, this.hasPairs, this.units.slice(0, this.length), this.length, this.offsets)
   }
 }
 
@@ -77,6 +80,7 @@ function layOut(raw: string): Sheet {
     fates: keptFates,
     decoded: new Map(),
     stretches: [],
+    hasPairs: false,
     definitions: new Set(),
   }
 }
@@ -113,5 +117,5 @@ function collect(sheet: Sheet): VisibleText {
       at++
     }
   }
-  return new VisibleText(sheet.raw, output, size, new Offsets(runs))
+  return new VisibleText(sheet.raw, sheet.hasPairs, output, size, new Offsets(runs))
 }

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { BrandMention } from '../answers/read.ts'
 import { sourceFacts } from '../answers/urls.ts'
@@ -25,7 +24,7 @@ interface Candidate {
 }
 
 /** A candidate with the id its chat gets, and the batch of the facts it replaces. */
-interface Accepted extends Candidate {
+export interface Accepted extends Candidate {
   chat_id: string
   replaces: number | null
   /** A row of the register that stands in the way: the chat of a deleted prompt. */
@@ -171,22 +170,30 @@ async function register(ctx: ProjectContext, db: Db, { batch }: Batch, accepted:
 
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)
 
-async function writeFacts(
-  ctx: ProjectContext,
+/** Rows by table, in the order in which the tables are written. */
+type Rows = Record<'superseded' | 'chats' | 'chat_contents' | 'mentions' | 'readings' | 'sources', object[]>
+
+async function writeFacts(ctx: ProjectContext, batch: Batch, accepted: Accepted[], mentions: Map<number, BrandMention[]>) {
+  const rows = factRows(ctx, batch, accepted, mentions)
+  // The tables are written side by side: until the commit nothing of them can be seen.
+  await Promise.all(
+    Object.entries(rows).map(async ([table, of]) => {
+      await ctx.facts.insert(table, of)
+      if (of.length > 0) ctx.metrics.ingested_rows.inc({ table }, of.length)
+    }),
+  )
+}
+
+/** Everything the analytical store keeps of the chats of one batch. */
+export function factRows(
+  ctx: Pick<ProjectContext, 'project_id' | 'now' | 'readers'>,
   { batch, reading }: Batch,
   accepted: Accepted[],
   mentions: Map<number, BrandMention[]>,
-) {
+): Rows {
   const project_id = uuidOf(ctx.project_id)
   const analyzed_at = ctx.now().toISOString()
-  const tables: Record<string, object[]> = {
-    superseded: [],
-    chats: [],
-    chat_contents: [],
-    mentions: [],
-    readings: [],
-    sources: [],
-  }
+  const rows: Rows = { superseded: [], chats: [], chat_contents: [], mentions: [], readings: [], sources: [] }
   for (const { index, chat, channel, created_at, prompt_id, country_code, chat_id, replaces } of accepted) {
     const key = {
       project_id,
@@ -197,17 +204,17 @@ async function writeFacts(
     }
     const cut = { ...key, model_channel_id: channel, country_code }
     if (replaces !== null) {
-      tables.superseded?.push({ project_id, chat_id: key.chat_id, batch: replaces, by_batch: batch })
+      rows.superseded.push({ project_id, chat_id: key.chat_id, batch: replaces, by_batch: batch })
     }
     const features = new Set(chat.features)
     if (chat.products.length > 0) features.add('SHOPPING')
-    tables.chats?.push({
+    rows.chats.push({
       ...cut,
       model_id: chat.model_id ?? chat.model?.id ?? '',
       created_at: created_at.toISOString(),
       features: [...features],
     })
-    tables.chat_contents?.push({
+    rows.chat_contents.push({
       ...cut,
       external_id: chat.external_id,
       roles: chat.messages.map(({ role }) => role),
@@ -218,18 +225,11 @@ async function writeFacts(
       maps: JSON.stringify(chat.maps),
       ads: JSON.stringify(chat.ads),
     })
-    tables.mentions?.push(...(mentions.get(index) ?? []).map((mention) => mentionRow(mention, reading, cut)))
-    tables.readings?.push({ ...key, reading, analysis_version: ctx.readers.version, analyzed_at })
-    tables.sources?.push(...sourceFacts(chat.sources).map((source, rank) => ({ ...cut, rank, ...source })))
+    for (const mention of mentions.get(index) ?? []) rows.mentions.push(mentionRow(mention, reading, cut))
+    rows.readings.push({ ...key, reading, analysis_version: ctx.readers.version, analyzed_at })
+    for (const [rank, source] of sourceFacts(chat.sources).entries()) rows.sources.push({ ...cut, rank, ...source })
   }
-  // The tables are written side by side: until the commit nothing of them can be seen.
-  await Promise.all(
-    Object.entries(tables).map(async ([table, rows]) => {
-      await ctx.facts.insert(table, rows)
-      if (rows.length > 0) ctx.metrics.ingested_rows.inc({ table }, rows.length)
-    }),
-  )
-  await setImmediate()
+  return rows
 }
 
 /** A mention as the analytical store keeps it. */

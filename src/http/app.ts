@@ -21,6 +21,7 @@ export const base = '/customer/v1'
 /** Before the body is read. */
 const requestsPerKey = 1200
 const failedKeysPerAddress = 60
+const lingerMilliseconds = 5_000
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -75,6 +76,8 @@ export async function createApp(services: Services, shutdown: AbortSignal) {
 
   app.addHook('onResponse', async (req, reply) => {
     const operation = req.routeOptions.config.operation ?? 'other'
+    // A sender that goes on after its answer gets a moment to read it, then the connection ends.
+    if (!req.raw.complete) setTimeout(() => req.raw.complete || req.raw.destroy(), lingerMilliseconds).unref()
     metrics.requests.inc({ operation, status: String(reply.statusCode) })
     metrics.request_seconds.observe({ operation }, reply.elapsedTime / 1000)
     const path = req.url.split('?')[0]
@@ -86,8 +89,6 @@ export async function createApp(services: Services, shutdown: AbortSignal) {
     const known = error instanceof AppError ? error : (outage(error) ?? fault(error, req))
     if (known.retry_after !== undefined) reply.header('retry-after', String(known.retry_after))
     if (known.status === 401) reply.header('www-authenticate', 'Bearer')
-    // What was not read of a refused body is not waited for.
-    if (!req.raw.complete) reply.header('connection', 'close')
     return reply.code(known.status).send({ message: known.message })
   })
   app.setNotFoundHandler((req, reply) => refuseUnknown(req, reply))

@@ -10,12 +10,19 @@ import { mediaType } from './body.ts'
 import { lines } from './lines.ts'
 
 /** Items stored together: enough to spread the cost of a batch, few enough to stay small in memory. */
-const batchItems = 500
-const batchBytes = 4 * 1024 * 1024
+const batchItems = 2000
+const batchBytes = 8 * 1024 * 1024
 const lineBytes = 10 * 1024 * 1024
 const unpackedBytes = 20 * 1024 ** 3
 const shownRejections = 1000
 const freeDiskBytes = 1024 ** 3
+
+interface Batch {
+  items: { index: number; value: unknown }[]
+  ids: Set<unknown>
+  bytes: number
+}
+const emptyBatch = (): Batch => ({ items: [], ids: new Set(), bytes: 0 })
 
 type Options = { create_missing: boolean; on_conflict: 'skip' | 'replace' }
 
@@ -33,7 +40,6 @@ export async function importStream(ctx: ProjectContext, req: FastifyRequest, opt
   const input: Readable = encoding === 'gzip' ? req.raw.pipe(createGunzip()) : req.raw
   // A broken upload ends the unpacking too, instead of leaving it waiting.
   req.raw.once('error', (error) => input.destroy(error))
-  req.raw.once('aborted', () => input.destroy(new Error('the upload was cut off')))
 
   const total = { created: 0, replaced: 0, skipped: 0, rejected: 0, rejections: [] as Rejection[] }
   const reject = (rejections: Rejection[]) => {
@@ -47,46 +53,43 @@ export async function importStream(ctx: ProjectContext, req: FastifyRequest, opt
     reject(outcome.rejected)
   }
 
-  let storing: Promise<void> = Promise.resolve()
+  // Two batches at a time: one is read while the facts of the one before are written.
+  const storing: { ids: Set<unknown>; done: Promise<void> }[] = []
   let failure: unknown
-  const store = async (items: { index: number; value: unknown }[]) => {
-    await storing
+  const oldestStored = async () => {
+    await storing[0]?.done
+    storing.shift()
     if (failure) throw failure
+  }
+  const store = async (batch: Batch) => {
+    // Lines of one chat keep their order: a later one waits until the earlier one is stored.
+    while (storing.length >= 2 || storing.some(({ ids }) => !ids.isDisjointFrom(batch.ids))) await oldestStored()
     await refuseFullDisk(ctx)
-    storing = importItems(ctx, items, options, () => true).then(add, (error) => {
-      failure = error
+    const done = importItems(ctx, batch.items, options, () => true).then(add, (error) => {
+      failure ??= error
     })
+    storing.push({ ids: batch.ids, done })
   }
 
-  let items: { index: number; value: unknown }[] = []
-  let ids = new Set<unknown>()
-  let bytes = 0
+  let batch = emptyBatch()
   const flush = async () => {
-    if (items.length === 0) return
-    const full = items
-    items = []
-    ids = new Set()
-    bytes = 0
-    await store(full)
+    const full = batch
+    batch = emptyBatch()
+    if (full.items.length > 0) await store(full)
   }
-  let is_incomplete = false
   try {
-    for await (const { index, text, size } of lines(input, { lineBytes, totalBytes: unpackedBytes })) {
-      if (shutdown.aborted) {
-        is_incomplete = true
-        break
-      }
+    for await (const { index, text, size } of lines(untilStopped(input, shutdown), lineBytes, unpackedBytes)) {
       const item = parseLine(index, text)
       if ('reason' in item) reject([item])
       else {
         // A second line of one chat is handled after the first, as if it had come in a later request.
         const id = (item.value as { external_id?: unknown } | null)?.external_id
-        if (ids.has(id)) await flush()
-        ids.add(id)
-        items.push(item)
-        bytes += size
+        if (batch.ids.has(id)) await flush()
+        if (typeof id === 'string') batch.ids.add(id)
+        batch.items.push(item)
+        batch.bytes += size
       }
-      if (items.length >= batchItems || bytes >= batchBytes) await flush()
+      if (batch.items.length >= batchItems || batch.bytes >= batchBytes) await flush()
     }
   } catch (error) {
     if (error instanceof AppError) throw error
@@ -94,10 +97,24 @@ export async function importStream(ctx: ProjectContext, req: FastifyRequest, opt
     else if (failure === undefined) throw badRequest(`The stream could not be read to its end. Send it again.`)
   }
   await flush()
-  await storing
-  if (failure) throw failure
+  while (storing.length > 0) await oldestStored()
   total.rejections.sort((a, b) => a.index - b.index)
-  return { ...total, ...(is_incomplete && { incomplete: true }) }
+  return { ...total, ...(shutdown.aborted && !req.raw.readableEnded && { incomplete: true }) }
+}
+
+/** The bytes of an upload until it ends or the service is stopped; the connection stays open for the answer. */
+async function* untilStopped(input: Readable, shutdown: AbortSignal): AsyncGenerator<Buffer> {
+  const stopped = new Promise<{ done: true; value: undefined }>((resolve) => {
+    const stop = () => resolve({ done: true, value: undefined })
+    if (shutdown.aborted) stop()
+    else shutdown.addEventListener('abort', stop, { once: true })
+  })
+  const chunks = input.iterator({ destroyOnReturn: false })
+  for (;;) {
+    const { done, value } = await Promise.race([stopped, chunks.next()])
+    if (done) return
+    yield value
+  }
 }
 
 function parseLine(index: number, text: string | null): { index: number; value: unknown } | Rejection {

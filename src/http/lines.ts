@@ -10,10 +10,14 @@ export interface Line {
 
 const newline = 0x0a
 
-/** Splits a stream of bytes into lines without holding more than one; empty lines are counted and left out. */
+/**
+ * Splits a stream of bytes into lines without holding more than one; empty lines are counted and left out. A last line
+ * without its end is a line too.
+ */
 export async function* lines(
   input: AsyncIterable<Buffer>,
-  { lineBytes, totalBytes }: { lineBytes: number; totalBytes: number },
+  lineBytes: number,
+  totalBytes: number,
 ): AsyncGenerator<Line> {
   let index = 0
   let parts: Buffer[] = []

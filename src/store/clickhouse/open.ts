@@ -23,7 +23,7 @@ export interface QueryLimits {
 /** The analytical store. One interface over an embedded engine and over a server, same SQL. */
 export interface Facts {
   query<Row>(sql: Sql, limits?: QueryLimits): Promise<Row[]>
-  /** Rows are JSON objects named by column. Returns when the rows would survive the process being killed. */
+  /** Rows are JSON objects named by column, all with the columns of the first. Returns when the rows would survive the process being killed. */
   insert(table: string, rows: readonly object[]): Promise<void>
   /** Runs a statement to its end, mutations included. */
   command(sql: Sql): Promise<void>
@@ -132,8 +132,11 @@ async function select<Row>(client: ClickHouseClient, sql: Sql, limits: QueryLimi
 }
 
 async function insert(client: ClickHouseClient, table: string, rows: readonly object[]) {
-  if (rows.length === 0) return
-  await client.insert({ table, values: rows as object[], format: 'JSONEachRow' })
+  const [first] = rows
+  if (!first) return
+  const columns = Object.keys(first) as [string, ...string[]]
+  const values = rows.map((row) => columns.map((column) => row[column as keyof typeof row]))
+  await client.insert({ table, columns, values, format: 'JSONCompactEachRow' })
 }
 
 async function command(client: ClickHouseClient, sql: Sql) {

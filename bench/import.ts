@@ -1,0 +1,175 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createPatternRunner, createReader } from '../src/answers/read.ts'
+import { createClient } from '../src/client/client.ts'
+import { ImportedChat } from '../src/contract/chats.ts'
+import { factRows } from '../src/domain/import-chats.ts'
+import { migrateFacts } from '../src/store/clickhouse/migrate.ts'
+import { openEmbedded } from '../src/store/clickhouse/open.ts'
+
+/*
+ * Chats per second through HTTP into the embedded stores, memory included, against inserting the same rows straight
+ * into the analytical engine. `node bench/import.ts [chats]`
+ */
+
+const chats = Number(process.argv[2] ?? 200_000)
+const batch = 2000
+const brands = ['Acme', 'Bolt', 'Crest', 'Dyna'].flatMap((name) => [name, `${name} Cloud`, `${name}ly`, `${name} Pro`])
+const words = 'the a plan price team free best secure simple sync vault note share export review rating support fast'.split(' ')
+
+let seed = 1
+const random = (below: number) => {
+  seed = (seed * 1103515245 + 12345) & 0x7fffffff
+  return (seed >> 8) % below
+}
+const pick = <T>(list: readonly T[]) => list[random(list.length)] as T
+
+function answer() {
+  const parts = [`## ${pick(brands)} or ${pick(brands)}?`]
+  for (let i = 0; i < 14; i++) {
+    const text = Array.from({ length: 28 }, () => pick(words)).join(' ')
+    parts.push(i % 3 ? `- **${pick(brands)}**: ${text}.` : `${text}, so [${pick(brands)}](https://example.com/${i}) helps.`)
+  }
+  return parts.join('\n\n')
+}
+
+function line(i: number) {
+  const day = new Date(Date.UTC(2026, 0, 1 + Math.floor((i / chats) * 60))).toISOString().slice(0, 10)
+  return JSON.stringify({
+    external_id: `bench-${i}`,
+    prompt: { text: `Question ${i % 500}?`, country_code: 'US' },
+    model_channel_id: pick(['A-0', 'C-0', 'D-0', 'E-0']),
+    created_at: `${day}T10:00:00Z`,
+    messages: [
+      { role: 'user', content: `Question ${i % 500}?` },
+      { role: 'assistant', content: answer() },
+    ],
+    sources: Array.from({ length: 8 }, (_, n) => ({
+      url: `https://www.site${random(300)}.com/page/${random(2000)}?utm_source=x`,
+      title: `Page ${n}`,
+      citation_count: random(3),
+    })),
+    queries: ['best tool for teams', 'tool price comparison'],
+  })
+}
+
+async function throughHttp() {
+  const folder = await mkdtemp(join(tmpdir(), 'answerscope-bench-'))
+  const key = `skc-${randomBytes(24).toString('base64url')}`
+  const env = { ...process.env, DATA_DIR: folder, PORT: '0', BOOTSTRAP_API_KEY: key, LOG_LEVEL: 'info' }
+  const server = spawn(process.execPath, ['src/main.ts', 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  try {
+    const url = await listening(server)
+    const api = createClient({ url, key })
+    const { id: project_id } = await api.create_project({ name: brands[0] ?? '', domain: 'acme.com', country_code: 'US' })
+    for (const name of brands.slice(1)) await api.create_brand({ project_id, name })
+    const memory: number[] = []
+    const watch = setInterval(async () => memory.push(await residentMegabytes(server.pid)), 1000)
+    const started = performance.now()
+    let sent = 0
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        if (sent >= chats) return controller.close()
+        const until = Math.min(chats, sent + 100)
+        let text = ''
+        while (sent < until) text += `${line(sent++)}\n`
+        controller.enqueue(Buffer.from(text))
+      },
+    })
+    const response = await fetch(`${url}/customer/v1/chats/import?project_id=${project_id}`, {
+      method: 'POST',
+      headers: { 'x-api-key': key, 'content-type': 'application/x-ndjson' },
+      body,
+      duplex: 'half',
+    } as RequestInit)
+    const result = (await response.json()) as { created?: number }
+    const seconds = (performance.now() - started) / 1000
+    clearInterval(watch)
+    if (result.created !== chats) throw new Error(`imported ${JSON.stringify(result)}`)
+    const half = Math.floor(memory.length / 2)
+    return {
+      seconds,
+      memory_mb_first_half: Math.round(Math.max(...memory.slice(0, half))),
+      memory_mb_second_half: Math.round(Math.max(...memory.slice(half))),
+    }
+  } finally {
+    server.kill()
+    await new Promise((resolve) => server.once('exit', resolve))
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const listening = (server: ChildProcess) =>
+  new Promise<string>((resolve, reject) => {
+    let output = ''
+    server.stdout?.on('data', (chunk) => {
+      output += chunk
+      const [, url] = /"url":"([^"]+)"/.exec(output) ?? []
+      if (url) resolve(url)
+    })
+    server.once('exit', () => reject(new Error(`the server ended: ${output}`)))
+  })
+
+async function residentMegabytes(pid: number | undefined) {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+}
+
+async function straight(count: number) {
+  seed = 1
+  const folder = await mkdtemp(join(tmpdir(), 'answerscope-bench-'))
+  const facts = openEmbedded(folder)
+  await migrateFacts(facts)
+  const patterns = createPatternRunner()
+  const reader = createReader(
+    brands.map((name) => ({ id: `kw_${randomUUID()}`, name, aliases: [], domains: [], regex: null })),
+    patterns,
+  )
+  const ctx = { project_id: `or_${randomUUID()}`, now: () => new Date(), readers: { version: '1' } as never }
+  const prompts = Array.from({ length: 500 }, () => `pr_${randomUUID()}`)
+  let seconds = 0
+  for (let at = 0; at < count; at += batch) {
+    const accepted = Array.from({ length: Math.min(batch, count - at) }, (_, n) => {
+      const chat = ImportedChat.parse(JSON.parse(line(at + n)))
+      return {
+        index: n,
+        chat,
+        channel: chat.model_channel_id ?? '',
+        created_at: new Date(chat.created_at ?? ''),
+        prompt_id: prompts[(at + n) % 500] ?? '',
+        country_code: 'US',
+        chat_id: `ch_${randomUUID()}`,
+        replaces: null,
+        void_chat_id: null,
+      }
+    })
+    const read = await reader.read(accepted.map(({ chat }) => chat.messages))
+    const rows = factRows(ctx, { batch: 1, reading: 1 }, accepted, new Map(read.map((mentions, i) => [i, mentions])))
+    const started = performance.now()
+    await Promise.all(Object.entries(rows).map(([table, of]) => facts.insert(table, of)))
+    seconds += (performance.now() - started) / 1000
+  }
+  await patterns.close()
+  await facts.close()
+  await rm(folder, { recursive: true, force: true })
+  return count / seconds
+}
+
+const { seconds, ...memory } = await throughHttp()
+const ours = chats / seconds
+const engine = await straight(Math.min(chats, 20_000))
+const round = (value: number, digits = 0) => Number(value.toFixed(digits))
+console.log(
+  JSON.stringify({
+    bench: 'import',
+    chats,
+    chats_per_s: round(ours),
+    straight_into_engine_chats_per_s: round(engine),
+    ratio: round(ours / engine, 3),
+    ...memory,
+  }),
+)
+process.exit(0)

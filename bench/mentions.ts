@@ -1,0 +1,173 @@
+/**
+ * How fast answers are read for 16, 160 and 1,600 brands of three names each, next to the least a reader could do:
+ * lower-case the answer and look for every name with `includes`. One JSON line per size.
+ *
+ * "ours" is the visible text, offsets, counts, overlaps, denials and positions; the sentiment is measured apart.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { BrandSet, findMentions } from '../src/answers/mentions.ts'
+import {
+  type BrandDefinition,
+  createPatternRunner,
+  createReader,
+  type Message,
+  rankBrands,
+} from '../src/answers/read.ts'
+import { scanVisible } from '../src/answers/visible.ts'
+
+const folder = new URL('../../shared/data/answers/', import.meta.url)
+const rounds = Number(process.argv[2] ?? 41)
+
+const known: [string, ...string[]][] = [
+  ['1Password', 'AgileBits', 'One Password'],
+  ['Bitwarden', 'Vaultwarden', 'Bit Warden'],
+  ['LastPass', 'Last Pass', 'LogMeIn'],
+  ['Dashlane', 'Dash Lane', 'Dashlane Premium'],
+  ['Keeper', 'Keeper Security', 'Keeper Vault'],
+  ['NordPass', 'Nord Pass', 'Nord Security'],
+  ['RoboForm', 'Robo Form', 'Siber Systems'],
+  ['Apple', 'iPhone', 'MacBook'],
+  ['Samsung', 'Galaxy', 'Samsung Galaxy'],
+  ['Google', 'Pixel', 'Google Pixel'],
+  ['Sony', 'PlayStation', 'Sony WH-1000XM5'],
+  ['Dyson', 'Dyson V15', 'Dyson Airwrap'],
+  ['Nike', 'Air Max', 'Nike Pegasus'],
+  ['Philips', 'Sonicare', 'Philips Hue'],
+  ["De'Longhi", 'Magnifica', 'Dinamica'],
+  ['Bosch', 'Siemens', 'Miele'],
+]
+
+/** A generator of the same numbers on every run. */
+function seeded(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff
+    return (state >>> 8) % below
+  }
+}
+
+const syllables =
+  'ka lo mi ra ten vor zu ni sel bra dex fi gon hal ju mer nex opt pri qua rin sto tal ul ver wix yon zel'.split(' ')
+const kinds = ['Cloud', 'Pro', 'Labs', 'Systems', 'Home', 'Health', 'Works', 'Group']
+
+function brandsOf(count: number): BrandDefinition[] {
+  const random = seeded(7)
+  const word = (): string => {
+    const letters = Array.from({ length: 2 + random(3) }, () => syllables[random(syllables.length)]).join('')
+    return letters.charAt(0).toUpperCase() + letters.slice(1)
+  }
+  const names = [...known]
+  while (names.length < count) {
+    const name = word()
+    names.push([name, `${name} ${kinds[random(kinds.length)]}`, word()])
+  }
+  return names.slice(0, count).map(([name, ...aliases], index) => ({
+    id: String(index),
+    name,
+    aliases,
+    domains: [],
+    regex: null,
+  }))
+}
+
+function answersOnDisk(): Message[][] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.jsonl'))
+    .sort()
+    .flatMap((file) => readFileSync(new URL(file, folder), 'utf8').trim().split('\n'))
+    .map((line) => (JSON.parse(line) as { messages: Message[] }).messages)
+}
+
+function generatedAnswers(): Message[][] {
+  const random = seeded(3)
+  const words =
+    'the best choice for most people is a good one with many features and low price that works on every device'.split(
+      ' ',
+    )
+  const sentence = (): string => {
+    const brand = known[random(known.length)]?.[random(3)] ?? ''
+    const text = Array.from({ length: 8 + random(12) }, () => words[random(words.length)]).join(' ')
+    return `**${brand}** ${text}.`
+  }
+  return Array.from({ length: 250 }, () => [
+    {
+      role: 'assistant',
+      content: Array.from({ length: 40 }, (_, index) => (index % 5 === 0 ? `\n\n- ${sentence()}` : sentence())).join(
+        ' ',
+      ),
+    },
+  ])
+}
+
+const answers = existsSync(folder) ? answersOnDisk() : generatedAnswers()
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+
+const time_ms = (run: () => void): number => {
+  const start = performance.now()
+  run()
+  return performance.now() - start
+}
+
+let sink = 0
+
+function eachAnswer(read: (message: Message) => void): void {
+  for (const answer of answers) {
+    for (const message of answer) if (message.role === 'assistant') read(message)
+  }
+}
+
+async function measure(count: number): Promise<void> {
+  const brands = brandsOf(count)
+  const set = new BrandSet(brands)
+  const runner = createPatternRunner()
+  const reader = createReader(brands, runner)
+  const needles = brands.flatMap((brand) => [brand.name, ...brand.aliases]).map((name) => name.toLowerCase())
+  const ours = (): void => {
+    for (const answer of answers) {
+      const mentions = answer.flatMap((message, index) =>
+        message.role === 'assistant' ? findMentions(set, index, message.content) : [],
+      )
+      sink += rankBrands(mentions).size
+    }
+  }
+  const baseline = (): void =>
+    eachAnswer((message) => {
+      const text = message.content.toLowerCase()
+      for (const needle of needles) if (text.includes(needle)) sink++
+    })
+  const visible = (): void => eachAnswer((message) => (sink += scanVisible(message.content).length))
+  for (let warm = 0; warm < 5; warm++) {
+    ours()
+    baseline()
+    visible()
+  }
+  const times = { ours: [] as number[], baseline: [] as number[], visible: [] as number[], complete: [] as number[] }
+  for (let round = 0; round < rounds; round++) {
+    times.ours.push(time_ms(ours))
+    times.baseline.push(time_ms(baseline))
+    times.visible.push(time_ms(visible))
+    if (round % 8 === 0) {
+      const start = performance.now()
+      sink += (await reader.read(answers)).length
+      times.complete.push(performance.now() - start)
+    }
+  }
+  await runner.close()
+  const rate = (values: number[]): number => Math.round((answers.length / median(values)) * 1000)
+  console.log(
+    JSON.stringify({
+      brands: count,
+      answers: answers.length,
+      ours_answers_per_s: rate(times.ours),
+      baseline_answers_per_s: rate(times.baseline),
+      ratio: Math.round((median(times.baseline) / median(times.ours)) * 100) / 100,
+      visible_text_answers_per_s: rate(times.visible),
+      ours_includes_sentiment: false,
+      with_sentiment_answers_per_s: rate(times.complete),
+    }),
+  )
+}
+
+for (const count of [16, 160, 1600]) await measure(count)
+if (sink === 0) throw new Error('Nothing was read.')
