@@ -2,8 +2,9 @@
  * Times the brands report on a project of 3.6 million chats and 12 million mentions over a year, against the bare
  * sum the engine makes over the same columns and rows. `--scale 0.1` builds and asks a tenth of it.
  */
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+
 import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { compile, type Scope } from '../src/report/compile.ts'
 import { brandMentions } from '../src/report/model.ts'
@@ -104,7 +105,15 @@ const questions: Record<string, Partial<ReportInput> & { columns?: string[] }> =
   'model_channel_id x date': { dimensions: ['model_channel_id', 'date'], columns: ['model_channel_id'] },
   tag_id: { dimensions: ['tag_id'], columns: ['prompt_id'] },
   'one brand filtered': { filters: [in_('brand_id', [`kw_${brands[3]}`])] },
-  '200 prompts filtered': { filters: [in_('prompt_id', somePrompts.map((id) => `pr_${id}`))], columns: ['prompt_id'] },
+  '200 prompts filtered': {
+    filters: [
+      in_(
+        'prompt_id',
+        somePrompts.map((id) => `pr_${id}`),
+      ),
+    ],
+    columns: ['prompt_id'],
+  },
 }
 
 function ask(question: Partial<ReportInput>, start_date: string): Sql {
@@ -161,7 +170,8 @@ function bare(question: Partial<ReportInput> & { columns?: string[] }, start_dat
   }
 }
 
-const quantile = (sorted: number[], share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+const quantile = (sorted: number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 async function timed(sql: Sql): Promise<number> {
   const begun = performance.now()
   await facts.query(sql)

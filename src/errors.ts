@@ -19,6 +19,9 @@ export const notFound = (message: string) => new AppError(404, message)
 export const conflict = (message: string) => new AppError(409, message)
 export const unavailable = (message: string, retry_after: number) => new AppError(503, message, retry_after)
 
+/** An echoed id, cut after 100 characters. */
+export const shown = (id: string) => (id.length > 100 ? `${id.slice(0, 100)}…` : id)
+
 /** An echoed value: JSON-quoted, cut after 100 characters. */
 export const quoted = (value: unknown) => {
   const text = JSON.stringify(value) ?? String(value)

@@ -1,10 +1,11 @@
 import type { Config } from './config.ts'
 import type { Logger } from 'pino'
-import { createApp } from './http/app.ts'
+import { type App, createApp } from './http/app.ts'
 import { createKey } from './domain/keys.ts'
 import { uuid } from './domain/ids.ts'
+import { repairMirror } from './domain/mirror.ts'
 import type { Services } from './domain/context.ts'
-import { openServices } from './services.ts'
+import { type Opened, openServices } from './services.ts'
 
 export interface Server {
   services: Services
@@ -16,10 +17,16 @@ export interface Server {
 
 /** Starts the service: stores, jobs, HTTP. */
 export async function startServer(config: Config, log: Logger): Promise<Server> {
-  const opened = await openServices(config, log)
+  return await serveOpened(await openServices(config, log))
+}
+
+/** Starts jobs and HTTP on stores that are open; they are closed with the server, or when it cannot start. */
+export async function serveOpened(opened: Opened): Promise<Server> {
+  const { config, log } = opened.services
   const shutdown = new AbortController()
   try {
     await bootstrap(opened.services)
+    await repairMirror(opened.services)
     const app = await createApp(opened.services, shutdown.signal)
     await opened.work()
     const url = await app.listen({ port: config.PORT, host: config.HOST })
@@ -28,9 +35,11 @@ export async function startServer(config: Config, log: Logger): Promise<Server> 
       services: opened.services,
       url,
       async stop() {
+        const grace = config.SHUTDOWN_GRACE * 1000
         shutdown.abort()
         // After the grace what still runs is cut off; its batches were never committed, so nothing is half-written.
-        const cut = setTimeout(() => app.server.closeAllConnections(), config.SHUTDOWN_GRACE * 1000)
+        const cut = setTimeout(() => app.server.closeAllConnections(), grace)
+        await quiet(app, grace)
         await app.close()
         clearTimeout(cut)
         await opened.close()
@@ -39,6 +48,20 @@ export async function startServer(config: Config, log: Logger): Promise<Server> 
   } catch (error) {
     await opened.close().catch(() => {})
     throw error
+  }
+}
+
+/** How long nothing may have happened before connections are closed: a request on its way would be cut. */
+const quietMilliseconds = 300
+
+/** Waits until every request that was on its way is answered, but no longer than the grace. */
+async function quiet({ inFlight }: App, grace: number) {
+  const until = Date.now() + grace
+  const since = Date.now()
+  while (Date.now() < until) {
+    const calm = Date.now() - Math.max(since, inFlight.last_change)
+    if (inFlight.count === 0 && calm >= quietMilliseconds) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
 

@@ -57,7 +57,7 @@ const stop = ' ?(?:$|[.,;:!?)(\u2014\u2013])'
 const denials = [
   // English: finding information
   `(?<!\\byou )\\b${cannot} ${find} ${information} ${about} ${intro}${target}${after}`,
-  `(?:^|[,;:] |\\b(?:there (?:is|are|was|were|appears to be|seems to be)|(?:i|we) (?:have|see|had)|(?:i|we|search|searches|results) (?:have )?(?:found|returned|show|showed)) (?:currently |also |simply |unfortunately )?)no ${information} (?:(?:is|was|are|were|could be|can be|has been) )?(?:found |located )?${about} ${intro}${target}${after}`,
+  `(?:^|[,;:] |\\b(?:there (?:is|are|was|were|appears to be|seems to be)|(?:i|we) (?:have|see|had)|(?:i|we|search|searches|results) (?:have )?(?:found|returned|show|showed)) (?:currently |also |simply |unfortunately )?)no ${information} (?:(?:is|was|are|were|could be|can be|has been) )?(?:found |located )?${about} ${intro}${target}(?:${after}| (?:was|is|were|are|could be|has been) (?:found|available|returned)\\b)`,
   `\\b(?:found|find|see) nothing (?:about|on|for|regarding) ${intro}${target}${after}`,
   `\\b(?:i|we) (?:currently )?do not (?:currently )?(?:have|possess) ${information} ${about} ${intro}${target}${after}`,
   `\\b(?:i|we) (?:am|are) (?:not (?:personally |immediately )?(?:familiar with|aware of)|unfamiliar with|unaware of) ${intro}${target}${after}`,
@@ -118,12 +118,41 @@ const denials = [
   `${target}という(?:名前の)?(?:会社|企業|ブランド|製品|サービス|ツール)は(?:存在しません|見つかりません)`,
 ].map((source) => new RegExp(source, 'u'))
 
-/** No denial without one of these words (folded): spares most sentences the rules. */
-export const denialCues: string[] = [
+/** No denial without one of these words, folded. */
+export const denialNegations: string[] = [
   ..."no not nothing cannot can't couldn't don't didn't doesn't haven't hasn't wasn't weren't isn't aren't".split(' '),
   ...'unable unaware unfamiliar never failed kein keine keinen nicht nichts unbekannt'.split(' '),
   ..."aucun aucune pas n'ai n'avons n'existe n'y ne ninguna ningun non nao geen".split(' '),
   ...'没 未 无 不存在 ません'.split(' '),
+]
+
+/** Nor without one of these: what was looked for, or the looking. Both lists spare nearly all sentences the rules. */
+export const denialObjects: string[] = [
+  ...'information info data detail details result results record records reference references mention mentions'.split(
+    ' ',
+  ),
+  ...'source sources evidence anything nothing listing listings matches hits knowledge trace find found locate'.split(
+    ' ',
+  ),
+  ...'located identify identified retrieve uncover discover come familiar unfamiliar aware unaware heard know'.split(
+    ' ',
+  ),
+  ...'recognize recognise verify confirm determine exist exists existence such called named known real existing'.split(
+    ' ',
+  ),
+  ...'recognized recognised actual search searches searching returned yielded'.split(' '),
+  ...'informationen infos angaben daten treffer ergebnisse hinweise nichts namens namen bekannt unbekannt'.split(' '),
+  ...'informations donnee donnees resultat resultats renseignement renseignements appele appelee nomme nommee nom'.split(
+    ' ',
+  ),
+  ...'appelle informacion informaciones datos resultado resultados referencia referencias llamada llamado'.split(' '),
+  ...'denominada denominado nombre informazione informazioni dato dati risultato risultati riferimento'.split(' '),
+  ...'riferimenti chiamata chiamato denominata denominato nome informacao informacoes dado dados chamada chamado'.split(
+    ' ',
+  ),
+  ...'informatie gegevens resultaten genaamd naam dat 找到 查到 查询到 搜索到 检索到 搜到 名为 叫 情報 という'.split(
+    ' ',
+  ),
 ]
 
 /** The speaker takes the denial back or reports it as another's. */

@@ -58,7 +58,8 @@ const wholeLetters = new Set(['й', 'ї', 'ў'])
 const isSeparator = /[\p{Zs}\p{Pd}\t\u2212]/u
 /** Soft hyphens, zero-width characters, direction marks and variation selectors. */
 const isIgnored = /\p{Default_Ignorable_Code_Point}/u
-const isMark = /^[\p{M}\uff9e\uff9f]/u
+/** Combining marks, half-width voicing marks, and the vowels and finals of decomposed Hangul. */
+const isMark = /^[\p{M}\uff9e\uff9f\u1160-\u11ff]/u
 /** Superscripts and circled numbers (\p{No}) are left out: `Acme¹` is Acme with a footnote. */
 const isWordlike = /[\p{L}\p{Nd}\p{Nl}\p{M}\p{Pc}]/u
 const isHangul = /\p{Script=Hangul}/u

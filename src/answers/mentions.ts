@@ -1,4 +1,4 @@
-import { ABSENCE_REACH, denialCues, deniesBrand } from './absence.ts'
+import { ABSENCE_REACH, denialNegations, denialObjects, deniesBrand } from './absence.ts'
 import { type Candidate, type Findings, NameIndex } from './names.ts'
 import { withoutOverlaps } from './overlaps.ts'
 import { SentenceReader } from './sentences.ts'
@@ -40,7 +40,7 @@ export class BrandSet {
     this.brands = brands
     this.names = new NameIndex(
       brands.map((brand) => (brand.regex === null ? brand : { name: '', aliases: [], domains: [] })),
-      denialCues,
+      [denialNegations, denialObjects],
     )
     this.ownNames = brands.map((brand) => new Set([brand.name, ...brand.aliases]))
   }
@@ -91,7 +91,7 @@ const merge = (byName: Candidate[], fromPatterns: Candidate[]): Candidate[] =>
 /** Settles overlaps among everything found in a text and drops what is only denied there (metrics.md 2.4 and 2.5). */
 function settle(visible: VisibleText, findings: Findings, fromPatterns: Candidate[]): Candidate[] {
   const chosen = withoutOverlaps(merge(findings.candidates, fromPatterns))
-  if (chosen.length === 0 || findings.cues.length === 0) return chosen
+  if (chosen.length === 0 || findings.cues.some((positions) => positions.length === 0)) return chosen
   const denials = new DenialReader(visible, findings.cues, chosen)
   return chosen.filter((_, index) => !denials.isDenied(index))
 }
@@ -99,15 +99,13 @@ function settle(visible: VisibleText, findings: Findings, fromPatterns: Candidat
 /** Tells which of the mentions of a text stand in a statement that the brand was not found. */
 class DenialReader {
   readonly #visible: VisibleText
-  readonly #cues: number[]
+  readonly #cues: Cues[]
   readonly #mentions: Candidate[]
   readonly #sentences: SentenceReader
-  /** The first cue that may still be in reach. */
-  #cue = 0
 
-  constructor(visible: VisibleText, cues: number[], mentions: Candidate[]) {
+  constructor(visible: VisibleText, cues: number[][], mentions: Candidate[]) {
     this.#visible = visible
-    this.#cues = cues
+    this.#cues = cues.map((positions) => new Cues(positions))
     this.#mentions = mentions
     this.#sentences = new SentenceReader(visible.units, visible.length)
   }
@@ -115,11 +113,11 @@ class DenialReader {
   /** To be asked in ascending order. */
   isDenied(index: number): boolean {
     const mention = this.#mentions[index] as Candidate
-    if (!this.#hasCue(mention.start - ABSENCE_REACH, mention.end + ABSENCE_REACH)) return false
+    if (!this.#hasCues(mention.start - ABSENCE_REACH, mention.end + ABSENCE_REACH)) return false
     const sentence = this.#sentences.around(mention.start, mention.end)
     const from = Math.max(sentence.start, mention.start - ABSENCE_REACH)
     const to = Math.min(sentence.end, mention.end + ABSENCE_REACH)
-    if (!this.#hasCue(from, to)) return false
+    if (!this.#hasCues(from, to)) return false
     let first = index
     while (first > 0 && (this.#mentions[first - 1] as Candidate).start >= from) first--
     const pieces: string[] = []
@@ -134,11 +132,26 @@ class DenialReader {
     return deniesBrand(pieces, index - first)
   }
 
-  #hasCue(from: number, to: number): boolean {
-    const cues = this.#cues
-    while (this.#cue > 0 && (cues[this.#cue - 1] as number) >= from) this.#cue--
-    while (this.#cue < cues.length && (cues[this.#cue] as number) < from) this.#cue++
-    return this.#cue < cues.length && (cues[this.#cue] as number) < to
+  #hasCues(from: number, to: number): boolean {
+    return this.#cues.every((cues) => cues.areIn(from, to))
+  }
+}
+
+/** The places of some words in a text. */
+class Cues {
+  readonly #positions: number[]
+  #next = 0
+
+  constructor(positions: number[]) {
+    this.#positions = positions
+  }
+
+  /** Whether one lies in the stretch; stretches should come in about the order of the text. */
+  areIn(from: number, to: number): boolean {
+    const positions = this.#positions
+    while (this.#next > 0 && (positions[this.#next - 1] as number) >= from) this.#next--
+    while (this.#next < positions.length && (positions[this.#next] as number) < from) this.#next++
+    return this.#next < positions.length && (positions[this.#next] as number) < to
   }
 }
 

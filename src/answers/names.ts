@@ -7,8 +7,8 @@ import { classOf, type FoldedText, FREE, fold, foldString, HANGUL, MARK, STRICT 
 export interface Findings {
   /** In order of their starts. */
   candidates: Candidate[]
-  /** Where cue words start, ascending, in UTF-16 units of the text. */
-  cues: number[]
+  /** Per list of cue words: where one of them starts, ascending, in UTF-16 units of the text. */
+  cues: number[][]
 }
 
 /** What a brand is found by; brands come in age order, the oldest first. */
@@ -33,10 +33,11 @@ interface Node {
   name: number
   /** Brands of a domain that folds to this. */
   hosts: number[]
-  isCue: boolean
+  /** The lists of cue words that this ends a word of, as bits. */
+  cues: number
 }
 
-const newNode = (id: number): Node => ({ children: new Map(), id, name: -1, hosts: [], isCue: false })
+const newNode = (id: number): Node => ({ children: new Map(), id, name: -1, hosts: [], cues: 0 })
 
 /**
  * All names, aliases and domains of a set of brands as one trie in flat arrays. A text is read once, whatever the number
@@ -57,13 +58,14 @@ export class NameIndex {
   readonly #names: Int32Array
   /** Per node: whether some name or domain ends here. */
   readonly #ends: Uint8Array
-  readonly #isCue: Uint8Array
+  readonly #cues: Uint8Array
+  readonly #cueLists: number
   /** Whether some path starts with two ASCII units, at 128 * first + second. */
   readonly #pairs = new Uint8Array(128 * 128)
   readonly #hosts: number[][]
 
-  /** @param cues words that are noted along the way, folded */
-  constructor(brands: NamedBrand[], cues: string[] = []) {
+  /** @param cues lists of words that are noted along the way, folded; at most 8 */
+  constructor(brands: NamedBrand[], cues: string[][] = []) {
     const nodes = [newNode(0)]
     brands.forEach((brand, index) => {
       for (const name of [brand.name, ...brand.aliases]) {
@@ -80,11 +82,14 @@ export class NameIndex {
     })
     const [root] = nodes as [Node]
     this.isEmpty = root.children.size === 0
-    for (const cue of cues) addPath(nodes, cue).isCue = true
-    this.#isCue = Uint8Array.from(nodes, (node) => (node.isCue ? 1 : 0))
+    this.#cueLists = cues.length
+    cues.forEach((words, list) => {
+      for (const word of words) addPath(nodes, word).cues |= 1 << list
+    })
+    this.#cues = Uint8Array.from(nodes, (node) => node.cues)
     for (const [first, child] of root.children) {
       // A path of one unit may be followed by anything.
-      const isEnd = child.name >= 0 || child.hosts.length > 0 || child.isCue
+      const isEnd = child.name >= 0 || child.hosts.length > 0 || child.cues > 0
       for (let second = 0; second < 128; second++) {
         const isPath = isEnd || child.children.has(second) || (second === 10 && child.children.has(32))
         if (first < 128 && isPath) this.#pairs[first * 128 + second] = 1
@@ -92,7 +97,7 @@ export class NameIndex {
     }
     this.#names = Int32Array.from(nodes, (node) => node.name)
     this.#hosts = nodes.map((node) => node.hosts)
-    this.#ends = Uint8Array.from(nodes, (node) => (node.name >= 0 || node.hosts.length > 0 || node.isCue ? 1 : 0))
+    this.#ends = Uint8Array.from(nodes, (node) => (node.name >= 0 || node.hosts.length > 0 || node.cues > 0 ? 1 : 0))
     this.#ends[0] = 0
     this.#first = new Int32Array(Math.max(128, ...Array.from(root.children.keys(), (unit) => unit + 1)))
     for (const [unit, child] of root.children) this.#first[unit] = child.id
@@ -126,7 +131,7 @@ export class NameIndex {
 
   /** Finds every name and domain in a text of UTF-16 units, overlapping ones too, and the cue words. */
   find(units: Uint16Array, length: number): Findings {
-    const findings: Findings = { candidates: [], cues: [] }
+    const findings: Findings = { candidates: [], cues: Array.from({ length: this.#cueLists }, () => []) }
     if (this.isEmpty) return findings
     const folded = fold(units, length)
     const text = folded.units
@@ -135,7 +140,8 @@ export class NameIndex {
     const firstLength = first.length
     const edges = new EdgeReader(units, length, folded)
     let before = 0
-    for (let at = 0; at < folded.length; at++) {
+    let at = 0
+    while (at < folded.length) {
       const unit = text[at] as number
       const unitClass = classOf[unit] as number
       if ((before & unitClass & WORD) === 0 && unit < firstLength) {
@@ -146,6 +152,9 @@ export class NameIndex {
         }
       }
       before = unitClass
+      at++
+      // No name starts in the middle of a word; the line feed behind the text ends the last one.
+      if ((unitClass & STRICT) !== 0) while (((classOf[text[at] as number] as number) & STRICT) !== 0) at++
     }
     return findings
   }
@@ -174,7 +183,12 @@ export class NameIndex {
   }
 
   #collect(node: number, start: number, end: number, edges: EdgeReader, findings: Findings): void {
-    if (this.#isCue[node] !== 0 && edges.isCue(end)) findings.cues.push(edges.startOf(start))
+    const cues = this.#cues[node] as number
+    if (cues !== 0 && edges.isCue(end)) {
+      findings.cues.forEach((positions, list) => {
+        if ((cues & (1 << list)) !== 0) positions.push(edges.startOf(start))
+      })
+    }
     const brand = this.#names[node] as number
     if (brand >= 0 && edges.isName(start, end)) {
       findings.candidates.push({ start: edges.startOf(start), end: edges.endOf(end), brand })

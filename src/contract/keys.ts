@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
-import { Empty, name, oneOf, Page, page, target, Timestamp } from './shared.ts'
+import { Empty, name, oneOf, Page, page, reference, target, Timestamp } from './shared.ts'
 
 const ApiKey = z
   .object({
@@ -29,7 +29,7 @@ export const keys = {
     body: z.object({
       name: name(1, 1000),
       scope: oneOf(['company', 'project']),
-      project_id: target().optional().meta({ description: 'Required with scope project' }),
+      project_id: reference().optional().meta({ description: 'Required with scope project' }),
       access: oneOf(['read', 'write']),
       expires_at: Timestamp.optional(),
     }),

@@ -42,17 +42,21 @@ const pathOf = (keys: PropertyKey[]) =>
   ) || 'The request'
 
 function rest(issue: Issue): string {
-  if (issue.code !== 'invalid_type') return issue.message
-  const takes = article[issue.expected] ?? `a value of type ${issue.expected}`
-  if (issue.input === undefined) return `is required. Send ${takes}.`
-  if (issue.input === null) return `cannot be null. Leave it out or send ${takes}.`
-  return `must be ${takes}, not ${typeName(issue.input)}.`
+  // Words that a schema of ours chose stand; only zod's own are replaced.
+  if (issue.code !== 'invalid_type' || !issue.message.startsWith('Invalid input')) return issue.message
+  return typeProblem(article[issue.expected] ?? `a value of type ${issue.expected}`, issue.input)
+}
+
+/** What is said of a value that is missing or of another type than the field takes. */
+export function typeProblem(takes: string, value: unknown, kind = takes): string {
+  if (value === undefined) return `is required. Send ${takes}.`
+  if (value === null) return `cannot be null. Leave it out or send ${takes}.`
+  return `must be ${kind}, not ${typeName(value)}.`
 }
 
 const article: Record<string, string> = {
   string: 'a string',
   number: 'a number',
-  int: 'an integer',
   boolean: 'true or false',
   array: 'an array',
   object: 'an object',

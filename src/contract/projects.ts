@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { marketSizes, projectStatuses } from './enums.ts'
-import { ChannelId, CountryCode, Dates, Empty, integer, list, name, number, oneOf, Page, pageWithTwin, Ref, text, Timestamp } from './shared.ts'
+import { above, ChannelId, CountryCode, Dates, Empty, integer, list, name, oneOf, Page, pageWithTwin, Ref, text, Timestamp } from './shared.ts'
 
 export const Project = z
   .object({
@@ -21,7 +21,7 @@ const NewProject = z.object({
   name: name(1, 1000),
   domain: name(1, 8192).meta({ description: 'Host or URL of the own site' }),
   country_code: CountryCode,
-  allocated_credits: number(0).optional().meta({ description: 'Collected chats a month; above 0' }),
+  allocated_credits: above(0).optional().meta({ description: 'Collected chats a month' }),
   is_pitch: z.boolean().default(false),
   is_instant_pitch: z.boolean().default(false),
   language_code: z
@@ -84,24 +84,24 @@ const ProfileRead = z
   .meta({ id: 'ProjectProfile' })
 
 /** Older clients send camelCase; where both spellings are sent the snake_case one counts. */
-const twins: Record<string, string> = {
-  brandPresentation: 'brand_presentation',
-  productsAndServices: 'products_and_services',
-  targetMarkets: 'target_markets',
-  marketSize: 'market_size',
-  osmId: 'osm_id',
-  audienceDistribution: 'audience_distribution',
-  simpleRecommendationSeeker: 'simple_recommendation_seeker',
-  informedShopper: 'informed_shopper',
-  evaluativeResearcher: 'evaluative_researcher',
-  usedPreparedProfile: 'used_prepared_profile',
-}
+const twins = new Map([
+  ['brandPresentation', 'brand_presentation'],
+  ['productsAndServices', 'products_and_services'],
+  ['targetMarkets', 'target_markets'],
+  ['marketSize', 'market_size'],
+  ['osmId', 'osm_id'],
+  ['audienceDistribution', 'audience_distribution'],
+  ['simpleRecommendationSeeker', 'simple_recommendation_seeker'],
+  ['informedShopper', 'informed_shopper'],
+  ['evaluativeResearcher', 'evaluative_researcher'],
+  ['usedPreparedProfile', 'used_prepared_profile'],
+])
 export const inSnakeCase = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(inSnakeCase)
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).map(([key, entry]) => [key, inSnakeCase(entry)] as const)
-  const renamed = entries.flatMap(([key, entry]) => (twins[key] ? [[twins[key], entry] as const] : []))
-  return Object.fromEntries([...renamed, ...entries.filter(([key]) => !twins[key])])
+  const [current, older] = [entries.filter(([key]) => !twins.has(key)), entries.filter(([key]) => twins.has(key))]
+  return Object.fromEntries([...older.map(([key, entry]) => [twins.get(key), entry] as const), ...current])
 }
 
 const tag = 'Projects'

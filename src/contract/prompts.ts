@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
-import { CountryCode, Dates, Empty, id, list, name, Page, pageWithTwin, Ref, target, text, Timestamp } from './shared.ts'
+import { CountryCode, Dates, Empty, id, list, name, Page, pageWithTwin, Ref, reference, target, text, Timestamp } from './shared.ts'
 
 const Prompt = z
   .object({
@@ -16,7 +16,7 @@ const Prompt = z
   .meta({ id: 'Prompt' })
 
 const PromptPath = z.object({ prompt_id: target() })
-const TagIds = list(text(1, 1000), 0, 10_000)
+const TagIds = list(reference(), 0, 10_000)
 
 const tag = 'Prompts'
 export const prompts = {
@@ -49,7 +49,7 @@ export const prompts = {
       text: name(1, 2000),
       country_code: CountryCode,
       tag_ids: TagIds.optional(),
-      topic_id: text(1, 1000).optional(),
+      topic_id: reference().optional(),
     }),
     response: Ref.extend({ warning: z.string().optional() }),
     errors: [402, 404, 409],
@@ -63,7 +63,7 @@ export const prompts = {
     summary: "Change a prompt's topic or tags; the text never changes",
     params: PromptPath,
     body: z.object({
-      topic_id: text(1, 1000).nullable().optional(),
+      topic_id: reference().nullable().optional(),
       tag_ids: TagIds.optional(),
       text: text(0, 100_000).optional().meta({ description: 'Only the text the prompt has' }),
     }),

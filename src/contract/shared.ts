@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { channelIds, countryCodes } from './enums.ts'
+import { typeProblem } from './problems.ts'
 
 /**
  * The words the contract's schemas are made of. Every message is the rest of a sentence that begins with the field:
- * "limit" + " must be an integer from 1 to 10000, got 0."
+ * "limit" + " must be integer from 1 to 10000, got 0."
  */
 const got = (value: unknown) => {
-  const text = JSON.stringify(value) ?? 'nothing'
+  const text = typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? 'nothing')
   return text.length > 100 ? `${text.slice(0, 100)}…` : text
 }
 const isOfType = (code: string | undefined) => code === 'invalid_type'
@@ -17,32 +18,55 @@ const say = (words: (value: unknown) => string) => ({
     isOfType(issue.code) ? undefined : words(issue.input),
 })
 
+/** The same for numbers: JSON numbers too large for one arrive as infinite, and a fraction is no integer. */
+const sayOfNumber = (takes: string, range: string) => ({
+  error: ({ input }: { input?: unknown }) =>
+    typeof input === 'number' ? `must be ${range}, got ${got(input)}.` : typeProblem(takes, input),
+})
+
 /** Whole number in an inclusive range. */
 export const integer = (min: number, max: number = Number.MAX_SAFE_INTEGER) => {
-  const range = say((value) => `must be an integer from ${min} to ${max}, got ${got(value)}.`)
-  return z.number().int(range).min(min, range).max(max, range)
+  const range = sayOfNumber('an integer', `integer from ${min} to ${max}`)
+  return z.number(range).int(range).min(min, range).max(max, range)
 }
 
 /** Finite number in an inclusive range. */
 export const number = (min: number, max: number = Number.MAX_VALUE) => {
-  const range = say((value) => `must be a number from ${min} to ${max}, got ${got(value)}.`)
-  return z.number().min(min, range).max(max, range)
+  const range = sayOfNumber('a number', max === Number.MAX_VALUE ? `number of at least ${min}` : `number from ${min} to ${max}`)
+  return z.number(range).min(min, range).max(max, range)
+}
+
+/** Finite number above a bound. */
+export const above = (min: number) => {
+  const range = sayOfNumber('a number', `number above ${min}`)
+  return z.number(range).gt(min, range)
+}
+
+/** Characters are Unicode code points, as in JSON Schema. */
+const characters = (value: string) => {
+  let count = 0
+  for (const _ of value) count++
+  return count
+}
+const ofLength = (min: number, max: number) => {
+  const range = say((value) => `must have ${min} to ${max} characters, got ${characters(String(value))}.`)
+  return <T extends z.ZodString>(schema: T) =>
+    schema
+      .min(min, range)
+      .refine((value) => value.length <= max || characters(value) <= max, range)
+      .meta({ maxLength: max })
 }
 
 const withoutNul = (value: string) => !value.includes('\0')
 const nul = { error: 'contains the character U+0000. Remove it.' }
+/** Text that every store can hold: a lone surrogate becomes U+FFFD. */
+const storable = () => z.string().refine(withoutNul, nul).overwrite((value) => value.toWellFormed())
 
 /** Any text of min..max characters, kept as it is. */
-export const text = (min: number, max: number) => {
-  const range = say((value) => `must have ${min} to ${max} characters, got ${String(value).length}.`)
-  return z.string().min(min, range).max(max, range).refine(withoutNul, nul)
-}
+export const text = (min: number, max: number) => ofLength(min, max)(storable())
 
 /** Text of min..max characters after trimming; stored trimmed. */
-export const name = (min: number, max: number) => {
-  const range = say((value) => `must have ${min} to ${max} characters, got ${String(value).length}.`)
-  return z.string().refine(withoutNul, nul).trim().min(min, range).max(max, range)
-}
+export const name = (min: number, max: number) => ofLength(min, max)(storable().trim())
 
 /** An array of min..max entries. */
 export const list = <T extends z.ZodType>(item: T, min: number, max: number) => {
@@ -53,10 +77,11 @@ export const list = <T extends z.ZodType>(item: T, min: number, max: number) => 
 /** One of a closed list of values. */
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T, home?: string) =>
   z.enum(values, {
-    error: (issue) =>
-      typeof issue.input === 'string'
-        ? `does not accept ${got(issue.input)}. Use one of: ${values.length > 30 ? home : values.join(', ')}.`
-        : undefined,
+    error: ({ input }) => {
+      const allowed = values.length > 30 ? (home ?? 'the list in the API reference') : values.join(', ')
+      if (typeof input === 'string') return `does not accept ${got(input)}. Use one of: ${allowed}.`
+      return typeProblem(`one of: ${allowed}`, input, 'a string')
+    },
   })
 
 const day = /^\d{4}-\d{2}-\d{2}$/
@@ -89,8 +114,14 @@ export const id = (prefix: string) =>
     })
     .meta({ examples: [`${prefix}0190b6c4-6a3e-7c1a-9d55-0d6f2a1b3c4d`] })
 
-/** A single target: whatever its form, an id nobody issued is unknown, so its form is not checked here. */
-export const target = () => text(1, 1000)
+/**
+ * An id in a path: whatever its form, one that nobody issued is unknown. U+0000, which no store takes, is replaced so
+ * that such an id is looked for in vain.
+ */
+export const target = () => z.string().overwrite((value) => value.replaceAll('\0', '\uFFFD'))
+
+/** An id in a body that names something of the project; whether it does is for the operation to find out. */
+export const reference = () => text(1, 1000)
 
 export const CountryCode = oneOf(countryCodes, 'the ISO 3166-1 codes in the API reference').meta({ id: 'CountryCode' })
 /** A channel by its id or, in requests, by an alias the installation's registry gives it. */

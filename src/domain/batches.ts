@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { AppError, unavailable } from '../errors.ts'
+import { unavailable } from '../errors.ts'
 import type { Db, ProjectContext, Services } from './context.ts'
 
 /*
@@ -40,7 +40,7 @@ export async function writeBatch<T>(
       await write(batch, prepared)
     } catch (error) {
       ctx.log.error({ err: error, project_id: ctx.project_id, batch: batch.batch }, 'a batch was not written')
-      throw error instanceof AppError ? error : unavailable('The analytical store is not available right now. Retry in 5 seconds.', 5)
+      throw error
     }
     await db.transaction().execute(async (trx) => {
       const { numDeletedRows } = await trx
@@ -49,7 +49,7 @@ export async function writeBatch<T>(
         .where('batch', '=', batch.batch)
         .where('is_dead', '=', false)
         .executeTakeFirst()
-      if (!numDeletedRows) throw new Error(`batch ${batch.batch} was given up by another writer`)
+      if (!numDeletedRows) throw unavailable('Another server took over while this one was writing. Retry in 5 seconds.', 5)
       await commit(trx, batch, prepared)
     })
     return prepared

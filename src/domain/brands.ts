@@ -3,7 +3,7 @@ import { normalizeHost } from '../answers/urls.ts'
 import type { brands as contract } from '../contract/brands.ts'
 import type { Input, Output } from '../contract/endpoint.ts'
 import { brandPalette } from '../contract/enums.ts'
-import { badRequest, conflict, notFound, quoted } from '../errors.ts'
+import { badRequest, conflict, notFound, quoted, shown } from '../errors.ts'
 import type { Db, ProjectContext } from './context.ts'
 import { newId } from './ids.ts'
 import { nameKey, refuseTakenName } from './names.ts'
@@ -173,7 +173,7 @@ async function carryOut(ctx: ProjectContext) {
   else await retagBranding(ctx, ctx.project_id)
 }
 
-export const unknownBrand = (id: string) => notFound(`Brand ${id} was not found. Check the id with GET /brands.`)
+export const unknownBrand = (id: string) => notFound(`Brand ${shown(id)} was not found. Check the id with GET /brands.`)
 
 const distinct = (values: string[]) => [...new Set(values)]
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

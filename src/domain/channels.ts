@@ -10,10 +10,10 @@ const Channel = z.object({
   id: z.enum(channelIds),
   description: z.string(),
   current_model: z.string(),
-  deprecated_model_ids: z.array(z.string()).default([]),
-  unsupported_country_codes: z.array(z.string()).default([]),
+  deprecated_model_ids: z.array(z.string()),
+  unsupported_country_codes: z.array(z.string()),
   is_active: z.boolean(),
-  aliases: z.array(z.string()).default([]),
+  aliases: z.array(z.string()),
 })
 type Channel = z.output<typeof Channel>
 
@@ -37,8 +37,7 @@ export interface Channels {
 export function createChannels(served: 'labels' | 'aliases', overrides: unknown = { channels: [] }): Channels {
   const changes = z.object({ channels: z.array(Channel.partial().required({ id: true })) }).parse(overrides)
   const all = shipped.channels.map((row) => {
-    const change = changes.channels.find(({ id }) => id === row.id) ?? {}
-    return Channel.parse({ ...row, ...Object.fromEntries(Object.entries(change).filter(([key]) => key in row)) })
+    return Channel.parse({ ...row, ...changes.channels.find(({ id }) => id === row.id) })
   })
   const byName = new Map(all.flatMap((row) => [row.id, ...row.aliases].map((name) => [name, row.id] as const)))
   const byModel = new Map([

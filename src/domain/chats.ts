@@ -1,6 +1,6 @@
 import type { chats as contract } from '../contract/chats.ts'
 import type { Input, Output } from '../contract/endpoint.ts'
-import { notFound } from '../errors.ts'
+import { notFound, shown } from '../errors.ts'
 import { createBinder } from '../report/bind.ts'
 import { takeSnapshot, uuidOf, visible } from '../store/snapshot.ts'
 import { channelOf, channelOfModel } from './channels.ts'
@@ -75,7 +75,7 @@ export async function get_chat(
     .where('chats.project_id', '=', ctx.project_id)
     .where('prompts.deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!chat) throw notFound(`Chat ${chat_id} was not found. Check the id with GET /chats.`)
+  if (!chat) throw notFound(`Chat ${shown(chat_id)} was not found. Check the id with GET /chats.`)
   const { reading } = await ctx.db
     .selectFrom('projects')
     .select('reading')

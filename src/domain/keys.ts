@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Input, Output } from '../contract/endpoint.ts'
 import type { keys as contract } from '../contract/keys.ts'
-import { badRequest, notFound } from '../errors.ts'
+import { badRequest, notFound, shown } from '../errors.ts'
 import type { Actor, CompanyContext, Db } from './context.ts'
 import { uuid } from './ids.ts'
 import { countOf } from './paging.ts'
@@ -67,7 +67,7 @@ export async function create_api_key(
       .where('company_id', '=', ctx.actor.company_id)
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
-    if (!project) throw notFound(`Project ${project_id} was not found. Check project_id; list projects with GET /projects.`)
+    if (!project) throw notFound(`Project ${shown(project_id)} was not found. Check project_id; list projects with GET /projects.`)
   } else if (project_id) {
     throw badRequest('project_id does not fit scope company. Leave it out or send scope project.')
   }
@@ -119,6 +119,6 @@ export async function revoke_api_key(
     .where('company_id', '=', actor.company_id)
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
-  if (!numUpdatedRows) throw notFound(`API key ${api_key_id} was not found. List the keys with GET /api-keys.`)
+  if (!numUpdatedRows) throw notFound(`API key ${shown(api_key_id)} was not found. List the keys with GET /api-keys.`)
   return {}
 }

@@ -48,9 +48,6 @@ export async function create_project(
 ): Promise<Output<Operations['create_project']>> {
   const domain = normalizeHost(input.domain)
   if (!domain) throw badRequest(`domain is not a host name: ${quoted(input.domain)}. Send for example example.com.`)
-  if (input.allocated_credits !== undefined && !(input.allocated_credits > 0)) {
-    throw badRequest(`allocated_credits must be a number above 0, got ${input.allocated_credits}.`)
-  }
   if (!isTimeZone(input.timezone)) {
     throw badRequest(`timezone ${quoted(input.timezone)} is not an IANA time zone name. Send for example Europe/Berlin.`)
   }

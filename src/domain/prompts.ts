@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { promptTags } from '../answers/prompt-tags.ts'
 import type { Input, Output } from '../contract/endpoint.ts'
 import type { prompts as contract } from '../contract/prompts.ts'
-import { badRequest, conflict, notFound, paymentRequired } from '../errors.ts'
+import { badRequest, conflict, notFound, paymentRequired, shown } from '../errors.ts'
 import type { Db, ProjectContext, Services } from './context.ts'
 import { newId } from './ids.ts'
 import { mirrorPrompts, touchPrompts } from './mirror.ts'
@@ -21,7 +21,7 @@ const searched = 20_000
 const live = (db: Db, project_id: string) =>
   db.selectFrom('prompts').where('project_id', '=', project_id).where('deleted_at', 'is', null)
 
-const unknownPrompt = (id: string) => notFound(`Prompt ${id} was not found. Check the id with GET /prompts.`)
+const unknownPrompt = (id: string) => notFound(`Prompt ${shown(id)} was not found. Check the id with GET /prompts.`)
 export const textHash = (text: string) => createHash('sha256').update(text).digest('hex')
 
 export async function list_prompts(
@@ -287,7 +287,7 @@ async function userTags(db: Db, project_id: string, tag_ids: string[]) {
     .execute()
   const byId = new Map(known.map((tag) => [tag.id, tag]))
   for (const [i, id] of tag_ids.entries()) {
-    if (!byId.has(id)) throw notFound(`Tag ${id} (tag_ids[${i}]) was not found. Check the id with GET /tags.`)
+    if (!byId.has(id)) throw notFound(`Tag ${shown(id)} (tag_ids[${i}]) was not found. Check the id with GET /tags.`)
   }
   return [...new Set(tag_ids)].filter((id) => !byId.get(id)?.is_system)
 }
@@ -300,7 +300,7 @@ async function requireTopic(db: Db, project_id: string, topic_id: string) {
     .where('deleted_at', 'is', null)
     .where('id', '=', topic_id)
     .executeTakeFirst()
-  if (!topic) throw notFound(`Topic ${topic_id} was not found. Check topic_id with GET /topics.`)
+  if (!topic) throw notFound(`Topic ${shown(topic_id)} was not found. Check topic_id with GET /topics.`)
 }
 
 /** Gives the prompts of a project the branding tag that today's own brands call for. */

@@ -56,8 +56,13 @@ export async function get_brands_report(
     time_s: ctx.config.REPORT_TIME_LIMIT,
     memory_bytes: ctx.config.REPORT_MEMORY_LIMIT,
   })
-  const names = new Map(inScope.map(({ id, name }) => [uuidOf(id), name]))
-  return { data: facts.map((fact) => rowOf(fact, query, names)) }
+  return {
+    data: facts.map((fact) => {
+      const brand = inScope[Number(fact.place) - 1]
+      if (!brand) throw new Error(`no brand stands at place ${fact.place}`)
+      return { brand, ...groupOf(fact, query), ...numbersOf(fact, ''), ...previousOf(fact, query) }
+    }),
+  }
 }
 
 const trackedBrands = ({ db, project_id }: ProjectContext) =>
@@ -90,20 +95,13 @@ function withChannels<T extends ReportInput>(channels: Channels, input: T): Repo
   }
 }
 
-function rowOf(fact: Fact, query: ReportQuery, names: Map<string, string>): Row {
-  const brand = String(fact.brand_id)
-  const { previous } = query
-  return {
-    brand: { id: `${prefixes.brand}${brand}`, name: names.get(brand) ?? '' },
-    ...Object.assign({}, ...query.dimensions.map((name) => groupColumns[name](String(fact[name])))),
-    ...numbersOf(fact, ''),
-    ...(previous && {
-      previous: {
-        ...numbersOf(fact, 'previous_'),
-        ...(query.dimensions.includes('date') && { date: dayOf(dayNumber(String(fact.date)) - previous.shift) }),
-      },
-    }),
-  }
+const groupOf = (fact: Fact, { dimensions: names }: ReportQuery): Partial<Row> =>
+  Object.assign({}, ...names.map((name) => groupColumns[name](String(fact[name]))))
+
+function previousOf(fact: Fact, { dimensions: names, previous }: ReportQuery): Pick<Row, 'previous'> {
+  if (!previous) return {}
+  const date = names.includes('date') && dayOf(dayNumber(String(fact.date)) - previous.shift)
+  return { previous: { ...numbersOf(fact, 'previous_'), ...(date && { date }) } }
 }
 
 /** How a row names its group. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Input, Output } from '../contract/endpoint.ts'
 import { systemTagGroups } from '../contract/enums.ts'
 import type { tags as contract } from '../contract/tags.ts'
-import { badRequest, conflict, forbidden, notFound, quoted } from '../errors.ts'
+import { badRequest, conflict, forbidden, notFound, quoted, shown } from '../errors.ts'
 import type { Db, ProjectContext } from './context.ts'
 import { newId } from './ids.ts'
 import { mirrorPrompts, touchPrompts } from './mirror.ts'
@@ -19,7 +19,7 @@ const systemTags = {
 const live = (db: Db, project_id: string) =>
   db.selectFrom('tags').where('project_id', '=', project_id).where('deleted_at', 'is', null)
 
-export const unknownTag = (id: string) => notFound(`Tag ${id} was not found. Check the id with GET /tags.`)
+export const unknownTag = (id: string) => notFound(`Tag ${shown(id)} was not found. Check the id with GET /tags.`)
 const isSystemGroup = (group: string) => (systemTagGroups as readonly string[]).includes(group)
 
 /** The five tags that every project has and the service assigns. */

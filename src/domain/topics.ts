@@ -1,6 +1,6 @@
 import type { Input, Output } from '../contract/endpoint.ts'
 import type { topics as contract } from '../contract/topics.ts'
-import { notFound } from '../errors.ts'
+import { notFound, shown } from '../errors.ts'
 import type { Db, ProjectContext } from './context.ts'
 import { newId } from './ids.ts'
 import { mirrorPrompts, touchPrompts } from './mirror.ts'
@@ -12,7 +12,7 @@ type Operations = typeof contract
 const live = (db: Db, project_id: string) =>
   db.selectFrom('topics').where('project_id', '=', project_id).where('deleted_at', 'is', null)
 
-export const unknownTopic = (id: string) => notFound(`Topic ${id} was not found. Check the id with GET /topics.`)
+export const unknownTopic = (id: string) => notFound(`Topic ${shown(id)} was not found. Check the id with GET /topics.`)
 
 export async function list_topics(
   { db, project_id }: ProjectContext,

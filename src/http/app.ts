@@ -12,6 +12,7 @@ import { docsPage } from './docs.ts'
 import { registerHealth } from './health.ts'
 import { importStream, isStream } from './import-stream.ts'
 import { checked, queryValues } from './input.ts'
+import { refuseConnection, refusePath } from './malformed.ts'
 import { openApiDocument } from './openapi.ts'
 import { outage } from './outage.ts'
 import { namedProject, projectOf, projectOfItem, unknownItem } from './project.ts'
@@ -24,6 +25,10 @@ const failedKeysPerAddress = 60
 const lingerMilliseconds = 5_000
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Requests that have begun and are not answered yet. */
+    inFlight: { count: number; last_change: number }
+  }
   interface FastifyRequest {
     actor: Actor | null
   }
@@ -36,7 +41,7 @@ export type App = FastifyInstance
 
 /** The HTTP side: every operation of the contract, in front of its verb. */
 export async function createApp(services: Services, shutdown: AbortSignal) {
-  const { config, db, log, metrics, now } = services
+  const { config, db, log, metrics } = services
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     disableRequestLogging: true,
@@ -46,7 +51,10 @@ export async function createApp(services: Services, shutdown: AbortSignal) {
     connectionTimeout: 60_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 8192 },
+    // Longer than any URL that Node lets through.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 65_536 },
+    frameworkErrors: refusePath,
+    clientErrorHandler: refuseConnection,
   })
   await app.register(helmet, { contentSecurityPolicy: { directives: { scriptSrc: ["'none'"] } } })
   app.decorateRequest('actor', null)
@@ -54,25 +62,34 @@ export async function createApp(services: Services, shutdown: AbortSignal) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_req, _payload, done) => done(null))
 
-  const local = createLocalLimiter(now)
+  const local = createLocalLimiter(() => services.now())
   const limiter: RateLimiter = config.DATABASE_URL ? createSharedLimiter(db) : local
 
+  app.decorate('inFlight', { count: 0, last_change: Date.now() })
+  const note = (change: 1 | -1) => {
+    app.inFlight.count += change
+    app.inFlight.last_change = Date.now()
+  }
   app.addHook('onRequest', async (req, reply) => {
+    note(1)
+    reply.raw.once('close', () => note(-1))
+    if (shutdown.aborted) reply.header('connection', 'close')
     reply.header('cache-control', 'no-store')
     const { operation } = req.routeOptions.config
     if (!operation || (contract[operation] as Endpoint).scope === 'public') return
-    const failures = `failed keys of ${req.ip}`
-    const failed = local.peek(failures, failedKeysPerAddress)
-    if (failed.is_exceeded) throw tooMany(failed, 'failed keys', 'this address')
-    try {
-      req.actor = (await authenticate(services, req)).actor
-    } catch (error) {
-      if (error instanceof AppError && error.status === 401) await local.take(failures, failedKeysPerAddress)
-      throw error
-    }
+    const identity = await authenticate(services, req).catch((error) => refuseFailed(error, req.ip))
+    if (!identity) throw new AppError(401, 'No API key was sent. Put it in the X-API-Key header.')
+    req.actor = identity.actor
     const taken = await local.take(`key ${req.actor.key_id}`, requestsPerKey)
     if (taken.is_exceeded) throw tooMany(taken, 'requests', 'this key')
   })
+
+  /** A key that is good is never refused for the failures of others behind the same address. */
+  async function refuseFailed(error: unknown, address: string): Promise<never> {
+    if (!(error instanceof AppError) || error.status !== 401) throw error
+    const failed = await local.take(`failed keys of ${address}`, failedKeysPerAddress)
+    throw failed.is_exceeded ? tooMany(failed, 'failed keys', 'this address') : error
+  }
 
   app.addHook('onResponse', async (req, reply) => {
     const operation = req.routeOptions.config.operation ?? 'other'
@@ -175,9 +192,11 @@ const bodySchema = (endpoint: Endpoint) => {
   return endpoint.question ? endpoint.body.strict() : endpoint.body
 }
 
-/** The body as the schema knows it: `project_id` belongs to every operation, older spellings to some. */
-function renamed(endpoint: Endpoint, { project_id: _, ...body }: Record<string, unknown>) {
-  return endpoint.rename ? endpoint.rename(body) : body
+/** The body as the schema knows it: without the `project_id` that was read already, and in today's spelling. */
+function renamed(endpoint: Endpoint, body: Record<string, unknown>) {
+  const { project_id: _, ...rest } = body
+  const own = endpoint.scope === 'company' ? body : rest
+  return endpoint.rename ? endpoint.rename(own) : own
 }
 
 function refuseForbidden(endpoint: Endpoint, actor: Actor, req: FastifyRequest) {

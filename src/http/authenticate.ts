@@ -2,30 +2,30 @@ import type { FastifyRequest } from 'fastify'
 import { decodeProtectedHeader, errors, jwtVerify } from 'jose'
 import type { Services } from '../domain/context.ts'
 import { findKey, findKeyById, type Identity, touchKey } from '../domain/keys.ts'
-import { AppError } from '../errors.ts'
+import { AppError, badRequest } from '../errors.ts'
 
 const unauthorized = (message: string) => new AppError(401, message)
 const longestTokenSeconds = 90 * 86_400
 const skewSeconds = 60
 
 /**
- * Finds out whose key a request carries. `X-API-Key` counts first, then `Authorization`, then `api_key`; the others
+ * Finds out whose key a request carries; undefined when it carries none. `X-API-Key` counts first, then `Authorization`, then `api_key`; the others
  * are not looked at.
  * @throws 401 that says what is wrong, never what was sent
  */
-export async function authenticate(services: Services, req: FastifyRequest): Promise<Identity> {
+export async function authenticate(services: Services, req: FastifyRequest): Promise<Identity | undefined> {
   const header = req.headers['x-api-key']
   const authorization = req.headers.authorization
-  const parameter = new URL(req.url, 'http://localhost').searchParams.get('api_key')
+  const parameters = new URL(req.url, 'http://localhost').searchParams.getAll('api_key')
   const identity =
     header !== undefined
       ? await byKey(services, String(header), 'X-API-Key header')
       : authorization !== undefined
         ? await byAuthorization(services, authorization)
-        : parameter !== null
-          ? await byKey(services, parameter, 'api_key parameter')
+        : parameters.length > 0
+          ? await byParameter(services, parameters)
           : undefined
-  if (!identity) throw unauthorized('No API key was sent. Put it in the X-API-Key header.')
+  if (!identity) return undefined
   const now = services.now()
   if (identity.expires_at && identity.expires_at <= now) {
     throw unauthorized(`The API key expired on ${identity.expires_at.toISOString().slice(0, 10)}. Create a new key.`)
@@ -38,6 +38,11 @@ async function byKey({ db }: Services, key: string, where: string): Promise<Iden
   const identity = /^sk[cp]-[\x21-\x7e]{1,500}$/.test(key) ? await findKey(db, key) : undefined
   if (!identity) throw unauthorized(`The API key in ${where} is not valid. Check it or create a new key.`)
   return identity
+}
+
+async function byParameter(services: Services, [key = '', ...more]: string[]): Promise<Identity> {
+  if (more.length > 0) throw badRequest(`api_key was sent ${more.length + 1} times. Send it once.`)
+  return await byKey(services, key, 'api_key parameter')
 }
 
 async function byAuthorization(services: Services, header: string): Promise<Identity> {

@@ -1,36 +1,21 @@
-import { statfs } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { FastifyRequest } from 'fastify'
 import type { ProjectContext } from '../domain/context.ts'
-import { importItems, type Outcome } from '../domain/import-chats.ts'
-import type { Rejection } from '../domain/imported-chat.ts'
+import { importLines, lineBytes } from '../domain/import-lines.ts'
+import { lines } from '../domain/lines.ts'
 import { AppError, badRequest } from '../errors.ts'
 import { mediaType } from './body.ts'
-import { lines } from './lines.ts'
 
-/** Items stored together: enough to spread the cost of a batch, few enough to stay small in memory. */
-const batchItems = 2000
-const batchBytes = 8 * 1024 * 1024
-const lineBytes = 10 * 1024 * 1024
 const unpackedBytes = 20 * 1024 ** 3
-const shownRejections = 1000
-const freeDiskBytes = 1024 ** 3
-
-interface Batch {
-  items: { index: number; value: unknown }[]
-  ids: Set<unknown>
-  bytes: number
-}
-const emptyBatch = (): Batch => ({ items: [], ids: new Set(), bytes: 0 })
 
 type Options = { create_missing: boolean; on_conflict: 'skip' | 'replace' }
 
 export const isStream = (req: FastifyRequest) => mediaType(req.raw) === 'application/x-ndjson'
 
 /**
- * Imports chats from newline-delimited JSON of any length. While one batch is stored the next is parsed; the sender
- * waits when both are busy. Ends early, between items, when the service is stopped.
+ * Imports chats from a request body of newline-delimited JSON of any length. Ends early, between items, when the
+ * service is stopped.
  */
 export async function importStream(ctx: ProjectContext, req: FastifyRequest, options: Options, shutdown: AbortSignal) {
   const encoding = (req.headers['content-encoding'] ?? 'identity').toLowerCase()
@@ -41,97 +26,31 @@ export async function importStream(ctx: ProjectContext, req: FastifyRequest, opt
   // A broken upload ends the unpacking too, instead of leaving it waiting.
   req.raw.once('error', (error) => input.destroy(error))
 
-  const total = { created: 0, replaced: 0, skipped: 0, rejected: 0, rejections: [] as Rejection[] }
-  const reject = (rejections: Rejection[]) => {
-    total.rejected += rejections.length
-    total.rejections.push(...rejections.slice(0, Math.max(0, shownRejections - total.rejections.length)))
-  }
-  const add = (outcome: Outcome) => {
-    total.created += outcome.created.length
-    total.replaced += outcome.replaced.length
-    total.skipped += outcome.skipped.length
-    reject(outcome.rejected)
-  }
-
-  // Two batches at a time: one is read while the facts of the one before are written.
-  const storing: { ids: Set<unknown>; done: Promise<void> }[] = []
-  let failure: unknown
-  const oldestStored = async () => {
-    await storing[0]?.done
-    storing.shift()
-    if (failure) throw failure
-  }
-  const store = async (batch: Batch) => {
-    // Lines of one chat keep their order: a later one waits until the earlier one is stored.
-    while (storing.length >= 2 || storing.some(({ ids }) => !ids.isDisjointFrom(batch.ids))) await oldestStored()
-    await refuseFullDisk(ctx)
-    const done = importItems(ctx, batch.items, options, () => true).then(add, (error) => {
-      failure ??= error
-    })
-    storing.push({ ids: batch.ids, done })
-  }
-
-  let batch = emptyBatch()
-  const flush = async () => {
-    const full = batch
-    batch = emptyBatch()
-    if (full.items.length > 0) await store(full)
-  }
-  try {
-    for await (const { index, text, size } of lines(untilStopped(input, shutdown), lineBytes, unpackedBytes)) {
-      const item = parseLine(index, text)
-      if ('reason' in item) reject([item])
-      else {
-        // A second line of one chat is handled after the first, as if it had come in a later request.
-        const id = (item.value as { external_id?: unknown } | null)?.external_id
-        if (batch.ids.has(id)) await flush()
-        if (typeof id === 'string') batch.ids.add(id)
-        batch.items.push(item)
-        batch.bytes += size
-      }
-      if (batch.items.length >= batchItems || batch.bytes >= batchBytes) await flush()
-    }
-  } catch (error) {
-    if (error instanceof AppError) throw error
-    if (failure === undefined && ctx.signal.aborted) ctx.log.info('an import was cut off by its sender')
-    else if (failure === undefined) throw badRequest(`The stream could not be read to its end. Send it again.`)
-  }
-  await flush()
-  while (storing.length > 0) await oldestStored()
-  total.rejections.sort((a, b) => a.index - b.index)
+  const source = lines(untilStopped(input, shutdown), lineBytes, unpackedBytes)
+  const total = await importLines(ctx, source, options, (error) => {
+    if (error instanceof Stopped) return
+    if (!ctx.signal.aborted) throw badRequest(`The stream could not be read to its end. Send it again.`)
+    ctx.log.info('an import was cut off by its sender')
+  })
   return { ...total, ...(shutdown.aborted && !req.raw.readableEnded && { incomplete: true }) }
 }
 
+/** The service stops: what has come of a line that has not ended counts as not sent. */
+class Stopped extends Error {}
+
 /** The bytes of an upload until it ends or the service is stopped; the connection stays open for the answer. */
 async function* untilStopped(input: Readable, shutdown: AbortSignal): AsyncGenerator<Buffer> {
-  const stopped = new Promise<{ done: true; value: undefined }>((resolve) => {
-    const stop = () => resolve({ done: true, value: undefined })
+  const stopped = new Promise<never>((_, reject) => {
+    const stop = () => reject(new Stopped())
     if (shutdown.aborted) stop()
     else shutdown.addEventListener('abort', stop, { once: true })
   })
+  // A stream that ends by itself leaves nobody who waits for the stop.
+  stopped.catch(() => {})
   const chunks = input.iterator({ destroyOnReturn: false })
   for (;;) {
     const { done, value } = await Promise.race([stopped, chunks.next()])
     if (done) return
     yield value
   }
-}
-
-function parseLine(index: number, text: string | null): { index: number; value: unknown } | Rejection {
-  if (text === null) {
-    return { index, reason: 'too_large', message: `Line ${index + 1} has more than ${lineBytes} bytes. Split the chat.` }
-  }
-  try {
-    return { index, value: JSON.parse(text) }
-  } catch {
-    return { index, reason: 'invalid', message: `Line ${index + 1} is not valid JSON. Correct the line.` }
-  }
-}
-
-/** An embedded store that runs full can no longer keep what it acknowledged, so it stops taking more in time. */
-async function refuseFullDisk({ config }: ProjectContext) {
-  if (config.DATABASE_URL && config.CLICKHOUSE_URL) return
-  const { bavail, bsize } = await statfs(config.DATA_DIR)
-  if (bavail * bsize >= freeDiskBytes) return
-  throw new AppError(503, 'Less than 1 GiB of disk is free. Free some space, then send the rest again.', 60)
 }

@@ -40,7 +40,10 @@ function valueOf(text: string, type: unknown): unknown {
 /** The value as the schema gives it, or the 400 that names the first field that does not fit. */
 export function checked<T extends z.ZodObject>(schema: T, value: unknown): z.output<T> {
   const parsed = schema.safeParse(value, { reportInput: true })
-  if (parsed.success) return parsed.data
+  if (parsed.success) {
+    refuseReversed(parsed.data)
+    return parsed.data
+  }
   const [issue] = parsed.error.issues
   if (issue?.code === 'unrecognized_keys') {
     const at = issue.path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('')
@@ -50,6 +53,12 @@ export function checked<T extends z.ZodObject>(schema: T, value: unknown): z.out
     throw badRequest(`${field} is not a field of this request. Did you mean ${nearest(key, [...known, 'project_id'])}?`)
   }
   throw badRequest(firstProblem(parsed.error).message)
+}
+
+/** Whatever takes two dates takes them in their order. */
+function refuseReversed({ start_date, end_date }: Record<string, unknown>) {
+  if (typeof start_date !== 'string' || typeof end_date !== 'string' || start_date <= end_date) return
+  throw badRequest(`start_date (${start_date}) is after end_date (${end_date}). Send a start on or before the end.`)
 }
 
 function nearest(word: string, known: string[]): string {

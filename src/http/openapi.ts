@@ -98,10 +98,11 @@ function relinked(value: unknown): unknown {
   )
 }
 
-function commonErrors({ scope, method }: Endpoint) {
+function commonErrors({ scope, method, access, needs_company_key }: Endpoint) {
   if (scope === 'public') return [500]
   const ofProject = scope === 'company' ? [] : [404]
-  return [400, 401, 429, 500, 503, ...ofProject, ...(method === 'GET' ? [] : [403, 413, 415])]
+  const ofKey = access === 'write' || needs_company_key ? [403] : []
+  return [400, 401, 429, 500, 503, ...ofProject, ...ofKey, ...(method === 'GET' ? [] : [413, 415])]
 }
 
 const takesProject = ({ scope }: Endpoint) => scope === 'project' || typeof scope === 'object'

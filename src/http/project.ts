@@ -1,9 +1,9 @@
 import type { ItemKind } from '../contract/endpoint.ts'
 import type { Actor, Db } from '../domain/context.ts'
-import { badRequest, notFound, quoted } from '../errors.ts'
+import { badRequest, notFound, quoted, shown } from '../errors.ts'
 
 const unknownProject = (id: string) =>
-  notFound(`Project ${id} was not found. Check project_id; a project key can leave it out.`)
+  notFound(`Project ${shown(id)} was not found. Check project_id; a project key can leave it out.`)
 
 /** The project a request names in its query or body; both may, with one value. */
 export function namedProject(search: URLSearchParams, body: Record<string, unknown>): string | undefined {
@@ -46,11 +46,8 @@ export async function projectOfItem(
   named: string | undefined,
 ): Promise<string | undefined> {
   if (named !== undefined && !(await isOpenTo(db, actor, named))) throw unknownProject(named)
-  const item = await db
-    .selectFrom(tables[kind])
-    .select('project_id')
-    .where('id', '=', item_id)
-    .executeTakeFirst()
+  if (item_id.includes('\0')) return undefined
+  const item = await db.selectFrom(tables[kind]).select('project_id').where('id', '=', item_id).executeTakeFirst()
   if (!item || !(await isOpenTo(db, actor, item.project_id))) return undefined
   if (named !== undefined && named !== item.project_id) throw unknownProject(named)
   return item.project_id
@@ -61,7 +58,7 @@ const tables = { brand: 'brands', prompt: 'prompts', tag: 'tags', topic: 'topics
 /** What an item operation says of an id that is not to be found. */
 export const unknownItem = (kind: ItemKind, id: string) => {
   const noun = kind[0]?.toUpperCase() + kind.slice(1)
-  return notFound(`${noun} ${id} was not found. Check the id with GET /${tables[kind]}.`)
+  return notFound(`${noun} ${shown(id)} was not found. Check the id with GET /${tables[kind]}.`)
 }
 
 async function isOpenTo(db: Db, actor: Actor, project_id: string): Promise<boolean> {

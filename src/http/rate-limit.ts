@@ -23,7 +23,7 @@ const allowance = (requests: number, limit: number, started: number, now: number
 })
 
 /** Counts in this process. */
-export function createLocalLimiter(now: () => Date): RateLimiter & { peek(bucket: string, limit: number): Allowance } {
+export function createLocalLimiter(now: () => Date): RateLimiter {
   const windows = new Map<string, { started: number; requests: number }>()
   const windowOf = (bucket: string) => {
     const time = now().getTime()
@@ -39,10 +39,6 @@ export function createLocalLimiter(now: () => Date): RateLimiter & { peek(bucket
       const window = windowOf(bucket)
       window.requests++
       return allowance(window.requests, limit, window.started, now().getTime())
-    },
-    peek(bucket, limit) {
-      const window = windowOf(bucket)
-      return allowance(window.requests + 1, limit, window.started, now().getTime())
     },
   }
 }

@@ -29,9 +29,10 @@ export async function createQueue(relational: Relational, metrics: Metrics, log:
   })
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue has a problem'))
   await boss.start()
-  // `stately`: at most one waiting and one running job of a project.
-  await boss.createQueue('recalculate', { policy: 'stately', notify: true, retryLimit: 3, retryBackoff: true })
-  await boss.createQueue('sweep', { policy: 'stately', notify: true, retryLimit: 0 })
+  // `short`: at most one waiting job of a project. That work on it does not overlap is the lock's concern; a queue that
+  // allowed one running job would wait for one whose process was killed.
+  await boss.createQueue('recalculate', { policy: 'short', notify: true, retryLimit: 3, retryBackoff: true })
+  await boss.createQueue('sweep', { policy: 'short', notify: true, retryLimit: 0 })
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
   const send = async (kind: JobKind, project_id?: string) => {

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reports } from '../../src/contract/reports.ts'
 import type { ProjectContext } from '../../src/domain/context.ts'
 import { get_brands_report } from '../../src/domain/reports.ts'
-import { type Facts, openEmbedded } from '../../src/store/clickhouse/open.ts'
 import { migrateFacts } from '../../src/store/clickhouse/migrate.ts'
+import { type Facts, openEmbedded } from '../../src/store/clickhouse/open.ts'
 import { up } from '../../src/store/postgres/migrations/0001_core.ts'
 import { openPglite, type Relational } from '../../src/store/postgres/open.ts'
 import { questionsAbout } from './questions.ts'
@@ -38,7 +38,10 @@ const runs = Number(process.env.RECOUNT_RUNS ?? 200)
 
 test('every report equals a plain recount', { timeout: 3_600_000 }, async () => {
   const cases = worlds.chain((world) =>
-    fc.record({ world: fc.constant(world), questions: fc.array(questionsAbout(world), { minLength: 4, maxLength: 6 }) }),
+    fc.record({
+      world: fc.constant(world),
+      questions: fc.array(questionsAbout(world), { minLength: 4, maxLength: 6 }),
+    }),
   )
   await fc.assert(
     fc.asyncProperty(cases, async ({ world, questions }) => {

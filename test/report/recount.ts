@@ -70,10 +70,18 @@ export function recount(world: World, question: Question): Row[] {
 
   const rows = [...now.values()].flatMap(({ group, chats }) =>
     brands.map((brand) => {
-      const numbers = count(chats, brand.id, brands.map(({ id }) => id))
+      const numbers = count(
+        chats,
+        brand.id,
+        brands.map(({ id }) => id),
+      )
       const earlier = before?.get(JSON.stringify(group))?.chats ?? []
       const previous = windows && {
-        ...count(earlier, brand.id, brands.map(({ id }) => id)),
+        ...count(
+          earlier,
+          brand.id,
+          brands.map(({ id }) => id),
+        ),
         ...(dimensions.includes('date') && {
           date: add(windows.from, between(question.start_date as string, group.date as string)),
         }),
@@ -155,7 +163,9 @@ function groupsOf(
       topic_id: prompt.topic_id === null ? [] : [prompt.topic_id],
       chat_id: [chat.id],
     }
-    const passes = (question.filters ?? []).every((one) => one.field === 'brand_id' || holds(one, borne[one.field] ?? []))
+    const passes = (question.filters ?? []).every(
+      (one) => one.field === 'brand_id' || holds(one, borne[one.field] ?? []),
+    )
     const day = passes ? bucketDay(chat.date) : undefined
     if (day === undefined) continue
     const values: Record<string, string[]> = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import type { Db } from '../../src/domain/context.ts'
 import { createChannels } from '../../src/domain/channels.ts'
+import type { Db } from '../../src/domain/context.ts'
 import type { Facts } from '../../src/store/clickhouse/open.ts'
 import { uuidOf } from '../../src/store/snapshot.ts'
 import type { Chat, World } from './recount.ts'
@@ -154,7 +154,13 @@ export async function store(world: World, db: Db, facts: Facts): Promise<string>
   }))
   await facts.insert('prompts', [
     ...prompts,
-    ...prompts.map((row) => ({ ...row, topic_id: randomUUID(), tag_ids: [randomUUID()], is_deleted: !row.is_deleted, version: 1 })),
+    ...prompts.map((row) => ({
+      ...row,
+      topic_id: randomUUID(),
+      tag_ids: [randomUUID()],
+      is_deleted: !row.is_deleted,
+      version: 1,
+    })),
   ])
 
   // Committed batches are 1, 2, 3, 5, 6 and 7; every chat stands once in one of them.
@@ -186,7 +192,12 @@ export async function store(world: World, db: Db, facts: Facts): Promise<string>
     ...replaced.map(({ chat, batch }) => ({ project_id: uuid, chat_id: uuidOf(chat.id), batch: 2, by_batch: batch })),
     // A replacement that has not been committed voids nothing.
     ...placed.map(({ chat, batch }) => ({ project_id: uuid, chat_id: uuidOf(chat.id), batch, by_batch: openBatch })),
-    ...placed.map(({ chat, batch }) => ({ project_id: uuid, chat_id: uuidOf(chat.id), batch, by_batch: lastBatch + 1 })),
+    ...placed.map(({ chat, batch }) => ({
+      project_id: uuid,
+      chat_id: uuidOf(chat.id),
+      batch,
+      by_batch: lastBatch + 1,
+    })),
   ])
   if (replaced.length > 0) {
     const number = replaced[0]?.batch ?? 0

@@ -6,7 +6,7 @@ CREATE TABLE IF NOT EXISTS mentions (
   prompt_id UUID,
   model_channel_id LowCardinality(String),
   country_code LowCardinality(String),
-  brand_id UUID,
+  brand_id LowCardinality(UUID),
   chat_id UUID,
   batch UInt32 CODEC(T64, LZ4),
   mention_count UInt32 CODEC(T64, LZ4),

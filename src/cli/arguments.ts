@@ -1,0 +1,50 @@
+import { InvalidArgumentError } from 'commander'
+
+/** A brand as it is written on the command line. */
+export interface BrandWords {
+  name: string
+  aliases: string[]
+  domains: string[]
+}
+
+/** How a brand is written in one argument, for the help texts. */
+export const brandSyntax = "'Name[|alias...][=domain[,domain...]]', such as 'Acme|Acme Inc=acme.com,acme.co.uk'"
+
+/**
+ * Reads `Name[|alias...][=domain[,domain...]]`. A domain has no `=`, so the last one divides; a name may have others.
+ * @throws InvalidArgumentError for an argument without a name
+ */
+export function parseBrand(argument: string): BrandWords {
+  const at = argument.lastIndexOf('=')
+  const names = at < 0 ? argument : argument.slice(0, at)
+  const [name = '', ...aliases] = partsOf(names, '|')
+  if (!name) throw new InvalidArgumentError(`A brand is written ${brandSyntax}.`)
+  return { name, aliases, domains: at < 0 ? [] : partsOf(argument.slice(at + 1), ',') }
+}
+
+const partsOf = (text: string, separator: string) =>
+  text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+/** Gathers the values of an option that may be repeated. */
+export const repeated =
+  <T>(parse: (argument: string) => T) =>
+  (argument: string, before: T[] | undefined): T[] => [...(before ?? []), parse(argument)]
+
+/** An option that takes a whole number in a range. */
+export const wholeNumber = (min: number, max: number) => (argument: string) => {
+  const value = Number(argument)
+  if (/^\d+$/.test(argument) && value >= min && value <= max) return value
+  throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}.`)
+}
+
+/** An option that takes one of a few words. */
+export const oneWord =
+  <const T extends string>(words: readonly T[]) =>
+  (argument: string): T => {
+    const word = words.find((one) => one === argument)
+    if (word) return word
+    throw new InvalidArgumentError(`Use one of: ${words.join(', ')}.`)
+  }

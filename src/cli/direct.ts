@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import pino from 'pino'
+import type { z } from 'zod'
+import { ApiError, type Client } from '../client/client.ts'
+import { type Config, readConfig } from '../config.ts'
+import { contract, type OperationId } from '../contract/contract.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { firstProblem } from '../contract/problems.ts'
+import type { CompanyContext, ProjectContext, Services } from '../domain/context.ts'
+import { importLines } from '../domain/import-lines.ts'
+import { verbs } from '../domain/verbs.ts'
+import { AppError } from '../errors.ts'
+import { recalculate } from '../jobs/recalculate.ts'
+import { openServices } from '../services.ts'
+import { FolderHeldError } from '../store/folder.ts'
+import type { Connection, Making, Place } from './connection.ts'
+import { CliError, type Shell } from './shell.ts'
+
+/**
+ * The stores of this machine, opened for one command with the rights of the operator, who owns the files anyway.
+ * No job worker is started: work that has to follow is done by `settle`.
+ */
+export async function connectDirectly(shell: Shell, place: Place & Making): Promise<Connection> {
+  const { services, close } = await openStores(shell)
+  try {
+    const company_id = await companyOf(services, place)
+    return { ...actingFor(services, company_id, shell.note), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** The services on the configured stores; quiet unless LOG_LEVEL is set. */
+export async function openStores(shell: Shell, config: Config = readConfig(shell.env)) {
+  const log = pino({ level: shell.env.LOG_LEVEL ? config.LOG_LEVEL : 'silent' }, pino.destination(2))
+  try {
+    return await openServices(config, log)
+  } catch (error) {
+    if (!(error instanceof FolderHeldError)) throw error
+    throw new CliError(
+      `${error.message} If it is a service of yours, work through it: put a key into ANSWERSCOPE_API_KEY and add --url http://127.0.0.1:${config.PORT}.`,
+    )
+  }
+}
+
+/**
+ * The API of one company without HTTP: the same checks of what goes in and out, the same verbs.
+ * @param note tells the person at the terminal what takes time
+ */
+export function actingFor(services: Services, company_id: string, note: (text: string) => void): Omit<Connection, 'close'> {
+  const stopping = new AbortController()
+  const company: CompanyContext = {
+    ...services,
+    actor: { key_id: 'operator', company_id, project_id: null, access: 'write' },
+    signal: stopping.signal,
+  }
+  const inProject = async (project_id: unknown): Promise<ProjectContext> => {
+    const project = await services.db
+      .selectFrom('projects')
+      .select('id')
+      .where('id', '=', String(project_id))
+      .where('company_id', '=', company_id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (!project) throw new CliError(`Project ${project_id} was not found. List the projects with "answerscope projects list".`)
+    return { ...company, project_id: project.id }
+  }
+  const call =
+    (id: OperationId, endpoint: Endpoint) =>
+    async (input: Record<string, unknown> = {}) => {
+      const { project_id, ...rest } = input
+      const verb = verbs[id as keyof typeof verbs] as (ctx: CompanyContext, input: unknown) => Promise<unknown>
+      // An operation of the company may itself have a field named project_id.
+      const of_company = endpoint.scope === 'company'
+      const ctx = of_company ? company : await inProject(project_id)
+      const output = await asService(() => verb(ctx, checked(endpoint, of_company ? input : rest)))
+      return endpoint.response.parse(output)
+    }
+  return {
+    kind: 'direct',
+    api: Object.fromEntries(
+      (Object.entries(contract) as [OperationId, Endpoint][]).map(([id, endpoint]) => [id, call(id, endpoint)]),
+    ) as unknown as Client,
+    async importLines(project_id, lines, options) {
+      const ctx = await inProject(project_id)
+      return await asService(() => importLines(ctx, numbered(lines), options, rethrow))
+    },
+    async settle(project_id) {
+      const { db } = services
+      const open = await db
+        .selectFrom('recalculations')
+        .select('total')
+        .where('project_id', '=', project_id)
+        .where('state', '<>', 'done')
+        .execute()
+      if (open.length === 0) return
+      note(`Reading ${Math.max(...open.map(({ total }) => total))} stored answers again for changed brands …`)
+      while (await recalculate(services, project_id, stopping.signal));
+    },
+  }
+}
+
+/** Errors of the verbs as a client of the service meets them. */
+async function asService<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof AppError) throw new ApiError(error.status, error.message, error.retry_after)
+    throw error
+  }
+}
+
+function checked({ params, query, body }: Endpoint, input: Record<string, unknown>): Record<string, unknown> {
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+  const parts = [params, query, body].flatMap((schema) => (schema ? [checkedBy(schema, given)] : []))
+  return Object.assign({}, ...parts)
+}
+
+function checkedBy(schema: z.ZodObject, input: unknown) {
+  const parsed = schema.safeParse(input, { reportInput: true })
+  if (parsed.success) return parsed.data
+  throw new ApiError(400, firstProblem(parsed.error).message)
+}
+
+const rethrow = (error: unknown) => {
+  throw error
+}
+
+async function* numbered(lines: readonly string[]) {
+  for (const [index, text] of lines.entries()) yield { index, text, size: text.length }
+}
+
+/** Ids of companies are UUIDs, so a name is hardly ever taken for one. */
+async function companyOf({ db }: Services, { company, project, first_company }: Place & Making): Promise<string> {
+  const companies = await db.selectFrom('companies').select(['id', 'name']).orderBy('created_at').execute()
+  if (companies.length === 0 && first_company !== undefined) {
+    const id = randomUUID()
+    await db.insertInto('companies').values({ id, name: company ?? first_company }).execute()
+    return id
+  }
+  if (companies.length === 0) {
+    throw new CliError('This installation is empty. Make the first company and its key with "answerscope keys create".')
+  }
+  if (company === undefined && project !== undefined) {
+    const row = await db.selectFrom('projects').select('company_id').where('id', '=', project).executeTakeFirst()
+    if (row) return row.company_id
+  }
+  const found = company === undefined ? companies : companies.filter(({ id, name }) => id === company || name === company)
+  const [only] = found
+  if (only && found.length === 1) return only.id
+  const list = (found.length > 0 ? found : companies).slice(0, 10).map(({ id, name }) => `${id} (${name})`).join(', ')
+  throw new CliError(
+    found.length > 0
+      ? `There are ${found.length} companies. Choose one with --company: ${list}.`
+      : `There is no company ${company}. Choose one of: ${list}.`,
+  )
+}

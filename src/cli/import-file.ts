@@ -1,0 +1,112 @@
+import { createReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { createGunzip } from 'node:zlib'
+import { lineBytes } from '../domain/import-lines.ts'
+import { lines } from '../domain/lines.ts'
+import { CliError } from './shell.ts'
+
+/** Sent and stored together: what is at most sent again when a connection breaks. */
+const chunkLines = 4000
+const chunkBytes = 8 * 1024 * 1024
+
+export interface NumberedLine {
+  /** From 1, as editors count. */
+  number: number
+  text: string
+}
+
+/** Some lines of a file, and how much of the file has been read up to them. */
+export interface Chunk {
+  lines: NumberedLine[]
+  /** Numbers of lines that are too long to be read at all. */
+  too_long: number[]
+  /** 0 to 1; unknown for standard input. */
+  share: number | undefined
+}
+
+/**
+ * Reads a file of JSON lines, `-` for standard input, unpacking what is named `.gz`. At most two chunks are in memory.
+ * @throws CliError when the file cannot be read
+ */
+export async function* readChunks(file: string): AsyncGenerator<Chunk> {
+  const is_stdin = file === '-'
+  const size = is_stdin ? undefined : await sizeOf(file)
+  const source = is_stdin ? process.stdin : createReadStream(file)
+  const unpacked = file.endsWith('.gz') ? source.pipe(createGunzip()) : source
+  // The unpacking would wait for ever for a source that broke.
+  source.once('error', (error) => unpacked.destroy(error))
+  const empty = (): Chunk => ({ lines: [], too_long: [], share: undefined })
+  let chunk = empty()
+  let bytes = 0
+  const full = () => {
+    const share = size && 'bytesRead' in source ? Math.min(1, source.bytesRead / size) : undefined
+    const done = { ...chunk, share }
+    chunk = empty()
+    bytes = 0
+    return done
+  }
+  try {
+    for await (const { index, text, size } of lines(unpacked, lineBytes, Number.POSITIVE_INFINITY)) {
+      if (text === null) chunk.too_long.push(index + 1)
+      else chunk.lines.push({ number: index + 1, text })
+      bytes += Math.min(size, lineBytes)
+      if (chunk.lines.length >= chunkLines || bytes >= chunkBytes) yield full()
+    }
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')) {
+      throw new CliError(`${file} is not a whole gzip file. What could be read before is imported.`)
+    }
+    throw error
+  }
+  if (chunk.lines.length + chunk.too_long.length > 0) yield full()
+}
+
+async function sizeOf(file: string): Promise<number> {
+  const found = await stat(file).catch(() => undefined)
+  if (!found) throw new CliError(`There is no file ${file}.`)
+  if (found.isDirectory()) throw new CliError(`${file} is a folder. Give a file of JSON lines.`)
+  return found.size
+}
+
+/** Why a line was not imported. */
+export interface RefusedLine {
+  line: number
+  reason: string
+  message: string
+}
+
+/** Where refused lines go; the file is made with the first of them. */
+export interface RejectedFile {
+  path: string
+  add(refused: RefusedLine, text: string | undefined): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Every refused chat goes into a file as it was, with the reason in a field `rejected` that an import ignores: corrected
+ * in place, the file can be imported.
+ */
+export function createRejectedFile(path: string): RejectedFile {
+  let file: Awaited<ReturnType<typeof open>> | undefined
+  return {
+    path,
+    async add(rejected, text) {
+      file ??= await open(path, 'w')
+      await file.appendFile(`${JSON.stringify({ rejected, ...fieldsOf(text) })}\n`)
+    },
+    close: async () => await file?.close(),
+  }
+}
+
+function fieldsOf(text: string | undefined): object {
+  if (text === undefined) return {}
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      return Object.fromEntries(Object.entries(value).filter(([field]) => field !== 'rejected'))
+    }
+  } catch {
+    // Kept as the text it is.
+  }
+  return { text }
+}

@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Connection, type ImportAnswer, type ImportOptions } from './connection.ts'
+import { type Chunk, type NumberedLine, readChunks, type RejectedFile } from './import-file.ts'
+import type { Progress } from './progress.ts'
+import { isPassing } from './remote.ts'
+
+export interface ImportCounts {
+  created: number
+  replaced: number
+  skipped: number
+  rejected: number
+  /** Chunks that were sent again because their answer was lost. */
+  lost: number
+}
+
+/** Seconds that a service may be away before an import gives up. */
+const patienceSeconds = 300
+const longestWaitSeconds = 30
+const shownRejections = 1000
+
+interface Run {
+  connection: Connection
+  project_id: string
+  options: ImportOptions
+  rejected: RejectedFile
+  progress: Progress
+  note: (text: string) => void
+  /** Grows as the import goes on, so that it can be told even when the import fails. */
+  counts: ImportCounts
+}
+
+/** Imports a file chunk by chunk; while one is stored the next is read. */
+export async function runImport(run: Run, file: string): Promise<void> {
+  const chunks = readChunks(file)
+  let next = chunks.next()
+  for (;;) {
+    const { done, value } = await next
+    if (done) return
+    next = chunks.next()
+    // A file that breaks off is reported when its turn comes, after what was read before it is stored.
+    next.catch(() => {})
+    await importChunk(run, value)
+    const { created, replaced, skipped, rejected } = run.counts
+    run.progress.update(created + replaced + skipped + rejected, value.share)
+  }
+}
+
+async function importChunk(run: Run, { lines, too_long }: Chunk): Promise<void> {
+  for (const line of too_long) {
+    run.counts.rejected++
+    await run.rejected.add({ line, reason: 'too_large', message: `Line ${line} has more than 10 MiB. Split the chat.` }, undefined)
+  }
+  let rest = lines
+  let waited_s = 0
+  let wait_s = 1
+  while (rest.length > 0) {
+    try {
+      const answer = await send(run, rest)
+      const done = await take(run, rest, answer)
+      if (!answer.incomplete) return
+      rest = rest.slice(done)
+      if (done > 0) waited_s = 0
+      run.note(`The service is stopping; going on in ${wait_s} s …`)
+    } catch (error) {
+      const passing = isPassing(error)
+      if (!passing || waited_s >= patienceSeconds) throw error
+      if (passing.after_s === undefined) run.counts.lost++
+      wait_s = passing.after_s ?? wait_s
+      run.note(`${error instanceof Error ? error.message : error} Trying again in ${wait_s} s …`)
+    }
+    await sleep(wait_s * 1000)
+    waited_s += wait_s
+    wait_s = Math.min(wait_s * 2, longestWaitSeconds)
+  }
+}
+
+const send = ({ connection, project_id, options }: Run, lines: NumberedLine[]) =>
+  connection.importLines(
+    project_id,
+    lines.map(({ text }) => text),
+    options,
+  )
+
+/** Counts an answer and keeps its rejected lines. Returns how many lines it is about: they are handled in order. */
+async function take(run: Run, lines: NumberedLine[], answer: ImportAnswer): Promise<number> {
+  const { created, replaced, skipped, rejected } = answer
+  run.counts.created += created
+  run.counts.replaced += replaced
+  run.counts.skipped += skipped
+  run.counts.rejected += rejected
+  const done = created + replaced + skipped + rejected
+  for (const { index, reason, message, from = 0 } of await allRejections(run, lines.slice(0, done), answer)) {
+    const line = lines[index + from]
+    if (!line) continue
+    // The message counts lines from the start of what was sent.
+    const said = message.replace(/^Line \d+ /, `Line ${line.number} `)
+    await run.rejected.add({ line: line.number, reason, message: said }, line.text)
+  }
+  return done
+}
+
+/** An answer shows its first 1,000 rejections; where there are more, the lines are asked about in smaller parts. */
+async function allRejections(run: Run, lines: NumberedLine[], answer: ImportAnswer) {
+  if (answer.rejected <= answer.rejections.length) return answer.rejections.map((one) => ({ ...one, from: 0 }))
+  const all = []
+  for (let from = 0; from < lines.length; from += shownRejections) {
+    // What is stored by now is skipped, so that only the rejections come again.
+    const again = { ...run, options: { ...run.options, on_conflict: 'skip' as const } }
+    const { rejections } = await send(again, lines.slice(from, from + shownRejections))
+    all.push(...rejections.map((one) => ({ ...one, from })))
+  }
+  return all
+}

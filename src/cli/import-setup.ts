@@ -1,0 +1,69 @@
+import type { Client } from '../client/client.ts'
+import type { BrandWords } from './arguments.ts'
+import { allOf, allProjects, type Connection, projectOf } from './connection.ts'
+import { CliError } from './shell.ts'
+
+/** What an import makes where it is missing. */
+export interface Wanted {
+  project?: string
+  projectName?: string
+  country?: string
+  own?: BrandWords
+  brand?: BrandWords[]
+}
+
+/** Names are the same project or brand whatever their case and Unicode form, as the service has it. */
+const key = (name: string) => name.normalize('NFKC').toLowerCase()
+
+/**
+ * The project to import into, with its brands: what is missing is made, what is there stays as it is. Running it again
+ * after an interruption goes on where it ended.
+ * @throws CliError when something that is there contradicts what is asked for
+ */
+export async function prepareProject(connection: Connection, wanted: Wanted): Promise<{ id: string; name: string }> {
+  const { api } = connection
+  const project = await projectFor(connection, wanted)
+  const brands = await allOf((page) => api.list_brands({ project_id: project.id, ...page }))
+  const own = brands.find(({ is_own }) => is_own)
+  if (wanted.own && own && key(own.name) !== key(wanted.own.name)) {
+    // A new project names its own brand after itself; one that was renamed or completed is left alone.
+    const is_untouched = key(own.name) === key(project.name) && own.aliases.length === 0
+    if (!is_untouched) {
+      throw new CliError(`The own brand of project ${project.name} is ${own.name}, not ${wanted.own.name}. Leave --own out.`)
+    }
+    await api.update_brand({ project_id: project.id, brand_id: own.id, ...fieldsOf(wanted.own) })
+  } else if (wanted.own && own && own.aliases.length === 0 && wanted.own.aliases.length > 0) {
+    await api.update_brand({ project_id: project.id, brand_id: own.id, ...fieldsOf(wanted.own) })
+  }
+  const known = new Set(brands.map(({ name }) => key(name)))
+  for (const brand of wanted.brand ?? []) {
+    if (known.has(key(brand.name))) continue
+    known.add(key(brand.name))
+    await api.create_brand({ project_id: project.id, ...brand })
+  }
+  return project
+}
+
+const fieldsOf = ({ name, aliases, domains }: BrandWords) => ({ name, aliases, ...(domains.length > 0 && { domains }) })
+
+async function projectFor(connection: Connection, wanted: Wanted): Promise<{ id: string; name: string }> {
+  const { projectName: name } = wanted
+  if (name === undefined) return await projectOf(connection, wanted.project)
+  if (wanted.project !== undefined) throw new CliError('--project and --project-name exclude each other.')
+  const there = (await allProjects(connection.api)).filter((one) => key(one.name) === key(name))
+  const [found] = there
+  if (there.length > 1) throw new CliError(`There are ${there.length} projects named ${name}. Choose one with --project.`)
+  return found ?? (await makeProject(connection.api, name, wanted))
+}
+
+async function makeProject(api: Client, name: string, { country, own }: Wanted) {
+  const [domain] = own?.domains ?? []
+  if (!domain || !country) {
+    throw new CliError(
+      `There is no project ${name} yet. To make it, add --country (such as US) and --own 'Acme=acme.com', the own brand with its domain.`,
+    )
+  }
+  // An unknown country is refused by the operation, with the words of the API.
+  const { id } = await api.create_project({ name, domain, country_code: country as 'US' })
+  return { id, name }
+}

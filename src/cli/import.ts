@@ -1,0 +1,99 @@
+import type { Command } from 'commander'
+import { type BrandWords, brandSyntax, oneWord, parseBrand, repeated } from './arguments.ts'
+import { connected, type Place, withProject } from './connection.ts'
+import { createRejectedFile } from './import-file.ts'
+import { type ImportCounts, runImport } from './import-run.ts'
+import { prepareProject } from './import-setup.ts'
+import { createProgress, grouped, perSecond } from './progress.ts'
+import { printBrandsReport } from './report.ts'
+import { CliError, type Shell } from './shell.ts'
+
+interface Options extends Place {
+  projectName?: string
+  country?: string
+  own?: BrandWords
+  brand?: BrandWords[]
+  onConflict: 'skip' | 'replace'
+  createMissing: boolean
+  rejected?: string
+}
+
+/** `answerscope import FILE`: answers from a file into a project, and the first report on them. */
+export function addImport(program: Command, shell: Shell) {
+  withProject(
+    program
+      .command('import')
+      .description('import answers from a file of JSON lines, then print the brands report')
+      .argument('<file>', 'one chat a line, as in the API reference; .gz is unpacked; - reads standard input'),
+  )
+    .option('--project-name <name>', 'import into the project of this name; it is made if there is none')
+    .option('--country <code>', 'country of a project that is made, such as US')
+    .option('--own <brand>', `own brand of a project that is made: ${brandSyntax}`, parseBrand)
+    .option('--brand <brand>', 'a brand to track, written like --own; may be repeated', repeated(parseBrand))
+    .option('--on-conflict <skip|replace>', 'what happens to a chat that is there already', oneWord(['skip', 'replace']), 'skip')
+    .option('--no-create-missing', 'refuse chats of unknown prompts instead of making the prompts')
+    .option('--rejected <file>', 'where refused lines go, with the reasons (default: FILE.rejected.jsonl)')
+    .addHelpText('after', example)
+    .action((file: string, options: Options) => importFile(shell, file, options))
+}
+
+const example = `
+A chat that was imported before is skipped, so the same file can be sent again after any interruption.
+
+Example, from nothing to a first report:
+  answerscope import answers.jsonl --project-name Acme --country US --own 'Acme=acme.com' \\
+    --brand 'Bolt|Bolt Cloud=bolt.io' --brand 'Crest=crest.com'`
+
+async function importFile(shell: Shell, file: string, options: Options) {
+  const rejected = createRejectedFile(options.rejected ?? (file === '-' ? 'rejected.jsonl' : `${file}.rejected.jsonl`))
+  if (rejected.path === file) throw new CliError('--rejected must name another file than the one that is imported.')
+  const making = options.projectName === undefined ? {} : { first_company: 'Company' }
+  await connected(
+    shell,
+    options,
+    async (connection) => {
+      const project = await prepareProject(connection, options)
+      const progress = createProgress(process.stderr)
+      const counts: ImportCounts = { created: 0, replaced: 0, skipped: 0, rejected: 0, lost: 0 }
+      const started = performance.now()
+      const summary = () => {
+        progress.end()
+        return summaryOf(counts, performance.now() - started, rejected.path)
+      }
+      try {
+        await runImport(
+          {
+            ...{ connection, rejected, progress, counts, note: shell.note },
+            project_id: project.id,
+            options: { create_missing: options.createMissing, on_conflict: options.onConflict },
+          },
+          file,
+        )
+      } catch (error) {
+        shell.note(summary())
+        shell.note('The import did not reach the end of the file. Run the same command again to go on.')
+        throw error
+      } finally {
+        await rejected.close()
+      }
+      shell.print(`Imported ${file === '-' ? 'standard input' : file} into project ${project.name} (${project.id})`)
+      shell.print(summary())
+      if (counts.rejected > 0) shell.exit_code = 1
+      await connection.settle(project.id)
+      shell.print('')
+      await printBrandsReport(shell, connection, project, {})
+    },
+    making,
+  )
+}
+
+function summaryOf({ created, replaced, skipped, rejected, lost }: ImportCounts, milliseconds: number, path: string) {
+  const chats = created + replaced + skipped + rejected
+  const counts = Object.entries({ created, replaced, skipped, rejected }).map(([word, count]) => `${grouped(count)} ${word}`)
+  const lines = [
+    `${counts.join(', ')} in ${(milliseconds / 1000).toFixed(1)} s (${grouped(perSecond(chats, milliseconds))} chats/s)`,
+  ]
+  if (lost > 0) lines.push(`The connection was lost ${lost} times; what had been stored by then was counted as there already.`)
+  if (rejected > 0) lines.push(`The rejected lines and their reasons are in ${path}; correct them there and import that file.`)
+  return lines.join('\n')
+}

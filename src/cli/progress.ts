@@ -1,0 +1,44 @@
+/** Shows how far a long piece of work is, on standard error. */
+export interface Progress {
+  /** @param share of the work that is done, 0 to 1, where that is known */
+  update(chats: number, share: number | undefined): void
+  /** Removes the bar. */
+  end(): void
+}
+
+const barCells = 24
+const redrawMilliseconds = 100
+/** In a log a line now and then is enough. */
+const lineMilliseconds = 10_000
+
+/** A bar that is redrawn in place on a terminal, else a line now and then. */
+export function createProgress(stream: NodeJS.WriteStream): Progress {
+  const started = performance.now()
+  const every = stream.isTTY ? redrawMilliseconds : lineMilliseconds
+  let shown = stream.isTTY ? 0 : started
+  return {
+    update(chats, share) {
+      const now = performance.now()
+      if (now - shown < every) return
+      shown = now
+      const rate = `${grouped(chats)} chats, ${grouped(perSecond(chats, now - started))}/s`
+      const percent = share === undefined ? '' : `${Math.floor(share * 100)}% `
+      stream.write(stream.isTTY ? `\r\x1b[2K${bar(share)}${percent}${rate}` : `${percent}${rate}\n`)
+    },
+    end() {
+      if (stream.isTTY) stream.write('\r\x1b[2K')
+    },
+  }
+}
+
+function bar(share: number | undefined) {
+  if (share === undefined) return ''
+  const full = Math.round(share * barCells)
+  return `${'█'.repeat(full)}${'░'.repeat(barCells - full)} `
+}
+
+/** Items per second, whole. */
+export const perSecond = (items: number, milliseconds: number) => Math.round(items / Math.max(milliseconds / 1000, 0.001))
+
+/** A whole number with its thousands apart. */
+export const grouped = (value: number) => value.toLocaleString('en-US')

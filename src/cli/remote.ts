@@ -1,0 +1,76 @@
+import { ApiError, answerOf, createClient } from '../client/client.ts'
+import type { Connection, ImportAnswer } from './connection.ts'
+import { CliError, type Shell } from './shell.ts'
+
+/** How often the end of a re-reading is looked for. */
+const pollMilliseconds = 1000
+
+/**
+ * A running service.
+ * @throws CliError when the URL or the key is missing or malformed; nothing is sent yet
+ */
+export function connectByUrl(shell: Shell, given: string): Connection {
+  const url = baseOf(given)
+  const key = shell.env.ANSWERSCOPE_API_KEY
+  if (!key) {
+    throw new CliError('Set ANSWERSCOPE_API_KEY to a key of the service; "answerscope keys create" makes one.')
+  }
+  // A header takes no other characters, and the error about them would print the key.
+  if (!/^[\x21-\x7e]+$/.test(key)) throw new CliError('ANSWERSCOPE_API_KEY is not an API key.')
+  const send: typeof fetch = (input, init) => reach(url, () => fetch(input, init))
+  const api = createClient({ url, key, fetch: send })
+  return {
+    kind: 'url',
+    api,
+    async importLines(project_id, lines, { create_missing, on_conflict }) {
+      const query = new URLSearchParams({ project_id, create_missing: String(create_missing), on_conflict })
+      const response = await send(`${url}/customer/v1/chats/import?${query}`, {
+        method: 'POST',
+        headers: { 'x-api-key': key, 'content-type': 'application/x-ndjson' },
+        body: `${lines.join('\n')}\n`,
+      })
+      return (await answerOf(response)) as ImportAnswer
+    },
+    async settle(project_id) {
+      let is_told = false
+      for (;;) {
+        const { data } = await api.list_brands({ project_id, limit: 1 })
+        const run = data[0]?.recalculation
+        if (!run) return
+        if (!is_told) shell.note(`The service reads ${run.total} stored answers again for changed brands …`)
+        is_told = true
+        await new Promise((resolve) => setTimeout(resolve, pollMilliseconds))
+      }
+    },
+    close: async () => {},
+  }
+}
+
+function baseOf(given: string): string {
+  const url = URL.parse(given)
+  if (!url || !['http:', 'https:'].includes(url.protocol)) {
+    throw new CliError(`--url must be the address of the service such as http://127.0.0.1:8787, got ${given}.`)
+  }
+  if (url.username || url.password) throw new CliError('--url takes no user and password. The key comes from ANSWERSCOPE_API_KEY.')
+  return `${url.origin}${url.pathname.replace(/\/+$/, '').replace(/\/customer\/v1$/, '')}`
+}
+
+/** The service did not answer at all; trying again may help. */
+export class UnreachableError extends CliError {}
+
+async function reach(url: string, request: () => Promise<Response>): Promise<Response> {
+  try {
+    return await request()
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined
+    const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : ''
+    throw new UnreachableError(`No service answers at ${url}${code}. Is it running there?`, { cause: error })
+  }
+}
+
+/** Whether the same request may go well later, and after how many seconds the service wants it. */
+export function isPassing(error: unknown): { after_s: number | undefined } | undefined {
+  if (error instanceof UnreachableError) return { after_s: undefined }
+  if (error instanceof ApiError && [429, 502, 503, 504].includes(error.status)) return { after_s: error.retry_after }
+  return undefined
+}

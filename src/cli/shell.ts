@@ -1,0 +1,57 @@
+import { CommanderError } from 'commander'
+import { ApiError } from '../client/client.ts'
+import { ConfigError } from '../config.ts'
+import { AppError } from '../errors.ts'
+import { FolderHeldError } from '../store/folder.ts'
+import { plain } from './table.ts'
+
+/** What a command gets from the process it runs in. */
+export interface Shell {
+  env: Record<string, string | undefined>
+  /** Writes one or more lines to standard output. */
+  print(text: string): void
+  /** Writes to standard error, so that it never mixes with data. */
+  note(text: string): void
+  /** How the process will end. */
+  exit_code: number
+}
+
+/** Something the person at the terminal can put right; the message is one line. */
+export class CliError extends Error {}
+
+export function createShell(env: Shell['env']): Shell {
+  for (const stream of [process.stdout, process.stderr]) {
+    // A reader such as `head` that has seen enough is no fault.
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error
+      process.exit(0)
+    })
+  }
+  return {
+    env,
+    print: (text) => void process.stdout.write(`${text}\n`),
+    note: (text) => void process.stderr.write(`${text}\n`),
+    exit_code: 0,
+  }
+}
+
+/** Errors of the system that name what the operator has to look at. */
+const systemCodes = new Set([
+  ...['EACCES', 'EPERM', 'ENOENT', 'EISDIR', 'ENOTDIR', 'ENOSPC', 'EROFS', 'EMFILE'],
+  ...['EADDRINUSE', 'EADDRNOTAVAIL', 'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH'],
+])
+
+/** The line that explains an error which can be expected, or undefined for a fault of our own. */
+export function explanation(error: unknown): string | undefined {
+  if (error instanceof CommanderError) return undefined
+  for (const kind of [CliError, ConfigError, FolderHeldError, ApiError, AppError]) {
+    if (error instanceof kind) return plain(error.message)
+  }
+  if (error instanceof AggregateError) return explanation(error.errors[0])
+  if (!(error instanceof Error)) return undefined
+  const code = 'code' in error ? String(error.code) : ''
+  if (systemCodes.has(code)) return plain(error.message)
+  // PostgreSQL and ClickHouse name their own errors by five characters or a number: a wrong password, no such database.
+  if (/^(?:28|3D|53|57|08)\w{3}$/.test(code)) return plain(`The relational store refused: ${error.message}`)
+  return undefined
+}

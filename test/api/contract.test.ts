@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { contract } from '../../src/contract/contract.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { startTestServer, type Tenant, type TestServer } from '../harness.ts'
+import { call, type Examples, type Fields, guarded, makeExamples, minutesLater, ofItem, ofProject, operations, writes } from './examples.ts'
+import { rubbish } from './rubbish.ts'
+
+let server: TestServer
+let tenant: Tenant
+let other: Tenant
+let examples: Examples
+beforeAll(async () => {
+  server = await startTestServer()
+  tenant = await server.tenant()
+  other = await server.tenant()
+  examples = await makeExamples(tenant)
+})
+afterAll(() => server.stop())
+// Failed and used keys count by the minute.
+beforeEach(() => minutesLater(server, 1))
+
+const Refusal = z.strictObject({ message: z.string().min(10) })
+const messageOf = (json: unknown) => Refusal.parse(json).message
+
+describe.each(guarded)('%s', (id) => {
+  test('refuses a request without a key', async () => {
+    const { status, headers, json } = await call(server, id, examples[id])
+    expect(messageOf(json)).toBe('No API key was sent. Put it in the X-API-Key header.')
+    expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
+  })
+
+  test('refuses unknown, revoked and expired keys', async () => {
+    const revoked = await tenant.companyKey()
+    const { data } = await tenant.api.list_api_keys({})
+    await tenant.api.revoke_api_key({ api_key_id: data.at(-1)?.id ?? '' })
+    const expired = await expiredKey()
+    for (const [key, words] of [
+      ['nonsense', 'The API key in X-API-Key header is not valid'],
+      [`skc-${'x'.repeat(43)}`, 'The API key in X-API-Key header is not valid'],
+      [revoked, 'The API key in X-API-Key header is not valid'],
+      [expired, 'The API key expired on 2020-01-01'],
+    ] as const) {
+      const { status, headers, json } = await call(server, id, examples[id], key)
+      expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
+      expect(messageOf(json)).toContain(words)
+    }
+  })
+})
+
+const expiredKey = async () => {
+  const key = await tenant.companyKey()
+  const { data } = await tenant.api.list_api_keys({})
+  const expires_at = new Date('2020-01-01T00:00:00Z')
+  await server.services.db.updateTable('api_keys').set({ expires_at }).where('id', '=', data.at(-1)?.id ?? '').execute()
+  return key
+}
+
+const nobodys = { project: `or_${randomUUID()}`, brand: `kw_${randomUUID()}`, prompt: `pr_${randomUUID()}` }
+const nobodysItem = { ...nobodys, tag: `tg_${randomUUID()}`, topic: `to_${randomUUID()}` }
+
+test.each(ofProject)('%s does not tell a foreign project from one that does not exist', async (id) => {
+  const foreign = await call(server, id, examples[id], other.key)
+  const unknown = await call(server, id, { ...examples[id], project_id: nobodys.project }, other.key)
+  expect([foreign.status, unknown.status]).toEqual([404, 404])
+  expect(messageOf(foreign.json).replace(tenant.project_id, 'ID')).toBe(
+    messageOf(unknown.json).replace(nobodys.project, 'ID'),
+  )
+})
+
+test.each(ofProject)('%s hides other projects of the company from a project key', async (id) => {
+  const { status } = await call(server, id, { ...examples[id], project_id: nobodys.project }, await tenant.projectKey())
+  expect(status).toBe(404)
+})
+
+test.each(ofItem)('%s does not tell a foreign id from one that does not exist', async (id, endpoint) => {
+  const [field, kind] = pathId(endpoint)
+  const input: Fields = examples[id]
+  const foreign = await call(server, id, input, other.key)
+  const unknown = await call(server, id, { ...input, [field]: nobodysItem[kind] }, other.key)
+  expect([foreign.status, unknown.status]).toEqual([404, 404])
+  expect(messageOf(foreign.json).replace(String(input[field]), 'ID')).toBe(
+    messageOf(unknown.json).replace(nobodysItem[kind], 'ID'),
+  )
+})
+
+test.each(ofItem)('%s answers 404 to an id of any form that nobody issued', async (id, endpoint) => {
+  const [field] = pathId(endpoint)
+  for (const value of ['x', '%', '\0', 'ü'.repeat(1500), '../x', "' OR 1=1", 'null', '0']) {
+    const { status, json } = await call(server, id, { ...examples[id], [field]: value }, tenant.key)
+    expect([value, status]).toEqual([value, 404])
+    expect(messageOf(json).length).toBeLessThan(300)
+  }
+})
+
+test.each(ofItem)('%s takes the project_id of its item and no other', async (id) => {
+  const { status, json } = await call(server, id, { ...examples[id], project_id: other.project_id }, tenant.key)
+  expect([status, messageOf(json)]).toEqual([
+    404,
+    `Project ${other.project_id} was not found. Check project_id; a project key can leave it out.`,
+  ])
+})
+
+const pathId = ({ params, scope }: Endpoint) => {
+  if (typeof scope !== 'object') throw new Error('no item operation')
+  return [Object.keys(params?.shape ?? {})[0] ?? '', scope.item] as const
+}
+
+test.each(writes)('%s refuses a read key', async (id, { method, path }) => {
+  const { status, json } = await call(server, id, examples[id], await tenant.companyKey('read'))
+  expect([status, messageOf(json)]).toEqual([
+    403,
+    `This key has read access; ${method} ${path} changes data. Use a key with write access.`,
+  ])
+})
+
+const reads = guarded.filter(([, { access, needs_company_key }]) => access === 'read' && !needs_company_key)
+test.each(reads)('%s is open to a read key of the project', async (id) => {
+  const { status } = await call(server, id, examples[id], await tenant.projectKey('read'))
+  expect(status).toBe(200)
+})
+
+const ofCompany = guarded.filter(([, { needs_company_key }]) => needs_company_key)
+test.each(ofCompany)('%s refuses a project key', async (id, { method, path }) => {
+  const { status, json } = await call(server, id, examples[id], await tenant.projectKey())
+  expect([status, messageOf(json)]).toEqual([
+    403,
+    `${method} ${path} needs a company key; this key belongs to project ${tenant.project_id}. Use a company key.`,
+  ])
+})
+
+const withFields = guarded.filter(([, { query, body }]) => query || body)
+test.each(withFields)('%s names the field that does not fit', async (id, endpoint) => {
+  const cases = rubbish(endpoint, examples[id])
+  expect(cases.length).toBeGreaterThan(0)
+  for (const { field, why, input } of cases) {
+    const { status, json } = await call(server, id, input, tenant.key)
+    expect([field, why, status, json]).toEqual([field, why, 400, { message: expect.any(String) }])
+    const message = messageOf(json)
+    expect([why, message]).toEqual([why, expect.stringMatching(new RegExp(`^${field.replace(/[.[\]]/g, '\\$&')} .+\\.$`, 's'))])
+    expect([why, message]).not.toEqual([why, expect.stringMatching(/Invalid|expected|undefined|\[object/)])
+  }
+  minutesLater(server, 1)
+})
+
+const questions = guarded.filter(([, { question }]) => question)
+test.each(questions)('%s refuses a misspelt field and names the nearest', async (id, endpoint) => {
+  for (const field of Object.keys(endpoint.body?.shape ?? {})) {
+    const { status, json } = await call(server, id, { ...examples[id], [`${field}x`]: 1 }, tenant.key)
+    expect([status, messageOf(json)]).toEqual([400, `${field}x is not a field of this request. Did you mean ${field}?`])
+  }
+})
+
+const takers = guarded.filter(([, { body, question }]) => body && !question)
+// The success of every operation; last, because some of it deletes what the tests above use.
+describe.each(operations)('%s', (id, endpoint) => {
+  test('succeeds, and answers what its contract declares and nothing else', async () => {
+    const extra = takers.some(([taker]) => taker === id) ? { nobody_knows: { this: 'field' } } : {}
+    const { status, headers, json } = await call(server, id, { ...examples[id], ...extra }, tenant.key)
+    expect([status, json]).toEqual([200, expect.any(Object)])
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(contract[id].response.parse(json)).toEqual(json)
+  })
+})

@@ -1,0 +1,39 @@
+import pino from 'pino'
+import { readConfig } from '../../src/config.ts'
+import { serveOpened } from '../../src/server.ts'
+import { openServices } from '../../src/services.ts'
+
+/*
+ * A server that kills itself at a step its parent names: it counts the moments before and after every write to the
+ * analytical store, and before and after the commit of a batch.
+ */
+
+let stepsLeft = Number.POSITIVE_INFINITY
+const step = () => {
+  stepsLeft--
+  if (stepsLeft <= 0) process.kill(process.pid, 'SIGKILL')
+}
+
+const opened = await openServices(readConfig(process.env), pino({ level: process.env.LOG_LEVEL ?? 'silent' }))
+const { facts, lock } = opened.services
+// The services are wired already, so their own functions are wrapped in place.
+const { insert } = facts
+facts.insert = async (table, rows) => {
+  if (rows.length === 0) return
+  step()
+  await insert(table, rows)
+  step()
+}
+opened.services.lock = (name, work) =>
+  lock(name, async (db) => {
+    const result = await work(db)
+    step()
+    return result
+  })
+
+process.on('message', (steps: number) => {
+  stepsLeft = steps
+  process.send?.({ is_armed: true })
+})
+const { url } = await serveOpened(opened)
+process.send?.({ url })

@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chat, recalculated, startTestServer, type Tenant, type TestServer } from '../harness.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const acmeAndBolt = async ({ project }: Tenant) => {
+  const { data } = await project.get_brands_report({ order_by: [{ field: 'mention_count' }] })
+  return Object.fromEntries(data.map(({ brand, mention_count, position }) => [brand.name, [mention_count, position]]))
+}
+
+test('a new name, alias, regex or domain is looked for in stored answers', async () => {
+  const tenant = await server.tenant()
+  const { project, project_id } = tenant
+  const { id } = await project.create_brand({ name: 'Bolt' })
+  await project.import_chats({ chats: [chat('Bolt, Acme, Bolt It, see bolt.io, BX-9.')] })
+  expect(await acmeAndBolt(tenant)).toEqual({ Bolt: [2, 1], Acme: [1, 2] })
+  for (const [change, expected] of [
+    [{ aliases: ['Bolt It'] }, { Bolt: [2, 1], Acme: [1, 2] }],
+    [{ domains: ['bolt.io'] }, { Bolt: [3, 1], Acme: [1, 2] }],
+    [{ regex: 'BX-\\d' }, { Bolt: [1, 2], Acme: [1, 1] }],
+    [{ regex: null, name: 'Volt' }, { Volt: [2, 2], Acme: [1, 1] }],
+  ] as const) {
+    await project.update_brand({ brand_id: id, ...change } as Parameters<typeof project.update_brand>[0])
+    await recalculated(project, project_id)
+    expect(await acmeAndBolt(tenant)).toEqual(expected)
+  }
+})
+
+test('deleting a brand moves the others up', async () => {
+  const tenant = await server.tenant()
+  const { project, project_id } = tenant
+  const { id } = await project.create_brand({ name: 'Bolt' })
+  await project.import_chats({ chats: [chat('Bolt, then Acme.')] })
+  expect(await acmeAndBolt(tenant)).toEqual({ Bolt: [1, 1], Acme: [1, 2] })
+  await project.delete_brand({ brand_id: id })
+  await recalculated(project, project_id)
+  expect(await acmeAndBolt(tenant)).toEqual({ Acme: [1, 1] })
+})
+
+test('until it ends reports use the stored reading, for answers that come in meanwhile too', async () => {
+  const tenant = await server.tenant()
+  const { project, project_id } = tenant
+  await project.import_chats({ chats: [chat('Bolt Acme.')] })
+  const release = Promise.withResolvers<void>()
+  // The recalculation waits behind a writer.
+  const held = server.services.lock(`readings of ${project_id}`, () => release.promise)
+  await project.create_brand({ name: 'Bolt' })
+  await project.import_chats({ chats: [chat('Bolt Acme.')] })
+  expect(await acmeAndBolt(tenant)).toEqual({ Acme: [2, 1], Bolt: [0, null] })
+  const [acme] = (await project.list_brands({})).data
+  expect(acme?.recalculation).toEqual({ state: 'queued', blocks_update: false, done: 0, total: 1 })
+  release.resolve()
+  await held
+  await recalculated(project, project_id)
+  expect(await acmeAndBolt(tenant)).toEqual({ Bolt: [2, 1], Acme: [2, 2] })
+})
+
+test('blocks name, regex and aliases of a changed brand until it ends; domains and color stay free', async () => {
+  const { project, project_id } = await server.tenant()
+  const { id: brand_id } = await project.create_brand({ name: 'Bolt' })
+  await project.import_chats({ chats: [chat('Bolt Acme.')] })
+  const release = Promise.withResolvers<void>()
+  const held = server.services.lock(`readings of ${project_id}`, () => release.promise)
+  await project.update_brand({ brand_id, aliases: ['B'] })
+  await expect(project.update_brand({ brand_id, name: 'Volt' })).rejects.toMatchObject({ status: 409 })
+  await expect(project.update_brand({ brand_id, color: '#111111', regex: 'x' })).rejects.toMatchObject({ status: 409 })
+  await project.update_brand({ brand_id, domains: ['bolt.io'], color: '#222', aliases: ['B'] })
+  const bolt = (await project.list_brands({})).data[1]
+  expect(bolt).toMatchObject({ name: 'Bolt', color: '#222222', domains: ['bolt.io'], aliases: ['B'] })
+  expect(bolt?.recalculation).toMatchObject({ state: 'queued', blocks_update: true })
+  release.resolve()
+  await held
+  await recalculated(project, project_id)
+  await project.update_brand({ brand_id, name: 'Volt' })
+  await recalculated(project, project_id)
+})
+
+test('stores with each chat by which rules and which brand set it was read', async () => {
+  const { project, project_id } = await server.tenant()
+  const { created } = await project.import_chats({ chats: [chat('Bolt Acme.')] })
+  const chat_id = created[0]?.chat_id ?? ''
+  const before = (await project.get_chat({ chat_id })).analysis
+  await project.create_brand({ name: 'Bolt' })
+  await recalculated(project, project_id)
+  const after = (await project.get_chat({ chat_id })).analysis
+  expect(after.version).toBe(before.version)
+  expect(after.brand_set_version).toBeGreaterThan(before.brand_set_version)
+  expect(Date.parse(after.analyzed_at)).toBeGreaterThan(Date.parse(before.analyzed_at))
+})
+
+/** What a project can be told, in any order. */
+const word = fc.constantFrom('Acme', 'Bolt', 'Bolt Cloud', 'Crest', 'bolt.io', 'nothing', 'Crest-Pro')
+const step = fc.oneof(
+  fc.record({
+    kind: fc.constant('import' as const),
+    answers: fc.array(fc.array(word, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 4 }),
+  }),
+  fc.record({ kind: fc.constant('create' as const), name: fc.constantFrom('Bolt', 'Crest', 'Bolt Cloud', 'Delta') }),
+  fc.record({
+    kind: fc.constant('update' as const),
+    index: fc.nat(3),
+    change: fc.constantFrom({ aliases: ['Crest'] }, { name: 'Crest Pro' }, { domains: ['bolt.io'] }, { regex: 'B[a-z]lt' }),
+  }),
+  fc.record({ kind: fc.constant('delete' as const), index: fc.nat(3) }),
+  fc.record({ kind: fc.constant('replace' as const), answer: fc.array(word, { minLength: 1, maxLength: 5 }) }),
+  fc.record({ kind: fc.constant('wait' as const) }),
+)
+
+test('after any changes every report equals what a fresh import with the new definitions gives', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {
+      const { project, project_id } = await server.tenant()
+      const chats = new Map<string, ReturnType<typeof chat>>()
+      for (const one of steps) {
+        // A step that does not fit, such as a taken name or a blocked brand, is refused and changes nothing.
+        await carryOut(one).catch((error) => expect([404, 409]).toContain(error.status))
+      }
+      await recalculated(project, project_id)
+
+      const fresh = await server.tenant()
+      const brands = (await project.list_brands({})).data
+      for (const { is_own, name, aliases, domains, regex } of brands) {
+        const fields = { name, aliases, domains, ...(regex !== undefined && { regex }) }
+        if (is_own) await fresh.project.update_brand({ brand_id: fresh.own_brand_id, ...fields })
+        else await fresh.project.create_brand(fields)
+      }
+      if (chats.size > 0) await fresh.project.import_chats({ chats: [...chats.values()] })
+      expect(await report(project, 'date')).toEqual(await report(fresh.project, 'date'))
+      expect(await report(project)).toEqual(await report(fresh.project))
+
+      async function carryOut(one: (typeof steps)[number]) {
+        const target = async (index: number) => (await project.list_brands({})).data[index]?.id ?? 'kw_none'
+        if (one.kind === 'import') {
+          const made = one.answers.map((words, i) => chat(words.join(', '), { created_at: `2026-03-0${i + 1}T00:00:00Z` }))
+          await project.import_chats({ chats: made })
+          for (const answer of made) chats.set(answer.external_id, answer)
+        } else if (one.kind === 'replace') {
+          const [old] = chats.values()
+          if (!old) return
+          const renewed = { ...old, messages: [{ role: 'assistant', content: one.answer.join(' and ') }] }
+          await project.import_chats({ chats: [renewed], on_conflict: 'replace' })
+          chats.set(old.external_id, renewed)
+        } else if (one.kind === 'create') await project.create_brand({ name: one.name })
+        else if (one.kind === 'delete') await project.delete_brand({ brand_id: await target(one.index) })
+        else if (one.kind === 'update') await project.update_brand({ brand_id: await target(one.index), ...one.change })
+        else await recalculated(project, project_id)
+      }
+    }),
+    { numRuns: process.env.LONG ? 200 : 12 },
+  )
+}, 300_000)
+
+/** The brands report with names in place of ids. */
+async function report(project: Tenant['project'], ...dimensions: 'date'[]) {
+  const { data } = await project.get_brands_report({ dimensions, order_by: [{ field: 'mention_count' }] })
+  return data
+    .map(({ brand, ...row }) => ({ ...row, brand: brand.name }))
+    .sort((a, b) => `${a.brand} ${a.date}`.localeCompare(`${b.brand} ${b.date}`))
+}

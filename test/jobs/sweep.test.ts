@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { markDead } from '../../src/domain/batches.ts'
+import { sweep } from '../../src/jobs/sweep.ts'
+import { uuidOf } from '../../src/store/snapshot.ts'
+import { chat, recalculated, startTestServer, type TestServer } from '../harness.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+/** A sweep at a time when everything due by tomorrow is due. */
+const sweepTomorrow = () =>
+  sweep({ ...server.services, now: () => new Date(Date.now() + 86_400_000) }, new AbortController().signal)
+
+async function rowsIn(table: string, project_id: string) {
+  const [row] = await server.services.facts.query<{ rows: number }>({
+    text: `SELECT count() AS rows FROM ${table} WHERE project_id = {project:UUID}`,
+    params: { project: uuidOf(project_id) },
+  })
+  return row?.rows
+}
+const tables = ['chats', 'chat_contents', 'mentions', 'readings', 'sources', 'superseded']
+const allRows = async (project_id: string) =>
+  Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await rowsIn(table, project_id)])))
+
+test('facts of replaced chats are removed when no report can need them', async () => {
+  const { project, project_id } = await server.tenant()
+  const one = chat('Acme.', { sources: [{ url: 'https://a.com' }] })
+  await project.import_chats({ chats: [one] })
+  await project.import_chats({ chats: [one], on_conflict: 'replace' })
+  expect(await allRows(project_id)).toMatchObject({ chats: 2, mentions: 2, superseded: 1 })
+  const before = await project.get_brands_report({})
+  await sweepTomorrow()
+  expect(await allRows(project_id)).toEqual({
+    ...{ chats: 1, chat_contents: 1, mentions: 1, readings: 1, sources: 1, superseded: 0 },
+  })
+  expect(await project.get_brands_report({})).toEqual(before)
+})
+
+test('facts of a batch whose writer died are never seen, and removed', async () => {
+  const { project, project_id } = await server.tenant()
+  await project.import_chats({ chats: [chat('Acme.')] })
+  const { services } = server
+  // What a writer leaves that dies before its commit.
+  await services.db.updateTable('projects').set({ last_batch: 2 }).where('id', '=', project_id).execute()
+  await services.db.insertInto('open_batches').values({ project_id, batch: 2 }).execute()
+  const key = { project_id: uuidOf(project_id), date: '2026-03-02', prompt_id: crypto.randomUUID() }
+  const lost = { ...key, chat_id: crypto.randomUUID(), batch: 2, model_channel_id: 'A-0', country_code: 'US' }
+  await services.facts.insert('chats', [{ ...lost, model_id: '', created_at: '2026-03-02T00:00:00Z', features: [] }])
+  const report = async () => (await project.get_brands_report({})).data.map((row) => row.visibility_total)
+  expect(await report()).toEqual([1])
+  await project.import_chats({ chats: [chat('Acme.')] })
+  expect(await report()).toEqual([2])
+  expect(await rowsIn('chats', project_id)).toBe(3)
+  await sweepTomorrow()
+  expect(await rowsIn('chats', project_id)).toBe(2)
+  expect(await report()).toEqual([2])
+  expect(await services.db.selectFrom('open_batches').selectAll().where('project_id', '=', project_id).execute()).toEqual([])
+})
+
+test('a batch given up by another writer can no longer be committed', async () => {
+  const { project, project_id } = await server.tenant()
+  const { services } = server
+  const { insert } = services.facts
+  // Another server takes the writer for dead while it writes.
+  services.facts.insert = async (table, rows) => {
+    await insert(table, rows)
+    if (table === 'chats' && rows.length > 0) await markDead(services.db, project_id)
+  }
+  await expect(project.import_chats({ chats: [chat('Acme.')] })).rejects.toMatchObject({ status: 503 })
+  services.facts.insert = insert
+  expect((await project.get_brands_report({})).data).toEqual([])
+  await sweepTomorrow()
+  expect(await rowsIn('chats', project_id)).toBe(0)
+})
+
+test('mentions of earlier readings are removed', async () => {
+  const { project, project_id } = await server.tenant()
+  await project.import_chats({ chats: [chat('Acme and Bolt.')] })
+  await project.create_brand({ name: 'Bolt' })
+  await recalculated(project, project_id)
+  expect(await allRows(project_id)).toMatchObject({ mentions: 3, readings: 2 })
+  await sweepTomorrow()
+  expect(await allRows(project_id)).toMatchObject({ mentions: 2, readings: 1 })
+})
+
+test('a prompt that the mirror does not show as it is gets repaired', async () => {
+  const { project, project_id } = await server.tenant()
+  const { id: prompt_id } = await project.create_prompt({ text: 'Q?', country_code: 'US' })
+  await project.import_chats({ chats: [chat('Acme.', { prompt: { id: prompt_id } })] })
+  const { id: topic_id } = await project.create_topic({ name: 'T' })
+  // What a server leaves that dies between the change and the mirror.
+  await server.services.db
+    .updateTable('prompts')
+    .set({ topic_id, version: 100 })
+    .where('id', '=', prompt_id)
+    .execute()
+  const rows = async () => (await project.get_brands_report({ dimensions: ['topic_id'] })).data.length
+  expect(await rows()).toBe(0)
+  await sweepTomorrow()
+  expect(await rows()).toBe(1)
+  expect(project_id).toMatch(/^or_/)
+})

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { request } from 'node:http'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createClient } from '../../src/client/client.ts'
+import { chat, freshStores } from '../harness.ts'
+
+const key = `skc-${randomBytes(24).toString('base64url')}`
+let stores: Awaited<ReturnType<typeof freshStores>>
+let child: ChildProcess
+beforeEach(async () => {
+  stores = await freshStores()
+})
+afterEach(async () => {
+  child.kill('SIGKILL')
+  await stores.remove()
+})
+
+/** Starts the service as an operator does, and gives its address. */
+async function start(settings: Record<string, string> = {}): Promise<string> {
+  const env = { ...process.env, ...stores.settings, PORT: '0', BOOTSTRAP_API_KEY: key, ...settings, LOG_LEVEL: 'info' }
+  child = spawn(process.execPath, ['src/main.ts', 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  let output = ''
+  return await new Promise((resolve, reject) => {
+    child.stdout?.on('data', (chunk) => {
+      output += chunk
+      const [, url] = /"url":"([^"]+)"/.exec(output) ?? []
+      if (url) resolve(url)
+    })
+    child.once('exit', () => reject(new Error(output)))
+  })
+}
+const ended = () => new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
+
+/** An upload that goes on until it is told to stop. */
+function upload(url: string, project_id: string) {
+  const answer = Promise.withResolvers<{ status: number | undefined; json: Record<string, unknown> }>()
+  const sent = request(`${url}/customer/v1/chats/import?project_id=${project_id}`, {
+    method: 'POST',
+    headers: { 'x-api-key': key, 'content-type': 'application/x-ndjson' },
+  })
+  sent.on('response', async (response) => {
+    let body = ''
+    for await (const chunk of response) body += chunk
+    answer.resolve({ status: response.statusCode, json: JSON.parse(body) })
+  })
+  sent.on('error', (error) => answer.reject(error))
+  return { sent, answer: answer.promise }
+}
+
+test('on SIGTERM a long stream ends between two items with a truthful answer', async () => {
+  const url = await start()
+  const api = createClient({ url, key })
+  const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
+  const { sent, answer } = upload(url, project_id)
+  const chats = Array.from({ length: 30 }, () => chat('Acme.'))
+  sent.write(`${chats.map((one) => JSON.stringify(one)).join('\n')}\n`)
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  const exit = ended()
+  child.kill('SIGTERM')
+  expect(await answer).toMatchObject({ status: 200, json: { created: 30, rejected: 0, incomplete: true } })
+  sent.destroy()
+  expect(await exit).toBe(0)
+
+  const again = createClient({ url: await start(), key })
+  const { data } = await again.get_brands_report({ project_id })
+  expect(data[0]).toMatchObject({ visibility_total: 30, mention_count: 30 })
+  child.kill('SIGTERM')
+})
+
+test('on SIGTERM no short request is cut, and the process ends well within the grace', async () => {
+  const url = await start({ SHUTDOWN_GRACE: '10' })
+  const api = createClient({ url, key })
+  const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
+  const running = Array.from({ length: 20 }, (_, i) =>
+    i % 2 ? api.import_chats({ project_id, chats: [chat('Acme.')] }) : api.get_brands_report({ project_id }),
+  )
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  const started = Date.now()
+  const exit = ended()
+  child.kill('SIGTERM')
+  const results = await Promise.allSettled(running)
+  expect(results.filter(({ status }) => status === 'rejected')).toEqual([])
+  expect(await exit).toBe(0)
+  expect(Date.now() - started).toBeLessThan(10_000)
+})
+
+test('a second process on one data folder is refused with a clear message', async () => {
+  if (stores.settings.DATABASE_URL) return
+  await start()
+  const second = spawn(process.execPath, ['src/main.ts', 'serve'], {
+    env: { ...process.env, ...stores.settings, PORT: '0' },
+  })
+  let errors = ''
+  second.stderr.on('data', (chunk) => {
+    errors += chunk
+  })
+  const code = await new Promise((resolve) => second.once('exit', resolve))
+  expect(code).toBe(1)
+  expect(errors.trim()).toBe(
+    `The data folder ${stores.settings.DATA_DIR} is in use by process ${child.pid}. Stop that process, or set DATA_DIR to another folder.`,
+  )
+})
