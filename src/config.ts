@@ -29,7 +29,7 @@ const parseJson = (text: string): unknown => {
 }
 const count = z.int().min(0).optional()
 /** What every company without a plan of its own may have; a number left out is no limit. */
-const Plan = z.strictObject({ credits: count, projects: count, pitch_projects: count, prompts: count, facts: count })
+export const Plan = z.strictObject({ credits: count, projects: count, pitch_projects: count, prompts: count, facts: count })
 
 const Settings = z.object({
   PORT: whole(0, 65_535).default(8787),

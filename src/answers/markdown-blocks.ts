@@ -74,6 +74,7 @@ class BlockReader {
   leafEnd = 0
   leafMarks = 0
   lastLineStart = 0
+  lastLineIndent = 0
   fenceUnit = 0
   fenceLength = 0
   htmlEnd: RegExp | null = null
@@ -123,6 +124,7 @@ class BlockReader {
       (first >= 128 || !((asciiMarks[first] as number) & BLOCK_START))
     ) {
       this.at = start
+      this.indent = 0
       this.addToParagraph(start, end, marks)
       return
     }
@@ -275,6 +277,7 @@ class BlockReader {
       this.leafMarks = 0
     }
     this.lastLineStart = this.at
+    this.lastLineIndent = this.indent
     this.leafEnd = end
     this.leafMarks |= marks
   }
@@ -468,7 +471,7 @@ class BlockReader {
     let at = this.at + 2
     while (at < end && units[at] !== 93 && units[at] !== 91 && !isBlank(units[at] as number)) at++
     if (at === this.at + 2 || units[at] !== 93 || units[at + 1] !== 58) return false
-    sheet.definitions.add(`^${sheet.raw.slice(this.at + 2, at).toLowerCase()}`)
+    sheet.footnotes.add(sheet.raw.slice(this.at + 2, at).toLowerCase())
     this.closeDownTo(matched)
     this.kinds.push(ITEM)
     this.needs.push(4)
@@ -490,6 +493,7 @@ class BlockReader {
   }
 
   startsTable(end: number): boolean {
+    if (this.lastLineIndent > 3) return false
     const count = tableDelimiterCount(this.sheet, this.at, end)
     return count > 0 && count === tableCellCount(this.sheet, this.lastLineStart, this.leafEnd)
   }

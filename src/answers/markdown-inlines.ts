@@ -149,8 +149,9 @@ class InlineReader {
       }
       const runEnd = this.runEnd(96, index, end)
       if (runEnd - index === length) {
-        hide(sheet, at, open)
-        hide(sheet, index, runEnd)
+        const padding = this.isPadded(open, index, end) ? 1 : 0
+        hide(sheet, at, open + padding)
+        hide(sheet, index - padding, runEnd)
         return runEnd
       }
       seen.set(runEnd - index, index)
@@ -158,6 +159,13 @@ class InlineReader {
     }
     this.lastBackticks = seen
     return open
+  }
+
+  /** One space or line end on either side of code that is not all blank is there to part it from the backticks. */
+  isPadded(start: number, end: number, limit: number): boolean {
+    const { units } = this.sheet
+    const isSpace = (unit: number | undefined): boolean => unit === 32 || unit === 10 || unit === 13
+    return isSpace(units[start]) && isSpace(units[end - 1]) && skipSpace(this.sheet, start, Math.min(end, limit)) < end
   }
 
   runEnd(unit: number, index: number, end: number): number {
@@ -181,7 +189,7 @@ class InlineReader {
     let depth = 0
     for (; close < end; close++) {
       const unit = units[close] as number
-      if (unit <= 32 || unit === 60 || unit === 62 || unit === 96 || unit === 91 || unit === 93 || unit === 92) break
+      if (unit <= 32 || unit === 60 || unit === 96 || unit === 91 || unit === 93 || unit === 92) break
       if (unit === 40) depth++
       else if (unit === 41 && --depth < 0) break
     }
@@ -298,7 +306,7 @@ class InlineReader {
     if (isClosed) return at + 1
     if (
       sheet.units[opener.index + 1] === 94 &&
-      sheet.definitions.has(sheet.raw.slice(opener.index + 1, at).toLowerCase())
+      sheet.footnotes.has(sheet.raw.slice(opener.index + 2, at).toLowerCase())
     ) {
       hide(sheet, opener.index, at + 1)
       return at + 1

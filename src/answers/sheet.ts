@@ -14,8 +14,10 @@ export interface Sheet {
   stretches: number[]
   /** Whether any character takes two units. */
   hasPairs: boolean
-  /** Labels of link reference definitions; those of footnotes start with `^`. */
+  /** Labels of link reference definitions, as `labelKey` gives them. */
   definitions: Set<string>
+  /** Labels of footnotes in lower case. */
+  footnotes: Set<string>
 }
 
 /** Shown as it stands. */

@@ -82,6 +82,7 @@ function layOut(raw: string): Sheet {
     stretches: [],
     hasPairs: false,
     definitions: new Set(),
+    footnotes: new Set(),
   }
 }
 

@@ -1,18 +1,50 @@
-import type { Config } from '../config.ts'
-import { ConfigError, readConfig } from '../config.ts'
-import { FolderHeldError } from '../store/folder.ts'
+import { Command, CommanderError } from 'commander'
+import { addBrands } from './brands.ts'
+import { addCompanies } from './companies.ts'
+import { addDemo } from './demo.ts'
+import { addImport } from './import.ts'
+import { addKeys } from './keys.ts'
+import { addProjects } from './projects.ts'
+import { addReports } from './report.ts'
 import { serve } from './serve.ts'
+import { createShell, explanation, type Shell } from './shell.ts'
 
 /** Runs one command line to its end and says how it ended: 0 well, 1 not. */
-export async function runCli(_args: string[], env: Record<string, string | undefined>): Promise<number> {
+export async function runCli(args: string[], env: Record<string, string | undefined>): Promise<number> {
+  const shell = createShell(env)
   try {
-    const config: Config = readConfig(env)
-    return await serve(config)
+    await commands(shell).parseAsync(args, { from: 'user' })
+    return shell.exit_code
   } catch (error) {
-    if (error instanceof ConfigError || error instanceof FolderHeldError) {
-      console.error(error.message)
-      return 1
-    }
-    throw error
+    // The parser has said what was wrong with the command line, or printed the help that was asked for.
+    if (error instanceof CommanderError) return error.exitCode
+    const words = explanation(error)
+    if (words === undefined) throw error
+    shell.note(words)
+    return 1
   }
 }
+
+function commands(shell: Shell): Command {
+  const program = new Command('answerscope')
+    .description('Brand visibility in AI answers: keep every answer, count, and open every number.')
+    .exitOverride()
+    .addHelpText('after', surroundings)
+  program
+    .command('serve')
+    .description('run the service; settings come from environment variables')
+    .action(() => serve(shell))
+  addDemo(program, shell)
+  addImport(program, shell)
+  addReports(program, shell)
+  addProjects(program, shell)
+  addBrands(program, shell)
+  addKeys(program, shell)
+  addCompanies(program, shell)
+  return program
+}
+
+const surroundings = `
+Commands work on the stores of this machine (DATA_DIR, ./data by default, or DATABASE_URL and CLICKHOUSE_URL). While a
+service has the folder, add --url http://127.0.0.1:8787 and put a key into ANSWERSCOPE_API_KEY.
+"answerscope help <command>" shows the options of a command.`

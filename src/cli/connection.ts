@@ -66,9 +66,7 @@ export async function connected<T>(
   work: (connection: Connection) => Promise<T>,
   making: Making = {},
 ): Promise<T> {
-  const connection = place.url
-    ? connectByUrl(shell, place.url)
-    : await connectDirectly(shell, { ...place, ...making })
+  const connection = place.url ? connectByUrl(shell, place.url) : await connectDirectly(shell, { ...place, ...making })
   try {
     return await work(connection)
   } finally {

@@ -6,7 +6,7 @@ import { type Config, readConfig } from '../config.ts'
 import { contract, type OperationId } from '../contract/contract.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { firstProblem } from '../contract/problems.ts'
-import type { CompanyContext, ProjectContext, Services } from '../domain/context.ts'
+import type { CompanyContext, Db, ProjectContext, Services } from '../domain/context.ts'
 import { importLines } from '../domain/import-lines.ts'
 import { verbs } from '../domain/verbs.ts'
 import { AppError } from '../errors.ts'
@@ -23,7 +23,7 @@ import { CliError, type Shell } from './shell.ts'
 export async function connectDirectly(shell: Shell, place: Place & Making): Promise<Connection> {
   const { services, close } = await openStores(shell)
   try {
-    const company_id = await companyOf(services, place)
+    const company_id = await companyOf(services.db, place)
     return { ...actingFor(services, company_id, shell.note), close }
   } catch (error) {
     await close()
@@ -48,7 +48,11 @@ export async function openStores(shell: Shell, config: Config = readConfig(shell
  * The API of one company without HTTP: the same checks of what goes in and out, the same verbs.
  * @param note tells the person at the terminal what takes time
  */
-export function actingFor(services: Services, company_id: string, note: (text: string) => void): Omit<Connection, 'close'> {
+export function actingFor(
+  services: Services,
+  company_id: string,
+  note: (text: string) => void,
+): Omit<Connection, 'close'> {
   const stopping = new AbortController()
   const company: CompanyContext = {
     ...services,
@@ -63,7 +67,8 @@ export function actingFor(services: Services, company_id: string, note: (text: s
       .where('company_id', '=', company_id)
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
-    if (!project) throw new CliError(`Project ${project_id} was not found. List the projects with "answerscope projects list".`)
+    if (!project)
+      throw new CliError(`Project ${project_id} was not found. List the projects with "answerscope projects list".`)
     return { ...company, project_id: project.id }
   }
   const call =
@@ -131,12 +136,18 @@ async function* numbered(lines: readonly string[]) {
   for (const [index, text] of lines.entries()) yield { index, text, size: text.length }
 }
 
-/** Ids of companies are UUIDs, so a name is hardly ever taken for one. */
-async function companyOf({ db }: Services, { company, project, first_company }: Place & Making): Promise<string> {
+/**
+ * The company a command works for: the named one, that of the project, or the only one there is.
+ * @throws CliError that lists the companies to choose from
+ */
+export async function companyOf(db: Db, { company, project, first_company }: Place & Making): Promise<string> {
   const companies = await db.selectFrom('companies').select(['id', 'name']).orderBy('created_at').execute()
   if (companies.length === 0 && first_company !== undefined) {
     const id = randomUUID()
-    await db.insertInto('companies').values({ id, name: company ?? first_company }).execute()
+    await db
+      .insertInto('companies')
+      .values({ id, name: company ?? first_company })
+      .execute()
     return id
   }
   if (companies.length === 0) {
@@ -146,10 +157,14 @@ async function companyOf({ db }: Services, { company, project, first_company }: 
     const row = await db.selectFrom('projects').select('company_id').where('id', '=', project).executeTakeFirst()
     if (row) return row.company_id
   }
-  const found = company === undefined ? companies : companies.filter(({ id, name }) => id === company || name === company)
+  const found =
+    company === undefined ? companies : companies.filter(({ id, name }) => id === company || name === company)
   const [only] = found
   if (only && found.length === 1) return only.id
-  const list = (found.length > 0 ? found : companies).slice(0, 10).map(({ id, name }) => `${id} (${name})`).join(', ')
+  const list = (found.length > 0 ? found : companies)
+    .slice(0, 10)
+    .map(({ id, name }) => `${id} (${name})`)
+    .join(', ')
   throw new CliError(
     found.length > 0
       ? `There are ${found.length} companies. Choose one with --company: ${list}.`

@@ -34,7 +34,7 @@ export async function* readChunks(file: string): AsyncGenerator<Chunk> {
   const source = is_stdin ? process.stdin : createReadStream(file)
   const unpacked = file.endsWith('.gz') ? source.pipe(createGunzip()) : source
   // The unpacking would wait for ever for a source that broke.
-  source.once('error', (error) => unpacked.destroy(error))
+  source.once('error', (error: Error) => unpacked.destroy(error))
   const empty = (): Chunk => ({ lines: [], too_long: [], share: undefined })
   let chunk = empty()
   let bytes = 0

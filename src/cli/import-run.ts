@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Connection, type ImportAnswer, type ImportOptions } from './connection.ts'
-import { type Chunk, type NumberedLine, readChunks, type RejectedFile } from './import-file.ts'
+import type { Connection, ImportAnswer, ImportOptions } from './connection.ts'
+import { type Chunk, type NumberedLine, type RejectedFile, readChunks } from './import-file.ts'
 import type { Progress } from './progress.ts'
 import { isPassing } from './remote.ts'
 
@@ -48,7 +48,10 @@ export async function runImport(run: Run, file: string): Promise<void> {
 async function importChunk(run: Run, { lines, too_long }: Chunk): Promise<void> {
   for (const line of too_long) {
     run.counts.rejected++
-    await run.rejected.add({ line, reason: 'too_large', message: `Line ${line} has more than 10 MiB. Split the chat.` }, undefined)
+    await run.rejected.add(
+      { line, reason: 'too_large', message: `Line ${line} has more than 10 MiB. Split the chat.` },
+      undefined,
+    )
   }
   let rest = lines
   let waited_s = 0

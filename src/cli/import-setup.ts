@@ -25,15 +25,15 @@ export async function prepareProject(connection: Connection, wanted: Wanted): Pr
   const project = await projectFor(connection, wanted)
   const brands = await allOf((page) => api.list_brands({ project_id: project.id, ...page }))
   const own = brands.find(({ is_own }) => is_own)
-  if (wanted.own && own && key(own.name) !== key(wanted.own.name)) {
-    // A new project names its own brand after itself; one that was renamed or completed is left alone.
-    const is_untouched = key(own.name) === key(project.name) && own.aliases.length === 0
-    if (!is_untouched) {
-      throw new CliError(`The own brand of project ${project.name} is ${own.name}, not ${wanted.own.name}. Leave --own out.`)
+  if (wanted.own && own) {
+    // A new project names its own brand after itself; one that was renamed or completed since is left alone.
+    const is_untouched = key(own.name) === key(project.name) && own.aliases.length === 0 && own.domains.length <= 1
+    if (is_untouched) await api.update_brand({ project_id: project.id, brand_id: own.id, ...fieldsOf(wanted.own) })
+    else if (key(own.name) !== key(wanted.own.name)) {
+      throw new CliError(
+        `The own brand of project ${project.name} is ${own.name}, not ${wanted.own.name}. Leave --own out.`,
+      )
     }
-    await api.update_brand({ project_id: project.id, brand_id: own.id, ...fieldsOf(wanted.own) })
-  } else if (wanted.own && own && own.aliases.length === 0 && wanted.own.aliases.length > 0) {
-    await api.update_brand({ project_id: project.id, brand_id: own.id, ...fieldsOf(wanted.own) })
   }
   const known = new Set(brands.map(({ name }) => key(name)))
   for (const brand of wanted.brand ?? []) {
@@ -52,7 +52,8 @@ async function projectFor(connection: Connection, wanted: Wanted): Promise<{ id:
   if (wanted.project !== undefined) throw new CliError('--project and --project-name exclude each other.')
   const there = (await allProjects(connection.api)).filter((one) => key(one.name) === key(name))
   const [found] = there
-  if (there.length > 1) throw new CliError(`There are ${there.length} projects named ${name}. Choose one with --project.`)
+  if (there.length > 1)
+    throw new CliError(`There are ${there.length} projects named ${name}. Choose one with --project.`)
   return found ?? (await makeProject(connection.api, name, wanted))
 }
 

@@ -30,7 +30,12 @@ export function addImport(program: Command, shell: Shell) {
     .option('--country <code>', 'country of a project that is made, such as US')
     .option('--own <brand>', `own brand of a project that is made: ${brandSyntax}`, parseBrand)
     .option('--brand <brand>', 'a brand to track, written like --own; may be repeated', repeated(parseBrand))
-    .option('--on-conflict <skip|replace>', 'what happens to a chat that is there already', oneWord(['skip', 'replace']), 'skip')
+    .option(
+      '--on-conflict <skip|replace>',
+      'what happens to a chat that is there already',
+      oneWord(['skip', 'replace']),
+      'skip',
+    )
     .option('--no-create-missing', 'refuse chats of unknown prompts instead of making the prompts')
     .option('--rejected <file>', 'where refused lines go, with the reasons (default: FILE.rejected.jsonl)')
     .addHelpText('after', example)
@@ -89,11 +94,15 @@ async function importFile(shell: Shell, file: string, options: Options) {
 
 function summaryOf({ created, replaced, skipped, rejected, lost }: ImportCounts, milliseconds: number, path: string) {
   const chats = created + replaced + skipped + rejected
-  const counts = Object.entries({ created, replaced, skipped, rejected }).map(([word, count]) => `${grouped(count)} ${word}`)
+  const counts = Object.entries({ created, replaced, skipped, rejected }).map(
+    ([word, count]) => `${grouped(count)} ${word}`,
+  )
   const lines = [
     `${counts.join(', ')} in ${(milliseconds / 1000).toFixed(1)} s (${grouped(perSecond(chats, milliseconds))} chats/s)`,
   ]
-  if (lost > 0) lines.push(`The connection was lost ${lost} times; what had been stored by then was counted as there already.`)
-  if (rejected > 0) lines.push(`The rejected lines and their reasons are in ${path}; correct them there and import that file.`)
+  if (lost > 0)
+    lines.push(`The connection was lost ${lost} times; what had been stored by then was counted as there already.`)
+  if (rejected > 0)
+    lines.push(`The rejected lines and their reasons are in ${path}; correct them there and import that file.`)
   return lines.join('\n')
 }

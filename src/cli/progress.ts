@@ -38,7 +38,8 @@ function bar(share: number | undefined) {
 }
 
 /** Items per second, whole. */
-export const perSecond = (items: number, milliseconds: number) => Math.round(items / Math.max(milliseconds / 1000, 0.001))
+export const perSecond = (items: number, milliseconds: number) =>
+  Math.round(items / Math.max(milliseconds / 1000, 0.001))
 
 /** A whole number with its thousands apart. */
 export const grouped = (value: number) => value.toLocaleString('en-US')

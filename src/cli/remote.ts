@@ -51,7 +51,8 @@ function baseOf(given: string): string {
   if (!url || !['http:', 'https:'].includes(url.protocol)) {
     throw new CliError(`--url must be the address of the service such as http://127.0.0.1:8787, got ${given}.`)
   }
-  if (url.username || url.password) throw new CliError('--url takes no user and password. The key comes from ANSWERSCOPE_API_KEY.')
+  if (url.username || url.password)
+    throw new CliError('--url takes no user and password. The key comes from ANSWERSCOPE_API_KEY.')
   return `${url.origin}${url.pathname.replace(/\/+$/, '').replace(/\/customer\/v1$/, '')}`
 }
 

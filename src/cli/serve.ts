@@ -1,13 +1,28 @@
 import pino from 'pino'
-import type { Config } from '../config.ts'
-import { startServer } from '../server.ts'
+import { type Config, readConfig } from '../config.ts'
+import { type Server, startServer } from '../server.ts'
+import { CliError, type Shell } from './shell.ts'
 
 /** Serves until the process is told to end, and ends when what is running has ended. */
-export async function serve(config: Config): Promise<number> {
-  const server = await startServer(config, pino({ level: config.LOG_LEVEL }))
-  await new Promise<void>((resolve) => {
+export async function serve(shell: Shell): Promise<void> {
+  const config = readConfig(shell.env)
+  const server = await listening(config, () => startServer(config, pino({ level: config.LOG_LEVEL })))
+  await untilTold()
+  await server.stop()
+}
+
+/** Turns the one failure to listen that is common into words. */
+export async function listening({ HOST, PORT }: Config, start: () => Promise<Server>): Promise<Server> {
+  try {
+    return await start()
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
+    throw new CliError(`Port ${PORT} of ${HOST} is taken. Stop what listens there, or set PORT to another port.`)
+  }
+}
+
+/** Resolves with the first SIGTERM or Ctrl-C. */
+export const untilTold = () =>
+  new Promise<void>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve())
   })
-  await server.stop()
-  return 0
-}

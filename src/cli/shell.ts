@@ -38,7 +38,16 @@ export function createShell(env: Shell['env']): Shell {
 /** Errors of the system that name what the operator has to look at. */
 const systemCodes = new Set([
   ...['EACCES', 'EPERM', 'ENOENT', 'EISDIR', 'ENOTDIR', 'ENOSPC', 'EROFS', 'EMFILE'],
-  ...['EADDRINUSE', 'EADDRNOTAVAIL', 'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH'],
+  ...[
+    'EADDRINUSE',
+    'EADDRNOTAVAIL',
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'ETIMEDOUT',
+    'EHOSTUNREACH',
+  ],
 ])
 
 /** The line that explains an error which can be expected, or undefined for a fault of our own. */

@@ -34,7 +34,8 @@ export function table(columns: readonly Column[], rows: readonly (readonly strin
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-const wide = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]/u
+const wide =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]/u
 
 /** Columns that a text takes in a terminal. */
 function width(text: string): number {

@@ -20,12 +20,10 @@ export async function list_chats(
   const project = bind(uuidOf(ctx.project_id), 'UUID')
   if (input.start_date) where.push(`date >= ${bind(input.start_date, 'Date32')}`)
   if (input.end_date) where.push(`date <= ${bind(input.end_date, 'Date32')}`)
-  for (const channel of [
-    input.model_channel_id && channelOf(ctx.channels, 'model_channel_id', input.model_channel_id),
-    input.model_id && channelOfModel(ctx.channels, 'model_id', input.model_id),
-  ]) {
-    if (channel) where.push(`model_channel_id = ${bind(channel, 'String')}`)
-  }
+  const ofChannel = (channel: string) => where.push(`model_channel_id = ${bind(channel, 'String')}`)
+  const { model_channel_id, model_id } = input
+  if (model_channel_id !== undefined) ofChannel(channelOf(ctx.channels, 'model_channel_id', model_channel_id))
+  if (model_id !== undefined) ofChannel(channelOfModel(ctx.channels, 'model_id', model_id))
   if (input.features?.length) where.push(`hasAll(features, ${bind(input.features, 'Array(String)')})`)
   if (input.prompt_id) where.push(`prompt_id = ${bind(uuidOf(input.prompt_id), 'UUID')}`)
   const shown = input.include_archived_prompts ? 'NOT is_deleted' : 'NOT is_deleted AND NOT is_archived'

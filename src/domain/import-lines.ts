@@ -95,7 +95,11 @@ export async function importLines(
 
 function parseLine(index: number, text: string | null): { index: number; value: unknown } | Rejection {
   if (text === null) {
-    return { index, reason: 'too_large', message: `Line ${index + 1} has more than ${lineBytes} bytes. Split the chat.` }
+    return {
+      index,
+      reason: 'too_large',
+      message: `Line ${index + 1} has more than ${lineBytes} bytes. Split the chat.`,
+    }
   }
   try {
     return { index, value: JSON.parse(text) }

@@ -7,7 +7,7 @@ import type { Actor, CompanyContext, ProjectContext, Services } from '../domain/
 import { verbs } from '../domain/verbs.ts'
 import { AppError, forbidden } from '../errors.ts'
 import { authenticate } from './authenticate.ts'
-import { readJson } from './body.ts'
+import { mediaType, readJson, unsupportedType } from './body.ts'
 import { docsPage } from './docs.ts'
 import { registerHealth } from './health.ts'
 import { importStream, isStream } from './import-stream.ts'
@@ -103,6 +103,7 @@ export async function createApp(services: Services, shutdown: AbortSignal) {
   })
 
   app.setErrorHandler((error, req, reply) => {
+    if (req.is404) return refuseUnknown(req, reply)
     const known = error instanceof AppError ? error : (outage(error) ?? fault(error, req))
     if (known.retry_after !== undefined) reply.header('retry-after', String(known.retry_after))
     if (known.status === 401) reply.header('www-authenticate', 'Bearer')
@@ -220,9 +221,8 @@ const tooMany = ({ limit, reset }: { limit: number; reset: number }, what: strin
 
 /** Our fault: the client gets a reference, the log what happened. */
 function fault(error: unknown, req: FastifyRequest) {
-  if (error instanceof Error && 'statusCode' in error && error.statusCode === 400) {
-    return new AppError(400, 'The request could not be read. Check its path and headers.')
-  }
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return unsupportedType(mediaType(req.raw))
   req.log.error({ err: error, id: req.id, operation: req.routeOptions.config.operation }, 'a request failed')
   return new AppError(500, `Something failed on our side (reference ${req.id}). Retry; if it stays, report the reference.`)
 }

@@ -5,6 +5,9 @@ import { AppError, badRequest, quoted } from '../errors.ts'
 const tooLarge = (size: number, limit: number) =>
   new AppError(413, `The request body has ${size} bytes; at most ${limit} are accepted. Split the request.`)
 
+export const unsupportedType = (type: string) =>
+  new AppError(415, `Content-Type ${quoted(type)} is not supported. Send JSON with Content-Type: application/json.`)
+
 /** The media type of a request, in lower case and without parameters. */
 export const mediaType = (req: IncomingMessage) => (req.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
@@ -33,12 +36,7 @@ export async function readJson(req: IncomingMessage, limit: number): Promise<Rec
   if (encoding !== 'gzip' && encoding !== 'identity') {
     throw new AppError(415, `Content-Encoding ${quoted(encoding)} is not supported. Send gzip or nothing.`)
   }
-  if (type !== 'application/json') {
-    throw new AppError(
-      415,
-      `Content-Type ${quoted(type)} is not supported. Send JSON with Content-Type: application/json.`,
-    )
-  }
+  if (type !== 'application/json') throw unsupportedType(type)
   const text = Buffer.concat(chunks).toString('utf8').replace(/^\uFEFF/, '')
   if (text.trim() === '') return {}
   if (isTooDeep(text)) throw badRequest(`The request body is nested more than ${deepest} levels deep. Flatten it.`)

@@ -1,4 +1,5 @@
 import type { ItemKind } from '../contract/endpoint.ts'
+import { typeProblem } from '../contract/problems.ts'
 import type { Actor, Db } from '../domain/context.ts'
 import { badRequest, notFound, quoted, shown } from '../errors.ts'
 
@@ -12,16 +13,10 @@ export function namedProject(search: URLSearchParams, body: Record<string, unkno
   const [inQuery] = sent
   const inBody = body.project_id
   if (inBody !== undefined && typeof inBody !== 'string') {
-    throw badRequest(
-      inBody === null
-        ? 'project_id cannot be null. Leave it out or send a string.'
-        : `project_id must be a string, not ${Array.isArray(inBody) ? 'an array' : typeof inBody}.`,
-    )
+    throw badRequest(`project_id ${typeProblem('a string', inBody)}`)
   }
   if (inQuery !== undefined && inBody !== undefined && inQuery !== inBody) {
-    throw badRequest(
-      `project_id is ${quoted(inQuery)} in the query and ${quoted(inBody)} in the body. Send one value.`,
-    )
+    throw badRequest(`project_id is ${quoted(inQuery)} in the query and ${quoted(inBody)} in the body. Send one value.`)
   }
   return inQuery ?? inBody
 }

@@ -121,38 +121,58 @@ interface Grouping {
   conditions: string[]
 }
 
-/** Facts of the population summed by group: by what stands on the fact, then by what their prompts say. */
+/** Facts of the population summed by group. */
 function grouped(parts: Parts, days: Days | PreviousDays, { table, keys, sums, conditions }: Grouping): string {
-  const { dimensions: names } = parts.query
+  const names = parts.query.dimensions
   const day = dayExpression(parts, days)
-  const keysOf = (origin: 'chat' | 'prompt') =>
-    Object.fromEntries(
-      names.filter((name) => dimensions[name].of === origin).map((name) => [keyOf(name), dimensions[name].key(day)]),
-    )
-  const ofPrompt = keysOf('prompt')
-  const byPrompt = Object.keys(ofPrompt).length > 0
-  const factKeys = { ...keysOf('chat'), ...(byPrompt && { prompt_id: 'prompt_id' }), ...keys }
+  const ofPrompt = names.filter((name) => dimensions[name].of === 'prompt')
+  const factKeys = {
+    ...Object.fromEntries(
+      names.filter((name) => dimensions[name].of === 'chat').map((name) => [keyOf(name), dimensions[name].key(day)]),
+    ),
+    ...(ofPrompt.length > 0 && { class: promptClass }),
+    ...keys,
+  }
   const facts = lines(
     `SELECT ${[...aliased(factKeys), ...aliased(sums)].join(', ')}`,
     `FROM ${table}`,
     `WHERE ${[...population(parts, days), ...conditions].join('\n  AND ')}`,
     groupBy(Object.keys(factKeys)),
   )
-  if (!byPrompt) return facts
+  return ofPrompt.length > 0 ? byPrompts(parts, ofPrompt, facts, keys, sums) : facts
+}
+
+/**
+ * Sums by class of prompts, cut by what the prompts of a class have in common. Few classes are far cheaper to group
+ * millions of facts by than many prompts. One scalar holds all that is asked of the prompts, so that every part of the
+ * statement sees the same state of them.
+ */
+function byPrompts(parts: Parts, names: DimensionName[], facts: string, keys: Expressions, sums: Expressions): string {
+  const columns = Object.fromEntries(names.map((name) => [keyOf(name), dimensions[name].key('')]))
   const prompts = lines(
-    `SELECT ${['prompt_id', ...aliased(ofPrompt)].join(', ')}`,
+    `SELECT ${['groupArray(prompt_id) AS members', ...aliased(columns)].join(', ')}`,
     'FROM prompts FINAL',
-    `WHERE ${[projectIs(parts), keyOf('topic_id') in ofPrompt && 'topic_id IS NOT NULL'].filter(Boolean).join(' AND ')}`,
+    `WHERE ${projectIs(parts)}`,
+    groupBy(Object.keys(columns)),
   )
-  const allKeys = [...groupKeys(parts), ...Object.keys(keys)]
-  const again = Object.keys(sums).map((name) => `sum(${name}) AS ${name}`)
+  const arrays = ['members', ...Object.keys(columns)].map((column) => `groupArray(${column})`)
+  const cuts = Object.fromEntries(names.map((name, index) => [keyOf(name), `arrayJoin(classes.${index + 2}[class])`]))
+  const again = Object.fromEntries(Object.keys(sums).map((name) => [name, `sum(${name})`]))
+  const all = { ...Object.fromEntries(groupKeys(parts).map((key) => [key, cuts[key] ?? key])), ...asThemselves(keys) }
   return lines(
-    `SELECT ${[...allKeys, ...again].join(', ')}`,
-    `FROM ${block(facts)} AS by_prompt`,
-    `INNER JOIN ${block(prompts)} AS prompts USING (prompt_id)`,
-    groupBy(allKeys),
+    `WITH (SELECT (${arrays.join(', ')}) FROM ${block(prompts)}) AS classes`,
+    `SELECT ${[...aliased(all), ...aliased(again)].join(', ')}`,
+    `FROM ${block(facts)}`,
+    'WHERE class > 0',
+    groupBy(Object.keys(all)),
   )
 }
+
+/** The number of a prompt's class, from 1; 0 for a prompt that has none. */
+const promptClass =
+  'transform(prompt_id, arrayFlatten(classes.1), arrayFlatten(arrayMap((members, class) -> arrayWithConstant(length(members), class), classes.1, arrayEnumerate(classes.1))), toUInt32(0))'
+
+const asThemselves = (keys: Expressions): Expressions => Object.fromEntries(Object.keys(keys).map((key) => [key, key]))
 
 /** Without keys even an empty population would make a row. */
 const groupBy = (keys: string[]) => (keys.length > 0 ? `GROUP BY ${keys.join(', ')}` : 'HAVING count() > 0')

@@ -3,8 +3,8 @@ import type { DimensionName } from './query.ts'
 /** One way to cut chats into groups. */
 export interface Dimension {
   /**
-   * What facts are grouped by, over any table of facts, or over `prompts` when the value is the prompt's; `day` is the
-   * day the chat counts for.
+   * What facts are grouped by, over any table of facts; `day` is the day the chat counts for. Of a prompt: the array of
+   * its values, over `prompts`.
    */
   key: (day: string) => string
   /** The value, from the key. */
@@ -35,8 +35,8 @@ export const dimensions: Record<DimensionName, Dimension> = {
   prompt_id: uuid('chat', 'prompt_id'),
   model_id: shortText('model_channel_id'),
   model_channel_id: shortText('model_channel_id'),
-  tag_id: uuid('prompt', 'arrayJoin(tag_ids)'),
-  topic_id: uuid('prompt', 'assumeNotNull(topic_id)'),
+  tag_id: uuid('prompt', 'tag_ids'),
+  topic_id: uuid('prompt', 'if(topic_id IS NULL, [], [assumeNotNull(topic_id)])'),
   country_code: shortText('country_code'),
   chat_id: uuid('chat', 'chat_id'),
   date: time((day) => day),

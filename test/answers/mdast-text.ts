@@ -25,6 +25,7 @@ export function mdastBlocks(markdown: string): string[] {
 
 export const asBlocks = (text: string): string[] =>
   text
+    .replace(/\r\n?/g, '\n')
     .split(/\n[ \t]*\n/)
     .map((block) => block.replace(/\s+/g, ' ').trim())
     .filter((block) => block !== '')

@@ -40,7 +40,7 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
     revoke_api_key: { api_key_id: key.id },
     list_brands: { ...of, limit: 10, offset: 0 },
     create_brand: { ...of, name: 'Bolt', domains: ['bolt.io'], regex: '(?i)bolt', aliases: ['Bolt Inc'], color: '#ff0000' },
-    update_brand: { ...(await brand('To rename')), color: '#00ff00', domains: ['renamed.com'], name: 'To rename', aliases: [] },
+    update_brand: { ...(await brand('To rename')), color: '#00ff00', domains: ['renamed.com'], name: 'To rename', aliases: ['Renamed'] },
     delete_brand: await brand('To delete'),
     list_prompts: {
       ...{ ...of, limit: 10, offset: 0, topic_id: kept.topic_id, tag_id: kept.tag_id, is_archived: false },

@@ -2,7 +2,7 @@
 CREATE TABLE IF NOT EXISTS chats (
   project_id UUID,
   date Date,
-  prompt_id UUID,
+  prompt_id LowCardinality(UUID),
   model_channel_id LowCardinality(String),
   country_code LowCardinality(String),
   chat_id UUID,

@@ -3,7 +3,7 @@ CREATE TABLE IF NOT EXISTS mentions (
   project_id UUID,
   reading UInt32,
   date Date,
-  prompt_id UUID,
+  prompt_id LowCardinality(UUID),
   model_channel_id LowCardinality(String),
   country_code LowCardinality(String),
   brand_id LowCardinality(UUID),
