@@ -1,0 +1,58 @@
+import type { Command } from 'commander'
+import { repeated } from './arguments.ts'
+import { allOf, connected, type Place, projectOf, withProject } from './connection.ts'
+import type { Shell } from './shell.ts'
+import { table } from './table.ts'
+
+interface NewBrand extends Place {
+  name: string
+  domain?: string[]
+  alias?: string[]
+  regex?: string
+  color?: string
+}
+
+/** `answerscope brands ...`. */
+export function addBrands(program: Command, shell: Shell) {
+  const brands = program.command('brands').description('the brands that a project tracks')
+  const asText = repeated((text) => text)
+  withProject(
+    brands
+      .command('create')
+      .description('track a brand; stored answers are read again for it')
+      .requiredOption('--name <name>', 'as answers write it')
+      .option('--domain <domain>', 'a domain of it; may be repeated', asText)
+      .option('--alias <alias>', 'another name of it; may be repeated', asText)
+      .option('--regex <pattern>', 'an RE2 pattern that finds it, instead of name, aliases and domains')
+      .option('--color <hex>', 'such as #3b82f6'),
+  ).action((options: NewBrand) =>
+    connected(shell, options, async (connection) => {
+      const project = await projectOf(connection, options.project)
+      const { name, domain = [], alias = [], regex, color } = options
+      const { id } = await connection.api.create_brand({
+        ...{ project_id: project.id, name, domains: domain, aliases: alias },
+        ...(regex !== undefined && { regex }),
+        ...(color !== undefined && { color }),
+      })
+      shell.print(`Brand ${name} is tracked in project ${project.name} (${id}).`)
+      if (connection.kind === 'direct') return await connection.settle(project.id)
+      const { data } = await connection.api.list_brands({ project_id: project.id, limit: 1 })
+      const run = data[0]?.recalculation
+      if (run) shell.note(`The service reads ${run.total} stored answers again; reports know the brand when it has.`)
+    }),
+  )
+  withProject(brands.command('list').description('the own brand and its competitors')).action((options: Place) =>
+    connected(shell, options, async (connection) => {
+      const project = await projectOf(connection, options.project)
+      const rows = await allOf((page) => connection.api.list_brands({ project_id: project.id, ...page }))
+      shell.print(
+        table(
+          ['Id', 'Name', 'Own', 'Domains', 'Aliases', 'Pattern'].map((title) => ({ title })),
+          rows.map(({ id, name, is_own, domains, aliases, regex }) => [
+            ...[id, name, is_own ? 'yes' : '', domains.join(', '), aliases.join(', '), regex ?? ''],
+          ]),
+        ),
+      )
+    }),
+  )
+}

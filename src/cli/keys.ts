@@ -1,0 +1,114 @@
+import type { Command } from 'commander'
+import { SignJWT } from 'jose'
+import { readConfig } from '../config.ts'
+import { oneWord, wholeNumber } from './arguments.ts'
+import { allOf, connected, type Place, projectOf, withPlace } from './connection.ts'
+import { CliError, type Shell } from './shell.ts'
+import { table } from './table.ts'
+
+const longestTokenDays = 90
+
+/** `answerscope keys ...`: who may use the service. */
+export function addKeys(program: Command, shell: Shell) {
+  const keys = program.command('keys').description('API keys: create, list, revoke; sign a bearer token')
+  withPlace(
+    keys
+      .command('create')
+      .description('make a key and show it once; the first key of an empty installation makes its company too')
+      .requiredOption('--name <name>', 'what the key is for')
+      .requiredOption('--scope <company|project>', 'a whole company, or one project', oneWord(['company', 'project']))
+      .requiredOption('--access <read|write>', 'what it may do', oneWord(['read', 'write']))
+      .option('--project <id or name>', 'the project of a key with scope project')
+      .option('--expires <day>', 'last day on which it works, YYYY-MM-DD, UTC (default: never ends)'),
+  ).action((options: NewKey) => createKey(shell, options))
+  withPlace(keys.command('list').description('the keys that are not revoked')).action((options: Place) =>
+    listKeys(shell, options),
+  )
+  withPlace(
+    keys
+      .command('revoke')
+      .description('end a key at once, on every server')
+      .argument('<id>', 'its id from "keys list"'),
+  ).action((api_key_id: string, options: Place) =>
+    connected(shell, options, async ({ api }) => {
+      await api.revoke_api_key({ api_key_id })
+      shell.print(`Key ${api_key_id} is revoked.`)
+    }),
+  )
+  withPlace(
+    keys
+      .command('token')
+      .description('sign a bearer token for a key with JWT_SECRET; it works as long as the key does')
+      .argument('<id>', 'id of the key from "keys list"')
+      .option(
+        '--days <days>',
+        `how long the token works, 1 to ${longestTokenDays}`,
+        wholeNumber(1, longestTokenDays),
+        30,
+      ),
+  ).action((id: string, options: Place & { days: number }) => signToken(shell, id, options))
+}
+
+interface NewKey extends Place {
+  name: string
+  scope: 'company' | 'project'
+  access: 'read' | 'write'
+  expires?: string
+}
+
+async function createKey(shell: Shell, { name, scope, access, expires, project, ...place }: NewKey) {
+  if (scope === 'company' && project !== undefined) throw new CliError('--project goes with --scope project.')
+  const expires_at = expires === undefined ? undefined : `${expires}T23:59:59Z`
+  await connected(
+    shell,
+    { ...place, ...(project !== undefined && { project }) },
+    async (connection) => {
+      const of_project = scope === 'project' ? { project_id: (await projectOf(connection, project)).id } : {}
+      const made = await connection.api.create_api_key({
+        ...{ name, scope, access },
+        ...of_project,
+        ...(expires_at !== undefined && { expires_at }),
+      })
+      shell.note(`Key ${made.id} (${name}, ${scope}, ${access}). It is shown this once; keep it safe:`)
+      shell.print(made.key)
+    },
+    scope === 'company' ? { first_company: 'Company' } : {},
+  )
+}
+
+const listKeys = (shell: Shell, place: Place) =>
+  connected(shell, place, async ({ api }) => {
+    const keys = await allOf((page) => api.list_api_keys(page))
+    if (keys.length === 0) return shell.print('There are no keys. Make one with "answerscope keys create".')
+    const day = (timestamp: string | null) => timestamp?.slice(0, 10) ?? '–'
+    shell.print(
+      table(
+        ['Id', 'Name', 'Begins with', 'Scope', 'Access', 'Created', 'Last used', 'Expires'].map((title) => ({ title })),
+        keys.map(({ id, name, prefix, scope, project_id, access, created_at, last_used_at, expires_at }) => [
+          ...[id, name, prefix, project_id ?? scope, access],
+          ...[day(created_at), day(last_used_at), day(expires_at)],
+        ]),
+      ),
+    )
+  })
+
+async function signToken(shell: Shell, id: string, { days, ...place }: Place & { days: number }) {
+  const [secret] = readConfig(shell.env).JWT_SECRET ?? []
+  if (secret === undefined) {
+    throw new CliError('Set JWT_SECRET to the secret of the service; without one it takes no tokens.')
+  }
+  await connected(shell, place, async ({ api }) => {
+    const key = (await allOf((page) => api.list_api_keys(page))).find((one) => one.id === id)
+    if (!key) throw new CliError(`There is no key ${id}, or it is revoked. List the keys with "answerscope keys list".`)
+    const token = await new SignJWT({})
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setSubject(key.id)
+      .setIssuer('answerscope')
+      .setAudience('answerscope')
+      .setIssuedAt()
+      .setExpirationTime(`${days}d`)
+      .sign(new TextEncoder().encode(secret))
+    shell.note(`A bearer token for key ${key.id} (${key.name}), valid for ${days} days:`)
+    shell.print(token)
+  })
+}

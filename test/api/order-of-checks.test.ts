@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type Tenant, type TestServer } from '../harness.ts'
+import { base } from './examples.ts'
+
+let server: TestServer
+let tenant: Tenant
+let used: Tenant
+beforeAll(async () => {
+  server = await startTestServer({ BODY_LIMIT: '1000', RATE_LIMIT_PER_MINUTE: '20' })
+  tenant = await server.tenant()
+  used = await server.tenant()
+  for (let i = 0; i < 20; i++) await used.project.list_topics().catch(() => {})
+})
+afterAll(() => server.stop())
+
+const json = { 'content-type': 'application/json' }
+const xml = { 'content-type': 'text/xml' }
+const large = 'x'.repeat(1001)
+const nobody = `or_${randomUUID()}`
+
+/** Every request has two faults, of neighbours in the order in which a request is checked. */
+const pairs: [faults: string, status: number, request: () => [path: string, init: RequestInit & { key?: string }]][] = [
+  ['path, then method', 404, () => ['/nonsense', { method: 'PROPFIND' }]],
+  ['method, then key', 405, () => ['/brands', { method: 'PUT', key: 'wrong' }]],
+  ['key, then size', 401, () => ['/brands', { method: 'POST', key: 'wrong', body: large, headers: json }]],
+  ['size, then content type', 413, () => ['/brands', { method: 'POST', key: tenant.key, body: large, headers: xml }]],
+  ['content type, then JSON', 415, () => ['/brands', { method: 'POST', key: tenant.key, body: '{', headers: xml }]],
+  ['JSON, then project', 400, () => [`/brands?project_id=${nobody}`, { method: 'POST', key: tenant.key, body: '{' }]],
+  ['JSON object, then project', 400, () => [`/brands?project_id=${nobody}`, { method: 'POST', key: tenant.key, body: '[]' }]],
+  ['project, then rate', 404, () => [`/brands?project_id=${nobody}`, { method: 'POST', key: used.key, body: '{}' }]],
+  ['rate, then access', 429, () => ['/brands', { method: 'POST', key: usedReader, body: '{}' }]],
+  ['access, then fields', 403, () => ['/brands', { method: 'POST', key: reader, body: '{"name":5}' }]],
+  ['company key, then fields', 403, () => ['/projects', { method: 'POST', key: projectWriter, body: '{"name":5}' }]],
+  ['access, then item', 403, () => [`/brands/kw_${randomUUID()}`, { method: 'DELETE', key: reader }]],
+  ['fields, then item', 400, () => [`/brands/kw_${randomUUID()}`, { method: 'PATCH', key: projectWriter, body: '{"name":5}' }]],
+  ['fields, then conflict', 400, () => ['/brands', { method: 'POST', key: projectWriter, body: '{"name":"Acme","color":"x"}' }]],
+]
+let reader: string
+let usedReader: string
+let projectWriter: string
+beforeAll(async () => {
+  reader = await tenant.projectKey('read')
+  usedReader = await used.projectKey('read')
+  projectWriter = await tenant.projectKey()
+})
+
+test.each(pairs)('%s: the first fault decides, %i', async (_, status, request) => {
+  const [path, init] = request()
+  const answer = await server.send(base + path, init)
+  expect([answer.status, answer.json]).toEqual([status, { message: expect.any(String) }])
+})
+
+test('within the fields the first in the order of the contract is named', async () => {
+  const { json } = await server.send(`${base}/brands`, {
+    ...{ method: 'POST', key: projectWriter, body: JSON.stringify({ aliases: 5, domains: 5, name: '' }) },
+  })
+  expect(json).toEqual({ message: 'name must have 1 to 1000 characters, got 0.' })
+})
+
+test('project_id is said to be missing before anything about other fields', async () => {
+  const post = await server.send(`${base}/brands`, { method: 'POST', key: tenant.key, body: '{}' })
+  expect([post.status, post.json]).toEqual([
+    400,
+    { message: 'project_id is required with a company key. Send it as a body field.' },
+  ])
+  const get = await server.send(`${base}/brands?limit=0`, { key: tenant.key })
+  expect([get.status, get.json]).toEqual([
+    400,
+    { message: 'project_id is required with a company key. Send it in the query.' },
+  ])
+})
+
+test('project_id is taken from the query or the body, and two values are refused', async () => {
+  const { project_id, key } = tenant
+  const post = (query: string, body: object) =>
+    server.send(`${base}/reports/brands${query}`, { method: 'POST', key, body: JSON.stringify(body) })
+  expect((await post(`?project_id=${project_id}`, {})).status).toBe(200)
+  expect((await post('', { project_id })).status).toBe(200)
+  expect((await post(`?project_id=${project_id}`, { project_id })).status).toBe(200)
+  const differ = await post(`?project_id=${project_id}`, { project_id: nobody })
+  expect([differ.status, differ.json]).toEqual([
+    400,
+    { message: `project_id is "${project_id}" in the query and "${nobody}" in the body. Send one value.` },
+  ])
+  const twice = await post(`?project_id=${project_id}&project_id=${project_id}`, {})
+  expect([twice.status, twice.json]).toEqual([400, { message: 'project_id was sent 2 times. Send it once.' }])
+})
+
+test('project_id has to be a string', async () => {
+  for (const [value, words] of [
+    [null, 'project_id cannot be null. Leave it out or send a string.'],
+    [5, 'project_id must be a string, not a number.'],
+    [[tenant.project_id], 'project_id must be a string, not an array.'],
+    [{}, 'project_id must be a string, not an object.'],
+    [true, 'project_id must be a string, not true.'],
+  ]) {
+    const { status, json } = await server.send(`${base}/reports/brands`, {
+      ...{ method: 'POST', key: tenant.key, body: JSON.stringify({ project_id: value }) },
+    })
+    expect([status, json]).toEqual([400, { message: words }])
+  }
+  for (const value of ['', 'or_1', '%00', "' OR ''='"]) {
+    const { status } = await server.send(`${base}/brands?project_id=${value}`, { key: tenant.key })
+    expect([value, status]).toEqual([value, 404])
+  }
+})
