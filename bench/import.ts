@@ -18,7 +18,8 @@ import { openEmbedded } from '../src/store/clickhouse/open.ts'
 const chats = Number(process.argv[2] ?? 200_000)
 const batch = 2000
 const brands = ['Acme', 'Bolt', 'Crest', 'Dyna'].flatMap((name) => [name, `${name} Cloud`, `${name}ly`, `${name} Pro`])
-const words = 'the a plan price team free best secure simple sync vault note share export review rating support fast'.split(' ')
+const words =
+  'the a plan price team free best secure simple sync vault note share export review rating support fast'.split(' ')
 
 let seed = 1
 const random = (below: number) => {
@@ -31,7 +32,9 @@ function answer() {
   const parts = [`## ${pick(brands)} or ${pick(brands)}?`]
   for (let i = 0; i < 14; i++) {
     const text = Array.from({ length: 28 }, () => pick(words)).join(' ')
-    parts.push(i % 3 ? `- **${pick(brands)}**: ${text}.` : `${text}, so [${pick(brands)}](https://example.com/${i}) helps.`)
+    parts.push(
+      i % 3 ? `- **${pick(brands)}**: ${text}.` : `${text}, so [${pick(brands)}](https://example.com/${i}) helps.`,
+    )
   }
   return parts.join('\n\n')
 }
@@ -64,7 +67,11 @@ async function throughHttp() {
   try {
     const url = await listening(server)
     const api = createClient({ url, key })
-    const { id: project_id } = await api.create_project({ name: brands[0] ?? '', domain: 'acme.com', country_code: 'US' })
+    const { id: project_id } = await api.create_project({
+      name: brands[0] ?? '',
+      domain: 'acme.com',
+      country_code: 'US',
+    })
     for (const name of brands.slice(1)) await api.create_brand({ project_id, name })
     const memory: number[] = []
     const watch = setInterval(async () => memory.push(await residentMegabytes(server.pid)), 1000)

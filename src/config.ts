@@ -29,7 +29,13 @@ const parseJson = (text: string): unknown => {
 }
 const count = z.int().min(0).optional()
 /** What every company without a plan of its own may have; a number left out is no limit. */
-export const Plan = z.strictObject({ credits: count, projects: count, pitch_projects: count, prompts: count, facts: count })
+export const Plan = z.strictObject({
+  credits: count,
+  projects: count,
+  pitch_projects: count,
+  prompts: count,
+  facts: count,
+})
 
 const Settings = z.object({
   PORT: whole(0, 65_535).default(8787),
@@ -59,7 +65,10 @@ const Settings = z.object({
     .transform((text, issues) => {
       const plan = Plan.safeParse(parseJson(text))
       if (plan.success) return plan.data
-      issues.addIssue({ code: 'custom', message: 'must be JSON such as {"projects": 10, "prompts": 500, "credits": 30000}' })
+      issues.addIssue({
+        code: 'custom',
+        message: 'must be JSON such as {"projects": 10, "prompts": 500, "credits": 30000}',
+      })
       return z.NEVER
     })
     .optional(),

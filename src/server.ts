@@ -1,10 +1,10 @@
-import type { Config } from './config.ts'
 import type { Logger } from 'pino'
-import { type App, createApp } from './http/app.ts'
-import { createKey } from './domain/keys.ts'
-import { uuid } from './domain/ids.ts'
-import { repairMirror } from './domain/mirror.ts'
+import type { Config } from './config.ts'
 import type { Services } from './domain/context.ts'
+import { uuid } from './domain/ids.ts'
+import { createKey } from './domain/keys.ts'
+import { repairMirror } from './domain/mirror.ts'
+import { type App, createApp } from './http/app.ts'
 import { type Opened, openServices } from './services.ts'
 
 export interface Server {

@@ -33,7 +33,9 @@ const fields = {
   aliases: list(name(1, 1000), 0, 200),
   color: text(0, 1000).meta({ description: 'Hex color such as #3b82f6' }),
 }
-const regex = text(1, 1000).meta({ description: 'RE2 pattern; replaces name, aliases and domains in finding the brand' })
+const regex = text(1, 1000).meta({
+  description: 'RE2 pattern; replaces name, aliases and domains in finding the brand',
+})
 const BrandPath = z.object({ brand_id: target() })
 
 const tag = 'Brands'

@@ -1,7 +1,24 @@
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { features, importRejections, messageRoles } from './enums.ts'
-import { ChannelId, CountryCode, Dates, Day, id, integer, list, name, number, oneOf, Page, pageWithTwin, Ref, target, text, Timestamp } from './shared.ts'
+import {
+  ChannelId,
+  CountryCode,
+  Dates,
+  Day,
+  id,
+  integer,
+  list,
+  name,
+  number,
+  oneOf,
+  Page,
+  pageWithTwin,
+  Ref,
+  Timestamp,
+  target,
+  text,
+} from './shared.ts'
 
 const Message = z.object({ role: z.enum(messageRoles), content: z.string() })
 const Feature = z.enum(features)
@@ -130,16 +147,21 @@ export const ImportedChat = z
       100_000,
     ).default([]),
     queries: list(text(0, wide), 0, 10_000).default([]),
-    shopping_queries: list(z.object({ text: text(0, wide), products: list(Name, 0, 10_000).default([]) }), 0, 10_000).default(
-      [],
-    ),
+    shopping_queries: list(
+      z.object({ text: text(0, wide), products: list(Name, 0, 10_000).default([]) }),
+      0,
+      10_000,
+    ).default([]),
     products: list(
       z.object({
         name: Name,
         brand: Name.optional(),
         position: integer(1, 4_294_967_295),
         price: number(0).optional(),
-        currency: z.string().regex(/^[A-Z]{3}$/, { error: () => 'must be an ISO 4217 code such as USD.' }).optional(),
+        currency: z
+          .string()
+          .regex(/^[A-Z]{3}$/, { error: () => 'must be an ISO 4217 code such as USD.' })
+          .optional(),
         rating: number(0, 5).optional(),
         image_url: text(1, 8192).optional(),
         merchant: z.object({ name: Name, domain: text(1, 8192).optional() }).optional(),

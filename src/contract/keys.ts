@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
-import { Empty, name, oneOf, Page, page, reference, target, Timestamp } from './shared.ts'
+import { Empty, name, oneOf, Page, page, reference, Timestamp, target } from './shared.ts'
 
 const ApiKey = z
   .object({

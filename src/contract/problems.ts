@@ -33,7 +33,8 @@ function problemOf(issue: Issue, before: PropertyKey[]): Problem {
   return { path, message: `${path} ${rest(issue)}` }
 }
 
-const depth = (issues: Issue[]) => Math.max(...issues.map(({ path, code }) => path.length * 2 + (code === 'invalid_type' ? 0 : 1)))
+const depth = (issues: Issue[]) =>
+  Math.max(...issues.map(({ path, code }) => path.length * 2 + (code === 'invalid_type' ? 0 : 1)))
 
 const pathOf = (keys: PropertyKey[]) =>
   keys.reduce<string>(

@@ -1,7 +1,22 @@
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { marketSizes, projectStatuses } from './enums.ts'
-import { above, ChannelId, CountryCode, Dates, Empty, integer, list, name, oneOf, Page, pageWithTwin, Ref, text, Timestamp } from './shared.ts'
+import {
+  above,
+  ChannelId,
+  CountryCode,
+  Dates,
+  Empty,
+  integer,
+  list,
+  name,
+  oneOf,
+  Page,
+  pageWithTwin,
+  Ref,
+  Timestamp,
+  text,
+} from './shared.ts'
 
 export const Project = z
   .object({
@@ -26,7 +41,9 @@ const NewProject = z.object({
   is_instant_pitch: z.boolean().default(false),
   language_code: z
     .string()
-    .regex(/^[a-z]{2}$/, { error: (issue) => `must be a two-letter ISO 639-1 code, got ${JSON.stringify(issue.input)}.` })
+    .regex(/^[a-z]{2}$/, {
+      error: (issue) => `must be a two-letter ISO 639-1 code, got ${JSON.stringify(issue.input)}.`,
+    })
     .optional(),
   timezone: name(1, 100).default('UTC'),
   chat_interval_weekdays: list(integer(1, 7), 0, 7).optional().meta({ description: '1 is Monday; default every day' }),

@@ -1,6 +1,20 @@
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
-import { CountryCode, Dates, Empty, id, list, name, Page, pageWithTwin, Ref, reference, target, text, Timestamp } from './shared.ts'
+import {
+  CountryCode,
+  Dates,
+  Empty,
+  id,
+  list,
+  name,
+  Page,
+  pageWithTwin,
+  Ref,
+  reference,
+  Timestamp,
+  target,
+  text,
+} from './shared.ts'
 
 const Prompt = z
   .object({

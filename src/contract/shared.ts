@@ -32,7 +32,10 @@ export const integer = (min: number, max: number = Number.MAX_SAFE_INTEGER) => {
 
 /** Finite number in an inclusive range. */
 export const number = (min: number, max: number = Number.MAX_VALUE) => {
-  const range = sayOfNumber('a number', max === Number.MAX_VALUE ? `number of at least ${min}` : `number from ${min} to ${max}`)
+  const range = sayOfNumber(
+    'a number',
+    max === Number.MAX_VALUE ? `number of at least ${min}` : `number from ${min} to ${max}`,
+  )
   return z.number(range).min(min, range).max(max, range)
 }
 
@@ -60,7 +63,11 @@ const ofLength = (min: number, max: number) => {
 const withoutNul = (value: string) => !value.includes('\0')
 const nul = { error: 'contains the character U+0000. Remove it.' }
 /** Text that every store can hold: a lone surrogate becomes U+FFFD. */
-const storable = () => z.string().refine(withoutNul, nul).overwrite((value) => value.toWellFormed())
+const storable = () =>
+  z
+    .string()
+    .refine(withoutNul, nul)
+    .overwrite((value) => value.toWellFormed())
 
 /** Any text of min..max characters, kept as it is. */
 export const text = (min: number, max: number) => ofLength(min, max)(storable())
@@ -99,7 +106,9 @@ export const Day = z
 
 /** An instant, RFC 3339, ending in `Z`. */
 export const Timestamp = z.iso
-  .datetime({ error: (issue) => (isOfType(issue.code) ? undefined : `must be a date-time ending in Z, got ${got(issue.input)}.`) })
+  .datetime({
+    error: (issue) => (isOfType(issue.code) ? undefined : `must be a date-time ending in Z, got ${got(issue.input)}.`),
+  })
   .meta({ description: 'RFC 3339 date-time, UTC' })
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/

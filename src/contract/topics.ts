@@ -2,9 +2,7 @@ import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { CountryCode, Empty, name, Page, pageWithTwin, Ref, target } from './shared.ts'
 
-const Topic = z
-  .object({ id: z.string(), name: z.string(), country_code: z.string().nullable() })
-  .meta({ id: 'Topic' })
+const Topic = z.object({ id: z.string(), name: z.string(), country_code: z.string().nullable() }).meta({ id: 'Topic' })
 const TopicPath = z.object({ topic_id: target() })
 const TopicName = name(1, 64)
 

@@ -49,7 +49,8 @@ export async function writeBatch<T>(
         .where('batch', '=', batch.batch)
         .where('is_dead', '=', false)
         .executeTakeFirst()
-      if (!numDeletedRows) throw unavailable('Another server took over while this one was writing. Retry in 5 seconds.', 5)
+      if (!numDeletedRows)
+        throw unavailable('Another server took over while this one was writing. Retry in 5 seconds.', 5)
       await commit(trx, batch, prepared)
     })
     return prepared
@@ -84,6 +85,11 @@ export async function markDead(db: Db, project_id: string, settled_s = insertSet
 
 /** What dead processes left open in a store that only this process can have open: none of it can still be written. */
 export async function markAllDead(db: Db): Promise<void> {
-  const rows = await db.selectFrom('open_batches').select('project_id').distinct().where('is_dead', '=', false).execute()
+  const rows = await db
+    .selectFrom('open_batches')
+    .select('project_id')
+    .distinct()
+    .where('is_dead', '=', false)
+    .execute()
   for (const { project_id } of rows) await markDead(db, project_id, 0)
 }

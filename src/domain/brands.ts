@@ -18,13 +18,7 @@ export async function list_brands(
   { limit, offset }: Input<Operations['list_brands']>,
 ): Promise<Output<Operations['list_brands']>> {
   const tracked = trackedBrands(db, project_id)
-  const rows = await tracked
-    .selectAll()
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+  const rows = await tracked.selectAll().orderBy('created_at').orderBy('id').limit(limit).offset(offset).execute()
   const { running, queued } = await openRecalculations(db, project_id)
   return {
     data: rows.map(({ id, name, is_own, color, domains, aliases, regex, regex_error, source, blocked_by }) => {

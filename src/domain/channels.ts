@@ -66,7 +66,9 @@ export function channelOf(channels: Channels, field: string, value: string): str
 export function channelOfModel(channels: Channels, field: string, value: string): string {
   const channel = channels.resolveModel(value)
   if (!channel) {
-    throw badRequest(`${field} does not accept ${quoted(value)}. Use model_channel_id with one of: ${channels.ids.join(', ')}.`)
+    throw badRequest(
+      `${field} does not accept ${quoted(value)}. Use model_channel_id with one of: ${channels.ids.join(', ')}.`,
+    )
   }
   return channel
 }

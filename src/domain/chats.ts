@@ -46,7 +46,10 @@ export async function list_chats(
       },
       limits,
     ),
-    ctx.facts.query<{ total: number }>({ text: `SELECT count() AS total FROM chats WHERE ${condition}`, params }, limits),
+    ctx.facts.query<{ total: number }>(
+      { text: `SELECT count() AS total FROM chats WHERE ${condition}`, params },
+      limits,
+    ),
   ])
   return {
     data: rows.map((row) => ({

@@ -71,7 +71,11 @@ export async function importItems(
     if ('reason' in result) outcome.rejected.push(result)
     return 'reason' in result ? [] : [{ index, ...result }]
   })
-  const known = await registered(ctx.db, ctx.project_id, checked.map(({ chat }) => chat.external_id))
+  const known = await registered(
+    ctx.db,
+    ctx.project_id,
+    checked.map(({ chat }) => chat.external_id),
+  )
   const fresh = checked.filter(({ chat }) => {
     const old = known.get(chat.external_id)
     if (!old || old.is_void || options.on_conflict === 'replace') return true
@@ -90,7 +94,11 @@ async function store(ctx: ProjectContext, candidates: Candidate[], on_conflict: 
   const stored = await writeBatch(
     ctx,
     async (db) => {
-      const known = await registered(db, ctx.project_id, candidates.map(({ chat }) => chat.external_id))
+      const known = await registered(
+        db,
+        ctx.project_id,
+        candidates.map(({ chat }) => chat.external_id),
+      )
       const accepted = candidates.flatMap((candidate): Accepted[] => {
         const old = known.get(candidate.chat.external_id)
         if (!old || old.is_void) {
@@ -141,7 +149,9 @@ async function registered(db: Db, project_id: string, external_ids: string[]) {
     .where('chats.project_id', '=', project_id)
     .where('external_id', '=', sql<string>`ANY(${external_ids}::text[])`)
     .execute()
-  return new Map(rows.map(({ external_id, deleted_at, ...row }) => [external_id, { ...row, is_void: deleted_at !== null }]))
+  return new Map(
+    rows.map(({ external_id, deleted_at, ...row }) => [external_id, { ...row, is_void: deleted_at !== null }]),
+  )
 }
 
 /** The commit: from here on the chats exist. */
@@ -158,7 +168,9 @@ async function register(ctx: ProjectContext, db: Db, { batch }: Batch, accepted:
       ${column(({ prompt_id }) => prompt_id)}::text[],
       ${column(({ created_at }) => dayOf(created_at))}::text[]
     ) AS written (id, external_id, prompt_id, date)
-    ON CONFLICT (id) DO UPDATE SET prompt_id = excluded.prompt_id, date = excluded.date, batch = excluded.batch`.execute(db)
+    ON CONFLICT (id) DO UPDATE SET prompt_id = excluded.prompt_id, date = excluded.date, batch = excluded.batch`.execute(
+    db,
+  )
   if (accepted.some(({ replaces }) => replaces !== null)) {
     const not_before = new Date(ctx.now().getTime() + graceSeconds(ctx.config) * 1000)
     await db
@@ -173,7 +185,12 @@ const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)
 /** Rows by table, in the order in which the tables are written. */
 type Rows = Record<'superseded' | 'chats' | 'chat_contents' | 'mentions' | 'readings' | 'sources', object[]>
 
-async function writeFacts(ctx: ProjectContext, batch: Batch, accepted: Accepted[], mentions: Map<number, BrandMention[]>) {
+async function writeFacts(
+  ctx: ProjectContext,
+  batch: Batch,
+  accepted: Accepted[],
+  mentions: Map<number, BrandMention[]>,
+) {
   const rows = factRows(ctx, batch, accepted, mentions)
   // The tables are written side by side: until the commit nothing of them can be seen.
   await Promise.all(
@@ -244,4 +261,3 @@ export const mentionRow = (mention: BrandMention, reading: number, chat: object)
   'evidence.start': mention.mentions.map(({ start }) => start),
   'evidence.end': mention.mentions.map(({ end }) => end),
 })
-

@@ -71,13 +71,25 @@ async function findPrompts(db: Db, project_id: string, items: Item[]) {
     .where('deleted_at', 'is', null)
     .where(sql<boolean>`(id = ANY(${ids}::text[]) OR text_hash = ANY(${hashes}::text[]))`)
     .execute()
-  return new Map(rows.flatMap((row) => [[row.id, row] as const, [`${row.text_hash} ${row.country_code}`, row] as const]))
+  return new Map(
+    rows.flatMap((row) => [[row.id, row] as const, [`${row.text_hash} ${row.country_code}`, row] as const]),
+  )
 }
 
 async function createPrompts(ctx: ProjectContext, db: Db, items: Item[]) {
   const wanted = items.flatMap(({ chat }) => ('id' in chat.prompt ? [] : [chat.prompt]))
-  const topics = await namedRows(db, 'topics', ctx.project_id, wanted.map(({ topic }) => topic ?? ''))
-  const tags = await namedRows(db, 'tags', ctx.project_id, wanted.flatMap(({ tags = [] }) => tags))
+  const topics = await namedRows(
+    db,
+    'topics',
+    ctx.project_id,
+    wanted.map(({ topic }) => topic ?? ''),
+  )
+  const tags = await namedRows(
+    db,
+    'tags',
+    ctx.project_id,
+    wanted.flatMap(({ tags = [] }) => tags),
+  )
   await insertPrompts(
     ctx,
     db,
@@ -99,7 +111,9 @@ async function namedRows(db: Db, table: 'topics' | 'tags', project_id: string, n
   const find = async () => {
     const { rows } = await sql<{ id: string; name_key: string; is_system: boolean }>`
       SELECT id, name_key, ${table === 'tags' ? sql.ref('is_system') : sql`false`} AS is_system FROM ${sql.table(table)}
-      WHERE project_id = ${project_id} AND deleted_at IS NULL AND name_key = ANY(${[...byKey.keys()]}::text[])`.execute(db)
+      WHERE project_id = ${project_id} AND deleted_at IS NULL AND name_key = ANY(${[...byKey.keys()]}::text[])`.execute(
+      db,
+    )
     return new Map(rows.map((row) => [row.name_key, row]))
   }
   if (byKey.size === 0) return new Map<string, { id: string; is_system: boolean }>()
@@ -107,7 +121,10 @@ async function namedRows(db: Db, table: 'topics' | 'tags', project_id: string, n
   const missing = [...byKey].filter(([key]) => !found.has(key))
   for (const [name_key, name] of missing) {
     if (table === 'topics') {
-      await db.insertInto('topics').values({ id: newId('topic'), project_id, name, name_key }).execute()
+      await db
+        .insertInto('topics')
+        .values({ id: newId('topic'), project_id, name, name_key })
+        .execute()
     } else {
       await db
         .insertInto('tags')

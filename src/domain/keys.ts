@@ -67,7 +67,8 @@ export async function create_api_key(
       .where('company_id', '=', ctx.actor.company_id)
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
-    if (!project) throw notFound(`Project ${shown(project_id)} was not found. Check project_id; list projects with GET /projects.`)
+    if (!project)
+      throw notFound(`Project ${shown(project_id)} was not found. Check project_id; list projects with GET /projects.`)
   } else if (project_id) {
     throw badRequest('project_id does not fit scope company. Leave it out or send scope project.')
   }

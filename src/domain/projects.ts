@@ -1,6 +1,6 @@
+import { normalizeHost } from '../answers/urls.ts'
 import type { Input, Output } from '../contract/endpoint.ts'
 import type { projects as contract } from '../contract/projects.ts'
-import { normalizeHost } from '../answers/urls.ts'
 import { AppError, badRequest, forbidden, quoted } from '../errors.ts'
 import type { Plan } from '../store/postgres/tables.ts'
 import { insertBrand } from './brands.ts'
@@ -49,7 +49,9 @@ export async function create_project(
   const domain = normalizeHost(input.domain)
   if (!domain) throw badRequest(`domain is not a host name: ${quoted(input.domain)}. Send for example example.com.`)
   if (!isTimeZone(input.timezone)) {
-    throw badRequest(`timezone ${quoted(input.timezone)} is not an IANA time zone name. Send for example Europe/Berlin.`)
+    throw badRequest(
+      `timezone ${quoted(input.timezone)} is not an IANA time zone name. Send for example Europe/Berlin.`,
+    )
   }
   if (input.is_instant_pitch && !input.is_pitch) {
     throw badRequest('is_instant_pitch needs is_pitch true. Send both or neither.')
@@ -200,6 +202,10 @@ export async function set_project_profile(
   if (status === 'ONBOARDING') {
     throw forbidden(`Project ${project_id} is still onboarding. Set the profile when onboarding has finished.`)
   }
-  await db.updateTable('projects').set({ profile: JSON.stringify(profile) }).where('id', '=', project_id).execute()
+  await db
+    .updateTable('projects')
+    .set({ profile: JSON.stringify(profile) })
+    .where('id', '=', project_id)
+    .execute()
   return {}
 }

@@ -85,7 +85,14 @@ async function tagsOf(db: Db, prompt_ids: string[]) {
     .execute()
   return Map.groupBy(rows, ({ prompt_id }) => prompt_id)
     .entries()
-    .reduce((byPrompt, [id, of]) => byPrompt.set(id, of.map(({ tag_id }) => tag_id)), new Map<string, string[]>())
+    .reduce(
+      (byPrompt, [id, of]) =>
+        byPrompt.set(
+          id,
+          of.map(({ tag_id }) => tag_id),
+        ),
+      new Map<string, string[]>(),
+    )
 }
 
 export async function create_prompt(
@@ -112,7 +119,9 @@ export async function create_prompt(
         `The plan allows ${limit} prompts and all are used. Archive or delete a prompt, or raise the plan.`,
       )
     }
-    const [created] = await insertPrompts(ctx, db, [{ text, country_code, topic_id: topic_id ?? null, tag_ids: user_tags }])
+    const [created] = await insertPrompts(ctx, db, [
+      { text, country_code, topic_id: topic_id ?? null, tag_ids: user_tags },
+    ])
     return created as string
   })
   await mirrorPrompts(ctx, ctx.project_id)
@@ -152,9 +161,7 @@ export async function insertPrompts(
   const rows = prompts.map((prompt) => ({ ...prompt, id: newId('prompt') }))
   await db
     .insertInto('prompts')
-    .values(
-      rows.map(({ tag_ids, ...row }) => ({ ...row, project_id: ctx.project_id, text_hash: textHash(row.text) })),
-    )
+    .values(rows.map(({ tag_ids, ...row }) => ({ ...row, project_id: ctx.project_id, text_hash: textHash(row.text) })))
     .execute()
   const links = rows.flatMap(({ id, text, tag_ids }, i) => {
     const names = Object.values(promptTags(text, branded[i] === true))
@@ -162,7 +169,10 @@ export async function insertPrompts(
     return [...ids].map((tag_id) => ({ prompt_id: id, tag_id }))
   })
   for (let i = 0; i < links.length; i += 10_000) {
-    await db.insertInto('prompt_tags').values(links.slice(i, i + 10_000)).execute()
+    await db
+      .insertInto('prompt_tags')
+      .values(links.slice(i, i + 10_000))
+      .execute()
   }
   return rows.map(({ id }) => id)
 }
@@ -201,9 +211,7 @@ export async function update_prompt(
       .executeTakeFirst()
     if (!prompt) throw unknownPrompt(prompt_id)
     if (text !== undefined && text.trim() !== prompt.text) {
-      throw badRequest(
-        `text of prompt ${prompt_id} cannot be changed. Create a new prompt and archive this one.`,
-      )
+      throw badRequest(`text of prompt ${prompt_id} cannot be changed. Create a new prompt and archive this one.`)
     }
     if (topic_id) await requireTopic(db, ctx.project_id, topic_id)
     if (tag_ids !== undefined) {
@@ -314,7 +322,9 @@ export async function retagBranding(services: Services, project_id: string): Pro
     const prompts = await live(db, project_id)
       .select(['id', 'text'])
       .select(
-        sql<string | null>`(SELECT tag_id FROM prompt_tags WHERE prompt_id = prompts.id AND tag_id = ANY(${branding}::text[]) LIMIT 1)`.as(
+        sql<
+          string | null
+        >`(SELECT tag_id FROM prompt_tags WHERE prompt_id = prompts.id AND tag_id = ANY(${branding}::text[]) LIMIT 1)`.as(
           'tag_id',
         ),
       )

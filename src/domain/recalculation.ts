@@ -25,11 +25,7 @@ export async function definitionsChanged(db: Db, project_id: string): Promise<st
     const reading = project.last_reading + 1
     await storeBrandSet(db, project_id, reading)
     await db.updateTable('projects').set({ reading, last_reading: reading }).where('id', '=', project_id).execute()
-    await db
-      .deleteFrom('brand_sets')
-      .where('project_id', '=', project_id)
-      .where('reading', '<', reading)
-      .execute()
+    await db.deleteFrom('brand_sets').where('project_id', '=', project_id).where('reading', '<', reading).execute()
     return null
   }
   const queued = await db

@@ -25,7 +25,15 @@ const isSystemGroup = (group: string) => (systemTagGroups as readonly string[]).
 /** The five tags that every project has and the service assigns. */
 export async function insertSystemTags(db: Db, project_id: string): Promise<void> {
   const rows = Object.entries(systemTags).flatMap(([group, names]) =>
-    names.map((name) => ({ id: newId('tag'), project_id, name, name_key: nameKey(name), group, color: 'gray', is_system: true })),
+    names.map((name) => ({
+      id: newId('tag'),
+      project_id,
+      name,
+      name_key: nameKey(name),
+      group,
+      color: 'gray',
+      is_system: true,
+    })),
   )
   await db.insertInto('tags').values(rows).execute()
 }
@@ -63,7 +71,14 @@ export async function create_tag(
     const shared = group ? await colorOfGroup(db, ctx.project_id, group) : undefined
     await db
       .insertInto('tags')
-      .values({ id, project_id: ctx.project_id, name, name_key: nameKey(name), color: shared ?? color, group: group || null })
+      .values({
+        id,
+        project_id: ctx.project_id,
+        name,
+        name_key: nameKey(name),
+        color: shared ?? color,
+        group: group || null,
+      })
       .execute()
   })
   return { id }

@@ -52,7 +52,11 @@ export async function update_topic(
     const topic = await live(db, ctx.project_id).select('id').where('id', '=', topic_id).forUpdate().executeTakeFirst()
     if (!topic) throw unknownTopic(topic_id)
     await refuseTakenName(db, 'topics', ctx.project_id, name, topic_id)
-    await db.updateTable('topics').set({ name, name_key: nameKey(name) }).where('id', '=', topic_id).execute()
+    await db
+      .updateTable('topics')
+      .set({ name, name_key: nameKey(name) })
+      .where('id', '=', topic_id)
+      .execute()
   })
   return {}
 }

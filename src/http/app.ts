@@ -99,7 +99,10 @@ export async function createApp(services: Services, shutdown: AbortSignal) {
     metrics.request_seconds.observe({ operation }, reply.elapsedTime / 1000)
     const path = req.url.split('?')[0]
     const { method, id } = req
-    req.log.info({ id, method, path, operation, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
+    req.log.info(
+      { id, method, path, operation, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    )
   })
 
   app.setErrorHandler((error, req, reply) => {
@@ -126,8 +129,7 @@ export async function createApp(services: Services, shutdown: AbortSignal) {
     if (!actor) throw new Error(`operation ${id} was reached without a key`)
     const search = new URL(req.url, 'http://localhost').searchParams
     const is_stream = endpoint.stream !== undefined && isStream(req)
-    const body =
-      endpoint.method === 'GET' || is_stream ? {} : await readJson(req.raw, config.BODY_LIMIT)
+    const body = endpoint.method === 'GET' || is_stream ? {} : await readJson(req.raw, config.BODY_LIMIT)
 
     const project_id = await findProject(endpoint, actor, search, body, req)
     await checkRate(actor, project_id, reply)
@@ -208,7 +210,9 @@ function refuseForbidden(endpoint: Endpoint, actor: Actor, req: FastifyRequest) 
     )
   }
   if (endpoint.access === 'write' && actor.access !== 'write') {
-    throw forbidden(`This key has read access; ${req.method} ${endpoint.path} changes data. Use a key with write access.`)
+    throw forbidden(
+      `This key has read access; ${req.method} ${endpoint.path} changes data. Use a key with write access.`,
+    )
   }
 }
 
@@ -224,7 +228,10 @@ function fault(error: unknown, req: FastifyRequest) {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return unsupportedType(mediaType(req.raw))
   req.log.error({ err: error, id: req.id, operation: req.routeOptions.config.operation }, 'a request failed')
-  return new AppError(500, `Something failed on our side (reference ${req.id}). Retry; if it stays, report the reference.`)
+  return new AppError(
+    500,
+    `Something failed on our side (reference ${req.id}). Retry; if it stays, report the reference.`,
+  )
 }
 
 function refuseUnknown(req: FastifyRequest, reply: FastifyReply) {
@@ -240,7 +247,9 @@ function refuseUnknown(req: FastifyRequest, reply: FastifyReply) {
   const shown = `${req.method} ${path.slice(0, 200)}`
   return reply
     .code(404)
-    .send({ message: `${shown} is not an operation of this API. Check the path; the base address already ends in ${base}.` })
+    .send({
+      message: `${shown} is not an operation of this API. Check the path; the base address already ends in ${base}.`,
+    })
 }
 
 const pattern = (path: string) => new RegExp(`^${base}${path.replace(/\{\w+\}/g, '[^/]+')}$`)

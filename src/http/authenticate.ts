@@ -48,7 +48,8 @@ async function byParameter(services: Services, [key = '', ...more]: string[]): P
 async function byAuthorization(services: Services, header: string): Promise<Identity> {
   const [, scheme = '', credentials = ''] = /^\s*(\S+)\s*(.*?)\s*$/.exec(header) ?? []
   if (scheme.toLowerCase() !== 'bearer') {
-    const shown = JSON.stringify(scheme.slice(0, 30))
+    // A lone word is no scheme but a key that lost its own.
+    const shown = JSON.stringify(credentials ? scheme.slice(0, 30) : '')
     throw unauthorized(`Authorization scheme ${shown} is not supported. Use "Bearer <token>" or the X-API-Key header.`)
   }
   // Many tools can only send a bearer, so a plain key is taken there too.

@@ -9,7 +9,8 @@ export const unsupportedType = (type: string) =>
   new AppError(415, `Content-Type ${quoted(type)} is not supported. Send JSON with Content-Type: application/json.`)
 
 /** The media type of a request, in lower case and without parameters. */
-export const mediaType = (req: IncomingMessage) => (req.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+export const mediaType = (req: IncomingMessage) =>
+  (req.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
 /**
  * Reads a JSON object.
@@ -37,7 +38,9 @@ export async function readJson(req: IncomingMessage, limit: number): Promise<Rec
     throw new AppError(415, `Content-Encoding ${quoted(encoding)} is not supported. Send gzip or nothing.`)
   }
   if (type !== 'application/json') throw unsupportedType(type)
-  const text = Buffer.concat(chunks).toString('utf8').replace(/^\uFEFF/, '')
+  const text = Buffer.concat(chunks)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
   if (text.trim() === '') return {}
   if (isTooDeep(text)) throw badRequest(`The request body is nested more than ${deepest} levels deep. Flatten it.`)
   return objectOf(parse(text))

@@ -1,7 +1,6 @@
 type Json = Record<string, unknown>
 
-const escape = (text: unknown) =>
-  String(text ?? '').replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
+const safe = (text: unknown) => String(text ?? '').replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
 
 const style = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
@@ -31,17 +30,17 @@ export function docsPage(document: Json): string {
   const byTag = Map.groupBy(operations, ({ operation }) => String((operation.tags as string[])[0]))
   const nav = [...byTag].map(
     ([tag, entries]) =>
-      `<h2>${escape(tag)}</h2>${entries.map(({ operation }) => `<a href="#${operation.operationId}">${escape(operation.operationId)}</a>`).join('')}`,
+      `<h2>${safe(tag)}</h2>${entries.map(({ operation }) => `<a href="#${operation.operationId}">${safe(operation.operationId)}</a>`).join('')}`,
   )
   const sections = [...byTag.values()].flat().map(({ path, method, operation }) => section(path, method, operation))
   const named = Object.entries(schemas).map(
     ([name, schema]) =>
-      `<details id="schema-${escape(name)}"><summary><code>${escape(name)}</code></summary><pre>${json(schema)}</pre></details>`,
+      `<details id="schema-${safe(name)}"><summary><code>${safe(name)}</code></summary><pre>${json(schema)}</pre></details>`,
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escape(info.title)}</title><style>${style}</style></head><body>
-<nav aria-label="Operations"><strong>${escape(info.title)}</strong>${nav.join('')}<h2>Schemas</h2><a href="#schemas">All</a></nav>
-<main><h1>${escape(info.title)} ${escape(info.version)}</h1><p>${escape(info.description)}</p>
+<title>${safe(info.title)}</title><style>${style}</style></head><body>
+<nav aria-label="Operations"><strong>${safe(info.title)}</strong>${nav.join('')}<h2>Schemas</h2><a href="#schemas">All</a></nav>
+<main><h1>${safe(info.title)} ${safe(info.version)}</h1><p>${safe(info.description)}</p>
 <p>Paths are relative to <code>/customer/v1</code>. Send the key in <code>X-API-Key</code>. The same as data:
 <a href="/customer/v1/openapi/json"><code>/customer/v1/openapi/json</code></a>.</p>
 ${sections.join('')}<section id="schemas"><h2>Schemas</h2>${named.join('')}</section></main></body></html>`
@@ -49,30 +48,42 @@ ${sections.join('')}<section id="schemas"><h2>Schemas</h2>${named.join('')}</sec
 
 function section(path: string, method: string, operation: Json): string {
   const parameters = operation.parameters as { name: string; in: string; required: boolean; schema: Json }[]
-  const body = ((operation.requestBody as Json | undefined)?.content as Record<string, Json> | undefined)?.['application/json']
+  const body = ((operation.requestBody as Json | undefined)?.content as Record<string, Json> | undefined)?.[
+    'application/json'
+  ]
   const responses = operation.responses as Record<string, Json>
-  const answer = (responses['200']?.content as Record<string, Json>)['application/json']
+  const answer = (responses['200']?.content as Record<string, Json> | undefined)?.['application/json']
   const errors = Object.entries(responses).filter(([status]) => status !== '200')
-  return `<section id="${escape(operation.operationId)}"><h2><code>${escape(operation.operationId)}</code></h2>
-<p><code><span class="method">${method}</span>${escape(path)}</code></p><p>${escape(operation.summary)}.</p>
-${parameters.length ? rows('Parameters', parameters.map((one) => [one.name, one.in, one.required, one.schema])) : ''}
+  return `<section id="${safe(operation.operationId)}"><h2><code>${safe(operation.operationId)}</code></h2>
+<p><code><span class="method">${method}</span>${safe(path)}</code></p><p>${safe(operation.summary)}.</p>
+${
+  parameters.length
+    ? rows(
+        'Parameters',
+        parameters.map((one) => [one.name, one.in, one.required, one.schema]),
+      )
+    : ''
+}
 ${body ? fields(body.schema as Json) : ''}
 <details><summary>Answer</summary><pre>${json(answer?.schema)}</pre></details>
-<details><summary>Errors</summary><table>${errors.map(([status, { description }]) => `<tr><td><code>${status}</code></td><td>${escape(description)}</td></tr>`).join('')}</table></details>
+<details><summary>Errors</summary><table>${errors.map(([status, { description }]) => `<tr><td><code>${status}</code></td><td>${safe(description)}</td></tr>`).join('')}</table></details>
 </section>`
 }
 
 function fields(schema: Json): string {
   const required = (schema.required ?? []) as string[]
   const entries = Object.entries((schema.properties ?? {}) as Record<string, Json>)
-  return rows('Body', entries.map(([name, type]) => [name, 'body', required.includes(name), type]))
+  return rows(
+    'Body',
+    entries.map(([name, type]) => [name, 'body', required.includes(name), type]),
+  )
 }
 
 const rows = (title: string, entries: [name: string, place: string, required: boolean, schema: Json][]) =>
   `<h3>${title}</h3><table><thead><tr><th>Name</th><th>In</th><th>Takes</th></tr></thead><tbody>${entries
     .map(
       ([name, place, required, schema]) =>
-        `<tr><td><code>${escape(name)}</code>${required ? ' *' : ''}</td><td>${place}</td><td>${escape(takes(schema))}</td></tr>`,
+        `<tr><td><code>${safe(name)}</code>${required ? ' *' : ''}</td><td>${place}</td><td>${safe(takes(schema))}</td></tr>`,
     )
     .join('')}</tbody></table>`
 
@@ -80,10 +91,17 @@ const rows = (title: string, entries: [name: string, place: string, required: bo
 function takes(schema: Json): string {
   if (typeof schema.$ref === 'string') return schema.$ref.split('/').at(-1) ?? ''
   const union = (schema.anyOf ?? schema.oneOf) as Json[] | undefined
-  const bounds = [schema.minimum ?? schema.minLength ?? schema.minItems, schema.maximum ?? schema.maxLength ?? schema.maxItems]
+  const bounds = [
+    schema.minimum ?? schema.minLength ?? schema.minItems,
+    schema.maximum ?? schema.maxLength ?? schema.maxItems,
+  ]
   const values = schema.enum as string[] | undefined
   return [
-    union ? union.map(takes).join(' or ') : schema.type === 'array' ? `array of ${takes((schema.items ?? {}) as Json)}` : schema.type,
+    union
+      ? union.map(takes).join(' or ')
+      : schema.type === 'array'
+        ? `array of ${takes((schema.items ?? {}) as Json)}`
+        : schema.type,
     values && (values.length > 12 ? `${values.slice(0, 12).join(', ')}, …` : values.join(', ')),
     bounds[1] !== undefined && `${bounds[0] ?? 0} to ${bounds[1]}`,
     schema.default !== undefined && `default ${JSON.stringify(schema.default)}`,
@@ -94,4 +112,4 @@ function takes(schema: Json): string {
     .join('; ')
 }
 
-const json = (value: unknown) => escape(JSON.stringify(value, null, 2))
+const json = (value: unknown) => safe(JSON.stringify(value, null, 2))

@@ -16,10 +16,10 @@ export function queryValues(search: URLSearchParams, schema: z.ZodObject): Recor
     if (inner instanceof z.ZodArray) {
       const element = unwrapped(inner.element)
       const is_closed = element instanceof z.ZodEnum
-      values[field] = sent.flatMap((text) => (is_closed ? text.split(',') : text)).map((text) => valueOf(text, element))
+      values[field] = sent.flatMap((text) => (is_closed ? text.split(',') : text)).map((text) => typed(text, element))
     } else if (sent.length > 1) {
       throw badRequest(`${field} was sent ${sent.length} times. Send it once.`)
-    } else values[field] = valueOf(sent[0] ?? '', inner)
+    } else values[field] = typed(sent[0] ?? '', inner)
   }
   return values
 }
@@ -31,7 +31,7 @@ function unwrapped(type: unknown): unknown {
   return type
 }
 
-function valueOf(text: string, type: unknown): unknown {
+function typed(text: string, type: unknown): unknown {
   if (type instanceof z.ZodNumber && /^-?\d+$/.test(text)) return Number(text)
   if (type instanceof z.ZodBoolean && (text === 'true' || text === 'false')) return text === 'true'
   return text
@@ -47,7 +47,8 @@ export function checked<T extends z.ZodObject>(schema: T, value: unknown): z.out
   const [issue] = parsed.error.issues
   if (issue?.code === 'unrecognized_keys') {
     const at = issue.path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('')
-    const known = issue.path.length === 0 ? Object.keys(schema.shape) : ['field', 'operator', 'values', 'value', 'direction']
+    const known =
+      issue.path.length === 0 ? Object.keys(schema.shape) : ['field', 'operator', 'values', 'value', 'direction']
     const [key = ''] = issue.keys
     const field = `${at}.${key}`.replace(/^\./, '')
     throw badRequest(`${field} is not a field of this request. Did you mean ${nearest(key, [...known, 'project_id'])}?`)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import manifest from '../../package.json' with { type: 'json' }
+import { ImportedChat } from '../contract/chats.ts'
 import { contract } from '../contract/contract.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
-import { ImportedChat } from '../contract/chats.ts'
 import { Message } from '../contract/shared.ts'
-import manifest from '../../package.json' with { type: 'json' }
 
 type Json = Record<string, unknown>
 
@@ -117,7 +117,13 @@ function parameters(endpoint: Endpoint, schemaOf: SchemaOf): Json[] {
       required: place === 'path' || !(type as z.ZodType).safeParse(undefined).success,
       schema: schemaOf(type as z.ZodType, 'input'),
     }))
-  const project = { name: 'project_id', in: 'query', required: false, description: projectText, schema: { type: 'string' } }
+  const project = {
+    name: 'project_id',
+    in: 'query',
+    required: false,
+    description: projectText,
+    schema: { type: 'string' },
+  }
   return [...of(params, 'path'), ...of(query, 'query'), ...(takesProject(endpoint) ? [project] : [])]
 }
 

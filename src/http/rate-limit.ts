@@ -37,8 +37,8 @@ export function createLocalLimiter(now: () => Date): RateLimiter {
   return {
     async take(bucket, limit) {
       const window = windowOf(bucket)
-      window.requests++
-      return allowance(window.requests, limit, window.started, now().getTime())
+      counted.requests++
+      return allowance(counted.requests, limit, window.started, now().getTime())
     },
   }
 }
@@ -47,10 +47,10 @@ export function createLocalLimiter(now: () => Date): RateLimiter {
 export const createSharedLimiter = (db: Db): RateLimiter => ({
   async take(bucket, limit) {
     const { rows } = await sql<{ requests: number; window_start: Date; now: Date }>`
-      INSERT INTO rate_windows AS window (bucket, window_start, requests) VALUES (${bucket}, now(), 1)
+      INSERT INTO rate_windows AS counted (bucket, window_start, requests) VALUES (${bucket}, now(), 1)
       ON CONFLICT (bucket) DO UPDATE SET
-        requests = CASE WHEN window.window_start <= now() - interval '1 minute' THEN 1 ELSE window.requests + 1 END,
-        window_start = CASE WHEN window.window_start <= now() - interval '1 minute' THEN now() ELSE window.window_start END
+        requests = CASE WHEN counted.window_start <= now() - interval '1 minute' THEN 1 ELSE counted.requests + 1 END,
+        window_start = CASE WHEN counted.window_start <= now() - interval '1 minute' THEN now() ELSE counted.window_start END
       RETURNING requests, window_start, now() AS now`.execute(db)
     const [row] = rows
     if (!row) throw new Error('the rate window was not counted')

@@ -1,5 +1,5 @@
-import type { Logger } from 'pino'
 import { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
 import type { Metrics } from '../domain/metrics.ts'
 import type { Relational } from '../store/postgres/open.ts'
 

@@ -6,8 +6,8 @@ import { mentionRow } from '../domain/import-chats.ts'
 import { retagBranding } from '../domain/prompts.ts'
 import { countChats, storeBrandSet } from '../domain/recalculation.ts'
 import { createBinder } from '../report/bind.ts'
-import { type Snapshot, takeSnapshot, uuidOf, visible } from '../store/snapshot.ts'
 import type { RecalculationCursor } from '../store/postgres/tables.ts'
+import { type Snapshot, takeSnapshot, uuidOf, visible } from '../store/snapshot.ts'
 
 /** Answers read and written together. */
 const pageChats = 300
@@ -131,7 +131,10 @@ async function removeUnnoted({ facts }: Services, project_id: string, run: Run) 
   const where = `project_id = ${bind(uuidOf(project_id), 'UUID')} AND reading = ${bind(run.reading, 'UInt32')}
     AND ${ofPass(run, bind)}${afterCursor(run.cursor, bind)}`
   for (const table of ['mentions', 'readings']) {
-    const [row] = await facts.query<{ rows: number }>({ text: `SELECT count() AS rows FROM ${table} WHERE ${where}`, params })
+    const [row] = await facts.query<{ rows: number }>({
+      text: `SELECT count() AS rows FROM ${table} WHERE ${where}`,
+      params,
+    })
     if (row?.rows) await facts.command({ text: `DELETE FROM ${table} WHERE ${where}`, params })
   }
 }

@@ -73,11 +73,7 @@ const removals: Record<'batch' | 'superseded' | 'reading', Removal> = {
       params,
     })
     // Only now may readers stop looking out for these batches.
-    await db
-      .deleteFrom('open_batches')
-      .where('project_id', '=', project_id)
-      .where('batch', 'in', numbers)
-      .execute()
+    await db.deleteFrom('open_batches').where('project_id', '=', project_id).where('batch', 'in', numbers).execute()
   },
   async superseded({ facts }, project_id, numbers) {
     const params = { project: uuidOf(project_id), numbers }

@@ -31,7 +31,8 @@ async function arm(steps: number) {
   await armed
 }
 async function dead() {
-  if (child?.exitCode === null && child.signalCode === null) await new Promise((resolve) => child?.once('exit', resolve))
+  if (child?.exitCode === null && child.signalCode === null)
+    await new Promise((resolve) => child?.once('exit', resolve))
 }
 
 async function counts(api: Client, project_id: string) {
@@ -43,7 +44,7 @@ async function counts(api: Client, project_id: string) {
 test('an import killed at any step leaves nothing or all of its batch, and sending it again completes it', async () => {
   let api = await start()
   const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
-  const prompt = { text: 'Q', country_code: 'US' }
+  const prompt = { text: 'Q', country_code: 'US' as const }
   await api.create_prompt({ project_id, text: prompt.text, country_code: prompt.country_code })
   let stored = 0
   let killed = 0
@@ -76,7 +77,7 @@ test('an import killed at any step leaves nothing or all of its batch, and sendi
 test('a replacement killed at any step leaves of every chat all of the old or all of the new', async () => {
   let api = await start()
   const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
-  const prompt = { text: 'Q', country_code: 'US' }
+  const prompt = { text: 'Q', country_code: 'US' as const }
   const base = [1, 2, 3].map(() => chat('Acme.', { prompt }))
   await api.import_chats({ project_id, chats: base })
   const version = (mentions: number) =>
@@ -128,11 +129,16 @@ test('a recalculation killed at any step ends after a restart, with what a fresh
     await recalculated(api, project_id)
     const { data } = await api.get_brands_report({ project_id })
     const found = (await api.list_brands({ project_id })).data[1]?.name === 'Bolt' ? 350 : 0
-    expect(data.map(({ brand, visibility_total, mention_count }) => [brand.name.slice(0, 4), visibility_total, mention_count]))
-      .toEqual([
-        ['Acme', 700, 700],
-        ['Bolt', 700, found],
-      ])
+    expect(
+      data.map(({ brand, visibility_total, mention_count }) => [
+        brand.name.slice(0, 4),
+        visibility_total,
+        mention_count,
+      ]),
+    ).toEqual([
+      ['Acme', 700, 700],
+      ['Bolt', 700, found],
+    ])
   }
   child?.kill('SIGKILL')
 }, 300_000)

@@ -20,7 +20,7 @@ async function stream(tenant: Tenant, body: string | Buffer, query = '', headers
     method: 'POST',
     key: tenant.key,
     headers: { 'content-type': 'application/x-ndjson', ...headers },
-    body: body as BodyInit,
+    body: body as string,
   })
   return { status, json: json as Record<string, unknown> }
 }
@@ -54,7 +54,10 @@ describe('a batch', () => {
     const { replaced } = await tenant.project.import_chats({ chats: [renewed], on_conflict: 'replace' })
     expect(replaced).toEqual(created.slice(0, 1))
     expect(await acme(tenant)).toEqual({ chats: 2, mentions: 2 })
-    const { data } = await tenant.project.get_brands_report({ dimensions: ['date'], order_by: [{ field: 'visibility' }] })
+    const { data } = await tenant.project.get_brands_report({
+      dimensions: ['date'],
+      order_by: [{ field: 'visibility' }],
+    })
     expect(data.map(({ date, mention_count }) => [date, mention_count])).toEqual([
       ['2026-03-02', 1],
       ['2026-05-09', 1],
@@ -180,7 +183,9 @@ describe('a batch', () => {
   test('can be made of what Get Chat returned', async () => {
     const tenant = await server.tenant()
     const full = chat('Acme 🙂 beats [Bolt](https://bolt.io).', {
-      sources: [{ url: 'https://www.Example.com/a/?utm_source=x', title: 'A', citation_count: 2, citation_position: 1 }],
+      sources: [
+        { url: 'https://www.Example.com/a/?utm_source=x', title: 'A', citation_count: 2, citation_position: 1 },
+      ],
       queries: ['best tool'],
       shopping_queries: [{ text: 'buy tool', products: ['Acme One'] }],
       products: [{ name: 'Acme One', position: 1, rating: 4.5, merchant: { name: 'Shop' }, queries: ['buy tool'] }],
@@ -226,8 +231,15 @@ describe('a stream', () => {
     })
     const renewed = { ...one, messages: [{ role: 'assistant', content: 'Acme Acme.' }] }
     expect((await stream(tenant, ndjson([renewed]), '&on_conflict=replace')).json).toMatchObject({ replaced: 1 })
-    expect((await stream(tenant, ndjson([chat('x', { prompt: { text: 'New?', country_code: 'US' } })]), '&create_missing=false')).json)
-      .toMatchObject({ rejected: 1 })
+    expect(
+      (
+        await stream(
+          tenant,
+          ndjson([chat('x', { prompt: { text: 'New?', country_code: 'US' } })]),
+          '&create_missing=false',
+        )
+      ).json,
+    ).toMatchObject({ rejected: 1 })
     expect(await acme(tenant)).toEqual({ chats: 1, mentions: 2 })
   })
 
@@ -282,7 +294,9 @@ describe('a stream', () => {
 describe('at the same time', () => {
   test('two imports of one file give every chat exactly once', async () => {
     const tenant = await server.tenant()
-    const body = ndjson(Array.from({ length: 300 }, (_, i) => chat('Acme.', { prompt: { text: `Q${i % 20}`, country_code: 'US' } })))
+    const body = ndjson(
+      Array.from({ length: 300 }, (_, i) => chat('Acme.', { prompt: { text: `Q${i % 20}`, country_code: 'US' } })),
+    )
     const answers = await Promise.all([1, 2, 3].map(() => stream(tenant, body)))
     const sum = (field: string) => answers.reduce((total, { json }) => total + Number(json[field]), 0)
     expect([sum('created'), sum('skipped'), sum('rejected')]).toEqual([300, 600, 0])

@@ -23,7 +23,10 @@ test('a new name, alias, regex or domain is looked for in stored answers', async
     [{ aliases: ['Bolt It'] }, { Bolt: [2, 1], Acme: [1, 2] }],
     [{ domains: ['bolt.io'] }, { Bolt: [3, 1], Acme: [1, 2] }],
     [{ regex: 'BX-\\d' }, { Bolt: [1, 2], Acme: [1, 1] }],
-    [{ regex: null, name: 'Volt' }, { Volt: [2, 2], Acme: [1, 1] }],
+    [
+      { regex: null, name: 'Volt' },
+      { Volt: [2, 2], Acme: [1, 1] },
+    ],
   ] as const) {
     await project.update_brand({ brand_id: id, ...change } as Parameters<typeof project.update_brand>[0])
     await recalculated(project, project_id)
@@ -95,6 +98,7 @@ test('stores with each chat by which rules and which brand set it was read', asy
 
 /** What a project can be told, in any order. */
 const word = fc.constantFrom('Acme', 'Bolt', 'Bolt Cloud', 'Crest', 'bolt.io', 'nothing', 'Crest-Pro')
+type Change = Omit<Parameters<Tenant['project']['update_brand']>[0] & object, 'brand_id'>
 const step = fc.oneof(
   fc.record({
     kind: fc.constant('import' as const),
@@ -104,7 +108,12 @@ const step = fc.oneof(
   fc.record({
     kind: fc.constant('update' as const),
     index: fc.nat(3),
-    change: fc.constantFrom({ aliases: ['Crest'] }, { name: 'Crest Pro' }, { domains: ['bolt.io'] }, { regex: 'B[a-z]lt' }),
+    change: fc.constantFrom<Change>(
+      { aliases: ['Crest'] },
+      { name: 'Crest Pro' },
+      { domains: ['bolt.io'] },
+      { regex: 'B[a-z]lt' },
+    ),
   }),
   fc.record({ kind: fc.constant('delete' as const), index: fc.nat(3) }),
   fc.record({ kind: fc.constant('replace' as const), answer: fc.array(word, { minLength: 1, maxLength: 5 }) }),
@@ -136,7 +145,9 @@ test('after any changes every report equals what a fresh import with the new def
       async function carryOut(one: (typeof steps)[number]) {
         const target = async (index: number) => (await project.list_brands({})).data[index]?.id ?? 'kw_none'
         if (one.kind === 'import') {
-          const made = one.answers.map((words, i) => chat(words.join(', '), { created_at: `2026-03-0${i + 1}T00:00:00Z` }))
+          const made = one.answers.map((words, i) =>
+            chat(words.join(', '), { created_at: `2026-03-0${i + 1}T00:00:00Z` }),
+          )
           await project.import_chats({ chats: made })
           for (const answer of made) chats.set(answer.external_id, answer)
         } else if (one.kind === 'replace') {

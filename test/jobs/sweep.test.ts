@@ -57,7 +57,9 @@ test('facts of a batch whose writer died are never seen, and removed', async () 
   await sweepTomorrow()
   expect(await rowsIn('chats', project_id)).toBe(2)
   expect(await report()).toEqual([2])
-  expect(await services.db.selectFrom('open_batches').selectAll().where('project_id', '=', project_id).execute()).toEqual([])
+  expect(
+    await services.db.selectFrom('open_batches').selectAll().where('project_id', '=', project_id).execute(),
+  ).toEqual([])
 })
 
 test('a batch given up by another writer can no longer be committed', async () => {
@@ -92,11 +94,7 @@ test('a prompt that the mirror does not show as it is gets repaired', async () =
   await project.import_chats({ chats: [chat('Acme.', { prompt: { id: prompt_id } })] })
   const { id: topic_id } = await project.create_topic({ name: 'T' })
   // What a server leaves that dies between the change and the mirror.
-  await server.services.db
-    .updateTable('prompts')
-    .set({ topic_id, version: 100 })
-    .where('id', '=', prompt_id)
-    .execute()
+  await server.services.db.updateTable('prompts').set({ topic_id, version: 100 }).where('id', '=', prompt_id).execute()
   const rows = async () => (await project.get_brands_report({ dimensions: ['topic_id'] })).data.length
   expect(await rows()).toBe(0)
   await sweepTomorrow()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type ClickHouseClient, type ClickHouseSettings, createClient } from '@clickhouse/client'
+import { type ClickHouseClient, ClickHouseLogLevel, type ClickHouseSettings, createClient } from '@clickhouse/client'
 import { createChdbConnection } from 'chdb/connection'
 
 /** SQL with `{name:Type}` placeholders and the values bound to them; a value is never pasted into the text. */
@@ -60,6 +60,8 @@ export function openServer(url: string): Facts {
     keep_alive: { enabled: true, idle_socket_ttl: 2_000 },
     use_multipart_params_auto: true,
     compression: { request: false, response: false },
+    // Every failure reaches the caller; the client's own log would say it a second time, not as JSON.
+    log: { level: ClickHouseLogLevel.OFF },
   })
   return {
     query: (sql, limits = {}) => select(client, sql, limits),
@@ -104,7 +106,9 @@ export function openEmbedded(path: string, readers = 3): Facts {
       reader.running++
       try {
         limits.signal?.throwIfAborted()
-        return await select(reader.client, sql, { ...limits, signal: undefined } as QueryLimits, { log_comment: comment })
+        return await select(reader.client, sql, { ...limits, signal: undefined } as QueryLimits, {
+          log_comment: comment,
+        })
       } finally {
         reader.running--
         limits.signal?.removeEventListener('abort', end)
