@@ -149,9 +149,10 @@ class InlineReader {
       }
       const runEnd = this.runEnd(96, index, end)
       if (runEnd - index === length) {
-        const padding = this.isPadded(open, index, end) ? 1 : 0
-        hide(sheet, at, open + padding)
-        hide(sheet, index - padding, runEnd)
+        const isPadded = this.isPadded(open, index)
+        const lineEnd = units[open] === 13 && units[open + 1] === 10 ? 2 : 1
+        hide(sheet, at, isPadded ? open + lineEnd : open)
+        hide(sheet, isPadded ? index - 1 : index, runEnd)
         return runEnd
       }
       seen.set(runEnd - index, index)
@@ -162,10 +163,10 @@ class InlineReader {
   }
 
   /** One space or line end on either side of code that is not all blank is there to part it from the backticks. */
-  isPadded(start: number, end: number, limit: number): boolean {
+  isPadded(start: number, end: number): boolean {
     const { units } = this.sheet
     const isSpace = (unit: number | undefined): boolean => unit === 32 || unit === 10 || unit === 13
-    return isSpace(units[start]) && isSpace(units[end - 1]) && skipSpace(this.sheet, start, Math.min(end, limit)) < end
+    return isSpace(units[start]) && isSpace(units[end - 1]) && skipSpace(this.sheet, start, end) < end
   }
 
   runEnd(unit: number, index: number, end: number): number {

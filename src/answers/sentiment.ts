@@ -1,5 +1,6 @@
-import { looksEnglish } from './english.ts'
+import { isEnglish, type LanguageVotes, languageVotes } from './english.ts'
 import { compileNames, type Entry, type Phrases, readEntries } from './sentiment-lexicon.ts'
+import { tokenize } from './sentiment-tokens.ts'
 
 /** Stored with every chat scored; a change of the words or of the formula is a new version. */
 export const sentimentVersion: string = 'afinn-165-en-1'
@@ -110,6 +111,25 @@ const compiledNames = (names: ReadonlySet<string>): Phrases => {
   return compiled
 }
 
+interface ReadSentence {
+  tokens: string[]
+  votes: LanguageVotes
+}
+/** A sentence that names several brands is scored for each; the last few are kept as they were read. */
+const lastRead = new Map<string, ReadSentence>()
+const keptSentences = 64
+const longestKept = 2000
+
+const readSentence = (sentence: string): ReadSentence => {
+  const known = lastRead.get(sentence)
+  if (known !== undefined) return known
+  const read = { tokens: tokenize(sentence), votes: languageVotes(sentence) }
+  if (sentence.length > longestKept) return read
+  if (lastRead.size >= keptSentences) lastRead.clear()
+  lastRead.set(sentence, read)
+  return read
+}
+
 /**
  * How well a few sentences speak of what they name, in whole ten-thousandths from -10000 to 10000; null when no word
  * of the lexicon stands in them or they are not in English.
@@ -125,13 +145,14 @@ export function scoreSentences(sentences: string[], names?: ReadonlySet<string>)
   const compiled = names === undefined ? undefined : compiledNames(names)
   let total = 0
   let scored = 0
-  for (const sentence of sentences) {
-    const sum = sumOf(readEntries(sentence, compiled))
+  const read = sentences.map(readSentence)
+  for (const { tokens } of read) {
+    const sum = sumOf(readEntries(tokens, compiled))
     if (sum === null) continue
     total += sum / Math.sqrt(sum * sum + alpha)
     scored++
   }
-  if (scored === 0 || !looksEnglish(sentences.join('\n'))) return null
+  if (scored === 0 || !isEnglish(read.map(({ votes }) => votes))) return null
   // Adding 0 keeps a tiny negative mean from becoming -0.
   return Math.round((total / scored) * 10_000) + 0
 }

