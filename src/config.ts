@@ -37,7 +37,7 @@ export const Plan = z.strictObject({
   facts: count,
 })
 
-const Settings = z.object({
+export const Settings = z.object({
   PORT: whole(0, 65_535).default(8787),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),

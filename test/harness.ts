@@ -27,7 +27,10 @@ export interface TestServer {
   /** A company of its own with a project in it; suites share nothing else. */
   tenant(options?: { access?: 'read' | 'write'; project?: Parameters<Client['create_project']>[0] }): Promise<Tenant>
   /** Any request, as it is. */
-  send(path: string, init?: RequestInit & { key?: string }): Promise<{ status: number; headers: Headers; json: unknown }>
+  send(
+    path: string,
+    init?: RequestInit & { key?: string },
+  ): Promise<{ status: number; headers: Headers; json: unknown }>
 }
 
 export interface Tenant {

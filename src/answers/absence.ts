@@ -160,7 +160,7 @@ const retraction =
   /\b(?:not true|untrue|incorrect|false|myth|as if|even though|whoever)\b|\bbut (?:then |later |eventually |after that |afterwards )?(?:i |we )?(?:then |later |eventually )?(?:did )?(?:find|found|discovered|located)\b/u
 
 /** How much of a sentence on either side of the brand is looked at, in UTF-16 units. */
-export const ABSENCE_REACH = 300
+export const ABSENCE_REACH = 200
 
 /**
  * Whether a sentence says that the brand named in it was not found (metrics.md 2.5): that it does not exist, or that

@@ -84,13 +84,16 @@ function foldCharacter(character: string): string {
   if (isIgnored.test(character)) return ''
   const narrow = isWidthForm.test(character) ? character.normalize('NFKC') : character
   if (isSeparator.test(narrow)) return ' '
-  const lower = narrow.toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ')
-  const letter = quotes[lower] ?? strokes[lower] ?? lower
-  if (wholeLetters.has(letter.normalize('NFC'))) return letter.normalize('NFC')
-  const parts = letter.normalize('NFD')
-  if (!hasStrippedAccents.test(parts)) return letter.normalize('NFC')
-  const bare = parts.replace(/\p{M}/gu, '')
-  return strokes[bare] ?? bare
+  const parts = narrow.normalize('NFD')
+  if (!hasStrippedAccents.test(parts)) return foldCase(narrow).normalize('NFC')
+  const whole = foldCase(narrow).normalize('NFC')
+  return wholeLetters.has(whole) ? whole : foldCase(parts.replace(/\p{M}/gu, '')).replace(/\p{M}/gu, '')
+}
+
+/** Full case folding by way of both cases, with quotes and letters with a stroke on top. */
+function foldCase(text: string): string {
+  const lower = text.toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ')
+  return Array.from(lower, (letter) => quotes[letter] ?? strokes[letter] ?? letter).join('')
 }
 
 function loadPage(page: number): void {
@@ -209,7 +212,8 @@ class Folder {
     const point = 0x10000 + ((high - 0xd800) << 10) + low - 0xdc00
     let folded = pointFolds.get(point)
     if (folded === undefined) {
-      folded = foldCharacter(String.fromCodePoint(point))
+      // Marks of these scripts do not pass `addMark`, so their letters are compared taken apart.
+      folded = foldCharacter(String.fromCodePoint(point)).normalize('NFD')
       for (let index = 0; index < folded.length; index++) loadTarget(folded.charCodeAt(index))
       if (pointFolds.size < 10_000) pointFolds.set(point, folded)
     }
@@ -233,7 +237,7 @@ class Folder {
     const base = String.fromCharCode(before)
     const mark = unit === 0xff9e ? '\u3099' : unit === 0xff9f ? '\u309a' : String.fromCharCode(unit)
     const joined = (base + mark).normalize('NFC')
-    const isStripped = hasStrippedAccents.test(base)
+    const isStripped = hasStrippedAccents.test(base) && /\p{M}/u.test(mark)
     if (!isStripped && joined.length > 1) {
       this.output[this.size++] = mark.charCodeAt(0)
       return at + 1

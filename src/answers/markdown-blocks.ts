@@ -1,3 +1,5 @@
+import { htmlBlockAt } from './markdown-html.ts'
+import { closesFence, headingText, isRule, isUnderline } from './markdown-lines.ts'
 import { readDefinition } from './markdown-links.ts'
 import { readTableRow, tableCellCount, tableDelimiterCount } from './markdown-tables.ts'
 import {
@@ -29,26 +31,6 @@ const TABLE = 5
 
 /** Deeper quotes and lists are read as text: no renderer nests without a limit, and it keeps each line's cost bounded. */
 const MAX_DEPTH = 64
-
-const blockTags =
-  'address|article|aside|base|basefont|blockquote|body|caption|center|col|colgroup|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|frame|frameset|h[1-6]|head|header|hr|html|iframe|legend|li|link|main|menu|menuitem|nav|noframes|ol|optgroup|option|p|param|search|section|summary|table|tbody|td|tfoot|th|thead|title|tr|track|ul'
-const attribute = '[ \\t]+[a-zA-Z_:][a-zA-Z0-9:._-]*(?:[ \\t]*=[ \\t]*(?:[^ \\t"\'=<>`]+|\'[^\']*\'|"[^"]*"))?'
-
-/** How an HTML block starts and ends (CommonMark 4.6); null ends at a blank line. */
-const htmlBlocks: { start: RegExp; end: RegExp | null }[] = [
-  { start: /^<(?:script|pre|style|textarea)(?:[ \t>]|$)/i, end: /<\/(?:script|pre|style|textarea)>/i },
-  { start: /^<!--/, end: /-->/ },
-  { start: /^<\?/, end: /\?>/ },
-  { start: /^<![a-z]/i, end: />/ },
-  { start: /^<!\[CDATA\[/, end: /\]\]>/ },
-  { start: new RegExp(`^</?(?:${blockTags})(?:[ \\t]|/?>|$)`, 'i'), end: null },
-  {
-    start: new RegExp(`^(?:<[a-z][a-z0-9-]*(?:${attribute})*[ \\t]*/?>|</[a-z][a-z0-9-]*[ \\t]*>)[ \\t]*$`, 'i'),
-    end: null,
-  },
-]
-/** The last kind may not interrupt a paragraph. */
-const LOOSE_HTML = htmlBlocks.length - 1
 
 /**
  * Finds the blocks of a message (CommonMark 0.31 with GitHub's tables, task lists and footnotes): hides their markers,
@@ -159,7 +141,7 @@ class BlockReader {
     const isBlankLine = this.at >= end
     if (matched < this.kinds.length) this.closeLeaf()
     else if (this.leaf === FENCE) {
-      if (this.closesFence(end)) {
+      if (this.indent < 4 && closesFence(this.units, this.at, end, this.fenceUnit, this.fenceLength)) {
         hide(this.sheet, start, end)
         this.closeLeaf()
         return true
@@ -217,7 +199,7 @@ class BlockReader {
         this.startTable(start, end)
         return
       }
-      if (isInParagraph && (unit === 61 || unit === 45) && this.isUnderline(end)) {
+      if (isInParagraph && (unit === 61 || unit === 45) && isUnderline(units, this.at, end)) {
         if (this.closeParagraph()) {
           this.leaf = NONE
           hide(sheet, start, end)
@@ -238,7 +220,7 @@ class BlockReader {
       if (unit === 35 && this.readHeading(start, end, matched, marks)) return
       if ((unit === 96 || unit === 126) && this.startFence(start, end, matched)) return
       if (unit === 60 && this.startHtml(start, end, matched, this.leaf === PARAGRAPH)) return
-      if (this.isRule(unit, end)) {
+      if (isRule(units, this.at, end)) {
         this.closeDownTo(matched)
         hide(sheet, start, end)
         return
@@ -355,20 +337,12 @@ class BlockReader {
   }
 
   readHeading(start: number, end: number, matched: number, marks: number): boolean {
-    const { units } = this
-    let at = this.at
-    while (units[at] === 35) at++
-    if (at - this.at > 6 || (at < end && !isBlank(units[at] as number))) return false
-    while (at < end && isBlank(units[at] as number)) at++
-    let close = end
-    while (close > at && isBlank(units[close - 1] as number)) close--
-    let hashes = close
-    while (hashes > at && units[hashes - 1] === 35) hashes--
-    if (hashes === at || isBlank(units[hashes - 1] as number)) close = hashes
+    const text = headingText(this.units, this.at, end)
+    if (text === null) return false
     this.closeDownTo(matched)
-    hide(this.sheet, start, at)
-    hide(this.sheet, close, end)
-    if ((marks & INLINE) !== 0) this.sheet.stretches.push(at, close, TEXT)
+    hide(this.sheet, start, text.start)
+    hide(this.sheet, text.end, end)
+    if ((marks & INLINE) !== 0) this.sheet.stretches.push(text.start, text.end, TEXT)
     return true
   }
 
@@ -388,20 +362,10 @@ class BlockReader {
     return true
   }
 
-  closesFence(end: number): boolean {
-    if (this.indent > 3) return false
-    let at = this.at
-    while (at < end && this.units[at] === this.fenceUnit) at++
-    if (at - this.at < this.fenceLength) return false
-    while (at < end && isBlank(this.units[at] as number)) at++
-    return at >= end
-  }
-
   startHtml(start: number, end: number, matched: number, isInterrupting: boolean): boolean {
     const line = this.sheet.raw.slice(this.at, end)
-    const kind = htmlBlocks.findIndex((block) => block.start.test(line))
-    const block = htmlBlocks[kind]
-    if (block === undefined || (kind === LOOSE_HTML && isInterrupting)) return false
+    const block = htmlBlockAt(line, isInterrupting)
+    if (block === undefined) return false
     this.closeDownTo(matched)
     hide(this.sheet, start, this.at)
     this.leaf = HTML_BLOCK
@@ -410,27 +374,6 @@ class BlockReader {
     this.htmlEnd = block.end
     if (block.end?.test(line)) this.closeLeaf()
     return true
-  }
-
-  /** A thematic break. */
-  isRule(unit: number, end: number): boolean {
-    if (unit !== 45 && unit !== 42 && unit !== 95) return false
-    let count = 0
-    for (let at = this.at; at < end; at++) {
-      const next = this.units[at] as number
-      if (next === unit) count++
-      else if (!isBlank(next)) return false
-    }
-    return count >= 3
-  }
-
-  /** The underline of a heading. */
-  isUnderline(end: number): boolean {
-    const unit = this.units[this.at]
-    let at = this.at
-    while (at < end && this.units[at] === unit) at++
-    while (at < end && isBlank(this.units[at] as number)) at++
-    return at >= end
   }
 
   startItem(end: number, matched: number, isInterrupting: boolean): boolean {

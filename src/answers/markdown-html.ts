@@ -146,3 +146,31 @@ export function readReference(sheet: Sheet, index: number, end: number): number 
 
 const numbered = (code: number): string =>
   code === 0 || code > 0x10ffff || (code >= 0xd800 && code < 0xe000) ? '\ufffd' : String.fromCodePoint(code)
+
+const blockTags =
+  'address|article|aside|base|basefont|blockquote|body|caption|center|col|colgroup|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|frame|frameset|h[1-6]|head|header|hr|html|iframe|legend|li|link|main|menu|menuitem|nav|noframes|ol|optgroup|option|p|param|search|section|summary|table|tbody|td|tfoot|th|thead|title|tr|track|ul'
+const attribute = '[ \\t]+[a-zA-Z_:][a-zA-Z0-9:._-]*(?:[ \\t]*=[ \\t]*(?:[^ \\t"\'=<>`]+|\'[^\']*\'|"[^"]*"))?'
+
+/** How an HTML block starts and ends (CommonMark 4.6); null ends at a blank line. */
+const htmlBlocks: { start: RegExp; end: RegExp | null }[] = [
+  { start: /^<(?:script|pre|style|textarea)(?:[ \t>]|$)/i, end: /<\/(?:script|pre|style|textarea)>/i },
+  { start: /^<!--/, end: /-->/ },
+  { start: /^<\?/, end: /\?>/ },
+  { start: /^<![a-z]/i, end: />/ },
+  { start: /^<!\[CDATA\[/, end: /\]\]>/ },
+  { start: new RegExp(`^</?(?:${blockTags})(?:[ \\t]|/?>|$)`, 'i'), end: null },
+  {
+    start: new RegExp(`^(?:<[a-z][a-z0-9-]*(?:${attribute})*[ \\t]*/?>|</[a-z][a-z0-9-]*[ \\t]*>)[ \\t]*$`, 'i'),
+    end: null,
+  },
+]
+
+/**
+ * How the HTML block that a line starts ends, or undefined when it starts none.
+ *
+ * @param isInterrupting whether the line would else continue a paragraph; the last kind may not interrupt one
+ */
+export function htmlBlockAt(line: string, isInterrupting: boolean): { end: RegExp | null } | undefined {
+  const block = htmlBlocks.find(({ start }) => start.test(line))
+  return isInterrupting && block === htmlBlocks.at(-1) ? undefined : block
+}

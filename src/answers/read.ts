@@ -13,7 +13,7 @@ import type { PatternRunner } from './patterns.ts'
 import { scoreSentences, sentimentVersion } from './sentiment.ts'
 import { scanVisible } from './visible.ts'
 
-export type { BrandDefinition } from './mentions.ts'
+export { type BrandDefinition, BrandSet } from './mentions.ts'
 export { createPatternRunner, type PatternRunner } from './patterns.ts'
 
 export interface Message {

@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander'
+import { Day } from '../contract/shared.ts'
 
 /** A brand as it is written on the command line. */
 export interface BrandWords {
@@ -48,3 +49,9 @@ export const oneWord =
     if (word) return word
     throw new InvalidArgumentError(`Use one of: ${words.join(', ')}.`)
   }
+
+/** An option that takes a calendar day. */
+export function day(argument: string): string {
+  if (Day.safeParse(argument).success) return argument
+  throw new InvalidArgumentError('It must be an existing day as YYYY-MM-DD.')
+}

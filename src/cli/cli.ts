@@ -1,12 +1,12 @@
 import { Command, CommanderError } from 'commander'
+import { wholeNumber } from './arguments.ts'
 import { addBrands } from './brands.ts'
 import { addCompanies } from './companies.ts'
-import { addDemo } from './demo.ts'
+import type { DemoOptions } from './demo.ts'
 import { addImport } from './import.ts'
 import { addKeys } from './keys.ts'
 import { addProjects } from './projects.ts'
 import { addReports } from './report.ts'
-import { serve } from './serve.ts'
 import { createShell, explanation, type Shell } from './shell.ts'
 
 /** Runs one command line to its end and says how it ended: 0 well, 1 not. */
@@ -33,8 +33,14 @@ function commands(shell: Shell): Command {
   program
     .command('serve')
     .description('run the service; settings come from environment variables')
-    .action(() => serve(shell))
-  addDemo(program, shell)
+    // Stores and web server are loaded by the commands that use them; help and --url start without them.
+    .action(async () => (await import('./serve.ts')).serve(shell))
+  program
+    .command('demo')
+    .description('build a simulated market in ./data/demo, print its brands report and serve it')
+    .option('--exit', 'end after the report instead of serving')
+    .option('--seed <number>', 'another market of the same kind (default: 1)', wholeNumber(0, 4_294_967_295))
+    .action(async (options: DemoOptions) => (await import('./demo.ts')).demo(shell, options))
   addImport(program, shell)
   addReports(program, shell)
   addProjects(program, shell)

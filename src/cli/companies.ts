@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { Plan } from '../config.ts'
 import type { Db } from '../domain/context.ts'
 import { oneWord } from './arguments.ts'
-import { companyOf, openStores } from './direct.ts'
 import { CliError, type Shell } from './shell.ts'
 import { table } from './table.ts'
 
@@ -43,10 +42,11 @@ export function addCompanies(program: Command, shell: Shell) {
       '--plan <json>',
       'limits such as {"projects": 10, "prompts": 500, "credits": 30000}, a number left out is no limit; none takes the plan away',
     )
-    .action((settings: Settings) => withDb(shell, (db) => setCompany(shell, db, settings)))
+    .action((settings: Settings) => setCompany(shell, settings))
 }
 
 async function withDb(shell: Shell, work: (db: Db) => Promise<void>) {
+  const { openStores } = await import('./direct.ts')
   const { services, close } = await openStores(shell)
   try {
     await work(services.db)
@@ -83,15 +83,18 @@ async function listCompanies(shell: Shell, db: Db) {
   )
 }
 
-async function setCompany(shell: Shell, db: Db, { company, type, plan }: Settings) {
+async function setCompany(shell: Shell, { company, type, plan }: Settings) {
   if (type === undefined && plan === undefined) throw new CliError('Nothing to set. Give --type, --plan or both.')
   const changes = {
     ...(type !== undefined && { type }),
     ...(plan !== undefined && { plan: plan === 'none' ? null : JSON.stringify(planOf(plan)) }),
   }
-  const id = await companyOf(db, company === undefined ? {} : { company })
-  await db.updateTable('companies').set(changes).where('id', '=', id).execute()
-  await listCompanies(shell, db)
+  const { companyOf } = await import('./direct.ts')
+  await withDb(shell, async (db) => {
+    const id = await companyOf(db, company === undefined ? {} : { company })
+    await db.updateTable('companies').set(changes).where('id', '=', id).execute()
+    await listCompanies(shell, db)
+  })
 }
 
 function planOf(text: string) {

@@ -1,6 +1,5 @@
 import type { Command } from 'commander'
 import type { Client } from '../client/client.ts'
-import { connectDirectly } from './direct.ts'
 import { connectByUrl } from './remote.ts'
 import { CliError, type Shell } from './shell.ts'
 
@@ -66,7 +65,10 @@ export async function connected<T>(
   work: (connection: Connection) => Promise<T>,
   making: Making = {},
 ): Promise<T> {
-  const connection = place.url ? connectByUrl(shell, place.url) : await connectDirectly(shell, { ...place, ...making })
+  const connection = place.url
+    ? connectByUrl(shell, place.url)
+    : // The stores are not even loaded for a command that goes through a service.
+      await (await import('./direct.ts')).connectDirectly(shell, { ...place, ...making })
   try {
     return await work(connection)
   } finally {

@@ -32,16 +32,18 @@ export async function connectDirectly(shell: Shell, place: Place & Making): Prom
 }
 
 /** The services on the configured stores; quiet unless LOG_LEVEL is set. */
-export async function openStores(shell: Shell, config: Config = readConfig(shell.env)) {
+export async function openStores(shell: Shell) {
+  const config = readConfig(shell.env)
   const log = pino({ level: shell.env.LOG_LEVEL ? config.LOG_LEVEL : 'silent' }, pino.destination(2))
-  try {
-    return await openServices(config, log)
-  } catch (error) {
-    if (!(error instanceof FolderHeldError)) throw error
-    throw new CliError(
-      `${error.message} If it is a service of yours, work through it: put a key into ANSWERSCOPE_API_KEY and add --url http://127.0.0.1:${config.PORT}.`,
-    )
-  }
+  return await openServices(config, log).catch(heldElsewhere(config))
+}
+
+/** Says what to do about a data folder that another process has. */
+export const heldElsewhere = (config: Config) => (error: unknown) => {
+  if (!(error instanceof FolderHeldError)) throw error
+  throw new CliError(
+    `${error.message} If it is a service of yours, work through it: put a key into ANSWERSCOPE_API_KEY and add --url http://127.0.0.1:${config.PORT}.`,
+  )
 }
 
 /**

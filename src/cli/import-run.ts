@@ -9,7 +9,7 @@ export interface ImportCounts {
   replaced: number
   skipped: number
   rejected: number
-  /** Chunks that were sent again because their answer was lost. */
+  /** Answers that never came; what they were about was sent again. */
   lost: number
 }
 
@@ -67,7 +67,7 @@ async function importChunk(run: Run, { lines, too_long }: Chunk): Promise<void> 
     } catch (error) {
       const passing = isPassing(error)
       if (!passing || waited_s >= patienceSeconds) throw error
-      if (passing.after_s === undefined) run.counts.lost++
+      if (passing.is_answer_lost) run.counts.lost++
       wait_s = passing.after_s ?? wait_s
       run.note(`${error instanceof Error ? error.message : error} Trying again in ${wait_s} s …`)
     }

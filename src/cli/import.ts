@@ -60,6 +60,10 @@ async function importFile(shell: Shell, file: string, options: Options) {
       const project = await prepareProject(connection, options)
       const progress = createProgress(process.stderr)
       const counts: ImportCounts = { created: 0, replaced: 0, skipped: 0, rejected: 0, lost: 0 }
+      const note = (text: string) => {
+        progress.end()
+        shell.note(text)
+      }
       const started = performance.now()
       const summary = () => {
         progress.end()
@@ -68,7 +72,7 @@ async function importFile(shell: Shell, file: string, options: Options) {
       try {
         await runImport(
           {
-            ...{ connection, rejected, progress, counts, note: shell.note },
+            ...{ connection, rejected, progress, counts, note },
             project_id: project.id,
             options: { create_missing: options.createMissing, on_conflict: options.onConflict },
           },
@@ -100,8 +104,10 @@ function summaryOf({ created, replaced, skipped, rejected, lost }: ImportCounts,
   const lines = [
     `${counts.join(', ')} in ${(milliseconds / 1000).toFixed(1)} s (${grouped(perSecond(chats, milliseconds))} chats/s)`,
   ]
-  if (lost > 0)
-    lines.push(`The connection was lost ${lost} times; what had been stored by then was counted as there already.`)
+  if (lost > 0) {
+    const answers = lost === 1 ? '1 answer' : `${lost} answers`
+    lines.push(`${answers} of the service got lost; what was stored by then counts as skipped or replaced.`)
+  }
   if (rejected > 0)
     lines.push(`The rejected lines and their reasons are in ${path}; correct them there and import that file.`)
   return lines.join('\n')

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { SignJWT } from 'jose'
 import { readConfig } from '../config.ts'
-import { oneWord, wholeNumber } from './arguments.ts'
+import { day, oneWord, wholeNumber } from './arguments.ts'
 import { allOf, connected, type Place, projectOf, withPlace } from './connection.ts'
 import { CliError, type Shell } from './shell.ts'
 import { table } from './table.ts'
@@ -19,7 +19,7 @@ export function addKeys(program: Command, shell: Shell) {
       .requiredOption('--scope <company|project>', 'a whole company, or one project', oneWord(['company', 'project']))
       .requiredOption('--access <read|write>', 'what it may do', oneWord(['read', 'write']))
       .option('--project <id or name>', 'the project of a key with scope project')
-      .option('--expires <day>', 'last day on which it works, YYYY-MM-DD, UTC (default: never ends)'),
+      .option('--expires <day>', 'last day on which it works, YYYY-MM-DD, UTC (default: never ends)', day),
   ).action((options: NewKey) => createKey(shell, options))
   withPlace(keys.command('list').description('the keys that are not revoked')).action((options: Place) =>
     listKeys(shell, options),

@@ -56,22 +56,33 @@ function baseOf(given: string): string {
   return `${url.origin}${url.pathname.replace(/\/+$/, '').replace(/\/customer\/v1$/, '')}`
 }
 
-/** The service did not answer at all; trying again may help. */
-export class UnreachableError extends CliError {}
+/** The service did not answer; trying again may help. */
+class UnreachableError extends CliError {
+  /** The request may have been carried out, only its answer is lost. */
+  readonly is_answer_lost: boolean
+
+  constructor(message: string, is_answer_lost: boolean) {
+    super(message)
+    this.is_answer_lost = is_answer_lost
+  }
+}
 
 async function reach(url: string, request: () => Promise<Response>): Promise<Response> {
   try {
     return await request()
   } catch (error) {
     const cause = error instanceof Error ? error.cause : undefined
-    const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : ''
-    throw new UnreachableError(`No service answers at ${url}${code}. Is it running there?`, { cause: error })
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined
+    throw new UnreachableError(
+      `No service answers at ${url}${code ? ` (${code})` : ''}. Is it running there?`,
+      !['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'].includes(code ?? ''),
+    )
   }
 }
 
-/** Whether the same request may go well later, and after how many seconds the service wants it. */
-export function isPassing(error: unknown): { after_s: number | undefined } | undefined {
-  if (error instanceof UnreachableError) return { after_s: undefined }
-  if (error instanceof ApiError && [429, 502, 503, 504].includes(error.status)) return { after_s: error.retry_after }
-  return undefined
+/** Whether the same request may go well later, after how many seconds if the service says so, and what is unknown. */
+export function isPassing(error: unknown): { after_s: number | undefined; is_answer_lost: boolean } | undefined {
+  if (error instanceof UnreachableError) return { after_s: undefined, is_answer_lost: error.is_answer_lost }
+  if (!(error instanceof ApiError) || ![429, 502, 503, 504].includes(error.status)) return undefined
+  return { after_s: error.retry_after, is_answer_lost: error.status === 502 || error.status === 504 }
 }

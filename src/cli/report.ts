@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Operations } from '../contract/contract.ts'
 import type { RawInput } from '../contract/endpoint.ts'
-import { wholeNumber } from './arguments.ts'
+import { day, wholeNumber } from './arguments.ts'
 import { type Connection, connected, type Place, projectOf, withProject } from './connection.ts'
 import { type Dimension, dimensionNames, dimensions, nameGroups } from './report-groups.ts'
 import { type BrandsRow, brandsCsv, brandsTable } from './report-rows.ts'
@@ -26,8 +26,8 @@ export function addReports(program: Command, shell: Shell) {
       `cut the numbers by any of: ${dimensionNames.join(', ')} (comma-separated)`,
       parseDimensions,
     )
-    .option('--from <day>', 'first day, YYYY-MM-DD, UTC')
-    .option('--to <day>', 'last day, included')
+    .option('--from <day>', 'first day, YYYY-MM-DD, UTC', day)
+    .option('--to <day>', 'last day, included', day)
     .option('--previous', 'compare with the period of equal length before --from (needs --from and --to)')
     .option('--limit <rows>', 'rows at most, most visible first', wholeNumber(1, 10_000))
     .option('--csv', 'every field as CSV')
@@ -35,6 +35,7 @@ export function addReports(program: Command, shell: Shell) {
     .action((options: ReportOptions) =>
       connected(shell, options, async (connection) => {
         if (options.csv && options.json) throw new CliError('--csv and --json exclude each other.')
+        if (options.previous && !(options.from && options.to)) throw new CliError('--previous needs --from and --to.')
         const project = await projectOf(connection, options.project)
         if (connection.kind === 'direct') await connection.settle(project.id)
         await printBrandsReport(shell, connection, project, options)

@@ -7,6 +7,10 @@ import { CliError, type Shell } from './shell.ts'
 export async function serve(shell: Shell): Promise<void> {
   const config = readConfig(shell.env)
   const server = await listening(config, () => startServer(config, pino({ level: config.LOG_LEVEL })))
+  const { db, log } = server.services
+  if (!(await db.selectFrom('api_keys').select('id').limit(1).executeTakeFirst())) {
+    log.info('no API key exists yet: stop the service and run "answerscope keys create", or set BOOTSTRAP_API_KEY')
+  }
   await untilTold()
   await server.stop()
 }

@@ -50,6 +50,11 @@ const systemCodes = new Set([
   ],
 ])
 
+/** A wrong user or password, no such database, too many connections, going down. */
+const postgresRefusal = /^(?:28|3D|53|57|08)\w{3}$/
+/** No such database or user, a wrong password. */
+const clickHouseRefusals = new Set(['81', '192', '193', '194', '516'])
+
 /** The line that explains an error which can be expected, or undefined for a fault of our own. */
 export function explanation(error: unknown): string | undefined {
   if (error instanceof CommanderError) return undefined
@@ -59,8 +64,12 @@ export function explanation(error: unknown): string | undefined {
   if (error instanceof AggregateError) return explanation(error.errors[0])
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error ? String(error.code) : ''
-  if (systemCodes.has(code)) return plain(error.message)
-  // PostgreSQL and ClickHouse name their own errors by five characters or a number: a wrong password, no such database.
-  if (/^(?:28|3D|53|57|08)\w{3}$/.test(code)) return plain(`The relational store refused: ${error.message}`)
+  if (systemCodes.has(code)) {
+    const is_store = 'syscall' in error && (error.syscall === 'connect' || error.syscall === 'getaddrinfo')
+    return plain(
+      is_store ? `A store cannot be reached: ${error.message}. Check DATABASE_URL and CLICKHOUSE_URL.` : error.message,
+    )
+  }
+  if (postgresRefusal.test(code) || clickHouseRefusals.has(code)) return plain(`A store refused: ${error.message}`)
   return undefined
 }

@@ -3,13 +3,11 @@ import { AppError } from '../errors.ts'
 import type { ProjectContext } from './context.ts'
 import { importItems, type Outcome } from './import-chats.ts'
 import type { Rejection } from './imported-chat.ts'
-import type { Line } from './lines.ts'
+import { type Line, lineBytes } from './lines.ts'
 
 /** Items stored together: enough to spread the cost of a batch, few enough to stay small in memory. */
 const batchItems = 2000
 const batchBytes = 8 * 1024 * 1024
-/** The longest line that is read. */
-export const lineBytes = 10 * 1024 * 1024
 const shownRejections = 1000
 const freeDiskBytes = 1024 ** 3
 

@@ -8,28 +8,26 @@ export interface Line {
   size: number
 }
 
+/** The longest line an import reads. */
+export const lineBytes = 10 * 1024 * 1024
 const newline = 0x0a
 
 /**
  * Splits a stream of bytes into lines without holding more than one; empty lines are counted and left out. A last line
  * without its end is a line too.
  */
-export async function* lines(
-  input: AsyncIterable<Buffer>,
-  lineBytes: number,
-  totalBytes: number,
-): AsyncGenerator<Line> {
+export async function* lines(input: AsyncIterable<Buffer>, longest: number, totalBytes: number): AsyncGenerator<Line> {
   let index = 0
   let parts: Buffer[] = []
   let size = 0
   let total = 0
   const keep = (part: Buffer) => {
     size += part.length
-    if (size <= lineBytes) parts.push(part)
+    if (size <= longest) parts.push(part)
     else parts = []
   }
   const end = (): Line | undefined => {
-    const line = { index, text: size > lineBytes ? null : Buffer.concat(parts).toString('utf8'), size }
+    const line = { index, text: size > longest ? null : Buffer.concat(parts).toString('utf8'), size }
     if (index === 0 && line.text) line.text = line.text.replace(/^\uFEFF/, '')
     index++
     parts = []

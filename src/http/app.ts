@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { contract, type OperationId } from '../contract/contract.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { Actor, CompanyContext, ProjectContext, Services } from '../domain/context.ts'
@@ -44,7 +50,7 @@ export async function createApp(services: Services, shutdown: AbortSignal) {
   const { config, db, log, metrics } = services
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestTimeout: 0,
     // A connection on which nothing moves for a minute is closed, uploads included.
@@ -245,11 +251,9 @@ function refuseUnknown(req: FastifyRequest, reply: FastifyReply) {
     return reply.code(405).send({ message })
   }
   const shown = `${req.method} ${path.slice(0, 200)}`
-  return reply
-    .code(404)
-    .send({
-      message: `${shown} is not an operation of this API. Check the path; the base address already ends in ${base}.`,
-    })
+  return reply.code(404).send({
+    message: `${shown} is not an operation of this API. Check the path; the base address already ends in ${base}.`,
+  })
 }
 
 const pattern = (path: string) => new RegExp(`^${base}${path.replace(/\{\w+\}/g, '[^/]+')}$`)

@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Services } from '../domain/context.ts'
@@ -44,7 +45,9 @@ async function isUp(work: () => Promise<unknown>) {
   }
 }
 
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
 function mayMeasure(req: FastifyRequest, token: string | undefined) {
-  if (token !== undefined) return req.headers.authorization === `Bearer ${token}`
+  if (token !== undefined) return timingSafeEqual(digest(req.headers.authorization ?? ''), digest(`Bearer ${token}`))
   return /^(127\.|::1$|::ffff:127\.)/.test(req.socket.remoteAddress ?? '')
 }

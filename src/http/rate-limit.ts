@@ -36,9 +36,9 @@ export function createLocalLimiter(now: () => Date): RateLimiter {
   }
   return {
     async take(bucket, limit) {
-      const window = windowOf(bucket)
+      const counted = windowOf(bucket)
       counted.requests++
-      return allowance(counted.requests, limit, window.started, now().getTime())
+      return allowance(counted.requests, limit, counted.started, now().getTime())
     },
   }
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Db } from '../domain/context.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from './postgres/tables.ts'
 
 /**
  * Which facts of a project exist for one reader: the state of the relational store at one instant, where every
@@ -21,7 +21,7 @@ export interface Snapshot {
 }
 
 /** Reads the snapshot of a project in one statement, so that its parts belong together. */
-export async function takeSnapshot(db: Db, project_id: string): Promise<Snapshot> {
+export async function takeSnapshot(db: Kysely<Tables>, project_id: string): Promise<Snapshot> {
   const { rows } = await sql<Omit<Snapshot, 'project_id'>>`
     SELECT reading, last_batch,
       ARRAY(SELECT batch FROM open_batches WHERE open_batches.project_id = projects.id ORDER BY batch) AS open_batches,

@@ -18,8 +18,12 @@ export type Examples = { [Id in OperationId]: RawInput<Operations[Id]> & Fields 
 export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'project_id'>): Promise<Examples> {
   const of = { project_id }
   const brand = async (name: string) => ({ brand_id: (await api.create_brand({ ...of, name })).id })
-  const prompt = async (text: string) => ({ prompt_id: (await api.create_prompt({ ...of, text, country_code: 'US' })).id })
-  const tag = async (name: string, group?: string) => ({ tag_id: (await api.create_tag({ ...of, name, ...(group && { group }) })).id })
+  const prompt = async (text: string) => ({
+    prompt_id: (await api.create_prompt({ ...of, text, country_code: 'US' })).id,
+  })
+  const tag = async (name: string, group?: string) => ({
+    tag_id: (await api.create_tag({ ...of, name, ...(group && { group }) })).id,
+  })
   const topic = async (name: string) => ({ topic_id: (await api.create_topic({ ...of, name })).id })
   const { created } = await api.import_chats({ ...of, chats: [chat('Acme it is.')] })
   const kept = { ...(await tag('kept')), ...(await topic('kept')), ...(await prompt('Which kept tool?')) }
@@ -31,7 +35,12 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
     list_projects: { limit: 10, offset: 0, external_id: 'none', start_date: '2026-01-01', end_date: '2026-01-31' },
     create_project: {
       ...{ name: 'Second', domain: 'second.com', country_code: 'DE', allocated_credits: 10, language_code: 'de' },
-      ...{ timezone: 'Europe/Berlin', chat_interval_weekdays: [1, 3], model_channel_ids: ['A-0'], external_id: 'second' },
+      ...{
+        timezone: 'Europe/Berlin',
+        chat_interval_weekdays: [1, 3],
+        model_channel_ids: ['A-0'],
+        external_id: 'second',
+      },
     },
     get_project_profile: of,
     set_project_profile: { ...of, ...profile },
@@ -39,14 +48,33 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
     list_api_keys: { limit: 10, offset: 0 },
     revoke_api_key: { api_key_id: key.id },
     list_brands: { ...of, limit: 10, offset: 0 },
-    create_brand: { ...of, name: 'Bolt', domains: ['bolt.io'], regex: '(?i)bolt', aliases: ['Bolt Inc'], color: '#ff0000' },
-    update_brand: { ...(await brand('To rename')), color: '#00ff00', domains: ['renamed.com'], name: 'To rename', aliases: ['Renamed'] },
+    create_brand: {
+      ...of,
+      name: 'Bolt',
+      domains: ['bolt.io'],
+      regex: '(?i)bolt',
+      aliases: ['Bolt Inc'],
+      color: '#ff0000',
+    },
+    update_brand: {
+      ...(await brand('To rename')),
+      color: '#00ff00',
+      domains: ['renamed.com'],
+      name: 'To rename',
+      aliases: ['Renamed'],
+    },
     delete_brand: await brand('To delete'),
     list_prompts: {
       ...{ ...of, limit: 10, offset: 0, topic_id: kept.topic_id, tag_id: kept.tag_id, is_archived: false },
       ...{ start_date: '2026-01-01', end_date: '2026-12-31', search: 'tool' },
     },
-    create_prompt: { ...of, text: 'Which new tool?', country_code: 'US', tag_ids: [kept.tag_id], topic_id: kept.topic_id },
+    create_prompt: {
+      ...of,
+      text: 'Which new tool?',
+      country_code: 'US',
+      tag_ids: [kept.tag_id],
+      topic_id: kept.topic_id,
+    },
     update_prompt: { ...kept, tag_ids: [kept.tag_id], text: 'Which kept tool?', tag_id: undefined },
     delete_prompt: await prompt('Which deleted tool?'),
     archive_prompt: await prompt('Which archived tool?'),
@@ -73,7 +101,11 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
     list_models: { ...of, limit: 10, offset: 0 },
     get_brands_report: {
       ...{ ...of, limit: 10, offset: 0, start_date: '2026-01-01', end_date: '2026-12-31' },
-      ...{ previous_start_date: '2025-01-01', previous_end_date: '2025-12-31', dimensions: ['date', 'model_channel_id'] },
+      ...{
+        previous_start_date: '2025-01-01',
+        previous_end_date: '2025-12-31',
+        dimensions: ['date', 'model_channel_id'],
+      },
       ...{ include_previous_period: true, filters: [{ field: 'model_channel_id', operator: 'in', values: ['A-0'] }] },
       ...{ having: [{ field: 'visibility', operator: 'gte', value: 0 }] },
       order_by: [{ field: 'mention_count', direction: 'asc' }],
@@ -113,6 +145,6 @@ export const call = (server: TestServer, id: OperationId, input: Fields, key?: s
 
 /** Lets the server's clock run ahead, so that what counts by the minute begins anew. */
 export const minutesLater = ({ services }: TestServer, minutes: number) => {
-  const { now } = services
-  services.now = () => new Date(now().getTime() + minutes * 60_000)
+  const ahead = services.now().getTime() - Date.now() + minutes * 60_000
+  services.now = () => new Date(Date.now() + ahead)
 }

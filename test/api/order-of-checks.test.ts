@@ -27,14 +27,26 @@ const pairs: [faults: string, status: number, request: () => [path: string, init
   ['size, then content type', 413, () => ['/brands', { method: 'POST', key: tenant.key, body: large, headers: xml }]],
   ['content type, then JSON', 415, () => ['/brands', { method: 'POST', key: tenant.key, body: '{', headers: xml }]],
   ['JSON, then project', 400, () => [`/brands?project_id=${nobody}`, { method: 'POST', key: tenant.key, body: '{' }]],
-  ['JSON object, then project', 400, () => [`/brands?project_id=${nobody}`, { method: 'POST', key: tenant.key, body: '[]' }]],
+  [
+    'JSON object, then project',
+    400,
+    () => [`/brands?project_id=${nobody}`, { method: 'POST', key: tenant.key, body: '[]' }],
+  ],
   ['project, then rate', 404, () => [`/brands?project_id=${nobody}`, { method: 'POST', key: used.key, body: '{}' }]],
   ['rate, then access', 429, () => ['/brands', { method: 'POST', key: usedReader, body: '{}' }]],
   ['access, then fields', 403, () => ['/brands', { method: 'POST', key: reader, body: '{"name":5}' }]],
   ['company key, then fields', 403, () => ['/projects', { method: 'POST', key: projectWriter, body: '{"name":5}' }]],
   ['access, then item', 403, () => [`/brands/kw_${randomUUID()}`, { method: 'DELETE', key: reader }]],
-  ['fields, then item', 400, () => [`/brands/kw_${randomUUID()}`, { method: 'PATCH', key: projectWriter, body: '{"name":5}' }]],
-  ['fields, then conflict', 400, () => ['/brands', { method: 'POST', key: projectWriter, body: '{"name":"Acme","color":"x"}' }]],
+  [
+    'fields, then item',
+    400,
+    () => [`/brands/kw_${randomUUID()}`, { method: 'PATCH', key: projectWriter, body: '{"name":5}' }],
+  ],
+  [
+    'fields, then conflict',
+    400,
+    () => ['/brands', { method: 'POST', key: projectWriter, body: '{"name":"Acme","color":"x"}' }],
+  ],
 ]
 let reader: string
 let usedReader: string

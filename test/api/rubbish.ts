@@ -33,15 +33,20 @@ export function rubbish({ query, body }: Endpoint, example: Fields): Rubbish[] {
   const schema = query ?? body
   if (!schema) return []
   const { $defs = {}, ...root } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  const resolved = (part: Schema): Schema => (part.$ref ? ($defs[part.$ref.split('/').at(-1) ?? ''] as Schema) ?? {} : part)
+  const resolved = (part: Schema): Schema =>
+    part.$ref ? (($defs[part.$ref.split('/').at(-1) ?? ''] as Schema) ?? {}) : part
   const inQuery = query !== undefined
 
   const within = (part: Schema, path: (string | number)[]): Rubbish[] => {
-    const field = path.reduce<string>((text, key) => (typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${key}` : key), '')
-    const of = (why: string, value: unknown): Rubbish => ({ field, why, input: withValue(example, path, value) })
+    const field = path.reduce<string>(
+      (text, key) => (typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${key}` : key),
+      '',
+    )
     const variants = part.anyOf?.map(resolved) ?? [resolved(part)]
     const nullable = variants.some(({ type }) => type === 'null')
     const plain = variants.find(({ type }) => type !== 'null') ?? {}
+    const named = inQuery && plain.type === 'array' ? `${field}[0]` : field
+    const of = (why: string, value: unknown): Rubbish => ({ field: named, why, input: withValue(example, path, value) })
     const inner =
       plain.type === 'array' && plain.items?.type && !inQuery
         ? within(plain.items, [...path, 0])
@@ -51,7 +56,12 @@ export function rubbish({ query, body }: Endpoint, example: Fields): Rubbish[] {
       why: 'missing',
       input: withValue(example, [...path, name], undefined),
     }))
-    const own = path.length === 0 ? [] : inQuery ? badTexts(plain) : [...badValues(plain), ...(nullable ? [] : [['null', null] as const])]
+    const own =
+      path.length === 0
+        ? []
+        : inQuery
+          ? badTexts(plain)
+          : [...badValues(plain), ...(nullable ? [] : [['null', null] as const])]
     return [...own.map(([why, value]) => of(why, value)), ...missing, ...inner]
   }
   return within(root as Schema, [])
@@ -66,7 +76,9 @@ function badTexts(schema: Schema): Bad[] {
     return [
       ...['', 'abc', '1.5', '1e2', '0x10', ' 1', '+1', '١'].map((text) => ['no integer', text] as const),
       ['below', (schema.minimum ?? 0) - 1],
-      ...(schema.maximum === undefined || schema.maximum >= Number.MAX_SAFE_INTEGER ? [] : [['above', schema.maximum + 1] as const]),
+      ...(schema.maximum === undefined || schema.maximum >= Number.MAX_SAFE_INTEGER
+        ? []
+        : [['above', schema.maximum + 1] as const]),
       ['far above', '99999999999999999999'],
     ]
   }
@@ -94,17 +106,22 @@ function badValues(schema: Schema): Bad[] {
       ...(maxItems === undefined ? [] : [['too many', Array(maxItems + 1).fill('x')] as const]),
     ]
   }
-  if (schema.type === 'string') return [...[5, true, [], {}].map((value) => ['wrong type', value] as const), ...badStrings(schema)]
+  if (schema.type === 'string')
+    return [...[5, true, [], {}].map((value) => ['wrong type', value] as const), ...badStrings(schema)]
   return []
 }
 
 function badStrings(schema: Schema): Bad[] {
   if (schema.enum) return ['', 'rubbish', '\0'].map((text) => ['not in the list', text])
   if (schema.format === 'date') {
-    return ['', '2026-02-29', '2026-13-01', '26-01-01', '2026-1-1', '2026-01-01T00:00:00Z', '0000-00-00'].map((text) => ['no day', text])
+    return ['', '2026-02-29', '2026-13-01', '26-01-01', '2026-1-1', '2026-01-01T00:00:00Z', '0000-00-00'].map(
+      (text) => ['no day', text],
+    )
   }
   if (schema.format === 'date-time') {
-    return ['', '2026-01-01', '2026-02-30T00:00:00Z', '2026-01-01T00:00:00+01:00', '2026-01-01 00:00:00Z'].map((text) => ['no instant', text])
+    return ['', '2026-01-01', '2026-02-30T00:00:00Z', '2026-01-01T00:00:00+01:00', '2026-01-01 00:00:00Z'].map(
+      (text) => ['no instant', text],
+    )
   }
   if (schema.examples) return ['', 'x', 'or_1', '\0', `xx_${'0'.repeat(36)}`].map((text) => ['no id', text])
   return [

@@ -76,7 +76,11 @@ describe('what cannot be read as a request', () => {
   test('a path that is not percent-encoded UTF-8 is 400', async () => {
     for (const path of ['/brands/%ZZ', '/brands/%', '/tag-groups/%ff%fe', '/%C0%80']) {
       const { status, json } = await server.send(base + path, { method: 'DELETE', key: tenant.key })
-      expect([path, status, json]).toEqual([path, 400, { message: 'The path is not percent-encoded UTF-8. Correct it.' }])
+      expect([path, status, json]).toEqual([
+        path,
+        400,
+        { message: 'The path is not percent-encoded UTF-8. Correct it.' },
+      ])
     }
   })
 
@@ -89,9 +93,13 @@ describe('what cannot be read as a request', () => {
   })
 
   test('what is no HTTP is 400', async () => {
-    for (const text of ['nonsense\r\n\r\n', 'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: many\r\n\r\n', 'FOO / HTTP/1.1\r\n\r\n']) {
+    for (const text of [
+      'nonsense\r\n\r\n',
+      'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: many\r\n\r\n',
+      'FOO / HTTP/1.1\r\n\r\n',
+    ]) {
       expect(await answerTo(text)).toMatch(
-        /^HTTP\/1.1 400 Bad Request\r\n[^]*\r\n\r\n\{"message":"The request is not valid HTTP. Correct its first line and headers."\}$/,
+        /^HTTP\/1.1 400 Bad Request\r\n[\s\S]*\r\n\r\n\{"message":"The request is not valid HTTP. Correct its first line and headers."\}$/,
       )
     }
   })
@@ -100,7 +108,7 @@ describe('what cannot be read as a request', () => {
     for (const target of ['http://[/customer/v1/brands', '*', '//[', '/\\..\\brands']) {
       expect([target, await answerTo(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)]).toEqual([
         target,
-        expect.stringMatching(/^HTTP\/1.1 40[04] [^]*\{"message":"[^"]*"\}$/),
+        expect.stringMatching(/^HTTP\/1.1 40[04] [\s\S]*\{"message":"[^"]*"\}$/),
       ])
     }
   })
@@ -149,9 +157,9 @@ describe('the OpenAPI document', () => {
   })
 
   test('has every operation of the contract once, under its method and path', () => {
-    expect(all.map(({ path, method, operation }) => [operation.operationId, method.toUpperCase(), path]).sort()).toEqual(
-      operations.map(([id, { method, path }]) => [id, method, path]).sort(),
-    )
+    expect(
+      all.map(({ path, method, operation }) => [operation.operationId, method.toUpperCase(), path]).sort(),
+    ).toEqual(operations.map(([id, { method, path }]) => [id, method, path]).sort())
     expect(document.openapi).toBe('3.1.0')
     expect(document.servers).toEqual([{ url: base }])
   })
@@ -188,7 +196,10 @@ describe('the OpenAPI document', () => {
       else expect(statuses).toEqual(expect.arrayContaining([400, 401, 429, 503]))
       if (endpoint.access === 'write' || 'needs_company_key' in endpoint) expect(statuses).toContain(403)
       for (const { description, content } of Object.values(operation.responses)) {
-        expect([description, content['application/json']?.schema]).toEqual([expect.stringMatching(/./), expect.any(Object)])
+        expect([description, content['application/json']?.schema]).toEqual([
+          expect.stringMatching(/./),
+          expect.any(Object),
+        ])
       }
     }
   })
@@ -226,12 +237,24 @@ describe('outside the API, without a key', () => {
     ])
   })
 
+  test('/health/ready names the store that is away, with 503', async () => {
+    const { facts } = server.services
+    const { ping } = facts
+    facts.ping = () => Promise.reject(new Error('connect ECONNREFUSED store.internal:8123'))
+    const { status, json } = await server.send('/health/ready')
+    facts.ping = ping
+    const stores = { relational: { status: 'ok' }, analytical: { status: 'unavailable' } }
+    expect([status, json]).toEqual([503, { status: 'unavailable', stores }])
+  })
+
   test('/metrics needs the token where one is set', async () => {
     const refused = await server.send('/metrics')
     expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
     const wrong = await server.send('/metrics', { headers: { authorization: 'Bearer measure-me-please-0124' } })
     expect(wrong.status).toBe(401)
-    const { status, json } = await server.send('/metrics', { headers: { authorization: 'Bearer measure-me-please-0123' } })
+    const { status, json } = await server.send('/metrics', {
+      headers: { authorization: 'Bearer measure-me-please-0123' },
+    })
     expect(status).toBe(200)
     expect(json).toMatch(/answerscope_requests_total\{operation="list_brands",status="200"\} \d+/)
     expect(json).toMatch(/answerscope_request_seconds_bucket\{/)

@@ -27,6 +27,7 @@ export interface Mention {
   sentiment: number | null
 }
 
+/** The body of the request. */
 export interface Question {
   start_date?: string
   end_date?: string
@@ -181,8 +182,9 @@ function groupsOf(
     }
     for (const group of cuts) {
       const key = JSON.stringify(group)
-      const { chats } = groups.get(key) ?? groups.set(key, { group, chats: [] }).get(key) ?? { chats: [] }
-      chats.push(chat)
+      const cut = groups.get(key) ?? { group, chats: [] }
+      groups.set(key, cut)
+      cut.chats.push(chat)
     }
   }
   return groups

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { createChannels } from '../../src/domain/channels.ts'
-import type { Db } from '../../src/domain/context.ts'
-import type { Facts } from '../../src/store/clickhouse/open.ts'
+import type { Services } from '../../src/domain/context.ts'
+import { createKey } from '../../src/domain/keys.ts'
 import { uuidOf } from '../../src/store/snapshot.ts'
 import type { Chat, World } from './recount.ts'
 
@@ -85,8 +85,8 @@ const reading = 2
 const lastBatch = 7
 const openBatch = 4
 
-/** Writes a project to both stores, with facts around it that no report may count. Returns its id. */
-export async function store(world: World, db: Db, facts: Facts): Promise<string> {
+/** Writes a project to both stores, with facts around it that no report may count. Returns a key of the project. */
+export async function store(world: World, { db, facts }: Services): Promise<string> {
   const company_id = randomUUID()
   const project_id = `or_${randomUUID()}`
   await db.insertInto('companies').values({ id: company_id, name: 'Test' }).execute()
@@ -203,7 +203,7 @@ export async function store(world: World, db: Db, facts: Facts): Promise<string>
     const number = replaced[0]?.batch ?? 0
     await db.insertInto('cleanups').values({ project_id, kind: 'superseded', number, not_before: new Date() }).execute()
   }
-  return project_id
+  return (await createKey(db, { company_id, project_id, name: 'test', access: 'read' })).key
 }
 
 const chatRow = (project_id: string, { chat, batch }: { chat: Chat; batch: number }) => ({

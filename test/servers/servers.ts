@@ -44,8 +44,8 @@ export async function startPostgres(): Promise<StoreServer> {
   const folder = await mkdtemp(join(tmpdir(), 'answerscope-postgres-'))
   const data = join(folder, 'data')
   // PostgreSQL refuses to run as root.
-  const user = process.getuid?.() === 0 ? nobody() : {}
-  if ('uid' in user) chownSync(folder, user.uid, user.gid)
+  const user = process.getuid?.() === 0 ? nobody() : undefined
+  if (user) chownSync(folder, user.uid, user.gid)
   const options = { cwd: folder, env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' }, ...user }
   const port = await freePort()
   execFileSync(
@@ -115,7 +115,13 @@ export async function startClickHouse(): Promise<StoreServer> {
   const sleep = `SELECT sleepEachRow(1) FROM numbers(1000000)
     SETTINGS function_sleep_max_microseconds_per_block = 1000000000000, max_block_size = 1 FORMAT Null`
   const args = [
-    ...['--multiquery', `--config-file=${config}`, '--listen_host=127.0.0.1', `--http_port=${http}`, `--tcp_port=${tcp}`],
+    ...[
+      '--multiquery',
+      `--config-file=${config}`,
+      '--listen_host=127.0.0.1',
+      `--http_port=${http}`,
+      `--tcp_port=${tcp}`,
+    ],
     ...[`--path=${join(folder, 'data')}`, `--query=SYSTEM START LISTEN HTTP; SYSTEM START LISTEN TCP; ${sleep}`],
   ]
   return await serverOf({
@@ -221,8 +227,7 @@ function postgresBinaries(): string | undefined {
 }
 
 /** Debian keeps the server binaries off the path, by version. */
-const debianFolders = () =>
-  [19, 18, 17, 16, 15].map((version) => `/usr/lib/postgresql/${version}/bin`)
+const debianFolders = () => [19, 18, 17, 16, 15].map((version) => `/usr/lib/postgresql/${version}/bin`)
 
 function clickhouseLibrary(): string | undefined {
   const chdb = createRequire(createRequire(import.meta.url).resolve('chdb'))
@@ -238,7 +243,10 @@ function clickhouseLibrary(): string | undefined {
 }
 
 function nobody(): { uid: number; gid: number } {
-  const [, , uid, gid] = readFileSync('/etc/passwd', 'utf8').match(/^nobody:.*$/m)?.[0].split(':') ?? []
+  const [, , uid, gid] =
+    readFileSync('/etc/passwd', 'utf8')
+      .match(/^nobody:.*$/m)?.[0]
+      .split(':') ?? []
   if (!uid || !gid) throw new Error('there is no user nobody to run PostgreSQL as')
   return { uid: Number(uid), gid: Number(gid) }
 }

@@ -19,4 +19,4 @@ CREATE TABLE IF NOT EXISTS chat_contents (
 ENGINE = MergeTree
 PARTITION BY toYYYYMM(date)
 ORDER BY (project_id, date, prompt_id, chat_id)
-SETTINGS index_granularity = 256
+SETTINGS index_granularity = 256, fsync_after_insert = 1, fsync_part_directory = 1

@@ -14,3 +14,4 @@ CREATE TABLE IF NOT EXISTS chats (
 ENGINE = MergeTree
 PARTITION BY toYYYYMM(date)
 ORDER BY (project_id, date, prompt_id, model_channel_id, chat_id)
+SETTINGS fsync_after_insert = 1, fsync_part_directory = 1

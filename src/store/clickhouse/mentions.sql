@@ -17,3 +17,4 @@ CREATE TABLE IF NOT EXISTS mentions (
 ENGINE = MergeTree
 PARTITION BY toYYYYMM(date)
 ORDER BY (project_id, reading, date, prompt_id, model_channel_id, brand_id, chat_id)
+SETTINGS fsync_after_insert = 1, fsync_part_directory = 1

@@ -10,3 +10,4 @@ CREATE TABLE IF NOT EXISTS prompts (
 )
 ENGINE = ReplacingMergeTree(version)
 ORDER BY (project_id, prompt_id)
+SETTINGS fsync_after_insert = 1, fsync_part_directory = 1

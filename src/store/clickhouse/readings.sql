@@ -12,3 +12,4 @@ CREATE TABLE IF NOT EXISTS readings (
 ENGINE = MergeTree
 PARTITION BY toYYYYMM(date)
 ORDER BY (project_id, reading, date, prompt_id, chat_id)
+SETTINGS fsync_after_insert = 1, fsync_part_directory = 1

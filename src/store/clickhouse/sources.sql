@@ -18,3 +18,4 @@ CREATE TABLE IF NOT EXISTS sources (
 ENGINE = MergeTree
 PARTITION BY toYYYYMM(date)
 ORDER BY (project_id, date, prompt_id, model_channel_id, chat_id, rank)
+SETTINGS fsync_after_insert = 1, fsync_part_directory = 1

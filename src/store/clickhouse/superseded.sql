@@ -7,3 +7,4 @@ CREATE TABLE IF NOT EXISTS superseded (
 )
 ENGINE = MergeTree
 ORDER BY (project_id, by_batch, chat_id)
+SETTINGS fsync_after_insert = 1, fsync_part_directory = 1

@@ -4,6 +4,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { fromPglite } from 'pg-boss'
 import * as core from './migrations/0001_core.ts'
+import { SyncedFiles, syncedStart } from './synced-files.ts'
 import type { Tables } from './tables.ts'
 
 /** In the order they run; one that has run is never changed, a new one is added. */
@@ -60,7 +61,8 @@ export async function openPostgres(url: string): Promise<Relational> {
 /** PostgreSQL inside the process, in a folder of its own; the caller makes sure that no other process has it. */
 export async function openPglite(path: string): Promise<Relational> {
   const pglite = await PGlite.create({
-    dataDir: path,
+    fs: new SyncedFiles(path),
+    startParams: syncedStart,
     parsers: { [bigint]: Number, [date]: (text: string) => text },
   })
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })

@@ -1,0 +1,128 @@
+import { type BrandName, brandNames, brands, type Channel, type Country, type Prompt } from './market.ts'
+import type { Random } from './random.ts'
+import { kindness } from './story.ts'
+import { english, german, type Wording } from './wording.ts'
+
+/** A page an engine read, and how often its answer points at it. */
+export interface Source {
+  url: string
+  title: string
+  citation_count: number
+  citation_position: number | null
+}
+
+export interface Writing {
+  random: Random
+  prompt: Prompt
+  channel: Channel
+  day: number
+  /** The brands the answer names, the one it likes best first. */
+  named: BrandName[]
+  /** Cited pages in order; the text links to them. */
+  cited: Source[]
+}
+
+type Format = (writing: Writing, lines: Line[], words: Wording) => string
+interface Line {
+  brand: BrandName
+  remark: string
+  link: string
+}
+
+const wordingOf = (country: Country) => (country === 'DE' ? german : english)
+
+/** The text of one answer, in markdown as the engines of that channel write it. */
+export function writeAnswer(writing: Writing): string {
+  const { random, prompt, channel, named } = writing
+  const words = wordingOf(prompt.country)
+  const missing = absent(writing)
+  const told = named.filter((brand) => brand !== missing)
+  const link = linker(writing)
+  const said = new Set<string>()
+  const lines = told.map((brand): Line => ({ brand, remark: remarkOn(writing, brand, words, said), link: link(brand) }))
+  const format = told.length === 0 ? onlyAdvice : random.pick(formats[channel])
+  const parts = [
+    missing ? words.absent(missing) : random.pick(words.intros),
+    format(writing, lines, words),
+    random.chance(0.7) ? random.pick(words.outros) : '',
+  ]
+  return parts.filter(Boolean).join('\n\n')
+}
+
+/** Some engines do not know the own brand when asked for it, less so as time goes by. */
+function absent({ random, prompt, channel, day }: Writing): BrandName | undefined {
+  const [asked] = prompt.about ?? []
+  if (!asked || asked === 'Torrefa') return undefined
+  const ignorance = { 'I-0': 0.45, 'E-0': 0.3 }[channel as string] ?? 0
+  return random.chance(ignorance * (1 - day / 80)) ? asked : undefined
+}
+
+/** What is said of a brand; no two brands of an answer get the same words while there are others. */
+function remarkOn({ random, prompt, day }: Writing, brand: BrandName, words: Wording, said: Set<string>): string {
+  const kind = kindness(brand, day)
+  const roll = random.next()
+  const fitting = kind > 0.4 && random.chance(0.25) ? words.byTopic[prompt.topic] : undefined
+  const mood = roll < kind ? 'kind' : roll < kind + (1 - kind) * 0.4 ? 'plain' : 'unkind'
+  const remarks = fitting ?? words.remarks[mood]
+  const fresh = remarks.filter((one) => !said.has(one))
+  const remark = random.pick(fresh.length > 0 ? fresh : remarks)
+  said.add(remark)
+  return remark
+}
+
+/** Gives each line a cited page: one about its brand, else the next that is about none. */
+function linker({ cited, channel }: Writing): (brand: BrandName) => string {
+  const about = ({ title }: Source) => brandNames.find((brand) => title.startsWith(brand))
+  const general = cited.filter((source) => !about(source))
+  return (brand) => {
+    const source = cited.find((one) => about(one) === brand) ?? general.shift()
+    if (!source) return ''
+    return channel === 'C-0' ? ` [[${source.citation_position}]](${source.url})` : ` ([${source.title}](${source.url}))`
+  }
+}
+
+const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const modelOf = ({ random }: Writing, brand: BrandName) => `${brand} ${random.pick(brands[brand].models)}`
+
+const numbered: Format = (writing, lines) =>
+  lines.map(({ brand, remark, link }, i) => `${i + 1}. **${modelOf(writing, brand)}** – ${remark}.${link}`).join('\n')
+
+const bullets: Format = (_, lines) =>
+  lines.map(({ brand, remark, link }) => `- **${brand}:** ${remark}.${link}`).join('\n')
+
+const headings: Format = (writing, lines, { advice }) =>
+  lines
+    .map(({ brand, remark, link }) => {
+      const more = writing.random.chance(0.4) ? `\n- ${writing.random.pick(advice)}` : ''
+      return `### ${modelOf(writing, brand)}\n\n- ${brand}: ${remark}.${link}${more}`
+    })
+    .join('\n\n')
+
+const asTable: Format = (writing, lines, { headers: [brandHeader, verdict] }) =>
+  [
+    `| ${brandHeader} | ${verdict} |`,
+    '|---|---|',
+    ...lines.map(({ brand, remark }) => `| ${modelOf(writing, brand)} | ${upper(remark)} |`),
+  ].join('\n')
+
+const prose: Format = (_, lines, { prose: sentences }) =>
+  lines
+    .map(({ brand, remark, link }, i) => `${(sentences[i % sentences.length] ?? String)(brand, remark)}${link}`)
+    .join(' ')
+
+const linked: Format = (_, lines) =>
+  lines
+    .map(({ brand, remark, link }) => `* [${brand}](https://www.${brands[brand].domain}/) _${remark}_${link}`)
+    .join('\n')
+
+const onlyAdvice: Format = ({ random }, _, { advice }) =>
+  random.some(advice, random.whole(1, Math.min(3, advice.length))).join(' ')
+
+const formats: Record<Channel, Format[]> = {
+  'A-0': [numbered, numbered, headings, asTable],
+  'C-0': [bullets, prose, bullets],
+  'D-0': [prose, bullets],
+  'D-2': [headings, bullets, asTable],
+  'E-0': [prose, headings, numbered],
+  'I-0': [linked, asTable, prose],
+}

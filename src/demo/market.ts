@@ -1,0 +1,170 @@
+/*
+ * A market that does not exist: espresso machines for the home. Every brand, site and product is made up, and every
+ * domain ends in `.example`, which nobody can own.
+ */
+
+export const brands = {
+  Brewhaven: { domain: 'brewhaven.example', aliases: ['Brew Haven'], models: ['Duo', 'Duo Pro', 'Studio'], price: 549 },
+  Torrefa: { domain: 'torrefa.example', aliases: [], models: ['Classica', 'Prima 2'], price: 629 },
+  Nordpress: { domain: 'nordpress.example', aliases: ['Nord Press'], models: ['Fjord', 'Fjord Mini'], price: 459 },
+  Kafira: { domain: 'kafira.example', aliases: [], models: ['K1', 'K1 Milk'], price: 179 },
+  'Monte Corvo': { domain: 'montecorvo.example', aliases: ['MonteCorvo'], models: ['Alta', 'Alta S'], price: 1890 },
+  'Steam & Oak': { domain: 'steamandoak.example', aliases: ['Steam and Oak'], models: ['No. 4'], price: 720 },
+  Crema9: { domain: 'crema9.example', aliases: [], models: ['Slim'], price: 299 },
+} as const
+
+export type BrandName = keyof typeof brands
+export const brandNames = Object.keys(brands) as BrandName[]
+export const ownBrand: BrandName = 'Brewhaven'
+
+/** Where the questions are asked; how an answer looks depends on it. */
+export const channels = ['A-0', 'C-0', 'D-0', 'D-2', 'E-0', 'I-0'] as const
+export type Channel = (typeof channels)[number]
+
+export type Topic = 'Best machines' | 'Beginners' | 'Milk drinks' | 'Small kitchens' | 'Price' | 'Care' | 'Comparisons'
+export type Country = 'US' | 'GB' | 'AU' | 'DE'
+
+export interface Prompt {
+  text: string
+  topic: Topic
+  tags: string[]
+  country: Country
+  /** Brands the question itself is about. */
+  about?: BrandName[]
+}
+
+const ask = (country: Country, topic: Topic, tags: string[], texts: string[]): Prompt[] =>
+  texts.map((text) => ({ text, topic, tags, country }))
+const compare = (text: string, about: BrandName[]): Prompt => ({
+  ...{ text, about },
+  topic: 'Comparisons',
+  tags: ['decision'],
+  country: 'US',
+})
+
+export const prompts: readonly Prompt[] = [
+  ...ask(
+    'US',
+    'Best machines',
+    ['discovery'],
+    [
+      'What is the best espresso machine for home use?',
+      'Which espresso machine brands are the most reliable?',
+      'Best espresso machine with a built-in grinder?',
+      'Which home espresso machine comes closest to a café?',
+    ],
+  ),
+  ...ask(
+    'GB',
+    'Best machines',
+    ['discovery'],
+    ['Best home espresso machine in the UK?', 'Which coffee machine brands last the longest?'],
+  ),
+  ...ask('AU', 'Best machines', ['discovery'], ['Top espresso machines for home in Australia?']),
+  ...ask(
+    'DE',
+    'Best machines',
+    ['discovery'],
+    ['Welche Espressomaschine ist die beste für zu Hause?', 'Welche Siebträgermaschine eignet sich für Einsteiger?'],
+  ),
+  ...ask(
+    'US',
+    'Beginners',
+    ['discovery', 'first machine'],
+    [
+      'Which espresso machine should a beginner buy?',
+      'Is there an espresso machine that is easy to use and hard to get wrong?',
+      'What do I need to make good espresso at home?',
+    ],
+  ),
+  ...ask('GB', 'Beginners', ['discovery', 'first machine'], ['Good first espresso machine for a beginner?']),
+  ...ask(
+    'US',
+    'Milk drinks',
+    ['discovery', 'milk'],
+    ['Best espresso machine for lattes and cappuccinos?', 'Which machines have the best automatic milk frother?'],
+  ),
+  ...ask('AU', 'Milk drinks', ['discovery', 'milk'], ['Which home machine makes the best flat white?']),
+  ...ask(
+    'US',
+    'Small kitchens',
+    ['discovery', 'space'],
+    ['What is the smallest espresso machine worth buying?', 'Quiet and compact espresso machine for an apartment?'],
+  ),
+  ...ask('GB', 'Small kitchens', ['discovery', 'space'], ['Slim espresso machine for a small kitchen?']),
+  ...ask(
+    'US',
+    'Price',
+    ['buying'],
+    [
+      'Best espresso machine under $500?',
+      'Cheap espresso machines that are worth the money?',
+      'Where can I buy a good espresso machine on sale?',
+    ],
+  ),
+  ...ask('GB', 'Price', ['buying'], ['Best espresso machine under £300?']),
+  ...ask(
+    'US',
+    'Care',
+    ['owners'],
+    ['How often should I descale an espresso machine?', 'Which espresso machines are the easiest to clean?'],
+  ),
+  compare('Is Brewhaven a good espresso machine brand?', ['Brewhaven']),
+  compare('Brewhaven or Torrefa: which one should I buy?', ['Brewhaven', 'Torrefa']),
+  compare('What are good alternatives to Torrefa?', ['Torrefa']),
+  compare('Is the Nordpress Fjord worth the money?', ['Nordpress']),
+]
+
+/** Sites that answers draw on, with the pages an engine may find there. */
+export const sites: Record<string, { title: string; pages: Record<string, string> }> = {
+  'cupscore.example': {
+    title: 'Cupscore',
+    pages: {
+      '/best-espresso-machines': 'The best espresso machines, tested',
+      '/lab/temperature-stability': 'How stable is the temperature?',
+    },
+  },
+  'homebaristaweekly.example': {
+    title: 'Home Barista Weekly',
+    pages: { '/guides/first-machine': 'Your first machine: a guide', '/guides/milk': 'Steaming milk at home' },
+  },
+  'forum.beantalk.example': {
+    title: 'Beantalk forum',
+    pages: {
+      '/t/which-machine-2-years-later': 'Which machine, two years later?',
+      '/t/leaking-group-head': 'Leaking group head',
+    },
+  },
+  'kitchenledger.example': {
+    title: 'Kitchen Ledger',
+    pages: {
+      '/reviews/espresso-machines': 'Espresso machines compared',
+      '/reviews/compact': 'Compact machines for small kitchens',
+    },
+  },
+  'thriftyhome.example': {
+    title: 'Thrifty Home',
+    pages: { '/espresso-under-500': 'Good espresso for less than 500', '/deals/coffee': 'Coffee deals of the week' },
+  },
+  'wikicoffee.example': {
+    title: 'Wikicoffee',
+    pages: { '/espresso_machine': 'Espresso machine', '/descaling': 'Descaling' },
+  },
+  'video.example': {
+    title: 'Video',
+    pages: { '/watch?v=espresso101': 'Espresso 101', '/watch?v=grinder-test': 'Grinder test' },
+  },
+  'shop.grindstone.example': {
+    title: 'Grindstone',
+    pages: { '/c/espresso-machines': 'Espresso machines at Grindstone' },
+  },
+  'kaffeeblatt.example': { title: 'Kaffeeblatt', pages: { '/test/siebtraeger': 'Siebträger im Test' } },
+}
+
+export const merchants = [
+  { name: 'Grindstone', domain: 'grindstone.example' },
+  { name: 'Pantry Direct', domain: 'pantrydirect.example' },
+  { name: 'Kettle & Co', domain: 'kettleandco.example' },
+]
+
+export const currencies: Record<Country, string> = { US: 'USD', GB: 'GBP', AU: 'AUD', DE: 'EUR' }

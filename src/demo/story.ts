@@ -1,0 +1,74 @@
+import type { BrandName, Channel, Topic } from './market.ts'
+
+/*
+ * What happens in the market over 60 days, so that the reports have something to show:
+ *  - Nordpress, a challenger, rises from hardly named to second place, first on Perplexity;
+ *  - Torrefa, the leader, slowly loses ground;
+ *  - Kafira recalls a leaking machine around day 30: it is named as often, but not kindly, for two weeks;
+ *  - Brewhaven, the own brand, is weak on Perplexity until a large test praises it on day 36.
+ */
+
+/** How likely an answer to a general question names each brand at all. */
+const fame: Record<BrandName, number> = {
+  Brewhaven: 0.6,
+  Torrefa: 0.82,
+  Nordpress: 0.12,
+  Kafira: 0.5,
+  'Monte Corvo': 0.44,
+  'Steam & Oak': 0.36,
+  Crema9: 0.28,
+}
+
+const byChannel: Partial<Record<Channel, Partial<Record<BrandName, number>>>> = {
+  'A-0': { Brewhaven: 1.15, Crema9: 0.8 },
+  'C-0': { 'Steam & Oak': 1.3, Torrefa: 0.9 },
+  'D-0': { Torrefa: 1.1, 'Steam & Oak': 0.5, Crema9: 0.6, 'Monte Corvo': 0.7 },
+  'E-0': { 'Monte Corvo': 1.5, Kafira: 0.6 },
+  'I-0': { Kafira: 1.4, Brewhaven: 0.85 },
+}
+
+const byTopic: Partial<Record<Topic, Partial<Record<BrandName, number>>>> = {
+  Beginners: { Brewhaven: 1.25, Kafira: 1.2, 'Monte Corvo': 0.4 },
+  'Milk drinks': { Brewhaven: 1.3, 'Steam & Oak': 1.3 },
+  'Small kitchens': { Crema9: 2.4, 'Monte Corvo': 0.3, Nordpress: 1.3 },
+  Price: { Kafira: 1.6, Crema9: 1.3, 'Monte Corvo': 0.15 },
+  Care: { Brewhaven: 0.5, Torrefa: 0.5, Kafira: 0.4, 'Monte Corvo': 0.4, 'Steam & Oak': 0.4 },
+}
+
+/** From 0 to 1 around a day, over about two weeks. */
+const turn = (day: number, middle: number) => 1 / (1 + Math.exp(-(day - middle) / 4))
+
+/** The day on which the test that praises the own brand comes out. */
+export const reviewDay = 36
+/** The middle of the recall. */
+const recallDay = 35
+
+function drift(brand: BrandName, channel: Channel, day: number): number {
+  if (brand === 'Nordpress') return 1 + 4.6 * turn(day, channel === 'C-0' ? 20 : 33)
+  if (brand === 'Torrefa') return 1 - 0.2 * Math.min(1, day / 60)
+  if (brand === 'Brewhaven' && channel === 'C-0') return 0.55 + 0.75 * turn(day, reviewDay)
+  return 1
+}
+
+/** How likely a brand is named, 0 to 1. @param day days since the story began */
+export function presence(brand: BrandName, channel: Channel, topic: Topic, day: number): number {
+  const factors = [byChannel[channel]?.[brand] ?? 1, byTopic[topic]?.[brand] ?? 1, drift(brand, channel, day)]
+  return Math.min(0.95, fame[brand] * factors.reduce((product, factor) => product * factor, 1))
+}
+
+const esteem: Record<BrandName, number> = {
+  Brewhaven: 0.72,
+  Torrefa: 0.68,
+  Nordpress: 0.8,
+  Kafira: 0.55,
+  'Monte Corvo': 0.78,
+  'Steam & Oak': 0.62,
+  Crema9: 0.6,
+}
+
+/** How likely what is said of a brand is kind, 0 to 1. */
+export function kindness(brand: BrandName, day: number): number {
+  if (brand !== 'Kafira') return esteem[brand]
+  const recall = Math.exp(-(((day - recallDay) / 6) ** 2))
+  return esteem[brand] * (1 - 0.85 * recall)
+}

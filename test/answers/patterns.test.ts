@@ -1,0 +1,103 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { type BrandDefinition, createPatternRunner, createReader, type Message } from '../../src/answers/read.ts'
+
+const runner = createPatternRunner()
+afterAll(() => runner.close())
+
+const by = (id: string, regex: string | null): BrandDefinition => ({ id, name: id, aliases: [], domains: [], regex })
+const say = (content: string): Message => ({ role: 'assistant', content })
+
+/** Finds all its matches in quadratic time: each a is only taken once no b is found to the end of the text. */
+const quadratic = '(?:a*b)|a'
+
+describe('a pattern is refused', () => {
+  it.each([
+    ['(', /not valid RE2/],
+    ['a{1001}', /not valid RE2/],
+    ['(?<=a)b', /not valid RE2/],
+    ['(a)\\1', /not valid RE2/],
+    ['(?=a)', /not valid RE2/],
+    ['', /empty/],
+    ['a'.repeat(1001), /longer/],
+    [quadratic, /too long/],
+    ['(?i)(?:[a-z ]*[0-9])|[a-z]', /too long/],
+    ['(?:.{1,900}.{1,90}z)|.', /too long/],
+  ])('%s', async (regex, problem) => {
+    expect(await runner.checkPattern(regex)).toMatch(problem)
+  })
+})
+
+describe('a pattern is taken', () => {
+  it.each([
+    '\\bAcme\\b',
+    '(?i)acme( cloud)?',
+    '(?i)\\b(?:acme|acme cloud|acme\\.com)\\b',
+    'X',
+    'a',
+    '[A-Z]\\w+ (?:Pro|Max)',
+    '(x+x+)+y',
+    '(?i)(?:^|[^\\w])acme(?:[^\\w]|$)',
+    '小米|ソニー',
+    '.*Acme.*',
+    '.',
+  ])('%s', async (regex) => {
+    expect(await runner.checkPattern(regex)).toBeNull()
+  })
+})
+
+describe('over its budget in an answer, a pattern', () => {
+  it('counts nothing there, says so, and leaves the others alone', async () => {
+    const reader = createReader([by('Slow', quadratic), by('Fast', 'Bolt'), by('Named', null)], runner)
+    const read = await reader.read([[say('aaa Bolt Named')], [say(`${'a'.repeat(20_000)} Bolt Named`)], [say('a')]])
+    expect(read.map((mentions) => mentions.map(({ brand_id, mention_count }) => [brand_id, mention_count]))).toEqual([
+      [
+        ['Slow', 3],
+        ['Fast', 1],
+        ['Named', 1],
+      ],
+      [
+        ['Fast', 1],
+        ['Named', 1],
+      ],
+      [['Slow', 1]],
+    ])
+    expect([...reader.pattern_errors.keys()]).toEqual(['Slow'])
+    expect(reader.pattern_errors.get('Slow')).toMatch(/budget/)
+  })
+
+  it('may not match more than 10,000 times', async () => {
+    const reader = createReader([by('Dot', 'x')], runner)
+    const read = await reader.read([[say('x'.repeat(10_000))], [say('x'.repeat(10_001))]])
+    expect(read.map((mentions) => mentions[0]?.mention_count)).toEqual([10_000, undefined])
+    expect(reader.pattern_errors.has('Dot')).toBe(true)
+  })
+
+  it('is ended in the middle of a search, and the rest goes on', async () => {
+    const stuck = '(?:(?:[ab]{0,30}){0,30}c){20}'
+    const reader = createReader([by('Stuck', stuck), by('Fast', 'Bolt')], runner)
+    const read = await reader.read([[say('Bolt')], [say(`${'ab'.repeat(2_000_000)} Bolt`)], [say('Bolt')]])
+    expect(read.map((mentions) => mentions.map((mention) => mention.brand_id))).toEqual([['Fast'], ['Fast'], ['Fast']])
+    expect([...reader.pattern_errors.keys()]).toEqual(['Stuck'])
+  }, 30_000)
+})
+
+describe('a runner', () => {
+  it('answers requests that come together', async () => {
+    const found = await Promise.all(['a', 'b', 'c'].map((letter) => runner.find([['abc']], [letter])))
+    expect(found).toEqual([[[{ spans: [0, 0, 1] }]], [[{ spans: [0, 1, 2] }]], [[{ spans: [0, 2, 3] }]]])
+  })
+
+  it('keeps the order of many answers', async () => {
+    const answers = Array.from({ length: 300 }, (_, index) => ['x'.repeat(index)])
+    const found = await runner.find(answers, ['x'])
+    expect(found.map(([result]) => (result !== undefined && 'spans' in result ? result.spans.length / 3 : -1))).toEqual(
+      answers.map((_, index) => index),
+    )
+  })
+
+  it('refuses work once it is closed', async () => {
+    const closed = createPatternRunner()
+    await closed.close()
+    await expect(closed.checkPattern('a')).rejects.toThrow('closed')
+  })
+})

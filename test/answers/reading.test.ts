@@ -1,0 +1,210 @@
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import { foldString } from '../../src/answers/fold.ts'
+import { BrandSet, findMentions } from '../../src/answers/mentions.ts'
+import { foldName } from '../../src/answers/names.ts'
+import {
+  type BrandDefinition,
+  createPatternRunner,
+  createReader,
+  type Message,
+  namesBrand,
+  type PatternRunner,
+} from '../../src/answers/read.ts'
+
+const runner = createPatternRunner()
+afterAll(() => runner.close())
+
+const brand = (id: string, ...aliases: string[]): BrandDefinition => ({
+  id,
+  name: id,
+  aliases,
+  domains: [],
+  regex: null,
+})
+const say = (content: string): Message => ({ role: 'assistant', content })
+const ask = (content: string): Message => ({ role: 'user', content })
+const read = async (brands: BrandDefinition[], ...messages: Message[]) =>
+  (await createReader(brands, runner).read([messages]))[0]
+
+describe('an answer', () => {
+  it('is read in the messages of the assistant only, whose index counts all messages', async () => {
+    expect(await read([brand('Acme')], ask('Is Acme good?'), say('Acme is.'), ask('Acme!'), say('Yes, Acme'))).toEqual([
+      {
+        brand_id: 'Acme',
+        mention_count: 2,
+        position: 1,
+        sentiment: null,
+        mentions: [
+          { message: 1, start: 0, end: 4 },
+          { message: 3, start: 5, end: 9 },
+        ],
+      },
+    ])
+  })
+
+  it('ranks brands by first mention, message before start', async () => {
+    const brands = [brand('Acme'), brand('Bolt'), brand('Core'), brand('Dune')]
+    const mentions = await read(brands, say('then Dune, Bolt, Dune'), say('Acme Bolt'))
+    expect(mentions?.map(({ brand_id, position, mention_count }) => [brand_id, position, mention_count])).toEqual([
+      ['Dune', 1, 2],
+      ['Bolt', 2, 2],
+      ['Acme', 3, 1],
+    ])
+  })
+
+  it('counts code points, not UTF-16 units', async () => {
+    const mentions = await read([brand('Acme')], say('😀😀 Acme 𠮷 **Ac**me'))
+    expect(mentions?.[0]?.mentions).toEqual([
+      { message: 0, start: 3, end: 7 },
+      { message: 0, start: 12, end: 18 },
+    ])
+  })
+
+  it('scores the sentences that name the brand and no others', async () => {
+    const brands = [brand('Acme'), brand('Bolt')]
+    const mentions = await read(brands, say('Acme is excellent. Bolt is terrible. The weather is horrible.'))
+    expect(mentions?.[0]?.sentiment).toBeGreaterThan(3000)
+    expect(mentions?.[1]?.sentiment).toBeLessThan(-3000)
+  })
+
+  it('takes list items, cells and headings as sentences of their own', async () => {
+    const text = '# Acme\n\n- Bolt is excellent\n- Core is terrible\n\n| Dune | awful |\n|---|---|\n| x | y |'
+    const mentions = await read([brand('Acme'), brand('Bolt'), brand('Core'), brand('Dune')], say(text))
+    expect(mentions?.map(({ sentiment }) => Math.sign(sentiment ?? 0))).toEqual([0, 1, -1, 0])
+    expect(mentions?.[0]?.sentiment).toBeNull()
+  })
+
+  it('has no sentiment without a word of the lexicon', async () => {
+    expect((await read([brand('Acme')], say('Acme makes boxes.')))?.[0]?.sentiment).toBeNull()
+  })
+
+  it('is read in order, a batch at a time', async () => {
+    const reader = createReader([brand('Acme'), brand('Bolt')], runner)
+    const result = await reader.read([[say('Bolt')], [], [say('none')], [say('Acme')]])
+    expect(result.map((mentions) => mentions.map((mention) => mention.brand_id))).toEqual([['Bolt'], [], [], ['Acme']])
+  })
+
+  it('starts no thread as long as no brand has a pattern', async () => {
+    const refuse = (): never => {
+      throw new Error('A thread was started.')
+    }
+    const none: PatternRunner = { find: refuse, checkPattern: refuse, close: refuse }
+    expect(await createReader([brand('Acme')], none).read([[say('Acme')]])).toHaveLength(1)
+  })
+})
+
+it('tells whether a plain text names a brand', () => {
+  const set = new BrandSet([brand('Acme')])
+  expect(namesBrand(set, 'Is ACME’s tool any good?')).toBe(true)
+  expect(namesBrand(set, 'Is Acmeology a thing?')).toBe(false)
+})
+
+describe('folding', () => {
+  it('folds what is folded to itself', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(foldString(foldString(text))).toBe(foldString(text))
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  it('is the same for every way to write a letter', () => {
+    for (let point = 1; point < 0x12000; point++) {
+      if (point >= 0xd800 && point < 0xe000) continue
+      const text = `x${String.fromCodePoint(point)}y`
+      const folded = foldString(text)
+      const same = [foldString(text.normalize('NFD')), foldString(text.normalize('NFC')), foldString(folded)]
+      if (same.some((other) => other !== folded)) expect.fail(`U+${point.toString(16)}: ${folded} and ${same}`)
+    }
+  })
+
+  it.each([
+    ['Demand  -  IQ', 'demand iq'],
+    [' Acme\n', 'acme'],
+    ['ＡＣＭＥ\u00ad™', 'acme™'],
+    ['—', ''],
+  ])('makes %j %j', (name, folded) => {
+    expect(foldName(name)).toBe(folded)
+  })
+})
+
+describe('in any text', () => {
+  const words = ['Acme', 'acme', 'Acme Cloud', 'Bolt', 'Bolt-On', 'Ölwerk', '小米', '애플', 'C++', 'a.b', 'x', 'ology']
+  const glue = [' ', ' ', '\n', '\n\n', '-', '. ', ', ', '', '/', '**', '😀', '](u) [', '`', "'s ", '的', '- ', '| ']
+  const text = fc
+    .array(fc.tuple(fc.constantFrom(...words), fc.constantFrom(...glue)), { maxLength: 25 })
+    .map((parts) => parts.flat().join(''))
+  const brands = [
+    brand('Acme'),
+    brand('Acme Cloud'),
+    brand('Bolt', 'Bolt On'),
+    brand('Ölwerk'),
+    brand('小米'),
+    brand('애플'),
+    brand('C++'),
+  ]
+  const set = new BrandSet(brands)
+
+  it('the evidence is the name once markup is taken away', () => {
+    const names = new Set(brands.flatMap(({ name, aliases }) => [name, ...aliases]).map(foldName))
+    fc.assert(
+      fc.property(text, (content) => {
+        const points = Array.from(content)
+        let last = 0
+        for (const { start, end } of findMentions(set, 0, content)) {
+          expect(start).toBeGreaterThanOrEqual(last)
+          const evidence = points.slice(start, end).join('')
+          expect(names).toContain(
+            foldName(
+              evidence.replace(/\]\(u\) \[|\*\*|`|- |\n\n/g, (m) => (m === '- ' ? ' ' : m.includes('[') ? ' ' : '')),
+            ),
+          )
+          last = end
+        }
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('a text before it shifts the mentions and changes nothing else', () => {
+    fc.assert(
+      fc.property(text, fc.constantFrom('Hello.', '😀', '# Title', '| a |\n|---|\n| b |'), (content, before) => {
+        const shift = Array.from(before).length + 2
+        const shifted = findMentions(set, 0, content).map((m) => ({ ...m, start: m.start + shift, end: m.end + shift }))
+        fc.pre(!/^[-|]/.test(content))
+        expect(findMentions(set, 0, `${before}\n\n${content}`)).toEqual(shifted)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('bold and links around words that stand alone change no mention', () => {
+    const plain = fc.array(fc.constantFrom('Acme', 'Bolt', 'Ölwerk', 'none', '小米'), { minLength: 1, maxLength: 12 })
+    const wrap = fc.constantFrom<(word: string) => string>(
+      (word) => `**${word}**`,
+      (word) => `[${word}](https://acme.com "Acme")`,
+      (word) => `<b title="Bolt">${word}</b>`,
+      (word) => `\`${word}\``,
+      (word) => `~~${word}~~ ![Bolt](acme.png)`,
+    )
+    fc.assert(
+      fc.property(plain, wrap, (parts, decorate) => {
+        const found = (content: string) => findMentions(set, 0, content).map((mention) => mention.brand)
+        expect(found(parts.map(decorate).join(' and '))).toEqual(found(parts.join(' and ')))
+      }),
+    )
+  })
+
+  it('another brand takes nothing away where it does not overlap', () => {
+    const more = new BrandSet([...brands, brand('Zebra', 'ology')])
+    fc.assert(
+      fc.property(text, (content) => {
+        const known = findMentions(more, 0, content).filter((mention) => mention.brand < brands.length)
+        expect(known).toEqual(findMentions(set, 0, content))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})

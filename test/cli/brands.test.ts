@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recalculated, startTestServer, type Tenant, type TestServer } from '../harness.ts'
+import { answer, answerscope } from './run.ts'
+
+let server: TestServer
+let tenant: Tenant
+beforeAll(async () => {
+  server = await startTestServer()
+  tenant = await server.tenant()
+})
+afterAll(() => server.stop())
+
+const run = (...args: string[]) => answerscope([...args, '--url', server.url], { ANSWERSCOPE_API_KEY: tenant.key })
+
+test('brands are tracked and listed; stored answers are read again by the service', async () => {
+  const { api, project_id } = tenant
+  await api.import_chats({ project_id, chats: [answer('1', 'Bolt Cloud, I think.')] })
+  const made = await run(
+    'brands',
+    'create',
+    '--name',
+    'Bolt',
+    '--domain',
+    'bolt.io',
+    '--alias',
+    'Bolt Cloud',
+    '--alias',
+    'BC',
+  )
+  expect([made.code, made.stdout.replace(/kw_[0-9a-f-]+/, 'ID')]).toEqual([
+    0,
+    'Brand Bolt is tracked in project Acme (ID).\n',
+  ])
+  await recalculated(api, project_id)
+
+  const { stdout } = await run('brands', 'list')
+  expect(
+    stdout
+      .replace(/kw_[0-9a-f-]{36}/g, 'ID')
+      .replace(/─+/g, '─')
+      .replace(/ {3,}/g, '  '),
+  ).toBe(`\
+Id  Name  Own  Domains  Aliases  Pattern
+─  ─  ─  ─  ─  ─
+ID  Acme  yes  acme.com
+ID  Bolt  bolt.io  Bolt Cloud, BC
+`)
+  expect((await run('report', 'brands')).stdout).toMatch(/^Bolt +100\.0% /m)
+
+  expect(await run('brands', 'create', '--name', 'bolt')).toMatchObject({
+    code: 1,
+    stderr: [expect.stringMatching(/^A brand named "Bolt" already exists in this project/)],
+  })
+})
+
+test('projects are made and listed', async () => {
+  const create = ['projects', 'create', '--name', 'Crest', '--domain', 'https://www.crest.com/de', '--country']
+  expect((await run(...create, 'DE', '--channels', 'A-0,C-0')).stdout).toMatch(/^Project Crest is made \(or_/)
+  expect((await run('projects', 'list')).stdout).toMatch(/ Crest +DE +TRIAL +\d{4}-\d\d-\d\d$/m)
+  expect((await run(...create, 'Germany')).stderr).toEqual([
+    expect.stringMatching(/^country_code does not accept "Germany"/),
+  ])
+})

@@ -1,0 +1,189 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../harness.ts'
+import { startFaultyProxy } from './faulty-proxy.ts'
+import { answer, answerscope, jsonl, workFolder } from './run.ts'
+
+let folder: Awaited<ReturnType<typeof workFolder>>
+beforeAll(async () => {
+  folder = await workFolder()
+})
+afterAll(() => folder.remove())
+
+const timing = / in \d+\.\d s \([\d,]+ chats\/s\)/g
+
+describe('into the data folder', () => {
+  test('a file and one command give a first report', async () => {
+    const file = join(folder.path, 'answers.jsonl')
+    const lines = [
+      JSON.stringify(answer('1', 'Acme Inc, they say. Bolt works too.')),
+      '',
+      '{"external_id": "2", ',
+      JSON.stringify(answer('3', 'I would take bolt.io.', { model_channel_id: 'Z-9' })),
+      JSON.stringify(answer('4', 'Bolt, then Acme.')),
+    ]
+    await writeFile(file, `${lines.join('\n')}\n`)
+    const command = [
+      ...['import', file, '--project-name', 'First', '--country', 'US'],
+      ...['--own', 'Acme|Acme Inc=acme.com', '--brand', 'Bolt=bolt.io', '--brand', 'Crest'],
+    ]
+    const first = await answerscope(command, { DATA_DIR: folder.data })
+    expect(first.stderr).toEqual([])
+    expect(first.code).toBe(1)
+    expect(first.stdout.replace(timing, '').replace(/or_[0-9a-f-]+/, 'ID')).toBe(`\
+Imported ${file} into project First (ID)
+2 created, 0 replaced, 0 skipped, 2 rejected
+The rejected lines and their reasons are in ${file}.rejected.jsonl; correct them there and import that file.
+
+Brand  Visibility  Share of voice  Position  Sentiment  Win rate  Mentions   Chats
+─────  ──────────  ──────────────  ────────  ─────────  ────────  ────────  ──────
+Acme       100.0%           50.0%       1.5          –     50.0%         2  2 of 2
+Bolt       100.0%           50.0%       1.5          –     50.0%         2  2 of 2
+Crest        0.0%            0.0%         –          –      0.0%         0  0 of 2
+`)
+
+    const rejected = (await readFile(`${file}.rejected.jsonl`, 'utf8')).trimEnd().split('\n')
+    expect(rejected.map((line) => JSON.parse(line))).toEqual([
+      {
+        rejected: { line: 3, reason: 'invalid', message: 'Line 3 is not valid JSON. Correct the line.' },
+        text: '{"external_id": "2", ',
+      },
+      {
+        rejected: { line: 4, reason: 'channel_not_found', message: expect.stringContaining('"Z-9"') },
+        ...answer('3', 'I would take bolt.io.', { model_channel_id: 'Z-9' }),
+      },
+    ])
+
+    // The refused line, corrected in the file where it was kept, goes in as it is.
+    const corrected = join(folder.path, 'corrected.jsonl')
+    await writeFile(corrected, `${rejected[1]?.replaceAll('Z-9', 'C-0')}\n`)
+    const second = await answerscope(['import', corrected], { DATA_DIR: folder.data })
+    expect([second.code, second.stdout.split('\n')[1]?.replace(timing, '')]).toEqual([
+      0,
+      '1 created, 0 replaced, 0 skipped, 0 rejected',
+    ])
+    expect(second.stdout).toMatch(/Bolt +100\.0% .* 3 of 3\n/)
+
+    // A brand that comes later is found in what is stored, before anything is printed.
+    await writeFile(file, `${lines[0]}\n`)
+    const third = await answerscope([...command, '--brand', 'Works'], { DATA_DIR: folder.data })
+    expect(third.stderr).toEqual(['Reading 3 stored answers again for changed brands …'])
+    expect(third.stdout).toContain('0 created, 0 replaced, 1 skipped, 0 rejected')
+    expect(third.stdout).toMatch(/Works +33\.3% .* 1 of 3\n/)
+  })
+
+  test('says what a new project needs', async () => {
+    const { code, stderr } = await answerscope(['import', '-', '--project-name', 'New'], { DATA_DIR: folder.data })
+    expect(code).toBe(1)
+    expect(stderr).toEqual([
+      expect.stringMatching(/^There is no project New yet\. To make it, add --country .* and --own/),
+    ])
+  })
+})
+
+describe('through a service', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer()
+  })
+  afterAll(() => server.stop())
+
+  const run = async (args: string[], key: string, input?: string, url = server.url) =>
+    answerscope(['import', ...args, '--url', url], { ANSWERSCOPE_API_KEY: key }, input)
+
+  test('reads standard input with a key of the project', async () => {
+    const { projectKey } = await server.tenant()
+    const { code, stdout, stderr } = await run(
+      ['-'],
+      await projectKey(),
+      jsonl([answer('1', 'Acme.'), answer('2', 'None.')]),
+    )
+    expect([code, stderr]).toEqual([0, []])
+    expect(stdout).toContain('Imported standard input into project Acme')
+    expect(stdout).toMatch(/Acme +50\.0% +100\.0% .* 1 of 2\n/)
+  })
+
+  test('reads gzip, and replaces when asked to', async () => {
+    const { key } = await server.tenant()
+    const file = join(folder.path, 'packed.jsonl.gz')
+    await writeFile(file, gzipSync(jsonl([answer('1', 'Acme.'), answer('2', 'Acme.')])))
+    expect((await run([file], key)).stdout).toContain('2 created, 0 replaced, 0 skipped, 0 rejected')
+    await writeFile(file, gzipSync(jsonl([answer('1', 'None.'), answer('1', 'None at all.'), answer('2', 'Acme.')])))
+    const { stdout } = await run([file, '--on-conflict', 'replace'], key)
+    expect(stdout).toContain('0 created, 3 replaced, 0 skipped, 0 rejected')
+    expect(stdout).toMatch(/Acme +50\.0% .* 1 of 2\n/)
+
+    await writeFile(file, 'this is no gzip')
+    const broken = await run([file], key)
+    expect([broken.code, broken.stderr.at(-1)]).toEqual([
+      1,
+      `${file} is not a whole gzip file. What could be read before is imported.`,
+    ])
+  })
+
+  test('keeps every rejected line, also where the service shows only the first thousand', async () => {
+    const { key } = await server.tenant()
+    const path = join(folder.path, 'refused.jsonl')
+    const items = Array.from({ length: 1203 }, (_, i) =>
+      answer(`${i}`, 'Acme.', i % 401 === 0 ? {} : { model_channel_id: 'Z' }),
+    )
+    const { code, stdout } = await run(['-', '--rejected', path], key, jsonl(items))
+    expect(code).toBe(1)
+    expect(stdout).toContain('3 created, 0 replaced, 0 skipped, 1,200 rejected')
+    const kept = (await readFile(path, 'utf8'))
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(kept.map(({ external_id, rejected }) => [external_id, rejected.line])).toEqual(
+      items.flatMap(({ external_id }, i) => (i % 401 === 0 ? [] : [[external_id, i + 1]])),
+    )
+  })
+
+  test('refuses unknown prompts when told to', async () => {
+    const { key } = await server.tenant()
+    const path = join(folder.path, 'unknown.jsonl')
+    const { code } = await run(['-', '--no-create-missing', '--rejected', path], key, jsonl([answer('1', 'Acme.')]))
+    expect(code).toBe(1)
+    expect(await readFile(path, 'utf8')).toContain('"reason":"prompt_not_found"')
+  })
+
+  test('goes on when answers get lost, the service is busy, and the service is stopped half-way', async () => {
+    const { key, api, project_id } = await server.tenant()
+    const proxy = await startFaultyProxy(server.url, ['busy', 'lose the answer', 'stop half-way'])
+    const items = Array.from({ length: 6 }, (_, i) => answer(`${i}`, i % 2 ? 'Acme.' : 'None.'))
+    const { code, stdout, stderr } = await run(['-'], key, jsonl(items), proxy.url)
+    await proxy.close()
+    expect(stderr).toEqual([
+      'The service is busy. Trying again in 1 s …',
+      expect.stringMatching(/^No service answers at .* Trying again in 2 s …$/),
+      'The service is stopping; going on in 4 s …',
+    ])
+    expect(code).toBe(0)
+    // All six were stored by the request whose answer was lost.
+    expect(stdout).toContain('0 created, 0 replaced, 6 skipped, 0 rejected')
+    expect(stdout).toContain('1 answer of the service got lost; what was stored by then counts as skipped or replaced.')
+    expect((await api.list_chats({ project_id })).total_count).toBe(6)
+  })
+
+  test('stops with what it has when the key may not write', async () => {
+    const { projectKey } = await server.tenant()
+    const { code, stderr } = await run(['-'], await projectKey('read'), jsonl([answer('1', 'Acme.')]))
+    expect(code).toBe(1)
+    expect(stderr.map((line) => line.replace(timing, ''))).toEqual([
+      '0 created, 0 replaced, 0 skipped, 0 rejected',
+      'The import did not reach the end of the file. Run the same command again to go on.',
+      'This key has read access; POST /chats/import changes data. Use a key with write access.',
+    ])
+  })
+
+  test.each([
+    ['a file that is not there', ['no-such-file.jsonl'], 'There is no file no-such-file.jsonl.'],
+    ['a folder', ['src'], 'src is a folder. Give a file of JSON lines.'],
+  ])('refuses %s', async (_, args, line) => {
+    const { key } = await server.tenant()
+    const { code, stderr } = await run(args, key)
+    expect([code, stderr.at(-1)]).toEqual([1, line])
+  })
+})

@@ -1,0 +1,89 @@
+import { createServer } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { answerscope, workFolder } from './run.ts'
+
+let folder: Awaited<ReturnType<typeof workFolder>>
+beforeAll(async () => {
+  folder = await workFolder()
+})
+afterAll(() => folder.remove())
+
+test('help names every command and how to reach a service', async () => {
+  const { code, stdout, stderr } = await answerscope(['--help'])
+  expect(code).toBe(0)
+  expect(stderr).toEqual([])
+  for (const word of ['serve', 'demo', 'import', 'report', 'projects', 'brands', 'keys', 'companies', '--url']) {
+    expect(stdout).toContain(word)
+  }
+})
+
+test.each([
+  [['import', '--help'], "--own 'Acme=acme.com'"],
+  [['report', 'brands', '--help'], 'channel, model, prompt, topic, tag, country, chat, date, week'],
+  [['keys', 'create', '--help'], '--scope <company|project>'],
+])('%j explains itself', async (args, words) => {
+  const { code, stdout } = await answerscope(args)
+  expect(code).toBe(0)
+  expect(stdout.replace(/\s+/g, ' ')).toContain(words)
+})
+
+describe('a mistake is one line and exit code 1', () => {
+  test.each<[string, string[], Record<string, string>, string | RegExp]>([
+    ['an unknown command', ['frobnicate'], {}, "error: unknown command 'frobnicate'"],
+    ['a setting', ['serve'], { PORT: 'http' }, 'PORT must be a whole number from 0 to 65535'],
+    ['a short secret', ['serve'], { JWT_SECRET: 'hunter2' }, /^JWT_SECRET must be one secret of at least 32 bytes/],
+    [
+      'a setting of another command',
+      ['report', 'brands'],
+      { DATABASE_URL: 'mysql://x' },
+      /^DATABASE_URL must be a URL/,
+    ],
+    ['a day that does not exist', ['report', 'brands', '--from', '2026-02-30'], {}, /It must be an existing day/],
+    ['a dimension', ['report', 'brands', '--by', 'weather'], {}, /Use any of: channel, model/],
+    ['no key', ['report', 'brands', '--url', 'http://127.0.0.1:9'], {}, /^Set ANSWERSCOPE_API_KEY/],
+    [
+      'no URL',
+      ['report', 'brands', '--url', 'localhost'],
+      { ANSWERSCOPE_API_KEY: 'skc-x' },
+      /^--url must be the address/,
+    ],
+    [
+      'no service',
+      ['projects', 'list', '--url', 'http://127.0.0.1:59999'],
+      { ANSWERSCOPE_API_KEY: 'skc-x' },
+      'No service answers at http://127.0.0.1:59999 (ECONNREFUSED). Is it running there?',
+    ],
+    [
+      'a store that is away',
+      ['projects', 'list'],
+      { DATABASE_URL: 'postgres://127.0.0.1:59999/none' },
+      /^A store cannot be reached: connect ECONNREFUSED .* Check DATABASE_URL/,
+    ],
+  ])('%s', async (_, args, env, line) => {
+    const { code, stdout, stderr } = await answerscope(args, { DATA_DIR: `${folder.path}/none`, ...env })
+    expect([code, stdout, stderr.length]).toEqual([1, '', 1])
+    expect(stderr[0]).toMatch(line)
+    expect(stderr[0]).not.toContain('hunter2')
+  })
+
+  test('a port that is taken', async () => {
+    const other = createServer()
+    const port = await new Promise<number>((resolve) => {
+      other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port))
+    })
+    const { code, stderr } = await answerscope(['serve'], { DATA_DIR: folder.data, PORT: String(port) })
+    other.close()
+    expect(code).toBe(1)
+    expect(stderr).toEqual([
+      `Port ${port} of 127.0.0.1 is taken. Stop what listens there, or set PORT to another port.`,
+    ])
+  })
+
+  test('an installation that is empty', async () => {
+    const { code, stderr } = await answerscope(['report', 'brands'], { DATA_DIR: folder.data })
+    expect(code).toBe(1)
+    expect(stderr).toEqual([
+      'This installation is empty. Make the first company and its key with "answerscope keys create".',
+    ])
+  })
+})

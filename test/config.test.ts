@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig, Settings } from '../src/config.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** Settings as the table in the operations guide has them: name and default. */
+async function documented(): Promise<[string, string][]> {
+  const guide = await readFile(join(root, 'docs/operations.md'), 'utf8')
+  return Array.from(guide.matchAll(/^\| `([A-Z_]+)` \| ([^|]*) \|/gm), ([, name = '', value = '']) => [
+    name,
+    value.replaceAll('`', '').trim(),
+  ])
+}
+
+test('the operations guide documents every setting, and no other', async () => {
+  const names = (await documented()).map(([name]) => name)
+  expect(names.toSorted()).toEqual(Object.keys(Settings.shape).toSorted())
+})
+
+test('the documented defaults are the real ones', async () => {
+  const defaults: Record<string, unknown> = readConfig({})
+  for (const [name, value] of await documented()) {
+    const parsed: Record<string, unknown> = value === '-' ? {} : readConfig({ [name]: value })
+    expect([name, parsed[name]]).toEqual([name, defaults[name]])
+  }
+})
+
+const wrong: [setting: string, value: string, message: string][] = [
+  ['PORT', '70000', 'PORT must be a whole number from 0 to 65535'],
+  ['PORT', '80a', 'PORT must be a whole number from 0 to 65535'],
+  ['DATABASE_URL', 'mysql://db', 'DATABASE_URL must be a URL beginning with postgres:// or postgresql://'],
+  ['CLICKHOUSE_URL', 'localhost', 'CLICKHOUSE_URL must be a URL beginning with http:// or https://'],
+  ['BOOTSTRAP_API_KEY', 'short', 'BOOTSTRAP_API_KEY must begin with skc- and have at least 32 characters'],
+  [
+    'JWT_SECRET',
+    'short',
+    'JWT_SECRET must be one secret of at least 32 bytes, or two separated by a comma, the newer one first',
+  ],
+  ['RATE_LIMIT_PER_MINUTE', '0', 'RATE_LIMIT_PER_MINUTE must be a whole number from 1 to 1000000'],
+  ['BODY_LIMIT', 'much', 'BODY_LIMIT must be a number of bytes such as 10485760 or 10MiB'],
+  ['SHUTDOWN_GRACE', '-1', 'SHUTDOWN_GRACE must be a whole number from 1 to 3600'],
+  ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 16 characters'],
+  ['PLAN', '{"projects": "many"}', 'PLAN must be JSON such as {"projects": 10, "prompts": 500, "credits": 30000}'],
+  ['REPORT_TIME_LIMIT', '601', 'REPORT_TIME_LIMIT must be a whole number from 1 to 600'],
+  ['REPORT_MEMORY_LIMIT', '4 gigs', 'REPORT_MEMORY_LIMIT must be a number of bytes such as 10485760 or 10MiB'],
+]
+
+test.each(wrong)('%s=%s is refused', (setting, value, message) => {
+  expect(() => readConfig({ [setting]: value })).toThrow(new ConfigError(message))
+})
+
+test('words out of a list name the list', () => {
+  for (const [setting, word] of [
+    ['CHANNEL_IDS', 'labels'],
+    ['LOG_LEVEL', 'silent'],
+  ] as const) {
+    expect(() => readConfig({ [setting]: 'x' })).toThrow(ConfigError)
+    expect(() => readConfig({ [setting]: 'x' })).toThrow(new RegExp(`^${setting} .*${word}`))
+  }
+})
+
+test('no message shows a secret', () => {
+  for (const setting of ['BOOTSTRAP_API_KEY', 'JWT_SECRET', 'METRICS_TOKEN']) {
+    expect(() => readConfig({ [setting]: 'hush-hush' })).toThrow(/^(?!.*hush)/)
+  }
+})
+
+test('an empty variable counts as unset', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual(readConfig({}))
+})
+
+test.each([
+  ['a wrong value', { PORT: 'x' }, 'PORT must be a whole number'],
+  ['a file that is not there', { CHANNELS_FILE: '/nowhere.json' }, 'CHANNELS_FILE names /nowhere.json'],
+])('the service does not start with %s: one line on stderr, exit code 1', async (_, settings, message) => {
+  const ended = Promise.withResolvers<{ code: unknown; stdout: string; stderr: string }>()
+  const env = { PATH: process.env.PATH, DATA_DIR: join(root, 'node_modules/.never-made'), ...settings }
+  execFile(process.execPath, ['src/main.ts', 'serve'], { cwd: root, env }, (error, stdout, stderr) =>
+    ended.resolve({ code: error?.code ?? 0, stdout, stderr }),
+  )
+  const { code, stdout, stderr } = await ended.promise
+  expect(code).toBe(1)
+  expect(stdout).toBe('')
+  expect(stderr.trimEnd().split('\n')).toEqual([expect.stringContaining(message)])
+})

@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest'
+import { channelIds, countryCodes } from '../../src/contract/enums.ts'
+import { createBinder } from '../../src/report/bind.ts'
+import { compile, type Scope } from '../../src/report/compile.ts'
+import { brandMentions } from '../../src/report/model.ts'
+import { type ReportInput, readQuery } from '../../src/report/query.ts'
+
+const uuid = (digit: number) => `00000000-0000-7000-8000-00000000000${digit}`
+const scope: Scope = {
+  snapshot: {
+    project_id: `or_${uuid(0)}`,
+    reading: 3,
+    last_batch: 9,
+    open_batches: [],
+    has_superseded: false,
+    has_deleted_prompts: false,
+  },
+  entities: [uuid(1), uuid(2)],
+  is_narrowed: false,
+  channels: [{ id: 'A-0', served: 'A-0', model: 'm' }],
+}
+const asked = (question: Partial<ReportInput>, changes: Partial<Scope> = {}) => {
+  const input: ReportInput = {
+    dimensions: [],
+    filters: [],
+    having: [],
+    order_by: [{ field: 'visibility', direction: 'desc' }],
+    include_previous_period: false,
+    limit: 1000,
+    offset: 0,
+    ...question,
+  }
+  return compile(brandMentions, readQuery(input, []), { ...scope, ...changes })
+}
+
+describe('statements', () => {
+  test('without dimensions', () => {
+    const { text, params } = asked({ start_date: '2026-03-01', end_date: '2026-03-31' })
+    expect(`\n${text}`).toMatchInlineSnapshot(`
+      "
+      SELECT place, visibility, visibility_count, visibility_total, mention_count, share_of_voice, win_rate, win_count, sentiment, sentiment_sum, sentiment_count, position, position_sum, position_count
+      FROM (
+        SELECT place, sum(mention_count) OVER () AS all_mention_count, visibility_count / visibility_total AS visibility, visibility_count, visibility_total, mention_count, if(all_mention_count = 0, 0, mention_count / all_mention_count) AS share_of_voice, win_count / visibility_total AS win_rate, win_count, if(sentiment_count = 0, NULL, (sentiment_ten_thousandths / 10000 / sentiment_count / 2 + 0.5) * 100) AS sentiment, sentiment_ten_thousandths / 10000 AS sentiment_sum, sentiment_count, if(visibility_count = 0, NULL, position_sum / visibility_count) AS position, position_sum, visibility_count AS position_count
+        FROM (SELECT *, arrayJoin(range(toUInt32(1), {p0:UInt32})) AS place FROM (
+          SELECT count() AS visibility_total
+          FROM chats
+          WHERE project_id = {p1:UUID} AND batch <= {p2:UInt32}
+            AND date BETWEEN {p3:Date} AND {p4:Date}
+          HAVING count() > 0
+        )) AS totals
+        LEFT JOIN (
+          SELECT transform(brand_id, {p5:Array(UUID)}, range(toUInt32(1), {p0:UInt32}), toUInt32(0)) AS place, count() AS visibility_count, sum(mention_count) AS mention_count, countIf(position = 1) AS win_count, sum(position) AS position_sum, count(sentiment) AS sentiment_count, sum(ifNull(sentiment, 0)) AS sentiment_ten_thousandths
+          FROM mentions
+          WHERE project_id = {p1:UUID} AND batch <= {p2:UInt32}
+            AND date BETWEEN {p3:Date} AND {p4:Date}
+            AND reading = {p0:UInt32}
+          GROUP BY place
+        ) AS facts
+        USING (place)
+      ) AS now
+      ORDER BY visibility desc NULLS LAST, place
+      LIMIT {p6:UInt32} OFFSET {p7:UInt32}"
+    `)
+    expect(params).toMatchInlineSnapshot(`
+      {
+        "p0": 3,
+        "p1": "00000000-0000-7000-8000-000000000000",
+        "p2": 9,
+        "p3": "2026-03-01",
+        "p4": "2026-03-31",
+        "p5": [
+          "00000000-0000-7000-8000-000000000001",
+          "00000000-0000-7000-8000-000000000002",
+        ],
+        "p6": 1000,
+        "p7": 0,
+      }
+    `)
+  })
+
+  test('by tag and week, with filters and conditions on rows', () => {
+    const { text } = asked({
+      dimensions: ['tag_id', 'week'],
+      filters: [
+        { field: 'country_code', operator: 'in', values: ['US'] },
+        { field: 'topic_id', operator: 'not_in', values: [`to_${uuid(5)}`] },
+      ],
+      having: [
+        { field: 'tag_id', operator: 'in', values: [`tg_${uuid(6)}`] },
+        { field: 'position', operator: 'lte', value: 3 },
+      ],
+    })
+    expect(`\n${text}`).toMatchInlineSnapshot(`
+      "
+      SELECT toString(by_tag_id) AS tag_id, by_week AS week, place, visibility, visibility_count, visibility_total, mention_count, share_of_voice, win_rate, win_count, sentiment, sentiment_sum, sentiment_count, position, position_sum, position_count
+      FROM (
+        SELECT by_tag_id, by_week, place, sum(mention_count) OVER (PARTITION BY by_tag_id, by_week) AS all_mention_count, visibility_count / visibility_total AS visibility, visibility_count, visibility_total, mention_count, if(all_mention_count = 0, 0, mention_count / all_mention_count) AS share_of_voice, win_count / visibility_total AS win_rate, win_count, if(sentiment_count = 0, NULL, (sentiment_ten_thousandths / 10000 / sentiment_count / 2 + 0.5) * 100) AS sentiment, sentiment_ten_thousandths / 10000 AS sentiment_sum, sentiment_count, if(visibility_count = 0, NULL, position_sum / visibility_count) AS position, position_sum, visibility_count AS position_count
+        FROM (SELECT *, arrayJoin(range(toUInt32(1), {p2:UInt32})) AS place FROM (
+          WITH (SELECT (groupArray(members), groupArray(by_tag_id)) FROM (
+            SELECT groupArray(prompt_id) AS members, tag_ids AS by_tag_id
+            FROM prompts FINAL
+            WHERE project_id = {p3:UUID}
+            GROUP BY by_tag_id
+          )) AS classes
+          SELECT arrayJoin(classes.2[class]) AS by_tag_id, by_week, sum(visibility_total) AS visibility_total
+          FROM (
+            SELECT toMonday(date) AS by_week, transform(prompt_id, arrayFlatten(classes.1), arrayFlatten(arrayMap((members, class) -> arrayWithConstant(length(members), class), classes.1, arrayEnumerate(classes.1))), toUInt32(0)) AS class, count() AS visibility_total
+            FROM chats
+            WHERE project_id = {p3:UUID} AND batch <= {p4:UInt32}
+              AND date BETWEEN {p5:Date} AND {p6:Date}
+              AND country_code IN {p7:Array(String)}
+              AND prompt_id IN (SELECT prompt_id FROM prompts FINAL WHERE project_id = {p3:UUID} AND NOT is_deleted AND ifNull(topic_id NOT IN {p8:Array(UUID)}, true))
+            GROUP BY by_week, class
+          )
+          WHERE class > 0
+          GROUP BY by_tag_id, by_week
+        )) AS totals
+        LEFT JOIN (
+          WITH (SELECT (groupArray(members), groupArray(by_tag_id)) FROM (
+            SELECT groupArray(prompt_id) AS members, tag_ids AS by_tag_id
+            FROM prompts FINAL
+            WHERE project_id = {p3:UUID}
+            GROUP BY by_tag_id
+          )) AS classes
+          SELECT arrayJoin(classes.2[class]) AS by_tag_id, by_week, place, sum(visibility_count) AS visibility_count, sum(mention_count) AS mention_count, sum(win_count) AS win_count, sum(position_sum) AS position_sum, sum(sentiment_count) AS sentiment_count, sum(sentiment_ten_thousandths) AS sentiment_ten_thousandths
+          FROM (
+            SELECT toMonday(date) AS by_week, transform(prompt_id, arrayFlatten(classes.1), arrayFlatten(arrayMap((members, class) -> arrayWithConstant(length(members), class), classes.1, arrayEnumerate(classes.1))), toUInt32(0)) AS class, transform(brand_id, {p9:Array(UUID)}, range(toUInt32(1), {p2:UInt32}), toUInt32(0)) AS place, count() AS visibility_count, sum(mention_count) AS mention_count, countIf(position = 1) AS win_count, sum(position) AS position_sum, count(sentiment) AS sentiment_count, sum(ifNull(sentiment, 0)) AS sentiment_ten_thousandths
+            FROM mentions
+            WHERE project_id = {p3:UUID} AND batch <= {p4:UInt32}
+              AND date BETWEEN {p5:Date} AND {p6:Date}
+              AND country_code IN {p7:Array(String)}
+              AND prompt_id IN (SELECT prompt_id FROM prompts FINAL WHERE project_id = {p3:UUID} AND NOT is_deleted AND ifNull(topic_id NOT IN {p8:Array(UUID)}, true))
+              AND reading = {p2:UInt32}
+            GROUP BY by_week, class, place
+          )
+          WHERE class > 0
+          GROUP BY by_tag_id, by_week, place
+        ) AS facts
+        USING (by_tag_id, by_week, place)
+      ) AS now
+      WHERE by_tag_id IN {p0:Array(UUID)} AND position <= {p1:Float64}
+      ORDER BY visibility desc NULLS LAST, place, tag_id, week
+      LIMIT {p10:UInt32} OFFSET {p11:UInt32}"
+    `)
+  })
+
+  test('a comparison is the same statement over days that stand for others', () => {
+    const window = { start_date: '2026-03-01', end_date: '2026-03-31', dimensions: ['week' as const] }
+    const { text, params } = asked({ ...window, include_previous_period: true })
+    const day = /toMonday\(toDate\(toUInt16\(least\(toInt32\(date\) \+ \{(p\d+):Int32\}, \{(p\d+):Int32\}\)\)\)\)/
+    const [, shift = '', last = ''] = day.exec(text) ?? []
+    expect([params[shift], params[last]]).toEqual([31, Date.parse('2026-03-31') / 86_400_000])
+    expect(Object.values(params)).toEqual(expect.arrayContaining(['2026-01-29', '2026-02-28']))
+  })
+
+  test('deleted prompts are asked for only where there are some', () => {
+    expect(asked({}).text).not.toContain('prompts')
+    const { text } = asked({}, { snapshot: { ...scope.snapshot, has_deleted_prompts: true } })
+    expect(text).toMatch(
+      /prompt_id NOT IN \(SELECT prompt_id FROM prompts FINAL WHERE project_id = \{p\d+:UUID\} AND is_deleted\)/,
+    )
+  })
+
+  test('a value is never part of the text', () => {
+    const values = [`'; DROP TABLE chats --`, '{p0:UUID}']
+    const { text, params } = asked({ filters: [{ field: 'country_code', operator: 'in', values }] })
+    expect(Object.values(params)).toContainEqual(values)
+    for (const value of values) expect(text.replaceAll('project_id = {p0:UUID}', '')).not.toContain(value)
+  })
+
+  test('an unknown metric does not compile', () => {
+    expect(() => asked({ order_by: [{ field: 'visibility; DROP TABLE chats', direction: 'asc' }] })).toThrow(
+      'no metric',
+    )
+    expect(() => asked({ having: [{ field: 'toString', operator: 'gte', value: 1 }] })).toThrow('no metric')
+    expect(() => asked({ having: [{ field: 'tag_id', operator: 'in', values: [] }] })).toThrow('no dimension')
+  })
+})
+
+describe('bound values', () => {
+  test('the same value has one placeholder', () => {
+    const { bind, params } = createBinder()
+    expect([bind(1, 'UInt8'), bind(1, 'UInt8'), bind(1, 'UInt16')]).toEqual(['{p0:UInt8}', '{p0:UInt8}', '{p1:UInt16}'])
+    expect(params).toEqual({ p0: 1, p1: 1 })
+  })
+
+  test('a long list is bound in parts of less than 100 KiB', () => {
+    const { list, params } = createBinder()
+    const values = Array.from({ length: 10_000 }, (_, index) => `${String(index).padStart(8, '0')}${uuid(1).slice(8)}`)
+    expect(list(values, 'UUID')).toBe(
+      'arrayConcat({p0:Array(UUID)}, {p1:Array(UUID)}, {p2:Array(UUID)}, {p3:Array(UUID)})',
+    )
+    expect(Object.values(params).flat()).toEqual(values)
+    for (const part of Object.values(params)) expect(JSON.stringify(part).length).toBeLessThan(100 * 1024)
+  })
+})
+
+test('texts that are grouped by as numbers fit one', () => {
+  for (const name of [...channelIds, ...countryCodes]) expect(Buffer.byteLength(name)).toBeLessThanOrEqual(8)
+})

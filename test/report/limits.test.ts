@@ -1,0 +1,109 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTurns } from '../../src/report/limits.ts'
+import { run } from '../../src/report/run.ts'
+import { startTestServer, type TestServer } from '../harness.ts'
+
+const patient = new AbortController().signal
+
+describe('turns', () => {
+  /** Work that goes on until it is told to end. */
+  function jobs(turns: ReturnType<typeof createTurns>) {
+    const running = new Set<string>()
+    const ends = new Map<string, () => void>()
+    const begin = (name: string, project = 'p', signal = patient) =>
+      turns.take(project, signal, async () => {
+        running.add(name)
+        await new Promise<void>((resolve) => ends.set(name, resolve))
+        running.delete(name)
+      })
+    return { begin, end: (name: string) => ends.get(name)?.(), names: () => [...running].toSorted().join('') }
+  }
+
+  test('four of a project run, the next wait in line, other projects do not', async () => {
+    const { begin, end, names } = jobs(createTurns())
+    const all = [...'abcdef'].map((name) => begin(name))
+    const other = begin('x', 'q')
+    await wait(10)
+    expect(names()).toBe('abcdx')
+    end('b')
+    await wait(10)
+    expect(names()).toBe('acdex')
+    end('a')
+    await wait(10)
+    expect(names()).toBe('cdefx')
+    for (const name of 'cdefx') end(name)
+    await Promise.all([...all, other])
+    expect(names()).toBe('')
+  })
+
+  test('who waits too long is sent away with 503 and leaves the line', async () => {
+    const { begin, end, names } = jobs(createTurns(1, 0.05))
+    const first = begin('a')
+    await expect(begin('b')).rejects.toMatchObject({ status: 503, retry_after: 0.05 })
+    end('a')
+    await first
+    const third = begin('c')
+    await wait(10)
+    expect(names()).toBe('c')
+    end('c')
+    await third
+  })
+
+  test('who goes away while waiting leaves the line', async () => {
+    const { begin, end, names } = jobs(createTurns(1, 5))
+    const first = begin('a')
+    const caller = new AbortController()
+    const second = begin('b', 'p', caller.signal)
+    const third = begin('c')
+    caller.abort(new Error('gone'))
+    await expect(second).rejects.toThrow('gone')
+    end('a')
+    await first
+    await wait(10)
+    expect(names()).toBe('c')
+    end('c')
+    await third
+  })
+})
+
+describe('the engine', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer()
+  })
+  afterAll(() => server.stop())
+
+  const ask = (text: string, limits: { time_s?: number; memory_bytes?: number; signal?: AbortSignal } = {}) =>
+    run(
+      { text, params: {} },
+      { facts: server.services.facts, project_id: 'p', time_s: 60, memory_bytes: 2 ** 30, signal: patient, ...limits },
+    )
+  const endless = 'SELECT sum(sipHash64(number)) FROM numbers(1000000000000)'
+
+  test('gives up after the time limit with 503 and Retry-After', async () => {
+    await expect(ask(endless, { time_s: 1 })).rejects.toMatchObject({
+      status: 503,
+      retry_after: 1,
+      message: 'The report took longer than 1 seconds. Retry, or narrow the dates.',
+    })
+  })
+
+  test('refuses what needs more memory than allowed', async () => {
+    await expect(
+      ask('SELECT groupArray(number) FROM numbers(100000000)', { memory_bytes: 2 ** 26 }),
+    ).rejects.toMatchObject({
+      status: 400,
+      message: 'The report needs more than 64 MiB of memory. Narrow the dates, add a filter or drop a dimension.',
+    })
+  })
+
+  test('ends the query of a caller who is gone', async () => {
+    const caller = new AbortController()
+    const begun = performance.now()
+    setTimeout(() => caller.abort(new Error('gone')), 100)
+    await expect(ask(endless, { signal: caller.signal })).rejects.toThrow('gone')
+    expect(performance.now() - begun).toBeLessThan(10_000)
+    expect(await ask('SELECT 1 AS one')).toEqual([{ one: 1 }])
+  })
+})
