@@ -1,4 +1,5 @@
 import { englishWords, foreignWords } from './function-words.ts'
+import { isPlain } from './sentiment-tokens.ts'
 
 const nonAscii = /\P{ASCII}/u
 const lowerCaseWord = /(?<![\p{L}\p{N}])\p{Ll}[\p{L}\p{M}]*/gu
@@ -19,7 +20,7 @@ const count = (text: string, pattern: RegExp): number => text.match(pattern)?.le
 
 /** Only words written in lower case vote, so that names ("El Paso", "Das Keyboard") do not. */
 export function languageVotes(text: string): LanguageVotes {
-  if (!nonAscii.test(text)) return asciiVotes(text)
+  if (isPlain(text)) return plainVotes(text)
   const votes = {
     english: 0,
     foreign: 0,
@@ -38,7 +39,7 @@ const isLetter = (code: number) => isLower(code | 0x20)
 const isDigit = (code: number) => code >= 0x30 && code <= 0x39
 
 /** Text without accents, read without a pattern. */
-function asciiVotes(text: string): LanguageVotes {
+function plainVotes(text: string): LanguageVotes {
   const votes = { english: 0, foreign: 0, latin_letters: 0, other_letters: 0 }
   for (let at = 0; at < text.length; ) {
     const code = text.charCodeAt(at)

@@ -3,7 +3,8 @@ export const breakMark = ''
 
 const tokenPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:'[\p{L}\p{N}]+)*|\s-\s|[.,;:!?()[\]|\n–—→•]/gu
 const startsWord = /^[\p{L}\p{N}]/u
-const nonAscii = /\P{ASCII}/u
+/** Anything but ASCII and the punctuation that typesetting puts in its place. */
+const unusual = /[^\p{ASCII}\u00A0\u202F‐‑–—‘’“”•…→]/u
 
 /** Negations that cannot be told by their "n't". */
 const contractions: ReadonlyMap<string, string> = new Map([
@@ -19,11 +20,16 @@ const contractions: ReadonlyMap<string, string> = new Map([
 
 /** Words in lower case: "n't" is a word "not", "'s" and its like are off, a clause mark is the empty word. */
 export const tokenize = (text: string): string[] =>
-  nonAscii.test(text) ? tokenizeAny(text) : tokenizeAscii(text.toLowerCase())
+  isPlain(text) ? tokenizePlain(straight(text.toLowerCase())) : tokenizeAny(text)
 
-/** Any text; what `tokenizeAscii` is held against. */
+/** Whether a text holds no letter but those of ASCII, as most sentences do. */
+export const isPlain = (text: string): boolean => !unusual.test(text)
+
+const straight = (text: string): string => text.replaceAll('’', "'").replaceAll('‐', '-').replaceAll('‑', '-')
+
+/** Any text; what the plain way is held against. */
 export const tokenizeAny = (text: string): string[] => {
-  const folded = text.normalize('NFKC').toLowerCase().replaceAll('’', "'").replaceAll('‐', '-').replaceAll('‑', '-')
+  const folded = straight(text.normalize('NFKC').toLowerCase())
   const tokens: string[] = []
   for (const match of folded.matchAll(tokenPattern)) {
     if (startsWord.test(match[0])) addWord(tokens, match[0], folded[match.index - 1] === '-')
@@ -44,16 +50,17 @@ const addWord = (tokens: string[], word: string, isAfterHyphen: boolean): void =
 }
 
 const kinds = { other: 0, word: 1, mark: 2, space: 3 } as const
-const kindOf = new Uint8Array(128)
+const kindOf = new Uint8Array(0x2200)
 for (const char of 'abcdefghijklmnopqrstuvwxyz0123456789') kindOf[char.charCodeAt(0)] = kinds.word
-for (const char of '.,;:!?()[]|') kindOf[char.charCodeAt(0)] = kinds.mark
-for (const char of ' \t\n\v\f\r') kindOf[char.charCodeAt(0)] = kinds.space
+for (const char of '.,;:!?()[]|–—•→') kindOf[char.charCodeAt(0)] = kinds.mark
+for (const char of ' \t\n\v\f\r\u00A0\u202F') kindOf[char.charCodeAt(0)] = kinds.space
 const apostrophe = 0x27
 const hyphen = 0x2d
 const newline = 0x0a
+const ellipsis = 0x2026
 
-/** Lower-case ASCII text, which most sentences are: read without a pattern. */
-const tokenizeAscii = (text: string): string[] => {
+/** Plain text in lower case, read without a pattern. */
+const tokenizePlain = (text: string): string[] => {
   const tokens: string[] = []
   const kindAt = (at: number) => kindOf[text.charCodeAt(at)]
   for (let at = 0; at < text.length; ) {
@@ -69,6 +76,7 @@ const tokenizeAscii = (text: string): string[] => {
       at += 3
     } else {
       if (kind === kinds.mark || text.charCodeAt(at) === newline) tokens.push(breakMark)
+      else if (text.charCodeAt(at) === ellipsis) tokens.push(breakMark, breakMark, breakMark)
       at++
     }
   }

@@ -1,8 +1,19 @@
+import { createHash } from 'node:crypto'
 import { conflict, quoted } from '../errors.ts'
 import type { Db } from './context.ts'
 
-/** What makes two names the same: case and Unicode form do not. */
-export const nameKey = (name: string) => name.normalize('NFKC').toLowerCase()
+/** Text without the differences that case and Unicode form make. */
+export const folded = (text: string) => text.normalize('NFKC').toLowerCase()
+
+/** An index entry holds 2,704 bytes; of a longer name its digest stands in for the rest. */
+const keptWhole = 200
+
+/** What makes two names the same. */
+export function nameKey(name: string): string {
+  const key = folded(name)
+  if (key.length <= keptWhole) return key
+  return `${key.slice(0, keptWhole)} ${createHash('sha256').update(key).digest('hex')}`
+}
 
 const words = {
   brands: ['A brand', 'Choose another name or update that brand.'],

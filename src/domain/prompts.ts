@@ -7,7 +7,7 @@ import { badRequest, conflict, notFound, paymentRequired, shown } from '../error
 import type { Db, ProjectContext, Services } from './context.ts'
 import { newId } from './ids.ts'
 import { mirrorPrompts, touchPrompts } from './mirror.ts'
-import { lockProject, nameKey } from './names.ts'
+import { folded, lockProject } from './names.ts'
 import { totals } from './paging.ts'
 import { dayAfter } from './projects.ts'
 import { brandSet } from './recalculation.ts'
@@ -48,10 +48,10 @@ export async function list_prompts(
     total = (await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()).total
   } else {
     // Case is folded here because an embedded PostgreSQL folds ASCII only.
-    const wanted = nameKey(search)
+    const wanted = folded(search)
     const looked = await ordered.limit(searched + 1).execute()
     truncated = looked.length > searched
-    const found = looked.slice(0, searched).filter(({ text }) => nameKey(text).includes(wanted))
+    const found = looked.slice(0, searched).filter(({ text }) => folded(text).includes(wanted))
     rows = found.slice(offset, offset + limit)
     total = found.length
   }
@@ -177,7 +177,7 @@ export async function insertPrompts(
   return rows.map(({ id }) => id)
 }
 
-/** How many more prompts may be active. */
+/** How many more prompts may be active; nobody else of the company gets any before the transaction ends. */
 export async function freePrompts({ config, project_id }: Pick<ProjectContext, 'config' | 'project_id'>, db: Db) {
   const { plan, company_id } = await db
     .selectFrom('projects')
@@ -187,6 +187,8 @@ export async function freePrompts({ config, project_id }: Pick<ProjectContext, '
     .executeTakeFirstOrThrow()
   const limit = (plan ?? config.PLAN)?.prompts
   if (limit === undefined) return { limit: Number.POSITIVE_INFINITY, free: Number.POSITIVE_INFINITY }
+  // Other projects of the company count against the same plan.
+  await db.selectFrom('companies').select('id').where('id', '=', company_id).forUpdate().execute()
   const { active } = await db
     .selectFrom('prompts')
     .innerJoin('projects', 'projects.id', 'prompts.project_id')
@@ -204,11 +206,9 @@ export async function update_prompt(
   { prompt_id, topic_id, tag_ids, text }: Input<Operations['update_prompt']>,
 ): Promise<Output<Operations['update_prompt']>> {
   await ctx.db.transaction().execute(async (db) => {
-    const prompt = await live(db, ctx.project_id)
-      .select(['id', 'text', 'topic_id'])
-      .where('id', '=', prompt_id)
-      .forUpdate()
-      .executeTakeFirst()
+    // Topics and tags are deleted under the same lock, so none goes between the look at it and its use.
+    await lockProject(db, ctx.project_id)
+    const prompt = await live(db, ctx.project_id).select('text').where('id', '=', prompt_id).executeTakeFirst()
     if (!prompt) throw unknownPrompt(prompt_id)
     if (text !== undefined && text.trim() !== prompt.text) {
       throw badRequest(`text of prompt ${prompt_id} cannot be changed. Create a new prompt and archive this one.`)
@@ -313,43 +313,41 @@ async function requireTopic(db: Db, project_id: string, topic_id: string) {
 
 /** Gives the prompts of a project the branding tag that today's own brands call for. */
 export async function retagBranding(services: Services, project_id: string): Promise<void> {
-  const { db } = services
-  const system = await systemTagIds(db, project_id)
-  const brands = await brandSet(db, project_id)
-  const branding = [system.get('branded') ?? '', system.get('non-branded') ?? '']
-  let after = ''
-  for (;;) {
-    const prompts = await live(db, project_id)
-      .select(['id', 'text'])
-      .select(
-        sql<
-          string | null
-        >`(SELECT tag_id FROM prompt_tags WHERE prompt_id = prompts.id AND tag_id = ANY(${branding}::text[]) LIMIT 1)`.as(
-          'tag_id',
-        ),
-      )
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(1000)
-      .execute()
-    const last = prompts.at(-1)
-    if (!last) break
-    after = last.id
-    const branded = await services.readers.nameOwnBrand(
-      brands,
-      prompts.map(({ text }) => text),
-    )
-    const wrong = prompts.flatMap(({ id, text, tag_id }, i) => {
-      const right = system.get(promptTags(text, branded[i] === true).branding) ?? ''
-      return right === tag_id ? [] : [{ prompt_id: id, tag_id: right }]
-    })
-    if (wrong.length === 0) continue
-    const ids = wrong.map(({ prompt_id }) => prompt_id)
-    await db.transaction().execute(async (trx) => {
-      await trx.deleteFrom('prompt_tags').where('prompt_id', 'in', ids).where('tag_id', 'in', branding).execute()
-      await trx.insertInto('prompt_tags').values(wrong).execute()
-      await touchPrompts(trx, (update) => update.where('id', 'in', ids))
-    })
-  }
+  let after: string | null = ''
+  while (after !== null) after = await retagPage(services, project_id, after)
   await mirrorPrompts(services, project_id)
+}
+
+/** Retags the next prompts after an id; gives the last id done, null at the end. */
+async function retagPage({ db, readers }: Services, project_id: string, after: string): Promise<string | null> {
+  const brands = await brandSet(db, project_id)
+  const system = await systemTagIds(db, project_id)
+  const branding = [system.get('branded') ?? '', system.get('non-branded') ?? '']
+  const tag = sql<
+    string | null
+  >`(SELECT tag_id FROM prompt_tags WHERE prompt_id = prompts.id AND tag_id = ANY(${branding}::text[]) LIMIT 1)`
+  const prompts = await live(db, project_id)
+    .select(['id', 'text', tag.as('tag_id')])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(1000)
+    .execute()
+  const texts = prompts.map(({ text }) => text)
+  const branded = await readers.nameOwnBrand(brands, texts)
+  const wrong = prompts.flatMap(({ id, text, tag_id }, i) => {
+    const right = system.get(promptTags(text, branded[i] === true).branding) ?? ''
+    return right === tag_id ? [] : [{ prompt_id: id, tag_id: right }]
+  })
+  const last = prompts.at(-1)?.id ?? null
+  if (wrong.length === 0) return last
+  const ids = wrong.map(({ prompt_id }) => prompt_id)
+  return await db.transaction().execute(async (trx) => {
+    await lockProject(trx, project_id)
+    // Brands that changed while the texts were read make the page due again.
+    if (JSON.stringify(await brandSet(trx, project_id)) !== JSON.stringify(brands)) return after
+    await trx.deleteFrom('prompt_tags').where('prompt_id', 'in', ids).where('tag_id', 'in', branding).execute()
+    await trx.insertInto('prompt_tags').values(wrong).execute()
+    await touchPrompts(trx, (update) => update.where('id', 'in', ids))
+    return last
+  })
 }

@@ -113,6 +113,7 @@ export async function delete_tag(
   { tag_id }: Input<Operations['delete_tag']>,
 ): Promise<Output<Operations['delete_tag']>> {
   await ctx.db.transaction().execute(async (db) => {
+    await lockProject(db, ctx.project_id)
     await userTag(db, ctx.project_id, tag_id)
     await dropTags(db, [tag_id], ctx.now())
   })

@@ -4,7 +4,7 @@ import { notFound, shown } from '../errors.ts'
 import type { Db, ProjectContext } from './context.ts'
 import { newId } from './ids.ts'
 import { mirrorPrompts, touchPrompts } from './mirror.ts'
-import { nameKey, refuseTakenName } from './names.ts'
+import { lockProject, nameKey, refuseTakenName } from './names.ts'
 import { countOf, totals } from './paging.ts'
 
 type Operations = typeof contract
@@ -66,6 +66,7 @@ export async function delete_topic(
   { topic_id }: Input<Operations['delete_topic']>,
 ): Promise<Output<Operations['delete_topic']>> {
   await ctx.db.transaction().execute(async (db) => {
+    await lockProject(db, ctx.project_id)
     const { numUpdatedRows } = await db
       .updateTable('topics')
       .set({ deleted_at: ctx.now() })

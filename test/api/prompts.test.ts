@@ -312,7 +312,7 @@ describe('the tag branded', () => {
       Object.fromEntries(
         names.map((name) => [
           `Is ${name} good?`,
-          [name === alias ? 'branded' : 'informational', name === alias ? 'informational' : 'non-branded'],
+          name === alias ? ['branded', 'commercial'] : ['commercial', 'non-branded'],
         ]),
       ),
     )

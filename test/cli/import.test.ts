@@ -15,7 +15,7 @@ afterAll(() => folder.remove())
 const timing = / in \d+\.\d s \([\d,]+ chats\/s\)/g
 
 describe('into the data folder', () => {
-  test('a file and one command give a first report', async () => {
+  test('a file and one command give a first report', { timeout: 180_000 }, async () => {
     const file = join(folder.path, 'answers.jsonl')
     const lines = [
       JSON.stringify(answer('1', 'Acme Inc, they say. Bolt works too.')),
