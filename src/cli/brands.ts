@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { repeated } from './arguments.ts'
 import { allOf, connected, type Place, projectOf, withProject } from './connection.ts'
+import { grouped } from './progress.ts'
 import type { Shell } from './shell.ts'
 import { table } from './table.ts'
 
@@ -38,7 +39,8 @@ export function addBrands(program: Command, shell: Shell) {
       if (connection.kind === 'direct') return await connection.settle(project.id)
       const { data } = await connection.api.list_brands({ project_id: project.id, limit: 1 })
       const run = data[0]?.recalculation
-      if (run) shell.note(`The service reads ${run.total} stored answers again; reports know the brand when it has.`)
+      if (run)
+        shell.note(`The service reads ${grouped(run.total)} stored answers again; reports know the brand when it has.`)
     }),
   )
   withProject(brands.command('list').description('the own brand and its competitors')).action((options: Place) =>

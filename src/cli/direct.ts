@@ -14,6 +14,7 @@ import { recalculate } from '../jobs/recalculate.ts'
 import { openServices } from '../services.ts'
 import { FolderHeldError } from '../store/folder.ts'
 import type { Connection, Making, Place } from './connection.ts'
+import { grouped } from './progress.ts'
 import { CliError, type Shell } from './shell.ts'
 
 /**
@@ -102,7 +103,7 @@ export function actingFor(
         .where('state', '<>', 'done')
         .execute()
       if (open.length === 0) return
-      note(`Reading ${Math.max(...open.map(({ total }) => total))} stored answers again for changed brands …`)
+      note(`Reading ${grouped(Math.max(...open.map(({ total }) => total)))} stored answers again for changed brands …`)
       while (await recalculate(services, project_id, stopping.signal));
     },
   }

@@ -65,10 +65,7 @@ async function importFile(shell: Shell, file: string, options: Options) {
         shell.note(text)
       }
       const started = performance.now()
-      const summary = () => {
-        progress.end()
-        return summaryOf(counts, performance.now() - started, rejected.path)
-      }
+      const summary = () => summaryOf(counts, performance.now() - started, rejected.path)
       try {
         await runImport(
           {
@@ -79,10 +76,11 @@ async function importFile(shell: Shell, file: string, options: Options) {
           file,
         )
       } catch (error) {
-        shell.note(summary())
-        shell.note('The import did not reach the end of the file. Run the same command again to go on.')
+        note(summary())
+        note('The import did not reach the end of the file. Run the same command again to go on.')
         throw error
       } finally {
+        progress.end()
         await rejected.close()
       }
       shell.print(`Imported ${file === '-' ? 'standard input' : file} into project ${project.name} (${project.id})`)

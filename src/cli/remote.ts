@@ -1,5 +1,6 @@
 import { ApiError, answerOf, createClient } from '../client/client.ts'
 import type { Connection, ImportAnswer } from './connection.ts'
+import { grouped } from './progress.ts'
 import { CliError, type Shell } from './shell.ts'
 
 /** How often the end of a re-reading is looked for. */
@@ -37,7 +38,7 @@ export function connectByUrl(shell: Shell, given: string): Connection {
         const { data } = await api.list_brands({ project_id, limit: 1 })
         const run = data[0]?.recalculation
         if (!run) return
-        if (!is_told) shell.note(`The service reads ${run.total} stored answers again for changed brands …`)
+        if (!is_told) shell.note(`The service reads ${grouped(run.total)} stored answers again for changed brands …`)
         is_told = true
         await new Promise((resolve) => setTimeout(resolve, pollMilliseconds))
       }
@@ -69,7 +70,8 @@ class UnreachableError extends CliError {
 
 async function reach(url: string, request: () => Promise<Response>): Promise<Response> {
   try {
-    return await request()
+    const response = await request()
+    if (!response.ok || response.headers.get('content-type')?.includes('json')) return response
   } catch (error) {
     const cause = error instanceof Error ? error.cause : undefined
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined
@@ -78,6 +80,7 @@ async function reach(url: string, request: () => Promise<Response>): Promise<Res
       !['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'].includes(code ?? ''),
     )
   }
+  throw new CliError(`What answers at ${url} is no answerscope service. Check --url.`)
 }
 
 /** Whether the same request may go well later, after how many seconds if the service says so, and what is unknown. */

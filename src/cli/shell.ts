@@ -55,11 +55,14 @@ const postgresRefusal = /^(?:28|3D|53|57|08)\w{3}$/
 /** No such database or user, a wrong password. */
 const clickHouseRefusals = new Set(['81', '192', '193', '194', '516'])
 
+/** A page of something else that answers at --url is not printed whole. */
+const longestLine = 2000
+
 /** The line that explains an error which can be expected, or undefined for a fault of our own. */
 export function explanation(error: unknown): string | undefined {
   if (error instanceof CommanderError) return undefined
   for (const kind of [CliError, ConfigError, FolderHeldError, ApiError, AppError]) {
-    if (error instanceof kind) return plain(error.message)
+    if (error instanceof kind) return plain(error.message).slice(0, longestLine)
   }
   if (error instanceof AggregateError) return explanation(error.errors[0])
   if (!(error instanceof Error)) return undefined

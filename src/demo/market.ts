@@ -33,8 +33,85 @@ export interface Prompt {
   about?: BrandName[]
 }
 
-const ask = (country: Country, topic: Topic, tags: string[], texts: string[]): Prompt[] =>
-  texts.map((text) => ({ text, topic, tags, country }))
+/** Questions that differ in their words only. */
+interface PromptGroup extends Omit<Prompt, 'text'> {
+  texts: string[]
+}
+
+const groups: readonly PromptGroup[] = [
+  {
+    ...{ country: 'US', topic: 'Best machines', tags: ['discovery'] },
+    texts: [
+      'What is the best espresso machine for home use?',
+      'Which espresso machine brands are the most reliable?',
+      'Best espresso machine with a built-in grinder?',
+      'Which home espresso machine comes closest to a café?',
+    ],
+  },
+  {
+    ...{ country: 'GB', topic: 'Best machines', tags: ['discovery'] },
+    texts: ['Best home espresso machine in the UK?', 'Which coffee machine brands last the longest?'],
+  },
+  {
+    ...{ country: 'AU', topic: 'Best machines', tags: ['discovery'] },
+    texts: ['Top espresso machines for home in Australia?'],
+  },
+  {
+    ...{ country: 'DE', topic: 'Best machines', tags: ['discovery'] },
+    texts: [
+      'Welche Espressomaschine ist die beste für zu Hause?',
+      'Welche Siebträgermaschine eignet sich für Einsteiger?',
+    ],
+  },
+  {
+    ...{ country: 'US', topic: 'Beginners', tags: ['discovery', 'first machine'] },
+    texts: [
+      'Which espresso machine should a beginner buy?',
+      'Is there an espresso machine that is easy to use and hard to get wrong?',
+      'What do I need to make good espresso at home?',
+    ],
+  },
+  {
+    ...{ country: 'GB', topic: 'Beginners', tags: ['discovery', 'first machine'] },
+    texts: ['Good first espresso machine for a beginner?'],
+  },
+  {
+    ...{ country: 'US', topic: 'Milk drinks', tags: ['discovery', 'milk'] },
+    texts: [
+      'Best espresso machine for lattes and cappuccinos?',
+      'Which machines have the best automatic milk frother?',
+    ],
+  },
+  {
+    ...{ country: 'AU', topic: 'Milk drinks', tags: ['discovery', 'milk'] },
+    texts: ['Which home machine makes the best flat white?'],
+  },
+  {
+    ...{ country: 'US', topic: 'Small kitchens', tags: ['discovery', 'space'] },
+    texts: [
+      'What is the smallest espresso machine worth buying?',
+      'Quiet and compact espresso machine for an apartment?',
+    ],
+  },
+  {
+    ...{ country: 'GB', topic: 'Small kitchens', tags: ['discovery', 'space'] },
+    texts: ['Slim espresso machine for a small kitchen?'],
+  },
+  {
+    ...{ country: 'US', topic: 'Price', tags: ['buying'] },
+    texts: [
+      'Best espresso machine under $500?',
+      'Cheap espresso machines that are worth the money?',
+      'Where can I buy a good espresso machine on sale?',
+    ],
+  },
+  { ...{ country: 'GB', topic: 'Price', tags: ['buying'] }, texts: ['Best espresso machine under £300?'] },
+  {
+    ...{ country: 'US', topic: 'Care', tags: ['owners'] },
+    texts: ['How often should I descale an espresso machine?', 'Which espresso machines are the easiest to clean?'],
+  },
+]
+
 const compare = (text: string, about: BrandName[]): Prompt => ({
   ...{ text, about },
   topic: 'Comparisons',
@@ -43,72 +120,7 @@ const compare = (text: string, about: BrandName[]): Prompt => ({
 })
 
 export const prompts: readonly Prompt[] = [
-  ...ask(
-    'US',
-    'Best machines',
-    ['discovery'],
-    [
-      'What is the best espresso machine for home use?',
-      'Which espresso machine brands are the most reliable?',
-      'Best espresso machine with a built-in grinder?',
-      'Which home espresso machine comes closest to a café?',
-    ],
-  ),
-  ...ask(
-    'GB',
-    'Best machines',
-    ['discovery'],
-    ['Best home espresso machine in the UK?', 'Which coffee machine brands last the longest?'],
-  ),
-  ...ask('AU', 'Best machines', ['discovery'], ['Top espresso machines for home in Australia?']),
-  ...ask(
-    'DE',
-    'Best machines',
-    ['discovery'],
-    ['Welche Espressomaschine ist die beste für zu Hause?', 'Welche Siebträgermaschine eignet sich für Einsteiger?'],
-  ),
-  ...ask(
-    'US',
-    'Beginners',
-    ['discovery', 'first machine'],
-    [
-      'Which espresso machine should a beginner buy?',
-      'Is there an espresso machine that is easy to use and hard to get wrong?',
-      'What do I need to make good espresso at home?',
-    ],
-  ),
-  ...ask('GB', 'Beginners', ['discovery', 'first machine'], ['Good first espresso machine for a beginner?']),
-  ...ask(
-    'US',
-    'Milk drinks',
-    ['discovery', 'milk'],
-    ['Best espresso machine for lattes and cappuccinos?', 'Which machines have the best automatic milk frother?'],
-  ),
-  ...ask('AU', 'Milk drinks', ['discovery', 'milk'], ['Which home machine makes the best flat white?']),
-  ...ask(
-    'US',
-    'Small kitchens',
-    ['discovery', 'space'],
-    ['What is the smallest espresso machine worth buying?', 'Quiet and compact espresso machine for an apartment?'],
-  ),
-  ...ask('GB', 'Small kitchens', ['discovery', 'space'], ['Slim espresso machine for a small kitchen?']),
-  ...ask(
-    'US',
-    'Price',
-    ['buying'],
-    [
-      'Best espresso machine under $500?',
-      'Cheap espresso machines that are worth the money?',
-      'Where can I buy a good espresso machine on sale?',
-    ],
-  ),
-  ...ask('GB', 'Price', ['buying'], ['Best espresso machine under £300?']),
-  ...ask(
-    'US',
-    'Care',
-    ['owners'],
-    ['How often should I descale an espresso machine?', 'Which espresso machines are the easiest to clean?'],
-  ),
+  ...groups.flatMap(({ texts, ...rest }) => texts.map((text) => ({ text, ...rest }))),
   compare('Is Brewhaven a good espresso machine brand?', ['Brewhaven']),
   compare('Brewhaven or Torrefa: which one should I buy?', ['Brewhaven', 'Torrefa']),
   compare('What are good alternatives to Torrefa?', ['Torrefa']),

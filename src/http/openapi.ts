@@ -111,12 +111,11 @@ const projectText = 'Required with a company key where the path names no item; u
 function parameters(endpoint: Endpoint, schemaOf: SchemaOf): Json[] {
   const { params, query } = endpoint
   const of = (schema: z.ZodObject | undefined, place: 'path' | 'query') =>
-    Object.entries(schema?.shape ?? {}).map(([name, type]) => ({
-      name,
-      in: place,
-      required: place === 'path' || !(type as z.ZodType).safeParse(undefined).success,
-      schema: schemaOf(type as z.ZodType, 'input'),
-    }))
+    Object.entries(schema?.shape ?? {}).map(([name, type]) => {
+      const { deprecated, ...json } = schemaOf(type as z.ZodType, 'input')
+      const required = place === 'path' || !(type as z.ZodType).safeParse(undefined).success
+      return { name, in: place, required, ...(deprecated === true && { deprecated }), schema: json }
+    })
   const project = {
     name: 'project_id',
     in: 'query',

@@ -1,6 +1,7 @@
 import type { Sql } from '../store/clickhouse/open.ts'
 import { type Snapshot, uuidOf, visible } from '../store/snapshot.ts'
 import { type Binder, createBinder } from './bind.ts'
+import { aliased, block, type Expressions, groupBy, type Key, lines, summed } from './group.ts'
 import { chatColumns, dimensions, type Grain, promptConditions } from './model.ts'
 import {
   type Days,
@@ -58,28 +59,20 @@ interface Parts extends Binder {
   query: ReportQuery
   scope: Scope
 }
-type Expressions = Record<string, string>
-
-const lines = (...all: (string | false | undefined)[]) => all.filter(Boolean).join('\n')
-const block = (text: string) => `(\n${text.replace(/^/gm, '  ')}\n)`
-const aliased = (expressions: Expressions) =>
-  Object.entries(expressions).map(([name, sql]) => (name === sql ? name : `${sql} AS ${name}`))
-
 const keyOf = (name: DimensionName) => `by_${name}`
 const groupKeys = ({ query }: Parts) => query.dimensions.map(keyOf)
 const cellKeys = (parts: Parts) => [...groupKeys(parts), 'place']
 
 /** Every (group, entity) of a window with its metrics. */
 function cells(parts: Parts, days: Days | PreviousDays): string {
-  const { grain, scope, bind } = parts
+  const { grain } = parts
   const group = groupKeys(parts).join(', ')
   const over = Object.entries(grain.group_sums).map(
     ([name, sum]) => `${sum} OVER (${group && `PARTITION BY ${group}`}) AS ${name}`,
   )
-  const places = `arrayJoin(range(toUInt32(1), ${bind(scope.entities.length + 1, 'UInt32')})) AS place`
   return lines(
     `SELECT ${[...cellKeys(parts), ...over, ...aliased(grain.metrics)].join(', ')}`,
-    `FROM (SELECT *, ${places} FROM ${block(chatsOf(parts, days))}) AS totals`,
+    `FROM (SELECT *, arrayJoin(${places(parts)}) AS place FROM ${block(chatsOf(parts, days))}) AS totals`,
     `LEFT JOIN ${block(factsOf(parts, days))} AS facts`,
     `USING (${cellKeys(parts).join(', ')})`,
   )
@@ -88,6 +81,14 @@ function cells(parts: Parts, days: Days | PreviousDays): string {
 function previousCells(parts: Parts, days: PreviousDays): string {
   const renamed = Object.keys(parts.grain.metrics).map((name) => `${name} AS previous_${name}`)
   return `SELECT ${[...cellKeys(parts), ...renamed].join(', ')}\nFROM ${block(cells(parts, days))}`
+}
+
+const placeType = ({ scope }: Parts) => (scope.entities.length < 65_535 ? 'UInt16' : 'UInt32')
+
+/** The places of the entities, from 1. */
+function places(parts: Parts): string {
+  const type = placeType(parts)
+  return `range(to${type}(1), ${parts.bind(parts.scope.entities.length + 1, type)})`
 }
 
 /** The chats of every group. */
@@ -100,10 +101,10 @@ function chatsOf(parts: Parts, days: Days | PreviousDays): string {
 function factsOf(parts: Parts, days: Days | PreviousDays): string {
   const { grain, scope, bind, list } = parts
   const entities = list(scope.entities, 'UUID')
-  const places = `range(toUInt32(1), ${bind(scope.entities.length + 1, 'UInt32')})`
+  const type = placeType(parts)
   return grouped(parts, days, {
     table: grain.table,
-    keys: { place: `transform(${grain.entity}, ${entities}, ${places}, toUInt32(0))` },
+    keys: { place: { sql: `transform(${grain.entity}, ${entities}, ${places(parts)}, to${type}(0))`, type } },
     sums: grain.sums,
     conditions: [
       ...(grain.has_readings ? [`reading = ${bind(scope.snapshot.reading, 'UInt32')}`] : []),
@@ -115,7 +116,7 @@ function factsOf(parts: Parts, days: Days | PreviousDays): string {
 interface Grouping {
   table: string
   /** Beside those of the dimensions. */
-  keys: Expressions
+  keys: Record<string, Key>
   sums: Expressions
   /** Beside those of the population. */
   conditions: string[]
@@ -126,20 +127,16 @@ function grouped(parts: Parts, days: Days | PreviousDays, { table, keys, sums, c
   const names = parts.query.dimensions
   const day = dayExpression(parts, days)
   const ofPrompt = names.filter((name) => dimensions[name].of === 'prompt')
-  const factKeys = {
+  const ofChat = names.filter((name) => dimensions[name].of === 'chat')
+  const factKeys: Record<string, Key> = {
     ...Object.fromEntries(
-      names.filter((name) => dimensions[name].of === 'chat').map((name) => [keyOf(name), dimensions[name].key(day)]),
+      ofChat.map((name) => [keyOf(name), { sql: dimensions[name].key(day), type: dimensions[name].type }]),
     ),
-    ...(ofPrompt.length > 0 && { class: promptClass }),
+    ...(ofPrompt.length > 0 && { class: { sql: promptClass, type: 'UInt32' } }),
     ...keys,
   }
-  const facts = lines(
-    `SELECT ${[...aliased(factKeys), ...aliased(sums)].join(', ')}`,
-    `FROM ${table}`,
-    `WHERE ${[...population(parts, days), ...conditions].join('\n  AND ')}`,
-    groupBy(Object.keys(factKeys)),
-  )
-  return ofPrompt.length > 0 ? byPrompts(parts, ofPrompt, facts, keys, sums) : facts
+  const facts = summed(table, [...population(parts, days), ...conditions], factKeys, sums)
+  return ofPrompt.length > 0 ? byPrompts(parts, ofPrompt, facts, Object.keys(keys), sums) : facts
 }
 
 /**
@@ -147,7 +144,7 @@ function grouped(parts: Parts, days: Days | PreviousDays, { table, keys, sums, c
  * millions of facts by than many prompts. One scalar holds all that is asked of the prompts, so that every part of the
  * statement sees the same state of them.
  */
-function byPrompts(parts: Parts, names: DimensionName[], facts: string, keys: Expressions, sums: Expressions): string {
+function byPrompts(parts: Parts, names: DimensionName[], facts: string, keys: string[], sums: Expressions): string {
   const columns = Object.fromEntries(names.map((name) => [keyOf(name), dimensions[name].key('')]))
   const prompts = lines(
     `SELECT ${['groupArray(prompt_id) AS members', ...aliased(columns)].join(', ')}`,
@@ -158,7 +155,7 @@ function byPrompts(parts: Parts, names: DimensionName[], facts: string, keys: Ex
   const arrays = ['members', ...Object.keys(columns)].map((column) => `groupArray(${column})`)
   const cuts = Object.fromEntries(names.map((name, index) => [keyOf(name), `arrayJoin(classes.${index + 2}[class])`]))
   const again = Object.fromEntries(Object.keys(sums).map((name) => [name, `sum(${name})`]))
-  const all = { ...Object.fromEntries(groupKeys(parts).map((key) => [key, cuts[key] ?? key])), ...asThemselves(keys) }
+  const all = Object.fromEntries([...groupKeys(parts), ...keys].map((key) => [key, cuts[key] ?? key]))
   return lines(
     `WITH (SELECT (${arrays.join(', ')}) FROM ${block(prompts)}) AS classes`,
     `SELECT ${[...aliased(all), ...aliased(again)].join(', ')}`,
@@ -171,11 +168,6 @@ function byPrompts(parts: Parts, names: DimensionName[], facts: string, keys: Ex
 /** The number of a prompt's class, from 1; 0 for a prompt that has none. */
 const promptClass =
   'transform(prompt_id, arrayFlatten(classes.1), arrayFlatten(arrayMap((members, class) -> arrayWithConstant(length(members), class), classes.1, arrayEnumerate(classes.1))), toUInt32(0))'
-
-const asThemselves = (keys: Expressions): Expressions => Object.fromEntries(Object.keys(keys).map((key) => [key, key]))
-
-/** Without keys even an empty population would make a row. */
-const groupBy = (keys: string[]) => (keys.length > 0 ? `GROUP BY ${keys.join(', ')}` : 'HAVING count() > 0')
 
 const projectIs = ({ scope, bind }: Parts) => `project_id = ${bind(uuidOf(scope.snapshot.project_id), 'UUID')}`
 
@@ -220,13 +212,13 @@ function rowCondition(entry: ListEntry | NumberEntry, parts: Parts): string {
   }
   if (entry.field === grain.entity) {
     const wanted = new Set(entry.values.map(uuidOf))
-    const places = scope.entities.flatMap((entity, index) => (wanted.has(entity) ? [index + 1] : []))
-    return `place ${operators[entry.operator]} ${bind(places, 'Array(UInt32)')}`
+    const wantedPlaces = scope.entities.flatMap((entity, index) => (wanted.has(entity) ? [index + 1] : []))
+    return `place ${operators[entry.operator]} ${bind(wantedPlaces, 'Array(UInt32)')}`
   }
   const name = query.dimensions.find((dimension) => dimension === entry.field)
   if (!name) throw new Error(`having on ${entry.field}, which is no dimension of the question`)
   const { type, value } = dimensions[name]
-  return isIn(parts, type === 'UUID' ? keyOf(name) : value(keyOf(name)), type, entry)
+  return type === 'UUID' ? isIn(parts, keyOf(name), 'UUID', entry) : isIn(parts, value(keyOf(name)), 'String', entry)
 }
 
 const operators = { in: 'IN', not_in: 'NOT IN' } as const

@@ -210,6 +210,8 @@ describe('the OpenAPI document', () => {
       api_key_query: { type: 'apiKey', in: 'query', name: 'api_key' },
       bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
     })
+    const parameter = document.paths['/chats']?.get?.parameters.find(({ name }) => name === 'model_id')
+    expect(parameter).toMatchObject({ in: 'query', deprecated: true })
     expect(document.paths['/brands']?.get?.responses[200]?.content['application/json']?.schema).toMatchObject({
       properties: { totalCount: { deprecated: true } },
     })

@@ -1,3 +1,4 @@
+import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerscope, workFolder } from './run.ts'
@@ -77,6 +78,17 @@ describe('a mistake is one line and exit code 1', () => {
     expect(stderr).toEqual([
       `Port ${port} of 127.0.0.1 is taken. Stop what listens there, or set PORT to another port.`,
     ])
+  })
+
+  test('another service at the URL', async () => {
+    const other = createHttpServer((_, res) => res.end('<h1>Hello</h1>'))
+    const port = await new Promise<number>((resolve) => {
+      other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port))
+    })
+    const url = `http://127.0.0.1:${port}`
+    const { code, stderr } = await answerscope(['projects', 'list', '--url', url], { ANSWERSCOPE_API_KEY: 'skc-x' })
+    other.close()
+    expect([code, stderr]).toEqual([1, [`What answers at ${url} is no answerscope service. Check --url.`]])
   })
 
   test('an installation that is empty', async () => {

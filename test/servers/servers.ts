@@ -109,6 +109,7 @@ export async function startClickHouse(): Promise<StoreServer> {
     `<clickhouse>
       <users_config>${users}</users_config>
       <database_atomic_delay_before_drop_table_sec>0</database_atomic_delay_before_drop_table_sec>
+      <backups><allowed_path>${join(folder, 'backups')}</allowed_path></backups>
       <max_server_memory_usage>${4 * 1024 ** 3}</max_server_memory_usage>
     </clickhouse>`,
   )

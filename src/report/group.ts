@@ -1,0 +1,50 @@
+/** SQL by the name of the column it makes. */
+export type Expressions = Record<string, string>
+
+export const lines = (...all: (string | false | undefined)[]) => all.filter(Boolean).join('\n')
+export const block = (text: string) => `(\n${text.replace(/^/gm, '  ')}\n)`
+export const aliased = (expressions: Expressions) =>
+  Object.entries(expressions).map(([name, sql]) => (name === sql ? name : `${sql} AS ${name}`))
+
+/** Without keys even an empty population would make a row. */
+export const groupBy = (keys: string[]) => (keys.length > 0 ? `GROUP BY ${keys.join(', ')}` : 'HAVING count() > 0')
+
+/** What facts are grouped by: SQL and the type it has. */
+export interface Key {
+  sql: string
+  type: 'UUID' | 'Date' | 'UInt16' | 'UInt32'
+}
+
+const bits = { UUID: Number.POSITIVE_INFINITY, Date: 16, UInt16: 16, UInt32: 32 }
+const unpacked = {
+  Date: (number: string) => `toDate(toUInt16(${number}))`,
+  UInt16: (number: string) => `toUInt16(${number})`,
+  UInt32: (number: string) => `toUInt32(${number})`,
+}
+
+/**
+ * Rows of a table summed by keys. Several keys that fit one number together are grouped by as that number: the engine
+ * hashes one number in two thirds of the time it takes to put the keys of a row side by side first.
+ */
+export function summed(table: string, conditions: string[], keys: Record<string, Key>, sums: Expressions): string {
+  const all = Object.entries(keys)
+  const source = lines(`FROM ${table}`, `WHERE ${conditions.join('\n  AND ')}`)
+  const width = all.reduce((total, [, { type }]) => total + bits[type], 0)
+  if (all.length < 2 || width > 64) {
+    const columns = Object.fromEntries(all.map(([name, { sql }]) => [name, sql]))
+    return lines(`SELECT ${[...aliased(columns), ...aliased(sums)].join(', ')}`, source, groupBy(Object.keys(columns)))
+  }
+  let offset = 0
+  let packed = ''
+  const columns: Expressions = {}
+  for (const [name, { sql, type }] of all) {
+    if (type === 'UUID') throw new Error(`${name} does not fit a number`)
+    const shifted = offset > 0 ? `bitShiftLeft(toUInt64(${sql}), ${offset})` : `toUInt64(${sql})`
+    packed = packed ? `bitOr(${packed}, ${shifted})` : shifted
+    // The narrower type drops the bits of the keys further up.
+    columns[name] = unpacked[type](offset > 0 ? `bitShiftRight(packed, ${offset})` : 'packed')
+    offset += bits[type]
+  }
+  const rows = lines(`SELECT ${[`${packed} AS packed`, ...aliased(sums)].join(', ')}`, source, groupBy(['packed']))
+  return lines(`SELECT ${[...aliased(columns), ...Object.keys(sums)].join(', ')}`, `FROM ${block(rows)}`)
+}
