@@ -71,20 +71,17 @@ export async function get_chat(
   const chat = await ctx.db
     .selectFrom('chats')
     .innerJoin('prompts', 'prompts.id', 'chats.prompt_id')
-    .select(['chats.id', 'chats.prompt_id', 'date', 'batch'])
+    .innerJoin('projects', 'projects.id', 'chats.project_id')
+    // Batch and reading in one statement, so that they belong to one visible state.
+    .select(['chats.id', 'chats.prompt_id', 'date', 'batch', 'reading'])
     .where('chats.id', '=', chat_id)
     .where('chats.project_id', '=', ctx.project_id)
     .where('prompts.deleted_at', 'is', null)
     .executeTakeFirst()
   if (!chat) throw notFound(`Chat ${shown(chat_id)} was not found. Check the id with GET /chats.`)
-  const { reading } = await ctx.db
-    .selectFrom('projects')
-    .select('reading')
-    .where('id', '=', ctx.project_id)
-    .executeTakeFirstOrThrow()
   const params = {
     project_id: uuidOf(ctx.project_id),
-    reading,
+    reading: chat.reading,
     date: chat.date,
     prompt_id: uuidOf(chat.prompt_id),
     chat_id: uuidOf(chat.id),
@@ -145,7 +142,7 @@ export async function get_chat(
         const name = names.get(id)
         return name === undefined ? [] : [{ id, name, ...mentioned(mention, messages) }]
       }),
-    analysis: { version: read.analysis_version, brand_set_version: reading, analyzed_at: read.analyzed_at },
+    analysis: { version: read.analysis_version, brand_set_version: chat.reading, analyzed_at: read.analyzed_at },
     messages,
     queries: content.queries,
     shopping_queries: JSON.parse(content.shopping_queries),
