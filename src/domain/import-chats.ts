@@ -42,32 +42,20 @@ export async function import_chats(
   ctx: ProjectContext,
   { chats, create_missing, on_conflict }: Input<Operations['import_chats']>,
 ): Promise<Output<Operations['import_chats']>> {
-  const seen = new Set<string>()
-  return await importItems(
-    ctx,
-    chats.map((value, index) => ({ index, value })),
-    { create_missing, on_conflict },
-    (external_id) => {
-      const is_new = !seen.has(external_id)
-      seen.add(external_id)
-      return is_new
-    },
-  )
+  const items = chats.map((value, index) => ({ index, value }))
+  return await importItems(ctx, items, { create_missing, on_conflict })
 }
 
-/**
- * Imports up to 1,000 items as one batch. A bad item is rejected and harms no other.
- * @param isFirst whether the external_id was not among earlier items of this call
- */
+/** Imports items as one batch. A bad item is rejected and harms no other. */
 export async function importItems(
   ctx: ProjectContext,
   items: { index: number; value: unknown }[],
   options: Options,
-  isFirst: (external_id: string) => boolean,
 ): Promise<Outcome> {
   const outcome: Outcome = { created: [], replaced: [], skipped: [], rejected: [] }
+  const seen = new Set<string>()
   const checked = items.flatMap(({ index, value }) => {
-    const result = checkChat(ctx, index, value, isFirst)
+    const result = checkChat(ctx, index, value, seen)
     if ('reason' in result) outcome.rejected.push(result)
     return 'reason' in result ? [] : [{ index, ...result }]
   })

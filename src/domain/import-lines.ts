@@ -55,7 +55,7 @@ export async function importLines(
     // Lines of one chat keep their order: a later one waits until the earlier one is stored.
     while (storing.length >= 2 || storing.some(({ ids }) => !ids.isDisjointFrom(batch.ids))) await oldestStored()
     await refuseFullDisk(ctx)
-    const done = importItems(ctx, batch.items, options, () => true).then(add, (error) => {
+    const done = importItems(ctx, batch.items, options).then(add, (error) => {
       failure ??= error
     })
     storing.push({ ids: batch.ids, done })

@@ -17,13 +17,14 @@ const day_ms = 86_400_000
 
 /**
  * Checks one item of an import as far as that goes without the stores.
+ * @param seen the external ids of earlier sound items of the batch; this one's is added
  * @returns the item with its channel and time, or why it is refused
  */
 export function checkChat(
   ctx: ProjectContext,
   index: number,
   value: unknown,
-  isFirst: (external_id: string) => boolean,
+  seen: Set<string>,
 ): { chat: ImportedChat; channel: string; created_at: Date } | Rejection {
   const external_id = idOf(value)
   const reject = (reason: Rejection['reason'], message: string): Rejection => ({
@@ -55,9 +56,10 @@ export function checkChat(
       return reject('invalid', `sources[${i}].url must be an absolute http or https URL, got ${quoted(url)}.`)
     }
   }
-  if (!isFirst(chat.external_id)) {
+  if (seen.has(chat.external_id)) {
     return reject('duplicate_in_batch', `external_id ${quoted(chat.external_id)} stands in this batch already.`)
   }
+  seen.add(chat.external_id)
   return { chat, channel, created_at }
 }
 

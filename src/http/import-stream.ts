@@ -40,16 +40,16 @@ class Stopped extends Error {}
 
 /** The bytes of an upload until it ends or the service is stopped; the connection stays open for the answer. */
 async function* untilStopped(input: Readable, shutdown: AbortSignal): AsyncGenerator<Buffer> {
-  const stopped = new Promise<never>((_, reject) => {
-    const stop = () => reject(new Stopped())
-    if (shutdown.aborted) stop()
-    else shutdown.addEventListener('abort', stop, { once: true })
-  })
-  // A stream that ends by itself leaves nobody who waits for the stop.
-  stopped.catch(() => {})
+  // One listener for the whole upload: a race against one long-lived promise would keep something of every chunk.
+  let stop = () => {}
+  shutdown.addEventListener('abort', () => stop(), { once: true })
   const chunks = input.iterator({ destroyOnReturn: false })
   for (;;) {
-    const { done, value } = await Promise.race([stopped, chunks.next()])
+    const { done, value } = await new Promise<IteratorResult<Buffer>>((resolve, reject) => {
+      stop = () => reject(new Stopped())
+      if (shutdown.aborted) stop()
+      else chunks.next().then(resolve, reject)
+    })
     if (done) return
     yield value
   }

@@ -261,6 +261,13 @@ describe('a stream', () => {
     expect(await acme(tenant)).toEqual({ chats: 1, mentions: 2 })
   })
 
+  test('takes spelling for one id what is one after trimming', async () => {
+    const tenant = await server.tenant()
+    const one = chat('Acme.')
+    const { json } = await stream(tenant, ndjson([one, { ...one, external_id: ` ${one.external_id} ` }]))
+    expect(json).toMatchObject({ created: 1, rejected: 1, rejections: [{ index: 1, reason: 'duplicate_in_batch' }] })
+  })
+
   test('rejects a line of more than 10 MiB and a message of more than 5,000,000 characters', async () => {
     const tenant = await server.tenant()
     const long = { ...chat('x'), messages: [{ role: 'assistant', content: 'x'.repeat(5_000_001) }] }

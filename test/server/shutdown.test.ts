@@ -54,7 +54,7 @@ test('on SIGTERM a long stream ends between two items with a truthful answer', a
   const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
   const { sent, answer } = upload(url, project_id)
   const chats = Array.from({ length: 30 }, () => chat('Acme.'))
-  sent.write(`${chats.map((one) => JSON.stringify(one)).join('\n')}\n`)
+  sent.write(`${chats.map((one) => JSON.stringify(one)).join('\n')}\n{"external_id": "half a li`)
   await new Promise((resolve) => setTimeout(resolve, 500))
   const exit = ended()
   child.kill('SIGTERM')
