@@ -47,7 +47,13 @@ ${sections.join('')}<section id="schemas"><h2>Schemas</h2>${named.join('')}</sec
 }
 
 function section(path: string, method: string, operation: Json): string {
-  const parameters = operation.parameters as { name: string; in: string; required: boolean; schema: Json }[]
+  const parameters = operation.parameters as {
+    name: string
+    in: string
+    required: boolean
+    deprecated?: true
+    schema: Json
+  }[]
   const body = ((operation.requestBody as Json | undefined)?.content as Record<string, Json> | undefined)?.[
     'application/json'
   ]
@@ -60,7 +66,7 @@ ${
   parameters.length
     ? rows(
         'Parameters',
-        parameters.map((one) => [one.name, one.in, one.required, one.schema]),
+        parameters.map((one) => [one.name, one.in, one.required, { ...one.schema, deprecated: one.deprecated }]),
       )
     : ''
 }

@@ -300,16 +300,15 @@ describe('the previous period', () => {
     const { data } = await api.get_brands_report({
       start_date: '2026-03-08',
       end_date: '2026-03-09',
-      previous_start_date: '2026-03-02',
+      previous_start_date: '2026-02-20',
       previous_end_date: '2026-03-08',
       include_previous_period: true,
       dimensions: ['week'],
       filters: [among('brand_id', acme)],
-      order_by: [{ field: 'visibility' }],
     })
     expect(data).toMatchObject([
-      { week: '2026-03-02', previous: { visibility_total: 1, visibility_count: 1 } },
-      { week: '2026-03-09', previous: { visibility_total: 2, visibility_count: 1 } },
+      { week: '2026-03-02', visibility_total: 1, previous: { visibility_total: 0, visibility_count: 0 } },
+      { week: '2026-03-09', visibility_total: 1, previous: { visibility_total: 3, visibility_count: 2 } },
     ])
     expect(data[0]?.previous).not.toHaveProperty('date')
   })
