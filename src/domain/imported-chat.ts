@@ -33,6 +33,7 @@ export function checkChat(
     reason,
     message,
   })
+  if (isTooDeep(value)) return reject('invalid', `The chat is nested more than ${deepest} levels deep. Flatten it.`)
   const parsed = ImportedChat.safeParse(wellFormed(value), { reportInput: true })
   if (!parsed.success) {
     const { path, message } = firstProblem(parsed.error)
@@ -67,6 +68,14 @@ function idOf(value: unknown) {
   if (typeof value !== 'object' || value === null || !('external_id' in value)) return undefined
   return typeof value.external_id === 'string' ? value.external_id.slice(0, 200).toWellFormed() : undefined
 }
+
+/** Far deeper than any field; what walks a value by recursion would run out of stack. */
+const deepest = 100
+
+const isTooDeep = (value: unknown, depth = 0): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (depth === deepest || Object.values(value).some((entry) => isTooDeep(entry, depth + 1)))
 
 /** The value with lone surrogates replaced by U+FFFD; only what has some is copied. */
 function wellFormed(value: unknown): unknown {

@@ -49,7 +49,7 @@ export async function readJson(req: IncomingMessage, limit: number): Promise<Rec
 /** Far deeper than any field; what walks a value by recursion would run out of stack. */
 const deepest = 100
 
-export function isTooDeep(text: string): boolean {
+function isTooDeep(text: string): boolean {
   let depth = 0
   let is_text = false
   for (let i = 0; i < text.length; i++) {

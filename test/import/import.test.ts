@@ -280,6 +280,17 @@ describe('a stream', () => {
     ])
   })
 
+  test('rejects a line nested too deep, and a time without seconds', async () => {
+    const tenant = await server.tenant()
+    const deep = `{"external_id": "deep", "messages": ${'['.repeat(200_000)}${']'.repeat(200_000)}}`
+    const { json } = await stream(tenant, `${deep}\n${JSON.stringify(chat('x', { created_at: '2026-03-02T10:00Z' }))}`)
+    expect(json).toMatchObject({ created: 0, rejected: 2 })
+    expect((json.rejections as { message: string }[]).map(({ message }) => message)).toEqual([
+      'The chat is nested more than 100 levels deep. Flatten it.',
+      'created_at must be a date-time ending in Z, got "2026-03-02T10:00Z".',
+    ])
+  })
+
   test('takes a 1 MB answer with 100,000 sources', async () => {
     const tenant = await server.tenant()
     const sources = Array.from({ length: 100_000 }, (_, i) => ({ url: `https://s${i % 700}.com/${i}` }))
