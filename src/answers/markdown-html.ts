@@ -1,4 +1,4 @@
-import { namedEntity } from './entities.ts'
+import { characterEntities } from 'character-entities'
 import { ALPHANUMERIC, asciiMarks, BREAK, DECODED, hide, LINE, type Sheet, seenAt } from './sheet.ts'
 
 const isNameUnit = (unit: number): boolean => unit < 128 && ((asciiMarks[unit] as number) & ALPHANUMERIC) !== 0
@@ -136,7 +136,7 @@ export function readReference(sheet: Sheet, index: number, end: number): number 
   const match = reference.exec(sheet.raw)
   if (match === null || reference.lastIndex > end) return -1
   const [whole, hex, decimal, name] = match
-  const text = name === undefined ? numbered(Number.parseInt(hex ?? decimal ?? '', hex ? 16 : 10)) : namedEntity(name)
+  const text = name === undefined ? numbered(Number.parseInt(hex ?? decimal ?? '', hex ? 16 : 10)) : named(name)
   if (text === undefined) return -1
   hide(sheet, index, index + whole.length)
   sheet.fates[index] = DECODED
@@ -174,3 +174,7 @@ export function htmlBlockAt(line: string, isInterrupting: boolean): { end: RegEx
   const block = htmlBlocks.find(({ start }) => start.test(line))
   return isInterrupting && block === htmlBlocks.at(-1) ? undefined : block
 }
+
+/** The characters of a name HTML knows; names are case-sensitive. */
+const named = (name: string): string | undefined =>
+  Object.hasOwn(characterEntities, name) ? characterEntities[name] : undefined
