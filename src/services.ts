@@ -49,7 +49,7 @@ export async function openServices(config: Config, log: Logger, now = () => new 
       await migrateRelational(relational.db)
       await migrateFacts(facts)
     })
-    if (relational.is_exclusive) await markAllDead(relational.db)
+    if (relational.is_exclusive && !config.CLICKHOUSE_URL) await markAllDead(relational.db)
 
     const metrics = createMetrics()
     const readers = createReaders(relational.db)

@@ -59,43 +59,41 @@ export async function cleanUp(services: Services, signal: AbortSignal): Promise<
 
 type Removal = (services: Services, project_id: string, numbers: number[]) => Promise<void>
 
+/** Removes rows of a project. Where there are none nothing is rewritten: a removal touches every part of a table. */
+async function remove({ facts }: Services, table: string, where: string, params: Record<string, unknown>) {
+  const from = `FROM ${table} WHERE project_id = {project:UUID} AND ${where}`
+  const [row] = await facts.query<{ rows: number }>({ text: `SELECT count() AS rows ${from}`, params })
+  if (row?.rows) await facts.command({ text: `DELETE ${from}`, params })
+}
+
 const removals: Record<'batch' | 'superseded' | 'reading', Removal> = {
-  async batch({ db, facts }, project_id, numbers) {
+  async batch(services, project_id, numbers) {
     const params = { project: uuidOf(project_id), numbers }
-    for (const table of factTables) {
-      await facts.command({
-        text: `DELETE FROM ${table} WHERE project_id = {project:UUID} AND batch IN {numbers:Array(UInt32)}`,
-        params,
-      })
-    }
-    await facts.command({
-      text: 'DELETE FROM superseded WHERE project_id = {project:UUID} AND by_batch IN {numbers:Array(UInt32)}',
-      params,
-    })
+    for (const table of factTables) await remove(services, table, 'batch IN {numbers:Array(UInt32)}', params)
+    await remove(services, 'superseded', 'by_batch IN {numbers:Array(UInt32)}', params)
     // Only now may readers stop looking out for these batches.
-    await db.deleteFrom('open_batches').where('project_id', '=', project_id).where('batch', 'in', numbers).execute()
+    await services.db
+      .deleteFrom('open_batches')
+      .where('project_id', '=', project_id)
+      .where('batch', 'in', numbers)
+      .execute()
   },
-  async superseded({ facts }, project_id, numbers) {
+  async superseded(services, project_id, numbers) {
     const params = { project: uuidOf(project_id), numbers }
     const which = 'project_id = {project:UUID} AND by_batch IN {numbers:Array(UInt32)}'
-    for (const table of factTables) {
-      await facts.command({
-        text: `DELETE FROM ${table} WHERE project_id = {project:UUID}
-          AND (chat_id, batch) IN (SELECT chat_id, batch FROM superseded WHERE ${which})`,
-        params,
-      })
-    }
-    await facts.command({ text: `DELETE FROM superseded WHERE ${which}`, params })
+    const replaced = `(chat_id, batch) IN (SELECT chat_id, batch FROM superseded WHERE ${which})`
+    for (const table of factTables) await remove(services, table, replaced, params)
+    await remove(services, 'superseded', 'by_batch IN {numbers:Array(UInt32)}', params)
   },
-  async reading({ db, facts }, project_id, numbers) {
-    const params = { project: uuidOf(project_id), keep: Math.max(...numbers) }
-    for (const table of ['mentions', 'readings']) {
-      await facts.command({
-        text: `DELETE FROM ${table} WHERE project_id = {project:UUID} AND reading < {keep:UInt32}`,
-        params,
-      })
-    }
-    await db.deleteFrom('brand_sets').where('project_id', '=', project_id).where('reading', '<', params.keep).execute()
+  async reading(services, project_id, numbers) {
+    const keep = Math.max(...numbers)
+    const params = { project: uuidOf(project_id), keep }
+    for (const table of ['mentions', 'readings']) await remove(services, table, 'reading < {keep:UInt32}', params)
+    await services.db
+      .deleteFrom('brand_sets')
+      .where('project_id', '=', project_id)
+      .where('reading', '<', keep)
+      .execute()
   },
 }
 

@@ -82,13 +82,11 @@ export function openEmbedded(path: string, readers = 3): Facts {
   const writer = connect()
   const pool = Array.from({ length: readers }, () => ({ client: connect(), running: 0 }))
   const control = connect()
-  // Statements of one connection queue up in the engine; writes queue here so that each is awaited alone.
-  let lastWrite: Promise<unknown> = Promise.resolve()
-  const write = <T>(work: () => Promise<T>) => {
-    const done = lastWrite.then(work, work)
-    lastWrite = done.catch(() => {})
-    return done
-  }
+  const maintainer = connect()
+  // Statements of one connection queue up in the engine; they queue here so that each is awaited alone. Removals have
+  // a queue of their own: they take long, and imports need not wait for them.
+  const write = createLine()
+  const maintain = createLine()
   return {
     async query(sql, limits = {}) {
       const reader = pool.reduce((least, one) => (one.running < least.running ? one : least))
@@ -115,12 +113,24 @@ export function openEmbedded(path: string, readers = 3): Facts {
       }
     },
     insert: (table, rows) => write(() => insert(writer, table, rows)),
-    command: (sql) => write(() => command(writer, sql)),
+    command: (sql) => maintain(() => command(maintainer, sql)),
     ping: () => ping(control),
     async close() {
-      await lastWrite
-      await Promise.all([writer, control, ...pool.map(({ client }) => client)].map((client) => client.close()))
+      await Promise.all([write(async () => {}), maintain(async () => {})])
+      await Promise.all(
+        [writer, maintainer, control, ...pool.map(({ client }) => client)].map((client) => client.close()),
+      )
     },
+  }
+}
+
+/** Runs work one after the other, whatever became of what came before. */
+function createLine() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const done = last.then(work, work)
+    last = done.catch(() => {})
+    return done
   }
 }
 
