@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import type { Jobs } from '../jobs/jobs.ts'
 import type { Facts } from '../store/clickhouse/open.ts'
 import type { Tables } from '../store/postgres/tables.ts'
 import type { Channels } from './channels.ts'
@@ -9,6 +8,11 @@ import type { Metrics } from './metrics.ts'
 import type { Readers } from './readers.ts'
 
 export type Db = Kysely<Tables>
+
+/** What verbs may ask of the background. Work asked for twice is done once; work lost in a crash is found again. */
+export interface Jobs {
+  recalculate(project_id: string): Promise<void>
+}
 
 /** What the verbs work with; made once by `main.ts`. */
 export interface Services {

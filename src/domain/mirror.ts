@@ -1,6 +1,6 @@
 import { sql, type UpdateQueryBuilder, type UpdateResult } from 'kysely'
 import type { Tables } from '../store/postgres/tables.ts'
-import { uuidOf } from '../store/snapshot.ts'
+import { uuidOf } from '../store/visible.ts'
 import type { Db, Services } from './context.ts'
 
 /*

@@ -12,7 +12,8 @@ import {
   readQuery,
 } from '../report/query.ts'
 import { run } from '../report/run.ts'
-import { takeSnapshot, uuidOf } from '../store/snapshot.ts'
+import { takeSnapshot } from '../store/snapshot.ts'
+import { uuidOf } from '../store/visible.ts'
 import { type Channels, channelOf, channelOfModel } from './channels.ts'
 import type { ProjectContext } from './context.ts'
 import { prefixes } from './ids.ts'

@@ -1,12 +1,8 @@
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import type { Jobs } from '../domain/context.ts'
 import type { Metrics } from '../domain/metrics.ts'
 import type { Relational } from '../store/postgres/open.ts'
-
-/** What verbs may ask of the background. Work asked for twice is done once; work lost in a crash is found again. */
-export interface Jobs {
-  recalculate(project_id: string): Promise<void>
-}
 
 /** One kind of job: what it does, and the signal that tells it to stop at the next safe place. */
 export type JobKind = 'recalculate' | 'sweep'

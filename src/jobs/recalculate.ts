@@ -7,7 +7,8 @@ import { retagBranding } from '../domain/prompts.ts'
 import { countChats, storeBrandSet } from '../domain/recalculation.ts'
 import { createBinder } from '../report/bind.ts'
 import type { RecalculationCursor } from '../store/postgres/tables.ts'
-import { type Snapshot, takeSnapshot, uuidOf, visible } from '../store/snapshot.ts'
+import { takeSnapshot } from '../store/snapshot.ts'
+import { type Snapshot, uuidOf, visible } from '../store/visible.ts'
 
 /** Answers read and written together. */
 const pageChats = 300

@@ -1,7 +1,7 @@
 import { markDead } from '../domain/batches.ts'
 import type { Services } from '../domain/context.ts'
 import { repairMirror } from '../domain/mirror.ts'
-import { uuidOf } from '../store/snapshot.ts'
+import { uuidOf } from '../store/visible.ts'
 import { readingLock } from './recalculate.ts'
 
 const factTables = ['chats', 'chat_contents', 'mentions', 'readings', 'sources'] as const

@@ -1,5 +1,5 @@
 import type { Sql } from '../store/clickhouse/open.ts'
-import { type Snapshot, uuidOf, visible } from '../store/snapshot.ts'
+import { type Snapshot, uuidOf, visible } from '../store/visible.ts'
 import { type Binder, createBinder } from './bind.ts'
 import { aliased, block, type Expressions, groupBy, type Key, lines, summed } from './group.ts'
 import { chatColumns, dimensions, type Grain, promptConditions } from './model.ts'

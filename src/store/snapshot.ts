@@ -1,24 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from './postgres/tables.ts'
-
-/**
- * Which facts of a project exist for one reader: the state of the relational store at one instant, where every
- * change becomes visible as a whole. The analytical store has no transactions over tables; this is what they are
- * replaced by (`docs/decisions/0002-one-visible-state.md`).
- */
-export interface Snapshot {
-  project_id: string
-  /** Only mentions of this reading count. */
-  reading: number
-  /** Facts of later batches did not exist yet. */
-  last_batch: number
-  /** Facts of these batches are being written, or were abandoned. */
-  open_batches: number[]
-  /** Some chats were replaced or deleted and their old facts still lie in the tables. */
-  has_superseded: boolean
-  /** Some prompts are deleted; their chats do not count. */
-  has_deleted_prompts: boolean
-}
+import type { Snapshot } from './visible.ts'
 
 /** Reads the snapshot of a project in one statement, so that its parts belong together. */
 export async function takeSnapshot(db: Kysely<Tables>, project_id: string): Promise<Snapshot> {
@@ -32,29 +14,3 @@ export async function takeSnapshot(db: Kysely<Tables>, project_id: string): Prom
   if (!row) throw new Error(`project ${project_id} is gone`)
   return { project_id, ...row }
 }
-
-/**
- * The condition that keeps of a fact table what the snapshot sees. The table must have the columns project_id, batch
- * and chat_id; `mentions` and `readings` must also be narrowed to `reading`.
- */
-export function visible(snapshot: Snapshot, bind: (value: unknown, type: string) => string): string {
-  const project = bind(uuidOf(snapshot.project_id), 'UUID')
-  const committed = (column: string) =>
-    [
-      `${column} <= ${bind(snapshot.last_batch, 'UInt32')}`,
-      snapshot.open_batches.length > 0 && `${column} NOT IN ${bind(snapshot.open_batches, 'Array(UInt32)')}`,
-    ]
-      .filter(Boolean)
-      .join(' AND ')
-  return [
-    `project_id = ${project}`,
-    committed('batch'),
-    snapshot.has_superseded &&
-      `(chat_id, batch) NOT IN (SELECT chat_id, batch FROM superseded WHERE project_id = ${project} AND ${committed('by_batch')})`,
-  ]
-    .filter(Boolean)
-    .join(' AND ')
-}
-
-/** The UUID inside a prefixed id: what the analytical store keeps. */
-export const uuidOf = (id: string) => id.slice(id.indexOf('_') + 1)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { markDead } from '../../src/domain/batches.ts'
 import { sweep } from '../../src/jobs/sweep.ts'
-import { uuidOf } from '../../src/store/snapshot.ts'
+import { uuidOf } from '../../src/store/visible.ts'
 import { chat, recalculated, startTestServer, type TestServer } from '../harness.ts'
 
 let server: TestServer

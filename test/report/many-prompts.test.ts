@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { uuidOf } from '../../src/store/snapshot.ts'
+import { uuidOf } from '../../src/store/visible.ts'
 import { startTestServer, type Tenant, type TestServer } from '../harness.ts'
 
 const prompts = 50_000

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { createChannels } from '../../src/domain/channels.ts'
 import type { Services } from '../../src/domain/context.ts'
 import { createKey } from '../../src/domain/keys.ts'
-import { uuidOf } from '../../src/store/snapshot.ts'
+import { uuidOf } from '../../src/store/visible.ts'
 import type { Chat, World } from './recount.ts'
 
 export const channels = createChannels('labels')
