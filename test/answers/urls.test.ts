@@ -226,11 +226,14 @@ test.each(redirectWrappers.filter(({ host }) => typeof host === 'string'))(
 
 const contract = new URL('../../../shared/contract/enums.json', import.meta.url)
 
-test.skipIf(!existsSync(contract))('the tracking parameters are those of the contract (needs ../shared/contract)', () => {
-  const { exact, prefixes } = JSON.parse(readFileSync(contract, 'utf8')).tracking_parameters
-  expect([...trackingNames]).toEqual(exact)
-  expect(trackingPrefixes).toEqual(prefixes)
-})
+test.skipIf(!existsSync(contract))(
+  'the tracking parameters are those of the contract (needs ../shared/contract)',
+  () => {
+    const { exact, prefixes } = JSON.parse(readFileSync(contract, 'utf8')).tracking_parameters
+    expect([...trackingNames]).toEqual(exact)
+    expect(trackingPrefixes).toEqual(prefixes)
+  },
+)
 
 test.each([
   ['acme.com', 'acme.com'],
