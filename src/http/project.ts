@@ -42,19 +42,28 @@ export async function projectOfItem(
 ): Promise<string | undefined> {
   if (named !== undefined && !(await isOpenTo(db, actor, named))) throw unknownProject(named)
   if (item_id.includes('\0')) return undefined
-  const item = await db.selectFrom(tables[kind]).select('project_id').where('id', '=', item_id).executeTakeFirst()
+  const item = await db
+    .selectFrom(items[kind].table)
+    .select(kind === 'project' ? 'id as project_id' : 'project_id')
+    .where('id', '=', item_id)
+    .executeTakeFirst()
   if (!item || !(await isOpenTo(db, actor, item.project_id))) return undefined
   if (named !== undefined && named !== item.project_id) throw unknownProject(named)
   return item.project_id
 }
 
-const tables = { brand: 'brands', prompt: 'prompts', tag: 'tags', topic: 'topics' } as const
+/** Where items are kept, and what an operation says of an id that is not to be found. */
+const items = {
+  project: { table: 'projects', noun: 'Project', advice: 'Check the id with GET /projects.' },
+  brand: { table: 'brands', noun: 'Brand', advice: 'Check the id with GET /brands.' },
+  prompt: { table: 'prompts', noun: 'Prompt', advice: 'Check the id with GET /prompts.' },
+  tag: { table: 'tags', noun: 'Tag', advice: 'Check the id with GET /tags.' },
+  topic: { table: 'topics', noun: 'Topic', advice: 'Check the id with GET /topics.' },
+  chat: { table: 'chats', noun: 'Chat', advice: 'Check the id with GET /chats.' },
+} as const satisfies Record<ItemKind, object>
 
-/** What an item operation says of an id that is not to be found. */
-export const unknownItem = (kind: ItemKind, id: string) => {
-  const noun = kind[0]?.toUpperCase() + kind.slice(1)
-  return notFound(`${noun} ${shown(id)} was not found. Check the id with GET /${tables[kind]}.`)
-}
+export const unknownItem = (kind: ItemKind, id: string) =>
+  notFound(`${items[kind].noun} ${shown(id)} was not found. ${items[kind].advice}`)
 
 async function isOpenTo(db: Db, actor: Actor, project_id: string): Promise<boolean> {
   if (actor.project_id !== null && actor.project_id !== project_id) return false

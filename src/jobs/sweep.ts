@@ -1,10 +1,10 @@
 import { markDead } from '../domain/batches.ts'
 import type { Services } from '../domain/context.ts'
 import { repairMirror } from '../domain/mirror.ts'
+import { chatFacts } from '../store/fact-tables.ts'
 import { uuidOf } from '../store/visible.ts'
 import { readingLock } from './recalculate.ts'
 
-const factTables = ['chats', 'chat_contents', 'mentions', 'readings', 'sources'] as const
 /** A batch takes seconds; one open for longer belongs to a writer that died or is about to be stopped from committing. */
 const abandonedMilliseconds = 15 * 60_000
 
@@ -69,7 +69,7 @@ async function remove({ facts }: Services, table: string, where: string, params:
 const removals: Record<'batch' | 'superseded' | 'reading', Removal> = {
   async batch(services, project_id, numbers) {
     const params = { project: uuidOf(project_id), numbers }
-    for (const table of factTables) await remove(services, table, 'batch IN {numbers:Array(UInt32)}', params)
+    for (const table of chatFacts) await remove(services, table, 'batch IN {numbers:Array(UInt32)}', params)
     await remove(services, 'superseded', 'by_batch IN {numbers:Array(UInt32)}', params)
     // Only now may readers stop looking out for these batches.
     await services.db
@@ -82,7 +82,7 @@ const removals: Record<'batch' | 'superseded' | 'reading', Removal> = {
     const params = { project: uuidOf(project_id), numbers }
     const which = 'project_id = {project:UUID} AND by_batch IN {numbers:Array(UInt32)}'
     const replaced = `(chat_id, batch) IN (SELECT chat_id, batch FROM superseded WHERE ${which})`
-    for (const table of factTables) await remove(services, table, replaced, params)
+    for (const table of chatFacts) await remove(services, table, replaced, params)
     await remove(services, 'superseded', 'by_batch IN {numbers:Array(UInt32)}', params)
   },
   async reading(services, project_id, numbers) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { contract } from '../../src/contract/contract.ts'
-import type { Endpoint } from '../../src/contract/endpoint.ts'
+import type { Endpoint, ItemKind } from '../../src/contract/endpoint.ts'
 import { startTestServer, type Tenant, type TestServer } from '../harness.ts'
 import {
   call,
@@ -72,8 +72,15 @@ const expiredKey = async () => {
   return key
 }
 
-const nobodys = { project: `or_${randomUUID()}`, brand: `kw_${randomUUID()}`, prompt: `pr_${randomUUID()}` }
-const nobodysItem = { ...nobodys, tag: `tg_${randomUUID()}`, topic: `to_${randomUUID()}` }
+/** Ids of the right form that nobody issued, by what they would name. */
+const nobodys: Record<ItemKind, string> = {
+  project: `or_${randomUUID()}`,
+  brand: `kw_${randomUUID()}`,
+  prompt: `pr_${randomUUID()}`,
+  tag: `tg_${randomUUID()}`,
+  topic: `to_${randomUUID()}`,
+  chat: `ch_${randomUUID()}`,
+}
 
 test.each(ofProject)('%s does not tell a foreign project from one that does not exist', async (id) => {
   const foreign = await call(server, id, examples[id], other.key)
@@ -93,10 +100,10 @@ test.each(ofItem)('%s does not tell a foreign id from one that does not exist', 
   const [field, kind] = pathId(endpoint)
   const input: Fields = examples[id]
   const foreign = await call(server, id, input, other.key)
-  const unknown = await call(server, id, { ...input, [field]: nobodysItem[kind] }, other.key)
+  const unknown = await call(server, id, { ...input, [field]: nobodys[kind] }, other.key)
   expect([foreign.status, unknown.status]).toEqual([404, 404])
   expect(messageOf(foreign.json).replace(String(input[field]), 'ID')).toBe(
-    messageOf(unknown.json).replace(nobodysItem[kind], 'ID'),
+    messageOf(unknown.json).replace(nobodys[kind], 'ID'),
   )
 })
 
