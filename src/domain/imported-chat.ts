@@ -4,6 +4,7 @@ import type { importRejections } from '../contract/enums.ts'
 import { firstProblem } from '../contract/problems.ts'
 import { quoted } from '../errors.ts'
 import type { ProjectContext } from './context.ts'
+import { keptFrom } from './retention.ts'
 
 export interface Rejection {
   external_id?: string
@@ -48,6 +49,13 @@ export function checkChat(
   const created_at = chat.created_at === undefined ? ctx.now() : new Date(chat.created_at)
   if (created_at.getTime() < oldest) {
     return reject('too_old', `created_at ${quoted(chat.created_at)} lies before 2020-01-01.`)
+  }
+  const kept = keptFrom(ctx)
+  if (kept !== undefined && created_at.toISOString() < kept) {
+    return reject(
+      'too_old',
+      `created_at ${quoted(created_at.toISOString())} lies before ${kept}, the first day that is kept.`,
+    )
   }
   if (created_at.getTime() > ctx.now().getTime() + day_ms) {
     return reject('invalid', `created_at ${quoted(chat.created_at)} lies more than a day ahead.`)

@@ -3,7 +3,9 @@ import type { Services } from '../domain/context.ts'
 import { repairMirror } from '../domain/mirror.ts'
 import { chatFacts } from '../store/fact-tables.ts'
 import { uuidOf } from '../store/visible.ts'
+import { dropOutdated, purgeProjects } from './purge.ts'
 import { readingLock } from './recalculate.ts'
+import { remove } from './remove.ts'
 
 /** A batch takes seconds; one open for longer belongs to a writer that died or is about to be stopped from committing. */
 const abandonedMilliseconds = 15 * 60_000
@@ -13,6 +15,8 @@ export async function sweep(services: Services, signal: AbortSignal): Promise<vo
   await repairMirror(services)
   await giveUpAbandoned(services)
   await cleanUp(services, signal)
+  await purgeProjects(services, signal)
+  await dropOutdated(services)
   await wakeRecalculations(services)
   await services.db
     .deleteFrom('rate_windows')
@@ -59,18 +63,14 @@ export async function cleanUp(services: Services, signal: AbortSignal): Promise<
 
 type Removal = (services: Services, project_id: string, numbers: number[]) => Promise<void>
 
-/** Removes rows of a project. Where there are none nothing is rewritten: a removal touches every part of a table. */
-async function remove({ facts }: Services, table: string, where: string, params: Record<string, unknown>) {
-  const from = `FROM ${table} WHERE project_id = {project:UUID} AND ${where}`
-  const [row] = await facts.query<{ rows: number }>({ text: `SELECT count() AS rows ${from}`, params })
-  if (row?.rows) await facts.command({ text: `DELETE ${from}`, params })
-}
+const ofProject = 'project_id = {project:UUID}'
 
 const removals: Record<'batch' | 'superseded' | 'reading', Removal> = {
   async batch(services, project_id, numbers) {
     const params = { project: uuidOf(project_id), numbers }
-    for (const table of chatFacts) await remove(services, table, 'batch IN {numbers:Array(UInt32)}', params)
-    await remove(services, 'superseded', 'by_batch IN {numbers:Array(UInt32)}', params)
+    for (const table of chatFacts)
+      await remove(services, table, `${ofProject} AND batch IN {numbers:Array(UInt32)}`, params)
+    await remove(services, 'superseded', `${ofProject} AND by_batch IN {numbers:Array(UInt32)}`, params)
     // Only now may readers stop looking out for these batches.
     await services.db
       .deleteFrom('open_batches')
@@ -80,15 +80,16 @@ const removals: Record<'batch' | 'superseded' | 'reading', Removal> = {
   },
   async superseded(services, project_id, numbers) {
     const params = { project: uuidOf(project_id), numbers }
-    const which = 'project_id = {project:UUID} AND by_batch IN {numbers:Array(UInt32)}'
+    const which = `${ofProject} AND by_batch IN {numbers:Array(UInt32)}`
     const replaced = `(chat_id, batch) IN (SELECT chat_id, batch FROM superseded WHERE ${which})`
-    for (const table of chatFacts) await remove(services, table, replaced, params)
-    await remove(services, 'superseded', 'by_batch IN {numbers:Array(UInt32)}', params)
+    for (const table of chatFacts) await remove(services, table, `${ofProject} AND ${replaced}`, params)
+    await remove(services, 'superseded', `${ofProject} AND by_batch IN {numbers:Array(UInt32)}`, params)
   },
   async reading(services, project_id, numbers) {
     const keep = Math.max(...numbers)
     const params = { project: uuidOf(project_id), keep }
-    for (const table of ['mentions', 'readings']) await remove(services, table, 'reading < {keep:UInt32}', params)
+    for (const table of ['mentions', 'readings'])
+      await remove(services, table, `${ofProject} AND reading < {keep:UInt32}`, params)
     await services.db
       .deleteFrom('brand_sets')
       .where('project_id', '=', project_id)
