@@ -125,6 +125,26 @@ describe('an export', () => {
     expect(ids.sort((a, b) => a - b)).toEqual(chats.map((_, i) => i))
   })
 
+  test('breaks off when a store fails, instead of ending as if it were whole', async () => {
+    const tenant = await server.tenant()
+    const long = 'Acme. '.repeat(800_000)
+    await tenant.project.import_chats({ chats: [chat(long), chat(long)] })
+    const { facts } = server.services
+    const { query } = facts
+    const failAfter = (calls: number) => {
+      facts.query = (...args) => (calls-- > 0 ? query(...args) : Promise.reject(new Error('no store')))
+    }
+    try {
+      failAfter(0)
+      await expect(exported(tenant)).rejects.toMatchObject({ status: 500 })
+      failAfter(4)
+      await expect(exported(tenant)).rejects.toThrow('terminated')
+    } finally {
+      facts.query = query
+    }
+    expect((await exported(tenant)).length).toBe(2)
+  })
+
   test('imported into another project gives the same report', async () => {
     const words = fc.constantFrom(
       'Acme',
