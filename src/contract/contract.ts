@@ -1,11 +1,13 @@
 import { brands } from './brands.ts'
 import { channels } from './channels.ts'
 import { chats } from './chats.ts'
+import { classifications } from './classifications.ts'
 import { keys } from './keys.ts'
 import { projects } from './projects.ts'
 import { prompts } from './prompts.ts'
 import { reports } from './reports.ts'
 import { service } from './service.ts'
+import { sources } from './sources.ts'
 import { tags } from './tags.ts'
 import { topics } from './topics.ts'
 
@@ -21,6 +23,8 @@ export const contract = {
   ...chats,
   ...channels,
   ...reports,
+  ...sources,
+  ...classifications,
 }
 export type Operations = typeof contract
 export type OperationId = keyof Operations

@@ -1,7 +1,7 @@
 import { markDead } from '../domain/batches.ts'
 import type { Services } from '../domain/context.ts'
 import { repairMirror } from '../domain/mirror.ts'
-import { chatFacts } from '../store/fact-tables.ts'
+import { factKinds, readFacts } from '../store/fact-tables.ts'
 import { uuidOf } from '../store/visible.ts'
 import { dropOutdated, purgeProjects } from './purge.ts'
 import { readingLock } from './recalculate.ts'
@@ -65,12 +65,18 @@ type Removal = (services: Services, project_id: string, numbers: number[]) => Pr
 
 const ofProject = 'project_id = {project:UUID}'
 
+/** Removes rows of one project. */
+const removalOf =
+  (services: Services, project_id: string, params: Record<string, unknown>) => (table: string, where: string) =>
+    remove(services, table, `${ofProject} AND ${where}`, { project: uuidOf(project_id), ...params })
+
 const removals: Record<'batch' | 'superseded' | 'reading', Removal> = {
   async batch(services, project_id, numbers) {
-    const params = { project: uuidOf(project_id), numbers }
-    for (const table of chatFacts)
-      await remove(services, table, `${ofProject} AND batch IN {numbers:Array(UInt32)}`, params)
-    await remove(services, 'superseded', `${ofProject} AND by_batch IN {numbers:Array(UInt32)}`, params)
+    const removeOf = removalOf(services, project_id, { numbers })
+    for (const { tables, superseded } of Object.values(factKinds)) {
+      for (const table of tables) await removeOf(table, 'batch IN {numbers:Array(UInt32)}')
+      await removeOf(superseded, 'by_batch IN {numbers:Array(UInt32)}')
+    }
     // Only now may readers stop looking out for these batches.
     await services.db
       .deleteFrom('open_batches')
@@ -79,17 +85,18 @@ const removals: Record<'batch' | 'superseded' | 'reading', Removal> = {
       .execute()
   },
   async superseded(services, project_id, numbers) {
-    const params = { project: uuidOf(project_id), numbers }
+    const removeOf = removalOf(services, project_id, { numbers })
     const which = `${ofProject} AND by_batch IN {numbers:Array(UInt32)}`
-    const replaced = `(chat_id, batch) IN (SELECT chat_id, batch FROM superseded WHERE ${which})`
-    for (const table of chatFacts) await remove(services, table, `${ofProject} AND ${replaced}`, params)
-    await remove(services, 'superseded', `${ofProject} AND by_batch IN {numbers:Array(UInt32)}`, params)
+    for (const { tables, key, superseded } of Object.values(factKinds)) {
+      const replaced = `(${key}, batch) IN (SELECT ${key}, batch FROM ${superseded} WHERE ${which})`
+      for (const table of tables) await removeOf(table, replaced)
+      await removeOf(superseded, 'by_batch IN {numbers:Array(UInt32)}')
+    }
   },
   async reading(services, project_id, numbers) {
     const keep = Math.max(...numbers)
-    const params = { project: uuidOf(project_id), keep }
-    for (const table of ['mentions', 'readings'])
-      await remove(services, table, `${ofProject} AND reading < {keep:UInt32}`, params)
+    const removeOf = removalOf(services, project_id, { keep })
+    for (const table of readFacts) await removeOf(table, 'reading < {keep:UInt32}')
     await services.db
       .deleteFrom('brand_sets')
       .where('project_id', '=', project_id)

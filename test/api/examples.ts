@@ -32,6 +32,10 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
   const kept = { ...(await tag('kept')), ...(await topic('kept')), ...(await prompt('Which kept tool?')) }
   await tag('in a group', 'Regions')
   await tag('in another', 'Audiences')
+  const page = 'https://example.com/page'
+  await api.import_pages({ ...of, urls: [{ url: page, title: 'A page', content: 'Acme it is.' }] })
+  await api.create_domain_classification({ ...of, name: 'To delete' })
+  await api.create_url_classification({ ...of, name: 'To delete' })
   const key = await api.create_api_key({ name: 'spare', scope: 'company', access: 'read' })
   return {
     get_openapi: {},
@@ -120,6 +124,16 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
       ...{ having: [{ field: 'visibility', operator: 'gte', value: 0 }] },
       order_by: [{ field: 'mention_count', direction: 'asc' }],
     },
+    import_pages: { ...of, urls: [{ url: 'https://example.com/new', title: 'New', content: 'Acme again.' }] },
+    get_url_content: { ...of, url: page, max_length: 5 },
+    list_domain_classifications: of,
+    create_domain_classification: { ...of, name: 'Partner', color: 'teal' },
+    delete_domain_classification: { ...of, name: 'To delete' },
+    list_url_classifications: of,
+    create_url_classification: { ...of, name: 'Pricing', color: 'rose' },
+    delete_url_classification: { ...of, name: 'To delete' },
+    assign_domain_classification: { ...of, domain: 'shop.example.com', classification: 'RELATED' },
+    assign_url_classification: { ...of, url: page, classification: 'ARTICLE' },
   }
 }
 

@@ -1,7 +1,8 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { PageTables } from './page-tables.ts'
 
 /** The relational store: who and what. Columns are the contract's fields. */
-export interface Tables {
+export interface Tables extends PageTables {
   companies: Companies
   projects: Projects
   api_keys: ApiKeys
@@ -65,6 +66,8 @@ interface Projects {
   last_reading: Generated<number>
   /** Highest batch number given out. */
   last_batch: Generated<number>
+  /** Pages that were imported and are there. */
+  page_count: Generated<number>
   created_at: Timestamp
   deleted_at: DeletedAt
 }
@@ -219,10 +222,12 @@ interface Recalculations {
   created_at: Timestamp
   finished_at: DeletedAt
 }
+/** The last text that was read in the current pass. */
 export interface RecalculationCursor {
-  date: string
-  prompt_id: string
-  chat_id: string
+  /** Which kind of text; those before it in order are done. */
+  kind: string
+  /** Its sort key. */
+  after: string[]
 }
 
 /** Facts nobody may see any more, to be removed when no report that began before can still be running. */
