@@ -2,6 +2,7 @@ import { actions } from './actions.ts'
 import { brands } from './brands.ts'
 import { channels } from './channels.ts'
 import { chats } from './chats.ts'
+import { facts } from './facts.ts'
 import { keys } from './keys.ts'
 import { projects } from './projects.ts'
 import { prompts } from './prompts.ts'
@@ -23,6 +24,7 @@ export const contract = {
   ...channels,
   ...reports,
   ...actions,
+  ...facts,
 }
 export type Operations = typeof contract
 export type OperationId = keyof Operations

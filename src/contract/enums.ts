@@ -281,3 +281,5 @@ export const actionCategories = [
 export const actionTargets = ['owned', 'earned'] as const
 
 export const repeatIntervals = ['day', 'week', 'two_weeks', 'month', 'quarter', 'year'] as const
+
+export const factOrigins = ['manual', 'website'] as const

@@ -8,6 +8,7 @@ import { create_brand, delete_brand, list_brands, update_brand } from './brands.
 import { list_model_channels, list_models } from './channels.ts'
 import { get_chat, list_chats } from './chats.ts'
 import type { CompanyContext, ProjectContext } from './context.ts'
+import { create_facts, delete_facts, list_facts, update_facts } from './facts.ts'
 import { import_chats } from './import-chats.ts'
 import { create_api_key, list_api_keys, revoke_api_key } from './keys.ts'
 import { create_project, get_project_profile, list_projects, set_project_profile } from './projects.ts'
@@ -46,11 +47,13 @@ export const verbs: Verbs = {
   create_actions,
   create_api_key,
   create_brand,
+  create_facts,
   create_project,
   create_prompt,
   create_tag,
   create_topic,
   delete_brand,
+  delete_facts,
   delete_prompt,
   delete_tag,
   delete_tag_group,
@@ -64,6 +67,7 @@ export const verbs: Verbs = {
   list_api_keys,
   list_brands,
   list_chats,
+  list_facts,
   list_model_channels,
   list_models,
   list_projects,
@@ -78,6 +82,7 @@ export const verbs: Verbs = {
   unarchive_prompt,
   update_actions,
   update_brand,
+  update_facts,
   update_prompt,
   update_tag,
   update_tag_group,
