@@ -5,6 +5,7 @@ import pg from 'pg'
 import { fromPglite } from 'pg-boss'
 import * as core from './migrations/0001_core.ts'
 import * as actions from './migrations/0005_actions.ts'
+import * as creationOrder from './migrations/0005_creation_order.ts'
 import { SyncedFiles, syncedStart } from './synced-files.ts'
 import type { Tables } from './tables.ts'
 
@@ -12,6 +13,7 @@ import type { Tables } from './tables.ts'
 const migrations: Record<string, Migration> = {
   '0001_core': core,
   '0005_actions': actions,
+  '0005_creation_order': creationOrder,
 }
 
 /** The relational store, embedded or a server, and what differs between the two. */
