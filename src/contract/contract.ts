@@ -1,7 +1,9 @@
+import { actions } from './actions.ts'
 import { brands } from './brands.ts'
 import { channels } from './channels.ts'
 import { chats } from './chats.ts'
 import { classifications } from './classifications.ts'
+import { facts } from './facts.ts'
 import { keys } from './keys.ts'
 import { projects } from './projects.ts'
 import { prompts } from './prompts.ts'
@@ -25,6 +27,8 @@ export const contract = {
   ...reports,
   ...sources,
   ...classifications,
+  ...actions,
+  ...facts,
 }
 export type Operations = typeof contract
 export type OperationId = keyof Operations

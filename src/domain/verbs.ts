@@ -1,5 +1,9 @@
 import type { Operations } from '../contract/contract.ts'
 import type { Input, Output } from '../contract/endpoint.ts'
+import { create_actions, update_actions } from './action-changes.ts'
+import { set_action_status } from './action-status.ts'
+import { set_step_completion } from './action-steps.ts'
+import { get_action, list_actions } from './actions.ts'
 import { create_brand, delete_brand, list_brands, update_brand } from './brands.ts'
 import { list_model_channels, list_models } from './channels.ts'
 import { delete_chat, get_chat, list_chats } from './chats.ts'
@@ -15,6 +19,7 @@ import {
 } from './classifications.ts'
 import type { CompanyContext, ProjectContext } from './context.ts'
 import { export_chats } from './export-chats.ts'
+import { create_facts, delete_facts, list_facts, update_facts } from './facts.ts'
 import { import_chats } from './import-chats.ts'
 import { import_pages } from './import-pages.ts'
 import { create_api_key, list_api_keys, revoke_api_key } from './keys.ts'
@@ -55,9 +60,11 @@ export const verbs: Verbs = {
   archive_prompt,
   assign_domain_classification,
   assign_url_classification,
+  create_actions,
   create_api_key,
   create_brand,
   create_domain_classification,
+  create_facts,
   create_project,
   create_prompt,
   create_tag,
@@ -65,24 +72,28 @@ export const verbs: Verbs = {
   create_url_classification,
   delete_brand,
   delete_chat,
-  delete_project,
   delete_domain_classification,
+  delete_facts,
+  delete_project,
   delete_prompt,
   delete_tag,
   delete_tag_group,
   delete_topic,
-  export_chats,
   delete_url_classification,
+  export_chats,
+  get_action,
   get_brands_report,
   get_chat,
   get_project_profile,
   get_url_content,
   import_chats,
   import_pages,
+  list_actions,
   list_api_keys,
   list_brands,
   list_chats,
   list_domain_classifications,
+  list_facts,
   list_model_channels,
   list_models,
   list_projects,
@@ -92,9 +103,13 @@ export const verbs: Verbs = {
   list_topics,
   list_url_classifications,
   revoke_api_key,
+  set_action_status,
   set_project_profile,
+  set_step_completion,
   unarchive_prompt,
+  update_actions,
   update_brand,
+  update_facts,
   update_project,
   update_prompt,
   update_tag,

@@ -6,6 +6,8 @@ import { fromPglite } from 'pg-boss'
 import * as core from './migrations/0001_core.ts'
 import * as leaving from './migrations/0002_leaving.ts'
 import * as pages from './migrations/0003_pages.ts'
+import * as actions from './migrations/0005_actions.ts'
+import * as creationOrder from './migrations/0008_creation_order.ts'
 import { SyncedFiles, syncedStart } from './synced-files.ts'
 import type { Tables } from './tables.ts'
 
@@ -14,6 +16,8 @@ const migrations: Record<string, Migration> = {
   '0001_core': core,
   '0002_leaving': leaving,
   '0003_pages': pages,
+  '0005_actions': actions,
+  '0008_creation_order': creationOrder,
 }
 
 /** The relational store, embedded or a server, and what differs between the two. */

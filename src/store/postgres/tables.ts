@@ -1,8 +1,9 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ActionTables } from './action-tables.ts'
 import type { PageTables } from './page-tables.ts'
 
 /** The relational store: who and what. Columns are the contract's fields. */
-export interface Tables extends PageTables {
+export interface Tables extends ActionTables, PageTables {
   companies: Companies
   projects: Projects
   api_keys: ApiKeys
