@@ -1,7 +1,10 @@
 import { brands } from './brands.ts'
+import { categories } from './categories.ts'
 import { channels } from './channels.ts'
 import { chats } from './chats.ts'
+import { globalBrands } from './global-brands.ts'
 import { keys } from './keys.ts'
+import { products } from './products.ts'
 import { projects } from './projects.ts'
 import { prompts } from './prompts.ts'
 import { reports } from './reports.ts'
@@ -21,6 +24,9 @@ export const contract = {
   ...chats,
   ...channels,
   ...reports,
+  ...products,
+  ...categories,
+  ...globalBrands,
 }
 export type Operations = typeof contract
 export type OperationId = keyof Operations

@@ -248,3 +248,18 @@ export const importRejections = [
   'channel_not_found',
   'duplicate_in_batch',
 ] as const
+
+export const ownerships = ['own', 'competitor', 'all'] as const
+
+/** Why an item of a shopping batch was skipped or rejected, by operation. */
+export const shoppingReasons = {
+  create_products: { rejected: ['global_brand_not_found', 'category_not_found', 'name_conflict'] },
+  update_products: {
+    skipped: ['not_found', 'no_changes', 'duplicate_id'],
+    rejected: ['name_conflict', 'category_not_found'],
+  },
+  delete_products: { skipped: ['not_found'] },
+  create_categories: { rejected: ['parent_not_found', 'name_conflict'] },
+  update_categories: { rejected: ['not_found', 'name_conflict', 'invalid_move'] },
+  delete_categories: { rejected: ['not_found', 'name_conflict'] },
+} as const

@@ -123,6 +123,13 @@ export const id = (prefix: string) =>
     })
     .meta({ examples: [`${prefix}0190b6c4-6a3e-7c1a-9d55-0d6f2a1b3c4d`] })
 
+/** An id without a prefix in a list or filter. A malformed one is refused, an unknown one matches nothing. */
+export const uuidId = () =>
+  z
+    .string()
+    .refine((value) => uuid.test(value), { error: (issue) => `must be a UUID, got ${got(issue.input)}.` })
+    .meta({ format: 'uuid', examples: ['0190b6c4-6a3e-7c1a-9d55-0d6f2a1b3c4d'] })
+
 /**
  * An id in a path: whatever its form, one that nobody issued is unknown. U+0000, which no store takes, is replaced so
  * that such an id is looked for in vain.
@@ -157,3 +164,23 @@ export const page = <T extends z.ZodType>(item: T) => z.object({ data: z.array(i
 /** The answer of a paged list that still returns the deprecated twin of `total_count`. */
 export const pageWithTwin = <T extends z.ZodType>(item: T) =>
   page(item).extend({ totalCount: z.int().meta({ deprecated: true }) })
+
+const isHttpUrl = (value: string) => /^https?:\/\//i.test(value) && URL.canParse(value)
+
+/** An absolute http or https URL, kept as it is. */
+export const HttpUrl = text(1, 8192).refine(isHttpUrl, {
+  error: (issue) => `must be an absolute http or https URL, got ${got(issue.input)}.`,
+})
+
+const isCurrency = (code: string) => /^[A-Z]{3}$/.test(code)
+
+/** Prices: a number by ISO 4217 code. */
+export const PriceMap = z
+  .record(z.string(), number(0), {
+    error: ({ input }) => typeProblem('an object with a price for each ISO 4217 code', input, 'an object'),
+  })
+  .refine((prices) => Object.keys(prices).every(isCurrency), {
+    error: ({ input }) =>
+      `must have ISO 4217 codes such as USD as keys, got ${got(Object.keys(input as object).find((key) => !isCurrency(key)))}.`,
+  })
+  .meta({ id: 'PriceMap', description: 'A price by ISO 4217 code' })

@@ -1,11 +1,14 @@
 import type { Operations } from '../contract/contract.ts'
 import type { Input, Output } from '../contract/endpoint.ts'
 import { create_brand, delete_brand, list_brands, update_brand } from './brands.ts'
+import { create_categories, delete_categories, list_categories, update_categories } from './categories.ts'
 import { list_model_channels, list_models } from './channels.ts'
 import { get_chat, list_chats } from './chats.ts'
 import type { CompanyContext, ProjectContext } from './context.ts'
+import { create_global_brand, list_global_brands } from './global-brands.ts'
 import { import_chats } from './import-chats.ts'
 import { create_api_key, list_api_keys, revoke_api_key } from './keys.ts'
+import { create_products, delete_products, update_products } from './products.ts'
 import { create_project, get_project_profile, list_projects, set_project_profile } from './projects.ts'
 import {
   archive_prompt,
@@ -41,11 +44,16 @@ export const verbs: Verbs = {
   archive_prompt,
   create_api_key,
   create_brand,
+  create_categories,
+  create_global_brand,
+  create_products,
   create_project,
   create_prompt,
   create_tag,
   create_topic,
   delete_brand,
+  delete_categories,
+  delete_products,
   delete_prompt,
   delete_tag,
   delete_tag_group,
@@ -56,7 +64,9 @@ export const verbs: Verbs = {
   import_chats,
   list_api_keys,
   list_brands,
+  list_categories,
   list_chats,
+  list_global_brands,
   list_model_channels,
   list_models,
   list_projects,
@@ -68,6 +78,8 @@ export const verbs: Verbs = {
   set_project_profile,
   unarchive_prompt,
   update_brand,
+  update_categories,
+  update_products,
   update_prompt,
   update_tag,
   update_tag_group,

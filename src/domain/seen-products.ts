@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import { normalizeHost, normalizeUrl, registrableDomain } from '../answers/urls.ts'
+import type { ImportedChat } from '../contract/chats.ts'
+import { newProduct, ownersOf, type Product, productKey, storeProducts } from './catalogue.ts'
+import type { Db, ProjectContext } from './context.ts'
+import { brandsNamed, insertCompanyBrands, type NamedBrands } from './global-brands.ts'
+import { uuid } from './ids.ts'
+import { nameKey } from './names.ts'
+
+/*
+ * Products, brands and merchants that answers show. Their ids are settled before the facts are written; their rows
+ * come with the commit of the batch, so that a batch that is given up leaves none.
+ */
+
+type Entry = ImportedChat['products'][number]
+type Scope = Pick<ProjectContext, 'project_id' | 'actor'>
+interface Merchant {
+  id: string
+  key: string
+  name: string
+  domain: string | null
+}
+
+export interface Seen {
+  brands: NamedBrands
+  products: { ids: Map<string, string>; missing: Product[] }
+  merchants: { ids: Map<string, string>; missing: Merchant[] }
+}
+
+export const nothingSeen: Seen = {
+  brands: { ids: new Map(), missing: [] },
+  products: { ids: new Map(), missing: [] },
+  merchants: { ids: new Map(), missing: [] },
+}
+
+/** What the entries of answers stand for. The caller holds the lock on the project's facts. */
+export async function resolveSeen({ project_id, actor }: Scope, db: Db, chats: ImportedChat[]): Promise<Seen> {
+  const entries = chats.flatMap(({ products }) => products)
+  if (entries.length === 0) return nothingSeen
+  const brand_names = new Set(entries.flatMap(({ brand }) => brand ?? []))
+  const brands = await brandsNamed(db, actor.company_id, [...brand_names])
+  const products = await productsNamed(db, project_id, entries, brands)
+  const merchants = await merchantsNamed(db, project_id, entries)
+  return { brands, products, merchants }
+}
+
+const brandOf = ({ brand }: Entry, { ids }: NamedBrands) =>
+  brand === undefined ? null : (ids.get(nameKey(brand)) ?? null)
+
+async function productsNamed(db: Db, project_id: string, entries: Entry[], brands: NamedBrands) {
+  const wanted = new Map(
+    entries
+      .map((entry) => ({ name: entry.name, global_brand_id: brandOf(entry, brands), image_url: entry.image_url }))
+      .toReversed()
+      .map((product) => [productKey(product.global_brand_id, product.name), product]),
+  )
+  const ids = await ownersOf(db, project_id, [...wanted.values()])
+  const missing = [...wanted].flatMap(([key, { image_url, ...product }]) =>
+    ids.has(key) ? [] : [newProduct({ ...product, source: 'LLM', image_url: webUrl(image_url) })],
+  )
+  for (const { id, global_brand_id, name } of missing) ids.set(productKey(global_brand_id, name), id)
+  return { ids, missing }
+}
+
+const webUrl = (url: string | undefined) => (url !== undefined && normalizeUrl(url) !== null ? url : null)
+
+const domainOf = (domain: string | undefined) =>
+  domain !== undefined && normalizeHost(domain) !== null ? registrableDomain(domain) : null
+
+/** A merchant is known by its registrable domain, by its name where it has none. */
+const merchantKey = ({ name, domain }: NonNullable<Entry['merchant']>) => domainOf(domain) ?? nameKey(name)
+
+async function merchantsNamed(db: Db, project_id: string, entries: Entry[]) {
+  const wanted = new Map(entries.flatMap(({ merchant }) => (merchant ? [[merchantKey(merchant), merchant]] : [])))
+  const rows = await db
+    .selectFrom('merchants')
+    .select(['key', 'id'])
+    .where('project_id', '=', project_id)
+    .where('key', '=', sql<string>`ANY(${[...wanted.keys()]}::text[])`)
+    .execute()
+  const ids = new Map(rows.map(({ key, id }) => [key, id]))
+  const missing = [...wanted].flatMap(([key, { name, domain }]) =>
+    ids.has(key) ? [] : [{ id: uuid(), key, name, domain: domainOf(domain) }],
+  )
+  for (const { key, id } of missing) ids.set(key, id)
+  return { ids, missing }
+}
+
+/** The rows of what was new, in the transaction that makes the facts visible. */
+export async function insertSeen({ project_id, actor }: Scope, db: Db, seen: Seen): Promise<void> {
+  if (seen.brands.missing.length > 0) await insertCompanyBrands(db, actor.company_id, seen.brands.missing)
+  await storeProducts(db, project_id, seen.products.missing)
+  const made = seen.merchants.missing
+  if (made.length === 0) return
+  await sql`
+    INSERT INTO merchants (id, project_id, key, name, domain)
+    SELECT id, ${project_id}, key, name, domain FROM unnest(
+      ${made.map(({ id }) => id)}::text[],
+      ${made.map(({ key }) => key)}::text[],
+      ${made.map(({ name }) => name)}::text[],
+      ${made.map(({ domain }) => domain)}::text[]
+    ) AS made (id, key, name, domain)`.execute(db)
+}
+
+/** The products of one chat as the analytical store keeps them: several entries of a product are one. */
+export function productRows(entries: Entry[], seen: Seen, chat: object): object[] {
+  if (entries.length === 0) return []
+  const byPosition = entries.toSorted((a, b) => a.position - b.position)
+  const products = Map.groupBy(byPosition, (entry) =>
+    known(seen.products.ids, productKey(brandOf(entry, seen.brands), entry.name)),
+  )
+  return [...products].map(([product_id, of]) => ({ ...chat, product_id, ...mentionOf(of, seen) }))
+}
+
+/** @param entries those of one product, by position */
+function mentionOf(entries: Entry[], seen: Seen) {
+  const [first] = entries
+  if (!first) throw new Error('a product without an entry')
+  const offers = entries.map(({ merchant, position, price, currency }) => ({
+    merchant_id: merchant ? known(seen.merchants.ids, merchantKey(merchant)) : null,
+    ...{ position, price: price ?? null, currency: currency ?? '' },
+  }))
+  const attributes = distinct(entries.flatMap((entry) => entry.attributes ?? []))
+  const variants = distinct(
+    entries.flatMap(({ variants = [], currency = '' }) =>
+      variants.map(({ name, price = null }) => ({ name, price, currency })),
+    ),
+  )
+  return {
+    global_brand_id: brandOf(first, seen.brands),
+    position: first.position,
+    rating: entries.find(({ rating }) => rating !== undefined)?.rating ?? null,
+    merchant_ids: [...new Set(offers.flatMap(({ merchant_id }) => merchant_id ?? []))],
+    'offers.merchant_id': offers.map(({ merchant_id }) => merchant_id),
+    'offers.position': offers.map(({ position }) => position),
+    'offers.price': offers.map(({ price }) => price),
+    'offers.currency': offers.map(({ currency }) => currency),
+    'attributes.group': attributes.map(({ group }) => group),
+    'attributes.value': attributes.map(({ value }) => value),
+    'variants.name': variants.map(({ name }) => name),
+    'variants.price': variants.map(({ price }) => price),
+    'variants.currency': variants.map(({ currency }) => currency),
+    queries: [...new Set(entries.flatMap(({ queries }) => queries))],
+  }
+}
+
+const distinct = <T extends object>(values: T[]): T[] => [
+  ...new Map(values.map((value) => [JSON.stringify(value), value])).values(),
+]
+
+function known(ids: Map<string, string>, key: string): string {
+  const id = ids.get(key)
+  if (id === undefined) throw new Error(`${key} was not resolved`)
+  return id
+}
