@@ -10,7 +10,7 @@ import { uuidOf, visible } from '../store/visible.ts'
 import { trackedBrands } from './brands.ts'
 import type { Db, ProjectContext } from './context.ts'
 import { uuidFrom } from './ids.ts'
-import { folded, nameKey } from './names.ts'
+import { firstByKey, folded, nameKey } from './names.ts'
 import { countOf, totals } from './paging.ts'
 
 type Operations = typeof contract
@@ -186,7 +186,7 @@ export interface NamedBrands {
  * shipped one with that alias; one that is not there gets the id it will have.
  */
 export async function brandsNamed(db: Db, company_id: string, names: string[]): Promise<NamedBrands> {
-  const wanted = new Map(names.map((name) => [nameKey(name), name]))
+  const wanted = firstByKey(names, nameKey)
   const keys = [...wanted.keys()]
   const { rows } = await sql<{ key: string; id: string }>`
     SELECT DISTINCT ON (key) key, id

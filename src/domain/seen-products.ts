@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
-import { normalizeHost, normalizeUrl, registrableDomain } from '../answers/urls.ts'
+import { normalizeUrl } from '../answers/urls.ts'
 import type { ImportedChat } from '../contract/chats.ts'
 import { newProduct, ownersOf, type Product, productKey, storeProducts } from './catalogue.ts'
 import type { Db, ProjectContext } from './context.ts'
 import { brandsNamed, insertCompanyBrands, type NamedBrands } from './global-brands.ts'
-import { uuid } from './ids.ts'
-import { nameKey } from './names.ts'
+import { insertMerchants, merchantKey, merchantsNamed, type NamedMerchants } from './merchants.ts'
+import { firstByKey, nameKey } from './names.ts'
 
 /*
  * Products, brands and merchants that answers show. Their ids are settled before the facts are written; their rows
@@ -14,17 +13,11 @@ import { nameKey } from './names.ts'
 
 type Entry = ImportedChat['products'][number]
 type Scope = Pick<ProjectContext, 'project_id' | 'actor'>
-interface Merchant {
-  id: string
-  key: string
-  name: string
-  domain: string | null
-}
 
 export interface Seen {
   brands: NamedBrands
   products: { ids: Map<string, string>; missing: Product[] }
-  merchants: { ids: Map<string, string>; missing: Merchant[] }
+  merchants: NamedMerchants
 }
 
 export const nothingSeen: Seen = {
@@ -40,7 +33,11 @@ export async function resolveSeen({ project_id, actor }: Scope, db: Db, chats: I
   const brand_names = new Set(entries.flatMap(({ brand }) => brand ?? []))
   const brands = await brandsNamed(db, actor.company_id, [...brand_names])
   const products = await productsNamed(db, project_id, entries, brands)
-  const merchants = await merchantsNamed(db, project_id, entries)
+  const merchants = await merchantsNamed(
+    db,
+    project_id,
+    entries.flatMap(({ merchant }) => merchant ?? []),
+  )
   return { brands, products, merchants }
 }
 
@@ -48,12 +45,12 @@ const brandOf = ({ brand }: Entry, { ids }: NamedBrands) =>
   brand === undefined ? null : (ids.get(nameKey(brand)) ?? null)
 
 async function productsNamed(db: Db, project_id: string, entries: Entry[], brands: NamedBrands) {
-  const wanted = new Map(
-    entries
-      .map((entry) => ({ name: entry.name, global_brand_id: brandOf(entry, brands), image_url: entry.image_url }))
-      .toReversed()
-      .map((product) => [productKey(product.global_brand_id, product.name), product]),
-  )
+  const named = entries.map((entry) => ({
+    name: entry.name,
+    global_brand_id: brandOf(entry, brands),
+    image_url: entry.image_url,
+  }))
+  const wanted = firstByKey(named, ({ global_brand_id, name }) => productKey(global_brand_id, name))
   const ids = await ownersOf(db, project_id, [...wanted.values()])
   const missing = [...wanted].flatMap(([key, { image_url, ...product }]) =>
     ids.has(key) ? [] : [newProduct({ ...product, source: 'LLM', image_url: webUrl(image_url) })],
@@ -64,42 +61,11 @@ async function productsNamed(db: Db, project_id: string, entries: Entry[], brand
 
 const webUrl = (url: string | undefined) => (url !== undefined && normalizeUrl(url) !== null ? url : null)
 
-const domainOf = (domain: string | undefined) =>
-  domain !== undefined && normalizeHost(domain) !== null ? registrableDomain(domain) : null
-
-/** A merchant is known by its registrable domain, by its name where it has none. */
-const merchantKey = ({ name, domain }: NonNullable<Entry['merchant']>) => domainOf(domain) ?? nameKey(name)
-
-async function merchantsNamed(db: Db, project_id: string, entries: Entry[]) {
-  const wanted = new Map(entries.flatMap(({ merchant }) => (merchant ? [[merchantKey(merchant), merchant]] : [])))
-  const rows = await db
-    .selectFrom('merchants')
-    .select(['key', 'id'])
-    .where('project_id', '=', project_id)
-    .where('key', '=', sql<string>`ANY(${[...wanted.keys()]}::text[])`)
-    .execute()
-  const ids = new Map(rows.map(({ key, id }) => [key, id]))
-  const missing = [...wanted].flatMap(([key, { name, domain }]) =>
-    ids.has(key) ? [] : [{ id: uuid(), key, name, domain: domainOf(domain) }],
-  )
-  for (const { key, id } of missing) ids.set(key, id)
-  return { ids, missing }
-}
-
 /** The rows of what was new, in the transaction that makes the facts visible. */
 export async function insertSeen({ project_id, actor }: Scope, db: Db, seen: Seen): Promise<void> {
   if (seen.brands.missing.length > 0) await insertCompanyBrands(db, actor.company_id, seen.brands.missing)
   await storeProducts(db, project_id, seen.products.missing)
-  const made = seen.merchants.missing
-  if (made.length === 0) return
-  await sql`
-    INSERT INTO merchants (id, project_id, key, name, domain)
-    SELECT id, ${project_id}, key, name, domain FROM unnest(
-      ${made.map(({ id }) => id)}::text[],
-      ${made.map(({ key }) => key)}::text[],
-      ${made.map(({ name }) => name)}::text[],
-      ${made.map(({ domain }) => domain)}::text[]
-    ) AS made (id, key, name, domain)`.execute(db)
+  await insertMerchants(db, project_id, seen.merchants.missing)
 }
 
 /** The products of one chat as the analytical store keeps them: several entries of a product are one. */
