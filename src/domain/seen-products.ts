@@ -14,17 +14,20 @@ import { firstByKey, nameKey } from './names.ts'
 type Entry = ImportedChat['products'][number]
 type Scope = Pick<ProjectContext, 'project_id' | 'actor'>
 
-export interface Seen {
-  brands: NamedBrands
-  products: { ids: Map<string, string>; missing: Product[] }
-  merchants: NamedMerchants
+interface Ids {
+  product_id: string
+  global_brand_id: string | null
+  merchant_id: string | null
 }
 
-export const nothingSeen: Seen = {
-  brands: { ids: new Map(), missing: [] },
-  products: { ids: new Map(), missing: [] },
-  merchants: { ids: new Map(), missing: [] },
+export interface Seen {
+  /** What each entry of the answers stands for. */
+  ids: Map<Entry, Ids>
+  /** What is not there yet. */
+  missing: { brands: NamedBrands['missing']; products: Product[]; merchants: NamedMerchants['missing'] }
 }
+
+export const nothingSeen: Seen = { ids: new Map(), missing: { brands: [], products: [], merchants: [] } }
 
 /** What the entries of answers stand for. The caller holds the lock on the project's facts. */
 export async function resolveSeen({ project_id, actor }: Scope, db: Db, chats: ImportedChat[]): Promise<Seen> {
@@ -32,60 +35,64 @@ export async function resolveSeen({ project_id, actor }: Scope, db: Db, chats: I
   if (entries.length === 0) return nothingSeen
   const brand_names = new Set(entries.flatMap(({ brand }) => brand ?? []))
   const brands = await brandsNamed(db, actor.company_id, [...brand_names])
-  const products = await productsNamed(db, project_id, entries, brands)
-  const merchants = await merchantsNamed(
-    db,
-    project_id,
-    entries.flatMap(({ merchant }) => merchant ?? []),
+  const keyed = entries.map((entry): Keyed => {
+    const global_brand_id = entry.brand === undefined ? null : known(brands.ids, nameKey(entry.brand))
+    return { entry, global_brand_id, name: entry.name, key: productKey(global_brand_id, entry.name) }
+  })
+  const products = await productsNamed(db, project_id, keyed)
+  const sellers = entries.flatMap(({ merchant }) => merchant ?? [])
+  const merchants = await merchantsNamed(db, project_id, sellers)
+  const ids = new Map(
+    keyed.map(({ entry, global_brand_id, key }) => {
+      const merchant_id = entry.merchant ? known(merchants.ids, merchantKey(entry.merchant)) : null
+      return [entry, { product_id: known(products.ids, key), global_brand_id, merchant_id }]
+    }),
   )
-  return { brands, products, merchants }
+  return { ids, missing: { brands: brands.missing, products: products.missing, merchants: merchants.missing } }
 }
 
-const brandOf = ({ brand }: Entry, { ids }: NamedBrands) =>
-  brand === undefined ? null : (ids.get(nameKey(brand)) ?? null)
+/** An entry with whose name it has. */
+interface Keyed {
+  entry: Entry
+  global_brand_id: string | null
+  name: string
+  key: string
+}
 
-async function productsNamed(db: Db, project_id: string, entries: Entry[], brands: NamedBrands) {
-  const named = entries.map((entry) => ({
-    name: entry.name,
-    global_brand_id: brandOf(entry, brands),
-    image_url: entry.image_url,
-  }))
-  const wanted = firstByKey(named, ({ global_brand_id, name }) => productKey(global_brand_id, name))
+async function productsNamed(db: Db, project_id: string, keyed: Keyed[]) {
+  const wanted = firstByKey(keyed, ({ key }) => key)
   const ids = await ownersOf(db, project_id, [...wanted.values()])
-  const missing = [...wanted].flatMap(([key, { image_url, ...product }]) =>
-    ids.has(key) ? [] : [newProduct({ ...product, source: 'LLM', image_url: webUrl(image_url) })],
-  )
-  for (const { id, global_brand_id, name } of missing) ids.set(productKey(global_brand_id, name), id)
+  const missing = [...wanted].flatMap(([key, { name, global_brand_id, entry }]) => {
+    if (ids.has(key)) return []
+    const product = newProduct({ name, global_brand_id, source: 'LLM', image_url: webUrl(entry.image_url) })
+    ids.set(key, product.id)
+    return [product]
+  })
   return { ids, missing }
 }
 
 const webUrl = (url: string | undefined) => (url !== undefined && normalizeUrl(url) !== null ? url : null)
 
 /** The rows of what was new, in the transaction that makes the facts visible. */
-export async function insertSeen({ project_id, actor }: Scope, db: Db, seen: Seen): Promise<void> {
-  if (seen.brands.missing.length > 0) await insertCompanyBrands(db, actor.company_id, seen.brands.missing)
-  await storeProducts(db, project_id, seen.products.missing)
-  await insertMerchants(db, project_id, seen.merchants.missing)
+export async function insertSeen({ project_id, actor }: Scope, db: Db, { missing }: Seen): Promise<void> {
+  if (missing.brands.length > 0) await insertCompanyBrands(db, actor.company_id, missing.brands)
+  await storeProducts(db, project_id, missing.products)
+  await insertMerchants(db, project_id, missing.merchants)
 }
 
 /** The products of one chat as the analytical store keeps them: several entries of a product are one. */
-export function productRows(entries: Entry[], seen: Seen, chat: object): object[] {
+export function productRows(entries: Entry[], { ids }: Seen, chat: object): object[] {
   if (entries.length === 0) return []
-  const byPosition = entries.toSorted((a, b) => a.position - b.position)
-  const products = Map.groupBy(byPosition, (entry) =>
-    known(seen.products.ids, productKey(brandOf(entry, seen.brands), entry.name)),
-  )
-  return [...products].map(([product_id, of]) => ({ ...chat, product_id, ...mentionOf(of, seen) }))
+  const resolved = entries.map((entry) => ({ ...entry, ...known(ids, entry) }))
+  const byPosition = resolved.sort((a, b) => a.position - b.position)
+  const products = Map.groupBy(byPosition, ({ product_id }) => product_id)
+  return [...products.values()].map((of) => ({ ...chat, ...mentionOf(of) }))
 }
 
 /** @param entries those of one product, by position */
-function mentionOf(entries: Entry[], seen: Seen) {
+function mentionOf(entries: (Entry & Ids)[]) {
   const [first] = entries
   if (!first) throw new Error('a product without an entry')
-  const offers = entries.map(({ merchant, position, price, currency }) => ({
-    merchant_id: merchant ? known(seen.merchants.ids, merchantKey(merchant)) : null,
-    ...{ position, price: price ?? null, currency: currency ?? '' },
-  }))
   const attributes = distinct(entries.flatMap((entry) => entry.attributes ?? []))
   const variants = distinct(
     entries.flatMap(({ variants = [], currency = '' }) =>
@@ -93,14 +100,15 @@ function mentionOf(entries: Entry[], seen: Seen) {
     ),
   )
   return {
-    global_brand_id: brandOf(first, seen.brands),
+    product_id: first.product_id,
+    global_brand_id: first.global_brand_id,
     position: first.position,
     rating: entries.find(({ rating }) => rating !== undefined)?.rating ?? null,
-    merchant_ids: [...new Set(offers.flatMap(({ merchant_id }) => merchant_id ?? []))],
-    'offers.merchant_id': offers.map(({ merchant_id }) => merchant_id),
-    'offers.position': offers.map(({ position }) => position),
-    'offers.price': offers.map(({ price }) => price),
-    'offers.currency': offers.map(({ currency }) => currency),
+    merchant_ids: [...new Set(entries.flatMap(({ merchant_id }) => merchant_id ?? []))],
+    'offers.merchant_id': entries.map(({ merchant_id }) => merchant_id),
+    'offers.position': entries.map(({ position }) => position),
+    'offers.price': entries.map(({ price = null }) => price),
+    'offers.currency': entries.map(({ currency = '' }) => currency),
     'attributes.group': attributes.map(({ group }) => group),
     'attributes.value': attributes.map(({ value }) => value),
     'variants.name': variants.map(({ name }) => name),
@@ -110,11 +118,10 @@ function mentionOf(entries: Entry[], seen: Seen) {
   }
 }
 
-const distinct = <T extends object>(values: T[]): T[] => [
-  ...new Map(values.map((value) => [JSON.stringify(value), value])).values(),
-]
+const distinct = <T extends object>(values: T[]): T[] =>
+  values.length < 2 ? values : [...firstByKey(values, (value) => JSON.stringify(value)).values()]
 
-function known(ids: Map<string, string>, key: string): string {
+function known<K, V>(ids: Map<K, V>, key: K): V {
   const id = ids.get(key)
   if (id === undefined) throw new Error(`${key} was not resolved`)
   return id
