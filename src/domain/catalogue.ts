@@ -53,12 +53,10 @@ export function createCatalogue(products: Product[], owners: Map<string, string>
   const all = new Map(products.map((product) => [product.id, product]))
   const changed = new Set<string>()
 
-  const owner = (global_brand_id: string | null, name: string) =>
-    all.get(owners.get(productKey(global_brand_id, name)) ?? '')
   /** The product that is called so, not one that once was. */
   function called(global_brand_id: string | null, name: string) {
-    const product = owner(global_brand_id, name)
-    return product && nameKey(product.name) === nameKey(name) ? product : undefined
+    const owner = all.get(owners.get(productKey(global_brand_id, name)) ?? '')
+    return owner && nameKey(owner.name) === nameKey(name) ? owner : undefined
   }
   function put(product: Product) {
     all.set(product.id, product)
@@ -67,8 +65,6 @@ export function createCatalogue(products: Product[], owners: Map<string, string>
   }
 
   return {
-    find: (id: string) => all.get(id),
-
     /** @returns the id, an old one when the product was seen in answers or deleted; null when the name is taken */
     create({ global_brand_id, name, ...details }: { global_brand_id: string; name: string } & Details): string | null {
       const known = called(global_brand_id, name)

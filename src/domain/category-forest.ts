@@ -58,8 +58,8 @@ export function createForest(rows: readonly Category[]) {
     }
     return height
   }
-  function refuseDepth(index: number, parent_id: string | null, height: number) {
-    if (lineOf(parent_id).length + height <= deepest) return
+  function refuseDepth(index: number, depth: number) {
+    if (depth <= deepest) return
     throw badRequest(
       `categories[${index}].parent_id would nest more than ${deepest} categories in one another. Choose another parent_id.`,
     )
@@ -86,7 +86,7 @@ export function createForest(rows: readonly Category[]) {
         }
       }
       if (isTaken(parent_id, name)) return nameConflict(name)
-      refuseDepth(index, parent_id, 1)
+      refuseDepth(index, lineOf(parent_id).length + 1)
       put(category)
       changed.add(category.id)
       return null
@@ -102,14 +102,16 @@ export function createForest(rows: readonly Category[]) {
       const target = parent_id === undefined ? before.parent_id : parent_id
       if (target !== before.parent_id) {
         if (target !== null && !all.has(target)) return notFound(target)
-        if (lineOf(target).includes(before)) {
+        const above = lineOf(target)
+        if (above.includes(before)) {
           return {
             reason: 'invalid_move',
             message: `Category ${category_id} cannot move under itself or one of its descendants. Choose another parent_id.`,
           }
         }
         if (isTaken(target, before.name)) return nameConflict(before.name)
-        refuseDepth(index, target, heightOf(category_id))
+        // What goes no deeper than it was needs no measuring.
+        if (above.length > lineOf(before.parent_id).length) refuseDepth(index, above.length + heightOf(category_id))
       }
       if (name !== undefined && isTaken(target, name, category_id)) return nameConflict(name)
       take(before)
