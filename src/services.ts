@@ -7,6 +7,7 @@ import { createChannels } from './domain/channels.ts'
 import type { Services } from './domain/context.ts'
 import { createMetrics } from './domain/metrics.ts'
 import { createReaders } from './domain/readers.ts'
+import { loadShippedBrands } from './domain/shipped-brands.ts'
 import { createQueue, type Queue } from './jobs/jobs.ts'
 import { recalculate } from './jobs/recalculate.ts'
 import { sweep } from './jobs/sweep.ts'
@@ -48,6 +49,7 @@ export async function openServices(config: Config, log: Logger, now = () => new 
     await relational.lock('migrations', async () => {
       await migrateRelational(relational.db)
       await migrateFacts(facts)
+      await loadShippedBrands(relational.db)
     })
     if (relational.is_exclusive && !config.CLICKHOUSE_URL) await markAllDead(relational.db)
 

@@ -155,8 +155,8 @@ export const ImportedChat = z
     ).default([]),
     products: list(
       z.object({
-        name: Name,
-        brand: Name.optional(),
+        name: name(1, 1000),
+        brand: name(1, 1000).optional(),
         position: integer(1, 4_294_967_295),
         price: number(0).optional(),
         currency: z
@@ -165,7 +165,7 @@ export const ImportedChat = z
           .optional(),
         rating: number(0, 5).optional(),
         image_url: text(1, 8192).optional(),
-        merchant: z.object({ name: Name, domain: text(1, 8192).optional() }).optional(),
+        merchant: z.object({ name: name(1, 1000), domain: text(1, 8192).optional() }).optional(),
         attributes: list(z.object({ group: Name, value: Name }), 0, 1000).optional(),
         variants: list(z.object({ name: Name, price: number(0).optional() }), 0, 1000).optional(),
         queries: list(text(0, wide), 0, 1000).default([]),

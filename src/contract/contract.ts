@@ -1,10 +1,13 @@
 import { actions } from './actions.ts'
 import { brands } from './brands.ts'
+import { categories } from './categories.ts'
 import { channels } from './channels.ts'
 import { chats } from './chats.ts'
 import { classifications } from './classifications.ts'
 import { facts } from './facts.ts'
+import { globalBrands } from './global-brands.ts'
 import { keys } from './keys.ts'
+import { products } from './products.ts'
 import { projects } from './projects.ts'
 import { prompts } from './prompts.ts'
 import { reports } from './reports.ts'
@@ -29,6 +32,9 @@ export const contract = {
   ...classifications,
   ...actions,
   ...facts,
+  ...products,
+  ...categories,
+  ...globalBrands,
 }
 export type Operations = typeof contract
 export type OperationId = keyof Operations

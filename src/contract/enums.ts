@@ -335,3 +335,17 @@ export const actionTargets = ['owned', 'earned'] as const
 export const repeatIntervals = ['day', 'week', 'two_weeks', 'month', 'quarter', 'year'] as const
 
 export const factOrigins = ['manual', 'website'] as const
+export const ownerships = ['own', 'competitor', 'all'] as const
+
+/** Why an item of a shopping batch was skipped or rejected, by operation. */
+export const shoppingReasons = {
+  create_products: { rejected: ['global_brand_not_found', 'category_not_found', 'name_conflict'] },
+  update_products: {
+    skipped: ['not_found', 'no_changes', 'duplicate_id'],
+    rejected: ['name_conflict', 'category_not_found'],
+  },
+  delete_products: { skipped: ['not_found'] },
+  create_categories: { rejected: ['parent_not_found', 'name_conflict'] },
+  update_categories: { rejected: ['not_found', 'name_conflict', 'invalid_move'] },
+  delete_categories: { rejected: ['not_found', 'name_conflict'] },
+} as const

@@ -168,3 +168,23 @@ export const page = <T extends z.ZodType>(item: T) => z.object({ data: z.array(i
 /** The answer of a paged list that still returns the deprecated twin of `total_count`. */
 export const pageWithTwin = <T extends z.ZodType>(item: T) =>
   page(item).extend({ totalCount: z.int().meta({ deprecated: true }) })
+
+const isHttpUrl = (value: string) => /^https?:\/\//i.test(value) && URL.canParse(value)
+
+/** An absolute http or https URL, kept as it is. */
+export const HttpUrl = text(1, 8192).refine(isHttpUrl, {
+  error: (issue) => `must be an absolute http or https URL, got ${got(issue.input)}.`,
+})
+
+const isCurrency = (code: string) => /^[A-Z]{3}$/.test(code)
+
+/** Prices: a number by ISO 4217 code. */
+export const PriceMap = z
+  .record(z.string(), number(0), {
+    error: ({ input }) => typeProblem('an object with a price for each ISO 4217 code', input, 'an object'),
+  })
+  .refine((prices) => Object.keys(prices).every(isCurrency), {
+    error: ({ input }) =>
+      `must have ISO 4217 codes such as USD as keys, got ${got(Object.keys(input as object).find((key) => !isCurrency(key)))}.`,
+  })
+  .meta({ id: 'PriceMap', description: 'A price by ISO 4217 code' })

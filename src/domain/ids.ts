@@ -1,4 +1,4 @@
-import { randomFillSync } from 'node:crypto'
+import { createHash, randomFillSync } from 'node:crypto'
 
 const bytes = Buffer.alloc(16)
 
@@ -8,11 +8,21 @@ export function uuid(): string {
   bytes.writeUIntBE(Date.now(), 0, 6)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
-  const hex = bytes.toString('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+  return formatted(bytes.toString('hex'))
 }
 
 /** What an id begins with, by what it names. */
 export const prefixes = { project: 'or_', brand: 'kw_', prompt: 'pr_', tag: 'tg_', topic: 'to_', chat: 'ch_' } as const
 
 export const newId = (kind: keyof typeof prefixes) => `${prefixes[kind]}${uuid()}`
+
+/** A UUID of version 8 (RFC 9562) that follows from a text. */
+export function uuidFrom(text: string): string {
+  const hash = createHash('sha256').update(text).digest()
+  hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x80, 6)
+  hash.writeUInt8((hash.readUInt8(8) & 0x3f) | 0x80, 8)
+  return formatted(hash.toString('hex', 0, 16))
+}
+
+const formatted = (hex: string) =>
+  `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`

@@ -4,6 +4,7 @@ import type { BrandMention } from '../answers/read.ts'
 import { type SourceFact, sourceFacts } from '../answers/urls.ts'
 import type { chats as contract, ImportedChat } from '../contract/chats.ts'
 import type { Input, Output } from '../contract/endpoint.ts'
+import type { chatFacts } from '../store/fact-tables.ts'
 import { uuidOf } from '../store/visible.ts'
 import { type Batch, noteSuperseded, writeBatch, writeRows } from './batches.ts'
 import type { Db, ProjectContext } from './context.ts'
@@ -13,6 +14,7 @@ import { type ChatRejection, checkChat } from './imported-chat.ts'
 import { type Item, textField } from './imported-item.ts'
 import { resolvePrompts } from './imported-prompts.ts'
 import { currentReading } from './recalculation.ts'
+import { insertSeen, productRows, resolveSeen, type Seen } from './seen-products.ts'
 
 type Operations = typeof contract
 type Options = { create_missing: boolean; on_conflict: 'skip' | 'replace' }
@@ -110,16 +112,21 @@ async function store(ctx: ProjectContext, candidates: Candidate[], on_conflict: 
         })
         return []
       })
-      return accepted.length > 0 ? accepted : null
+      if (accepted.length === 0) return null
+      const chats = accepted.map(({ chat }) => chat)
+      return { accepted, seen: await resolveSeen(ctx, db, chats) }
     },
-    async (batch, accepted) => {
+    async (batch, { accepted, seen }) => {
       // Brands of a project without answers can change between the reading above and the opening of the batch.
       const mentions = batch.reading === before ? read : await readAll(ctx, batch.reading, accepted)
-      await writeRows(ctx, factRows(ctx, batch, accepted, mentions))
+      await writeRows(ctx, factRows(ctx, batch, accepted, mentions, seen))
     },
-    (db, batch, accepted) => register(ctx, db, batch, accepted),
+    async (db, batch, { accepted, seen }) => {
+      await register(ctx, db, batch, accepted)
+      await insertSeen(ctx, db, seen)
+    },
   )
-  for (const { chat, chat_id, replaces } of stored ?? []) {
+  for (const { chat, chat_id, replaces } of stored?.accepted ?? []) {
     outcome[replaces === null ? 'created' : 'replaced'].push({ external_id: chat.external_id, chat_id })
   }
 }
@@ -170,7 +177,7 @@ async function register(ctx: ProjectContext, db: Db, batch: Batch, accepted: Acc
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)
 
 /** Rows by table, in the order in which the tables are written. */
-type Rows = Record<'superseded' | 'chats' | 'chat_contents' | 'mentions' | 'readings' | 'sources', object[]>
+type Rows = Record<'superseded' | (typeof chatFacts)[number], object[]>
 
 /** Everything the analytical store keeps of the chats of one batch. */
 export function factRows(
@@ -178,10 +185,13 @@ export function factRows(
   { batch, reading }: Batch,
   accepted: Accepted[],
   mentions: Map<number, BrandMention[]>,
+  seen: Seen,
 ): Rows {
   const project_id = uuidOf(ctx.project_id)
   const by = { analysis_version: ctx.readers.version, analyzed_at: ctx.now().toISOString() }
-  const rows: Rows = { superseded: [], chats: [], chat_contents: [], mentions: [], readings: [], sources: [] }
+  const rows: Rows = {
+    ...{ superseded: [], chats: [], chat_contents: [], mentions: [], readings: [], sources: [], product_mentions: [] },
+  }
   for (const { index, chat, channel, created_at, prompt_id, country_code, chat_id, replaces } of accepted) {
     const key = {
       project_id,
@@ -217,6 +227,7 @@ export function factRows(
     rows.readings.push(readingRow(key, reading, by))
     for (const [rank, source] of sourceFacts(chat.sources).entries())
       rows.sources.push({ ...cut, rank, ...source, ...classesOf(source) })
+    rows.product_mentions.push(...productRows(chat.products, seen, cut))
   }
   return rows
 }

@@ -15,6 +15,16 @@ export function nameKey(name: string): string {
   return `${key.slice(0, keptWhole)} ${createHash('sha256').update(key).digest('hex')}`
 }
 
+/** The first of the values under every key. */
+export function firstByKey<T>(values: Iterable<T>, keyOf: (value: T) => string): Map<string, T> {
+  const first = new Map<string, T>()
+  for (const value of values) {
+    const key = keyOf(value)
+    if (!first.has(key)) first.set(key, value)
+  }
+  return first
+}
+
 const words = {
   brands: ['A brand', 'Choose another name or update that brand.'],
   tags: ['A tag', 'Choose another name.'],

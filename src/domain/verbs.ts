@@ -5,6 +5,7 @@ import { set_action_status } from './action-status.ts'
 import { set_step_completion } from './action-steps.ts'
 import { get_action, list_actions } from './actions.ts'
 import { create_brand, delete_brand, list_brands, update_brand } from './brands.ts'
+import { create_categories, delete_categories, list_categories, update_categories } from './categories.ts'
 import { list_model_channels, list_models } from './channels.ts'
 import { delete_chat, get_chat, list_chats } from './chats.ts'
 import {
@@ -20,9 +21,11 @@ import {
 import type { CompanyContext, ProjectContext } from './context.ts'
 import { export_chats } from './export-chats.ts'
 import { create_facts, delete_facts, list_facts, update_facts } from './facts.ts'
+import { create_global_brand, list_global_brands } from './global-brands.ts'
 import { import_chats } from './import-chats.ts'
 import { import_pages } from './import-pages.ts'
 import { create_api_key, list_api_keys, revoke_api_key } from './keys.ts'
+import { create_products, delete_products, update_products } from './products.ts'
 import { get_project_profile, set_project_profile } from './project-profile.ts'
 import { create_project, delete_project, list_projects, update_project } from './projects.ts'
 import {
@@ -63,17 +66,22 @@ export const verbs: Verbs = {
   create_actions,
   create_api_key,
   create_brand,
+  create_categories,
   create_domain_classification,
   create_facts,
+  create_global_brand,
+  create_products,
   create_project,
   create_prompt,
   create_tag,
   create_topic,
   create_url_classification,
   delete_brand,
+  delete_categories,
   delete_chat,
   delete_domain_classification,
   delete_facts,
+  delete_products,
   delete_project,
   delete_prompt,
   delete_tag,
@@ -91,9 +99,11 @@ export const verbs: Verbs = {
   list_actions,
   list_api_keys,
   list_brands,
+  list_categories,
   list_chats,
   list_domain_classifications,
   list_facts,
+  list_global_brands,
   list_model_channels,
   list_models,
   list_projects,
@@ -109,7 +119,9 @@ export const verbs: Verbs = {
   unarchive_prompt,
   update_actions,
   update_brand,
+  update_categories,
   update_facts,
+  update_products,
   update_project,
   update_prompt,
   update_tag,

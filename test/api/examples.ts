@@ -38,6 +38,17 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
   await api.create_url_classification({ ...of, name: 'To delete' })
   const action = await makeAction(api, project_id)
   const fact = async (text: string) => (await api.create_facts({ ...of, facts: [{ text }] })).created[0]?.fact_id ?? ''
+  const category = async (name: string) => {
+    const made = await api.create_categories({ ...of, categories: [{ name }] })
+    return made.created[0]?.category_id ?? ''
+  }
+  const global_brand_id = (await api.create_global_brand({ ...of, name: 'Crest' })).id
+  const product = async (name: string) => {
+    const made = await api.create_products({ ...of, products: [{ global_brand_id, name }] })
+    return made.created[0]?.product_id ?? ''
+  }
+  const details = { description: 'Light', image_url: 'https://crest.com/one.png', price_override: { USD: 9.5 } }
+  const category_ids = [await category('Tools')]
   const key = await api.create_api_key({ name: 'spare', scope: 'company', access: 'read' })
   return {
     get_openapi: {},
@@ -171,6 +182,21 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
         },
       ],
     },
+    create_products: { ...of, products: [{ global_brand_id, name: 'Crest One', ...details, category_ids }] },
+    update_products: {
+      ...of,
+      products: [{ product_id: await product('Crest Two'), name: 'Crest 2', ...details, category_ids }],
+    },
+    delete_products: { ...of, product_ids: [await product('Crest Three')] },
+    list_categories: of,
+    create_categories: { ...of, categories: [{ name: 'Saws', parent_id: category_ids[0] ?? null }] },
+    update_categories: {
+      ...of,
+      categories: [{ category_id: await category('To rename'), name: 'Renamed', parent_id: category_ids[0] ?? null }],
+    },
+    delete_categories: { ...of, category_ids: [await category('To delete')] },
+    list_global_brands: { ...of, limit: 10, offset: 0, search: 'cre', ownership: 'competitor' },
+    create_global_brand: { ...of, name: 'Dyna' },
   }
 }
 

@@ -38,6 +38,12 @@ async function dead() {
     await new Promise((resolve) => child?.once('exit', resolve))
 }
 
+/** How many chats show a product of each brand. */
+async function shown(api: Client, project_id: string) {
+  const { data } = await api.list_global_brands({ project_id, ownership: 'all' })
+  return data.map(({ mention_count }) => mention_count)
+}
+
 async function counts(api: Client, project_id: string) {
   const { data } = await api.get_brands_report({ project_id })
   const [row] = data
@@ -52,7 +58,9 @@ test('an import killed at any step leaves nothing or all of its batch, and sendi
   let stored = 0
   let killed = 0
   for (let step = 1; ; step++) {
-    const chats = [1, 2, 3].map(() => chat('Acme, Acme.', { prompt, sources: [{ url: 'https://a.com' }] }))
+    // A product, a brand and a merchant nobody has seen, too: they exist when the chats do.
+    const products = [{ name: 'One', brand: `Brand ${step}`, position: 1, merchant: { name: `Shop ${step}` } }]
+    const chats = [1, 2, 3].map(() => chat('Acme, Acme.', { prompt, sources: [{ url: 'https://a.com' }], products }))
     await arm(step)
     const is_answered = await api.import_chats({ project_id, chats }).then(
       () => true,
@@ -65,15 +73,17 @@ test('an import killed at any step leaves nothing or all of its batch, and sendi
     const [after = 0, mentions = 0] = await counts(api, project_id)
     expect([stored, stored + 3]).toContain(after)
     expect(mentions).toBe(after * 2)
+    expect(await shown(api, project_id)).toEqual(Array(after / 3).fill(3))
     const again = await api.import_chats({ project_id, chats })
     expect(again.created.length + again.skipped.length).toBe(3)
     expect(again.created.length).toBe(stored + 3 - after)
     stored += 3
     expect(await counts(api, project_id)).toEqual([stored, stored * 2])
+    expect(await shown(api, project_id)).toEqual(Array(stored / 3).fill(3))
     expect((await api.list_chats({ project_id })).total_count).toBe(stored)
   }
-  // Before and after each of five tables, and after the commit.
-  expect(killed).toBe(11)
+  // Before and after each of six tables, and after the commit.
+  expect(killed).toBe(13)
 })
 
 test('a replacement killed at any step leaves of every chat all of the old or all of the new', async () => {

@@ -15,6 +15,7 @@ const files = [
   'page_readings.sql',
   'superseded_pages.sql',
   'sources_classes.sql',
+  'product_mentions.sql',
 ]
 
 /** Brings the analytical store to today's tables. The caller holds the migration lock of the relational store. */

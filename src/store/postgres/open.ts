@@ -6,6 +6,7 @@ import { fromPglite } from 'pg-boss'
 import * as core from './migrations/0001_core.ts'
 import * as leaving from './migrations/0002_leaving.ts'
 import * as pages from './migrations/0003_pages.ts'
+import * as shopping from './migrations/0004_shopping.ts'
 import * as actions from './migrations/0005_actions.ts'
 import * as creationOrder from './migrations/0008_creation_order.ts'
 import { SyncedFiles, syncedStart } from './synced-files.ts'
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '0001_core': core,
   '0002_leaving': leaving,
   '0003_pages': pages,
+  '0004_shopping': shopping,
   '0005_actions': actions,
   '0008_creation_order': creationOrder,
 }

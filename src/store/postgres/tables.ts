@@ -1,9 +1,10 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { ActionTables } from './action-tables.ts'
 import type { PageTables } from './page-tables.ts'
+import type { ShoppingTables } from './shopping-tables.ts'
 
 /** The relational store: who and what. Columns are the contract's fields. */
-export interface Tables extends ActionTables, PageTables {
+export interface Tables extends ActionTables, PageTables, ShoppingTables {
   companies: Companies
   projects: Projects
   api_keys: ApiKeys

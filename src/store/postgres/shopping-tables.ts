@@ -1,0 +1,80 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** What is sold and by whom. */
+export interface ShoppingTables {
+  global_brands: GlobalBrands
+  categories: Categories
+  products: Products
+  product_names: ProductNames
+  product_categories: ProductCategories
+  merchants: Merchants
+}
+
+type Timestamp = ColumnType<Date, Date | undefined, Date>
+type DeletedAt = ColumnType<Date | null, Date | null | undefined, Date | null>
+
+interface GlobalBrands {
+  id: string
+  /** null: of the catalogue that ships, common to all. */
+  company_id: string | null
+  name: string
+  /** Folded name; unique among what ships, and in a company. */
+  name_key: string
+  /** A registrable domain. */
+  domain: string | null
+  description: string | null
+  aliases: Generated<string[]>
+  /** Folded aliases. */
+  alias_keys: Generated<string[]>
+  created_at: Timestamp
+}
+
+interface Categories {
+  id: string
+  project_id: string
+  parent_id: string | null
+  name: string
+  /** Folded name; unique among the siblings that are not deleted. */
+  name_key: string
+  created_at: Timestamp
+  deleted_at: DeletedAt
+}
+
+interface Products {
+  id: string
+  project_id: string
+  /** Never changes. */
+  global_brand_id: string | null
+  name: string
+  name_key: string
+  source: 'CATALOG' | 'LLM'
+  description: string | null
+  image_url: string | null
+  price_override: ColumnType<Record<string, number> | null, string | null | undefined, string | null>
+  created_at: Timestamp
+  deleted_at: DeletedAt
+}
+
+/** Whose every name is that products are, were or are seen by. A product that is not deleted has its own name. */
+interface ProductNames {
+  project_id: string
+  /** Empty: of no brand. */
+  global_brand_id: string
+  name_key: string
+  product_id: string
+}
+
+interface ProductCategories {
+  product_id: string
+  category_id: string
+}
+
+interface Merchants {
+  id: string
+  project_id: string
+  /** The registrable domain, or the folded name where none is known. */
+  key: string
+  name: string
+  domain: string | null
+  created_at: Timestamp
+}
