@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { urlClass } from '../answers/classes.ts'
 import type { BrandMention } from '../answers/read.ts'
+import { urlClass } from '../answers/url-class.ts'
 import { normalizeUrl, registrableDomain } from '../answers/urls.ts'
 import type { Input, Output } from '../contract/endpoint.ts'
 import { type sources as contract, ImportedPage } from '../contract/sources.ts'

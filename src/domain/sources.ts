@@ -1,4 +1,4 @@
-import { urlClass } from '../answers/classes.ts'
+import { urlClass } from '../answers/url-class.ts'
 import { normalizeUrl, registrableDomain } from '../answers/urls.ts'
 import type { Input, Output } from '../contract/endpoint.ts'
 import type { sources as contract } from '../contract/sources.ts'

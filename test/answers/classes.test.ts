@@ -1,0 +1,197 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { domainClass } from '../../src/answers/domain-class.ts'
+import { knownDomains } from '../../src/answers/domain-class-hosts.ts'
+import { urlClass } from '../../src/answers/url-class.ts'
+import { normalizeUrl, registrableDomain } from '../../src/answers/urls.ts'
+import { domainClassifications, urlClassifications } from '../../src/contract/enums.ts'
+
+/** URLs that recorded answers retrieved, labelled by hand from the address before any rule was written. */
+const labels = (half: 'tuning' | 'heldout') =>
+  readFileSync(new URL(`class-labels-${half}.tsv`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [url = '', domain_class = '', url_class = ''] = line.split('\t')
+      return { url, domain: registrableDomain(url) ?? '', domain_class, url_class }
+    })
+
+/** Right ones of all, by label. */
+function score<Row>(rows: Row[], labelOf: (row: Row) => string, isRight: (row: Row) => boolean) {
+  const byLabel = Map.groupBy(rows, labelOf)
+  const share = (of: Row[]) => `${of.filter(isRight).length}/${of.length}`
+  return Object.fromEntries([['all', share(rows)], ...[...byLabel].sort().map(([label, of]) => [label, share(of)])])
+}
+
+describe('labels by hand', () => {
+  test('are of labels that exist, and no domain is in both halves', () => {
+    const [tuning, heldout] = [labels('tuning'), labels('heldout')]
+    for (const { url, domain_class, url_class } of [...tuning, ...heldout]) {
+      expect(normalizeUrl(url)).toBe(url)
+      expect(domainClassifications).toContain(domain_class)
+      expect(urlClassifications).toContain(url_class)
+    }
+    const domains = new Set(tuning.map(({ domain }) => domain))
+    expect(heldout.filter(({ domain }) => domains.has(domain))).toEqual([])
+  })
+
+  // These are the numbers of docs/methodology.md.
+  test('of the half held out agree as the methodology says', () => {
+    const rows = labels('heldout')
+    const urls = score(
+      rows,
+      ({ url_class }) => url_class,
+      ({ url, url_class }) => urlClass(url, null) === url_class,
+    )
+    const domains = score(
+      [...new Map(rows.map((row) => [row.domain, row])).values()],
+      ({ domain_class }) => domain_class,
+      ({ domain, domain_class }) => domainClass(domain) === domain_class,
+    )
+    const by_source = score(
+      rows,
+      () => 'rows',
+      ({ domain, domain_class }) => domainClass(domain) === domain_class,
+    )
+    expect({ urls, domains, by_source: by_source.all }).toEqual({
+      by_source: '105/126',
+      domains: {
+        CORPORATE: '36/37',
+        EDITORIAL: '28/41',
+        REFERENCE: '1/1',
+        UGC: '7/11',
+        all: '72/90',
+      },
+      urls: {
+        ARTICLE: '23/25',
+        CATEGORY_PAGE: '14/17',
+        COMPARISON: '2/2',
+        DISCUSSION: '19/19',
+        HOMEPAGE: '4/4',
+        HOW_TO_GUIDE: '1/1',
+        LISTICLE: '37/38',
+        OTHER: '2/3',
+        PRODUCT_PAGE: '13/13',
+        PROFILE: '0/4',
+        all: '115/126',
+      },
+    })
+  })
+
+  test('of the half that rules were tuned on agree as the methodology says', () => {
+    const rows = labels('tuning')
+    const urls = score(
+      rows,
+      () => '',
+      ({ url, url_class }) => urlClass(url, null) === url_class,
+    )
+    const domains = score(
+      [...new Map(rows.map((row) => [row.domain, row])).values()],
+      () => '',
+      ({ domain, domain_class }) => domainClass(domain) === domain_class,
+    )
+    expect({ urls: urls.all, domains: domains.all }).toEqual({
+      domains: '89/94',
+      urls: '121/132',
+    })
+  })
+})
+
+describe('a domain', () => {
+  test.each([
+    ['reddit.com', 'UGC'],
+    ['youtube.com', 'UGC'],
+    ['wikipedia.org', 'REFERENCE'],
+    ['g2.com', 'REFERENCE'],
+    ['nytimes.com', 'EDITORIAL'],
+    ['mit.edu', 'INSTITUTIONAL'],
+    ['ox.ac.uk', 'INSTITUTIONAL'],
+    ['irs.gov', 'INSTITUTIONAL'],
+    ['service.gov.uk', 'INSTITUTIONAL'],
+    ['who.int', 'INSTITUTIONAL'],
+    ['savetherhino.org', 'INSTITUTIONAL'],
+    ['fahrrad-forum.de', 'UGC'],
+    ['kamera-wiki.de', 'REFERENCE'],
+    ['laufschuh-magazin.de', 'EDITORIAL'],
+    ['noticias24.es', 'EDITORIAL'],
+    ['thecoffeechronicler.com', 'EDITORIAL'],
+    ['schuhshop.de', 'CORPORATE'],
+    ['acme.com', 'CORPORATE'],
+    ['bestbuy.com', 'CORPORATE'],
+    ['192.0.2.7', 'OTHER'],
+    ['[2001:db8::1]', 'OTHER'],
+    ['localhost', 'OTHER'],
+  ])('%s is %s', (domain, expected) => {
+    expect(domainClass(domain)).toBe(expected)
+  })
+
+  test('is known in one class', () => {
+    const source = readFileSync(new URL('../../src/answers/domain-class-hosts.ts', import.meta.url), 'utf8')
+    const listed = [...source.matchAll(/^ {2}([a-z0-9. -]+)$/gm)].flatMap(([, line = '']) => line.trim().split(' '))
+    expect(listed.filter((domain, i) => listed.indexOf(domain) !== i)).toEqual([])
+    expect(listed.filter((domain) => registrableDomain(domain) !== domain)).toEqual([])
+    expect(listed.filter((domain) => !knownDomains.has(domain))).toEqual([])
+  })
+})
+
+describe('a page', () => {
+  test.each([
+    ['https://acme.com', null, 'HOMEPAGE'],
+    ['https://acme.com/en-us', null, 'HOMEPAGE'],
+    ['https://acme.com/index.html', null, 'HOMEPAGE'],
+    ['https://acme.com?q=shoes', null, 'CATEGORY_PAGE'],
+    ['https://acme.com/shoes', null, 'CATEGORY_PAGE'],
+    ['https://acme.com/collections/running', null, 'CATEGORY_PAGE'],
+    ['https://acme.com/collections/running/products/speedster-3', null, 'PRODUCT_PAGE'],
+    ['https://amazon.de/dp/B0CW17L5XB', null, 'PRODUCT_PAGE'],
+    ['https://acme.com/blog', null, 'CATEGORY_PAGE'],
+    ['https://acme.com/blog/our-new-factory', null, 'ARTICLE'],
+    ['https://acme.com/blog/best-running-shoes-2026', null, 'LISTICLE'],
+    ['https://acme.com/blog/10-ideas-for-rainy-days', null, 'LISTICLE'],
+    ['https://acme.com/blog/speedster-vs-glider', null, 'COMPARISON'],
+    ['https://acme.com/blog/bolt-alternatives', null, 'ALTERNATIVE'],
+    ['https://acme.com/blog/how-to-tie-shoes', null, 'HOW_TO_GUIDE'],
+    ['https://acme.com/support/returns', null, 'OTHER'],
+    ['https://nytimes.com/2026/03/02/business/acme-buys-bolt.html', null, 'ARTICLE'],
+    ['https://reddit.com/r/running/comments/1abc/which_shoes', null, 'DISCUSSION'],
+    ['https://forum.acme.com/t/laces/12', null, 'DISCUSSION'],
+    ['https://acme.com/forum', null, 'DISCUSSION'],
+    ['https://g2.com/products/acme/reviews', null, 'PROFILE'],
+    ['https://g2.com/compare/acme-vs-bolt', null, 'COMPARISON'],
+    ['https://en.wikipedia.org/wiki/Running_shoe', null, 'ARTICLE'],
+    ['https://youtube.com/watch?v=abc', null, 'OTHER'],
+    ['https://magazin.de/a/4711', 'Die 10 besten Laufschuhe im Test', 'LISTICLE'],
+    ['https://magazin.de/a/4711', 'Acme gegen Bolt im Vergleich', 'COMPARISON'],
+    ['https://magazin.de/a/4711', 'Anleitung: Schuhe binden', 'HOW_TO_GUIDE'],
+    ['https://magazin.de/a/4711', 'Die besten Alternativen zu Acme', 'ALTERNATIVE'],
+    ['https://revista.es/a/4711', 'Los mejores zapatos de 2026', 'LISTICLE'],
+    ['https://revue.fr/a/4711', 'Comment choisir ses chaussures', 'HOW_TO_GUIDE'],
+    ['https://rivista.it/a/4711', 'Le 7 migliori scarpe', 'LISTICLE'],
+    ['https://revista.com.br/a/4711', 'Como escolher um tênis', 'HOW_TO_GUIDE'],
+    ['https://example.jp/a/4711', 'ランニングシューズおすすめ10選', 'LISTICLE'],
+    ['https://example.cn/a/4711', '跑鞋推荐', 'LISTICLE'],
+    ['https://example.ru/a/4711', 'Лучшие кроссовки 2026 года', 'LISTICLE'],
+    ['https://example.kr/a/4711', '러닝화 추천', 'LISTICLE'],
+  ])('%s "%s" is %s', (url, title, expected) => {
+    expect(normalizeUrl(url)).toBe(url)
+    expect(urlClass(url, title)).toBe(expected)
+  })
+
+  test('of any form has a class', () => {
+    for (const path of ['%', '%E0%A4%A', '//', '/%00', `/${'a-'.repeat(4000)}`, '/?', `/${'best '.repeat(1000)}`]) {
+      const url = normalizeUrl(`https://example.com/${path}`) ?? ''
+      expect(urlClassifications).toContain(urlClass(url, 'x'.repeat(100_000)))
+    }
+  })
+
+  test('is classed in microseconds, whatever is in it', () => {
+    const hostile = [
+      `https://example.com/${'1-a-'.repeat(2000)}`,
+      `https://example.com/${'most-'.repeat(1500)}`,
+      `https://example.com/${'a/'.repeat(4000)}`,
+    ]
+    const started = performance.now()
+    for (let i = 0; i < 100; i++) for (const url of hostile) urlClass(url, 'the 10 '.repeat(10_000))
+    expect((performance.now() - started) / 300).toBeLessThan(5)
+  })
+})
