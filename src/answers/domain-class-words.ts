@@ -22,7 +22,7 @@ export const institutionalEnding = /\.org(\.[a-z]{2})?$/
 
 /** Words that a name ends or begins with, or that stand in it between hyphens. The longest one decides. */
 export const domainNames: readonly [is: DomainClass, names: readonly string[]][] = [
-  ['UGC', words('forum forums foren foro community communities board boards owners fans')],
+  ['UGC', words('forum forums foren foro community communities messageboard owners fans')],
   ['REFERENCE', words('wiki pedia lexikon encyclopedia dictionary directory database specs compare archive docs')],
   [
     'INSTITUTIONAL',

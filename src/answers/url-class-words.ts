@@ -80,6 +80,12 @@ export const knownPages: readonly [host: string, path: RegExp, is: UrlClass][] =
   ['play.google.com', /\/details/, 'PRODUCT_PAGE'],
 ]
 
+/** What paths of programs that many sites use say, whatever the site. */
+export const programPaths: readonly [path: RegExp, is: UrlClass][] = [
+  [/\/t\/[^/]+\/\d+/, 'DISCUSSION'],
+  [/\/(dp|gp\/product)\/[A-Z0-9]{10}/, 'PRODUCT_PAGE'],
+]
+
 /** Names of segments, by what a page below them is; of several the one nearest to the end decides. */
 export const segments: readonly [is: UrlClass, names: readonly string[]][] = [
   [

@@ -6,9 +6,9 @@ import {
   knownPages,
   localeSegment,
   phrases,
+  programPaths,
   segments,
 } from './url-class-words.ts'
-import { registrableDomain } from './urls.ts'
 
 export type UrlClass =
   | 'HOMEPAGE'
@@ -32,12 +32,10 @@ const looked = 200
 /** A day in the path, as blogs and newspapers have it. */
 const dated = /\/20\d\d[/-](0?[1-9]|1[0-2])\b/
 
-/** The class of a page by rule, from its normalised URL and, where it is known, its title. */
-export function urlClass(url: string, title: string | null): UrlClass {
-  const [, host = '', path = '', query = ''] = /^https:\/\/([^/?]*)([^?]*)(.*)$/s.exec(url) ?? []
-  const domain = registrableDomain(url) ?? host
-  const known = [...(pagesByHost.get(host) ?? []), ...(pagesByHost.get(domain) ?? [])]
-  const page = known.find(([, pattern]) => pattern.test(path))
+/** The class of a page by rule, from its normalised URL with its registrable domain and, where it is known, its title. */
+export function urlClass(url: string, domain: string, title: string | null): UrlClass {
+  const { host, path, query } = partsOf(url)
+  const page = knownPage(host, path) ?? (host === domain ? undefined : knownPage(domain, path))
   if (page) return page[2]
 
   const parts = path.split('/').filter((part) => part !== '')
@@ -47,6 +45,8 @@ export function urlClass(url: string, title: string | null): UrlClass {
     return homeParameters.find(([name]) => name.test(query))?.[1] ?? 'HOMEPAGE'
   }
   if (isDiscussionHost(host, domain)) return 'DISCUSSION'
+  const program = programPaths.find(([pattern]) => pattern.test(path))
+  if (program) return program[1]
 
   const below = classBelow(parts)
   if (below !== undefined && below !== 'ARTICLE' && below !== 'PROFILE') return below
@@ -55,6 +55,16 @@ export function urlClass(url: string, title: string | null): UrlClass {
   if (phrase) return phrase[0]
   return below ?? (dated.test(path) ? 'ARTICLE' : byOwner(domain, parts))
 }
+
+function partsOf(normalised: string) {
+  const asked = normalised.indexOf('?')
+  const whole = asked < 0 ? normalised : normalised.slice(0, asked)
+  const slash = whole.indexOf('/', 'https://'.length)
+  const host = whole.slice('https://'.length, slash < 0 ? undefined : slash)
+  return { host, path: slash < 0 ? '' : whole.slice(slash), query: asked < 0 ? '' : normalised.slice(asked) }
+}
+
+const knownPage = (host: string, path: string) => pagesByHost.get(host)?.find(([, pattern]) => pattern.test(path))
 
 const isDiscussionHost = (host: string, domain: string) =>
   host.length > domain.length &&
@@ -89,13 +99,18 @@ const wordsOf = (segment: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-const folded = (text: string) =>
-  text
-    .slice(0, looked)
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{Mn}+/gu, '')
-    .normalize('NFC')
+const ascii = /^[\0-\x7f]*$/
+
+function folded(text: string): string {
+  const plain = text.slice(0, looked).toLowerCase()
+  // Most are plain, and the Unicode forms cost more than all the rest.
+  return ascii.test(plain)
+    ? plain
+    : plain
+        .normalize('NFD')
+        .replace(/\p{Mn}+/gu, '')
+        .normalize('NFC')
+}
 
 function decoded(segment: string): string {
   if (!segment.includes('%')) return segment

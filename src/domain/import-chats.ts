@@ -224,7 +224,7 @@ export function factRows(
 
 const classesOf = ({ domain, url_normalized, title }: SourceFact) => ({
   domain_class: domainClass(domain),
-  url_class: urlClass(url_normalized, title),
+  url_class: urlClass(url_normalized, domain, title),
 })
 
 /** That a chat was read, as the analytical store keeps it. */

@@ -22,6 +22,7 @@ interface Candidate {
   page: ImportedPage
   /** Its URL in normal form. */
   url: string
+  domain: string
 }
 /** A candidate with the batch of the version it replaces. */
 interface Accepted extends Candidate {
@@ -105,7 +106,7 @@ function checkPage(ctx: ProjectContext, { index, value }: Item, seen: Set<string
     return { ...place, reason: 'duplicate_in_batch', message }
   }
   seen.add(url)
-  return { index, page, url }
+  return { index, page, url, domain: registrableDomain(url) ?? '' }
 }
 
 /** The brands named on each page. */
@@ -155,12 +156,11 @@ function pageRows(
   const replaced = accepted.filter(({ replaces }) => replaces !== null)
   return {
     superseded_pages: replaced.map(({ url, replaces }) => ({ project_id, url, batch: replaces, by_batch: batch })),
-    pages: accepted.map(({ url, page }) => ({
-      ...{ project_id, url, batch },
-      domain: registrableDomain(url),
+    pages: accepted.map(({ url, domain, page }) => ({
+      ...{ project_id, url, batch, domain },
       title: textOf(page.title),
       channel_title: textOf(page.channel_title),
-      url_class: urlClass(url, textOf(page.title) || null),
+      url_class: urlClass(url, domain, textOf(page.title) || null),
       is_read: typeof page.content === 'string',
       content_length: Array.from(page.content ?? '').length,
       fetched_at: page.fetched_at ?? now,
