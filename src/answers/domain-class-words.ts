@@ -14,8 +14,8 @@ export const domainEndings: readonly [ending: RegExp, is: DomainClass][] = [
   [/\.(shop|store|bike|cars|auto|hotel|bank|insurance|gmbh|ltd|inc)$/, 'CORPORATE'],
 ]
 
-/** A name that begins with an article, as those of newspapers and magazines do. */
-export const titledName = /^the[a-z]{4}/
+/** A name that begins with an article, as those of newspapers and magazines do; not theater, therapy, thermal. */
+export const titledName = /^the(?!at|or|ra|rm|sis)[a-z]{4}/
 
 /** Where the name says nothing, an organisation without profit is behind it. */
 export const institutionalEnding = /\.org(\.[a-z]{2})?$/
@@ -48,7 +48,7 @@ export const domainNames: readonly [is: DomainClass, names: readonly string[]][]
       observer press magazine magazin mag zeitung zeitschrift blatt rundschau kurier anzeiger revue revista rivista insider
       insiders today weekly monthly digest report reports reporter bulletin blog blogs blogger guide guides guru gurus
       expert experts advisor adviser tips best top picks critic critics buyer buyers nerd nerds geek geeks beginner
-      beginners hacks basics trend trends gear gadgets gaming lovers addict junkie
+      beginners hacks basics trend trends gadgets gaming lovers addict junkie
     `),
   ],
 ]

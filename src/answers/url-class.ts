@@ -60,7 +60,7 @@ function partsOf(normalised: string) {
   const asked = normalised.indexOf('?')
   const whole = asked < 0 ? normalised : normalised.slice(0, asked)
   const slash = whole.indexOf('/', 'https://'.length)
-  const host = whole.slice('https://'.length, slash < 0 ? undefined : slash)
+  const host = whole.slice('https://'.length, slash < 0 ? undefined : slash).replace(/:\d+$/, '')
   return { host, path: slash < 0 ? '' : whole.slice(slash), query: asked < 0 ? '' : normalised.slice(asked) }
 }
 

@@ -3,6 +3,7 @@ import type { BrandMention } from '../answers/read.ts'
 import { urlClass } from '../answers/url-class.ts'
 import { normalizeUrl, registrableDomain } from '../answers/urls.ts'
 import type { Input, Output } from '../contract/endpoint.ts'
+import { characters } from '../contract/shared.ts'
 import { type sources as contract, ImportedPage } from '../contract/sources.ts'
 import { quoted } from '../errors.ts'
 import { createBinder } from '../report/bind.ts'
@@ -162,7 +163,7 @@ function pageRows(
       channel_title: textOf(page.channel_title),
       url_class: urlClass(url, domain, textOf(page.title) || null),
       is_read: typeof page.content === 'string',
-      content_length: Array.from(page.content ?? '').length,
+      content_length: characters(page.content ?? ''),
       fetched_at: page.fetched_at ?? now,
     })),
     page_contents: accepted.map(({ url, page }) => ({ project_id, url, batch, content: page.content ?? '' })),
