@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createPatternRunner, createReader } from '../src/answers/read.ts'
 import { createClient } from '../src/client/client.ts'
 import { ImportedChat } from '../src/contract/chats.ts'
+import { readCandidates } from '../src/domain/candidates.ts'
 import { factRows } from '../src/domain/import-chats.ts'
 import { migrateFacts } from '../src/store/clickhouse/migrate.ts'
 import { openEmbedded } from '../src/store/clickhouse/open.ts'
@@ -154,7 +155,13 @@ async function straight(count: number) {
       }
     })
     const read = await reader.read(accepted.map(({ chat }) => chat.messages))
-    const rows = factRows(ctx, { batch: 1, reading: 1 }, accepted, new Map(read.map((mentions, i) => [i, mentions])))
+    const rows = factRows(
+      ctx,
+      { batch: 1, reading: 1 },
+      accepted,
+      new Map(read.map((mentions, i) => [i, mentions])),
+      await readCandidates(accepted),
+    )
     const started = performance.now()
     await Promise.all(Object.entries(rows).map(([table, of]) => facts.insert(table, of)))
     seconds += (performance.now() - started) / 1000

@@ -1,3 +1,4 @@
+import { brandSuggestions } from './brand-suggestions.ts'
 import { brands } from './brands.ts'
 import { channels } from './channels.ts'
 import { chats } from './chats.ts'
@@ -15,6 +16,7 @@ export const contract = {
   ...projects,
   ...keys,
   ...brands,
+  ...brandSuggestions,
   ...prompts,
   ...tags,
   ...topics,

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { type NamedCandidate, withDomains } from '../answers/candidates.ts'
 import type { BrandMention } from '../answers/read.ts'
 import { sourceFacts } from '../answers/urls.ts'
 import type { chats as contract, ImportedChat } from '../contract/chats.ts'
 import type { Input, Output } from '../contract/endpoint.ts'
 import { uuidOf } from '../store/visible.ts'
 import { type Batch, graceSeconds, writeBatch } from './batches.ts'
+import { readCandidates } from './candidates.ts'
 import type { Db, ProjectContext } from './context.ts'
 import { newId } from './ids.ts'
 import { checkChat, type Rejection } from './imported-chat.ts'
@@ -79,6 +81,7 @@ export async function importItems(
 async function store(ctx: ProjectContext, candidates: Candidate[], on_conflict: 'skip' | 'replace', outcome: Outcome) {
   const before = await currentReading(ctx)
   const read = await readAll(ctx, before, candidates)
+  const named = await readCandidates(candidates)
   const stored = await writeBatch(
     ctx,
     async (db) => {
@@ -107,7 +110,7 @@ async function store(ctx: ProjectContext, candidates: Candidate[], on_conflict: 
     async (batch, accepted) => {
       // Brands of a project without answers can change between the reading above and the opening of the batch.
       const mentions = batch.reading === before ? read : await readAll(ctx, batch.reading, accepted)
-      await writeFacts(ctx, batch, accepted, mentions)
+      await writeFacts(ctx, factRows(ctx, batch, accepted, mentions, named))
     },
     (db, batch, accepted) => register(ctx, db, batch, accepted),
   )
@@ -171,15 +174,12 @@ async function register(ctx: ProjectContext, db: Db, { batch }: Batch, accepted:
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)
 
 /** Rows by table, in the order in which the tables are written. */
-type Rows = Record<'superseded' | 'chats' | 'chat_contents' | 'mentions' | 'readings' | 'sources', object[]>
+type Rows = Record<
+  'superseded' | 'chats' | 'chat_contents' | 'mentions' | 'readings' | 'sources' | 'candidates',
+  object[]
+>
 
-async function writeFacts(
-  ctx: ProjectContext,
-  batch: Batch,
-  accepted: Accepted[],
-  mentions: Map<number, BrandMention[]>,
-) {
-  const rows = factRows(ctx, batch, accepted, mentions)
+async function writeFacts(ctx: ProjectContext, rows: Rows) {
   // The tables are written side by side: until the commit nothing of them can be seen.
   await Promise.all(
     Object.entries(rows).map(async ([table, of]) => {
@@ -195,10 +195,14 @@ export function factRows(
   { batch, reading }: Batch,
   accepted: Accepted[],
   mentions: Map<number, BrandMention[]>,
+  named: Map<number, NamedCandidate[]>,
 ): Rows {
   const project_id = uuidOf(ctx.project_id)
   const analyzed_at = ctx.now().toISOString()
-  const rows: Rows = { superseded: [], chats: [], chat_contents: [], mentions: [], readings: [], sources: [] }
+  const rows: Rows = {
+    ...{ superseded: [], chats: [], chat_contents: [], mentions: [], readings: [], sources: [] },
+    candidates: [],
+  }
   for (const { index, chat, channel, created_at, prompt_id, country_code, chat_id, replaces } of accepted) {
     const key = {
       project_id,
@@ -232,7 +236,10 @@ export function factRows(
     })
     for (const mention of mentions.get(index) ?? []) rows.mentions.push(mentionRow(mention, reading, cut))
     rows.readings.push({ ...key, reading, analysis_version: ctx.readers.version, analyzed_at })
-    for (const [rank, source] of sourceFacts(chat.sources).entries()) rows.sources.push({ ...cut, rank, ...source })
+    const sources = sourceFacts(chat.sources)
+    for (const [rank, source] of sources.entries()) rows.sources.push({ ...cut, rank, ...source })
+    const hosts = sources.map(({ domain }) => domain)
+    for (const name of withDomains(named.get(index) ?? [], hosts)) rows.candidates.push({ ...key, ...name })
   }
   return rows
 }

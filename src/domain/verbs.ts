@@ -1,5 +1,6 @@
 import type { Operations } from '../contract/contract.ts'
 import type { Input, Output } from '../contract/endpoint.ts'
+import { accept_brand_suggestion, list_brand_suggestions, reject_brand_suggestion } from './brand-suggestions.ts'
 import { create_brand, delete_brand, list_brands, update_brand } from './brands.ts'
 import { list_model_channels, list_models } from './channels.ts'
 import { get_chat, list_chats } from './chats.ts'
@@ -38,6 +39,7 @@ type Verbs = {
 
 /** Operation id to verb; an operation without one does not compile. */
 export const verbs: Verbs = {
+  accept_brand_suggestion,
   archive_prompt,
   create_api_key,
   create_brand,
@@ -55,6 +57,7 @@ export const verbs: Verbs = {
   get_project_profile,
   import_chats,
   list_api_keys,
+  list_brand_suggestions,
   list_brands,
   list_chats,
   list_model_channels,
@@ -64,6 +67,7 @@ export const verbs: Verbs = {
   list_tag_groups,
   list_tags,
   list_topics,
+  reject_brand_suggestion,
   revoke_api_key,
   set_project_profile,
   unarchive_prompt,

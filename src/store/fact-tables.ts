@@ -1,2 +1,2 @@
 /** Tables with a row per chat or per something in a chat: all have project_id, date, chat_id and batch. */
-export const chatFacts = ['chats', 'chat_contents', 'mentions', 'readings', 'sources'] as const
+export const chatFacts = ['chats', 'chat_contents', 'mentions', 'readings', 'sources', 'candidates'] as const

@@ -21,20 +21,20 @@ async function rowsIn(table: string, project_id: string) {
   })
   return row?.rows
 }
-const tables = ['chats', 'chat_contents', 'mentions', 'readings', 'sources', 'superseded']
+const tables = ['chats', 'chat_contents', 'mentions', 'readings', 'sources', 'candidates', 'superseded']
 const allRows = async (project_id: string) =>
   Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await rowsIn(table, project_id)])))
 
 test('facts of replaced chats are removed when no report can need them', async () => {
   const { project, project_id } = await server.tenant()
-  const one = chat('Acme.', { sources: [{ url: 'https://a.com' }] })
+  const one = chat('**Acme**', { sources: [{ url: 'https://a.com' }] })
   await project.import_chats({ chats: [one] })
   await project.import_chats({ chats: [one], on_conflict: 'replace' })
   expect(await allRows(project_id)).toMatchObject({ chats: 2, mentions: 2, superseded: 1 })
   const before = await project.get_brands_report({})
   await sweepTomorrow()
   expect(await allRows(project_id)).toEqual({
-    ...{ chats: 1, chat_contents: 1, mentions: 1, readings: 1, sources: 1, superseded: 0 },
+    ...{ chats: 1, chat_contents: 1, mentions: 1, readings: 1, sources: 1, candidates: 1, superseded: 0 },
   })
   expect(await project.get_brands_report({})).toEqual(before)
 })

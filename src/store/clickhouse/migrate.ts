@@ -10,6 +10,7 @@ const files = [
   'sources.sql',
   'superseded.sql',
   'prompts.sql',
+  'candidates.sql',
 ]
 
 /** Brings the analytical store to today's tables. The caller holds the migration lock of the relational store. */

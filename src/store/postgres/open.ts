@@ -4,11 +4,15 @@ import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { fromPglite } from 'pg-boss'
 import * as core from './migrations/0001_core.ts'
+import * as brandSuggestions from './migrations/0007_brand_suggestions.ts'
 import { SyncedFiles, syncedStart } from './synced-files.ts'
 import type { Tables } from './tables.ts'
 
 /** In the order they run; one that has run is never changed, a new one is added. */
-const migrations: Record<string, Migration> = { '0001_core': core }
+const migrations: Record<string, Migration> = {
+  '0001_core': core,
+  '0007_brand_suggestions': brandSuggestions,
+}
 
 /** The relational store, embedded or a server, and what differs between the two. */
 export interface Relational {

@@ -1,7 +1,8 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { BrandSuggestionTables } from './brand-suggestion-tables.ts'
 
 /** The relational store: who and what. Columns are the contract's fields. */
-export interface Tables {
+export interface Tables extends BrandSuggestionTables {
   companies: Companies
   projects: Projects
   api_keys: ApiKeys

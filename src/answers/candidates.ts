@@ -1,0 +1,106 @@
+import { isGeneric, readName } from './candidate-names.ts'
+import { type Edges, LowerWords, RunScanner, type Standing } from './candidate-runs.ts'
+import type { Message } from './read.ts'
+import { registrableDomain } from './urls.ts'
+import { scanVisible, type VisibleText } from './visible.ts'
+
+/** A name that an answer mentions and that may be a brand, whoever is tracked. */
+export interface NamedCandidate {
+  /** What makes two written names one. */
+  name_key: string
+  name: string
+  /** Keys of the names it is read off, itself included when it stands alone: `acme` off `acme cloud`. */
+  full_keys: string[]
+  /** The answer lists it: as an item, a heading, a bold term or a cell. */
+  is_listed: boolean
+  /** The answer has the same words without a capital too, so they may be no name at all. */
+  is_common: boolean
+  /** Registrable domains that go by the name. */
+  domains: string[]
+}
+
+/** An answer with more names than this is a directory; the rest is left out. */
+const maxNames = 80
+
+/** Reads off an answer the names that may be brands, in the order of the text. */
+export function candidatesIn(messages: readonly Message[]): NamedCandidate[] {
+  const names = new Map<string, NamedCandidate>()
+  const domains = new Set<string>()
+  for (const { role, content } of messages) {
+    if (role !== 'assistant') continue
+    const visible = scanVisible(content)
+    const edges = readMarkup(visible, domains)
+    lower.clear()
+    const runs: { text: string; standing: Standing }[] = []
+    new RunScanner(visible, edges, lower).scan(({ start, end, standing }) => {
+      if (standing !== 'label') runs.push({ text: visible.slice(start, end), standing })
+    })
+    // Only now all words of the message are known that it has in lower case.
+    for (const { text, standing } of runs) if (names.size < maxNames) addName(names, text, standing)
+  }
+  return withDomains([...names.values()], domains)
+}
+
+const lower = new LowerWords()
+
+/** A capital that no beginning of a sentence explains. */
+const isMarked = /.\p{Lu}|\p{N}/u
+
+/** Adds what a run names, and what that begins with: a brand stands before its products. */
+function addName(names: Map<string, NamedCandidate>, run: string, standing: Standing): void {
+  const read = readName(run)
+  if (read === null) return
+  const { words, keys } = read
+  if (standing === 'opening' && words.length === 1 && !isMarked.test(words[0] ?? '')) return
+  const is_listed = standing === 'listed'
+  const full = keys.join(' ')
+  let is_common = true
+  for (const [index, word] of words.entries()) {
+    is_common &&= lower.has(word.toLowerCase())
+    const name_key = keys.slice(0, index + 1).join(' ')
+    if (index + 1 < words.length && (name_key.length < 2 || isGeneric(word))) continue
+    const known = names.get(name_key)
+    if (known === undefined) {
+      const name = words.slice(0, index + 1).join(' ')
+      names.set(name_key, { name_key, name, full_keys: [full], is_listed, is_common, domains: [] })
+    } else {
+      known.is_listed ||= is_listed
+      known.is_common ||= is_common
+      if (!known.full_keys.includes(full)) known.full_keys.push(full)
+    }
+  }
+}
+
+/**
+ * Gives names the domains that go by them: `acme.com` for Acme.
+ *
+ * @param domains registrable domains of one answer
+ */
+export function withDomains(names: NamedCandidate[], domains: Iterable<string>): NamedCandidate[] {
+  const byLabel = new Map<string, Set<string>>()
+  for (const domain of domains) {
+    const label = compact(domain.split('.', 1)[0] ?? '')
+    byLabel.set(label, (byLabel.get(label) ?? new Set()).add(domain))
+  }
+  if (byLabel.size === 0) return names
+  return names.map((name) => {
+    const own = byLabel.get(compact(name.name_key))
+    return own === undefined ? name : { ...name, domains: [...own.union(new Set(name.domains))].sort() }
+  })
+}
+
+const compact = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** What the hidden markup of a message says; the domains that its links lead to are added to `domains`. */
+function readMarkup(visible: VisibleText, domains: Set<string>): Edges {
+  const bold = new Set<number>()
+  const laterCells = new Set<number>()
+  visible.eachGap((gap, index) => {
+    if (gap.includes('**') || gap.includes('__')) bold.add(index)
+    const target = gap.indexOf('](')
+    if (target < 0) return
+    const domain = registrableDomain(gap.slice(target + 2).split(/[\s)"]/, 1)[0] ?? '')
+    if (domain !== null) domains.add(domain)
+  })
+  return { bold, laterCells }
+}
