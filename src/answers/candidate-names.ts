@@ -1,5 +1,5 @@
 import { foldString } from './fold.ts'
-import { genericWords, legalForms } from './generic-words.ts'
+import { genericWords, legalForms, placesAndTimes } from './generic-words.ts'
 
 /** A name as it may be suggested, without what only tells one model of it from another. */
 export interface CandidateName {
@@ -114,7 +114,8 @@ function nameOf(run: string): CandidateName | null {
   const words = all.slice(start, end)
   const [first] = words
   if (words.length === 1 && ((first?.key.length ?? 0) < 2 || (first?.key.length ?? 0) > 40)) return null
-  return { words: words.map(({ written }) => written), keys: words.map(({ key }) => key) }
+  const keys = words.map(({ key }) => key)
+  return placesAndTimes.has(keys.join(' ')) ? null : { words: words.map(({ written }) => written), keys }
 }
 
 const isOuter = (word: Word | undefined) =>

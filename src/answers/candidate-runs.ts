@@ -1,39 +1,6 @@
+import { CASED, DIGIT, JOINER, kindOf, LOWER, MARK, SPACE, UNCASED, UPPER, WORD } from './letters.ts'
+import { type LowerWords, mix } from './lower-words.ts'
 import type { VisibleText } from './visible.ts'
-
-/** Bits of what a UTF-16 unit may be to a word. */
-const UPPER = 1
-const LOWER = 2
-const DIGIT = 4
-/** A letter of a script without capitals. */
-const UNCASED = 8
-const MARK = 16
-const SPACE = 32
-/** Joins the parts of a word when letters stand on both sides. */
-const JOINER = 64
-const CASED = UPPER | LOWER
-const WORD = CASED | DIGIT | UNCASED | MARK
-
-const kinds = new Uint8Array(0x10000)
-const isLoaded = new Uint8Array(256)
-
-function kindOf(unit: number): number {
-  if (isLoaded[unit >> 8] === 0) loadPage(unit >> 8)
-  return kinds[unit] as number
-}
-
-function loadPage(page: number): void {
-  isLoaded[page] = 1
-  for (let unit = page << 8; unit < (page + 1) << 8; unit++) {
-    const letter = String.fromCharCode(unit)
-    if (/\p{Lu}|\p{Lt}/u.test(letter)) kinds[unit] = UPPER
-    else if (/\p{Ll}/u.test(letter)) kinds[unit] = LOWER
-    else if (/\p{N}/u.test(letter)) kinds[unit] = DIGIT
-    else if (/\p{L}/u.test(letter)) kinds[unit] = UNCASED
-    else if (/\p{M}/u.test(letter)) kinds[unit] = MARK
-    else if (' \u00a0\t'.includes(letter)) kinds[unit] = SPACE
-    else if ("'’.-‑&".includes(letter)) kinds[unit] = JOINER
-  }
-}
 
 /** Where a run stands in its answer. */
 export type Standing =
@@ -53,10 +20,12 @@ export interface Run {
   standing: Standing
 }
 
-/** Where bold text begins or ends, and cells that are not the first of their row, by index of the visible text. */
-export interface Edges {
+/** What the markup says of places in the visible text. */
+export interface Markup {
+  /** Where bold text begins or ends. */
   bold: ReadonlySet<number>
-  laterCells: ReadonlySet<number>
+  /** Whether the text at an index belongs to a cell that leads no row: it says something of a name, and is none. */
+  isLaterCell: (index: number) => boolean
 }
 
 const codes = (text: string) => new Set(Array.from(text, (letter) => letter.codePointAt(0) as number))
@@ -64,44 +33,45 @@ const bullets = codes('-*•→#–—✓✔·▪●◦')
 const sentenceEnds = codes('.!?:;')
 const quotes = codes('"”“’\')]*')
 /** What may follow the head of an item: `Acme: ...`, `Acme (...)`, `Acme, Bolt`. */
-const closers = codes('\n—–→|:,(/$€£+=,；：、（')
+const closers = codes('\n—–→|:,(/$€£，；：、（')
 
-const inner = new Set(['&', 'of', 'de', 'du', 'von', 'by'])
-const isSpace = (unit: number) => (kindOf(unit) & SPACE) !== 0
-
-/** A filter of the words that a text has in lower case; one word in a hundred is wrongly taken for one of them. */
-export class LowerWords {
-  readonly #bits = new Uint32Array(2048)
-  clear(): void {
-    this.#bits.fill(0)
-  }
-  add(hash: number): void {
-    const bit = hash & 0xffff
-    this.#bits[bit >> 5] = (this.#bits[bit >> 5] as number) | (1 << (bit & 31))
-  }
-  has(word: string): boolean {
-    let hash = 0
-    for (let at = 0; at < word.length; at++) hash = mix(hash, word.charCodeAt(at))
-    const bit = hash & 0xffff
-    return ((this.#bits[bit >> 5] as number) & (1 << (bit & 31))) !== 0
-  }
+/** Words of up to three letters as one number. */
+const packed = (units: ArrayLike<number>, start: number, end: number) => {
+  let number = 0
+  for (let at = start; at < end; at++) number = number * 0x10000 + (units[at] as number)
+  return number
 }
-const mix = (hash: number, unit: number): number => (Math.imul(hash ^ unit, 0x9e3779b1) ^ (hash >>> 15)) >>> 0
+const innerWords = new Set(
+  ['&', 'of', 'de', 'du', 'von', 'by'].map((word) =>
+    packed(
+      Array.from(word, (letter) => letter.charCodeAt(0)),
+      0,
+      word.length,
+    ),
+  ),
+)
+const hostName = /^[\p{Ll}\p{N}-]+\.(?:ai|app|co|com|dev|io|net|org|so)$/u
+/** Names in scripts without capitals are no longer than this; what is longer is a sentence. */
+const maxUncasedWords = 3
+const maxUncasedUnits = 16
+const isSpace = (unit: number) => (kindOf(unit) & SPACE) !== 0
 
 /** Walks over a text once: finds its runs and notes its lower-case words. */
 export class RunScanner {
   readonly #units: Uint16Array
   readonly #length: number
-  readonly #edges: Edges
+  readonly #markup: Markup
   readonly #lower: LowerWords
   /** Whether no word has been seen in the line yet. */
   #isLineStart = true
+  /** Of the word read last: whether it is written like a name, and whether it has a full stop inside. */
   #isNamelike = false
+  #hasDot = false
 
-  constructor({ units, length }: VisibleText, edges: Edges, lower: LowerWords) {
+  constructor({ units, length }: VisibleText, markup: Markup, lower: LowerWords) {
     this.#units = units
     this.#length = length
-    this.#edges = edges
+    this.#markup = markup
     this.#lower = lower
   }
 
@@ -109,9 +79,16 @@ export class RunScanner {
     const units = this.#units
     for (let at = 0; at < this.#length; ) {
       const unit = units[at] as number
-      if ((kindOf(unit) & WORD) === 0) {
+      const kind = kindOf(unit)
+      if ((kind & WORD) === 0) {
         if (unit === 10) this.#isLineStart = true
         at++
+        continue
+      }
+      const plainEnd = kind === LOWER ? this.#plainWordEnd(at) : 0
+      if (plainEnd > 0) {
+        this.#isLineStart = false
+        at = plainEnd
         continue
       }
       const end = this.#wordEnd(at)
@@ -120,11 +97,25 @@ export class RunScanner {
         visit({ start: at, end: runEnd, standing: this.#standing(at, runEnd) })
         this.#isLineStart = false
         at = runEnd
-      } else {
-        if (!this.#isNumbering(at, end)) this.#isLineStart = false
-        at = end
+        continue
       }
+      const headEnd = this.#headEnd(at, end)
+      if (headEnd > 0 && this.#standing(at, headEnd) === 'listed')
+        visit({ start: at, end: headEnd, standing: 'listed' })
+      if (!this.#isNumbering(at, end)) this.#isLineStart = false
+      at = Math.max(end, headEnd)
     }
+  }
+
+  /** Most words: lower case, with nothing that could go on behind it. 0 for any other. */
+  #plainWordEnd(start: number): number {
+    const units = this.#units
+    let hash = 0
+    let at = start
+    while (at < this.#length && kindOf(units[at] as number) === LOWER) hash = mix(hash, units[at++] as number)
+    if (at < this.#length && (kindOf(units[at] as number) & (WORD | JOINER)) !== 0) return 0
+    if (!this.#isLabelled(start, at)) this.#lower.add(hash)
+    return at
   }
 
   /** Reads a word, with what joins its parts, and whether it is written like a name. */
@@ -135,10 +126,13 @@ export class RunScanner {
     let hash = 0
     let seen = 0
     let firstCapital = -1
+    this.#hasDot = false
+    // Scripts without capitals hang their words on others: `Sony的`, `Acme는`.
+    const alike = (first & UNCASED) !== 0 ? UNCASED | MARK : CASED | DIGIT | MARK
     for (;;) {
       const unit = units[at] as number
       const kind = at < this.#length ? kindOf(unit) : 0
-      if ((kind & WORD) === 0) {
+      if ((kind & alike) === 0) {
         if (
           (kind & JOINER) === 0 ||
           at + 1 >= this.#length ||
@@ -146,7 +140,10 @@ export class RunScanner {
         )
           break
         // The sentence before a missing space ends here: `done.Acme`.
-        if (unit === 46 && (kindOf(units[at + 1] as number) & UPPER) !== 0 && at - start > 2) break
+        if (unit === 46) {
+          if (at - start > 2 && (kindOf(units[at + 1] as number) & UPPER) !== 0) break
+          this.#hasDot = true
+        }
       } else {
         if (firstCapital < 0 && (kind & UPPER) !== 0) firstCapital = at - start
         seen |= kind
@@ -154,12 +151,33 @@ export class RunScanner {
       hash = mix(hash, unit)
       at++
     }
-    if (seen === LOWER) this.#lower.add(hash)
+    if (seen === LOWER && !this.#isLabelled(start, at)) this.#lower.add(hash)
     this.#isNamelike =
       (first & UPPER) !== 0 ||
       ((first & LOWER) !== 0 && firstCapital > 0 && firstCapital <= 2) ||
       ((first & DIGIT) !== 0 && firstCapital > 0 && firstCapital <= 4)
     return at
+  }
+
+  /**
+   * The end of what could be a name though it has no capital, where structure alone tells: letters of a script without
+   * capitals, or a host name. 0 for anything else.
+   */
+  #headEnd(start: number, wordEnd: number): number {
+    const units = this.#units
+    if ((kindOf(units[start] as number) & UNCASED) === 0) {
+      return this.#hasDot && hostName.test(this.#slice(start, wordEnd)) ? wordEnd : 0
+    }
+    let end = wordEnd
+    for (let words = 1; words < maxUncasedWords && isSpace(units[end] as number); words++) {
+      if (end + 1 >= this.#length || (kindOf(units[end + 1] as number) & UNCASED) === 0) break
+      end = this.#wordEnd(end + 1)
+    }
+    return end - start <= maxUncasedUnits ? end : 0
+  }
+
+  #slice(start: number, end: number): string {
+    return String.fromCharCode(...this.#units.subarray(start, end))
   }
 
   #runEnd(firstEnd: number): number {
@@ -177,7 +195,7 @@ export class RunScanner {
         end = wordEnd
         continue
       }
-      if (wordEnd - next > 3 || !inner.has(String.fromCharCode(...units.subarray(next, wordEnd)))) return end
+      if (wordEnd - next > 3 || !innerWords.has(packed(units, next, wordEnd))) return end
       if (!isSpace(units[wordEnd] as number) || !this.#isWordAt(wordEnd + 1)) return end
       next = wordEnd + 1
       const after = this.#wordEnd(next)
@@ -199,14 +217,16 @@ export class RunScanner {
 
   #standing(start: number, end: number): Standing {
     const units = this.#units
-    const { bold, laterCells } = this.#edges
+    const { bold } = this.#markup
     let before = start - 1
     while (before >= 0 && (isSpace(units[before] as number) || quotes.has(units[before] as number))) before--
     const gap = start - 1 - before
     const sign = before < 0 ? 10 : (units[before] as number)
+    // `Acme Times+2Bolt Times`: how many more sources there are, and the next one.
+    if (gap === 0 && sign === 43 && (kindOf(units[start] as number) & DIGIT) !== 0) return 'label'
     const isItem = gap > 0 && (this.#isBullet(before, sign) || this.#isNumbered(before, sign))
     const isHead = this.#isLineStart || isItem || bold.has(start)
-    if (isHead && this.#closes(end) && !laterCells.has(start)) return 'listed'
+    if (isHead && this.#closes(end) && !this.#markup.isLaterCell(start)) return 'listed'
     const isSentenceStart = isHead || (gap > 0 && sentenceEnds.has(sign))
     if (isSentenceStart && !isHead && this.#endsLine(end)) return 'label'
     return isSentenceStart ? 'opening' : 'named'
@@ -225,7 +245,7 @@ export class RunScanner {
 
   /** Whether what follows sets a head apart from the text behind it. */
   #closes(end: number): boolean {
-    if (end >= this.#length || this.#edges.bold.has(end)) return true
+    if (end >= this.#length || this.#markup.bold.has(end)) return true
     const units = this.#units
     let at = end
     while (at < this.#length && (isSpace(units[at] as number) || (units[at] as number) === 42)) at++
@@ -233,6 +253,14 @@ export class RunScanner {
     const sign = units[at] as number
     if (closers.has(sign)) return true
     return sign === 45 && at > end && isSpace(units[at + 1] as number)
+  }
+
+  /** A host or a publisher at the end of a line, as in `... ends. acme+1`, says nothing of how its name is written. */
+  #isLabelled(start: number, end: number): boolean {
+    if (!this.#endsLine(end)) return false
+    let before = start - 1
+    while (before >= 0 && isSpace(this.#units[before] as number)) before--
+    return before < 0 || sentenceEnds.has(this.#units[before] as number) || this.#units[before] === 10
   }
 
   #endsLine(end: number): boolean {

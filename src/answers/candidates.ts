@@ -1,5 +1,6 @@
 import { isGeneric, readName } from './candidate-names.ts'
-import { type Edges, LowerWords, RunScanner, type Standing } from './candidate-runs.ts'
+import { type Markup, RunScanner, type Standing } from './candidate-runs.ts'
+import { LowerWords } from './lower-words.ts'
 import type { Message } from './read.ts'
 import { registrableDomain } from './urls.ts'
 import { scanVisible, type VisibleText } from './visible.ts'
@@ -13,8 +14,8 @@ export interface NamedCandidate {
   full_keys: string[]
   /** The answer lists it: as an item, a heading, a bold term or a cell. */
   is_listed: boolean
-  /** The answer has the same words without a capital too, so they may be no name at all. */
-  is_common: boolean
+  /** The answer has the same words without a capital too, or names it as where something was read. */
+  is_doubtful: boolean
   /** Registrable domains that go by the name. */
   domains: string[]
 }
@@ -29,14 +30,17 @@ export function candidatesIn(messages: readonly Message[]): NamedCandidate[] {
   for (const { role, content } of messages) {
     if (role !== 'assistant') continue
     const visible = scanVisible(content)
-    const edges = readMarkup(visible, domains)
+    const markup = readMarkup(visible, domains)
     lower.clear()
     const runs: { text: string; standing: Standing }[] = []
-    new RunScanner(visible, edges, lower).scan(({ start, end, standing }) => {
-      if (standing !== 'label') runs.push({ text: visible.slice(start, end), standing })
+    new RunScanner(visible, markup, lower).scan(({ start, end, standing }) => {
+      runs.push({ text: visible.slice(start, end), standing })
     })
-    // Only now all words of the message are known that it has in lower case.
-    for (const { text, standing } of runs) if (names.size < maxNames) addName(names, text, standing)
+    // Only now all words of the message are known that it has in lower case, and all its labels.
+    for (const { text, standing } of runs) {
+      if (standing !== 'label' && names.size < maxNames) addName(names, text, standing)
+    }
+    for (const { text, standing } of runs) if (standing === 'label') doubtName(names, text)
   }
   return withDomains([...names.values()], domains)
 }
@@ -54,21 +58,27 @@ function addName(names: Map<string, NamedCandidate>, run: string, standing: Stan
   if (standing === 'opening' && words.length === 1 && !isMarked.test(words[0] ?? '')) return
   const is_listed = standing === 'listed'
   const full = keys.join(' ')
-  let is_common = true
+  let is_doubtful = true
   for (const [index, word] of words.entries()) {
-    is_common &&= lower.has(word.toLowerCase())
+    is_doubtful &&= lower.has(word.toLowerCase())
     const name_key = keys.slice(0, index + 1).join(' ')
     if (index + 1 < words.length && (name_key.length < 2 || isGeneric(word))) continue
     const known = names.get(name_key)
     if (known === undefined) {
       const name = words.slice(0, index + 1).join(' ')
-      names.set(name_key, { name_key, name, full_keys: [full], is_listed, is_common, domains: [] })
+      names.set(name_key, { name_key, name, full_keys: [full], is_listed, is_doubtful, domains: [] })
     } else {
       known.is_listed ||= is_listed
-      known.is_common ||= is_common
+      known.is_doubtful ||= is_doubtful
       if (!known.full_keys.includes(full)) known.full_keys.push(full)
     }
   }
+}
+
+/** A name that an answer writes behind a sentence is that of its source. */
+function doubtName(names: Map<string, NamedCandidate>, run: string): void {
+  const known = names.get(readName(run)?.keys.join(' ') ?? '')
+  if (known !== undefined) known.is_doubtful = true
 }
 
 /**
@@ -92,15 +102,27 @@ export function withDomains(names: NamedCandidate[], domains: Iterable<string>):
 const compact = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** What the hidden markup of a message says; the domains that its links lead to are added to `domains`. */
-function readMarkup(visible: VisibleText, domains: Set<string>): Edges {
+function readMarkup(visible: VisibleText, domains: Set<string>): Markup {
   const bold = new Set<number>()
-  const laterCells = new Set<number>()
-  visible.eachGap((gap, index) => {
-    if (gap.includes('**') || gap.includes('__')) bold.add(index)
-    const target = gap.indexOf('](')
+  visible.eachGap((hidden, index) => {
+    if (hidden.includes('**') || hidden.includes('__')) bold.add(index)
+    const target = hidden.indexOf('](')
     if (target < 0) return
-    const domain = registrableDomain(gap.slice(target + 2).split(/[\s)"]/, 1)[0] ?? '')
+    const domain = registrableDomain(hidden.slice(target + 2).split(/[\s)"]/, 1)[0] ?? '')
     if (domain !== null) domains.add(domain)
   })
-  return { bold, laterCells }
+  const { raw } = visible
+  const hasTables = raw.includes('|')
+  return { bold, isLaterCell: (index) => hasTables && isLaterCell(raw, visible.offsets.start(index)) }
+}
+
+const tableRule = /^[ \t>]*\|?[ \t:|-]*-[ \t:|-]*$/
+
+/** Whether the row of a table at an index of a message has a cell before, and is not the head of its columns. */
+function isLaterCell(raw: string, index: number): boolean {
+  const line = raw.lastIndexOf('\n', index - 1) + 1
+  const before = raw.slice(line, index).replace(/^[\s>]*\|/, '')
+  if (!before.includes('|')) return false
+  const next = raw.indexOf('\n', index) + 1
+  return next === 0 || !tableRule.test(raw.slice(next, (raw.indexOf('\n', next) + raw.length + 1) % (raw.length + 1)))
 }

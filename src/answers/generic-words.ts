@@ -1,4 +1,14 @@
-const words = (list: string): string[] => list.trim().split(/\s+/)
+import { foldString } from './fold.ts'
+import { foreignGenericWords } from './generic-words-foreign.ts'
+
+/** Folded; of `user-friendly` also each part. */
+const words = (list: string): string[] =>
+  list
+    .trim()
+    .split(/\s+/)
+    .flatMap((word) => [word, ...word.split(/[-/]/)])
+    .filter((word) => word.length > 1)
+    .map(foldString)
 
 /** What follows a company's name and is no part of it, folded. */
 export const legalForms: ReadonlySet<string> = new Set(
@@ -6,8 +16,9 @@ export const legalForms: ReadonlySet<string> = new Set(
     ab as oy aps kk pty pte sl s.a s.r.l s.p.a`),
 )
 
-/** Words that answers about any product capitalise though they name nothing: folded, a name of these alone is none. */
+/** Words that answers about any product capitalise though they name nothing; a name of these alone is none. Folded. */
 export const genericWords: ReadonlySet<string> = new Set([
+  ...words(foreignGenericWords),
   // Sentences and connections.
   ...words(`a an the this that these those there here it its it's he she we you your yours they their them our us i i'm i'd i'll
     i've you're you'll let's if when while where why what which who whom whose how because since although though however
@@ -127,4 +138,29 @@ export const genericWords: ReadonlySet<string> = new Set([
     nfl nba us usa u.s uk eu uae america american europe european asia asian africa australia canada canadian china chinese japan japanese germany german france french italy
     italian spain spanish india indian korea korean london paris berlin york california texas switzerland swiss january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec monday tuesday wednesday
     thursday friday saturday sunday mon tue wed thu fri sat sun spring summer autumn winter black-friday q1 q2 q3 q4 gen ces ifa ceo cto it hr gdpr hipaa soc2 iso ui ux ui/ux diy roi tco msrp/price faq rss ssh gpg pgp kdf pin pins qr iot nas lan wan ios/android`),
+  ...words(`my mine absolutely additional assess attachment attachments audited collections complete completely complexity
+    concern concerns curve definitely encrypted exactly frankly fully highly identity incident incidents learning manual
+    note notes official onboarding operational provisioning record records remote reporting reputation seamless secret
+    secrets severely slightly source steeper third tracked trial trials truly trust unrivaled unmatched updated wary`),
 ])
+
+const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+const englishRegions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
+const regionCodes = letters.flatMap((a) => letters.map((b) => a + b)).filter((code) => englishRegions.of(code))
+const languages = 'en de fr es it pt nl pl sv da nb fi cs tr ru ja zh ko'.split(' ')
+
+/** Names of countries, languages, months and days in the languages that answers come in. Folded. */
+export const placesAndTimes: ReadonlySet<string> = new Set(
+  languages.flatMap((language) => {
+    const regions = new Intl.DisplayNames([language], { type: 'region' })
+    const tongues = new Intl.DisplayNames([language], { type: 'language' })
+    const month = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
+    const day = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
+    return [
+      ...regionCodes.map((code) => regions.of(code) ?? code),
+      ...languages.map((code) => tongues.of(code) ?? code),
+      ...Array.from({ length: 12 }, (_, index) => month.format(Date.UTC(2024, index, 1 + (index % 7)))),
+      ...Array.from({ length: 7 }, (_, index) => day.format(Date.UTC(2024, 0, 1 + index))),
+    ].map(foldString)
+  }),
+)

@@ -3,7 +3,7 @@ import type { Message } from '../answers/read.ts'
 import { createBinder } from '../report/bind.ts'
 import { run } from '../report/run.ts'
 import { type Snapshot, uuidOf, visible } from '../store/visible.ts'
-import type { SeenName } from './choose-suggestions.ts'
+import { leastChats, type SeenName } from './choose-suggestions.ts'
 import type { ProjectContext } from './context.ts'
 
 /** Answers read together before other work of the process gets its turn. */
@@ -24,20 +24,14 @@ export async function readCandidates(answers: readonly Answer[]): Promise<Map<nu
   return named
 }
 
-/** A name that fewer chats list says too little. */
-const leastChats = 2
 /** The most frequent names that are looked at. */
 const mostNames = 2000
-/** A name whose words also stand without a capital in more of its chats than this is taken for common words. */
-const commonShare = 0.25
-
-const listedOften = `listed_count >= ${leastChats} AND common_count <= chat_count * ${commonShare}`
 
 /**
  * Names in the answers that a snapshot sees, most frequent first. Names that contain a tracked one are left out.
  *
  * @param tracked keys of what tracked brands go by
- * @param among only these names, whatever their number; else those that enough chats list
+ * @param among only these names, whatever their number; else those that enough chats have
  */
 export async function seenNames(
   ctx: ProjectContext,
@@ -62,15 +56,15 @@ export async function seenNames(
   ]
   const text = `
     SELECT name_key, argMax(name, (chats, name)) AS name, sum(chats) AS chat_count, sum(listed) AS listed_count,
-      sum(common) AS common_count, sum(whole) AS whole_count, arraySort(groupUniqArrayArray(hosts)) AS domains
+      sum(doubtful) AS doubtful_count, sum(whole) AS whole_count, arraySort(groupUniqArrayArray(hosts)) AS domains
     FROM (
-      SELECT name_key, name, count() AS chats, countIf(is_listed) AS listed, countIf(is_common) AS common,
+      SELECT name_key, name, count() AS chats, countIf(is_listed) AS listed, countIf(is_doubtful) AS doubtful,
         countIf(has(full_keys, name_key)) AS whole, groupUniqArrayArray(candidates.domains) AS hosts
       FROM candidates WHERE ${conditions.join(' AND ')}
       GROUP BY name_key, name
     )
     GROUP BY name_key
-    ${among ? '' : `HAVING ${listedOften}`}
+    ${among ? '' : `HAVING chat_count >= ${leastChats}`}
     ORDER BY chat_count DESC, name_key
     ${among ? '' : `LIMIT ${mostNames}`}`
   return await run<SeenName>(

@@ -6,34 +6,46 @@ export interface SeenName {
   chat_count: number
   /** Chats that have it alone. */
   whole_count: number
+  /** Chats that list it. */
+  listed_count: number
+  /** Chats that make it doubtful that it is a name. */
+  doubtful_count: number
   domains: string[]
 }
 
+/** A name in fewer chats says too little. */
+export const leastChats = 2
+/** A name in so many chats needs to be listed in one only. */
+const manyChats = 4
+/** What is named often and hardly ever listed is no competitor: Windows, in answers about password managers. */
+const leastListed = 0.05
+/** A name that more of its chats than this make doubtful is taken for common words, or for a publisher. */
+const mostDoubtful = 0.25
+
 /**
- * Picks among names and their beginnings the one that stands for them: `Acme`, where answers show `Acme One` and
- * `Acme Two`; but `Acme Labs`, where `Acme` is nearly always followed by `Labs`.
+ * Picks the names worth suggesting. Of names and their beginnings one stands for all: `Acme`, where answers show
+ * `Acme One` and `Acme Two`; but `Acme Labs`, where `Acme` is nearly always followed by `Labs`.
  *
  * @param names most frequent first
  */
 export function choose(names: readonly SeenName[]): SeenName[] {
-  const follows = new Map<string, SeenName>()
+  const followers = new Map<string, SeenName>()
   for (const name of names) {
-    const cut = name.name_key.lastIndexOf(' ')
-    const before = cut < 0 ? '' : name.name_key.slice(0, cut)
-    if (!follows.has(before)) follows.set(before, name)
+    const before = beginnings(name.name_key).at(-1)
+    if (before !== undefined && !followers.has(before)) followers.set(before, name)
   }
-  const passes = ({ name_key, chat_count, whole_count }: SeenName) =>
-    whole_count * 5 <= chat_count && (follows.get(name_key)?.chat_count ?? 0) * 5 >= chat_count * 4
-  const passed = new Set(names.filter(passes).map(({ name_key }) => name_key))
-  const known = new Set(names.map(({ name_key }) => name_key))
-  return names.filter(
-    ({ name_key }) => !passed.has(name_key) && !beginnings(name_key).some((key) => known.has(key) && !passed.has(key)),
-  )
+  const isHalf = ({ name_key, chat_count, whole_count }: SeenName) =>
+    whole_count <= chat_count / 5 && (followers.get(name_key)?.chat_count ?? 0) >= (chat_count * 4) / 5
+  const good = names.filter((name) => isListedOften(name) && !isHalf(name))
+  const keys = new Set(good.map(({ name_key }) => name_key))
+  return good.filter(({ name_key }) => !beginnings(name_key).some((key) => keys.has(key)))
 }
 
-/** Shorter names that a name begins with, word by word. */
+const isListedOften = ({ listed_count, chat_count, doubtful_count }: SeenName) =>
+  (listed_count >= leastChats || (listed_count > 0 && chat_count >= manyChats)) &&
+  listed_count >= chat_count * leastListed &&
+  doubtful_count <= chat_count * mostDoubtful
+
+/** Shorter names that a name begins with, word by word; what `&` ties together is one word. */
 export const beginnings = (name_key: string): string[] =>
-  name_key
-    .split(' ')
-    .slice(0, -1)
-    .map((_, index, words) => words.slice(0, index + 1).join(' '))
+  Array.from(name_key.matchAll(/(?<! &) (?!& )/g), ({ index }) => name_key.slice(0, index))

@@ -9,7 +9,7 @@ CREATE TABLE IF NOT EXISTS candidates (
   name LowCardinality(String),
   full_keys Array(LowCardinality(String)) COMMENT 'the names it was read off' CODEC(ZSTD(1)),
   is_listed Bool COMMENT 'an item, a heading, a bold term or a cell of the answer',
-  is_common Bool COMMENT 'the answer has its words without capitals too',
+  is_doubtful Bool COMMENT 'its words stand there without capitals too, or it is where something was read',
   domains Array(LowCardinality(String)) COMMENT 'registrable domains that go by the name'
 )
 ENGINE = MergeTree
