@@ -1,5 +1,6 @@
 import { foldString } from './fold.ts'
-import { genericWords, legalForms, placesAndTimes } from './generic-words.ts'
+import { genericWords, legalForms } from './generic-words.ts'
+import { isPlaceOrTime } from './places-and-times.ts'
 
 /** A name as it may be suggested, without what only tells one model of it from another. */
 export interface CandidateName {
@@ -7,16 +8,20 @@ export interface CandidateName {
   words: string[]
   /** The words as names are compared; same length. */
   keys: string[]
+  /** The same with the words behind it that were left out: it may belong to a longer name that is tracked. */
+  full_key: string
 }
 
 const maxWords = 4
+const maxFullWords = 6
 const possessive = /['’]s?$/u
 const outerSigns = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}\p{M}+!]+$/gu
 const hasDigit = /\p{N}/u
 /** `1Password`, `3M`, `8BitDo`, but no `4K`, `5G`, `2FA`, `32GB`. */
 const startsName = /^\p{N}{1,3}-?(?:\p{Lu}\p{L}{3,}|M$)/u
 const inner = new Set(['of', 'de', 'du', 'von', 'by'])
-const capitals = /(?<=\p{Ll})(?=\p{Lu})/u
+/** What stands at the head of a column, run into the next one: `FeatureWhy it matters`. */
+const runTogether = /(?<=\p{Ll})(?:How|Who|Why|What|When|Where|Which)$/u
 
 interface Word {
   written: string
@@ -24,7 +29,7 @@ interface Word {
   isGeneric: boolean
   /** Tells models apart: `S25`, `Pro-7`. */
   isModel: boolean
-  /** A name cannot begin with it, though it bears no digit alone. */
+  /** A name can begin with it. */
   startsName: boolean
 }
 const knownWords = new Map<string, Word>()
@@ -39,9 +44,7 @@ function readWord(text: string): Word {
   const word = {
     written,
     key,
-    isGeneric:
-      isGenericKey(key) ||
-      (capitals.test(written) && written.split(capitals).every((part) => isGenericKey(foldString(part)))),
+    isGeneric: isGenericKey(key) || runTogether.test(written),
     isModel: isDigits,
     startsName: key !== '' && (!isDigits || startsName.test(written)),
   }
@@ -115,7 +118,9 @@ function nameOf(run: string): CandidateName | null {
   const [first] = words
   if (words.length === 1 && ((first?.key.length ?? 0) < 2 || (first?.key.length ?? 0) > 40)) return null
   const keys = words.map(({ key }) => key)
-  return placesAndTimes.has(keys.join(' ')) ? null : { words: words.map(({ written }) => written), keys }
+  if (isPlaceOrTime(keys.join(' '))) return null
+  const full = all.slice(start, start + maxFullWords).map(({ key }) => key)
+  return { words: words.map(({ written }) => written), keys, full_key: full.join(' ') }
 }
 
 const isOuter = (word: Word | undefined) =>

@@ -33,7 +33,7 @@ const bullets = codes('-*•→#–—✓✔·▪●◦')
 const sentenceEnds = codes('.!?:;')
 const quotes = codes('"”“’\')]*')
 /** What may follow the head of an item: `Acme: ...`, `Acme (...)`, `Acme, Bolt`. */
-const closers = codes('\n—–→|:,(/$€£，；：、（')
+const closers = codes('\n—–→|:,(/#$€£，；：、（')
 
 /** Words of up to three letters as one number. */
 const packed = (units: ArrayLike<number>, start: number, end: number) => {

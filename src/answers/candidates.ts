@@ -10,8 +10,10 @@ export interface NamedCandidate {
   /** What makes two written names one. */
   name_key: string
   name: string
-  /** Keys of the names it is read off, itself included when it stands alone: `acme` off `acme cloud`. */
+  /** Keys of the names it is read off, as long as they are written: `acme` off `acme cloud`. */
   full_keys: string[]
+  /** It stands there without another name behind it. */
+  is_alone: boolean
   /** The answer lists it: as an item, a heading, a bold term or a cell. */
   is_listed: boolean
   /** The answer has the same words without a capital too, or names it as where something was read. */
@@ -54,23 +56,24 @@ const isMarked = /.\p{Lu}|\p{N}/u
 function addName(names: Map<string, NamedCandidate>, run: string, standing: Standing): void {
   const read = readName(run)
   if (read === null) return
-  const { words, keys } = read
+  const { words, keys, full_key } = read
   if (standing === 'opening' && words.length === 1 && !isMarked.test(words[0] ?? '')) return
   const is_listed = standing === 'listed'
-  const full = keys.join(' ')
   let is_doubtful = true
   for (const [index, word] of words.entries()) {
     is_doubtful &&= lower.has(word.toLowerCase())
     const name_key = keys.slice(0, index + 1).join(' ')
-    if (index + 1 < words.length && (name_key.length < 2 || isGeneric(word))) continue
+    const is_alone = index + 1 === words.length
+    if (!is_alone && (name_key.length < 2 || isGeneric(word))) continue
     const known = names.get(name_key)
     if (known === undefined) {
       const name = words.slice(0, index + 1).join(' ')
-      names.set(name_key, { name_key, name, full_keys: [full], is_listed, is_doubtful, domains: [] })
+      names.set(name_key, { name_key, name, full_keys: [full_key], is_alone, is_listed, is_doubtful, domains: [] })
     } else {
+      known.is_alone ||= is_alone
       known.is_listed ||= is_listed
       known.is_doubtful ||= is_doubtful
-      if (!known.full_keys.includes(full)) known.full_keys.push(full)
+      if (!known.full_keys.includes(full_key)) known.full_keys.push(full_key)
     }
   }
 }

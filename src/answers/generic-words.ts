@@ -141,26 +141,6 @@ export const genericWords: ReadonlySet<string> = new Set([
   ...words(`my mine absolutely additional assess attachment attachments audited collections complete completely complexity
     concern concerns curve definitely encrypted exactly frankly fully highly identity incident incidents learning manual
     note notes official onboarding operational provisioning record records remote reporting reputation seamless secret
-    secrets severely slightly source steeper third tracked trial trials truly trust unrivaled unmatched updated wary`),
+    reports secrets severely cancellation slightly source steeper third tracked trial trials truly trust unrivaled unmatched updated wary
+    cancellation`),
 ])
-
-const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
-const englishRegions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
-const regionCodes = letters.flatMap((a) => letters.map((b) => a + b)).filter((code) => englishRegions.of(code))
-const languages = 'en de fr es it pt nl pl sv da nb fi cs tr ru ja zh ko'.split(' ')
-
-/** Names of countries, languages, months and days in the languages that answers come in. Folded. */
-export const placesAndTimes: ReadonlySet<string> = new Set(
-  languages.flatMap((language) => {
-    const regions = new Intl.DisplayNames([language], { type: 'region' })
-    const tongues = new Intl.DisplayNames([language], { type: 'language' })
-    const month = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
-    const day = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
-    return [
-      ...regionCodes.map((code) => regions.of(code) ?? code),
-      ...languages.map((code) => tongues.of(code) ?? code),
-      ...Array.from({ length: 12 }, (_, index) => month.format(Date.UTC(2024, index, 1 + (index % 7)))),
-      ...Array.from({ length: 7 }, (_, index) => day.format(Date.UTC(2024, 0, 1 + index))),
-    ].map(foldString)
-  }),
-)

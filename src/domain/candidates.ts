@@ -56,10 +56,10 @@ export async function seenNames(
   ]
   const text = `
     SELECT name_key, argMax(name, (chats, name)) AS name, sum(chats) AS chat_count, sum(listed) AS listed_count,
-      sum(doubtful) AS doubtful_count, sum(whole) AS whole_count, arraySort(groupUniqArrayArray(hosts)) AS domains
+      sum(doubtful) AS doubtful_count, sum(alone) AS alone_count, arraySort(groupUniqArrayArray(hosts)) AS domains
     FROM (
       SELECT name_key, name, count() AS chats, countIf(is_listed) AS listed, countIf(is_doubtful) AS doubtful,
-        countIf(has(full_keys, name_key)) AS whole, groupUniqArrayArray(candidates.domains) AS hosts
+        countIf(is_alone) AS alone, groupUniqArrayArray(candidates.domains) AS hosts
       FROM candidates WHERE ${conditions.join(' AND ')}
       GROUP BY name_key, name
     )

@@ -5,7 +5,7 @@ export interface SeenName {
   /** Chats that have it, alone or as the beginning of a longer name. */
   chat_count: number
   /** Chats that have it alone. */
-  whole_count: number
+  alone_count: number
   /** Chats that list it. */
   listed_count: number
   /** Chats that make it doubtful that it is a name. */
@@ -34,8 +34,8 @@ export function choose(names: readonly SeenName[]): SeenName[] {
     const before = beginnings(name.name_key).at(-1)
     if (before !== undefined && !followers.has(before)) followers.set(before, name)
   }
-  const isHalf = ({ name_key, chat_count, whole_count }: SeenName) =>
-    whole_count <= chat_count / 5 && (followers.get(name_key)?.chat_count ?? 0) >= (chat_count * 4) / 5
+  const isHalf = ({ name_key, chat_count, alone_count }: SeenName) =>
+    alone_count <= chat_count / 5 && (followers.get(name_key)?.chat_count ?? 0) >= (chat_count * 4) / 5
   const good = names.filter((name) => isListedOften(name) && !isHalf(name))
   const keys = new Set(good.map(({ name_key }) => name_key))
   return good.filter(({ name_key }) => !beginnings(name_key).some((key) => keys.has(key)))

@@ -7,7 +7,8 @@ CREATE TABLE IF NOT EXISTS candidates (
   batch UInt32 CODEC(T64, LZ4),
   name_key String COMMENT 'the name as names are compared' CODEC(ZSTD(1)),
   name LowCardinality(String),
-  full_keys Array(LowCardinality(String)) COMMENT 'the names it was read off' CODEC(ZSTD(1)),
+  full_keys Array(LowCardinality(String)) COMMENT 'the names it was read off, as long as they are written' CODEC(ZSTD(1)),
+  is_alone Bool COMMENT 'no other name stands behind it',
   is_listed Bool COMMENT 'an item, a heading, a bold term or a cell of the answer',
   is_doubtful Bool COMMENT 'its words stand there without capitals too, or it is where something was read',
   domains Array(LowCardinality(String)) COMMENT 'registrable domains that go by the name'
