@@ -14,6 +14,8 @@ export interface CandidateName {
 
 const maxWords = 4
 const maxFullWords = 6
+/** UTF-16 units of a key. */
+const maxLength = 80
 const possessive = /['’]s?$/u
 const outerSigns = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}\p{M}+!]+$/gu
 const hasDigit = /\p{N}/u
@@ -32,25 +34,43 @@ interface Word {
   /** A name can begin with it. */
   startsName: boolean
 }
-const knownWords = new Map<string, Word>()
-const maxKnownWords = 50_000
+
+/** Answers have the same words over and over; longer ones are read each time. */
+const known = { words: new Map<string, Word>(), runs: new Map<string, CandidateName | null>() }
+const maxKnown = 50_000
+const maxKnownLength = 60
+
+/** What `make` gives for a text, kept for the next time. */
+function remembered<T>(kept: Map<string, T>, text: string, make: (text: string) => T): T {
+  const before = kept.get(text)
+  if (before !== undefined) return before
+  const made = make(text)
+  if (text.length > maxKnownLength) return made
+  if (kept.size >= maxKnown) kept.clear()
+  kept.set(text, made)
+  return made
+}
 
 function readWord(text: string): Word {
-  const known = knownWords.get(text)
-  if (known !== undefined) return known
+  const tied = text.split(' & ')
+  if (tied.length > 1) {
+    const [first, ...others] = tied.map(readWord) as [Word, ...Word[]]
+    const all = [first, ...others]
+    return {
+      ...first,
+      written: all.map(({ written }) => written).join(' & '),
+      key: all.map(({ key }) => key).join(' & '),
+      isGeneric: all.every(({ isGeneric }) => isGeneric),
+    }
+  }
   const written = text.replace(possessive, '').replace(outerSigns, '')
   const key = foldString(written).trim()
-  const isDigits = hasDigit.test(written)
-  const word = {
-    written,
-    key,
+  const isModel = hasDigit.test(written)
+  return {
+    ...{ written, key, isModel },
     isGeneric: isGenericKey(key) || runTogether.test(written),
-    isModel: isDigits,
-    startsName: key !== '' && (!isDigits || startsName.test(written)),
+    startsName: key !== '' && key.length <= maxLength && (!isModel || startsName.test(written)),
   }
-  if (knownWords.size >= maxKnownWords) knownWords.clear()
-  knownWords.set(text, word)
-  return word
 }
 
 const isGenericKey = (key: string): boolean =>
@@ -65,64 +85,35 @@ export function candidateKey(name: string): string {
 }
 
 /** The words of a run; what `&` ties together is one. */
-function wordsOf(run: string): Word[] {
-  const words: Word[] = []
-  for (const part of run.trim().split(/\s+/u)) {
-    if (part === '&' && words.length > 0)
-      words.push({ written: '&', key: '&', isGeneric: false, isModel: false, startsName: false })
-    else {
-      const word = readWord(part)
-      const before = words.at(-1)
-      if (before?.written.endsWith('&')) {
-        words.pop()
-        const first = words.pop()
-        if (first)
-          words.push({
-            ...first,
-            written: `${first.written} & ${word.written}`,
-            key: `${first.key} & ${word.key}`,
-            isGeneric: first.isGeneric && word.isGeneric,
-          })
-      } else if (word.key !== '') words.push(word)
-    }
-  }
-  return words
-}
+const wordsOf = (run: string): Word[] =>
+  run
+    .trim()
+    .split(/(?<!&)\s+(?!&)/u)
+    .map((word) => remembered(known.words, word.replace(/\s+/gu, ' '), readWord))
+    .filter(({ key }) => key !== '')
 
 /**
  * Reads a run of words as a name: generic words around it, model numbers and legal forms behind it are left out
  * (`Top Acme Pro 5 Max` is `Acme`). Null when nothing is left that could be a name.
  */
-export function readName(run: string): CandidateName | null {
-  let name = knownRuns.get(run)
-  if (name === undefined) {
-    if (knownRuns.size >= maxKnownWords) knownRuns.clear()
-    name = nameOf(run)
-    knownRuns.set(run, name)
-  }
-  return name
-}
-
-const knownRuns = new Map<string, CandidateName | null>()
+export const readName = (run: string): CandidateName | null => remembered(known.runs, run, nameOf)
 
 function nameOf(run: string): CandidateName | null {
   const all = wordsOf(run)
-  let start = 0
-  while (start < all.length && isOuter(all[start])) start++
+  const start = all.findIndex((word) => !isOuter(word))
   if (all[start]?.startsName !== true) return null
   let end = start + 1
   while (end < all.length && end - start < maxWords && all[end]?.isModel === false) end++
-  while (end > start && (isOuter(all[end - 1]) || legalForms.has(all[end - 1]?.key ?? ''))) end--
-  if (end === start) return null
+  while (end > start + 1 && (isOuter(all[end - 1]) || legalForms.has(all[end - 1]?.key ?? ''))) end--
   const words = all.slice(start, end)
-  const [first] = words
-  if (words.length === 1 && ((first?.key.length ?? 0) < 2 || (first?.key.length ?? 0) > 40)) return null
   const keys = words.map(({ key }) => key)
-  if (isPlaceOrTime(keys.join(' '))) return null
+  const name_key = keys.join(' ')
+  if (name_key.length < 2 || name_key.length > maxLength || isPlaceOrTime(name_key)) return null
   const full = all.slice(start, start + maxFullWords).map(({ key }) => key)
-  return { words: words.map(({ written }) => written), keys, full_key: full.join(' ') }
+  return { words: words.map(({ written }) => written), keys, full_key: full.join(' ').slice(0, maxLength * 2) }
 }
 
-const isOuter = (word: Word | undefined) =>
-  word !== undefined && (word.isGeneric || inner.has(word.written) || word.key === '&')
-export const isGeneric = (written: string): boolean => readWord(written).isGeneric
+const isOuter = (word: Word | undefined) => word !== undefined && (word.isGeneric || inner.has(word.written))
+
+/** Whether a word by itself names nothing. */
+export const isGeneric = (written: string): boolean => remembered(known.words, written, readWord).isGeneric

@@ -24,6 +24,8 @@ export interface Run {
 export interface Markup {
   /** Where bold text begins or ends. */
   bold: ReadonlySet<number>
+  /** Where the text of a link begins that leads to the home of what it names. */
+  homeLinks: ReadonlySet<number>
   /** Whether the text at an index belongs to a cell that leads no row: it says something of a name, and is none. */
   isLaterCell: (index: number) => boolean
 }
@@ -217,7 +219,7 @@ export class RunScanner {
 
   #standing(start: number, end: number): Standing {
     const units = this.#units
-    const { bold } = this.#markup
+    const { bold, homeLinks } = this.#markup
     let before = start - 1
     while (before >= 0 && (isSpace(units[before] as number) || quotes.has(units[before] as number))) before--
     const gap = start - 1 - before
@@ -227,6 +229,7 @@ export class RunScanner {
     const isItem = gap > 0 && (this.#isBullet(before, sign) || this.#isNumbered(before, sign))
     const isHead = this.#isLineStart || isItem || bold.has(start)
     if (isHead && this.#closes(end) && !this.#markup.isLaterCell(start)) return 'listed'
+    if (homeLinks.has(start) && !this.#endsLine(end)) return 'listed'
     const isSentenceStart = isHead || (gap > 0 && sentenceEnds.has(sign))
     if (isSentenceStart && !isHead && this.#endsLine(end)) return 'label'
     return isSentenceStart ? 'opening' : 'named'

@@ -1,5 +1,6 @@
 import { isGeneric, readName } from './candidate-names.ts'
 import { type Markup, RunScanner, type Standing } from './candidate-runs.ts'
+import { foldString } from './fold.ts'
 import { LowerWords } from './lower-words.ts'
 import type { Message } from './read.ts'
 import { registrableDomain } from './urls.ts'
@@ -24,6 +25,8 @@ export interface NamedCandidate {
 
 /** An answer with more names than this is a directory; the rest is left out. */
 const maxNames = 80
+/** A longer run of words with capitals, in UTF-16 units, is a title. */
+const maxRun = 200
 
 /** Reads off an answer the names that may be brands, in the order of the text. */
 export function candidatesIn(messages: readonly Message[]): NamedCandidate[] {
@@ -36,7 +39,7 @@ export function candidatesIn(messages: readonly Message[]): NamedCandidate[] {
     lower.clear()
     const runs: { text: string; standing: Standing }[] = []
     new RunScanner(visible, markup, lower).scan(({ start, end, standing }) => {
-      runs.push({ text: visible.slice(start, end), standing })
+      if (end - start <= maxRun) runs.push({ text: visible.slice(start, end), standing })
     })
     // Only now all words of the message are known that it has in lower case, and all its labels.
     for (const { text, standing } of runs) {
@@ -92,7 +95,7 @@ function doubtName(names: Map<string, NamedCandidate>, run: string): void {
 export function withDomains(names: NamedCandidate[], domains: Iterable<string>): NamedCandidate[] {
   const byLabel = new Map<string, Set<string>>()
   for (const domain of domains) {
-    const label = compact(domain.split('.', 1)[0] ?? '')
+    const label = labelOf(domain)
     byLabel.set(label, (byLabel.get(label) ?? new Set()).add(domain))
   }
   if (byLabel.size === 0) return names
@@ -102,30 +105,52 @@ export function withDomains(names: NamedCandidate[], domains: Iterable<string>):
   })
 }
 
+/** What a registrable domain is called: `acme` of `acme.co.uk`. */
+const labelOf = (domain: string) => compact(domain.split('.', 1)[0] ?? '')
 const compact = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** What the hidden markup of a message says; the domains that its links lead to are added to `domains`. */
 function readMarkup(visible: VisibleText, domains: Set<string>): Markup {
   const bold = new Set<number>()
+  const homeLinks = new Set<number>()
+  let linkStart = 0
   visible.eachGap((hidden, index) => {
     if (hidden.includes('**') || hidden.includes('__')) bold.add(index)
     const target = hidden.indexOf('](')
-    if (target < 0) return
-    const domain = registrableDomain(hidden.slice(target + 2).split(/[\s)"]/, 1)[0] ?? '')
-    if (domain !== null) domains.add(domain)
+    if (target >= 0) {
+      const url = hidden.slice(target + 2).split(/[\s)"]/, 1)[0] ?? ''
+      const domain = registrableDomain(url)
+      if (domain !== null) domains.add(domain)
+      if (domain !== null && isHome(url, domain, visible.slice(linkStart, index))) homeLinks.add(linkStart)
+    }
+    if (hidden.endsWith('[')) linkStart = index
   })
   const { raw } = visible
   const hasTables = raw.includes('|')
-  return { bold, isLaterCell: (index) => hasTables && isLaterCell(raw, visible.offsets.start(index)) }
+  return { bold, homeLinks, isLaterCell: (index) => hasTables && isLaterCell(raw, visible.offsets.start(index)) }
 }
 
-const tableRule = /^[ \t>]*\|?[ \t:|-]*-[ \t:|-]*$/
+/** Whether a URL leads to the home of what its link names, or near: an article lies deeper, and a source is named by its host. */
+function isHome(url: string, domain: string, text: string): boolean {
+  const label = labelOf(domain)
+  const isShallow = /^https?:\/\/[^/]+(?:\/[^/?-]{0,30}\/?)?$/i.test(url.split(/[?#]/, 1)[0] ?? '')
+  return (
+    isShallow &&
+    !text.includes('.') &&
+    text.length <= maxRun &&
+    label.length > 2 &&
+    compact(foldString(text)).startsWith(label)
+  )
+}
+
+/** A row of a table has no more characters before a cell than this. */
+const maxRow = 2000
 
 /** Whether the row of a table at an index of a message has a cell before, and is not the head of its columns. */
 function isLaterCell(raw: string, index: number): boolean {
-  const line = raw.lastIndexOf('\n', index - 1) + 1
-  const before = raw.slice(line, index).replace(/^[\s>]*\|/, '')
-  if (!before.includes('|')) return false
-  const next = raw.indexOf('\n', index) + 1
-  return next === 0 || !tableRule.test(raw.slice(next, (raw.indexOf('\n', next) + raw.length + 1) % (raw.length + 1)))
+  const before = raw.slice(Math.max(0, index - maxRow), index)
+  const cells = before.slice(before.lastIndexOf('\n') + 1).replace(/^[\s>]*\|/, '')
+  if (!cells.includes('|')) return false
+  const [, next = ''] = raw.slice(index, index + maxRow).split('\n', 2)
+  return !(next.includes('-') && /^[ \t>:|-]+\r?$/.test(next))
 }

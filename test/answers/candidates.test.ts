@@ -50,7 +50,10 @@ const cases: Record<string, [answer: string, listed: string[], named?: string[]]
     ['## 1. Zenbo ## 2. Kelvar', ['Zenbo', 'Kelvar']],
   ],
   links: [
-    ['[Zenbo](https://zenbo.com) leads.', [], []],
+    ['[Zenbo](https://zenbo.com) leads.', ['Zenbo']],
+    ['We like [Zenbo Flow](https://www.zenbo.com/flow?ref=a) most.', ['Zenbo', 'Zenbo Flow']],
+    ['We read [Mintly](https://mintly.com/best/zenbo-or-kelvar) often.', [], ['Mintly']],
+    ['We like [Zenbo](https://kelvar.com) most.', [], ['Zenbo']],
     ['- [Zenbo](https://zenbo.com): fast', ['Zenbo']],
     ['- [Zenbo One](https://zenbo.com/one) – fast', ['Zenbo'], []],
     ['It is fast. [Mintly Times](https://mintly.com/a)', []],
@@ -105,6 +108,12 @@ const cases: Record<string, [answer: string, listed: string[], named?: string[]]
     ['- zenbo.io: fast', ['zenbo.io']],
     ['see zenbo.io for more', []],
     ['- **kelvar.com** – slow', ['kelvar.com']],
+  ],
+  'hostile texts': [
+    [`- ${'Zenbo '.repeat(100)}`, []],
+    [`- ${'Z'.repeat(3000)}: a`, []],
+    [`- Zenbo ${'K'.repeat(150)}: a`, []],
+    ['**\ud800Zenbo**', ['Zenbo']],
   ],
   'code, quotes and entities': [
     ['> - Zenbo: fast', ['Zenbo']],
@@ -172,9 +181,20 @@ test.each([
 })
 
 test('takes time in proportion to the text', () => {
-  const texts = ['- **Zenbo One**: fast, as Kelvar. ', 'A & ', 'Aa.', 'a ', '1. ', '**A', 'A|', '小'].map((text) =>
-    text.repeat(100_000 / text.length),
-  )
+  const texts = [
+    '- **Zenbo One**: fast, as Kelvar. ',
+    'A & ',
+    'Aa.',
+    'a ',
+    '1. ',
+    '**A',
+    'A|',
+    '小',
+    '| **Aa** ',
+    '[Aa](https://aa.com) ',
+    '| - \\n',
+    '- **Aa**: | ',
+  ].map((text) => text.repeat(100_000 / text.length))
   for (const text of texts) {
     const time = (content: string) => {
       const start = performance.now()
