@@ -53,6 +53,7 @@ const innerWords = new Set(
   ),
 )
 const hostName = /^[\p{Ll}\p{N}-]+\.(?:ai|app|co|com|dev|io|net|org|so)$/u
+const maxHostUnits = 60
 /** Names in scripts without capitals are no longer than this; what is longer is a sentence. */
 const maxUncasedWords = 3
 const maxUncasedUnits = 16
@@ -168,7 +169,8 @@ export class RunScanner {
   #headEnd(start: number, wordEnd: number): number {
     const units = this.#units
     if ((kindOf(units[start] as number) & UNCASED) === 0) {
-      return this.#hasDot && hostName.test(this.#slice(start, wordEnd)) ? wordEnd : 0
+      const isShort = wordEnd - start <= maxHostUnits
+      return this.#hasDot && isShort && hostName.test(this.#slice(start, wordEnd)) ? wordEnd : 0
     }
     let end = wordEnd
     for (let words = 1; words < maxUncasedWords && isSpace(units[end] as number); words++) {

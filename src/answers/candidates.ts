@@ -25,6 +25,8 @@ export interface NamedCandidate {
 
 /** An answer with more names than this is a directory; the rest is left out. */
 const maxNames = 80
+/** Longer names that are kept of one. */
+const maxFullKeys = 20
 /** A longer run of words with capitals, in UTF-16 units, is a title. */
 const maxRun = 200
 
@@ -76,7 +78,8 @@ function addName(names: Map<string, NamedCandidate>, run: string, standing: Stan
       known.is_alone ||= is_alone
       known.is_listed ||= is_listed
       known.is_doubtful ||= is_doubtful
-      if (!known.full_keys.includes(full_key)) known.full_keys.push(full_key)
+      const { full_keys } = known
+      if (full_keys.length < maxFullKeys && !full_keys.includes(full_key)) full_keys.push(full_key)
     }
   }
 }
@@ -121,7 +124,8 @@ function readMarkup(visible: VisibleText, domains: Set<string>): Markup {
       const url = hidden.slice(target + 2).split(/[\s)"]/, 1)[0] ?? ''
       const domain = registrableDomain(url)
       if (domain !== null) domains.add(domain)
-      if (domain !== null && isHome(url, domain, visible.slice(linkStart, index))) homeLinks.add(linkStart)
+      const isShort = index - linkStart <= maxRun
+      if (domain !== null && isShort && isHome(url, domain, visible.slice(linkStart, index))) homeLinks.add(linkStart)
     }
     if (hidden.endsWith('[')) linkStart = index
   })
@@ -134,13 +138,7 @@ function readMarkup(visible: VisibleText, domains: Set<string>): Markup {
 function isHome(url: string, domain: string, text: string): boolean {
   const label = labelOf(domain)
   const isShallow = /^https?:\/\/[^/]+(?:\/[^/?-]{0,30}\/?)?$/i.test(url.split(/[?#]/, 1)[0] ?? '')
-  return (
-    isShallow &&
-    !text.includes('.') &&
-    text.length <= maxRun &&
-    label.length > 2 &&
-    compact(foldString(text)).startsWith(label)
-  )
+  return isShallow && !text.includes('.') && label.length > 2 && compact(foldString(text)).startsWith(label)
 }
 
 /** A row of a table has no more characters before a cell than this. */

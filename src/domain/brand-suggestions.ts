@@ -16,7 +16,7 @@ type Operations = typeof contract
 
 /** At most so many are found at once, the most frequent. */
 const mostFound = 100
-/** When so many are open nothing new is looked for. */
+/** No more are added when so many are open. */
 const mostOpen = 1000
 
 export async function list_brand_suggestions(
@@ -46,15 +46,15 @@ export async function list_brand_suggestions(
 /** Looks for names that are not suggested yet, unless neither answers nor brands have changed since it last did. */
 async function find(ctx: ProjectContext, snapshot: Snapshot, tracked: string[]) {
   const { db, project_id } = ctx
-  const looked_at = createHash('sha256')
+  const digest = createHash('sha256')
     .update(JSON.stringify([snapshot.last_batch, snapshot.open_batches, tracked]))
     .digest('hex')
   const last = await db
     .selectFrom('brand_suggestion_searches')
-    .select('looked_at')
+    .select('digest')
     .where('project_id', '=', project_id)
     .executeTakeFirst()
-  if (last?.looked_at === looked_at) return
+  if (last?.digest === digest) return
   const names = choose(await seenNames(ctx, snapshot, tracked))
   const known = await allSuggestions(db, project_id)
   const taken = new Set(known.map(({ name_key }) => name_key))
@@ -76,8 +76,8 @@ async function find(ctx: ProjectContext, snapshot: Snapshot, tracked: string[]) 
     }
     await trx
       .insertInto('brand_suggestion_searches')
-      .values({ project_id, looked_at })
-      .onConflict((conflict) => conflict.column('project_id').doUpdateSet({ looked_at }))
+      .values({ project_id, digest })
+      .onConflict((conflict) => conflict.column('project_id').doUpdateSet({ digest }))
       .execute()
   })
 }

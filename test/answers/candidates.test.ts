@@ -192,6 +192,9 @@ test('takes time in proportion to the text', () => {
     '小',
     '| **Aa** ',
     '[Aa](https://aa.com) ',
+    'a.',
+    'A B',
+    '![a](https://a.com/b) ',
     '| - \\n',
     '- **Aa**: | ',
   ].map((text) => text.repeat(100_000 / text.length))

@@ -17,8 +17,8 @@ interface BrandSuggestions {
   created_at: ColumnType<Date, Date | undefined, Date>
 }
 
-/** What answers and brands a project's suggestions were last looked for in. */
+/** In which answers, and beside which brands, a project's suggestions were last looked for. */
 interface BrandSuggestionSearches {
   project_id: string
-  looked_at: string
+  digest: string
 }

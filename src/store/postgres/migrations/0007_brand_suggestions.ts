@@ -18,6 +18,6 @@ const statements = [
   'CREATE UNIQUE INDEX brand_suggestions_by_name ON brand_suggestions (project_id, name_key)',
   `CREATE TABLE brand_suggestion_searches (
     project_id text PRIMARY KEY REFERENCES projects,
-    looked_at text NOT NULL
+    digest text NOT NULL
   )`,
 ]
