@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { createPatternRunner, createReader } from '../src/answers/read.ts'
 import { createClient } from '../src/client/client.ts'
 import { ImportedChat } from '../src/contract/chats.ts'
-import { factRows } from '../src/domain/import-chats.ts'
+import { readCandidates } from '../src/domain/candidates.ts'
+import { factRows } from '../src/domain/chat-facts.ts'
 import { nothingSeen } from '../src/domain/seen-products.ts'
 import { migrateFacts } from '../src/store/clickhouse/migrate.ts'
 import { openEmbedded } from '../src/store/clickhouse/open.ts'
@@ -156,7 +157,8 @@ async function straight(count: number) {
     })
     const read = await reader.read(accepted.map(({ chat }) => chat.messages))
     const mentions = new Map(read.map((one, i) => [i, one]))
-    const rows = factRows(ctx, { batch: 1, reading: 1 }, accepted, mentions, nothingSeen)
+    const named = await readCandidates(accepted)
+    const rows = factRows(ctx, { batch: 1, reading: 1 }, accepted, { mentions, named, seen: nothingSeen })
     const started = performance.now()
     await Promise.all(Object.entries(rows).map(([table, of]) => facts.insert(table, of)))
     seconds += (performance.now() - started) / 1000

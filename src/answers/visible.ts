@@ -31,6 +31,19 @@ export class VisibleText {
     return this.#text
   }
 
+  /** Visits every stretch of the message that is not seen, with the index of the text that it stands before. */
+  eachGap(visit: (hidden: string, index: number) => void): void {
+    const { runs } = this.offsets
+    let seen = 0
+    for (let run = 0; run < runs.length; run += 3) {
+      const [index, from, width] = [runs[run] as number, runs[run + 1] as number, runs[run + 2] as number]
+      if (from > seen) visit(this.raw.slice(seen, from), index)
+      const next = runs[run + 3] ?? this.length
+      seen = from + (width > 0 ? width : next - index)
+    }
+    if (seen < this.raw.length) visit(this.raw.slice(seen), this.length)
+  }
+
   slice(start: number, end: number): string {
     return utf16.decode(this.units.subarray(start, end))
   }

@@ -1,4 +1,5 @@
 import { actions } from './actions.ts'
+import { brandSuggestions } from './brand-suggestions.ts'
 import { brands } from './brands.ts'
 import { categories } from './categories.ts'
 import { channels } from './channels.ts'
@@ -22,6 +23,7 @@ export const contract = {
   ...projects,
   ...keys,
   ...brands,
+  ...brandSuggestions,
   ...prompts,
   ...tags,
   ...topics,

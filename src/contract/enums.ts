@@ -225,6 +225,8 @@ export const marketSizes = ['Neighborhood', 'City', 'State/Province', 'National'
 
 export const brandSources = ['manual', 'suggestion', 'onboarding'] as const
 
+export const brandSuggestionSources = ['competitor'] as const
+
 export const messageRoles = ['user', 'assistant'] as const
 
 export const dimensions = [

@@ -6,7 +6,7 @@ import { brandPalette } from '../contract/enums.ts'
 import { badRequest, conflict, notFound, quoted, shown } from '../errors.ts'
 import type { Db, ProjectContext } from './context.ts'
 import { newId } from './ids.ts'
-import { nameKey, refuseTakenName } from './names.ts'
+import { lockProject, nameKey, refuseTakenName } from './names.ts'
 import { countOf, totals } from './paging.ts'
 import { retagBranding } from './prompts.ts'
 import { definitionsChanged, openRecalculations } from './recalculation.ts'
@@ -56,31 +56,43 @@ export async function create_brand(
     ...(color !== undefined && { color: colorOf(color) }),
   }
   if (regex !== undefined) await refuseBadPattern(ctx, regex)
+  return { id: await trackBrand(ctx, async () => ({ ...brand, is_own: false, source: 'manual' })) }
+}
+
+interface NewBrand {
+  /** A new one when left out. */
+  id?: string
+  project_id: string
+  name: string
+  domains: string[]
+  aliases?: string[]
+  regex?: string | null
+  color?: string
+  is_own: boolean
+  source: 'manual' | 'suggestion' | 'onboarding'
+}
+
+/**
+ * Adds a brand to those of the project and has stored answers read for it.
+ * @param claim gives the brand, in the transaction that adds it
+ * @throws 409 when the name is taken
+ */
+export async function trackBrand(ctx: ProjectContext, claim: (db: Db) => Promise<NewBrand>): Promise<string> {
   const id = await ctx.db.transaction().execute(async (db) => {
-    await refuseTakenName(db, 'brands', ctx.project_id, name)
-    const id = await insertBrand(db, { ...brand, is_own: false, source: 'manual' })
+    await lockProject(db, ctx.project_id)
+    const brand = await claim(db)
+    await refuseTakenName(db, 'brands', ctx.project_id, brand.name)
+    const id = await insertBrand(db, brand)
     await definitionsChanged(db, ctx.project_id)
     return id
   })
   await carryOut(ctx)
-  return { id }
+  return id
 }
 
 /** Adds a brand row; the caller has checked the values and cares for the re-reading of stored answers. */
-export async function insertBrand(
-  db: Db,
-  brand: {
-    project_id: string
-    name: string
-    domains: string[]
-    aliases?: string[]
-    regex?: string | null
-    color?: string
-    is_own: boolean
-    source: 'manual' | 'suggestion' | 'onboarding'
-  },
-): Promise<string> {
-  const id = newId('brand')
+export async function insertBrand(db: Db, brand: NewBrand): Promise<string> {
+  const id = brand.id ?? newId('brand')
   const made = await db
     .selectFrom('brands')
     .where('project_id', '=', brand.project_id)

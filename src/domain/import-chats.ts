@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
-import { domainClass } from '../answers/domain-class.ts'
-import type { BrandMention } from '../answers/read.ts'
-import { urlClass } from '../answers/url-class.ts'
-import { type SourceFact, sourceFacts } from '../answers/urls.ts'
 import type { chats as contract, ImportedChat } from '../contract/chats.ts'
 import type { Input, Output } from '../contract/endpoint.ts'
-import type { chatFacts } from '../store/fact-tables.ts'
-import { uuidOf } from '../store/visible.ts'
 import { type Batch, noteSuperseded, writeBatch, writeRows } from './batches.ts'
+import { readCandidates } from './candidates.ts'
+import { dayOf, factRows } from './chat-facts.ts'
 import type { Db, ProjectContext } from './context.ts'
 import { newId } from './ids.ts'
 import type { ImportKind } from './import-lines.ts'
@@ -15,13 +11,13 @@ import { type ChatRejection, checkChat } from './imported-chat.ts'
 import { type Item, textField } from './imported-item.ts'
 import { resolvePrompts } from './imported-prompts.ts'
 import { currentReading } from './recalculation.ts'
-import { insertSeen, productRows, resolveSeen, type Seen } from './seen-products.ts'
+import { insertSeen, resolveSeen } from './seen-products.ts'
 
 type Operations = typeof contract
 type Options = { create_missing: boolean; on_conflict: 'skip' | 'replace' }
 
 /** An item that passed every check but those that need the stores. */
-interface Candidate {
+interface CheckedChat {
   index: number
   chat: ImportedChat
   channel: string
@@ -30,8 +26,8 @@ interface Candidate {
   country_code: string
 }
 
-/** A candidate with the id its chat gets, and the batch of the facts it replaces. */
-export interface Accepted extends Candidate {
+/** A checked chat with the id it gets, and the batch of the facts it replaces. */
+export interface Accepted extends CheckedChat {
   chat_id: string
   replaces: number | null
   /** A row of the register that stands in the way: the chat of a deleted prompt. */
@@ -87,9 +83,15 @@ export const chatImport: ImportKind<'created' | 'replaced' | 'skipped', Options>
   importItems,
 }
 
-async function store(ctx: ProjectContext, candidates: Candidate[], on_conflict: 'skip' | 'replace', outcome: Outcome) {
+async function store(
+  ctx: ProjectContext,
+  candidates: CheckedChat[],
+  on_conflict: 'skip' | 'replace',
+  outcome: Outcome,
+) {
   const before = await currentReading(ctx.db, ctx.project_id)
   const read = await readAll(ctx, before, candidates)
+  const named = await readCandidates(candidates)
   const stored = await writeBatch(
     ctx,
     async (db) => {
@@ -120,7 +122,7 @@ async function store(ctx: ProjectContext, candidates: Candidate[], on_conflict: 
     async (batch, { accepted, seen }) => {
       // Brands of a project without answers can change between the reading above and the opening of the batch.
       const mentions = batch.reading === before ? read : await readAll(ctx, batch.reading, accepted)
-      await writeRows(ctx, factRows(ctx, batch, accepted, mentions, seen))
+      await writeRows(ctx, factRows(ctx, batch, accepted, { mentions, named, seen }))
     },
     async (db, batch, { accepted, seen }) => {
       await register(ctx, db, batch, accepted)
@@ -132,7 +134,7 @@ async function store(ctx: ProjectContext, candidates: Candidate[], on_conflict: 
   }
 }
 
-async function readAll(ctx: ProjectContext, reading: number, candidates: Candidate[]) {
+async function readAll(ctx: ProjectContext, reading: number, candidates: CheckedChat[]) {
   const mentions = await ctx.readers.read(
     ctx.project_id,
     reading,
@@ -174,82 +176,3 @@ async function register(ctx: ProjectContext, db: Db, batch: Batch, accepted: Acc
   )
   if (accepted.some(({ replaces }) => replaces !== null)) await noteSuperseded(db, ctx, batch)
 }
-
-const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)
-
-/** Rows by table, in the order in which the tables are written. */
-type Rows = Record<'superseded' | (typeof chatFacts)[number], object[]>
-
-/** Everything the analytical store keeps of the chats of one batch. */
-export function factRows(
-  ctx: Pick<ProjectContext, 'project_id' | 'now' | 'readers'>,
-  { batch, reading }: Batch,
-  accepted: Accepted[],
-  mentions: Map<number, BrandMention[]>,
-  seen: Seen,
-): Rows {
-  const project_id = uuidOf(ctx.project_id)
-  const by = { analysis_version: ctx.readers.version, analyzed_at: ctx.now().toISOString() }
-  const rows: Rows = {
-    ...{ superseded: [], chats: [], chat_contents: [], mentions: [], readings: [], sources: [], product_mentions: [] },
-  }
-  for (const { index, chat, channel, created_at, prompt_id, country_code, chat_id, replaces } of accepted) {
-    const key = {
-      project_id,
-      date: dayOf(created_at),
-      prompt_id: uuidOf(prompt_id),
-      chat_id: uuidOf(chat_id),
-      batch,
-    }
-    const cut = { ...key, model_channel_id: channel, country_code }
-    if (replaces !== null) {
-      rows.superseded.push({ project_id, chat_id: key.chat_id, batch: replaces, by_batch: batch })
-    }
-    const features = new Set(chat.features)
-    if (chat.products.length > 0) features.add('SHOPPING')
-    rows.chats.push({
-      ...cut,
-      model_id: chat.model_id ?? chat.model?.id ?? '',
-      created_at: created_at.toISOString(),
-      features: [...features],
-    })
-    rows.chat_contents.push({
-      ...cut,
-      external_id: chat.external_id,
-      roles: chat.messages.map(({ role }) => role),
-      contents: chat.messages.map(({ content }) => content),
-      queries: chat.queries,
-      shopping_queries: JSON.stringify(chat.shopping_queries),
-      products: JSON.stringify(chat.products),
-      maps: JSON.stringify(chat.maps),
-      ads: JSON.stringify(chat.ads),
-    })
-    for (const mention of mentions.get(index) ?? []) rows.mentions.push(mentionRow(mention, reading, cut))
-    rows.readings.push(readingRow(key, reading, by))
-    for (const [rank, source] of sourceFacts(chat.sources).entries())
-      rows.sources.push({ ...cut, rank, ...source, ...classesOf(source) })
-    rows.product_mentions.push(...productRows(chat.products, seen, cut))
-  }
-  return rows
-}
-
-const classesOf = ({ domain, url_normalized, title }: SourceFact) => ({
-  domain_class: domainClass(domain),
-  url_class: urlClass(url_normalized, domain, title),
-})
-
-/** That a chat was read, as the analytical store keeps it. */
-export const readingRow = (chat: object, reading: number, by: object) => ({ ...chat, reading, ...by })
-
-/** A mention as the analytical store keeps it. */
-export const mentionRow = (mention: BrandMention, reading: number, chat: object) => ({
-  ...chat,
-  reading,
-  brand_id: uuidOf(mention.brand_id),
-  mention_count: mention.mention_count,
-  position: mention.position,
-  sentiment: mention.sentiment,
-  'evidence.message': mention.mentions.map(({ message }) => message),
-  'evidence.start': mention.mentions.map(({ start }) => start),
-  'evidence.end': mention.mentions.map(({ end }) => end),
-})

@@ -4,6 +4,7 @@ import { create_actions, update_actions } from './action-changes.ts'
 import { set_action_status } from './action-status.ts'
 import { set_step_completion } from './action-steps.ts'
 import { get_action, list_actions } from './actions.ts'
+import { accept_brand_suggestion, list_brand_suggestions, reject_brand_suggestion } from './brand-suggestions.ts'
 import { create_brand, delete_brand, list_brands, update_brand } from './brands.ts'
 import { create_categories, delete_categories, list_categories, update_categories } from './categories.ts'
 import { list_model_channels, list_models } from './channels.ts'
@@ -60,6 +61,7 @@ type Verbs = {
 
 /** Operation id to verb; an operation without one does not compile. */
 export const verbs: Verbs = {
+  accept_brand_suggestion,
   archive_prompt,
   assign_domain_classification,
   assign_url_classification,
@@ -98,6 +100,7 @@ export const verbs: Verbs = {
   import_pages,
   list_actions,
   list_api_keys,
+  list_brand_suggestions,
   list_brands,
   list_categories,
   list_chats,
@@ -112,6 +115,7 @@ export const verbs: Verbs = {
   list_tags,
   list_topics,
   list_url_classifications,
+  reject_brand_suggestion,
   revoke_api_key,
   set_action_status,
   set_project_profile,

@@ -56,14 +56,22 @@ export async function projectOfItem(
 const items = {
   project: { table: 'projects', noun: 'Project', advice: 'Check the id with GET /projects.' },
   brand: { table: 'brands', noun: 'Brand', advice: 'Check the id with GET /brands.' },
+  brand_suggestion: {
+    table: 'brand_suggestions',
+    noun: 'Brand suggestion',
+    was: 'was not found or was already handled',
+    advice: 'List the open ones with GET /brands/suggestions.',
+  },
   prompt: { table: 'prompts', noun: 'Prompt', advice: 'Check the id with GET /prompts.' },
   tag: { table: 'tags', noun: 'Tag', advice: 'Check the id with GET /tags.' },
   topic: { table: 'topics', noun: 'Topic', advice: 'Check the id with GET /topics.' },
   chat: { table: 'chats', noun: 'Chat', advice: 'Check the id with GET /chats.' },
-} as const satisfies Record<ItemKind, object>
+} as const satisfies Record<ItemKind, { table: string; noun: string; was?: string; advice: string }>
 
-export const unknownItem = (kind: ItemKind, id: string) =>
-  notFound(`${items[kind].noun} ${shown(id)} was not found. ${items[kind].advice}`)
+export function unknownItem(kind: ItemKind, id: string) {
+  const item: { noun: string; was?: string; advice: string } = items[kind]
+  return notFound(`${item.noun} ${shown(id)} ${item.was ?? 'was not found'}. ${item.advice}`)
+}
 
 async function isOpenTo(db: Db, actor: Actor, project_id: string): Promise<boolean> {
   if (actor.project_id !== null && actor.project_id !== project_id) return false

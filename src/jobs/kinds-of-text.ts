@@ -1,5 +1,5 @@
 import type { BrandMention, Message } from '../answers/read.ts'
-import { mentionRow, readingRow } from '../domain/import-chats.ts'
+import { mentionRow, readingRow } from '../domain/chat-facts.ts'
 import { pageReadingRow } from '../domain/import-pages.ts'
 import type { factKinds } from '../store/fact-tables.ts'
 

@@ -1,5 +1,8 @@
 /** Tables with a row per chat or per something in a chat: all have project_id, date, chat_id and batch. */
-export const chatFacts = ['chats', 'chat_contents', 'mentions', 'readings', 'sources', 'product_mentions'] as const
+export const chatFacts = [
+  ...['chats', 'chat_contents', 'mentions', 'readings', 'sources'],
+  ...['product_mentions', 'candidates'],
+] as const
 
 /** Tables with a row per page: all have project_id, url and batch. */
 export const pageFacts = ['pages', 'page_contents', 'page_readings'] as const

@@ -76,6 +76,7 @@ const expiredKey = async () => {
 const nobodys: Record<ItemKind, string> = {
   project: `or_${randomUUID()}`,
   brand: `kw_${randomUUID()}`,
+  brand_suggestion: `kw_${randomUUID()}`,
   prompt: `pr_${randomUUID()}`,
   tag: `tg_${randomUUID()}`,
   topic: `to_${randomUUID()}`,

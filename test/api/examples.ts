@@ -26,6 +26,11 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
   })
   const topic = async (name: string) => ({ topic_id: (await api.create_topic({ ...of, name })).id })
   const { created } = await api.import_chats({ ...of, chats: [chat('Acme it is.'), chat('Acme it was.')] })
+  await api.import_chats({ ...of, chats: [1, 2].map(() => chat('- **Quillex**: fast.\n- **Velvor**: slow.')) })
+  const { data: suggested } = await api.list_brand_suggestions(of)
+  const suggestion = (name: string) => ({
+    brand_suggestion_id: suggested.find((one) => one.name === name)?.id ?? '',
+  })
   const spare = async (name: string) => ({
     project_id: (await api.create_project({ name, domain: 'spare.com', country_code: 'US' })).id,
   })
@@ -89,6 +94,9 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
       aliases: ['Renamed'],
     },
     delete_brand: await brand('To delete'),
+    list_brand_suggestions: { ...of, limit: 10, offset: 0 },
+    accept_brand_suggestion: suggestion('Quillex'),
+    reject_brand_suggestion: suggestion('Velvor'),
     list_prompts: {
       ...{ ...of, limit: 10, offset: 0, topic_id: kept.topic_id, tag_id: kept.tag_id, is_archived: false },
       ...{ start_date: '2026-01-01', end_date: '2026-12-31', search: 'tool' },

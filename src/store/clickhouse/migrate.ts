@@ -16,6 +16,7 @@ const files = [
   'superseded_pages.sql',
   'sources_classes.sql',
   'product_mentions.sql',
+  'candidates.sql',
 ]
 
 /** Brings the analytical store to today's tables. The caller holds the migration lock of the relational store. */

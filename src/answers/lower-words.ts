@@ -1,0 +1,51 @@
+const leastSlots = 4096
+
+/** The words that a text has in lower case, kept as hashes of 32 bits. */
+export class LowerWords {
+  /** By open addressing; 0 is a free slot. */
+  #slots = new Uint32Array(leastSlots)
+  #size = 0
+
+  clear(): void {
+    if (this.#slots.length > leastSlots) this.#slots = new Uint32Array(leastSlots)
+    else this.#slots.fill(0)
+    this.#size = 0
+  }
+
+  /** @param hash of a word, as `mix` makes it */
+  add(hash: number): void {
+    if (this.#size * 2 >= this.#slots.length) this.#grow()
+    this.#put(hash || 1)
+  }
+
+  has(word: string): boolean {
+    let hash = 0
+    for (let at = 0; at < word.length; at++) hash = mix(hash, word.charCodeAt(at))
+    return this.#slots[this.#slotOf(hash || 1)] !== 0
+  }
+
+  #put(hash: number): void {
+    const slot = this.#slotOf(hash)
+    if (this.#slots[slot] !== 0) return
+    this.#slots[slot] = hash
+    this.#size++
+  }
+
+  /** Where the hash is, or would be. */
+  #slotOf(hash: number): number {
+    const mask = this.#slots.length - 1
+    let slot = hash & mask
+    while (this.#slots[slot] !== 0 && this.#slots[slot] !== hash) slot = (slot + 1) & mask
+    return slot
+  }
+
+  #grow(): void {
+    const hashes = this.#slots
+    this.#slots = new Uint32Array(hashes.length * 2)
+    this.#size = 0
+    for (const hash of hashes) if (hash !== 0) this.#put(hash)
+  }
+}
+
+/** Takes one more unit into the hash of a word. */
+export const mix = (hash: number, unit: number): number => (Math.imul(hash ^ unit, 0x9e3779b1) ^ (hash >>> 15)) >>> 0

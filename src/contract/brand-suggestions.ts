@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { Contract } from './endpoint.ts'
+import { brandSuggestionSources } from './enums.ts'
+import { Empty, Page, page, Ref, target } from './shared.ts'
+
+const BrandSuggestion = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    chat_count: z.int().meta({ description: 'Chats that name it now' }),
+    source: z.enum(brandSuggestionSources),
+    domains: z.array(z.string()),
+  })
+  .meta({ id: 'BrandSuggestion' })
+
+const SuggestionPath = z.object({ brand_suggestion_id: target() })
+
+const tag = 'Brands'
+export const brandSuggestions = {
+  list_brand_suggestions: {
+    method: 'GET',
+    path: '/brands/suggestions',
+    scope: 'project',
+    access: 'read',
+    tag,
+    summary: 'List names that stored answers mention and that are not tracked',
+    query: Page,
+    response: page(BrandSuggestion),
+  },
+  accept_brand_suggestion: {
+    method: 'POST',
+    path: '/brands/suggestions/{brand_suggestion_id}/accept',
+    scope: { item: 'brand_suggestion' },
+    access: 'write',
+    tag,
+    summary: 'Track a suggested brand; the brand keeps the id of the suggestion',
+    params: SuggestionPath,
+    response: Ref,
+    errors: [404, 409],
+  },
+  reject_brand_suggestion: {
+    method: 'POST',
+    path: '/brands/suggestions/{brand_suggestion_id}/reject',
+    scope: { item: 'brand_suggestion' },
+    access: 'write',
+    tag,
+    summary: 'Dismiss a suggested brand; it is not suggested again',
+    params: SuggestionPath,
+    response: Empty,
+    errors: [404],
+  },
+} as const satisfies Contract

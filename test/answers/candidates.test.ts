@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest'
+import { candidateKey } from '../../src/answers/candidate-names.ts'
+import { candidatesIn, type NamedCandidate } from '../../src/answers/candidates.ts'
+
+const read = (content: string) => candidatesIn([{ role: 'assistant', content }])
+const listed = (names: NamedCandidate[]) => names.flatMap(({ is_listed, name }) => (is_listed ? [name] : []))
+const others = (names: NamedCandidate[]) => names.flatMap(({ is_listed, name }) => (is_listed ? [] : [name]))
+
+/** What an answer lists, and what it merely names. */
+const cases: Record<string, [answer: string, listed: string[], named?: string[]][]> = {
+  lists: [
+    ['- Zenbo: fast\n- Kelvar: slow', ['Zenbo', 'Kelvar']],
+    ['* Zenbo\n* Kelvar', ['Zenbo', 'Kelvar']],
+    ['1. Zenbo – fast\n2. Kelvar – slow', ['Zenbo', 'Kelvar']],
+    ['1) Zenbo (free)\n2) Kelvar (paid)', ['Zenbo', 'Kelvar']],
+    ['- Zenbo, Kelvar and Mintly', ['Zenbo'], ['Kelvar', 'Mintly']],
+    ['- Zenbo / Kelvar: both', ['Zenbo'], ['Kelvar']],
+    ['- [ ] Zenbo\n- [x] Kelvar', ['Zenbo', 'Kelvar']],
+    ['- Outer\n  - Zenbo: nested', ['Outer', 'Zenbo']],
+    ['Options to consider: - Zenbo — free.   - Kelvar — paid.', ['Zenbo', 'Kelvar']],
+    ['Options • Zenbo – free • Kelvar – paid', ['Zenbo', 'Kelvar']],
+    ['Want value → Zenbo', ['Zenbo']],
+    ['- ✅ Zenbo: fast', ['Zenbo']],
+    ['- Zenbo is fast and cheap', []],
+    ['- Fast and cheap', []],
+  ],
+  'bold runs': [
+    ['**Zenbo** is the leader.', ['Zenbo']],
+    ['The leader is **Zenbo**.', ['Zenbo']],
+    ['- **Zenbo**: fast', ['Zenbo']],
+    ['- **Zenbo:** fast', ['Zenbo']],
+    ['- **Zenbo (best value):** fast', ['Zenbo']],
+    ['__Zenbo__ leads.', ['Zenbo']],
+    ['We *like* Zenbo.', [], ['Zenbo']],
+    ['**Zenbo is the leader.**', []],
+    ['**zenbo** leads', []],
+  ],
+  tables: [
+    ['| Tool | Price |\n| --- | --- |\n| Zenbo | Mild |\n| Kelvar | Wild |', ['Zenbo', 'Kelvar'], []],
+    ['| Feature | Zenbo | Kelvar |\n|---|---|---|\n| Price | $5 | $6 |', ['Zenbo', 'Kelvar']],
+    ['Tool | Maker\n--- | ---\n**Zenbo** | Mintly', ['Zenbo'], []],
+  ],
+  headings: [
+    ['## Zenbo\n\nFast.', ['Zenbo']],
+    ['### 1. Zenbo (Best Overall)\n\nFast.', ['Zenbo']],
+    ['### 🏆 Zenbo\n\nFast.', ['Zenbo']],
+    ['Zenbo\n=====\n\nFast.', ['Zenbo']],
+    ['## Top Picks for Families\n\nFast.', []],
+    ['## Key Features & Benefits\n\nFast.', []],
+    ['## 1. Zenbo ## 2. Kelvar', ['Zenbo', 'Kelvar']],
+  ],
+  links: [
+    ['[Zenbo](https://zenbo.com) leads.', ['Zenbo']],
+    ['We like [Zenbo Flow](https://www.zenbo.com/flow?ref=a) most.', ['Zenbo', 'Zenbo Flow']],
+    ['We read [Mintly](https://mintly.com/best/zenbo-or-kelvar) often.', [], ['Mintly']],
+    ['We like [Zenbo](https://kelvar.com) most.', [], ['Zenbo']],
+    ['- [Zenbo](https://zenbo.com): fast', ['Zenbo']],
+    ['- [Zenbo One](https://zenbo.com/one) – fast', ['Zenbo'], []],
+    ['It is fast. [Mintly Times](https://mintly.com/a)', []],
+    ['It is fast ([mintly.com](https://mintly.com/a)).', []],
+  ],
+  'names in sentences': [
+    ['I compared it to Zenbo and Kelvar Labs.', [], ['Zenbo', 'Kelvar', 'Kelvar Labs']],
+    ['People like iZenbo too.', [], ['iZenbo']],
+    ['Some use eKelvar.', [], ['eKelvar']],
+    ['Zenbo leads. Cheap is Kelvar.', [], ['Kelvar']],
+    ['ZenBo leads.', [], ['ZenBo']],
+    ['Some like 1Zenbo and 3M.', [], ['1Zenbo', '3M']],
+    ['It costs 32GB, 5G, 4K and 2FA with USB-C.', []],
+    ['It is fast. Mintly Times', []],
+    ['It is fast. Mintly Times+2Kelvar News+1', []],
+  ],
+  'words that name nothing': [
+    ['- Best Overall: this\n- Pros: that\n- Cons: no\n- Price: $5\n- Overview: long', []],
+    ['- Battery Life: long\n- Noise Cancellation: strong\n- Build Quality: fine', []],
+    ['- **User-Friendly**: yes\n- **Cross-Platform**: yes\n- **End-to-End Encryption**: yes', []],
+    ['- Germany: yes\n- United States: no\n- France: no', []],
+    ['- January: cold\n- Monday: long\n- English: fine', []],
+    ['- $10/month\n- 20%\n- 2025\n- 512 GB', []],
+    ['FeatureWhy it mattersPriceYou pay', []],
+    ['- CPU: fast\n- RAM: much\n- OLED: bright', []],
+    ['> "I Would Buy It Again"', []],
+  ],
+  'one name, written in several ways': [
+    ['- Zenbo: a\n- ZENBO: b\n- Zenbo Inc.: c', ['Zenbo']],
+    ["- Zenbo: a\n- Zenbo's app: b", ['Zenbo']],
+    ['- Zénbo: a\n- Ｚｅｎｂｏ: b', ['Zénbo']],
+    ['- Zenbo One: a\n- Zenbo Flex: b', ['Zenbo', 'Zenbo Flex']],
+    ['- Zenbo X1 Carbon: a\n- Zenbo S25 Ultra: b', ['Zenbo']],
+    ['- Bang & Kelvar: a', ['Bang & Kelvar']],
+    ['- Bank of Kelvar: a', ['Bank of Kelvar', 'Bank']],
+    ['- Best Zenbo Pro Max: a', ['Zenbo']],
+    ['- Kelvar Labs GmbH: a', ['Kelvar Labs', 'Kelvar']],
+  ],
+  'other languages': [
+    ['- **Zenbo**: schnell\n- **Preis**: gut\n- **Vorteile**: viele\n- **Akkulaufzeit**: lang', ['Zenbo']],
+    ['- **Zenbo** : rapide\n- **Prix** : bas\n- **Avantages** : oui\n- **Sécurité** : oui', ['Zenbo']],
+    ['- **Zenbo**: rápido\n- **Precio**: bajo\n- **Ventajas**: sí', ['Zenbo']],
+    ['- **Зенбо**: быстро\n- **Цена**: низкая\n- **Преимущества**: да', ['Зенбо']],
+    ['- **小米**：性价比高\n- **价格**：低\n- **优点**：多', ['小米']],
+    ['- **ソニー**：音質が良い\n- **価格**：高い', ['ソニー']],
+    ['1. **삼성**: 좋음\n2. **가격**: 낮음', ['삼성']],
+    ['推荐Zenbo的耳机，音质很好。', [], ['Zenbo']],
+    ['小米是一家公司。', []],
+    ['- **זנבו**: מהיר', ['זנבו']],
+  ],
+  'names without capitals': [
+    ['- zenbo.io: fast', ['zenbo.io']],
+    ['see zenbo.io for more', []],
+    ['- **kelvar.com** – slow', ['kelvar.com']],
+  ],
+  'hostile texts': [
+    [`- ${'Zenbo '.repeat(100)}`, []],
+    [`- ${'Z'.repeat(3000)}: a`, []],
+    [`- Zenbo ${'K'.repeat(150)}: a`, []],
+    ['**\ud800Zenbo**', ['Zenbo']],
+  ],
+  'code, quotes and entities': [
+    ['> - Zenbo: fast', ['Zenbo']],
+    ['- AT&amp;Z: fast', ['AT&Z']],
+    ['- ![Zenbo](https://a.com/i.png) fast', []],
+    ['', []],
+    ['- \n- ', []],
+  ],
+}
+
+describe.each(Object.entries(cases))('%s', (_, rows) => {
+  test.each(rows)('%j', (answer, wanted, named) => {
+    const names = read(answer)
+    expect(listed(names).toSorted()).toEqual(wanted.toSorted())
+    if (named !== undefined) expect(others(names).toSorted()).toEqual(named.toSorted())
+  })
+})
+
+test('a long name is also there by its beginnings, and says what it was read off', () => {
+  expect(read('- Zenbo Home Kelvar Pro 2: fast')).toEqual([
+    {
+      ...{ name_key: 'zenbo', name: 'Zenbo', full_keys: ['zenbo home kelvar pro 2'] },
+      ...{ is_alone: false, is_listed: true, is_doubtful: false, domains: [] },
+    },
+    {
+      ...{ name_key: 'zenbo home kelvar', name: 'Zenbo Home Kelvar', full_keys: ['zenbo home kelvar pro 2'] },
+      ...{ is_alone: true, is_listed: true, is_doubtful: false, domains: [] },
+    },
+  ])
+})
+
+test.each([
+  ['**Travel Kite**: you can travel with a kite', 'kite', true],
+  ['**Zenbo Kite**: you can fly a kite', 'zenbo kite', false],
+  ['**Mintly**: as said.\n\nIt is fast. Mintly', 'mintly', true],
+  ['**Mintly**: as said, see mintly.com', 'mintly', false],
+])('%j: is %s doubtful? %s', (answer, name_key, is_doubtful) => {
+  expect(read(answer).find((one) => one.name_key === name_key)?.is_doubtful).toBe(is_doubtful)
+})
+
+test('a domain that goes by the name belongs to it', () => {
+  const answer =
+    '- [Zenbo](https://www.zenbo.co.uk/one?utm_source=x): as [reviewed](https://mintly.com)\n- Two Words: https'
+  expect(read(`${answer}\n- [Two Words](https://two-words.io)`).map(({ name, domains }) => [name, domains])).toEqual([
+    ['Zenbo', ['zenbo.co.uk']],
+  ])
+})
+
+test('only the assistant is read', () => {
+  expect(candidatesIn([{ role: 'user', content: '- Zenbo: fast' }])).toEqual([])
+})
+
+test.each([
+  ['Acme', 'acme'],
+  ["Acme's", 'acme'],
+  ['ACME, Inc.', 'acme'],
+  ['Ácme GmbH', 'acme'],
+  ['Ａｃｍｅ', 'acme'],
+  ['Acme-Cloud', 'acme cloud'],
+  ['Bang & Olufsen', 'bang & olufsen'],
+  ['Inc.', 'inc'],
+  ['***', ''],
+])('%j is compared as %j', (name, key) => {
+  expect(candidateKey(name)).toBe(key)
+})
+
+test('takes time in proportion to the text', () => {
+  const texts = [
+    '- **Zenbo One**: fast, as Kelvar. ',
+    'A & ',
+    'Aa.',
+    'a ',
+    '1. ',
+    '**A',
+    'A|',
+    '小',
+    '| **Aa** ',
+    '[Aa](https://aa.com) ',
+    'a.',
+    'A B',
+    '![a](https://a.com/b) ',
+    '| - \\n',
+    '- **Aa**: | ',
+  ].map((text) => text.repeat(100_000 / text.length))
+  for (const text of texts) {
+    const time = (content: string) => {
+      const start = performance.now()
+      read(content)
+      return performance.now() - start
+    }
+    time(text)
+    expect([text.slice(0, 10), time(text) < 1000]).toEqual([text.slice(0, 10), true])
+  }
+})

@@ -1,0 +1,315 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { markets } from '../answers/suggestion-labels.ts'
+import { chat, recalculated, startTestServer, type Tenant, type TestServer } from '../harness.ts'
+import { base } from './examples.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+type Project = Tenant['project']
+
+/** An answer that lists names. */
+const listing = (...names: string[]) => chat(`Good ones:\n\n${names.map((name) => `- **${name}**: fast`).join('\n')}`)
+const suggested = async (project: Project) =>
+  (await project.list_brand_suggestions({})).data.map(({ name, chat_count }) => [name, chat_count])
+const idOf = async (project: Project, name: string) =>
+  (await project.list_brand_suggestions({})).data.find((one) => one.name === name)?.id ?? ''
+const gone = (id: string) => ({
+  status: 404,
+  message: `Brand suggestion ${id} was not found or was already handled. List the open ones with GET /brands/suggestions.`,
+})
+
+/** A project whose three answers list Zenbo, two of them Kelvar, one Mintly. */
+async function mined() {
+  const tenant = await server.tenant()
+  const chats = [listing('Zenbo', 'Kelvar', 'Acme'), listing('Zenbo', 'Kelvar'), listing('Zenbo', 'Mintly')]
+  const { created } = await tenant.project.import_chats({ chats })
+  return { ...tenant, chats, created }
+}
+
+describe('the list', () => {
+  test('has names of answers that are not tracked, the most frequent first', async () => {
+    const { project } = await mined()
+    expect(await project.list_brand_suggestions({})).toEqual({
+      data: [
+        { id: expect.stringMatching(/^kw_/), name: 'Zenbo', chat_count: 3, source: 'competitor', domains: [] },
+        { id: expect.stringMatching(/^kw_/), name: 'Kelvar', chat_count: 2, source: 'competitor', domains: [] },
+      ],
+      total_count: 2,
+    })
+  })
+
+  test('is empty without answers', async () => {
+    const { project } = await server.tenant()
+    expect(await project.list_brand_suggestions({})).toEqual({ data: [], total_count: 0 })
+  })
+
+  test('keeps ids and order as answers come in, new names last', async () => {
+    const { project } = await mined()
+    const before = await project.list_brand_suggestions({})
+    await project.import_chats({ chats: [1, 2, 3].map(() => listing('Mintly', 'Kelvar')) })
+    const after = await project.list_brand_suggestions({})
+    expect(after.data.map(({ name, chat_count }) => [name, chat_count])).toEqual([
+      ['Zenbo', 3],
+      ['Kelvar', 5],
+      ['Mintly', 4],
+    ])
+    expect(after.data.slice(0, 2).map(({ id }) => id)).toEqual(before.data.map(({ id }) => id))
+  })
+
+  test('makes no duplicates for two who ask at once', async () => {
+    const { project } = await mined()
+    const lists = await Promise.all([1, 2, 3, 4].map(() => project.list_brand_suggestions({})))
+    const ids = new Set(lists.flatMap(({ data }) => data.map(({ id }) => id)))
+    expect(ids.size).toBe(2)
+  })
+
+  test('pages', async () => {
+    const { project } = await mined()
+    const { data } = await project.list_brand_suggestions({})
+    expect(await project.list_brand_suggestions({ limit: 1, offset: 1 })).toEqual({ data: [data[1]], total_count: 2 })
+    expect(await project.list_brand_suggestions({ offset: 2 })).toEqual({ data: [], total_count: 2 })
+    await expect(project.list_brand_suggestions({ limit: 0 })).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('counts a name however it is written', async () => {
+    const { project } = await server.tenant()
+    await project.import_chats({ chats: [listing('Zenbo'), listing('ZENBO Inc.'), listing('Zénbo'), listing('Zenbo')] })
+    expect(await suggested(project)).toEqual([['Zenbo', 4]])
+  })
+
+  test('has a brand once for all its products', async () => {
+    const { project } = await server.tenant()
+    await project.import_chats({
+      chats: [listing('Zenbo Flow', 'Kelvar Labs X1'), listing('Zenbo Wave', 'Kelvar Labs S2'), listing('Zenbo Peak')],
+    })
+    expect(await suggested(project)).toEqual([
+      ['Zenbo', 3],
+      ['Kelvar Labs', 2],
+    ])
+  })
+
+  test('gives the domains that go by the name, of links and of sources', async () => {
+    const { project } = await server.tenant()
+    const sources = [{ url: 'https://shop.kelvar.io/a' }, { url: 'https://mintly.com/best' }]
+    const one = chat('- [Zenbo](https://www.zenbo.com/x): fast\n- Kelvar: slow', { sources })
+    await project.import_chats({ chats: [one, listing('Zenbo', 'Kelvar')] })
+    const { data } = await project.list_brand_suggestions({})
+    expect(Object.fromEntries(data.map(({ name, domains }) => [name, domains]))).toEqual({
+      Zenbo: ['zenbo.com'],
+      Kelvar: ['kelvar.io'],
+    })
+  })
+
+  test('leaves out what tracked brands go by, and names that contain it', async () => {
+    const { project } = await server.tenant()
+    await project.create_brand({ name: 'Kelvar', aliases: ['Mintly'], domains: ['orbito.com'] })
+    const answer = () => listing('Acme', 'Acme Pro', 'Super Acme', 'Kelvar Labs', 'Mintly', 'Orbito', 'Zenbo')
+    await project.import_chats({ chats: [answer(), answer()] })
+    expect(await suggested(project)).toEqual([['Zenbo', 2]])
+  })
+
+  test('counts a shorter name only where it is not part of a tracked one', async () => {
+    const { project } = await server.tenant()
+    await project.create_brand({ name: 'Zenbo Cloud' })
+    await project.import_chats({
+      chats: [listing('Zenbo'), listing('Zenbo Flow'), listing('Zenbo Cloud'), listing('Zenbo Cloud')],
+    })
+    expect(await suggested(project)).toEqual([['Zenbo', 2]])
+  })
+
+  test('drops a name once it is tracked, and shows it again when it no longer is', async () => {
+    const { project } = await mined()
+    await suggested(project)
+    const { id } = await project.create_brand({ name: 'ZENBO' })
+    expect(await suggested(project)).toEqual([['Kelvar', 2]])
+    await project.delete_brand({ brand_id: id })
+    expect(await suggested(project)).toEqual([
+      ['Zenbo', 3],
+      ['Kelvar', 2],
+    ])
+  })
+})
+
+describe('chat_count', () => {
+  test('follows replaced chats', async () => {
+    const { project, chats } = await mined()
+    expect(await suggested(project)).toEqual([
+      ['Zenbo', 3],
+      ['Kelvar', 2],
+    ])
+    const changed = chats.slice(0, 2).map(({ external_id }) => ({ ...listing('Mintly'), external_id }))
+    await project.import_chats({ chats: changed, on_conflict: 'replace' })
+    expect(await project.list_brand_suggestions({})).toMatchObject({
+      data: [
+        { name: 'Zenbo', chat_count: 1 },
+        { name: 'Mintly', chat_count: 3 },
+      ],
+      total_count: 2,
+    })
+  })
+
+  test('leaves out chats of deleted prompts', async () => {
+    const { project } = await mined()
+    const other = { prompt: { text: 'Which else?', country_code: 'US' } }
+    await project.import_chats({ chats: [{ ...listing('Zenbo'), ...other }] })
+    expect(await suggested(project)).toEqual([
+      ['Zenbo', 4],
+      ['Kelvar', 2],
+    ])
+    const { data } = await project.list_prompts({ search: 'Which tool' })
+    await project.delete_prompt({ prompt_id: data[0]?.id ?? '' })
+    expect(await suggested(project)).toEqual([['Zenbo', 1]])
+  })
+
+  test('counts chats of archived prompts', async () => {
+    const { project } = await mined()
+    const { data } = await project.list_prompts({})
+    await project.archive_prompt({ prompt_id: data[0]?.id ?? '' })
+    expect((await suggested(project)).length).toBe(2)
+  })
+})
+
+describe('accept', () => {
+  test('tracks the brand under the id of the suggestion and reads stored answers for it', async () => {
+    const { project, project_id } = await mined()
+    const id = await idOf(project, 'Zenbo')
+    expect(await project.accept_brand_suggestion({ brand_suggestion_id: id })).toEqual({ id })
+    await recalculated(project, project_id)
+    const { data } = await project.list_brands({})
+    expect(data.map(({ color, ...brand }) => brand)).toMatchObject([
+      { name: 'Acme' },
+      { id, name: 'Zenbo', is_own: false, aliases: [], domains: [], source: 'suggestion', recalculation: null },
+    ])
+    const report = await project.get_brands_report({})
+    expect(report.data.map(({ brand, mention_count }) => [brand.name, mention_count])).toEqual([
+      ['Zenbo', 3],
+      ['Acme', 1],
+    ])
+    expect(await suggested(project)).toEqual([['Kelvar', 2]])
+    expect(await project.update_brand({ brand_id: id, color: '#000000' })).toEqual({})
+  })
+
+  test('hands the domains on', async () => {
+    const { project } = await server.tenant()
+    const sources = [{ url: 'https://zenbo.io' }]
+    await project.import_chats({ chats: [1, 2].map(() => ({ ...listing('Zenbo'), sources })) })
+    await project.accept_brand_suggestion({ brand_suggestion_id: await idOf(project, 'Zenbo') })
+    const { data } = await project.list_brands({})
+    expect(data.at(-1)).toMatchObject({ name: 'Zenbo', domains: ['zenbo.io'] })
+  })
+
+  test('is done once', async () => {
+    const { project } = await mined()
+    const id = await idOf(project, 'Zenbo')
+    const results = await Promise.allSettled(
+      [1, 2, 3].map(() => project.accept_brand_suggestion({ brand_suggestion_id: id })),
+    )
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
+    await expect(project.accept_brand_suggestion({ brand_suggestion_id: id })).rejects.toMatchObject(gone(id))
+    await expect(project.reject_brand_suggestion({ brand_suggestion_id: id })).rejects.toMatchObject(gone(id))
+    expect((await project.list_brands({})).total_count).toBe(2)
+  })
+
+  test('refuses a name that is taken, and leaves the suggestion open', async () => {
+    const { project } = await mined()
+    const id = await idOf(project, 'Zenbo')
+    const { id: brand_id } = await project.create_brand({ name: 'zenbo' })
+    await expect(project.accept_brand_suggestion({ brand_suggestion_id: id })).rejects.toMatchObject({
+      status: 409,
+      message: `A brand named "zenbo" already exists in this project (${brand_id}). Choose another name or update that brand.`,
+    })
+    await project.update_brand({ brand_id, name: 'Other' }).catch(() => {})
+    await project.delete_brand({ brand_id })
+    expect(await project.accept_brand_suggestion({ brand_suggestion_id: id })).toEqual({ id })
+  })
+
+  test('a brand that is deleted again is not suggested again', async () => {
+    const { project } = await mined()
+    const id = await idOf(project, 'Zenbo')
+    await project.accept_brand_suggestion({ brand_suggestion_id: id })
+    await project.delete_brand({ brand_id: id })
+    await project.import_chats({ chats: [listing('Zenbo'), listing('Zenbo Flow'), listing('Zenbo Flow')] })
+    expect(await suggested(project)).toEqual([['Kelvar', 2]])
+    await expect(project.delete_brand({ brand_id: id })).rejects.toMatchObject({ status: 404 })
+    await expect(project.accept_brand_suggestion({ brand_suggestion_id: id })).rejects.toMatchObject(gone(id))
+  })
+})
+
+describe('reject', () => {
+  test('is for good, variants included', async () => {
+    const { project } = await mined()
+    const id = await idOf(project, 'Zenbo')
+    expect(await project.reject_brand_suggestion({ brand_suggestion_id: id })).toEqual({})
+    expect(await suggested(project)).toEqual([['Kelvar', 2]])
+    const variants = ['ZENBO', 'Zenbo Inc.', 'Zénbo', 'Zenbo Flow']
+    await project.import_chats({ chats: [listing(...variants), listing(...variants), listing(...variants)] })
+    expect(await suggested(project)).toEqual([['Kelvar', 2]])
+    await expect(project.reject_brand_suggestion({ brand_suggestion_id: id })).rejects.toMatchObject(gone(id))
+    await expect(project.accept_brand_suggestion({ brand_suggestion_id: id })).rejects.toMatchObject(gone(id))
+    expect((await project.list_brands({})).total_count).toBe(1)
+  })
+
+  test('of accept and reject at once one succeeds', async () => {
+    const { project } = await mined()
+    const brand_suggestion_id = await idOf(project, 'Zenbo')
+    const results = await Promise.allSettled([
+      project.accept_brand_suggestion({ brand_suggestion_id }),
+      project.reject_brand_suggestion({ brand_suggestion_id }),
+    ])
+    expect(results.filter(({ status }) => status === 'fulfilled').length).toBe(1)
+  })
+
+  test('does not take the name from who tracks it by hand', async () => {
+    const { project } = await mined()
+    await project.reject_brand_suggestion({ brand_suggestion_id: await idOf(project, 'Zenbo') })
+    expect(await project.create_brand({ name: 'Zenbo' })).toEqual({ id: expect.stringMatching(/^kw_/) })
+  })
+})
+
+describe('an id that names no suggestion', () => {
+  test('is not found, whatever else it names', async () => {
+    const { project, own_brand_id } = await mined()
+    for (const id of [own_brand_id, 'kw_0', 'nonsense']) {
+      await expect(project.accept_brand_suggestion({ brand_suggestion_id: id })).rejects.toMatchObject(gone(id))
+      await expect(project.reject_brand_suggestion({ brand_suggestion_id: id })).rejects.toMatchObject(gone(id))
+    }
+    const open = await idOf(project, 'Zenbo')
+    await expect(project.delete_brand({ brand_id: open })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('is that of another project', async () => {
+    const { project } = await mined()
+    const id = await idOf(project, 'Zenbo')
+    const other = await server.tenant()
+    await expect(other.project.accept_brand_suggestion({ brand_suggestion_id: id })).rejects.toMatchObject(gone(id))
+    expect((await suggested(project)).length).toBe(2)
+  })
+
+  test('a read key lists and does not decide', async () => {
+    const { project, projectKey } = await mined()
+    const id = await idOf(project, 'Zenbo')
+    const key = await projectKey('read')
+    expect((await server.send(`${base}/brands/suggestions`, { key })).status).toBe(200)
+    expect((await server.send(`${base}/brands/suggestions/${id}/accept`, { key, method: 'POST' })).status).toBe(403)
+  })
+})
+
+const recorded = new URL('../../../shared/data/answers/password-managers.jsonl', import.meta.url)
+test.skipIf(!existsSync(recorded))('recorded answers give what is labelled (needs ../shared/data)', async () => {
+  const { project } = await server.tenant()
+  const chats = readFileSync(recorded, 'utf8').trim().split('\n')
+  await project.import_chats({ chats: chats.map((line) => JSON.parse(line)) })
+  const { data, total_count } = await project.list_brand_suggestions({})
+  const { brands = [], lines = [], others = [] } = markets['Password managers'] ?? {}
+  expect(data.map(({ name }) => name).toSorted()).toEqual([...brands, ...lines, ...others].sort())
+  expect(total_count).toBe(data.length)
+  expect(data.slice(0, 2).map(({ name, chat_count }) => [name, chat_count])).toEqual([
+    ['Bitwarden', 118],
+    ['1Password', 104],
+  ])
+})
