@@ -1,0 +1,124 @@
+import { type Document, parse } from './document.ts'
+import type { Evidence } from './evidence.ts'
+import { type Counts, type Features, featuresOf } from './features.ts'
+import { replacePassage } from './passages.ts'
+import { type Rewrite, rewritesOf } from './rewrites.ts'
+import { type Category, isCovered, longParagraph, longSentence, type MeasureName, measures, scoreOf, states } from './score.ts'
+
+/** What would raise the score: finished wording for a passage, or a note of what is missing. */
+export interface Suggestion {
+  category: Category
+  kind: 'rewrite' | 'edit'
+  text: string
+  /** Of a rewrite: the markdown it stands for, and the markdown that takes its place. */
+  passage: string | null
+  wording: string | null
+}
+
+const mostRewrites = 20
+const mostTerms = 10
+const mostFacts = 10
+
+/** The suggestions for an article as it was first read: rewrites first, then what they leave to be done. */
+export function suggest(markdown: string, evidence: Evidence): Suggestion[] {
+  const { rewrites, left } = usefulRewrites(markdown, evidence)
+  return [
+    ...rewrites.map(({ category, reason, passage, wording }) => ({
+      ...{ category, kind: 'rewrite' as const, passage, wording },
+      text: `${reason}\n\n${wording}`,
+    })),
+    ...gaps(featuresOf(left, evidence.page_url), evidence).map(({ of, text }) => ({
+      ...{ category: measures[of].category, kind: 'edit' as const, text, passage: null, wording: null },
+    })),
+  ]
+}
+
+/** A rewrite is kept when it raises the score, alone and after those before it, and can be taken back without a trace. */
+function usefulRewrites(markdown: string, evidence: Evidence): { rewrites: Rewrite[]; left: Document } {
+  const scoreIn = (text: string) => scoreOf(featuresOf(parse(text), evidence.page_url), evidence)
+  const first = scoreIn(markdown)
+  const used = new Set<string>()
+  const rewrites: Rewrite[] = []
+  let left = markdown
+  let best = first
+  for (const rewrite of rewritesOf(parse(markdown), evidence)) {
+    const { passage, wording } = rewrite
+    if (used.has(passage) || used.has(wording) || rewrites.length === mostRewrites) continue
+    const alone = replacePassage(markdown, passage, wording)
+    if (alone === null || scoreIn(alone) <= first || replacePassage(alone, wording, passage) !== markdown) continue
+    const together = replacePassage(left, passage, wording)
+    if (together === null || scoreIn(together) <= best) continue
+    rewrites.push(rewrite)
+    used.add(passage).add(wording)
+    left = together
+    best = scoreIn(together)
+  }
+  return { rewrites, left: parse(left) }
+}
+
+interface Gap {
+  of: MeasureName
+  text: string
+}
+
+/** What the article still lacks, by measure; doing what a gap says raises the share of its measure. */
+function gaps(features: Features, evidence: Evidence): Gap[] {
+  const missing = (of: keyof typeof wanted): Gap[] => {
+    const count = evidence.targets[of] - features[of]
+    return count > 0 ? [{ of, text: wanted[of](count, features[of], evidence) }] : []
+  }
+  const lacks = (of: MeasureName) => {
+    const share = measures[of].share(features, evidence)
+    return share !== null && share < 1
+  }
+  const when = (of: MeasureName, text: string): Gap[] => (lacks(of) ? [{ of, text }] : [])
+  return [
+    ...missingTerms(features, evidence),
+    ...(Object.keys(wanted) as (keyof typeof wanted)[]).flatMap(missing),
+    ...when('years', `Say of which year the page is: name ${evidence.as_of.slice(0, 4)} where it was last updated.`),
+    ...when('paragraphs', `Part the paragraphs that have more than ${longParagraph} words.`),
+    ...when('sentences', `Shorten the sentences that have more than ${longSentence} words.`),
+    ...when('brand', `Name ${evidence.brand.name}; the page does not name it.`),
+    ...when('early_brand', `Name ${evidence.brand.name} in the first 100 words.`),
+    ...evidence.facts
+      .filter((fact) => !states(features, fact))
+      .slice(0, mostFacts)
+      .map((fact): Gap => ({ of: 'facts', text: `State this fact, in one paragraph: ${fact}` })),
+  ]
+}
+
+function missingTerms(features: Features, { terms, page_count }: Evidence): Gap[] {
+  return terms
+    .filter(({ key }) => !isCovered(features, key))
+    .slice(0, mostTerms)
+    .map(({ term, page_count: pages }) => ({
+      of: 'terms',
+      text:
+        page_count > 0
+          ? `Cover “${term}”: ${pages} of ${page_count} cited pages name it, this page does not.`
+          : `Cover “${term}”: the prompts ask about it, the page does not name it.`,
+    }))
+}
+
+type Wording = (count: number, has: number, evidence: Evidence) => string
+const more = (one: string, several: string) => (count: number, has: number, { page_count }: Evidence) =>
+  `Add ${count === 1 ? one : `${count} ${several}`}: the page has ${has}, ${
+    page_count > 0 ? 'the cited pages have' : 'a page should have'
+  } ${count + has}.`
+
+/** What is said of a count that is too low. */
+const wanted = {
+  words: more('a word', 'words of text'),
+  headings: more('a heading', 'headings'),
+  questions: (count, has, evidence) => {
+    const asked = evidence.prompts.slice(0, count).map((prompt) => `“${prompt}”`)
+    return `${more('a heading that asks a question', 'headings that ask a question')(count, has, evidence)}${
+      asked.length > 0 ? ` People ask: ${asked.join(' ')}` : ''
+    }`
+  },
+  lists: more('a list', 'lists'),
+  tables: more('a table', 'tables'),
+  figures: more('a figure, such as a price, share or amount', 'figures, such as prices, shares or amounts'),
+  quotations: more('a quotation of an expert or a study', 'quotations of experts or studies'),
+  sources: more('a link to a source on another site', 'links to sources on other sites'),
+} satisfies Record<keyof Counts, Wording>
