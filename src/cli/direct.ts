@@ -77,13 +77,10 @@ export function actingFor(
   const call =
     (id: OperationId, endpoint: Endpoint) =>
     async (input: Record<string, unknown> = {}) => {
-      const { project_id, ...rest } = input
       const verb = verbs[id as keyof typeof verbs] as (ctx: CompanyContext, input: unknown) => Promise<unknown>
-      // An operation of the company may itself have a field named project_id.
-      const of_company = endpoint.scope === 'company'
-      const ctx = of_company ? company : await inProject(project_id)
-      const output = await asService(() => verb(ctx, checked(endpoint, of_company ? input : rest)))
-      return endpoint.response.parse(output)
+      const ctx = endpoint.scope === 'company' ? company : await inProject(input.project_id)
+      const output = await asService(() => verb(ctx, checked(endpoint, input)))
+      return endpoint.lines ? output : endpoint.response.parse(output)
     }
   return {
     kind: 'direct',

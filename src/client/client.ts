@@ -41,9 +41,20 @@ export function createClient(connection: Connection): Client {
         ...(body && { body: JSON.stringify(body) }),
         ...(options.signal && { signal: options.signal }),
       })
-      return await answerOf(response)
+      return endpoint.lines && response.ok ? rowsOf(response) : await answerOf(response)
     }
   return Object.fromEntries(Object.entries(contract).map(([id, endpoint]) => [id, call(endpoint)])) as unknown as Client
+}
+
+/** The lines of an answer as they come; an answer that breaks off throws. */
+async function* rowsOf({ body }: Response): AsyncGenerator<unknown> {
+  if (!body) return
+  let rest = ''
+  for await (const part of body.pipeThrough(new TextDecoderStream())) {
+    const lines = (rest + part).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) yield JSON.parse(line)
+  }
 }
 
 /** The answer's JSON, or what went wrong. */

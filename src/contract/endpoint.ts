@@ -31,6 +31,8 @@ export interface Endpoint {
   /** Turns deprecated spellings of body fields into today's before they are checked. */
   rename?: (body: unknown) => unknown
   response: z.ZodType
+  /** Answers newline-delimited JSON of any length; `response` is one line. */
+  lines?: true
   /** What it adds to the errors every operation has. */
   errors?: readonly (400 | 402 | 403 | 404 | 409 | 429)[]
 }
@@ -44,6 +46,10 @@ export type Input<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
 /** What a caller may write. */
 export type RawInput<E> = RawPart<E, 'params'> & RawPart<E, 'query'> & RawPart<E, 'body'> & { project_id?: string }
 /** What a verb returns; undeclared fields are dropped on the way out. */
-export type Output<E extends Endpoint> = z.input<E['response']>
+export type Output<E extends Endpoint> = E extends { lines: true }
+  ? AsyncIterable<z.input<E['response']>>
+  : z.input<E['response']>
 /** What a caller reads. */
-export type Result<E extends Endpoint> = z.output<E['response']>
+export type Result<E extends Endpoint> = E extends { lines: true }
+  ? AsyncIterable<z.output<E['response']>>
+  : z.output<E['response']>

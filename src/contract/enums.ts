@@ -218,6 +218,9 @@ export const projectStatuses = [
   'PAUSED',
 ] as const
 
+/** Of a project that collects, or would when its days come. */
+export const activeStatuses = ['CUSTOMER', 'PITCH', 'TRIAL', 'ONBOARDING', 'API_PARTNER'] as const
+
 export const marketSizes = ['Neighborhood', 'City', 'State/Province', 'National', 'Continental Bloc', 'Global'] as const
 
 export const brandSources = ['manual', 'suggestion', 'onboarding'] as const

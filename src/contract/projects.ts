@@ -15,6 +15,7 @@ import {
   pageWithTwin,
   Ref,
   Timestamp,
+  target,
   text,
 } from './shared.ts'
 
@@ -50,6 +51,8 @@ const NewProject = z.object({
   model_channel_ids: list(ChannelId, 0, 100).optional(),
   external_id: text(1, 255).optional(),
 })
+
+const ProjectPath = z.object({ project_id: target() })
 
 const audience = {
   simple_recommendation_seeker: integer(0, 100),
@@ -144,6 +147,37 @@ export const projects = {
     body: NewProject,
     response: Ref,
     errors: [400, 429],
+  },
+  update_project: {
+    method: 'PATCH',
+    path: '/projects/{project_id}',
+    scope: { item: 'project' },
+    access: 'write',
+    tag,
+    summary: 'Change settings of a project, pause it or take the pause back',
+    params: ProjectPath,
+    body: z.object({
+      name: name(1, 1000).optional(),
+      timezone: name(1, 100).optional(),
+      chat_interval_weekdays: list(integer(1, 7), 1, 7).optional().meta({ description: '1 is Monday' }),
+      model_channel_ids: list(ChannelId, 1, 100).optional(),
+      content_optimization: z.boolean().optional(),
+      status: oneOf(projectStatuses).optional().meta({ description: 'PAUSED, or the status the project had before' }),
+    }),
+    response: Empty,
+    errors: [400, 404],
+  },
+  delete_project: {
+    method: 'DELETE',
+    path: '/projects/{project_id}',
+    scope: { item: 'project' },
+    access: 'write',
+    needs_company_key: true,
+    tag,
+    summary: 'Delete a project; what it holds is removed for good after 30 days',
+    params: ProjectPath,
+    response: Empty,
+    errors: [404],
   },
   get_project_profile: {
     method: 'GET',

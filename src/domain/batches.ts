@@ -70,6 +70,16 @@ async function openBatch(db: Db, project_id: string): Promise<Batch> {
   return batch
 }
 
+/** Inside the commit of a batch that made facts of chats void: tells readers to leave those out, and has them removed. */
+export async function noteSuperseded(
+  { project_id, config, now }: Pick<ProjectContext, 'project_id' | 'config' | 'now'>,
+  db: Db,
+  batch: number,
+): Promise<void> {
+  const not_before = new Date(now().getTime() + graceSeconds(config) * 1000)
+  await db.insertInto('cleanups').values({ project_id, kind: 'superseded', number: batch, not_before }).execute()
+}
+
 /**
  * Gives up the batches that a writer which died, or lost its connection, left open, and has their rows removed. The
  * caller holds the project's write lock, so whoever opened them no longer does.

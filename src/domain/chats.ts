@@ -4,6 +4,7 @@ import { notFound, shown } from '../errors.ts'
 import { createBinder } from '../report/bind.ts'
 import { takeSnapshot } from '../store/snapshot.ts'
 import { uuidOf, visible } from '../store/visible.ts'
+import { noteSuperseded, writeBatch } from './batches.ts'
 import { channelOf, channelOfModel } from './channels.ts'
 import type { ProjectContext } from './context.ts'
 import { totals } from './paging.ts'
@@ -79,7 +80,7 @@ export async function get_chat(
     .where('chats.project_id', '=', ctx.project_id)
     .where('prompts.deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!chat) throw notFound(`Chat ${shown(chat_id)} was not found. Check the id with GET /chats.`)
+  if (!chat) throw unknownChat(chat_id)
   const params = {
     project_id: uuidOf(ctx.project_id),
     reading: chat.reading,
@@ -211,3 +212,41 @@ function mentioned(mention: MentionRow, messages: { content: string }[]) {
     }),
   }
 }
+
+/** Deletes as a replacement does: the facts are void from the commit on, and removed when no report needs them. */
+export async function delete_chat(
+  ctx: ProjectContext,
+  { chat_id }: Input<Operations['delete_chat']>,
+): Promise<Output<Operations['delete_chat']>> {
+  await writeBatch(
+    ctx,
+    async (db) => {
+      const chat = await db
+        .selectFrom('chats')
+        .innerJoin('prompts', 'prompts.id', 'chats.prompt_id')
+        .select(['chats.id', 'batch'])
+        .where('chats.id', '=', chat_id)
+        .where('chats.project_id', '=', ctx.project_id)
+        .where('prompts.deleted_at', 'is', null)
+        .executeTakeFirst()
+      if (!chat) throw unknownChat(chat_id)
+      return chat
+    },
+    ({ batch }, chat) =>
+      ctx.facts.insert('superseded', [
+        {
+          project_id: uuidOf(ctx.project_id),
+          chat_id: uuidOf(chat.id),
+          batch: chat.batch,
+          by_batch: batch,
+        },
+      ]),
+    async (db, { batch }, chat) => {
+      await db.deleteFrom('chats').where('id', '=', chat.id).execute()
+      await noteSuperseded(ctx, db, batch)
+    },
+  )
+  return {}
+}
+
+const unknownChat = (id: string) => notFound(`Chat ${shown(id)} was not found. Check the id with GET /chats.`)

@@ -4,7 +4,7 @@ import { sourceFacts } from '../answers/urls.ts'
 import type { chats as contract, ImportedChat } from '../contract/chats.ts'
 import type { Input, Output } from '../contract/endpoint.ts'
 import { uuidOf } from '../store/visible.ts'
-import { type Batch, graceSeconds, writeBatch } from './batches.ts'
+import { type Batch, noteSuperseded, writeBatch } from './batches.ts'
 import type { Db, ProjectContext } from './context.ts'
 import { newId } from './ids.ts'
 import { checkChat, type Rejection } from './imported-chat.ts'
@@ -159,13 +159,7 @@ async function register(ctx: ProjectContext, db: Db, { batch }: Batch, accepted:
     ON CONFLICT (id) DO UPDATE SET prompt_id = excluded.prompt_id, date = excluded.date, batch = excluded.batch`.execute(
     db,
   )
-  if (accepted.some(({ replaces }) => replaces !== null)) {
-    const not_before = new Date(ctx.now().getTime() + graceSeconds(ctx.config) * 1000)
-    await db
-      .insertInto('cleanups')
-      .values({ project_id: ctx.project_id, kind: 'superseded', number: batch, not_before })
-      .execute()
-  }
+  if (accepted.some(({ replaces }) => replaces !== null)) await noteSuperseded(ctx, db, batch)
 }
 
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)

@@ -1,7 +1,8 @@
 import { normalizeHost } from '../answers/urls.ts'
 import type { Input, Output } from '../contract/endpoint.ts'
+import { activeStatuses } from '../contract/enums.ts'
 import type { projects as contract } from '../contract/projects.ts'
-import { AppError, badRequest, forbidden, quoted } from '../errors.ts'
+import { AppError, badRequest, notFound, quoted } from '../errors.ts'
 import type { Plan } from '../store/postgres/tables.ts'
 import { insertBrand } from './brands.ts'
 import { channelOf } from './channels.ts'
@@ -48,16 +49,12 @@ export async function create_project(
 ): Promise<Output<Operations['create_project']>> {
   const domain = normalizeHost(input.domain)
   if (!domain) throw badRequest(`domain is not a host name: ${quoted(input.domain)}. Send for example example.com.`)
-  if (!isTimeZone(input.timezone)) {
-    throw badRequest(
-      `timezone ${quoted(input.timezone)} is not an IANA time zone name. Send for example Europe/Berlin.`,
-    )
-  }
+  refuseUnknownTimeZone(input.timezone)
   if (input.is_instant_pitch && !input.is_pitch) {
     throw badRequest('is_instant_pitch needs is_pitch true. Send both or neither.')
   }
   const model_channel_ids = input.model_channel_ids?.length
-    ? input.model_channel_ids.map((value, i) => channelOf(ctx.channels, `model_channel_ids[${i}]`, value))
+    ? channelsOf(ctx, input.model_channel_ids)
     : ctx.channels.all.filter(({ is_active }) => is_active).map(({ id }) => id)
   const id = newId('project')
   await ctx.db.transaction().execute(async (db) => {
@@ -83,9 +80,9 @@ export async function create_project(
         language_code: input.language_code ?? mainLanguage(input.country_code),
         timezone: input.timezone,
         chat_interval_weekdays: input.chat_interval_weekdays?.length
-          ? [...new Set(input.chat_interval_weekdays)].sort()
+          ? weekdaysOf(input.chat_interval_weekdays)
           : [1, 2, 3, 4, 5, 6, 7],
-        model_channel_ids: [...new Set(model_channel_ids)],
+        model_channel_ids,
         allocated_credits: input.allocated_credits ?? null,
         is_instant_pitch: input.is_instant_pitch,
       })
@@ -136,6 +133,17 @@ async function checkPlan(
   }
 }
 
+const weekdaysOf = (days: number[]) => [...new Set(days)].sort()
+
+const channelsOf = ({ channels }: CompanyContext, ids: string[]) => [
+  ...new Set(ids.map((value, i) => channelOf(channels, `model_channel_ids[${i}]`, value))),
+]
+
+function refuseUnknownTimeZone(name: string) {
+  if (isTimeZone(name)) return
+  throw badRequest(`timezone ${quoted(name)} is not an IANA time zone name. Send for example Europe/Berlin.`)
+}
+
 function isTimeZone(name: string) {
   try {
     // Offsets such as +01:00 are accepted by the constructor but are no names.
@@ -151,61 +159,57 @@ function mainLanguage(country_code: string) {
   return language.length === 2 ? language : 'en'
 }
 
-export async function get_project_profile({
-  db,
-  project_id,
-}: ProjectContext): Promise<Output<Operations['get_project_profile']>> {
-  const { name, profile } = await db
-    .selectFrom('projects')
-    .select(['name', 'profile'])
-    .where('id', '=', project_id)
-    .executeTakeFirstOrThrow()
-  if (!profile) return { profile: null }
-  const audience = profile.audience_distribution
-  const markets = profile.target_markets.map(({ location, market_size, osm_id }) => ({
-    location,
-    market_size: market_size as 'Global',
-    marketSize: market_size as 'Global',
-    ...(osm_id !== undefined && { osm_id, osmId: osm_id }),
-  }))
-  const audienceDistribution = {
-    simpleRecommendationSeeker: audience.simple_recommendation_seeker,
-    informedShopper: audience.informed_shopper,
-    evaluativeResearcher: audience.evaluative_researcher,
+export async function update_project(
+  ctx: ProjectContext,
+  {
+    name,
+    timezone,
+    chat_interval_weekdays,
+    model_channel_ids,
+    content_optimization,
+    status,
+  }: Input<Operations['update_project']>,
+): Promise<Output<Operations['update_project']>> {
+  if (timezone !== undefined) refuseUnknownTimeZone(timezone)
+  const settings = {
+    ...(name !== undefined && { name }),
+    ...(timezone !== undefined && { timezone }),
+    ...(chat_interval_weekdays && { chat_interval_weekdays: weekdaysOf(chat_interval_weekdays) }),
+    ...(model_channel_ids && { model_channel_ids: channelsOf(ctx, model_channel_ids) }),
+    ...(content_optimization !== undefined && { content_optimization }),
   }
-  return {
-    profile: {
-      ...profile,
-      name,
-      target_markets: markets,
-      audience_distribution: { ...audience, ...audienceDistribution },
-      brandPresentation: profile.brand_presentation,
-      productsAndServices: profile.products_and_services,
-      targetMarkets: markets,
-      audienceDistribution,
-      usedPreparedProfile: profile.used_prepared_profile,
-    },
-  }
+  await ctx.db.transaction().execute(async (db) => {
+    const project = await db
+      .selectFrom('projects')
+      .select(['status', 'paused_from'])
+      .where('id', '=', ctx.project_id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const changes = { ...settings, ...(status !== undefined && turned(project, status)) }
+    if (Object.keys(changes).length === 0) return
+    await db.updateTable('projects').set(changes).where('id', '=', ctx.project_id).execute()
+  })
+  return {}
 }
 
-export async function set_project_profile(
-  { db, project_id }: ProjectContext,
-  profile: Input<Operations['set_project_profile']>,
-): Promise<Output<Operations['set_project_profile']>> {
-  const sum = Object.values(profile.audience_distribution).reduce((total, part) => total + part, 0)
-  if (sum !== 100) throw badRequest(`audience_distribution adds up to ${sum}; the three values must add up to 100.`)
-  const { status } = await db
-    .selectFrom('projects')
-    .select('status')
-    .where('id', '=', project_id)
-    .executeTakeFirstOrThrow()
-  if (status === 'ONBOARDING') {
-    throw forbidden(`Project ${project_id} is still onboarding. Set the profile when onboarding has finished.`)
-  }
-  await db
+/** Pauses a project that is active, or takes its pause back. */
+function turned(project: { status: string; paused_from: string | null }, status: string) {
+  if (status === project.status) return {}
+  const is_paused = project.status === 'PAUSED'
+  const other = is_paused ? project.paused_from : activeStatuses.some((one) => one === project.status) && 'PAUSED'
+  if (status === other) return { status, paused_from: is_paused ? null : project.status }
+  const allowed = [project.status, other].filter(Boolean).join(', ')
+  throw badRequest(`status does not accept ${quoted(status)} for this project now. Use one of: ${allowed}.`)
+}
+
+/** Hides the project and all it holds at once; the sweep removes them for good when nobody can want them back. */
+export async function delete_project(ctx: ProjectContext): Promise<Output<Operations['delete_project']>> {
+  const { numUpdatedRows } = await ctx.db
     .updateTable('projects')
-    .set({ profile: JSON.stringify(profile) })
-    .where('id', '=', project_id)
-    .execute()
+    .set({ deleted_at: ctx.now(), status: 'DELETED' })
+    .where('id', '=', ctx.project_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!numUpdatedRows) throw notFound(`Project ${ctx.project_id} was not found. Check the id with GET /projects.`)
   return {}
 }

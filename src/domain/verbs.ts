@@ -2,11 +2,13 @@ import type { Operations } from '../contract/contract.ts'
 import type { Input, Output } from '../contract/endpoint.ts'
 import { create_brand, delete_brand, list_brands, update_brand } from './brands.ts'
 import { list_model_channels, list_models } from './channels.ts'
-import { get_chat, list_chats } from './chats.ts'
+import { delete_chat, get_chat, list_chats } from './chats.ts'
 import type { CompanyContext, ProjectContext } from './context.ts'
+import { export_chats } from './export-chats.ts'
 import { import_chats } from './import-chats.ts'
 import { create_api_key, list_api_keys, revoke_api_key } from './keys.ts'
-import { create_project, get_project_profile, list_projects, set_project_profile } from './projects.ts'
+import { get_project_profile, set_project_profile } from './project-profile.ts'
+import { create_project, delete_project, list_projects, update_project } from './projects.ts'
 import {
   archive_prompt,
   create_prompt,
@@ -46,10 +48,13 @@ export const verbs: Verbs = {
   create_tag,
   create_topic,
   delete_brand,
+  delete_chat,
+  delete_project,
   delete_prompt,
   delete_tag,
   delete_tag_group,
   delete_topic,
+  export_chats,
   get_brands_report,
   get_chat,
   get_project_profile,
@@ -68,6 +73,7 @@ export const verbs: Verbs = {
   set_project_profile,
   unarchive_prompt,
   update_brand,
+  update_project,
   update_prompt,
   update_tag,
   update_tag_group,

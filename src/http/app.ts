@@ -18,6 +18,7 @@ import { docsPage } from './docs.ts'
 import { registerHealth } from './health.ts'
 import { importStream, isStream } from './import-stream.ts'
 import { checked, queryValues } from './input.ts'
+import { lineStream } from './line-stream.ts'
 import { refuseConnection, refusePath } from './malformed.ts'
 import { openApiDocument } from './openapi.ts'
 import { outage } from './outage.ts'
@@ -158,7 +159,11 @@ export async function createApp(services: Services, shutdown: AbortSignal) {
       return endpoint.stream.response.parse(await importStream(ctx as ProjectContext, req, options as never, shutdown))
     }
     const verb = verbs[id] as (ctx: CompanyContext, input: unknown) => Promise<unknown>
-    return endpoint.response.parse(await verb(ctx, input))
+    const output = await verb(ctx, input)
+    if (!endpoint.lines) return endpoint.response.parse(output)
+    return reply
+      .type('application/x-ndjson; charset=utf-8')
+      .send(await lineStream(output as AsyncIterable<object>, req))
   }
 
   async function findProject(

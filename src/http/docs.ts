@@ -58,7 +58,7 @@ function section(path: string, method: string, operation: Json): string {
     'application/json'
   ]
   const responses = operation.responses as Record<string, Json>
-  const answer = (responses['200']?.content as Record<string, Json> | undefined)?.['application/json']
+  const [answer] = Object.values((responses['200']?.content ?? {}) as Record<string, Json>)
   const errors = Object.entries(responses).filter(([status]) => status !== '200')
   return `<section id="${safe(operation.operationId)}"><h2><code>${safe(operation.operationId)}</code></h2>
 <p><code><span class="method">${method}</span>${safe(path)}</code></p><p>${safe(operation.summary)}.</p>

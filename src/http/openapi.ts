@@ -55,7 +55,7 @@ function project() {
       parameters: parameters(endpoint, schemaOf),
       ...requestBody(endpoint, schemaOf),
       responses: {
-        200: { description: 'OK', content: { 'application/json': { schema: answerSchema(endpoint, schemaOf) } } },
+        200: answer(endpoint, schemaOf),
         ...Object.fromEntries(
           [...errors].sort().map((status) => [status, { description: statusTexts[status], content: error }]),
         ),
@@ -140,7 +140,9 @@ function requestBody(endpoint: Endpoint, schemaOf: SchemaOf): Json {
 }
 const projectField = { project_id: { type: 'string', description: projectText } }
 
-function answerSchema({ response, stream }: Endpoint, schemaOf: SchemaOf): Json {
+function answer({ response, stream, lines }: Endpoint, schemaOf: SchemaOf): Json {
   const one = schemaOf(response, 'output')
-  return stream ? { anyOf: [one, schemaOf(stream.response, 'output')] } : one
+  const schema = stream ? { anyOf: [one, schemaOf(stream.response, 'output')] } : one
+  const [type, description] = lines ? ['application/x-ndjson', 'One of these a line'] : ['application/json', 'OK']
+  return { description, content: { [type]: { schema } } }
 }

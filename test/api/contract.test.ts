@@ -116,7 +116,8 @@ test.each(ofItem)('%s answers 404 to an id of any form that nobody issued', asyn
   }
 })
 
-test.each(ofItem)('%s takes the project_id of its item and no other', async (id) => {
+const inProjects = ofItem.filter((operation) => pathId(operation[1])[1] !== 'project')
+test.each(inProjects)('%s takes the project_id of its item and no other', async (id) => {
   const { status, json } = await call(server, id, { ...examples[id], project_id: other.project_id }, tenant.key)
   expect([status, messageOf(json)]).toEqual([
     404,
@@ -124,7 +125,7 @@ test.each(ofItem)('%s takes the project_id of its item and no other', async (id)
   ])
 })
 
-const pathId = ({ params, scope }: Endpoint) => {
+function pathId({ params, scope }: Endpoint) {
   if (typeof scope !== 'object') throw new Error('no item operation')
   return [Object.keys(params?.shape ?? {})[0] ?? '', scope.item] as const
 }
@@ -178,14 +179,17 @@ test.each(questions)('%s refuses a misspelt field and names the nearest', async 
 
 const takers = guarded.filter(([, { body, question }]) => body && !question)
 // The success of every operation; last, because some of it deletes what the tests above use.
-describe.each(operations)('%s', (id) => {
+describe.each(operations)('%s', (id, { lines }) => {
   test('succeeds, and answers what its contract declares and nothing else', async () => {
     const extra = takers.some(([taker]) => taker === id) ? { nobody_knows: { this: 'field' } } : {}
     const { status, headers, json } = await call(server, id, { ...examples[id], ...extra }, tenant.key)
-    expect([status, json]).toEqual([200, expect.any(Object)])
-    expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+    const answers: unknown[] = lines && typeof json === 'string' ? json.trim().split('\n').map(parsed) : [json]
+    expect([status, answers]).toEqual([200, answers.map(() => expect.any(Object))])
+    expect(headers.get('content-type')).toBe(`application/${lines ? 'x-ndjson' : 'json'}; charset=utf-8`)
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
-    expect(contract[id].response.parse(json)).toEqual(json)
+    expect(answers.map((answer) => contract[id].response.parse(answer))).toEqual(answers)
   })
 })
+
+const parsed = (line: string): unknown => JSON.parse(line)

@@ -25,7 +25,10 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
     tag_id: (await api.create_tag({ ...of, name, ...(group && { group }) })).id,
   })
   const topic = async (name: string) => ({ topic_id: (await api.create_topic({ ...of, name })).id })
-  const { created } = await api.import_chats({ ...of, chats: [chat('Acme it is.')] })
+  const { created } = await api.import_chats({ ...of, chats: [chat('Acme it is.'), chat('Acme it was.')] })
+  const spare = async (name: string) => ({
+    project_id: (await api.create_project({ name, domain: 'spare.com', country_code: 'US' })).id,
+  })
   const kept = { ...(await tag('kept')), ...(await topic('kept')), ...(await prompt('Which kept tool?')) }
   await tag('in a group', 'Regions')
   await tag('in another', 'Audiences')
@@ -43,6 +46,11 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
       },
     },
     get_project_profile: of,
+    update_project: {
+      ...{ ...(await spare('To change')), name: 'Changed', timezone: 'Europe/Berlin', chat_interval_weekdays: [1] },
+      ...{ model_channel_ids: ['A-0'], content_optimization: true, status: 'PAUSED' },
+    },
+    delete_project: await spare('To delete'),
     set_project_profile: { ...of, ...profile },
     create_api_key: { name: 'new', scope: 'project', project_id, access: 'read', expires_at: '2149-01-01T00:00:00Z' },
     list_api_keys: { limit: 10, offset: 0 },
@@ -96,6 +104,8 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
       ...{ brand_id: 'kw_00000000-0000-7000-8000-000000000000', prompt_id: kept.prompt_id },
     },
     get_chat: { ...of, chat_id: created[0]?.chat_id ?? '' },
+    export_chats: { ...of, start_date: '2026-01-01', end_date: '2026-12-31' },
+    delete_chat: { chat_id: created[1]?.chat_id ?? '' },
     import_chats: { ...of, chats: [chat('Acme again.')], create_missing: true, on_conflict: 'skip' },
     list_model_channels: { ...of, limit: 10, offset: 0 },
     list_models: { ...of, limit: 10, offset: 0 },

@@ -55,6 +55,9 @@ interface Projects {
   model_channel_ids: string[]
   allocated_credits: number | null
   is_instant_pitch: Generated<boolean>
+  content_optimization: Generated<boolean>
+  /** The status a paused project goes back to. */
+  paused_from: Generated<string | null>
   profile: ColumnType<ProjectProfile | null, string | null | undefined, string | null>
   /** The reading (brand-set version) that reports use. */
   reading: Generated<number>
