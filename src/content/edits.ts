@@ -1,4 +1,4 @@
-import { type Block, childrenOf, type Document, isEditable, parse, UnreadableError } from './document.ts'
+import { type Block, childrenOf, type Document, isEditable, parse } from './document.ts'
 import { type Change, removals } from './removal.ts'
 
 /** A paragraph or heading, by its words or its markdown, and the markdown that takes its place; blank removes it. */
@@ -12,13 +12,16 @@ export interface EditProblem {
   index: number
   /**
    * `missing`: no paragraph or heading reads so. `paragraphs`, `edits`: `count` paragraphs do, or that many edits are
-   * about one paragraph. `spills`: the new text would change what stands around it, or is more than can be read.
+   * about one paragraph. `spills`: the new text would change what stands around it.
    */
   problem: 'missing' | 'paragraphs' | 'edits' | 'spills'
   count: number
 }
 
-/** Carries out all edits or none. What no edit is about stays as it is, to the byte. */
+/**
+ * Carries out all edits or none. What no edit is about stays as it is, to the byte.
+ * @throws UnreadableError when the article would be too long or nested too deep
+ */
 export function applyEdits(document: Document, edits: Edit[]): string | EditProblem {
   const found = edits.map(({ original_text }) => find(document, original_text))
   for (const [index, blocks] of found.entries()) {
@@ -105,8 +108,7 @@ export function applyChanges(document: Document, changes: Change[]): string | nu
 }
 
 function keeps(document: Document, others: Block[], written: string, inserted: { start: number; end: number }[]) {
-  const after = readable(written)
-  if (after === null) return false
+  const after = parse(written)
   const outside = after.blocks.filter(({ start, end }) => {
     const touched = inserted.filter((range) => range.start < end && start < range.end)
     return !touched.some((range) => range.start <= start && end <= range.end)
@@ -114,13 +116,4 @@ function keeps(document: Document, others: Block[], written: string, inserted: {
   const asWords = ({ markdown }: Document, blocks: Block[]) =>
     JSON.stringify(blocks.map(({ type, start, end }) => [type, markdown.slice(start, end)]))
   return asWords(document, others) === asWords(after, outside)
-}
-
-function readable(markdown: string): Document | null {
-  try {
-    return parse(markdown)
-  } catch (error) {
-    if (error instanceof UnreadableError) return null
-    throw error
-  }
 }

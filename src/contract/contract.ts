@@ -1,3 +1,4 @@
+import { actions } from './actions.ts'
 import { brands } from './brands.ts'
 import { channels } from './channels.ts'
 import { chats } from './chats.ts'
@@ -21,6 +22,7 @@ export const contract = {
   ...chats,
   ...channels,
   ...reports,
+  ...actions,
 }
 export type Operations = typeof contract
 export type OperationId = keyof Operations

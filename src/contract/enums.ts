@@ -251,3 +251,36 @@ export const importRejections = [
   'channel_not_found',
   'duplicate_in_batch',
 ] as const
+
+export const actionTypes = [
+  'TEMPLATE_ACTION',
+  'CONTENT_BRIEF',
+  'CATEGORY_SITUATION_BRIEF',
+  'CONTRADICTIONS_OWNED_SOURCES',
+  'CONTRADICTIONS_EXTERNAL_SOURCES',
+  'SEO_ISSUE',
+  'ROBOTS_TXT',
+  'PDP_OPTIMISATION',
+  'CONTENT_OPTIMISATION',
+  'MANUAL_ACTION',
+] as const
+
+export const actionStatuses = ['PENDING', 'ACCEPTED', 'REJECTED', 'COMPLETED'] as const
+
+/** Of impacts and priorities, strongest first. */
+export const actionWeights = ['VERY_HIGH', 'HIGH', 'MEDIUM', 'LOW', 'VERY_LOW'] as const
+
+export const actionCategories = [
+  'EDITORIAL_PITCH',
+  'LISTICLE_COMPARISON_INCLUSION',
+  'REVIEW_DIRECTORY_OPTIMIZATION',
+  'COMMUNITY_ENGAGEMENT',
+  'SOCIAL_CONTENT',
+  'OWNED_CONTENT',
+  'TECHNICAL',
+  'OTHER',
+] as const
+
+export const actionTargets = ['owned', 'earned'] as const
+
+export const repeatIntervals = ['day', 'week', 'two_weeks', 'month', 'quarter', 'year'] as const

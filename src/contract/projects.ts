@@ -8,6 +8,7 @@ import {
   Dates,
   Empty,
   integer,
+  LanguageCode,
   list,
   name,
   oneOf,
@@ -40,12 +41,7 @@ const NewProject = z.object({
   allocated_credits: above(0).optional().meta({ description: 'Collected chats a month' }),
   is_pitch: z.boolean().default(false),
   is_instant_pitch: z.boolean().default(false),
-  language_code: z
-    .string()
-    .regex(/^[a-z]{2}$/, {
-      error: (issue) => `must be a two-letter ISO 639-1 code, got ${JSON.stringify(issue.input)}.`,
-    })
-    .optional(),
+  language_code: LanguageCode.optional(),
   timezone: name(1, 100).default('UTC'),
   chat_interval_weekdays: list(integer(1, 7), 0, 7).optional().meta({ description: '1 is Monday; default every day' }),
   model_channel_ids: list(ChannelId, 0, 100).optional(),

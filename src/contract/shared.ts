@@ -133,6 +133,10 @@ export const target = () => z.string().overwrite((value) => value.replaceAll('\0
 export const reference = () => text(1, 1000)
 
 export const CountryCode = oneOf(countryCodes, 'the ISO 3166-1 codes in the API reference').meta({ id: 'CountryCode' })
+export const LanguageCode = z.string().regex(/^[a-z]{2}$/, {
+  error: (issue) =>
+    isOfType(issue.code) ? undefined : `must be a two-letter ISO 639-1 code, got ${got(issue.input)}.`,
+})
 /** A channel by its id or, in requests, by an alias the installation's registry gives it. */
 export const ChannelId = z
   .string()

@@ -1,5 +1,9 @@
 import type { Operations } from '../contract/contract.ts'
 import type { Input, Output } from '../contract/endpoint.ts'
+import { create_actions, update_actions } from './action-changes.ts'
+import { set_action_status } from './action-status.ts'
+import { set_step_completion } from './action-steps.ts'
+import { get_action, list_actions } from './actions.ts'
 import { create_brand, delete_brand, list_brands, update_brand } from './brands.ts'
 import { list_model_channels, list_models } from './channels.ts'
 import { delete_chat, get_chat, list_chats } from './chats.ts'
@@ -41,6 +45,7 @@ type Verbs = {
 /** Operation id to verb; an operation without one does not compile. */
 export const verbs: Verbs = {
   archive_prompt,
+  create_actions,
   create_api_key,
   create_brand,
   create_project,
@@ -55,10 +60,12 @@ export const verbs: Verbs = {
   delete_tag_group,
   delete_topic,
   export_chats,
+  get_action,
   get_brands_report,
   get_chat,
   get_project_profile,
   import_chats,
+  list_actions,
   list_api_keys,
   list_brands,
   list_chats,
@@ -70,8 +77,11 @@ export const verbs: Verbs = {
   list_tags,
   list_topics,
   revoke_api_key,
+  set_action_status,
   set_project_profile,
+  set_step_completion,
   unarchive_prompt,
+  update_actions,
   update_brand,
   update_project,
   update_prompt,

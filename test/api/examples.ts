@@ -32,6 +32,7 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
   const kept = { ...(await tag('kept')), ...(await topic('kept')), ...(await prompt('Which kept tool?')) }
   await tag('in a group', 'Regions')
   await tag('in another', 'Audiences')
+  const action = await makeAction(api, project_id)
   const key = await api.create_api_key({ name: 'spare', scope: 'company', access: 'read' })
   return {
     get_openapi: {},
@@ -120,7 +121,56 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
       ...{ having: [{ field: 'visibility', operator: 'gte', value: 0 }] },
       order_by: [{ field: 'mention_count', direction: 'asc' }],
     },
+    list_actions: {
+      ...{ ...of, limit: 10, offset: 0, types: ['MANUAL_ACTION'], statuses: ['PENDING'], categories: ['OTHER'] },
+      ...{ domains: ['acme.com'], topic_ids: [kept.topic_id], model_channel_ids: ['A-0'], country_codes: ['US'] },
+      ...{
+        targets: ['owned'],
+        groups: ['g'],
+        archetypes: ['a'],
+        platforms: ['p'],
+        order_by: 'title',
+        direction: 'asc',
+      },
+    },
+    get_action: { ...of, action_id: action.id },
+    create_actions: {
+      ...of,
+      actions: [{ ...actionFields(kept), type: 'CONTENT_OPTIMISATION', status: 'ACCEPTED', steps: [step] }],
+    },
+    update_actions: {
+      ...of,
+      actions: [{ ...actionFields(kept), action_id: action.id, status: 'REJECTED', priority: 'HIGH', steps: [step] }],
+    },
+    set_action_status: { ...of, action_ids: [action.id], status: 'ACCEPTED' },
+    set_step_completion: {
+      ...of,
+      actions: [
+        {
+          ...{ action_id: action.id, completed: true },
+          steps: [{ step_id: action.step_id, completed: false, options: [{ option_id: 'none', completed: true }] }],
+        },
+      ],
+    },
   }
+}
+
+const step = { id: 'none', title: 'Write', description: 'At length', completed: true, section: 'First' }
+const actionFields = ({ topic_id, prompt_id, tag_id }: { topic_id: string; prompt_id: string; tag_id: string }) => ({
+  ...{ title: 'Write more', notes: { text: 'Soon', html: '<p>Soon</p>' }, topic_id, prompt_ids: [prompt_id] },
+  ...{ country_codes: ['US' as const], language_codes: ['en'], tag_ids: [tag_id], category: 'OTHER' as const },
+  ...{
+    assignee_user_id: 'u1',
+    due_on: '2026-01-31',
+    repeat: { every: 'month' as const },
+    page_url: 'https://acme.com/a',
+  },
+})
+async function makeAction(api: Tenant['api'], project_id: string) {
+  const { created } = await api.create_actions({ project_id, actions: [{ title: 'Kept', steps: [{ title: 'Only' }] }] })
+  const id = created[0]?.action_id ?? ''
+  const { data } = await api.get_action({ project_id, action_id: id })
+  return { id, step_id: data.steps[0]?.id ?? '' }
 }
 
 export const profile = {

@@ -5,11 +5,16 @@ import pg from 'pg'
 import { fromPglite } from 'pg-boss'
 import * as core from './migrations/0001_core.ts'
 import * as leaving from './migrations/0002_leaving.ts'
+import * as actions from './migrations/0005_actions.ts'
 import { SyncedFiles, syncedStart } from './synced-files.ts'
 import type { Tables } from './tables.ts'
 
 /** In the order they run; one that has run is never changed, a new one is added. */
-const migrations: Record<string, Migration> = { '0001_core': core, '0002_leaving': leaving }
+const migrations: Record<string, Migration> = {
+  '0001_core': core,
+  '0002_leaving': leaving,
+  '0005_actions': actions,
+}
 
 /** The relational store, embedded or a server, and what differs between the two. */
 export interface Relational {

@@ -1,7 +1,8 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ActionTables } from './action-tables.ts'
 
 /** The relational store: who and what. Columns are the contract's fields. */
-export interface Tables {
+export interface Tables extends ActionTables {
   companies: Companies
   projects: Projects
   api_keys: ApiKeys

@@ -1,0 +1,278 @@
+import { z } from 'zod'
+import type { Contract } from './endpoint.ts'
+import {
+  actionCategories,
+  actionStatuses,
+  actionTargets,
+  actionTypes,
+  actionWeights,
+  repeatIntervals,
+} from './enums.ts'
+import {
+  ChannelId,
+  CountryCode,
+  Day,
+  id,
+  LanguageCode,
+  list,
+  name,
+  oneOf,
+  Page,
+  page,
+  reference,
+  Timestamp,
+  text,
+} from './shared.ts'
+
+const Weight = z.enum(actionWeights)
+const Action = z
+  .object({
+    id: z.string(),
+    type: z.enum(actionTypes),
+    status: z.enum(actionStatuses),
+    title: z.string(),
+    group: z.string().nullable(),
+    category: z.string().nullable(),
+    archetype: z.string().nullable(),
+    target: z.enum(actionTargets).nullable(),
+    platform: z.string().nullable(),
+    topic_id: z.string().nullable(),
+    source: z.string().nullable().meta({ description: 'Target page' }),
+    impact: Weight.nullable(),
+    created_at: Timestamp,
+    status_updated_at: Timestamp.nullable(),
+    created_by: z.enum(['service', 'customer']),
+    priority: Weight.nullable(),
+    assignee_user_id: z.string().nullable(),
+    due_on: z.string().nullable().meta({ format: 'date', description: "Calendar day in the project's time zone" }),
+    tag_ids: z.array(z.string()),
+    step_count: z.int(),
+    completed_step_count: z.int(),
+  })
+  .meta({ id: 'Action' })
+
+/** What a piece of content should say, made by the service. */
+const Brief = z.object({
+  summary: z.string(),
+  sections: z.array(z.object({ heading: z.string(), instructions: z.string(), word_count: z.int().nullable() })),
+})
+/** Why an action is worth it, found by the service. */
+const Opportunity = z.object({
+  competitor_demand: z.array(
+    z.object({
+      brand: z.object({ id: z.string(), name: z.string() }),
+      citation_count: z.int(),
+      chat_count: z.int(),
+    }),
+  ),
+  impacted_prompts: z.array(z.object({ id: z.string(), text: z.string(), country_code: z.string() })),
+  competitor_terms: z.array(z.string()),
+})
+
+const ActionDetail = Action.extend({
+  notes: z
+    .object({ text: z.string(), html: z.string() })
+    .nullable()
+    .meta({ description: 'html has only harmless elements and is safe to show' }),
+  steps: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      description: z.string().nullable(),
+      section: z.string().nullable(),
+      completed: z.boolean(),
+      options: z.array(z.object({ id: z.string(), title: z.string(), completed: z.boolean() })),
+    }),
+  ),
+  repeat: z.object({ every: z.enum(repeatIntervals) }).nullable(),
+  prompt_ids: z.array(z.string()),
+  country_codes: z.array(z.string()),
+  language_codes: z.array(z.string()),
+  model_channel_ids: z.array(z.string()),
+  page_url: z.string().nullable(),
+  brief: Brief.nullable(),
+  opportunity: Opportunity.nullable(),
+}).meta({ id: 'ActionDetail' })
+
+const filter = <T extends z.ZodType>(value: T) => list(value, 0, 10_000).default([])
+const either = { description: 'One of targets, groups, archetypes and platforms is enough' }
+const Filters = z.object({
+  types: filter(oneOf(actionTypes)),
+  statuses: filter(oneOf(actionStatuses)),
+  categories: filter(oneOf(actionCategories)),
+  domains: filter(text(1, 8192)).meta({ description: 'Registrable domain of source' }),
+  topic_ids: filter(id('to_')),
+  model_channel_ids: filter(ChannelId),
+  country_codes: filter(CountryCode),
+  targets: filter(oneOf(actionTargets)).meta(either),
+  groups: filter(text(1, 1000)).meta(either),
+  archetypes: filter(text(1, 1000)).meta(either),
+  platforms: filter(text(1, 1000)).meta(either),
+})
+
+const stepFields = { title: name(1, 1000), description: text(0, 100_000), section: text(0, 1000) }
+const fields = {
+  title: name(1, 1000),
+  notes: z.object({ text: text(0, 100_000).default(''), html: text(0, 100_000).default('') }),
+  topic_id: reference(),
+  prompt_ids: list(reference(), 0, 10_000),
+  country_codes: list(CountryCode, 0, 10_000),
+  language_codes: list(LanguageCode, 0, 10_000),
+  tag_ids: list(reference(), 0, 10_000),
+  category: oneOf(actionCategories),
+  assignee_user_id: name(1, 1000).meta({ description: "An id or name of the caller's own; not checked" }),
+  due_on: Day.meta({ description: "Calendar day in the project's time zone" }),
+  repeat: z.object({ every: oneOf(repeatIntervals) }),
+  page_url: name(1, 8192).meta({ description: 'Absolute http or https URL; required for CONTENT_OPTIMISATION' }),
+}
+const NewAction = z.object({
+  type: oneOf(['MANUAL_ACTION', 'CONTENT_OPTIMISATION']).default('MANUAL_ACTION'),
+  title: fields.title,
+  notes: fields.notes.optional(),
+  topic_id: fields.topic_id.optional(),
+  prompt_ids: fields.prompt_ids.optional(),
+  steps: list(
+    z.object({
+      title: stepFields.title,
+      description: stepFields.description.optional(),
+      completed: z.boolean().default(false),
+      section: stepFields.section.optional(),
+    }),
+    0,
+    100,
+  ).optional(),
+  country_codes: fields.country_codes.optional(),
+  language_codes: fields.language_codes.optional(),
+  tag_ids: fields.tag_ids.optional(),
+  category: fields.category.optional(),
+  assignee_user_id: fields.assignee_user_id.optional(),
+  due_on: fields.due_on.optional(),
+  repeat: fields.repeat.nullable().optional(),
+  status: oneOf(['PENDING', 'ACCEPTED', 'COMPLETED']).default('PENDING'),
+  page_url: fields.page_url.optional(),
+})
+const ActionChange = z.object({
+  action_id: reference(),
+  title: fields.title.optional(),
+  notes: fields.notes.nullable().optional(),
+  topic_id: fields.topic_id.nullable().optional(),
+  prompt_ids: fields.prompt_ids.nullable().optional(),
+  steps: list(
+    z.object({
+      id: reference().optional().meta({ description: 'A step the action has keeps id, options and completion' }),
+      title: stepFields.title,
+      description: stepFields.description.nullable().optional(),
+      completed: z.boolean().optional(),
+      section: stepFields.section.nullable().optional(),
+    }),
+    0,
+    100,
+  )
+    .nullable()
+    .optional()
+    .meta({ description: 'Replaces the list' }),
+  country_codes: fields.country_codes.nullable().optional(),
+  language_codes: fields.language_codes.nullable().optional(),
+  tag_ids: fields.tag_ids.nullable().optional(),
+  category: fields.category.nullable().optional(),
+  assignee_user_id: fields.assignee_user_id.nullable().optional(),
+  due_on: fields.due_on.nullable().optional(),
+  repeat: fields.repeat.nullable().optional(),
+  status: oneOf(actionStatuses).optional(),
+  page_url: fields.page_url.nullable().optional(),
+  priority: oneOf(actionWeights).nullable().optional(),
+})
+export type NewAction = z.output<typeof NewAction>
+export type ActionChange = z.output<typeof ActionChange>
+
+const unknownReferences = ['topic_not_found', 'prompt_not_found', 'tag_not_found', 'assignee_not_found'] as const
+const skipped = <const T extends readonly [string, ...string[]]>(reasons: T) =>
+  z.array(z.object({ action_id: z.string(), reason: z.enum(reasons) }))
+
+const tag = 'Actions'
+const row = { method: 'POST', scope: 'project', tag } as const
+export const actions = {
+  list_actions: {
+    ...row,
+    path: '/actions/list',
+    access: 'read',
+    summary: 'List actions, those of the greatest impact first',
+    body: Page.extend({
+      ...Filters.shape,
+      order_by: oneOf(['impact', 'priority', 'status_updated_at', 'created_at', 'due_on', 'title']).default('impact'),
+      direction: oneOf(['asc', 'desc']).default('desc').meta({ description: 'desc: strongest, latest first' }),
+    }),
+    response: page(Action),
+  },
+  get_action: {
+    ...row,
+    path: '/actions/detail',
+    access: 'read',
+    summary: 'Read one action with its notes, steps, brief and opportunity',
+    body: z.object({ action_id: reference() }),
+    response: z.object({ data: ActionDetail }),
+    errors: [404],
+  },
+  create_actions: {
+    ...row,
+    path: '/actions/create',
+    access: 'write',
+    summary: 'Create actions',
+    body: z.object({ actions: list(NewAction, 1, 1000) }),
+    response: z.object({
+      created: z.array(z.object({ action_id: z.string(), title: z.string() })),
+      skipped: z.array(z.object({ title: z.string(), reason: z.enum(unknownReferences) })),
+    }),
+  },
+  update_actions: {
+    ...row,
+    path: '/actions/update',
+    access: 'write',
+    summary: 'Change fields of actions; null clears one, sent steps replace the list',
+    body: z.object({ actions: list(ActionChange, 1, 1000) }),
+    response: z.object({
+      updated: z.array(z.object({ action_id: z.string() })),
+      skipped: skipped(['not_found', 'duplicate_id', 'no_changes', ...unknownReferences]),
+    }),
+  },
+  set_action_status: {
+    ...row,
+    path: '/actions/status',
+    access: 'write',
+    summary: 'Give actions a status, or delete them; a repeating action that is completed opens again',
+    body: z.object({ action_ids: list(reference(), 1, 1000), status: oneOf([...actionStatuses, 'DELETED']) }),
+    response: z.object({
+      updated: z.array(z.object({ action_id: z.string(), status: z.enum([...actionStatuses, 'DELETED']) })),
+      skipped: skipped(['not_found', 'not_deletable']),
+    }),
+  },
+  set_step_completion: {
+    ...row,
+    path: '/actions/steps/completion',
+    access: 'write',
+    summary: 'Complete or reopen steps; the status of the action stays',
+    body: z.object({
+      actions: list(
+        z.object({
+          action_id: reference(),
+          completed: z.boolean().optional().meta({ description: 'All steps; steps and options apply after it' }),
+          steps: list(
+            z.object({
+              step_id: reference(),
+              completed: z.boolean().optional(),
+              options: list(z.object({ option_id: reference(), completed: z.boolean().optional() }), 0, 50).default([]),
+            }),
+            0,
+            100,
+          ).default([]),
+        }),
+        1,
+        1000,
+      ),
+    }),
+    response: z.object({
+      updated: z.array(z.object({ action_id: z.string(), step_count: z.int(), completed_step_count: z.int() })),
+      skipped: skipped(['not_found', 'duplicate_id', 'step_not_found', 'option_not_found']),
+    }),
+  },
+} as const satisfies Contract

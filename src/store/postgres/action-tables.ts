@@ -1,0 +1,106 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+/** What is to be done, and the facts a company states about itself. */
+export interface ActionTables {
+  actions: Actions
+  action_steps: ActionSteps
+  action_step_options: ActionStepOptions
+  facts: StatedFacts
+}
+
+type Stamp = Generated<Date>
+type Instant = ColumnType<Date | null, Date | null | undefined, Date | null>
+type Weight = 'VERY_HIGH' | 'HIGH' | 'MEDIUM' | 'LOW' | 'VERY_LOW'
+
+type ActionType =
+  | 'TEMPLATE_ACTION'
+  | 'CONTENT_BRIEF'
+  | 'CATEGORY_SITUATION_BRIEF'
+  | 'CONTRADICTIONS_OWNED_SOURCES'
+  | 'CONTRADICTIONS_EXTERNAL_SOURCES'
+  | 'SEO_ISSUE'
+  | 'ROBOTS_TXT'
+  | 'PDP_OPTIMISATION'
+  | 'CONTENT_OPTIMISATION'
+  | 'MANUAL_ACTION'
+
+interface Brief {
+  summary: string
+  sections: { heading: string; instructions: string; word_count: number | null }[]
+}
+
+interface Opportunity {
+  competitor_demand: { brand: { id: string; name: string }; citation_count: number; chat_count: number }[]
+  impacted_prompts: { id: string; text: string; country_code: string }[]
+  competitor_terms: string[]
+}
+
+interface Actions {
+  id: string
+  project_id: string
+  type: ActionType
+  status: 'PENDING' | 'ACCEPTED' | 'REJECTED' | 'COMPLETED'
+  title: string
+  /** Folded title, to sort by. */
+  title_key: string
+  group: string | null
+  category: string | null
+  archetype: string | null
+  target: 'owned' | 'earned' | null
+  platform: string | null
+  /** May name a topic, as tag_ids and prompt_ids may name tags and prompts, that was deleted since. */
+  topic_id: string | null
+  source: string | null
+  /** Registrable domain of source. */
+  source_domain: string | null
+  impact: Weight | null
+  created_by: 'service' | 'customer'
+  priority: Weight | null
+  assignee_user_id: string | null
+  due_on: string | null
+  /** Day of the month that was asked for; a repeated due_on falls on it again after a shorter month. */
+  due_day: number | null
+  repeat_every: 'day' | 'week' | 'two_weeks' | 'month' | 'quarter' | 'year' | null
+  notes: JSONColumnType<{ text: string; html: string }> | null
+  tag_ids: Generated<string[]>
+  prompt_ids: Generated<string[]>
+  country_codes: Generated<string[]>
+  language_codes: Generated<string[]>
+  model_channel_ids: Generated<string[]>
+  page_url: string | null
+  /** Registrable domain of page_url. */
+  page_domain: string | null
+  brief: JSONColumnType<Brief> | null
+  opportunity: JSONColumnType<Opportunity> | null
+  created_at: Stamp
+  status_updated_at: Instant
+  deleted_at: Instant
+}
+
+interface ActionSteps {
+  id: string
+  action_id: string
+  position: number
+  title: string
+  description: string | null
+  section: string | null
+  completed: boolean
+}
+
+interface ActionStepOptions {
+  id: string
+  step_id: string
+  position: number
+  title: string
+  completed: boolean
+}
+
+interface StatedFacts {
+  id: string
+  project_id: string
+  text: string
+  is_active: Generated<boolean>
+  origin: 'manual' | 'website'
+  created_at: Stamp
+  deleted_at: Instant
+}
