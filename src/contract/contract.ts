@@ -4,6 +4,7 @@ import { channels } from './channels.ts'
 import { chats } from './chats.ts'
 import { keys } from './keys.ts'
 import { projects } from './projects.ts'
+import { content } from './content.ts'
 import { prompts } from './prompts.ts'
 import { reports } from './reports.ts'
 import { service } from './service.ts'
@@ -23,6 +24,7 @@ export const contract = {
   ...channels,
   ...reports,
   ...actions,
+  ...content,
 }
 export type Operations = typeof contract
 export type OperationId = keyof Operations

@@ -284,3 +284,17 @@ export const actionCategories = [
 export const actionTargets = ['owned', 'earned'] as const
 
 export const repeatIntervals = ['day', 'week', 'two_weeks', 'month', 'quarter', 'year'] as const
+
+/** Of content optimization. */
+export const suggestionStates = ['pending', 'accepted', 'rejected'] as const
+export const suggestionKinds = ['rewrite', 'edit'] as const
+export const suggestionOperations = ['accept', 'reject', 'revert'] as const
+export const suggestionCategories = [
+  'clarity',
+  'structure',
+  'evidence',
+  'coverage',
+  'freshness',
+  'brand_mention',
+  'accuracy',
+] as const

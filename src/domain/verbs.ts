@@ -21,6 +21,7 @@ import {
   unarchive_prompt,
   update_prompt,
 } from './prompts.ts'
+import { edit_content, optimize_content, resolve_content_suggestions } from './optimize-content.ts'
 import { get_brands_report } from './reports.ts'
 import {
   create_tag,
@@ -59,6 +60,7 @@ export const verbs: Verbs = {
   delete_tag,
   delete_tag_group,
   delete_topic,
+  edit_content,
   export_chats,
   get_action,
   get_brands_report,
@@ -76,6 +78,8 @@ export const verbs: Verbs = {
   list_tag_groups,
   list_tags,
   list_topics,
+  optimize_content,
+  resolve_content_suggestions,
   revoke_api_key,
   set_action_status,
   set_project_profile,

@@ -1,8 +1,9 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { ActionTables } from './action-tables.ts'
+import type { ArticleTables } from './article-tables.ts'
 
 /** The relational store: who and what. Columns are the contract's fields. */
-export interface Tables extends ActionTables {
+export interface Tables extends ActionTables, ArticleTables {
   companies: Companies
   projects: Projects
   api_keys: ApiKeys
