@@ -7,6 +7,7 @@ import { contract, type OperationId } from '../contract/contract.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { firstProblem } from '../contract/problems.ts'
 import type { CompanyContext, Db, ProjectContext, Services } from '../domain/context.ts'
+import { chatImport } from '../domain/import-chats.ts'
 import { importLines } from '../domain/import-lines.ts'
 import { verbs } from '../domain/verbs.ts'
 import { AppError } from '../errors.ts'
@@ -89,7 +90,7 @@ export function actingFor(
     ) as unknown as Client,
     async importLines(project_id, lines, options) {
       const ctx = await inProject(project_id)
-      return await asService(() => importLines(ctx, numbered(lines), options, rethrow))
+      return await asService(() => importLines(chatImport, ctx, numbered(lines), options, rethrow))
     },
     async settle(project_id) {
       const { db } = services

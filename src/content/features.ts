@@ -33,7 +33,8 @@ const year = /(?<![\d.,])20\d\d(?![\d.,]*\d)/g
 const figure = /(?<![\p{L}\p{N}.,])\d+(?:[.,]\d+)*/gu
 const isoDay = /\d{4}-\d\d-\d\d/g
 const isYear = (number: string) => /^(?:19|20)\d\d$/.test(number)
-const quotation = /["\u201c\u201e\u00ab\u300c]([^"\u201c\u201d\u201e\u00ab\u00bb\u300c\u300d]{10,600})["\u201d\u201c\u00bb\u300d]/g
+const quotation =
+  /["\u201c\u201e\u00ab\u300c]([^"\u201c\u201d\u201e\u00ab\u00bb\u300c\u300d]{10,600})["\u201d\u201c\u00bb\u300d]/g
 const quotedWords = 5
 const beginsWithin = 100
 
@@ -52,7 +53,10 @@ export function featuresOf(document: Document, page_url: string): Features {
     questions: headings.filter(({ text }) => isQuestion(text)).length,
     lists: counted.filter(({ type }) => type === 'list').length,
     tables: counted.filter(({ type }) => type === 'table').length,
-    figures: all.reduce((sum, text) => sum + (text.replace(isoDay, '').match(figure) ?? []).filter((one) => !isYear(one)).length, 0),
+    figures: all.reduce(
+      (sum, text) => sum + (text.replace(isoDay, '').match(figure) ?? []).filter((one) => !isYear(one)).length,
+      0,
+    ),
     quotations:
       counted.filter(({ type }) => type === 'blockquote').length +
       texts

@@ -2,14 +2,7 @@ import type { Evidence } from './evidence.ts'
 import type { Counts, Features } from './features.ts'
 import { contentWords, termKey } from './words.ts'
 
-export type Category =
-  | 'clarity'
-  | 'structure'
-  | 'evidence'
-  | 'coverage'
-  | 'freshness'
-  | 'brand_mention'
-  | 'accuracy'
+export type Category = 'clarity' | 'structure' | 'evidence' | 'coverage' | 'freshness' | 'brand_mention' | 'accuracy'
 
 /** One thing an article is measured by. */
 interface Measure {

@@ -3,7 +3,16 @@ import type { Evidence } from './evidence.ts'
 import { type Counts, type Features, featuresOf } from './features.ts'
 import { replacePassage } from './passages.ts'
 import { type Rewrite, rewritesOf } from './rewrites.ts'
-import { type Category, isCovered, longParagraph, longSentence, type MeasureName, measures, scoreOf, states } from './score.ts'
+import {
+  type Category,
+  isCovered,
+  longParagraph,
+  longSentence,
+  type MeasureName,
+  measures,
+  scoreOf,
+  states,
+} from './score.ts'
 
 /** What would raise the score: finished wording for a passage, or a note of what is missing. */
 export interface Suggestion {
@@ -101,10 +110,12 @@ function missingTerms(features: Features, { terms, page_count }: Evidence): Gap[
 }
 
 type Wording = (count: number, has: number, evidence: Evidence) => string
-const more = (one: string, several: string) => (count: number, has: number, { page_count }: Evidence) =>
-  `Add ${count === 1 ? one : `${count} ${several}`}: the page has ${has}, ${
-    page_count > 0 ? 'the cited pages have' : 'a page should have'
-  } ${count + has}.`
+const more =
+  (one: string, several: string) =>
+  (count: number, has: number, { page_count }: Evidence) =>
+    `Add ${count === 1 ? one : `${count} ${several}`}: the page has ${has}, ${
+      page_count > 0 ? 'the cited pages have' : 'a page should have'
+    } ${count + has}.`
 
 /** What is said of a count that is too low. */
 const wanted = {

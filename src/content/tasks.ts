@@ -19,11 +19,10 @@ const scoreFor = (markdown: string, evidence: Evidence) =>
 export const tasks = {
   digest: ({ url, markdown }: { url: string; markdown: string }): PageDigest | null => digestPage(url, markdown),
 
-  begin(input: {
-    markdown: string
-    given: Parameters<typeof gatherEvidence>[0]
-    pages: PageDigest[]
-  }): { evidence: Evidence; suggestions: Suggestion[] } {
+  begin(input: { markdown: string; given: Parameters<typeof gatherEvidence>[0]; pages: PageDigest[] }): {
+    evidence: Evidence
+    suggestions: Suggestion[]
+  } {
     const evidence = gatherEvidence(input.given, input.pages)
     return { evidence, suggestions: suggest(input.markdown, evidence) }
   },

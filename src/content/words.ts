@@ -1,8 +1,7 @@
 import { foldString } from '../answers/fold.ts'
 import { SentenceReader } from '../answers/sentences.ts'
 
-const unspaced =
-  /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u
+const unspaced = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u
 const spacedWord = /[\p{L}\p{N}\p{M}]+(?:['\u2019.][\p{L}\p{N}\p{M}]+)*/gu
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
 

@@ -8,7 +8,7 @@ export const Recalculation = z
   .object({
     state: z.enum(['queued', 'running']),
     blocks_update: z.boolean().meta({ description: 'name, regex and aliases of this brand cannot change now' }),
-    done: z.int().meta({ description: 'Chats read so far' }),
+    done: z.int().meta({ description: 'Chats and pages read so far' }),
     total: z.int(),
   })
   .meta({ id: 'Recalculation' })

@@ -2,12 +2,14 @@ import { actions } from './actions.ts'
 import { brands } from './brands.ts'
 import { channels } from './channels.ts'
 import { chats } from './chats.ts'
+import { classifications } from './classifications.ts'
+import { content } from './content.ts'
 import { keys } from './keys.ts'
 import { projects } from './projects.ts'
-import { content } from './content.ts'
 import { prompts } from './prompts.ts'
 import { reports } from './reports.ts'
 import { service } from './service.ts'
+import { sources } from './sources.ts'
 import { tags } from './tags.ts'
 import { topics } from './topics.ts'
 
@@ -25,6 +27,8 @@ export const contract = {
   ...reports,
   ...actions,
   ...content,
+  ...sources,
+  ...classifications,
 }
 export type Operations = typeof contract
 export type OperationId = keyof Operations

@@ -298,3 +298,53 @@ export const suggestionCategories = [
   'brand_mention',
   'accuracy',
 ] as const
+
+/** Built-in classes of domains. RELATED is only ever assigned by hand. */
+export const domainClassifications = [
+  'CORPORATE',
+  'EDITORIAL',
+  'INSTITUTIONAL',
+  'OTHER',
+  'REFERENCE',
+  'UGC',
+  'COMPETITOR',
+  'OWN',
+  'RELATED',
+] as const
+
+/** Built-in classes of URLs. */
+export const urlClassifications = [
+  'HOMEPAGE',
+  'CATEGORY_PAGE',
+  'PRODUCT_PAGE',
+  'LISTICLE',
+  'COMPARISON',
+  'PROFILE',
+  'ALTERNATIVE',
+  'DISCUSSION',
+  'HOW_TO_GUIDE',
+  'ARTICLE',
+  'OTHER',
+] as const
+
+/** Colors of custom classes. */
+export const classificationColors = [
+  'orange',
+  'red',
+  'amber',
+  'yellow',
+  'lime',
+  'green',
+  'emerald',
+  'teal',
+  'cyan',
+  'sky',
+  'blue',
+  'indigo',
+  'violet',
+  'purple',
+  'fuchsia',
+  'pink',
+  'rose',
+  'gray',
+] as const

@@ -61,9 +61,7 @@ export async function requireArticle(ctx: ProjectContext, action_id: string): Pr
     .executeTakeFirst()
   if (!action) throw unknownAction(action_id)
   if (action.type !== 'CONTENT_OPTIMISATION') {
-    throw badRequest(
-      `Action ${action_id} has type ${action.type}; only CONTENT_OPTIMISATION actions carry an article.`,
-    )
+    throw badRequest(`Action ${action_id} has type ${action.type}; only CONTENT_OPTIMISATION actions carry an article.`)
   }
   const page_url = action.page_url ?? ''
   const page = { action_id, page_url, url: normalizeUrl(page_url) ?? page_url }

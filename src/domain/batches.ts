@@ -57,6 +57,16 @@ export async function writeBatch<T>(
   })
 }
 
+/** Writes the rows of one batch, by table, side by side: until the commit nothing of them can be seen. */
+export async function writeRows({ facts, metrics }: ProjectContext, rows: Record<string, object[]>): Promise<void> {
+  await Promise.all(
+    Object.entries(rows).map(async ([table, of]) => {
+      await facts.insert(table, of)
+      if (of.length > 0) metrics.ingested_rows.inc({ table }, of.length)
+    }),
+  )
+}
+
 async function openBatch(db: Db, project_id: string): Promise<Batch> {
   const { rows } = await sql<Batch>`
     WITH opened AS (

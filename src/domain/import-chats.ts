@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
+import { domainClass, urlClass } from '../answers/classes.ts'
 import type { BrandMention } from '../answers/read.ts'
-import { sourceFacts } from '../answers/urls.ts'
+import { type SourceFact, sourceFacts } from '../answers/urls.ts'
 import type { chats as contract, ImportedChat } from '../contract/chats.ts'
 import type { Input, Output } from '../contract/endpoint.ts'
 import { uuidOf } from '../store/visible.ts'
-import { type Batch, noteSuperseded, writeBatch } from './batches.ts'
+import { type Batch, noteSuperseded, writeBatch, writeRows } from './batches.ts'
 import type { Db, ProjectContext } from './context.ts'
 import { newId } from './ids.ts'
-import { checkChat, type Rejection } from './imported-chat.ts'
+import type { ImportKind } from './import-lines.ts'
+import { type ChatRejection, checkChat } from './imported-chat.ts'
+import { type Item, textField } from './imported-item.ts'
 import { resolvePrompts } from './imported-prompts.ts'
+import { currentReading } from './recalculation.ts'
 
 type Operations = typeof contract
 type Options = { create_missing: boolean; on_conflict: 'skip' | 'replace' }
@@ -35,7 +39,7 @@ export interface Outcome {
   created: { external_id: string; chat_id: string }[]
   replaced: { external_id: string; chat_id: string }[]
   skipped: { external_id: string; chat_id: string; reason: 'already_exists' }[]
-  rejected: Rejection[]
+  rejected: ChatRejection[]
 }
 
 export async function import_chats(
@@ -47,11 +51,7 @@ export async function import_chats(
 }
 
 /** Imports items as one batch. A bad item is rejected and harms no other. */
-export async function importItems(
-  ctx: ProjectContext,
-  items: { index: number; value: unknown }[],
-  options: Options,
-): Promise<Outcome> {
+export async function importItems(ctx: ProjectContext, items: Item[], options: Options): Promise<Outcome> {
   const outcome: Outcome = { created: [], replaced: [], skipped: [], rejected: [] }
   const seen = new Set<string>()
   const checked = items.flatMap(({ index, value }) => {
@@ -76,8 +76,16 @@ export async function importItems(
   return outcome
 }
 
+/** Chats as a stream brings them. */
+export const chatImport: ImportKind<'created' | 'replaced' | 'skipped', Options> = {
+  noun: 'chat',
+  counted: ['created', 'replaced', 'skipped'],
+  idOf: (value) => textField(value, 'external_id'),
+  importItems,
+}
+
 async function store(ctx: ProjectContext, candidates: Candidate[], on_conflict: 'skip' | 'replace', outcome: Outcome) {
-  const before = await currentReading(ctx)
+  const before = await currentReading(ctx.db, ctx.project_id)
   const read = await readAll(ctx, before, candidates)
   const stored = await writeBatch(
     ctx,
@@ -107,7 +115,7 @@ async function store(ctx: ProjectContext, candidates: Candidate[], on_conflict: 
     async (batch, accepted) => {
       // Brands of a project without answers can change between the reading above and the opening of the batch.
       const mentions = batch.reading === before ? read : await readAll(ctx, batch.reading, accepted)
-      await writeFacts(ctx, batch, accepted, mentions)
+      await writeRows(ctx, factRows(ctx, batch, accepted, mentions))
     },
     (db, batch, accepted) => register(ctx, db, batch, accepted),
   )
@@ -115,9 +123,6 @@ async function store(ctx: ProjectContext, candidates: Candidate[], on_conflict: 
     outcome[replaces === null ? 'created' : 'replaced'].push({ external_id: chat.external_id, chat_id })
   }
 }
-
-const currentReading = async ({ db, project_id }: ProjectContext) =>
-  (await db.selectFrom('projects').select('reading').where('id', '=', project_id).executeTakeFirstOrThrow()).reading
 
 async function readAll(ctx: ProjectContext, reading: number, candidates: Candidate[]) {
   const mentions = await ctx.readers.read(
@@ -143,13 +148,13 @@ async function registered(db: Db, project_id: string, external_ids: string[]) {
 }
 
 /** The commit: from here on the chats exist. */
-async function register(ctx: ProjectContext, db: Db, { batch }: Batch, accepted: Accepted[]) {
+async function register(ctx: ProjectContext, db: Db, batch: Batch, accepted: Accepted[]) {
   const gone = accepted.flatMap(({ void_chat_id }) => void_chat_id ?? [])
   if (gone.length > 0) await db.deleteFrom('chats').where('id', 'in', gone).execute()
   const column = (of: (one: Accepted) => string) => accepted.map(of)
   await sql`
     INSERT INTO chats (id, project_id, external_id, prompt_id, date, batch)
-    SELECT id, ${ctx.project_id}, external_id, prompt_id, date::date, ${batch}::integer
+    SELECT id, ${ctx.project_id}, external_id, prompt_id, date::date, ${batch.batch}::integer
     FROM unnest(
       ${column(({ chat_id }) => chat_id)}::text[],
       ${column(({ chat }) => chat.external_id)}::text[],
@@ -159,29 +164,13 @@ async function register(ctx: ProjectContext, db: Db, { batch }: Batch, accepted:
     ON CONFLICT (id) DO UPDATE SET prompt_id = excluded.prompt_id, date = excluded.date, batch = excluded.batch`.execute(
     db,
   )
-  if (accepted.some(({ replaces }) => replaces !== null)) await noteSuperseded(ctx, db, batch)
+  if (accepted.some(({ replaces }) => replaces !== null)) await noteSuperseded(ctx, db, batch.batch)
 }
 
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)
 
 /** Rows by table, in the order in which the tables are written. */
 type Rows = Record<'superseded' | 'chats' | 'chat_contents' | 'mentions' | 'readings' | 'sources', object[]>
-
-async function writeFacts(
-  ctx: ProjectContext,
-  batch: Batch,
-  accepted: Accepted[],
-  mentions: Map<number, BrandMention[]>,
-) {
-  const rows = factRows(ctx, batch, accepted, mentions)
-  // The tables are written side by side: until the commit nothing of them can be seen.
-  await Promise.all(
-    Object.entries(rows).map(async ([table, of]) => {
-      await ctx.facts.insert(table, of)
-      if (of.length > 0) ctx.metrics.ingested_rows.inc({ table }, of.length)
-    }),
-  )
-}
 
 /** Everything the analytical store keeps of the chats of one batch. */
 export function factRows(
@@ -191,7 +180,7 @@ export function factRows(
   mentions: Map<number, BrandMention[]>,
 ): Rows {
   const project_id = uuidOf(ctx.project_id)
-  const analyzed_at = ctx.now().toISOString()
+  const by = { analysis_version: ctx.readers.version, analyzed_at: ctx.now().toISOString() }
   const rows: Rows = { superseded: [], chats: [], chat_contents: [], mentions: [], readings: [], sources: [] }
   for (const { index, chat, channel, created_at, prompt_id, country_code, chat_id, replaces } of accepted) {
     const key = {
@@ -225,11 +214,20 @@ export function factRows(
       ads: JSON.stringify(chat.ads),
     })
     for (const mention of mentions.get(index) ?? []) rows.mentions.push(mentionRow(mention, reading, cut))
-    rows.readings.push({ ...key, reading, analysis_version: ctx.readers.version, analyzed_at })
-    for (const [rank, source] of sourceFacts(chat.sources).entries()) rows.sources.push({ ...cut, rank, ...source })
+    rows.readings.push(readingRow(key, reading, by))
+    for (const [rank, source] of sourceFacts(chat.sources).entries())
+      rows.sources.push({ ...cut, rank, ...source, ...classesOf(source) })
   }
   return rows
 }
+
+const classesOf = ({ domain, url_normalized, title }: SourceFact) => ({
+  domain_class: domainClass(domain),
+  url_class: urlClass(url_normalized, title),
+})
+
+/** That a chat was read, as the analytical store keeps it. */
+export const readingRow = (chat: object, reading: number, by: object) => ({ ...chat, reading, ...by })
 
 /** A mention as the analytical store keeps it. */
 export const mentionRow = (mention: BrandMention, reading: number, chat: object) => ({

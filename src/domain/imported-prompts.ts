@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ImportedChat } from '../contract/chats.ts'
 import type { Db, ProjectContext } from './context.ts'
 import { newId } from './ids.ts'
-import type { Rejection } from './imported-chat.ts'
+import type { ChatRejection } from './imported-chat.ts'
 import { mirrorPrompts } from './mirror.ts'
 import { lockProject, nameKey } from './names.ts'
 import { freePrompts, insertPrompts, textHash } from './prompts.ts'
@@ -21,7 +21,7 @@ export async function resolvePrompts<T extends Item>(
   ctx: ProjectContext,
   items: T[],
   create_missing: boolean,
-  rejected: Rejection[],
+  rejected: ChatRejection[],
 ): Promise<Resolved<T>[]> {
   let found = await findPrompts(ctx.db, ctx.project_id, items)
   const missing = items.filter(({ chat }) => !('id' in chat.prompt) && !found.has(promptKey(chat)))

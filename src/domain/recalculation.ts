@@ -4,14 +4,14 @@ import type { Db } from './context.ts'
 import { uuid } from './ids.ts'
 
 /*
- * A reading is one pass of one brand set over all answers of a project; reports use exactly one. When brands change,
+ * A reading is one pass of one brand set over all answers and pages of a project; reports use exactly one. When brands change,
  * the next reading is made beside the current one and takes its place in a single step
  * (docs/decisions/0003-readings.md). This file decides that a reading is due; src/jobs/recalculate.ts makes it.
  */
 
 /**
  * Notes inside the caller's transaction that brands changed.
- * @returns the recalculation that will carry the change out, or null when the project has no answers to read again
+ * @returns the recalculation that will carry the change out, or null when the project has nothing to read again
  */
 export async function definitionsChanged(db: Db, project_id: string): Promise<string | null> {
   // The row lock orders this against writers of answers, who take their batch numbers from the same row.
@@ -36,10 +36,14 @@ export async function definitionsChanged(db: Db, project_id: string): Promise<st
     .executeTakeFirst()
   if (queued) return queued.id
   const id = uuid()
-  const total = await countChats(db, project_id)
+  const total = await countTexts(db, project_id)
   await db.insertInto('recalculations').values({ id, project_id, reading: null, state: 'queued', total }).execute()
   return id
 }
+
+/** The reading that reports use. */
+export const currentReading = async (db: Db, project_id: string): Promise<number> =>
+  (await db.selectFrom('projects').select('reading').where('id', '=', project_id).executeTakeFirstOrThrow()).reading
 
 /** The definitions of all tracked brands, oldest first. */
 export const brandSet = async (db: Db, project_id: string): Promise<BrandSet> =>
@@ -57,14 +61,15 @@ export async function storeBrandSet(db: Db, project_id: string, reading: number)
   await db.insertInto('brand_sets').values({ project_id, reading, brands }).execute()
 }
 
-export const countChats = async (db: Db, project_id: string) =>
-  (
-    await db
-      .selectFrom('chats')
-      .select(sql<number>`count(*)::int`.as('count'))
-      .where('project_id', '=', project_id)
-      .executeTakeFirstOrThrow()
-  ).count
+/** How many texts brands are looked for in: chats and pages. */
+export async function countTexts(db: Db, project_id: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('projects')
+    .select(sql<number>`page_count + (SELECT count(*) FROM chats WHERE project_id = projects.id)::int`.as('count'))
+    .where('id', '=', project_id)
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 /** The run that is going on and the one that waits behind it. */
 export async function openRecalculations(db: Db, project_id: string) {

@@ -7,10 +7,22 @@ import { get_action, list_actions } from './actions.ts'
 import { create_brand, delete_brand, list_brands, update_brand } from './brands.ts'
 import { list_model_channels, list_models } from './channels.ts'
 import { delete_chat, get_chat, list_chats } from './chats.ts'
+import {
+  assign_domain_classification,
+  assign_url_classification,
+  create_domain_classification,
+  create_url_classification,
+  delete_domain_classification,
+  delete_url_classification,
+  list_domain_classifications,
+  list_url_classifications,
+} from './classifications.ts'
 import type { CompanyContext, ProjectContext } from './context.ts'
 import { export_chats } from './export-chats.ts'
 import { import_chats } from './import-chats.ts'
+import { import_pages } from './import-pages.ts'
 import { create_api_key, list_api_keys, revoke_api_key } from './keys.ts'
+import { edit_content, optimize_content, resolve_content_suggestions } from './optimize-content.ts'
 import { get_project_profile, set_project_profile } from './project-profile.ts'
 import { create_project, delete_project, list_projects, update_project } from './projects.ts'
 import {
@@ -21,8 +33,8 @@ import {
   unarchive_prompt,
   update_prompt,
 } from './prompts.ts'
-import { edit_content, optimize_content, resolve_content_suggestions } from './optimize-content.ts'
 import { get_brands_report } from './reports.ts'
+import { get_url_content } from './sources.ts'
 import {
   create_tag,
   delete_tag,
@@ -46,31 +58,40 @@ type Verbs = {
 /** Operation id to verb; an operation without one does not compile. */
 export const verbs: Verbs = {
   archive_prompt,
+  assign_domain_classification,
+  assign_url_classification,
   create_actions,
   create_api_key,
   create_brand,
+  create_domain_classification,
   create_project,
   create_prompt,
   create_tag,
   create_topic,
+  create_url_classification,
   delete_brand,
   delete_chat,
+  delete_domain_classification,
   delete_project,
   delete_prompt,
   delete_tag,
   delete_tag_group,
   delete_topic,
+  delete_url_classification,
   edit_content,
   export_chats,
   get_action,
   get_brands_report,
   get_chat,
   get_project_profile,
+  get_url_content,
   import_chats,
+  import_pages,
   list_actions,
   list_api_keys,
   list_brands,
   list_chats,
+  list_domain_classifications,
   list_model_channels,
   list_models,
   list_projects,
@@ -78,6 +99,7 @@ export const verbs: Verbs = {
   list_tag_groups,
   list_tags,
   list_topics,
+  list_url_classifications,
   optimize_content,
   resolve_content_suggestions,
   revoke_api_key,

@@ -10,6 +10,8 @@ import Fastify, {
 import { contract, type OperationId } from '../contract/contract.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { Actor, CompanyContext, ProjectContext, Services } from '../domain/context.ts'
+import type { ImportKind } from '../domain/import-lines.ts'
+import { type StreamId, streams } from '../domain/streams.ts'
 import { verbs } from '../domain/verbs.ts'
 import { AppError, forbidden } from '../errors.ts'
 import { authenticate } from './authenticate.ts'
@@ -156,7 +158,8 @@ export async function createApp(services: Services, shutdown: AbortSignal) {
     const ctx = project_id === undefined ? company : ({ ...company, project_id } satisfies ProjectContext)
     if (is_stream && endpoint.stream) {
       const options = checked(endpoint.stream.options, queryValues(search, endpoint.stream.options))
-      return endpoint.stream.response.parse(await importStream(ctx as ProjectContext, req, options as never, shutdown))
+      const kind = streams[id as StreamId] as ImportKind<string, unknown>
+      return endpoint.stream.response.parse(await importStream(kind, ctx as ProjectContext, req, options, shutdown))
     }
     const verb = verbs[id] as (ctx: CompanyContext, input: unknown) => Promise<unknown>
     const output = await verb(ctx, input)

@@ -2,22 +2,26 @@ import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { FastifyRequest } from 'fastify'
 import type { ProjectContext } from '../domain/context.ts'
-import { importLines } from '../domain/import-lines.ts'
+import { type ImportKind, importLines } from '../domain/import-lines.ts'
 import { lineBytes, lines } from '../domain/lines.ts'
 import { AppError, badRequest } from '../errors.ts'
 import { mediaType } from './body.ts'
 
 const unpackedBytes = 20 * 1024 ** 3
 
-type Options = { create_missing: boolean; on_conflict: 'skip' | 'replace' }
-
 export const isStream = (req: FastifyRequest) => mediaType(req.raw) === 'application/x-ndjson'
 
 /**
- * Imports chats from a request body of newline-delimited JSON of any length. Ends early, between items, when the
- * service is stopped.
+ * Imports from a request body of newline-delimited JSON of any length. Ends early, between items, when the service is
+ * stopped.
  */
-export async function importStream(ctx: ProjectContext, req: FastifyRequest, options: Options, shutdown: AbortSignal) {
+export async function importStream<Options>(
+  kind: ImportKind<string, Options>,
+  ctx: ProjectContext,
+  req: FastifyRequest,
+  options: Options,
+  shutdown: AbortSignal,
+) {
   const encoding = (req.headers['content-encoding'] ?? 'identity').toLowerCase()
   if (encoding !== 'gzip' && encoding !== 'identity') {
     throw new AppError(415, `Content-Encoding "${encoding.slice(0, 50)}" is not supported. Send gzip or nothing.`)
@@ -27,7 +31,7 @@ export async function importStream(ctx: ProjectContext, req: FastifyRequest, opt
   req.raw.once('error', (error) => input.destroy(error))
 
   const source = lines(untilStopped(input, shutdown), lineBytes, unpackedBytes)
-  const total = await importLines(ctx, source, options, (error) => {
+  const total = await importLines(kind, ctx, source, options, (error) => {
     if (error instanceof Stopped) return
     if (!ctx.signal.aborted) throw badRequest(`The stream could not be read to its end. Send it again.`)
     ctx.log.info('an import was cut off by its sender')

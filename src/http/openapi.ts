@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import manifest from '../../package.json' with { type: 'json' }
-import { ImportedChat } from '../contract/chats.ts'
 import { contract } from '../contract/contract.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { Message } from '../contract/shared.ts'
@@ -41,7 +40,6 @@ function project() {
     return { $ref: `#/components/schemas/${id}` }
   }
   const error = { 'application/json': { schema: schemaOf(Message, 'output') } }
-  schemaOf(ImportedChat, 'input')
 
   const paths: Record<string, Json> = {}
   for (const [operationId, endpoint] of Object.entries(contract) as [string, Endpoint][]) {
@@ -132,6 +130,8 @@ function requestBody(endpoint: Endpoint, schemaOf: SchemaOf): Json {
   const properties = { ...(schema.properties as Json), ...(takesProject(endpoint) && projectField) }
   const content: Json = { 'application/json': { schema: { ...schema, properties } } }
   if (endpoint.stream) {
+    // The array of items is free of a schema, so that a bad item harms no other; it refers to this one.
+    schemaOf(endpoint.stream.item, 'input')
     content['application/x-ndjson'] = {
       schema: { type: 'string', description: 'One item a line; the other body fields are query parameters' },
     }

@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
-import type { BrandMention, Message } from '../answers/read.ts'
+import type { BrandMention } from '../answers/read.ts'
 import { graceSeconds, markDead } from '../domain/batches.ts'
 import type { Db, Services } from '../domain/context.ts'
-import { mentionRow } from '../domain/import-chats.ts'
 import { retagBranding } from '../domain/prompts.ts'
-import { countChats, storeBrandSet } from '../domain/recalculation.ts'
+import { countTexts, storeBrandSet } from '../domain/recalculation.ts'
 import { createBinder } from '../report/bind.ts'
 import type { RecalculationCursor } from '../store/postgres/tables.ts'
 import { takeSnapshot } from '../store/snapshot.ts'
 import { type Snapshot, uuidOf, visible } from '../store/visible.ts'
+import { kindsOfText, type TextKind, type TextRow } from './kinds-of-text.ts'
 
-/** Answers read and written together. */
-const pageChats = 300
+/** Texts read and written together, by number and by bytes; one text may be larger. */
+const textsAtOnce = 300
+const bytesAtOnce = 16 * 1024 * 1024
 /** Projects take turns: after this long the next one is let in. */
 const sliceMilliseconds = 5_000
 /** Passes made while imports go on; what they leave is read while imports wait. */
@@ -27,20 +28,12 @@ interface Run {
   cursor: RecalculationCursor | null
 }
 
-interface PageRow extends RecalculationCursor {
-  batch: number
-  model_channel_id: string
-  country_code: string
-  roles: string[]
-  contents: string[]
-}
-
 /** Work on one project's readings that must not overlap: making one, and removing facts that nobody may see. */
 export const readingLock = (project_id: string) => `readings of ${project_id}`
 
 /**
- * Carries a project's open recalculation on, for one turn. Safe to call again after any interruption: what a page
- * left behind that was not noted as done is removed first.
+ * Carries a project's open recalculation on, for one turn. Safe to call again after any interruption: what was
+ * written and not noted as done is removed first.
  * @returns whether there is more to do
  */
 export async function recalculate(services: Services, project_id: string, signal: AbortSignal): Promise<boolean> {
@@ -60,7 +53,7 @@ export async function recalculate(services: Services, project_id: string, signal
     }
     await retagBranding(services, project_id)
     await services.lock(`facts of ${project_id}`, async (db) => {
-      // Nobody else writes now, so this pass ends and no chat can be missed.
+      // Nobody else writes now, so this pass ends and no text can be missed.
       await markDead(db, project_id)
       await nextPass(services.db, run, await takeSnapshot(services.db, project_id))
       await readPass(services, project_id, run, () => false)
@@ -108,92 +101,103 @@ async function start({ db }: Services, project_id: string): Promise<Run | undefi
     await sql`
       UPDATE recalculations SET state = 'running', reading = ${reading}::integer, pass_to = ${project.last_batch}::integer,
         pass_without = ARRAY(SELECT batch FROM open_batches WHERE project_id = ${project_id}),
-        total = ${await countChats(trx, project_id)}::bigint
+        total = ${await countTexts(trx, project_id)}::bigint
       WHERE id = ${queued.id}`.execute(trx)
   })
   return await runningOf(db, project_id)
 }
 
-/** Which chats the current pass is about. */
-function ofPass(run: Run, bind: (value: unknown, type: string) => string) {
+type Bind = (value: unknown, type: string) => string
+
+/** Which texts the current pass is about. */
+function ofPass(run: Run, bind: Bind) {
   const also = run.pass_also.length > 0 ? ` OR batch IN ${bind(run.pass_also, 'Array(UInt32)')}` : ''
   const without = run.pass_without.length > 0 ? ` AND batch NOT IN ${bind(run.pass_without, 'Array(UInt32)')}` : ''
   return `(batch > ${bind(run.pass_from, 'UInt32')}${also}) AND batch <= ${bind(run.pass_to, 'UInt32')}${without}`
 }
 
-const afterCursor = (cursor: RecalculationCursor | null, bind: (value: unknown, type: string) => string) =>
-  cursor
-    ? ` AND (date, prompt_id, chat_id) > (${bind(cursor.date, 'Date')}, ${bind(cursor.prompt_id, 'UUID')}, ${bind(cursor.chat_id, 'UUID')})`
-    : ''
+const columnsOf = ({ key }: TextKind) => key.map(([column]) => column).join(', ')
 
-/** Removes rows of a page that was written when the process died before it noted the page as done. */
+/** Which texts of a kind come after the last one that was noted as done. */
+function afterCursor({ cursor }: Run, kind: TextKind, bind: Bind) {
+  if (cursor?.kind !== kind.name) return ''
+  const values = kind.key.map(([, type], i) => bind(cursor.after[i], type)).join(', ')
+  return ` AND (${columnsOf(kind)}) > (${values})`
+}
+
+/** The kinds of text that the current pass has not done with. */
+const kindsLeft = ({ cursor }: Run) =>
+  cursor ? kindsOfText.slice(kindsOfText.findIndex(({ name }) => name === cursor.kind)) : kindsOfText
+
+/** Removes rows that were written when the process died before it noted their texts as done. */
 async function removeUnnoted({ facts }: Services, project_id: string, run: Run) {
-  const { params, bind } = createBinder()
-  const where = `project_id = ${bind(uuidOf(project_id), 'UUID')} AND reading = ${bind(run.reading, 'UInt32')}
-    AND ${ofPass(run, bind)}${afterCursor(run.cursor, bind)}`
-  for (const table of ['mentions', 'readings']) {
-    const [row] = await facts.query<{ rows: number }>({
-      text: `SELECT count() AS rows FROM ${table} WHERE ${where}`,
-      params,
-    })
-    if (row?.rows) await facts.command({ text: `DELETE FROM ${table} WHERE ${where}`, params })
+  for (const kind of kindsLeft(run)) {
+    const { params, bind } = createBinder()
+    const where = `project_id = ${bind(uuidOf(project_id), 'UUID')} AND reading = ${bind(run.reading, 'UInt32')}
+      AND ${ofPass(run, bind)}${afterCursor(run, kind, bind)}`
+    for (const table of kind.tables) {
+      const [row] = await facts.query<{ rows: number }>({
+        text: `SELECT count() AS rows FROM ${table} WHERE ${where}`,
+        params,
+      })
+      if (row?.rows) await facts.command({ text: `DELETE FROM ${table} WHERE ${where}`, params })
+    }
   }
 }
 
-/** Reads pages of the current pass until it ends or `isOver` says so. */
+/** Reads texts of the current pass until it ends or `isOver` says so. */
 async function readPass(services: Services, project_id: string, run: Run, isOver: () => boolean): Promise<boolean> {
-  for (;;) {
-    const page = await nextPage(services, project_id, run)
-    const last = page.at(-1)
-    if (!last) return true
-    const mentions = await services.readers.read(
-      project_id,
-      run.reading,
-      page.map(({ roles, contents }) => roles.map((role, i) => ({ role, content: contents[i] ?? '' }) as Message)),
-    )
-    await writePage(services, project_id, run.reading, page, mentions)
-    run.cursor = { date: last.date, prompt_id: last.prompt_id, chat_id: last.chat_id }
-    await services.db
-      .updateTable('recalculations')
-      .set({ cursor: JSON.stringify(run.cursor), done: sql`done + ${page.length}` })
-      .where('id', '=', run.id)
-      .execute()
-    if (isOver()) return false
+  for (const kind of kindsLeft(run)) {
+    for (;;) {
+      const texts = await nextTexts(services, project_id, run, kind)
+      const last = texts.at(-1)
+      if (!last) break
+      const answers = texts.map((text) => kind.messages(text))
+      const mentions = await services.readers.read(project_id, run.reading, answers)
+      await writeRead(services, project_id, run.reading, kind, texts, mentions)
+      run.cursor = { kind: kind.name, after: kind.key.map(([column]) => String(last[column])) }
+      await services.db
+        .updateTable('recalculations')
+        .set({ cursor: JSON.stringify(run.cursor), done: sql`done + ${texts.length}` })
+        .where('id', '=', run.id)
+        .execute()
+      if (isOver()) return false
+    }
   }
+  return true
 }
 
-async function nextPage({ db, facts }: Services, project_id: string, run: Run): Promise<PageRow[]> {
+async function nextTexts({ db, facts }: Services, project_id: string, run: Run, kind: TextKind): Promise<TextRow[]> {
   const { params, bind } = createBinder()
   const snapshot = await takeSnapshot(db, project_id)
-  return await facts.query<PageRow>({
-    text: `SELECT date, prompt_id, chat_id, batch, model_channel_id, country_code, roles, contents FROM chat_contents
-      WHERE ${visible(snapshot, bind)} AND ${ofPass(run, bind)}${afterCursor(run.cursor, bind)}
-      ORDER BY date, prompt_id, chat_id LIMIT ${bind(pageChats, 'UInt32')}`,
+  const key = columnsOf(kind)
+  const columns = `${key}, batch, ${kind.columns}`
+  return await facts.query<TextRow>({
+    text: `SELECT ${columns} FROM (
+        SELECT *, sum(bytes) OVER (ORDER BY ${key} ROWS UNBOUNDED PRECEDING) - bytes AS bytes_before FROM (
+          SELECT ${columns}, ${kind.bytes} AS bytes FROM ${kind.table}
+          WHERE ${visible(snapshot, bind, kind.fact)} AND ${ofPass(run, bind)}${afterCursor(run, kind, bind)}
+          ORDER BY ${key} LIMIT ${bind(textsAtOnce, 'UInt32')}))
+      WHERE bytes_before < ${bind(bytesAtOnce, 'UInt32')} ORDER BY ${key}`,
     params,
   })
 }
 
-async function writePage(
+async function writeRead(
   { facts, metrics, readers, now }: Services,
   project_id: string,
   reading: number,
-  page: PageRow[],
+  kind: TextKind,
+  texts: TextRow[],
   mentions: BrandMention[][],
 ) {
-  const analyzed_at = now().toISOString()
-  const rows = page.flatMap(({ roles: _, contents: __, ...chat }, i) =>
-    (mentions[i] ?? []).map((mention) => mentionRow(mention, reading, { ...chat, project_id: uuidOf(project_id) })),
-  )
-  await facts.insert('mentions', rows)
-  await facts.insert(
-    'readings',
-    page.map(({ date, prompt_id, chat_id, batch }) => ({
-      project_id: uuidOf(project_id),
-      ...{ reading, date, prompt_id, chat_id, batch, analyzed_at },
-      analysis_version: readers.version,
-    })),
-  )
-  metrics.ingested_rows.inc({ table: 'mentions' }, rows.length)
+  const read = { project_id: uuidOf(project_id), reading }
+  const by = { analysis_version: readers.version, analyzed_at: now().toISOString() }
+  for (const table of kind.tables) {
+    const rows = texts.flatMap((text, i) => kind.rows(table, { ...text, ...read }, by, mentions[i] ?? []))
+    await facts.insert(table, rows)
+    metrics.ingested_rows.inc({ table }, rows.length)
+  }
 }
 
 /** Turns to what was committed since the current pass began. */

@@ -1,7 +1,7 @@
 import { markDead } from '../domain/batches.ts'
 import type { Services } from '../domain/context.ts'
 import { repairMirror } from '../domain/mirror.ts'
-import { chatFacts } from '../store/fact-tables.ts'
+import { factKinds, readFacts } from '../store/fact-tables.ts'
 import { uuidOf } from '../store/visible.ts'
 import { readingLock } from './recalculate.ts'
 
@@ -69,8 +69,10 @@ async function remove({ facts }: Services, table: string, where: string, params:
 const removals: Record<'batch' | 'superseded' | 'reading', Removal> = {
   async batch(services, project_id, numbers) {
     const params = { project: uuidOf(project_id), numbers }
-    for (const table of chatFacts) await remove(services, table, 'batch IN {numbers:Array(UInt32)}', params)
-    await remove(services, 'superseded', 'by_batch IN {numbers:Array(UInt32)}', params)
+    for (const { tables, superseded } of Object.values(factKinds)) {
+      for (const table of tables) await remove(services, table, 'batch IN {numbers:Array(UInt32)}', params)
+      await remove(services, superseded, 'by_batch IN {numbers:Array(UInt32)}', params)
+    }
     // Only now may readers stop looking out for these batches.
     await services.db
       .deleteFrom('open_batches')
@@ -81,14 +83,16 @@ const removals: Record<'batch' | 'superseded' | 'reading', Removal> = {
   async superseded(services, project_id, numbers) {
     const params = { project: uuidOf(project_id), numbers }
     const which = 'project_id = {project:UUID} AND by_batch IN {numbers:Array(UInt32)}'
-    const replaced = `(chat_id, batch) IN (SELECT chat_id, batch FROM superseded WHERE ${which})`
-    for (const table of chatFacts) await remove(services, table, replaced, params)
-    await remove(services, 'superseded', 'by_batch IN {numbers:Array(UInt32)}', params)
+    for (const { tables, key, superseded } of Object.values(factKinds)) {
+      const replaced = `(${key}, batch) IN (SELECT ${key}, batch FROM ${superseded} WHERE ${which})`
+      for (const table of tables) await remove(services, table, replaced, params)
+      await remove(services, superseded, 'by_batch IN {numbers:Array(UInt32)}', params)
+    }
   },
   async reading(services, project_id, numbers) {
     const keep = Math.max(...numbers)
     const params = { project: uuidOf(project_id), keep }
-    for (const table of ['mentions', 'readings']) await remove(services, table, 'reading < {keep:UInt32}', params)
+    for (const table of readFacts) await remove(services, table, 'reading < {keep:UInt32}', params)
     await services.db
       .deleteFrom('brand_sets')
       .where('project_id', '=', project_id)

@@ -1,3 +1,5 @@
+import { factKinds } from './fact-tables.ts'
+
 /**
  * Which facts of a project exist for one reader: the state of the relational store at one instant, where every
  * change becomes visible as a whole. The analytical store has no transactions over tables; this is what they are
@@ -11,17 +13,22 @@ export interface Snapshot {
   last_batch: number
   /** Facts of these batches are being written, or were abandoned. */
   open_batches: number[]
-  /** Some chats were replaced or deleted and their old facts still lie in the tables. */
+  /** Some chats or pages were replaced or deleted and their old facts still lie in the tables. */
   has_superseded: boolean
   /** Some prompts are deleted; their chats do not count. */
   has_deleted_prompts: boolean
 }
 
 /**
- * The condition that keeps of a fact table what the snapshot sees. The table must have the columns project_id, batch
- * and chat_id; `mentions` and `readings` must also be narrowed to `reading`.
+ * The condition that keeps of a fact table what the snapshot sees: of every chat or page its one current version. The
+ * table is one of those `factKinds` lists for the kind; those that belong to a reading must also be narrowed to it.
  */
-export function visible(snapshot: Snapshot, bind: (value: unknown, type: string) => string): string {
+export function visible(
+  snapshot: Snapshot,
+  bind: (value: unknown, type: string) => string,
+  kind: keyof typeof factKinds = 'chat',
+): string {
+  const { key, superseded } = factKinds[kind]
   const project = bind(uuidOf(snapshot.project_id), 'UUID')
   const committed = (column: string) =>
     [
@@ -34,7 +41,7 @@ export function visible(snapshot: Snapshot, bind: (value: unknown, type: string)
     `project_id = ${project}`,
     committed('batch'),
     snapshot.has_superseded &&
-      `(chat_id, batch) NOT IN (SELECT chat_id, batch FROM superseded WHERE project_id = ${project} AND ${committed('by_batch')})`,
+      `(${key}, batch) NOT IN (SELECT ${key}, batch FROM ${superseded} WHERE project_id = ${project} AND ${committed('by_batch')})`,
   ]
     .filter(Boolean)
     .join(' AND ')

@@ -33,6 +33,11 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
   await tag('in a group', 'Regions')
   await tag('in another', 'Audiences')
   const action = await makeAction(api, project_id)
+  const page = 'https://example.com/page'
+  await api.import_pages({ ...of, urls: [{ url: page, title: 'A page', content: 'Acme it is.' }] })
+  await api.create_domain_classification({ ...of, name: 'To delete' })
+  await api.create_url_classification({ ...of, name: 'To delete' })
+  const article = await makeArticle(api, project_id)
   const key = await api.create_api_key({ name: 'spare', scope: 'company', access: 'read' })
   return {
     get_openapi: {},
@@ -152,6 +157,26 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
         },
       ],
     },
+    optimize_content: { ...of, action_id: article.action_id },
+    edit_content: {
+      ...{ ...of, action_id: article.action_id },
+      edits: [
+        { original_text: 'Acme it is.', new_text: 'Acme, of course.', carries_out_suggestion_id: article.edit_id },
+      ],
+    },
+    resolve_content_suggestions: {
+      ...{ ...of, action_id: article.action_id, suggestion_ids: [article.rewrite_id], operation: 'reject' },
+    },
+    import_pages: { ...of, urls: [{ url: 'https://example.com/new', title: 'New', content: 'Acme again.' }] },
+    get_url_content: { ...of, url: page, max_length: 5 },
+    list_domain_classifications: of,
+    create_domain_classification: { ...of, name: 'Partner', color: 'teal' },
+    delete_domain_classification: { ...of, name: 'To delete' },
+    list_url_classifications: of,
+    create_url_classification: { ...of, name: 'Pricing', color: 'rose' },
+    delete_url_classification: { ...of, name: 'To delete' },
+    assign_domain_classification: { ...of, domain: 'shop.example.com', classification: 'RELATED' },
+    assign_url_classification: { ...of, url: page, classification: 'ARTICLE' },
   }
 }
 
@@ -171,6 +196,19 @@ async function makeAction(api: Tenant['api'], project_id: string) {
   const id = created[0]?.action_id ?? ''
   const { data } = await api.get_action({ project_id, action_id: id })
   return { id, step_id: data.steps[0]?.id ?? '' }
+}
+
+async function makeArticle(api: Tenant['api'], project_id: string) {
+  const page_url = 'https://acme.com/article'
+  await api.update_project({ project_id, content_optimization: true })
+  await api.import_pages({ project_id, urls: [{ url: page_url, content: '# Tools\n\nAcme it is.' }] })
+  const { created } = await api.create_actions({
+    ...{ project_id, actions: [{ title: 'Better', type: 'CONTENT_OPTIMISATION', page_url }] },
+  })
+  const action_id = created[0]?.action_id ?? ''
+  const { suggestions } = await api.optimize_content({ project_id, action_id })
+  const first = (kind: string) => suggestions.find((suggestion) => suggestion.kind === kind)?.id ?? ''
+  return { action_id, edit_id: first('edit'), rewrite_id: first('rewrite') }
 }
 
 export const profile = {

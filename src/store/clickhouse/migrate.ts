@@ -10,6 +10,11 @@ const files = [
   'sources.sql',
   'superseded.sql',
   'prompts.sql',
+  'pages.sql',
+  'page_contents.sql',
+  'page_readings.sql',
+  'superseded_pages.sql',
+  'sources_classes.sql',
 ]
 
 /** Brings the analytical store to today's tables. The caller holds the migration lock of the relational store. */

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { fromPglite } from 'pg-boss'
 import * as core from './migrations/0001_core.ts'
 import * as leaving from './migrations/0002_leaving.ts'
+import * as pages from './migrations/0003_pages.ts'
 import * as actions from './migrations/0005_actions.ts'
 import * as articles from './migrations/0006_articles.ts'
 import { SyncedFiles, syncedStart } from './synced-files.ts'
@@ -14,6 +15,7 @@ import type { Tables } from './tables.ts'
 const migrations: Record<string, Migration> = {
   '0001_core': core,
   '0002_leaving': leaving,
+  '0003_pages': pages,
   '0005_actions': actions,
   '0006_articles': articles,
 }

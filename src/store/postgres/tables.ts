@@ -1,9 +1,10 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { ActionTables } from './action-tables.ts'
 import type { ArticleTables } from './article-tables.ts'
+import type { PageTables } from './page-tables.ts'
 
 /** The relational store: who and what. Columns are the contract's fields. */
-export interface Tables extends ActionTables, ArticleTables {
+export interface Tables extends ActionTables, ArticleTables, PageTables {
   companies: Companies
   projects: Projects
   api_keys: ApiKeys
@@ -67,6 +68,8 @@ interface Projects {
   last_reading: Generated<number>
   /** Highest batch number given out. */
   last_batch: Generated<number>
+  /** Pages that were imported and are there. */
+  page_count: Generated<number>
   created_at: Timestamp
   deleted_at: DeletedAt
 }
@@ -221,10 +224,12 @@ interface Recalculations {
   created_at: Timestamp
   finished_at: DeletedAt
 }
+/** The last text that was read in the current pass. */
 export interface RecalculationCursor {
-  date: string
-  prompt_id: string
-  chat_id: string
+  /** Which kind of text; those before it in order are done. */
+  kind: string
+  /** Its sort key. */
+  after: string[]
 }
 
 /** Facts nobody may see any more, to be removed when no report that began before can still be running. */

@@ -1,0 +1,84 @@
+import type { BrandMention, Message } from '../answers/read.ts'
+import { mentionRow, readingRow } from '../domain/import-chats.ts'
+import { pageReadingRow } from '../domain/import-pages.ts'
+import type { factKinds } from '../store/fact-tables.ts'
+
+export type TextRow = { batch: number } & Record<string, unknown>
+/** Whose text it is, and the reading it is read for. */
+type Place<Row> = Row & { project_id: string; reading: number }
+/** By which rules it is read, and when. */
+export interface ReadBy {
+  analysis_version: string
+  analyzed_at: string
+}
+
+/** A kind of text that brands are looked for in. When brands change, every text of every kind is read again. */
+export interface TextKind<Row extends TextRow = TextRow> {
+  name: string
+  fact: keyof typeof factKinds
+  /** Where the texts are. */
+  table: string
+  /** The columns that order a project's texts, as the table is sorted, with their types. */
+  key: readonly (readonly [column: string, type: string])[]
+  /** What else a row needs. */
+  columns: string
+  /** The size of a text, as an expression. */
+  bytes: string
+  messages(row: Row): Message[]
+  /** The tables that a reading fills; all have the columns of the key, batch and reading. */
+  tables: readonly string[]
+  rows(table: string, row: Place<Row>, by: ReadBy, mentions: BrandMention[]): object[]
+}
+
+interface ChatRow extends TextRow {
+  date: string
+  prompt_id: string
+  chat_id: string
+  model_channel_id: string
+  country_code: string
+  roles: string[]
+  contents: string[]
+}
+
+const chats: TextKind<ChatRow> = {
+  name: 'chats',
+  fact: 'chat',
+  table: 'chat_contents',
+  key: [
+    ['date', 'Date'],
+    ['prompt_id', 'UUID'],
+    ['chat_id', 'UUID'],
+  ],
+  columns: 'model_channel_id, country_code, roles, contents',
+  bytes: 'arraySum(content -> length(content), contents)',
+  messages: ({ roles, contents }) =>
+    roles.map((role, i) => ({ role: role as Message['role'], content: contents[i] ?? '' })),
+  tables: ['mentions', 'readings'],
+  rows(table, { project_id, reading, date, prompt_id, chat_id, batch, model_channel_id, country_code }, by, mentions) {
+    const chat = { project_id, date, prompt_id, chat_id, batch }
+    if (table === 'readings') return [readingRow(chat, reading, by)]
+    return mentions.map((mention) => mentionRow(mention, reading, { ...chat, model_channel_id, country_code }))
+  },
+}
+
+interface PageRow extends TextRow {
+  url: string
+  content: string
+}
+
+const pages: TextKind<PageRow> = {
+  name: 'pages',
+  fact: 'page',
+  table: 'page_contents',
+  key: [['url', 'String']],
+  columns: 'content',
+  bytes: 'length(content)',
+  messages: ({ content }) => [{ role: 'assistant', content }],
+  tables: ['page_readings'],
+  rows: (_, { project_id, reading, url, batch }, by, mentions) => [
+    pageReadingRow({ project_id, url, batch }, reading, by, mentions),
+  ],
+}
+
+/** In the order a pass reads them. */
+export const kindsOfText: readonly TextKind[] = [chats, pages]
