@@ -1,6 +1,6 @@
 import { type Document, parse } from './document.ts'
 import type { Evidence } from './evidence.ts'
-import { type Counts, type Features, featuresOf } from './features.ts'
+import { type Counts, type Features, featuresOf, isQuestion } from './features.ts'
 import { replacePassage } from './passages.ts'
 import { type Rewrite, rewritesOf } from './rewrites.ts'
 import {
@@ -13,6 +13,7 @@ import {
   scoreOf,
   states,
 } from './score.ts'
+import { searchable } from './words.ts'
 
 /** What would raise the score: finished wording for a passage, or a note of what is missing. */
 export interface Suggestion {
@@ -27,6 +28,7 @@ export interface Suggestion {
 const mostRewrites = 20
 const mostTerms = 10
 const mostFacts = 10
+const namedQuestions = 5
 
 /** The suggestions for an article as it was first read: rewrites first, then what they leave to be done. */
 export function suggest(markdown: string, evidence: Evidence): Suggestion[] {
@@ -72,9 +74,11 @@ interface Gap {
 
 /** What the article still lacks, by measure; doing what a gap says raises the share of its measure. */
 function gaps(features: Features, evidence: Evidence): Gap[] {
-  const missing = (of: keyof typeof wanted): Gap[] => {
-    const count = evidence.targets[of] - features[of]
-    return count > 0 ? [{ of, text: wanted[of](count, features[of], evidence) }] : []
+  const missing = (of: keyof Counts): Gap[] => {
+    const text = features[of] < evidence.targets[of] ? addMore(of, features, evidence) : undefined
+    return text === undefined
+      ? []
+      : [{ of, text: of === 'questions' ? text + openQuestions(features, evidence) : text }]
   }
   const lacks = (of: MeasureName) => {
     const share = measures[of].share(features, evidence)
@@ -83,7 +87,7 @@ function gaps(features: Features, evidence: Evidence): Gap[] {
   const when = (of: MeasureName, text: string): Gap[] => (lacks(of) ? [{ of, text }] : [])
   return [
     ...missingTerms(features, evidence),
-    ...(Object.keys(wanted) as (keyof typeof wanted)[]).flatMap(missing),
+    ...(Object.keys(additions) as (keyof Counts)[]).flatMap(missing),
     ...when('years', `Say of which year the page is: name ${evidence.as_of.slice(0, 4)} where it was last updated.`),
     ...when('paragraphs', `Part the paragraphs that have more than ${longParagraph} words.`),
     ...when('sentences', `Shorten the sentences that have more than ${longSentence} words.`),
@@ -109,27 +113,29 @@ function missingTerms(features: Features, { terms, page_count }: Evidence): Gap[
     }))
 }
 
-type Wording = (count: number, has: number, evidence: Evidence) => string
-const more =
-  (one: string, several: string) =>
-  (count: number, has: number, { page_count }: Evidence) =>
-    `Add ${count === 1 ? one : `${count} ${several}`}: the page has ${has}, ${
-      page_count > 0 ? 'the cited pages have' : 'a page should have'
-    } ${count + has}.`
+/** What is said of a count that is too low, of one and of several. */
+const additions: Record<keyof Counts, readonly [one: string, several: string]> = {
+  words: ['a word', 'words of text'],
+  headings: ['a heading', 'headings'],
+  questions: ['a heading that asks a question', 'headings that ask a question'],
+  lists: ['a list', 'lists'],
+  tables: ['a table', 'tables'],
+  figures: ['a figure, such as a price, share or amount', 'figures, such as prices, shares or amounts'],
+  quotations: ['a quotation of an expert or a study', 'quotations of experts or studies'],
+  sources: ['a link to a source on another site', 'links to sources on other sites'],
+}
 
-/** What is said of a count that is too low. */
-const wanted = {
-  words: more('a word', 'words of text'),
-  headings: more('a heading', 'headings'),
-  questions: (count, has, evidence) => {
-    const asked = evidence.prompts.slice(0, count).map((prompt) => `“${prompt}”`)
-    return `${more('a heading that asks a question', 'headings that ask a question')(count, has, evidence)}${
-      asked.length > 0 ? ` People ask: ${asked.join(' ')}` : ''
-    }`
-  },
-  lists: more('a list', 'lists'),
-  tables: more('a table', 'tables'),
-  figures: more('a figure, such as a price, share or amount', 'figures, such as prices, shares or amounts'),
-  quotations: more('a quotation of an expert or a study', 'quotations of experts or studies'),
-  sources: more('a link to a source on another site', 'links to sources on other sites'),
-} satisfies Record<keyof Counts, Wording>
+function addMore(of: keyof Counts, features: Features, { targets, page_count }: Evidence): string {
+  const count = targets[of] - features[of]
+  const [one, several] = additions[of]
+  const whose = page_count > 0 ? 'the cited pages have' : 'a page should have'
+  return `Add ${count === 1 ? one : `${count} ${several}`}: the page has ${features[of]}, ${whose} ${targets[of]}.`
+}
+
+/** The questions of the prompts that no heading or paragraph of the article asks yet. */
+function openQuestions({ searchable: texts }: Features, { prompts }: Evidence): string {
+  const open = prompts
+    .filter((prompt) => isQuestion(prompt) && !texts.includes(searchable(prompt)))
+    .slice(0, namedQuestions)
+  return open.length === 0 ? '' : ` People ask: ${open.map((prompt) => `“${prompt}”`).join(' ')}`
+}
