@@ -22,7 +22,7 @@ export interface EditProblem {
  * Carries out all edits or none. What no edit is about stays as it is, to the byte.
  * @throws UnreadableError when the article would be too long or nested too deep
  */
-export function applyEdits(document: Document, edits: Edit[]): string | EditProblem {
+export function applyEdits(document: Document, edits: Edit[]): Document | EditProblem {
   const found = edits.map(({ original_text }) => find(document, original_text))
   for (const [index, blocks] of found.entries()) {
     if (blocks.length === 0) return { index, problem: 'missing', count: 0 }
@@ -57,7 +57,7 @@ interface Placed {
 }
 
 /** The article with the new texts in it; set apart by blank lines if it must be. null when other blocks would change. */
-function write(document: Document, placed: Placed[]): string | null {
+function write(document: Document, placed: Placed[]): Document | null {
   for (const is_apart of [false, true]) {
     const removed = placed.filter(({ new_text }) => new_text.trim() === '').map(({ block }) => block)
     const replaced = placed.filter(({ new_text }) => new_text.trim() !== '')
@@ -91,7 +91,7 @@ function prefixOf(markdown: string, { start }: Block): string {
 }
 
 /** Makes the changes; null when a block outside of them would not be what it was. */
-export function applyChanges(document: Document, changes: Change[]): string | null {
+export function applyChanges(document: Document, changes: Change[]): Document | null {
   const inOrder = changes.toSorted((a, b) => a.start - b.start)
   const inserted: { start: number; end: number }[] = []
   let written = ''
@@ -104,11 +104,11 @@ export function applyChanges(document: Document, changes: Change[]): string | nu
   }
   written += document.markdown.slice(at)
   const others = document.blocks.filter(({ start, end }) => !changes.some((one) => one.start < end && start < one.end))
-  return keeps(document, others, written, inserted) ? written : null
+  const after = parse(written)
+  return keeps(document, others, after, inserted) ? after : null
 }
 
-function keeps(document: Document, others: Block[], written: string, inserted: { start: number; end: number }[]) {
-  const after = parse(written)
+function keeps(document: Document, others: Block[], after: Document, inserted: { start: number; end: number }[]) {
   const outside = after.blocks.filter(({ start, end }) => {
     const touched = inserted.filter((range) => range.start < end && start < range.end)
     return !touched.some((range) => range.start <= start && end <= range.end)

@@ -37,6 +37,7 @@ export interface PageDigest {
 export const readOfPage = 20_000
 const termsOfPage = 2000
 const keptTerms = 30
+const enoughTerms = 10
 
 /** Between the first and the second number for every target; the third stands where no page is cited. */
 const bounds: Record<keyof Counts, readonly [least: number, most: number, alone: number]> = {
@@ -111,39 +112,54 @@ function target(name: keyof Counts, pages: PageDigest[]): number {
   return Math.min(most, Math.max(least, counts[Math.floor((counts.length - 1) / 2)] ?? 0))
 }
 
-/** Terms that at least two pages, and a fifth of them, name; names and terms of several words first among equals. */
+interface Found extends Term {
+  /** Pages that write it with capitals within a sentence. */
+  name_count: number
+}
+
+/**
+ * Terms that at least two pages, and a fifth of them, name: names and terms of several words. Single words are noise
+ * mostly, and only make up for what is lacking.
+ */
 function commonTerms(pages: PageDigest[]): Term[] {
-  const found = new Map<string, Term & { names: number }>()
+  const least = Math.max(Math.min(2, pages.length), pages.length / 5)
+  const common = [...found(pages).values()].filter(({ page_count }) => page_count >= least)
+  const isSpecific = ({ key, page_count, name_count }: Found) => key.includes(' ') || name_count * 2 >= page_count
+  const specific = wholes(common.filter(isSpecific).sort(byPages))
+  const others = common.filter((term) => !isSpecific(term)).sort(byPages)
+  return [...specific, ...others.slice(0, Math.max(0, enoughTerms - specific.length))].map(
+    ({ term, key, page_count }) => ({ term, key, page_count }),
+  )
+}
+
+const byPages = (a: Term, b: Term) => b.page_count - a.page_count || (a.key < b.key ? -1 : 1)
+
+function found(pages: PageDigest[]): Map<string, Found> {
+  const all = new Map<string, Found>()
   for (const { terms } of pages) {
     for (const [key, { term, is_name }] of terms) {
-      const known = found.get(key) ?? { term, key, page_count: 0, names: 0 }
+      const known = all.get(key) ?? { term, key, page_count: 0, name_count: 0 }
       known.page_count++
-      if (is_name) known.names++
-      found.set(key, known)
+      if (is_name) known.name_count++
+      all.set(key, known)
     }
   }
-  const least = Math.max(Math.min(2, pages.length), pages.length / 5)
-  const weight = ({ key, page_count, names }: Term & { names: number }) =>
-    page_count * (key.includes(' ') || names * 2 >= page_count ? 1.5 : 1)
-  const common = [...found.values()]
-    .filter(({ page_count }) => page_count >= least)
-    .sort((a, b) => weight(b) - weight(a) || (a.key < b.key ? -1 : 1))
-    .slice(0, keptTerms * 10)
-  const kept: Term[] = []
-  for (const { term, key, page_count } of common) {
-    // A part says nothing that the whole does not, when it stands on no more pages.
-    const isPart = common.some(
-      (other) => other.key !== key && ` ${other.key} `.includes(` ${key} `) && other.page_count >= page_count,
-    )
-    if (!isPart) kept.push({ term, key, page_count })
-  }
-  return kept
+  return all
+}
+
+/** Without the parts of longer terms that stand on no more pages than the whole; of the first ones only. */
+function wholes(terms: Found[]): Found[] {
+  const first = terms.slice(0, keptTerms * 10)
+  return first.filter(
+    ({ key, page_count }) =>
+      !first.some(
+        (other) => other.key !== key && ` ${other.key} `.includes(` ${key} `) && other.page_count >= page_count,
+      ),
+  )
 }
 
 const termsOfPrompts = (prompts: string[]): Term[] => {
   const counts = new Map<string, number>()
   for (const key of prompts.flatMap(contentWords)) counts.set(key, (counts.get(key) ?? 0) + 1)
-  return [...counts]
-    .map(([key, page_count]) => ({ term: key, key, page_count }))
-    .sort((a, b) => b.page_count - a.page_count || (a.key < b.key ? -1 : 1))
+  return [...counts].map(([key, page_count]) => ({ term: key, key, page_count })).sort(byPages)
 }

@@ -1,12 +1,12 @@
-import { parse, rangeOf } from './document.ts'
+import { type Document, rangeOf } from './document.ts'
 import { applyChanges } from './edits.ts'
 
 /**
  * Puts other wording in the place of a passage: one or more whole blocks that stand in no list or quote.
  * @returns null when the article does not hold the passage, or holds it more than once
  */
-export function replacePassage(markdown: string, passage: string, wording: string): string | null {
-  const document = parse(markdown)
+export function replacePassage(document: Document, passage: string, wording: string): Document | null {
+  const { markdown } = document
   const ranges = document.root.children.map(rangeOf)
   const starts = new Set(ranges.map(({ start }) => start))
   const ends = new Set(ranges.map(({ end }) => end))

@@ -13,38 +13,40 @@ export interface Rewrite {
   wording: string
 }
 
-/** Every rewrite that could be made of the article, in the order of the text; several may be about one passage. */
+/** Every rewrite that could be made of the article; several may be about one passage. */
 export function rewritesOf(document: Document, evidence: Evidence): Rewrite[] {
   const free = document.blocks.filter(({ within }) => within.length === 1)
-  const questions = evidence.prompts.filter(isQuestion)
   return [
-    ...free.flatMap((block) => withQuestion(document, block, questions)),
+    ...withQuestions(document, free, evidence),
+    ...free.slice(0, 1).map((block) => withDate(document, block, evidence)),
     ...free.flatMap((block) => asList(document, block)),
     ...free.flatMap((block) => inParts(document, block)),
-    ...free.slice(0, 1).map((block) => withDate(document, block, evidence)),
   ]
 }
 
 const sourceOf = ({ markdown }: Document, { start, end }: Block) => markdown.slice(start, end)
 
-/** A heading becomes the question that shares most of its words, half of them at least. */
-function withQuestion(document: Document, block: Block, questions: string[]): Rewrite[] {
-  if (block.node.type !== 'heading' || block.node.depth === 1 || isQuestion(block.text)) return []
-  const words = contentWords(block.text)
-  const shared = (question: string) => {
-    const asked = new Set(contentWords(question))
-    return words.filter((word) => asked.has(word)).length
-  }
-  const { depth } = block.node
-  return questions
-    .filter((question) => shared(question) * 2 >= words.length && words.length > 0)
-    .sort((a, b) => shared(b) - shared(a))
-    .map((question) => ({
-      category: 'structure',
-      reason: `The heading “${block.text}” can ask what people ask.`,
-      passage: sourceOf(document, block),
-      wording: `${'#'.repeat(depth)} ${escaped(question)}`,
-    }))
+/** A heading becomes the question that shares most of its words, half of them at least; each question is used once. */
+function withQuestions(document: Document, blocks: Block[], { prompts }: Evidence): Rewrite[] {
+  const open = new Map(prompts.filter(isQuestion).map((question) => [question, new Set(contentWords(question))]))
+  return blocks.flatMap((block): Rewrite[] => {
+    if (block.node.type !== 'heading' || block.node.depth === 1 || isQuestion(block.text)) return []
+    const words = contentWords(block.text)
+    const [best] = [...open]
+      .map(([question, asked]) => ({ question, shared: words.filter((word) => asked.has(word)).length }))
+      .filter(({ shared }) => shared > 0 && shared * 2 >= words.length)
+      .sort((a, b) => b.shared - a.shared)
+    if (!best) return []
+    open.delete(best.question)
+    return [
+      {
+        category: 'structure',
+        reason: `The heading “${block.text}” can ask what people ask.`,
+        passage: sourceOf(document, block),
+        wording: `${'#'.repeat(block.node.depth)} ${escaped(best.question)}`,
+      },
+    ]
+  })
 }
 
 /** Markdown that shows the text as it is. */
@@ -108,7 +110,8 @@ function inParts(document: Document, block: Block): Rewrite[] {
 /** Where sentences end that neither begin nor end within a link or an emphasis. */
 function endsOfSentences({ markdown }: Document, paragraph: Node): number[] {
   return childrenOf(paragraph)
-    .filter(({ type }) => type === 'text')
+    // A text without a position stands for an address that became a link.
+    .filter(({ type, position }) => type === 'text' && position)
     .map(rangeOf)
     .flatMap(({ start, end }) =>
       sentenceEnds(markdown.slice(start, end))

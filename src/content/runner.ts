@@ -3,7 +3,7 @@ import { UnreadableError } from './document.ts'
 import type { TaskName, TaskReply, TaskRequest, Tasks } from './tasks.ts'
 
 /** A task that has not ended by then is taken for one that never will: nothing else can interrupt a parser. */
-const time_limit_ms = 10_000
+const time_limit_ms = 20_000
 
 /** Works on articles in a thread of its own, one task at a time, so that no text can hold up the event loop. */
 export interface ContentRunner {

@@ -1,4 +1,4 @@
-import { type Document, parse } from './document.ts'
+import type { Document } from './document.ts'
 import type { Evidence } from './evidence.ts'
 import { type Counts, type Features, featuresOf, isQuestion } from './features.ts'
 import { replacePassage } from './passages.ts'
@@ -25,14 +25,13 @@ export interface Suggestion {
   wording: string | null
 }
 
-const mostRewrites = 20
 const mostTerms = 10
 const mostFacts = 10
 const namedQuestions = 5
 
 /** The suggestions for an article as it was first read: rewrites first, then what they leave to be done. */
-export function suggest(markdown: string, evidence: Evidence): Suggestion[] {
-  const { rewrites, left } = usefulRewrites(markdown, evidence)
+export function suggest(document: Document, evidence: Evidence): Suggestion[] {
+  const { rewrites, left } = usefulRewrites(document, evidence)
   return [
     ...rewrites.map(({ category, reason, passage, wording }) => ({
       ...{ category, kind: 'rewrite' as const, passage, wording },
@@ -44,27 +43,32 @@ export function suggest(markdown: string, evidence: Evidence): Suggestion[] {
   ]
 }
 
+/** Every try reads the article three times, so that a long one gets fewer. */
+const triesOf = ({ markdown }: Document) => Math.max(1, Math.min(20, Math.floor(400_000 / (markdown.length + 1))))
+
 /** A rewrite is kept when it raises the score, alone and after those before it, and can be taken back without a trace. */
-function usefulRewrites(markdown: string, evidence: Evidence): { rewrites: Rewrite[]; left: Document } {
-  const scoreIn = (text: string) => scoreOf(featuresOf(parse(text), evidence.page_url), evidence)
-  const first = scoreIn(markdown)
+function usefulRewrites(document: Document, evidence: Evidence): { rewrites: Rewrite[]; left: Document } {
+  const scoreIn = (one: Document) => scoreOf(featuresOf(one, evidence.page_url), evidence)
+  const first = scoreIn(document)
   const used = new Set<string>()
   const rewrites: Rewrite[] = []
-  let left = markdown
+  let left = document
   let best = first
-  for (const rewrite of rewritesOf(parse(markdown), evidence)) {
+  for (const rewrite of rewritesOf(document, evidence).slice(0, triesOf(document))) {
     const { passage, wording } = rewrite
-    if (used.has(passage) || used.has(wording) || rewrites.length === mostRewrites) continue
-    const alone = replacePassage(markdown, passage, wording)
-    if (alone === null || scoreIn(alone) <= first || replacePassage(alone, wording, passage) !== markdown) continue
-    const together = replacePassage(left, passage, wording)
-    if (together === null || scoreIn(together) <= best) continue
+    if (used.has(passage) || used.has(wording)) continue
+    const alone = replacePassage(document, passage, wording)
+    if (alone === null || scoreIn(alone) <= first) continue
+    if (replacePassage(alone, wording, passage)?.markdown !== document.markdown) continue
+    const together = left === document ? alone : replacePassage(left, passage, wording)
+    const score = together && scoreIn(together)
+    if (together === null || score === null || score <= best) continue
     rewrites.push(rewrite)
     used.add(passage).add(wording)
     left = together
-    best = scoreIn(together)
+    best = score
   }
-  return { rewrites, left: parse(left) }
+  return { rewrites, left }
 }
 
 interface Gap {
@@ -89,7 +93,7 @@ function gaps(features: Features, evidence: Evidence): Gap[] {
     ...missingTerms(features, evidence),
     ...(Object.keys(additions) as (keyof Counts)[]).flatMap(missing),
     ...when('years', `Say of which year the page is: name ${evidence.as_of.slice(0, 4)} where it was last updated.`),
-    ...when('paragraphs', `Part the paragraphs that have more than ${longParagraph} words.`),
+    ...when('paragraphs', `Split the paragraphs that have more than ${longParagraph} words.`),
     ...when('sentences', `Shorten the sentences that have more than ${longSentence} words.`),
     ...when('brand', `Name ${evidence.brand.name}; the page does not name it.`),
     ...when('early_brand', `Name ${evidence.brand.name} in the first 100 words.`),
@@ -125,11 +129,10 @@ const additions: Record<keyof Counts, readonly [one: string, several: string]> =
   sources: ['a link to a source on another site', 'links to sources on other sites'],
 }
 
-function addMore(of: keyof Counts, features: Features, { targets, page_count }: Evidence): string {
+function addMore(of: keyof Counts, features: Features, { targets }: Evidence): string {
   const count = targets[of] - features[of]
   const [one, several] = additions[of]
-  const whose = page_count > 0 ? 'the cited pages have' : 'a page should have'
-  return `Add ${count === 1 ? one : `${count} ${several}`}: the page has ${features[of]}, ${whose} ${targets[of]}.`
+  return `Add ${count === 1 ? one : `${count} ${several}`}: the page has ${features[of]}, it should have ${targets[of]}.`
 }
 
 /** The questions of the prompts that no heading or paragraph of the article asks yet. */

@@ -1,4 +1,4 @@
-import { parse, plainText } from './document.ts'
+import { type Document, parse, plainText } from './document.ts'
 import { applyEdits, type Edit, type EditProblem } from './edits.ts'
 import { digestPage, type Evidence, gatherEvidence, type PageDigest } from './evidence.ts'
 import { featuresOf } from './features.ts'
@@ -12,8 +12,12 @@ export interface Written {
   score: number
 }
 
-const scoreFor = (markdown: string, evidence: Evidence) =>
-  scoreOf(featuresOf(parse(markdown), evidence.page_url), evidence)
+const scoreFor = (document: Document, evidence: Evidence) => scoreOf(featuresOf(document, evidence.page_url), evidence)
+
+const written = (document: Document, evidence: Evidence): Written => ({
+  markdown: document.markdown,
+  score: scoreFor(document, evidence),
+})
 
 /** What is done with articles away from the event loop. All of it is pure. */
 export const tasks = {
@@ -24,16 +28,17 @@ export const tasks = {
     suggestions: Suggestion[]
   } {
     const evidence = gatherEvidence(input.given, input.pages)
-    return { evidence, suggestions: suggest(input.markdown, evidence) }
+    return { evidence, suggestions: suggest(parse(input.markdown), evidence) }
   },
 
   show({ markdown, evidence }: { markdown: string; evidence: Evidence }): { article: string; score: number } {
-    return { article: plainText(parse(markdown)), score: scoreFor(markdown, evidence) }
+    const document = parse(markdown)
+    return { article: plainText(document), score: scoreFor(document, evidence) }
   },
 
   edit(input: { markdown: string; edits: Edit[]; evidence: Evidence }): Written | EditProblem {
-    const markdown = applyEdits(parse(input.markdown), input.edits)
-    return typeof markdown === 'string' ? { markdown, score: scoreFor(markdown, input.evidence) } : markdown
+    const edited = applyEdits(parse(input.markdown), input.edits)
+    return 'problem' in edited ? edited : written(edited, input.evidence)
   },
 
   /** Puts wordings in the place of passages, one after the other; null when one of the passages is not there. */
@@ -42,12 +47,12 @@ export const tasks = {
     replacements: { passage: string; wording: string }[]
     evidence: Evidence
   }): Written | null {
-    let markdown: string | null = input.markdown
+    let document: Document | null = parse(input.markdown)
     for (const { passage, wording } of input.replacements) {
-      markdown = replacePassage(markdown, passage, wording)
-      if (markdown === null) return null
+      document = replacePassage(document, passage, wording)
+      if (document === null) return null
     }
-    return { markdown, score: scoreFor(markdown, input.evidence) }
+    return written(document, input.evidence)
   },
 }
 

@@ -94,23 +94,23 @@ describe('the article', () => {
         ...['rewrite', 'freshness', 'pending'],
         'The page does not say that it is of this year.\n\n# Password managers\n\n*Last updated: 2026-03-02*',
       ],
-      ['edit', 'coverage', 'pending', 'Add 562 words of text: the page has 38, a page should have 600.'],
-      ['edit', 'structure', 'pending', 'Add 2 headings: the page has 2, a page should have 4.'],
+      ['edit', 'coverage', 'pending', 'Add 562 words of text: the page has 38, it should have 600.'],
+      ['edit', 'structure', 'pending', 'Add 2 headings: the page has 2, it should have 4.'],
       [
         ...['edit', 'structure', 'pending'],
-        'Add a heading that asks a question: the page has 1, a page should have 2.',
+        'Add a heading that asks a question: the page has 1, it should have 2.',
       ],
       [
         ...['edit', 'evidence', 'pending'],
-        'Add 4 figures, such as prices, shares or amounts: the page has 1, a page should have 5.',
+        'Add 4 figures, such as prices, shares or amounts: the page has 1, it should have 5.',
       ],
       [
         ...['edit', 'evidence', 'pending'],
-        'Add a quotation of an expert or a study: the page has 1, a page should have 2.',
+        'Add a quotation of an expert or a study: the page has 1, it should have 2.',
       ],
       [
         ...['edit', 'evidence', 'pending'],
-        'Add 3 links to sources on other sites: the page has 0, a page should have 3.',
+        'Add 3 links to sources on other sites: the page has 0, it should have 3.',
       ],
     ])
     expect(await read(action_id)).toEqual(answer)
