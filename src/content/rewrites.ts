@@ -109,15 +109,17 @@ function inParts(document: Document, block: Block): Rewrite[] {
 
 /** Where sentences end that neither begin nor end within a link or an emphasis. */
 function endsOfSentences({ markdown }: Document, paragraph: Node): number[] {
-  return childrenOf(paragraph)
-    // A text without a position stands for an address that became a link.
-    .filter(({ type, position }) => type === 'text' && position)
-    .map(rangeOf)
-    .flatMap(({ start, end }) =>
-      sentenceEnds(markdown.slice(start, end))
-        .slice(0, -1)
-        .map((at) => start + at),
-    )
+  return (
+    childrenOf(paragraph)
+      // A text without a position stands for an address that became a link.
+      .filter(({ type, position }) => type === 'text' && position)
+      .map(rangeOf)
+      .flatMap(({ start, end }) =>
+        sentenceEnds(markdown.slice(start, end))
+          .slice(0, -1)
+          .map((at) => start + at),
+      )
+  )
 }
 
 /** Says when the page was last worked on, below its first heading or above its first words. */

@@ -78,26 +78,33 @@ interface Gap {
 
 /** What the article still lacks, by measure; doing what a gap says raises the share of its measure. */
 function gaps(features: Features, evidence: Evidence): Gap[] {
-  const missing = (of: keyof Counts): Gap[] => {
-    const text = features[of] < evidence.targets[of] ? addMore(of, features, evidence) : undefined
-    return text === undefined
-      ? []
-      : [{ of, text: of === 'questions' ? text + openQuestions(features, evidence) : text }]
-  }
-  const lacks = (of: MeasureName) => {
-    const share = measures[of].share(features, evidence)
-    return share !== null && share < 1
-  }
-  const when = (of: MeasureName, text: string): Gap[] => (lacks(of) ? [{ of, text }] : [])
+  const { brand, facts, targets, as_of } = evidence
+  const isLacking = (of: MeasureName) => (measures[of].share(features, evidence) ?? 1) < 1
+  const note = (is_open: boolean, of: MeasureName, text: string): Gap[] => (is_open ? [{ of, text }] : [])
+  const hasLong = (counts: number[], most: number) => counts.some((words) => words > most)
   return [
     ...missingTerms(features, evidence),
-    ...(Object.keys(additions) as (keyof Counts)[]).flatMap(missing),
-    ...when('years', `Say of which year the page is: name ${evidence.as_of.slice(0, 4)} where it was last updated.`),
-    ...when('paragraphs', `Split the paragraphs that have more than ${longParagraph} words.`),
-    ...when('sentences', `Shorten the sentences that have more than ${longSentence} words.`),
-    ...when('brand', `Name ${evidence.brand.name}; the page does not name it.`),
-    ...when('early_brand', `Name ${evidence.brand.name} in the first 100 words.`),
-    ...evidence.facts
+    ...(Object.keys(additions) as (keyof Counts)[])
+      .filter((of) => features[of] < targets[of])
+      .map((of) => ({ of, text: addMore(of, features, evidence) })),
+    ...note(
+      isLacking('years'),
+      'years',
+      `Say of which year the page is: name ${as_of.slice(0, 4)} where it was last updated.`,
+    ),
+    ...note(
+      hasLong(features.paragraph_words, longParagraph),
+      'paragraphs',
+      `Split the paragraphs that have more than ${longParagraph} words.`,
+    ),
+    ...note(
+      hasLong(features.sentence_words, longSentence),
+      'sentences',
+      `Shorten the sentences that have more than ${longSentence} words.`,
+    ),
+    ...note(isLacking('brand'), 'brand', `Name ${brand.name}; the page does not name it.`),
+    ...note(isLacking('early_brand'), 'early_brand', `Name ${brand.name} in the first 100 words.`),
+    ...facts
       .filter((fact) => !states(features, fact))
       .slice(0, mostFacts)
       .map((fact): Gap => ({ of: 'facts', text: `State this fact, in one paragraph: ${fact}` })),
@@ -129,10 +136,12 @@ const additions: Record<keyof Counts, readonly [one: string, several: string]> =
   sources: ['a link to a source on another site', 'links to sources on other sites'],
 }
 
-function addMore(of: keyof Counts, features: Features, { targets }: Evidence): string {
-  const count = targets[of] - features[of]
+function addMore(of: keyof Counts, features: Features, evidence: Evidence): string {
+  const [has, wanted] = [features[of], evidence.targets[of]]
   const [one, several] = additions[of]
-  return `Add ${count === 1 ? one : `${count} ${several}`}: the page has ${features[of]}, it should have ${targets[of]}.`
+  const what = wanted - has === 1 ? one : `${wanted - has} ${several}`
+  const asked = of === 'questions' ? openQuestions(features, evidence) : ''
+  return `Add ${what}: the page has ${has}, it should have ${wanted}.${asked}`
 }
 
 /** The questions of the prompts that no heading or paragraph of the article asks yet. */

@@ -96,10 +96,7 @@ describe('the article', () => {
       ],
       ['edit', 'coverage', 'pending', 'Add 562 words of text: the page has 38, it should have 600.'],
       ['edit', 'structure', 'pending', 'Add 2 headings: the page has 2, it should have 4.'],
-      [
-        ...['edit', 'structure', 'pending'],
-        'Add a heading that asks a question: the page has 1, it should have 2.',
-      ],
+      [...['edit', 'structure', 'pending'], 'Add a heading that asks a question: the page has 1, it should have 2.'],
       [
         ...['edit', 'evidence', 'pending'],
         'Add 4 figures, such as prices, shares or amounts: the page has 1, it should have 5.',
@@ -108,10 +105,7 @@ describe('the article', () => {
         ...['edit', 'evidence', 'pending'],
         'Add a quotation of an expert or a study: the page has 1, it should have 2.',
       ],
-      [
-        ...['edit', 'evidence', 'pending'],
-        'Add 3 links to sources on other sites: the page has 0, it should have 3.',
-      ],
+      [...['edit', 'evidence', 'pending'], 'Add 3 links to sources on other sites: the page has 0, it should have 3.'],
     ])
     expect(await read(action_id)).toEqual(answer)
   })

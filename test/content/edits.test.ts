@@ -133,7 +133,8 @@ const numbered = (markdown: string) => {
 }
 
 describe('edits of any document', () => {
-  it('leave every other block as it is, in its order, and the bytes around it', () => {
+  it('leave every other block as it is, in its order', () => {
+    let written = 0
     fc.assert(
       fc.property(
         blocks(3).map(numbered),
@@ -147,6 +148,7 @@ describe('edits of any document', () => {
           )
           const result = applyEdits(document, edits)
           if ('problem' in result) return
+          written++
           const kept = document.blocks.filter((block) => !chosen.has(block))
           const left = sources(result)
           let at = 0
@@ -163,6 +165,7 @@ describe('edits of any document', () => {
       ),
       { numRuns: process.env.LONG ? 5000 : 400 },
     )
+    expect(written).toBeGreaterThan(200)
   })
 
   it('by their own text change nothing', () => {
