@@ -3,6 +3,7 @@ import { wholeNumber } from './arguments.ts'
 import { addBrands } from './brands.ts'
 import { addCompanies } from './companies.ts'
 import type { DemoOptions } from './demo.ts'
+import { addExport } from './export.ts'
 import { addImport } from './import.ts'
 import { addKeys } from './keys.ts'
 import { addProjects } from './projects.ts'
@@ -42,6 +43,7 @@ function commands(shell: Shell): Command {
     .option('--seed <number>', 'another market of the same kind (default: 1)', wholeNumber(0, 4_294_967_295))
     .action(async (options: DemoOptions) => (await import('./demo.ts')).demo(shell, options))
   addImport(program, shell)
+  addExport(program, shell)
   addReports(program, shell)
   addProjects(program, shell)
   addBrands(program, shell)

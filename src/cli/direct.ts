@@ -9,6 +9,7 @@ import { firstProblem } from '../contract/problems.ts'
 import type { CompanyContext, Db, ProjectContext, Services } from '../domain/context.ts'
 import { chatImport } from '../domain/import-chats.ts'
 import { importLines } from '../domain/import-lines.ts'
+import { openRecalculations } from '../domain/recalculation.ts'
 import { verbs } from '../domain/verbs.ts'
 import { AppError } from '../errors.ts'
 import { recalculate } from '../jobs/recalculate.ts'
@@ -93,15 +94,10 @@ export function actingFor(
       return await asService(() => importLines(chatImport, ctx, numbered(lines), options, rethrow))
     },
     async settle(project_id) {
-      const { db } = services
-      const open = await db
-        .selectFrom('recalculations')
-        .select('total')
-        .where('project_id', '=', project_id)
-        .where('state', '<>', 'done')
-        .execute()
-      if (open.length === 0) return
-      note(`Reading ${grouped(Math.max(...open.map(({ total }) => total)))} stored answers again for changed brands …`)
+      const { running, queued } = await openRecalculations(services.db, project_id)
+      const run = running ?? queued
+      if (!run) return
+      note(`Reading ${grouped(run.total)} stored answers again for changed brands …`)
       while (await recalculate(services, project_id, stopping.signal));
     },
   }

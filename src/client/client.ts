@@ -55,6 +55,7 @@ async function* rowsOf({ body }: Response): AsyncGenerator<unknown> {
     rest = lines.pop() ?? ''
     for (const line of lines) yield JSON.parse(line)
   }
+  if (rest) throw new Error('the answer ends within a line')
 }
 
 /** The answer's JSON, or what went wrong. */

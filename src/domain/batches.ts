@@ -67,6 +67,16 @@ export async function writeRows({ facts, metrics }: ProjectContext, rows: Record
   )
 }
 
+/** Has what a batch replaced removed when no report that began before can still be running. */
+export async function noteSuperseded(
+  db: Db,
+  { config, now, project_id }: ProjectContext,
+  { batch }: Batch,
+): Promise<void> {
+  const not_before = new Date(now().getTime() + graceSeconds(config) * 1000)
+  await db.insertInto('cleanups').values({ project_id, kind: 'superseded', number: batch, not_before }).execute()
+}
+
 async function openBatch(db: Db, project_id: string): Promise<Batch> {
   const { rows } = await sql<Batch>`
     WITH opened AS (
@@ -78,16 +88,6 @@ async function openBatch(db: Db, project_id: string): Promise<Batch> {
   const [batch] = rows
   if (!batch) throw new Error(`project ${project_id} is gone`)
   return batch
-}
-
-/** Inside the commit of a batch that made facts of chats void: tells readers to leave those out, and has them removed. */
-export async function noteSuperseded(
-  { project_id, config, now }: Pick<ProjectContext, 'project_id' | 'config' | 'now'>,
-  db: Db,
-  batch: number,
-): Promise<void> {
-  const not_before = new Date(now().getTime() + graceSeconds(config) * 1000)
-  await db.insertInto('cleanups').values({ project_id, kind: 'superseded', number: batch, not_before }).execute()
 }
 
 /**

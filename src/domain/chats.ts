@@ -241,9 +241,9 @@ export async function delete_chat(
           by_batch: batch,
         },
       ]),
-    async (db, { batch }, chat) => {
+    async (db, batch, chat) => {
       await db.deleteFrom('chats').where('id', '=', chat.id).execute()
-      await noteSuperseded(ctx, db, batch)
+      await noteSuperseded(db, ctx, batch)
     },
   )
   return {}

@@ -164,7 +164,7 @@ async function register(ctx: ProjectContext, db: Db, batch: Batch, accepted: Acc
     ON CONFLICT (id) DO UPDATE SET prompt_id = excluded.prompt_id, date = excluded.date, batch = excluded.batch`.execute(
     db,
   )
-  if (accepted.some(({ replaces }) => replaces !== null)) await noteSuperseded(ctx, db, batch.batch)
+  if (accepted.some(({ replaces }) => replaces !== null)) await noteSuperseded(db, ctx, batch)
 }
 
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)

@@ -139,7 +139,7 @@ async function commit(ctx: ProjectContext, db: Db, batch: Batch, accepted: Accep
     .set({ page_count: sql`page_count + ${made}` })
     .where('id', '=', ctx.project_id)
     .execute()
-  if (made < accepted.length) await noteSuperseded(ctx, db, batch.batch)
+  if (made < accepted.length) await noteSuperseded(db, ctx, batch)
 }
 
 /** Everything the analytical store keeps of the pages of one batch; mentions are in the order of the pages. */

@@ -3,6 +3,7 @@ import { ImportedChat } from '../contract/chats.ts'
 import { quoted } from '../errors.ts'
 import type { ProjectContext } from './context.ts'
 import { type Problem, parseItem, type Rejection, shownField, timeProblem } from './imported-item.ts'
+import { keptFrom } from './retention.ts'
 
 export interface ChatRejection extends Rejection {
   external_id?: string
@@ -39,6 +40,12 @@ export function checkChat(
   }
   const out_of_time = timeProblem('created_at', chat.created_at, ctx.now())
   if (out_of_time) return reject(out_of_time)
+  const created_at = chat.created_at === undefined ? ctx.now() : new Date(chat.created_at)
+  const kept = keptFrom(ctx)
+  if (kept !== undefined && created_at.toISOString() < kept) {
+    const message = `created_at ${quoted(created_at.toISOString())} lies before ${kept}, the first day that is kept.`
+    return reject({ reason: 'too_old', message })
+  }
   for (const [i, { url }] of chat.sources.entries()) {
     if (normalizeUrl(url) === null) {
       return invalid(`sources[${i}].url must be an absolute http or https URL, got ${quoted(url)}.`)
@@ -51,5 +58,5 @@ export function checkChat(
     })
   }
   seen.add(chat.external_id)
-  return { chat, channel, created_at: chat.created_at === undefined ? ctx.now() : new Date(chat.created_at) }
+  return { chat, channel, created_at }
 }

@@ -3,7 +3,7 @@ import type { BrandMention } from '../answers/read.ts'
 import { graceSeconds, markDead } from '../domain/batches.ts'
 import type { Db, Services } from '../domain/context.ts'
 import { retagBranding } from '../domain/prompts.ts'
-import { countTexts, storeBrandSet } from '../domain/recalculation.ts'
+import { countTexts, openRecalculations, storeBrandSet } from '../domain/recalculation.ts'
 import { createBinder } from '../report/bind.ts'
 import type { RecalculationCursor } from '../store/postgres/tables.ts'
 import { takeSnapshot } from '../store/snapshot.ts'
@@ -60,13 +60,8 @@ export async function recalculate(services: Services, project_id: string, signal
       await finish(services, project_id, run)
     })
     services.log.info({ project_id, reading: run.reading }, 'a recalculation ended')
-    const waiting = await services.db
-      .selectFrom('recalculations')
-      .select('id')
-      .where('project_id', '=', project_id)
-      .where('state', '<>', 'done')
-      .executeTakeFirst()
-    return waiting !== undefined
+    const { queued } = await openRecalculations(services.db, project_id)
+    return queued !== null
   })
 }
 

@@ -3,7 +3,9 @@ import type { Services } from '../domain/context.ts'
 import { repairMirror } from '../domain/mirror.ts'
 import { factKinds, readFacts } from '../store/fact-tables.ts'
 import { uuidOf } from '../store/visible.ts'
+import { dropOutdated, purgeProjects } from './purge.ts'
 import { readingLock } from './recalculate.ts'
+import { remove } from './remove.ts'
 
 /** A batch takes seconds; one open for longer belongs to a writer that died or is about to be stopped from committing. */
 const abandonedMilliseconds = 15 * 60_000
@@ -13,6 +15,8 @@ export async function sweep(services: Services, signal: AbortSignal): Promise<vo
   await repairMirror(services)
   await giveUpAbandoned(services)
   await cleanUp(services, signal)
+  await purgeProjects(services, signal)
+  await dropOutdated(services)
   await wakeRecalculations(services)
   await services.db
     .deleteFrom('rate_windows')
@@ -59,19 +63,19 @@ export async function cleanUp(services: Services, signal: AbortSignal): Promise<
 
 type Removal = (services: Services, project_id: string, numbers: number[]) => Promise<void>
 
-/** Removes rows of a project. Where there are none nothing is rewritten: a removal touches every part of a table. */
-async function remove({ facts }: Services, table: string, where: string, params: Record<string, unknown>) {
-  const from = `FROM ${table} WHERE project_id = {project:UUID} AND ${where}`
-  const [row] = await facts.query<{ rows: number }>({ text: `SELECT count() AS rows ${from}`, params })
-  if (row?.rows) await facts.command({ text: `DELETE ${from}`, params })
-}
+const ofProject = 'project_id = {project:UUID}'
+
+/** Removes rows of one project. */
+const removalOf =
+  (services: Services, project_id: string, params: Record<string, unknown>) => (table: string, where: string) =>
+    remove(services, table, `${ofProject} AND ${where}`, { project: uuidOf(project_id), ...params })
 
 const removals: Record<'batch' | 'superseded' | 'reading', Removal> = {
   async batch(services, project_id, numbers) {
-    const params = { project: uuidOf(project_id), numbers }
+    const removeOf = removalOf(services, project_id, { numbers })
     for (const { tables, superseded } of Object.values(factKinds)) {
-      for (const table of tables) await remove(services, table, 'batch IN {numbers:Array(UInt32)}', params)
-      await remove(services, superseded, 'by_batch IN {numbers:Array(UInt32)}', params)
+      for (const table of tables) await removeOf(table, 'batch IN {numbers:Array(UInt32)}')
+      await removeOf(superseded, 'by_batch IN {numbers:Array(UInt32)}')
     }
     // Only now may readers stop looking out for these batches.
     await services.db
@@ -81,18 +85,18 @@ const removals: Record<'batch' | 'superseded' | 'reading', Removal> = {
       .execute()
   },
   async superseded(services, project_id, numbers) {
-    const params = { project: uuidOf(project_id), numbers }
-    const which = 'project_id = {project:UUID} AND by_batch IN {numbers:Array(UInt32)}'
+    const removeOf = removalOf(services, project_id, { numbers })
+    const which = `${ofProject} AND by_batch IN {numbers:Array(UInt32)}`
     for (const { tables, key, superseded } of Object.values(factKinds)) {
       const replaced = `(${key}, batch) IN (SELECT ${key}, batch FROM ${superseded} WHERE ${which})`
-      for (const table of tables) await remove(services, table, replaced, params)
-      await remove(services, superseded, 'by_batch IN {numbers:Array(UInt32)}', params)
+      for (const table of tables) await removeOf(table, replaced)
+      await removeOf(superseded, 'by_batch IN {numbers:Array(UInt32)}')
     }
   },
   async reading(services, project_id, numbers) {
     const keep = Math.max(...numbers)
-    const params = { project: uuidOf(project_id), keep }
-    for (const table of readFacts) await remove(services, table, 'reading < {keep:UInt32}', params)
+    const removeOf = removalOf(services, project_id, { keep })
+    for (const table of readFacts) await removeOf(table, 'reading < {keep:UInt32}')
     await services.db
       .deleteFrom('brand_sets')
       .where('project_id', '=', project_id)

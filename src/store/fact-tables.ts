@@ -15,3 +15,5 @@ export const factKinds = {
   chat: { tables: chatFacts, key: 'chat_id', superseded: 'superseded' },
   page: { tables: pageFacts, key: 'url', superseded: 'superseded_pages' },
 } as const
+/** Every table of the analytical store that holds something of a project. */
+export const projectFacts = [...chatFacts, ...pageFacts, 'superseded', 'superseded_pages', 'prompts'] as const

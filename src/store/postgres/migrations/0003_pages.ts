@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const statements = [
   `CREATE TABLE custom_classes (
-    project_id text NOT NULL REFERENCES projects,
+    project_id text NOT NULL REFERENCES projects ON DELETE CASCADE,
     kind text NOT NULL CHECK (kind IN ('domain', 'url')),
     name text NOT NULL,
     name_key text NOT NULL,
@@ -17,7 +17,7 @@ const statements = [
     PRIMARY KEY (project_id, kind, name_key)
   )`,
   `CREATE TABLE class_assignments (
-    project_id text NOT NULL REFERENCES projects,
+    project_id text NOT NULL REFERENCES projects ON DELETE CASCADE,
     kind text NOT NULL CHECK (kind IN ('domain', 'url')),
     target text NOT NULL,
     target_hash text NOT NULL,

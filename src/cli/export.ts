@@ -1,0 +1,78 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { Command } from 'commander'
+import { day } from './arguments.ts'
+import { connected, type Place, projectOf, withProject } from './connection.ts'
+import { createProgress, grouped, type Progress } from './progress.ts'
+import { CliError, type Shell } from './shell.ts'
+
+interface Options extends Place {
+  from?: string
+  to?: string
+}
+
+/** `answerscope export [FILE]`: every answer of a project as JSON lines, which `answerscope import` takes. */
+export function addExport(program: Command, shell: Shell) {
+  withProject(
+    program
+      .command('export')
+      .description('write the answers of a project as JSON lines that can be imported')
+      .argument('[file]', 'written when the export is whole; .gz is packed; - is standard output', '-'),
+  )
+    .option('--from <day>', 'first day, YYYY-MM-DD (UTC)', day)
+    .option('--to <day>', 'last day, YYYY-MM-DD (UTC)', day)
+    .action((file: string, options: Options) => exportFile(shell, file, options))
+}
+
+async function exportFile(shell: Shell, file: string, options: Options) {
+  await connected(shell, options, async (connection) => {
+    const project = await projectOf(connection, options.project)
+    const progress = createProgress(process.stderr)
+    const chats = await connection.api.export_chats({
+      project_id: project.id,
+      ...(options.from && { start_date: options.from }),
+      ...(options.to && { end_date: options.to }),
+    })
+    const counted = { lines: 0 }
+    const text = linesOf(chats, counted, progress)
+    try {
+      if (file === '-') await pipeline(text, process.stdout, { end: false })
+      else await writeWhole(file, text)
+    } catch (error) {
+      if (isBreak(error))
+        throw new CliError(`The service broke off after ${grouped(counted.lines)} chats. Export again.`)
+      throw error
+    } finally {
+      progress.end()
+    }
+    const words = `Exported ${grouped(counted.lines)} chats of project ${project.name} (${project.id})`
+    if (file === '-') shell.note(words)
+    else shell.print(`${words} to ${file}`)
+  })
+}
+
+async function* linesOf(chats: AsyncIterable<unknown>, counted: { lines: number }, progress: Progress) {
+  for await (const chat of chats) {
+    yield `${JSON.stringify(chat)}\n`
+    progress.update(++counted.lines, undefined)
+  }
+}
+
+/** Under another name until it is whole, so that nobody takes a part for the whole. */
+async function writeWhole(file: string, text: AsyncIterable<string>) {
+  const part = `${file}.part`
+  try {
+    const target = createWriteStream(part)
+    if (file.endsWith('.gz')) await pipeline(text, createGzip(), target)
+    else await pipeline(text, target)
+    await rename(part, file)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+}
+
+/** A connection that ended before its answer did. */
+const isBreak = (error: unknown) => error instanceof TypeError && error.message === 'terminated'

@@ -1,0 +1,64 @@
+import type { Services } from '../domain/context.ts'
+import { keptFrom } from '../domain/retention.ts'
+import { chatFacts, projectFacts } from '../store/fact-tables.ts'
+import { uuidOf } from '../store/visible.ts'
+import { readingLock } from './recalculate.ts'
+import { remove } from './remove.ts'
+
+/** How long a deleted project could still be brought back by hand. */
+const graceMilliseconds = 30 * 86_400_000
+
+/** Removes projects that were deleted long ago, with all they hold, from both stores. May be repeated at any point. */
+export async function purgeProjects(services: Services, signal: AbortSignal): Promise<void> {
+  const { db, lock, now, log } = services
+  const gone = await db
+    .selectFrom('projects')
+    .select('id')
+    .where('deleted_at', '<', new Date(now().getTime() - graceMilliseconds))
+    .execute()
+  for (const { id } of gone) {
+    if (signal.aborted) return
+    await lock(readingLock(id), () =>
+      lock(`facts of ${id}`, async () => {
+        for (const table of projectFacts) {
+          await remove(services, table, 'project_id = {project:UUID}', { project: uuidOf(id) })
+        }
+        // Last, because the row is what brings the purge here again after a crash.
+        await db.deleteFrom('projects').where('id', '=', id).execute()
+      }),
+    )
+    log.info({ project_id: id }, 'a deleted project was removed for good')
+  }
+}
+
+/** Removes facts of days that RETENTION_DAYS no longer keeps. May be repeated at any point. */
+export async function dropOutdated(services: Services): Promise<void> {
+  const before = keptFrom(services)
+  if (before === undefined) return
+  const params = { before }
+  const [outdated] = await services.facts.query<{ chats: number }>({
+    text: 'SELECT count() AS chats FROM chats WHERE date < {before:Date}',
+    params,
+  })
+  if (!outdated?.chats) return
+  // Chats go last, because they are what brings the removal here again after a crash.
+  for (const table of [...chatFacts].reverse()) {
+    if (table === 'chats') await services.db.deleteFrom('chats').where('date', '<', before).execute()
+    await dropMonths(services, table, before)
+    await remove(services, table, 'date < {before:Date}', params)
+  }
+  services.log.info({ before, chats: outdated.chats }, 'facts older than RETENTION_DAYS were removed')
+}
+
+/** Whole months go as partitions: at once, and their disk space with them. */
+async function dropMonths({ facts }: Services, table: string, before: string) {
+  const months = await facts.query<{ id: string }>({
+    text: `SELECT DISTINCT partition_id AS id FROM system.parts
+      WHERE database = currentDatabase() AND table = {table:String} AND active
+      GROUP BY partition_id HAVING max(max_date) < {before:Date}`,
+    params: { table, before },
+  })
+  for (const { id } of months) {
+    await facts.command({ text: `ALTER TABLE ${table} DROP PARTITION ID {id:String}`, params: { id } })
+  }
+}

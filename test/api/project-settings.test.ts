@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type Tenant, type TestServer } from '../harness.ts'
+
+let server: TestServer
+let tenant: Tenant
+beforeAll(async () => {
+  server = await startTestServer()
+  tenant = await server.tenant()
+})
+afterAll(() => server.stop())
+
+const stored = ({ project_id }: Tenant) =>
+  server.services.db.selectFrom('projects').selectAll().where('id', '=', project_id).executeTakeFirstOrThrow()
+const update = (fields: object, key = tenant.key) =>
+  server.send(`/customer/v1/projects/${tenant.project_id}`, { method: 'PATCH', key, body: JSON.stringify(fields) })
+
+test('every setting is changed, and what is not sent stays', async () => {
+  const before = await stored(tenant)
+  expect(await tenant.api.update_project({ project_id: tenant.project_id })).toEqual({})
+  expect(await stored(tenant)).toEqual(before)
+  const changes = {
+    ...{ name: 'Acme Europe', timezone: 'Europe/Berlin', chat_interval_weekdays: [5, 1, 5] },
+    ...{ model_channel_ids: ['openai-0', 'A-0', 'B-0'], content_optimization: true },
+  }
+  expect(await update(changes)).toMatchObject({ status: 200, json: {} })
+  expect(await stored(tenant)).toEqual({
+    ...{ ...before, name: 'Acme Europe', timezone: 'Europe/Berlin', chat_interval_weekdays: [1, 5] },
+    ...{ model_channel_ids: ['A-0', 'B-0'], content_optimization: true },
+  })
+  const { data } = await tenant.project.list_model_channels({})
+  expect(data.filter(({ is_active }) => is_active).map(({ id }) => id)).toContain('B-0')
+  expect((await tenant.project.list_brands({})).data[0]?.name).toBe('Acme')
+})
+
+test('a project write key changes its own project, a read key none', async () => {
+  expect((await update({ name: 'Mine' }, await tenant.projectKey())).status).toBe(200)
+  expect((await update({ name: 'Mine' }, await tenant.projectKey('read'))).status).toBe(403)
+  const other = await server.tenant()
+  expect((await update({ name: 'Mine' }, await other.projectKey())).status).toBe(404)
+  expect((await update({ name: 'Mine' }, other.key)).status).toBe(404)
+})
+
+test('a pause goes back to the status before it, and to no other', async () => {
+  const { project, project_id } = await server.tenant()
+  const status = async () => (await project.list_projects({})).data[0]?.status
+  expect(await status()).toBe('TRIAL')
+  await project.update_project({ project_id, status: 'PAUSED' })
+  await project.update_project({ project_id, status: 'PAUSED' })
+  expect(await status()).toBe('PAUSED')
+  await expect(project.update_project({ project_id, status: 'CUSTOMER', name: 'No' })).rejects.toMatchObject({
+    status: 400,
+    message: 'status does not accept "CUSTOMER" for this project now. Use one of: PAUSED, TRIAL.',
+  })
+  await project.update_project({ project_id, status: 'TRIAL' })
+  expect(await status()).toBe('TRIAL')
+  expect((await project.list_projects({})).data[0]?.name).toBe('Acme')
+  await server.services.db.updateTable('projects').set({ status: 'TRIAL_ENDED' }).where('id', '=', project_id).execute()
+  await expect(project.update_project({ project_id, status: 'PAUSED' })).rejects.toMatchObject({
+    message: 'status does not accept "PAUSED" for this project now. Use one of: TRIAL_ENDED.',
+  })
+})
+
+test.each([
+  [{ name: ' ' }, 'name must have 1 to 1000 characters, got 0.'],
+  [{ timezone: 'Berlin' }, 'timezone "Berlin" is not an IANA time zone name. Send for example Europe/Berlin.'],
+  [{ timezone: '+01:00' }, 'timezone "+01:00" is not an IANA time zone name. Send for example Europe/Berlin.'],
+  [{ chat_interval_weekdays: [0] }, 'chat_interval_weekdays[0] must be integer from 1 to 7, got 0.'],
+  [{ chat_interval_weekdays: [] }, 'chat_interval_weekdays must have 1 to 7 entries, got 0.'],
+  [{ model_channel_ids: ['Z-9'] }, 'model_channel_ids[0] does not accept "Z-9".'],
+  [{ content_optimization: 'yes' }, 'content_optimization must be true or false, not a string.'],
+  [{ status: 'GONE' }, 'status does not accept "GONE".'],
+  [{ name: null }, 'name cannot be null.'],
+])('%j is refused', async (fields, words) => {
+  const { status, json } = await update(fields)
+  expect([status, json]).toEqual([400, { message: expect.stringContaining(words) }])
+})

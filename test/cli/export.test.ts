@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer } from '../harness.ts'
+import { answer, answerscope, jsonl, workFolder } from './run.ts'
+
+let folder: Awaited<ReturnType<typeof workFolder>>
+beforeAll(async () => {
+  folder = await workFolder()
+})
+afterAll(() => folder.remove())
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+
+test('what was imported comes out of the data folder, and goes into another project', {
+  timeout: 180_000,
+}, async () => {
+  const env = { DATA_DIR: folder.data }
+  const file = join(folder.path, 'in.jsonl')
+  const chats = [answer('1', 'Acme.'), answer('2', 'Bolt, Acme.', { created_at: '2026-03-05T00:00:00Z' })]
+  await writeFile(file, jsonl(chats))
+  await answerscope(['import', file, '--project-name', 'One', '--country', 'US', '--own', 'Acme=acme.com'], env)
+  const packed = join(folder.path, 'out.jsonl.gz')
+  const whole = await answerscope(['export', packed], env)
+  expect(whole.stdout).toMatch(/^Exported 2 chats of project One \(or_.*\) to .*out\.jsonl\.gz\n$/)
+  expect([whole.code, whole.stderr, existsSync(`${packed}.part`)]).toEqual([0, [], false])
+  const lines = linesOf(gunzipSync(await readFile(packed)).toString())
+  expect(lines.map(({ external_id, messages }) => [external_id, messages])).toEqual(
+    chats.map(({ external_id, messages }) => [external_id, messages]),
+  )
+
+  const some = await answerscope(['export', '--project', 'One', '--from', '2026-03-05'], env)
+  expect(linesOf(some.stdout).map(({ external_id }) => external_id)).toEqual(['2'])
+  expect(some.stderr).toEqual([expect.stringMatching(/^Exported 1 chats of project One/)])
+
+  const again = await answerscope(
+    ['import', packed, '--project-name', 'Two', '--country', 'US', '--own', 'Acme=acme.com'],
+    env,
+  )
+  expect(again.stdout).toContain('2 created, 0 replaced, 0 skipped, 0 rejected')
+})
+
+test('a service gives the same, and a broken connection leaves no file', { timeout: 180_000 }, async () => {
+  const server = await startTestServer()
+  const { project, key } = await server.tenant()
+  await project.import_chats({ chats: [answer('1', 'Acme.') as never] })
+  const env = { ANSWERSCOPE_API_KEY: key }
+  const out = await answerscope(['export', '--url', server.url], env)
+  expect([out.code, linesOf(out.stdout).map(({ external_id }) => external_id)]).toEqual([0, ['1']])
+  const { data } = await project.list_projects({})
+
+  const broken = createServer((req, res) => {
+    if (req.url?.includes('/projects')) {
+      res.setHeader('content-type', 'application/json')
+      return res.end(JSON.stringify({ data, total_count: 1 }))
+    }
+    res.setHeader('content-type', 'application/x-ndjson')
+    res.write(jsonl([answer('1', 'Acme.')]), () => setTimeout(() => res.destroy(), 100))
+  })
+  await new Promise<void>((resolve) => broken.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(broken.address() as AddressInfo).port}`
+  const file = join(folder.path, 'broken.jsonl')
+  const ended = await answerscope(['export', file, '--url', url], env)
+  expect(ended).toMatchObject({ code: 1, stderr: ['The service broke off after 1 chats. Export again.'] })
+  expect([existsSync(file), existsSync(`${file}.part`)]).toEqual([false, false])
+  broken.close()
+  await server.stop()
+})

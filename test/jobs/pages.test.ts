@@ -1,0 +1,192 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readPages } from '../../src/domain/pages.ts'
+import { chat, recalculated, startTestServer, type Tenant, type TestServer } from '../harness.ts'
+import { brandsOnPages } from '../pages.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const a = 'https://example.com/a'
+const b = 'https://example.com/b'
+const named = ({ project_id }: Tenant) => brandsOnPages(server.services, project_id)
+
+/** Holds every recalculation of a project back until it is released. */
+function hold({ project_id }: Tenant) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const held = server.services.lock(`readings of ${project_id}`, () => promise)
+  return async () => {
+    resolve()
+    await held
+  }
+}
+
+test('the brands of a page are read from what a person sees of it', async () => {
+  const tenant = await server.tenant()
+  await tenant.project.create_brand({ name: 'Bolt', domains: ['bolt.io'] })
+  await tenant.project.import_pages({
+    urls: [
+      { url: a, content: '# Acme\n\n[a tool](https://bolt.io) <b title="Bolt">x</b>' },
+      { url: b, title: 'Acme and Bolt' },
+      { url: `${b}2`, content: 'Bolt, Acme, Bolt' },
+    ],
+  })
+  expect(await named(tenant)).toEqual({ [a]: ['Acme'], [b]: [], [`${b}2`]: ['Acme', 'Bolt'] })
+  await tenant.project.import_pages({ urls: [{ url: a, content: 'Bolt' }] })
+  expect(await named(tenant)).toEqual({ [a]: ['Bolt'], [b]: [], [`${b}2`]: ['Acme', 'Bolt'] })
+})
+
+test('a change of brands is looked for in stored pages, in a project without answers too', async () => {
+  const tenant = await server.tenant()
+  const { project, project_id } = tenant
+  await project.import_pages({
+    urls: [{ url: a, content: 'Acme, Bolt' }, { url: b, content: 'Volt' }, { url: `${b}2` }],
+  })
+  const { id: brand_id } = await project.create_brand({ name: 'Bolt' })
+  await recalculated(project, project_id)
+  expect(await named(tenant)).toEqual({ [a]: ['Acme', 'Bolt'], [b]: [], [`${b}2`]: [] })
+  await project.update_brand({ brand_id, name: 'Volt' })
+  await recalculated(project, project_id)
+  expect(await named(tenant)).toEqual({ [a]: ['Acme'], [b]: ['Volt'], [`${b}2`]: [] })
+  await project.delete_brand({ brand_id })
+  await recalculated(project, project_id)
+  expect(await named(tenant)).toEqual({ [a]: ['Acme'], [b]: [], [`${b}2`]: [] })
+})
+
+test('progress counts answers and pages', async () => {
+  const tenant = await server.tenant()
+  const { project, project_id } = tenant
+  await project.import_chats({ chats: [chat('Bolt'), chat('Acme')] })
+  await project.import_pages({ urls: [{ url: a, content: 'Bolt' }, { url: b }] })
+  await project.import_pages({ urls: [{ url: b, content: 'Bolt' }] })
+  const release = hold(tenant)
+  await project.create_brand({ name: 'Bolt' })
+  const [acme] = (await project.list_brands({})).data
+  expect(acme?.recalculation).toEqual({ state: 'queued', blocks_update: false, done: 0, total: 4 })
+  await release()
+  await recalculated(project, project_id)
+  const run = await server.services.db
+    .selectFrom('recalculations')
+    .select(['done', 'total', 'state'])
+    .where('project_id', '=', project_id)
+    .executeTakeFirstOrThrow()
+  expect(run).toEqual({ done: 4, total: 4, state: 'done' })
+})
+
+test('pages that come in or change while brands change end with the right brands', async () => {
+  const tenant = await server.tenant()
+  const { project, project_id } = tenant
+  const urls = Array.from({ length: 700 }, (_, i) => ({ url: `${a}${i}`, content: 'Acme' }))
+  await project.import_pages({ urls })
+  const release = hold(tenant)
+  await project.create_brand({ name: 'Bolt' })
+  await project.import_pages({
+    urls: [
+      { url: b, content: 'Bolt' },
+      { url: `${a}1`, content: 'Bolt' },
+    ],
+  })
+  // Until the change is carried out pages are read with the brands reports use.
+  expect(await named(tenant)).toMatchObject({ [b]: [], [`${a}1`]: [], [`${a}2`]: ['Acme'] })
+  await release()
+  const during = [2, 3, 4].map((i) =>
+    project.import_pages({ urls: [{ url: `${a}${i}`, content: `Acme and Bolt ${i}` }] }),
+  )
+  await Promise.all(during)
+  await recalculated(project, project_id)
+  const found = await named(tenant)
+  expect(Object.keys(found)).toHaveLength(701)
+  expect(found).toMatchObject({ [b]: ['Bolt'], [`${a}1`]: ['Bolt'], [`${a}0`]: ['Acme'], [`${a}699`]: ['Acme'] })
+  for (const i of [2, 3, 4]) expect(found[`${a}${i}`]).toEqual(['Acme', 'Bolt'])
+})
+
+test('large texts are read a few at a time', async () => {
+  const tenant = await server.tenant()
+  const { project, project_id } = tenant
+  const text = (brand: string) => `${'word '.repeat(800_000)} ${brand}`
+  for (let i = 0; i < 6; i++) await project.import_pages({ urls: [{ url: `${a}${i}`, content: text('Bolt') }] })
+  const sizes: number[] = []
+  const { readers } = server.services
+  const { read } = readers
+  readers.read = (project_id, reading, answers) => {
+    sizes.push(answers.length)
+    return read(project_id, reading, answers)
+  }
+  await project.create_brand({ name: 'Bolt' })
+  await recalculated(project, project_id)
+  readers.read = read
+  expect(Math.max(...sizes)).toBeLessThan(6)
+  expect(Object.values(await named(tenant))).toEqual(Array(6).fill(['Bolt']))
+})
+
+type Change = { aliases: string[] } | { domains: string[] } | { name: string } | { regex: string }
+const word = fc.constantFrom('Acme', 'Bolt', 'Bolt Cloud', 'Crest', 'bolt.io', 'nothing')
+const words = fc.array(word, { maxLength: 4 })
+const step = fc.oneof(
+  fc.record({
+    kind: fc.constant('pages' as const),
+    texts: fc.array(fc.tuple(fc.nat(5), words), { minLength: 1, maxLength: 4 }),
+  }),
+  fc.record({ kind: fc.constant('chats' as const), answer: words }),
+  fc.record({ kind: fc.constant('create' as const), name: fc.constantFrom('Bolt', 'Crest', 'Bolt Cloud') }),
+  fc.record({
+    kind: fc.constant('update' as const),
+    index: fc.nat(2),
+    change: fc.constantFrom<Change[]>(
+      { aliases: ['Crest'] },
+      { domains: ['bolt.io'] },
+      { name: 'Crest' },
+      { regex: 'B[a-z]lt' },
+    ),
+  }),
+  fc.record({ kind: fc.constant('delete' as const), index: fc.nat(2) }),
+  fc.record({ kind: fc.constant('wait' as const) }),
+)
+
+test('after any changes pages name the brands that a fresh import with the new definitions finds', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 9 }), async (steps) => {
+      const tenant = await server.tenant()
+      const { project, project_id } = tenant
+      const texts = new Map<string, string>()
+      for (const one of steps) {
+        // A step that does not fit, such as a taken name or a blocked brand, is refused and changes nothing.
+        await carryOut(one).catch((error) => expect([404, 409]).toContain(error.status))
+      }
+      await recalculated(project, project_id)
+
+      const fresh = await server.tenant()
+      for (const { is_own, name, aliases, domains, regex } of (await project.list_brands({})).data) {
+        const fields = { name, aliases, domains, ...(regex !== undefined && { regex }) }
+        if (is_own) await fresh.project.update_brand({ brand_id: fresh.own_brand_id, ...fields })
+        else await fresh.project.create_brand(fields)
+      }
+      const urls = Array.from(texts, ([url, content]) => ({ url, content }))
+      if (urls.length > 0) await fresh.project.import_pages({ urls })
+      expect(await named(tenant)).toEqual(await named(fresh))
+      const pages = await readPages({ ...server.services, project_id, signal: new AbortController().signal }, [
+        ...texts.keys(),
+      ])
+      expect(Object.fromEntries(Array.from(pages.values(), ({ url, content }) => [url, content]))).toEqual(
+        Object.fromEntries(texts),
+      )
+
+      async function carryOut(one: (typeof steps)[number]) {
+        const target = async (index: number) => (await project.list_brands({})).data[index]?.id ?? 'kw_none'
+        if (one.kind === 'pages') {
+          const pages = new Map(one.texts.map(([i, of]) => [`${a}${i}`, of.join(', ')]))
+          await project.import_pages({ urls: Array.from(pages, ([url, content]) => ({ url, content })) })
+          for (const [url, content] of pages) texts.set(url, content)
+        } else if (one.kind === 'chats') await project.import_chats({ chats: [chat(one.answer.join(', '))] })
+        else if (one.kind === 'create') await project.create_brand({ name: one.name })
+        else if (one.kind === 'delete') await project.delete_brand({ brand_id: await target(one.index) })
+        else if (one.kind === 'update') await project.update_brand({ brand_id: await target(one.index), ...one.change })
+        else await recalculated(project, project_id)
+      }
+    }),
+    { numRuns: process.env.LONG ? 200 : 12 },
+  )
+}, 300_000)

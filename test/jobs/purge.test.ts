@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sweep } from '../../src/jobs/sweep.ts'
+import { uuidOf } from '../../src/store/visible.ts'
+import { makeExamples } from '../api/examples.ts'
+import { chat, startTestServer, type TestServer } from '../harness.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ RETENTION_DAYS: '100' })
+})
+afterAll(() => server.stop())
+
+const day_ms = 86_400_000
+const sweepIn = (days: number) =>
+  sweep({ ...server.services, now: () => new Date(Date.now() + days * day_ms) }, new AbortController().signal)
+const daysAgo = (days: number) => new Date(Date.now() - days * day_ms).toISOString()
+
+/** Rows of the project by table, over every table of both stores that has projects. */
+async function rowsOf(project_id: string): Promise<Record<string, number>> {
+  const { db, facts } = server.services
+  const { rows: tables } = await sql<{ name: string }>`
+    SELECT table_name AS name FROM information_schema.columns
+    WHERE table_schema = 'public' AND column_name = 'project_id'`.execute(db)
+  const counts: Record<string, number> = {}
+  for (const { name } of tables) {
+    const { rows } = await sql<{ rows: number }>`
+      SELECT count(*)::int AS rows FROM ${sql.table(name)} WHERE project_id = ${project_id}`.execute(db)
+    counts[`relational ${name}`] = rows[0]?.rows ?? 0
+  }
+  const factTables = await facts.query<{ fact_table: string }>({
+    text: `SELECT table AS fact_table FROM system.columns WHERE database = currentDatabase() AND name = 'project_id'`,
+    params: {},
+  })
+  for (const { fact_table } of factTables) {
+    const [row] = await facts.query<{ rows: number }>({
+      text: `SELECT count() AS rows FROM ${fact_table} WHERE project_id = {id:UUID}`,
+      params: { id: uuidOf(project_id) },
+    })
+    counts[`facts ${fact_table}`] = row?.rows ?? 0
+  }
+  return counts
+}
+
+test('a deleted project is removed from both stores after 30 days, and nothing else is', async () => {
+  const [gone, kept] = [await server.tenant(), await server.tenant()]
+  for (const tenant of [gone, kept]) {
+    await makeExamples(tenant)
+    await tenant.project.import_chats({
+      chats: [chat('Acme.', { external_id: 'x', created_at: daysAgo(2), sources: [{ url: 'https://a.com' }] })],
+    })
+    await tenant.project.import_chats({
+      chats: [chat('Acme!', { external_id: 'x', created_at: daysAgo(2) })],
+      on_conflict: 'replace',
+    })
+  }
+  const before = await rowsOf(kept.project_id)
+  expect(Object.entries(await rowsOf(gone.project_id)).filter(([, rows]) => rows > 0).length).toBeGreaterThan(10)
+  await gone.api.delete_project({ project_id: gone.project_id })
+  await sweepIn(29)
+  expect((await rowsOf(gone.project_id))['facts chats']).toBeGreaterThan(0)
+  await sweepIn(31)
+  const after = Object.entries(await rowsOf(gone.project_id))
+  expect(after.filter(([, rows]) => rows > 0)).toEqual([])
+  expect((await rowsOf(kept.project_id))['relational chats']).toBe(before['relational chats'])
+  expect((await kept.project.get_brands_report({})).data[0]?.visibility_total).toBeGreaterThan(0)
+})
+
+test('facts older than RETENTION_DAYS are removed, later ones stay, older ones are refused', async () => {
+  const { project, project_id } = await server.tenant()
+  const aged = (external_id: string, days: number) => chat('Acme.', { external_id, created_at: daysAgo(days) })
+  const { created, rejected } = await project.import_chats({
+    chats: [aged('old', 90), aged('older', 60), aged('new', 2), aged('too old', 102)],
+  })
+  expect(created.map(({ external_id }) => external_id)).toEqual(['old', 'older', 'new'])
+  expect(rejected).toEqual([
+    {
+      ...{ external_id: 'too old', index: 3, reason: 'too_old' },
+      message: expect.stringMatching(/^created_at ".*" lies before \d{4}-\d\d-\d\d, the first day that is kept\.$/),
+    },
+  ])
+  await sweepIn(20)
+  expect(await rowsOf(project_id)).toMatchObject({ 'facts chats': 2, 'relational chats': 2, 'facts mentions': 2 })
+  const left = await project.list_chats({})
+  expect(left.data.map(({ id }) => id)).toEqual(created.slice(1).map(({ chat_id }) => chat_id))
+  await expect(project.get_chat({ chat_id: created[0]?.chat_id ?? '' })).rejects.toMatchObject({ status: 404 })
+  await sweepIn(90)
+  expect(await rowsOf(project_id)).toMatchObject({ 'facts chats': 1, 'facts chat_contents': 1, 'facts readings': 1 })
+  expect((await project.get_brands_report({})).data).toMatchObject([{ visibility_total: 1, visibility_count: 1 }])
+})
