@@ -4,6 +4,7 @@ import { channels } from './channels.ts'
 import { chats } from './chats.ts'
 import { classifications } from './classifications.ts'
 import { content } from './content.ts'
+import { facts } from './facts.ts'
 import { keys } from './keys.ts'
 import { projects } from './projects.ts'
 import { prompts } from './prompts.ts'
@@ -29,6 +30,7 @@ export const contract = {
   ...content,
   ...sources,
   ...classifications,
+  ...facts,
 }
 export type Operations = typeof contract
 export type OperationId = keyof Operations

@@ -348,3 +348,4 @@ export const classificationColors = [
   'rose',
   'gray',
 ] as const
+export const factOrigins = ['manual', 'website'] as const

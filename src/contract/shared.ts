@@ -123,6 +123,13 @@ export const id = (prefix: string) =>
     })
     .meta({ examples: [`${prefix}0190b6c4-6a3e-7c1a-9d55-0d6f2a1b3c4d`] })
 
+/** An id without a prefix in a list or filter. A malformed one is refused, an unknown one matches nothing. */
+export const uuidId = () =>
+  z
+    .string()
+    .refine((value) => uuid.test(value), { error: (issue) => `must be a UUID, got ${got(issue.input)}.` })
+    .meta({ format: 'uuid', examples: ['0190b6c4-6a3e-7c1a-9d55-0d6f2a1b3c4d'] })
+
 /**
  * An id in a path: whatever its form, one that nobody issued is unknown. U+0000, which no store takes, is replaced so
  * that such an id is looked for in vain.

@@ -3,6 +3,7 @@ import { normalizeUrl, registrableDomain } from '../answers/urls.ts'
 import type { ActionChange, actions as contract, NewAction } from '../contract/actions.ts'
 import type { Input, Output } from '../contract/endpoint.ts'
 import { badRequest, quoted } from '../errors.ts'
+import { findReferences } from './action-references.ts'
 import { applyChanges, type Changes, insertActions, liveActions } from './action-rows.ts'
 import { beginsAnew, type Clock, clockOf, type Standing, withStatus } from './action-status.ts'
 import { reopenSteps, replaceSteps } from './action-steps.ts'
@@ -39,7 +40,7 @@ export async function create_actions(
     )
     await replaceSteps(
       db,
-      made.map(({ item, id }) => ({ action_id: id, steps: item.steps ?? [] })),
+      made.flatMap(({ item: { steps }, id }) => (steps ? [{ action_id: id, steps }] : [])),
     )
     const anew = made.filter(({ item }) => beginsAnew(item.status, standingOf(item)))
     await reopenSteps(
@@ -85,11 +86,7 @@ export async function update_actions(
       .where('id', '=', sql<string>`ANY(${actions.map(({ action_id }) => action_id)}::text[])`)
       .execute()
     const known = new Map(found.map((action) => [action.id, action]))
-    for (const [i, { action_id, page_url }] of actions.entries()) {
-      if (page_url === null && known.get(action_id)?.type === 'CONTENT_OPTIMISATION') {
-        throw badRequest(`actions[${i}].page_url cannot be null. Leave it out or send an absolute http or https URL.`)
-      }
-    }
+    refuseMissingPages(actions, known)
     const unknownIn = await findReferences(db, ctx.project_id, actions)
     const seen = new Set<string>()
     const judged = actions.map((item) => {
@@ -171,37 +168,11 @@ function refuseBadPages(actions: { type?: NewAction['type']; page_url?: string |
   }
 }
 
-type References = Pick<ActionChange, 'topic_id' | 'prompt_ids' | 'tag_ids'>
-
-/** Tells which reference of an item names nothing of the project, or undefined. */
-async function findReferences(db: Db, project_id: string, items: References[]) {
-  const known = async (table: 'topics' | 'prompts' | 'tags', ids: string[]) => {
-    if (ids.length === 0) return new Set<string>()
-    const rows = await db
-      .selectFrom(table)
-      .select('id')
-      .where('project_id', '=', project_id)
-      .where('deleted_at', 'is', null)
-      .where('id', '=', sql<string>`ANY(${[...new Set(ids)]}::text[])`)
-      .execute()
-    return new Set(rows.map(({ id }) => id))
-  }
-  const topics = await known(
-    'topics',
-    items.flatMap(({ topic_id }) => topic_id ?? []),
-  )
-  const prompts = await known(
-    'prompts',
-    items.flatMap(({ prompt_ids }) => prompt_ids ?? []),
-  )
-  const tags = await known(
-    'tags',
-    items.flatMap(({ tag_ids }) => tag_ids ?? []),
-  )
-  return ({ topic_id, prompt_ids, tag_ids }: References) => {
-    if (topic_id && !topics.has(topic_id)) return 'topic_not_found' as const
-    if (prompt_ids?.some((id) => !prompts.has(id))) return 'prompt_not_found' as const
-    if (tag_ids?.some((id) => !tags.has(id))) return 'tag_not_found' as const
-    return undefined
+/** A content optimization is nothing without its page. */
+function refuseMissingPages(actions: ActionChange[], known: Map<string, { type: string }>) {
+  for (const [i, { action_id, page_url }] of actions.entries()) {
+    if (page_url === null && known.get(action_id)?.type === 'CONTENT_OPTIMISATION') {
+      throw badRequest(`actions[${i}].page_url cannot be null. Leave it out or send an absolute http or https URL.`)
+    }
   }
 }

@@ -5,6 +5,7 @@ import { badRequest, notFound, shown } from '../errors.ts'
 import type { Actor, CompanyContext, Db } from './context.ts'
 import { uuid } from './ids.ts'
 import { countOf } from './paging.ts'
+import { lockCompany } from './plan.ts'
 
 type Operations = typeof contract
 
@@ -75,12 +76,17 @@ export async function create_api_key(
   if (expires_at && new Date(expires_at) <= ctx.now()) {
     throw badRequest(`expires_at must lie in the future, got ${JSON.stringify(expires_at)}.`)
   }
-  return createKey(ctx.db, {
-    company_id: ctx.actor.company_id,
-    project_id: scope === 'project' ? (project_id ?? null) : null,
-    name,
-    access,
-    expires_at: expires_at ? new Date(expires_at) : null,
+  const { company_id } = ctx.actor
+  return await ctx.db.transaction().execute(async (db) => {
+    // Keys made at the same time come into the list one after the other.
+    await lockCompany(db, company_id)
+    return await createKey(db, {
+      company_id,
+      project_id: scope === 'project' ? (project_id ?? null) : null,
+      name,
+      access,
+      expires_at: expires_at ? new Date(expires_at) : null,
+    })
   })
 }
 

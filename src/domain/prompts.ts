@@ -9,6 +9,7 @@ import { newId } from './ids.ts'
 import { mirrorPrompts, touchPrompts } from './mirror.ts'
 import { folded, lockProject } from './names.ts'
 import { totals } from './paging.ts'
+import { lockCompany, planOf } from './plan.ts'
 import { dayAfter } from './projects.ts'
 import { brandSet } from './recalculation.ts'
 import { systemTagIds } from './tags.ts'
@@ -178,17 +179,12 @@ export async function insertPrompts(
 }
 
 /** How many more prompts may be active; nobody else of the company gets any before the transaction ends. */
-export async function freePrompts({ config, project_id }: Pick<ProjectContext, 'config' | 'project_id'>, db: Db) {
-  const { plan, company_id } = await db
-    .selectFrom('projects')
-    .innerJoin('companies', 'companies.id', 'projects.company_id')
-    .select(['plan', 'company_id'])
-    .where('projects.id', '=', project_id)
-    .executeTakeFirstOrThrow()
-  const limit = (plan ?? config.PLAN)?.prompts
+export async function freePrompts(ctx: Pick<ProjectContext, 'config' | 'project_id'>, db: Db) {
+  const { plan, company_id } = await planOf(ctx, db)
+  const limit = plan.prompts
   if (limit === undefined) return { limit: Number.POSITIVE_INFINITY, free: Number.POSITIVE_INFINITY }
   // Other projects of the company count against the same plan.
-  await db.selectFrom('companies').select('id').where('id', '=', company_id).forUpdate().execute()
+  await lockCompany(db, company_id)
   const { active } = await db
     .selectFrom('prompts')
     .innerJoin('projects', 'projects.id', 'prompts.project_id')

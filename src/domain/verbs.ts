@@ -19,6 +19,7 @@ import {
 } from './classifications.ts'
 import type { CompanyContext, ProjectContext } from './context.ts'
 import { export_chats } from './export-chats.ts'
+import { create_facts, delete_facts, list_facts, update_facts } from './facts.ts'
 import { import_chats } from './import-chats.ts'
 import { import_pages } from './import-pages.ts'
 import { create_api_key, list_api_keys, revoke_api_key } from './keys.ts'
@@ -64,6 +65,7 @@ export const verbs: Verbs = {
   create_api_key,
   create_brand,
   create_domain_classification,
+  create_facts,
   create_project,
   create_prompt,
   create_tag,
@@ -72,6 +74,7 @@ export const verbs: Verbs = {
   delete_brand,
   delete_chat,
   delete_domain_classification,
+  delete_facts,
   delete_project,
   delete_prompt,
   delete_tag,
@@ -92,6 +95,7 @@ export const verbs: Verbs = {
   list_brands,
   list_chats,
   list_domain_classifications,
+  list_facts,
   list_model_channels,
   list_models,
   list_projects,
@@ -109,6 +113,7 @@ export const verbs: Verbs = {
   unarchive_prompt,
   update_actions,
   update_brand,
+  update_facts,
   update_project,
   update_prompt,
   update_tag,

@@ -38,6 +38,7 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
   await api.create_domain_classification({ ...of, name: 'To delete' })
   await api.create_url_classification({ ...of, name: 'To delete' })
   const article = await makeArticle(api, project_id)
+  const fact = async (text: string) => (await api.create_facts({ ...of, facts: [{ text }] })).created[0]?.fact_id ?? ''
   const key = await api.create_api_key({ name: 'spare', scope: 'company', access: 'read' })
   return {
     get_openapi: {},
@@ -147,6 +148,10 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
       ...of,
       actions: [{ ...actionFields(kept), action_id: action.id, status: 'REJECTED', priority: 'HIGH', steps: [step] }],
     },
+    list_facts: { ...of, limit: 10, offset: 0 },
+    create_facts: { ...of, facts: [{ text: 'Acme ships to 30 countries.' }] },
+    update_facts: { ...of, facts: [{ fact_id: await fact('Old'), text: 'New', is_active: false }] },
+    delete_facts: { ...of, fact_ids: [await fact('Wrong')] },
     set_action_status: { ...of, action_ids: [action.id], status: 'ACCEPTED' },
     set_step_completion: {
       ...of,

@@ -7,6 +7,7 @@ import * as core from './migrations/0001_core.ts'
 import * as leaving from './migrations/0002_leaving.ts'
 import * as pages from './migrations/0003_pages.ts'
 import * as actions from './migrations/0005_actions.ts'
+import * as creationOrder from './migrations/0005_creation_order.ts'
 import * as articles from './migrations/0006_articles.ts'
 import { SyncedFiles, syncedStart } from './synced-files.ts'
 import type { Tables } from './tables.ts'
@@ -17,6 +18,7 @@ const migrations: Record<string, Migration> = {
   '0002_leaving': leaving,
   '0003_pages': pages,
   '0005_actions': actions,
+  '0005_creation_order': creationOrder,
   '0006_articles': articles,
 }
 

@@ -1,0 +1,42 @@
+import type { Client } from '../../src/client/client.ts'
+import type { Operations } from '../../src/contract/contract.ts'
+import type { RawInput } from '../../src/contract/endpoint.ts'
+import { insertActions, type NewRow } from '../../src/domain/action-rows.ts'
+import { uuid } from '../../src/domain/ids.ts'
+import type { TestServer } from '../harness.ts'
+
+/** Well formed, and nobody's. */
+export const nobody = '0190b6c4-6a3e-7c1a-9d55-0d6f2a1b3c4d'
+
+type NewAction = RawInput<Operations['create_actions']>['actions'][number]
+
+/** Makes one action and gives its id. */
+export async function makeAction(api: Client, fields: Partial<NewAction> = {}): Promise<string> {
+  const { created } = await api.create_actions({ actions: [{ title: 'Write more', ...fields }] })
+  return created[0]?.action_id ?? ''
+}
+
+/** Puts actions of the service into a project, as the work that finds them does. */
+export async function serviceActions(
+  { services }: TestServer,
+  project_id: string,
+  rows: Partial<NewRow>[],
+): Promise<string[]> {
+  const ids = rows.map(uuid).sort()
+  await insertActions(
+    services.db,
+    project_id,
+    rows.map((row, i) => ({
+      ...{
+        type: 'CONTENT_BRIEF',
+        status: 'PENDING',
+        created_by: 'service',
+        title: 'Found',
+        title_key: 'found',
+        ...row,
+      },
+      id: ids[i] as string,
+    })),
+  )
+  return ids
+}

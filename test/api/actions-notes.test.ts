@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { safeHtml } from '../../src/domain/safe-html.ts'
+import { startTestServer, type TestServer } from '../harness.ts'
+import { makeAction } from './action-rows.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+test('notes keep their text as it is and their HTML without anything that acts', async () => {
+  const { project: api } = await server.tenant()
+  const text = '<script>alert(1)</script> & so on'
+  const html = '<p onclick="alert(1)">Now</p><script>alert(2)</script><img src=x onerror=alert(3)>'
+  const action_id = await makeAction(api, { notes: { text, html } })
+  expect((await api.get_action({ action_id })).data.notes).toEqual({ text, html: '<p>Now</p>' })
+  for (const [sent, kept] of [
+    [{ text: 'only' }, { text: 'only', html: '' }],
+    [{ html: '<i>only' }, { text: '', html: '<i>only</i>' }],
+    [{}, { text: '', html: '' }],
+  ]) {
+    await api.update_actions({ actions: [{ action_id, notes: sent ?? {} }] })
+    expect((await api.get_action({ action_id })).data.notes).toEqual(kept)
+  }
+})
+
+test.each([
+  ['plain', 'plain'],
+  ['a < b & c > d', 'a &lt; b &amp; c &gt; d'],
+  ['&lt;b&gt; &#60; &amp; &nope', '&lt;b&gt; &#60; &amp; &amp;nope'],
+  ['<B CLASS="x">bold</B >', '<b>bold</b>'],
+  ['<ul><li>one<li>two</ul>', '<ul><li>one<li>two</li></li></ul>'],
+  ['</div></p>out', 'out'],
+  ['<b><i>both</b>after</i>', '<b><i>both</i></b>after'],
+  ['one<br/>two<hr>', 'one<br>two<hr>'],
+  [
+    '<a href="https://acme.com/?a=1&b=2">x</a>',
+    '<a href="https://acme.com/?a=1&amp;b=2" rel="noopener noreferrer nofollow">x</a>',
+  ],
+  ["<a title='>' href='mailto:a@b.c'>x", '<a href="mailto:a@b.c" rel="noopener noreferrer nofollow">x</a>'],
+  ['<a href=https://acme.com>x</a>', '<a href="https://acme.com" rel="noopener noreferrer nofollow">x</a>'],
+  ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
+  ['<a href=" java&#115;cript:alert(1)">x</a>', '<a>x</a>'],
+  ['<a href="//evil.com">x</a>', '<a>x</a>'],
+  [
+    '<a href=\'https://a.com/"onclick="alert(1)\'>x</a>',
+    '<a href="https://a.com/&quot;onclick=&quot;alert(1)" rel="noopener noreferrer nofollow">x</a>',
+  ],
+  ['<style>p{}</style><title>t</title>x<!-- <b> -->y', 'xy'],
+  ['<scr<script>ipt>alert(1)</script>', '&lt;scr'],
+  ['<svg><p>x</p></svg>y', 'y'],
+  ['<script>never closed', ''],
+  ['<p', '&lt;p'],
+  ['<img src="a>b" onerror="x">after', 'after'],
+])('%j is kept as %j', (html, kept) => {
+  expect(safeHtml(html)).toBe(kept)
+  expect(safeHtml(kept)).toBe(kept)
+})
+
+const piece = fc.oneof(
+  fc.constantFrom(
+    ...['<', '>', '</', '/>', '"', "'", '=', ' ', '&', ';', '#', '<!--', '-->', '<![CDATA[', 'script', 'svg', 'style'],
+    ...[
+      '<p>',
+      '</p>',
+      '<a ',
+      ' href=',
+      'https://',
+      'javascript:',
+      '<b',
+      '<script>',
+      '</script>',
+      'onload=',
+      '\n',
+      '\u2028',
+    ],
+  ),
+  fc.string({ maxLength: 3 }),
+)
+const known =
+  /<(?:br|hr|\/?(?:p|div|span|b|strong|i|em|u|s|code|pre|blockquote|ul|ol|li|h[1-6]|a)|a href="(?:https?:\/\/|mailto:)[^"<>]*" rel="noopener noreferrer nofollow")>/gi
+
+test('whatever is sent, only known elements are left, and a second time changes nothing', () => {
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+      const safe = safeHtml(pieces.join(''))
+      expect(safe.replace(known, '')).not.toMatch(/[<>"]/)
+      expect(safeHtml(safe)).toBe(safe)
+    }),
+    { numRuns: process.env.LONG ? 100_000 : 5000 },
+  )
+})
+
+test.each(['<', '<a ', '<b>', '<script>', '<!--', '<a href="', "<a href='x'", '</p>', '<p x="<', '&', '<svg '])(
+  '100,000 characters of %j are read at once',
+  (text) => {
+    const started = performance.now()
+    safeHtml(text.repeat(100_000 / text.length))
+    expect(performance.now() - started).toBeLessThan(500)
+  },
+)

@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chat, startTestServer, type Tenant, type TestServer } from '../harness.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+interface Listing {
+  page(tenant: Tenant, at: { limit: number; offset: number }): Promise<{ data: { id: string }[]; total_count: number }>
+  make(tenant: Tenant, name: string): Promise<unknown>
+  remove?(tenant: Tenant, id: string): Promise<unknown>
+}
+
+/** Every list in the order of creation, with a way to make one of its things and to remove one. */
+const lists: Record<string, Listing> = {
+  projects: {
+    page: ({ api }, at) => api.list_projects(at),
+    make: ({ api }, name) => api.create_project({ name, domain: 'acme.com', country_code: 'US' }),
+  },
+  'API keys': {
+    page: ({ api }, at) => api.list_api_keys(at),
+    make: ({ api }, name) => api.create_api_key({ name, scope: 'company', access: 'read' }),
+    remove: ({ api }, id) => api.revoke_api_key({ api_key_id: id }),
+  },
+  brands: {
+    page: ({ project }, at) => project.list_brands(at),
+    make: ({ project }, name) => project.create_brand({ name }),
+    remove: ({ project }, id) => project.delete_brand({ brand_id: id }),
+  },
+  prompts: {
+    page: ({ project }, at) => project.list_prompts(at),
+    make: ({ project }, text) => project.create_prompt({ text, country_code: 'US' }),
+    remove: ({ project }, id) => project.delete_prompt({ prompt_id: id }),
+  },
+  tags: {
+    page: ({ project }, at) => project.list_tags(at),
+    make: ({ project }, name) => project.create_tag({ name }),
+    remove: ({ project }, id) => project.delete_tag({ tag_id: id }),
+  },
+  topics: {
+    page: ({ project }, at) => project.list_topics(at),
+    make: ({ project }, name) => project.create_topic({ name }),
+    remove: ({ project }, id) => project.delete_topic({ topic_id: id }),
+  },
+  facts: {
+    page: ({ project }, at) => project.list_facts(at),
+    make: ({ project }, text) => project.create_facts({ facts: [{ text }, { text }] }),
+    remove: ({ project }, id) => project.delete_facts({ fact_ids: [id] }),
+  },
+  actions: {
+    page: ({ project }, at) => project.list_actions({ ...at, order_by: 'created_at', direction: 'asc' }),
+    make: ({ project }, title) => project.create_actions({ actions: [{ title }, { title }] }),
+    remove: ({ project }, id) => project.set_action_status({ action_ids: [id], status: 'DELETED' }),
+  },
+}
+
+const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id)
+const makeMany = (listing: Listing, tenant: Tenant, what: string, count: number) =>
+  Promise.all(Array.from({ length: count }, (_, i) => listing.make(tenant, `${what} ${i}`)))
+
+/** The ids of all pages, asked for until nothing changes any more and the last one is not full. */
+async function pageThrough(listing: Listing, tenant: Tenant, limit: number, isSettled = () => true) {
+  const ids: string[] = []
+  for (;;) {
+    const is_last = isSettled()
+    const page = idsOf(await listing.page(tenant, { limit, offset: ids.length }))
+    ids.push(...page)
+    if (is_last && page.length < limit) return ids
+  }
+}
+
+/** Asks for one page after another, as if nothing could change meanwhile. */
+async function pageBlindly(listing: Listing, tenant: Tenant, limit: number) {
+  const ids: string[] = []
+  for (let offset = 0; ; offset += limit) {
+    const page = idsOf(await listing.page(tenant, { limit, offset }))
+    if (page.length === 0) return ids
+    ids.push(...page)
+  }
+}
+
+const size = fc.record({
+  limit: fc.integer({ min: 1, max: 4 }),
+  before: fc.nat({ max: 6 }),
+  during: fc.nat({ max: 20 }),
+})
+const always = (holds: (size: { limit: number; before: number; during: number }) => Promise<void>) =>
+  fc.assert(fc.asyncProperty(size, holds), { numRuns: process.env.LONG ? 100 : 4 })
+
+describe.each(Object.entries(lists))('the list of %s', (_, listing) => {
+  test('counts what paging through it yields', () =>
+    always(async ({ limit, before }) => {
+      const tenant = await server.tenant()
+      await makeMany(listing, tenant, 'thing', before)
+      const whole = await listing.page(tenant, { limit: 1000, offset: 0 })
+      expect(await pageThrough(listing, tenant, limit)).toEqual(idsOf(whole))
+      expect(new Set(idsOf(whole)).size).toBe(whole.total_count)
+      expect((await listing.page(tenant, { limit, offset: 2 })).total_count).toBe(whole.total_count)
+      expect(await listing.page(tenant, { limit, offset: 1000 })).toMatchObject({ ...whole, data: [] })
+    }))
+
+  test('pages without gap or repeat while things are made', () =>
+    always(async ({ limit, before, during }) => {
+      const tenant = await server.tenant()
+      await makeMany(listing, tenant, 'before', before)
+      let is_settled = false
+      const making = makeMany(listing, tenant, 'during', during).finally(() => {
+        is_settled = true
+      })
+      const [paged] = await Promise.all([pageThrough(listing, tenant, limit, () => is_settled), making])
+      expect(paged).toEqual(idsOf(await listing.page(tenant, { limit: 1000, offset: 0 })))
+    }))
+
+  const { remove } = listing
+  if (!remove) return
+  test('pages without repeat while things are removed', () =>
+    always(async ({ limit, during }) => {
+      const tenant = await server.tenant()
+      const others = idsOf(await listing.page(tenant, { limit: 1000, offset: 0 }))
+      await makeMany(listing, tenant, 'thing', during)
+      const made = idsOf(await listing.page(tenant, { limit: 1000, offset: 0 })).filter((id) => !others.includes(id))
+      const gone = made.filter((_, i) => i % 3 !== 1)
+      const [paged] = await Promise.all([
+        pageBlindly(listing, tenant, limit),
+        Promise.all(gone.map((id) => remove(tenant, id))),
+      ])
+      expect(new Set(paged).size).toBe(paged.length)
+      const left = [...others, ...made].filter((id) => !gone.includes(id))
+      expect(await pageThrough(listing, tenant, limit)).toEqual(left)
+    }))
+})
+
+/** Chats have the time of the answer, so they come in an order of their own; here each is newer than the one before. */
+test('the list of chats pages without gap or repeat while newer ones are imported', async () => {
+  const tenant = await server.tenant()
+  const listing: Listing = {
+    page: ({ project }, at) => project.list_chats(at),
+    make: ({ project }, second) =>
+      project.import_chats({ chats: [chat('Acme.', { created_at: `2026-03-02T10:00:${second}Z` })] }),
+  }
+  let is_settled = false
+  const importing = (async () => {
+    for (let second = 10; second < 22; second++) await listing.make(tenant, String(second))
+    is_settled = true
+  })()
+  const [paged] = await Promise.all([pageThrough(listing, tenant, 4, () => is_settled), importing])
+  const whole = await listing.page(tenant, { limit: 1000, offset: 0 })
+  expect(paged).toEqual(idsOf(whole))
+  expect(whole.total_count).toBe(12)
+})
