@@ -46,7 +46,7 @@ export const above = (min: number) => {
 }
 
 /** Characters are Unicode code points, as in JSON Schema. */
-const characters = (value: string) => {
+export const characters = (value: string) => {
   let count = 0
   for (const _ of value) count++
   return count

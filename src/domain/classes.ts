@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { domainClass } from '../answers/classes.ts'
+import { domainClass } from '../answers/domain-class.ts'
 import { registrableDomain } from '../answers/urls.ts'
 import type { ClassKind } from '../store/postgres/page-tables.ts'
 import { trackedBrands } from './brands.ts'

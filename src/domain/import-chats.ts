@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { domainClass, urlClass } from '../answers/classes.ts'
+import { domainClass } from '../answers/domain-class.ts'
 import type { BrandMention } from '../answers/read.ts'
+import { urlClass } from '../answers/url-class.ts'
 import { type SourceFact, sourceFacts } from '../answers/urls.ts'
 import type { chats as contract, ImportedChat } from '../contract/chats.ts'
 import type { Input, Output } from '../contract/endpoint.ts'
@@ -223,7 +224,7 @@ export function factRows(
 
 const classesOf = ({ domain, url_normalized, title }: SourceFact) => ({
   domain_class: domainClass(domain),
-  url_class: urlClass(url_normalized, title),
+  url_class: urlClass(url_normalized, domain, title),
 })
 
 /** That a chat was read, as the analytical store keeps it. */

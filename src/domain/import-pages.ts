@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { urlClass } from '../answers/classes.ts'
 import type { BrandMention } from '../answers/read.ts'
+import { urlClass } from '../answers/url-class.ts'
 import { normalizeUrl, registrableDomain } from '../answers/urls.ts'
 import type { Input, Output } from '../contract/endpoint.ts'
+import { characters } from '../contract/shared.ts'
 import { type sources as contract, ImportedPage } from '../contract/sources.ts'
 import { quoted } from '../errors.ts'
 import { createBinder } from '../report/bind.ts'
@@ -22,6 +23,7 @@ interface Candidate {
   page: ImportedPage
   /** Its URL in normal form. */
   url: string
+  domain: string
 }
 /** A candidate with the batch of the version it replaces. */
 interface Accepted extends Candidate {
@@ -105,7 +107,7 @@ function checkPage(ctx: ProjectContext, { index, value }: Item, seen: Set<string
     return { ...place, reason: 'duplicate_in_batch', message }
   }
   seen.add(url)
-  return { index, page, url }
+  return { index, page, url, domain: registrableDomain(url) ?? '' }
 }
 
 /** The brands named on each page. */
@@ -155,14 +157,13 @@ function pageRows(
   const replaced = accepted.filter(({ replaces }) => replaces !== null)
   return {
     superseded_pages: replaced.map(({ url, replaces }) => ({ project_id, url, batch: replaces, by_batch: batch })),
-    pages: accepted.map(({ url, page }) => ({
-      ...{ project_id, url, batch },
-      domain: registrableDomain(url),
+    pages: accepted.map(({ url, domain, page }) => ({
+      ...{ project_id, url, batch, domain },
       title: textOf(page.title),
       channel_title: textOf(page.channel_title),
-      url_class: urlClass(url, textOf(page.title) || null),
+      url_class: urlClass(url, domain, textOf(page.title) || null),
       is_read: typeof page.content === 'string',
-      content_length: Array.from(page.content ?? '').length,
+      content_length: characters(page.content ?? ''),
       fetched_at: page.fetched_at ?? now,
     })),
     page_contents: accepted.map(({ url, page }) => ({ project_id, url, batch, content: page.content ?? '' })),

@@ -9,8 +9,9 @@ import {
 import type { BrandSet } from '../store/postgres/tables.ts'
 import type { Db } from './context.ts'
 
-/** Answers read together before other work of the process gets its turn. */
-const slice = 50
+/** Answers read together before other work of the process gets its turn, by number and by characters. */
+const sliceAnswers = 50
+const sliceCharacters = 200_000
 const kept = 100
 
 /** Reads answers with the brand sets of readings; compiled sets of the last readings used are kept. */
@@ -57,8 +58,8 @@ export function createReaders(db: Db): Readers {
       const reader = await readerOf(project_id, reading)
       const known = reader.pattern_errors.size
       const mentions: BrandMention[][] = []
-      for (let i = 0; i < answers.length; i += slice) {
-        mentions.push(...(await reader.read(answers.slice(i, i + slice))))
+      for (const slice of slices(answers)) {
+        mentions.push(...(await reader.read(slice)))
         await new Promise((resolve) => setImmediate(resolve))
       }
       if (reader.pattern_errors.size > known) {
@@ -76,4 +77,21 @@ export function createReaders(db: Db): Readers {
     checkPattern: (regex) => patterns.checkPattern(regex),
     close: () => patterns.close(),
   }
+}
+
+/** The answers in their order, in parts that do not keep the process for long; a long answer is a part of its own. */
+function* slices(answers: Message[][]): Generator<Message[][]> {
+  let part: Message[][] = []
+  let characters = 0
+  for (const answer of answers) {
+    const length = answer.reduce((sum, { content }) => sum + content.length, 0)
+    if (part.length > 0 && (part.length === sliceAnswers || characters + length > sliceCharacters)) {
+      yield part
+      part = []
+      characters = 0
+    }
+    part.push(answer)
+    characters += length
+  }
+  if (part.length > 0) yield part
 }

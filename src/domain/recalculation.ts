@@ -4,8 +4,8 @@ import type { Db } from './context.ts'
 import { uuid } from './ids.ts'
 
 /*
- * A reading is one pass of one brand set over all answers and pages of a project; reports use exactly one. When brands change,
- * the next reading is made beside the current one and takes its place in a single step
+ * A reading is one pass of one brand set over all answers and pages of a project; reports use exactly one. When brands
+ * change, the next reading is made beside the current one and takes its place in a single step
  * (docs/decisions/0003-readings.md). This file decides that a reading is due; src/jobs/recalculate.ts makes it.
  */
 

@@ -1,4 +1,4 @@
-import { urlClass } from '../answers/classes.ts'
+import { urlClass } from '../answers/url-class.ts'
 import { normalizeUrl, registrableDomain } from '../answers/urls.ts'
 import type { Input, Output } from '../contract/endpoint.ts'
 import type { sources as contract } from '../contract/sources.ts'
@@ -30,7 +30,7 @@ export async function get_url_content(
       ...{ url, title, domain, content },
       channel_title: page?.channel_title ?? null,
       classification: await classOfDomain(ctx, domain),
-      url_classification: (await assignedClass(ctx, 'url', url)) ?? urlClass(url, title),
+      url_classification: (await assignedClass(ctx, 'url', url)) ?? urlClass(url, domain, title),
       content_length: page?.content_length ?? 0,
       truncated: (page?.content_length ?? 0) > input.max_length,
       content_updated_at: page && content !== null ? page.fetched_at : null,

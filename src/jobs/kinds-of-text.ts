@@ -7,7 +7,7 @@ export type TextRow = { batch: number } & Record<string, unknown>
 /** Whose text it is, and the reading it is read for. */
 type Place<Row> = Row & { project_id: string; reading: number }
 /** By which rules it is read, and when. */
-export interface ReadBy {
+interface ReadBy {
   analysis_version: string
   analyzed_at: string
 }

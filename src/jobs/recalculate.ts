@@ -121,8 +121,12 @@ function afterCursor({ cursor }: Run, kind: TextKind, bind: Bind) {
 }
 
 /** The kinds of text that the current pass has not done with. */
-const kindsLeft = ({ cursor }: Run) =>
-  cursor ? kindsOfText.slice(kindsOfText.findIndex(({ name }) => name === cursor.kind)) : kindsOfText
+function kindsLeft({ cursor }: Run): readonly TextKind[] {
+  if (!cursor) return kindsOfText
+  const at = kindsOfText.findIndex(({ name }) => name === cursor.kind)
+  if (at < 0) throw new Error(`a recalculation stands at an unknown kind of text: ${cursor.kind}`)
+  return kindsOfText.slice(at)
+}
 
 /** Removes rows that were written when the process died before it noted their texts as done. */
 async function removeUnnoted({ facts }: Services, project_id: string, run: Run) {

@@ -1,42 +1,16 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Client, createClient } from '../../src/client/client.ts'
-import { chat, freshStores, recalculated } from '../harness.ts'
+import type { Client } from '../../src/client/client.ts'
+import { chat, recalculated } from '../harness.ts'
+import { createMortal, type Mortal } from './mortal.ts'
 
 // Every step costs a start of the service; on a busy machine that takes long.
 vi.setConfig({ testTimeout: 600_000 })
 
-const key = `skc-${randomBytes(24).toString('base64url')}`
-let stores: Awaited<ReturnType<typeof freshStores>>
-let child: ChildProcess | undefined
+let server: Mortal
 beforeEach(async () => {
-  stores = await freshStores()
+  server = await createMortal()
 })
-afterEach(async () => {
-  child?.kill('SIGKILL')
-  await stores.remove()
-})
-
-/** Starts a server on the stores the one before died on. */
-async function start(): Promise<Client> {
-  const settings = { ...stores.settings, PORT: '0', BOOTSTRAP_API_KEY: key, RATE_LIMIT_PER_MINUTE: '100000' }
-  child = fork(new URL('mortal-server.ts', import.meta.url), { env: { ...process.env, ...settings } })
-  const { url } = await said<{ url: string }>()
-  return createClient({ url, key })
-}
-const said = <T>() => new Promise<T>((resolve) => child?.once('message', (message) => resolve(message as T)))
-
-/** Lets the server kill itself at a step from now on. */
-async function arm(steps: number) {
-  const armed = said()
-  child?.send(steps)
-  await armed
-}
-async function dead() {
-  if (child?.exitCode === null && child.signalCode === null)
-    await new Promise((resolve) => child?.once('exit', resolve))
-}
+afterEach(() => server.remove())
 
 async function counts(api: Client, project_id: string) {
   const { data } = await api.get_brands_report({ project_id })
@@ -45,7 +19,7 @@ async function counts(api: Client, project_id: string) {
 }
 
 test('an import killed at any step leaves nothing or all of its batch, and sending it again completes it', async () => {
-  let api = await start()
+  let api = await server.start()
   const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
   const prompt = { text: 'Q', country_code: 'US' as const }
   await api.create_prompt({ project_id, text: prompt.text, country_code: prompt.country_code })
@@ -53,15 +27,15 @@ test('an import killed at any step leaves nothing or all of its batch, and sendi
   let killed = 0
   for (let step = 1; ; step++) {
     const chats = [1, 2, 3].map(() => chat('Acme, Acme.', { prompt, sources: [{ url: 'https://a.com' }] }))
-    await arm(step)
+    await server.arm(step)
     const is_answered = await api.import_chats({ project_id, chats }).then(
       () => true,
       () => false,
     )
     if (is_answered) break
     killed++
-    await dead()
-    api = await start()
+    await server.dead()
+    api = await server.start()
     const [after = 0, mentions = 0] = await counts(api, project_id)
     expect([stored, stored + 3]).toContain(after)
     expect(mentions).toBe(after * 2)
@@ -77,7 +51,7 @@ test('an import killed at any step leaves nothing or all of its batch, and sendi
 })
 
 test('a replacement killed at any step leaves of every chat all of the old or all of the new', async () => {
-  let api = await start()
+  let api = await server.start()
   const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
   const prompt = { text: 'Q', country_code: 'US' as const }
   const base = [1, 2, 3].map(() => chat('Acme.', { prompt }))
@@ -91,15 +65,15 @@ test('a replacement killed at any step leaves of every chat all of the old or al
   let killed = 0
   for (let step = 1; ; step++) {
     const mentions = step + 1
-    await arm(step)
+    await server.arm(step)
     const is_answered = await api.import_chats({ project_id, chats: version(mentions), on_conflict: 'replace' }).then(
       () => true,
       () => false,
     )
     if (is_answered) break
     killed++
-    await dead()
-    api = await start()
+    await server.dead()
+    api = await server.start()
     expect([3 * (mentions - 1), 3 * mentions]).toContain((await counts(api, project_id))[1])
     const again = await api.import_chats({ project_id, chats: version(mentions), on_conflict: 'replace' })
     expect(again.replaced).toHaveLength(3)
@@ -110,22 +84,22 @@ test('a replacement killed at any step leaves of every chat all of the old or al
 })
 
 test('a recalculation killed at any step ends after a restart, with what a fresh import would give', async () => {
-  let api = await start()
+  let api = await server.start()
   const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
   const chats = Array.from({ length: 700 }, (_, i) => chat(i % 2 ? 'Bolt, then Acme.' : 'Acme.'))
   await api.import_chats({ project_id, chats })
   for (let step = 1; step <= 8; step++) {
-    await arm(step)
+    await server.arm(step)
     const name = `Bolt${step % 2 ? '' : ' Two'}`
     if (step === 1) await api.create_brand({ project_id, name: 'Bolt' }).catch(() => {})
     else {
       const bolt = (await api.list_brands({ project_id })).data[1]
       await api.update_brand({ brand_id: bolt?.id ?? '', name }).catch(() => {})
     }
-    await Promise.race([dead(), new Promise((resolve) => setTimeout(resolve, 3_000))])
-    child?.kill('SIGKILL')
-    await dead()
-    api = await start()
+    await Promise.race([server.dead(), new Promise((resolve) => setTimeout(resolve, 3_000))])
+    server.kill()
+    await server.dead()
+    api = await server.start()
     await recalculated(api, project_id)
     const { data } = await api.get_brands_report({ project_id })
     const found = (await api.list_brands({ project_id })).data[1]?.name === 'Bolt' ? 350 : 0

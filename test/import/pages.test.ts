@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readPages } from '../../src/domain/pages.ts'
-import { startTestServer, type Tenant, type TestServer } from '../harness.ts'
+import { uuidOf } from '../../src/store/visible.ts'
+import { chat, startTestServer, type Tenant, type TestServer } from '../harness.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -185,4 +186,30 @@ test('imports at the same time leave every page once', async () => {
     .where('id', '=', tenant.project_id)
     .executeTakeFirstOrThrow()
   expect(project.page_count).toBe(50)
+})
+
+test('sources and pages are stored with their classes by rule, whatever brands and assignments say', async () => {
+  const tenant = await server.tenant()
+  const { project, project_id } = tenant
+  await project.assign_domain_classification({ domain: 'reddit.com', classification: 'OWN' })
+  const sources = [
+    { url: 'https://www.reddit.com/r/tools/comments/1/which' },
+    { url: 'https://acme.com/a', title: 'Acme vs Bolt' },
+    { url: 'https://nytimes.com/' },
+  ]
+  await project.import_chats({ chats: [chat('x', { sources })] })
+  await project.import_pages({ urls: [{ url: a, title: 'The 10 best tools' }, { url: b }] })
+  const stored = async (columns: string, table: string, order: string) =>
+    (
+      await server.services.facts.query<Record<string, string>>({
+        text: `SELECT ${columns} FROM ${table} WHERE project_id = {project:UUID} ORDER BY ${order}`,
+        params: { project: uuidOf(project_id) },
+      })
+    ).map((row) => Object.values(row))
+  expect(await stored('domain_class, url_class', 'sources', 'rank')).toEqual([
+    ['UGC', 'DISCUSSION'],
+    ['CORPORATE', 'COMPARISON'],
+    ['EDITORIAL', 'HOMEPAGE'],
+  ])
+  expect(await stored('url_class', 'pages', 'url')).toEqual([['LISTICLE'], [expect.any(String)]])
 })

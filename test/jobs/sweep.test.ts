@@ -3,6 +3,7 @@ import { markDead } from '../../src/domain/batches.ts'
 import { sweep } from '../../src/jobs/sweep.ts'
 import { uuidOf } from '../../src/store/visible.ts'
 import { chat, recalculated, startTestServer, type TestServer } from '../harness.ts'
+import { brandsOnPages } from '../pages.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -21,9 +22,10 @@ async function rowsIn(table: string, project_id: string) {
   })
   return row?.rows
 }
+const pageTables = ['pages', 'page_contents', 'page_readings', 'superseded_pages']
 const tables = ['chats', 'chat_contents', 'mentions', 'readings', 'sources', 'superseded']
-const allRows = async (project_id: string) =>
-  Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await rowsIn(table, project_id)])))
+const allRows = async (project_id: string, of = tables) =>
+  Object.fromEntries(await Promise.all(of.map(async (table) => [table, await rowsIn(table, project_id)])))
 
 test('facts of replaced chats are removed when no report can need them', async () => {
   const { project, project_id } = await server.tenant()
@@ -37,6 +39,48 @@ test('facts of replaced chats are removed when no report can need them', async (
     ...{ chats: 1, chat_contents: 1, mentions: 1, readings: 1, sources: 1, superseded: 0 },
   })
   expect(await project.get_brands_report({})).toEqual(before)
+})
+
+test('versions of pages that were replaced are removed, and nothing else', async () => {
+  const { project, project_id } = await server.tenant()
+  const page = (content: string) => ({ url: 'https://example.com/a', content })
+  await project.import_pages({ urls: [page('one'), { url: 'https://example.com/b', content: 'Acme' }] })
+  await project.import_pages({ urls: [page('two')] })
+  await project.import_pages({ urls: [page('three')] })
+  const rows = () => allRows(project_id, pageTables)
+  expect(await rows()).toEqual({ pages: 4, page_contents: 4, page_readings: 4, superseded_pages: 2 })
+  const before = await brandsOnPages(server.services, project_id)
+  await sweepTomorrow()
+  expect(await rows()).toEqual({ pages: 2, page_contents: 2, page_readings: 2, superseded_pages: 0 })
+  expect(await brandsOnPages(server.services, project_id)).toEqual(before)
+  expect((await project.get_url_content({ url: 'https://example.com/a' })).data.content).toBe('three')
+  await project.create_brand({ name: 'Bolt' })
+  await recalculated(project, project_id)
+  expect(await rows()).toMatchObject({ page_readings: 4 })
+  await sweepTomorrow()
+  expect(await rows()).toMatchObject({ pages: 2, page_readings: 2 })
+})
+
+test('a batch of pages given up by another writer is never seen, and removed', async () => {
+  const { project, project_id } = await server.tenant()
+  const { services } = server
+  await project.import_pages({ urls: [{ url: 'https://example.com/a', content: 'old' }] })
+  const { insert } = services.facts
+  // Another server takes the writer for dead while it writes.
+  services.facts.insert = async (table, rows) => {
+    await insert(table, rows)
+    if (table === 'pages' && rows.length > 0) await markDead(services.db, project_id)
+  }
+  const urls = ['a', 'b'].map((name) => ({ url: `https://example.com/${name}`, content: 'new' }))
+  await expect(project.import_pages({ urls })).rejects.toMatchObject({ status: 503 })
+  services.facts.insert = insert
+  expect((await project.get_url_content({ url: 'https://example.com/a' })).data.content).toBe('old')
+  await expect(project.get_url_content({ url: 'https://example.com/b' })).rejects.toMatchObject({ status: 404 })
+  await sweepTomorrow()
+  expect(await allRows(project_id, pageTables)).toEqual({
+    ...{ pages: 1, page_contents: 1, page_readings: 1, superseded_pages: 0 },
+  })
+  expect((await project.import_pages({ urls })).created).toEqual([{ url: 'https://example.com/b' }])
 })
 
 test('facts of a batch whose writer died are never seen, and removed', async () => {

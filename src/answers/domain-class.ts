@@ -1,0 +1,55 @@
+import { knownDomains } from './domain-class-hosts.ts'
+import { domainEndings, domainNames, institutionalEnding, titledName } from './domain-class-words.ts'
+
+export type DomainClass = 'CORPORATE' | 'EDITORIAL' | 'INSTITUTIONAL' | 'OTHER' | 'REFERENCE' | 'UGC'
+
+/** Enough for the domains of a day of answers; the oldest make room. */
+const maxClassed = 20_000
+const classed = new Map<string, DomainClass>()
+
+/** The class of a registrable domain by rule: what anyone would call it, whoever asks. */
+export function domainClass(domain: string): DomainClass {
+  const known = classed.get(domain)
+  if (known !== undefined) return known
+  const found = ruledClass(domain)
+  if (classed.size >= maxClassed) {
+    for (const [oldest] of classed) {
+      classed.delete(oldest)
+      break
+    }
+  }
+  classed.set(domain, found)
+  return found
+}
+
+/** An address, or a name of a network of one's own: nobody else can say what it is. */
+const nameless = /^[^.]*$|^[\d.]+$|^\[/
+
+function ruledClass(domain: string): DomainClass {
+  const known = knownDomains.get(domain)
+  if (known !== undefined) return known
+  if (nameless.test(domain)) return 'OTHER'
+  const ending = domainEndings.find(([pattern]) => pattern.test(domain))
+  if (ending) return ending[1]
+  const named = namedClass(domain.slice(0, domain.indexOf('.')))
+  if (named) return named
+  if (titledName.test(domain)) return 'EDITORIAL'
+  return institutionalEnding.test(domain) ? 'INSTITUTIONAL' : 'CORPORATE'
+}
+
+/** A name's head is at its end in most languages: "shopnews" is news. */
+function namedClass(name: string): DomainClass | undefined {
+  const parts = name.split('-')
+  const longest = (fits: (word: string) => boolean) => {
+    let best: { is: DomainClass; length: number } | undefined
+    for (const [is, names] of domainNames) {
+      for (const word of names) if (word.length > (best?.length ?? 0) && fits(word)) best = { is, length: word.length }
+    }
+    return best?.is
+  }
+  return (
+    longest((word) => name.endsWith(word)) ??
+    longest((word) => parts.includes(word)) ??
+    longest((word) => word.length > 3 && name.startsWith(word))
+  )
+}

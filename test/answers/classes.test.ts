@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { domainClass } from '../../src/answers/domain-class.ts'
+import { knownDomains } from '../../src/answers/domain-class-hosts.ts'
+import { urlClass as classOf } from '../../src/answers/url-class.ts'
+import { normalizeUrl, registrableDomain } from '../../src/answers/urls.ts'
+import { domainClassifications, urlClassifications } from '../../src/contract/enums.ts'
+
+const urlClass = (url: string, title: string | null) => classOf(url, registrableDomain(url) ?? '', title)
+
+/** URLs that recorded answers retrieved, labelled by hand from the address before rules were tried on them. */
+const labels = (part: string) =>
+  readFileSync(new URL(`class-labels-${part}.tsv`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [url = '', domain_class = '', url_class = ''] = line.split('\t')
+      return { url, domain: registrableDomain(url) ?? '', domain_class, url_class }
+    })
+const parts = ['tuning', 'heldout', 'blind']
+
+describe('labels by hand', () => {
+  test('are of classes that exist, and no domain is in two parts', () => {
+    const domains = parts.map((part) => new Set(labels(part).map(({ domain }) => domain)))
+    expect(new Set(domains.flatMap((of) => [...of])).size).toBe(domains.reduce((sum, { size }) => sum + size, 0))
+    for (const { url, domain_class, url_class } of parts.flatMap(labels)) {
+      expect(normalizeUrl(url)).toBe(url)
+      expect(domainClassifications).toContain(domain_class)
+      expect(urlClassifications).toContain(url_class)
+    }
+  })
+
+  test.each([
+    ['tuning', { urls: [121, 132], domains: [89, 94] }],
+    ['heldout', { urls: [115, 126], domains: [73, 90] }],
+    ['blind', { urls: [69, 72], domains: [59, 72] }],
+  ])('agree with the rules of today: %s', (part, expected) => {
+    const rows = labels(part)
+    const domains = [...new Map(rows.map((row) => [row.domain, row])).values()]
+    expect({
+      urls: [rows.filter(({ url, url_class }) => urlClass(url, null) === url_class).length, rows.length],
+      domains: [
+        domains.filter(({ domain, domain_class }) => domainClass(domain) === domain_class).length,
+        domains.length,
+      ],
+    }).toEqual(expected)
+  })
+})
+
+describe('a domain', () => {
+  test.each([
+    ['reddit.com', 'UGC'],
+    ['youtube.com', 'UGC'],
+    ['wikipedia.org', 'REFERENCE'],
+    ['g2.com', 'REFERENCE'],
+    ['nytimes.com', 'EDITORIAL'],
+    ['mit.edu', 'INSTITUTIONAL'],
+    ['ox.ac.uk', 'INSTITUTIONAL'],
+    ['irs.gov', 'INSTITUTIONAL'],
+    ['service.gov.uk', 'INSTITUTIONAL'],
+    ['who.int', 'INSTITUTIONAL'],
+    ['savetherhino.org', 'INSTITUTIONAL'],
+    ['fahrrad-forum.de', 'UGC'],
+    ['kamera-wiki.de', 'REFERENCE'],
+    ['laufschuh-magazin.de', 'EDITORIAL'],
+    ['noticias24.es', 'EDITORIAL'],
+    ['thecoffeechronicler.com', 'EDITORIAL'],
+    ['thermostat.com', 'CORPORATE'],
+    ['schuhshop.de', 'CORPORATE'],
+    ['acme.com', 'CORPORATE'],
+    ['bestbuy.com', 'CORPORATE'],
+    ['192.0.2.7', 'OTHER'],
+    ['[2001:db8::1]', 'OTHER'],
+    ['localhost', 'OTHER'],
+  ])('%s is %s', (domain, expected) => {
+    expect(domainClass(domain)).toBe(expected)
+  })
+
+  test('is known in one class', () => {
+    const source = readFileSync(new URL('../../src/answers/domain-class-hosts.ts', import.meta.url), 'utf8')
+    const listed = [...source.matchAll(/^ {2}([a-z0-9. -]+)$/gm)].flatMap(([, line = '']) => line.trim().split(' '))
+    expect(listed.filter((domain, i) => listed.indexOf(domain) !== i)).toEqual([])
+    expect(listed.filter((domain) => registrableDomain(domain) !== domain)).toEqual([])
+    expect(listed.filter((domain) => !knownDomains.has(domain))).toEqual([])
+  })
+})
+
+describe('a page', () => {
+  test.each([
+    ['https://acme.com', null, 'HOMEPAGE'],
+    ['https://acme.com/en-us', null, 'HOMEPAGE'],
+    ['https://acme.com/index.html', null, 'HOMEPAGE'],
+    ['https://acme.com?q=shoes', null, 'CATEGORY_PAGE'],
+    ['https://acme.com/shoes', null, 'CATEGORY_PAGE'],
+    ['https://acme.com/collections/running', null, 'CATEGORY_PAGE'],
+    ['https://acme.com/collections/running/products/speedster-3', null, 'PRODUCT_PAGE'],
+    ['https://amazon.de/dp/B0CW17L5XB', null, 'PRODUCT_PAGE'],
+    ['https://acme.com/blog', null, 'CATEGORY_PAGE'],
+    ['https://acme.com/blog/our-new-factory', null, 'ARTICLE'],
+    ['https://acme.com/blog/best-running-shoes-2026', null, 'LISTICLE'],
+    ['https://acme.com/blog/10-ideas-for-rainy-days', null, 'LISTICLE'],
+    ['https://acme.com/blog/speedster-vs-glider', null, 'COMPARISON'],
+    ['https://acme.com/blog/bolt-alternatives', null, 'ALTERNATIVE'],
+    ['https://acme.com/blog/how-to-tie-shoes', null, 'HOW_TO_GUIDE'],
+    ['https://acme.com/support/returns', null, 'OTHER'],
+    ['https://nytimes.com/2026/03/02/business/acme-buys-bolt.html', null, 'ARTICLE'],
+    ['https://reddit.com/r/running/comments/1abc/which_shoes', null, 'DISCUSSION'],
+    ['https://forum.acme.com/t/laces/12', null, 'DISCUSSION'],
+    ['https://forum.acme.com:8080/laces', null, 'DISCUSSION'],
+    ['https://acme.com/forum', null, 'DISCUSSION'],
+    ['https://g2.com/products/acme/reviews', null, 'PROFILE'],
+    ['https://g2.com/compare/acme-vs-bolt', null, 'COMPARISON'],
+    ['https://en.wikipedia.org/wiki/Running_shoe', null, 'ARTICLE'],
+    ['https://youtube.com/watch?v=abc', null, 'OTHER'],
+    ['https://magazin.de/a/4711', 'Die 10 besten Laufschuhe im Test', 'LISTICLE'],
+    ['https://magazin.de/a/4711', 'Acme gegen Bolt im Vergleich', 'COMPARISON'],
+    ['https://magazin.de/a/4711', 'Anleitung: Schuhe binden', 'HOW_TO_GUIDE'],
+    ['https://magazin.de/a/4711', 'Die besten Alternativen zu Acme', 'ALTERNATIVE'],
+    ['https://revista.es/a/4711', 'Los mejores zapatos de 2026', 'LISTICLE'],
+    ['https://revue.fr/a/4711', 'Comment choisir ses chaussures', 'HOW_TO_GUIDE'],
+    ['https://rivista.it/a/4711', 'Le 7 migliori scarpe', 'LISTICLE'],
+    ['https://revista.com.br/a/4711', 'Como escolher um tênis', 'HOW_TO_GUIDE'],
+    ['https://example.jp/a/4711', 'ランニングシューズおすすめ10選', 'LISTICLE'],
+    ['https://example.cn/a/4711', '跑鞋推荐', 'LISTICLE'],
+    ['https://example.ru/a/4711', 'Лучшие кроссовки 2026 года', 'LISTICLE'],
+    ['https://example.kr/a/4711', '러닝화 추천', 'LISTICLE'],
+  ])('%s "%s" is %s', (url, title, expected) => {
+    expect(normalizeUrl(url)).toBe(url)
+    expect(urlClass(url, title)).toBe(expected)
+  })
+
+  test('of any form has a class', () => {
+    for (const path of ['%', '%E0%A4%A', '//', '/%00', `/${'a-'.repeat(4000)}`, '/?', `/${'best '.repeat(1000)}`]) {
+      const url = normalizeUrl(`https://example.com/${path}`) ?? ''
+      expect(urlClassifications).toContain(urlClass(url, 'x'.repeat(100_000)))
+    }
+  })
+
+  test('is classed in microseconds, whatever is in it', () => {
+    const hostile = [
+      `https://example.com/${'1-a-'.repeat(2000)}`,
+      `https://example.com/${'most-'.repeat(1500)}`,
+      `https://example.com/${'a/'.repeat(4000)}`,
+    ]
+    const started = performance.now()
+    for (let i = 0; i < 100; i++) for (const url of hostile) urlClass(url, 'the 10 '.repeat(10_000))
+    expect((performance.now() - started) / 300).toBeLessThan(5)
+  })
+})

@@ -1,0 +1,101 @@
+import pino from 'pino'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Client } from '../../src/client/client.ts'
+import { readConfig } from '../../src/config.ts'
+import { openServices } from '../../src/services.ts'
+import { chat, recalculated } from '../harness.ts'
+import { brandsOnPages } from '../pages.ts'
+import { createMortal, type Mortal } from './mortal.ts'
+
+// Every step costs a start of the service; on a busy machine that takes long.
+vi.setConfig({ testTimeout: 600_000 })
+
+let server: Mortal
+beforeEach(async () => {
+  server = await createMortal()
+})
+afterEach(() => server.remove())
+
+const urls = [1, 2, 3].map((i) => `https://example.com/${i}`)
+const version = (text: string) => urls.map((url) => ({ url, content: text }))
+const texts = async (api: Client, project_id: string) =>
+  await Promise.all(
+    urls.map(async (url) =>
+      api.get_url_content({ project_id, url }).then(
+        ({ data }) => data.content,
+        ({ status }) => status,
+      ),
+    ),
+  )
+
+/** What reports would find on the pages; no service runs meanwhile. */
+async function brandsNow(project_id: string) {
+  server.kill()
+  await server.dead()
+  const { services, close } = await openServices(readConfig(server.settings), pino({ level: 'silent' }))
+  try {
+    return await brandsOnPages(services, project_id)
+  } finally {
+    await close()
+  }
+}
+
+test('pages killed at any step of their import are all old or all new, and sending them again completes them', async () => {
+  let api = await server.start()
+  const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
+  let before: unknown[] = [404, 404, 404]
+  let killed = 0
+  for (let step = 1; ; step++) {
+    const text = `Acme ${step}`
+    await server.arm(step)
+    const is_answered = await api.import_pages({ project_id, urls: version(text) }).then(
+      () => true,
+      () => false,
+    )
+    if (is_answered) break
+    killed++
+    await server.dead()
+    api = await server.start()
+    const after = await texts(api, project_id)
+    expect([JSON.stringify(before), JSON.stringify(Array(3).fill(text))]).toContain(JSON.stringify(after))
+    const again = await api.import_pages({ project_id, urls: version(text) })
+    expect(again.created.length + again.updated.length).toBe(3)
+    expect(again.created.length).toBe(after.includes(404) ? 3 : 0)
+    before = Array(3).fill(text)
+    expect(await texts(api, project_id)).toEqual(before)
+  }
+  // Before and after each of three tables, and of a fourth once there is something to replace, and after the commit.
+  expect(killed).toBe(9)
+  expect(await brandsNow(project_id)).toEqual(Object.fromEntries(urls.map((url) => [url, ['Acme']])))
+})
+
+test('a recalculation killed at any step ends after a restart with the brands a fresh import would find', async () => {
+  let api = await server.start()
+  const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
+  await api.import_chats({ project_id, chats: [chat('Bolt, then Acme.')] })
+  const pages = Array.from({ length: 400 }, (_, i) => ({
+    url: `https://example.com/${i}`,
+    content: i % 2 ? 'Bolt' : 'Acme',
+  }))
+  await api.import_pages({ project_id, urls: pages })
+  for (let step = 1; step <= 9; step++) {
+    await server.arm(step)
+    const name = step % 2 ? 'Bolt' : 'Bolt Two'
+    if (step === 1) await api.create_brand({ project_id, name }).catch(() => {})
+    else {
+      const bolt = (await api.list_brands({ project_id })).data[1]
+      await api.update_brand({ brand_id: bolt?.id ?? '', name }).catch(() => {})
+    }
+    await Promise.race([server.dead(), new Promise((resolve) => setTimeout(resolve, 3_000))])
+    server.kill()
+    await server.dead()
+    api = await server.start()
+    await recalculated(api, project_id)
+    const stored = (await api.list_brands({ project_id })).data[1]?.name
+    const found = await brandsNow(project_id)
+    expect(Object.keys(found)).toHaveLength(400)
+    const odd = stored === 'Bolt' ? ['Bolt'] : []
+    for (const [i, { url }] of pages.entries()) expect([url, found[url]]).toEqual([url, i % 2 ? odd : ['Acme']])
+    api = await server.start()
+  }
+})
