@@ -613,6 +613,27 @@ describe('what an article is compared with', () => {
     expect(await covers({ prompt_ids: [ofTopic] })).toEqual(['Zanzibartwo'])
   })
 
+  test('are also the own brand and the active facts', async () => {
+    const { project: api, project_id } = await server.tenant()
+    await api.update_project({ project_id, content_optimization: true })
+    const { created } = await api.create_facts({ facts: [{ text: 'Acme began in 2012.' }, { text: 'Acme is blue.' }] })
+    await api.update_facts({ facts: [{ fact_id: created[1]?.fact_id ?? '', is_active: false }] })
+    const { action_id } = await article('Nothing of it.', api, { prompt_ids: [] })
+    const { suggestions, score } = await read(action_id, api)
+    const about = (category: string) => suggestions.filter((one) => one.category === category)
+    expect(about('accuracy').map(({ text: words }) => words)).toEqual([
+      'State this fact, in one paragraph: Acme began in 2012.',
+    ])
+    expect(about('brand_mention').map(({ text: words }) => words)).toEqual([
+      'Name Acme; the page does not name it.',
+      'Name Acme in the first 100 words.',
+    ])
+    const answer = await api.edit_content({
+      ...{ action_id, edits: [{ original_text: 'Nothing of it.', new_text: 'In 2012 Acme began.' }] },
+    })
+    expect(answer.score).toBeGreaterThan(score)
+  })
+
   test('is held fast at the first reading', async () => {
     const { action_id, page_url } = await article('Acme is here.')
     const before = await read(action_id)
