@@ -95,25 +95,25 @@ async function citedPages(ctx: ProjectContext, prompt_ids: string[], url: string
   if (prompt_ids.length === 0) return []
   const snapshot = await takeSnapshot(ctx.db, ctx.project_id)
   const { params, bind, list } = createBinder()
-  const rows = await ctx.facts.query<{ url: string }>(
+  const rows = await ctx.facts.query<{ page: string }>(
     {
-      text: `SELECT url_normalized AS url FROM sources
+      text: `SELECT url_normalized AS page FROM sources
         WHERE ${visible(snapshot, bind)} AND prompt_id IN ${list(prompt_ids.map(uuidOf), 'UUID')}
           AND citation_count > 0 AND url_normalized != ${bind(url, 'String')}
           AND url_normalized IN (SELECT url FROM pages WHERE ${visible(snapshot, bind, 'page')} AND is_read)
-        GROUP BY url ORDER BY sum(citation_count) DESC, url LIMIT ${bind(comparedPages, 'UInt32')}`,
+        GROUP BY page ORDER BY sum(citation_count) DESC, page LIMIT ${bind(comparedPages, 'UInt32')}`,
       params,
     },
     { time_s: ctx.config.REPORT_TIME_LIMIT, signal: ctx.signal },
   )
   const pages = await readPages(
     ctx,
-    rows.map((row) => row.url),
+    rows.map(({ page }) => page),
     readOfPage,
   )
-  return rows.flatMap((row) => {
-    const content = pages.get(row.url)?.content
-    return content ? [{ url: row.url, markdown: content }] : []
+  return rows.flatMap(({ page }) => {
+    const content = pages.get(page)?.content
+    return content ? [{ url: page, markdown: content }] : []
   })
 }
 

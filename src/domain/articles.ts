@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { normalizeUrl } from '../answers/urls.ts'
 import { longestArticle, UnreadableError } from '../content/document.ts'
 import type { Evidence } from '../content/evidence.ts'
-import { badRequest, conflict, forbidden, notFound } from '../errors.ts'
+import { badRequest, conflict, forbidden, notFound, shown } from '../errors.ts'
 import type { Tables } from '../store/postgres/tables.ts'
 import { liveActions } from './action-rows.ts'
 import { unknownAction } from './actions.ts'
@@ -71,7 +71,7 @@ export async function requireArticle(ctx: ProjectContext, action_id: string): Pr
     (await ctx.lock(`article of ${action_id}`, async () => {
       const article = (await readArticle(ctx.db, page)) ?? (await beginArticle(ctx, page))
       if (article) return article
-      throw notFound(`Action ${action_id} has no article yet; ${page_url} is still being read. Retry in a few minutes.`)
+      throw notFound(`Action ${action_id} has no article yet; ${shown(page_url)} is still being read. Retry in a few minutes.`)
     }))
   )
 }
@@ -110,7 +110,7 @@ async function beginArticle(ctx: ProjectContext, page: ActionPage): Promise<Arti
   const { evidence, suggestions } = await ctx.content.run('begin', { markdown, ...base }).catch((error) => {
     if (!(error instanceof UnreadableError)) throw error
     throw badRequest(
-      `page_url ${page.page_url} is too long (${longestArticle} characters at most) or too intricate for an article. Choose another page.`,
+      `page_url ${shown(page.page_url)} is too long (${longestArticle} characters at most) or too intricate for an article. Choose another page.`,
     )
   })
   const id = uuid()

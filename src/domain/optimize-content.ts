@@ -2,7 +2,7 @@ import { UnreadableError } from '../content/document.ts'
 import type { EditProblem } from '../content/edits.ts'
 import type { content as contract } from '../contract/content.ts'
 import type { Input, Output } from '../contract/endpoint.ts'
-import { badRequest, shown } from '../errors.ts'
+import { badRequest, shown, unavailable } from '../errors.ts'
 import { type Article, articleChanged, changeArticle, requireArticle, type StoredSuggestion } from './articles.ts'
 import type { ProjectContext } from './context.ts'
 import { uuid } from './ids.ts'
@@ -16,7 +16,7 @@ export async function optimize_content(
   { action_id }: Input<Operations['optimize_content']>,
 ): Promise<Output<Operations['optimize_content']>> {
   const { page_url, markdown, evidence, suggestions } = await requireArticle(ctx, action_id)
-  const { article, score } = await ctx.content.run('show', { markdown, evidence })
+  const { article, score } = await ctx.content.run('show', { markdown, evidence }).catch(tooSlow)
   return { article, page_url, score, suggestions }
 }
 
@@ -65,6 +65,12 @@ const beginning = (text: string) => {
   return words.length > 100 ? `${words.slice(0, 100).toWellFormed()}…` : words
 }
 
+/** A text that was readable when it was written is so still; only time can have run out. */
+const tooSlow = (error: unknown): never => {
+  if (!(error instanceof UnreadableError)) throw error
+  throw unavailable('The article could not be read in time. Retry in 5 seconds.', 5)
+}
+
 const refuseUnreadable = (error: unknown): never => {
   if (!(error instanceof UnreadableError)) throw error
   throw badRequest('edits make the article too long or too intricate to be read. Send less; nothing was written.')
@@ -105,9 +111,9 @@ export async function resolve_content_suggestions(
     const state = aim[operation]
     const moved = named.filter((suggestion) => suggestion.state !== state)
     const replacements = moved.flatMap((suggestion) => replacementOf(suggestion, operation))
-    const written = await ctx.content.run('replace', {
-      ...{ markdown: article.markdown, evidence: article.evidence, replacements },
-    })
+    const written = await ctx.content
+      .run('replace', { markdown: article.markdown, evidence: article.evidence, replacements })
+      .catch(tooSlow)
     if (!written) throw articleChanged(action_id)
     return {
       change: {
