@@ -27,10 +27,8 @@ export function applyEdits(document: Document, edits: Edit[]): Document | EditPr
   for (const [index, blocks] of found.entries()) {
     if (blocks.length === 0) return { index, problem: 'missing', count: 0 }
     if (blocks.length > 1) return { index, problem: 'paragraphs', count: blocks.length }
-    const same = found.filter((others) => others.length === 1 && others[0] === blocks[0]).length
-    if (found.findIndex((others) => others.length === 1 && others[0] === blocks[0]) < index) {
-      return { index, problem: 'edits', count: same }
-    }
+    const same = (others: Block[]) => others.length === 1 && others[0] === blocks[0]
+    if (found.findIndex(same) < index) return { index, problem: 'edits', count: found.filter(same).length }
   }
   const placed = edits.map(({ new_text }, index) => ({ block: found[index]?.[0] as Block, new_text }))
   const whole = write(document, placed)
@@ -74,11 +72,13 @@ function write(document: Document, placed: Placed[]): Document | null {
 function replacement({ markdown }: Document, { block, new_text }: Placed, is_apart: boolean): Change {
   const prefix = prefixOf(markdown, block)
   const [first = '', ...rest] = new_text.trim().replace(/\r\n?/g, '\n').split('\n')
-  const lines = [first, ...rest.map((line) => (prefix + line).trimEnd())]
-  const isFirst = childrenOf(block.within.at(-1) ?? block.node)[0] === block.node
-  const text = [...(is_apart && !isFirst ? [''] : []), ...lines, ...(is_apart ? [prefix.trimEnd()] : [])]
-  if (is_apart && !isFirst) text[1] = prefix + first
-  return { start: block.start, end: block.end, text: text.join('\n') }
+  const follows = childrenOf(block.within.at(-1) ?? block.node)[0] !== block.node
+  const lines = [
+    ...(is_apart && follows ? ['', prefix + first] : [first]),
+    ...rest.map((line) => (prefix + line).trimEnd()),
+    ...(is_apart ? [prefix.trimEnd()] : []),
+  ]
+  return { start: block.start, end: block.end, text: lines.join('\n') }
 }
 
 /** What further lines of the block's list items and quotes begin with. */

@@ -51,14 +51,15 @@ const bounds: Record<keyof Counts, readonly [least: number, most: number, alone:
   sources: [2, 12, 3],
 }
 const countNames = Object.keys(bounds) as (keyof Counts)[]
+const counted = (count: (name: keyof Counts) => number) =>
+  Object.fromEntries(countNames.map((name) => [name, count(name)])) as Record<keyof Counts, number>
 
 /** Reads one cited page; null when it cannot be read as markdown. */
 export function digestPage(url: string, markdown: string): PageDigest | null {
   try {
     const document = parse(markdown.slice(0, readOfPage).replace(/\r\n?/g, '\n'))
     const features = featuresOf(document, url)
-    const counts = Object.fromEntries(countNames.map((name) => [name, features[name]])) as unknown as Counts
-    return { counts, terms: termsOf(document) }
+    return { counts: counted((name) => features[name]), terms: termsOf(document) }
   } catch (error) {
     if (error instanceof UnreadableError) return null
     throw error
@@ -95,13 +96,14 @@ export function gatherEvidence(
   given: Pick<Evidence, 'as_of' | 'page_url' | 'prompts' | 'brand' | 'facts'>,
   pages: PageDigest[],
 ): Evidence {
-  const names = new Set([given.brand.name, ...given.brand.aliases].map(termKey))
+  const names = [given.brand.name, ...given.brand.aliases].map(termKey).filter((key) => key !== '')
+  const isOwn = ({ key }: Term) => names.some((name) => ` ${key} `.includes(` ${name} `))
   const terms = pages.length > 0 ? commonTerms(pages) : termsOfPrompts(given.prompts)
   return {
     ...given,
     page_count: pages.length,
-    terms: terms.filter(({ key }) => !names.has(key)).slice(0, keptTerms),
-    targets: Object.fromEntries(countNames.map((name) => [name, target(name, pages)])) as unknown as Counts,
+    terms: terms.filter((term) => !isOwn(term)).slice(0, keptTerms),
+    targets: counted((name) => target(name, pages)),
   }
 }
 

@@ -71,7 +71,9 @@ export async function requireArticle(ctx: ProjectContext, action_id: string): Pr
     (await ctx.lock(`article of ${action_id}`, async () => {
       const article = (await readArticle(ctx.db, page)) ?? (await beginArticle(ctx, page))
       if (article) return article
-      throw notFound(`Action ${action_id} has no article yet; ${shown(page_url)} is still being read. Retry in a few minutes.`)
+      throw notFound(
+        `Action ${action_id} has no article yet; ${shown(page_url)} is still being read. Retry in a few minutes.`,
+      )
     }))
   )
 }

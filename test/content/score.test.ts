@@ -58,13 +58,14 @@ describe('the evidence', () => {
     const { terms } = gatherEvidence(given, [
       page('We like Bitwarden and passkey support. The vault opens.'),
       page('They praise Bitwarden for passkey support, and vaults.'),
-      page('Acme has a vault. Only here.'),
+      page('Acme has a vault. Only here, says Acme Labs.'),
+      page('We saw Acme Labs.'),
       page('Nothing at all.'),
     ])
     expect(terms).toEqual([
       { term: 'Bitwarden', key: 'bitwarden', page_count: 2 },
       { term: 'passkey support', key: 'passkey support', page_count: 2 },
-      { term: 'Title', key: 'title', page_count: 4 },
+      { term: 'Title', key: 'title', page_count: 5 },
       { term: 'vault', key: 'vault', page_count: 3 },
       { term: 'passkey', key: 'passkey', page_count: 2 },
       { term: 'support', key: 'support', page_count: 2 },
