@@ -205,7 +205,7 @@ test('any calls one after the other leave text, score and states as the contract
     }),
     { numRuns: process.env.LONG ? 200 : 20 },
   )
-})
+}, 600_000)
 
 test('of any calls at once each revision comes from one that succeeded, and no edit that succeeded is lost', async () => {
   await fc.assert(
@@ -237,4 +237,4 @@ test('of any calls at once each revision comes from one that succeeded, and no e
     }),
     { numRuns: process.env.LONG ? 200 : 15 },
   )
-})
+}, 600_000)
