@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { type Config, ConfigError, readJsonFile } from './config.ts'
+import { createContentRunner } from './content/runner.ts'
 import { markAllDead } from './domain/batches.ts'
 import { createChannels } from './domain/channels.ts'
 import type { Services } from './domain/context.ts'
@@ -56,10 +57,12 @@ export async function openServices(config: Config, log: Logger, now = () => new 
     const metrics = createMetrics()
     const readers = createReaders(relational.db)
     closers.push(readers.close)
+    const content = createContentRunner()
+    closers.push(content.close)
     const queue = await createQueue(relational, metrics, log)
     closers.push(queue.stop)
     const services: Services = {
-      ...{ config, facts, channels, readers, metrics, log, now },
+      ...{ config, facts, channels, readers, content, metrics, log, now },
       db: relational.db,
       lock: relational.lock,
       jobs: queue,

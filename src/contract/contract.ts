@@ -5,6 +5,7 @@ import { categories } from './categories.ts'
 import { channels } from './channels.ts'
 import { chats } from './chats.ts'
 import { classifications } from './classifications.ts'
+import { content } from './content.ts'
 import { facts } from './facts.ts'
 import { globalBrands } from './global-brands.ts'
 import { keys } from './keys.ts'
@@ -37,6 +38,7 @@ export const contract = {
   ...products,
   ...categories,
   ...globalBrands,
+  ...content,
 }
 export type Operations = typeof contract
 export type OperationId = keyof Operations

@@ -336,7 +336,22 @@ export const actionTargets = ['owned', 'earned'] as const
 
 export const repeatIntervals = ['day', 'week', 'two_weeks', 'month', 'quarter', 'year'] as const
 
+/** Of content optimization. */
+export const suggestionStates = ['pending', 'accepted', 'rejected'] as const
+export const suggestionKinds = ['rewrite', 'edit'] as const
+export const suggestionOperations = ['accept', 'reject', 'revert'] as const
+export const suggestionCategories = [
+  'clarity',
+  'structure',
+  'evidence',
+  'coverage',
+  'freshness',
+  'brand_mention',
+  'accuracy',
+] as const
+
 export const factOrigins = ['manual', 'website'] as const
+
 export const ownerships = ['own', 'competitor', 'all'] as const
 
 /** Why an item of a shopping batch was skipped or rejected, by operation. */

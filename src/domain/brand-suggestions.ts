@@ -11,6 +11,7 @@ import { seenNames } from './candidates.ts'
 import { beginnings, choose } from './choose-suggestions.ts'
 import type { Db, ProjectContext } from './context.ts'
 import { newId } from './ids.ts'
+import { lockProject } from './names.ts'
 
 type Operations = typeof contract
 
@@ -65,6 +66,7 @@ async function find(ctx: ProjectContext, snapshot: Snapshot, tracked: string[]) 
   // Made at one instant, they are told apart by their ids alone, which therefore go by frequency.
   const ids = found.map(() => newId('brand')).sort()
   await db.transaction().execute(async (trx) => {
+    await lockProject(trx, project_id)
     if (found.length > 0) {
       await trx
         .insertInto('brand_suggestions')

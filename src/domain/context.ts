@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
+import type { ContentRunner } from '../content/runner.ts'
 import type { Facts } from '../store/clickhouse/open.ts'
 import type { Tables } from '../store/postgres/tables.ts'
 import type { Channels } from './channels.ts'
@@ -21,6 +22,7 @@ export interface Services {
   facts: Facts
   channels: Channels
   readers: Readers
+  content: ContentRunner
   jobs: Jobs
   metrics: Metrics
   log: Logger

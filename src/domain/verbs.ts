@@ -26,6 +26,7 @@ import { create_global_brand, list_global_brands } from './global-brands.ts'
 import { import_chats } from './import-chats.ts'
 import { import_pages } from './import-pages.ts'
 import { create_api_key, list_api_keys, revoke_api_key } from './keys.ts'
+import { edit_content, optimize_content, resolve_content_suggestions } from './optimize-content.ts'
 import { create_products, delete_products, update_products } from './products.ts'
 import { get_project_profile, set_project_profile } from './project-profile.ts'
 import { create_project, delete_project, list_projects, update_project } from './projects.ts'
@@ -90,6 +91,7 @@ export const verbs: Verbs = {
   delete_tag_group,
   delete_topic,
   delete_url_classification,
+  edit_content,
   export_chats,
   get_action,
   get_brands_report,
@@ -115,7 +117,9 @@ export const verbs: Verbs = {
   list_tags,
   list_topics,
   list_url_classifications,
+  optimize_content,
   reject_brand_suggestion,
+  resolve_content_suggestions,
   revoke_api_key,
   set_action_status,
   set_project_profile,

@@ -37,11 +37,11 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
   const kept = { ...(await tag('kept')), ...(await topic('kept')), ...(await prompt('Which kept tool?')) }
   await tag('in a group', 'Regions')
   await tag('in another', 'Audiences')
+  const action = await makeAction(api, project_id)
   const page = 'https://example.com/page'
   await api.import_pages({ ...of, urls: [{ url: page, title: 'A page', content: 'Acme it is.' }] })
   await api.create_domain_classification({ ...of, name: 'To delete' })
   await api.create_url_classification({ ...of, name: 'To delete' })
-  const action = await makeAction(api, project_id)
   const fact = async (text: string) => (await api.create_facts({ ...of, facts: [{ text }] })).created[0]?.fact_id ?? ''
   const category = async (name: string) => {
     const made = await api.create_categories({ ...of, categories: [{ name }] })
@@ -54,6 +54,7 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
   }
   const details = { description: 'Light', image_url: 'https://crest.com/one.png', price_override: { USD: 9.5 } }
   const category_ids = [await category('Tools')]
+  const article = await makeArticle(api, project_id)
   const key = await api.create_api_key({ name: 'spare', scope: 'company', access: 'read' })
   return {
     get_openapi: {},
@@ -205,6 +206,16 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
     delete_categories: { ...of, category_ids: [await category('To delete')] },
     list_global_brands: { ...of, limit: 10, offset: 0, search: 'cre', ownership: 'competitor' },
     create_global_brand: { ...of, name: 'Dyna' },
+    optimize_content: { ...of, action_id: article.action_id },
+    edit_content: {
+      ...{ ...of, action_id: article.action_id },
+      edits: [
+        { original_text: 'Acme it is.', new_text: 'Acme, of course.', carries_out_suggestion_id: article.edit_id },
+      ],
+    },
+    resolve_content_suggestions: {
+      ...{ ...of, action_id: article.action_id, suggestion_ids: [article.rewrite_id], operation: 'reject' },
+    },
   }
 }
 
@@ -224,6 +235,19 @@ async function makeAction(api: Tenant['api'], project_id: string) {
   const id = created[0]?.action_id ?? ''
   const { data } = await api.get_action({ project_id, action_id: id })
   return { id, step_id: data.steps[0]?.id ?? '' }
+}
+
+async function makeArticle(api: Tenant['api'], project_id: string) {
+  const page_url = 'https://acme.com/article'
+  await api.update_project({ project_id, content_optimization: true })
+  await api.import_pages({ project_id, urls: [{ url: page_url, content: '# Tools\n\nAcme it is.' }] })
+  const { created } = await api.create_actions({
+    ...{ project_id, actions: [{ title: 'Better', type: 'CONTENT_OPTIMISATION', page_url }] },
+  })
+  const action_id = created[0]?.action_id ?? ''
+  const { suggestions } = await api.optimize_content({ project_id, action_id })
+  const first = (kind: string) => suggestions.find((suggestion) => suggestion.kind === kind)?.id ?? ''
+  return { action_id, edit_id: first('edit'), rewrite_id: first('rewrite') }
 }
 
 export const profile = {

@@ -8,6 +8,7 @@ import * as leaving from './migrations/0002_leaving.ts'
 import * as pages from './migrations/0003_pages.ts'
 import * as shopping from './migrations/0004_shopping.ts'
 import * as actions from './migrations/0005_actions.ts'
+import * as articles from './migrations/0006_articles.ts'
 import * as brandSuggestions from './migrations/0007_brand_suggestions.ts'
 import * as creationOrder from './migrations/0008_creation_order.ts'
 import { SyncedFiles, syncedStart } from './synced-files.ts'
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   '0003_pages': pages,
   '0004_shopping': shopping,
   '0005_actions': actions,
+  '0006_articles': articles,
   '0007_brand_suggestions': brandSuggestions,
   '0008_creation_order': creationOrder,
 }

@@ -13,7 +13,7 @@ const statements = [
     name_key text NOT NULL,
     domains text[] NOT NULL,
     state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'accepted', 'rejected')),
-    created_at timestamptz(3) NOT NULL DEFAULT now()
+    created_at timestamptz NOT NULL DEFAULT clock_timestamp()
   )`,
   'CREATE UNIQUE INDEX brand_suggestions_by_name ON brand_suggestions (project_id, name_key)',
   `CREATE TABLE brand_suggestion_searches (

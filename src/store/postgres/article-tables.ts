@@ -1,0 +1,46 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+/** The articles that content optimizations work on. */
+export interface ArticleTables {
+  articles: Articles
+  article_revisions: ArticleRevisions
+  article_suggestions: ArticleSuggestions
+}
+
+interface Articles {
+  id: string
+  project_id: string
+  action_id: string
+  /** Hex SHA-256 of the normalised URL of the page; an action that is given another page begins another article. */
+  page_hash: string
+  /** The last revision. */
+  revision: Generated<number>
+  /** Grows with every change of text or states. */
+  version: Generated<number>
+  /** What the score compares with; put together at the first reading. */
+  evidence: JSONColumnType<object>
+  created_at: Generated<Date>
+}
+
+interface ArticleRevisions {
+  article_id: string
+  revision: number
+  markdown: string
+  created_at: Generated<Date>
+}
+
+interface ArticleSuggestions {
+  id: string
+  article_id: string
+  /** Place in the list, from 0. */
+  position: number
+  category: 'clarity' | 'structure' | 'evidence' | 'coverage' | 'freshness' | 'brand_mention' | 'accuracy'
+  kind: 'rewrite' | 'edit'
+  text: string
+  state: 'pending' | 'accepted' | 'rejected'
+  /** Accepted by text that a user typed; only another edit changes that text. */
+  is_typed: Generated<boolean>
+  /** Of a rewrite: the markdown it stands for, and what takes its place. */
+  passage: ColumnType<string | null, string | null | undefined, string | null>
+  wording: ColumnType<string | null, string | null | undefined, string | null>
+}
