@@ -19,6 +19,7 @@ const lists: Record<string, Listing> = {
   projects: {
     page: ({ api }, at) => api.list_projects(at),
     make: ({ api }, name) => api.create_project({ name, domain: 'acme.com', country_code: 'US' }),
+    remove: ({ api }, id) => api.delete_project({ project_id: id }),
   },
   'API keys': {
     page: ({ api }, at) => api.list_api_keys(at),

@@ -56,8 +56,8 @@ test('an import killed at any step leaves nothing or all of its batch, and sendi
     expect(await shown(api, project_id)).toEqual(Array(stored / 3).fill(3))
     expect((await api.list_chats({ project_id })).total_count).toBe(stored)
   }
-  // Before and after each of six tables, and after the commit.
-  expect(killed).toBe(13)
+  // Before and after each of seven tables, and after the commit.
+  expect(killed).toBe(15)
 })
 
 test('a replacement killed at any step leaves of every chat all of the old or all of the new', async () => {
