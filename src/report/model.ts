@@ -62,27 +62,32 @@ export const promptConditions: Record<string, { in: (list: string) => string; no
   },
 }
 
+/** A sum over the rows of a table. One that is no plain sum says how its results are put together again. */
+export type Sums = Record<string, string | { sql: string; again: (column: string) => string }>
+
 /** A table of facts beside `chats`, and the numbers a report reads off it. */
 export interface Grain {
   table: string
-  /** Facts of other readings of the same chats lie in the table too. */
-  has_readings: boolean
-  /** The column that says what a row of the report is about, beside its group; UUIDs. */
-  entity: string
   /** The name of the chats of a group. They are counted in `chats`, so that a chat without facts counts. */
   total: string
-  /** Over the table's rows. Sums, so that they can be summed again over the prompts of a tag or topic. */
-  sums: Record<string, string>
-  /** Sums of those over all entities in scope of the group. */
-  group_sums: Record<string, string>
+  /** Over the table's rows; they can be put together again over the prompts of a tag or topic. */
+  sums: Sums
   /** Over all of the above. */
   metrics: Record<string, string>
+}
+
+/** A grain whose rows are about things known beforehand: each has a row in every group that has a chat. */
+export interface TrackedGrain extends Grain {
+  /** The column that names the thing; UUIDs. */
+  entity: string
+  sums: Record<string, string>
+  /** Sums of the sums over all entities in scope of the group. */
+  group_sums: Record<string, string>
 }
 
 /** Chat x tracked brand named in it: the brands report (metrics.md 4). */
 export const brandMentions = {
   table: 'mentions',
-  has_readings: true,
   entity: 'brand_id',
   total: 'visibility_total',
   sums: {
@@ -111,4 +116,55 @@ export const brandMentions = {
     position_sum: 'position_sum',
     position_count: 'visibility_count',
   },
-} as const satisfies Grain
+} as const satisfies TrackedGrain
+
+/** A grain whose rows are about what the facts name: a row for each that has a fact in the group. */
+export interface FoundGrain extends Grain {
+  /** The column that names the thing; text. */
+  entity: 'domain' | 'url_normalized'
+}
+
+const newest = (columns: string) => ({
+  // With a title first, then the newest; the last part is what is wanted of it.
+  sql: `max((title IS NOT NULL, date, batch, chat_id, ifNull(title, ''), ${columns}))`,
+  again: (column: string) => `max(${column})`,
+})
+
+const sourceSums = { retrieval_count: 'count()', citation_count: 'sum(citation_count)' }
+
+/** Chat x URL retrieved, by domain: the domains report (metrics.md 5). */
+export const sourceDomains = {
+  table: 'sources',
+  entity: 'domain',
+  total: 'total_chat_count',
+  sums: {
+    ...sourceSums,
+    retrieved_chat_count: 'uniqExact(chat_id)',
+    rule_class: { sql: 'max((batch, domain_class))', again: (column: string) => `max(${column})` },
+  },
+  metrics: {
+    retrieved_percentage: 'retrieved_chat_count / total_chat_count',
+    retrieval_rate: 'retrieval_count / total_chat_count',
+    citation_rate: 'citation_count / retrieval_count',
+    retrieval_count: 'retrieval_count',
+    citation_count: 'citation_count',
+    retrieved_chat_count: 'retrieved_chat_count',
+    total_chat_count: 'total_chat_count',
+  },
+} as const satisfies FoundGrain
+
+/** Chat x URL retrieved: the URLs report (metrics.md 5). */
+export const sourceUrls = {
+  table: 'sources',
+  entity: 'url_normalized',
+  total: 'total_chat_count',
+  sums: {
+    ...sourceSums,
+    newest: newest('url_class, domain, domain_class'),
+  },
+  metrics: {
+    citation_count: 'citation_count',
+    retrieval_count: 'retrieval_count',
+    citation_rate: 'citation_count / retrieval_count',
+  },
+} as const satisfies FoundGrain

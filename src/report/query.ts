@@ -12,7 +12,7 @@ export interface ListEntry<Field extends string = string> {
 /** A condition on a number of the row. */
 export interface NumberEntry<Field extends string = string> {
   field: Field
-  operator: 'gte' | 'lte'
+  operator: 'gt' | 'gte' | 'lt' | 'lte'
   value: number
 }
 export interface Order {
@@ -28,7 +28,7 @@ export interface ReportInput {
   previous_end_date?: string | undefined
   include_previous_period: boolean
   dimensions: DimensionName[]
-  filters: ListEntry[]
+  filters: (ListEntry | NumberEntry)[]
   having: (ListEntry | NumberEntry)[]
   order_by: Order[]
   limit: number
@@ -51,7 +51,7 @@ export interface ReportQuery {
   days: Days
   previous: PreviousDays | undefined
   dimensions: DimensionName[]
-  filters: ListEntry[]
+  filters: (ListEntry | NumberEntry)[]
   having: (ListEntry | NumberEntry)[]
   order_by: Order[]
   limit: number
