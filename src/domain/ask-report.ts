@@ -12,6 +12,7 @@ import {
 } from '../report/query.ts'
 import type { Rows } from '../report/rows.ts'
 import { run } from '../report/run.ts'
+import type { Sql } from '../store/clickhouse/open.ts'
 import type { Snapshot } from '../store/visible.ts'
 import { type Channels, channelOf, channelOfModel } from './channels.ts'
 import type { ProjectContext } from './context.ts'
@@ -30,20 +31,25 @@ export function readReport({ channels }: ProjectContext, input: ReportInput, ord
   return query.order_by.length > 0 ? query : { ...query, order_by: [{ field: order, direction: 'desc' }] }
 }
 
-/** Asks within the limits of the project. */
+/** The rows that answer a question. */
 export async function askReport(
-  { channels, facts, project_id, signal, config }: ProjectContext,
+  ctx: ProjectContext,
   rows: Rows,
   query: ReportQuery,
   snapshot: Snapshot,
 ): Promise<Fact[]> {
+  const { channels } = ctx
   const named = channels.ids.map((id) => ({ id, served: channels.served(id), model: channels.currentModel(id) }))
-  return await run<Fact>(compile(rows, query, { snapshot, channels: named }), {
+  return await runReport(ctx, compile(rows, query, { snapshot, channels: named }))
+}
+
+/** Runs a statement of a report within the limits of the project. */
+export const runReport = ({ facts, project_id, signal, config }: ProjectContext, sql: Sql): Promise<Fact[]> =>
+  run<Fact>(sql, {
     ...{ facts, project_id, signal },
     time_s: config.REPORT_TIME_LIMIT,
     memory_bytes: config.REPORT_MEMORY_LIMIT,
   })
-}
 
 /** The question with channels by their own ids, whatever name they were asked for by. */
 function withChannels<T extends ReportInput>(channels: Channels, input: T): ReportInput {

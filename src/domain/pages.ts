@@ -1,6 +1,6 @@
 import { createBinder } from '../report/bind.ts'
 import { takeSnapshot } from '../store/snapshot.ts'
-import { type Snapshot, visible } from '../store/visible.ts'
+import { visible } from '../store/visible.ts'
 import type { ProjectContext } from './context.ts'
 
 /** The current version of an imported page. */
@@ -58,30 +58,6 @@ export async function readPages(
         channel_title: channel_title || null,
         content: is_read ? content : null,
       },
-    ]),
-  )
-}
-
-/** Titles and rule classes of imported pages by normalised URL. */
-export async function readPageFacts(
-  { facts, signal }: Pick<ProjectContext, 'facts' | 'signal'>,
-  snapshot: Snapshot,
-  urls: readonly string[],
-): Promise<Map<string, { title: string | null; channel_title: string | null; url_class: string }>> {
-  if (urls.length === 0) return new Map()
-  const { params, bind, list } = createBinder()
-  const rows = await facts.query<{ url: string; title: string; channel_title: string; url_class: string }>(
-    {
-      text: `SELECT url, title, channel_title, url_class FROM pages
-        WHERE ${visible(snapshot, bind, 'page')} AND url IN ${list(urls, 'String')}`,
-      params,
-    },
-    { signal },
-  )
-  return new Map(
-    rows.map(({ url, title, channel_title, url_class }) => [
-      url,
-      { url_class, title: title || null, channel_title: channel_title || null },
     ]),
   )
 }

@@ -1,16 +1,17 @@
-import { normalizeHost, normalizeUrl, registrableDomain } from '../answers/urls.ts'
+import { normalizeUrl, registrableDomain } from '../answers/urls.ts'
 import type { Input, Output } from '../contract/endpoint.ts'
 import type { reports } from '../contract/reports.ts'
-import { foundRows, type Known } from '../report/found.ts'
-import { sourceDomains, sourceUrls } from '../report/model.ts'
+import { domainRows, settledEarly, urlRows } from '../report/found.ts'
+import { type FoundGrain, sourceDomains, sourceUrls } from '../report/model.ts'
 import type { ListEntry, NumberEntry, ReportInput } from '../report/query.ts'
+import { describeUrls, type Known } from '../report/sources.ts'
 import { takeSnapshot } from '../store/snapshot.ts'
 import { uuidOf } from '../store/visible.ts'
-import { askReport, type Fact, groupOf, numbersOf, previousOf, readReport } from './ask-report.ts'
+import { askReport, type Fact, groupOf, numbersOf, previousOf, readReport, runReport } from './ask-report.ts'
+import { trackedBrands } from './brands.ts'
 import { knownClasses } from './classes.ts'
 import type { ProjectContext } from './context.ts'
 import { prefixes } from './ids.ts'
-import { readPageFacts } from './pages.ts'
 
 type Operations = typeof reports
 
@@ -19,9 +20,9 @@ export async function get_domains_report(
   ctx: ProjectContext,
   input: Input<Operations['get_domains_report']>,
 ): Promise<Output<Operations['get_domains_report']>> {
-  const query = readReport(ctx, normalised(input), 'retrieval_count')
+  const query = readSourceReport(ctx, input, sourceDomains)
   const { snapshot, known } = await readKnown(ctx)
-  const facts = await askReport(ctx, foundRows(sourceDomains, known), query, snapshot)
+  const facts = await askReport(ctx, domainRows(known), query, snapshot)
   return {
     data: facts.map((fact) => {
       const numbers = numbersOf(fact, sourceDomains)
@@ -44,32 +45,30 @@ export async function get_urls_report(
   ctx: ProjectContext,
   input: Input<Operations['get_urls_report']>,
 ): Promise<Output<Operations['get_urls_report']>> {
-  const current = {
-    ...input,
-    order_by: input.order_by.map(({ field, direction }) => ({
-      field: field === 'retrievals' ? 'retrieval_count' : field,
-      direction,
-    })),
-  }
-  const query = readReport(ctx, normalised(current), 'retrieval_count')
+  const order_by = input.order_by.map(({ field, direction }) => ({
+    field: field === 'retrievals' ? 'retrieval_count' : field,
+    direction,
+  }))
+  const query = readSourceReport(ctx, { ...input, order_by }, sourceUrls)
   const { snapshot, known } = await readKnown(ctx)
-  const facts = await askReport(ctx, foundRows(sourceUrls, known), query, snapshot)
-  const urls = [...new Set(facts.map((fact) => String(fact.url_normalized)))]
-  const pages = known.has_pages ? await readPageFacts(ctx, snapshot, urls) : new Map()
-  const assigned = new Map(known.url_classes.map((one) => [one.target, one.class]))
+  const facts = await askReport(ctx, urlRows(known), query, snapshot)
+  const urls = [...new Set(facts.map(urlOf))]
+  const described = urls.length > 0 ? await runReport(ctx, describeUrls(query, snapshot, known, urls)) : []
+  const byUrl = new Map(described.map((one) => [String(one.url), one]))
   return {
     data: facts.map((fact) => {
-      const url = String(fact.url_normalized)
-      const page = pages.get(url)
       const numbers = numbersOf(fact, sourceUrls)
+      const url = urlOf(fact)
+      const said = byUrl.get(url)
+      if (!said) throw new Error(`nothing is said of ${url}`)
       return {
         url,
-        classification: assigned.get(url) ?? page?.url_class ?? String(fact.source_class),
-        title: page?.title ?? (String(fact.title) || null),
-        channel_title: page?.channel_title ?? null,
+        classification: String(said.class),
+        title: textOf(said.title),
+        channel_title: textOf(said.channel_title),
         ...groupOf(fact, query),
         ...numbers,
-        mentioned_brands: brandsOf(fact),
+        mentioned_brands: brandsOf(said),
         usage_count: numbers.retrieval_count,
         retrievals: numbers.retrieval_count,
         citation_avg: numbers.citation_rate,
@@ -79,44 +78,42 @@ export async function get_urls_report(
   }
 }
 
+/** @throws AppError 400 */
+const readSourceReport = (ctx: ProjectContext, input: ReportInput, grain: FoundGrain) =>
+  settledEarly(readReport(ctx, normalised(input), 'retrieval_count'), grain)
+
+const urlOf = (fact: Fact) => String(fact[sourceUrls.entity])
+/** Empty stands for none. */
+const textOf = (text: Fact[string] | undefined) => String(text) || null
+
 const brandsOf = ({ brand_ids }: Fact) =>
   (Array.isArray(brand_ids) ? brand_ids : []).toSorted().map((uuid) => ({ id: `${prefixes.brand}${uuid}` }))
 
+const normalForms: Record<string, (value: string) => string | null> = { url: normalizeUrl, domain: registrableDomain }
+
 /** Domains and URLs in the form in which facts have them; a value that is neither matches nothing. */
-function normalised<T extends ReportInput>(input: T): T {
-  const of = <E extends ListEntry | NumberEntry>(entry: E): E => {
-    if (!('values' in entry)) return entry
-    if (entry.field === 'url') return { ...entry, values: entry.values.map((url) => normalizeUrl(url) ?? '') }
-    if (entry.field !== 'domain') return entry
-    return {
-      ...entry,
-      values: entry.values.map((domain) => {
-        const host = normalizeHost(domain)
-        return (host && registrableDomain(host)) ?? ''
-      }),
-    }
+function normalised(input: ReportInput): ReportInput {
+  const ofFact = <E extends ListEntry | NumberEntry>(entry: E): E => {
+    const normalForm = normalForms[entry.field]
+    if (!normalForm || !('values' in entry)) return entry
+    return { ...entry, values: entry.values.map((value) => normalForm(value) ?? '') }
   }
-  return { ...input, filters: input.filters.map(of), having: input.having.map(of) }
+  return { ...input, filters: input.filters.map(ofFact), having: input.having.map(ofFact) }
 }
 
 /** What classes and named brands hang on now, and which facts are there. */
 async function readKnown(ctx: ProjectContext) {
   const { db, project_id } = ctx
-  const [snapshot, classes, brands, project] = await Promise.all([
+  const [snapshot, classes, brands, { page_count }] = await Promise.all([
     takeSnapshot(db, project_id),
     knownClasses(ctx),
-    db
-      .selectFrom('brands')
-      .select(['id', 'is_own'])
-      .where('project_id', '=', project_id)
-      .where('deleted_at', 'is', null)
-      .execute(),
+    trackedBrands(db, project_id).select(['id', 'is_own']).execute(),
     db.selectFrom('projects').select('page_count').where('id', '=', project_id).executeTakeFirstOrThrow(),
   ])
   const known: Known = {
     ...classes,
     brands: brands.map(({ id, is_own }) => ({ id: uuidOf(id), is_own })),
-    has_pages: project.page_count > 0,
+    has_pages: page_count > 0,
   }
   return { snapshot, known }
 }

@@ -4,7 +4,14 @@ import { createBinder } from './bind.ts'
 import { block, lines } from './group.ts'
 import { dimensions, type Grain } from './model.ts'
 import { type Asked, groupKeys, isIn, keyOf } from './population.ts'
-import type { DimensionName, ListEntry, NumberEntry, PreviousDays, ReportQuery } from './query.ts'
+import {
+  comparisons,
+  type DimensionName,
+  type ListEntry,
+  type NumberEntry,
+  type PreviousDays,
+  type ReportQuery,
+} from './query.ts'
 import type { Rows } from './rows.ts'
 
 /** What a question is asked about. */
@@ -32,13 +39,11 @@ export function compile(rows: Rows, query: ReportQuery, { snapshot, channels }: 
   ]
   const conditions = query.having.map((entry) => rows.condition(asked, entry) ?? rowCondition(asked, grain, entry))
   const order = query.order_by.map(({ field, direction }) => `${metricOf(grain, field)} ${direction} NULLS LAST`)
-  const keys = [...groupKeys(asked), entity]
   return {
     text: lines(
       `SELECT ${columns.join(', ')}`,
       `FROM ${block(rows.cells(asked, query.days))} AS now`,
-      query.previous && `LEFT JOIN ${block(previousCells(asked, rows, keys, query.previous))} AS previous`,
-      query.previous && `USING (${keys.join(', ')})`,
+      query.previous && previousOf(asked, rows, query.previous),
       conditions.length > 0 && `WHERE ${conditions.join(' AND ')}`,
       `ORDER BY ${[...order, entity, ...query.dimensions].join(', ')}`,
       `LIMIT ${binder.bind(query.limit, 'UInt32')} OFFSET ${binder.bind(query.offset, 'UInt32')}`,
@@ -47,23 +52,40 @@ export function compile(rows: Rows, query: ReportQuery, { snapshot, channels }: 
   }
 }
 
-function previousCells(asked: Asked, rows: Rows, keys: string[], days: PreviousDays): string {
-  const renamed = Object.keys(rows.grain.metrics).map((name) => `${name} AS previous_${name}`)
-  return `SELECT ${[...keys, ...renamed].join(', ')}\nFROM ${block(rows.cells(asked, days))}`
+/** The comparison window's metrics for the rows and groups there are now. */
+function previousOf(asked: Asked, { grain, entity, total, cells }: Rows, days: PreviousDays): string {
+  const groups = groupKeys(asked)
+  const renamed = (name: string) => `${name} AS previous_${name}`
+  const joined = (alias: string, keys: string[], columns: string[], statement: string) =>
+    lines(
+      `${keys.length > 0 ? 'LEFT' : 'CROSS'} JOIN ${block(`SELECT ${[...keys, ...columns].join(', ')}\nFROM ${block(statement)}`)} AS ${alias}`,
+      keys.length > 0 && `USING (${keys.join(', ')})`,
+    )
+  const ofRows = Object.keys(grain.metrics).filter((name) => name !== total?.metric)
+  const one = total?.metric
+  return lines(
+    joined('previous', [...groups, entity], ofRows.map(renamed), cells(asked, days)),
+    // Without keys a sum makes its one row of no chats, too.
+    total &&
+      joined(
+        'before',
+        groups,
+        [`${groups.length > 0 ? one : `sum(${one})`} AS previous_${one}`],
+        total.cells(asked, days),
+      ),
+  )
 }
 
 /** A condition of `having` on a metric or a dimension. A null is neither above nor below anything. */
 function rowCondition(asked: Asked, grain: Grain, entry: ListEntry | NumberEntry): string {
   if ('value' in entry) {
-    return `${metricOf(grain, entry.field)} ${signs[entry.operator]} ${asked.bind(entry.value, 'Float64')}`
+    return `${metricOf(grain, entry.field)} ${comparisons[entry.operator].sign} ${asked.bind(entry.value, 'Float64')}`
   }
   const name = asked.query.dimensions.find((dimension) => dimension === entry.field)
   if (!name) throw new Error(`having on ${entry.field}, which is no dimension of the question`)
   const { type, value } = dimensions[name]
   return type === 'UUID' ? isIn(asked, keyOf(name), 'UUID', entry) : isIn(asked, value(keyOf(name)), 'String', entry)
 }
-
-export const signs = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 
 function metricOf(grain: Grain, field: string): string {
   if (!Object.hasOwn(grain.metrics, field)) throw new Error(`${field} is no metric of ${grain.table}`)

@@ -62,17 +62,18 @@ export const promptConditions: Record<string, { in: (list: string) => string; no
   },
 }
 
-/** A sum over the rows of a table. One that is no plain sum says how its results are put together again. */
-export type Sums = Record<string, string | { sql: string; again: (column: string) => string }>
+/**
+ * A sum over the rows of a table. One that is no plain sum is made `by` a function `of` a column that also puts its own
+ * results together.
+ */
+export type Sums = Record<string, string | { by: 'max' | 'groupUniqArrayArray'; of: string }>
 
-/** A table of facts beside `chats`, and the numbers a report reads off it. */
+/** A table of facts, and the numbers a report reads off it. */
 export interface Grain {
   table: string
-  /** The name of the chats of a group. They are counted in `chats`, so that a chat without facts counts. */
-  total: string
   /** Over the table's rows; they can be put together again over the prompts of a tag or topic. */
   sums: Sums
-  /** Over all of the above. */
+  /** Over the sums. */
   metrics: Record<string, string>
 }
 
@@ -80,6 +81,8 @@ export interface Grain {
 export interface TrackedGrain extends Grain {
   /** The column that names the thing; UUIDs. */
   entity: string
+  /** The name of the chats of a group. They are counted in `chats`, so that a chat without facts counts. */
+  total: string
   sums: Record<string, string>
   /** Sums of the sums over all entities in scope of the group. */
   group_sums: Record<string, string>
@@ -121,14 +124,12 @@ export const brandMentions = {
 /** A grain whose rows are about what the facts name: a row for each that has a fact in the group. */
 export interface FoundGrain extends Grain {
   /** The column that names the thing; text. */
-  entity: 'domain' | 'url_normalized'
+  entity: string
+  /** The metric that is the chats of a group, where the report has it. */
+  total?: string
+  /** Fields of sources that all pages of a row answer alike. */
+  settled: readonly string[]
 }
-
-const newest = (columns: string) => ({
-  // With a title first, then the newest; the last part is what is wanted of it.
-  sql: `max((title IS NOT NULL, date, batch, chat_id, ifNull(title, ''), ${columns}))`,
-  again: (column: string) => `max(${column})`,
-})
 
 const sourceSums = { retrieval_count: 'count()', citation_count: 'sum(citation_count)' }
 
@@ -137,11 +138,8 @@ export const sourceDomains = {
   table: 'sources',
   entity: 'domain',
   total: 'total_chat_count',
-  sums: {
-    ...sourceSums,
-    retrieved_chat_count: 'uniqExact(chat_id)',
-    rule_class: { sql: 'max((batch, domain_class))', again: (column: string) => `max(${column})` },
-  },
+  settled: ['domain', 'domain_classification'],
+  sums: { ...sourceSums, retrieved_chat_count: 'uniqExact(chat_id)' },
   metrics: {
     retrieved_percentage: 'retrieved_chat_count / total_chat_count',
     retrieval_rate: 'retrieval_count / total_chat_count',
@@ -153,15 +151,20 @@ export const sourceDomains = {
   },
 } as const satisfies FoundGrain
 
-/** Chat x URL retrieved: the URLs report (metrics.md 5). */
+/** Chat x URL retrieved: the URLs report (metrics.md 5). A URL is one page, so whatever is asked of it is settled. */
 export const sourceUrls = {
   table: 'sources',
   entity: 'url_normalized',
-  total: 'total_chat_count',
-  sums: {
-    ...sourceSums,
-    newest: newest('url_class, domain, domain_class'),
-  },
+  settled: [
+    'domain',
+    'domain_classification',
+    'url',
+    'url_classification',
+    'mentioned_brand_id',
+    'mentioned_brand_count',
+    'gap',
+  ],
+  sums: sourceSums,
   metrics: {
     citation_count: 'citation_count',
     retrieval_count: 'retrieval_count',

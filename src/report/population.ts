@@ -36,7 +36,7 @@ export function grouped(asked: Asked, days: Days | PreviousDays, { table, keys, 
     ...keys,
   }
   const once = Object.fromEntries(
-    Object.entries(sums).map(([name, one]) => [name, typeof one === 'string' ? one : one.sql]),
+    Object.entries(sums).map(([name, sum]) => [name, typeof sum === 'string' ? sum : `${sum.by}(${sum.of})`]),
   )
   const facts = summed(table, [...population(asked, days), ...conditions], factKeys, once)
   return ofPrompt.length > 0 ? byPrompts(asked, ofPrompt, facts, Object.keys(keys), sums) : facts
@@ -58,7 +58,7 @@ function byPrompts(asked: Asked, names: DimensionName[], facts: string, keys: st
   const arrays = ['members', ...Object.keys(columns)].map((column) => `groupArray(${column})`)
   const cuts = Object.fromEntries(names.map((name, index) => [keyOf(name), `arrayJoin(classes.${index + 2}[class])`]))
   const again = Object.fromEntries(
-    Object.entries(sums).map(([name, one]) => [name, typeof one === 'string' ? `sum(${name})` : one.again(name)]),
+    Object.entries(sums).map(([name, sum]) => [name, `${typeof sum === 'string' ? 'sum' : sum.by}(${name})`]),
   )
   const all = Object.fromEntries([...groupKeys(asked), ...keys].map((key) => [key, cuts[key] ?? key]))
   return lines(

@@ -15,6 +15,13 @@ export interface NumberEntry<Field extends string = string> {
   operator: 'gt' | 'gte' | 'lt' | 'lte'
   value: number
 }
+/** What can be asked of a number, in SQL and here. */
+export const comparisons = {
+  gt: { sign: '>', holds: (a: number, b: number) => a > b },
+  gte: { sign: '>=', holds: (a: number, b: number) => a >= b },
+  lt: { sign: '<', holds: (a: number, b: number) => a < b },
+  lte: { sign: '<=', holds: (a: number, b: number) => a <= b },
+}
 export interface Order {
   field: string
   direction: 'asc' | 'desc'

@@ -11,6 +11,11 @@ export interface Rows {
   columns(asked: Asked): string[]
   /** A statement with the keys of the dimensions, the entity, the columns and the metrics, for one window. */
   cells(asked: Asked, days: Days | PreviousDays): string
+  /**
+   * The metric that is the group's own, which a row has though nothing was found for it in the comparison window, and a
+   * statement with the keys of the dimensions and that metric.
+   */
+  total?: { metric: string; cells(asked: Asked, days: Days | PreviousDays): string }
   /** A condition of `having` on what a row is about; undefined for one on a metric or dimension. */
   condition(asked: Asked, entry: ListEntry | NumberEntry): string | undefined
 }
