@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util'
 import { compile, type Scope } from '../src/report/compile.ts'
 import { brandMentions } from '../src/report/model.ts'
 import { dayNumber, dayOf, type ReportInput, readQuery } from '../src/report/query.ts'
+import { trackedRows } from '../src/report/tracked.ts'
 import { openEmbedded, type Sql } from '../src/store/clickhouse/open.ts'
 
 const { values: flags } = parseArgs({
@@ -142,18 +143,22 @@ function ask(question: Partial<ReportInput>, start_date: string): Sql {
       has_superseded: false,
       has_deleted_prompts: false,
     },
-    entities: picked ? picked.values.map((id) => id.slice(3)) : brands,
-    is_narrowed: picked !== undefined,
     channels: ['A-0', 'A-1', 'B-0'].map((id) => ({ id, served: id, model: id })),
   }
-  return compile(brandMentions, query, scope)
+  const rows = trackedRows(brandMentions, {
+    entities: picked ? valuesOf(picked).map((id) => id.slice(3)) : brands,
+    is_narrowed: picked !== undefined,
+  })
+  return compile(rows, query, scope)
 }
+
+const valuesOf = (entry: ReportInput['filters'][number]) => ('values' in entry ? entry.values : [])
 
 /** What the engine needs at least: every column of the report read, the numbers added up, nothing grouped. */
 function bare(question: Partial<ReportInput> & { columns?: string[] }, start_date: string): Sql {
   const columns = ['date', ...(question.columns ?? [])].join(', ')
   const filter = question.filters?.[0]
-  const values = filter?.values.map((id) => id.slice(3)) ?? []
+  const values = filter ? valuesOf(filter).map((id) => id.slice(3)) : []
   const where = (table: string) =>
     [
       'project_id = {project:UUID} AND date BETWEEN {start:Date} AND {end:Date}',

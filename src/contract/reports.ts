@@ -1,17 +1,8 @@
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { countryCodes, dimensions } from './enums.ts'
-import { Dates, Day, id, integer, list, oneOf, Ref } from './shared.ts'
-
-/** What the values of a list field must look like; `string` is checked where the registry is known. */
-type Values = { takes: 'values'; of: z.ZodType<string> }
-type Value = { takes: 'value'; of: z.ZodType<number> }
-type Fields = Record<string, Values | Value>
-
-const values = (of: z.ZodType<string> = z.string()): Values => ({ takes: 'values', of })
-const value: Value = { takes: 'value', of: z.number() }
-
-const operators = { values: ['in', 'not_in'], value: ['gte', 'lte'] } as const
+import { count, entries, type Fields, metric, values } from './report-entries.ts'
+import { Dates, Day, id, integer, list, name, oneOf, Ref, text } from './shared.ts'
 
 /** Fields that pick chats; every report takes them. */
 const populationFields = {
@@ -27,89 +18,42 @@ const populationFields = {
 const brandFilters = { ...populationFields, brand_id: values(id('kw_')) } satisfies Fields
 const brandHaving = {
   ...brandFilters,
-  visibility: value,
-  visibility_count: value,
-  visibility_total: value,
-  mention_count: value,
-  share_of_voice: value,
-  sentiment: value,
-  sentiment_sum: value,
-  sentiment_count: value,
-  position: value,
-  position_sum: value,
-  position_count: value,
-  win_rate: value,
-  win_count: value,
+  visibility: metric,
+  visibility_count: metric,
+  visibility_total: metric,
+  mention_count: metric,
+  share_of_voice: metric,
+  sentiment: metric,
+  sentiment_sum: metric,
+  sentiment_count: metric,
+  position: metric,
+  position_sum: metric,
+  position_count: metric,
+  win_rate: metric,
+  win_count: metric,
 } satisfies Fields
 
-type Entries<F extends Fields> = {
-  [K in keyof F & string]: F[K] extends Values
-    ? { field: K; operator: (typeof operators)['values'][number]; values: string[] }
-    : { field: K; operator: (typeof operators)['value'][number]; value: number }
-}
-/** `{field, operator, values}` for a field with a list of values, `{field, operator, value}` for a number. */
-export type Entry<F extends Fields> = Entries<F>[keyof F & string]
-
-const Loose = z.looseObject({
-  field: z.string(),
-  operator: z.string(),
-  values: list(z.string(), 0, 10_000).optional(),
-  value: z.number().optional(),
-})
-const parts = ['field', 'operator', 'values', 'value'] as const
-
-const described = (fields: Fields) =>
-  (['values', 'value'] as const)
-    .map((takes) => ({ takes, names: Object.keys(fields).filter((name) => fields[name]?.takes === takes) }))
-    .filter(({ names }) => names.length > 0)
-    .map(({ takes, names }) => ({
-      type: 'object',
-      properties: {
-        field: { type: 'string', enum: names },
-        operator: { type: 'string', enum: operators[takes] },
-        [takes]: takes === 'value' ? { type: 'number' } : { type: 'array', minItems: 1, items: { type: 'string' } },
-      },
-      required: ['field', 'operator', takes],
-      additionalProperties: false,
-    }))
-
-/**
- * Entries of `filters` or `having`. What a field takes depends on its name, so the parts are checked together; the
- * messages name the part that is wrong.
- */
-const entries = <const F extends Fields>(fields: F) => {
-  const entry = Loose.superRefine((given, ctx) => {
-    const refuse = (path: (string | number)[], message: string) => ctx.addIssue({ code: 'custom', path, message })
-    const known = Object.hasOwn(fields, given.field) ? fields[given.field] : undefined
-    if (!known) {
-      const names = Object.keys(fields).join(', ')
-      return refuse(['field'], `does not accept ${quoted(given.field)} in this report. Use one of: ${names}.`)
-    }
-    const allowed: readonly string[] = operators[known.takes]
-    if (!allowed.includes(given.operator)) {
-      const words = `${quoted(given.operator)} does not fit ${given.field}. Use one of: ${allowed.join(', ')}.`
-      return refuse(['operator'], words)
-    }
-    const extra = Object.keys(given).find((key) => !parts.some((part) => part === key))
-    if (extra !== undefined) return refuse([extra], `is not a field of this request. Did you mean ${known.takes}?`)
-    const other = known.takes === 'values' ? given.value : given.values
-    const taken = known.takes === 'values' ? given.values : given.value
-    if (other !== undefined || taken === undefined || (Array.isArray(taken) && taken.length === 0)) {
-      const needed = known.takes === 'values' ? 'values (a non-empty array)' : 'value (a number)'
-      return refuse([], `needs ${needed} for ${given.field} ${given.operator}.`)
-    }
-    for (const [index, one] of [taken].flat().entries()) {
-      const problem = known.of.safeParse(one).error?.issues[0]
-      if (problem) return refuse(known.takes === 'values' ? ['values', index] : ['value'], problem.message)
-    }
-  })
-  const documented = { type: undefined, properties: undefined, required: undefined, additionalProperties: undefined }
-  // The checks above leave exactly these shapes; the type says so to verbs and callers.
-  const typed = entry.meta({ ...documented, oneOf: described(fields) }) as z.ZodType as z.ZodType<Entry<F>, Entry<F>>
-  return list(typed, 0, 100).default([])
-}
-
-const quoted = (text: string) => JSON.stringify(text.length > 100 ? `${text.slice(0, 100)}…` : text)
+/** Fields that pick sources. */
+const sourceFilters = {
+  ...populationFields,
+  domain: values(name(1, 8192)),
+  domain_classification: values(text(1, 60)),
+  mentioned_brand_id: values(id('kw_')),
+  mentioned_brand_count: count,
+  gap: count,
+} satisfies Fields
+const domainFilters = { ...sourceFilters, url: values(name(1, 8192)) } satisfies Fields
+const urlFilters = { ...domainFilters, url_classification: values(text(1, 60)) } satisfies Fields
+const sourceMetrics = { retrieval_count: metric, citation_count: metric, citation_rate: metric } satisfies Fields
+const domainHaving = {
+  ...sourceFilters,
+  ...sourceMetrics,
+  retrieved_percentage: metric,
+  retrieval_rate: metric,
+  retrieved_chat_count: metric,
+  total_chat_count: metric,
+} satisfies Fields
+const urlHaving = { ...urlFilters, ...sourceMetrics } satisfies Fields
 
 const orderBy = <const T extends readonly [string, ...string[]]>(fields: T) =>
   list(z.strictObject({ field: oneOf(fields), direction: oneOf(['asc', 'desc']).default('desc') }), 0, 10).default([])
@@ -125,7 +69,7 @@ const ReportBody = Dates.extend({
 })
 
 /** The columns a row has for the dimensions asked for. */
-const GroupColumns = z.object({
+const Group = z.object({
   prompt: Ref.optional(),
   model: Ref.optional().meta({ deprecated: true }),
   model_channel: Ref.optional(),
@@ -137,6 +81,7 @@ const GroupColumns = z.object({
   week: z.string().optional().meta({ format: 'date', description: 'Monday of the ISO week' }),
   month: z.string().optional().meta({ format: 'date', description: 'First day of the month' }),
 })
+export type GroupColumns = z.input<typeof Group>
 
 const BrandNumbers = z.object({
   visibility: z.number().meta({ description: '0 to 1: visibility_count / visibility_total' }),
@@ -154,10 +99,49 @@ const BrandNumbers = z.object({
   position_count: z.int(),
 })
 
-const BrandsReportRow = GroupColumns.extend({
+const share = '0 to 1: retrieved_chat_count / total_chat_count'
+const SourceNumbers = z.object({
+  retrieval_count: z.int().meta({ description: 'URLs retrieved, added up over the chats' }),
+  citation_count: z.int().meta({ description: 'Explicit references in the answers' }),
+  citation_rate: z.number().meta({ description: 'citation_count / retrieval_count; may exceed 1' }),
+})
+const DomainNumbers = SourceNumbers.extend({
+  retrieved_percentage: z.number().meta({ description: share }),
+  retrieval_rate: z.number().meta({ description: 'retrieval_count / total_chat_count; may exceed 1' }),
+  retrieved_chat_count: z.int().meta({ description: 'Chats that retrieved the domain' }),
+  total_chat_count: z.int().meta({ description: 'Chats' }),
+})
+const date = { date: z.string().optional().meta({ format: 'date' }) }
+const mentioned_brands = z.array(Ref).meta({ description: 'Tracked brands named on the counted pages' })
+const old = { deprecated: true }
+
+const DomainsReportRow = Group.extend({
+  domain: z.string(),
+  classification: z.string().nullable(),
+  ...DomainNumbers.shape,
+  mentioned_brands,
+  usage_rate: z.number().meta(old),
+  citation_avg: z.number().meta(old),
+  previous: DomainNumbers.extend(date).optional(),
+}).meta({ id: 'DomainsReportRow' })
+
+const UrlsReportRow = Group.extend({
+  url: z.string().meta({ description: 'Normalised' }),
+  classification: z.string().nullable(),
+  title: z.string().nullable(),
+  channel_title: z.string().nullable().optional(),
+  ...SourceNumbers.shape,
+  mentioned_brands,
+  usage_count: z.int().meta(old),
+  retrievals: z.int().meta(old),
+  citation_avg: z.number().meta(old),
+  previous: SourceNumbers.extend(date).optional(),
+}).meta({ id: 'UrlsReportRow' })
+
+const BrandsReportRow = Group.extend({
   brand: z.object({ id: z.string(), name: z.string() }),
   ...BrandNumbers.shape,
-  previous: BrandNumbers.extend({ date: z.string().optional().meta({ format: 'date' }) }).optional(),
+  previous: BrandNumbers.extend(date).optional(),
 }).meta({ id: 'BrandsReportRow' })
 
 export const reports = {
@@ -175,5 +159,35 @@ export const reports = {
       order_by: orderBy(['visibility', 'visibility_count', 'mention_count', 'sentiment', 'position', 'share_of_voice']),
     }),
     response: z.object({ data: z.array(BrandsReportRow) }),
+  },
+  get_domains_report: {
+    method: 'POST',
+    path: '/reports/domains',
+    scope: 'project',
+    access: 'read',
+    question: true,
+    tag: 'Reports',
+    summary: 'Which domains the engines read and cite, and which brands their pages name',
+    body: ReportBody.extend({
+      filters: entries(domainFilters),
+      having: entries(domainHaving),
+      order_by: orderBy(['citation_rate', 'retrieval_count', 'citation_count']),
+    }),
+    response: z.object({ data: z.array(DomainsReportRow) }),
+  },
+  get_urls_report: {
+    method: 'POST',
+    path: '/reports/urls',
+    scope: 'project',
+    access: 'read',
+    question: true,
+    tag: 'Reports',
+    summary: 'Which URLs the engines read and cite, and which brands the pages name',
+    body: ReportBody.extend({
+      filters: entries(urlFilters),
+      having: entries(urlHaving),
+      order_by: orderBy(['retrieval_count', 'retrievals', 'citation_count', 'citation_rate']),
+    }),
+    response: z.object({ data: z.array(UrlsReportRow) }),
   },
 } as const satisfies Contract

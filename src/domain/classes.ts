@@ -48,3 +48,21 @@ export async function classOfDomain({ db, project_id }: OfProject, domain: strin
   if (own.has(domain)) return 'OWN'
   return competitors.has(domain) ? 'COMPETITOR' : domainClass(domain)
 }
+
+/** Every domain and URL of the project whose class is not left to the rules. */
+export async function knownClasses({ db, project_id }: OfProject) {
+  const assigned = await db
+    .selectFrom('class_assignments')
+    .select(['kind', 'target', 'classification as class'])
+    .where('project_id', '=', project_id)
+    .execute()
+  const { own, competitors } = await brandDomains(db, project_id)
+  const by_hand = new Set(assigned.flatMap(({ kind, target }) => (kind === 'domain' ? [target] : [])))
+  const of = (kind: ClassKind) => assigned.filter((one) => one.kind === kind)
+  const ofBrands = (domains: Set<string>, name: string) =>
+    [...domains.difference(by_hand)].map((target) => ({ target, class: name }))
+  return {
+    domain_classes: [...of('domain'), ...ofBrands(own, 'OWN'), ...ofBrands(competitors, 'COMPETITOR')],
+    url_classes: of('url'),
+  }
+}

@@ -39,6 +39,7 @@ import {
   update_prompt,
 } from './prompts.ts'
 import { get_brands_report } from './reports.ts'
+import { get_domains_report, get_urls_report } from './source-reports.ts'
 import { get_url_content } from './sources.ts'
 import {
   create_tag,
@@ -96,8 +97,10 @@ export const verbs: Verbs = {
   get_action,
   get_brands_report,
   get_chat,
+  get_domains_report,
   get_project_profile,
   get_url_content,
+  get_urls_report,
   import_chats,
   import_pages,
   list_actions,

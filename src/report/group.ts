@@ -12,10 +12,10 @@ export const groupBy = (keys: string[]) => (keys.length > 0 ? `GROUP BY ${keys.j
 /** What facts are grouped by: SQL and the type it has. */
 export interface Key {
   sql: string
-  type: 'UUID' | 'Date' | 'UInt16' | 'UInt32'
+  type: 'UUID' | 'String' | 'Date' | 'UInt16' | 'UInt32'
 }
 
-const bits = { UUID: Number.POSITIVE_INFINITY, Date: 16, UInt16: 16, UInt32: 32 }
+const bits = { UUID: Number.POSITIVE_INFINITY, String: Number.POSITIVE_INFINITY, Date: 16, UInt16: 16, UInt32: 32 }
 const unpacked = {
   Date: (number: string) => `toDate(toUInt16(${number}))`,
   UInt16: (number: string) => `toUInt16(${number})`,
@@ -38,7 +38,7 @@ export function summed(table: string, conditions: string[], keys: Record<string,
   let packed = ''
   const columns: Expressions = {}
   for (const [name, { sql, type }] of all) {
-    if (type === 'UUID') throw new Error(`${name} does not fit a number`)
+    if (type === 'UUID' || type === 'String') throw new Error(`${name} does not fit a number`)
     const shifted = offset > 0 ? `bitShiftLeft(toUInt64(${sql}), ${offset})` : `toUInt64(${sql})`
     packed = packed ? `bitOr(${packed}, ${shifted})` : shifted
     // The narrower type drops the bits of the keys further up.

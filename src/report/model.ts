@@ -62,27 +62,35 @@ export const promptConditions: Record<string, { in: (list: string) => string; no
   },
 }
 
-/** A table of facts beside `chats`, and the numbers a report reads off it. */
+/**
+ * A sum over the rows of a table. One that is no plain sum is made `by` a function `of` a column that also puts its own
+ * results together.
+ */
+export type Sums = Record<string, string | { by: 'max' | 'groupUniqArrayArray'; of: string }>
+
+/** A table of facts, and the numbers a report reads off it. */
 export interface Grain {
   table: string
-  /** Facts of other readings of the same chats lie in the table too. */
-  has_readings: boolean
-  /** The column that says what a row of the report is about, beside its group; UUIDs. */
+  /** Over the table's rows; they can be put together again over the prompts of a tag or topic. */
+  sums: Sums
+  /** Over the sums. */
+  metrics: Record<string, string>
+}
+
+/** A grain whose rows are about things known beforehand: each has a row in every group that has a chat. */
+export interface TrackedGrain extends Grain {
+  /** The column that names the thing; UUIDs. */
   entity: string
   /** The name of the chats of a group. They are counted in `chats`, so that a chat without facts counts. */
   total: string
-  /** Over the table's rows. Sums, so that they can be summed again over the prompts of a tag or topic. */
   sums: Record<string, string>
-  /** Sums of those over all entities in scope of the group. */
+  /** Sums of the sums over all entities in scope of the group. */
   group_sums: Record<string, string>
-  /** Over all of the above. */
-  metrics: Record<string, string>
 }
 
 /** Chat x tracked brand named in it: the brands report (metrics.md 4). */
 export const brandMentions = {
   table: 'mentions',
-  has_readings: true,
   entity: 'brand_id',
   total: 'visibility_total',
   sums: {
@@ -111,4 +119,55 @@ export const brandMentions = {
     position_sum: 'position_sum',
     position_count: 'visibility_count',
   },
-} as const satisfies Grain
+} as const satisfies TrackedGrain
+
+/** A grain whose rows are about what the facts name: a row for each that has a fact in the group. */
+export interface FoundGrain extends Grain {
+  /** The column that names the thing; text. */
+  entity: string
+  /** The metric that is the chats of a group, where the report has it. */
+  total?: string
+  /** Fields of sources that all pages of a row answer alike. */
+  settled: readonly string[]
+}
+
+const sourceSums = { retrieval_count: 'count()', citation_count: 'sum(citation_count)' }
+
+/** Chat x URL retrieved, by domain: the domains report (metrics.md 5). */
+export const sourceDomains = {
+  table: 'sources',
+  entity: 'domain',
+  total: 'total_chat_count',
+  settled: ['domain', 'domain_classification'],
+  sums: { ...sourceSums, retrieved_chat_count: 'uniqExact(chat_id)' },
+  metrics: {
+    retrieved_percentage: 'retrieved_chat_count / total_chat_count',
+    retrieval_rate: 'retrieval_count / total_chat_count',
+    citation_rate: 'citation_count / retrieval_count',
+    retrieval_count: 'retrieval_count',
+    citation_count: 'citation_count',
+    retrieved_chat_count: 'retrieved_chat_count',
+    total_chat_count: 'total_chat_count',
+  },
+} as const satisfies FoundGrain
+
+/** Chat x URL retrieved: the URLs report (metrics.md 5). A URL is one page, so whatever is asked of it is settled. */
+export const sourceUrls = {
+  table: 'sources',
+  entity: 'url_normalized',
+  settled: [
+    'domain',
+    'domain_classification',
+    'url',
+    'url_classification',
+    'mentioned_brand_id',
+    'mentioned_brand_count',
+    'gap',
+  ],
+  sums: sourceSums,
+  metrics: {
+    citation_count: 'citation_count',
+    retrieval_count: 'retrieval_count',
+    citation_rate: 'citation_count / retrieval_count',
+  },
+} as const satisfies FoundGrain

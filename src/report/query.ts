@@ -12,8 +12,15 @@ export interface ListEntry<Field extends string = string> {
 /** A condition on a number of the row. */
 export interface NumberEntry<Field extends string = string> {
   field: Field
-  operator: 'gte' | 'lte'
+  operator: 'gt' | 'gte' | 'lt' | 'lte'
   value: number
+}
+/** What can be asked of a number, in SQL and here. */
+export const comparisons = {
+  gt: { sign: '>', holds: (a: number, b: number) => a > b },
+  gte: { sign: '>=', holds: (a: number, b: number) => a >= b },
+  lt: { sign: '<', holds: (a: number, b: number) => a < b },
+  lte: { sign: '<=', holds: (a: number, b: number) => a <= b },
 }
 export interface Order {
   field: string
@@ -28,7 +35,7 @@ export interface ReportInput {
   previous_end_date?: string | undefined
   include_previous_period: boolean
   dimensions: DimensionName[]
-  filters: ListEntry[]
+  filters: (ListEntry | NumberEntry)[]
   having: (ListEntry | NumberEntry)[]
   order_by: Order[]
   limit: number
@@ -51,7 +58,7 @@ export interface ReportQuery {
   days: Days
   previous: PreviousDays | undefined
   dimensions: DimensionName[]
-  filters: ListEntry[]
+  filters: (ListEntry | NumberEntry)[]
   having: (ListEntry | NumberEntry)[]
   order_by: Order[]
   limit: number

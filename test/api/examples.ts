@@ -136,15 +136,29 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
     list_model_channels: { ...of, limit: 10, offset: 0 },
     list_models: { ...of, limit: 10, offset: 0 },
     get_brands_report: {
-      ...{ ...of, limit: 10, offset: 0, start_date: '2026-01-01', end_date: '2026-12-31' },
-      ...{
-        previous_start_date: '2025-01-01',
-        previous_end_date: '2025-12-31',
-        dimensions: ['date', 'model_channel_id'],
-      },
-      ...{ include_previous_period: true, filters: [{ field: 'model_channel_id', operator: 'in', values: ['A-0'] }] },
+      ...{ ...of, ...window, limit: 10, offset: 0, dimensions: ['date', 'model_channel_id'] },
+      ...{ filters: [{ field: 'model_channel_id', operator: 'in', values: ['A-0'] }] },
       ...{ having: [{ field: 'visibility', operator: 'gte', value: 0 }] },
       order_by: [{ field: 'mention_count', direction: 'asc' }],
+    },
+    get_domains_report: {
+      ...{ ...of, ...window, limit: 10, offset: 0, dimensions: ['week'] },
+      filters: [
+        { field: 'domain_classification', operator: 'in', values: ['OWN'] },
+        { field: 'url', operator: 'not_in', values: ['https://a.com/x'] },
+        { field: 'gap', operator: 'gte', value: 0 },
+      ],
+      having: [{ field: 'citation_rate', operator: 'lte', value: 2 }],
+      order_by: [{ field: 'citation_rate', direction: 'asc' }],
+    },
+    get_urls_report: {
+      ...{ ...of, ...window, limit: 10, offset: 0, dimensions: ['topic_id'] },
+      filters: [
+        { field: 'url_classification', operator: 'not_in', values: ['LISTICLE'] },
+        { field: 'mentioned_brand_count', operator: 'lt', value: 3 },
+      ],
+      having: [{ field: 'url_classification', operator: 'not_in', values: ['HOMEPAGE'] }],
+      order_by: [{ field: 'retrievals', direction: 'asc' }],
     },
     import_pages: { ...of, urls: [{ url: 'https://example.com/new', title: 'New', content: 'Acme again.' }] },
     get_url_content: { ...of, url: page, max_length: 5 },
@@ -248,6 +262,12 @@ async function makeArticle(api: Tenant['api'], project_id: string) {
   const { suggestions } = await api.optimize_content({ project_id, action_id })
   const first = (kind: string) => suggestions.find((suggestion) => suggestion.kind === kind)?.id ?? ''
   return { action_id, edit_id: first('edit'), rewrite_id: first('rewrite') }
+}
+
+/** A year and the one before. */
+const window = {
+  ...{ start_date: '2026-01-01', end_date: '2026-12-31', include_previous_period: true },
+  ...{ previous_start_date: '2025-01-01', previous_end_date: '2025-12-31' },
 }
 
 export const profile = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ApiError, type Client, createClient } from '../../src/client/client.ts'
 import { chat as answer, startTestServer, type TestServer } from '../harness.ts'
-import type { Chat, Mention, World } from './recount.ts'
+import type { Chat, Mention, World } from './recount-population.ts'
 import { store } from './world.ts'
 
 let server: TestServer
@@ -64,7 +64,8 @@ type Project = ReturnType<typeof project>
 
 async function stored(): Promise<Project & { api: Client }> {
   const made = project()
-  return { ...made, api: createClient({ url: server.url, key: await store(made.world, server.services) }) }
+  const { key } = await store(made.world, server.services)
+  return { ...made, api: createClient({ url: server.url, key }) }
 }
 
 const among = <Field extends string>(field: Field, ...values: string[]) => ({ field, operator: 'in' as const, values })

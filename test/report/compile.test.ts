@@ -4,6 +4,7 @@ import { createBinder } from '../../src/report/bind.ts'
 import { compile, type Scope } from '../../src/report/compile.ts'
 import { brandMentions } from '../../src/report/model.ts'
 import { type ReportInput, readQuery } from '../../src/report/query.ts'
+import { type Tracked, trackedRows } from '../../src/report/tracked.ts'
 
 const uuid = (digit: number) => `00000000-0000-7000-8000-00000000000${digit}`
 const scope: Scope = {
@@ -15,11 +16,10 @@ const scope: Scope = {
     has_superseded: false,
     has_deleted_prompts: false,
   },
-  entities: [uuid(1), uuid(2)],
-  is_narrowed: false,
   channels: [{ id: 'A-0', served: 'A-0', model: 'm' }],
 }
-const asked = (question: Partial<ReportInput>, changes: Partial<Scope> = {}) => {
+const all: Tracked = { entities: [uuid(1), uuid(2)], is_narrowed: false }
+const asked = (question: Partial<ReportInput>, changes: Partial<Scope & Tracked> = {}) => {
   const input: ReportInput = {
     dimensions: [],
     filters: [],
@@ -30,7 +30,8 @@ const asked = (question: Partial<ReportInput>, changes: Partial<Scope> = {}) => 
     offset: 0,
     ...question,
   }
-  return compile(brandMentions, readQuery(input, []), { ...scope, ...changes })
+  const rows = trackedRows(brandMentions, { ...all, ...changes })
+  return compile(rows, readQuery(input, []), { ...scope, ...changes })
 }
 
 describe('statements', () => {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, createClient } from '../../src/client/client.ts'
 import { startTestServer, type TestServer } from '../harness.ts'
-import type { World } from './recount.ts'
+import type { World } from './recount-population.ts'
 import { store, worlds } from './world.ts'
 
 let server: TestServer
@@ -19,7 +19,7 @@ type Question = NonNullable<Parameters<Client['get_brands_report']>[0]>
 const always = (holds: (ask: (question: Question) => Promise<Row[]>, world: World) => Promise<void>, numRuns = 6) =>
   fc.assert(
     fc.asyncProperty(worlds, async (world) => {
-      const api = createClient({ url: server.url, key: await store(world, server.services) })
+      const api = createClient({ url: server.url, key: (await store(world, server.services)).key })
       await holds(async (question) => (await api.get_brands_report(question)).data, world)
     }),
     // Ids of a project cannot be stored twice, so a failing case is shown as it is.

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { dimensions } from '../../src/contract/enums.ts'
-import type { Question, World } from './recount.ts'
+import type { Question, World } from './recount-population.ts'
+import type { SourceReport, SourceWorld } from './recount-sources.ts'
+import { sourceValues } from './source-world.ts'
 import { channels, days, someChannels, someCountries } from './world.ts'
 
 const metrics = [
@@ -22,7 +24,7 @@ const sortable = ['visibility', 'visibility_count', 'mention_count', 'sentiment'
 const operator = fc.constantFrom('in', 'not_in')
 const unknown = '00000000-0000-7000-8000-000000000000'
 
-/** The values a list field could be asked about in this project, and one it has not. */
+/** The values a field on chats could be asked about in this project, and one it has not. */
 function valuesOf(world: World): Record<string, string[]> {
   return {
     model_id: [...someChannels.flatMap((name) => world.models[name]?.all ?? []), channels.currentModel('A-0')],
@@ -32,13 +34,49 @@ function valuesOf(world: World): Record<string, string[]> {
     tag_id: [...new Set(world.prompts.flatMap(({ tag_ids }) => tag_ids)), `tg_${unknown}`],
     topic_id: [...new Set(world.prompts.flatMap(({ topic_id }) => topic_id ?? [])), `to_${unknown}`],
     chat_id: [...world.chats.map(({ id }) => id), `ch_${unknown}`],
-    brand_id: [...world.brands.map(({ id }) => id), `kw_${unknown}`],
   }
 }
 
-/** Any well-formed question about the project. */
-export function questionsAbout(world: World): fc.Arbitrary<Question> {
-  const values = valuesOf(world)
+/** What may be asked of a report beside what all reports take. */
+interface Asking {
+  /** Values of its own list fields. */
+  lists: Record<string, string[]>
+  /** Its list fields that `filters` or `having` do not take. */
+  not: { filters: string[]; having: string[] }
+  /** Fields that take gt, gte, lt and lte in both. */
+  counts: string[]
+  metrics: string[]
+  sortable: string[]
+}
+
+/** Any well-formed question about the brands of a project. */
+export const questionsAbout = (world: World): fc.Arbitrary<Question> =>
+  questionsOf(world, {
+    lists: { brand_id: [...world.brands.map(({ id }) => id), `kw_${unknown}`] },
+    ...{ not: { filters: [], having: [] }, counts: [], metrics, sortable },
+  })
+
+const sourceMetrics = ['retrieval_count', 'citation_count', 'citation_rate']
+
+/** Any well-formed question about the sources of a project. */
+export function sourceQuestionsAbout(world: SourceWorld, report: SourceReport): fc.Arbitrary<Question> {
+  const isOfDomains = report === 'domains'
+  return questionsOf(world, {
+    lists: sourceValues(world),
+    not: isOfDomains
+      ? { filters: ['url_classification'], having: ['url', 'url_classification'] }
+      : { filters: [], having: [] },
+    counts: ['mentioned_brand_count', 'gap'],
+    metrics: isOfDomains
+      ? [...sourceMetrics, 'retrieved_percentage', 'retrieval_rate', 'retrieved_chat_count', 'total_chat_count']
+      : sourceMetrics,
+    sortable: isOfDomains ? sourceMetrics : [...sourceMetrics, 'retrievals'],
+  })
+}
+
+function questionsOf(world: World, { lists, not, counts, metrics, sortable }: Asking): fc.Arbitrary<Question> {
+  const ofChats = valuesOf(world)
+  const values = { ...ofChats, ...lists }
   const listEntry = (fields: string[]) =>
     fc.constantFrom(...fields).chain((field) =>
       fc.record({
@@ -47,19 +85,31 @@ export function questionsAbout(world: World): fc.Arbitrary<Question> {
         values: fc.array(fc.constantFrom(...(values[field] ?? [])), { minLength: 1, maxLength: 3 }),
       }),
     )
-  const numberEntry = fc.record({
+  const metricEntry = fc.record({
     field: fc.constantFrom(...metrics),
     operator: fc.constantFrom('gte', 'lte'),
     value: fc.constantFrom(-0.5, 0, 0.25, 0.5, 1, 1.5, 2, 3, 50),
   })
+  const countEntries =
+    counts.length === 0
+      ? []
+      : [
+          fc.record({
+            field: fc.constantFrom(...counts),
+            operator: fc.constantFrom('gt', 'gte', 'lt', 'lte'),
+            value: fc.constantFrom(0, 1, 2, Number.MAX_SAFE_INTEGER),
+          }),
+        ]
+  const fieldsOf = (part: 'filters' | 'having') => Object.keys(lists).filter((name) => !not[part].includes(name))
   const asked = fc.shuffledSubarray([...dimensions], { maxLength: 4 })
   return asked.chain((named) => {
-    const held = ['brand_id', ...named.filter((name) => name in values)]
+    const filtered = [listEntry(Object.keys(ofChats)), listEntry(fieldsOf('filters')), ...countEntries]
+    const held = listEntry([...fieldsOf('having'), ...named.filter((name) => name in ofChats)])
     return fc
       .record({
         dimensions: fc.constant(named),
-        filters: fc.array(listEntry(Object.keys(values)), { maxLength: 3 }),
-        having: fc.array(fc.oneof(listEntry(held), numberEntry), { maxLength: 2 }),
+        filters: fc.array(fc.oneof(...filtered), { maxLength: 3 }),
+        having: fc.array(fc.oneof(held, metricEntry, ...countEntries), { maxLength: 2 }),
         order_by: fc.array(
           fc.record({ field: fc.constantFrom(...sortable), direction: fc.constantFrom('asc', 'desc') }),
           { maxLength: 3 },

@@ -4,7 +4,7 @@ import { createChannels } from '../../src/domain/channels.ts'
 import type { Services } from '../../src/domain/context.ts'
 import { createKey } from '../../src/domain/keys.ts'
 import { uuidOf } from '../../src/store/visible.ts'
-import type { Chat, World } from './recount.ts'
+import type { Chat, World } from './recount-population.ts'
 
 export const channels = createChannels('labels')
 
@@ -81,12 +81,30 @@ export const worlds: fc.Arbitrary<World> = fc
     }),
   )
 
-const reading = 2
-const lastBatch = 7
-const openBatch = 4
+export const reading = 2
+export const lastBatch = 7
+export const openBatch = 4
 
-/** Writes a project to both stores, with facts around it that no report may count. Returns a key of the project. */
-export async function store(world: World, { db, facts }: Services): Promise<string> {
+/** A chat as one batch wrote it. */
+export interface Version<C extends Chat = Chat> {
+  chat: C
+  batch: number
+}
+export interface Stored<C extends Chat = Chat> {
+  project_id: string
+  /** A read key of the project. */
+  key: string
+  /** Every version of the project's chats, those that no report may count among them. */
+  versions: Version<C>[]
+  /** Chats of other projects. */
+  others: Version<C>[]
+}
+
+/** Writes a project to both stores, with facts around it that no report may count. */
+export async function store<C extends Chat>(
+  world: World & { chats: C[] },
+  { db, facts }: Services,
+): Promise<Stored<C>> {
   const company_id = randomUUID()
   const project_id = `or_${randomUUID()}`
   await db.insertInto('companies').values({ id: company_id, name: 'Test' }).execute()
@@ -119,7 +137,8 @@ export async function store(world: World, { db, facts }: Services): Promise<stri
         name: brand.name,
         name_key: brand.name,
         color: '#000000',
-        domains: [],
+        domains: brand.domains ?? [],
+        is_own: brand.is_own ?? false,
         aliases: [],
         source: 'manual' as const,
         deleted_at: brand.is_deleted ? deleted_at : null,
@@ -164,20 +183,21 @@ export async function store(world: World, { db, facts }: Services): Promise<stri
   ])
 
   // Committed batches are 1, 2, 3, 5, 6 and 7; every chat stands once in one of them.
-  const placed = world.chats.map((chat, index) => ({ chat, batch: [1, 2, 3, 5, 6, 7][index % 6] ?? 1 }))
-  const junk = world.chats.filter((_, index) => index % 3 === 0).map((chat) => ({ ...chat, id: `ch_${randomUUID()}` }))
+  const chats: C[] = world.chats
+  const placed: Version<C>[] = chats.map((chat, index) => ({ chat, batch: [1, 2, 3, 5, 6, 7][index % 6] ?? 1 }))
+  const junk = chats.filter((_, index) => index % 3 === 0).map((chat) => ({ ...chat, id: `ch_${randomUUID()}` }))
   const replaced = placed.filter(({ batch }) => batch > 2)
-  const older = replaced.map(({ chat }, index) => ({
+  const older: Version<C>[] = replaced.map(({ chat }, index) => ({
     chat: { ...chat, date: days[(index * 7) % days.length] ?? chat.date, country_code: 'FR' },
     batch: 2,
   }))
-  const versions = [
+  const versions: Version<C>[] = [
     ...placed,
     ...junk.map((chat) => ({ chat, batch: openBatch })),
     ...junk.map((chat) => ({ chat: { ...chat, id: `ch_${randomUUID()}` }, batch: lastBatch + 1 })),
     ...older,
   ]
-  const others = world.chats.map((chat) => ({ chat, batch: 1 }))
+  const others = chats.map((chat) => ({ chat, batch: 1 }))
   await facts.insert('chats', [
     ...versions.map((version) => chatRow(uuid, version)),
     ...others.map((version) => chatRow(randomUUID(), version)),
@@ -203,10 +223,12 @@ export async function store(world: World, { db, facts }: Services): Promise<stri
     const number = replaced[0]?.batch ?? 0
     await db.insertInto('cleanups').values({ project_id, kind: 'superseded', number, not_before: new Date() }).execute()
   }
-  return (await createKey(db, { company_id, project_id, name: 'test', access: 'read' })).key
+  const { key } = await createKey(db, { company_id, project_id, name: 'test', access: 'read' })
+  return { project_id, key, versions, others }
 }
 
-const chatRow = (project_id: string, { chat, batch }: { chat: Chat; batch: number }) => ({
+/** What every fact of a chat carries. */
+export const factRow = (project_id: string, { chat, batch }: Version) => ({
   project_id,
   date: chat.date,
   prompt_id: uuidOf(chat.prompt_id),
@@ -214,21 +236,19 @@ const chatRow = (project_id: string, { chat, batch }: { chat: Chat; batch: numbe
   country_code: chat.country_code,
   chat_id: uuidOf(chat.id),
   batch,
+})
+
+const chatRow = (project_id: string, version: Version) => ({
+  ...factRow(project_id, version),
   model_id: 'any',
-  created_at: `${chat.date}T10:00:00.000Z`,
+  created_at: `${version.chat.date}T10:00:00.000Z`,
   features: [],
 })
 
-const mentionRows = (project_id: string, { chat, batch }: { chat: Chat; batch: number }, reading: number) =>
-  chat.mentions.map(({ brand_id, ...numbers }) => ({
-    project_id,
+const mentionRows = (project_id: string, version: Version, reading: number) =>
+  version.chat.mentions.map(({ brand_id, ...numbers }) => ({
+    ...factRow(project_id, version),
     reading,
-    date: chat.date,
-    prompt_id: uuidOf(chat.prompt_id),
-    model_channel_id: chat.model_channel_id,
-    country_code: chat.country_code,
     brand_id: uuidOf(brand_id),
-    chat_id: uuidOf(chat.id),
-    batch,
     ...numbers,
   }))

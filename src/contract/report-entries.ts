@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { integer, list } from './shared.ts'
+
+/** What the values of a list field must look like; `string` is checked where the registry is known. */
+export type Values = { takes: 'values'; of: z.ZodType<string> }
+/** A metric of the row, or a count that is exact enough to ask for more or less than it. */
+type Value = {
+  takes: 'value'
+  of: z.ZodType<number>
+  operators: readonly ['gte', 'lte'] | readonly ['gt', 'gte', 'lt', 'lte']
+}
+export type Fields = Record<string, Values | Value>
+
+export const values = (of: z.ZodType<string> = z.string()): Values => ({ takes: 'values', of })
+export const metric = { takes: 'value', of: z.number(), operators: ['gte', 'lte'] } as const satisfies Value
+export const count = {
+  takes: 'value',
+  of: integer(0),
+  operators: ['gt', 'gte', 'lt', 'lte'],
+} as const satisfies Value
+
+const ofLists = ['in', 'not_in'] as const
+const operatorsOf = (field: Values | Value): readonly string[] => (field.takes === 'values' ? ofLists : field.operators)
+
+type Entries<F extends Fields> = {
+  [K in keyof F & string]: F[K] extends Values
+    ? { field: K; operator: (typeof ofLists)[number]; values: string[] }
+    : { field: K; operator: F[K] extends Value ? F[K]['operators'][number] : never; value: number }
+}
+/** `{field, operator, values}` for a field with a list of values, `{field, operator, value}` for a number. */
+export type Entry<F extends Fields> = Entries<F>[keyof F & string]
+
+const Loose = z.looseObject({
+  field: z.string(),
+  operator: z.string(),
+  values: list(z.string(), 0, 10_000).optional(),
+  value: z.number().optional(),
+})
+const parts = ['field', 'operator', 'values', 'value'] as const
+
+/** The forms an entry may have: one for all fields that take the same operators. */
+const described = (fields: Fields) =>
+  [...Map.groupBy(Object.entries(fields), ([, field]) => `${field.takes} ${operatorsOf(field)}`).values()].map(
+    (alike) => {
+      const [, field] = alike[0] as [string, Values | Value]
+      const taken =
+        field.takes === 'value' ? { type: 'number' } : { type: 'array', minItems: 1, items: { type: 'string' } }
+      return {
+        type: 'object',
+        properties: {
+          field: { type: 'string', enum: alike.map(([name]) => name) },
+          operator: { type: 'string', enum: operatorsOf(field) },
+          [field.takes]: taken,
+        },
+        required: ['field', 'operator', field.takes],
+        additionalProperties: false,
+      }
+    },
+  )
+
+/**
+ * Entries of `filters` or `having`. What a field takes depends on its name, so the parts are checked together; the
+ * messages name the part that is wrong.
+ */
+export const entries = <const F extends Fields>(fields: F) => {
+  const entry = Loose.superRefine((given, ctx) => {
+    const refuse = (path: (string | number)[], message: string) => ctx.addIssue({ code: 'custom', path, message })
+    const known = Object.hasOwn(fields, given.field) ? fields[given.field] : undefined
+    if (!known) {
+      const names = Object.keys(fields).join(', ')
+      return refuse(['field'], `does not accept ${quoted(given.field)} in this report. Use one of: ${names}.`)
+    }
+    const allowed = operatorsOf(known)
+    if (!allowed.includes(given.operator)) {
+      const words = `${quoted(given.operator)} does not fit ${given.field}. Use one of: ${allowed.join(', ')}.`
+      return refuse(['operator'], words)
+    }
+    const extra = Object.keys(given).find((key) => !parts.some((part) => part === key))
+    if (extra !== undefined) return refuse([extra], `is not a field of this request. Did you mean ${known.takes}?`)
+    const other = known.takes === 'values' ? given.value : given.values
+    const taken = known.takes === 'values' ? given.values : given.value
+    if (other !== undefined || taken === undefined || (Array.isArray(taken) && taken.length === 0)) {
+      const needed = known.takes === 'values' ? 'values (a non-empty array)' : 'value (a number)'
+      return refuse([], `needs ${needed} for ${given.field} ${given.operator}.`)
+    }
+    for (const [index, one] of [taken].flat().entries()) {
+      const problem = known.of.safeParse(one).error?.issues[0]
+      if (problem) return refuse(known.takes === 'values' ? ['values', index] : ['value'], problem.message)
+    }
+  })
+  const documented = { type: undefined, properties: undefined, required: undefined, additionalProperties: undefined }
+  // The checks above leave exactly these shapes; the type says so to verbs and callers.
+  const typed = entry.meta({ ...documented, oneOf: described(fields) }) as z.ZodType as z.ZodType<Entry<F>, Entry<F>>
+  return list(typed, 0, 100).default([])
+}
+
+const quoted = (text: string) => JSON.stringify(text.length > 100 ? `${text.slice(0, 100)}…` : text)

@@ -1,0 +1,93 @@
+import { aliased, block, lines } from './group.ts'
+import { type FoundGrain, type Sums, sourceDomains, sourceUrls } from './model.ts'
+import { type Asked, grouped, groupKeys } from './population.ts'
+import type { Days, PreviousDays, ReportQuery } from './query.ts'
+import type { Rows } from './rows.ts'
+import { brandCondition, classOf, type Known, namingPages, sourceCondition } from './sources.ts'
+
+/**
+ * The question with those conditions on rows that drop the same rows before anything is counted, which is cheaper: all
+ * pages of a row answer them alike.
+ */
+export function settledEarly(query: ReportQuery, { settled }: FoundGrain): ReportQuery {
+  const [early = [], having = []] = [true, false].map((is_settled) =>
+    query.having.filter(({ field }) => settled.includes(field) === is_settled),
+  )
+  return { ...query, filters: [...query.filters, ...early], having }
+}
+
+/** A row for every URL that chats of a group retrieved (metrics.md 5). */
+export function urlRows(known: Known): Rows {
+  return {
+    grain: sourceUrls,
+    entity: sourceUrls.entity,
+    columns: () => [],
+    cells: (asked, days) =>
+      lines(
+        `SELECT ${[...groupKeys(asked), sourceUrls.entity, ...aliased(sourceUrls.metrics)].join(', ')}`,
+        `FROM ${block(found(asked, days, known, sourceUrls))}`,
+      ),
+    condition: () => undefined,
+  }
+}
+
+/**
+ * A row for every domain of which chats of a group retrieved a URL (metrics.md 5). Filters on sources look at each page
+ * alone, `having` at the union over the row's counted pages.
+ */
+export function domainRows(known: Known): Rows {
+  const { total, entity, metrics, sums } = sourceDomains
+  const readsPages = known.has_pages && known.brands.length > 0
+  const chatsOf = (asked: Asked, days: Days | PreviousDays) =>
+    grouped(asked, days, { table: 'chats', keys: {}, sums: { [total]: 'count()' }, conditions: [] })
+
+  /** Nothing is said of the comparison window but its numbers. */
+  const namesBrands = ({ query }: Asked, days: Days) => readsPages && days === query.days
+
+  function countedOf(asked: Asked, days: Days | PreviousDays): string {
+    const all: Sums = { ...sums, rule_class: { by: 'max', of: 'toString(domain_class)' } }
+    if (!namesBrands(asked, days)) return found(asked, days, known, { ...sourceDomains, sums: all })
+    return found(asked, days, known, {
+      ...sourceDomains,
+      table: `sources LEFT ANY JOIN ${block(namingPages(asked, known))} AS page ON url_normalized = page_url`,
+      sums: { ...all, brand_ids: { by: 'groupUniqArrayArray', of: 'brand_ids' } },
+    })
+  }
+
+  return {
+    grain: sourceDomains,
+    entity,
+    columns: () => ['domain_class', 'brand_ids'],
+    cells(asked, days) {
+      const groups = groupKeys(asked)
+      const columns = {
+        domain_class: classOf(asked, known.domain_classes, entity, 'rule_class'),
+        brand_ids: namesBrands(asked, days) ? 'brand_ids' : '[]::Array(UUID)',
+        ...metrics,
+      }
+      return lines(
+        `SELECT ${[...groups, entity, ...aliased(columns)].join(', ')}`,
+        `FROM ${block(countedOf(asked, days))} AS counted`,
+        `${groups.length > 0 ? 'INNER' : 'CROSS'} JOIN ${block(chatsOf(asked, days))} AS totals`,
+        groups.length > 0 && `USING (${groups.join(', ')})`,
+      )
+    },
+    total: { metric: total, cells: chatsOf },
+    condition: (asked, entry) => brandCondition(asked, known, entry),
+  }
+}
+
+/** The grain's sums over the sources that pass the filters on them, by group and entity. */
+function found(
+  asked: Asked,
+  days: Days | PreviousDays,
+  known: Known,
+  { table, entity, sums }: Pick<FoundGrain, 'table' | 'entity' | 'sums'>,
+): string {
+  return grouped(asked, days, {
+    table,
+    keys: { [entity]: { sql: entity, type: 'String' } },
+    sums,
+    conditions: asked.query.filters.flatMap((entry) => sourceCondition(asked, known, entry) ?? []),
+  })
+}

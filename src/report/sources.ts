@@ -1,0 +1,139 @@
+import type { Sql } from '../store/clickhouse/open.ts'
+import { type Snapshot, uuidOf, visible } from '../store/visible.ts'
+import { createBinder } from './bind.ts'
+import { block, lines } from './group.ts'
+import { type Asked, isIn, population } from './population.ts'
+import { comparisons, type ListEntry, type NumberEntry, type ReportQuery } from './query.ts'
+
+/** What classes and named brands hang on, as the relational store has it. */
+export interface Known {
+  /** UUIDs of the tracked brands, and which of them are own. */
+  brands: { id: string; is_own: boolean }[]
+  /** Registrable domains whose class is not that of the rules: assigned, or of a tracked brand. */
+  domain_classes: Class[]
+  /** Normalised URLs whose class was assigned. */
+  url_classes: Class[]
+  /** Some pages were imported; without one no page names a brand. */
+  has_pages: boolean
+}
+interface Class {
+  target: string
+  class: string
+}
+
+type Entry = ListEntry | NumberEntry
+
+/** The class of a domain or URL: the given one, else that of the rules. */
+export function classOf({ list }: Asked, given: Class[], target: string, by_rule: string): string {
+  if (given.length === 0) return by_rule
+  const column = (name: keyof Class) =>
+    list(
+      given.map((one) => one[name]),
+      'String',
+    )
+  return `transform(${target}, ${column('target')}, ${column('class')}, ${by_rule})`
+}
+
+/** The pages, or those of some URLs, that name a tracked brand (`page_url`), with those brands (`brand_ids`). */
+export function namingPages(asked: Asked, { brands }: Known, some?: readonly string[]): string {
+  const { snapshot, bind, list } = asked
+  const tracked = list(
+    brands.map(({ id }) => id),
+    'UUID',
+  )
+  const pages = lines(
+    `SELECT url AS page_url, arrayIntersect(brand_ids, ${tracked}) AS brand_ids`,
+    'FROM page_readings',
+    `WHERE ${visible(snapshot, bind, 'page')} AND reading = ${bind(snapshot.reading, 'UInt32')}`,
+    onlySome(asked, 'url', some),
+  )
+  return `SELECT page_url, brand_ids FROM ${block(pages)} WHERE notEmpty(brand_ids)`
+}
+
+/** A condition on a set of brands, `brand_ids`; undefined for an entry about something else. */
+export function brandCondition(asked: Asked, known: Known, entry: Entry): string | undefined {
+  if ('values' in entry) {
+    if (entry.field !== 'mentioned_brand_id') return undefined
+    const names = `hasAny(brand_ids, ${asked.list(entry.values.map(uuidOf), 'UUID')})`
+    return entry.operator === 'in' ? names : `NOT ${names}`
+  }
+  const number = brandNumbers[entry.field]?.(asked, known)
+  return number && `${number} ${comparisons[entry.operator].sign} ${asked.bind(entry.value, 'UInt64')}`
+}
+
+/** How many competitors a set of brands has, if no own brand is among them. */
+function gapOf({ list }: Asked, { brands }: Known): string {
+  const own = brands.flatMap(({ id, is_own }) => (is_own ? [id] : []))
+  return `if(hasAny(brand_ids, ${list(own, 'UUID')}), 0, length(brand_ids))`
+}
+
+const brandNumbers: Record<string, (asked: Asked, known: Known) => string> = {
+  mentioned_brand_count: () => 'length(brand_ids)',
+  gap: gapOf,
+}
+
+/** A condition on each row of `sources`; undefined for an entry about chats. */
+export function sourceCondition(asked: Asked, known: Known, entry: Entry): string | undefined {
+  const onBrands = brandCondition(asked, known, entry)
+  if (onBrands) {
+    const [which, condition] = isTrueOfNone(entry) ? ['NOT IN', `NOT (${onBrands})`] : ['IN', onBrands]
+    const pages = `SELECT page_url FROM ${block(namingPages(asked, known))} WHERE ${condition}`
+    return `url_normalized ${which} ${block(pages)}`
+  }
+  if (!('values' in entry)) return undefined
+  const among = (expression: string) => isIn(asked, expression, 'String', entry)
+  if (entry.field === 'domain') return among('domain')
+  if (entry.field === 'url') return among('url_normalized')
+  if (entry.field === 'domain_classification') {
+    return among(classOf(asked, known.domain_classes, 'domain', 'toString(domain_class)'))
+  }
+  if (entry.field !== 'url_classification') return undefined
+  return `url_normalized IN ${block(`SELECT url FROM ${block(urlsOf(asked, known))} WHERE ${among('class')}`)}`
+}
+
+/** Whether a page that names no brand passes; only naming pages are kept, and few. */
+const isTrueOfNone = (entry: Entry) =>
+  'values' in entry ? entry.operator === 'not_in' : comparisons[entry.operator].holds(0, entry.value)
+
+/**
+ * The URLs that chats of the population retrieved, or some of them, with what is said of each: its title is the page's,
+ * else that of the newest source that has one; the class by rule goes with the title.
+ */
+export function urlsOf(asked: Asked, { url_classes }: Known, some?: readonly string[]): string {
+  const sources = lines(
+    "SELECT url_normalized AS url, argMax((ifNull(title, ''), toString(url_class)), (title IS NOT NULL, date, batch, chat_id)) AS newest",
+    'FROM sources',
+    `WHERE ${population(asked, asked.query.days).join('\n  AND ')}`,
+    onlySome(asked, 'url_normalized', some),
+    'GROUP BY url',
+  )
+  const pages = lines(
+    'SELECT url, title AS page_title, channel_title, toString(url_class) AS page_class',
+    'FROM pages',
+    `WHERE ${visible(asked.snapshot, asked.bind, 'page')}`,
+    onlySome(asked, 'url', some),
+  )
+  const class_by_rule = "if(page_title = '', newest.2, page_class)"
+  return lines(
+    `SELECT url, if(page_title = '', newest.1, page_title) AS title, channel_title, ${classOf(asked, url_classes, 'url', class_by_rule)} AS class`,
+    `FROM ${block(sources)} AS retrieved`,
+    `LEFT ANY JOIN ${block(pages)} AS page USING (url)`,
+  )
+}
+
+const onlySome = ({ list }: Asked, column: string, some?: readonly string[]) =>
+  some && `  AND ${column} IN ${list(some, 'String')}`
+
+/** What is said of some of the URLs of a question's population: `url`, `title`, `channel_title`, `class`, `brand_ids`. */
+export function describeUrls(query: ReportQuery, snapshot: Snapshot, known: Known, urls: readonly string[]): Sql {
+  const binder = createBinder()
+  const asked: Asked = { query, snapshot, ...binder }
+  return {
+    text: lines(
+      'SELECT url, title, channel_title, class, brand_ids',
+      `FROM ${block(urlsOf(asked, known, urls))} AS described`,
+      `LEFT ANY JOIN ${block(namingPages(asked, known, urls))} AS page ON url = page_url`,
+    ),
+    params: binder.params,
+  }
+}
