@@ -9,7 +9,7 @@ import { inject } from 'vitest'
 import { type Client, createClient } from '../src/client/client.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import type { Services } from '../src/domain/context.ts'
-import { createKey } from '../src/domain/keys.ts'
+import { createKey } from '../src/domain/projects/keys.ts'
 import { startServer } from '../src/server.ts'
 
 /** Set to run on servers instead of the embedded stores. */

@@ -1,7 +1,7 @@
 import { ABSENCE_REACH, denialNegations, denialObjects, deniesBrand } from './absence.ts'
 import { type Candidate, type Findings, NameIndex } from './names.ts'
 import { withoutOverlaps } from './overlaps.ts'
-import { SentenceReader } from './sentences.ts'
+import { SentenceReader } from './sentiment/sentences.ts'
 import { scanVisible, type VisibleText } from './visible.ts'
 
 /** A tracked brand. Lists of brands come in age order, the oldest first. */

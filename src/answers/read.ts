@@ -10,7 +10,7 @@ import {
 
 import type { Candidate } from './names.ts'
 import type { PatternRunner } from './patterns.ts'
-import { scoreSentences, sentimentVersion } from './sentiment.ts'
+import { scoreSentences, sentimentVersion } from './sentiment/sentiment.ts'
 import { scanVisible } from './visible.ts'
 
 export { type BrandDefinition, BrandSet } from './mentions.ts'

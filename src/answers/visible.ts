@@ -1,5 +1,5 @@
-import { readBlocks } from './markdown-blocks.ts'
-import { readInlines } from './markdown-inlines.ts'
+import { readBlocks } from './markdown/blocks.ts'
+import { readInlines } from './markdown/inlines.ts'
 import { Offsets } from './offsets.ts'
 import { BREAK, DECODED, LINE, SHOWN, type Sheet } from './sheet.ts'
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
-import { lineBytes, lines } from '../domain/lines.ts'
+import { lineBytes, lines } from '../domain/imports/lines.ts'
 import { CliError } from './shell.ts'
 
 /** Sent and stored together: what is at most sent again when a connection breaks. */

@@ -1,5 +1,5 @@
 import { foldString } from '../answers/fold.ts'
-import { SentenceReader } from '../answers/sentences.ts'
+import { SentenceReader } from '../answers/sentiment/sentences.ts'
 
 const unspaced = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u
 const spacedWord = /[\p{L}\p{N}\p{M}]+(?:['\u2019.][\p{L}\p{N}\p{M}]+)*/gu

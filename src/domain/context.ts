@@ -4,8 +4,8 @@ import type { Config } from '../config.ts'
 import type { ContentRunner } from '../content/runner.ts'
 import type { Facts } from '../store/clickhouse/open.ts'
 import type { Tables } from '../store/postgres/tables.ts'
-import type { Channels } from './channels.ts'
 import type { Metrics } from './metrics.ts'
+import type { Channels } from './projects/channels.ts'
 import type { Readers } from './readers.ts'
 
 export type Db = Kysely<Tables>

@@ -6,7 +6,7 @@ import type { Db, ProjectContext } from './context.ts'
 import { uuid } from './ids.ts'
 import { lockProject } from './names.ts'
 import { countOf } from './paging.ts'
-import { lockCompany, planOf } from './plan.ts'
+import { lockCompany, planOf } from './projects/plan.ts'
 
 type Operations = typeof contract
 

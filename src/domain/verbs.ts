@@ -1,14 +1,44 @@
 import type { Operations } from '../contract/contract.ts'
 import type { Input, Output } from '../contract/endpoint.ts'
-import { create_actions, update_actions } from './action-changes.ts'
-import { set_action_status } from './action-status.ts'
-import { set_step_completion } from './action-steps.ts'
-import { get_action, list_actions } from './actions.ts'
-import { accept_brand_suggestion, list_brand_suggestions, reject_brand_suggestion } from './brand-suggestions.ts'
-import { create_brand, delete_brand, list_brands, update_brand } from './brands.ts'
-import { create_categories, delete_categories, list_categories, update_categories } from './categories.ts'
-import { list_model_channels, list_models } from './channels.ts'
-import { delete_chat, get_chat, list_chats } from './chats.ts'
+import { get_action, list_actions } from './actions/actions.ts'
+import { create_actions, update_actions } from './actions/changes.ts'
+import { edit_content, optimize_content, resolve_content_suggestions } from './actions/optimize-content.ts'
+import { set_action_status } from './actions/status.ts'
+import { set_step_completion } from './actions/steps.ts'
+import { create_brand, delete_brand, list_brands, update_brand } from './brands/brands.ts'
+import { accept_brand_suggestion, list_brand_suggestions, reject_brand_suggestion } from './brands/suggestions.ts'
+import { delete_chat, get_chat, list_chats } from './chats/chats.ts'
+import { export_chats } from './chats/export.ts'
+import { import_chats } from './chats/import-chats.ts'
+import type { CompanyContext, ProjectContext } from './context.ts'
+import { create_facts, delete_facts, list_facts, update_facts } from './facts.ts'
+import { create_categories, delete_categories, list_categories, update_categories } from './products/categories.ts'
+import { create_global_brand, list_global_brands } from './products/global-brands.ts'
+import { create_products, delete_products, update_products } from './products/products.ts'
+import { list_model_channels, list_models } from './projects/channels.ts'
+import { create_api_key, list_api_keys, revoke_api_key } from './projects/keys.ts'
+import { get_project_profile, set_project_profile } from './projects/profile.ts'
+import { create_project, delete_project, list_projects, update_project } from './projects/projects.ts'
+import {
+  archive_prompt,
+  create_prompt,
+  delete_prompt,
+  list_prompts,
+  unarchive_prompt,
+  update_prompt,
+} from './prompts/prompts.ts'
+import {
+  create_tag,
+  delete_tag,
+  delete_tag_group,
+  list_tag_groups,
+  list_tags,
+  update_tag,
+  update_tag_group,
+} from './prompts/tags.ts'
+import { create_topic, delete_topic, list_topics, update_topic } from './prompts/topics.ts'
+import { get_brands_report } from './reports/brands-report.ts'
+import { get_domains_report, get_urls_report } from './reports/source-reports.ts'
 import {
   assign_domain_classification,
   assign_url_classification,
@@ -18,39 +48,9 @@ import {
   delete_url_classification,
   list_domain_classifications,
   list_url_classifications,
-} from './classifications.ts'
-import type { CompanyContext, ProjectContext } from './context.ts'
-import { export_chats } from './export-chats.ts'
-import { create_facts, delete_facts, list_facts, update_facts } from './facts.ts'
-import { create_global_brand, list_global_brands } from './global-brands.ts'
-import { import_chats } from './import-chats.ts'
-import { import_pages } from './import-pages.ts'
-import { create_api_key, list_api_keys, revoke_api_key } from './keys.ts'
-import { edit_content, optimize_content, resolve_content_suggestions } from './optimize-content.ts'
-import { create_products, delete_products, update_products } from './products.ts'
-import { get_project_profile, set_project_profile } from './project-profile.ts'
-import { create_project, delete_project, list_projects, update_project } from './projects.ts'
-import {
-  archive_prompt,
-  create_prompt,
-  delete_prompt,
-  list_prompts,
-  unarchive_prompt,
-  update_prompt,
-} from './prompts.ts'
-import { get_brands_report } from './reports.ts'
-import { get_domains_report, get_urls_report } from './source-reports.ts'
-import { get_url_content } from './sources.ts'
-import {
-  create_tag,
-  delete_tag,
-  delete_tag_group,
-  list_tag_groups,
-  list_tags,
-  update_tag,
-  update_tag_group,
-} from './tags.ts'
-import { create_topic, delete_topic, list_topics, update_topic } from './topics.ts'
+} from './sources/classifications.ts'
+import { import_pages } from './sources/import-pages.ts'
+import { get_url_content } from './sources/sources.ts'
 
 /** What a verb works in: its company, or one project. */
 export type ContextOf<E> = E extends { scope: 'company' } ? CompanyContext : ProjectContext

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { decodeProtectedHeader, errors, jwtVerify } from 'jose'
 import type { Services } from '../domain/context.ts'
-import { findKey, findKeyById, type Identity, touchKey } from '../domain/keys.ts'
+import { findKey, findKeyById, type Identity, touchKey } from '../domain/projects/keys.ts'
 import { AppError, badRequest } from '../errors.ts'
 
 const unauthorized = (message: string) => new AppError(401, message)

@@ -1,6 +1,6 @@
 import type { BrandMention, Message } from '../answers/read.ts'
-import { mentionRow, readingRow } from '../domain/chat-facts.ts'
-import { pageReadingRow } from '../domain/import-pages.ts'
+import { mentionRow, readingRow } from '../domain/chats/chat-facts.ts'
+import { pageReadingRow } from '../domain/sources/import-pages.ts'
 import type { factKinds } from '../store/fact-tables.ts'
 
 export type TextRow = { batch: number } & Record<string, unknown>

@@ -1,5 +1,5 @@
+import { keptFrom } from '../domain/chats/retention.ts'
 import type { Services } from '../domain/context.ts'
-import { keptFrom } from '../domain/retention.ts'
 import { chatFacts, projectFacts } from '../store/fact-tables.ts'
 import { uuidOf } from '../store/visible.ts'
 import { readingLock } from './recalculate.ts'

@@ -1,6 +1,6 @@
 import { markDead } from '../domain/batches.ts'
 import type { Services } from '../domain/context.ts'
-import { repairMirror } from '../domain/mirror.ts'
+import { repairMirror } from '../domain/prompts/mirror.ts'
 import { factKinds, readFacts } from '../store/fact-tables.ts'
 import { uuidOf } from '../store/visible.ts'
 import { dropOutdated, purgeProjects } from './purge.ts'

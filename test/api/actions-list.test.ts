@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actionWeights } from '../../src/contract/enums.ts'
-import { createChannels } from '../../src/domain/channels.ts'
+import { createChannels } from '../../src/domain/projects/channels.ts'
 import { startTestServer, type Tenant, type TestServer } from '../harness.ts'
 import { makeAction, serviceActions } from './action-rows.ts'
 

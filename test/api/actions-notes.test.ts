@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { safeHtml } from '../../src/domain/safe-html.ts'
+import { safeHtml } from '../../src/domain/actions/safe-html.ts'
 import { startTestServer, type TestServer } from '../harness.ts'
 import { makeAction } from './action-rows.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../src/client/client.ts'
-import { nextDue } from '../../src/domain/due.ts'
+import { nextDue } from '../../src/domain/actions/due.ts'
 import { startTestServer, type TestServer } from '../harness.ts'
 import { makeAction, nobody, serviceActions } from './action-rows.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { channelIds } from '../../src/contract/enums.ts'
-import { createChannels } from '../../src/domain/channels.ts'
+import { createChannels } from '../../src/domain/projects/channels.ts'
 import { chat, startTestServer, type TestServer } from '../harness.ts'
 
 let server: TestServer

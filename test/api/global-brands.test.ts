@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registrableDomain } from '../../src/answers/urls.ts'
 import { nameKey } from '../../src/domain/names.ts'
-import { loadShippedBrands, shippedBrands } from '../../src/domain/shipped-brands.ts'
+import { loadShippedBrands, shippedBrands } from '../../src/domain/products/shipped-brands.ts'
 import { chat, startTestServer, type TestServer } from '../harness.ts'
 
 let server: TestServer

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readPages } from '../../src/domain/pages.ts'
+import { readPages } from '../../src/domain/sources/pages.ts'
 import { uuidOf } from '../../src/store/visible.ts'
 import { chat, startTestServer, type Tenant, type TestServer } from '../harness.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../src/client/client.ts'
-import { merchantsById } from '../../src/domain/merchants.ts'
+import { merchantsById } from '../../src/domain/products/merchants.ts'
 import { uuidOf } from '../../src/store/visible.ts'
 import { chat, startTestServer, type TestServer } from '../harness.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readPages } from '../../src/domain/pages.ts'
+import { readPages } from '../../src/domain/sources/pages.ts'
 import { chat, recalculated, startTestServer, type Tenant, type TestServer } from '../harness.ts'
 import { brandsOnPages } from '../pages.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { targetHash } from '../../src/domain/classes.ts'
 import type { Services } from '../../src/domain/context.ts'
+import { targetHash } from '../../src/domain/sources/classes.ts'
 import { uuidOf } from '../../src/store/visible.ts'
 import type { Facts, Page, Source, SourceChat, SourceWorld } from './recount-sources.ts'
 import { factRow, lastBatch, openBatch, reading, store, type Version, worlds } from './world.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { createChannels } from '../../src/domain/channels.ts'
 import type { Services } from '../../src/domain/context.ts'
-import { createKey } from '../../src/domain/keys.ts'
+import { createChannels } from '../../src/domain/projects/channels.ts'
+import { createKey } from '../../src/domain/projects/keys.ts'
 import { uuidOf } from '../../src/store/visible.ts'
 import type { Chat, World } from './recount-population.ts'
 

@@ -1,0 +1,154 @@
+import { foldString } from '../fold.ts'
+import type { Message } from '../read.ts'
+import { registrableDomain } from '../urls.ts'
+import { scanVisible, type VisibleText } from '../visible.ts'
+import { LowerWords } from './lower-words.ts'
+import { isGeneric, readName } from './names.ts'
+import { type Markup, RunScanner, type Standing } from './runs.ts'
+
+/** A name that an answer mentions and that may be a brand, whoever is tracked. */
+export interface NamedCandidate {
+  /** What makes two written names one. */
+  name_key: string
+  name: string
+  /** Keys of the names it is read off, as long as they are written: `acme` off `acme cloud`. */
+  full_keys: string[]
+  /** It stands there without another name behind it. */
+  is_alone: boolean
+  /** The answer lists it: as an item, a heading, a bold term or a cell. */
+  is_listed: boolean
+  /** The answer has the same words without a capital too, or names it as where something was read. */
+  is_doubtful: boolean
+  /** Registrable domains that go by the name. */
+  domains: string[]
+}
+
+/** An answer with more names than this is a directory; the rest is left out. */
+const maxNames = 80
+/** Longer names that are kept of one. */
+const maxFullKeys = 20
+/** A longer run of words with capitals, in UTF-16 units, is a title. */
+const maxRun = 200
+
+/** Reads off an answer the names that may be brands, in the order of the text. */
+export function candidatesIn(messages: readonly Message[]): NamedCandidate[] {
+  const names = new Map<string, NamedCandidate>()
+  const domains = new Set<string>()
+  for (const { role, content } of messages) {
+    if (role !== 'assistant') continue
+    const visible = scanVisible(content)
+    const markup = readMarkup(visible, domains)
+    lower.clear()
+    const runs: { text: string; standing: Standing }[] = []
+    new RunScanner(visible, markup, lower).scan(({ start, end, standing }) => {
+      if (end - start <= maxRun) runs.push({ text: visible.slice(start, end), standing })
+    })
+    // Only now all words of the message are known that it has in lower case, and all its labels.
+    for (const { text, standing } of runs) {
+      if (standing !== 'label' && names.size < maxNames) addName(names, text, standing)
+    }
+    for (const { text, standing } of runs) if (standing === 'label') doubtName(names, text)
+  }
+  return withDomains([...names.values()], domains)
+}
+
+const lower = new LowerWords()
+
+/** A capital that no beginning of a sentence explains. */
+const isMarked = /.\p{Lu}|\p{N}/u
+
+/** Adds what a run names, and what that begins with: a brand stands before its products. */
+function addName(names: Map<string, NamedCandidate>, run: string, standing: Standing): void {
+  const read = readName(run)
+  if (read === null) return
+  const { words, keys, full_key } = read
+  if (standing === 'opening' && words.length === 1 && !isMarked.test(words[0] ?? '')) return
+  const is_listed = standing === 'listed'
+  let is_doubtful = true
+  for (const [index, word] of words.entries()) {
+    is_doubtful &&= lower.has(word.toLowerCase())
+    const name_key = keys.slice(0, index + 1).join(' ')
+    const is_alone = index + 1 === words.length
+    if (!is_alone && (name_key.length < 2 || isGeneric(word))) continue
+    const known = names.get(name_key)
+    if (known === undefined) {
+      const name = words.slice(0, index + 1).join(' ')
+      names.set(name_key, { name_key, name, full_keys: [full_key], is_alone, is_listed, is_doubtful, domains: [] })
+    } else {
+      known.is_alone ||= is_alone
+      known.is_listed ||= is_listed
+      known.is_doubtful ||= is_doubtful
+      const { full_keys } = known
+      if (full_keys.length < maxFullKeys && !full_keys.includes(full_key)) full_keys.push(full_key)
+    }
+  }
+}
+
+/** A name that an answer writes behind a sentence is that of its source. */
+function doubtName(names: Map<string, NamedCandidate>, run: string): void {
+  const known = names.get(readName(run)?.keys.join(' ') ?? '')
+  if (known !== undefined) known.is_doubtful = true
+}
+
+/**
+ * Gives names the domains that go by them: `acme.com` for Acme.
+ *
+ * @param domains registrable domains of one answer
+ */
+export function withDomains(names: NamedCandidate[], domains: Iterable<string>): NamedCandidate[] {
+  const byLabel = new Map<string, Set<string>>()
+  for (const domain of domains) {
+    const label = labelOf(domain)
+    byLabel.set(label, (byLabel.get(label) ?? new Set()).add(domain))
+  }
+  if (byLabel.size === 0) return names
+  return names.map((name) => {
+    const own = byLabel.get(compact(name.name_key))
+    return own === undefined ? name : { ...name, domains: [...own.union(new Set(name.domains))].sort() }
+  })
+}
+
+/** What a registrable domain is called: `acme` of `acme.co.uk`. */
+const labelOf = (domain: string) => compact(domain.split('.', 1)[0] ?? '')
+const compact = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** What the hidden markup of a message says; the domains that its links lead to are added to `domains`. */
+function readMarkup(visible: VisibleText, domains: Set<string>): Markup {
+  const bold = new Set<number>()
+  const homeLinks = new Set<number>()
+  let linkStart = 0
+  visible.eachGap((hidden, index) => {
+    if (hidden.includes('**') || hidden.includes('__')) bold.add(index)
+    const target = hidden.indexOf('](')
+    if (target >= 0) {
+      const url = hidden.slice(target + 2).split(/[\s)"]/, 1)[0] ?? ''
+      const domain = registrableDomain(url)
+      if (domain !== null) domains.add(domain)
+      const isShort = index - linkStart <= maxRun
+      if (domain !== null && isShort && isHome(url, domain, visible.slice(linkStart, index))) homeLinks.add(linkStart)
+    }
+    if (hidden.endsWith('[')) linkStart = index
+  })
+  const { raw } = visible
+  const hasTables = raw.includes('|')
+  return { bold, homeLinks, isLaterCell: (index) => hasTables && isLaterCell(raw, visible.offsets.start(index)) }
+}
+
+/** Whether a URL leads to the home of what its link names, or near: an article lies deeper, and a source is named by its host. */
+function isHome(url: string, domain: string, text: string): boolean {
+  const label = labelOf(domain)
+  const isShallow = /^https?:\/\/[^/]+(?:\/[^/?-]{0,30}\/?)?$/i.test(url.split(/[?#]/, 1)[0] ?? '')
+  return isShallow && !text.includes('.') && label.length > 2 && compact(foldString(text)).startsWith(label)
+}
+
+/** A row of a table has no more characters before a cell than this. */
+const maxRow = 2000
+
+/** Whether the row of a table at an index of a message has a cell before, and is not the head of its columns. */
+function isLaterCell(raw: string, index: number): boolean {
+  const before = raw.slice(Math.max(0, index - maxRow), index)
+  const cells = before.slice(before.lastIndexOf('\n') + 1).replace(/^[\s>]*\|/, '')
+  if (!cells.includes('|')) return false
+  const [, next = ''] = raw.slice(index, index + maxRow).split('\n', 2)
+  return !(next.includes('-') && /^[ \t>:|-]+\r?$/.test(next))
+}

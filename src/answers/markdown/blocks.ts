@@ -1,0 +1,458 @@
+import {
+  asciiMarks,
+  BLOCK_START,
+  BREAK,
+  HIDDEN,
+  HTML,
+  hide,
+  INLINE,
+  isBlank,
+  LINE,
+  LINE_END,
+  SHOWN,
+  type Sheet,
+  TEXT,
+} from '../sheet.ts'
+import { htmlBlockAt } from './html.ts'
+import { closesFence, headingText, isRule, isUnderline } from './lines.ts'
+import { readDefinition } from './links.ts'
+import { readTableRow, tableCellCount, tableDelimiterCount } from './tables.ts'
+
+const QUOTE = 0
+const ITEM = 1
+
+/** The open leaf block. */
+const NONE = 0
+const PARAGRAPH = 1
+const FENCE = 2
+const HTML_BLOCK = 3
+const INDENTED = 4
+const TABLE = 5
+
+/** Deeper quotes and lists are read as text: no renderer nests without a limit, and it keeps each line's cost bounded. */
+const MAX_DEPTH = 64
+
+/**
+ * Finds the blocks of a message (CommonMark 0.31 with GitHub's tables, task lists and footnotes): hides their markers,
+ * ends each with BREAK, and lists the stretches whose inline markup is still to be read.
+ */
+export function readBlocks(sheet: Sheet): void {
+  new BlockReader(sheet).read()
+}
+
+class BlockReader {
+  readonly sheet: Sheet
+  readonly units: Uint16Array
+  readonly fates: Uint8Array
+
+  /** Open containers, outermost first, and the indentation that continues each. */
+  readonly kinds: number[] = []
+  readonly needs: number[] = []
+  /** An item that began with an empty line is closed by a second one. */
+  emptyItem = false
+
+  leaf = NONE
+  leafStart = 0
+  leafEnd = 0
+  leafMarks = 0
+  lastLineStart = 0
+  lastLineIndent = 0
+  fenceUnit = 0
+  fenceLength = 0
+  htmlEnd: RegExp | null = null
+
+  /** The line feed before the current line, or -1. */
+  before = -1
+  /** Cursor in the current line: first unit that is not blank, its indentation, and the column counted from. */
+  at = 0
+  indent = 0
+  column = 0
+
+  constructor(sheet: Sheet) {
+    this.sheet = sheet
+    this.units = sheet.units
+    this.fates = sheet.fates
+  }
+
+  read(): void {
+    const { units, fates } = this
+    const { length } = this.sheet
+    for (let start = 0; start < length; ) {
+      let end = start
+      let marks = 0
+      for (;;) {
+        const unit = units[end] as number
+        if (unit < 128) {
+          const mark = asciiMarks[unit] as number
+          if ((mark & LINE_END) !== 0) break
+          marks |= mark
+        } else if (unit >= 0xd800 && unit < 0xe000) this.sheet.hasPairs = true
+        end++
+      }
+      if (this.before >= 0) fates[this.before] = BREAK
+      this.readLine(start, end, marks)
+      if (units[end] === 13 && end + 1 < length && units[end + 1] === 10) fates[end++] = HIDDEN
+      this.before = end
+      start = end + 1
+    }
+    this.closeLeaf()
+  }
+
+  readLine(start: number, end: number, marks: number): void {
+    const first = this.units[start] as number
+    if (
+      this.kinds.length === 0 &&
+      this.leaf <= PARAGRAPH &&
+      (first >= 128 || !((asciiMarks[first] as number) & BLOCK_START))
+    ) {
+      this.at = start
+      this.indent = 0
+      this.addToParagraph(start, end, marks)
+      return
+    }
+    this.column = 0
+    let at = start
+    let matched = 0
+    for (; matched < this.kinds.length; matched++) {
+      this.measure(at, end)
+      if (this.kinds[matched] === QUOTE) {
+        if (this.indent > 3 || this.at >= end || this.units[this.at] !== 62) break
+        at = this.afterQuoteMarker()
+      } else if (this.at >= end) {
+        if (this.emptyItem && matched === this.kinds.length - 1) break
+        at = this.at
+      } else if (this.indent >= (this.needs[matched] as number)) at = this.advance(at, this.needs[matched] as number)
+      else break
+    }
+    this.measure(at, end)
+    if (this.continuesLeaf(start, at, end, matched)) return
+    if (this.at >= end) {
+      this.closeDownTo(matched)
+      hide(this.sheet, start, end)
+      return
+    }
+    this.emptyItem = false
+    this.startBlocks(start, end, matched, marks)
+  }
+
+  /** Code, HTML and tables swallow lines until they end. */
+  continuesLeaf(start: number, at: number, end: number, matched: number): boolean {
+    if (this.leaf === NONE || this.leaf === PARAGRAPH) return false
+    const isBlankLine = this.at >= end
+    if (matched < this.kinds.length) this.closeLeaf()
+    else if (this.leaf === FENCE) {
+      if (this.indent < 4 && closesFence(this.units, this.at, end, this.fenceUnit, this.fenceLength)) {
+        hide(this.sheet, start, end)
+        this.closeLeaf()
+        return true
+      }
+      hide(this.sheet, start, at)
+      this.addCodeLine()
+      return true
+    } else if (this.leaf === HTML_BLOCK) {
+      if (!isBlankLine || this.htmlEnd !== null) {
+        hide(this.sheet, start, at)
+        this.join()
+        this.leafEnd = end
+        if (this.htmlEnd?.test(this.sheet.raw.slice(this.at, end))) this.closeLeaf()
+        return true
+      }
+      this.closeLeaf()
+    } else if (this.leaf === INDENTED) {
+      if (isBlankLine) {
+        hide(this.sheet, start, end)
+        return true
+      }
+      if (this.indent > 3) {
+        hide(this.sheet, start, at)
+        this.addCodeLine()
+        return true
+      }
+      this.closeLeaf()
+    } else if (isBlankLine) this.closeLeaf()
+    return false
+  }
+
+  startBlocks(start: number, end: number, alreadyMatched: number, marks: number): void {
+    const { units, sheet } = this
+    let matched = alreadyMatched
+    let isItemStart = false
+    for (;;) {
+      const isInParagraph = this.leaf === PARAGRAPH && matched === this.kinds.length
+      if (this.at >= end) {
+        this.emptyItem = isItemStart
+        hide(sheet, start, end)
+        return
+      }
+      if (this.indent > 3) {
+        if (this.leaf === PARAGRAPH) break
+        this.closeDownTo(matched)
+        this.leaf = INDENTED
+        this.leafMarks = 0
+        hide(sheet, start, this.at)
+        this.addCodeLine()
+        return
+      }
+      const unit = units[this.at] as number
+      if (unit >= 128 || !((asciiMarks[unit] as number) & BLOCK_START)) break
+      if (isInParagraph && this.startsTable(end)) {
+        this.startTable(start, end)
+        return
+      }
+      if (isInParagraph && (unit === 61 || unit === 45) && isUnderline(units, this.at, end)) {
+        if (this.closeParagraph()) {
+          this.leaf = NONE
+          hide(sheet, start, end)
+          return
+        }
+        this.leaf = NONE
+        break
+      }
+      if (unit === 62 && matched < MAX_DEPTH) {
+        this.closeDownTo(matched)
+        this.kinds.push(QUOTE)
+        this.needs.push(0)
+        matched++
+        isItemStart = false
+        this.measure(this.afterQuoteMarker(), end)
+        continue
+      }
+      if (unit === 35 && this.readHeading(start, end, matched, marks)) return
+      if ((unit === 96 || unit === 126) && this.startFence(start, end, matched)) return
+      if (unit === 60 && this.startHtml(start, end, matched, this.leaf === PARAGRAPH)) return
+      if (isRule(units, this.at, end)) {
+        this.closeDownTo(matched)
+        hide(sheet, start, end)
+        return
+      }
+      if (matched < MAX_DEPTH && this.startItem(end, matched, isInParagraph)) {
+        matched++
+        isItemStart = true
+        continue
+      }
+      if (unit === 91 && matched < MAX_DEPTH && this.startFootnote(end, matched)) {
+        matched++
+        isItemStart = false
+        continue
+      }
+      break
+    }
+    if (this.leaf === TABLE) {
+      if (matched === this.kinds.length) {
+        hide(sheet, start, this.at)
+        readTableRow(sheet, this.at, end)
+        return
+      }
+      this.closeLeaf()
+    }
+    if (this.leaf !== PARAGRAPH) this.closeDownTo(matched)
+    if (isItemStart) this.hideTaskBox(end)
+    this.addToParagraph(start, end, marks)
+  }
+
+  addToParagraph(start: number, end: number, marks: number): void {
+    hide(this.sheet, start, this.at)
+    if (this.leaf === PARAGRAPH) this.join()
+    else {
+      this.leaf = PARAGRAPH
+      this.leafStart = this.at
+      this.leafMarks = 0
+    }
+    this.lastLineStart = this.at
+    this.lastLineIndent = this.indent
+    this.leafEnd = end
+    this.leafMarks |= marks
+  }
+
+  /** The first line of a code block stands alone; each later one continues it. */
+  addCodeLine(): void {
+    if (this.leafMarks !== 0) this.join()
+    this.leafMarks = 1
+  }
+
+  /** The line feed before this line is seen: the block goes on. */
+  join(): void {
+    if (this.before >= 0) this.fates[this.before] = this.units[this.before] === 10 ? SHOWN : LINE
+  }
+
+  closeDownTo(depth: number): void {
+    this.closeLeaf()
+    this.kinds.length = depth
+    this.needs.length = depth
+  }
+
+  closeLeaf(): void {
+    if (this.leaf === PARAGRAPH) this.closeParagraph()
+    else if (this.leaf === HTML_BLOCK) this.sheet.stretches.push(this.leafStart, this.leafEnd, HTML)
+    this.leaf = NONE
+  }
+
+  /** Returns whether any text is left once the link reference definitions at its start are taken away. */
+  closeParagraph(): boolean {
+    let start = this.leafStart
+    while (start < this.leafEnd && this.units[start] === 91) {
+      const next = readDefinition(this.sheet, start, this.leafEnd)
+      if (next < 0) break
+      hide(this.sheet, start, next)
+      for (start = next; start < this.leafEnd && this.fates[start] === HIDDEN; ) start++
+    }
+    if (start < this.leafEnd && (this.leafMarks & INLINE) !== 0) this.sheet.stretches.push(start, this.leafEnd, TEXT)
+    return start < this.leafEnd
+  }
+
+  measure(index: number, end: number): void {
+    let at = index
+    let column = this.column
+    for (; at < end; at++) {
+      const unit = this.units[at]
+      if (unit === 32) column++
+      else if (unit === 9) column += 4 - (column & 3)
+      else break
+    }
+    this.at = at
+    this.indent = column - this.column
+  }
+
+  /** Moves over columns of white space; a tab may be used up in part. */
+  advance(index: number, columns: number): number {
+    let at = index
+    let left = columns
+    while (left > 0) {
+      const width = this.units[at] === 9 ? 4 - (this.column & 3) : 1
+      if (width > left) {
+        this.column += left
+        break
+      }
+      this.column += width
+      left -= width
+      at++
+    }
+    return at
+  }
+
+  afterQuoteMarker(): number {
+    this.column += this.indent + 1
+    const after = this.at + 1
+    return isBlank(this.units[after] as number) ? this.advance(after, 1) : after
+  }
+
+  readHeading(start: number, end: number, matched: number, marks: number): boolean {
+    const text = headingText(this.units, this.at, end)
+    if (text === null) return false
+    this.closeDownTo(matched)
+    hide(this.sheet, start, text.start)
+    hide(this.sheet, text.end, end)
+    if ((marks & INLINE) !== 0) this.sheet.stretches.push(text.start, text.end, TEXT)
+    return true
+  }
+
+  startFence(start: number, end: number, matched: number): boolean {
+    const { units } = this
+    const unit = units[this.at] as number
+    let at = this.at
+    while (units[at] === unit) at++
+    if (at - this.at < 3) return false
+    this.fenceLength = at - this.at
+    if (unit === 96) for (; at < end; at++) if (units[at] === 96) return false
+    this.closeDownTo(matched)
+    this.leaf = FENCE
+    this.leafMarks = 0
+    this.fenceUnit = unit
+    hide(this.sheet, start, end)
+    return true
+  }
+
+  startHtml(start: number, end: number, matched: number, isInterrupting: boolean): boolean {
+    const line = this.sheet.raw.slice(this.at, end)
+    const block = htmlBlockAt(line, isInterrupting)
+    if (block === undefined) return false
+    this.closeDownTo(matched)
+    hide(this.sheet, start, this.at)
+    this.leaf = HTML_BLOCK
+    this.leafStart = this.at
+    this.leafEnd = end
+    this.htmlEnd = block.end
+    if (block.end?.test(line)) this.closeLeaf()
+    return true
+  }
+
+  startItem(end: number, matched: number, isInterrupting: boolean): boolean {
+    const { units } = this
+    let at = this.at
+    const unit = units[at] as number
+    if (unit === 45 || unit === 43 || unit === 42) at++
+    else if (unit >= 48 && unit <= 57) {
+      while ((units[at] as number) >= 48 && (units[at] as number) <= 57) at++
+      if (at - this.at > 9 || (units[at] !== 46 && units[at] !== 41)) return false
+      if (isInterrupting && !(at === this.at + 1 && unit === 49)) return false
+      at++
+    } else return false
+    if (at < end && !isBlank(units[at] as number)) return false
+    const markerWidth = at - this.at
+    const markerIndent = this.indent
+    const markerColumn = this.column + markerIndent + markerWidth
+    this.column = markerColumn
+    this.measure(at, end)
+    const isEmpty = this.at >= end
+    if (isInterrupting && isEmpty) {
+      this.column = markerColumn - markerWidth - markerIndent
+      this.at = at - markerWidth
+      this.indent = markerIndent
+      return false
+    }
+    this.closeDownTo(matched)
+    const padding = isEmpty || this.indent > 4 ? 1 : this.indent
+    this.kinds.push(ITEM)
+    this.needs.push(markerIndent + markerWidth + padding)
+    if (!isEmpty) this.measure(this.advance(at, padding), end)
+    return true
+  }
+
+  startFootnote(end: number, matched: number): boolean {
+    const { units, sheet } = this
+    if (units[this.at + 1] !== 94) return false
+    let at = this.at + 2
+    while (at < end && units[at] !== 93 && units[at] !== 91 && !isBlank(units[at] as number)) at++
+    if (at === this.at + 2 || units[at] !== 93 || units[at + 1] !== 58) return false
+    sheet.footnotes.add(sheet.raw.slice(this.at + 2, at).toLowerCase())
+    this.closeDownTo(matched)
+    this.kinds.push(ITEM)
+    this.needs.push(4)
+    this.column += this.indent + at + 2 - this.at
+    this.measure(at + 2, end)
+    this.column += this.indent
+    this.indent = 0
+    return true
+  }
+
+  hideTaskBox(end: number): void {
+    const { units } = this
+    const box = units[this.at + 1]
+    if (units[this.at] !== 91 || units[this.at + 2] !== 93 || !(box === 32 || box === 120 || box === 88)) return
+    let at = this.at + 3
+    if (at >= end || !isBlank(units[at] as number)) return
+    while (at < end && isBlank(units[at] as number)) at++
+    if (at < end) this.at = at
+  }
+
+  startsTable(end: number): boolean {
+    if (this.lastLineIndent > 3) return false
+    const count = tableDelimiterCount(this.sheet, this.at, end)
+    return count > 0 && count === tableCellCount(this.sheet, this.lastLineStart, this.leafEnd)
+  }
+
+  startTable(start: number, end: number): void {
+    const headStart = this.lastLineStart
+    const headEnd = this.leafEnd
+    if (headStart > this.leafStart) {
+      let lineFeed = headStart - 1
+      while (this.fates[lineFeed] === HIDDEN) lineFeed--
+      this.fates[lineFeed] = BREAK
+      this.leafEnd = lineFeed
+      this.closeParagraph()
+    }
+    readTableRow(this.sheet, headStart, headEnd)
+    hide(this.sheet, start, end)
+    this.leaf = TABLE
+  }
+}

@@ -1,0 +1,86 @@
+import { candidatesIn, type NamedCandidate } from '../../answers/candidates/candidates.ts'
+import type { Message } from '../../answers/read.ts'
+import { createBinder } from '../../report/bind.ts'
+import { run } from '../../report/run.ts'
+import { type Snapshot, uuidOf, visible } from '../../store/visible.ts'
+import type { ProjectContext } from '../context.ts'
+import { leastChats, type SeenName } from './choose-suggestions.ts'
+
+/** Answers read together before other work of the process gets its turn. */
+const slice = 50
+
+interface Answer {
+  index: number
+  chat: { messages: Message[] }
+}
+
+/** The names in each answer that may be brands, by the answer's index. */
+export async function readCandidates(answers: readonly Answer[]): Promise<Map<number, NamedCandidate[]>> {
+  const named = new Map<number, NamedCandidate[]>()
+  for (const [place, { index, chat }] of answers.entries()) {
+    named.set(index, candidatesIn(chat.messages))
+    if (place % slice === slice - 1) await new Promise((resolve) => setImmediate(resolve))
+  }
+  return named
+}
+
+/** The most frequent names that are looked at. */
+const mostNames = 2000
+
+/**
+ * Names in the answers that a snapshot sees, most frequent first. Names that contain a tracked one are left out.
+ *
+ * @param tracked keys of what tracked brands go by
+ * @param among only these names, whatever their number; else those that enough chats have
+ */
+export async function seenNames(
+  ctx: ProjectContext,
+  snapshot: Snapshot,
+  tracked: readonly string[],
+  among?: readonly string[],
+): Promise<SeenName[]> {
+  if (among?.length === 0) return []
+  const { params, bind, list } = createBinder()
+  const project = bind(uuidOf(snapshot.project_id), 'UUID')
+  const names = tracked.map((key) => ` ${key} `)
+  const contains = needleChunks(names).map(
+    (chunk) => `multiSearchAny(concat(' ', full, ' '), ${list(chunk, 'String')})`,
+  )
+  const conditions = [
+    visible(snapshot, bind),
+    `arrayExists(full -> NOT (${contains.join(' OR ')}), full_keys)`,
+    ...(among ? [`name_key IN ${list(among, 'String')}`] : []),
+    ...(snapshot.has_deleted_prompts
+      ? [`prompt_id NOT IN (SELECT prompt_id FROM prompts FINAL WHERE project_id = ${project} AND is_deleted)`]
+      : []),
+  ]
+  const text = `
+    SELECT name_key, argMax(name, (chats, name)) AS name, sum(chats) AS chat_count, sum(listed) AS listed_count,
+      sum(doubtful) AS doubtful_count, sum(alone) AS alone_count, arraySort(groupUniqArrayArray(hosts)) AS domains
+    FROM (
+      SELECT name_key, name, count() AS chats, countIf(is_listed) AS listed, countIf(is_doubtful) AS doubtful,
+        countIf(is_alone) AS alone, groupUniqArrayArray(candidates.domains) AS hosts
+      FROM candidates WHERE ${conditions.join(' AND ')}
+      GROUP BY name_key, name
+    )
+    GROUP BY name_key
+    ${among ? '' : `HAVING chat_count >= ${leastChats}`}
+    ORDER BY chat_count DESC, name_key
+    ${among ? '' : `LIMIT ${mostNames}`}`
+  return await run<SeenName>(
+    { text, params },
+    {
+      ...{ facts: ctx.facts, project_id: ctx.project_id, signal: ctx.signal },
+      ...{ time_s: ctx.config.REPORT_TIME_LIMIT, memory_bytes: ctx.config.REPORT_MEMORY_LIMIT },
+    },
+  )
+}
+
+/** The engine searches for so many strings at once. */
+const needlesAtOnce = 250
+
+function needleChunks(needles: readonly string[]): string[][] {
+  const chunks: string[][] = []
+  for (let at = 0; at < needles.length; at += needlesAtOnce) chunks.push(needles.slice(at, at + needlesAtOnce))
+  return chunks
+}

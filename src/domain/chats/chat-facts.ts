@@ -1,0 +1,100 @@
+import { type NamedCandidate, withDomains } from '../../answers/candidates/candidates.ts'
+import { domainClass } from '../../answers/classes/domain-class.ts'
+import { urlClass } from '../../answers/classes/url-class.ts'
+import type { BrandMention } from '../../answers/read.ts'
+import { type SourceFact, sourceFacts } from '../../answers/urls.ts'
+import type { chatFacts } from '../../store/fact-tables.ts'
+import { uuidOf } from '../../store/visible.ts'
+import type { Batch } from '../batches.ts'
+import type { ProjectContext } from '../context.ts'
+import { productRows, type Seen } from '../products/seen-products.ts'
+import type { Accepted } from './import-chats.ts'
+
+export const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)
+
+/** Rows by table, in the order in which the tables are written. */
+type Rows = Record<'superseded' | (typeof chatFacts)[number], object[]>
+
+/** What was found in the answers of a batch; by the index of the answer where it is of one. */
+export interface Found {
+  mentions: Map<number, BrandMention[]>
+  /** Names that may be brands. */
+  named: Map<number, NamedCandidate[]>
+  seen: Seen
+}
+
+/** Everything the analytical store keeps of the chats of one batch. */
+export function factRows(
+  ctx: Pick<ProjectContext, 'project_id' | 'now' | 'readers'>,
+  { batch, reading }: Batch,
+  accepted: Accepted[],
+  { mentions, seen, named }: Found,
+): Rows {
+  const project_id = uuidOf(ctx.project_id)
+  const by = { analysis_version: ctx.readers.version, analyzed_at: ctx.now().toISOString() }
+  const rows: Rows = {
+    ...{ superseded: [], chats: [], chat_contents: [], mentions: [], readings: [], sources: [] },
+    ...{ product_mentions: [], candidates: [] },
+  }
+  for (const { index, chat, channel, created_at, prompt_id, country_code, chat_id, replaces } of accepted) {
+    const key = {
+      project_id,
+      date: dayOf(created_at),
+      prompt_id: uuidOf(prompt_id),
+      chat_id: uuidOf(chat_id),
+      batch,
+    }
+    const cut = { ...key, model_channel_id: channel, country_code }
+    if (replaces !== null) {
+      rows.superseded.push({ project_id, chat_id: key.chat_id, batch: replaces, by_batch: batch })
+    }
+    const features = new Set(chat.features)
+    if (chat.products.length > 0) features.add('SHOPPING')
+    rows.chats.push({
+      ...cut,
+      model_id: chat.model_id ?? chat.model?.id ?? '',
+      created_at: created_at.toISOString(),
+      features: [...features],
+    })
+    rows.chat_contents.push({
+      ...cut,
+      external_id: chat.external_id,
+      roles: chat.messages.map(({ role }) => role),
+      contents: chat.messages.map(({ content }) => content),
+      queries: chat.queries,
+      shopping_queries: JSON.stringify(chat.shopping_queries),
+      products: JSON.stringify(chat.products),
+      maps: JSON.stringify(chat.maps),
+      ads: JSON.stringify(chat.ads),
+    })
+    for (const mention of mentions.get(index) ?? []) rows.mentions.push(mentionRow(mention, reading, cut))
+    rows.readings.push(readingRow(key, reading, by))
+    const sources = sourceFacts(chat.sources)
+    for (const [rank, source] of sources.entries()) rows.sources.push({ ...cut, rank, ...source, ...classesOf(source) })
+    rows.product_mentions.push(...productRows(chat.products, seen, cut))
+    const hosts = sources.map(({ domain }) => domain)
+    for (const name of withDomains(named.get(index) ?? [], hosts)) rows.candidates.push({ ...key, ...name })
+  }
+  return rows
+}
+
+const classesOf = ({ domain, url_normalized, title }: SourceFact) => ({
+  domain_class: domainClass(domain),
+  url_class: urlClass(url_normalized, domain, title),
+})
+
+/** That a chat was read, as the analytical store keeps it. */
+export const readingRow = (chat: object, reading: number, by: object) => ({ ...chat, reading, ...by })
+
+/** A mention as the analytical store keeps it. */
+export const mentionRow = (mention: BrandMention, reading: number, chat: object) => ({
+  ...chat,
+  reading,
+  brand_id: uuidOf(mention.brand_id),
+  mention_count: mention.mention_count,
+  position: mention.position,
+  sentiment: mention.sentiment,
+  'evidence.message': mention.mentions.map(({ message }) => message),
+  'evidence.start': mention.mentions.map(({ start }) => start),
+  'evidence.end': mention.mentions.map(({ end }) => end),
+})

@@ -1,0 +1,252 @@
+import type { chats as contract } from '../../contract/chats.ts'
+import type { Input, Output } from '../../contract/endpoint.ts'
+import { notFound, shown } from '../../errors.ts'
+import { createBinder } from '../../report/bind.ts'
+import { takeSnapshot } from '../../store/snapshot.ts'
+import { uuidOf, visible } from '../../store/visible.ts'
+import { noteSuperseded, writeBatch } from '../batches.ts'
+import type { ProjectContext } from '../context.ts'
+import { totals } from '../paging.ts'
+import { channelOf, channelOfModel } from '../projects/channels.ts'
+
+type Operations = typeof contract
+type Content = Output<Operations['get_chat']>
+
+export async function list_chats(
+  ctx: ProjectContext,
+  input: Input<Operations['list_chats']>,
+): Promise<Output<Operations['list_chats']>> {
+  const snapshot = await takeSnapshot(ctx.db, ctx.project_id)
+  const { params, bind } = createBinder()
+  const where = [visible(snapshot, bind)]
+  const project = bind(uuidOf(ctx.project_id), 'UUID')
+  if (input.start_date) where.push(`date >= ${bind(input.start_date, 'Date32')}`)
+  if (input.end_date) where.push(`date <= ${bind(input.end_date, 'Date32')}`)
+  const ofChannel = (channel: string) => where.push(`model_channel_id = ${bind(channel, 'String')}`)
+  const { model_channel_id, model_id } = input
+  if (model_channel_id !== undefined) ofChannel(channelOf(ctx.channels, 'model_channel_id', model_channel_id))
+  if (model_id !== undefined) ofChannel(channelOfModel(ctx.channels, 'model_id', model_id))
+  if (input.features?.length) where.push(`hasAll(features, ${bind(input.features, 'Array(String)')})`)
+  if (input.prompt_id) where.push(`prompt_id = ${bind(uuidOf(input.prompt_id), 'UUID')}`)
+  const shown = input.include_archived_prompts ? 'NOT is_deleted' : 'NOT is_deleted AND NOT is_archived'
+  where.push(`prompt_id IN (SELECT prompt_id FROM prompts FINAL WHERE project_id = ${project} AND ${shown})`)
+  if (input.brand_id) {
+    where.push(`(chat_id, batch) IN (
+      SELECT chat_id, batch FROM mentions
+      WHERE project_id = ${project} AND reading = ${bind(snapshot.reading, 'UInt32')}
+        AND brand_id = ${bind(uuidOf(input.brand_id), 'UUID')})`)
+  }
+  const condition = where.join(' AND ')
+  const direction = input.sort === 'desc' ? 'DESC' : 'ASC'
+  const limits = { time_s: ctx.config.REPORT_TIME_LIMIT, signal: ctx.signal }
+  const [rows, counts] = await Promise.all([
+    ctx.facts.query<{ chat_id: string; prompt_id: string; model_channel_id: string; date: string; features: string[] }>(
+      {
+        text: `SELECT chat_id, prompt_id, model_channel_id, date, features FROM chats WHERE ${condition}
+          ORDER BY created_at ${direction}, chat_id ${direction} LIMIT ${bind(input.limit, 'UInt64')} OFFSET ${bind(input.offset, 'UInt64')}`,
+        params,
+      },
+      limits,
+    ),
+    ctx.facts.query<{ total: number }>(
+      { text: `SELECT count() AS total FROM chats WHERE ${condition}`, params },
+      limits,
+    ),
+  ])
+  return {
+    data: rows.map((row) => ({
+      id: `ch_${row.chat_id}`,
+      prompt: { id: `pr_${row.prompt_id}` },
+      model: { id: ctx.channels.currentModel(row.model_channel_id) },
+      model_channel: { id: ctx.channels.served(row.model_channel_id) },
+      date: row.date,
+      features: row.features as Content['features'],
+    })),
+    ...totals(counts[0]?.total ?? 0),
+  }
+}
+
+export async function get_chat(
+  ctx: ProjectContext,
+  { chat_id }: Input<Operations['get_chat']>,
+): Promise<Output<Operations['get_chat']>> {
+  const chat = await ctx.db
+    .selectFrom('chats')
+    .innerJoin('prompts', 'prompts.id', 'chats.prompt_id')
+    .innerJoin('projects', 'projects.id', 'chats.project_id')
+    // Batch and reading in one statement, so that they belong to one visible state.
+    .select(['chats.id', 'chats.prompt_id', 'date', 'batch', 'reading'])
+    .where('chats.id', '=', chat_id)
+    .where('chats.project_id', '=', ctx.project_id)
+    .where('prompts.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!chat) throw unknownChat(chat_id)
+  const params = {
+    project_id: uuidOf(ctx.project_id),
+    reading: chat.reading,
+    date: chat.date,
+    prompt_id: uuidOf(chat.prompt_id),
+    chat_id: uuidOf(chat.id),
+    batch: chat.batch,
+  }
+  const rowsOf = <Row>(columns: string, table: string, is_read = false) =>
+    ctx.facts.query<Row>(
+      {
+        text: `SELECT ${columns} FROM ${table}
+          WHERE project_id = {project_id:UUID} AND date = {date:Date} AND prompt_id = {prompt_id:UUID}
+            AND chat_id = {chat_id:UUID} AND batch = {batch:UInt32}${is_read ? ' AND reading = {reading:UInt32}' : ''}`,
+        params,
+      },
+      { signal: ctx.signal },
+    )
+  const [[facts], [content], sources, mentions, [read], brands] = await Promise.all([
+    rowsOf<{ model_channel_id: string; created_at: string; features: string[] }>(
+      'model_channel_id, created_at, features',
+      'chats',
+    ),
+    rowsOf<ContentRow>('external_id, roles, contents, queries, shopping_queries, products, maps, ads', 'chat_contents'),
+    rowsOf<SourceRow>('rank, url, url_normalized, domain, title, citation_count, citation_position', 'sources'),
+    rowsOf<MentionRow>(
+      'brand_id, mention_count, position, sentiment, `evidence.message`, `evidence.start`, `evidence.end`',
+      'mentions',
+      true,
+    ),
+    rowsOf<{ analysis_version: string; analyzed_at: string }>('analysis_version, analyzed_at', 'readings', true),
+    ctx.db
+      .selectFrom('brands')
+      .select(['id', 'name'])
+      .where('project_id', '=', ctx.project_id)
+      .where('deleted_at', 'is', null)
+      .execute(),
+  ])
+  if (!facts || !content || !read) throw new Error(`the facts of chat ${chat_id} are missing`)
+  const names = new Map(brands.map(({ id, name }) => [id, name]))
+  const messages = content.roles.map((role, i) => ({ role: role as 'user', content: content.contents[i] ?? '' }))
+  return {
+    id: chat.id,
+    external_id: content.external_id,
+    created_at: facts.created_at,
+    prompt: { id: chat.prompt_id },
+    model: { id: ctx.channels.currentModel(facts.model_channel_id) },
+    model_channel: { id: ctx.channels.served(facts.model_channel_id) },
+    sources: sources
+      .sort((a, b) => a.rank - b.rank)
+      .map((source) => ({
+        ...source,
+        urlNormalized: source.url_normalized,
+        citationCount: source.citation_count,
+        citationPosition: source.citation_position,
+      })),
+    brands_mentioned: mentions
+      .sort((a, b) => a.position - b.position)
+      .flatMap((mention) => {
+        const id = `kw_${mention.brand_id}`
+        const name = names.get(id)
+        return name === undefined ? [] : [{ id, name, ...mentioned(mention, messages) }]
+      }),
+    analysis: { version: read.analysis_version, brand_set_version: chat.reading, analyzed_at: read.analyzed_at },
+    messages,
+    queries: content.queries,
+    shopping_queries: JSON.parse(content.shopping_queries),
+    products: JSON.parse(content.products),
+    features: facts.features as Content['features'],
+    maps: JSON.parse(content.maps),
+    ads: (JSON.parse(content.ads) as StoredAd[]).map((ad) => ({
+      ...ad,
+      cards: ad.cards.map((card) => ({ ...card, imageUrl: card.image_url, targetUrl: card.target_url })),
+      brandName: ad.brand_name,
+      adUnitType: ad.ad_unit_type,
+      adsRequestId: ad.ads_request_id,
+    })),
+  }
+}
+
+interface ContentRow {
+  external_id: string
+  roles: string[]
+  contents: string[]
+  queries: string[]
+  shopping_queries: string
+  products: string
+  maps: string
+  ads: string
+}
+interface SourceRow {
+  rank: number
+  url: string
+  url_normalized: string
+  domain: string
+  title: string | null
+  citation_count: number
+  citation_position: number | null
+}
+interface MentionRow {
+  brand_id: string
+  mention_count: number
+  position: number
+  sentiment: number | null
+  'evidence.message': number[]
+  'evidence.start': number[]
+  'evidence.end': number[]
+}
+type StoredAd = Pick<Content['ads'][number], 'id' | 'brand_name' | 'url' | 'ad_unit_type' | 'ads_request_id'> & {
+  cards: { title: string; body: string; image_url: string; target_url: string }[]
+}
+
+/** A stored mention with the words it was counted from; offsets are code points of the message. */
+function mentioned(mention: MentionRow, messages: { content: string }[]) {
+  const points = new Map<number, string[]>()
+  const slice = (message: number, start: number, end: number) => {
+    const text = points.get(message) ?? Array.from(messages[message]?.content ?? '')
+    points.set(message, text)
+    return text.slice(start, end).join('')
+  }
+  return {
+    position: mention.position,
+    mention_count: mention.mention_count,
+    sentiment: mention.sentiment === null ? null : mention.sentiment / 10_000,
+    mentions: mention['evidence.message'].map((message, i) => {
+      const start = mention['evidence.start'][i] ?? 0
+      const end = mention['evidence.end'][i] ?? 0
+      return { message, start, end, text: slice(message, start, end) }
+    }),
+  }
+}
+
+/** Deletes as a replacement does: the facts are void from the commit on, and removed when no report needs them. */
+export async function delete_chat(
+  ctx: ProjectContext,
+  { chat_id }: Input<Operations['delete_chat']>,
+): Promise<Output<Operations['delete_chat']>> {
+  await writeBatch(
+    ctx,
+    async (db) => {
+      const chat = await db
+        .selectFrom('chats')
+        .innerJoin('prompts', 'prompts.id', 'chats.prompt_id')
+        .select(['chats.id', 'batch'])
+        .where('chats.id', '=', chat_id)
+        .where('chats.project_id', '=', ctx.project_id)
+        .where('prompts.deleted_at', 'is', null)
+        .executeTakeFirst()
+      if (!chat) throw unknownChat(chat_id)
+      return chat
+    },
+    ({ batch }, chat) =>
+      ctx.facts.insert('superseded', [
+        {
+          project_id: uuidOf(ctx.project_id),
+          chat_id: uuidOf(chat.id),
+          batch: chat.batch,
+          by_batch: batch,
+        },
+      ]),
+    async (db, batch, chat) => {
+      await db.deleteFrom('chats').where('id', '=', chat.id).execute()
+      await noteSuperseded(db, ctx, batch)
+    },
+  )
+  return {}
+}
+
+const unknownChat = (id: string) => notFound(`Chat ${shown(id)} was not found. Check the id with GET /chats.`)

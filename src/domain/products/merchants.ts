@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { normalizeHost, registrableDomain } from '../../answers/urls.ts'
+import type { Db } from '../context.ts'
+import { uuid } from '../ids.ts'
+import { firstByKey, nameKey } from '../names.ts'
+
+/** A merchant as an answer names it. */
+interface Named {
+  name: string
+  domain?: string | undefined
+}
+interface Merchant {
+  id: string
+  key: string
+  name: string
+  domain: string | null
+}
+
+export interface NamedMerchants {
+  /** Id by `merchantKey`; has every merchant asked for. */
+  ids: Map<string, string>
+  /** Those that are not there yet. */
+  missing: Merchant[]
+}
+
+const domainOf = (domain: string | undefined) =>
+  domain !== undefined && normalizeHost(domain) !== null ? registrableDomain(domain) : null
+
+/** A merchant is known by its registrable domain, by its folded name where it has none. */
+export const merchantKey = ({ name, domain }: Named) => domainOf(domain) ?? nameKey(name)
+
+/** The merchants of a project that these are. The caller holds the lock on the project's facts. */
+export async function merchantsNamed(db: Db, project_id: string, merchants: Named[]): Promise<NamedMerchants> {
+  const wanted = firstByKey(merchants, merchantKey)
+  if (wanted.size === 0) return { ids: new Map(), missing: [] }
+  const rows = await ofProject(db, project_id)
+    .select(['key', 'id'])
+    .where('key', '=', sql<string>`ANY(${[...wanted.keys()]}::text[])`)
+    .execute()
+  const ids = new Map(rows.map(({ key, id }) => [key, id]))
+  const missing = [...wanted].flatMap(([key, { name, domain }]) =>
+    ids.has(key) ? [] : [{ id: uuid(), key, name, domain: domainOf(domain) }],
+  )
+  for (const { key, id } of missing) ids.set(key, id)
+  return { ids, missing }
+}
+
+export async function insertMerchants(db: Db, project_id: string, merchants: Merchant[]): Promise<void> {
+  if (merchants.length === 0) return
+  await sql`
+    INSERT INTO merchants (id, project_id, key, name, domain)
+    SELECT id, ${project_id}, key, name, domain FROM unnest(
+      ${merchants.map(({ id }) => id)}::text[],
+      ${merchants.map(({ key }) => key)}::text[],
+      ${merchants.map(({ name }) => name)}::text[],
+      ${merchants.map(({ domain }) => domain)}::text[]
+    ) AS made (id, key, name, domain)`.execute(db)
+}
+
+/** The merchants of a project by id; names and domains as they were first seen. */
+export async function merchantsById(db: Db, project_id: string, ids: string[]) {
+  const rows = await ofProject(db, project_id)
+    .select(['id', 'name', 'domain'])
+    .where('id', '=', sql<string>`ANY(${ids}::text[])`)
+    .execute()
+  return new Map(rows.map((merchant) => [merchant.id, merchant]))
+}
+
+const ofProject = (db: Db, project_id: string) => db.selectFrom('merchants').where('project_id', '=', project_id)

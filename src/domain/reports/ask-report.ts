@@ -1,0 +1,103 @@
+import type { GroupColumns } from '../../contract/reports.ts'
+import { compile } from '../../report/compile.ts'
+import { dimensions } from '../../report/model.ts'
+import {
+  dayNumber,
+  dayOf,
+  type ListEntry,
+  type NumberEntry,
+  type ReportInput,
+  type ReportQuery,
+  readQuery,
+} from '../../report/query.ts'
+import type { Rows } from '../../report/rows.ts'
+import { run } from '../../report/run.ts'
+import type { Sql } from '../../store/clickhouse/open.ts'
+import type { Snapshot } from '../../store/visible.ts'
+import type { ProjectContext } from '../context.ts'
+import { prefixes } from '../ids.ts'
+import { type Channels, channelOf, channelOfModel } from '../projects/channels.ts'
+
+/** A row as the engine gives it. */
+export type Fact = Record<string, string | number | string[] | null>
+
+/**
+ * Checks what no single field of a question can tell.
+ * @param order the metric that orders rows, greatest first, where the question does not say
+ * @throws AppError 400
+ */
+export function readReport({ channels }: ProjectContext, input: ReportInput, order: string): ReportQuery {
+  const query = readQuery(withChannels(channels, input), Object.keys(dimensions))
+  return query.order_by.length > 0 ? query : { ...query, order_by: [{ field: order, direction: 'desc' }] }
+}
+
+/** The rows that answer a question. */
+export async function askReport(
+  ctx: ProjectContext,
+  rows: Rows,
+  query: ReportQuery,
+  snapshot: Snapshot,
+): Promise<Fact[]> {
+  const { channels } = ctx
+  const named = channels.ids.map((id) => ({ id, served: channels.served(id), model: channels.currentModel(id) }))
+  return await runReport(ctx, compile(rows, query, { snapshot, channels: named }))
+}
+
+/** Runs a statement of a report within the limits of the project. */
+export const runReport = ({ facts, project_id, signal, config }: ProjectContext, sql: Sql): Promise<Fact[]> =>
+  run<Fact>(sql, {
+    ...{ facts, project_id, signal },
+    time_s: config.REPORT_TIME_LIMIT,
+    memory_bytes: config.REPORT_MEMORY_LIMIT,
+  })
+
+/** The question with channels by their own ids, whatever name they were asked for by. */
+function withChannels<T extends ReportInput>(channels: Channels, input: T): ReportInput {
+  const resolved = <E extends ListEntry | NumberEntry>(list: string, entry: E, index: number): E => {
+    if (!('values' in entry)) return entry
+    const read = { model_id: channelOfModel, model_channel_id: channelOf }[entry.field]
+    if (!read) return entry
+    return { ...entry, values: entry.values.map((value, i) => read(channels, `${list}[${index}].values[${i}]`, value)) }
+  }
+  return {
+    ...input,
+    filters: input.filters.map((entry, index) => resolved('filters', entry, index)),
+    having: input.having.map((entry, index) => resolved('having', entry, index)),
+  }
+}
+
+/** The columns that name a row's group. */
+export const groupOf = (fact: Fact, { dimensions: names }: ReportQuery): GroupColumns =>
+  Object.assign({}, ...names.map((name) => groupColumns[name](String(fact[name]))))
+
+/** The numbers of the comparison window, where there is one. */
+export function previousOf<Name extends string>(
+  fact: Fact,
+  { dimensions: names, previous }: ReportQuery,
+  grain: { metrics: Record<Name, string> },
+): { previous?: Record<Name, number> & { date?: string } } {
+  if (!previous) return {}
+  const date = names.includes('date') && dayOf(dayNumber(String(fact.date)) - previous.shift)
+  return { previous: { ...numbersOf(fact, grain, 'previous_'), ...(date && { date }) } }
+}
+
+/** How a row names its group. */
+const groupColumns: Record<ReportInput['dimensions'][number], (value: string) => GroupColumns> = {
+  prompt_id: (value) => ({ prompt: { id: `${prefixes.prompt}${value}` } }),
+  model_id: (value) => ({ model: { id: value } }),
+  model_channel_id: (value) => ({ model_channel: { id: value } }),
+  tag_id: (value) => ({ tag: { id: `${prefixes.tag}${value}` } }),
+  topic_id: (value) => ({ topic: { id: `${prefixes.topic}${value}` } }),
+  country_code: (value) => ({ country_code: value }),
+  chat_id: (value) => ({ chat: { id: `${prefixes.chat}${value}` } }),
+  date: (value) => ({ date: value }),
+  week: (value) => ({ week: value }),
+  month: (value) => ({ month: value }),
+}
+
+/** The metrics of a row. */
+export const numbersOf = <Name extends string>(
+  fact: Fact,
+  { metrics }: { metrics: Record<Name, string> },
+  prefix = '',
+) => Object.fromEntries(Object.keys(metrics).map((name) => [name, fact[`${prefix}${name}`]])) as Record<Name, number>

@@ -1,0 +1,119 @@
+import { normalizeUrl, registrableDomain } from '../../answers/urls.ts'
+import type { Input, Output } from '../../contract/endpoint.ts'
+import type { reports } from '../../contract/reports.ts'
+import { domainRows, settledEarly, urlRows } from '../../report/found.ts'
+import { type FoundGrain, sourceDomains, sourceUrls } from '../../report/model.ts'
+import type { ListEntry, NumberEntry, ReportInput } from '../../report/query.ts'
+import { describeUrls, type Known } from '../../report/sources.ts'
+import { takeSnapshot } from '../../store/snapshot.ts'
+import { uuidOf } from '../../store/visible.ts'
+import { trackedBrands } from '../brands/brands.ts'
+import type { ProjectContext } from '../context.ts'
+import { prefixes } from '../ids.ts'
+import { knownClasses } from '../sources/classes.ts'
+import { askReport, type Fact, groupOf, numbersOf, previousOf, readReport, runReport } from './ask-report.ts'
+
+type Operations = typeof reports
+
+/** Which domains the answers retrieved and cited, in every group that has a chat (metrics.md 5). */
+export async function get_domains_report(
+  ctx: ProjectContext,
+  input: Input<Operations['get_domains_report']>,
+): Promise<Output<Operations['get_domains_report']>> {
+  const query = readSourceReport(ctx, input, sourceDomains)
+  const { snapshot, known } = await readKnown(ctx)
+  const facts = await askReport(ctx, domainRows(known), query, snapshot)
+  return {
+    data: facts.map((fact) => {
+      const numbers = numbersOf(fact, sourceDomains)
+      return {
+        domain: String(fact.domain),
+        classification: String(fact.domain_class),
+        ...groupOf(fact, query),
+        ...numbers,
+        mentioned_brands: brandsOf(fact),
+        usage_rate: numbers.retrieved_percentage,
+        citation_avg: numbers.citation_rate,
+        ...previousOf(fact, query, sourceDomains),
+      }
+    }),
+  }
+}
+
+/** Which URLs the answers retrieved and cited, in every group that has a chat (metrics.md 5). */
+export async function get_urls_report(
+  ctx: ProjectContext,
+  input: Input<Operations['get_urls_report']>,
+): Promise<Output<Operations['get_urls_report']>> {
+  const order_by = input.order_by.map(({ field, direction }) => ({
+    field: field === 'retrievals' ? 'retrieval_count' : field,
+    direction,
+  }))
+  const query = readSourceReport(ctx, { ...input, order_by }, sourceUrls)
+  const { snapshot, known } = await readKnown(ctx)
+  const facts = await askReport(ctx, urlRows(known), query, snapshot)
+  const urls = [...new Set(facts.map(urlOf))]
+  const described = urls.length > 0 ? await runReport(ctx, describeUrls(query, snapshot, known, urls)) : []
+  const byUrl = new Map(described.map((one) => [String(one.url), one]))
+  return {
+    data: facts.map((fact) => {
+      const numbers = numbersOf(fact, sourceUrls)
+      const url = urlOf(fact)
+      const said = byUrl.get(url)
+      if (!said) throw new Error(`nothing is said of ${url}`)
+      return {
+        url,
+        classification: String(said.class),
+        title: textOf(said.title),
+        channel_title: textOf(said.channel_title),
+        ...groupOf(fact, query),
+        ...numbers,
+        mentioned_brands: brandsOf(said),
+        usage_count: numbers.retrieval_count,
+        retrievals: numbers.retrieval_count,
+        citation_avg: numbers.citation_rate,
+        ...previousOf(fact, query, sourceUrls),
+      }
+    }),
+  }
+}
+
+/** @throws AppError 400 */
+const readSourceReport = (ctx: ProjectContext, input: ReportInput, grain: FoundGrain) =>
+  settledEarly(readReport(ctx, normalised(input), 'retrieval_count'), grain)
+
+const urlOf = (fact: Fact) => String(fact[sourceUrls.entity])
+/** Empty stands for none. */
+const textOf = (text: Fact[string] | undefined) => String(text) || null
+
+const brandsOf = ({ brand_ids }: Fact) =>
+  (Array.isArray(brand_ids) ? brand_ids : []).toSorted().map((uuid) => ({ id: `${prefixes.brand}${uuid}` }))
+
+const normalForms: Record<string, (value: string) => string | null> = { url: normalizeUrl, domain: registrableDomain }
+
+/** Domains and URLs in the form in which facts have them; a value that is neither matches nothing. */
+function normalised(input: ReportInput): ReportInput {
+  const ofFact = <E extends ListEntry | NumberEntry>(entry: E): E => {
+    const normalForm = normalForms[entry.field]
+    if (!normalForm || !('values' in entry)) return entry
+    return { ...entry, values: entry.values.map((value) => normalForm(value) ?? '') }
+  }
+  return { ...input, filters: input.filters.map(ofFact), having: input.having.map(ofFact) }
+}
+
+/** What classes and named brands hang on now, and which facts are there. */
+async function readKnown(ctx: ProjectContext) {
+  const { db, project_id } = ctx
+  const [snapshot, classes, brands, { page_count }] = await Promise.all([
+    takeSnapshot(db, project_id),
+    knownClasses(ctx),
+    trackedBrands(db, project_id).select(['id', 'is_own']).execute(),
+    db.selectFrom('projects').select('page_count').where('id', '=', project_id).executeTakeFirstOrThrow(),
+  ])
+  const known: Known = {
+    ...classes,
+    brands: brands.map(({ id, is_own }) => ({ id: uuidOf(id), is_own })),
+    has_pages: page_count > 0,
+  }
+  return { snapshot, known }
+}

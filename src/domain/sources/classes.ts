@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { domainClass } from '../../answers/classes/domain-class.ts'
+import { registrableDomain } from '../../answers/urls.ts'
+import type { ClassKind } from '../../store/postgres/page-tables.ts'
+import { trackedBrands } from '../brands/brands.ts'
+import type { Db, ProjectContext } from '../context.ts'
+
+type OfProject = Pick<ProjectContext, 'db' | 'project_id'>
+
+/** Long URLs do not fit an index. */
+export const targetHash = (target: string) => createHash('sha256').update(target).digest('hex')
+
+/** The class that was given by hand to a registrable domain or a normalised URL, or null. */
+export async function assignedClass(
+  { db, project_id }: OfProject,
+  kind: ClassKind,
+  target: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('class_assignments')
+    .select('classification')
+    .where('project_id', '=', project_id)
+    .where('kind', '=', kind)
+    .where('target_hash', '=', targetHash(target))
+    .executeTakeFirst()
+  return row?.classification ?? null
+}
+
+/** The registrable domains of the tracked brands as they are now; one that is both counts as own. */
+export async function brandDomains(
+  db: Db,
+  project_id: string,
+): Promise<{ own: Set<string>; competitors: Set<string> }> {
+  const brands = await trackedBrands(db, project_id).select(['is_own', 'domains']).execute()
+  const of = (is_own: boolean) =>
+    brands.flatMap((brand) =>
+      brand.is_own === is_own ? brand.domains.flatMap((host) => registrableDomain(host) ?? []) : [],
+    )
+  const own = new Set(of(true))
+  return { own, competitors: new Set(of(false)).difference(own) }
+}
+
+/** The class of a registrable domain in a project: assigned, of a brand, or by rule. */
+export async function classOfDomain({ db, project_id }: OfProject, domain: string): Promise<string> {
+  const assigned = await assignedClass({ db, project_id }, 'domain', domain)
+  if (assigned !== null) return assigned
+  const { own, competitors } = await brandDomains(db, project_id)
+  if (own.has(domain)) return 'OWN'
+  return competitors.has(domain) ? 'COMPETITOR' : domainClass(domain)
+}
+
+/** Every domain and URL of the project whose class is not left to the rules. */
+export async function knownClasses({ db, project_id }: OfProject) {
+  const assigned = await db
+    .selectFrom('class_assignments')
+    .select(['kind', 'target', 'classification as class'])
+    .where('project_id', '=', project_id)
+    .execute()
+  const { own, competitors } = await brandDomains(db, project_id)
+  const by_hand = new Set(assigned.flatMap(({ kind, target }) => (kind === 'domain' ? [target] : [])))
+  const of = (kind: ClassKind) => assigned.filter((one) => one.kind === kind)
+  const ofBrands = (domains: Set<string>, name: string) =>
+    [...domains.difference(by_hand)].map((target) => ({ target, class: name }))
+  return {
+    domain_classes: [...of('domain'), ...ofBrands(own, 'OWN'), ...ofBrands(competitors, 'COMPETITOR')],
+    url_classes: of('url'),
+  }
+}

@@ -1,0 +1,65 @@
+import { urlClass } from '../../answers/classes/url-class.ts'
+import { normalizeUrl, registrableDomain } from '../../answers/urls.ts'
+import type { Input, Output } from '../../contract/endpoint.ts'
+import type { sources as contract } from '../../contract/sources.ts'
+import { badRequest, notFound, quoted, shown } from '../../errors.ts'
+import { createBinder } from '../../report/bind.ts'
+import { takeSnapshot } from '../../store/snapshot.ts'
+import { uuidOf, visible } from '../../store/visible.ts'
+import type { ProjectContext } from '../context.ts'
+import { assignedClass, classOfDomain } from './classes.ts'
+import { readPages } from './pages.ts'
+
+type Operations = typeof contract
+
+export async function get_url_content(
+  ctx: ProjectContext,
+  input: Input<Operations['get_url_content']>,
+): Promise<Output<Operations['get_url_content']>> {
+  const url = urlOf(input.url)
+  const domain = registrableDomain(url) ?? ''
+  const [pages, source] = await Promise.all([readPages(ctx, [url], input.max_length), newestSource(ctx, url)])
+  const page = pages.get(url)
+  if (!page && !source) {
+    throw notFound(`No answer of this project retrieved ${shown(input.url)}. Find known URLs with POST /reports/urls.`)
+  }
+  const title = page?.title ?? source?.title ?? null
+  const content = page?.content ?? null
+  return {
+    data: {
+      ...{ url, title, domain, content },
+      channel_title: page?.channel_title ?? null,
+      classification: await classOfDomain(ctx, domain),
+      url_classification: (await assignedClass(ctx, 'url', url)) ?? urlClass(url, domain, title),
+      content_length: page?.content_length ?? 0,
+      truncated: (page?.content_length ?? 0) > input.max_length,
+      content_updated_at: page && content !== null ? page.fetched_at : null,
+    },
+  }
+}
+
+/** A URL in its normal form. @throws 400 when it is none */
+export function urlOf(url: string): string {
+  const normalised = normalizeUrl(url)
+  if (normalised === null) throw badRequest(`url must be an absolute http or https URL, got ${quoted(url)}.`)
+  return normalised
+}
+
+/** The newest source with this URL that has a title, or one without where none has; undefined: no answer retrieved it. */
+async function newestSource(ctx: ProjectContext, url: string) {
+  const snapshot = await takeSnapshot(ctx.db, ctx.project_id)
+  const { params, bind } = createBinder()
+  const project = bind(uuidOf(ctx.project_id), 'UUID')
+  const without = `(SELECT prompt_id FROM prompts FINAL WHERE project_id = ${project} AND is_deleted)`
+  const [source] = await ctx.facts.query<{ title: string | null }>(
+    {
+      text: `SELECT title FROM sources
+        WHERE ${visible(snapshot, bind)} AND url_normalized = ${bind(url, 'String')}
+          ${snapshot.has_deleted_prompts ? `AND prompt_id NOT IN ${without}` : ''}
+        ORDER BY title IS NULL, date DESC, batch DESC, chat_id DESC LIMIT 1`,
+      params,
+    },
+    { signal: ctx.signal },
+  )
+  return source
+}
