@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { channelIds, countryCodes } from '../../src/contract/enums.ts'
 import { createBinder } from '../../src/report/bind.ts'
 import { compile, type Scope } from '../../src/report/compile.ts'
-import { brandMentions } from '../../src/report/model.ts'
+import { domainRows, settledEarly } from '../../src/report/found.ts'
+import { brandMentions, sourceDomains } from '../../src/report/model.ts'
 import { type ReportInput, readQuery } from '../../src/report/query.ts'
+import type { Known } from '../../src/report/sources.ts'
 import { type Tracked, trackedRows } from '../../src/report/tracked.ts'
 
 const uuid = (digit: number) => `00000000-0000-7000-8000-00000000000${digit}`
@@ -42,18 +44,18 @@ describe('statements', () => {
       SELECT place, visibility, visibility_count, visibility_total, mention_count, share_of_voice, win_rate, win_count, sentiment, sentiment_sum, sentiment_count, position, position_sum, position_count
       FROM (
         SELECT place, sum(mention_count) OVER () AS all_mention_count, visibility_count / visibility_total AS visibility, visibility_count, visibility_total, mention_count, if(all_mention_count = 0, 0, mention_count / all_mention_count) AS share_of_voice, win_count / visibility_total AS win_rate, win_count, if(sentiment_count = 0, NULL, (sentiment_ten_thousandths / 10000 / sentiment_count / 2 + 0.5) * 100) AS sentiment, sentiment_ten_thousandths / 10000 AS sentiment_sum, sentiment_count, if(visibility_count = 0, NULL, position_sum / visibility_count) AS position, position_sum, visibility_count AS position_count
-        FROM (SELECT *, arrayJoin(range(toUInt16(1), {p0:UInt16})) AS place FROM (
+        FROM (SELECT *, arrayJoin(range(toUInt16(1), {p4:UInt16})) AS place FROM (
           SELECT count() AS visibility_total
           FROM chats
-          WHERE project_id = {p1:UUID} AND batch <= {p2:UInt32}
-            AND date BETWEEN {p3:Date} AND {p4:Date}
+          WHERE project_id = {p0:UUID} AND batch <= {p1:UInt32}
+            AND date BETWEEN {p2:Date} AND {p3:Date}
           HAVING count() > 0
         )) AS totals
         LEFT JOIN (
-          SELECT transform(brand_id, {p5:Array(UUID)}, range(toUInt16(1), {p0:UInt16}), toUInt16(0)) AS place, count() AS visibility_count, sum(mention_count) AS mention_count, countIf(position = 1) AS win_count, sum(position) AS position_sum, count(sentiment) AS sentiment_count, sum(ifNull(sentiment, 0)) AS sentiment_ten_thousandths
+          SELECT transform(brand_id, {p5:Array(UUID)}, range(toUInt16(1), {p4:UInt16}), toUInt16(0)) AS place, count() AS visibility_count, sum(mention_count) AS mention_count, countIf(position = 1) AS win_count, sum(position) AS position_sum, count(sentiment) AS sentiment_count, sum(ifNull(sentiment, 0)) AS sentiment_ten_thousandths
           FROM mentions
-          WHERE project_id = {p1:UUID} AND batch <= {p2:UInt32}
-            AND date BETWEEN {p3:Date} AND {p4:Date}
+          WHERE project_id = {p0:UUID} AND batch <= {p1:UInt32}
+            AND date BETWEEN {p2:Date} AND {p3:Date}
             AND reading = {p6:UInt32}
           GROUP BY place
         ) AS facts
@@ -64,11 +66,11 @@ describe('statements', () => {
     `)
     expect(params).toMatchInlineSnapshot(`
       {
-        "p0": 3,
-        "p1": "00000000-0000-7000-8000-000000000000",
-        "p2": 9,
-        "p3": "2026-03-01",
-        "p4": "2026-03-31",
+        "p0": "00000000-0000-7000-8000-000000000000",
+        "p1": 9,
+        "p2": "2026-03-01",
+        "p3": "2026-03-31",
+        "p4": 3,
         "p5": [
           "00000000-0000-7000-8000-000000000001",
           "00000000-0000-7000-8000-000000000002",
@@ -97,11 +99,11 @@ describe('statements', () => {
       SELECT toString(by_tag_id) AS tag_id, by_week AS week, place, visibility, visibility_count, visibility_total, mention_count, share_of_voice, win_rate, win_count, sentiment, sentiment_sum, sentiment_count, position, position_sum, position_count
       FROM (
         SELECT by_tag_id, by_week, place, sum(mention_count) OVER (PARTITION BY by_tag_id, by_week) AS all_mention_count, visibility_count / visibility_total AS visibility, visibility_count, visibility_total, mention_count, if(all_mention_count = 0, 0, mention_count / all_mention_count) AS share_of_voice, win_count / visibility_total AS win_rate, win_count, if(sentiment_count = 0, NULL, (sentiment_ten_thousandths / 10000 / sentiment_count / 2 + 0.5) * 100) AS sentiment, sentiment_ten_thousandths / 10000 AS sentiment_sum, sentiment_count, if(visibility_count = 0, NULL, position_sum / visibility_count) AS position, position_sum, visibility_count AS position_count
-        FROM (SELECT *, arrayJoin(range(toUInt16(1), {p2:UInt16})) AS place FROM (
+        FROM (SELECT *, arrayJoin(range(toUInt16(1), {p8:UInt16})) AS place FROM (
           WITH (SELECT (groupArray(members), groupArray(by_tag_id)) FROM (
             SELECT groupArray(prompt_id) AS members, tag_ids AS by_tag_id
             FROM prompts FINAL
-            WHERE project_id = {p3:UUID}
+            WHERE project_id = {p2:UUID}
             GROUP BY by_tag_id
           )) AS classes
           SELECT arrayJoin(classes.2[class]) AS by_tag_id, by_week, sum(visibility_total) AS visibility_total
@@ -110,10 +112,10 @@ describe('statements', () => {
             FROM (
               SELECT bitOr(toUInt64(toMonday(date)), bitShiftLeft(toUInt64(transform(prompt_id, arrayFlatten(classes.1), arrayFlatten(arrayMap((members, class) -> arrayWithConstant(length(members), class), classes.1, arrayEnumerate(classes.1))), toUInt32(0))), 16)) AS packed, count() AS visibility_total
               FROM chats
-              WHERE project_id = {p3:UUID} AND batch <= {p4:UInt32}
-                AND date BETWEEN {p5:Date} AND {p6:Date}
-                AND country_code IN {p7:Array(String)}
-                AND prompt_id IN (SELECT prompt_id FROM prompts FINAL WHERE project_id = {p3:UUID} AND NOT is_deleted AND ifNull(topic_id NOT IN {p8:Array(UUID)}, true))
+              WHERE project_id = {p2:UUID} AND batch <= {p3:UInt32}
+                AND date BETWEEN {p4:Date} AND {p5:Date}
+                AND country_code IN {p6:Array(String)}
+                AND prompt_id IN (SELECT prompt_id FROM prompts FINAL WHERE project_id = {p2:UUID} AND NOT is_deleted AND ifNull(topic_id NOT IN {p7:Array(UUID)}, true))
               GROUP BY packed
             )
           )
@@ -124,19 +126,19 @@ describe('statements', () => {
           WITH (SELECT (groupArray(members), groupArray(by_tag_id)) FROM (
             SELECT groupArray(prompt_id) AS members, tag_ids AS by_tag_id
             FROM prompts FINAL
-            WHERE project_id = {p3:UUID}
+            WHERE project_id = {p2:UUID}
             GROUP BY by_tag_id
           )) AS classes
           SELECT arrayJoin(classes.2[class]) AS by_tag_id, by_week, place, sum(visibility_count) AS visibility_count, sum(mention_count) AS mention_count, sum(win_count) AS win_count, sum(position_sum) AS position_sum, sum(sentiment_count) AS sentiment_count, sum(sentiment_ten_thousandths) AS sentiment_ten_thousandths
           FROM (
             SELECT toDate(toUInt16(packed)) AS by_week, toUInt32(bitShiftRight(packed, 16)) AS class, toUInt16(bitShiftRight(packed, 48)) AS place, visibility_count, mention_count, win_count, position_sum, sentiment_count, sentiment_ten_thousandths
             FROM (
-              SELECT bitOr(bitOr(toUInt64(toMonday(date)), bitShiftLeft(toUInt64(transform(prompt_id, arrayFlatten(classes.1), arrayFlatten(arrayMap((members, class) -> arrayWithConstant(length(members), class), classes.1, arrayEnumerate(classes.1))), toUInt32(0))), 16)), bitShiftLeft(toUInt64(transform(brand_id, {p9:Array(UUID)}, range(toUInt16(1), {p2:UInt16}), toUInt16(0))), 48)) AS packed, count() AS visibility_count, sum(mention_count) AS mention_count, countIf(position = 1) AS win_count, sum(position) AS position_sum, count(sentiment) AS sentiment_count, sum(ifNull(sentiment, 0)) AS sentiment_ten_thousandths
+              SELECT bitOr(bitOr(toUInt64(toMonday(date)), bitShiftLeft(toUInt64(transform(prompt_id, arrayFlatten(classes.1), arrayFlatten(arrayMap((members, class) -> arrayWithConstant(length(members), class), classes.1, arrayEnumerate(classes.1))), toUInt32(0))), 16)), bitShiftLeft(toUInt64(transform(brand_id, {p9:Array(UUID)}, range(toUInt16(1), {p8:UInt16}), toUInt16(0))), 48)) AS packed, count() AS visibility_count, sum(mention_count) AS mention_count, countIf(position = 1) AS win_count, sum(position) AS position_sum, count(sentiment) AS sentiment_count, sum(ifNull(sentiment, 0)) AS sentiment_ten_thousandths
               FROM mentions
-              WHERE project_id = {p3:UUID} AND batch <= {p4:UInt32}
-                AND date BETWEEN {p5:Date} AND {p6:Date}
-                AND country_code IN {p7:Array(String)}
-                AND prompt_id IN (SELECT prompt_id FROM prompts FINAL WHERE project_id = {p3:UUID} AND NOT is_deleted AND ifNull(topic_id NOT IN {p8:Array(UUID)}, true))
+              WHERE project_id = {p2:UUID} AND batch <= {p3:UInt32}
+                AND date BETWEEN {p4:Date} AND {p5:Date}
+                AND country_code IN {p6:Array(String)}
+                AND prompt_id IN (SELECT prompt_id FROM prompts FINAL WHERE project_id = {p2:UUID} AND NOT is_deleted AND ifNull(topic_id NOT IN {p7:Array(UUID)}, true))
                 AND reading = {p10:UInt32}
               GROUP BY packed
             )
@@ -149,6 +151,112 @@ describe('statements', () => {
       WHERE by_tag_id IN {p0:Array(UUID)} AND position <= {p1:Float64}
       ORDER BY visibility desc NULLS LAST, place, tag_id, week
       LIMIT {p11:UInt32} OFFSET {p12:UInt32}"
+    `)
+  })
+
+  test('domains by country, of pages with a gap, with the chats of the comparison window', () => {
+    const question = {
+      ...{ dimensions: ['country_code' as const], start_date: '2026-03-01', end_date: '2026-03-31' },
+      include_previous_period: true,
+      filters: [{ field: 'gap', operator: 'gte' as const, value: 1 }],
+      having: [
+        { field: 'domain_classification', operator: 'in' as const, values: ['OWN'] },
+        { field: 'mentioned_brand_count', operator: 'gt' as const, value: 2 },
+      ],
+    }
+    const known: Known = {
+      brands: [
+        { id: uuid(1), is_own: true },
+        { id: uuid(2), is_own: false },
+      ],
+      domain_classes: [{ target: 'acme.com', class: 'OWN' }],
+      ...{ url_classes: [], has_pages: true },
+    }
+    const input = { order_by: [], limit: 10, offset: 0, ...question }
+    const query = settledEarly(readQuery(input, []), sourceDomains)
+    expect(`\n${compile(domainRows(known), query, scope).text}`).toMatchInlineSnapshot(`
+      "
+      SELECT reinterpretAsString(by_country_code) AS country_code, domain, domain_class, named_0, retrieved_percentage, retrieval_rate, citation_rate, retrieval_count, citation_count, retrieved_chat_count, total_chat_count, previous_retrieved_percentage, previous_retrieval_rate, previous_citation_rate, previous_retrieval_count, previous_citation_count, previous_retrieved_chat_count, previous_total_chat_count
+      FROM (
+        SELECT by_country_code, domain, transform(domain, {p1:Array(String)}, {p2:Array(String)}, toString(rule_class)) AS domain_class, named_0, retrieved_chat_count / total_chat_count AS retrieved_percentage, retrieval_count / total_chat_count AS retrieval_rate, citation_count / retrieval_count AS citation_rate, retrieval_count, citation_count, retrieved_chat_count, total_chat_count
+        FROM (
+          SELECT reinterpretAsUInt16(country_code) AS by_country_code, domain, count() AS retrieval_count, sum(citation_count) AS citation_count, uniqExact(chat_id) AS retrieved_chat_count, any(domain_class) AS rule_class, groupBitOr(named_0) AS named_0
+          FROM sources LEFT ANY JOIN (
+            SELECT * FROM (
+              SELECT url AS page_url, toUInt32(arraySum(arrayMap(id -> transform(id, {p3:Array(UUID)}, {p4:Array(UInt32)}, toUInt32(0)), brand_ids))) AS named_0
+              FROM page_readings
+              WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32} AND reading = {p7:UInt32} AND notEmpty(brand_ids)
+            ) WHERE (bitAnd(named_0, {p7:UInt32}) != 0)
+          ) AS page ON url_normalized = page_url
+          WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32}
+            AND date BETWEEN {p10:Date} AND {p11:Date}
+            AND url_normalized IN (
+            SELECT page_url FROM (
+              SELECT * FROM (
+                SELECT url AS page_url, toUInt32(arraySum(arrayMap(id -> transform(id, {p3:Array(UUID)}, {p4:Array(UInt32)}, toUInt32(0)), brand_ids))) AS named_0
+                FROM page_readings
+                WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32} AND reading = {p7:UInt32} AND notEmpty(brand_ids)
+              ) WHERE (bitAnd(named_0, {p7:UInt32}) != 0)
+            ) WHERE if((bitAnd(named_0, {p8:UInt32}) != 0), 0, bitCount(named_0)) >= {p9:UInt64}
+          )
+            AND transform(domain, {p1:Array(String)}, {p2:Array(String)}, toString(domain_class)) IN {p2:Array(String)}
+          GROUP BY by_country_code, domain
+        ) AS counted
+        INNER JOIN (
+          SELECT reinterpretAsUInt16(country_code) AS by_country_code, count() AS total_chat_count
+          FROM chats
+          WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32}
+            AND date BETWEEN {p10:Date} AND {p11:Date}
+          GROUP BY by_country_code
+        ) AS totals
+        USING (by_country_code)
+      ) AS now
+      LEFT JOIN (
+        SELECT by_country_code, domain, retrieved_percentage AS previous_retrieved_percentage, retrieval_rate AS previous_retrieval_rate, citation_rate AS previous_citation_rate, retrieval_count AS previous_retrieval_count, citation_count AS previous_citation_count, retrieved_chat_count AS previous_retrieved_chat_count
+        FROM (
+          SELECT by_country_code, domain, transform(domain, {p1:Array(String)}, {p2:Array(String)}, toString(rule_class)) AS domain_class, toUInt32(0) AS named_0, retrieved_chat_count / total_chat_count AS retrieved_percentage, retrieval_count / total_chat_count AS retrieval_rate, citation_count / retrieval_count AS citation_rate, retrieval_count, citation_count, retrieved_chat_count, total_chat_count
+          FROM (
+            SELECT reinterpretAsUInt16(country_code) AS by_country_code, domain, count() AS retrieval_count, sum(citation_count) AS citation_count, uniqExact(chat_id) AS retrieved_chat_count, any(domain_class) AS rule_class
+            FROM sources
+            WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32}
+              AND date BETWEEN {p14:Date} AND {p15:Date}
+              AND url_normalized IN (
+              SELECT page_url FROM (
+                SELECT * FROM (
+                  SELECT url AS page_url, toUInt32(arraySum(arrayMap(id -> transform(id, {p3:Array(UUID)}, {p4:Array(UInt32)}, toUInt32(0)), brand_ids))) AS named_0
+                  FROM page_readings
+                  WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32} AND reading = {p7:UInt32} AND notEmpty(brand_ids)
+                ) WHERE (bitAnd(named_0, {p7:UInt32}) != 0)
+              ) WHERE if((bitAnd(named_0, {p8:UInt32}) != 0), 0, bitCount(named_0)) >= {p9:UInt64}
+            )
+              AND transform(domain, {p1:Array(String)}, {p2:Array(String)}, toString(domain_class)) IN {p2:Array(String)}
+            GROUP BY by_country_code, domain
+          ) AS counted
+          INNER JOIN (
+            SELECT reinterpretAsUInt16(country_code) AS by_country_code, count() AS total_chat_count
+            FROM chats
+            WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32}
+              AND date BETWEEN {p14:Date} AND {p15:Date}
+            GROUP BY by_country_code
+          ) AS totals
+          USING (by_country_code)
+        )
+      ) AS previous
+      USING (by_country_code, domain)
+      LEFT JOIN (
+        SELECT by_country_code, total_chat_count AS previous_total_chat_count
+        FROM (
+          SELECT reinterpretAsUInt16(country_code) AS by_country_code, count() AS total_chat_count
+          FROM chats
+          WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32}
+            AND date BETWEEN {p14:Date} AND {p15:Date}
+          GROUP BY by_country_code
+        )
+      ) AS before
+      USING (by_country_code)
+      WHERE (bitCount(named_0)) > {p0:UInt64}
+      ORDER BY domain, country_code
+      LIMIT {p16:UInt32} OFFSET {p17:UInt32}"
     `)
   })
 
