@@ -11,10 +11,12 @@ import { classOf, type Known, namingPages, sourceCondition } from './sources.ts'
  * pages of a row answer them alike.
  */
 export function settledEarly(query: ReportQuery, { settled }: FoundGrain): ReportQuery {
-  const [early = [], having = []] = [true, false].map((is_settled) =>
-    query.having.filter(({ field }) => settled.includes(field) === is_settled),
-  )
-  return { ...query, filters: [...query.filters, ...early], having }
+  const isSettled = ({ field }: { field: string }) => settled.includes(field)
+  return {
+    ...query,
+    filters: [...query.filters, ...query.having.filter(isSettled)],
+    having: query.having.filter((entry) => !isSettled(entry)),
+  }
 }
 
 /** A row for every URL that chats of a group retrieved (metrics.md 5). */
