@@ -43,7 +43,7 @@ export function compile(rows: Rows, query: ReportQuery, { snapshot, channels }: 
     text: lines(
       `SELECT ${columns.join(', ')}`,
       `FROM ${block(rows.cells(asked, query.days))} AS now`,
-      query.previous && previousOf(asked, rows, query.previous),
+      query.previous && joinPrevious(asked, rows, query.previous),
       conditions.length > 0 && `WHERE ${conditions.join(' AND ')}`,
       `ORDER BY ${[...order, entity, ...query.dimensions].join(', ')}`,
       `LIMIT ${binder.bind(query.limit, 'UInt32')} OFFSET ${binder.bind(query.offset, 'UInt32')}`,
@@ -52,28 +52,26 @@ export function compile(rows: Rows, query: ReportQuery, { snapshot, channels }: 
   }
 }
 
-/** The comparison window's metrics for the rows and groups there are now. */
-function previousOf(asked: Asked, { grain, entity, total, cells }: Rows, days: PreviousDays): string {
+/** Joins the comparison window's metrics to the rows there are now. */
+function joinPrevious(asked: Asked, { grain, entity, total, cells }: Rows, days: PreviousDays): string {
   const groups = groupKeys(asked)
-  const renamed = (name: string) => `${name} AS previous_${name}`
-  const joined = (alias: string, keys: string[], columns: string[], statement: string) =>
-    lines(
-      `${keys.length > 0 ? 'LEFT' : 'CROSS'} JOIN ${block(`SELECT ${[...keys, ...columns].join(', ')}\nFROM ${block(statement)}`)} AS ${alias}`,
-      keys.length > 0 && `USING (${keys.join(', ')})`,
-    )
-  const ofRows = Object.keys(grain.metrics).filter((name) => name !== total?.metric)
-  const one = total?.metric
+  const keys = [...groups, entity]
+  const metrics = Object.keys(grain.metrics).filter((name) => name !== total?.metric)
+  const columns = [...keys, ...metrics.map((name) => `${name} AS previous_${name}`)]
   return lines(
-    joined('previous', [...groups, entity], ofRows.map(renamed), cells(asked, days)),
-    // Without keys a sum makes its one row of no chats, too.
-    total &&
-      joined(
-        'before',
-        groups,
-        [`${groups.length > 0 ? one : `sum(${one})`} AS previous_${one}`],
-        total.cells(asked, days),
-      ),
+    `LEFT JOIN ${block(`SELECT ${columns.join(', ')}\nFROM ${block(cells(asked, days))}`)} AS previous`,
+    `USING (${keys.join(', ')})`,
+    total && joinTotal(groups, total.metric, total.cells(asked, days)),
   )
+}
+
+function joinTotal(groups: string[], metric: string, cells: string): string {
+  const columns = [...groups, `${metric} AS previous_${metric}`].join(', ')
+  if (groups.length > 0) {
+    return `LEFT JOIN ${block(`SELECT ${columns}\nFROM ${block(cells)}`)} AS before\nUSING (${groups.join(', ')})`
+  }
+  // A sum makes its one row out of no chats, too.
+  return `CROSS JOIN ${block(`SELECT sum(${metric}) AS previous_${metric}\nFROM ${block(cells)}`)} AS before`
 }
 
 /** A condition of `having` on a metric or a dimension. A null is neither above nor below anything. */

@@ -1,19 +1,22 @@
+import { setColumns, setCondition } from './brand-sets.ts'
 import { aliased, block, lines } from './group.ts'
 import { type FoundGrain, type Sums, sourceDomains, sourceUrls } from './model.ts'
 import { type Asked, grouped, groupKeys } from './population.ts'
 import type { Days, PreviousDays, ReportQuery } from './query.ts'
 import type { Rows } from './rows.ts'
-import { brandCondition, classOf, type Known, namingPages, sourceCondition } from './sources.ts'
+import { classOf, type Known, namingPages, sourceCondition } from './sources.ts'
 
 /**
  * The question with those conditions on rows that drop the same rows before anything is counted, which is cheaper: all
  * pages of a row answer them alike.
  */
 export function settledEarly(query: ReportQuery, { settled }: FoundGrain): ReportQuery {
-  const [early = [], having = []] = [true, false].map((is_settled) =>
-    query.having.filter(({ field }) => settled.includes(field) === is_settled),
-  )
-  return { ...query, filters: [...query.filters, ...early], having }
+  const isSettled = ({ field }: { field: string }) => settled.includes(field)
+  return {
+    ...query,
+    filters: [...query.filters, ...query.having.filter(isSettled)],
+    having: query.having.filter((entry) => !isSettled(entry)),
+  }
 }
 
 /** A row for every URL that chats of a group retrieved (metrics.md 5). */
@@ -37,32 +40,32 @@ export function urlRows(known: Known): Rows {
  */
 export function domainRows(known: Known): Rows {
   const { total, entity, metrics, sums } = sourceDomains
-  const readsPages = known.has_pages && known.brands.length > 0
+  const named = setColumns(known.brands)
   const chatsOf = (asked: Asked, days: Days | PreviousDays) =>
     grouped(asked, days, { table: 'chats', keys: {}, sums: { [total]: 'count()' }, conditions: [] })
 
   /** Nothing is said of the comparison window but its numbers. */
-  const namesBrands = ({ query }: Asked, days: Days) => readsPages && days === query.days
+  const readsPages = ({ query }: Asked, days: Days) => known.has_pages && named.length > 0 && days === query.days
 
   function countedOf(asked: Asked, days: Days | PreviousDays): string {
-    const all: Sums = { ...sums, rule_class: { by: 'max', of: 'toString(domain_class)' } }
-    if (!namesBrands(asked, days)) return found(asked, days, known, { ...sourceDomains, sums: all })
+    const all: Sums = { ...sums, rule_class: { by: 'any', of: 'domain_class' } }
+    if (!readsPages(asked, days)) return found(asked, days, known, { ...sourceDomains, sums: all })
     return found(asked, days, known, {
-      ...sourceDomains,
+      entity,
       table: `sources LEFT ANY JOIN ${block(namingPages(asked, known))} AS page ON url_normalized = page_url`,
-      sums: { ...all, brand_ids: { by: 'groupUniqArrayArray', of: 'brand_ids' } },
+      sums: { ...all, ...Object.fromEntries(named.map((name) => [name, { by: 'groupBitOr' as const, of: name }])) },
     })
   }
 
   return {
     grain: sourceDomains,
     entity,
-    columns: () => ['domain_class', 'brand_ids'],
+    columns: () => ['domain_class', ...named],
     cells(asked, days) {
       const groups = groupKeys(asked)
       const columns = {
-        domain_class: classOf(asked, known.domain_classes, entity, 'rule_class'),
-        brand_ids: namesBrands(asked, days) ? 'brand_ids' : '[]::Array(UUID)',
+        domain_class: classOf(asked, known.domain_classes, entity, 'toString(rule_class)'),
+        ...Object.fromEntries(named.map((name) => [name, readsPages(asked, days) ? name : 'toUInt32(0)'])),
         ...metrics,
       }
       return lines(
@@ -73,7 +76,7 @@ export function domainRows(known: Known): Rows {
       )
     },
     total: { metric: total, cells: chatsOf },
-    condition: (asked, entry) => brandCondition(asked, known, entry),
+    condition: (asked, entry) => setCondition(asked, known.brands, entry),
   }
 }
 

@@ -66,7 +66,7 @@ export const promptConditions: Record<string, { in: (list: string) => string; no
  * A sum over the rows of a table. One that is no plain sum is made `by` a function `of` a column that also puts its own
  * results together.
  */
-export type Sums = Record<string, string | { by: 'max' | 'groupUniqArrayArray'; of: string }>
+export type Sums = Record<string, string | { by: 'any' | 'groupBitOr'; of: string }>
 
 /** A table of facts, and the numbers a report reads off it. */
 export interface Grain {

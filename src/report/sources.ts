@@ -1,14 +1,15 @@
 import type { Sql } from '../store/clickhouse/open.ts'
-import { type Snapshot, uuidOf, visible } from '../store/visible.ts'
+import { type Snapshot, visible } from '../store/visible.ts'
 import { createBinder } from './bind.ts'
-import { block, lines } from './group.ts'
+import { type Brand, hasAnyOf, setColumns, setCondition, setOf } from './brand-sets.ts'
+import { aliased, block, lines } from './group.ts'
 import { type Asked, isIn, population } from './population.ts'
 import { comparisons, type ListEntry, type NumberEntry, type ReportQuery } from './query.ts'
 
 /** What classes and named brands hang on, as the relational store has it. */
 export interface Known {
-  /** UUIDs of the tracked brands, and which of them are own. */
-  brands: { id: string; is_own: boolean }[]
+  /** Those tracked. */
+  brands: Brand[]
   /** Registrable domains whose class is not that of the rules: assigned, or of a tracked brand. */
   domain_classes: Class[]
   /** Normalised URLs whose class was assigned. */
@@ -34,47 +35,21 @@ export function classOf({ list }: Asked, given: Class[], target: string, by_rule
   return `transform(${target}, ${column('target')}, ${column('class')}, ${by_rule})`
 }
 
-/** The pages, or those of some URLs, that name a tracked brand (`page_url`), with those brands (`brand_ids`). */
+/** The pages, or those of some URLs, that name a tracked brand (`page_url`), with the set of those brands. */
 export function namingPages(asked: Asked, { brands }: Known, some?: readonly string[]): string {
-  const { snapshot, bind, list } = asked
-  const tracked = list(
-    brands.map(({ id }) => id),
-    'UUID',
-  )
+  const { snapshot, bind } = asked
   const pages = lines(
-    `SELECT url AS page_url, arrayIntersect(brand_ids, ${tracked}) AS brand_ids`,
+    `SELECT ${['url AS page_url', ...aliased(setOf(asked, brands, 'brand_ids'))].join(', ')}`,
     'FROM page_readings',
-    `WHERE ${visible(snapshot, bind, 'page')} AND reading = ${bind(snapshot.reading, 'UInt32')}`,
+    `WHERE ${visible(snapshot, bind, 'page')} AND reading = ${bind(snapshot.reading, 'UInt32')} AND notEmpty(brand_ids)`,
     onlySome(asked, 'url', some),
   )
-  return `SELECT page_url, brand_ids FROM ${block(pages)} WHERE notEmpty(brand_ids)`
-}
-
-/** A condition on a set of brands, `brand_ids`; undefined for an entry about something else. */
-export function brandCondition(asked: Asked, known: Known, entry: Entry): string | undefined {
-  if ('values' in entry) {
-    if (entry.field !== 'mentioned_brand_id') return undefined
-    const names = `hasAny(brand_ids, ${asked.list(entry.values.map(uuidOf), 'UUID')})`
-    return entry.operator === 'in' ? names : `NOT ${names}`
-  }
-  const number = brandNumbers[entry.field]?.(asked, known)
-  return number && `${number} ${comparisons[entry.operator].sign} ${asked.bind(entry.value, 'UInt64')}`
-}
-
-/** How many competitors a set of brands has, if no own brand is among them. */
-function gapOf({ list }: Asked, { brands }: Known): string {
-  const own = brands.flatMap(({ id, is_own }) => (is_own ? [id] : []))
-  return `if(hasAny(brand_ids, ${list(own, 'UUID')}), 0, length(brand_ids))`
-}
-
-const brandNumbers: Record<string, (asked: Asked, known: Known) => string> = {
-  mentioned_brand_count: () => 'length(brand_ids)',
-  gap: gapOf,
+  return `SELECT * FROM ${block(pages)} WHERE ${hasAnyOf(asked, brands, () => true)}`
 }
 
 /** A condition on each row of `sources`; undefined for an entry about chats. */
 export function sourceCondition(asked: Asked, known: Known, entry: Entry): string | undefined {
-  const onBrands = brandCondition(asked, known, entry)
+  const onBrands = setCondition(asked, known.brands, entry)
   if (onBrands) {
     const [which, condition] = isTrueOfNone(entry) ? ['NOT IN', `NOT (${onBrands})`] : ['IN', onBrands]
     const pages = `SELECT page_url FROM ${block(namingPages(asked, known))} WHERE ${condition}`
@@ -124,13 +99,13 @@ export function urlsOf(asked: Asked, { url_classes }: Known, some?: readonly str
 const onlySome = ({ list }: Asked, column: string, some?: readonly string[]) =>
   some && `  AND ${column} IN ${list(some, 'String')}`
 
-/** What is said of some of the URLs of a question's population: `url`, `title`, `channel_title`, `class`, `brand_ids`. */
+/** What is said of some of the URLs of a question's population: `url`, `title`, `channel_title`, `class`, the brands. */
 export function describeUrls(query: ReportQuery, snapshot: Snapshot, known: Known, urls: readonly string[]): Sql {
   const binder = createBinder()
   const asked: Asked = { query, snapshot, ...binder }
   return {
     text: lines(
-      'SELECT url, title, channel_title, class, brand_ids',
+      `SELECT ${['url', 'title', 'channel_title', 'class', ...setColumns(known.brands)].join(', ')}`,
       `FROM ${block(urlsOf(asked, known, urls))} AS described`,
       `LEFT ANY JOIN ${block(namingPages(asked, known, urls))} AS page ON url = page_url`,
     ),

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { channelIds, countryCodes } from '../../src/contract/enums.ts'
 import { createBinder } from '../../src/report/bind.ts'
 import { compile, type Scope } from '../../src/report/compile.ts'
-import { brandMentions } from '../../src/report/model.ts'
+import { domainRows, settledEarly } from '../../src/report/found.ts'
+import { brandMentions, sourceDomains } from '../../src/report/model.ts'
 import { type ReportInput, readQuery } from '../../src/report/query.ts'
+import type { Known } from '../../src/report/sources.ts'
 import { type Tracked, trackedRows } from '../../src/report/tracked.ts'
 
 const uuid = (digit: number) => `00000000-0000-7000-8000-00000000000${digit}`
@@ -149,6 +151,112 @@ describe('statements', () => {
       WHERE by_tag_id IN {p0:Array(UUID)} AND position <= {p1:Float64}
       ORDER BY visibility desc NULLS LAST, place, tag_id, week
       LIMIT {p11:UInt32} OFFSET {p12:UInt32}"
+    `)
+  })
+
+  test('domains by country, of pages with a gap, with the chats of the comparison window', () => {
+    const question = {
+      ...{ dimensions: ['country_code' as const], start_date: '2026-03-01', end_date: '2026-03-31' },
+      include_previous_period: true,
+      filters: [{ field: 'gap', operator: 'gte' as const, value: 1 }],
+      having: [
+        { field: 'domain_classification', operator: 'in' as const, values: ['OWN'] },
+        { field: 'mentioned_brand_count', operator: 'gt' as const, value: 2 },
+      ],
+    }
+    const known: Known = {
+      brands: [
+        { id: uuid(1), is_own: true },
+        { id: uuid(2), is_own: false },
+      ],
+      domain_classes: [{ target: 'acme.com', class: 'OWN' }],
+      ...{ url_classes: [], has_pages: true },
+    }
+    const input = { order_by: [], limit: 10, offset: 0, ...question }
+    const query = settledEarly(readQuery(input, []), sourceDomains)
+    expect(`\n${compile(domainRows(known), query, scope).text}`).toMatchInlineSnapshot(`
+      "
+      SELECT reinterpretAsString(by_country_code) AS country_code, domain, domain_class, named_0, retrieved_percentage, retrieval_rate, citation_rate, retrieval_count, citation_count, retrieved_chat_count, total_chat_count, previous_retrieved_percentage, previous_retrieval_rate, previous_citation_rate, previous_retrieval_count, previous_citation_count, previous_retrieved_chat_count, previous_total_chat_count
+      FROM (
+        SELECT by_country_code, domain, transform(domain, {p1:Array(String)}, {p2:Array(String)}, toString(rule_class)) AS domain_class, named_0, retrieved_chat_count / total_chat_count AS retrieved_percentage, retrieval_count / total_chat_count AS retrieval_rate, citation_count / retrieval_count AS citation_rate, retrieval_count, citation_count, retrieved_chat_count, total_chat_count
+        FROM (
+          SELECT reinterpretAsUInt16(country_code) AS by_country_code, domain, count() AS retrieval_count, sum(citation_count) AS citation_count, uniqExact(chat_id) AS retrieved_chat_count, any(domain_class) AS rule_class, groupBitOr(named_0) AS named_0
+          FROM sources LEFT ANY JOIN (
+            SELECT * FROM (
+              SELECT url AS page_url, toUInt32(arraySum(arrayMap(id -> transform(id, {p3:Array(UUID)}, {p4:Array(UInt32)}, toUInt32(0)), brand_ids))) AS named_0
+              FROM page_readings
+              WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32} AND reading = {p7:UInt32} AND notEmpty(brand_ids)
+            ) WHERE (bitAnd(named_0, {p7:UInt32}) != 0)
+          ) AS page ON url_normalized = page_url
+          WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32}
+            AND date BETWEEN {p10:Date} AND {p11:Date}
+            AND url_normalized IN (
+            SELECT page_url FROM (
+              SELECT * FROM (
+                SELECT url AS page_url, toUInt32(arraySum(arrayMap(id -> transform(id, {p3:Array(UUID)}, {p4:Array(UInt32)}, toUInt32(0)), brand_ids))) AS named_0
+                FROM page_readings
+                WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32} AND reading = {p7:UInt32} AND notEmpty(brand_ids)
+              ) WHERE (bitAnd(named_0, {p7:UInt32}) != 0)
+            ) WHERE if((bitAnd(named_0, {p8:UInt32}) != 0), 0, bitCount(named_0)) >= {p9:UInt64}
+          )
+            AND transform(domain, {p1:Array(String)}, {p2:Array(String)}, toString(domain_class)) IN {p2:Array(String)}
+          GROUP BY by_country_code, domain
+        ) AS counted
+        INNER JOIN (
+          SELECT reinterpretAsUInt16(country_code) AS by_country_code, count() AS total_chat_count
+          FROM chats
+          WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32}
+            AND date BETWEEN {p10:Date} AND {p11:Date}
+          GROUP BY by_country_code
+        ) AS totals
+        USING (by_country_code)
+      ) AS now
+      LEFT JOIN (
+        SELECT by_country_code, domain, retrieved_percentage AS previous_retrieved_percentage, retrieval_rate AS previous_retrieval_rate, citation_rate AS previous_citation_rate, retrieval_count AS previous_retrieval_count, citation_count AS previous_citation_count, retrieved_chat_count AS previous_retrieved_chat_count
+        FROM (
+          SELECT by_country_code, domain, transform(domain, {p1:Array(String)}, {p2:Array(String)}, toString(rule_class)) AS domain_class, toUInt32(0) AS named_0, retrieved_chat_count / total_chat_count AS retrieved_percentage, retrieval_count / total_chat_count AS retrieval_rate, citation_count / retrieval_count AS citation_rate, retrieval_count, citation_count, retrieved_chat_count, total_chat_count
+          FROM (
+            SELECT reinterpretAsUInt16(country_code) AS by_country_code, domain, count() AS retrieval_count, sum(citation_count) AS citation_count, uniqExact(chat_id) AS retrieved_chat_count, any(domain_class) AS rule_class
+            FROM sources
+            WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32}
+              AND date BETWEEN {p14:Date} AND {p15:Date}
+              AND url_normalized IN (
+              SELECT page_url FROM (
+                SELECT * FROM (
+                  SELECT url AS page_url, toUInt32(arraySum(arrayMap(id -> transform(id, {p3:Array(UUID)}, {p4:Array(UInt32)}, toUInt32(0)), brand_ids))) AS named_0
+                  FROM page_readings
+                  WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32} AND reading = {p7:UInt32} AND notEmpty(brand_ids)
+                ) WHERE (bitAnd(named_0, {p7:UInt32}) != 0)
+              ) WHERE if((bitAnd(named_0, {p8:UInt32}) != 0), 0, bitCount(named_0)) >= {p9:UInt64}
+            )
+              AND transform(domain, {p1:Array(String)}, {p2:Array(String)}, toString(domain_class)) IN {p2:Array(String)}
+            GROUP BY by_country_code, domain
+          ) AS counted
+          INNER JOIN (
+            SELECT reinterpretAsUInt16(country_code) AS by_country_code, count() AS total_chat_count
+            FROM chats
+            WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32}
+              AND date BETWEEN {p14:Date} AND {p15:Date}
+            GROUP BY by_country_code
+          ) AS totals
+          USING (by_country_code)
+        )
+      ) AS previous
+      USING (by_country_code, domain)
+      LEFT JOIN (
+        SELECT by_country_code, total_chat_count AS previous_total_chat_count
+        FROM (
+          SELECT reinterpretAsUInt16(country_code) AS by_country_code, count() AS total_chat_count
+          FROM chats
+          WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32}
+            AND date BETWEEN {p14:Date} AND {p15:Date}
+          GROUP BY by_country_code
+        )
+      ) AS before
+      USING (by_country_code)
+      WHERE (bitCount(named_0)) > {p0:UInt64}
+      ORDER BY domain, country_code
+      LIMIT {p16:UInt32} OFFSET {p17:UInt32}"
     `)
   })
 

@@ -275,6 +275,34 @@ test('every change shows in the next answer', async () => {
   expect((await project.get_domains_report({})).data).toMatchObject([{ domain: 'forum.net', total_chat_count: 1 }])
 })
 
+test('more brands than one number has bits for', async () => {
+  const { project, api, project_id } = await server.tenant()
+  const names = Array.from({ length: 70 }, (_, index) => `Brand${index}x`)
+  const brands: { id: string }[] = []
+  for (const name of names) brands.push(await project.create_brand({ name }))
+  await recalculated(api, project_id)
+  const [first, second] = ['https://one.com/a', 'https://one.com/b']
+  const some = [0, 31, 32, 63, 64, 69]
+  await project.import_pages({
+    urls: [
+      { url: first, content: some.map((index) => names[index]).join(', ') },
+      { url: second, content: `${names[33]}` },
+    ],
+  })
+  await project.import_chats({ chats: [chat('A', { sources: [{ url: first }, { url: second }] })] })
+  const idsOf = (...all: number[]) => ids(...all.map((index) => brands[index]?.id ?? ''))
+  const last = among('mentioned_brand_id', brands[69]?.id ?? '')
+  expect((await project.get_domains_report({ having: [last, more('gap', 'gte', 7)] })).data).toMatchObject([
+    { mentioned_brands: idsOf(...some, 33) },
+  ])
+  expect((await project.get_domains_report({ filters: [last] })).data).toMatchObject([
+    { mentioned_brands: idsOf(...some) },
+  ])
+  expect((await project.get_urls_report({ filters: [more('mentioned_brand_count', 'lte', 1)] })).data).toMatchObject([
+    { url: second, mentioned_brands: idsOf(33) },
+  ])
+})
+
 test('10,000 values', async () => {
   const values = Array.from({ length: 9_998 }, (_, index) => `https://site-${index}.com/${'path/'.repeat(20)}`)
   const filters = [among('url', ...values, 'https://news.com/b'), among('domain', 'news.com')]

@@ -1,6 +1,7 @@
 import { normalizeUrl, registrableDomain } from '../../answers/urls.ts'
 import type { Input, Output } from '../../contract/endpoint.ts'
 import type { reports } from '../../contract/reports.ts'
+import { brandsIn } from '../../report/brand-sets.ts'
 import { domainRows, settledEarly, urlRows } from '../../report/found.ts'
 import { type FoundGrain, sourceDomains, sourceUrls } from '../../report/model.ts'
 import type { ListEntry, NumberEntry, ReportInput } from '../../report/query.ts'
@@ -31,7 +32,7 @@ export async function get_domains_report(
         classification: String(fact.domain_class),
         ...groupOf(fact, query),
         ...numbers,
-        mentioned_brands: brandsOf(fact),
+        mentioned_brands: brandsOf(known, fact),
         usage_rate: numbers.retrieved_percentage,
         citation_avg: numbers.citation_rate,
         ...previousOf(fact, query, sourceDomains),
@@ -68,7 +69,7 @@ export async function get_urls_report(
         channel_title: textOf(said.channel_title),
         ...groupOf(fact, query),
         ...numbers,
-        mentioned_brands: brandsOf(said),
+        mentioned_brands: brandsOf(known, said),
         usage_count: numbers.retrieval_count,
         retrievals: numbers.retrieval_count,
         citation_avg: numbers.citation_rate,
@@ -86,8 +87,9 @@ const urlOf = (fact: Fact) => String(fact[sourceUrls.entity])
 /** Empty stands for none. */
 const textOf = (text: Fact[string] | undefined) => String(text) || null
 
-const brandsOf = ({ brand_ids }: Fact) =>
-  (Array.isArray(brand_ids) ? brand_ids : []).toSorted().map((uuid) => ({ id: `${prefixes.brand}${uuid}` }))
+/** The tracked brands named, sorted by id. */
+const brandsOf = ({ brands }: Known, row: Fact) =>
+  brandsIn(brands, row).map(({ id }) => ({ id: `${prefixes.brand}${id}` }))
 
 const normalForms: Record<string, (value: string) => string | null> = { url: normalizeUrl, domain: registrableDomain }
 
@@ -107,7 +109,7 @@ async function readKnown(ctx: ProjectContext) {
   const [snapshot, classes, brands, { page_count }] = await Promise.all([
     takeSnapshot(db, project_id),
     knownClasses(ctx),
-    trackedBrands(db, project_id).select(['id', 'is_own']).execute(),
+    trackedBrands(db, project_id).select(['id', 'is_own']).orderBy('id').execute(),
     db.selectFrom('projects').select('page_count').where('id', '=', project_id).executeTakeFirstOrThrow(),
   ])
   const known: Known = {
