@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { SlowFirst } from './test/slow-first.ts'
 
 export default defineConfig({
   test: {
@@ -6,6 +7,7 @@ export default defineConfig({
     // The embedded analytical engine does not run in worker threads.
     pool: 'forks',
     maxWorkers: 2,
+    sequence: { sequencer: SlowFirst },
     testTimeout: 60_000,
     hookTimeout: 120_000,
     globalSetup: ['test/template.ts'],

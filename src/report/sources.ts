@@ -74,7 +74,7 @@ const isTrueOfNone = (entry: Entry) =>
  * The URLs that chats of the population retrieved, or some of them, with what is said of each: its title is the page's,
  * else that of the newest source that has one; the class by rule goes with the title.
  */
-export function urlsOf(asked: Asked, { url_classes }: Known, some?: readonly string[]): string {
+function urlsOf(asked: Asked, { url_classes }: Known, some?: readonly string[]): string {
   const sources = lines(
     "SELECT url_normalized AS url, argMax((ifNull(title, ''), toString(url_class)), (title IS NOT NULL, date, batch, chat_id)) AS newest",
     'FROM sources',

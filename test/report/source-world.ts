@@ -55,7 +55,7 @@ const seldom = fc.integer({ min: 0, max: 3 }).map((dice) => dice === 3)
 
 /** Sources of one day; those of a URL that have a title have the same one. */
 const sourcesOn = (date: string): fc.Arbitrary<Source[]> =>
-  fc.subarray(urls, { maxLength: 5 }).chain((some) =>
+  fc.subarray(urls, { minLength: 1, maxLength: 5 }).chain((some) =>
     fc.tuple(
       ...some.map((url) =>
         fc.record({

@@ -76,7 +76,9 @@ export const worlds: fc.Arbitrary<World> = fc
           }),
         ),
       ),
-      chats: fc.uniqueArray(chatOf(brand_ids, prompt_ids), { selector: (chat) => chat.id, maxLength: 30 }),
+      chats: fc.uniqueArray(chatOf(brand_ids, prompt_ids), {
+        ...{ selector: (chat: Chat) => chat.id, minLength: 3, maxLength: 30 },
+      }),
       models: fc.constant(models),
     }),
   )

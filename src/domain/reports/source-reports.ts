@@ -1,3 +1,4 @@
+import { urlClass } from '../../answers/classes/url-class.ts'
 import { normalizeUrl, registrableDomain } from '../../answers/urls.ts'
 import type { Input, Output } from '../../contract/endpoint.ts'
 import type { reports } from '../../contract/reports.ts'
@@ -60,8 +61,12 @@ export async function get_urls_report(
     data: facts.map((fact) => {
       const numbers = numbersOf(fact, sourceUrls)
       const url = urlOf(fact)
-      const said = byUrl.get(url)
-      if (!said) throw new Error(`nothing is said of ${url}`)
+      // Its last prompt may have been deleted between the two statements.
+      const said = byUrl.get(url) ?? {
+        class: urlClass(url, registrableDomain(url) ?? '', null),
+        title: null,
+        channel_title: null,
+      }
       return {
         url,
         classification: String(said.class),
@@ -85,7 +90,7 @@ const readSourceReport = (ctx: ProjectContext, input: ReportInput, grain: FoundG
 
 const urlOf = (fact: Fact) => String(fact[sourceUrls.entity])
 /** Empty stands for none. */
-const textOf = (text: Fact[string] | undefined) => String(text) || null
+const textOf = (text: Fact[string] | undefined) => (text ? String(text) : null)
 
 /** The tracked brands named, sorted by id. */
 const brandsOf = ({ brands }: Known, row: Fact) =>
