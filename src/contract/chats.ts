@@ -16,6 +16,7 @@ import {
   Page,
   pageWithTwin,
   Ref,
+  streamAnswer,
   Timestamp,
   target,
   text,
@@ -279,17 +280,7 @@ export const chats = {
     stream: {
       item: ImportedChat,
       options: ImportOptions,
-      response: z.object({
-        created: z.int(),
-        replaced: z.int(),
-        skipped: z.int(),
-        rejected: z.int(),
-        rejections: z.array(Rejected).meta({ description: 'The first 1,000' }),
-        incomplete: z
-          .boolean()
-          .optional()
-          .meta({ description: 'The service was stopped; send the rest, or all of it, again' }),
-      }),
+      response: streamAnswer({ created: z.int(), replaced: z.int(), skipped: z.int() }, Rejected),
     },
     response: z.object({
       created: z.array(z.object({ external_id: z.string(), chat_id: z.string() })),

@@ -169,6 +169,21 @@ export const page = <T extends z.ZodType>(item: T) => z.object({ data: z.array(i
 export const pageWithTwin = <T extends z.ZodType>(item: T) =>
   page(item).extend({ totalCount: z.int().meta({ deprecated: true }) })
 
+/** What a stream answers, once, at its end: how many items came to which end, and the rejections it can show. */
+export const streamAnswer = <Counts extends z.ZodRawShape, Rejection extends z.ZodType>(
+  counts: Counts,
+  rejection: Rejection,
+) =>
+  z.object({
+    ...counts,
+    rejected: z.int(),
+    rejections: z.array(rejection).meta({ description: 'The first 1,000' }),
+    incomplete: z
+      .boolean()
+      .optional()
+      .meta({ description: 'The service was stopped; send the rest, or all of it, again' }),
+  })
+
 const isHttpUrl = (value: string) => /^https?:\/\//i.test(value) && URL.canParse(value)
 
 /** An absolute http or https URL, kept as it is. */

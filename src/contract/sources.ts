@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { importRejections } from './enums.ts'
-import { integer, list, Timestamp, text } from './shared.ts'
+import { integer, list, streamAnswer, Timestamp, text } from './shared.ts'
 
 const wide = 100_000
 /** One page on its way in. It takes the place of the page with its normalised URL as a whole. */
@@ -39,16 +39,7 @@ export const sources = {
     stream: {
       item: ImportedPage,
       options: z.object({}),
-      response: z.object({
-        created: z.int(),
-        updated: z.int(),
-        rejected: z.int(),
-        rejections: z.array(Rejected).meta({ description: 'The first 1,000' }),
-        incomplete: z
-          .boolean()
-          .optional()
-          .meta({ description: 'The service was stopped; send the rest, or all of it, again' }),
-      }),
+      response: streamAnswer({ created: z.int(), updated: z.int() }, Rejected),
     },
     response: z.object({ created: Stored, updated: Stored, rejected: z.array(Rejected) }),
   },

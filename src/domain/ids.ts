@@ -12,9 +12,14 @@ export function uuid(): string {
 }
 
 /** What an id begins with, by what it names. */
-export const prefixes = { project: 'or_', brand: 'kw_', prompt: 'pr_', tag: 'tg_', topic: 'to_', chat: 'ch_' } as const
+const prefixes = { project: 'or_', brand: 'kw_', prompt: 'pr_', tag: 'tg_', topic: 'to_', chat: 'ch_' } as const
 
-export const newId = (kind: keyof typeof prefixes) => `${prefixes[kind]}${uuid()}`
+type Kind = keyof typeof prefixes
+
+/** The id that answers carry, from the UUID that the analytical store keeps. */
+export const idOf = (kind: Kind, uuid: string) => `${prefixes[kind]}${uuid}`
+
+export const newId = (kind: Kind) => idOf(kind, uuid())
 
 /** A UUID of version 8 (RFC 9562) that follows from a text. */
 export function uuidFrom(text: string): string {

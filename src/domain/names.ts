@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { conflict, quoted } from '../errors.ts'
 import type { Db } from './context.ts'
+import { digest } from './digest.ts'
 
 /** Text without the differences that case and Unicode form make. */
 export const folded = (text: string) => text.normalize('NFKC').toLowerCase()
@@ -12,7 +12,7 @@ const keptWhole = 200
 export function nameKey(name: string): string {
   const key = folded(name)
   if (key.length <= keptWhole) return key
-  return `${key.slice(0, keptWhole)} ${createHash('sha256').update(key).digest('hex')}`
+  return `${key.slice(0, keptWhole)} ${digest(key)}`
 }
 
 /** The first of the values under every key. */

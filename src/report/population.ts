@@ -1,4 +1,4 @@
-import { type Snapshot, uuidOf, visible } from '../store/visible.ts'
+import { notOfDeletedPrompts, type Snapshot, uuidOf, visible } from '../store/visible.ts'
 import type { Binder } from './bind.ts'
 import { aliased, block, groupBy, type Key, lines, summed } from './group.ts'
 import { chatColumns, dimensions, promptConditions, type Sums } from './model.ts'
@@ -97,15 +97,14 @@ export function population(asked: Asked, days: Days): string[] {
 }
 
 function promptsThatCount(asked: Asked): string[] {
-  const { query, snapshot, list } = asked
+  const { query, snapshot, bind, list } = asked
   const wanted = query.filters.flatMap((entry) => {
     const condition = promptConditions[entry.field]
     return condition && 'values' in entry ? [condition[entry.operator](list(entry.values.map(uuidOf), 'UUID'))] : []
   })
-  const prompts = (...conditions: string[]) =>
-    `(SELECT prompt_id FROM prompts FINAL WHERE ${[projectIs(asked), ...conditions].join(' AND ')})`
-  if (wanted.length > 0) return [`prompt_id IN ${prompts('NOT is_deleted', ...wanted)}`]
-  return snapshot.has_deleted_prompts ? [`prompt_id NOT IN ${prompts('is_deleted')}`] : []
+  if (wanted.length === 0) return notOfDeletedPrompts(snapshot, bind)
+  const conditions = [projectIs(asked), 'NOT is_deleted', ...wanted].join(' AND ')
+  return [`prompt_id IN (SELECT prompt_id FROM prompts FINAL WHERE ${conditions})`]
 }
 
 const operators = { in: 'IN', not_in: 'NOT IN' } as const

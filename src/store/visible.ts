@@ -47,5 +47,15 @@ export function visible(
     .join(' AND ')
 }
 
+/** The condition that leaves out facts of deleted prompts; none where no prompt is deleted. */
+export function notOfDeletedPrompts(
+  { project_id, has_deleted_prompts }: Snapshot,
+  bind: (value: unknown, type: string) => string,
+): string[] {
+  if (!has_deleted_prompts) return []
+  const project = bind(uuidOf(project_id), 'UUID')
+  return [`prompt_id NOT IN (SELECT prompt_id FROM prompts FINAL WHERE project_id = ${project} AND is_deleted)`]
+}
+
 /** The UUID inside a prefixed id: what the analytical store keeps. */
 export const uuidOf = (id: string) => id.slice(id.indexOf('_') + 1)

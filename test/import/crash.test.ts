@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Client } from '../../src/client/client.ts'
-import { chat, recalculated } from '../harness.ts'
+import { chat } from '../harness.ts'
+import { killedRecalculation } from './killed-recalculation.ts'
 import { createMortal, type Mortal } from './mortal.ts'
 
 // Every step costs a start of the service; on a busy machine that takes long.
@@ -99,20 +100,10 @@ test('a recalculation killed at any step ends after a restart, with what a fresh
   const chats = Array.from({ length: 700 }, (_, i) => chat(i % 2 ? 'Bolt, then Acme.' : 'Acme.'))
   await api.import_chats({ project_id, chats })
   for (let step = 1; step <= 8; step++) {
-    await server.arm(step)
-    const name = `Bolt${step % 2 ? '' : ' Two'}`
-    if (step === 1) await api.create_brand({ project_id, name: 'Bolt' }).catch(() => {})
-    else {
-      const bolt = (await api.list_brands({ project_id })).data[1]
-      await api.update_brand({ brand_id: bolt?.id ?? '', name }).catch(() => {})
-    }
-    await Promise.race([server.dead(), new Promise((resolve) => setTimeout(resolve, 3_000))])
-    server.kill()
-    await server.dead()
-    api = await server.start()
-    await recalculated(api, project_id)
+    const killed = await killedRecalculation(server, api, project_id, step)
+    api = killed.api
     const { data } = await api.get_brands_report({ project_id })
-    const found = (await api.list_brands({ project_id })).data[1]?.name === 'Bolt' ? 350 : 0
+    const found = killed.name === 'Bolt' ? 350 : 0
     expect(
       data.map(({ brand, visibility_total, mention_count }) => [
         brand.name.slice(0, 4),

@@ -3,8 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Client } from '../../src/client/client.ts'
 import { readConfig } from '../../src/config.ts'
 import { openServices } from '../../src/services.ts'
-import { chat, recalculated } from '../harness.ts'
+import { chat } from '../harness.ts'
 import { brandsOnPages } from '../pages.ts'
+import { killedRecalculation } from './killed-recalculation.ts'
 import { createMortal, type Mortal } from './mortal.ts'
 
 // Every step costs a start of the service; on a busy machine that takes long.
@@ -79,22 +80,11 @@ test('a recalculation killed at any step ends after a restart with the brands a 
   }))
   await api.import_pages({ project_id, urls: pages })
   for (let step = 1; step <= 9; step++) {
-    await server.arm(step)
-    const name = step % 2 ? 'Bolt' : 'Bolt Two'
-    if (step === 1) await api.create_brand({ project_id, name }).catch(() => {})
-    else {
-      const bolt = (await api.list_brands({ project_id })).data[1]
-      await api.update_brand({ brand_id: bolt?.id ?? '', name }).catch(() => {})
-    }
-    await Promise.race([server.dead(), new Promise((resolve) => setTimeout(resolve, 3_000))])
-    server.kill()
-    await server.dead()
-    api = await server.start()
-    await recalculated(api, project_id)
-    const stored = (await api.list_brands({ project_id })).data[1]?.name
+    const killed = await killedRecalculation(server, api, project_id, step)
+    api = killed.api
     const found = await brandsNow(project_id)
     expect(Object.keys(found)).toHaveLength(400)
-    const odd = stored === 'Bolt' ? ['Bolt'] : []
+    const odd = killed.name === 'Bolt' ? ['Bolt'] : []
     for (const [i, { url }] of pages.entries()) expect([url, found[url]]).toEqual([url, i % 2 ? odd : ['Acme']])
     api = await server.start()
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import type { Services } from '../../src/domain/context.ts'
-import { targetHash } from '../../src/domain/sources/classes.ts'
+import { digest } from '../../src/domain/digest.ts'
 import { uuidOf } from '../../src/store/visible.ts'
 import type { Facts, Page, Source, SourceChat, SourceWorld } from './recount-sources.ts'
 import { factRow, lastBatch, openBatch, reading, store, type Version, worlds } from './world.ts'
@@ -124,7 +124,7 @@ export async function storeSources(world: SourceWorld, services: Services): Prom
   const assignments = (['domain', 'url'] as const).flatMap((kind) =>
     Object.entries(world.assigned[kind]).map(([target, classification]) => ({
       ...{ project_id, kind, target, classification },
-      target_hash: targetHash(target),
+      target_hash: digest(target),
     })),
   )
   if (assignments.length > 0) await services.db.insertInto('class_assignments').values(assignments).execute()

@@ -6,6 +6,7 @@ import { takeSnapshot } from '../../store/snapshot.ts'
 import { uuidOf, visible } from '../../store/visible.ts'
 import { trackedBrands } from '../brands/brands.ts'
 import type { ProjectContext } from '../context.ts'
+import { idOf } from '../ids.ts'
 import { readPages } from '../sources/pages.ts'
 import { liveActions } from './rows.ts'
 
@@ -87,7 +88,7 @@ async function promptsThatRetrieved(ctx: ProjectContext, url: string): Promise<s
     },
     { time_s: ctx.config.REPORT_TIME_LIMIT, signal: ctx.signal },
   )
-  return rows.map(({ prompt_id }) => `pr_${prompt_id}`)
+  return rows.map(({ prompt_id }) => idOf('prompt', prompt_id))
 }
 
 /** The pages most cited in answers to the prompts whose text is there, the article's own page left out. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { normalizeUrl } from '../../answers/urls.ts'
 import { longestArticle, UnreadableError } from '../../content/document.ts'
@@ -6,6 +5,7 @@ import type { Evidence } from '../../content/evidence.ts'
 import { badRequest, conflict, forbidden, notFound, shown } from '../../errors.ts'
 import type { Tables } from '../../store/postgres/tables.ts'
 import type { Db, ProjectContext } from '../context.ts'
+import { digest } from '../digest.ts'
 import { uuid } from '../ids.ts'
 import { readPages } from '../sources/pages.ts'
 import { unknownAction } from './actions.ts'
@@ -85,8 +85,6 @@ interface ActionPage {
   url: string
 }
 
-const hashOf = (url: string) => createHash('sha256').update(url).digest('hex')
-
 /** Reads it in one statement, so that text and states belong together. */
 async function readArticle(db: Db, { action_id, page_url, url }: ActionPage): Promise<Article | undefined> {
   const { rows } = await sql<Omit<Article, 'action_id' | 'page_url'>>`
@@ -98,7 +96,7 @@ async function readArticle(db: Db, { action_id, page_url, url }: ActionPage): Pr
     ) AS suggestions
     FROM articles JOIN article_revisions
       ON article_id = articles.id AND article_revisions.revision = articles.revision
-    WHERE action_id = ${action_id} AND page_hash = ${hashOf(url)}`.execute(db)
+    WHERE action_id = ${action_id} AND page_hash = ${digest(url)}`.execute(db)
   const [row] = rows
   return row && { ...row, action_id, page_url }
 }
@@ -117,7 +115,7 @@ async function beginArticle(ctx: ProjectContext, page: ActionPage): Promise<Arti
   })
   const id = uuid()
   await ctx.db.transaction().execute(async (db) => {
-    const article = { id, project_id: ctx.project_id, action_id: page.action_id, page_hash: hashOf(page.url) }
+    const article = { id, project_id: ctx.project_id, action_id: page.action_id, page_hash: digest(page.url) }
     await db
       .insertInto('articles')
       .values({ ...article, evidence: JSON.stringify(evidence) })

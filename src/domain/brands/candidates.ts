@@ -1,9 +1,9 @@
 import { candidatesIn, type NamedCandidate } from '../../answers/candidates/candidates.ts'
 import type { Message } from '../../answers/read.ts'
 import { createBinder } from '../../report/bind.ts'
-import { run } from '../../report/run.ts'
-import { type Snapshot, uuidOf, visible } from '../../store/visible.ts'
+import { notOfDeletedPrompts, type Snapshot, visible } from '../../store/visible.ts'
 import type { ProjectContext } from '../context.ts'
+import { runReport } from '../reports/ask-report.ts'
 import { leastChats, type SeenName } from './choose-suggestions.ts'
 
 /** Answers read together before other work of the process gets its turn. */
@@ -41,7 +41,6 @@ export async function seenNames(
 ): Promise<SeenName[]> {
   if (among?.length === 0) return []
   const { params, bind, list } = createBinder()
-  const project = bind(uuidOf(snapshot.project_id), 'UUID')
   const names = tracked.map((key) => ` ${key} `)
   const contains = needleChunks(names).map(
     (chunk) => `multiSearchAny(concat(' ', full, ' '), ${list(chunk, 'String')})`,
@@ -50,9 +49,7 @@ export async function seenNames(
     visible(snapshot, bind),
     `arrayExists(full -> NOT (${contains.join(' OR ')}), full_keys)`,
     ...(among ? [`name_key IN ${list(among, 'String')}`] : []),
-    ...(snapshot.has_deleted_prompts
-      ? [`prompt_id NOT IN (SELECT prompt_id FROM prompts FINAL WHERE project_id = ${project} AND is_deleted)`]
-      : []),
+    ...notOfDeletedPrompts(snapshot, bind),
   ]
   const text = `
     SELECT name_key, argMax(name, (chats, name)) AS name, sum(chats) AS chat_count, sum(listed) AS listed_count,
@@ -67,13 +64,7 @@ export async function seenNames(
     ${among ? '' : `HAVING chat_count >= ${leastChats}`}
     ORDER BY chat_count DESC, name_key
     ${among ? '' : `LIMIT ${mostNames}`}`
-  return await run<SeenName>(
-    { text, params },
-    {
-      ...{ facts: ctx.facts, project_id: ctx.project_id, signal: ctx.signal },
-      ...{ time_s: ctx.config.REPORT_TIME_LIMIT, memory_bytes: ctx.config.REPORT_MEMORY_LIMIT },
-    },
-  )
+  return await runReport<SeenName>(ctx, { text, params })
 }
 
 /** The engine searches for so many strings at once. */

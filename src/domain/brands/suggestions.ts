@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { candidateKey } from '../../answers/candidates/names.ts'
 import { registrableDomain } from '../../answers/urls.ts'
 import type { brandSuggestions as contract } from '../../contract/brand-suggestions.ts'
@@ -7,6 +6,7 @@ import { notFound, shown } from '../../errors.ts'
 import { takeSnapshot } from '../../store/snapshot.ts'
 import type { Snapshot } from '../../store/visible.ts'
 import type { Db, ProjectContext } from '../context.ts'
+import { digest } from '../digest.ts'
 import { newId } from '../ids.ts'
 import { lockProject } from '../names.ts'
 import { trackBrand, trackedBrands } from './brands.ts'
@@ -47,15 +47,13 @@ export async function list_brand_suggestions(
 /** Looks for names that are not suggested yet, unless neither answers nor brands have changed since it last did. */
 async function find(ctx: ProjectContext, snapshot: Snapshot, tracked: string[]) {
   const { db, project_id } = ctx
-  const digest = createHash('sha256')
-    .update(JSON.stringify([snapshot.last_batch, snapshot.open_batches, tracked]))
-    .digest('hex')
+  const state = digest(JSON.stringify([snapshot.last_batch, snapshot.open_batches, tracked]))
   const last = await db
     .selectFrom('brand_suggestion_searches')
     .select('digest')
     .where('project_id', '=', project_id)
     .executeTakeFirst()
-  if (last?.digest === digest) return
+  if (last?.digest === state) return
   const names = choose(await seenNames(ctx, snapshot, tracked))
   const known = await allSuggestions(db, project_id)
   const taken = new Set(known.map(({ name_key }) => name_key))
@@ -78,8 +76,8 @@ async function find(ctx: ProjectContext, snapshot: Snapshot, tracked: string[]) 
     }
     await trx
       .insertInto('brand_suggestion_searches')
-      .values({ project_id, digest })
-      .onConflict((conflict) => conflict.column('project_id').doUpdateSet({ digest }))
+      .values({ project_id, digest: state })
+      .onConflict((conflict) => conflict.column('project_id').doUpdateSet({ digest: state }))
       .execute()
   })
 }

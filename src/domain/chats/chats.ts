@@ -5,7 +5,9 @@ import { createBinder } from '../../report/bind.ts'
 import { takeSnapshot } from '../../store/snapshot.ts'
 import { uuidOf, visible } from '../../store/visible.ts'
 import { noteSuperseded, writeBatch } from '../batches.ts'
+import { trackedBrands } from '../brands/brands.ts'
 import type { ProjectContext } from '../context.ts'
+import { idOf } from '../ids.ts'
 import { totals } from '../paging.ts'
 import { channelOf, channelOfModel } from '../projects/channels.ts'
 
@@ -55,8 +57,8 @@ export async function list_chats(
   ])
   return {
     data: rows.map((row) => ({
-      id: `ch_${row.chat_id}`,
-      prompt: { id: `pr_${row.prompt_id}` },
+      id: idOf('chat', row.chat_id),
+      prompt: { id: idOf('prompt', row.prompt_id) },
       model: { id: ctx.channels.currentModel(row.model_channel_id) },
       model_channel: { id: ctx.channels.served(row.model_channel_id) },
       date: row.date,
@@ -112,12 +114,7 @@ export async function get_chat(
       true,
     ),
     rowsOf<{ analysis_version: string; analyzed_at: string }>('analysis_version, analyzed_at', 'readings', true),
-    ctx.db
-      .selectFrom('brands')
-      .select(['id', 'name'])
-      .where('project_id', '=', ctx.project_id)
-      .where('deleted_at', 'is', null)
-      .execute(),
+    trackedBrands(ctx.db, ctx.project_id).select(['id', 'name']).execute(),
   ])
   if (!facts || !content || !read) throw new Error(`the facts of chat ${chat_id} are missing`)
   const names = new Map(brands.map(({ id, name }) => [id, name]))
@@ -140,7 +137,7 @@ export async function get_chat(
     brands_mentioned: mentions
       .sort((a, b) => a.position - b.position)
       .flatMap((mention) => {
-        const id = `kw_${mention.brand_id}`
+        const id = idOf('brand', mention.brand_id)
         const name = names.get(id)
         return name === undefined ? [] : [{ id, name, ...mentioned(mention, messages) }]
       }),

@@ -5,6 +5,7 @@ import { createBinder } from '../../report/bind.ts'
 import { takeSnapshot } from '../../store/snapshot.ts'
 import { type Snapshot, uuidOf, visible } from '../../store/visible.ts'
 import type { ProjectContext } from '../context.ts'
+import { idOf } from '../ids.ts'
 
 type Operations = typeof contract
 type Range = Input<Operations['export_chats']>
@@ -153,7 +154,7 @@ async function readPrompts({ db, project_id }: ProjectContext, uuids: string[]) 
     )
     .where('prompts.project_id', '=', project_id)
     .where('prompts.deleted_at', 'is', null)
-    .where(sql<boolean>`prompts.id = ANY(${uuids.map((uuid) => `pr_${uuid}`)}::text[])`)
+    .where(sql<boolean>`prompts.id = ANY(${uuids.map((uuid) => idOf('prompt', uuid))}::text[])`)
     .execute()
   return new Map(rows.map(({ id, ...prompt }) => [uuidOf(id), prompt as ImportedChat['prompt']]))
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { ImportedChat } from '../../contract/chats.ts'
 import type { Db, ProjectContext } from '../context.ts'
+import { digest } from '../digest.ts'
 import { newId } from '../ids.ts'
 import { lockProject, nameKey } from '../names.ts'
 import { mirrorPrompts } from '../prompts/mirror.ts'
-import { freePrompts, insertPrompts, textHash } from '../prompts/prompts.ts'
+import { freePrompts, insertPrompts } from '../prompts/prompts.ts'
 import type { ChatRejection } from './imported-chat.ts'
 
 interface Item {
@@ -58,12 +59,12 @@ export async function resolvePrompts<T extends Item>(
 }
 
 const promptKey = ({ prompt }: ImportedChat) =>
-  'id' in prompt ? prompt.id : `${textHash(prompt.text)} ${prompt.country_code}`
+  'id' in prompt ? prompt.id : `${digest(prompt.text)} ${prompt.country_code}`
 
 async function findPrompts(db: Db, project_id: string, items: Item[]) {
   const prompts = items.map(({ chat }) => chat.prompt)
   const ids = [...new Set(prompts.flatMap((prompt) => ('id' in prompt ? [prompt.id] : [])))]
-  const hashes = [...new Set(prompts.flatMap((prompt) => ('id' in prompt ? [] : [textHash(prompt.text)])))]
+  const hashes = [...new Set(prompts.flatMap((prompt) => ('id' in prompt ? [] : [digest(prompt.text)])))]
   const rows = await db
     .selectFrom('prompts')
     .select(['id', 'country_code', 'text_hash'])

@@ -4,14 +4,14 @@ import type { Input, Output } from '../../contract/endpoint.ts'
 import type { globalBrands as contract } from '../../contract/global-brands.ts'
 import { conflict, quoted } from '../../errors.ts'
 import { createBinder } from '../../report/bind.ts'
-import { run } from '../../report/run.ts'
 import { takeSnapshot } from '../../store/snapshot.ts'
-import { uuidOf, visible } from '../../store/visible.ts'
+import { notOfDeletedPrompts, visible } from '../../store/visible.ts'
 import { trackedBrands } from '../brands/brands.ts'
 import type { Db, ProjectContext } from '../context.ts'
 import { uuidFrom } from '../ids.ts'
 import { firstByKey, folded, nameKey } from '../names.ts'
 import { countOf, totals } from '../paging.ts'
+import { runReport } from '../reports/ask-report.ts'
 
 type Operations = typeof contract
 
@@ -104,28 +104,14 @@ async function countMentions(ctx: ProjectContext) {
       .execute(),
   ])
   const { bind, list, params } = createBinder()
-  const project = bind(uuidOf(ctx.project_id), 'UUID')
-  const conditions = [
-    visible(snapshot, bind),
-    'global_brand_id IS NOT NULL',
-    `prompt_id NOT IN (SELECT prompt_id FROM prompts FINAL WHERE project_id = ${project} AND is_deleted)`,
-  ]
+  const conditions = [visible(snapshot, bind), 'global_brand_id IS NOT NULL', ...notOfDeletedPrompts(snapshot, bind)]
   const gone = deleted.map(({ id }) => id)
   if (gone.length > 0) conditions.push(`product_id NOT IN ${list(gone, 'UUID')}`)
-  return await run<{ global_brand_id: string; mention_count: number }>(
-    {
-      text: `SELECT global_brand_id, uniqExact(chat_id) AS mention_count FROM product_mentions
-        WHERE ${conditions.join(' AND ')} GROUP BY global_brand_id`,
-      params,
-    },
-    {
-      facts: ctx.facts,
-      project_id: ctx.project_id,
-      signal: ctx.signal,
-      time_s: ctx.config.REPORT_TIME_LIMIT,
-      memory_bytes: ctx.config.REPORT_MEMORY_LIMIT,
-    },
-  )
+  return await runReport<{ global_brand_id: string; mention_count: number }>(ctx, {
+    text: `SELECT global_brand_id, uniqExact(chat_id) AS mention_count FROM product_mentions
+      WHERE ${conditions.join(' AND ')} GROUP BY global_brand_id`,
+    params,
+  })
 }
 
 export async function create_global_brand(

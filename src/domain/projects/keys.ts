@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Input, Output } from '../../contract/endpoint.ts'
 import type { keys as contract } from '../../contract/keys.ts'
 import { badRequest, notFound, shown } from '../../errors.ts'
 import type { Actor, CompanyContext, Db } from '../context.ts'
+import { digest } from '../digest.ts'
 import { uuid } from '../ids.ts'
 import { countOf } from '../paging.ts'
 import { lockCompany } from './plan.ts'
@@ -10,7 +11,6 @@ import { lockCompany } from './plan.ts'
 type Operations = typeof contract
 
 /** Keys are random, so a plain digest is enough to store them by. */
-const digest = (key: string) => createHash('sha256').update(key).digest('hex')
 
 /** What makes a key that exists: whose it is and what it may do. */
 export interface NewKey {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { promptTags } from '../../answers/prompt-tags.ts'
 import type { Input, Output } from '../../contract/endpoint.ts'
@@ -6,6 +5,7 @@ import type { prompts as contract } from '../../contract/prompts.ts'
 import { badRequest, conflict, notFound, paymentRequired, shown } from '../../errors.ts'
 import { brandSet } from '../brands/recalculation.ts'
 import type { Db, ProjectContext, Services } from '../context.ts'
+import { digest } from '../digest.ts'
 import { newId } from '../ids.ts'
 import { folded, lockProject } from '../names.ts'
 import { totals } from '../paging.ts'
@@ -23,7 +23,6 @@ const live = (db: Db, project_id: string) =>
   db.selectFrom('prompts').where('project_id', '=', project_id).where('deleted_at', 'is', null)
 
 const unknownPrompt = (id: string) => notFound(`Prompt ${shown(id)} was not found. Check the id with GET /prompts.`)
-export const textHash = (text: string) => createHash('sha256').update(text).digest('hex')
 
 export async function list_prompts(
   { db, project_id }: ProjectContext,
@@ -106,7 +105,7 @@ export async function create_prompt(
     if (topic_id) await requireTopic(db, ctx.project_id, topic_id)
     const same = await live(db, ctx.project_id)
       .select('id')
-      .where('text_hash', '=', textHash(text))
+      .where('text_hash', '=', digest(text))
       .where('country_code', '=', country_code)
       .executeTakeFirst()
     if (same) {
@@ -162,7 +161,7 @@ export async function insertPrompts(
   const rows = prompts.map((prompt) => ({ ...prompt, id: newId('prompt') }))
   await db
     .insertInto('prompts')
-    .values(rows.map(({ tag_ids, ...row }) => ({ ...row, project_id: ctx.project_id, text_hash: textHash(row.text) })))
+    .values(rows.map(({ tag_ids, ...row }) => ({ ...row, project_id: ctx.project_id, text_hash: digest(row.text) })))
     .execute()
   const links = rows.flatMap(({ id, text, tag_ids }, i) => {
     const names = Object.values(promptTags(text, branded[i] === true))

@@ -15,7 +15,7 @@ import { run } from '../../report/run.ts'
 import type { Sql } from '../../store/clickhouse/open.ts'
 import type { Snapshot } from '../../store/visible.ts'
 import type { ProjectContext } from '../context.ts'
-import { prefixes } from '../ids.ts'
+import { idOf } from '../ids.ts'
 import { type Channels, channelOf, channelOfModel } from '../projects/channels.ts'
 
 /** A row as the engine gives it. */
@@ -44,8 +44,11 @@ export async function askReport(
 }
 
 /** Runs a statement of a report within the limits of the project. */
-export const runReport = ({ facts, project_id, signal, config }: ProjectContext, sql: Sql): Promise<Fact[]> =>
-  run<Fact>(sql, {
+export const runReport = <Row = Fact>(
+  { facts, project_id, signal, config }: ProjectContext,
+  sql: Sql,
+): Promise<Row[]> =>
+  run<Row>(sql, {
     ...{ facts, project_id, signal },
     time_s: config.REPORT_TIME_LIMIT,
     memory_bytes: config.REPORT_MEMORY_LIMIT,
@@ -83,13 +86,13 @@ export function previousOf<Name extends string>(
 
 /** How a row names its group. */
 const groupColumns: Record<ReportInput['dimensions'][number], (value: string) => GroupColumns> = {
-  prompt_id: (value) => ({ prompt: { id: `${prefixes.prompt}${value}` } }),
+  prompt_id: (value) => ({ prompt: { id: idOf('prompt', value) } }),
   model_id: (value) => ({ model: { id: value } }),
   model_channel_id: (value) => ({ model_channel: { id: value } }),
-  tag_id: (value) => ({ tag: { id: `${prefixes.tag}${value}` } }),
-  topic_id: (value) => ({ topic: { id: `${prefixes.topic}${value}` } }),
+  tag_id: (value) => ({ tag: { id: idOf('tag', value) } }),
+  topic_id: (value) => ({ topic: { id: idOf('topic', value) } }),
   country_code: (value) => ({ country_code: value }),
-  chat_id: (value) => ({ chat: { id: `${prefixes.chat}${value}` } }),
+  chat_id: (value) => ({ chat: { id: idOf('chat', value) } }),
   date: (value) => ({ date: value }),
   week: (value) => ({ week: value }),
   month: (value) => ({ month: value }),

@@ -5,6 +5,7 @@ import type { ListEntry, NumberEntry } from '../../report/query.ts'
 import { trackedRows } from '../../report/tracked.ts'
 import { takeSnapshot } from '../../store/snapshot.ts'
 import { uuidOf } from '../../store/visible.ts'
+import { trackedBrands } from '../brands/brands.ts'
 import type { ProjectContext } from '../context.ts'
 import { askReport, groupOf, numbersOf, previousOf, readReport } from './ask-report.ts'
 
@@ -19,7 +20,10 @@ export async function get_brands_report(
   input: Input<Operations['get_brands_report']>,
 ): Promise<Output<Operations['get_brands_report']>> {
   const query = readReport(ctx, input, 'visibility')
-  const [snapshot, tracked] = await Promise.all([takeSnapshot(ctx.db, ctx.project_id), trackedBrands(ctx)])
+  const [snapshot, tracked] = await Promise.all([
+    takeSnapshot(ctx.db, ctx.project_id),
+    trackedBrands(ctx.db, ctx.project_id).select(['id', 'name']).orderBy('id').execute(),
+  ])
   const inScope = tracked.filter(({ id }) => query.filters.every((entry) => passes(id, entry)))
   if (inScope.length === 0) return { data: [] }
   const entities = inScope.map(({ id }) => uuidOf(id))
@@ -38,15 +42,6 @@ export async function get_brands_report(
     }),
   }
 }
-
-const trackedBrands = ({ db, project_id }: ProjectContext) =>
-  db
-    .selectFrom('brands')
-    .select(['id', 'name'])
-    .where('project_id', '=', project_id)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .execute()
 
 const passes = (id: string, entry: ListEntry | NumberEntry) =>
   entry.field !== 'brand_id' || !('values' in entry) || entry.values.includes(id) === (entry.operator === 'in')

@@ -11,7 +11,7 @@ import { takeSnapshot } from '../../store/snapshot.ts'
 import { uuidOf } from '../../store/visible.ts'
 import { trackedBrands } from '../brands/brands.ts'
 import type { ProjectContext } from '../context.ts'
-import { prefixes } from '../ids.ts'
+import { idOf } from '../ids.ts'
 import { knownClasses } from '../sources/classes.ts'
 import { askReport, type Fact, groupOf, numbersOf, previousOf, readReport, runReport } from './ask-report.ts'
 
@@ -93,8 +93,7 @@ const urlOf = (fact: Fact) => String(fact[sourceUrls.entity])
 const textOf = (text: Fact[string] | undefined) => (text ? String(text) : null)
 
 /** The tracked brands named, sorted by id. */
-const brandsOf = ({ brands }: Known, row: Fact) =>
-  brandsIn(brands, row).map(({ id }) => ({ id: `${prefixes.brand}${id}` }))
+const brandsOf = ({ brands }: Known, row: Fact) => brandsIn(brands, row).map(({ id }) => ({ id: idOf('brand', id) }))
 
 const normalForms: Record<string, (value: string) => string | null> = { url: normalizeUrl, domain: registrableDomain }
 

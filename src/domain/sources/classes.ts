@@ -1,14 +1,11 @@
-import { createHash } from 'node:crypto'
 import { domainClass } from '../../answers/classes/domain-class.ts'
 import { registrableDomain } from '../../answers/urls.ts'
 import type { ClassKind } from '../../store/postgres/page-tables.ts'
 import { trackedBrands } from '../brands/brands.ts'
 import type { Db, ProjectContext } from '../context.ts'
+import { digest } from '../digest.ts'
 
 type OfProject = Pick<ProjectContext, 'db' | 'project_id'>
-
-/** Long URLs do not fit an index. */
-export const targetHash = (target: string) => createHash('sha256').update(target).digest('hex')
 
 /** The class that was given by hand to a registrable domain or a normalised URL, or null. */
 export async function assignedClass(
@@ -21,7 +18,7 @@ export async function assignedClass(
     .select('classification')
     .where('project_id', '=', project_id)
     .where('kind', '=', kind)
-    .where('target_hash', '=', targetHash(target))
+    .where('target_hash', '=', digest(target))
     .executeTakeFirst()
   return row?.classification ?? null
 }

@@ -5,8 +5,8 @@ import { domainClassifications, urlClassifications } from '../../contract/enums.
 import { badRequest, conflict, notFound, quoted } from '../../errors.ts'
 import type { ClassKind } from '../../store/postgres/page-tables.ts'
 import type { Db, ProjectContext } from '../context.ts'
+import { digest } from '../digest.ts'
 import { lockProject, nameKey } from '../names.ts'
-import { targetHash } from './classes.ts'
 import { urlOf } from './sources.ts'
 
 type Operations = typeof contract
@@ -102,7 +102,7 @@ async function assign(
   target: string,
   classification: string | null,
 ) {
-  const key = { project_id, kind, target_hash: targetHash(target) }
+  const key = { project_id, kind, target_hash: digest(target) }
   await db.transaction().execute(async (trx) => {
     await lockProject(trx, project_id)
     if (classification === null) {

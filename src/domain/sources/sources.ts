@@ -5,7 +5,7 @@ import type { sources as contract } from '../../contract/sources.ts'
 import { badRequest, notFound, quoted, shown } from '../../errors.ts'
 import { createBinder } from '../../report/bind.ts'
 import { takeSnapshot } from '../../store/snapshot.ts'
-import { uuidOf, visible } from '../../store/visible.ts'
+import { notOfDeletedPrompts, visible } from '../../store/visible.ts'
 import type { ProjectContext } from '../context.ts'
 import { assignedClass, classOfDomain } from './classes.ts'
 import { readPages } from './pages.ts'
@@ -49,13 +49,15 @@ export function urlOf(url: string): string {
 async function newestSource(ctx: ProjectContext, url: string) {
   const snapshot = await takeSnapshot(ctx.db, ctx.project_id)
   const { params, bind } = createBinder()
-  const project = bind(uuidOf(ctx.project_id), 'UUID')
-  const without = `(SELECT prompt_id FROM prompts FINAL WHERE project_id = ${project} AND is_deleted)`
+  const conditions = [
+    visible(snapshot, bind),
+    `url_normalized = ${bind(url, 'String')}`,
+    ...notOfDeletedPrompts(snapshot, bind),
+  ]
   const [source] = await ctx.facts.query<{ title: string | null }>(
     {
       text: `SELECT title FROM sources
-        WHERE ${visible(snapshot, bind)} AND url_normalized = ${bind(url, 'String')}
-          ${snapshot.has_deleted_prompts ? `AND prompt_id NOT IN ${without}` : ''}
+        WHERE ${conditions.join(' AND ')}
         ORDER BY title IS NULL, date DESC, batch DESC, chat_id DESC LIMIT 1`,
       params,
     },

@@ -1,0 +1,29 @@
+import type { Client } from '../../src/client/client.ts'
+import { recalculated } from '../harness.ts'
+import type { Mortal } from './mortal.ts'
+
+/**
+ * Makes or renames the project's second brand, on a server that dies at a step of the reading that follows, and waits
+ * until the server that comes after it has done what was left.
+ * @returns that server, and the name the brand has
+ */
+export async function killedRecalculation(
+  server: Mortal,
+  api: Client,
+  project_id: string,
+  step: number,
+): Promise<{ api: Client; name: string | undefined }> {
+  await server.arm(step)
+  const name = step % 2 ? 'Bolt' : 'Bolt Two'
+  if (step === 1) await api.create_brand({ project_id, name }).catch(() => {})
+  else {
+    const bolt = (await api.list_brands({ project_id })).data[1]
+    await api.update_brand({ brand_id: bolt?.id ?? '', name }).catch(() => {})
+  }
+  await Promise.race([server.dead(), new Promise((resolve) => setTimeout(resolve, 3_000))])
+  server.kill()
+  await server.dead()
+  const next = await server.start()
+  await recalculated(next, project_id)
+  return { api: next, name: (await next.list_brands({ project_id })).data[1]?.name }
+}
