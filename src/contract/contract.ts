@@ -12,6 +12,7 @@ import { keys } from './keys.ts'
 import { products } from './products.ts'
 import { projects } from './projects.ts'
 import { prompts } from './prompts.ts'
+import { queries } from './queries.ts'
 import { reports } from './reports.ts'
 import { service } from './service.ts'
 import { sources } from './sources.ts'
@@ -29,6 +30,7 @@ export const contract = {
   ...tags,
   ...topics,
   ...chats,
+  ...queries,
   ...channels,
   ...reports,
   ...sources,

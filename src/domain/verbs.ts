@@ -10,6 +10,7 @@ import { accept_brand_suggestion, list_brand_suggestions, reject_brand_suggestio
 import { delete_chat, get_chat, list_chats } from './chats/chats.ts'
 import { export_chats } from './chats/export.ts'
 import { import_chats } from './chats/import-chats.ts'
+import { search_queries, search_shopping_queries } from './chats/queries.ts'
 import type { CompanyContext, ProjectContext } from './context.ts'
 import { create_facts, delete_facts, list_facts, update_facts } from './facts.ts'
 import { create_categories, delete_categories, list_categories, update_categories } from './products/categories.ts'
@@ -124,6 +125,8 @@ export const verbs: Verbs = {
   reject_brand_suggestion,
   resolve_content_suggestions,
   revoke_api_key,
+  search_queries,
+  search_shopping_queries,
   set_action_status,
   set_project_profile,
   set_step_completion,

@@ -133,6 +133,14 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
     export_chats: { ...of, start_date: '2026-01-01', end_date: '2026-12-31' },
     delete_chat: { chat_id: created[1]?.chat_id ?? '' },
     import_chats: { ...of, chats: [chat('Acme again.')], create_missing: true, on_conflict: 'skip' },
+    search_queries: {
+      ...{ ...of, limit: 10, offset: 0, start_date: '2026-01-01', end_date: '2026-12-31' },
+      filters: [{ field: 'model_channel_id', operator: 'in', values: ['A-0'] }],
+    },
+    search_shopping_queries: {
+      ...{ ...of, limit: 10, offset: 0, start_date: '2026-01-01', end_date: '2026-12-31' },
+      filters: [{ field: 'prompt_id', operator: 'not_in', values: [kept.prompt_id] }],
+    },
     list_model_channels: { ...of, limit: 10, offset: 0 },
     list_models: { ...of, limit: 10, offset: 0 },
     get_brands_report: {
