@@ -25,7 +25,12 @@ async function start() {
         shopping_queries: [{ text: 'shop late', products: [] }],
       }),
       chat('Look.', {
-        ...{ prompt: { id: asked }, ...at('2026-03-02T12:00:00Z'), queries: [' B ', 'A', 'B'], model_channel_id: 'C-0' },
+        ...{
+          prompt: { id: asked },
+          ...at('2026-03-02T12:00:00Z'),
+          queries: [' B ', 'A', 'B'],
+          model_channel_id: 'C-0',
+        },
         shopping_queries: [{ text: 'shop', products: ['Runner', 'Racer'] }],
       }),
       chat('Look.', { prompt: { id: asked }, ...at('2026-03-01T23:59:59.999Z'), queries: ['early'] }),
@@ -113,9 +118,9 @@ describe('the queries of the chats', () => {
       const rest = all.filter((text) => !found.some((one) => one === text))
       expect([entry, await texts(api, { filters: [{ ...entry, operator: 'not_in' }] })]).toEqual([entry, rest])
     }
-    const both = [
-      { field: 'topic_id', operator: 'in', values: [topic_id] } as const,
-      { field: 'model_channel_id', operator: 'not_in', values: ['C-0'] } as const,
+    const both: Question['filters'] = [
+      { field: 'topic_id', operator: 'in', values: [topic_id] },
+      { field: 'model_channel_id', operator: 'not_in', values: ['C-0'] },
     ]
     expect(await texts(api, { filters: both })).toEqual(['early'])
     expect(await texts(api, { filters: both, start_date: '2026-03-02' })).toEqual([])
@@ -145,7 +150,9 @@ describe('the queries of the chats', () => {
     ],
     [
       { filters: [{ field: 'model_id', operator: 'in', values: ['none'] }] },
-      expect.stringMatching(/^filters\[0\]\.values\[0\] does not accept "none"\. Use model_channel_id with one of: A-0, /),
+      expect.stringMatching(
+        /^filters\[0\]\.values\[0\] does not accept "none"\. Use model_channel_id with one of: A-0, /,
+      ),
     ],
     [
       { start_date: '2026-03-02', end_date: '2026-03-01' },
@@ -165,7 +172,7 @@ describe('the queries of the chats', () => {
 
 test('what becomes of a prompt or a chat shows in the next answer', async () => {
   const { api, asked, other, tag_id, middle } = await start()
-  const tagged = { filters: [{ field: 'tag_id', operator: 'in', values: [tag_id] } as const] }
+  const tagged: Question = { filters: [{ field: 'tag_id', operator: 'in', values: [tag_id] }] }
   await api.update_prompt({ prompt_id: asked, tag_ids: [] })
   await api.update_prompt({ prompt_id: other, tag_ids: [tag_id] })
   expect(await texts(api, tagged)).toEqual(['late'])

@@ -28,7 +28,10 @@ test('every query of a chat is a fact, with its place among its kind', async () 
       chat('Nothing.'),
     ],
   })
-  const rows = await factsOf(project_id, 'chat_id, date, created_at, model_channel_id, country_code, kind, `index`, text')
+  const rows = await factsOf(
+    project_id,
+    'chat_id, date, created_at, model_channel_id, country_code, kind, `index`, text',
+  )
   expect(rows[0]).toEqual({
     ...{ chat_id: uuidOf(created[0]?.chat_id ?? ''), date: '2026-03-02', created_at: '2026-03-02T10:00:00.123Z' },
     ...{ model_channel_id: 'C-0', country_code: 'US', kind: 'fanout', index: 0, text: 'Best shoe?' },
@@ -67,7 +70,10 @@ test('chats that came in before queries were facts get theirs when the stores ar
     chats: [
       asked('a', '2026-03-02T10:00:00.123Z', { queries: ['A "quoted" one', 'B\\n\n'] }),
       asked('b', '2026-02-01T00:00:00Z', {
-        shopping_queries: [{ text: 'é 😀 "', products: ['X, "Y"', 'Z'] }, { text: 'none', products: [] }],
+        shopping_queries: [
+          { text: 'é 😀 "', products: ['X, "Y"', 'Z'] },
+          { text: 'none', products: [] },
+        ],
       }),
       asked('c', '2026-02-01T00:00:00Z', {}),
     ],

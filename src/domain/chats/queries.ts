@@ -1,19 +1,16 @@
 import type { Input, Output } from '../../contract/endpoint.ts'
 import type { queries as contract } from '../../contract/queries.ts'
-import { createBinder } from '../../report/bind.ts'
-import { population } from '../../report/population.ts'
+import { chats } from '../../report/model/chats.ts'
+import { askOf } from '../../report/population.ts'
 import { takeSnapshot } from '../../store/snapshot.ts'
 import type { ProjectContext } from '../context.ts'
 import { idOf } from '../ids.ts'
-import { readReport, runReport } from '../reports/ask-report.ts'
+import { readReport, runReport, scopeOf } from '../reports/ask-report.ts'
 
 type Operations = typeof contract
 type Asked = Input<Operations['search_queries']>
 
-export async function search_queries(
-  ctx: ProjectContext,
-  input: Asked,
-): Promise<Output<Operations['search_queries']>> {
+export async function search_queries(ctx: ProjectContext, input: Asked): Promise<Output<Operations['search_queries']>> {
   const { rows, total_count } = await listQueries(ctx, input, 'fanout')
   return {
     data: rows.map(({ index, text, ...row }) => ({ ...sentFor(ctx, row), query: { index, text } })),
@@ -53,9 +50,9 @@ async function listQueries(ctx: ProjectContext, input: Asked, kind: 'fanout' | '
   const rest = { include_previous_period: false, dimensions: [], having: [], order_by: [] }
   const query = readReport(ctx, { ...input, ...rest }, '')
   const snapshot = await takeSnapshot(ctx.db, ctx.project_id)
-  const binder = createBinder()
-  const { bind, params } = binder
-  const where = [`kind = ${bind(kind, 'String')}`, ...population({ query, snapshot, ...binder }, query.days)].join(' AND ')
+  const asked = askOf(chats, query, scopeOf(ctx, snapshot))
+  const { bind, params } = asked
+  const where = [...chats.conditions(asked, query.days), `kind = ${bind(kind, 'String')}`].join(' AND ')
   const page = `LIMIT ${bind(input.limit, 'UInt64')} OFFSET ${bind(input.offset, 'UInt64')}`
   const [rows, counts] = await Promise.all([
     runReport<Row>(ctx, {
