@@ -14,6 +14,7 @@ import { projects } from './projects.ts'
 import { prompts } from './prompts.ts'
 import { reports } from './reports.ts'
 import { service } from './service.ts'
+import { shopping } from './shopping.ts'
 import { sources } from './sources.ts'
 import { tags } from './tags.ts'
 import { topics } from './topics.ts'
@@ -36,6 +37,7 @@ export const contract = {
   ...actions,
   ...facts,
   ...products,
+  ...shopping,
   ...categories,
   ...globalBrands,
   ...content,
