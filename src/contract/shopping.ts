@@ -51,7 +51,7 @@ const ListedProduct = z
     image_url: z.string().nullable(),
     price_range: prices,
     source: z.enum(productSources),
-    categories: z.array(z.string()).meta({ description: 'Paths, "A > B > C"' }),
+    categories: z.array(z.string()).meta({ description: 'Names, sorted' }),
     mention_count: z.int().meta({ description: 'Chats that show the product' }),
     win_count: z.int().meta({ description: 'Chats that show it first' }),
     avg_position: z.number().nullable(),

@@ -109,7 +109,8 @@ export async function knownCategories(db: Db, project_id: string, ids: string[])
 const live = (db: Db, project_id: string) =>
   db.selectFrom('categories').where('project_id', '=', project_id).where('deleted_at', 'is', null)
 
-const readForest = async (db: Db, project_id: string) =>
+/** The categories of a project as they are now. */
+export const readForest = async (db: Db, project_id: string) =>
   createForest(await live(db, project_id).select(['id', 'parent_id', 'name']).execute())
 
 /** Nobody else changes the categories of the project meanwhile, so what is a forest stays one. */
