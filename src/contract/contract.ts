@@ -15,6 +15,7 @@ import { prompts } from './prompts.ts'
 import { queries } from './queries.ts'
 import { reports } from './reports.ts'
 import { service } from './service.ts'
+import { shopping } from './shopping.ts'
 import { sources } from './sources.ts'
 import { tags } from './tags.ts'
 import { topics } from './topics.ts'
@@ -38,6 +39,7 @@ export const contract = {
   ...actions,
   ...facts,
   ...products,
+  ...shopping,
   ...categories,
   ...globalBrands,
   ...content,

@@ -40,6 +40,9 @@ import {
 import { create_topic, delete_topic, list_topics, update_topic } from './prompts/topics.ts'
 import { get_brands_report } from './reports/brands-report.ts'
 import { get_domains_report, get_urls_report } from './reports/source-reports.ts'
+import { list_products } from './shopping/product-list.ts'
+import { get_product_performance, get_product_summary } from './shopping/product-performance.ts'
+import { get_product_trend } from './shopping/product-trend.ts'
 import {
   assign_domain_classification,
   assign_url_classification,
@@ -99,6 +102,9 @@ export const verbs: Verbs = {
   get_brands_report,
   get_chat,
   get_domains_report,
+  get_product_performance,
+  get_product_summary,
+  get_product_trend,
   get_project_profile,
   get_url_content,
   get_urls_report,
@@ -115,6 +121,7 @@ export const verbs: Verbs = {
   list_global_brands,
   list_model_channels,
   list_models,
+  list_products,
   list_projects,
   list_prompts,
   list_tag_groups,

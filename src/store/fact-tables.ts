@@ -19,4 +19,11 @@ export const factKinds = {
   page: { tables: pageFacts, key: 'url', superseded: 'superseded_pages' },
 } as const
 /** Every table of the analytical store that holds something of a project. */
-export const projectFacts = [...chatFacts, ...pageFacts, 'superseded', 'superseded_pages', 'prompts'] as const
+export const projectFacts = [
+  ...chatFacts,
+  ...pageFacts,
+  'superseded',
+  'superseded_pages',
+  'prompts',
+  'products',
+] as const

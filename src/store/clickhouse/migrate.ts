@@ -19,6 +19,7 @@ const files = [
   'candidates.sql',
   'queries.sql',
   'queries_of_stored_chats.sql',
+  'products.sql',
 ]
 
 /** Brings the analytical store to today's tables. The caller holds the migration lock of the relational store. */
