@@ -6,9 +6,11 @@ import { channels } from './channels.ts'
 import { chats } from './chats.ts'
 import { classifications } from './classifications.ts'
 import { content } from './content.ts'
+import { demand } from './demand.ts'
 import { facts } from './facts.ts'
 import { globalBrands } from './global-brands.ts'
 import { keys } from './keys.ts'
+import { merchants } from './merchants.ts'
 import { products } from './products.ts'
 import { projects } from './projects.ts'
 import { prompts } from './prompts.ts'
@@ -40,6 +42,8 @@ export const contract = {
   ...facts,
   ...products,
   ...shopping,
+  ...demand,
+  ...merchants,
   ...categories,
   ...globalBrands,
   ...content,

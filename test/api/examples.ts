@@ -229,6 +229,12 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
     },
     get_product_summary: { ...of, ...shop(kept), ...before },
     get_product_trend: { ...of, ...shop(kept), product_ids: [], bucket: 'month' },
+    get_product_demand: {
+      ...{ ...of, ...shop(kept), ...before, kind: 'query_term', mode: 'new', n: 3, limit: 10, offset: 0 },
+    },
+    get_product_merchants: {
+      ...{ ...of, ...shop(kept), ...before, order_by: 'avg_rating', direction: 'asc', limit: 10, offset: 0 },
+    },
     list_categories: of,
     create_categories: { ...of, categories: [{ name: 'Saws', parent_id: category_ids[0] ?? null }] },
     update_categories: {
