@@ -140,7 +140,9 @@ describe('products/list', () => {
     const { id: topic_id } = await api.create_topic({ name: 'T' })
     const [red, blue] = [(await api.create_tag({ name: 'red' })).id, (await api.create_tag({ name: 'blue' })).id]
     const prompt = async (text: string, tag_ids: string[], topic?: string) => ({
-      prompt: { id: (await api.create_prompt({ text, country_code: 'US', tag_ids, ...(topic && { topic_id: topic }) })).id },
+      prompt: {
+        id: (await api.create_prompt({ text, country_code: 'US', tag_ids, ...(topic && { topic_id: topic }) })).id,
+      },
     })
     const [one, two] = [await prompt('One?', [red, blue], topic_id), await prompt('Two?', [red])]
     await api.import_chats({
