@@ -209,14 +209,17 @@ interface Offered {
 
 export function recountMerchants(world: QueryWorld, question: MerchantQuestion): Answer {
   const scope = windows(world, question)
-  const [now, previous] = [offersOf(world, scope.now, question), offersOf(world, scope.before, question)]
+  const counted = (chats: QueryChat[], asked: ShopQuestion) => offersOf(world, chats, asked)
+  const [now, previous] = [counted(scope.now, question), counted(scope.before, question)]
+  // Shares are of all products.
+  const [all, allBefore] = [counted(scope.now, {}), counted(scope.before, {})]
   const { merchant_ids = [], order_by = 'mention_count', direction = 'desc' } = question
   const ids = [...new Set([...now.keys(), ...previous.keys()])].filter(
     (id) => merchant_ids.length === 0 || merchant_ids.includes(id),
   )
   const rows = ids.map((merchant_id) => {
-    const numbers = numbersOf(merchant_id, now)
-    const old = numbersOf(merchant_id, previous)
+    const numbers = numbersOf(now.get(merchant_id), all)
+    const old = numbersOf(previous.get(merchant_id), allBefore)
     const less = (a: number | null, b: number | null) => (a === null || b === null ? null : a - b)
     const deltas = Object.entries(numbers).map(([name, number]) => [
       `${name}_delta`,
@@ -255,8 +258,7 @@ function offersOf(world: QueryWorld, chats: QueryChat[], question: ShopQuestion)
   return Map.groupBy(all, ({ merchant_id }) => merchant_id)
 }
 
-function numbersOf(merchant_id: string, all: Map<string, Offered[]>) {
-  const chats = all.get(merchant_id) ?? []
+function numbersOf(chats: Offered[] = [], all: Map<string, Offered[]>) {
   const ratings = chats.flatMap(({ rating }) => rating ?? [])
   const mean = (values: number[]) => (values.length === 0 ? null : sum(values) / values.length)
   return {

@@ -3,7 +3,7 @@ import type { Grain, Metrics } from './grain.ts'
 
 /**
  * Chat x thing shown in it, be it a product, a brand, a category or a merchant: an appearance, at the best position of
- * what is shown of the thing. The denominators `chat_count` and `all_mention_count` are those of src/report/shopping.ts.
+ * what is shown of the thing. The denominators `chat_count` and `all_mention_count` are those of src/report/shopping/shop.ts.
  */
 export const appearanceSums = {
   mention_count: 'count()',

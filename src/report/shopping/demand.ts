@@ -1,15 +1,12 @@
-import { aliased, block, lines } from './group.ts'
-import { sqlOf } from './model/grain.ts'
-import { queries } from './model/queries.ts'
-import { type Asked, grouped, groupKeys } from './population.ts'
-import type { Days, PreviousDays } from './query.ts'
-import type { Rows } from './rows.ts'
-import { catalogue, type Shop, soldByMerchants } from './shopping.ts'
+import { aliased, block, lines } from '../group.ts'
+import { sqlOf } from '../model/grain.ts'
+import { queries } from '../model/queries.ts'
+import { type Asked, grouped, groupKeys } from '../population.ts'
+import type { Rows } from '../rows.ts'
+import { catalogue, type Shop, soldByMerchants, type Window } from './shop.ts'
 
 /** What is counted: texts of queries of one kind, or runs of so many words in queries of both. */
 export type Wanted = { kind: 'fanout' | 'shopping' } | { words: number }
-
-type Window = Days | PreviousDays
 
 /** A row for each text that engines asked with in chats in scope (metrics.md 6). */
 export function demandRows(wanted: Wanted, shop: Shop): Rows {
