@@ -2,8 +2,8 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Services } from './domain/context.ts'
 import { uuid } from './domain/ids.ts'
+import { repairMirrors } from './domain/mirrors.ts'
 import { createKey } from './domain/projects/keys.ts'
-import { repairMirror } from './domain/prompts/mirror.ts'
 import { type App, createApp } from './http/app.ts'
 import { type Opened, openServices } from './services.ts'
 
@@ -26,7 +26,7 @@ export async function serveOpened(opened: Opened): Promise<Server> {
   const shutdown = new AbortController()
   try {
     await bootstrap(opened.services)
-    await repairMirror(opened.services)
+    await repairMirrors(opened.services)
     const app = await createApp(opened.services, shutdown.signal)
     await opened.work()
     const url = await app.listen({ port: config.PORT, host: config.HOST })

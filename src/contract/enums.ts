@@ -371,3 +371,17 @@ export const shoppingReasons = {
   update_categories: { rejected: ['not_found', 'name_conflict', 'invalid_move'] },
   delete_categories: { rejected: ['not_found', 'name_conflict'] },
 } as const
+
+export const chatScopes = ['all', 'shopping'] as const
+export const tagOperators = ['and', 'or'] as const
+export const directions = ['asc', 'desc'] as const
+export const productSources = ['CATALOG', 'LLM'] as const
+/** What products/performance ranks, and products/trend draws. */
+export const shoppingEntities = ['product', 'category'] as const
+export const trendEntities = ['product', 'brand'] as const
+export const trendBuckets = ['day', 'week', 'month'] as const
+/** Highest now, greatest gain, greatest loss. */
+export const rankingModes = ['top', 'trending', 'losing'] as const
+/** The same, and what the window before had not at all. */
+export const demandModes = [...rankingModes, 'new'] as const
+export const demandKinds = ['shopping_query', 'fanout_query', 'query_term'] as const

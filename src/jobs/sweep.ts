@@ -1,6 +1,6 @@
 import { markDead } from '../domain/batches.ts'
 import type { Services } from '../domain/context.ts'
-import { repairMirror } from '../domain/prompts/mirror.ts'
+import { repairMirrors } from '../domain/mirrors.ts'
 import { factKinds, readFacts } from '../store/fact-tables.ts'
 import { uuidOf } from '../store/visible.ts'
 import { dropOutdated, purgeProjects } from './purge.ts'
@@ -12,7 +12,7 @@ const abandonedMilliseconds = 15 * 60_000
 
 /** Puts right what crashes and outages left, and removes what nobody may see any more. */
 export async function sweep(services: Services, signal: AbortSignal): Promise<void> {
-  await repairMirror(services)
+  await repairMirrors(services)
   await giveUpAbandoned(services)
   await cleanUp(services, signal)
   await purgeProjects(services, signal)

@@ -93,5 +93,6 @@ export function limitError(error: unknown, { time_s, memory_bytes }: Allowance):
   return error
 }
 
-const tooLarge = (limit: string): AppError =>
+/** The refusal of a report over one of its limits. */
+export const tooLarge = (limit: string): AppError =>
   badRequest(`The report needs more than ${limit}. Narrow the dates, add a filter or drop a dimension.`)

@@ -1,7 +1,7 @@
 /** Tables with a row per chat or per something in a chat: all have project_id, date, chat_id and batch. */
 export const chatFacts = [
   ...['chats', 'chat_contents', 'mentions', 'readings', 'sources'],
-  ...['product_mentions', 'candidates', 'raw_answers'],
+  ...['product_mentions', 'candidates', 'raw_answers', 'queries'],
 ] as const
 
 /** Tables with a row per page: all have project_id, url and batch. */
@@ -19,4 +19,11 @@ export const factKinds = {
   page: { tables: pageFacts, key: 'url', superseded: 'superseded_pages' },
 } as const
 /** Every table of the analytical store that holds something of a project. */
-export const projectFacts = [...chatFacts, ...pageFacts, 'superseded', 'superseded_pages', 'prompts'] as const
+export const projectFacts = [
+  ...chatFacts,
+  ...pageFacts,
+  'superseded',
+  'superseded_pages',
+  'prompts',
+  'products',
+] as const

@@ -133,6 +133,14 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
     export_chats: { ...of, start_date: '2026-01-01', end_date: '2026-12-31' },
     delete_chat: { chat_id: created[1]?.chat_id ?? '' },
     import_chats: { ...of, chats: [chat('Acme again.')], create_missing: true, on_conflict: 'skip' },
+    search_queries: {
+      ...{ ...of, limit: 10, offset: 0, start_date: '2026-01-01', end_date: '2026-12-31' },
+      filters: [{ field: 'model_channel_id', operator: 'in', values: ['A-0'] }],
+    },
+    search_shopping_queries: {
+      ...{ ...of, limit: 10, offset: 0, start_date: '2026-01-01', end_date: '2026-12-31' },
+      filters: [{ field: 'prompt_id', operator: 'not_in', values: [kept.prompt_id] }],
+    },
     list_model_channels: { ...of, limit: 10, offset: 0 },
     list_models: { ...of, limit: 10, offset: 0 },
     get_brands_report: {
@@ -211,6 +219,22 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
       products: [{ product_id: await product('Crest Two'), name: 'Crest 2', ...details, category_ids }],
     },
     delete_products: { ...of, product_ids: [await product('Crest Three')] },
+    list_products: {
+      ...{ ...of, ...shop(kept), limit: 10, offset: 0, source: 'CATALOG', search: 'crest' },
+      ...{ order_by: 'avg_position', direction: 'asc' },
+    },
+    get_product_performance: {
+      ...{ ...of, ...shop(kept), ...before, entity_type: 'category', category_id: category_ids[0] ?? '' },
+      ...{ mode: 'trending', order_by: 'win_rate', direction: 'asc', limit: 10, offset: 0 },
+    },
+    get_product_summary: { ...of, ...shop(kept), ...before },
+    get_product_trend: { ...of, ...shop(kept), product_ids: [], bucket: 'month' },
+    get_product_demand: {
+      ...{ ...of, ...shop(kept), ...before, kind: 'query_term', mode: 'new', n: 3, limit: 10, offset: 0 },
+    },
+    get_product_merchants: {
+      ...{ ...of, ...shop(kept), ...before, order_by: 'avg_rating', direction: 'asc', limit: 10, offset: 0 },
+    },
     list_categories: of,
     create_categories: { ...of, categories: [{ name: 'Saws', parent_id: category_ids[0] ?? null }] },
     update_categories: {
@@ -264,11 +288,18 @@ async function makeArticle(api: Tenant['api'], project_id: string) {
   return { action_id, edit_id: first('edit'), rewrite_id: first('rewrite') }
 }
 
+const year = { start_date: '2026-01-01', end_date: '2026-12-31' }
+const before = { previous_start_date: '2025-01-01', previous_end_date: '2025-12-31' }
 /** A year and the one before. */
-const window = {
-  ...{ start_date: '2026-01-01', end_date: '2026-12-31', include_previous_period: true },
-  ...{ previous_start_date: '2025-01-01', previous_end_date: '2025-12-31' },
-}
+const window = { ...year, ...before, include_previous_period: true }
+
+const unknown = '00000000-0000-7000-8000-000000000000'
+/** What every question about products takes. */
+const shop = ({ topic_id, tag_id }: { topic_id: string; tag_id: string }) => ({
+  ...{ ...year, category_ids: [unknown], country_codes: ['US' as const], model_channel_ids: ['A-0' as const] },
+  ...{ topic_ids: [topic_id], tag_ids: [tag_id], tag_operator: 'and' as const, merchant_ids: [unknown] },
+  ...{ brand_ids: [unknown], product_ids: [unknown], chat_scope: 'all' as const },
+})
 
 export const profile = {
   occupation: 'Tools for teams',

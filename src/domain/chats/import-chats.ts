@@ -8,6 +8,7 @@ import type { Db, ProjectContext } from '../context.ts'
 import { newId } from '../ids.ts'
 import type { ImportKind } from '../imports/import-lines.ts'
 import { type Item, textField } from '../imports/imported-item.ts'
+import { mirrorProducts } from '../products/mirror.ts'
 import { insertSeen, resolveSeen } from '../products/seen-products.ts'
 import { dayOf, factRows } from './chat-facts.ts'
 import { type ChatRejection, checkChat } from './imported-chat.ts'
@@ -132,6 +133,7 @@ async function store(
       await insertSeen(ctx, db, seen)
     },
   )
+  if (stored && stored.seen.missing.products.length > 0) await mirrorProducts(ctx, ctx.project_id)
   for (const { chat, chat_id, replaces } of stored?.accepted ?? []) {
     outcome[replaces === null ? 'created' : 'replaced'].push({ external_id: chat.external_id, chat_id })
   }

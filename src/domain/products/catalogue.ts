@@ -160,7 +160,7 @@ export async function storeProducts(db: Db, project_id: string, products: Produc
     ) AS written (id, global_brand_id, name, name_key, source, description, image_url, price_override)
     ON CONFLICT (id) DO UPDATE SET name = excluded.name, name_key = excluded.name_key, source = excluded.source,
       description = excluded.description, image_url = excluded.image_url, price_override = excluded.price_override,
-      deleted_at = NULL`.execute(db)
+      deleted_at = NULL, version = products.version + 1`.execute(db)
   await sql`
     INSERT INTO product_names (project_id, global_brand_id, name_key, product_id)
     SELECT project_id, coalesce(global_brand_id, ''), name_key, id FROM products WHERE id = ANY(${ids}::text[])

@@ -5,6 +5,7 @@ import type { Db, ProjectContext } from '../context.ts'
 import { uuid } from '../ids.ts'
 import { lockProject, nameKey } from '../names.ts'
 import { createForest } from './category-forest.ts'
+import { mirrorProducts, touchProducts } from './mirror.ts'
 
 type Operations = typeof contract
 type Forest = ReturnType<typeof createForest>
@@ -61,7 +62,7 @@ export async function delete_categories(
   ctx: ProjectContext,
   { category_ids }: Input<Operations['delete_categories']>,
 ): Promise<Output<Operations['delete_categories']>> {
-  return await changeForest(ctx, async (db, forest) => {
+  const done = await changeForest(ctx, async (db, forest) => {
     const result: Output<Operations['delete_categories']> = { deleted: [], rejected: [] }
     for (const category_id of new Set(category_ids)) {
       const refusal = forest.remove(category_id)
@@ -76,19 +77,27 @@ export async function delete_categories(
       .set({ deleted_at: ctx.now() })
       .where('id', '=', sql<string>`ANY(${ids}::text[])`)
       .execute()
-    await sql`
+    const { rows: links } = await sql<{ product_id: string }>`
       WITH removed AS (
         SELECT * FROM unnest(${ids}::text[], ${removed.map(({ parent_id }) => parent_id)}::text[])
           AS removed (category_id, parent_id)
       ), links AS (
         DELETE FROM product_categories USING removed
         WHERE product_categories.category_id = removed.category_id RETURNING product_id, parent_id
+      ), lifted AS (
+        INSERT INTO product_categories (product_id, category_id)
+        SELECT DISTINCT product_id, parent_id FROM links WHERE parent_id IS NOT NULL
+        ON CONFLICT DO NOTHING
       )
-      INSERT INTO product_categories (product_id, category_id)
-      SELECT DISTINCT product_id, parent_id FROM links WHERE parent_id IS NOT NULL
-      ON CONFLICT DO NOTHING`.execute(db)
+      SELECT DISTINCT product_id FROM links`.execute(db)
+    await touchProducts(
+      db,
+      links.map(({ product_id }) => product_id),
+    )
     return result
   })
+  await mirrorProducts(ctx, ctx.project_id)
+  return done
 }
 
 /** Which of these ids are categories of the project. The caller holds the project lock. */
@@ -100,7 +109,8 @@ export async function knownCategories(db: Db, project_id: string, ids: string[])
 const live = (db: Db, project_id: string) =>
   db.selectFrom('categories').where('project_id', '=', project_id).where('deleted_at', 'is', null)
 
-const readForest = async (db: Db, project_id: string) =>
+/** The categories of a project as they are now. */
+export const readForest = async (db: Db, project_id: string) =>
   createForest(await live(db, project_id).select(['id', 'parent_id', 'name']).execute())
 
 /** Nobody else changes the categories of the project meanwhile, so what is a forest stays one. */

@@ -136,9 +136,12 @@ export function createForest(rows: readonly Category[]) {
       return null
     },
 
-    /** Every category with the names from the root down. */
+    /** Every category with the line from the root down to itself. */
     paths: () =>
-      [...all.values()].map((category) => ({ ...category, names: lineOf(category.id).map(({ name }) => name) })),
+      [...all.values()].map((category) => {
+        const line = lineOf(category.id)
+        return { ...category, ids: line.map(({ id }) => id), names: line.map(({ name }) => name) }
+      }),
 
     /** What is new or other than it was, and is still there. */
     changes: () => [...changed].flatMap((id) => all.get(id) ?? []),

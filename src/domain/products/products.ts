@@ -7,6 +7,7 @@ import { lockProject } from '../names.ts'
 import { createCatalogue, ownersOf, readProducts, storeCategories, storeProducts } from './catalogue.ts'
 import { knownCategories } from './categories.ts'
 import { knownBrands } from './global-brands.ts'
+import { mirrorProducts } from './mirror.ts'
 
 type Operations = typeof contract
 
@@ -84,13 +85,14 @@ export async function delete_products(
     await lockProject(db, ctx.project_id)
     return await db
       .updateTable('products')
-      .set({ deleted_at: ctx.now() })
+      .set({ deleted_at: ctx.now(), version: sql`version + 1` })
       .where('project_id', '=', ctx.project_id)
       .where('id', '=', sql<string>`ANY(${ids}::text[])`)
       .where('deleted_at', 'is', null)
       .returning('id')
       .execute()
   })
+  await mirrorProducts(ctx, ctx.project_id)
   const deleted = new Set(rows.map(({ id }) => id))
   return {
     deleted: ids.flatMap((product_id) => (deleted.has(product_id) ? [{ product_id }] : [])),
@@ -99,13 +101,16 @@ export async function delete_products(
 }
 
 /** Alone among all that gives names to products of the project: imports too, and who changes its categories. */
-const changeNames = <T>(ctx: ProjectContext, change: (db: Db) => Promise<T>): Promise<T> =>
-  ctx.lock(`facts of ${ctx.project_id}`, (locked) =>
+async function changeNames<T>(ctx: ProjectContext, change: (db: Db) => Promise<T>): Promise<T> {
+  const changed = await ctx.lock(`facts of ${ctx.project_id}`, (locked) =>
     locked.transaction().execute(async (db) => {
       await lockProject(db, ctx.project_id)
       return await change(db)
     }),
   )
+  await mirrorProducts(ctx, ctx.project_id)
+  return changed
+}
 
 async function store(db: Db, project_id: string, catalogue: ReturnType<typeof createCatalogue>) {
   const changes = catalogue.changes()

@@ -51,6 +51,10 @@ interface Products {
   description: string | null
   image_url: string | null
   price_override: ColumnType<Record<string, number> | null, string | null | undefined, string | null>
+  /** Grows with every change the reports must see. */
+  version: Generated<number>
+  /** The version the analytical store has. */
+  mirrored_version: Generated<number>
   created_at: Timestamp
   deleted_at: DeletedAt
 }

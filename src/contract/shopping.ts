@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import type { Contract } from './endpoint.ts'
+import {
+  chatScopes,
+  directions,
+  productSources,
+  rankingModes,
+  shoppingEntities,
+  tagOperators,
+  trendBuckets,
+  trendEntities,
+} from './enums.ts'
+import { ChannelId, CountryCode, Dates, Day, id, integer, list, oneOf, Page, page, text, uuidId } from './shared.ts'
+
+/** Entries of a filter that may be left out; none is no filter. */
+export const anyOf = <T extends z.ZodType>(item: T) => list(item, 0, 10_000).default([])
+
+/** SHOP: what every question about products takes. */
+export const ShopBody = Dates.extend({
+  category_ids: anyOf(uuidId()).meta({ description: 'A parent includes its descendants' }),
+  country_codes: anyOf(CountryCode),
+  model_channel_ids: anyOf(ChannelId),
+  topic_ids: anyOf(id('to_')),
+  tag_ids: anyOf(id('tg_')),
+  tag_operator: oneOf(tagOperators).default('or'),
+  merchant_ids: anyOf(uuidId()).meta({ description: 'Products these sell' }),
+  brand_ids: anyOf(uuidId()).meta({ description: 'Global brands' }),
+  product_ids: anyOf(uuidId()),
+  chat_scope: oneOf(chatScopes)
+    .default('shopping')
+    .meta({ description: 'What visibility is a share of: every chat in scope, or those that show products' }),
+})
+
+/** PREV: the window that deltas are against; without it the one of equal length right before. */
+export const previousWindow = { previous_start_date: Day.optional(), previous_end_date: Day.optional() }
+
+/** Which way a ranking runs. */
+export const direction = oneOf(directions).default('desc')
+
+const prices = z
+  .record(z.string(), z.object({ min: z.number(), max: z.number() }))
+  .nullable()
+  .meta({ description: 'Least and greatest price in the answers counted, by ISO 4217 code' })
+const share = z.number().meta({ description: '0 to 1' })
+
+const ListedProduct = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    brand: z.string().nullable(),
+    image_url: z.string().nullable(),
+    price_range: prices,
+    source: z.enum(productSources),
+    categories: z.array(z.string()).meta({ description: 'Names, sorted' }),
+    mention_count: z.int().meta({ description: 'Chats that show the product' }),
+    win_count: z.int().meta({ description: 'Chats that show it first' }),
+    avg_position: z.number().nullable(),
+    avg_rating: z.number().nullable().meta({ description: 'Stars, 0 to 5' }),
+    visibility: share,
+    share_of_voice: share,
+  })
+  .meta({ id: 'ListedProduct' })
+
+const RankedEntity = z
+  .object({
+    entity_type: z.enum(shoppingEntities),
+    entity_id: z.string(),
+    name: z.string(),
+    visibility: share,
+    visibility_delta: z.number(),
+    win_rate: share,
+    win_rate_delta: z.number(),
+    avg_position: z.number().nullable(),
+    avg_position_delta: z.number().nullable(),
+    appearances: z.int().meta({ description: 'Chats that show it' }),
+    appearances_delta: z.int(),
+  })
+  .meta({ id: 'RankedEntity' })
+
+const TrendPoint = z.object({
+  date: z.string().meta({ format: 'date', description: 'First day of the bucket' }),
+  visibility: share,
+  win_rate: share,
+  avg_position: z.number().nullable(),
+  sov: share,
+  has_data: z.boolean().meta({ description: 'The bucket has a chat; without one every number is 0' }),
+})
+
+const tag = 'Products'
+const question = { method: 'POST', scope: 'project', access: 'read', question: true, tag } as const
+
+export const shopping = {
+  list_products: {
+    ...question,
+    path: '/products/list',
+    summary: 'The products of the catalogue, and how often and how early answers show each',
+    body: ShopBody.extend({
+      source: oneOf(productSources).optional(),
+      search: text(0, 1000).optional().meta({ description: 'Part of the name or of the name of the brand' }),
+      order_by: oneOf(['visibility', 'win_rate', 'avg_position', 'mention_count', 'name']).default('visibility'),
+      direction,
+      ...Page.shape,
+    }),
+    response: page(ListedProduct),
+  },
+  get_product_performance: {
+    ...question,
+    path: '/products/performance',
+    summary: 'Products or categories ranked by how answers show them, and what changed since the window before',
+    body: ShopBody.extend({
+      ...previousWindow,
+      entity_type: oneOf(shoppingEntities),
+      category_id: uuidId().optional().meta({ description: 'Only this category' }),
+      mode: oneOf(rankingModes).default('top'),
+      order_by: oneOf(['visibility', 'win_rate', 'appearances']).default('visibility'),
+      direction,
+      limit: integer(1, 1000).default(50),
+      offset: Page.shape.offset,
+    }),
+    response: page(RankedEntity),
+    errors: [400],
+  },
+  get_product_summary: {
+    ...question,
+    path: '/products/summary',
+    summary: 'The mean product among those that answers show',
+    body: ShopBody.extend(previousWindow),
+    response: z.object({
+      avg_visibility: share,
+      avg_visibility_delta: z.number().nullable(),
+      avg_win_rate: share,
+      avg_win_rate_delta: z.number().nullable(),
+      avg_position: z.number().nullable(),
+      avg_position_delta: z.number().nullable(),
+    }),
+  },
+  get_product_trend: {
+    ...question,
+    path: '/products/trend',
+    summary: 'How products or brands fare in answers over time',
+    body: ShopBody.extend({ bucket: oneOf(trendBuckets) }),
+    response: z.object({
+      entity_type: z.enum(trendEntities),
+      series: z.array(z.object({ entity_id: z.string(), points: z.array(TrendPoint) })),
+    }),
+    errors: [400],
+  },
+} as const satisfies Contract

@@ -1,0 +1,64 @@
+import { block, lines } from '../group.ts'
+import type { Asked } from '../population.ts'
+import { named, onceAChat, type ShopEntity } from './entities.ts'
+import { catalogue, type ProductFilter, type Shop, soldByMerchants } from './shop.ts'
+
+/** Categories as columns: parallel lists. */
+export interface ShopCategories {
+  /** Those that may have a row. */
+  rows: { id: string; name: string; name_folded: string }[]
+  /** Which category of a product counts for which row: itself and every one above it. */
+  lines: { category_id: string; row_id: string }[]
+}
+
+/** Categories with what stands below them: a chat counts once, with the best position of their products. */
+export const categoryEntity = (shop: Shop, categories: ShopCategories): ShopEntity => ({
+  column: 'category_id',
+  columns: named,
+  things: ({ list }) => {
+    const { rows } = categories
+    const columns = [
+      list(
+        rows.map(({ id }) => id),
+        'UUID',
+      ),
+      list(
+        rows.map(({ name }) => name),
+        'String',
+      ),
+      list(
+        rows.map(({ name_folded }) => name_folded),
+        'String',
+      ),
+    ]
+    return lines(
+      'SELECT thing.1 AS category_id, thing.2 AS name, thing.3 AS name_folded',
+      `FROM (SELECT arrayJoin(arrayZip(${columns.join(', ')})) AS thing)`,
+    )
+  },
+  appearances: (asked, days) =>
+    onceAChat(asked, days, {
+      table: `product_mentions INNER JOIN ${block(placedProducts(asked, shop.products, categories))} AS placed ON product_id = placed_id`,
+      entity: { category_id: { sql: 'category_id', type: 'UUID' } },
+      conditions: soldByMerchants(asked, shop),
+    }),
+})
+
+/** Every product (`placed_id`) with each row it counts for (`category_id`). */
+function placedProducts(asked: Asked, filter: ProductFilter, categories: ShopCategories): string {
+  const { list } = asked
+  const own = list(
+    categories.lines.map(({ category_id }) => category_id),
+    'UUID',
+  )
+  const rows = list(
+    categories.lines.map(({ row_id }) => row_id),
+    'UUID',
+  )
+  return lines(
+    'SELECT DISTINCT placed_id, category_id',
+    `FROM ${block(catalogue(asked, filter, ['product_id AS placed_id', 'arrayJoin(category_ids) AS own_id']))} AS placed`,
+    `INNER JOIN (SELECT line.1 AS own_id, line.2 AS category_id FROM (SELECT arrayJoin(arrayZip(${own}, ${rows})) AS line)) AS lines`,
+    'USING (own_id)',
+  )
+}

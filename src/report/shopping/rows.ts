@@ -1,0 +1,58 @@
+import type { Sql } from '../../store/clickhouse/open.ts'
+import { aliased, block, lines } from '../group.ts'
+import { type Grain, sqlOf } from '../model/grain.ts'
+import { productMeans, productMentions } from '../model/product-mentions.ts'
+import { type Asked, askOf, groupKeys, type Scope } from '../population.ts'
+import type { ReportQuery } from '../query.ts'
+import type { Rows } from '../rows.ts'
+import { productEntity, type ShopEntity } from './entities.ts'
+import { denominators, type Shop, type Window } from './shop.ts'
+
+/** A row for each thing, or only for those with an appearance in the window. */
+export function shopRows(entity: ShopEntity, shop: Shop, which: 'all' | 'seen'): Rows {
+  return {
+    ...rowsOf(productMentions, entity.column),
+    // The engine orders UUIDs by their second half.
+    ties: ['name_folded', `toString(${entity.column})`],
+    has_total_count: true,
+    columns: () => [...entity.columns],
+    cells: (asked, days) => cellsOf(asked, days, entity, shop, which),
+  }
+}
+
+/** The one row of means over the products with an appearance. */
+export function meanRows(shop: Shop): Rows {
+  return {
+    ...rowsOf(productMeans, 'mean'),
+    has_deltas: true,
+    columns: () => [],
+    cells: (asked, days) =>
+      lines(
+        `SELECT ${['1 AS mean', ...aliased(sqlOf(productMeans.metrics))].join(', ')}`,
+        `FROM ${block(cellsOf(asked, days, productEntity(shop), shop, 'seen'))}`,
+      ),
+  }
+}
+
+const rowsOf = (grain: Grain, entity: string) => ({ grain, entity, condition: () => undefined })
+
+function cellsOf(asked: Asked, days: Window, entity: ShopEntity, shop: Shop, which: 'all' | 'seen'): string {
+  const keys = [...groupKeys(asked), entity.column]
+  const scope = lines(
+    'SELECT *',
+    `FROM ${block(denominators(asked, days, shop))} AS denominators`,
+    `CROSS JOIN ${block(entity.things(asked))} AS things`,
+  )
+  return lines(
+    `SELECT ${[...keys, ...entity.columns, ...aliased(sqlOf(productMentions.metrics))].join(', ')}`,
+    `FROM ${block(scope)} AS scope`,
+    `${which === 'seen' ? 'INNER' : 'LEFT'} JOIN ${block(entity.appearances(asked, days))} AS appearances`,
+    `USING (${keys.join(', ')})`,
+  )
+}
+
+/** The things that may have a row. */
+export function thingsOf(entity: ShopEntity, query: ReportQuery, scope: Scope): Sql {
+  const asked = askOf(productMentions.population, query, scope)
+  return { text: entity.things(asked), params: asked.params }
+}

@@ -1,0 +1,79 @@
+import { block, groupBy, lines } from '../group.ts'
+import { type Asked, grouped, groupKeys, projectIs } from '../population.ts'
+import type { Days, PreviousDays } from '../query.ts'
+
+/*
+ * What answers show of products (metrics.md 6). The chats in scope are the population; of these `Shop` picks the chats
+ * that visibility is a share of, the products and the appearances. A deleted product is no row and in no denominator.
+ */
+
+/** What a question about products picks. A list that is left empty picks all. */
+export interface Shop {
+  /** What visibility is a share of: every chat in scope, or those with products. */
+  chat_scope: 'all' | 'shopping'
+  /** Only appearances with an offer of one of these. */
+  merchant_ids: string[]
+  products: ProductFilter
+}
+export interface ProductFilter {
+  product_ids: string[]
+  brand_ids: string[]
+  /** With all their descendants; undefined picks all. */
+  category_ids?: string[]
+  source?: 'CATALOG' | 'LLM'
+  /** Part of the folded name of the product or its brand. */
+  search?: string
+}
+
+export type Window = Days | PreviousDays
+
+/** The products that pass, as the mirror has them: `SELECT columns`. */
+export function catalogue(asked: Asked, filter: ProductFilter, columns: readonly string[]): string {
+  const { bind, list } = asked
+  const { product_ids, brand_ids, category_ids, source, search } = filter
+  const text = search && bind(search, 'String')
+  return lines(
+    `SELECT ${columns.join(', ')}`,
+    'FROM products FINAL',
+    `WHERE ${projectIs(asked)} AND NOT is_deleted`,
+    product_ids.length > 0 && `  AND product_id IN ${list(product_ids, 'UUID')}`,
+    brand_ids.length > 0 && `  AND global_brand_id IN ${list(brand_ids, 'UUID')}`,
+    category_ids && `  AND hasAny(category_ids, ${list(category_ids, 'UUID')})`,
+    source && `  AND source = ${bind(source, 'String')}`,
+    text && `  AND (position(name_folded, ${text}) > 0 OR position(brand_folded, ${text}) > 0)`,
+  )
+}
+
+/** The condition on `product_mentions` that leaves out what shows deleted products. */
+export const notOfDeletedProducts = (asked: Pick<Asked, 'snapshot' | 'bind'>): string =>
+  `product_id NOT IN (SELECT product_id FROM products FINAL WHERE ${projectIs(asked)} AND is_deleted)`
+
+/** The condition on `product_mentions` that keeps appearances with one of the merchants. */
+export const soldByMerchants = ({ list }: Pick<Asked, 'list'>, { merchant_ids }: Pick<Shop, 'merchant_ids'>) =>
+  merchant_ids.length > 0 ? [`hasAny(merchant_ids, ${list(merchant_ids, 'UUID')})`] : []
+
+/**
+ * What shares are of, by group, for one window: `chat_count` chats and `all_mention_count` appearances of any product.
+ * Without dimensions one row, also where there is no chat.
+ */
+export function denominators(asked: Asked, days: Window, { chat_scope }: Pick<Shop, 'chat_scope'>): string {
+  const groups = groupKeys(asked)
+  const chats = grouped(asked, days, {
+    ...{ table: 'chats', keys: {}, sums: { chat_count: 'count()' } },
+    conditions: chat_scope === 'shopping' ? ["has(features, 'SHOPPING')"] : [],
+  })
+  const mentions = grouped(asked, days, {
+    ...{ table: 'product_mentions', keys: {}, sums: { all_mention_count: 'count()' } },
+    conditions: [notOfDeletedProducts(asked)],
+  })
+  const both = lines(
+    `SELECT ${[...groups, 'chat_count', '0 AS all_mention_count'].join(', ')} FROM ${block(chats)}`,
+    'UNION ALL',
+    `SELECT ${[...groups, '0 AS chat_count', 'all_mention_count'].join(', ')} FROM ${block(mentions)}`,
+  )
+  return lines(
+    `SELECT ${[...groups, 'sum(both.chat_count) AS chat_count', 'sum(both.all_mention_count) AS all_mention_count'].join(', ')}`,
+    `FROM ${block(both)} AS both`,
+    groups.length > 0 && groupBy(groups),
+  )
+}
