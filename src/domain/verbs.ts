@@ -12,6 +12,8 @@ import { export_chats } from './chats/export.ts'
 import { import_chats } from './chats/import-chats.ts'
 import type { CompanyContext, ProjectContext } from './context.ts'
 import { create_facts, delete_facts, list_facts, update_facts } from './facts.ts'
+import { create_attribute_clusters, list_attribute_clusters } from './perception/attribute-clusters.ts'
+import { edit_attribute_clusters } from './perception/edit-clusters.ts'
 import { create_categories, delete_categories, list_categories, update_categories } from './products/categories.ts'
 import { create_global_brand, list_global_brands } from './products/global-brands.ts'
 import { create_products, delete_products, update_products } from './products/products.ts'
@@ -69,6 +71,7 @@ export const verbs: Verbs = {
   assign_url_classification,
   create_actions,
   create_api_key,
+  create_attribute_clusters,
   create_brand,
   create_categories,
   create_domain_classification,
@@ -92,6 +95,7 @@ export const verbs: Verbs = {
   delete_tag_group,
   delete_topic,
   delete_url_classification,
+  edit_attribute_clusters,
   edit_content,
   export_chats,
   get_action,
@@ -105,6 +109,7 @@ export const verbs: Verbs = {
   import_pages,
   list_actions,
   list_api_keys,
+  list_attribute_clusters,
   list_brand_suggestions,
   list_brands,
   list_categories,

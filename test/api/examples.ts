@@ -55,6 +55,9 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
   const details = { description: 'Light', image_url: 'https://crest.com/one.png', price_override: { USD: 9.5 } }
   const category_ids = [await category('Tools')]
   const article = await makeArticle(api, project_id)
+  const clusters = (await api.create_attribute_clusters({ ...of, names: ['Value', 'Looks'] })).created.map(
+    ({ cluster_id }) => cluster_id,
+  )
   const key = await api.create_api_key({ name: 'spare', scope: 'company', access: 'read' })
   return {
     get_openapi: {},
@@ -226,6 +229,12 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
       edits: [
         { original_text: 'Acme it is.', new_text: 'Acme, of course.', carries_out_suggestion_id: article.edit_id },
       ],
+    },
+    list_attribute_clusters: { ...of, limit: 10, offset: 0 },
+    create_attribute_clusters: { ...of, names: ['Speed'] },
+    edit_attribute_clusters: {
+      ...of,
+      ...{ renames: [{ cluster_id: clusters[0] ?? '', name: 'Cost' }], delete_cluster_ids: clusters.slice(1) },
     },
     resolve_content_suggestions: {
       ...{ ...of, action_id: article.action_id, suggestion_ids: [article.rewrite_id], operation: 'reject' },
