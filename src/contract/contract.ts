@@ -9,6 +9,7 @@ import { content } from './content.ts'
 import { facts } from './facts.ts'
 import { globalBrands } from './global-brands.ts'
 import { keys } from './keys.ts'
+import { perception } from './perception.ts'
 import { products } from './products.ts'
 import { projects } from './projects.ts'
 import { prompts } from './prompts.ts'
@@ -39,6 +40,7 @@ export const contract = {
   ...categories,
   ...globalBrands,
   ...content,
+  ...perception,
 }
 export type Operations = typeof contract
 export type OperationId = keyof Operations

@@ -12,6 +12,8 @@ import { export_chats } from './chats/export.ts'
 import { import_chats } from './chats/import-chats.ts'
 import type { CompanyContext, ProjectContext } from './context.ts'
 import { create_facts, delete_facts, list_facts, update_facts } from './facts.ts'
+import { import_perception_runs } from './perception/import-runs.ts'
+import { list_industries } from './perception/industries.ts'
 import { create_categories, delete_categories, list_categories, update_categories } from './products/categories.ts'
 import { create_global_brand, list_global_brands } from './products/global-brands.ts'
 import { create_products, delete_products, update_products } from './products/products.ts'
@@ -103,6 +105,7 @@ export const verbs: Verbs = {
   get_urls_report,
   import_chats,
   import_pages,
+  import_perception_runs,
   list_actions,
   list_api_keys,
   list_brand_suggestions,
@@ -112,6 +115,7 @@ export const verbs: Verbs = {
   list_domain_classifications,
   list_facts,
   list_global_brands,
+  list_industries,
   list_model_channels,
   list_models,
   list_projects,

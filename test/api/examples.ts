@@ -1,6 +1,6 @@
 import { contract, type OperationId, type Operations } from '../../src/contract/contract.ts'
 import type { Endpoint, RawInput } from '../../src/contract/endpoint.ts'
-import { chat, type Tenant, type TestServer } from '../harness.ts'
+import { chat, perceptionRun, type Tenant, type TestServer } from '../harness.ts'
 
 export const base = '/customer/v1'
 export const operations = Object.entries(contract) as [OperationId, Endpoint][]
@@ -55,6 +55,7 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
   const details = { description: 'Light', image_url: 'https://crest.com/one.png', price_override: { USD: 9.5 } }
   const category_ids = [await category('Tools')]
   const article = await makeArticle(api, project_id)
+  await api.import_perception_runs({ ...of, runs: [perceptionRun({ external_id: 'kept' })] })
   const key = await api.create_api_key({ name: 'spare', scope: 'company', access: 'read' })
   return {
     get_openapi: {},
@@ -230,6 +231,8 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
     resolve_content_suggestions: {
       ...{ ...of, action_id: article.action_id, suggestion_ids: [article.rewrite_id], operation: 'reject' },
     },
+    import_perception_runs: { ...of, runs: [perceptionRun()] },
+    list_industries: { ...of, limit: 10, offset: 0 },
   }
 }
 
