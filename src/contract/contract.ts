@@ -10,6 +10,8 @@ import { content } from './content.ts'
 import { facts } from './facts.ts'
 import { globalBrands } from './global-brands.ts'
 import { keys } from './keys.ts'
+import { perception } from './perception.ts'
+import { perceptionAttributes } from './perception-attributes.ts'
 import { products } from './products.ts'
 import { projects } from './projects.ts'
 import { prompts } from './prompts.ts'
@@ -41,6 +43,8 @@ export const contract = {
   ...globalBrands,
   ...content,
   ...attributeClusters,
+  ...perception,
+  ...perceptionAttributes,
 }
 export type Operations = typeof contract
 export type OperationId = keyof Operations

@@ -13,7 +13,15 @@ import { import_chats } from './chats/import-chats.ts'
 import type { CompanyContext, ProjectContext } from './context.ts'
 import { create_facts, delete_facts, list_facts, update_facts } from './facts.ts'
 import { create_attribute_clusters, list_attribute_clusters } from './perception/attribute-clusters.ts'
+import {
+  get_competitive_breakdown,
+  list_attribute_history,
+  list_attribute_rankings,
+  list_brand_attributes,
+} from './perception/attribute-reads.ts'
 import { edit_attribute_clusters } from './perception/edit-clusters.ts'
+import { import_perception_runs } from './perception/import-runs.ts'
+import { list_industries } from './perception/industries.ts'
 import { create_categories, delete_categories, list_categories, update_categories } from './products/categories.ts'
 import { create_global_brand, list_global_brands } from './products/global-brands.ts'
 import { create_products, delete_products, update_products } from './products/products.ts'
@@ -101,15 +109,20 @@ export const verbs: Verbs = {
   get_action,
   get_brands_report,
   get_chat,
+  get_competitive_breakdown,
   get_domains_report,
   get_project_profile,
   get_url_content,
   get_urls_report,
   import_chats,
   import_pages,
+  import_perception_runs,
   list_actions,
   list_api_keys,
   list_attribute_clusters,
+  list_attribute_history,
+  list_attribute_rankings,
+  list_brand_attributes,
   list_brand_suggestions,
   list_brands,
   list_categories,
@@ -117,6 +130,7 @@ export const verbs: Verbs = {
   list_domain_classifications,
   list_facts,
   list_global_brands,
+  list_industries,
   list_model_channels,
   list_models,
   list_projects,

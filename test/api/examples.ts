@@ -1,6 +1,6 @@
 import { contract, type OperationId, type Operations } from '../../src/contract/contract.ts'
 import type { Endpoint, RawInput } from '../../src/contract/endpoint.ts'
-import { chat, type Tenant, type TestServer } from '../harness.ts'
+import { chat, perceptionRun, type Tenant, type TestServer } from '../harness.ts'
 
 export const base = '/customer/v1'
 export const operations = Object.entries(contract) as [OperationId, Endpoint][]
@@ -55,6 +55,8 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
   const details = { description: 'Light', image_url: 'https://crest.com/one.png', price_override: { USD: 9.5 } }
   const category_ids = [await category('Tools')]
   const article = await makeArticle(api, project_id)
+  const run = perceptionRun({ answers: [{ attribute: 'Price', model_channel_id: 'A-0', brands: ['Acme'] }] })
+  await api.import_perception_runs({ ...of, runs: [run] })
   const clusters = (await api.create_attribute_clusters({ ...of, names: ['Value', 'Looks'] })).created.map(
     ({ cluster_id }) => cluster_id,
   )
@@ -230,15 +232,35 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
         { original_text: 'Acme it is.', new_text: 'Acme, of course.', carries_out_suggestion_id: article.edit_id },
       ],
     },
+    get_competitive_breakdown: { ...of, limit: 10, offset: 0, model_channel_ids: ['A-0'], industry: 'Tools' },
+    list_brand_attributes: { ...of, limit: 10, offset: 0, model_channel_ids: ['A-0'] },
+    list_attribute_rankings: {
+      ...of,
+      limit: 10,
+      offset: 0,
+      model_channel_ids: ['A-0'],
+      industry: 'Tools',
+      search: 'p',
+    },
+    list_attribute_history: {
+      ...of,
+      limit: 10,
+      offset: 0,
+      model_channel_ids: ['A-0'],
+      industry: 'Tools',
+      brand: 'Acme',
+    },
     list_attribute_clusters: { ...of, limit: 10, offset: 0 },
     create_attribute_clusters: { ...of, names: ['Speed'] },
     edit_attribute_clusters: {
-      ...of,
+      ...{ ...of, reassignments: [{ attribute: 'Price', cluster_id: clusters[0] ?? null }] },
       ...{ renames: [{ cluster_id: clusters[0] ?? '', name: 'Cost' }], delete_cluster_ids: clusters.slice(1) },
     },
     resolve_content_suggestions: {
       ...{ ...of, action_id: article.action_id, suggestion_ids: [article.rewrite_id], operation: 'reject' },
     },
+    import_perception_runs: { ...of, runs: [perceptionRun()] },
+    list_industries: { ...of, limit: 10, offset: 0 },
   }
 }
 

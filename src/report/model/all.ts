@@ -1,3 +1,4 @@
+import { attributeMentions } from './attributes.ts'
 import { brandMentions } from './brand-mentions.ts'
 import type { Grain } from './grain.ts'
 import { sourceDomains, sourceUrls } from './sources.ts'
@@ -7,4 +8,13 @@ export const grains: Record<string, { grain: Grain; operations: string[] }> = {
   'Brand mentions': { grain: brandMentions, operations: ['get_brands_report'] },
   'Sources by domain': { grain: sourceDomains, operations: ['get_domains_report'] },
   'Sources by URL': { grain: sourceUrls, operations: ['get_urls_report'] },
+  'Attributes of brands': {
+    grain: attributeMentions,
+    operations: [
+      'get_competitive_breakdown',
+      'list_brand_attributes',
+      'list_attribute_rankings',
+      'list_attribute_history',
+    ],
+  },
 }

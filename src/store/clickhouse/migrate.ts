@@ -17,6 +17,14 @@ const files = [
   'sources_classes.sql',
   'product_mentions.sql',
   'candidates.sql',
+  'perception_answers.sql',
+  'perception_texts.sql',
+  'perception_mentions.sql',
+  'perception_sources.sql',
+  'perception_claims.sql',
+  'perception_claim_sources.sql',
+  'perception_objections.sql',
+  'superseded_runs.sql',
 ]
 
 /** Brings the analytical store to today's tables. The caller holds the migration lock of the relational store. */

@@ -11,6 +11,7 @@ import * as actions from './migrations/0005_actions.ts'
 import * as articles from './migrations/0006_articles.ts'
 import * as brandSuggestions from './migrations/0007_brand_suggestions.ts'
 import * as creationOrder from './migrations/0008_creation_order.ts'
+import * as perception from './migrations/0011_perception.ts'
 import * as attributeClusters from './migrations/0012_attribute_clusters.ts'
 import { SyncedFiles, syncedStart } from './synced-files.ts'
 import type { Tables } from './tables.ts'
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '0006_articles': articles,
   '0007_brand_suggestions': brandSuggestions,
   '0008_creation_order': creationOrder,
+  '0011_perception': perception,
   '0012_attribute_clusters': attributeClusters,
 }
 

@@ -4,6 +4,7 @@ import type { ArticleTables } from './article-tables.ts'
 import type { AttributeTables } from './attribute-tables.ts'
 import type { BrandSuggestionTables } from './brand-suggestion-tables.ts'
 import type { PageTables } from './page-tables.ts'
+import type { PerceptionTables } from './perception-tables.ts'
 import type { ShoppingTables } from './shopping-tables.ts'
 
 /** The relational store: who and what. Columns are the contract's fields. */
@@ -13,6 +14,7 @@ export interface Tables
     AttributeTables,
     BrandSuggestionTables,
     PageTables,
+    PerceptionTables,
     ShoppingTables {
   companies: Companies
   projects: Projects
