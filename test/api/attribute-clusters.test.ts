@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { noteAttributes } from '../../src/domain/perception/note-attributes.ts'
-import { startTestServer, type Tenant, type TestServer } from '../harness.ts'
+import { perceptionRun, startTestServer, type Tenant, type TestServer } from '../harness.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -17,8 +16,9 @@ const about = async (...attributes: string[]) => {
   await run(tenant, ...attributes)
   return tenant
 }
-const run = ({ project_id }: Tenant, ...attributes: string[]) =>
-  server.services.db.transaction().execute((db) => noteAttributes(db, project_id, attributes))
+const run = ({ project }: Tenant, ...attributes: string[]) =>
+  project.import_perception_runs({ runs: [perceptionRun({ answers: attributes.map(answer) })] })
+const answer = (attribute: string) => ({ attribute, model_channel_id: 'A-0', brands: ['Acme'] })
 
 const make = async ({ project }: Tenant, ...names: string[]) =>
   (await project.create_attribute_clusters({ names })).created.map(({ cluster_id }) => cluster_id)
@@ -46,6 +46,17 @@ describe('attributes', () => {
     expect(await tenant.project.list_attribute_clusters()).toEqual({
       ...{ data: [], total_count: 0, unclustered: ['Ease of use', 'Price'] },
     })
+  })
+
+  test('of a run that goes on are not extracted yet', async () => {
+    const tenant = await server.tenant()
+    const runs = [perceptionRun({ external_id: 'a', state: 'running', answers: [answer('Price')] })]
+    await tenant.project.import_perception_runs({ runs: runs.map((one) => ({ ...one, completed_at: undefined })) })
+    expect(await shown(tenant)).toEqual([''])
+    await tenant.project.import_perception_runs({
+      runs: [perceptionRun({ external_id: 'a', answers: [answer('Price'), answer('Looks')] })],
+    })
+    expect(await shown(tenant)).toEqual(['Looks,Price'])
   })
 
   test('are claimed, when a run comes, by the cluster of their name', async () => {

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { noteAttributes } from '../../src/domain/perception/note-attributes.ts'
-import { startTestServer, type Tenant, type TestServer } from '../harness.ts'
+import { perceptionRun, startTestServer, type Tenant, type TestServer } from '../harness.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -101,9 +100,10 @@ function take(before: State, one: Step, ids: string[], made: string[]): [number,
 const idAt = (ids: string[], index: number) => ids[index] ?? nobody
 
 /** Takes a step through the API. */
-async function send({ project, project_id }: Tenant, one: Step, ids: string[]): Promise<Outcome> {
+async function send({ project }: Tenant, one: Step, ids: string[]): Promise<Outcome> {
   if (one.do === 'run') {
-    await server.services.db.transaction().execute((db) => noteAttributes(db, project_id, one.attributes))
+    const answers = one.attributes.map((attribute) => ({ attribute, model_channel_id: 'A-0', brands: [] }))
+    await project.import_perception_runs({ runs: [perceptionRun({ answers })] })
     return { status: 200, ids: [] }
   }
   try {
@@ -170,6 +170,6 @@ test('any creations, edits and runs at once leave what they leave in some order'
         ids.push(...outcomes.flatMap((outcome) => outcome.ids))
       }
     }),
-    { numRuns: process.env.LONG ? 500 : 60 },
+    { numRuns: process.env.LONG ? 500 : 25 },
   )
 })
