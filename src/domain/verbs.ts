@@ -12,8 +12,10 @@ import { export_chats } from './chats/export.ts'
 import { import_chats } from './chats/import-chats.ts'
 import type { CompanyContext, ProjectContext } from './context.ts'
 import { create_facts, delete_facts, list_facts, update_facts } from './facts.ts'
+import { list_claim_sources, list_fact_checking_verdicts } from './perception/claims.ts'
 import { import_perception_runs } from './perception/import-runs.ts'
 import { list_industries } from './perception/industries.ts'
+import { list_objection_sources, list_objections } from './perception/objections.ts'
 import { create_categories, delete_categories, list_categories, update_categories } from './products/categories.ts'
 import { create_global_brand, list_global_brands } from './products/global-brands.ts'
 import { create_products, delete_products, update_products } from './products/products.ts'
@@ -112,12 +114,16 @@ export const verbs: Verbs = {
   list_brands,
   list_categories,
   list_chats,
+  list_claim_sources,
   list_domain_classifications,
+  list_fact_checking_verdicts,
   list_facts,
   list_global_brands,
   list_industries,
   list_model_channels,
   list_models,
+  list_objection_sources,
+  list_objections,
   list_projects,
   list_prompts,
   list_tag_groups,

@@ -1,5 +1,8 @@
 import { brandMentions } from './brand-mentions.ts'
+import { claimSources, claims } from './claims.ts'
 import type { Grain } from './grain.ts'
+import { objections } from './objections.ts'
+import { perceptionUrls } from './perception-sources.ts'
 import { sourceDomains, sourceUrls } from './sources.ts'
 
 /** Every grain, by the name docs/report-model.md shows it under, with the operations that ask about it. */
@@ -7,4 +10,8 @@ export const grains: Record<string, { grain: Grain; operations: string[] }> = {
   'Brand mentions': { grain: brandMentions, operations: ['get_brands_report'] },
   'Sources by domain': { grain: sourceDomains, operations: ['get_domains_report'] },
   'Sources by URL': { grain: sourceUrls, operations: ['get_urls_report'] },
+  'Claims with a verdict': { grain: claims, operations: ['list_fact_checking_verdicts'] },
+  'Pages behind a claim': { grain: claimSources, operations: ['list_claim_sources'] },
+  Objections: { grain: objections, operations: ['list_objections'] },
+  'Sources of perception answers': { grain: perceptionUrls, operations: ['list_objection_sources'] },
 }
