@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
+import { attributeSourceOrders } from './enums.ts'
 import { ofChannels } from './perception.ts'
-import { page, text } from './shared.ts'
+import { list, page, text } from './shared.ts'
 
 const industry = { industry: text(1, 1000).optional().meta({ description: 'Left out: the default one' }) }
 const Score = z.number().meta({ description: '0 to 100: mean prominence over all answers' })
@@ -78,5 +79,31 @@ export const perceptionAttributes = {
         points: z.array(z.object({ date: z.string().meta({ format: 'date' }), score: Score })),
       }),
     ).extend({ brand: z.object({ name: z.string(), is_own: z.boolean() }), ...subject }),
+  },
+  list_attribute_sources: {
+    ...read,
+    path: '/brand-perception/attribute-sources',
+    summary: 'The pages that answers about an attribute retrieved and cited',
+    query: ofChannels.extend({
+      attribute: text(1, 1000),
+      order_by: list(text(1, 1000), 0, 10)
+        .default([])
+        .meta({
+          description: `"field:direction" or {"field":..., "direction":...}; fields ${attributeSourceOrders.join(', ')}`,
+        }),
+    }),
+    response: page(
+      z.object({
+        url: z.string(),
+        title: z.string().nullable(),
+        domain: z.string(),
+        classification: z.string().nullable(),
+        url_classification: z.string().nullable(),
+        citation_count: z.int(),
+        retrieval_count: z.int(),
+        chat_count: z.int().meta({ description: 'Answers that retrieved the page' }),
+      }),
+    ),
+    errors: [400],
   },
 } as const satisfies Contract

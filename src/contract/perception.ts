@@ -125,4 +125,65 @@ export const perception = {
     query: Page,
     response: page(z.object({ name: z.string(), is_default: z.boolean(), has_completed_run: z.boolean() })),
   },
+  list_fact_checking_verdicts: {
+    ...read,
+    path: '/brand-perception/fact-checking-verdicts',
+    summary: 'List the claims of answers that were checked against a fact, the latest seen first',
+    query: ofChannels.extend({
+      fact_ids: list(uuidId(), 0, 10_000).optional(),
+      verdict: oneOf(verdicts).optional(),
+    }),
+    response: page(
+      z.object({
+        claim_id: z.string(),
+        claim: z.string(),
+        fact_id: z.string(),
+        fact: z.string().meta({ description: 'As it was worded when the verdict was given' }),
+        verdict: z.enum(verdicts),
+        chats: z.int().meta({ description: 'Chats that make the claim' }),
+        channels: z.array(ChannelId),
+        last_seen: Day.meta({ description: 'Day of the latest of these chats' }),
+      }),
+    ),
+    errors: [400],
+  },
+  list_claim_sources: {
+    ...read,
+    path: '/brand-perception/claim-sources',
+    summary: 'List the pages behind a claim, over all answers that make it; the strongest tier first',
+    query: Page.extend({ claim_id: text(1, wide) }),
+    response: page(z.object({ url: z.string(), title: z.string().nullable(), tier: z.enum(sourceTiers) })),
+  },
+  list_objections: {
+    ...read,
+    path: '/brand-perception/objections',
+    summary: 'List the objections that answers of the latest completed run raise, by rank',
+    query: ofChannels,
+    response: page(
+      z.object({
+        name: z.string(),
+        score: z.number().meta({ description: '0 to 100: share of the answers that raise it' }),
+        rank: z.int(),
+        members: z.array(z.string()),
+        member_count: z.int(),
+      }),
+    ),
+    errors: [400],
+  },
+  list_objection_sources: {
+    ...read,
+    path: '/brand-perception/objection-sources',
+    summary: 'List the pages retrieved by answers of the latest completed run that raise an objection',
+    query: ofChannels.extend({ objection: text(1, 1000) }),
+    response: page(
+      z.object({
+        url: z.string(),
+        title: z.string().nullable(),
+        domain: z.string(),
+        classification: z.string().nullable().meta({ description: 'Of the domain' }),
+        stats: z.object({ retrieval_count: z.int(), citation_count: z.int(), chat_count: z.int() }),
+      }),
+    ),
+    errors: [400],
+  },
 } as const satisfies Contract

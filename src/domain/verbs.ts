@@ -19,9 +19,12 @@ import {
   list_attribute_rankings,
   list_brand_attributes,
 } from './perception/attribute-reads.ts'
+import { list_attribute_sources } from './perception/attribute-sources.ts'
+import { list_claim_sources, list_fact_checking_verdicts } from './perception/claims.ts'
 import { edit_attribute_clusters } from './perception/edit-clusters.ts'
 import { import_perception_runs } from './perception/import-runs.ts'
 import { list_industries } from './perception/industries.ts'
+import { list_objection_sources, list_objections } from './perception/objections.ts'
 import { create_categories, delete_categories, list_categories, update_categories } from './products/categories.ts'
 import { create_global_brand, list_global_brands } from './products/global-brands.ts'
 import { create_products, delete_products, update_products } from './products/products.ts'
@@ -122,17 +125,22 @@ export const verbs: Verbs = {
   list_attribute_clusters,
   list_attribute_history,
   list_attribute_rankings,
+  list_attribute_sources,
   list_brand_attributes,
   list_brand_suggestions,
   list_brands,
   list_categories,
   list_chats,
+  list_claim_sources,
   list_domain_classifications,
+  list_fact_checking_verdicts,
   list_facts,
   list_global_brands,
   list_industries,
   list_model_channels,
   list_models,
+  list_objection_sources,
+  list_objections,
   list_projects,
   list_prompts,
   list_tag_groups,

@@ -250,6 +250,9 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
       industry: 'Tools',
       brand: 'Acme',
     },
+    list_attribute_sources: {
+      ...{ ...of, limit: 10, offset: 0, model_channel_ids: ['A-0'], attribute: 'Price', order_by: ['chat_count:asc'] },
+    },
     list_attribute_clusters: { ...of, limit: 10, offset: 0 },
     create_attribute_clusters: { ...of, names: ['Speed'] },
     edit_attribute_clusters: {
@@ -261,6 +264,13 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
     },
     import_perception_runs: { ...of, runs: [perceptionRun()] },
     list_industries: { ...of, limit: 10, offset: 0 },
+    list_fact_checking_verdicts: {
+      ...{ ...of, limit: 10, offset: 0, model_channel_ids: ['A-0'], verdict: 'supported' },
+      fact_ids: ['0190b6c4-6a3e-7c1a-9d55-0d6f2a1b3c4d'],
+    },
+    list_claim_sources: { ...of, limit: 10, offset: 0, claim_id: 'clm_0190b6c4-6a3e-7c1a-9d55-0d6f2a1b3c4d' },
+    list_objections: { ...of, limit: 10, offset: 0, model_channel_ids: ['A-0'] },
+    list_objection_sources: { ...of, limit: 10, offset: 0, model_channel_ids: ['A-0'], objection: 'Too dear' },
   }
 }
 

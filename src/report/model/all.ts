@@ -1,6 +1,9 @@
 import { attributeMentions } from './attributes.ts'
 import { brandMentions } from './brand-mentions.ts'
+import { claimSources, claims } from './claims.ts'
 import type { Grain } from './grain.ts'
+import { objections } from './objections.ts'
+import { perceptionUrls } from './perception-sources.ts'
 import { sourceDomains, sourceUrls } from './sources.ts'
 
 /** Every grain, by the name docs/report-model.md shows it under, with the operations that ask about it. */
@@ -8,6 +11,10 @@ export const grains: Record<string, { grain: Grain; operations: string[] }> = {
   'Brand mentions': { grain: brandMentions, operations: ['get_brands_report'] },
   'Sources by domain': { grain: sourceDomains, operations: ['get_domains_report'] },
   'Sources by URL': { grain: sourceUrls, operations: ['get_urls_report'] },
+  'Claims with a verdict': { grain: claims, operations: ['list_fact_checking_verdicts'] },
+  'Pages behind a claim': { grain: claimSources, operations: ['list_claim_sources'] },
+  Objections: { grain: objections, operations: ['list_objections'] },
+  'Sources of perception answers': { grain: perceptionUrls, operations: ['list_attribute_sources', 'list_objection_sources'] },
   'Attributes of brands': {
     grain: attributeMentions,
     operations: [

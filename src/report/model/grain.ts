@@ -80,6 +80,12 @@ export interface FoundGrain extends Grain {
   settled: readonly string[]
 }
 
+/** A grain whose rows are URLs that answers retrieved. */
+export interface UrlGrain extends FoundGrain {
+  /** The columns that tell which of two sources is the newer one, most weighty first. */
+  newest: string
+}
+
 /** The metrics as SQL over the sums. */
 export const sqlOf = (metrics: Metrics): Expressions =>
   Object.fromEntries(Object.entries(metrics).map(([name, { sql }]) => [name, sql]))
