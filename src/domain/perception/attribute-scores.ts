@@ -96,6 +96,6 @@ export async function scoresOf(
     ...{ dimensions: ['attribute', ...more], order_by: [], limit: unlimited, offset: 0 },
     filters: [{ field: 'attribute', operator: 'in', values: attributes }],
   })
-  const facts = await askReport(ctx, rowsOf(brands, more.length > 0 ? more : [byScore]), query, about.snapshot)
+  const facts = await askReport(ctx, rowsOf(brands, more.length > 0 ? more : [byScore, 'place']), query, about.snapshot)
   return Map.groupBy(facts, ({ attribute }) => String(attribute))
 }

@@ -14,7 +14,10 @@ export const grains: Record<string, { grain: Grain; operations: string[] }> = {
   'Claims with a verdict': { grain: claims, operations: ['list_fact_checking_verdicts'] },
   'Pages behind a claim': { grain: claimSources, operations: ['list_claim_sources'] },
   Objections: { grain: objections, operations: ['list_objections'] },
-  'Sources of perception answers': { grain: perceptionUrls, operations: ['list_attribute_sources', 'list_objection_sources'] },
+  'Sources of perception answers': {
+    grain: perceptionUrls,
+    operations: ['list_attribute_sources', 'list_objection_sources'],
+  },
   'Attributes of brands': {
     grain: attributeMentions,
     operations: [
