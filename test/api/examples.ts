@@ -55,8 +55,8 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
   const details = { description: 'Light', image_url: 'https://crest.com/one.png', price_override: { USD: 9.5 } }
   const category_ids = [await category('Tools')]
   const article = await makeArticle(api, project_id)
-  const run = perceptionRun({ answers: [{ attribute: 'Price', model_channel_id: 'A-0', brands: ['Acme'] }] })
-  await api.import_perception_runs({ ...of, runs: [run] })
+  const run = fullRun(created[0]?.chat_id ?? '', await fact('Acme is dear'))
+  for (const industry of ['Tool', 'Tools']) await api.import_perception_runs({ ...of, runs: [{ ...run, industry }] })
   const clusters = (await api.create_attribute_clusters({ ...of, names: ['Value', 'Looks'] })).created.map(
     ({ cluster_id }) => cluster_id,
   )
@@ -251,7 +251,7 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
       brand: 'Acme',
     },
     list_attribute_sources: {
-      ...{ ...of, limit: 10, offset: 0, model_channel_ids: ['A-0'], attribute: 'Price', order_by: ['chat_count:asc'] },
+      ...{ ...of, limit: 10, offset: 0, model_channel_ids: ['A-0'], attribute: 'price', order_by: ['chat_count:asc'] },
     },
     list_attribute_clusters: { ...of, limit: 10, offset: 0 },
     create_attribute_clusters: { ...of, names: ['Speed'] },
@@ -262,7 +262,7 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
     resolve_content_suggestions: {
       ...{ ...of, action_id: article.action_id, suggestion_ids: [article.rewrite_id], operation: 'reject' },
     },
-    import_perception_runs: { ...of, runs: [perceptionRun()] },
+    import_perception_runs: { ...of, runs: [{ ...run, external_id: 'new' }] },
     list_industries: { ...of, limit: 10, offset: 0 },
     list_fact_checking_verdicts: {
       ...{ ...of, limit: 10, offset: 0, model_channel_ids: ['A-0'], verdict: 'supported' },
@@ -303,6 +303,30 @@ async function makeArticle(api: Tenant['api'], project_id: string) {
   const { suggestions } = await api.optimize_content({ project_id, action_id })
   const first = (kind: string) => suggestions.find((suggestion) => suggestion.kind === kind)?.id ?? ''
   return { action_id, edit_id: first('edit'), rewrite_id: first('rewrite') }
+}
+
+/** A perception run with something of everything. */
+function fullRun(chat_id: string, fact_id: string) {
+  const url = 'https://example.com/review'
+  const answer = {
+    attribute: 'price',
+    model_channel_id: 'A-0',
+    sources: [{ url, title: 'A review', citation_count: 1 }],
+  }
+  return perceptionRun({
+    external_id: 'kept',
+    answers: [
+      { ...answer, text: 'Acme it is.' },
+      { ...answer, brands: ['Acme', 'Bolt'] },
+    ],
+    claims: [
+      {
+        ...{ claim: 'Acme is dear', chat_id, fact_id, verdict: 'contradicted', passage: 'Acme it is.' },
+        sources: [{ url, title: 'A review', tier: 'at_claim' }],
+      },
+    ],
+    objections: [{ name: 'Too dear', members: ['price'], answers: [0] }],
+  })
 }
 
 /** A year and the one before. */
