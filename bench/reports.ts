@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util'
 import { compile } from '../src/report/compile.ts'
 import { domainRows, urlRows } from '../src/report/found.ts'
 import { brandMentions } from '../src/report/model/brand-mentions.ts'
+import { sourceUrls } from '../src/report/model/sources.ts'
 import type { Scope } from '../src/report/population.ts'
 import { dayNumber, dayOf, type ReportInput, readQuery } from '../src/report/query.ts'
 import { describeUrls, type Known } from '../src/report/sources.ts'
@@ -202,7 +203,8 @@ function ask(kind: Kind, question: Partial<ReportInput>, start_date: string): Sq
     [],
   )
   if (kind === 'domains') return [compile(domainRows(known), query, scope)]
-  if (kind === 'urls') return [compile(urlRows(known), query, scope), describeUrls(query, scope, known, someUrls)]
+  if (kind === 'urls')
+    return [compile(urlRows(known), query, scope), describeUrls(sourceUrls, query, scope, known, someUrls)]
   const picked = question.filters?.find(({ field }) => field === 'brand_id')
   const rows = trackedRows(brandMentions, {
     entities: picked ? valuesOf(picked).map((id) => id.slice(3)) : brands,

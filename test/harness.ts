@@ -161,6 +161,16 @@ export function chat(answer: string, fields: Record<string, unknown> = {}) {
   }
 }
 
+/** A perception run for import, with only what matters written out. */
+export function perceptionRun(fields: Record<string, unknown> = {}) {
+  made++
+  return {
+    ...{ external_id: `run-${made}`, industry: 'Tools', target_market: 'US', state: 'completed' },
+    ...{ started_at: '2026-03-02T10:00:00Z', completed_at: '2026-03-02T11:00:00Z' },
+    ...fields,
+  }
+}
+
 /** Waits until no recalculation of the project is queued or running. */
 export async function recalculated(api: Client, project_id: string): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {

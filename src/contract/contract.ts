@@ -1,4 +1,5 @@
 import { actions } from './actions.ts'
+import { attributeClusters } from './attribute-clusters.ts'
 import { brandSuggestions } from './brand-suggestions.ts'
 import { brands } from './brands.ts'
 import { categories } from './categories.ts'
@@ -11,6 +12,8 @@ import { facts } from './facts.ts'
 import { globalBrands } from './global-brands.ts'
 import { keys } from './keys.ts'
 import { merchants } from './merchants.ts'
+import { perception } from './perception.ts'
+import { perceptionAttributes } from './perception-attributes.ts'
 import { products } from './products.ts'
 import { projects } from './projects.ts'
 import { prompts } from './prompts.ts'
@@ -47,6 +50,9 @@ export const contract = {
   ...categories,
   ...globalBrands,
   ...content,
+  ...attributeClusters,
+  ...perception,
+  ...perceptionAttributes,
 }
 export type Operations = typeof contract
 export type OperationId = keyof Operations

@@ -31,6 +31,11 @@ export const channelIds = [
   'L-0',
 ] as const
 
+/** Those whose answers brand perception counts. */
+export const perceptionChannelIds = channelIds.filter(
+  (id) => !['A-3', 'A-4', 'A-5', 'E-2', 'E-3'].includes(id),
+) as readonly string[]
+
 export const features = ['SHOPPING', 'PRODUCT_COMPARISON', 'AD', 'MAP', 'WEB_SEARCH'] as const
 
 export const tagColors = [
@@ -259,6 +264,17 @@ export const importRejections = [
   'duplicate_in_batch',
 ] as const
 
+/** Why a perception run is refused. */
+export const runRejections = [
+  'invalid',
+  'chat_not_found',
+  'fact_not_found',
+  'channel_not_found',
+  'too_old',
+  'too_large',
+  'duplicate_in_batch',
+] as const
+
 /** Built-in classes of domains. RELATED is only ever assigned by hand. */
 export const domainClassifications = [
   'CORPORATE',
@@ -357,6 +373,13 @@ export const suggestionCategories = [
 
 export const factOrigins = ['manual', 'website'] as const
 
+export const runStates = ['running', 'completed'] as const
+
+export const verdicts = ['supported', 'contradicted'] as const
+
+/** Where an answer uses a page, strongest first: cited in the passage of the claim, cited elsewhere, never cited. */
+export const sourceTiers = ['at_claim', 'elsewhere', 'retrieved'] as const
+
 export const ownerships = ['own', 'competitor', 'all'] as const
 
 /** Why an item of a shopping batch was skipped or rejected, by operation. */
@@ -385,3 +408,5 @@ export const rankingModes = ['top', 'trending', 'losing'] as const
 /** The same, and what the window before had not at all. */
 export const demandModes = [...rankingModes, 'new'] as const
 export const demandKinds = ['shopping_query', 'fanout_query', 'query_term'] as const
+/** What sources of an attribute are sorted by. */
+export const attributeSourceOrders = ['citation_count', 'retrieval_count', 'chat_count'] as const

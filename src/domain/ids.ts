@@ -12,7 +12,15 @@ export function uuid(): string {
 }
 
 /** What an id begins with, by what it names. */
-const prefixes = { project: 'or_', brand: 'kw_', prompt: 'pr_', tag: 'tg_', topic: 'to_', chat: 'ch_' } as const
+const prefixes = {
+  project: 'or_',
+  brand: 'kw_',
+  prompt: 'pr_',
+  tag: 'tg_',
+  topic: 'to_',
+  chat: 'ch_',
+  claim: 'clm_',
+} as const
 
 type Kind = keyof typeof prefixes
 

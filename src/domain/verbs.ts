@@ -13,6 +13,19 @@ import { import_chats } from './chats/import-chats.ts'
 import { search_queries, search_shopping_queries } from './chats/queries.ts'
 import type { CompanyContext, ProjectContext } from './context.ts'
 import { create_facts, delete_facts, list_facts, update_facts } from './facts.ts'
+import { create_attribute_clusters, list_attribute_clusters } from './perception/attribute-clusters.ts'
+import {
+  get_competitive_breakdown,
+  list_attribute_history,
+  list_attribute_rankings,
+  list_brand_attributes,
+} from './perception/attribute-reads.ts'
+import { list_attribute_sources } from './perception/attribute-sources.ts'
+import { list_claim_sources, list_fact_checking_verdicts } from './perception/claims.ts'
+import { edit_attribute_clusters } from './perception/edit-clusters.ts'
+import { import_perception_runs } from './perception/import-runs.ts'
+import { list_industries } from './perception/industries.ts'
+import { list_objection_sources, list_objections } from './perception/objections.ts'
 import { create_categories, delete_categories, list_categories, update_categories } from './products/categories.ts'
 import { create_global_brand, list_global_brands } from './products/global-brands.ts'
 import { create_products, delete_products, update_products } from './products/products.ts'
@@ -75,6 +88,7 @@ export const verbs: Verbs = {
   assign_url_classification,
   create_actions,
   create_api_key,
+  create_attribute_clusters,
   create_brand,
   create_categories,
   create_domain_classification,
@@ -98,11 +112,13 @@ export const verbs: Verbs = {
   delete_tag_group,
   delete_topic,
   delete_url_classification,
+  edit_attribute_clusters,
   edit_content,
   export_chats,
   get_action,
   get_brands_report,
   get_chat,
+  get_competitive_breakdown,
   get_domains_report,
   get_product_demand,
   get_product_merchants,
@@ -114,17 +130,28 @@ export const verbs: Verbs = {
   get_urls_report,
   import_chats,
   import_pages,
+  import_perception_runs,
   list_actions,
   list_api_keys,
+  list_attribute_clusters,
+  list_attribute_history,
+  list_attribute_rankings,
+  list_attribute_sources,
+  list_brand_attributes,
   list_brand_suggestions,
   list_brands,
   list_categories,
   list_chats,
+  list_claim_sources,
   list_domain_classifications,
+  list_fact_checking_verdicts,
   list_facts,
   list_global_brands,
+  list_industries,
   list_model_channels,
   list_models,
+  list_objection_sources,
+  list_objections,
   list_products,
   list_projects,
   list_prompts,

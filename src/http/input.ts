@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { firstProblem } from '../contract/problems.ts'
+import { ChannelId } from '../contract/shared.ts'
 import { badRequest } from '../errors.ts'
 
 /**
@@ -15,7 +16,7 @@ export function queryValues(search: URLSearchParams, schema: z.ZodObject): Recor
     const inner = unwrapped(type)
     if (inner instanceof z.ZodArray) {
       const element = unwrapped(inner.element)
-      const is_closed = element instanceof z.ZodEnum
+      const is_closed = element instanceof z.ZodEnum || element === ChannelId
       values[field] = sent.flatMap((text) => (is_closed ? text.split(',') : text)).map((text) => typed(text, element))
     } else if (sent.length > 1) {
       throw badRequest(`${field} was sent ${sent.length} times. Send it once.`)

@@ -1,5 +1,7 @@
 import type { BrandMention, Message } from '../answers/read.ts'
 import { mentionRow, readingRow } from '../domain/chats/chat-facts.ts'
+import { messagesOf, type Named } from '../domain/perception/named-brands.ts'
+import { mentionRows } from '../domain/perception/run-facts.ts'
 import { pageReadingRow } from '../domain/sources/import-pages.ts'
 import type { factKinds } from '../store/fact-tables.ts'
 
@@ -80,5 +82,37 @@ const pages: TextKind<PageRow> = {
   ],
 }
 
+interface AnswerRow extends TextRow {
+  date: string
+  run_id: string
+  answer: number
+  attribute: string
+  model_channel_id: string
+  is_text: boolean
+  text: string
+  names: string[]
+}
+const namedIn = ({ is_text, text, names }: AnswerRow): Named => (is_text ? { text } : { names })
+
+const perceptionAnswers: TextKind<AnswerRow> = {
+  name: 'perception answers',
+  fact: 'run',
+  table: 'perception_texts',
+  key: [
+    ['date', 'Date'],
+    ['run_id', 'UUID'],
+    ['answer', 'UInt32'],
+  ],
+  columns: 'attribute, model_channel_id, is_text, text, names',
+  bytes: 'length(text) + arraySum(name -> length(name), names)',
+  messages: (row) => messagesOf(namedIn(row)),
+  tables: ['perception_mentions'],
+  rows(_, row, __, mentions) {
+    const { project_id, reading, date, run_id, answer, batch, attribute, model_channel_id } = row
+    const place = { project_id, date, run_id, answer, batch, attribute, model_channel_id }
+    return mentionRows(place, reading, namedIn(row), mentions)
+  },
+}
+
 /** In the order a pass reads them. */
-export const kindsOfText: readonly TextKind[] = [chats, pages]
+export const kindsOfText: readonly TextKind[] = [chats, pages, perceptionAnswers]

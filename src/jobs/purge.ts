@@ -1,6 +1,6 @@
 import { keptFrom } from '../domain/chats/retention.ts'
 import type { Services } from '../domain/context.ts'
-import { chatFacts, projectFacts } from '../store/fact-tables.ts'
+import { chatFacts, projectFacts, runFacts } from '../store/fact-tables.ts'
 import { uuidOf } from '../store/visible.ts'
 import { readingLock } from './recalculate.ts'
 import { remove } from './remove.ts'
@@ -35,6 +35,7 @@ export async function purgeProjects(services: Services, signal: AbortSignal): Pr
 export async function dropOutdated(services: Services): Promise<void> {
   const before = keptFrom(services)
   if (before === undefined) return
+  await dropRuns(services, before)
   const params = { before }
   const [outdated] = await services.facts.query<{ chats: number }>({
     text: 'SELECT count() AS chats FROM chats WHERE date < {before:Date}',
@@ -48,6 +49,18 @@ export async function dropOutdated(services: Services): Promise<void> {
     await remove(services, table, 'date < {before:Date}', params)
   }
   services.log.info({ before, chats: outdated.chats }, 'facts older than RETENTION_DAYS were removed')
+}
+
+/** The register goes last, because it is what brings the removal here again after a crash. */
+async function dropRuns(services: Services, before: string): Promise<void> {
+  const outdated = services.db.selectFrom('perception_runs').select('id').where('date', '<', before)
+  if ((await outdated.limit(1).execute()).length === 0) return
+  for (const table of runFacts) {
+    await dropMonths(services, table, before)
+    await remove(services, table, 'date < {before:Date}', { before })
+  }
+  await services.db.deleteFrom('perception_runs').where('date', '<', before).execute()
+  services.log.info({ before }, 'perception runs older than RETENTION_DAYS were removed')
 }
 
 /** Whole months go as partitions: at once, and their disk space with them. */

@@ -1,6 +1,6 @@
 import { setColumns, setCondition } from './brand-sets.ts'
 import { aliased, block, lines } from './group.ts'
-import { type FoundGrain, type Sums, sqlOf } from './model/grain.ts'
+import { type FoundGrain, type Sums, sqlOf, type UrlGrain } from './model/grain.ts'
 import { sourceDomains, sourceUrls } from './model/sources.ts'
 import { type Asked, grouped, groupKeys } from './population.ts'
 import type { Days, PreviousDays, ReportQuery } from './query.ts'
@@ -20,16 +20,16 @@ export function settledEarly(query: ReportQuery, { settled }: FoundGrain): Repor
   }
 }
 
-/** A row for every URL that chats of a group retrieved (metrics.md 5). */
-export function urlRows(known: Known): Rows {
+/** A row for every URL that chats of a group retrieved (metrics.md 5), or answers of another population. */
+export function urlRows(known: Known, grain: UrlGrain = sourceUrls): Rows {
   return {
-    grain: sourceUrls,
-    entity: sourceUrls.entity,
+    grain,
+    entity: grain.entity,
     columns: () => [],
     cells: (asked, days) =>
       lines(
-        `SELECT ${[...groupKeys(asked), sourceUrls.entity, ...aliased(sqlOf(sourceUrls.metrics))].join(', ')}`,
-        `FROM ${block(found(asked, days, known, sourceUrls))}`,
+        `SELECT ${[...groupKeys(asked), grain.entity, ...aliased(sqlOf(grain.metrics))].join(', ')}`,
+        `FROM ${block(found(asked, days, known, grain))}`,
       ),
     condition: () => undefined,
   }

@@ -2,7 +2,8 @@ import type { Sql } from '../store/clickhouse/open.ts'
 import { visible } from '../store/visible.ts'
 import { type Brand, hasAnyOf, setColumns, setCondition, setOf } from './brand-sets.ts'
 import { aliased, block, lines } from './group.ts'
-import { chats } from './model/chats.ts'
+import type { UrlGrain } from './model/grain.ts'
+import { sourceUrls } from './model/sources.ts'
 import { type Asked, askOf, type Scope } from './population.ts'
 import { comparisons, isIn, type ListEntry, type NumberEntry, type ReportQuery } from './query.ts'
 
@@ -63,7 +64,7 @@ export function sourceCondition(asked: Asked, known: Known, entry: Entry): strin
     return among(classOf(asked, known.domain_classes, 'domain', 'toString(domain_class)'))
   }
   if (entry.field !== 'url_classification') return undefined
-  return `url_normalized IN ${block(`SELECT url FROM ${block(urlsOf(asked, known))} WHERE ${among('class')}`)}`
+  return `url_normalized IN ${block(`SELECT url FROM ${block(urlsOf(asked, known, sourceUrls))} WHERE ${among('class')}`)}`
 }
 
 /** Whether a page that names no brand passes; only naming pages are kept, and few. */
@@ -71,13 +72,13 @@ const isTrueOfNone = (entry: Entry) =>
   'values' in entry ? entry.operator === 'not_in' : comparisons[entry.operator].holds(0, entry.value)
 
 /**
- * The URLs that chats of the population retrieved, or some of them, with what is said of each: its title is the page's,
+ * The URLs that answers of the population retrieved, or some of them, with what is said of each: its title is the page's,
  * else that of the newest source that has one; the class by rule goes with the title.
  */
-function urlsOf(asked: Asked, { url_classes }: Known, some?: readonly string[]): string {
+function urlsOf(asked: Asked, { url_classes }: Known, { table, newest }: UrlGrain, some?: readonly string[]): string {
   const sources = lines(
-    "SELECT url_normalized AS url, argMax((ifNull(title, ''), toString(url_class)), (title IS NOT NULL, date, batch, chat_id)) AS newest",
-    'FROM sources',
+    `SELECT url_normalized AS url, argMax((ifNull(title, ''), toString(url_class)), (title IS NOT NULL, ${newest})) AS newest`,
+    `FROM ${table}`,
     `WHERE ${asked.population.conditions(asked, asked.query.days).join('\n  AND ')}`,
     onlySome(asked, 'url_normalized', some),
     'GROUP BY url',
@@ -100,12 +101,18 @@ const onlySome = ({ list }: Asked, column: string, some?: readonly string[]) =>
   some && `  AND ${column} IN ${list(some, 'String')}`
 
 /** What is said of some of the URLs of a question's population: `url`, `title`, `channel_title`, `class`, the brands. */
-export function describeUrls(query: ReportQuery, scope: Scope, known: Known, urls: readonly string[]): Sql {
-  const asked = askOf(chats, query, scope)
+export function describeUrls(
+  grain: UrlGrain,
+  query: ReportQuery,
+  scope: Scope,
+  known: Known,
+  urls: readonly string[],
+): Sql {
+  const asked = askOf(grain.population, query, scope)
   return {
     text: lines(
       `SELECT ${['url', 'title', 'channel_title', 'class', ...setColumns(known.brands)].join(', ')}`,
-      `FROM ${block(urlsOf(asked, known, urls))} AS described`,
+      `FROM ${block(urlsOf(asked, known, grain, urls))} AS described`,
       `LEFT ANY JOIN ${block(namingPages(asked, known, urls))} AS page ON url = page_url`,
     ),
     params: asked.params,

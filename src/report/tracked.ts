@@ -13,7 +13,7 @@ export interface Tracked {
   is_narrowed: boolean
 }
 
-/** A row for every pair of a group with a chat and a tracked thing. The thing is told by `place`, its number from 1. */
+/** A row for every pair of a group that is not empty and a tracked thing. The thing is told by `place`, its number from 1. */
 export function trackedRows(grain: TrackedGrain, { entities, is_narrowed }: Tracked): Rows {
   const type = entities.length < 65_535 ? 'UInt16' : 'UInt32'
   const places = ({ bind }: Asked) => `range(to${type}(1), ${bind(entities.length + 1, type)})`
@@ -42,15 +42,15 @@ export function trackedRows(grain: TrackedGrain, { entities, is_narrowed }: Trac
       const over = Object.entries(grain.group_sums).map(
         ([name, sum]) => `${sum} OVER (${group && `PARTITION BY ${group}`}) AS ${name}`,
       )
-      const chats = grouped(asked, days, {
-        table: 'chats',
+      const counted = grouped(asked, days, {
+        table: grain.counted_in,
         keys: {},
         sums: { [grain.total]: 'count()' },
         conditions: [],
       })
       return lines(
         `SELECT ${[...keys, ...over, ...aliased(sqlOf(grain.metrics))].join(', ')}`,
-        `FROM (SELECT *, arrayJoin(${places(asked)}) AS place FROM ${block(chats)}) AS totals`,
+        `FROM (SELECT *, arrayJoin(${places(asked)}) AS place FROM ${block(counted)}) AS totals`,
         `LEFT JOIN ${block(factsOf(asked, days))} AS facts`,
         `USING (${keys.join(', ')})`,
       )

@@ -7,8 +7,14 @@ export const chatFacts = [
 /** Tables with a row per page: all have project_id, url and batch. */
 export const pageFacts = ['pages', 'page_contents', 'page_readings'] as const
 
+/** Tables with a row per something of a perception run: all have project_id, date, run_id and batch. */
+export const runFacts = [
+  ...['perception_answers', 'perception_texts', 'perception_mentions', 'perception_sources'],
+  ...['perception_claims', 'perception_claim_sources', 'perception_objections'],
+] as const
+
 /** Tables whose rows belong to one reading: all have project_id and reading. */
-export const readFacts = ['mentions', 'readings', 'page_readings'] as const
+export const readFacts = ['mentions', 'readings', 'page_readings', 'perception_mentions'] as const
 
 /**
  * What facts are about, each with the column that names one of it and the table of its versions that a later batch
@@ -17,13 +23,10 @@ export const readFacts = ['mentions', 'readings', 'page_readings'] as const
 export const factKinds = {
   chat: { tables: chatFacts, key: 'chat_id', superseded: 'superseded' },
   page: { tables: pageFacts, key: 'url', superseded: 'superseded_pages' },
+  run: { tables: runFacts, key: 'run_id', superseded: 'superseded_runs' },
 } as const
 /** Every table of the analytical store that holds something of a project. */
 export const projectFacts = [
-  ...chatFacts,
-  ...pageFacts,
-  'superseded',
-  'superseded_pages',
-  'prompts',
-  'products',
+  ...Object.values(factKinds).flatMap(({ tables, superseded }) => [...tables, superseded]),
+  ...['prompts', 'products'],
 ] as const

@@ -1,6 +1,6 @@
 import { contract, type OperationId, type Operations } from '../../src/contract/contract.ts'
 import type { Endpoint, RawInput } from '../../src/contract/endpoint.ts'
-import { chat, type Tenant, type TestServer } from '../harness.ts'
+import { chat, perceptionRun, type Tenant, type TestServer } from '../harness.ts'
 
 export const base = '/customer/v1'
 export const operations = Object.entries(contract) as [OperationId, Endpoint][]
@@ -55,6 +55,11 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
   const details = { description: 'Light', image_url: 'https://crest.com/one.png', price_override: { USD: 9.5 } }
   const category_ids = [await category('Tools')]
   const article = await makeArticle(api, project_id)
+  const run = fullRun(created[0]?.chat_id ?? '', await fact('Acme is dear'))
+  for (const industry of ['Tool', 'Tools']) await api.import_perception_runs({ ...of, runs: [{ ...run, industry }] })
+  const clusters = (await api.create_attribute_clusters({ ...of, names: ['Value', 'Looks'] })).created.map(
+    ({ cluster_id }) => cluster_id,
+  )
   const key = await api.create_api_key({ name: 'spare', scope: 'company', access: 'read' })
   return {
     get_openapi: {},
@@ -251,9 +256,45 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
         { original_text: 'Acme it is.', new_text: 'Acme, of course.', carries_out_suggestion_id: article.edit_id },
       ],
     },
+    get_competitive_breakdown: { ...of, limit: 10, offset: 0, model_channel_ids: ['A-0'], industry: 'Tools' },
+    list_brand_attributes: { ...of, limit: 10, offset: 0, model_channel_ids: ['A-0'] },
+    list_attribute_rankings: {
+      ...of,
+      limit: 10,
+      offset: 0,
+      model_channel_ids: ['A-0'],
+      industry: 'Tools',
+      search: 'p',
+    },
+    list_attribute_history: {
+      ...of,
+      limit: 10,
+      offset: 0,
+      model_channel_ids: ['A-0'],
+      industry: 'Tools',
+      brand: 'Acme',
+    },
+    list_attribute_sources: {
+      ...{ ...of, limit: 10, offset: 0, model_channel_ids: ['A-0'], attribute: 'price', order_by: ['chat_count:asc'] },
+    },
+    list_attribute_clusters: { ...of, limit: 10, offset: 0 },
+    create_attribute_clusters: { ...of, names: ['Speed'] },
+    edit_attribute_clusters: {
+      ...{ ...of, reassignments: [{ attribute: 'Price', cluster_id: clusters[0] ?? null }] },
+      ...{ renames: [{ cluster_id: clusters[0] ?? '', name: 'Cost' }], delete_cluster_ids: clusters.slice(1) },
+    },
     resolve_content_suggestions: {
       ...{ ...of, action_id: article.action_id, suggestion_ids: [article.rewrite_id], operation: 'reject' },
     },
+    import_perception_runs: { ...of, runs: [{ ...run, external_id: 'new' }] },
+    list_industries: { ...of, limit: 10, offset: 0 },
+    list_fact_checking_verdicts: {
+      ...{ ...of, limit: 10, offset: 0, model_channel_ids: ['A-0'], verdict: 'supported' },
+      fact_ids: ['0190b6c4-6a3e-7c1a-9d55-0d6f2a1b3c4d'],
+    },
+    list_claim_sources: { ...of, limit: 10, offset: 0, claim_id: 'clm_0190b6c4-6a3e-7c1a-9d55-0d6f2a1b3c4d' },
+    list_objections: { ...of, limit: 10, offset: 0, model_channel_ids: ['A-0'] },
+    list_objection_sources: { ...of, limit: 10, offset: 0, model_channel_ids: ['A-0'], objection: 'Too dear' },
   }
 }
 
@@ -290,6 +331,30 @@ async function makeArticle(api: Tenant['api'], project_id: string) {
 
 const year = { start_date: '2026-01-01', end_date: '2026-12-31' }
 const before = { previous_start_date: '2025-01-01', previous_end_date: '2025-12-31' }
+/** A perception run with something of everything. */
+function fullRun(chat_id: string, fact_id: string) {
+  const url = 'https://example.com/review'
+  const answer = {
+    attribute: 'price',
+    model_channel_id: 'A-0',
+    sources: [{ url, title: 'A review', citation_count: 1 }],
+  }
+  return perceptionRun({
+    external_id: 'kept',
+    answers: [
+      { ...answer, text: 'Acme it is.' },
+      { ...answer, brands: ['Acme', 'Bolt'] },
+    ],
+    claims: [
+      {
+        ...{ claim: 'Acme is dear', chat_id, fact_id, verdict: 'contradicted', passage: 'Acme it is.' },
+        sources: [{ url, title: 'A review', tier: 'at_claim' }],
+      },
+    ],
+    objections: [{ name: 'Too dear', members: ['price'], answers: [0] }],
+  })
+}
+
 /** A year and the one before. */
 const window = { ...year, ...before, include_previous_period: true }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweep } from '../../src/jobs/sweep.ts'
 import { uuidOf } from '../../src/store/visible.ts'
 import { makeExamples } from '../api/examples.ts'
-import { chat, startTestServer, type TestServer } from '../harness.ts'
+import { chat, perceptionRun, startTestServer, type TestServer } from '../harness.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -87,4 +87,36 @@ test('facts older than RETENTION_DAYS are removed, later ones stay, older ones a
   await sweepIn(90)
   expect(await rowsOf(project_id)).toMatchObject({ 'facts chats': 1, 'facts chat_contents': 1, 'facts readings': 1 })
   expect((await project.get_brands_report({})).data).toMatchObject([{ visibility_total: 1, visibility_count: 1 }])
+})
+
+test('perception runs older than RETENTION_DAYS are removed by the day they were completed, older ones are refused', async () => {
+  const { project, project_id } = await server.tenant()
+  const { created } = await project.import_chats({ chats: [chat('Acme.', { created_at: daysAgo(1) })] })
+  const aged = (external_id: string, started: number, completed: number | null) =>
+    perceptionRun({
+      ...{ external_id, industry: external_id, state: completed === null ? 'running' : 'completed' },
+      ...{ started_at: daysAgo(started), completed_at: completed === null ? null : daysAgo(completed) },
+      answers: [{ attribute: 'price', model_channel_id: 'A-0', text: 'Acme.', sources: [{ url: 'https://a.com' }] }],
+      claims: [{ claim: 'x', chat_id: created[0]?.chat_id, sources: [{ url: 'https://a.com', tier: 'at_claim' }] }],
+      objections: [{ name: 'x', answers: [0] }],
+    })
+  const { rejected } = await project.import_perception_runs({
+    runs: [aged('old', 95, 90), aged('long', 95, 2), aged('running', 90, null), aged('too old', 103, 102)],
+  })
+  expect(rejected).toEqual([
+    {
+      ...{ external_id: 'too old', index: 3, reason: 'too_old' },
+      message: expect.stringMatching(/^completed_at ".*" lies before \d{4}-\d\d-\d\d, the first day that is kept\.$/),
+    },
+  ])
+  const tables = ['answers', 'texts', 'mentions', 'sources', 'claims', 'claim_sources', 'objections']
+  const of = (rows: number) => Object.fromEntries(tables.map((name) => [`facts perception_${name}`, rows]))
+  expect(await rowsOf(project_id)).toMatchObject({ ...of(3), 'relational perception_runs': 3 })
+  await sweepIn(20)
+  expect(await rowsOf(project_id)).toMatchObject({ ...of(1), 'relational perception_runs': 1 })
+  expect((await project.list_industries({})).data).toEqual([
+    { name: 'long', is_default: true, has_completed_run: true },
+  ])
+  await sweepIn(120)
+  expect(await rowsOf(project_id)).toMatchObject({ ...of(0), 'relational perception_runs': 0 })
 })

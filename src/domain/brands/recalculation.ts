@@ -61,11 +61,14 @@ export async function storeBrandSet(db: Db, project_id: string, reading: number)
   await db.insertInto('brand_sets').values({ project_id, reading, brands }).execute()
 }
 
-/** How many texts brands are looked for in: chats and pages. */
+/** How many texts brands are looked for in: chats, pages, and answers of perception runs. */
 export async function countTexts(db: Db, project_id: string): Promise<number> {
   const { count } = await db
     .selectFrom('projects')
-    .select(sql<number>`page_count + (SELECT count(*) FROM chats WHERE project_id = projects.id)::int`.as('count'))
+    .select(
+      sql<number>`page_count + (SELECT count(*) FROM chats WHERE project_id = projects.id)::int
+        + (SELECT coalesce(sum(answer_count), 0) FROM perception_runs WHERE project_id = projects.id)::int`.as('count'),
+    )
     .where('id', '=', project_id)
     .executeTakeFirstOrThrow()
   return count

@@ -82,7 +82,8 @@ export function factRows(
   return rows
 }
 
-const classesOf = ({ domain, url_normalized, title }: SourceFact) => ({
+/** The classes by rule of a source. */
+export const classesOf = ({ domain, url_normalized, title }: SourceFact) => ({
   domain_class: domainClass(domain),
   url_class: urlClass(url_normalized, domain, title),
 })

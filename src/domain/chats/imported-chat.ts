@@ -1,12 +1,13 @@
 import { normalizeUrl } from '../../answers/urls.ts'
 import { ImportedChat } from '../../contract/chats.ts'
+import type { importRejections } from '../../contract/enums.ts'
 import { quoted } from '../../errors.ts'
 import type { ProjectContext } from '../context.ts'
 import { type Problem, parseItem, type Rejection, shownField, timeProblem } from '../imports/imported-item.ts'
 import { type RawPayload, withAnswer } from './raw-answer.ts'
 import { keptFrom } from './retention.ts'
 
-export interface ChatRejection extends Rejection {
+export interface ChatRejection extends Rejection<(typeof importRejections)[number]> {
   external_id?: string
 }
 

@@ -11,7 +11,7 @@ const shownRejections = 1000
 const freeDiskBytes = 1024 ** 3
 
 /** What became of the items of one batch, and which were refused. */
-export type Outcome<Counted extends string> = Record<Counted, readonly unknown[]> & { rejected: Rejection[] }
+export type Outcome<Counted extends string> = Record<Counted, readonly unknown[]> & { rejected: Rejection<string>[] }
 
 /** What a stream must know of one kind of import. `Counted` are the fields of an outcome that list what became of items. */
 export interface ImportKind<Counted extends string = string, Options = never> {
@@ -44,8 +44,8 @@ export async function importLines<Counted extends string, Options>(
   onBroken: (error: unknown) => void,
 ) {
   const counts = Object.fromEntries(kind.counted.map((field) => [field, 0])) as Record<Counted, number>
-  const total = { rejected: 0, rejections: [] as Rejection[] }
-  const reject = (rejections: Rejection[]) => {
+  const total = { rejected: 0, rejections: [] as Rejection<string>[] }
+  const reject = (rejections: Rejection<string>[]) => {
     total.rejected += rejections.length
     total.rejections.push(...rejections.slice(0, Math.max(0, shownRejections - total.rejections.length)))
   }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { importRejections } from '../../contract/enums.ts'
+import type { importRejections, runRejections } from '../../contract/enums.ts'
 import { firstProblem } from '../../contract/problems.ts'
 import { quoted } from '../../errors.ts'
 
@@ -9,12 +9,15 @@ export interface Item {
   value: unknown
 }
 
+/** What every import may say. */
+type Reason = Extract<(typeof importRejections)[number], (typeof runRejections)[number]>
+
 /** Why an item is refused. */
-export interface Problem {
-  reason: (typeof importRejections)[number]
+export interface Problem<R extends string = Reason> {
+  reason: R
   message: string
 }
-export interface Rejection extends Problem {
+export interface Rejection<R extends string = Reason> extends Problem<R> {
   index: number
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Operations } from '../../contract/contract.ts'
 import { chatImport } from '../chats/import-chats.ts'
+import { runImport } from '../perception/import-runs.ts'
 import { pageImport } from '../sources/import-pages.ts'
 import type { ImportKind } from './import-lines.ts'
 
@@ -14,4 +15,5 @@ export type StreamId = {
 export const streams: { [Id in StreamId]: ImportKind<string, OptionsOf<Operations[Id]>> } = {
   import_chats: chatImport,
   import_pages: pageImport,
+  import_perception_runs: runImport,
 }

@@ -107,7 +107,8 @@ export async function list_models(
   }
 }
 
-async function trackedChannels({ db, project_id }: ProjectContext) {
+/** The channels whose answers the project collects now. */
+export async function trackedChannels({ db, project_id }: ProjectContext) {
   const project = await db
     .selectFrom('projects')
     .select('model_channel_ids')

@@ -1,4 +1,3 @@
-import { urlClass } from '../../answers/classes/url-class.ts'
 import { normalizeUrl, registrableDomain } from '../../answers/urls.ts'
 import type { Input, Output } from '../../contract/endpoint.ts'
 import type { reports } from '../../contract/reports.ts'
@@ -7,14 +6,12 @@ import { domainRows, settledEarly, urlRows } from '../../report/found.ts'
 import type { FoundGrain } from '../../report/model/grain.ts'
 import { sourceDomains, sourceUrls } from '../../report/model/sources.ts'
 import type { ListEntry, NumberEntry, ReportInput } from '../../report/query.ts'
-import { describeUrls, type Known } from '../../report/sources.ts'
+import type { Known } from '../../report/sources.ts'
 import { takeSnapshot } from '../../store/snapshot.ts'
-import { uuidOf } from '../../store/visible.ts'
-import { trackedBrands } from '../brands/brands.ts'
 import type { ProjectContext } from '../context.ts'
 import { idOf } from '../ids.ts'
-import { knownClasses } from '../sources/classes.ts'
-import { askReport, type Fact, groupOf, numbersOf, previousOf, readReport, runReport, scopeOf } from './ask-report.ts'
+import { askReport, type Fact, groupOf, numbersOf, previousOf, readReport } from './ask-report.ts'
+import { describe, readKnown } from './described-urls.ts'
 
 type Operations = typeof reports
 
@@ -24,7 +21,7 @@ export async function get_domains_report(
   input: Input<Operations['get_domains_report']>,
 ): Promise<Output<Operations['get_domains_report']>> {
   const query = readSourceReport(ctx, input, sourceDomains)
-  const { snapshot, known } = await readKnown(ctx)
+  const [snapshot, known] = await Promise.all([takeSnapshot(ctx.db, ctx.project_id), readKnown(ctx)])
   const facts = await askReport(ctx, domainRows(known), query, snapshot)
   return {
     data: facts.map((fact) => {
@@ -53,30 +50,19 @@ export async function get_urls_report(
     direction,
   }))
   const query = readSourceReport(ctx, { ...input, order_by }, sourceUrls)
-  const { snapshot, known } = await readKnown(ctx)
+  const [snapshot, known] = await Promise.all([takeSnapshot(ctx.db, ctx.project_id), readKnown(ctx)])
   const facts = await askReport(ctx, urlRows(known), query, snapshot)
-  const urls = [...new Set(facts.map(urlOf))]
-  const described =
-    urls.length > 0 ? await runReport(ctx, describeUrls(query, scopeOf(ctx, snapshot), known, urls)) : []
-  const byUrl = new Map(described.map((one) => [String(one.url), one]))
+  const saidOf = await describe(ctx, sourceUrls, query, snapshot, known, facts.map(urlOf))
   return {
     data: facts.map((fact) => {
       const numbers = numbersOf(fact, sourceUrls)
       const url = urlOf(fact)
-      // Its last prompt may have been deleted between the two statements.
-      const said = byUrl.get(url) ?? {
-        class: urlClass(url, registrableDomain(url) ?? '', null),
-        title: null,
-        channel_title: null,
-      }
+      const { classification, title, channel_title, named } = saidOf(url)
       return {
-        url,
-        classification: String(said.class),
-        title: textOf(said.title),
-        channel_title: textOf(said.channel_title),
+        ...{ url, classification, title, channel_title },
         ...groupOf(fact, query),
         ...numbers,
-        mentioned_brands: brandsOf(known, said),
+        mentioned_brands: brandsOf(known, named),
         usage_count: numbers.retrieval_count,
         retrievals: numbers.retrieval_count,
         citation_avg: numbers.citation_rate,
@@ -91,8 +77,6 @@ const readSourceReport = (ctx: ProjectContext, input: ReportInput, grain: FoundG
   settledEarly(readReport(ctx, normalised(input), 'retrieval_count'), grain)
 
 const urlOf = (fact: Fact) => String(fact[sourceUrls.entity])
-/** Empty stands for none. */
-const textOf = (text: Fact[string] | undefined) => (text ? String(text) : null)
 
 /** The tracked brands named, sorted by id. */
 const brandsOf = ({ brands }: Known, row: Fact) => brandsIn(brands, row).map(({ id }) => ({ id: idOf('brand', id) }))
@@ -107,21 +91,4 @@ function normalised(input: ReportInput): ReportInput {
     return { ...entry, values: entry.values.map((value) => normalForm(value) ?? '') }
   }
   return { ...input, filters: input.filters.map(ofFact), having: input.having.map(ofFact) }
-}
-
-/** What classes and named brands hang on now, and which facts are there. */
-async function readKnown(ctx: ProjectContext) {
-  const { db, project_id } = ctx
-  const [snapshot, classes, brands, { page_count }] = await Promise.all([
-    takeSnapshot(db, project_id),
-    knownClasses(ctx),
-    trackedBrands(db, project_id).select(['id', 'is_own']).orderBy('id').execute(),
-    db.selectFrom('projects').select('page_count').where('id', '=', project_id).executeTakeFirstOrThrow(),
-  ])
-  const known: Known = {
-    ...classes,
-    brands: brands.map(({ id, is_own }) => ({ id: uuidOf(id), is_own })),
-    has_pages: page_count > 0,
-  }
-  return { snapshot, known }
 }

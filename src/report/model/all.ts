@@ -1,6 +1,10 @@
+import { attributeMentions } from './attributes.ts'
 import { brandMentions } from './brand-mentions.ts'
+import { claimSources, claims } from './claims.ts'
 import type { Grain } from './grain.ts'
 import { merchantMentions } from './merchants.ts'
+import { objections } from './objections.ts'
+import { perceptionUrls } from './perception-sources.ts'
 import { productMeans, productMentions } from './product-mentions.ts'
 import { queries } from './queries.ts'
 import { sourceDomains, sourceUrls } from './sources.ts'
@@ -17,4 +21,20 @@ export const grains: Record<string, { grain: Grain; operations: string[] }> = {
   Queries: { grain: queries, operations: ['get_product_demand'] },
   'Sources by domain': { grain: sourceDomains, operations: ['get_domains_report'] },
   'Sources by URL': { grain: sourceUrls, operations: ['get_urls_report'] },
+  'Claims with a verdict': { grain: claims, operations: ['list_fact_checking_verdicts'] },
+  'Pages behind a claim': { grain: claimSources, operations: ['list_claim_sources'] },
+  Objections: { grain: objections, operations: ['list_objections'] },
+  'Sources of perception answers': {
+    grain: perceptionUrls,
+    operations: ['list_attribute_sources', 'list_objection_sources'],
+  },
+  'Attributes of brands': {
+    grain: attributeMentions,
+    operations: [
+      'get_competitive_breakdown',
+      'list_brand_attributes',
+      'list_attribute_rankings',
+      'list_attribute_history',
+    ],
+  },
 }

@@ -7,6 +7,7 @@ export const brandMentions = {
   table: 'mentions',
   population: chats,
   entity: 'brand_id',
+  counted_in: 'chats',
   total: 'visibility_total',
   sums: {
     visibility_count: 'count()',

@@ -57,11 +57,13 @@ export interface Grain {
   metrics: Metrics
 }
 
-/** A grain whose rows are about things known beforehand: each has a row in every group that has a chat. */
+/** A grain whose rows are about things known beforehand: each has a row in every group that is not empty. */
 export interface TrackedGrain extends Grain {
   /** The column that names the thing; UUIDs. */
   entity: string
-  /** The name of the chats of a group. They are counted in `chats`, so that a chat without facts counts. */
+  /** The table with a row for each of what shares are shares of, so that one without facts counts. */
+  counted_in: string
+  /** The name of their number in a group. */
   total: string
   sums: Record<string, string>
   /** Sums of the sums over all entities in scope of the group. */
@@ -76,6 +78,12 @@ export interface FoundGrain extends Grain {
   total?: string
   /** Fields of sources that all pages of a row answer alike. */
   settled: readonly string[]
+}
+
+/** A grain whose rows are URLs that answers retrieved. */
+export interface UrlGrain extends FoundGrain {
+  /** The columns that tell which of two sources is the newer one, most weighty first. */
+  newest: string
 }
 
 /** The metrics as SQL over the sums. */

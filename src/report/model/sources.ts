@@ -1,7 +1,7 @@
 import { chats } from './chats.ts'
-import type { FoundGrain, Metrics } from './grain.ts'
+import type { FoundGrain, Metrics, UrlGrain } from './grain.ts'
 
-const sums = { retrieval_count: 'count()', citation_count: 'sum(citation_count)' }
+export const sourceSums = { retrieval_count: 'count()', citation_count: 'sum(citation_count)' }
 
 const counts = {
   retrieval_count: { sql: 'retrieval_count', unit: 'count', means: 'URLs retrieved, added up over the chats' },
@@ -17,7 +17,7 @@ export const sourceDomains = {
   entity: 'domain',
   total: 'total_chat_count',
   settled: ['domain', 'domain_classification'],
-  sums: { ...sums, retrieved_chat_count: 'uniqExact(chat_id)' },
+  sums: { ...sourceSums, retrieved_chat_count: 'uniqExact(chat_id)' },
   metrics: {
     retrieved_percentage: {
       sql: 'retrieved_chat_count / total_chat_count',
@@ -46,6 +46,7 @@ export const sourceUrls = {
     'mentioned_brand_count',
     'gap',
   ],
-  sums,
+  newest: 'date, batch, chat_id',
+  sums: sourceSums,
   metrics: counts,
-} as const satisfies FoundGrain
+} as const satisfies UrlGrain

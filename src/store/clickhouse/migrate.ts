@@ -21,6 +21,14 @@ const files = [
   'queries.sql',
   'queries_of_stored_chats.sql',
   'products.sql',
+  'perception_answers.sql',
+  'perception_texts.sql',
+  'perception_mentions.sql',
+  'perception_sources.sql',
+  'perception_claims.sql',
+  'perception_claim_sources.sql',
+  'perception_objections.sql',
+  'superseded_runs.sql',
 ]
 
 /** Brings the analytical store to today's tables. The caller holds the migration lock of the relational store. */

@@ -12,6 +12,8 @@ import * as articles from './migrations/0006_articles.ts'
 import * as brandSuggestions from './migrations/0007_brand_suggestions.ts'
 import * as creationOrder from './migrations/0008_creation_order.ts'
 import * as productMirror from './migrations/0009_product_mirror.ts'
+import * as perception from './migrations/0011_perception.ts'
+import * as attributeClusters from './migrations/0012_attribute_clusters.ts'
 import { SyncedFiles, syncedStart } from './synced-files.ts'
 import type { Tables } from './tables.ts'
 
@@ -26,6 +28,8 @@ const migrations: Record<string, Migration> = {
   '0007_brand_suggestions': brandSuggestions,
   '0008_creation_order': creationOrder,
   '0009_product_mirror': productMirror,
+  '0011_perception': perception,
+  '0012_attribute_clusters': attributeClusters,
 }
 
 /** The relational store, embedded or a server, and what differs between the two. */

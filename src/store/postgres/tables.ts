@@ -1,12 +1,21 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { ActionTables } from './action-tables.ts'
 import type { ArticleTables } from './article-tables.ts'
+import type { AttributeTables } from './attribute-tables.ts'
 import type { BrandSuggestionTables } from './brand-suggestion-tables.ts'
 import type { PageTables } from './page-tables.ts'
+import type { PerceptionTables } from './perception-tables.ts'
 import type { ShoppingTables } from './shopping-tables.ts'
 
 /** The relational store: who and what. Columns are the contract's fields. */
-export interface Tables extends ActionTables, ArticleTables, BrandSuggestionTables, PageTables, ShoppingTables {
+export interface Tables
+  extends ActionTables,
+    ArticleTables,
+    AttributeTables,
+    BrandSuggestionTables,
+    PageTables,
+    PerceptionTables,
+    ShoppingTables {
   companies: Companies
   projects: Projects
   api_keys: ApiKeys

@@ -1,0 +1,31 @@
+import { domainClass } from '../../answers/classes/domain-class.ts'
+import { registrableDomain } from '../../answers/urls.ts'
+import { urlRows } from '../../report/found.ts'
+import { perceptionUrls } from '../../report/model/perception-sources.ts'
+import type { ReportQuery } from '../../report/query.ts'
+import type { Snapshot } from '../../store/visible.ts'
+import type { ProjectContext } from '../context.ts'
+import { askPage, numbersOf } from '../reports/ask-report.ts'
+import { describe, readKnown } from '../reports/described-urls.ts'
+
+/** A page of the URLs that the answers of a question about perception runs retrieved, with what is known of each. */
+export async function sourcesOfAnswers(ctx: ProjectContext, query: ReportQuery, snapshot: Snapshot) {
+  const known = await readKnown(ctx)
+  const rows = { ...urlRows(known, perceptionUrls), has_total_count: true as const }
+  const { facts, total_count } = await askPage(ctx, rows, query, snapshot)
+  const urls = facts.map(({ url_normalized }) => String(url_normalized))
+  const saidOf = await describe(ctx, perceptionUrls, query, snapshot, known, urls)
+  const domainClasses = new Map(known.domain_classes.map((one) => [one.target, one.class]))
+  return {
+    data: facts.map((fact) => {
+      const url = String(fact.url_normalized)
+      const domain = registrableDomain(url) ?? ''
+      const { title, classification } = saidOf(url)
+      return {
+        ...{ url, title, domain, classification: domainClasses.get(domain) ?? domainClass(domain) },
+        ...{ url_classification: classification, numbers: numbersOf(fact, perceptionUrls) },
+      }
+    }),
+    total_count,
+  }
+}

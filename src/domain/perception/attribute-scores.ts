@@ -1,0 +1,101 @@
+import { attributeMentions } from '../../report/model/attributes.ts'
+import type { ReportQuery } from '../../report/query.ts'
+import type { Rows } from '../../report/rows.ts'
+import { trackedRows } from '../../report/tracked.ts'
+import { type Snapshot, uuidOf } from '../../store/visible.ts'
+import { trackedBrands } from '../brands/brands.ts'
+import type { ProjectContext } from '../context.ts'
+import { askPage, askReport, numbersOf } from '../reports/ask-report.ts'
+import { type OfRuns, perceptionQuery } from './ask.ts'
+import { channelsThatCount } from './channels.ts'
+import { runsOfIndustry, withSnapshot } from './latest.ts'
+
+/** The answers that a read is about. */
+export interface About extends OfRuns {
+  snapshot: Snapshot
+}
+
+interface OfIndustry {
+  industry?: string | undefined
+  model_channel_ids?: string[] | undefined
+}
+
+/** The answers about an industry or, without one, the default one; and what the read says it is about. */
+export async function aboutIndustry(ctx: ProjectContext, { industry, model_channel_ids }: OfIndustry) {
+  const channels = await channelsThatCount(ctx, model_channel_ids)
+  const { snapshot, chosen } = await withSnapshot(ctx, (db, id) => runsOfIndustry(db, id, industry))
+  const { run_ids, ...subject } = chosen
+  return { about: { snapshot, run_ids, channels } satisfies About, subject }
+}
+
+export interface Brand {
+  id: string
+  name: string
+  is_own: boolean
+}
+
+/** The brands that are ranked, the oldest first, and the own one among them. */
+export async function rankedBrands(ctx: ProjectContext): Promise<{ brands: Brand[]; own: Brand }> {
+  const brands = await trackedBrands(ctx.db, ctx.project_id).select(['id', 'name', 'is_own']).orderBy('age').execute()
+  // A project has one from its beginning, and it cannot be deleted.
+  const own = brands.find(({ is_own }) => is_own)
+  if (!own) throw new Error(`project ${ctx.project_id} has no own brand`)
+  return { brands, own }
+}
+
+/** Sums of fractions differ in their last digits; equal scores must not. */
+const byScore = 'round(score, 9) DESC'
+
+const rowsOf = (brands: Brand[], ties: string[]): Rows => ({
+  ...trackedRows(attributeMentions, { entities: brands.map(({ id }) => uuidOf(id)), is_narrowed: true }),
+  ties,
+})
+
+type Paging = Pick<ReportQuery, 'limit' | 'offset'>
+
+/** A page of the attributes that answers are about, each with the numbers of one brand. */
+export async function pageOfAttributes(
+  ctx: ProjectContext,
+  about: About,
+  brand: Brand,
+  { search, by = 'score', ...paging }: Paging & { search?: string | undefined; by?: 'score' | 'ranking' },
+) {
+  const rows = rowsOf([brand], by === 'score' ? [byScore] : [])
+  const query = perceptionQuery(about, {
+    ...paging,
+    dimensions: ['attribute'],
+    order_by: by === 'score' ? [] : [{ field: 'ranking', direction: 'asc' }],
+    having: search ? [{ field: 'search', operator: 'in', values: [search] }] : [],
+  })
+  const found: Rows = {
+    ...rows,
+    has_total_count: true,
+    condition: (asked, entry) =>
+      'values' in entry && entry.field === 'search'
+        ? `positionCaseInsensitiveUTF8(attribute, ${asked.bind(search, 'String')}) > 0`
+        : rows.condition(asked, entry),
+  }
+  const { facts, total_count } = await askPage(ctx, found, query, about.snapshot)
+  return {
+    attributes: facts.map((fact) => ({ attribute: String(fact.attribute), ...numbersOf(fact, attributeMentions) })),
+    total_count,
+  }
+}
+
+const unlimited = 2 ** 32 - 1
+
+/** The scores of brands for some attributes, in every group that has an answer, by attribute. */
+export async function scoresOf(
+  ctx: ProjectContext,
+  about: About,
+  brands: Brand[],
+  attributes: string[],
+  more: 'date'[] = [],
+) {
+  const query = perceptionQuery(about, {
+    ...{ dimensions: ['attribute', ...more], order_by: [], limit: unlimited, offset: 0 },
+    filters: [{ field: 'attribute', operator: 'in', values: attributes }],
+  })
+  const facts = await askReport(ctx, rowsOf(brands, more.length > 0 ? more : [byScore, 'place']), query, about.snapshot)
+  return Map.groupBy(facts, ({ attribute }) => String(attribute))
+}

@@ -1,0 +1,22 @@
+import { perceptionChannelIds } from '../../contract/enums.ts'
+import { badRequest, oneOf, quoted } from '../../errors.ts'
+import type { ProjectContext } from '../context.ts'
+import { trackedChannels } from '../projects/channels.ts'
+
+/**
+ * The channels whose answers count: those named, or those that the project tracks now.
+ * @throws 400 for a channel that brand perception does not know
+ */
+export async function channelsThatCount(ctx: ProjectContext, named: readonly string[] = []): Promise<string[]> {
+  if (named.length === 0) {
+    const tracked = await trackedChannels(ctx)
+    return perceptionChannelIds.filter((id) => tracked.has(id))
+  }
+  return named.map((value) => {
+    const id = ctx.channels.resolve(value)
+    if (id !== undefined && perceptionChannelIds.includes(id)) return id
+    throw badRequest(
+      `model_channel_ids does not accept ${quoted(value)} for brand perception. ${oneOf(perceptionChannelIds)}`,
+    )
+  })
+}

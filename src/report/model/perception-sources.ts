@@ -1,0 +1,19 @@
+import type { UrlGrain } from './grain.ts'
+import { perceptionAnswers } from './perception.ts'
+import { sourceSums } from './sources.ts'
+
+/** Answer of a perception run x URL retrieved (metrics.md 7). */
+export const perceptionUrls = {
+  rows: 'URL that answers retrieved',
+  table: 'perception_sources',
+  population: perceptionAnswers,
+  entity: 'url_normalized',
+  settled: [],
+  newest: 'date, batch, run_id, answer',
+  sums: { ...sourceSums, chat_count: 'uniqExact(run_id, answer)' },
+  metrics: {
+    citation_count: { sql: 'citation_count', unit: 'count', means: 'explicit references in the answers' },
+    retrieval_count: { sql: 'retrieval_count', unit: 'count', means: 'retrievals, added up over the answers' },
+    chat_count: { sql: 'chat_count', unit: 'count', means: 'answers that retrieved it' },
+  },
+} as const satisfies UrlGrain

@@ -1,0 +1,435 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { perceptionRun, recalculated, startTestServer, type Tenant, type TestServer } from '../harness.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+/** An answer that names brands in this order. */
+const answer = (attribute: string, brands: string, fields: Record<string, unknown> = {}) => ({
+  ...{ attribute, model_channel_id: 'A-0', brands: brands === '' ? [] : brands.split(' ') },
+  ...fields,
+})
+const run = ({ project }: Tenant, answers: object[], fields: Record<string, unknown> = {}) =>
+  project.import_perception_runs({ runs: [perceptionRun({ answers, ...fields })] })
+/** When a run was completed. */
+const on = (day: string, hour = '11') => ({
+  ...{ started_at: `${day}T09:00:00Z`, completed_at: `${day}T${hour}:00:00Z` },
+})
+/** Acme, its own brand, with Bolt and Crest beside it. */
+const market = async () => {
+  const tenant = await server.tenant()
+  for (const name of ['Bolt', 'Crest']) await tenant.project.create_brand({ name })
+  return tenant
+}
+
+type Breakdown = Awaited<ReturnType<Tenant['project']['get_competitive_breakdown']>>
+const matrix = ({ data }: Pick<Breakdown, 'data'>) =>
+  data.map(({ attribute, brands }) => `${attribute}: ${brands.map(({ name, score }) => `${name} ${rounded(score)}`)}`)
+const rounded = (score: number) => Number(score.toFixed(9))
+
+describe('competitive-breakdown', () => {
+  test('is the mean prominence of every brand over all answers', async () => {
+    const tenant = await market()
+    await run(tenant, [
+      answer('Price', 'Bolt Acme'),
+      answer('Price', 'Nobody Acme'),
+      answer('Price', 'Crest Bolt Acme'),
+      answer('Price', ''),
+      answer('Speed', 'Acme Bolt'),
+      answer('Looks', 'Bolt'),
+    ])
+    // Price, Acme: 50, 100, 33.3, 0; Bolt: 100, 0, 66.7, 0; Crest: 0, 0, 100, 0.
+    expect(await tenant.project.get_competitive_breakdown({})).toEqual({
+      data: [
+        {
+          attribute: 'Speed',
+          brands: [
+            { name: 'Acme', score: 100, is_own: true },
+            { name: 'Bolt', score: 50, is_own: false },
+            { name: 'Crest', score: 0, is_own: false },
+          ],
+        },
+        {
+          attribute: 'Price',
+          brands: [
+            { name: 'Acme', score: expect.closeTo((50 + 100 + 100 / 3) / 4, 9), is_own: true },
+            { name: 'Bolt', score: expect.closeTo((100 + 200 / 3) / 4, 9), is_own: false },
+            { name: 'Crest', score: 25, is_own: false },
+          ],
+        },
+        {
+          attribute: 'Looks',
+          brands: [
+            { name: 'Acme', score: 0, is_own: true },
+            { name: 'Bolt', score: 100, is_own: false },
+            { name: 'Crest', score: 0, is_own: false },
+          ],
+        },
+      ],
+      ...{ total_count: 3, industry: 'Tools', target_market: 'US' },
+    })
+  })
+
+  test('ranks the brands that a text names, by where they are first named', async () => {
+    const tenant = await market()
+    const text = 'Try **Bolt**, then Acme. Bolt again. (I could not find any information about Crest.)'
+    await run(tenant, [{ attribute: 'Price', model_channel_id: 'A-0', text }])
+    expect(matrix(await tenant.project.get_competitive_breakdown({}))).toEqual(['Price: Acme 50,Bolt 100,Crest 0'])
+  })
+
+  test('puts equal scores in order of their names, and pages over attributes', async () => {
+    const tenant = await market()
+    // Thirds and sixths that add up to the same in different orders.
+    await run(tenant, [
+      ...['c', 'a', 'b'].flatMap((attribute) => [answer(attribute, 'Acme Bolt Crest'), answer(attribute, 'Bolt Acme')]),
+      ...['Acme', 'Bolt Acme', ''].map((brands) => answer('d', brands)),
+      ...['Bolt Crest Acme', 'Bolt Acme Crest', 'Acme Crest Bolt', 'Bolt'].map((brands) => answer('e', brands)),
+      ...['', 'Acme'].map((brands) => answer('f', brands)),
+    ])
+    const all = await tenant.project.get_competitive_breakdown({})
+    const order = ['a: Acme 75', 'b: Acme 75', 'c: Acme 75', 'd: Acme 50', 'e: Acme 50', 'f: Acme 50']
+    expect(matrix(all).map((row) => row.split(',')[0])).toEqual(order)
+    for (let offset = 0; offset < 7; offset++) {
+      const { data, total_count } = await tenant.project.get_competitive_breakdown({ limit: 2, offset })
+      expect([data, total_count]).toEqual([all.data.slice(offset, offset + 2), 6])
+    }
+  })
+
+  test('is about the market that the industry completed last, over all its runs', async () => {
+    const tenant = await market()
+    await run(tenant, [answer('Price', 'Acme')], { target_market: 'US', ...on('2026-03-01') })
+    await run(tenant, [answer('Price', 'Bolt')], { target_market: 'DE', ...on('2026-03-02') })
+    await run(tenant, [answer('Price', 'Bolt Acme')], { target_market: 'US', ...on('2026-03-03') })
+    expect(await tenant.project.get_competitive_breakdown({})).toMatchObject({
+      ...{ target_market: 'US', industry: 'Tools', data: [{ brands: [{ score: 75 }, { score: 50 }, { score: 0 }] }] },
+    })
+    await run(tenant, [], { target_market: 'DE', ...on('2026-03-04') })
+    expect(await tenant.project.get_competitive_breakdown({})).toMatchObject({
+      ...{ target_market: 'DE', data: [{ brands: [{ score: 0 }, { score: 100 }, { score: 0 }] }] },
+    })
+  })
+
+  test('is about the industry that is named, or else the one completed last', async () => {
+    const tenant = await market()
+    await run(tenant, [answer('Price', 'Acme')], { industry: 'Saws', ...on('2026-03-02') })
+    expect(await tenant.project.get_competitive_breakdown({})).not.toHaveProperty('industries')
+    await run(tenant, [answer('Looks', 'Bolt Acme')], { industry: 'Drills', ...on('2026-03-01') })
+    const running = {
+      industry: 'Planes',
+      state: 'running',
+      started_at: '2026-03-03T09:00:00Z',
+      completed_at: undefined,
+    }
+    await run(tenant, [answer('Weight', 'Acme')], running)
+    const industries = [
+      { name: 'Planes', has_completed_run: false },
+      { name: 'Saws', has_completed_run: true },
+      { name: 'Drills', has_completed_run: true },
+    ]
+    const asked = async (industry?: string) => {
+      const answer = await tenant.project.get_competitive_breakdown(industry === undefined ? {} : { industry })
+      expect(answer.industries).toEqual(industries)
+      return [answer.industry, answer.target_market, ...matrix(answer)]
+    }
+    expect(await asked()).toEqual(['Saws', 'US', 'Price: Acme 100,Bolt 0,Crest 0'])
+    expect(await asked('Drills')).toEqual(['Drills', 'US', 'Looks: Acme 50,Bolt 100,Crest 0'])
+    expect(await asked('Planes')).toEqual(['Planes', 'US'])
+    expect((await asked('Nobody')).slice(2)).toEqual([])
+  })
+
+  test('of a project without runs, or with running ones only, is empty', async () => {
+    const tenant = await market()
+    const empty = { data: [], total_count: 0 }
+    expect(await tenant.project.get_competitive_breakdown({})).toEqual({ ...empty, industry: null, target_market: '' })
+    await run(tenant, [answer('Price', 'Acme')], { state: 'running', completed_at: undefined })
+    expect(await tenant.project.get_competitive_breakdown({})).toEqual({
+      ...{ ...empty, industry: 'Tools', target_market: 'US' },
+    })
+    expect(await tenant.project.list_brand_attributes({})).toEqual(empty)
+  })
+
+  test('counts the answers of the channels named, or of those tracked', async () => {
+    const tenant = await market()
+    await tenant.project.update_project({ project_id: tenant.project_id, model_channel_ids: ['A-0', 'B-0'] })
+    await run(tenant, [
+      answer('Price', 'Acme'),
+      answer('Price', 'Bolt', { model_channel_id: 'B-0' }),
+      answer('Price', 'Crest', { model_channel_id: 'C-0' }),
+      answer('Looks', 'Crest', { model_channel_id: 'C-0' }),
+    ])
+    const of = async (...model_channel_ids: string[]) =>
+      matrix(await tenant.project.get_competitive_breakdown({ model_channel_ids }))
+    expect(await of()).toEqual(['Price: Acme 50,Bolt 50,Crest 0'])
+    expect(await of('C-0')).toEqual(['Looks: Acme 0,Crest 100,Bolt 0', 'Price: Acme 0,Crest 100,Bolt 0'])
+    expect(await of('A-0', 'C-0')).toEqual(['Price: Acme 50,Crest 50,Bolt 0', 'Looks: Acme 0,Crest 100,Bolt 0'])
+    await expect(of('A-3')).rejects.toMatchObject({
+      ...{
+        status: 400,
+        message: expect.stringMatching(/^model_channel_ids does not accept "A-3" for brand perception/),
+      },
+    })
+  })
+
+  test('follows the brands: deleted ones leave, new ones are ranked', async () => {
+    const tenant = await market()
+    const { project, api, project_id } = tenant
+    await run(tenant, [answer('Price', 'Bolt Dyna Acme')])
+    expect(matrix(await project.get_competitive_breakdown({}))).toEqual(['Price: Acme 50,Bolt 100,Crest 0'])
+    await project.create_brand({ name: 'Dyna' })
+    await recalculated(api, project_id)
+    const [row = ''] = matrix(await project.get_competitive_breakdown({}))
+    expect(row).toBe('Price: Acme 33.333333333,Bolt 100,Dyna 66.666666667,Crest 0')
+    const { data } = await project.list_brands({})
+    await project.delete_brand({ brand_id: data.find(({ name }) => name === 'Bolt')?.id ?? '' })
+    expect(matrix(await project.get_competitive_breakdown({}))[0]).not.toContain('Bolt')
+    await recalculated(api, project_id)
+    expect(matrix(await project.get_competitive_breakdown({}))).toEqual(['Price: Acme 50,Dyna 100,Crest 0'])
+  })
+})
+
+describe('brand-attributes', () => {
+  test('are the own brand of the latest run, with the clusters that claim them', async () => {
+    const tenant = await market()
+    const { project } = tenant
+    await run(tenant, [answer('Weight', 'Acme'), answer('Price', 'Bolt')], on('2026-03-01'))
+    const latest = [answer('Price', 'Acme'), answer('price', 'Bolt Acme'), answer('Looks', 'Acme'), answer('Speed', '')]
+    await run(tenant, [...latest, answer('Price', 'Bolt')], {
+      industry: 'Saws',
+      target_market: 'DE',
+      ...on('2026-03-02'),
+    })
+    const { created } = await project.create_attribute_clusters({ names: ['Value'] })
+    const cluster_id = created[0]?.cluster_id ?? ''
+    const reassignments = ['Price', 'Weight'].map((attribute) => ({ attribute, cluster_id }))
+    await project.edit_attribute_clusters({ reassignments })
+    const value = { cluster_id, terms: ['Price', 'Weight'] }
+    const none = { cluster_id: '', terms: [] }
+    const all = [
+      { attribute: 'Looks', score: 100, ...none },
+      { attribute: 'Price', score: 50, ...value },
+      { attribute: 'price', score: 50, ...value },
+      { attribute: 'Speed', score: 0, ...none },
+    ]
+    expect(await project.list_brand_attributes({})).toEqual({ data: all, total_count: 4 })
+    const page = await project.list_brand_attributes({ limit: 2, offset: 1 })
+    expect(page).toEqual({ data: all.slice(1, 3), total_count: 4 })
+    expect(await project.list_brand_attributes({ offset: 9 })).toEqual({ data: [], total_count: 4 })
+    expect(await project.list_brand_attributes({ model_channel_ids: ['B-0'] })).toEqual({ data: [], total_count: 0 })
+  })
+})
+
+describe('attribute-rankings', () => {
+  test('are mean ranks over the answers that name the own brand, unranked attributes last', async () => {
+    const tenant = await market()
+    await run(tenant, [
+      answer('Weight', 'Bolt'),
+      answer('Price', 'Acme'),
+      answer('Price', 'Bolt Crest Acme'),
+      answer('Price', 'Bolt'),
+      answer('Éclat', 'Nobody Acme'),
+      answer('Looks', ''),
+      answer('PRICE/value', 'Bolt Acme Crest'),
+    ])
+    const all = [
+      { attribute: 'Éclat', ranking: 1, answer_count: 1 },
+      { attribute: 'PRICE/value', ranking: 2, answer_count: 1 },
+      { attribute: 'Price', ranking: 2, answer_count: 3 },
+      { attribute: 'Looks', ranking: null, answer_count: 1 },
+      { attribute: 'Weight', ranking: null, answer_count: 1 },
+    ]
+    const subject = { industry: 'Tools', target_market: 'US' }
+    const { project } = tenant
+    expect(await project.list_attribute_rankings({})).toEqual({ data: all, total_count: 5, ...subject })
+    expect(await project.list_attribute_rankings({ limit: 2, offset: 2 })).toEqual({
+      ...{ data: all.slice(2, 4), total_count: 5, ...subject },
+    })
+    const found = async (search: string, offset = 0) => {
+      const { data, total_count } = await project.list_attribute_rankings({ search, offset })
+      return [data.map(({ attribute }) => attribute), total_count]
+    }
+    expect(await found('pRiC')).toEqual([['PRICE/value', 'Price'], 2])
+    expect(await found('pRiC', 5)).toEqual([[], 2])
+    expect(await found('éC')).toEqual([['Éclat'], 1])
+    expect(await found('%')).toEqual([[], 0])
+    expect(await found('')).toEqual([all.map(({ attribute }) => attribute), 5])
+  })
+})
+
+describe('attribute-history', () => {
+  test('is the score over the runs that were completed on a day', async () => {
+    const tenant = await market()
+    const { project } = tenant
+    await run(tenant, [answer('Price', 'Acme'), answer('Looks', 'Bolt')], on('2026-03-01', '10'))
+    await run(tenant, [answer('Price', 'Bolt Acme')], on('2026-03-01', '23'))
+    await run(tenant, [answer('Price', 'Bolt'), answer('Price', 'Acme Bolt')], on('2026-03-05'))
+    await run(tenant, [answer('Price', 'Acme')], { target_market: 'DE', ...on('2026-02-01') })
+    const subject = { industry: 'Tools', target_market: 'US' }
+    const price = [
+      { date: '2026-03-01', score: 75 },
+      { date: '2026-03-05', score: 50 },
+    ]
+    const looks = [{ date: '2026-03-01', score: 0 }]
+    expect(await project.list_attribute_history({})).toEqual({
+      data: [
+        { attribute: 'Price', points: price },
+        { attribute: 'Looks', points: looks },
+      ],
+      ...{ total_count: 2, brand: { name: 'Acme', is_own: true }, ...subject },
+    })
+    expect(await project.list_attribute_history({ limit: 1, offset: 1 })).toMatchObject({
+      ...{ data: [{ attribute: 'Looks', points: looks }], total_count: 2 },
+    })
+    const bolt = {
+      data: [
+        { attribute: 'Looks', points: [{ date: '2026-03-01', score: 100 }] },
+        {
+          attribute: 'Price',
+          points: [
+            { date: '2026-03-01', score: 50 },
+            { date: '2026-03-05', score: 75 },
+          ],
+        },
+      ],
+      ...{ total_count: 2, brand: { name: 'Bolt', is_own: false }, ...subject },
+    }
+    const { data } = await project.list_brands({})
+    for (const brand of ['Bolt', 'bOLT', data.find(({ name }) => name === 'Bolt')?.id ?? '']) {
+      expect(await project.list_attribute_history({ brand })).toEqual(bolt)
+    }
+    expect(await project.list_attribute_history({ brand: 'Nobody' })).toEqual({
+      ...{ data: [], total_count: 0, brand: { name: 'Nobody', is_own: false }, ...subject },
+    })
+  })
+})
+
+describe('attribute-sources', () => {
+  const source = (url: string, citation_count = 0, title?: string) => ({ url, citation_count, ...(title && { title }) })
+  const counts = (citation_count: number, retrieval_count: number, chat_count = retrieval_count) => ({
+    ...{ citation_count, retrieval_count, chat_count },
+  })
+  const urls = ({ data }: { data: { url: string }[] }) => data.map(({ url }) => url)
+
+  /** Pages cited 4, 3 and 3 times, retrieved by 1, 3 and 2 answers. */
+  const world = async () => {
+    const tenant = await market()
+    await run(tenant, [
+      answer('Price', 'Acme', {
+        sources: [
+          source('https://a.com/x?utm_source=s', 2),
+          source('http://www.a.com/x/', 2, 'X'),
+          source('https://b.com'),
+        ],
+      }),
+      answer('Price', '', { sources: [source('https://c.com/guide', 3, 'Guide'), source('https://b.com', 1, 'Old')] }),
+      answer('Price', 'Bolt', {
+        sources: [source('https://c.com/guide'), source('https://b.com', 2)],
+        model_channel_id: 'B-0',
+      }),
+      answer('price', '', { sources: [source('https://d.com', 9)] }),
+    ])
+    return tenant
+  }
+
+  test('count the answers about exactly this attribute, most cited first', async () => {
+    const { project } = await world()
+    const all = [
+      {
+        ...{ url: 'https://a.com/x', title: 'X', domain: 'a.com', classification: 'CORPORATE' },
+        ...{ url_classification: expect.any(String), ...counts(4, 1) },
+      },
+      {
+        ...{ url: 'https://b.com', title: 'Old', domain: 'b.com', classification: 'CORPORATE' },
+        ...{ url_classification: 'HOMEPAGE', ...counts(3, 3) },
+      },
+      {
+        ...{ url: 'https://c.com/guide', title: 'Guide', domain: 'c.com', classification: 'CORPORATE' },
+        ...{ url_classification: expect.any(String), ...counts(3, 2) },
+      },
+    ]
+    const attribute = 'Price'
+    const ofAll = { attribute, model_channel_ids: ['A-0', 'B-0'] }
+    expect(await project.list_attribute_sources(ofAll)).toEqual({ data: all, total_count: 3 })
+    expect(await project.list_attribute_sources({ ...ofAll, limit: 1, offset: 1 })).toEqual({
+      ...{ data: all.slice(1, 2), total_count: 3 },
+    })
+    expect(await project.list_attribute_sources({ ...ofAll, offset: 3 })).toEqual({ data: [], total_count: 3 })
+    const of = await project.list_attribute_sources({ attribute, model_channel_ids: ['B-0'] })
+    expect(of).toMatchObject({
+      ...{
+        data: [
+          { url: 'https://b.com', ...counts(2, 1) },
+          { url: 'https://c.com/guide', ...counts(0, 1) },
+        ],
+      },
+      total_count: 2,
+    })
+    expect(urls(await project.list_attribute_sources({ attribute: 'price' }))).toEqual(['https://d.com'])
+    expect(await project.list_attribute_sources({ attribute: 'PRICE' })).toEqual({ data: [], total_count: 0 })
+  })
+
+  test('are sorted as asked, ties by URL', async () => {
+    const { project } = await world()
+    const sorted = async (...order_by: string[]) =>
+      urls(
+        await project.list_attribute_sources({ attribute: 'Price', model_channel_ids: ['A-0', 'B-0'], order_by }),
+      ).map((url) => url.slice(8, 9))
+    expect(await sorted('citation_count:asc')).toEqual(['b', 'c', 'a'])
+    expect(await sorted('chat_count')).toEqual(['b', 'c', 'a'])
+    expect(await sorted('retrieval_count:asc')).toEqual(['a', 'c', 'b'])
+    expect(await sorted('{"field":"retrieval_count"}')).toEqual(['b', 'c', 'a'])
+    expect(await sorted('citation_count:asc', '{"field":"chat_count","direction":"asc"}')).toEqual(['c', 'b', 'a'])
+  })
+
+  test.each([
+    ['url:asc', '.field does not accept "url". Use one of: citation_count, retrieval_count, chat_count.'],
+    ['chat_count:up', '.direction does not accept "up". Use one of: asc, desc.'],
+    ['chat_count:', '.direction does not accept "". Use one of: asc, desc.'],
+    ['{"field":5}', '.field does not accept 5. Use one of: citation_count, retrieval_count, chat_count.'],
+    ['{"field":"chat_count","direction":null}', '.direction does not accept null. Use one of: asc, desc.'],
+    ['{}', ' must be field:direction or {"field": ..., "direction": ...}, got "{}".'],
+    ['a:b:c', ' must be field:direction or {"field": ..., "direction": ...}, got "a:b:c".'],
+    ['{"field"', ' must be field:direction or {"field": ..., "direction": ...}, got "{\\"field\\"".'],
+  ])('refuse the order %s', async (order, message) => {
+    const { project } = await server.tenant()
+    const asked = project.list_attribute_sources({ attribute: 'Price', order_by: ['chat_count', order] })
+    await expect(asked).rejects.toMatchObject({ status: 400, message: `order_by[1]${message}` })
+  })
+
+  test('have the title of their page, and the classes that pages have in every report', async () => {
+    const tenant = await market()
+    const { project } = tenant
+    const { data } = await project.list_brands({})
+    await project.update_brand({ brand_id: data.find(({ name }) => name === 'Bolt')?.id ?? '', domains: ['bolt.io'] })
+    const sources = ['https://acme.com/a', 'https://shop.bolt.io/b', 'https://c.com/c'].map((url) =>
+      source(url, 1, 'Old'),
+    )
+    await run(tenant, [answer('Price', 'Acme', { sources })])
+    await project.import_pages({ urls: [{ url: 'https://c.com/c', title: 'New', content: 'x' }] })
+    await project.create_domain_classification({ name: 'Ours' })
+    await project.assign_domain_classification({ domain: 'c.com', classification: 'Ours' })
+    await project.assign_url_classification({ url: 'https://c.com/c', classification: 'LISTICLE' })
+    const shown = await project.list_attribute_sources({ attribute: 'Price' })
+    expect(shown.data.map(({ url, title, domain, classification }) => [url, title, domain, classification])).toEqual([
+      ['https://acme.com/a', 'Old', 'acme.com', 'OWN'],
+      ['https://c.com/c', 'New', 'c.com', 'Ours'],
+      ['https://shop.bolt.io/b', 'Old', 'bolt.io', 'COMPETITOR'],
+    ])
+    expect(shown.data[1]?.url_classification).toBe('LISTICLE')
+  })
+
+  test('are those of the default industry and the market it completed last', async () => {
+    const tenant = await market()
+    const at = (url: string) => answer('Price', '', { sources: [source(url)] })
+    await run(tenant, [at('https://old.com')], { target_market: 'DE', ...on('2026-03-01') })
+    await run(tenant, [at('https://one.com')], on('2026-03-02'))
+    await run(tenant, [at('https://two.com')], on('2026-03-03'))
+    await run(tenant, [at('https://saws.com')], { industry: 'Saws', ...on('2026-02-01') })
+    const asked = () => tenant.project.list_attribute_sources({ attribute: 'Price' })
+    expect(urls(await asked())).toEqual(['https://one.com', 'https://two.com'])
+    await run(tenant, [], { industry: 'Saws', ...on('2026-03-04') })
+    expect(urls(await asked())).toEqual(['https://saws.com'])
+  })
+})
