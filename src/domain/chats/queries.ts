@@ -48,7 +48,7 @@ const sentFor = ({ channels }: ProjectContext, { prompt_id, chat_id, model_chann
 /** Queries of one kind, of the chats a report would count (metrics.md 3). */
 async function listQueries(ctx: ProjectContext, input: Asked, kind: 'fanout' | 'shopping') {
   const rest = { include_previous_period: false, dimensions: [], having: [], order_by: [] }
-  const query = readReport(ctx, { ...input, ...rest }, '')
+  const query = readReport(ctx, { ...input, ...rest }, 'created_at')
   const snapshot = await takeSnapshot(ctx.db, ctx.project_id)
   const asked = askOf(chats, query, scopeOf(ctx, snapshot))
   const { bind, params } = asked

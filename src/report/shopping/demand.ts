@@ -55,5 +55,7 @@ function inScope(asked: Asked, days: Window, shop: Shop): string[] {
 function textOf({ bind }: Asked, wanted: Wanted): string {
   if ('kind' in wanted) return 'text_key'
   const n = bind(wanted.words, 'UInt8')
-  return `arrayJoin(arrayMap(at -> arrayStringConcat(arraySlice(words, at, ${n}), ' '), range(1, length(words) + 2 - least(${n}, length(words) + 1))))`
+  // A length is unsigned: what is taken from it must not be more.
+  const starts = `range(1, length(words) + 2 - least(${n}, length(words) + 1))`
+  return `arrayJoin(arrayMap(start -> arrayStringConcat(arraySlice(words, start, ${n}), ' '), ${starts}))`
 }
