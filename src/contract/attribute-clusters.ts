@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
-import { list, name, Page, page, reference, text, uuidId } from './shared.ts'
+import { list, name, Page, page, reference, uuidId } from './shared.ts'
 
 const Cluster = z
   .object({
@@ -11,7 +11,6 @@ const Cluster = z
   })
   .meta({ id: 'AttributeCluster' })
 const label = name(1, 1000)
-const attribute = text(1, 1000)
 
 const tag = 'Brand perception'
 const of = { scope: 'project', tag } as const
@@ -46,7 +45,7 @@ export const attributeClusters = {
     body: z.object({
       reassignments: list(
         z.object({
-          attribute,
+          attribute: label,
           cluster_id: reference().nullable().meta({ description: 'null: no cluster' }),
         }),
         0,

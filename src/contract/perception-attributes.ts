@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { attributeSourceOrders } from './enums.ts'
 import { ofChannels } from './perception.ts'
-import { list, page, text } from './shared.ts'
+import { list, name, page, text } from './shared.ts'
 
-const industry = { industry: text(1, 1000).optional().meta({ description: 'Left out: the default one' }) }
+const industry = { industry: name(1, 1000).optional().meta({ description: 'Left out: the default one' }) }
 const Score = z.number().meta({ description: '0 to 100: mean prominence over all answers' })
 /** What a read turned out to be about. */
 const subject = {
@@ -71,7 +71,7 @@ export const perceptionAttributes = {
     summary: 'The score of a brand for each attribute, by the day on which runs were completed',
     query: ofChannels.extend({
       ...industry,
-      brand: text(1, 1000).optional().meta({ description: 'Name or id; left out: the own brand' }),
+      brand: name(1, 1000).optional().meta({ description: 'Name or id; left out: the own brand' }),
     }),
     response: page(
       z.object({

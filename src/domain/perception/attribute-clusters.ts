@@ -46,12 +46,12 @@ export async function create_attribute_clusters(
   const made = names.map((label, i) => ({ id: ids[i] as string, label, name_key: nameKey(label) }))
   await ctx.db.transaction().execute(async (db) => {
     await lockProject(db, project_id)
-    const existing = await clustersOf(db, project_id).select(['id', 'name_key', 'is_custom']).execute()
+    const existing = await clustersOf(db, project_id).select(['id', 'label', 'name_key', 'is_custom']).execute()
     refuseTooMany(existing.filter(({ is_custom }) => is_custom).length + names.length)
-    const holders = new Map(existing.map(({ name_key, id }) => [name_key, id]))
+    const holders = new Map<string, Labelled>(existing.map((cluster) => [cluster.name_key, cluster]))
     for (const [i, { label, name_key }] of made.entries()) {
-      refuseTakenLabel(label, holders.get(name_key))
-      holders.set(name_key, `names[${i}]`)
+      refuseTakenLabel(holders.get(name_key))
+      holders.set(name_key, { id: `names[${i}]`, label })
     }
     const rows = made.map((cluster) => ({ ...cluster, project_id, is_custom: true, needs_run_at: ctx.now() }))
     await db.insertInto('attribute_clusters').values(rows).execute()
@@ -62,11 +62,16 @@ export async function create_attribute_clusters(
 export const clustersOf = (db: Db, project_id: string) =>
   db.selectFrom('attribute_clusters').where('project_id', '=', project_id)
 
-/** @param holder the cluster that has the label already */
-export function refuseTakenLabel(label: string, holder: string | undefined) {
-  if (holder === undefined) return
+interface Labelled {
+  id: string
+  label: string
+}
+
+/** @param holder the cluster that has a label already */
+export function refuseTakenLabel(holder: Labelled | undefined) {
+  if (!holder) return
   throw conflict(
-    `An attribute named ${quoted(label)} already exists (${holder}). Choose another name; nothing was changed.`,
+    `An attribute named ${quoted(holder.label)} already exists (${holder.id}). Choose another name; nothing was changed.`,
   )
 }
 

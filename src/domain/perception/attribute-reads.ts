@@ -3,7 +3,7 @@ import type { Input, Output } from '../../contract/endpoint.ts'
 import type { perceptionAttributes as contract } from '../../contract/perception-attributes.ts'
 import type { Db, ProjectContext } from '../context.ts'
 import { nameKey } from '../names.ts'
-import { aboutIndustry, type Brand, pageOfAttributes, rankedBrands, scoresOf } from './attribute-scores.ts'
+import { aboutIndustry, type Brand, brandsOfProject, pageOfAttributes, scoresOf } from './attribute-scores.ts'
 import { channelsThatCount } from './channels.ts'
 import { industriesOf } from './industries.ts'
 import { latestRun, withSnapshot } from './latest.ts'
@@ -16,7 +16,7 @@ export async function get_competitive_breakdown(
   { limit, offset, ...asked }: Input<Operations['get_competitive_breakdown']>,
 ): Promise<Output<Operations['get_competitive_breakdown']>> {
   const { about, subject } = await aboutIndustry(ctx, asked)
-  const [{ brands, own }, industries] = await Promise.all([rankedBrands(ctx), industriesOf(ctx.db, ctx.project_id)])
+  const [{ brands, own }, industries] = await Promise.all([brandsOfProject(ctx), industriesOf(ctx.db, ctx.project_id)])
   const { attributes, total_count } = await pageOfAttributes(ctx, about, own, { limit, offset })
   const names = attributes.map(({ attribute }) => attribute)
   const scores = await scoresOf(ctx, about, brands, names)
@@ -37,7 +37,7 @@ export async function list_brand_attributes(
 ): Promise<Output<Operations['list_brand_attributes']>> {
   const channels = await channelsThatCount(ctx, model_channel_ids)
   const { snapshot, chosen: run_ids } = await withSnapshot(ctx, latestRun)
-  const { own } = await rankedBrands(ctx)
+  const { own } = await brandsOfProject(ctx)
   const about = { snapshot, run_ids, channels }
   const { attributes, total_count } = await pageOfAttributes(ctx, about, own, { limit, offset })
   const keys = attributes.map(({ attribute }) => nameKey(attribute))
@@ -69,7 +69,7 @@ export async function list_attribute_rankings(
   { limit, offset, search, ...asked }: Input<Operations['list_attribute_rankings']>,
 ): Promise<Output<Operations['list_attribute_rankings']>> {
   const { about, subject } = await aboutIndustry(ctx, asked)
-  const { own } = await rankedBrands(ctx)
+  const { own } = await brandsOfProject(ctx)
   const { attributes, total_count } = await pageOfAttributes(ctx, about, own, { limit, offset, search, by: 'ranking' })
   return {
     data: attributes.map(({ attribute, ranking, answer_count }) => ({ attribute, ranking, answer_count })),
@@ -83,7 +83,7 @@ export async function list_attribute_history(
   { limit, offset, brand: wanted, ...asked }: Input<Operations['list_attribute_history']>,
 ): Promise<Output<Operations['list_attribute_history']>> {
   const { about, subject } = await aboutIndustry(ctx, asked)
-  const { brands, own } = await rankedBrands(ctx)
+  const { brands, own } = await brandsOfProject(ctx)
   const brand = wanted === undefined ? own : brandNamed(brands, wanted)
   if (!brand) return { data: [], total_count: 0, brand: { name: wanted ?? '', is_own: false }, ...subject }
   const { attributes, total_count } = await pageOfAttributes(ctx, about, brand, { limit, offset })

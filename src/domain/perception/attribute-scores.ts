@@ -35,7 +35,7 @@ export interface Brand {
 }
 
 /** The brands that are ranked, the oldest first, and the own one among them. */
-export async function rankedBrands(ctx: ProjectContext): Promise<{ brands: Brand[]; own: Brand }> {
+export async function brandsOfProject(ctx: ProjectContext): Promise<{ brands: Brand[]; own: Brand }> {
   const brands = await trackedBrands(ctx.db, ctx.project_id).select(['id', 'name', 'is_own']).orderBy('age').execute()
   // A project has one from its beginning, and it cannot be deleted.
   const own = brands.find(({ is_own }) => is_own)
@@ -46,10 +46,17 @@ export async function rankedBrands(ctx: ProjectContext): Promise<{ brands: Brand
 /** Sums of fractions differ in their last digits; equal scores must not. */
 const byScore = 'round(score, 9) DESC'
 
-const rowsOf = (brands: Brand[], ties: string[]): Rows => ({
-  ...trackedRows(attributeMentions, { entities: brands.map(({ id }) => uuidOf(id)), is_narrowed: true }),
-  ties,
-})
+function rowsOf(brands: Brand[], ties: string[]): Rows {
+  const rows = trackedRows(attributeMentions, { entities: brands.map(({ id }) => uuidOf(id)), is_narrowed: true })
+  return {
+    ...rows,
+    ties,
+    condition: (asked, entry) =>
+      entry.field === 'search' && 'values' in entry
+        ? `positionCaseInsensitiveUTF8(attribute, ${asked.bind(entry.values[0], 'String')}) > 0`
+        : rows.condition(asked, entry),
+  }
+}
 
 type Paging = Pick<ReportQuery, 'limit' | 'offset'>
 
@@ -60,22 +67,14 @@ export async function pageOfAttributes(
   brand: Brand,
   { search, by = 'score', ...paging }: Paging & { search?: string | undefined; by?: 'score' | 'ranking' },
 ) {
-  const rows = rowsOf([brand], by === 'score' ? [byScore] : [])
   const query = perceptionQuery(about, {
     ...paging,
     dimensions: ['attribute'],
     order_by: by === 'score' ? [] : [{ field: 'ranking', direction: 'asc' }],
     having: search ? [{ field: 'search', operator: 'in', values: [search] }] : [],
   })
-  const found: Rows = {
-    ...rows,
-    has_total_count: true,
-    condition: (asked, entry) =>
-      'values' in entry && entry.field === 'search'
-        ? `positionCaseInsensitiveUTF8(attribute, ${asked.bind(search, 'String')}) > 0`
-        : rows.condition(asked, entry),
-  }
-  const { facts, total_count } = await askPage(ctx, found, query, about.snapshot)
+  const rows = { ...rowsOf([brand], by === 'score' ? [byScore] : []), has_total_count: true as const }
+  const { facts, total_count } = await askPage(ctx, rows, query, about.snapshot)
   return {
     attributes: facts.map((fact) => ({ attribute: String(fact.attribute), ...numbersOf(fact, attributeMentions) })),
     total_count,

@@ -17,10 +17,10 @@ export async function edit_attribute_clusters(
   const { reassignments, renames, delete_cluster_ids } = edit
   return await ctx.db.transaction().execute(async (db) => {
     await lockProject(db, ctx.project_id)
-    const labels = await labelsById(db, ctx.project_id)
+    const clusters = await clustersById(db, ctx.project_id)
     const attributes = await namesByKey(db, ctx.project_id, reassignments)
-    refuseUnknown(edit, labels, attributes)
-    refuseCollisions(labels, renames)
+    refuseUnknown(edit, clusters, attributes)
+    refuseCollisions(clusters, renames)
     await reassign(db, ctx.project_id, reassignments)
     await rename(db, renames)
     await refuseFull(db, delete_cluster_ids)
@@ -54,12 +54,11 @@ function refuseIdleOrRepeated({ reassignments, renames, delete_cluster_ids }: Ed
   }
 }
 
-type Labels = Map<string, { label: string; name_key: string }>
+type Clusters = Map<string, { id: string; label: string; name_key: string }>
 
-/** What the clusters of the project are called, by id. */
-async function labelsById(db: Db, project_id: string): Promise<Labels> {
+async function clustersById(db: Db, project_id: string): Promise<Clusters> {
   const clusters = await clustersOf(db, project_id).select(['id', 'label', 'name_key']).execute()
-  return new Map(clusters.map(({ id, ...cluster }) => [id, cluster]))
+  return new Map(clusters.map((cluster) => [cluster.id, cluster]))
 }
 
 /** How the project spells those of the attributes that it has, by their folded names. */
@@ -74,7 +73,7 @@ async function namesByKey(db: Db, project_id: string, reassignments: Edit['reass
   return new Map(found.map(({ name_key, name }) => [name_key, name]))
 }
 
-function refuseUnknown(edit: Edit, clusters: Labels, attributes: Map<string, string>) {
+function refuseUnknown(edit: Edit, clusters: Clusters, attributes: Map<string, string>) {
   const refuse = (what: string) => {
     throw notFound(
       `${what} was not found. Check it with GET /brand-perception/attribute-clusters; nothing was changed.`,
@@ -90,14 +89,13 @@ function refuseUnknown(edit: Edit, clusters: Labels, attributes: Map<string, str
 }
 
 /** Only the labels after all renames must differ, so that two clusters may exchange theirs. */
-function refuseCollisions(clusters: Labels, renames: Edit['renames']) {
+function refuseCollisions(clusters: Clusters, renames: Edit['renames']) {
   const renamed = new Set(renames.map(({ cluster_id }) => cluster_id))
-  const holders = new Map(
-    [...clusters].flatMap(([id, { name_key }]) => (renamed.has(id) ? [] : [[name_key, id] as const])),
-  )
-  for (const { cluster_id, name } of renames) {
-    refuseTakenLabel(name, holders.get(nameKey(name)))
-    holders.set(nameKey(name), cluster_id)
+  const kept = [...clusters.values()].filter(({ id }) => !renamed.has(id))
+  const holders = new Map(kept.map(({ id, label, name_key }) => [name_key, { id, label }]))
+  for (const { cluster_id: id, name: label } of renames) {
+    refuseTakenLabel(holders.get(nameKey(label)))
+    holders.set(nameKey(label), { id, label })
   }
 }
 
