@@ -1,4 +1,5 @@
 import { actions } from './actions.ts'
+import { agentAnalytics } from './agent-analytics.ts'
 import { brandSuggestions } from './brand-suggestions.ts'
 import { brands } from './brands.ts'
 import { categories } from './categories.ts'
@@ -39,6 +40,7 @@ export const contract = {
   ...categories,
   ...globalBrands,
   ...content,
+  ...agentAnalytics,
 }
 export type Operations = typeof contract
 export type OperationId = keyof Operations

@@ -366,3 +366,7 @@ export const shoppingReasons = {
   update_categories: { rejected: ['not_found', 'name_conflict', 'invalid_move'] },
   delete_categories: { rejected: ['not_found', 'name_conflict'] },
 } as const
+
+export const visitGroups = ['bot_id', 'response_status', 'request_host', 'request_path'] as const
+export const timeBuckets = ['hour', 'day', 'week', 'month'] as const
+export const logFormats = ['combined', 'common', 'cloudfront', 'cloudflare', 'json'] as const

@@ -51,6 +51,9 @@ import {
 } from './sources/classifications.ts'
 import { import_pages } from './sources/import-pages.ts'
 import { get_url_content } from './sources/sources.ts'
+import { list_bots } from './visits/bots.ts'
+import { import_logs } from './visits/import-logs.ts'
+import { list_logs, list_visits } from './visits/visits.ts'
 
 /** What a verb works in: its company, or one project. */
 export type ContextOf<E> = E extends { scope: 'company' } ? CompanyContext : ProjectContext
@@ -102,9 +105,11 @@ export const verbs: Verbs = {
   get_url_content,
   get_urls_report,
   import_chats,
+  import_logs,
   import_pages,
   list_actions,
   list_api_keys,
+  list_bots,
   list_brand_suggestions,
   list_brands,
   list_categories,
@@ -112,6 +117,7 @@ export const verbs: Verbs = {
   list_domain_classifications,
   list_facts,
   list_global_brands,
+  list_logs,
   list_model_channels,
   list_models,
   list_projects,
@@ -120,6 +126,7 @@ export const verbs: Verbs = {
   list_tags,
   list_topics,
   list_url_classifications,
+  list_visits,
   optimize_content,
   reject_brand_suggestion,
   resolve_content_suggestions,

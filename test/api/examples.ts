@@ -1,6 +1,7 @@
 import { contract, type OperationId, type Operations } from '../../src/contract/contract.ts'
 import type { Endpoint, RawInput } from '../../src/contract/endpoint.ts'
 import { chat, type Tenant, type TestServer } from '../harness.ts'
+import { logLine } from '../visits/log-line.ts'
 
 export const base = '/customer/v1'
 export const operations = Object.entries(contract) as [OperationId, Endpoint][]
@@ -56,6 +57,7 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
   const category_ids = [await category('Tools')]
   const article = await makeArticle(api, project_id)
   const key = await api.create_api_key({ name: 'spare', scope: 'company', access: 'read' })
+  await api.import_logs({ ...of, lines: [logLine('GPTBot', '/')] })
   return {
     get_openapi: {},
     list_projects: { limit: 10, offset: 0, external_id: 'none', start_date: '2026-01-01', end_date: '2026-01-31' },
@@ -230,6 +232,13 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
     resolve_content_suggestions: {
       ...{ ...of, action_id: article.action_id, suggestion_ids: [article.rewrite_id], operation: 'reject' },
     },
+    list_bots: { ...of, limit: 10, offset: 0 },
+    list_visits: {
+      ...{ ...of, limit: 10, offset: 0, start_date: '2026-01-01', end_date: '2026-12-31', bot_ids: ['GPTBot'] },
+      ...{ group_by: ['bot_id', 'request_path'], time_bucket: 'hour' },
+    },
+    list_logs: { ...of, limit: 10, offset: 0, start_date: '2026-01-01', end_date: '2026-12-31', bot_ids: ['GPTBot'] },
+    import_logs: { ...of, lines: [logLine('GPTBot', '/a')], format: 'combined', host: 'acme.com' },
   }
 }
 

@@ -17,6 +17,7 @@ const files = [
   'sources_classes.sql',
   'product_mentions.sql',
   'candidates.sql',
+  'visits.sql',
 ]
 
 /** Brings the analytical store to today's tables. The caller holds the migration lock of the relational store. */
