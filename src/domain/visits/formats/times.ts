@@ -15,10 +15,9 @@ const minute_ms = 60_000
 
 /** @returns milliseconds since 1970; undefined for a day or time that does not exist */
 function instant({ year, month, day, hour, minute, second }: Clock, offset_minutes: number): number | undefined {
-  if (hour > 23 || minute > 59 || second > 60) return undefined
-  const time = Date.UTC(year, month, day, hour, minute, second)
-  if (month < 0 || new Date(Date.UTC(year, month, day)).getUTCDate() !== day) return undefined
-  return time - offset_minutes * minute_ms
+  if (month < 0 || month > 11 || hour > 23 || minute > 59 || second > 60) return undefined
+  if (new Date(Date.UTC(year, month, day)).getUTCDate() !== day) return undefined
+  return Date.UTC(year, month, day, hour, minute, second) - offset_minutes * minute_ms
 }
 
 /** Minutes ahead of UTC of `Z`, `+01:00`, `-0500` or nothing. */
