@@ -73,6 +73,7 @@ export const Settings = z.object({
     })
     .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_CLIENT_IP: z.enum(['network', 'full']).default('network'),
   RETENTION_DAYS: whole(1, 36_500).optional(),
   REPORT_TIME_LIMIT: whole(1, 600).default(30),
   REPORT_MEMORY_LIMIT: bytes.default(4 * 1024 ** 3),

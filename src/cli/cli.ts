@@ -6,6 +6,7 @@ import type { DemoOptions } from './demo.ts'
 import { addExport } from './export.ts'
 import { addImport } from './import.ts'
 import { addKeys } from './keys.ts'
+import { addLogs } from './logs.ts'
 import { addProjects } from './projects.ts'
 import { addReports } from './report.ts'
 import { createShell, explanation, type Shell } from './shell.ts'
@@ -44,6 +45,7 @@ function commands(shell: Shell): Command {
     .action(async (options: DemoOptions) => (await import('./demo.ts')).demo(shell, options))
   addImport(program, shell)
   addExport(program, shell)
+  addLogs(program, shell)
   addReports(program, shell)
   addProjects(program, shell)
   addBrands(program, shell)

@@ -1,5 +1,7 @@
 import type { Command } from 'commander'
+import type { z } from 'zod'
 import type { Client } from '../client/client.ts'
+import type { Operations } from '../contract/contract.ts'
 import { connectByUrl } from './remote.ts'
 import { CliError, type Shell } from './shell.ts'
 
@@ -12,6 +14,8 @@ export interface Connection {
   api: Client
   /** Imports lines of newline-delimited JSON. The answer's indexes count from the first of these lines. */
   importLines(project_id: string, lines: readonly string[], options: ImportOptions): Promise<ImportAnswer>
+  /** Imports one access log, unpacked. */
+  importLog(project_id: string, log: AsyncIterable<Buffer>, options: LogOptions): Promise<LogAnswer>
   /**
    * Returns when no stored answer waits to be read again for changed brands. Opened stores do the reading here, since no
    * service runs that would.
@@ -34,6 +38,9 @@ export interface ImportAnswer {
   /** The service stopped after as many lines as are counted here. */
   incomplete?: boolean | undefined
 }
+
+export type LogOptions = z.output<Operations['import_logs']['stream']['options']>
+export type LogAnswer = z.output<Operations['import_logs']['response']>
 
 /** Options by which every command finds its data. */
 export interface Place {

@@ -10,7 +10,9 @@ import { openRecalculations } from '../domain/brands/recalculation.ts'
 import { chatImport } from '../domain/chats/import-chats.ts'
 import type { CompanyContext, Db, ProjectContext, Services } from '../domain/context.ts'
 import { importLines } from '../domain/imports/import-lines.ts'
+import { lines } from '../domain/imports/lines.ts'
 import { verbs } from '../domain/verbs.ts'
+import { logImport } from '../domain/visits/import-logs.ts'
 import { AppError } from '../errors.ts'
 import { recalculate } from '../jobs/recalculate.ts'
 import { openServices } from '../services.ts'
@@ -89,9 +91,20 @@ export function actingFor(
     api: Object.fromEntries(
       (Object.entries(contract) as [OperationId, Endpoint][]).map(([id, endpoint]) => [id, call(id, endpoint)]),
     ) as unknown as Client,
-    async importLines(project_id, lines, options) {
+    async importLines(project_id, texts, options) {
       const ctx = await inProject(project_id)
-      return await asService(() => importLines(chatImport, ctx, numbered(lines), options, rethrow))
+      return await asService(() => importLines(chatImport, ctx, numbered(texts), options, rethrow))
+    },
+    async importLog(project_id, log, options) {
+      const ctx = await inProject(project_id)
+      let broken: unknown
+      const answer = await asService(() =>
+        logImport.importLines(ctx, lines(log, logImport.line_bytes, Number.POSITIVE_INFINITY), options, (error) => {
+          broken = error
+        }),
+      )
+      if (broken !== undefined) throw broken
+      return contract.import_logs.response.parse(answer)
     },
     async settle(project_id) {
       const { running, queued } = await openRecalculations(services.db, project_id)
@@ -129,8 +142,8 @@ const rethrow = (error: unknown) => {
   throw error
 }
 
-async function* numbered(lines: readonly string[]) {
-  for (const [index, text] of lines.entries()) yield { index, text, size: text.length }
+async function* numbered(texts: readonly string[]) {
+  for (const [index, text] of texts.entries()) yield { index, text, size: text.length }
 }
 
 /**

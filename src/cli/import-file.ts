@@ -23,48 +23,72 @@ export interface Chunk {
   share: number | undefined
 }
 
+/** A file that is read from its beginning. */
+export interface OpenFile {
+  /**
+   * Its bytes, unpacked.
+   * @throws CliError when it is a gzip file that is not whole
+   */
+  bytes: AsyncIterable<Buffer>
+  /** How much of it has been read, 0 to 1; unknown for standard input. */
+  share(): number | undefined
+}
+
 /**
- * Reads a file of JSON lines, `-` for standard input, unpacking what is named `.gz`. At most two chunks are in memory.
- * @throws CliError when the file cannot be read
+ * Opens a file, `-` for standard input, unpacking what is named `.gz`.
+ * @param kind what it should be, for messages
+ * @throws CliError when there is no such file
  */
-export async function* readChunks(file: string): AsyncGenerator<Chunk> {
+export async function openFile(file: string, kind: string): Promise<OpenFile> {
   const is_stdin = file === '-'
-  const size = is_stdin ? undefined : await sizeOf(file)
+  const size = is_stdin ? undefined : await sizeOf(file, kind)
   const source = is_stdin ? process.stdin : createReadStream(file)
   const unpacked = file.endsWith('.gz') ? source.pipe(createGunzip()) : source
   // The unpacking would wait for ever for a source that broke.
   source.once('error', (error: Error) => unpacked.destroy(error))
-  const empty = (): Chunk => ({ lines: [], too_long: [], share: undefined })
-  let chunk = empty()
-  let bytes = 0
-  const full = () => {
-    const share = size && 'bytesRead' in source ? Math.min(1, source.bytesRead / size) : undefined
-    const done = { ...chunk, share }
-    chunk = empty()
-    bytes = 0
-    return done
+  return {
+    bytes: whole(file, unpacked),
+    share: () => (size && 'bytesRead' in source ? Math.min(1, source.bytesRead / size) : undefined),
   }
+}
+
+async function* whole(file: string, unpacked: AsyncIterable<Buffer>) {
   try {
-    for await (const { index, text, size } of lines(unpacked, lineBytes, Number.POSITIVE_INFINITY)) {
-      if (text === null) chunk.too_long.push(index + 1)
-      else chunk.lines.push({ number: index + 1, text })
-      bytes += Math.min(size, lineBytes)
-      if (chunk.lines.length >= chunkLines || bytes >= chunkBytes) yield full()
-    }
+    yield* unpacked
   } catch (error) {
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')) {
       throw new CliError(`${file} is not a whole gzip file. What could be read before is imported.`)
     }
     throw error
   }
-  if (chunk.lines.length + chunk.too_long.length > 0) yield full()
 }
 
-async function sizeOf(file: string): Promise<number> {
+async function sizeOf(file: string, kind: string): Promise<number> {
   const found = await stat(file).catch(() => undefined)
   if (!found) throw new CliError(`There is no file ${file}.`)
-  if (found.isDirectory()) throw new CliError(`${file} is a folder. Give a file of JSON lines.`)
+  if (found.isDirectory()) throw new CliError(`${file} is a folder. Give ${kind}.`)
   return found.size
+}
+
+/** Reads a file of JSON lines. At most two chunks are in memory. */
+export async function* readChunks(file: string): AsyncGenerator<Chunk> {
+  const { bytes: source, share } = await openFile(file, 'a file of JSON lines')
+  const empty = (): Chunk => ({ lines: [], too_long: [], share: undefined })
+  let chunk = empty()
+  let bytes = 0
+  const full = () => {
+    const done = { ...chunk, share: share() }
+    chunk = empty()
+    bytes = 0
+    return done
+  }
+  for await (const { index, text, size } of lines(source, lineBytes, Number.POSITIVE_INFINITY)) {
+    if (text === null) chunk.too_long.push(index + 1)
+    else chunk.lines.push({ number: index + 1, text })
+    bytes += Math.min(size, lineBytes)
+    if (chunk.lines.length >= chunkLines || bytes >= chunkBytes) yield full()
+  }
+  if (chunk.lines.length + chunk.too_long.length > 0) yield full()
 }
 
 /** Why a line was not imported. */

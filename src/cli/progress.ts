@@ -1,7 +1,7 @@
 /** Shows how far a long piece of work is, on standard error. */
 export interface Progress {
   /** @param share of the work that is done, 0 to 1, where that is known */
-  update(chats: number, share: number | undefined): void
+  update(done: number, share: number | undefined): void
   /** Removes the bar. */
   end(): void
 }
@@ -12,16 +12,16 @@ const redrawMilliseconds = 100
 const lineMilliseconds = 10_000
 
 /** A bar that is redrawn in place on a terminal, else a line now and then. */
-export function createProgress(stream: NodeJS.WriteStream): Progress {
+export function createProgress(stream: NodeJS.WriteStream, noun = 'chats'): Progress {
   const started = performance.now()
   const every = stream.isTTY ? redrawMilliseconds : lineMilliseconds
   let shown = stream.isTTY ? 0 : started
   return {
-    update(chats, share) {
+    update(done, share) {
       const now = performance.now()
       if (now - shown < every) return
       shown = now
-      const rate = `${grouped(chats)} chats, ${grouped(perSecond(chats, now - started))}/s`
+      const rate = `${grouped(done)} ${noun}, ${grouped(perSecond(done, now - started))}/s`
       const percent = share === undefined ? '' : `${Math.floor(share * 100)}% `
       stream.write(stream.isTTY ? `\r\x1b[2K${bar(share)}${percent}${rate}` : `${percent}${rate}\n`)
     },

@@ -1,4 +1,5 @@
 import { ApiError, answerOf, createClient } from '../client/client.ts'
+import { contract } from '../contract/contract.ts'
 import type { Connection, ImportAnswer } from './connection.ts'
 import { grouped } from './progress.ts'
 import { CliError, type Shell } from './shell.ts'
@@ -32,6 +33,19 @@ export function connectByUrl(shell: Shell, given: string): Connection {
       })
       return (await answerOf(response)) as ImportAnswer
     },
+    async importLog(project_id, log, options) {
+      const given = Object.entries({ project_id, ...options }).filter(([, value]) => value !== undefined)
+      let broken: unknown
+      const body = ReadableStream.from(watched(log, (error) => (broken = error)))
+      const response = await send(`${url}/customer/v1/agent-analytics/logs/import?${new URLSearchParams(given)}`, {
+        ...{ method: 'POST', headers: { 'x-api-key': key, 'content-type': 'text/plain' } },
+        ...{ body, duplex: 'half' },
+      }).catch((error) => {
+        // A log that cannot be read to its end breaks the request, too.
+        throw broken ?? error
+      })
+      return contract.import_logs.response.parse(await answerOf(response))
+    },
     async settle(project_id) {
       let is_told = false
       for (;;) {
@@ -55,6 +69,15 @@ function baseOf(given: string): string {
   if (url.username || url.password)
     throw new CliError('--url takes no user and password. The key comes from ANSWERSCOPE_API_KEY.')
   return `${url.origin}${url.pathname.replace(/\/+$/, '').replace(/\/customer\/v1$/, '')}`
+}
+
+async function* watched(bytes: AsyncIterable<Buffer>, onError: (error: unknown) => void) {
+  try {
+    yield* bytes
+  } catch (error) {
+    onError(error)
+    throw error
+  }
 }
 
 /** The service did not answer; trying again may help. */

@@ -1,4 +1,5 @@
 import { actions } from './actions.ts'
+import { agentAnalytics } from './agent-analytics.ts'
 import { attributeClusters } from './attribute-clusters.ts'
 import { brandSuggestions } from './brand-suggestions.ts'
 import { brands } from './brands.ts'
@@ -53,6 +54,7 @@ export const contract = {
   ...attributeClusters,
   ...perception,
   ...perceptionAttributes,
+  ...agentAnalytics,
 }
 export type Operations = typeof contract
 export type OperationId = keyof Operations

@@ -24,10 +24,10 @@ export interface Endpoint {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
-  /** The body asks something: an unknown field would silently change a number, so it is refused. */
+  /** It asks for numbers: an unknown field or parameter would silently change one, so it is refused. */
   question?: true
-  /** Also takes `application/x-ndjson`, one item a line, body fields as query parameters. */
-  stream?: { item: z.ZodType; options: z.ZodObject; response: z.ZodType }
+  /** Also takes a stream, one item a line, body fields as query parameters; `application/x-ndjson` unless it says so. */
+  stream?: { media_type?: 'text/plain'; item: z.ZodType; options: z.ZodObject; response: z.ZodType }
   /** Turns deprecated spellings of body fields into today's before they are checked. */
   rename?: (body: unknown) => unknown
   response: z.ZodType

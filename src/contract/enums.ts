@@ -410,3 +410,6 @@ export const demandModes = [...rankingModes, 'new'] as const
 export const demandKinds = ['shopping_query', 'fanout_query', 'query_term'] as const
 /** What sources of an attribute are sorted by. */
 export const attributeSourceOrders = ['citation_count', 'retrieval_count', 'chat_count'] as const
+export const visitGroups = ['bot_id', 'response_status', 'request_host', 'request_path'] as const
+export const timeBuckets = ['hour', 'day', 'week', 'month'] as const
+export const logFormats = ['combined', 'common', 'cloudfront', 'cloudflare', 'json'] as const

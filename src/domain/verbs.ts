@@ -70,6 +70,9 @@ import {
 } from './sources/classifications.ts'
 import { import_pages } from './sources/import-pages.ts'
 import { get_url_content } from './sources/sources.ts'
+import { list_bots } from './visits/bots.ts'
+import { import_logs } from './visits/import-logs.ts'
+import { list_logs, list_visits } from './visits/visits.ts'
 
 /** What a verb works in: its company, or one project. */
 export type ContextOf<E> = E extends { scope: 'company' } ? CompanyContext : ProjectContext
@@ -129,6 +132,7 @@ export const verbs: Verbs = {
   get_url_content,
   get_urls_report,
   import_chats,
+  import_logs,
   import_pages,
   import_perception_runs,
   list_actions,
@@ -137,6 +141,7 @@ export const verbs: Verbs = {
   list_attribute_history,
   list_attribute_rankings,
   list_attribute_sources,
+  list_bots,
   list_brand_attributes,
   list_brand_suggestions,
   list_brands,
@@ -148,6 +153,7 @@ export const verbs: Verbs = {
   list_facts,
   list_global_brands,
   list_industries,
+  list_logs,
   list_model_channels,
   list_models,
   list_objection_sources,
@@ -159,6 +165,7 @@ export const verbs: Verbs = {
   list_tags,
   list_topics,
   list_url_classifications,
+  list_visits,
   optimize_content,
   reject_brand_suggestion,
   resolve_content_suggestions,

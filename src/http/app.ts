@@ -10,7 +10,7 @@ import Fastify, {
 import { contract, type OperationId } from '../contract/contract.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { Actor, CompanyContext, ProjectContext, Services } from '../domain/context.ts'
-import type { ImportKind } from '../domain/imports/import-lines.ts'
+import type { StreamImport } from '../domain/imports/store-lines.ts'
 import { type StreamId, streams } from '../domain/imports/streams.ts'
 import { verbs } from '../domain/verbs.ts'
 import { AppError, forbidden } from '../errors.ts'
@@ -19,7 +19,7 @@ import { mediaType, readJson, unsupportedType } from './body.ts'
 import { docsPage } from './docs.ts'
 import { registerHealth } from './health.ts'
 import { importStream, isStream } from './import-stream.ts'
-import { checked, queryValues } from './input.ts'
+import { checked, queryValues, refuseUnknownParameters } from './input.ts'
 import { lineStream } from './line-stream.ts'
 import { refuseConnection, refusePath } from './malformed.ts'
 import { openApiDocument } from './openapi.ts'
@@ -137,13 +137,14 @@ export async function createApp(services: Services, shutdown: AbortSignal) {
     const { actor } = req
     if (!actor) throw new Error(`operation ${id} was reached without a key`)
     const search = new URL(req.url, 'http://localhost').searchParams
-    const is_stream = endpoint.stream !== undefined && isStream(req)
+    const is_stream = isStream(req, endpoint)
     const body = endpoint.method === 'GET' || is_stream ? {} : await readJson(req.raw, config.BODY_LIMIT)
 
     const project_id = await findProject(endpoint, actor, search, body, req)
     await checkRate(actor, project_id, reply)
     refuseForbidden(endpoint, actor, req)
 
+    if (endpoint.query && endpoint.question) refuseUnknownParameters(search, endpoint.query)
     const input = {
       ...(endpoint.query && checked(endpoint.query, queryValues(search, endpoint.query))),
       ...(endpoint.body && !is_stream && checked(bodySchema(endpoint), renamed(endpoint, body))),
@@ -158,7 +159,7 @@ export async function createApp(services: Services, shutdown: AbortSignal) {
     const ctx = project_id === undefined ? company : ({ ...company, project_id } satisfies ProjectContext)
     if (is_stream && endpoint.stream) {
       const options = checked(endpoint.stream.options, queryValues(search, endpoint.stream.options))
-      const kind = streams[id as StreamId] as ImportKind<string, unknown>
+      const kind = streams[id as StreamId] as StreamImport<unknown>
       return endpoint.stream.response.parse(await importStream(kind, ctx as ProjectContext, req, options, shutdown))
     }
     const verb = verbs[id] as (ctx: CompanyContext, input: unknown) => Promise<unknown>

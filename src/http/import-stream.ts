@@ -1,22 +1,23 @@
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '../contract/endpoint.ts'
 import type { ProjectContext } from '../domain/context.ts'
-import { type ImportKind, importLines } from '../domain/imports/import-lines.ts'
-import { lineBytes, lines } from '../domain/imports/lines.ts'
+import { lines } from '../domain/imports/lines.ts'
+import type { StreamImport } from '../domain/imports/store-lines.ts'
 import { AppError, badRequest } from '../errors.ts'
 import { mediaType } from './body.ts'
 
 const unpackedBytes = 20 * 1024 ** 3
 
-export const isStream = (req: FastifyRequest) => mediaType(req.raw) === 'application/x-ndjson'
+export const streamType = ({ media_type }: NonNullable<Endpoint['stream']>) => media_type ?? 'application/x-ndjson'
 
-/**
- * Imports from a request body of newline-delimited JSON of any length. Ends early, between items, when the service is
- * stopped.
- */
+export const isStream = (req: FastifyRequest, { stream }: Endpoint) =>
+  stream !== undefined && mediaType(req.raw) === streamType(stream)
+
+/** Imports from a request body of lines, any number of them. Ends early, between items, when the service is stopped. */
 export async function importStream<Options>(
-  kind: ImportKind<string, Options>,
+  kind: StreamImport<Options>,
   ctx: ProjectContext,
   req: FastifyRequest,
   options: Options,
@@ -30,8 +31,8 @@ export async function importStream<Options>(
   // A broken upload ends the unpacking too, instead of leaving it waiting.
   req.raw.once('error', (error) => input.destroy(error))
 
-  const source = lines(untilStopped(input, shutdown), lineBytes, unpackedBytes)
-  const total = await importLines(kind, ctx, source, options, (error) => {
+  const source = lines(untilStopped(input, shutdown), kind.line_bytes, unpackedBytes)
+  const total = await kind.importLines(ctx, source, options, (error) => {
     if (error instanceof Stopped) return
     if (!ctx.signal.aborted) throw badRequest(`The stream could not be read to its end. Send it again.`)
     ctx.log.info('an import was cut off by its sender')

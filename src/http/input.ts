@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { firstProblem } from '../contract/problems.ts'
 import { ChannelId } from '../contract/shared.ts'
-import { badRequest } from '../errors.ts'
+import { badRequest, shown } from '../errors.ts'
 
 /**
  * Turns query parameters into the values a schema speaks of: repeated names, `name[]` and, for closed lists, one
@@ -23,6 +23,18 @@ export function queryValues(search: URLSearchParams, schema: z.ZodObject): Recor
     } else values[field] = typed(sent[0] ?? '', inner)
   }
   return values
+}
+
+/** Parameters that every operation of a project understands. */
+const common = ['project_id', 'api_key']
+
+/** @throws 400 that names the first parameter a schema does not know, and the nearest that it does */
+export function refuseUnknownParameters(search: URLSearchParams, schema: z.ZodObject): void {
+  const known = Object.keys(schema.shape)
+  for (const sent of search.keys()) {
+    const field = sent.replace(/\[\]$/, '')
+    if (!known.includes(field) && !common.includes(field)) throw unknownField(field, field, known)
+  }
 }
 
 function unwrapped(type: unknown): unknown {
@@ -52,10 +64,13 @@ export function checked<T extends z.ZodObject>(schema: T, value: unknown): z.out
       issue.path.length === 0 ? Object.keys(schema.shape) : ['field', 'operator', 'values', 'value', 'direction']
     const [key = ''] = issue.keys
     const field = `${at}.${key}`.replace(/^\./, '')
-    throw badRequest(`${field} is not a field of this request. Did you mean ${nearest(key, [...known, 'project_id'])}?`)
+    throw unknownField(field, key, known)
   }
   throw badRequest(firstProblem(parsed.error).message)
 }
+
+const unknownField = (field: string, key: string, known: string[]) =>
+  badRequest(`${shown(field)} is not a field of this request. Did you mean ${nearest(key, [...known, 'project_id'])}?`)
 
 /** Whatever takes two dates takes them in their order. */
 function refuseReversed({ start_date, end_date }: Record<string, unknown>) {

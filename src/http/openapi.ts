@@ -3,6 +3,7 @@ import manifest from '../../package.json' with { type: 'json' }
 import { contract } from '../contract/contract.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { Message } from '../contract/shared.ts'
+import { streamType } from './import-stream.ts'
 
 type Json = Record<string, unknown>
 
@@ -132,7 +133,7 @@ function requestBody(endpoint: Endpoint, schemaOf: SchemaOf): Json {
   if (endpoint.stream) {
     // The array of items is free of a schema, so that a bad item harms no other; it refers to this one.
     schemaOf(endpoint.stream.item, 'input')
-    content['application/x-ndjson'] = {
+    content[streamType(endpoint.stream)] = {
       schema: { type: 'string', description: 'One item a line; the other body fields are query parameters' },
     }
   }

@@ -1,6 +1,6 @@
 import { keptFrom } from '../domain/chats/retention.ts'
 import type { Services } from '../domain/context.ts'
-import { chatFacts, projectFacts, runFacts } from '../store/fact-tables.ts'
+import { chatFacts, projectFacts, runFacts, visitFacts } from '../store/fact-tables.ts'
 import { uuidOf } from '../store/visible.ts'
 import { readingLock } from './recalculate.ts'
 import { remove } from './remove.ts'
@@ -31,24 +31,28 @@ export async function purgeProjects(services: Services, signal: AbortSignal): Pr
   }
 }
 
+/** Facts with a day, by what they are about. The first table goes last: it brings the removal here again after a crash. */
+const dated = { chats: chatFacts, visits: visitFacts }
+
 /** Removes facts of days that RETENTION_DAYS no longer keeps. May be repeated at any point. */
 export async function dropOutdated(services: Services): Promise<void> {
   const before = keptFrom(services)
   if (before === undefined) return
   await dropRuns(services, before)
   const params = { before }
-  const [outdated] = await services.facts.query<{ chats: number }>({
-    text: 'SELECT count() AS chats FROM chats WHERE date < {before:Date}',
-    params,
-  })
-  if (!outdated?.chats) return
-  // Chats go last, because they are what brings the removal here again after a crash.
-  for (const table of [...chatFacts].reverse()) {
-    if (table === 'chats') await services.db.deleteFrom('chats').where('date', '<', before).execute()
-    await dropMonths(services, table, before)
-    await remove(services, table, 'date < {before:Date}', params)
+  for (const [what, tables] of Object.entries(dated)) {
+    const [outdated] = await services.facts.query<{ facts: number }>({
+      text: `SELECT count() AS facts FROM ${tables[0]} WHERE date < {before:Date}`,
+      params,
+    })
+    if (!outdated?.facts) continue
+    for (const table of [...tables].reverse()) {
+      if (table === 'chats') await services.db.deleteFrom('chats').where('date', '<', before).execute()
+      await dropMonths(services, table, before)
+      await remove(services, table, 'date < {before:Date}', params)
+    }
+    services.log.info({ before, [what]: outdated.facts }, 'facts older than RETENTION_DAYS were removed')
   }
-  services.log.info({ before, chats: outdated.chats }, 'facts older than RETENTION_DAYS were removed')
 }
 
 /** The register goes last, because it is what brings the removal here again after a crash. */

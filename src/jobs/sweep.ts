@@ -75,7 +75,7 @@ const removals: Record<'batch' | 'superseded' | 'reading', Removal> = {
     const removeOf = removalOf(services, project_id, { numbers })
     for (const { tables, superseded } of Object.values(factKinds)) {
       for (const table of tables) await removeOf(table, 'batch IN {numbers:Array(UInt32)}')
-      await removeOf(superseded, 'by_batch IN {numbers:Array(UInt32)}')
+      if (superseded) await removeOf(superseded, 'by_batch IN {numbers:Array(UInt32)}')
     }
     // Only now may readers stop looking out for these batches.
     await services.db
@@ -88,6 +88,7 @@ const removals: Record<'batch' | 'superseded' | 'reading', Removal> = {
     const removeOf = removalOf(services, project_id, { numbers })
     const which = `${ofProject} AND by_batch IN {numbers:Array(UInt32)}`
     for (const { tables, key, superseded } of Object.values(factKinds)) {
+      if (superseded === null) continue
       const replaced = `(${key}, batch) IN (SELECT ${key}, batch FROM ${superseded} WHERE ${which})`
       for (const table of tables) await removeOf(table, replaced)
       await removeOf(superseded, 'by_batch IN {numbers:Array(UInt32)}')

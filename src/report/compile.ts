@@ -16,7 +16,7 @@ export function compile(rows: Rows, query: ReportQuery, scope: Scope): Sql {
   return {
     text: lines(
       matching(asked, rows, rows.has_total_count ? ['count() OVER () AS total_count'] : []),
-      `ORDER BY ${[...order, ...(rows.ties ?? [rows.entity]), ...query.dimensions].join(', ')}`,
+      `ORDER BY ${[...order, ...(rows.ties ?? entityOf(rows)), ...query.dimensions].join(', ')}`,
       `LIMIT ${asked.bind(query.limit, 'UInt32')} OFFSET ${asked.bind(query.offset, 'UInt64')}`,
     ),
     params: asked.params,
@@ -32,11 +32,11 @@ export function compileCount(rows: Rows, query: ReportQuery, scope: Scope): Sql 
 /** The rows that pass `having`, in no order. */
 function matching(asked: Asked, rows: Rows, more: string[]): string {
   const { query } = asked
-  const { grain, entity } = rows
+  const { grain } = rows
   const metrics = Object.keys(grain.metrics)
   const columns = [
     ...query.dimensions.map((name) => `${shown(asked, name)} AS ${name}`),
-    entity,
+    ...entityOf(rows),
     ...rows.columns(asked),
     ...metrics,
     ...(query.previous ? metrics.map(previousName) : []),
@@ -51,6 +51,7 @@ function matching(asked: Asked, rows: Rows, more: string[]): string {
   )
 }
 
+const entityOf = ({ entity }: Rows) => (entity === undefined ? [] : [entity])
 const previousName = (metric: string) => `previous_${metric}`
 const deltaName = (metric: string) => `${metric}_delta`
 
@@ -70,7 +71,7 @@ function windows(asked: Asked, rows: Rows): string {
 
 /** A row for whatever has a cell in one of the windows. */
 function eitherWindow(asked: Asked, rows: Rows, previous: PreviousDays): string {
-  const keys = [...groupKeys(asked), rows.entity, ...rows.columns(asked)].join(', ')
+  const keys = [...groupKeys(asked), ...entityOf(rows), ...rows.columns(asked)].join(', ')
   const metrics = Object.keys(rows.grain.metrics)
   const cells = (days: PreviousDays | ReportQuery['days'], is_previous: boolean) =>
     `SELECT ${keys}, ${metrics.join(', ')}, ${is_previous} AS is_previous FROM ${block(rows.cells(asked, days))}`
@@ -88,9 +89,10 @@ function eitherWindow(asked: Asked, rows: Rows, previous: PreviousDays): string 
 }
 
 /** Joins the comparison window's metrics to the rows there are now. */
-function joinPrevious(asked: Asked, { grain, entity, total, cells }: Rows, days: PreviousDays): string {
+function joinPrevious(asked: Asked, rows: Rows, days: PreviousDays): string {
+  const { grain, total, cells } = rows
   const groups = groupKeys(asked)
-  const keys = [...groups, entity]
+  const keys = [...groups, ...entityOf(rows)]
   const metrics = Object.keys(grain.metrics).filter((name) => name !== total?.metric)
   const columns = [...keys, ...metrics.map((name) => `${name} AS ${previousName(name)}`)]
   return lines(
@@ -120,13 +122,14 @@ function rowCondition(asked: Asked, rows: Rows, entry: ListEntry | NumberEntry):
   return type === 'UUID' ? isIn(asked, keyOf(name), 'UUID', entry) : isIn(asked, value(keyOf(name)), 'String', entry)
 }
 
-/** The column of a metric, of what it was, of its change, or of what ties are broken by. */
+/** The column of a metric, of what it was, of its change, of a dimension, or of what ties are broken by. */
 function sortable({ query }: Asked, { grain, has_deltas, ties = [] }: Rows, field: string): string {
   const known = Object.keys(grain.metrics).flatMap((name) => [
     ...[name, ...(query.previous ? [previousName(name)] : [])],
     ...(has_deltas ? [deltaName(name)] : []),
   ])
-  if (!known.includes(field) && !ties.includes(field)) throw new Error(`${field} is no metric of ${grain.table}`)
+  const columns = [...known, ...ties, ...query.dimensions]
+  if (!columns.includes(field)) throw new Error(`${field} is no metric of ${grain.table}`)
   return field
 }
 

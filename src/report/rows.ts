@@ -5,8 +5,8 @@ import type { Days, ListEntry, NumberEntry, PreviousDays } from './query.ts'
 /** How a report comes to its rows. */
 export interface Rows {
   grain: Grain
-  /** The column that says what a row is about. */
-  entity: string
+  /** The column that says what a row is about; left out where a row is a group of facts and no more. */
+  entity?: string
   /** Columns that ties are broken by before the dimensions, and that rows can be ordered by; the entity where it is left out. */
   ties?: string[]
   /** Every metric comes with its change against the comparison window. */

@@ -12,21 +12,25 @@ export const runFacts = [
   ...['perception_answers', 'perception_texts', 'perception_mentions', 'perception_sources'],
   ...['perception_claims', 'perception_claim_sources', 'perception_objections'],
 ] as const
+/** Tables with a row per visit of a bot: all have project_id, date, visit_id and batch. A visit is never replaced. */
+export const visitFacts = ['visits'] as const
 
 /** Tables whose rows belong to one reading: all have project_id and reading. */
 export const readFacts = ['mentions', 'readings', 'page_readings', 'perception_mentions'] as const
 
 /**
  * What facts are about, each with the column that names one of it and the table of its versions that a later batch
- * replaced.
+ * replaced, where that can happen.
  */
 export const factKinds = {
   chat: { tables: chatFacts, key: 'chat_id', superseded: 'superseded' },
   page: { tables: pageFacts, key: 'url', superseded: 'superseded_pages' },
   run: { tables: runFacts, key: 'run_id', superseded: 'superseded_runs' },
+  visit: { tables: visitFacts, key: 'visit_id', superseded: null },
 } as const
+
 /** Every table of the analytical store that holds something of a project. */
 export const projectFacts = [
-  ...Object.values(factKinds).flatMap(({ tables, superseded }) => [...tables, superseded]),
-  ...['prompts', 'products'],
+  ...Object.values(factKinds).flatMap(({ tables, superseded }) => [...tables, ...(superseded ? [superseded] : [])]),
+  ...(['prompts', 'products'] as const),
 ] as const

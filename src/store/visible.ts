@@ -41,6 +41,7 @@ export function visible(
     `project_id = ${project}`,
     committed('batch'),
     snapshot.has_superseded &&
+      superseded !== null &&
       `(${key}, batch) NOT IN (SELECT ${key}, batch FROM ${superseded} WHERE project_id = ${project} AND ${committed('by_batch')})`,
   ]
     .filter(Boolean)

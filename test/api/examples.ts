@@ -1,6 +1,7 @@
 import { contract, type OperationId, type Operations } from '../../src/contract/contract.ts'
 import type { Endpoint, RawInput } from '../../src/contract/endpoint.ts'
 import { chat, perceptionRun, type Tenant, type TestServer } from '../harness.ts'
+import { logLine } from '../visits/log-line.ts'
 
 export const base = '/customer/v1'
 export const operations = Object.entries(contract) as [OperationId, Endpoint][]
@@ -61,6 +62,7 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
     ({ cluster_id }) => cluster_id,
   )
   const key = await api.create_api_key({ name: 'spare', scope: 'company', access: 'read' })
+  await api.import_logs({ ...of, lines: [logLine('GPTBot', '/')] })
   return {
     get_openapi: {},
     list_projects: { limit: 10, offset: 0, external_id: 'none', start_date: '2026-01-01', end_date: '2026-01-31' },
@@ -295,6 +297,13 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
     list_claim_sources: { ...of, limit: 10, offset: 0, claim_id: 'clm_0190b6c4-6a3e-7c1a-9d55-0d6f2a1b3c4d' },
     list_objections: { ...of, limit: 10, offset: 0, model_channel_ids: ['A-0'] },
     list_objection_sources: { ...of, limit: 10, offset: 0, model_channel_ids: ['A-0'], objection: 'Too dear' },
+    list_bots: { ...of, limit: 10, offset: 0 },
+    list_visits: {
+      ...{ ...of, limit: 10, offset: 0, start_date: '2026-01-01', end_date: '2026-12-31', bot_ids: ['GPTBot'] },
+      ...{ group_by: ['bot_id', 'request_path'], time_bucket: 'hour' },
+    },
+    list_logs: { ...of, limit: 10, offset: 0, start_date: '2026-01-01', end_date: '2026-12-31', bot_ids: ['GPTBot'] },
+    import_logs: { ...of, lines: [logLine('GPTBot', '/a')], format: 'combined', host: 'acme.com' },
   }
 }
 

@@ -11,7 +11,7 @@ export async function startFaultyProxy(target: string, faults: Fault[]) {
   const pending = [...faults]
   const server = createServer(async (req, res) => {
     const body = await read(req)
-    const fault = req.url?.includes('/chats/import') ? pending.shift() : undefined
+    const fault = /\/(?:chats|logs)\/import/.test(req.url ?? '') ? pending.shift() : undefined
     if (fault === 'busy') {
       res.writeHead(503, { 'retry-after': '1' }).end(JSON.stringify({ message: 'The service is busy.' }))
       return

@@ -8,6 +8,8 @@ export interface Mortal {
   settings: Record<string, string>
   /** Starts a server on the stores the one before died on. */
   start(): Promise<Client>
+  /** Sends a body that is no JSON to the server that runs now. */
+  post(path: string, body: string, type: string): Promise<Response>
   /** Lets the server kill itself at a step from now on. */
   arm(steps: number): Promise<void>
   /** Returns when the server is dead. */
@@ -21,14 +23,17 @@ export async function createMortal(): Promise<Mortal> {
   const key = `skc-${randomBytes(24).toString('base64url')}`
   const settings = { ...stores.settings, PORT: '0', BOOTSTRAP_API_KEY: key, RATE_LIMIT_PER_MINUTE: '100000' }
   let child: ChildProcess | undefined
+  let url = ''
   const said = <T>() => new Promise<T>((resolve) => child?.once('message', (message) => resolve(message as T)))
   return {
     settings,
     async start() {
       child = fork(new URL('mortal-server.ts', import.meta.url), { env: { ...process.env, ...settings } })
-      const { url } = await said<{ url: string }>()
+      url = (await said<{ url: string }>()).url
       return createClient({ url, key })
     },
+    post: (path, body, type) =>
+      fetch(`${url}/customer/v1${path}`, { method: 'POST', headers: { 'x-api-key': key, 'content-type': type }, body }),
     async arm(steps) {
       const armed = said()
       child?.send(steps)

@@ -4,6 +4,7 @@ import { request } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createClient } from '../../src/client/client.ts'
 import { chat, freshStores } from '../harness.ts'
+import { logLine } from '../visits/log-line.ts'
 
 const key = `skc-${randomBytes(24).toString('base64url')}`
 let stores: Awaited<ReturnType<typeof freshStores>>
@@ -33,11 +34,11 @@ async function start(settings: Record<string, string> = {}): Promise<string> {
 const ended = () => new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
 
 /** An upload that goes on until it is told to stop. */
-function upload(url: string, project_id: string) {
+function upload(url: string, project_id: string, path = '/chats/import', type = 'application/x-ndjson') {
   const answer = Promise.withResolvers<{ status: number | undefined; json: Record<string, unknown> }>()
-  const sent = request(`${url}/customer/v1/chats/import?project_id=${project_id}`, {
+  const sent = request(`${url}/customer/v1${path}?project_id=${project_id}`, {
     method: 'POST',
-    headers: { 'x-api-key': key, 'content-type': 'application/x-ndjson' },
+    headers: { 'x-api-key': key, 'content-type': type },
   })
   sent.on('response', async (response) => {
     let body = ''
@@ -65,6 +66,25 @@ test('on SIGTERM a long stream ends between two items with a truthful answer', a
   const again = createClient({ url: await start(), key })
   const { data } = await again.get_brands_report({ project_id })
   expect(data[0]).toMatchObject({ visibility_total: 30, mention_count: 30 })
+  child.kill('SIGTERM')
+})
+
+test('on SIGTERM a log ends between two lines; sent again it is stored once', async () => {
+  const url = await start()
+  const api = createClient({ url, key })
+  const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
+  const { sent, answer } = upload(url, project_id, '/agent-analytics/logs/import', 'text/plain')
+  const lines = Array.from({ length: 30 }, (_, i) => logLine('GPTBot', `/${i}`))
+  sent.write(`${lines.slice(0, 20).join('\n')}\n${lines[20]?.slice(0, 50)}`)
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  const exit = ended()
+  child.kill('SIGTERM')
+  expect(await answer).toMatchObject({ status: 200, json: { lines: 20, stored: 20, rejected: 0, incomplete: true } })
+  sent.destroy()
+  expect(await exit).toBe(0)
+
+  const again = createClient({ url: await start(), key })
+  expect(await again.import_logs({ project_id, lines })).toMatchObject({ stored: 10, duplicates: 20 })
   child.kill('SIGTERM')
 })
 

@@ -3,7 +3,10 @@ import type { Operations } from '../../contract/contract.ts'
 import { chatImport } from '../chats/import-chats.ts'
 import { runImport } from '../perception/import-runs.ts'
 import { pageImport } from '../sources/import-pages.ts'
-import type { ImportKind } from './import-lines.ts'
+import { logImport } from '../visits/import-logs.ts'
+import { type ImportKind, importLines } from './import-lines.ts'
+import { lineBytes } from './lines.ts'
+import type { StreamImport } from './store-lines.ts'
 
 type OptionsOf<E> = E extends { stream: { options: infer T extends z.ZodType } } ? z.output<T> : never
 /** The operations that also take a stream. */
@@ -11,9 +14,15 @@ export type StreamId = {
   [Id in keyof Operations]: Operations[Id] extends { stream: object } ? Id : never
 }[keyof Operations]
 
+const ofJson = <Counted extends string, Options>(kind: ImportKind<Counted, Options>): StreamImport<Options> => ({
+  line_bytes: lineBytes,
+  importLines: (...args) => importLines(kind, ...args),
+})
+
 /** Operation id to what its stream brings; an operation without an entry does not compile. */
-export const streams: { [Id in StreamId]: ImportKind<string, OptionsOf<Operations[Id]>> } = {
-  import_chats: chatImport,
-  import_pages: pageImport,
-  import_perception_runs: runImport,
+export const streams: { [Id in StreamId]: StreamImport<OptionsOf<Operations[Id]>> } = {
+  import_chats: ofJson(chatImport),
+  import_logs: logImport,
+  import_pages: ofJson(pageImport),
+  import_perception_runs: ofJson(runImport),
 }

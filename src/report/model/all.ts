@@ -8,6 +8,7 @@ import { perceptionUrls } from './perception-sources.ts'
 import { productMeans, productMentions } from './product-mentions.ts'
 import { queries } from './queries.ts'
 import { sourceDomains, sourceUrls } from './sources.ts'
+import { botVisits } from './visits.ts'
 
 /** Every grain, by the name docs/report-model.md shows it under, with the operations that ask about it. */
 export const grains: Record<string, { grain: Grain; operations: string[] }> = {
@@ -37,4 +38,5 @@ export const grains: Record<string, { grain: Grain; operations: string[] }> = {
       'list_attribute_history',
     ],
   },
+  'Visits of bots': { grain: botVisits, operations: ['list_visits'] },
 }

@@ -29,6 +29,7 @@ const files = [
   'perception_claim_sources.sql',
   'perception_objections.sql',
   'superseded_runs.sql',
+  'visits.sql',
 ]
 
 /** Brings the analytical store to today's tables. The caller holds the migration lock of the relational store. */

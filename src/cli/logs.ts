@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Command } from 'commander'
+import { logFormats } from '../contract/enums.ts'
+import { oneWord } from './arguments.ts'
+import {
+  type Connection,
+  connected,
+  type LogAnswer,
+  type LogOptions,
+  type Place,
+  projectOf,
+  withProject,
+} from './connection.ts'
+import { openFile } from './import-file.ts'
+import { createProgress, grouped, type Progress, perSecond } from './progress.ts'
+import { isPassing } from './remote.ts'
+import type { Shell } from './shell.ts'
+
+interface Options extends Place, LogOptions {}
+
+/** Refused lines that are shown; the others are only counted. */
+const shownRejections = 10
+/** Seconds that a service may be away before an import gives up. */
+const patienceSeconds = 300
+const longestWaitSeconds = 30
+
+/** `answerscope logs import FILE...`: the visits of AI bots from access logs. */
+export function addLogs(program: Command, shell: Shell) {
+  const logs = program.command('logs').description('access logs of a site, for the visits of AI bots')
+  withProject(
+    logs
+      .command('import')
+      .description('store the visits of AI bots from access logs; everything else in them is dropped')
+      .argument('<file...>', 'access logs; .gz is unpacked; - reads standard input'),
+  )
+    .option('--format <format>', `${logFormats.join(', ')} (default: told from the first lines)`, oneWord(logFormats))
+    .option('--host <host>', 'the site, where lines do not name it (default: the domain of the project)')
+    .addHelpText('after', 'A visit that was imported before is skipped, so the same log can be sent again at any time.')
+    .action((files: string[], options: Options) => importLogs(shell, files, options))
+}
+
+async function importLogs(shell: Shell, files: string[], options: Options) {
+  await connected(shell, options, async (connection) => {
+    const project = await projectOf(connection, options.project)
+    for (const file of files) {
+      const progress = createProgress(process.stderr, 'lines')
+      const note = (text: string) => {
+        progress.end()
+        shell.note(text)
+      }
+      const started = performance.now()
+      try {
+        const answer = await importLog({ connection, project_id: project.id, options, progress, note }, file)
+        progress.end()
+        const name = file === '-' ? 'standard input' : file
+        shell.print(`Imported ${name} into project ${project.name} (${project.id})`)
+        shell.print(summaryOf(answer, performance.now() - started))
+        if (answer.rejected > 0 || answer.incomplete) shell.exit_code = 1
+      } catch (error) {
+        note(
+          `${file === '-' ? 'Standard input' : file} was not imported to its end. Run the same command again to go on.`,
+        )
+        throw error
+      } finally {
+        progress.end()
+      }
+    }
+  })
+}
+
+interface Run {
+  connection: Connection
+  project_id: string
+  options: Options
+  progress: Progress
+  note: (text: string) => void
+}
+
+/** Sends a log in one request, and again from its beginning when the service was away: what is stored is skipped. */
+async function importLog(run: Run, file: string): Promise<LogAnswer> {
+  const { connection, project_id, note } = run
+  const { format, host } = run.options
+  for (let waited_s = 0, wait_s = 1; ; waited_s += wait_s, wait_s = Math.min(wait_s * 2, longestWaitSeconds)) {
+    const is_last = file === '-' || waited_s >= patienceSeconds
+    try {
+      const answer = await connection.importLog(project_id, await counted(run, file), { format, host })
+      if (!answer.incomplete || is_last) return answer
+      note(`The service is stopping; sending the log again in ${wait_s} s …`)
+    } catch (error) {
+      const passing = isPassing(error)
+      if (!passing || is_last) throw error
+      wait_s = passing.after_s ?? wait_s
+      note(`${error instanceof Error ? error.message : error} Trying again in ${wait_s} s …`)
+    }
+    await sleep(wait_s * 1000)
+  }
+}
+
+const newline = 0x0a
+
+/** The bytes of a log; the progress shows the lines that were read. */
+async function counted({ progress }: Run, file: string): Promise<AsyncIterable<Buffer>> {
+  const { bytes, share } = await openFile(file, 'an access log')
+  return (async function* () {
+    let lines = 0
+    for await (const part of bytes) {
+      for (let at = part.indexOf(newline); at >= 0; at = part.indexOf(newline, at + 1)) lines++
+      yield part
+      progress.update(lines, share())
+    }
+  })()
+}
+
+function summaryOf(answer: LogAnswer, milliseconds: number): string {
+  const { lines, stored, not_a_bot, duplicates, rejected, rejections } = answer
+  const counts = [
+    `${grouped(stored)} visits stored`,
+    `${grouped(duplicates)} stored before`,
+    `${grouped(not_a_bot)} lines of no bot`,
+    `${grouped(rejected)} rejected`,
+  ]
+  const shown = rejections.slice(0, shownRejections).map(({ message }) => `  ${message}`)
+  return [
+    `${counts.join(', ')} in ${(milliseconds / 1000).toFixed(1)} s (${grouped(perSecond(lines, milliseconds))} lines/s)`,
+    ...shown,
+    ...(rejected > shown.length ? [`  … and ${grouped(rejected - shown.length)} more`] : []),
+    ...(answer.incomplete ? ['The service stopped before the end. Run the same command again to go on.'] : []),
+  ].join('\n')
+}

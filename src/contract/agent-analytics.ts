@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { botIds, botTypes } from './bots.ts'
+import type { Contract } from './endpoint.ts'
+import { logFormats, timeBuckets, visitGroups } from './enums.ts'
+import { Dates, list, oneOf, Page, page, pageWithTwin, streamAnswer, Timestamp, text } from './shared.ts'
+
+const isKnown = (id: string) => botIds.some((known) => known === id)
+/** Ids of bots, repeated or parted by commas. */
+const BotIds = z
+  .array(z.string().meta({ enum: botIds }))
+  .overwrite((values) => values.flatMap((value) => value.split(',')))
+  .refine((values) => values.every(isKnown), {
+    error: ({ input }) => {
+      const unknown = (input as string[]).find((id) => !isKnown(id))
+      return `does not accept ${JSON.stringify(unknown?.slice(0, 100))}. List the known ids with GET /agent-analytics/bots.`
+    },
+  })
+  .default([])
+
+const LogLine = z.string().meta({ id: 'LogLine', description: 'One line of an access log' })
+const LogOptions = z.object({
+  format: oneOf(logFormats).optional().meta({ description: 'Left out: told from the first lines' }),
+  host: text(1, 1000).optional().meta({ description: 'Of lines that name none; left out: the domain of the project' }),
+})
+const LogAnswer = streamAnswer(
+  {
+    lines: z.int().meta({ description: 'Lines with a request; the four counts below add up to it' }),
+    stored: z.int(),
+    not_a_bot: z.int(),
+    duplicates: z.int().meta({ description: 'Visits that were stored before' }),
+  },
+  z.object({ line: z.int().meta({ description: 'From 1' }), message: z.string() }),
+)
+
+const Visits = z.object({
+  bot_id: z.string().optional(),
+  response_status: z.int().optional(),
+  request_host: z.string().optional(),
+  request_path: z.string().optional(),
+  time_bucket: z
+    .string()
+    .optional()
+    .meta({ description: 'The hour as a date-time, else the first day: of a week its Monday' }),
+  visits: z.int(),
+})
+
+const tag = 'Agent analytics'
+export const agentAnalytics = {
+  list_bots: {
+    method: 'GET',
+    path: '/agent-analytics/bots',
+    scope: 'project',
+    access: 'read',
+    tag,
+    summary: 'List the known bots of AI services',
+    query: Page,
+    response: page(z.object({ id: z.enum(botIds), provider: z.string(), type: z.enum(botTypes) }).meta({ id: 'Bot' })),
+  },
+  list_visits: {
+    method: 'GET',
+    path: '/agent-analytics/visits',
+    scope: 'project',
+    access: 'read',
+    tag,
+    summary: 'Count the visits of bots; without group_by and time_bucket in one row',
+    question: true,
+    query: Page.extend(Dates.shape).extend({
+      group_by: list(oneOf(visitGroups), 0, 100).default([]),
+      time_bucket: oneOf(timeBuckets).optional(),
+      bot_ids: BotIds,
+    }),
+    response: pageWithTwin(Visits),
+    errors: [400],
+  },
+  list_logs: {
+    method: 'GET',
+    path: '/agent-analytics/logs',
+    scope: 'project',
+    access: 'read',
+    tag,
+    summary: 'List the visits of bots one by one, newest first',
+    query: Page.extend(Dates.shape).extend({ bot_ids: BotIds }),
+    response: pageWithTwin(
+      z
+        .object({
+          bot_id: z.string(),
+          timestamp: Timestamp,
+          request_method: z.string(),
+          request_host: z.string(),
+          request_path: z.string().meta({ description: 'Without the query string' }),
+          response_status: z.int(),
+          user_agent: z.string(),
+          client_ip: z
+            .string()
+            .nullable()
+            .meta({ description: 'Its network (/24, /48) unless the service keeps it whole' }),
+          referer: z.string().nullable(),
+        })
+        .meta({ id: 'Visit' }),
+    ),
+    errors: [400],
+  },
+  import_logs: {
+    method: 'POST',
+    path: '/agent-analytics/logs/import',
+    scope: 'project',
+    access: 'write',
+    tag,
+    summary: 'Import an access log; sending it again changes nothing',
+    body: LogOptions.extend({
+      lines: list(z.unknown().meta({ $ref: '#/components/schemas/LogLine' }), 1, 1000),
+    }),
+    stream: {
+      media_type: 'text/plain',
+      item: LogLine,
+      options: LogOptions,
+      response: LogAnswer,
+    },
+    response: LogAnswer,
+    errors: [400],
+  },
+} as const satisfies Contract

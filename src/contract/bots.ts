@@ -1,0 +1,58 @@
+/**
+ * The bots of AI services whose visits are counted, in the order of the API reference: the name by which each is known
+ * in a user agent, who runs it, and what it comes for.
+ */
+export const bots = [
+  { id: 'GPTBot', provider: 'OpenAI', type: 'training' },
+  { id: 'anthropic-ai', provider: 'Anthropic', type: 'training' },
+  { id: 'Google-Extended', provider: 'Google', type: 'training' },
+  { id: 'Meta-ExternalAgent', provider: 'Meta', type: 'training' },
+  { id: 'Applebot-Extended', provider: 'Apple', type: 'training' },
+  { id: 'Amazonbot', provider: 'Amazon', type: 'training' },
+  { id: 'Bytespider', provider: 'ByteDance', type: 'training' },
+  { id: 'CCBot', provider: 'Common Crawl', type: 'training' },
+  { id: 'Ai2Bot', provider: 'Allen Institute for AI', type: 'training' },
+  { id: 'Ai2Bot-Dolma', provider: 'Allen Institute for AI', type: 'training' },
+  { id: 'cohere-ai', provider: 'Cohere', type: 'training' },
+  { id: 'cohere-training-data-crawler', provider: 'Cohere', type: 'training' },
+  { id: 'DeepSeekBot', provider: 'DeepSeek', type: 'training' },
+  { id: 'PanguBot', provider: 'Huawei', type: 'training' },
+  { id: 'Webzio-Extended', provider: 'Webz.io', type: 'training' },
+  { id: 'Diffbot', provider: 'Diffbot', type: 'training' },
+  { id: 'FacebookBot', provider: 'Meta', type: 'training' },
+  { id: 'omgili', provider: 'Webz.io', type: 'training' },
+  { id: 'Timpibot', provider: 'Timpi', type: 'training' },
+  { id: 'GrokBot', provider: 'xAI', type: 'training' },
+  { id: 'OAI-SearchBot', provider: 'OpenAI', type: 'search' },
+  { id: 'Claude-SearchBot', provider: 'Anthropic', type: 'search' },
+  { id: 'PerplexityBot', provider: 'Perplexity', type: 'search' },
+  { id: 'Amzn-SearchBot', provider: 'Amazon', type: 'search' },
+  { id: 'AzureAI-SearchBot', provider: 'Microsoft', type: 'search' },
+  { id: 'Google-CloudVertexBot', provider: 'Google', type: 'search' },
+  { id: 'meta-webindexer', provider: 'Meta', type: 'search' },
+  { id: 'Applebot', provider: 'Apple', type: 'search' },
+  { id: 'Grok-DeepSearch', provider: 'xAI', type: 'search' },
+  { id: 'xAI-Grok', provider: 'xAI', type: 'search' },
+  { id: 'ChatGPT-User', provider: 'OpenAI', type: 'userQuery' },
+  { id: 'Claude-User', provider: 'Anthropic', type: 'userQuery' },
+  { id: 'Perplexity-User', provider: 'Perplexity', type: 'userQuery' },
+  { id: 'Manus-User', provider: 'Manus', type: 'userQuery' },
+  { id: 'GoogleAgent-Mariner', provider: 'Google', type: 'userQuery' },
+  { id: 'NovaAct', provider: 'Amazon', type: 'userQuery' },
+  { id: 'Gemini-Deep-Research', provider: 'Google', type: 'userQuery' },
+  { id: 'MistralAI-User', provider: 'Mistral AI', type: 'userQuery' },
+  { id: 'DuckAssistBot', provider: 'DuckDuckGo', type: 'userQuery' },
+  { id: 'quillbot.com', provider: 'QuillBot', type: 'userQuery' },
+  { id: 'meta-externalfetcher', provider: 'Meta', type: 'userQuery' },
+  { id: 'Claude-Code', provider: 'Anthropic', type: 'userQuery' },
+  { id: 'MyCentralAIScraperBot', provider: 'Unknown', type: 'other' },
+  { id: 'Google-Agent', provider: 'Google', type: 'userQuery' },
+  { id: 'omgilibot', provider: 'Webz.io', type: 'training' },
+  { id: 'ClaudeBot', provider: 'Anthropic', type: 'training' },
+  { id: 'Claude-Web', provider: 'Anthropic', type: 'other' },
+  { id: 'YouBot', provider: 'You.com', type: 'search' },
+] as const
+
+export type BotId = (typeof bots)[number]['id']
+export const botIds = bots.map(({ id }) => id)
+export const botTypes = ['training', 'search', 'userQuery', 'other'] as const

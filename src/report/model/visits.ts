@@ -1,0 +1,51 @@
+import { visible } from '../../store/visible.ts'
+import { dayOf, isIn } from '../query.ts'
+import type { Dimension, Grain, Population } from './grain.ts'
+
+const column = (name: string, type: Dimension['type'], means: string): Dimension => ({
+  ...{ means, type, of: 'fact' },
+  key: () => name,
+  value: (key) => key,
+})
+const time = (key: Dimension['key'], means: string): Dimension => ({
+  ...{ means, key, type: 'Date', of: 'fact' },
+  value: (column) => column,
+})
+
+/** The visits of bots to the site of a project (metrics.md 1). */
+export const visits: Population = {
+  of: 'requests of known bots to the site of the project',
+  dimensions: {
+    bot_id: column('bot_id', 'String', 'the bot'),
+    response_status: column('response_status', 'UInt16', 'the status it was answered with'),
+    request_host: column('request_host', 'String', 'the host it asked'),
+    request_path: column('request_path', 'String', 'the path it asked for'),
+    hour: {
+      ...{ means: 'the UTC hour', type: 'UInt32', of: 'fact' },
+      key: () => 'toUInt32(toStartOfHour(timestamp))',
+      value: (key) => `toDateTime(${key}, 'UTC')`,
+    },
+    day: time((day) => day, 'the UTC day'),
+    week: time((day) => `toMonday(${day})`, 'the Monday of the ISO week'),
+    month: time((day) => `toStartOfMonth(${day})`, 'the first of the month'),
+  },
+  conditions(asked, days) {
+    const { query, snapshot, bind } = asked
+    return [
+      visible(snapshot, bind, 'visit'),
+      `date BETWEEN ${bind(dayOf(days.from), 'Date')} AND ${bind(dayOf(days.to), 'Date')}`,
+      ...query.filters.flatMap((entry) =>
+        entry.field === 'bot_id' && 'values' in entry ? [isIn(asked, 'bot_id', 'String', entry)] : [],
+      ),
+    ]
+  },
+}
+
+/** Request of a bot: the count of visits. */
+export const botVisits = {
+  rows: 'combination of the columns asked for, all of them optional',
+  table: 'visits',
+  population: visits,
+  sums: { visits: 'count()' },
+  metrics: { visits: { sql: 'visits', unit: 'count', means: 'requests' } },
+} as const satisfies Grain

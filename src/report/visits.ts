@@ -1,0 +1,37 @@
+import type { Sql } from '../store/clickhouse/open.ts'
+import { lines } from './group.ts'
+import { botVisits, visits } from './model/visits.ts'
+import { askOf, grouped, type Scope } from './population.ts'
+import type { ReportQuery } from './query.ts'
+import type { Rows } from './rows.ts'
+
+/** A row for every combination of the dimensions that has a visit; without dimensions one of all visits, if there are any. */
+export const visitRows: Rows = {
+  grain: botVisits,
+  has_total_count: true,
+  columns: () => [],
+  cells: (asked, days) =>
+    grouped(asked, days, { table: botVisits.table, keys: {}, sums: botVisits.sums, conditions: [] }),
+  condition: () => undefined,
+}
+
+const told = [
+  ...['bot_id', 'timestamp', 'request_method', 'request_host', 'request_path', 'response_status'],
+  ...['user_agent', 'client_ip', 'referer'],
+]
+
+/** The visits of a question one by one, newest first. */
+export function compileVisitLog(query: ReportQuery, scope: Scope): Sql {
+  const asked = askOf(visits, query, scope)
+  return {
+    text: lines(
+      `SELECT ${told.join(', ')}`,
+      `FROM ${botVisits.table}`,
+      `WHERE ${visits.conditions(asked, query.days).join('\n  AND ')}`,
+      // The sort key backwards, so that a page does not sort all there are.
+      'ORDER BY date DESC, timestamp DESC, visit_id DESC',
+      `LIMIT ${asked.bind(query.limit, 'UInt32')} OFFSET ${asked.bind(query.offset, 'UInt64')}`,
+    ),
+    params: asked.params,
+  }
+}
