@@ -12,8 +12,11 @@ import { createReaders } from './domain/readers.ts'
 import { createQueue, type Queue } from './jobs/jobs.ts'
 import { recalculate } from './jobs/recalculate.ts'
 import { sweep } from './jobs/sweep.ts'
+import { openCluster } from './store/clickhouse/cluster.ts'
 import { migrateFacts } from './store/clickhouse/migrate.ts'
-import { openEmbedded, openServer } from './store/clickhouse/open.ts'
+import { migrateCluster } from './store/clickhouse/migrate-cluster.ts'
+import { type Facts, openEmbedded, openServer } from './store/clickhouse/open.ts'
+import { ClusterError } from './store/clickhouse/topology.ts'
 import { holdFolder } from './store/folder.ts'
 import { migrateRelational, openPglite, openPostgres } from './store/postgres/open.ts'
 
@@ -43,13 +46,11 @@ export async function openServices(config: Config, log: Logger, now = () => new 
       ? await openPostgres(config.DATABASE_URL)
       : await openPglite(join(config.DATA_DIR, 'relational'))
     closers.push(relational.close)
-    const facts = config.CLICKHOUSE_URL
-      ? openServer(config.CLICKHOUSE_URL)
-      : openEmbedded(join(config.DATA_DIR, 'analytical'))
+    const facts = openFacts(config)
     closers.push(facts.close)
     await relational.lock('migrations', async () => {
       await migrateRelational(relational.db)
-      await migrateFacts(facts)
+      await (facts.cluster === undefined ? migrateFacts(facts) : migrateCluster(facts, log))
       await loadShippedBrands(relational.db)
     })
     if (relational.is_exclusive && !config.CLICKHOUSE_URL) await markAllDead(relational.db)
@@ -82,8 +83,14 @@ export async function openServices(config: Config, log: Logger, now = () => new 
     }
   } catch (error) {
     await close().catch(() => {})
-    throw error
+    throw error instanceof ClusterError ? new ConfigError(error.message) : error
   }
+}
+
+function openFacts({ DATA_DIR, CLICKHOUSE_URL: urls = [], CLICKHOUSE_CLUSTER }: Config): Facts {
+  if (CLICKHOUSE_CLUSTER !== undefined) return openCluster(urls, CLICKHOUSE_CLUSTER)
+  const [url] = urls
+  return url === undefined ? openEmbedded(join(DATA_DIR, 'analytical')) : openServer(url)
 }
 
 function channelsOf({ CHANNEL_IDS, CHANNELS_FILE }: Config) {

@@ -9,6 +9,7 @@ import type { RecalculationCursor } from '../store/postgres/tables.ts'
 import { takeSnapshot } from '../store/snapshot.ts'
 import { type Snapshot, uuidOf, visible } from '../store/visible.ts'
 import { kindsOfText, type TextKind, type TextRow } from './kinds-of-text.ts'
+import { remove } from './remove.ts'
 
 /** Texts read and written together, by number and by bytes; one text may be larger. */
 const textsAtOnce = 300
@@ -129,18 +130,12 @@ function kindsLeft({ cursor }: Run): readonly TextKind[] {
 }
 
 /** Removes rows that were written when the process died before it noted their texts as done. */
-async function removeUnnoted({ facts }: Services, project_id: string, run: Run) {
+async function removeUnnoted(services: Services, project_id: string, run: Run) {
   for (const kind of kindsLeft(run)) {
     const { params, bind } = createBinder()
     const where = `project_id = ${bind(uuidOf(project_id), 'UUID')} AND reading = ${bind(run.reading, 'UInt32')}
       AND ${ofPass(run, bind)}${afterCursor(run, kind, bind)}`
-    for (const table of kind.tables) {
-      const [row] = await facts.query<{ rows: number }>({
-        text: `SELECT count() AS rows FROM ${table} WHERE ${where}`,
-        params,
-      })
-      if (row?.rows) await facts.command({ text: `DELETE FROM ${table} WHERE ${where}`, params })
-    }
+    for (const table of kind.tables) await remove(services, table, where, params)
   }
 }
 
