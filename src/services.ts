@@ -9,6 +9,7 @@ import { createMetrics } from './domain/metrics.ts'
 import { loadShippedBrands } from './domain/products/shipped-brands.ts'
 import { createChannels } from './domain/projects/channels.ts'
 import { createReaders } from './domain/readers.ts'
+import { takeUpNumbers } from './domain/restored.ts'
 import { createQueue, type Queue } from './jobs/jobs.ts'
 import { recalculate } from './jobs/recalculate.ts'
 import { sweep } from './jobs/sweep.ts'
@@ -51,6 +52,7 @@ export async function openServices(config: Config, log: Logger, now = () => new 
     await relational.lock('migrations', async () => {
       await migrateRelational(relational.db)
       await (facts.cluster === undefined ? migrateFacts(facts) : migrateCluster(facts, log))
+      await takeUpNumbers({ db: relational.db, facts, log })
       await loadShippedBrands(relational.db)
     })
     if (relational.is_exclusive && !config.CLICKHOUSE_URL) await markAllDead(relational.db)
@@ -66,6 +68,7 @@ export async function openServices(config: Config, log: Logger, now = () => new 
       ...{ config, facts, channels, readers, content, metrics, log, now },
       db: relational.db,
       lock: relational.lock,
+      unlessLocked: relational.unlessLocked,
       jobs: queue,
     }
     return {

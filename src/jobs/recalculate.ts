@@ -50,13 +50,13 @@ export async function recalculate(services: Services, project_id: string, signal
       const snapshot = await takeSnapshot(services.db, project_id)
       const is_behind = snapshot.last_batch > run.pass_to
       if (!is_behind || ++passes >= freePasses) break
-      await nextPass(services.db, run, snapshot)
+      await nextPass(services, project_id, run, snapshot)
     }
     await retagBranding(services, project_id)
     await services.lock(`facts of ${project_id}`, async (db) => {
       // Nobody else writes now, so this pass ends and no text can be missed.
       await markDead(db, project_id)
-      await nextPass(services.db, run, await takeSnapshot(services.db, project_id))
+      await nextPass(services, project_id, run, await takeSnapshot(services.db, project_id))
       await readPass(services, project_id, run, () => false)
       await finish(services, project_id, run)
     })
@@ -195,7 +195,7 @@ async function writeRead(
 }
 
 /** Turns to what was committed since the current pass began. */
-async function nextPass(db: Db, run: Run, snapshot: Snapshot) {
+async function nextPass(services: Services, project_id: string, run: Run, snapshot: Snapshot) {
   Object.assign(run, {
     pass_from: run.pass_to,
     pass_to: snapshot.last_batch,
@@ -204,11 +204,13 @@ async function nextPass(db: Db, run: Run, snapshot: Snapshot) {
     cursor: null,
   })
   const { pass_from, pass_to, pass_also, pass_without } = run
-  await db
+  await services.db
     .updateTable('recalculations')
     .set({ pass_from, pass_to, pass_also, pass_without, cursor: null })
     .where('id', '=', run.id)
     .execute()
+  // It may have begun before: in a time that the relational store was brought back from.
+  await removeUnnoted(services, project_id, run)
 }
 
 /** The one step in which every report turns to the new reading. */

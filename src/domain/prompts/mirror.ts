@@ -2,6 +2,7 @@ import { sql, type UpdateQueryBuilder, type UpdateResult } from 'kysely'
 import type { Tables } from '../../store/postgres/tables.ts'
 import { uuidOf } from '../../store/visible.ts'
 import type { Db, Services } from '../context.ts'
+import { tryEach } from '../try-each.ts'
 
 /*
  * Reports join a small table of prompts in the analytical store. PostgreSQL is the truth: a change raises the prompt's
@@ -65,5 +66,5 @@ export async function repairMirror(services: Pick<Services, 'db' | 'facts'>): Pr
     .distinct()
     .whereRef('mirrored_version', '<', 'version')
     .execute()
-  for (const { project_id } of projects) await mirrorPrompts(services, project_id)
+  await tryEach(projects, ({ project_id }) => mirrorPrompts(services, project_id))
 }

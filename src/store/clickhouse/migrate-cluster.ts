@@ -74,11 +74,11 @@ const origin = ({ cluster }: Facts, eras: Era[]) => `${cluster}: ${shardOf(eras)
 async function staleTables(node: Facts, cluster: Facts, eras: Era[]): Promise<string[]> {
   const rows = await node.query<{ table: string }>({
     text: `SELECT table FROM (
-        SELECT table, groupArray((name, type)) AS columns FROM (
+        SELECT table, groupArray((name, type, default_kind, default_expression)) AS columns FROM (
           SELECT * FROM system.columns WHERE database = currentDatabase() ORDER BY table, position)
         GROUP BY table HAVING has(groupArray(name), 'project_id')) AS own
       LEFT ANY JOIN (
-        SELECT table, groupArray((name, type)) AS columns FROM (
+        SELECT table, groupArray((name, type, default_kind, default_expression)) AS columns FROM (
           SELECT * FROM system.columns WHERE database = {spread:String} ORDER BY table, position)
         GROUP BY table) AS spread USING table
       LEFT ANY JOIN (
