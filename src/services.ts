@@ -14,8 +14,7 @@ import { createQueue, type Queue } from './jobs/jobs.ts'
 import { recalculate } from './jobs/recalculate.ts'
 import { sweep } from './jobs/sweep.ts'
 import { openCluster } from './store/clickhouse/cluster.ts'
-import { migrateFacts } from './store/clickhouse/migrate.ts'
-import { migrateCluster } from './store/clickhouse/migrate-cluster.ts'
+import { migrateAlone, migrateCluster } from './store/clickhouse/migrate-cluster.ts'
 import { type Facts, openEmbedded, openServer } from './store/clickhouse/open.ts'
 import { ClusterError } from './store/clickhouse/topology.ts'
 import { holdFolder } from './store/folder.ts'
@@ -51,7 +50,7 @@ export async function openServices(config: Config, log: Logger, now = () => new 
     closers.push(facts.close)
     await relational.lock('migrations', async () => {
       await migrateRelational(relational.db)
-      await (facts.cluster === undefined ? migrateFacts(facts) : migrateCluster(facts, log))
+      await (facts.cluster === undefined ? migrateAlone(facts) : migrateCluster(facts, log))
       await takeUpNumbers({ db: relational.db, facts, log })
       await loadShippedBrands(relational.db)
     })

@@ -8,13 +8,12 @@ import type { App } from './app.ts'
 export function registerHealth(app: App, services: Services, shutdown: AbortSignal) {
   const { config, db, facts, metrics } = services
 
+  const nodesUp = () => Promise.all(facts.nodes.map((node) => isUp(() => node.ping())))
+
   app.get('/health/live', async () => ({ status: 'ok' }))
 
   app.get('/health/ready', async (_req, reply) => {
-    const [relational, nodes] = await Promise.all([
-      isUp(() => sql`SELECT 1`.execute(db)),
-      Promise.all(facts.nodes.map((node) => isUp(() => node.ping()))),
-    ])
+    const [relational, nodes] = await Promise.all([isUp(() => sql`SELECT 1`.execute(db)), nodesUp()])
     const stores = {
       relational: { status: relational ? 'ok' : 'unavailable' },
       analytical: { status: together(nodes) },
@@ -32,8 +31,7 @@ export function registerHealth(app: App, services: Services, shutdown: AbortSign
         .header('www-authenticate', 'Bearer')
         .send({ message: 'Metrics need the METRICS_TOKEN as a bearer token, or a request from this machine.' })
     }
-    const nodes = await Promise.all(facts.nodes.map((node) => isUp(() => node.ping())))
-    metrics.nodes_down.set(nodes.filter((is_up) => !is_up).length)
+    metrics.nodes_down.set((await nodesUp()).filter((is_up) => !is_up).length)
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
 }

@@ -238,6 +238,9 @@ function guardOf(server: ChildProcess): ChildProcess {
   return guard
 }
 
+/** A program of the PostgreSQL that the tests run on. */
+export const postgresProgram = (name: string) => join(postgresBinaries() ?? '', name)
+
 function postgresBinaries(): string | undefined {
   const onPath = spawnSync('sh', ['-c', 'readlink -f "$(command -v initdb)"'], { encoding: 'utf8' }).stdout.trim()
   const folders = [onPath && dirname(onPath), ...debianFolders()].filter(Boolean) as string[]

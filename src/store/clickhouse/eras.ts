@@ -28,6 +28,16 @@ export async function readEras(node: Facts): Promise<Era[]> {
   })
 }
 
+/** @throws ClusterError when a server that is to be used alone is a shard of several */
+export async function refuseShard(server: Facts): Promise<void> {
+  const shards = (await readEras(server)).at(-1)?.shards ?? 1
+  if (shards > 1) {
+    throw new ClusterError(
+      `This ClickHouse server holds one of ${shards} shards. Set CLICKHOUSE_CLUSTER, and name all in CLICKHOUSE_URL.`,
+    )
+  }
+}
+
 /** Writes down what a node does not know yet. */
 export async function noteEras(node: Facts, eras: Era[]): Promise<void> {
   await node.command({

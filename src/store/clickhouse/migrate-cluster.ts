@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { spreadDatabase } from './cluster.ts'
-import { type Era, erasOf, noteEras, readEras, shardOf } from './eras.ts'
+import { type Era, erasOf, noteEras, readEras, refuseShard, shardOf } from './eras.ts'
 import { filesLeft, migrateFacts } from './migrate.ts'
 import type { Facts } from './open.ts'
 import { answers, ClusterError, checkTopology } from './topology.ts'
@@ -10,6 +10,12 @@ import { answers, ClusterError, checkTopology } from './topology.ts'
  * No node speaks to another for it: each is brought to today's tables alone, so there is nothing to keep in step but the
  * list of eras, and whatever an interruption left undone the next start does.
  */
+
+/** Brings the only server, or the embedded store, to today's tables. @throws ClusterError when it is one of several */
+export async function migrateAlone(facts: Facts): Promise<void> {
+  await refuseShard(facts)
+  await migrateFacts(facts)
+}
 
 /**
  * Brings every node of a cluster to today's tables. The caller holds the migration lock of the relational store. With
