@@ -42,7 +42,15 @@ export const Settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: urlOf(['postgres:', 'postgresql:']).optional(),
-  CLICKHOUSE_URL: urlOf(['http:', 'https:']).optional(),
+  CLICKHOUSE_URL: z
+    .string()
+    .transform((text) => text.split(',').map((url) => url.trim()))
+    .pipe(z.array(urlOf(['http:', 'https:'])))
+    .optional(),
+  CLICKHOUSE_CLUSTER: z
+    .string()
+    .regex(/^[\w.-]+$/, 'must be the name of a cluster, with letters, digits and . _ -')
+    .optional(),
   BOOTSTRAP_API_KEY: z
     .string()
     .regex(/^skc-.{28,}$/, 'must begin with skc- and have at least 32 characters')
@@ -90,9 +98,26 @@ export class ConfigError extends Error {}
 export function readConfig(env: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = Settings.safeParse(set)
-  if (parsed.success) return parsed.data
+  if (parsed.success) return fitting(parsed.data)
   const [issue] = parsed.error.issues
-  throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}`)
+  throw new ConfigError(`${issue?.path[0]?.toString()} ${issue?.message}`)
+}
+
+/** @throws ConfigError when settings do not fit together */
+function fitting(config: Config): Config {
+  const { CLICKHOUSE_URL: urls = [], CLICKHOUSE_CLUSTER, DATABASE_URL } = config
+  if (CLICKHOUSE_CLUSTER === undefined) {
+    if (urls.length <= 1) return config
+    throw new ConfigError(
+      `CLICKHOUSE_URL names ${urls.length} servers; set CLICKHOUSE_CLUSTER to their cluster, or name one`,
+    )
+  }
+  if (urls.length === 0 || DATABASE_URL === undefined) {
+    throw new ConfigError('CLICKHOUSE_CLUSTER needs DATABASE_URL, and CLICKHOUSE_URL with every server of the cluster')
+  }
+  const databases = new Set(urls.map((url) => new URL(url).pathname))
+  if (databases.size > 1) throw new ConfigError('CLICKHOUSE_URL must name the same database on every server')
+  return config
 }
 
 /**

@@ -26,7 +26,9 @@ export async function serveOpened(opened: Opened): Promise<Server> {
   const shutdown = new AbortController()
   try {
     await bootstrap(opened.services)
-    await repairMirrors(opened.services)
+    await repairMirrors(opened.services).catch((error) => {
+      log.warn({ err: error }, 'the sweep goes on repairing what reports know of prompts and products')
+    })
     const app = await createApp(opened.services, shutdown.signal)
     await opened.work()
     const url = await app.listen({ port: config.PORT, host: config.HOST })

@@ -9,11 +9,14 @@ import { createMetrics } from './domain/metrics.ts'
 import { loadShippedBrands } from './domain/products/shipped-brands.ts'
 import { createChannels } from './domain/projects/channels.ts'
 import { createReaders } from './domain/readers.ts'
+import { takeUpNumbers } from './domain/restored.ts'
 import { createQueue, type Queue } from './jobs/jobs.ts'
 import { recalculate } from './jobs/recalculate.ts'
 import { sweep } from './jobs/sweep.ts'
-import { migrateFacts } from './store/clickhouse/migrate.ts'
-import { openEmbedded, openServer } from './store/clickhouse/open.ts'
+import { openCluster } from './store/clickhouse/cluster.ts'
+import { migrateAlone, migrateCluster } from './store/clickhouse/migrate-cluster.ts'
+import { type Facts, openEmbedded, openServer } from './store/clickhouse/open.ts'
+import { ClusterError } from './store/clickhouse/topology.ts'
 import { holdFolder } from './store/folder.ts'
 import { migrateRelational, openPglite, openPostgres } from './store/postgres/open.ts'
 
@@ -43,13 +46,12 @@ export async function openServices(config: Config, log: Logger, now = () => new 
       ? await openPostgres(config.DATABASE_URL)
       : await openPglite(join(config.DATA_DIR, 'relational'))
     closers.push(relational.close)
-    const facts = config.CLICKHOUSE_URL
-      ? openServer(config.CLICKHOUSE_URL)
-      : openEmbedded(join(config.DATA_DIR, 'analytical'))
+    const facts = openFacts(config)
     closers.push(facts.close)
     await relational.lock('migrations', async () => {
       await migrateRelational(relational.db)
-      await migrateFacts(facts)
+      await (facts.cluster === undefined ? migrateAlone(facts) : migrateCluster(facts, log))
+      await takeUpNumbers({ db: relational.db, facts, log })
       await loadShippedBrands(relational.db)
     })
     if (relational.is_exclusive && !config.CLICKHOUSE_URL) await markAllDead(relational.db)
@@ -65,6 +67,7 @@ export async function openServices(config: Config, log: Logger, now = () => new 
       ...{ config, facts, channels, readers, content, metrics, log, now },
       db: relational.db,
       lock: relational.lock,
+      unlessLocked: relational.unlessLocked,
       jobs: queue,
     }
     return {
@@ -82,8 +85,14 @@ export async function openServices(config: Config, log: Logger, now = () => new 
     }
   } catch (error) {
     await close().catch(() => {})
-    throw error
+    throw error instanceof ClusterError ? new ConfigError(error.message) : error
   }
+}
+
+function openFacts({ DATA_DIR, CLICKHOUSE_URL: urls = [], CLICKHOUSE_CLUSTER }: Config): Facts {
+  if (CLICKHOUSE_CLUSTER !== undefined) return openCluster(urls, CLICKHOUSE_CLUSTER)
+  const [url] = urls
+  return url === undefined ? openEmbedded(join(DATA_DIR, 'analytical')) : openServer(url)
 }
 
 function channelsOf({ CHANNEL_IDS, CHANNELS_FILE }: Config) {

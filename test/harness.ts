@@ -11,11 +11,14 @@ import { type Config, readConfig } from '../src/config.ts'
 import type { Services } from '../src/domain/context.ts'
 import { createKey } from '../src/domain/projects/keys.ts'
 import { startServer } from '../src/server.ts'
+import { spreadDatabase } from '../src/store/clickhouse/cluster.ts'
 
 /** Set to run on servers instead of the embedded stores. */
 const realStores = {
   postgres: process.env.TEST_DATABASE_URL,
+  /** Several, separated by commas, are the shards of the cluster. */
   clickhouse: process.env.TEST_CLICKHOUSE_URL,
+  cluster: process.env.TEST_CLICKHOUSE_CLUSTER,
 }
 export const isOnServers = Boolean(realStores.postgres && realStores.clickhouse)
 
@@ -125,20 +128,26 @@ export async function freshStores(): Promise<{ settings: Record<string, string>;
   const postgres = new pg.Client(realStores.postgres)
   await postgres.connect()
   await postgres.query(`CREATE DATABASE ${name}`)
-  const clickhouse = createClickHouse({ url: realStores.clickhouse })
-  await clickhouse.command({ query: `CREATE DATABASE ${name}` })
+  const urls = realStores.clickhouse.split(',')
+  const nodes = urls.map((url) => createClickHouse({ url }))
+  await Promise.all(nodes.map((node) => node.command({ query: `CREATE DATABASE ${name}` })))
   const inDatabase = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
   return {
     settings: {
       DATA_DIR: folder,
       DATABASE_URL: inDatabase(realStores.postgres),
-      CLICKHOUSE_URL: inDatabase(realStores.clickhouse),
+      CLICKHOUSE_URL: urls.map(inDatabase).join(','),
+      ...(realStores.cluster && { CLICKHOUSE_CLUSTER: realStores.cluster }),
     },
     async remove() {
       await postgres.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
       await postgres.end()
-      await clickhouse.command({ query: `DROP DATABASE IF EXISTS ${name}` })
-      await clickhouse.close()
+      for (const node of nodes) {
+        for (const database of [spreadDatabase(name), name]) {
+          await node.command({ query: `DROP DATABASE IF EXISTS ${database}` })
+        }
+        await node.close()
+      }
       await rm(folder, { recursive: true, force: true })
     },
   }

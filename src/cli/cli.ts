@@ -43,6 +43,11 @@ function commands(shell: Shell): Command {
     .option('--exit', 'end after the report instead of serving')
     .option('--seed <number>', 'another market of the same kind (default: 1)', wholeNumber(0, 4_294_967_295))
     .action(async (options: DemoOptions) => (await import('./demo.ts')).demo(shell, options))
+  program
+    .command('hold')
+    .description('run a command, such as a backup of both servers, while no service removes facts')
+    .argument('<command...>', 'what to run, behind --')
+    .action(async (command: string[]) => (await import('./hold.ts')).hold(shell, command))
   addImport(program, shell)
   addExport(program, shell)
   addLogs(program, shell)

@@ -13,7 +13,7 @@ import type { Db, ProjectContext, Services } from './context.ts'
 export const graceSeconds = (config: Services['config']) => config.REPORT_TIME_LIMIT + 30
 
 /** An insert whose sender is gone may still be carried out by a server; after this long it no longer is. */
-const insertSettlesSeconds = 900
+export const insertSettlesSeconds = 900
 
 export interface Batch {
   batch: number

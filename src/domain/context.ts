@@ -28,6 +28,8 @@ export interface Services {
   log: Logger
   /** Runs alone among everything that writes the project's facts, on every server. */
   lock: <T>(project_id: string, work: (db: Db) => Promise<T>) => Promise<T>
+  /** Does the work, beside others who do the same, unless somebody on any server holds the lock of the name. */
+  unlessLocked: (name: string, work: () => Promise<void>) => Promise<void>
   now: () => Date
 }
 

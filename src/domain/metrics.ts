@@ -8,6 +8,7 @@ export interface Metrics {
   ingested_rows: Counter<'table'>
   queue_depth: Gauge<'queue'>
   recalculation_lag_seconds: Gauge
+  nodes_down: Gauge
 }
 
 export function createMetrics(): Metrics {
@@ -43,6 +44,11 @@ export function createMetrics(): Metrics {
     recalculation_lag_seconds: new Gauge({
       name: 'answerscope_recalculation_lag_seconds',
       help: 'Age of the oldest brand change that reports do not show yet',
+      registers,
+    }),
+    nodes_down: new Gauge({
+      name: 'answerscope_analytical_nodes_down',
+      help: 'Servers of the analytical store that did not answer just now',
       registers,
     }),
   }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { uuidOf } from '../store/visible.ts'
 import type { Db, Services } from './context.ts'
+import { tryEach } from './try-each.ts'
 
 /*
  * Reports join small tables of the analytical store that repeat what PostgreSQL says of prompts and products.
@@ -56,5 +57,5 @@ export async function repair(services: Pick<Services, 'db' | 'facts'>, mirror: M
     .distinct()
     .whereRef('mirrored_version', '<', 'version')
     .execute()
-  for (const { project_id } of projects) await bringUpToDate(services, mirror, project_id)
+  await tryEach(projects, ({ project_id }) => bringUpToDate(services, mirror, project_id))
 }

@@ -2,8 +2,9 @@ import type { Services } from './context.ts'
 import { repair } from './mirror.ts'
 import { productMirror } from './products/mirror.ts'
 import { promptMirror } from './prompts/mirror.ts'
+import { tryEach } from './try-each.ts'
 
 /** Brings every mirror of every project up to date. */
 export async function repairMirrors(services: Pick<Services, 'db' | 'facts'>): Promise<void> {
-  for (const mirror of [promptMirror, productMirror]) await repair(services, mirror)
+  await tryEach([promptMirror, productMirror], (mirror) => repair(services, mirror))
 }

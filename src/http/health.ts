@@ -8,14 +8,17 @@ import type { App } from './app.ts'
 export function registerHealth(app: App, services: Services, shutdown: AbortSignal) {
   const { config, db, facts, metrics } = services
 
+  const nodesUp = () => Promise.all(facts.nodes.map((node) => isUp(() => node.ping())))
+
   app.get('/health/live', async () => ({ status: 'ok' }))
 
   app.get('/health/ready', async (_req, reply) => {
+    const [relational, nodes] = await Promise.all([isUp(() => sql`SELECT 1`.execute(db)), nodesUp()])
     const stores = {
-      relational: await isUp(() => sql`SELECT 1`.execute(db)),
-      analytical: await isUp(() => facts.ping()),
+      relational: { status: relational ? 'ok' : 'unavailable' },
+      analytical: { status: together(nodes) },
     }
-    const is_ready = Object.values(stores).every(({ status }) => status === 'ok') && !shutdown.aborted
+    const is_ready = Object.values(stores).every(({ status }) => status !== 'unavailable') && !shutdown.aborted
     return reply
       .code(is_ready ? 200 : 503)
       .send({ status: shutdown.aborted ? 'stopping' : is_ready ? 'ok' : 'unavailable', stores })
@@ -28,18 +31,22 @@ export function registerHealth(app: App, services: Services, shutdown: AbortSign
         .header('www-authenticate', 'Bearer')
         .send({ message: 'Metrics need the METRICS_TOKEN as a bearer token, or a request from this machine.' })
     }
+    metrics.nodes_down.set((await nodesUp()).filter((is_up) => !is_up).length)
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
 }
 
-async function isUp(work: () => Promise<unknown>) {
+/** With one node the projects of the others can still be served. */
+const together = (nodes: boolean[]) => (nodes.every(Boolean) ? 'ok' : nodes.some(Boolean) ? 'degraded' : 'unavailable')
+
+async function isUp(work: () => Promise<unknown>): Promise<boolean> {
   const timer = Promise.withResolvers<never>()
   const timeout = setTimeout(() => timer.reject(new Error('timeout')), 3_000)
   try {
     await Promise.race([work(), timer.promise])
-    return { status: 'ok' as const }
+    return true
   } catch {
-    return { status: 'unavailable' as const }
+    return false
   } finally {
     clearTimeout(timeout)
   }

@@ -1,5 +1,6 @@
 import { keptFrom } from '../domain/chats/retention.ts'
 import type { Services } from '../domain/context.ts'
+import { tryEach } from '../domain/try-each.ts'
 import { chatFacts, projectFacts, runFacts, visitFacts } from '../store/fact-tables.ts'
 import { uuidOf } from '../store/visible.ts'
 import { readingLock } from './recalculate.ts'
@@ -16,7 +17,7 @@ export async function purgeProjects(services: Services, signal: AbortSignal): Pr
     .select('id')
     .where('deleted_at', '<', new Date(now().getTime() - graceMilliseconds))
     .execute()
-  for (const { id } of gone) {
+  await tryEach(gone, async ({ id }) => {
     if (signal.aborted) return
     await lock(readingLock(id), () =>
       lock(`facts of ${id}`, async () => {
@@ -28,7 +29,7 @@ export async function purgeProjects(services: Services, signal: AbortSignal): Pr
       }),
     )
     log.info({ project_id: id }, 'a deleted project was removed for good')
-  }
+  })
 }
 
 /** Facts with a day, by what they are about. The first table goes last: it brings the removal here again after a crash. */
@@ -39,36 +40,46 @@ export async function dropOutdated(services: Services): Promise<void> {
   const before = keptFrom(services)
   if (before === undefined) return
   await dropRuns(services, before)
-  const params = { before }
   for (const [what, tables] of Object.entries(dated)) {
-    const [outdated] = await services.facts.query<{ facts: number }>({
-      text: `SELECT count() AS facts FROM ${tables[0]} WHERE date < {before:Date}`,
-      params,
-    })
-    if (!outdated?.facts) continue
+    // Asked of every node first: while one is away nothing is removed.
+    const counts = await Promise.all(services.facts.nodes.map((node) => outdatedIn(node, tables[0], before)))
+    const facts = counts.reduce((sum, count) => sum + count, 0)
+    if (facts === 0) continue
     for (const table of [...tables].reverse()) {
       if (table === 'chats') await services.db.deleteFrom('chats').where('date', '<', before).execute()
-      await dropMonths(services, table, before)
-      await remove(services, table, 'date < {before:Date}', params)
+      await removeDays(services, table, before)
     }
-    services.log.info({ before, [what]: outdated.facts }, 'facts older than RETENTION_DAYS were removed')
+    services.log.info({ before, [what]: facts }, 'facts older than RETENTION_DAYS were removed')
   }
+}
+
+async function outdatedIn(node: Services['facts'], table: string, before: string): Promise<number> {
+  const [row] = await node.query<{ facts: number }>({
+    text: `SELECT count() AS facts FROM ${table} WHERE date < {before:Date}`,
+    params: { before },
+  })
+  return row?.facts ?? 0
 }
 
 /** The register goes last, because it is what brings the removal here again after a crash. */
 async function dropRuns(services: Services, before: string): Promise<void> {
   const outdated = services.db.selectFrom('perception_runs').select('id').where('date', '<', before)
   if ((await outdated.limit(1).execute()).length === 0) return
-  for (const table of runFacts) {
-    await dropMonths(services, table, before)
-    await remove(services, table, 'date < {before:Date}', { before })
-  }
+  for (const table of runFacts) await removeDays(services, table, before)
   await services.db.deleteFrom('perception_runs').where('date', '<', before).execute()
   services.log.info({ before }, 'perception runs older than RETENTION_DAYS were removed')
 }
 
+/** Removes the rows of all projects that are of earlier days. */
+async function removeDays({ facts: { nodes } }: Services, table: string, before: string): Promise<void> {
+  for (const facts of nodes) {
+    await dropMonths({ facts }, table, before)
+    await remove({ facts }, table, 'date < {before:Date}', { before })
+  }
+}
+
 /** Whole months go as partitions: at once, and their disk space with them. */
-async function dropMonths({ facts }: Services, table: string, before: string) {
+async function dropMonths({ facts }: Pick<Services, 'facts'>, table: string, before: string) {
   const months = await facts.query<{ id: string }>({
     text: `SELECT DISTINCT partition_id AS id FROM system.parts
       WHERE database = currentDatabase() AND table = {table:String} AND active

@@ -9,6 +9,7 @@ import type { RecalculationCursor } from '../store/postgres/tables.ts'
 import { takeSnapshot } from '../store/snapshot.ts'
 import { type Snapshot, uuidOf, visible } from '../store/visible.ts'
 import { kindsOfText, type TextKind, type TextRow } from './kinds-of-text.ts'
+import { remove } from './remove.ts'
 
 /** Texts read and written together, by number and by bytes; one text may be larger. */
 const textsAtOnce = 300
@@ -49,13 +50,13 @@ export async function recalculate(services: Services, project_id: string, signal
       const snapshot = await takeSnapshot(services.db, project_id)
       const is_behind = snapshot.last_batch > run.pass_to
       if (!is_behind || ++passes >= freePasses) break
-      await nextPass(services.db, run, snapshot)
+      await nextPass(services, project_id, run, snapshot)
     }
     await retagBranding(services, project_id)
     await services.lock(`facts of ${project_id}`, async (db) => {
       // Nobody else writes now, so this pass ends and no text can be missed.
       await markDead(db, project_id)
-      await nextPass(services.db, run, await takeSnapshot(services.db, project_id))
+      await nextPass(services, project_id, run, await takeSnapshot(services.db, project_id))
       await readPass(services, project_id, run, () => false)
       await finish(services, project_id, run)
     })
@@ -129,18 +130,12 @@ function kindsLeft({ cursor }: Run): readonly TextKind[] {
 }
 
 /** Removes rows that were written when the process died before it noted their texts as done. */
-async function removeUnnoted({ facts }: Services, project_id: string, run: Run) {
+async function removeUnnoted(services: Services, project_id: string, run: Run) {
   for (const kind of kindsLeft(run)) {
     const { params, bind } = createBinder()
     const where = `project_id = ${bind(uuidOf(project_id), 'UUID')} AND reading = ${bind(run.reading, 'UInt32')}
       AND ${ofPass(run, bind)}${afterCursor(run, kind, bind)}`
-    for (const table of kind.tables) {
-      const [row] = await facts.query<{ rows: number }>({
-        text: `SELECT count() AS rows FROM ${table} WHERE ${where}`,
-        params,
-      })
-      if (row?.rows) await facts.command({ text: `DELETE FROM ${table} WHERE ${where}`, params })
-    }
+    for (const table of kind.tables) await remove(services, table, where, params)
   }
 }
 
@@ -200,7 +195,7 @@ async function writeRead(
 }
 
 /** Turns to what was committed since the current pass began. */
-async function nextPass(db: Db, run: Run, snapshot: Snapshot) {
+async function nextPass(services: Services, project_id: string, run: Run, snapshot: Snapshot) {
   Object.assign(run, {
     pass_from: run.pass_to,
     pass_to: snapshot.last_batch,
@@ -209,11 +204,13 @@ async function nextPass(db: Db, run: Run, snapshot: Snapshot) {
     cursor: null,
   })
   const { pass_from, pass_to, pass_also, pass_without } = run
-  await db
+  await services.db
     .updateTable('recalculations')
     .set({ pass_from, pass_to, pass_also, pass_without, cursor: null })
     .where('id', '=', run.id)
     .execute()
+  // It may have begun before: in a time that the relational store was brought back from.
+  await removeUnnoted(services, project_id, run)
 }
 
 /** The one step in which every report turns to the new reading. */

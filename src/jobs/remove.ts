@@ -7,9 +7,6 @@ export async function remove(
   where: string,
   params: Record<string, unknown>,
 ): Promise<void> {
-  const [row] = await facts.query<{ rows: number }>({
-    text: `SELECT count() AS rows FROM ${table} WHERE ${where}`,
-    params,
-  })
-  if (row?.rows) await facts.command({ text: `DELETE FROM ${table} WHERE ${where}`, params })
+  const holders = await facts.holders(table, where, params)
+  await Promise.all(holders.map((node) => node.command({ text: `DELETE FROM ${table} WHERE ${where}`, params })))
 }

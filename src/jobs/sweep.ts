@@ -1,6 +1,7 @@
 import { markDead } from '../domain/batches.ts'
 import type { Services } from '../domain/context.ts'
 import { repairMirrors } from '../domain/mirrors.ts'
+import { tryEach } from '../domain/try-each.ts'
 import { factKinds, readFacts } from '../store/fact-tables.ts'
 import { uuidOf } from '../store/visible.ts'
 import { dropOutdated, purgeProjects } from './purge.ts'
@@ -12,16 +13,20 @@ const abandonedMilliseconds = 15 * 60_000
 
 /** Puts right what crashes and outages left, and removes what nobody may see any more. */
 export async function sweep(services: Services, signal: AbortSignal): Promise<void> {
-  await repairMirrors(services)
-  await giveUpAbandoned(services)
-  await cleanUp(services, signal)
-  await purgeProjects(services, signal)
-  await dropOutdated(services)
-  await wakeRecalculations(services)
-  await services.db
-    .deleteFrom('rate_windows')
-    .where('window_start', '<', new Date(services.now().getTime() - 10 * 60_000))
-    .execute()
+  const removals = [cleanUp, purgeProjects, dropOutdated]
+  const steps = [
+    ...[repairMirrors, giveUpAbandoned, wakeRecalculations, forgetRates],
+    () => services.unlessLocked(removalLock, () => tryEach(removals, (step) => step(services, signal))),
+  ]
+  await tryEach(steps, (step) => step(services))
+}
+
+/** Whoever holds this has nothing removed from the analytical store meanwhile. */
+export const removalLock = 'removals'
+
+async function forgetRates({ db, now }: Services) {
+  const long_ago = new Date(now().getTime() - 10 * 60_000)
+  await db.deleteFrom('rate_windows').where('window_start', '<', long_ago).execute()
 }
 
 async function giveUpAbandoned({ db, lock, now }: Services) {
@@ -45,7 +50,7 @@ export async function cleanUp(services: Services, signal: AbortSignal): Promise<
     .orderBy('id')
     .execute()
   const groups = Map.groupBy(due, ({ project_id, kind }) => `${project_id} ${kind}`)
-  for (const rows of groups.values()) {
+  await tryEach(groups.values(), async (rows) => {
     const [first] = rows
     if (!first || signal.aborted) return
     const numbers = rows.map(({ number }) => number)
@@ -58,7 +63,7 @@ export async function cleanUp(services: Services, signal: AbortSignal): Promise<
         rows.map(({ id }) => id),
       )
       .execute()
-  }
+  })
 }
 
 type Removal = (services: Services, project_id: string, numbers: number[]) => Promise<void>

@@ -1,15 +1,21 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { startClickHouse, startPostgres } from './servers.ts'
+import { startShards } from './shards.ts'
 
 /*
  * Runs a command with a PostgreSQL and a ClickHouse server of its own, named in TEST_DATABASE_URL and
- * TEST_CLICKHOUSE_URL: node test/servers/run.ts vitest run. Without a command it holds the servers until it is ended.
+ * TEST_CLICKHOUSE_URL: node test/servers/run.ts vitest run. With --shards 2 in front of the command ClickHouse is a
+ * cluster of two, named in TEST_CLICKHOUSE_CLUSTER. Without a command it holds the servers until it is ended.
  */
-const [command, ...args] = process.argv.slice(2)
-const servers = await Promise.all([startPostgres(), startClickHouse()])
-const [postgres, clickhouse] = servers
-const env = { TEST_DATABASE_URL: postgres.url, TEST_CLICKHOUSE_URL: clickhouse.url }
+const [first, count, ...rest] = process.argv.slice(2)
+const is_cluster = first === '--shards'
+const [command, ...args] = is_cluster ? rest : process.argv.slice(2)
+const [postgres, clickhouse] = await Promise.all([
+  startPostgres(),
+  is_cluster ? manyServers(Number(count)) : oneServer(),
+])
+const env = { TEST_DATABASE_URL: postgres.url, ...clickhouse.env }
 console.error(
   Object.entries(env)
     .map(([name, value]) => `${name}=${value}`)
@@ -23,6 +29,17 @@ try {
   const [code] = await (child ? once(child, 'exit') : signalled)
   process.exitCode = child ? (code ?? 1) : 0
 } finally {
-  await Promise.all(servers.map((server) => server.remove()))
+  await Promise.all([postgres.remove(), clickhouse.remove()])
 }
 process.exit()
+
+async function oneServer() {
+  const { url, remove } = await startClickHouse()
+  return { env: { TEST_CLICKHOUSE_URL: url }, remove }
+}
+
+async function manyServers(shards: number) {
+  const { settings, remove } = await startShards(shards)
+  const { CLICKHOUSE_URL, CLICKHOUSE_CLUSTER } = settings()
+  return { env: { TEST_CLICKHOUSE_URL: CLICKHOUSE_URL, TEST_CLICKHOUSE_CLUSTER: CLICKHOUSE_CLUSTER }, remove }
+}

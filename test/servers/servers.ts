@@ -88,12 +88,23 @@ export async function startPostgres(): Promise<StoreServer> {
   })
 }
 
-/** ClickHouse over HTTP, with databases of its own and a user with a password. */
-export async function startClickHouse(): Promise<StoreServer> {
+/** Where a ClickHouse server listens: over HTTP, and for other servers. */
+export interface Ports {
+  http: number
+  tcp: number
+}
+
+export const freePorts = async (): Promise<Ports> => ({ http: await freePort(), tcp: await freePort() })
+
+/**
+ * ClickHouse over HTTP, with databases of its own and a user with a password.
+ * @param clusters what `remote_servers` holds: by name, the servers that are its shards
+ */
+export async function startClickHouse(ports?: Ports, clusters: Record<string, Ports[]> = {}): Promise<StoreServer> {
   const library = clickhouseLibrary()
   if (!library) throw new Error(`${missingForClickHouse()} was not found`)
   const folder = await mkdtemp(join(tmpdir(), 'answerscope-clickhouse-'))
-  const [http, tcp] = [await freePort(), await freePort()]
+  const { http, tcp } = ports ?? (await freePorts())
   const users = join(folder, 'users.xml')
   const config = join(folder, 'config.xml')
   const user = '<networks><ip>127.0.0.1</ip></networks><profile>default</profile><quota>default</quota>'
@@ -110,6 +121,8 @@ export async function startClickHouse(): Promise<StoreServer> {
       <users_config>${users}</users_config>
       <database_atomic_delay_before_drop_table_sec>0</database_atomic_delay_before_drop_table_sec>
       <backups><allowed_path>${join(folder, 'backups')}</allowed_path></backups>
+      <query_log><database>system</database><table>query_log</table></query_log>
+      <remote_servers>${Object.entries(clusters).map(clusterOf).join('')}</remote_servers>
       <max_server_memory_usage>${4 * 1024 ** 3}</max_server_memory_usage>
     </clickhouse>`,
   )
@@ -140,6 +153,10 @@ export async function startClickHouse(): Promise<StoreServer> {
     },
   })
 }
+
+const clusterOf = ([name, shards]: [string, Ports[]]) => `<${name}>${shards.map(shardOf).join('')}</${name}>`
+const shardOf = ({ tcp }: Ports) =>
+  `<shard><replica><host>127.0.0.1</host><port>${tcp}</port><user>answerscope</user><password>test</password></replica></shard>`
 
 interface Program {
   url: string
@@ -220,6 +237,9 @@ function guardOf(server: ChildProcess): ChildProcess {
   guard.unref()
   return guard
 }
+
+/** A program of the PostgreSQL that the tests run on. */
+export const postgresProgram = (name: string) => join(postgresBinaries() ?? '', name)
 
 function postgresBinaries(): string | undefined {
   const onPath = spawnSync('sh', ['-c', 'readlink -f "$(command -v initdb)"'], { encoding: 'utf8' }).stdout.trim()

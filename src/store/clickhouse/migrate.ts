@@ -32,19 +32,23 @@ const files = [
   'visits.sql',
 ]
 
-/** Brings the analytical store to today's tables. The caller holds the migration lock of the relational store. */
+/** Brings one server, or the embedded store, to today's tables. The caller holds the migration lock of the relational store. */
 export async function migrateFacts(facts: Facts): Promise<void> {
+  for (const file of await filesLeft(facts)) {
+    const sql = await readFile(new URL(file, import.meta.url), 'utf8')
+    for (const text of sql.replace(/^\s*--.*$/gm, '').split(/;$/m)) await facts.command({ text, params: {} })
+    await facts.insert('migrations', [{ name: file }])
+  }
+}
+
+/** What has not run yet. */
+export async function filesLeft(facts: Facts): Promise<string[]> {
   await facts.command({
     text: `CREATE TABLE IF NOT EXISTS migrations (name String, run_at DateTime64(3, 'UTC') DEFAULT now64(3))
            ENGINE = MergeTree ORDER BY name`,
     params: {},
   })
-  const done = new Set(
-    (await facts.query<{ name: string }>({ text: 'SELECT name FROM migrations', params: {} })).map(({ name }) => name),
-  )
-  for (const file of files.filter((name) => !done.has(name))) {
-    const sql = await readFile(new URL(file, import.meta.url), 'utf8')
-    for (const text of sql.replace(/^\s*--.*$/gm, '').split(/;$/m)) await facts.command({ text, params: {} })
-    await facts.insert('migrations', [{ name: file }])
-  }
+  const rows = await facts.query<{ name: string }>({ text: 'SELECT name FROM migrations', params: {} })
+  const done = new Set(rows.map(({ name }) => name))
+  return files.filter((name) => !done.has(name))
 }

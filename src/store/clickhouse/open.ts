@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type ClickHouseClient, ClickHouseLogLevel, type ClickHouseSettings, createClient } from '@clickhouse/client'
 import { createChdbConnection } from 'chdb/connection'
+import { impatientAgent } from './impatient-agent.ts'
 
 /** SQL with `{name:Type}` placeholders and the values bound to them; a value is never pasted into the text. */
 export interface Sql {
@@ -25,8 +26,14 @@ export interface Facts {
   query<Row>(sql: Sql, limits?: QueryLimits): Promise<Row[]>
   /** Rows are JSON objects named by column, all with the columns of the first. Returns when the rows would survive the process being killed. */
   insert(table: string, rows: readonly object[]): Promise<void>
-  /** Runs a statement to its end, mutations included. */
+  /** Runs a statement to its end, mutations included; in a cluster on every node. */
   command(sql: Sql): Promise<void>
+  /** What holds the rows, and where they are removed: the nodes of a cluster by their shards, or this store alone. */
+  nodes: readonly Facts[]
+  /** Those of the nodes that hold rows of a table. */
+  holders(table: string, where: string, params: Record<string, unknown>): Promise<readonly Facts[]>
+  /** The name of the cluster that the nodes are. */
+  cluster?: string
   ping(): Promise<void>
   close(): Promise<void>
 }
@@ -52,10 +59,11 @@ const limitSettings = (limits: QueryLimits): ClickHouseSettings => ({
 })
 
 /** A ClickHouse server by URL. */
-export function openServer(url: string): Facts {
+export function openServer(url: string, more: ClickHouseSettings = {}): Facts {
   const client = createClient({
     url,
-    clickhouse_settings: settings,
+    clickhouse_settings: { ...settings, ...more },
+    http_agent: impatientAgent(url),
     request_timeout: 600_000,
     keep_alive: { enabled: true, idle_socket_ttl: 2_000 },
     use_multipart_params_auto: true,
@@ -63,13 +71,29 @@ export function openServer(url: string): Facts {
     // Every failure reaches the caller; the client's own log would say it a second time, not as JSON.
     log: { level: ClickHouseLogLevel.OFF },
   })
-  return {
+  return single({
     query: (sql, limits = {}) => select(client, sql, limits),
     insert: (table, rows) => insert(client, table, rows),
     command: (sql) => command(client, sql),
     ping: () => ping(client),
     close: () => client.close(),
+  })
+}
+
+/** A store that holds all rows itself. */
+function single(store: Omit<Facts, 'nodes' | 'holders'>): Facts {
+  const self: Facts = {
+    ...store,
+    get nodes() {
+      return [self]
+    },
+    async holders(table, where, params) {
+      const text = `SELECT count() AS rows FROM ${table} WHERE ${where}`
+      const [row] = await store.query<{ rows: number }>({ text, params })
+      return row?.rows ? [self] : []
+    },
   }
+  return self
 }
 
 /**
@@ -87,7 +111,7 @@ export function openEmbedded(path: string, readers = 3): Facts {
   // a queue of their own: they take long, and imports need not wait for them.
   const write = createLine()
   const maintain = createLine()
-  return {
+  return single({
     async query(sql, limits = {}) {
       const reader = pool.reduce((least, one) => (one.running < least.running ? one : least))
       // The engine keeps no query ids of ours; a comment names the query so that it can be ended.
@@ -121,7 +145,7 @@ export function openEmbedded(path: string, readers = 3): Facts {
         [writer, maintainer, control, ...pool.map(({ client }) => client)].map((client) => client.close()),
       )
     },
-  }
+  })
 }
 
 /** Runs work one after the other, whatever became of what came before. */

@@ -37,6 +37,8 @@ export interface Relational {
   db: Kysely<Tables>
   /** Runs alone among all work under the same name, on every server that shares the store. */
   lock: <T>(name: string, work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>
+  /** Does the work, beside others who do the same, unless somebody holds the lock of the name. */
+  unlessLocked: (name: string, work: () => Promise<void>) => Promise<void>
   /** What the job queue works on. */
   queue: { db: ReturnType<typeof fromPglite>; backend: 'pglite' } | { connectionString: string }
   /** Only one process can have the store open, so what a dead one left open can be told at start. */
@@ -69,6 +71,17 @@ export async function openPostgres(url: string): Promise<Relational> {
           return await work(connection)
         } finally {
           await sql`SELECT pg_advisory_unlock(hashtextextended(${name}, 0))`.execute(connection)
+        }
+      }),
+    unlessLocked: (name, work) =>
+      lockDb.connection().execute(async (connection) => {
+        const { rows } = await sql<{ is_free: boolean }>`
+          SELECT pg_try_advisory_lock_shared(hashtextextended(${name}, 0)) AS is_free`.execute(connection)
+        if (!rows[0]?.is_free) return
+        try {
+          await work()
+        } finally {
+          await sql`SELECT pg_advisory_unlock_shared(hashtextextended(${name}, 0))`.execute(connection)
         }
       }),
     queue: { connectionString: url },
@@ -104,6 +117,9 @@ export async function openPglite(path: string): Promise<Relational> {
       } finally {
         if (tails.get(name) === tail) tails.delete(name)
       }
+    },
+    unlessLocked: async (name, work) => {
+      if (!tails.has(name)) await work()
     },
     queue: { db: fromPglite(pglite), backend: 'pglite' },
     is_exclusive: true,

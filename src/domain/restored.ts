@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { insertSettlesSeconds } from './batches.ts'
+import type { Db, Services } from './context.ts'
+import { idOf } from './ids.ts'
+
+/*
+ * A relational store that was brought back from a backup, or from a standby that was behind, is older than the
+ * analytical one and would give out numbers again that rows there already have. So every start takes those up, before
+ * anything is written: what has a number that the relational store does not know counts as written by a process that
+ * was killed. It is never seen, and the sweep removes it.
+ */
+
+/** Tables that repeat one of the relational store by the same name, and the column that names a row. */
+export const mirrored = { prompts: 'prompt_id' } as const
+
+type Facts = Services['facts']
+
+/** The caller holds the migration lock, so that nobody has begun to write since the store was brought back. */
+export async function takeUpNumbers({ db, facts, log }: Pick<Services, 'db' | 'facts' | 'log'>): Promise<void> {
+  for (const [index, node] of facts.nodes.entries()) {
+    try {
+      // Read before the relational store is, which in the meantime can only get further ahead.
+      const taken = await takeUpBatches(db, await usedNumbers(node))
+      if (taken.length > 0) log.warn({ projects: taken }, 'facts the relational store does not know will be removed')
+      for (const [table, key] of Object.entries(mirrored)) await takeUpVersions(db, node, table, key)
+    } catch (error) {
+      if (facts.cluster === undefined) throw error
+      log.warn({ err: error, node: index + 1 }, 'a node could not be compared with the relational store')
+    }
+  }
+}
+
+/** The highest numbers that rows of a project have. */
+interface Used {
+  project: string
+  batch: number
+  reading: number
+}
+
+async function usedNumbers(node: Facts): Promise<Used[]> {
+  const tables = await node.query<{ table: string; columns: string[] }>({
+    text: `SELECT table, groupArray(name) AS columns FROM system.columns
+      WHERE database = currentDatabase() AND name IN ('project_id', 'batch', 'by_batch', 'reading')
+      GROUP BY table HAVING has(columns, 'project_id') AND length(columns) > 1`,
+    params: {},
+  })
+  const highest = (columns: string[], name: string) => (columns.includes(name) ? `max(${name})` : '0')
+  const ofTables = tables.map(({ table, columns }) => {
+    const numbers = ['batch', 'by_batch', 'reading'].map((name) => `${highest(columns, name)} AS highest_${name}`)
+    return `SELECT project_id, ${numbers.join(', ')} FROM ${table} GROUP BY project_id`
+  })
+  if (ofTables.length === 0) return []
+  return await node.query<Used>({
+    text: `SELECT project_id AS project, max(greatest(highest_batch, highest_by_batch)) AS batch,
+        max(highest_reading) AS reading
+      FROM (${ofTables.join('\nUNION ALL ')}) GROUP BY project_id`,
+    params: {},
+  })
+}
+
+/** @returns the projects with rows of batches or readings that the relational store does not know */
+async function takeUpBatches(db: Db, used: Used[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    WITH beyond AS (
+      SELECT id, last_batch, batch, reading_used FROM projects
+      JOIN unnest(
+        ${used.map(({ project }) => idOf('project', project))}::text[],
+        ${used.map(({ batch }) => batch)}::integer[],
+        ${used.map(({ reading }) => reading)}::integer[]
+      ) AS used (project_id, batch, reading_used) ON project_id = id
+      WHERE batch > last_batch OR reading_used > last_reading
+    ), dead AS (
+      INSERT INTO open_batches (project_id, batch, is_dead)
+      SELECT id, number, true FROM beyond, generate_series(last_batch + 1, batch) AS number
+      RETURNING project_id, batch
+    ), due AS (
+      INSERT INTO cleanups (project_id, kind, number, not_before)
+      SELECT project_id, 'batch', batch, now() + make_interval(secs => ${insertSettlesSeconds}::integer) FROM dead
+    )
+    UPDATE projects SET last_batch = greatest(projects.last_batch, batch), last_reading = greatest(last_reading, reading_used)
+    FROM beyond WHERE projects.id = beyond.id
+    RETURNING projects.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+const page = 10_000
+
+/** Has mirrored rows written again that are newer in the mirror than in the relational store. */
+async function takeUpVersions(db: Db, node: Facts, table: string, key: string): Promise<void> {
+  const sums = await node.query<{ project: string; versions: number }>({
+    text: `SELECT project_id AS project, sum(version) AS versions FROM ${table} FINAL GROUP BY project_id`,
+    params: {},
+  })
+  const { rows: ahead } = await sql<{ project: string }>`
+    SELECT project FROM unnest(
+      ${sums.map(({ project }) => project)}::text[],
+      ${sums.map(({ versions }) => versions)}::bigint[]
+    ) AS mirror (project, versions)
+    WHERE versions > (
+      SELECT coalesce(sum(mirrored_version), 0) FROM ${sql.table(table)} WHERE project_id = ${idOf('project', '')} || project
+    )`.execute(db)
+  for (const { project } of ahead) await raiseVersions(db, node, table, key, project)
+}
+
+async function raiseVersions(db: Db, node: Facts, table: string, key: string, project: string): Promise<void> {
+  for (let offset = 0; ; offset += page) {
+    const rows = await node.query<{ id: string; version: number }>({
+      text: `SELECT ${key} AS id, version FROM ${table} FINAL WHERE project_id = {project:UUID}
+        ORDER BY ${key} LIMIT {page:UInt32} OFFSET {offset:UInt32}`,
+      params: { project, page, offset },
+    })
+    await sql`
+      UPDATE ${sql.table(table)} AS own SET version = mirror.version + 1
+      FROM unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ version }) => version)}::bigint[])
+        AS mirror (uuid, version)
+      WHERE project_id = ${idOf('project', project)} AND right(id, 36) = uuid AND own.version < mirror.version`.execute(
+      db,
+    )
+    if (rows.length < page) return
+  }
+}

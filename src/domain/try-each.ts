@@ -1,0 +1,17 @@
+/**
+ * Does the work for each, one after the other, also when it failed for one: a shard that is away must not hold up the
+ * projects of the others.
+ * @throws what went wrong, at the end
+ */
+export async function tryEach<T>(all: Iterable<T>, work: (one: T) => Promise<unknown>): Promise<void> {
+  const failures: unknown[] = []
+  for (const one of all) {
+    try {
+      await work(one)
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 1) throw new AggregateError(failures, `${failures.length} parts of a job failed`)
+  if (failures.length === 1) throw failures[0]
+}

@@ -1,0 +1,88 @@
+import type { Facts } from './open.ts'
+import { ClusterError } from './topology.ts'
+
+/*
+ * ClickHouse moves no rows between shards, so a project stays where it began. A node that is added serves projects made
+ * from then on; which ones these are their ids tell, because an id begins with the time it was made.
+ */
+
+/** From which instant on new projects are spread over how many shards. */
+export interface Era {
+  since_ms: number
+  shards: number
+}
+
+/** Clocks may differ by so much, and every node must know of an era when its first project is made. */
+const noticeMilliseconds = 60_000
+
+/** What a node has written down, oldest first; empty on a new node and on a server that is in no cluster. */
+export async function readEras(node: Facts): Promise<Era[]> {
+  const [table] = await node.query({
+    text: `SELECT 1 FROM system.tables WHERE database = currentDatabase() AND name = 'shards'`,
+    params: {},
+  })
+  if (!table) return []
+  return await node.query<Era>({
+    text: 'SELECT DISTINCT toUnixTimestamp64Milli(since) AS since_ms, shards FROM shards ORDER BY since_ms',
+    params: {},
+  })
+}
+
+/** @throws ClusterError when a server that is to be used alone is a shard of several */
+export async function refuseShard(server: Facts): Promise<void> {
+  const shards = (await readEras(server)).at(-1)?.shards ?? 1
+  if (shards > 1) {
+    throw new ClusterError(
+      `This ClickHouse server holds one of ${shards} shards. Set CLICKHOUSE_CLUSTER, and name all in CLICKHOUSE_URL.`,
+    )
+  }
+}
+
+/** Writes down what a node does not know yet. */
+export async function noteEras(node: Facts, eras: Era[]): Promise<void> {
+  await node.command({
+    // Grain: one row per era, the same on every node.
+    text: `CREATE TABLE IF NOT EXISTS shards (since DateTime64(3, 'UTC'), shards UInt32) ENGINE = MergeTree ORDER BY since`,
+    params: {},
+  })
+  const known = new Set((await readEras(node)).map(({ since_ms }) => since_ms))
+  const rows = eras.filter(({ since_ms }) => !known.has(since_ms))
+  await node.insert(
+    'shards',
+    rows.map(({ since_ms, shards }) => ({ since: new Date(since_ms).toISOString(), shards })),
+  )
+}
+
+/**
+ * The eras of a cluster as it is today.
+ * @param known what the nodes have written down, in their order
+ * @param filled the shards that hold rows
+ * @throws ClusterError when rows would be lost from sight
+ */
+export function erasOf(known: Era[][], filled: number[], shards: number, now_ms: number): Era[] {
+  const noted = new Map(known.flat().map((era) => [era.since_ms, era]))
+  const eras = [...noted.values()].sort((a, b) => a.since_ms - b.since_ms)
+  if (eras.length === 0) {
+    if (filled.some((shard) => shard !== 1)) {
+      throw new ClusterError(
+        `Shard ${filled.join(', ')} of the cluster holds rows of an installation without a cluster. Make that server the first shard, and the others empty.`,
+      )
+    }
+    eras.push({ since_ms: 0, shards: filled.length > 0 ? 1 : shards })
+  }
+  const last = eras.at(-1)?.shards ?? 0
+  if (last > shards) {
+    throw new ClusterError(
+      `Projects are spread over ${last} shards, the cluster has ${shards}. Bring the missing shards back.`,
+    )
+  }
+  return last === shards ? eras : [...eras, { since_ms: now_ms + noticeMilliseconds, shards }]
+}
+
+/** Which shard a project is on, from 0, as the expression that the Distributed tables are made with. */
+export function shardOf(eras: Era[]): string {
+  return eras.reduce((before, { since_ms, shards }) => {
+    const of = `sipHash64(project_id) % ${shards}`
+    return (before && `if(toUnixTimestamp64Milli(UUIDv7ToDateTime(project_id)) >= ${since_ms}, ${of}, ${before})`) || of
+  }, '')
+}
