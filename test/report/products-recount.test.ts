@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const [projects, questions] = process.env.LONG ? [40, 25] : isOnServers ? [2, 15] : [8, 25]
+const [projects, questions] = process.env.LONG ? [25, 40] : isOnServers ? [2, 15] : [5, 40]
 const recounts = {
   ...{ list: recountList, performance: recountPerformance, summary: recountSummary, trend: recountTrend },
 } as const satisfies Record<ShopReport, unknown>
