@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isOnServers, startTestServer, type TestServer } from '../harness.ts'
-import { drafts, makeProject, type ShopReport, shopQuestions } from './product-world.ts'
+import { type ShopReport, shopQuestions } from './product-questions.ts'
+import { drafts, makeProject } from './product-world.ts'
 import { recountList, recountPerformance, recountSummary, recountTrend } from './recount-products.ts'
 
 let server: TestServer
