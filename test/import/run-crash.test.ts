@@ -1,0 +1,88 @@
+import pino from 'pino'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Client } from '../../src/client/client.ts'
+import { readConfig } from '../../src/config.ts'
+import { openServices } from '../../src/services.ts'
+import { chat, perceptionRun } from '../harness.ts'
+import { brandsInRuns } from '../perception.ts'
+import { killedRecalculation } from './killed-recalculation.ts'
+import { createMortal, type Mortal } from './mortal.ts'
+
+// Every step costs a start of the service; on a busy machine that takes long.
+vi.setConfig({ testTimeout: 600_000 })
+
+let server: Mortal
+beforeEach(async () => {
+  server = await createMortal()
+})
+afterEach(() => server.remove())
+
+/** What every kind of fact of the one run says of its version. */
+async function versions(api: Client, project_id: string) {
+  const [industries, objections, sources, verdicts] = await Promise.all([
+    api.list_industries({ project_id }),
+    api.list_objections({ project_id }),
+    api.list_objection_sources({ project_id, objection: 'Too dear' }),
+    api.list_fact_checking_verdicts({ project_id }),
+  ])
+  return [
+    industries.data.map(({ name }) => name),
+    objections.data.map(({ members }) => members.join()),
+    sources.data.map(({ url }) => url.replace('https://example.com/', '')),
+    verdicts.data.map(({ claim }) => claim),
+  ].map((of) => of.join())
+}
+
+test('a run killed at steps of its import is all old or all new, and sending it again completes it', async () => {
+  let api = await server.start()
+  const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
+  const { created } = await api.import_chats({ project_id, chats: [chat('Acme.')] })
+  const facts = await api.create_facts({ project_id, facts: [{ text: 'One' }] })
+  const version = (of: string) =>
+    perceptionRun({
+      ...{ external_id: 'a', industry: of },
+      answers: [
+        {
+          ...{ attribute: 'price', model_channel_id: 'A-0', text: 'Acme' },
+          sources: [{ url: `https://example.com/${of}` }],
+        },
+      ],
+      claims: [{ claim: of, chat_id: created[0]?.chat_id, fact_id: facts.created[0]?.fact_id, verdict: 'supported' }],
+      objections: [{ name: 'Too dear', members: [of], answers: [0] }],
+    })
+  let before = ''
+  for (const step of [1, 4, 8, 12, 17]) {
+    const of = `version-${step}`
+    await server.arm(step)
+    await api.import_perception_runs({ project_id, runs: [version(of)] }).catch(() => {})
+    server.kill()
+    await server.dead()
+    api = await server.start()
+    const after = await versions(api, project_id)
+    expect([JSON.stringify(Array(4).fill(before)), JSON.stringify(Array(4).fill(of))]).toContain(JSON.stringify(after))
+    await api.import_perception_runs({ project_id, runs: [version(of)] })
+    expect(await versions(api, project_id)).toEqual(Array(4).fill(of))
+    before = of
+  }
+})
+
+test('a recalculation killed at steps ends after a restart with the brands a fresh import would find', async () => {
+  let api = await server.start()
+  const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
+  const answers = Array.from({ length: 400 }, (_, i) => ({
+    ...{ attribute: 'price', model_channel_id: 'A-0' },
+    ...(i % 2 ? { text: 'Bolt, then Acme' } : { brands: ['Bolt', 'Acme'] }),
+  }))
+  await api.import_perception_runs({ project_id, runs: [perceptionRun({ external_id: 'r', answers })] })
+  for (const step of [1, 2, 4]) {
+    const killed = await killedRecalculation(server, api, project_id, step)
+    server.kill()
+    await server.dead()
+    const { services, close } = await openServices(readConfig(server.settings), pino({ level: 'silent' }))
+    const found = await brandsInRuns(services, project_id).finally(close)
+    const ranked = killed.name === 'Bolt' ? ['Bolt', 'Acme'] : ['Acme']
+    expect(Object.keys(found)).toHaveLength(400)
+    expect(new Set(Object.values(found).map((brands) => brands.join()))).toEqual(new Set([ranked.join()]))
+    api = await server.start()
+  }
+})
