@@ -28,6 +28,8 @@ export async function importStream<Options>(
     throw new AppError(415, `Content-Encoding "${encoding.slice(0, 50)}" is not supported. Send gzip or nothing.`)
   }
   const input: Readable = encoding === 'gzip' ? req.raw.pipe(createGunzip()) : req.raw
+  // Nobody reads yet, or any more, when a packed body turns out to be broken; whoever reads is told.
+  input.on('error', () => {})
   // A broken upload ends the unpacking too, instead of leaving it waiting.
   req.raw.once('error', (error) => input.destroy(error))
 

@@ -101,6 +101,17 @@ test('refuses what it cannot take', async () => {
   expect((await tenant.project.list_logs({})).total_count).toBe(0)
 })
 
+test('a body that is broken before or after it is read harms nobody', async () => {
+  const tenant = await server.tenant()
+  const torn = gzipSync(`${'junk\n'.repeat(200)}${'x'.repeat(100_000)}`).subarray(0, -20)
+  const headers = { 'content-encoding': 'gzip' }
+  for (let i = 0; i < 20; i++) {
+    expect((await stream(tenant, 'no gzip', '', headers)).status).toBe(400)
+    expect((await stream(tenant, torn, i % 2 ? '' : '&format=json', headers)).status).toBe(400)
+  }
+  expect(await tenant.project.list_visits({})).toMatchObject({ data: [{ visits: 0 }] })
+})
+
 test('shows the first 1,000 rejections and refuses lines above 64 KiB', async () => {
   const tenant = await server.tenant()
   const long = logLine(gpt, `/${'x'.repeat(64 * 1024)}`)
