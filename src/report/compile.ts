@@ -1,55 +1,90 @@
 import type { Sql } from '../store/clickhouse/open.ts'
-import type { Snapshot } from '../store/visible.ts'
-import { createBinder } from './bind.ts'
 import { block, lines } from './group.ts'
-import { dimensions, type Grain } from './model.ts'
-import { type Asked, groupKeys, isIn, keyOf } from './population.ts'
-import {
-  comparisons,
-  type DimensionName,
-  type ListEntry,
-  type NumberEntry,
-  type PreviousDays,
-  type ReportQuery,
-} from './query.ts'
+import type { Grain } from './model/grain.ts'
+import { type Asked, askOf, dimensionOf, groupKeys, keyOf, type Scope } from './population.ts'
+import { comparisons, isIn, type ListEntry, type NumberEntry, type PreviousDays, type ReportQuery } from './query.ts'
 import type { Rows } from './rows.ts'
-
-/** What a question is asked about. */
-export interface Scope {
-  snapshot: Snapshot
-  /** How answers name a channel, and the model it has now. */
-  channels: { id: string; served: string; model: string }[]
-}
 
 /**
  * A checked question in, one parameterised SELECT out: a row per (group, entity) with the entity, the dimensions and
- * metrics under their own names and, with a comparison window, `previous_<metric>`.
+ * metrics under their own names and, with a comparison window, `previous_<metric>`; `<metric>_delta` and `total_count`
+ * where the rows have them.
  */
-export function compile(rows: Rows, query: ReportQuery, { snapshot, channels }: Scope): Sql {
-  const binder = createBinder()
-  const asked: Asked = { query, snapshot, ...binder }
+export function compile(rows: Rows, query: ReportQuery, scope: Scope): Sql {
+  const asked = askOf(rows.grain.population, query, scope)
+  const order = query.order_by.map(({ field, direction }) => `${sortable(rows, field)} ${direction} NULLS LAST`)
+  return {
+    text: lines(
+      matching(asked, rows, rows.has_total_count ? ['count() OVER () AS total_count'] : []),
+      `ORDER BY ${[...order, ...(rows.ties ?? [rows.entity]), ...query.dimensions].join(', ')}`,
+      `LIMIT ${asked.bind(query.limit, 'UInt32')} OFFSET ${asked.bind(query.offset, 'UInt64')}`,
+    ),
+    params: asked.params,
+  }
+}
+
+/** How many rows a question has on all pages, in `total_count`: for a page on which none is left. */
+export function compileCount(rows: Rows, query: ReportQuery, scope: Scope): Sql {
+  const asked = askOf(rows.grain.population, query, scope)
+  return { text: `SELECT count() AS total_count\nFROM ${block(matching(asked, rows, []))}`, params: asked.params }
+}
+
+/** The rows that pass `having`, in no order. */
+function matching(asked: Asked, rows: Rows, more: string[]): string {
+  const { query } = asked
   const { grain, entity } = rows
   const metrics = Object.keys(grain.metrics)
   const columns = [
-    ...query.dimensions.map((name) => `${shown(asked, name, channels)} AS ${name}`),
+    ...query.dimensions.map((name) => `${shown(asked, name)} AS ${name}`),
     entity,
     ...rows.columns(asked),
     ...metrics,
-    ...(query.previous ? metrics.map((name) => `previous_${name}`) : []),
+    ...(query.previous ? metrics.map(previousName) : []),
+    ...(rows.has_deltas ? metrics.map((name) => `${deltaOf(grain, query, name)} AS ${deltaName(name)}`) : []),
+    ...more,
   ]
-  const conditions = query.having.map((entry) => rows.condition(asked, entry) ?? rowCondition(asked, grain, entry))
-  const order = query.order_by.map(({ field, direction }) => `${metricOf(grain, field)} ${direction} NULLS LAST`)
-  return {
-    text: lines(
-      `SELECT ${columns.join(', ')}`,
-      `FROM ${block(rows.cells(asked, query.days))} AS now`,
-      query.previous && joinPrevious(asked, rows, query.previous),
-      conditions.length > 0 && `WHERE ${conditions.join(' AND ')}`,
-      `ORDER BY ${[...order, entity, ...query.dimensions].join(', ')}`,
-      `LIMIT ${binder.bind(query.limit, 'UInt32')} OFFSET ${binder.bind(query.offset, 'UInt32')}`,
+  const conditions = query.having.map((entry) => rows.condition(asked, entry) ?? rowCondition(asked, rows, entry))
+  return lines(
+    `SELECT ${columns.join(', ')}`,
+    `FROM ${windows(asked, rows)}`,
+    conditions.length > 0 && `WHERE ${conditions.join(' AND ')}`,
+  )
+}
+
+const previousName = (metric: string) => `previous_${metric}`
+const deltaName = (metric: string) => `${metric}_delta`
+
+/** What a metric is now less what it was. A side without facts counts as 0, except where the metric is null then. */
+function deltaOf({ metrics }: Grain, { previous }: ReportQuery, name: string): string {
+  if (previous) return `${name} - ${previousName(name)}`
+  return metrics[name]?.is_nullable ? 'NULL' : name
+}
+
+/** The cells of the window and of the one it is compared with, side by side. */
+function windows(asked: Asked, rows: Rows): string {
+  const { days, previous } = asked.query
+  if (!previous) return `${block(rows.cells(asked, days))} AS now`
+  if (rows.is_in_either_window) return eitherWindow(asked, rows, previous)
+  return lines(`${block(rows.cells(asked, days))} AS now`, joinPrevious(asked, rows, previous))
+}
+
+/** A row for whatever has a cell in one of the windows. */
+function eitherWindow(asked: Asked, rows: Rows, previous: PreviousDays): string {
+  const keys = [...groupKeys(asked), rows.entity, ...rows.columns(asked)].join(', ')
+  const metrics = Object.keys(rows.grain.metrics)
+  const cells = (days: PreviousDays | ReportQuery['days'], is_previous: boolean) =>
+    `SELECT ${keys}, ${metrics.join(', ')}, ${is_previous} AS is_previous FROM ${block(rows.cells(asked, days))}`
+  const sides = metrics.flatMap((name) => [
+    `anyIf(both.${name}, NOT is_previous) AS ${name}`,
+    `anyIf(both.${name}, is_previous) AS ${previousName(name)}`,
+  ])
+  return block(
+    lines(
+      `SELECT ${[keys, ...sides].join(', ')}`,
+      `FROM ${block(lines(cells(asked.query.days, false), 'UNION ALL', cells(previous, true)))} AS both`,
+      `GROUP BY ${keys}`,
     ),
-    params: binder.params,
-  }
+  )
 }
 
 /** Joins the comparison window's metrics to the rows there are now. */
@@ -57,7 +92,7 @@ function joinPrevious(asked: Asked, { grain, entity, total, cells }: Rows, days:
   const groups = groupKeys(asked)
   const keys = [...groups, entity]
   const metrics = Object.keys(grain.metrics).filter((name) => name !== total?.metric)
-  const columns = [...keys, ...metrics.map((name) => `${name} AS previous_${name}`)]
+  const columns = [...keys, ...metrics.map((name) => `${name} AS ${previousName(name)}`)]
   return lines(
     `LEFT JOIN ${block(`SELECT ${columns.join(', ')}\nFROM ${block(cells(asked, days))}`)} AS previous`,
     `USING (${keys.join(', ')})`,
@@ -66,35 +101,35 @@ function joinPrevious(asked: Asked, { grain, entity, total, cells }: Rows, days:
 }
 
 function joinTotal(groups: string[], metric: string, cells: string): string {
-  const columns = [...groups, `${metric} AS previous_${metric}`].join(', ')
+  const columns = [...groups, `${metric} AS ${previousName(metric)}`].join(', ')
   if (groups.length > 0) {
     return `LEFT JOIN ${block(`SELECT ${columns}\nFROM ${block(cells)}`)} AS before\nUSING (${groups.join(', ')})`
   }
   // A sum makes its one row out of no chats, too.
-  return `CROSS JOIN ${block(`SELECT sum(${metric}) AS previous_${metric}\nFROM ${block(cells)}`)} AS before`
+  return `CROSS JOIN ${block(`SELECT sum(${metric}) AS ${previousName(metric)}\nFROM ${block(cells)}`)} AS before`
 }
 
 /** A condition of `having` on a metric or a dimension. A null is neither above nor below anything. */
-function rowCondition(asked: Asked, grain: Grain, entry: ListEntry | NumberEntry): string {
+function rowCondition(asked: Asked, rows: Rows, entry: ListEntry | NumberEntry): string {
   if ('value' in entry) {
-    return `${metricOf(grain, entry.field)} ${comparisons[entry.operator].sign} ${asked.bind(entry.value, 'Float64')}`
+    return `${sortable(rows, entry.field)} ${comparisons[entry.operator].sign} ${asked.bind(entry.value, 'Float64')}`
   }
   const name = asked.query.dimensions.find((dimension) => dimension === entry.field)
   if (!name) throw new Error(`having on ${entry.field}, which is no dimension of the question`)
-  const { type, value } = dimensions[name]
+  const { type, value } = dimensionOf(asked, name)
   return type === 'UUID' ? isIn(asked, keyOf(name), 'UUID', entry) : isIn(asked, value(keyOf(name)), 'String', entry)
 }
 
-function metricOf(grain: Grain, field: string): string {
-  if (!Object.hasOwn(grain.metrics, field)) throw new Error(`${field} is no metric of ${grain.table}`)
+/** The column of a metric, of its change, or of what ties are broken by. */
+function sortable({ grain, has_deltas, ties = [] }: Rows, field: string): string {
+  const known = Object.keys(grain.metrics).flatMap((name) => [name, ...(has_deltas ? [deltaName(name)] : [])])
+  if (!known.includes(field) && !ties.includes(field)) throw new Error(`${field} is no metric of ${grain.table}`)
   return field
 }
 
 /** A dimension's value as the answer carries it. */
-function shown({ list }: Asked, name: DimensionName, channels: Scope['channels']): string {
-  const value = dimensions[name].value(keyOf(name))
-  if (name !== 'model_id' && name !== 'model_channel_id') return value
-  const ids = channels.map(({ id }) => id)
-  const names = channels.map(({ model, served }) => (name === 'model_id' ? model : served))
-  return `transform(${value}, ${list(ids, 'String')}, ${list(names, 'String')}, ${value})`
+function shown(asked: Asked, name: string): string {
+  const dimension = dimensionOf(asked, name)
+  const value = dimension.value(keyOf(name))
+  return dimension.shown?.(value, asked) ?? value
 }

@@ -1,6 +1,7 @@
 import { setColumns, setCondition } from './brand-sets.ts'
 import { aliased, block, lines } from './group.ts'
-import { type FoundGrain, type Sums, sourceDomains, sourceUrls } from './model.ts'
+import { type FoundGrain, type Sums, sqlOf } from './model/grain.ts'
+import { sourceDomains, sourceUrls } from './model/sources.ts'
 import { type Asked, grouped, groupKeys } from './population.ts'
 import type { Days, PreviousDays, ReportQuery } from './query.ts'
 import type { Rows } from './rows.ts'
@@ -27,7 +28,7 @@ export function urlRows(known: Known): Rows {
     columns: () => [],
     cells: (asked, days) =>
       lines(
-        `SELECT ${[...groupKeys(asked), sourceUrls.entity, ...aliased(sourceUrls.metrics)].join(', ')}`,
+        `SELECT ${[...groupKeys(asked), sourceUrls.entity, ...aliased(sqlOf(sourceUrls.metrics))].join(', ')}`,
         `FROM ${block(found(asked, days, known, sourceUrls))}`,
       ),
     condition: () => undefined,
@@ -66,7 +67,7 @@ export function domainRows(known: Known): Rows {
       const columns = {
         domain_class: classOf(asked, known.domain_classes, entity, 'toString(rule_class)'),
         ...Object.fromEntries(named.map((name) => [name, readsPages(asked, days) ? name : 'toUInt32(0)'])),
-        ...metrics,
+        ...sqlOf(metrics),
       }
       return lines(
         `SELECT ${[...groups, entity, ...aliased(columns)].join(', ')}`,

@@ -12,12 +12,16 @@ export const groupBy = (keys: string[]) => (keys.length > 0 ? `GROUP BY ${keys.j
 /** What facts are grouped by: SQL and the type it has. */
 export interface Key {
   sql: string
-  type: 'UUID' | 'String' | 'Date' | 'UInt16' | 'UInt32'
+  type: 'UUID' | 'String' | 'Date' | 'DateTime' | 'UInt16' | 'UInt32'
 }
 
-const bits = { UUID: Number.POSITIVE_INFINITY, String: Number.POSITIVE_INFINITY, Date: 16, UInt16: 16, UInt32: 32 }
+const bits = {
+  ...{ UUID: Number.POSITIVE_INFINITY, String: Number.POSITIVE_INFINITY },
+  ...{ Date: 16, DateTime: 32, UInt16: 16, UInt32: 32 },
+}
 const unpacked = {
   Date: (number: string) => `toDate(toUInt16(${number}))`,
+  DateTime: (number: string) => `toDateTime(toUInt32(${number}), 'UTC')`,
   UInt16: (number: string) => `toUInt16(${number})`,
   UInt32: (number: string) => `toUInt32(${number})`,
 }

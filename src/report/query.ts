@@ -1,5 +1,7 @@
 import type { dimensions } from '../contract/enums.ts'
 import { badRequest, quoted } from '../errors.ts'
+import { uuidOf } from '../store/visible.ts'
+import type { Binder } from './bind.ts'
 
 export type DimensionName = (typeof dimensions)[number]
 
@@ -34,7 +36,7 @@ export interface ReportInput {
   previous_start_date?: string | undefined
   previous_end_date?: string | undefined
   include_previous_period: boolean
-  dimensions: DimensionName[]
+  dimensions: string[]
   filters: (ListEntry | NumberEntry)[]
   having: (ListEntry | NumberEntry)[]
   order_by: Order[]
@@ -57,7 +59,7 @@ export interface PreviousDays extends Days {
 export interface ReportQuery {
   days: Days
   previous: PreviousDays | undefined
-  dimensions: DimensionName[]
+  dimensions: string[]
   filters: (ListEntry | NumberEntry)[]
   having: (ListEntry | NumberEntry)[]
   order_by: Order[]
@@ -115,7 +117,7 @@ export function readQuery(input: ReportInput, populationFields: readonly string[
 
 function previousDays(
   input: ReportInput,
-  dimensions: DimensionName[],
+  dimensions: string[],
   start: number | undefined,
   end: number | undefined,
 ): PreviousDays | undefined {
@@ -154,4 +156,16 @@ function inOrder(startField: string, start: string | undefined, endField: string
   if (start !== undefined && end !== undefined && start > end) {
     throw badRequest(`${startField} (${start}) is after ${endField} (${end}). Send a start on or before the end.`)
   }
+}
+
+const operators = { in: 'IN', not_in: 'NOT IN' } as const
+
+/** A condition on a value by a list; ids come with their prefix. */
+export function isIn(
+  { list }: Pick<Binder, 'list'>,
+  expression: string,
+  type: string,
+  { operator, values }: ListEntry,
+): string {
+  return `${expression} ${operators[operator]} ${list(type === 'UUID' ? values.map(uuidOf) : values, type)}`
 }

@@ -1,13 +1,21 @@
-import type { Grain } from './model.ts'
+import type { Grain } from './model/grain.ts'
 import type { Asked } from './population.ts'
 import type { Days, ListEntry, NumberEntry, PreviousDays } from './query.ts'
 
 /** How a report comes to its rows. */
 export interface Rows {
   grain: Grain
-  /** The column that says what a row is about; ties are broken by it. */
+  /** The column that says what a row is about. */
   entity: string
-  /** Columns beside the entity, the dimensions and the metrics. */
+  /** Columns that ties are broken by before the dimensions, and that rows can be ordered by; the entity where it is left out. */
+  ties?: string[]
+  /** Every metric comes with its change against the comparison window. */
+  has_deltas?: true
+  /** Every row says how many there are on all pages. */
+  has_total_count?: true
+  /** What has a cell in the comparison window alone is a row, too. */
+  is_in_either_window?: true
+  /** Columns beside the entity, the dimensions and the metrics; in either window the entity settles them. */
   columns(asked: Asked): string[]
   /** A statement with the keys of the dimensions, the entity, the columns and the metrics, for one window. */
   cells(asked: Asked, days: Days | PreviousDays): string

@@ -1,10 +1,10 @@
 import type { Sql } from '../store/clickhouse/open.ts'
-import { type Snapshot, visible } from '../store/visible.ts'
-import { createBinder } from './bind.ts'
+import { visible } from '../store/visible.ts'
 import { type Brand, hasAnyOf, setColumns, setCondition, setOf } from './brand-sets.ts'
 import { aliased, block, lines } from './group.ts'
-import { type Asked, isIn, population } from './population.ts'
-import { comparisons, type ListEntry, type NumberEntry, type ReportQuery } from './query.ts'
+import { chats } from './model/chats.ts'
+import { type Asked, askOf, type Scope } from './population.ts'
+import { comparisons, isIn, type ListEntry, type NumberEntry, type ReportQuery } from './query.ts'
 
 /** What classes and named brands hang on, as the relational store has it. */
 export interface Known {
@@ -78,7 +78,7 @@ function urlsOf(asked: Asked, { url_classes }: Known, some?: readonly string[]):
   const sources = lines(
     "SELECT url_normalized AS url, argMax((ifNull(title, ''), toString(url_class)), (title IS NOT NULL, date, batch, chat_id)) AS newest",
     'FROM sources',
-    `WHERE ${population(asked, asked.query.days).join('\n  AND ')}`,
+    `WHERE ${asked.population.conditions(asked, asked.query.days).join('\n  AND ')}`,
     onlySome(asked, 'url_normalized', some),
     'GROUP BY url',
   )
@@ -100,15 +100,14 @@ const onlySome = ({ list }: Asked, column: string, some?: readonly string[]) =>
   some && `  AND ${column} IN ${list(some, 'String')}`
 
 /** What is said of some of the URLs of a question's population: `url`, `title`, `channel_title`, `class`, the brands. */
-export function describeUrls(query: ReportQuery, snapshot: Snapshot, known: Known, urls: readonly string[]): Sql {
-  const binder = createBinder()
-  const asked: Asked = { query, snapshot, ...binder }
+export function describeUrls(query: ReportQuery, scope: Scope, known: Known, urls: readonly string[]): Sql {
+  const asked = askOf(chats, query, scope)
   return {
     text: lines(
       `SELECT ${['url', 'title', 'channel_title', 'class', ...setColumns(known.brands)].join(', ')}`,
       `FROM ${block(urlsOf(asked, known, urls))} AS described`,
       `LEFT ANY JOIN ${block(namingPages(asked, known, urls))} AS page ON url = page_url`,
     ),
-    params: binder.params,
+    params: asked.params,
   }
 }

@@ -1,6 +1,6 @@
 import { uuidOf } from '../store/visible.ts'
 import { aliased, block, lines } from './group.ts'
-import type { TrackedGrain } from './model.ts'
+import { sqlOf, type TrackedGrain } from './model/grain.ts'
 import { type Asked, grouped, groupKeys } from './population.ts'
 import type { Days, ListEntry, PreviousDays } from './query.ts'
 import type { Rows } from './rows.ts'
@@ -49,7 +49,7 @@ export function trackedRows(grain: TrackedGrain, { entities, is_narrowed }: Trac
         conditions: [],
       })
       return lines(
-        `SELECT ${[...keys, ...over, ...aliased(grain.metrics)].join(', ')}`,
+        `SELECT ${[...keys, ...over, ...aliased(sqlOf(grain.metrics))].join(', ')}`,
         `FROM (SELECT *, arrayJoin(${places(asked)}) AS place FROM ${block(chats)}) AS totals`,
         `LEFT JOIN ${block(factsOf(asked, days))} AS facts`,
         `USING (${keys.join(', ')})`,

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { channelIds, countryCodes } from '../../src/contract/enums.ts'
 import { createBinder } from '../../src/report/bind.ts'
-import { compile, type Scope } from '../../src/report/compile.ts'
+import { compile } from '../../src/report/compile.ts'
 import { domainRows, settledEarly } from '../../src/report/found.ts'
-import { brandMentions, sourceDomains } from '../../src/report/model.ts'
+import { brandMentions } from '../../src/report/model/brand-mentions.ts'
+import { sourceDomains } from '../../src/report/model/sources.ts'
+import type { Scope } from '../../src/report/population.ts'
 import { type ReportInput, readQuery } from '../../src/report/query.ts'
 import type { Known } from '../../src/report/sources.ts'
 import { type Tracked, trackedRows } from '../../src/report/tracked.ts'
@@ -62,7 +64,7 @@ describe('statements', () => {
         USING (place)
       ) AS now
       ORDER BY visibility desc NULLS LAST, place
-      LIMIT {p7:UInt32} OFFSET {p8:UInt32}"
+      LIMIT {p7:UInt32} OFFSET {p8:UInt64}"
     `)
     expect(params).toMatchInlineSnapshot(`
       {
@@ -150,7 +152,7 @@ describe('statements', () => {
       ) AS now
       WHERE by_tag_id IN {p0:Array(UUID)} AND position <= {p1:Float64}
       ORDER BY visibility desc NULLS LAST, place, tag_id, week
-      LIMIT {p11:UInt32} OFFSET {p12:UInt32}"
+      LIMIT {p11:UInt32} OFFSET {p12:UInt64}"
     `)
   })
 
@@ -176,9 +178,9 @@ describe('statements', () => {
     const query = settledEarly(readQuery(input, []), sourceDomains)
     expect(`\n${compile(domainRows(known), query, scope).text}`).toMatchInlineSnapshot(`
       "
-      SELECT reinterpretAsString(by_country_code) AS country_code, domain, domain_class, named_0, retrieved_percentage, retrieval_rate, citation_rate, retrieval_count, citation_count, retrieved_chat_count, total_chat_count, previous_retrieved_percentage, previous_retrieval_rate, previous_citation_rate, previous_retrieval_count, previous_citation_count, previous_retrieved_chat_count, previous_total_chat_count
+      SELECT reinterpretAsString(by_country_code) AS country_code, domain, domain_class, named_0, retrieved_percentage, retrieval_rate, retrieval_count, citation_count, citation_rate, retrieved_chat_count, total_chat_count, previous_retrieved_percentage, previous_retrieval_rate, previous_retrieval_count, previous_citation_count, previous_citation_rate, previous_retrieved_chat_count, previous_total_chat_count
       FROM (
-        SELECT by_country_code, domain, transform(domain, {p1:Array(String)}, {p2:Array(String)}, toString(rule_class)) AS domain_class, named_0, retrieved_chat_count / total_chat_count AS retrieved_percentage, retrieval_count / total_chat_count AS retrieval_rate, citation_count / retrieval_count AS citation_rate, retrieval_count, citation_count, retrieved_chat_count, total_chat_count
+        SELECT by_country_code, domain, transform(domain, {p1:Array(String)}, {p2:Array(String)}, toString(rule_class)) AS domain_class, named_0, retrieved_chat_count / total_chat_count AS retrieved_percentage, retrieval_count / total_chat_count AS retrieval_rate, retrieval_count, citation_count, citation_count / retrieval_count AS citation_rate, retrieved_chat_count, total_chat_count
         FROM (
           SELECT reinterpretAsUInt16(country_code) AS by_country_code, domain, count() AS retrieval_count, sum(citation_count) AS citation_count, uniqExact(chat_id) AS retrieved_chat_count, any(domain_class) AS rule_class, groupBitOr(named_0) AS named_0
           FROM sources LEFT ANY JOIN (
@@ -212,9 +214,9 @@ describe('statements', () => {
         USING (by_country_code)
       ) AS now
       LEFT JOIN (
-        SELECT by_country_code, domain, retrieved_percentage AS previous_retrieved_percentage, retrieval_rate AS previous_retrieval_rate, citation_rate AS previous_citation_rate, retrieval_count AS previous_retrieval_count, citation_count AS previous_citation_count, retrieved_chat_count AS previous_retrieved_chat_count
+        SELECT by_country_code, domain, retrieved_percentage AS previous_retrieved_percentage, retrieval_rate AS previous_retrieval_rate, retrieval_count AS previous_retrieval_count, citation_count AS previous_citation_count, citation_rate AS previous_citation_rate, retrieved_chat_count AS previous_retrieved_chat_count
         FROM (
-          SELECT by_country_code, domain, transform(domain, {p1:Array(String)}, {p2:Array(String)}, toString(rule_class)) AS domain_class, toUInt32(0) AS named_0, retrieved_chat_count / total_chat_count AS retrieved_percentage, retrieval_count / total_chat_count AS retrieval_rate, citation_count / retrieval_count AS citation_rate, retrieval_count, citation_count, retrieved_chat_count, total_chat_count
+          SELECT by_country_code, domain, transform(domain, {p1:Array(String)}, {p2:Array(String)}, toString(rule_class)) AS domain_class, toUInt32(0) AS named_0, retrieved_chat_count / total_chat_count AS retrieved_percentage, retrieval_count / total_chat_count AS retrieval_rate, retrieval_count, citation_count, citation_count / retrieval_count AS citation_rate, retrieved_chat_count, total_chat_count
           FROM (
             SELECT reinterpretAsUInt16(country_code) AS by_country_code, domain, count() AS retrieval_count, sum(citation_count) AS citation_count, uniqExact(chat_id) AS retrieved_chat_count, any(domain_class) AS rule_class
             FROM sources
@@ -256,7 +258,7 @@ describe('statements', () => {
       USING (by_country_code)
       WHERE (bitCount(named_0)) > {p0:UInt64}
       ORDER BY domain, country_code
-      LIMIT {p16:UInt32} OFFSET {p17:UInt32}"
+      LIMIT {p16:UInt32} OFFSET {p17:UInt64}"
     `)
   })
 

@@ -1,7 +1,9 @@
 import type { GroupColumns } from '../../contract/reports.ts'
-import { compile } from '../../report/compile.ts'
-import { dimensions } from '../../report/model.ts'
+import { compile, compileCount } from '../../report/compile.ts'
+import { chats } from '../../report/model/chats.ts'
+import type { Scope } from '../../report/population.ts'
 import {
+  type DimensionName,
   dayNumber,
   dayOf,
   type ListEntry,
@@ -27,7 +29,7 @@ export type Fact = Record<string, string | number | string[] | null>
  * @throws AppError 400
  */
 export function readReport({ channels }: ProjectContext, input: ReportInput, order: string): ReportQuery {
-  const query = readQuery(withChannels(channels, input), Object.keys(dimensions))
+  const query = readQuery(withChannels(channels, input), Object.keys(chats.dimensions))
   return query.order_by.length > 0 ? query : { ...query, order_by: [{ field: order, direction: 'desc' }] }
 }
 
@@ -38,10 +40,23 @@ export async function askReport(
   query: ReportQuery,
   snapshot: Snapshot,
 ): Promise<Fact[]> {
-  const { channels } = ctx
-  const named = channels.ids.map((id) => ({ id, served: channels.served(id), model: channels.currentModel(id) }))
-  return await runReport(ctx, compile(rows, query, { snapshot, channels: named }))
+  return await runReport(ctx, compile(rows, query, scopeOf(ctx, snapshot)))
 }
+
+/** A page of the rows that answer a question, and how many there are on all pages. The rows say how many they are. */
+export async function askPage(ctx: ProjectContext, rows: Rows, query: ReportQuery, snapshot: Snapshot) {
+  const facts = await askReport(ctx, rows, query, snapshot)
+  const [first] = facts
+  if (first || query.offset === 0) return { facts, total_count: Number(first?.total_count ?? 0) }
+  const [all] = await runReport(ctx, compileCount(rows, query, scopeOf(ctx, snapshot)))
+  return { facts, total_count: Number(all?.total_count ?? 0) }
+}
+
+/** What a question of the project is asked about. */
+export const scopeOf = ({ channels }: ProjectContext, snapshot: Snapshot): Scope => ({
+  snapshot,
+  channels: channels.ids.map((id) => ({ id, served: channels.served(id), model: channels.currentModel(id) })),
+})
 
 /** Runs a statement of a report within the limits of the project. */
 export const runReport = <Row = Fact>(
@@ -71,13 +86,13 @@ function withChannels<T extends ReportInput>(channels: Channels, input: T): Repo
 
 /** The columns that name a row's group. */
 export const groupOf = (fact: Fact, { dimensions: names }: ReportQuery): GroupColumns =>
-  Object.assign({}, ...names.map((name) => groupColumns[name](String(fact[name]))))
+  Object.assign({}, ...names.map((name) => groupColumns[name as DimensionName](String(fact[name]))))
 
 /** The numbers of the comparison window, where there is one. */
 export function previousOf<Name extends string>(
   fact: Fact,
   { dimensions: names, previous }: ReportQuery,
-  grain: { metrics: Record<Name, string> },
+  grain: { metrics: Record<Name, unknown> },
 ): { previous?: Record<Name, number> & { date?: string } } {
   if (!previous) return {}
   const date = names.includes('date') && dayOf(dayNumber(String(fact.date)) - previous.shift)
@@ -85,7 +100,7 @@ export function previousOf<Name extends string>(
 }
 
 /** How a row names its group. */
-const groupColumns: Record<ReportInput['dimensions'][number], (value: string) => GroupColumns> = {
+const groupColumns: Record<DimensionName, (value: string) => GroupColumns> = {
   prompt_id: (value) => ({ prompt: { id: idOf('prompt', value) } }),
   model_id: (value) => ({ model: { id: value } }),
   model_channel_id: (value) => ({ model_channel: { id: value } }),
@@ -101,6 +116,6 @@ const groupColumns: Record<ReportInput['dimensions'][number], (value: string) =>
 /** The metrics of a row. */
 export const numbersOf = <Name extends string>(
   fact: Fact,
-  { metrics }: { metrics: Record<Name, string> },
+  { metrics }: { metrics: Record<Name, unknown> },
   prefix = '',
 ) => Object.fromEntries(Object.keys(metrics).map((name) => [name, fact[`${prefix}${name}`]])) as Record<Name, number>

@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../contract/endpoint.ts'
 import type { reports } from '../../contract/reports.ts'
-import { brandMentions } from '../../report/model.ts'
+import { brandMentions } from '../../report/model/brand-mentions.ts'
 import type { ListEntry, NumberEntry } from '../../report/query.ts'
 import { trackedRows } from '../../report/tracked.ts'
 import { takeSnapshot } from '../../store/snapshot.ts'

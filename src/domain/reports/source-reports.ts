@@ -4,7 +4,8 @@ import type { Input, Output } from '../../contract/endpoint.ts'
 import type { reports } from '../../contract/reports.ts'
 import { brandsIn } from '../../report/brand-sets.ts'
 import { domainRows, settledEarly, urlRows } from '../../report/found.ts'
-import { type FoundGrain, sourceDomains, sourceUrls } from '../../report/model.ts'
+import type { FoundGrain } from '../../report/model/grain.ts'
+import { sourceDomains, sourceUrls } from '../../report/model/sources.ts'
 import type { ListEntry, NumberEntry, ReportInput } from '../../report/query.ts'
 import { describeUrls, type Known } from '../../report/sources.ts'
 import { takeSnapshot } from '../../store/snapshot.ts'
@@ -13,7 +14,7 @@ import { trackedBrands } from '../brands/brands.ts'
 import type { ProjectContext } from '../context.ts'
 import { idOf } from '../ids.ts'
 import { knownClasses } from '../sources/classes.ts'
-import { askReport, type Fact, groupOf, numbersOf, previousOf, readReport, runReport } from './ask-report.ts'
+import { askReport, type Fact, groupOf, numbersOf, previousOf, readReport, runReport, scopeOf } from './ask-report.ts'
 
 type Operations = typeof reports
 
@@ -55,7 +56,8 @@ export async function get_urls_report(
   const { snapshot, known } = await readKnown(ctx)
   const facts = await askReport(ctx, urlRows(known), query, snapshot)
   const urls = [...new Set(facts.map(urlOf))]
-  const described = urls.length > 0 ? await runReport(ctx, describeUrls(query, snapshot, known, urls)) : []
+  const described =
+    urls.length > 0 ? await runReport(ctx, describeUrls(query, scopeOf(ctx, snapshot), known, urls)) : []
   const byUrl = new Map(described.map((one) => [String(one.url), one]))
   return {
     data: facts.map((fact) => {

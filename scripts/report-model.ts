@@ -1,0 +1,64 @@
+import { contract } from '../src/contract/contract.ts'
+import { grains } from '../src/report/model/all.ts'
+import type { Grain, Population, Unit } from '../src/report/model/grain.ts'
+
+const units: Record<Unit, string> = {
+  count: 'whole number',
+  share: '0 to 1',
+  ratio: '0 or more',
+  rank: '1 is first',
+  score: '0 to 100',
+  sum: 'a sum',
+  stars: '0 to 5',
+}
+
+/** docs/report-model.md: what every report is made of, as `src/report/model` has it. */
+export function reportModel(): string {
+  const populations = [...new Set(Object.values(grains).map(({ grain }) => grain.population))]
+  return [
+    '# The report model',
+    'Made from `src/report/model` by `npm run generate`. Every report is a grain (a table of facts and the numbers read off it) over a population (which facts count), cut by dimensions.',
+    ...populations.flatMap(population),
+    ...Object.entries(grains).flatMap(([name, { grain, operations }]) => section(name, grain, operations)),
+    '',
+  ].join('\n\n')
+}
+
+function population({ of, dimensions }: Population): string[] {
+  const cuts = Object.entries(dimensions).map(([name, { means, of: place }]) => [
+    `\`${name}\``,
+    means,
+    place === 'prompt' ? 'the prompt, as it is when asked' : 'the fact',
+  ])
+  return [`## Population: ${of}`, table(['dimension', 'groups by', 'stands on'], cuts)]
+}
+
+function section(name: string, grain: Grain, operations: string[]): string[] {
+  const sums = Object.entries(grain.sums).map(([sum, of]) => [
+    `\`${sum}\``,
+    `\`${typeof of === 'string' ? of : `${of.by}(${of.of})`}\``,
+  ])
+  const metrics = Object.entries(grain.metrics).map(([metric, { means, unit, sql, is_nullable }]) => [
+    `\`${metric}\``,
+    means,
+    units[unit] + (is_nullable ? ', or null' : ''),
+    `\`${sql}\``,
+  ])
+  return [
+    `## ${name}`,
+    `A row for each ${grain.rows}; ${grain.population.of}. Facts: \`${grain.table}\`. Asked by ${operations.map(path).join(', ')}.`,
+    table(['sum', 'over the facts'], sums),
+    table(['metric', 'what it is', 'unit', 'from the sums'], metrics),
+  ]
+}
+
+function path(operation: string): string {
+  const row = Object.entries(contract).find(([name]) => name === operation)?.[1]
+  if (!row) throw new Error(`the report model names ${operation}, which is no operation`)
+  return `\`${row.method} ${row.path}\``
+}
+
+const table = (head: string[], rows: string[][]) =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.map(escaped).join(' | ')} |`).join('\n')
+
+const escaped = (cell: string) => cell.replaceAll('|', '\\|')
