@@ -101,16 +101,19 @@ const mentions = `
   )
   ARRAY JOIN named AS brand, arrayEnumerate(named) AS position`
 
-const sourceColumns = `${ofChat}, rank, domain, url, url_normalized, title, citation_count, citation_position, domain_class, url_class`
+const sourceColumns = `${ofChat}, rank, domain, url, url_normalized, title, citation_count, citation_position, domain_class, url_class, is_repeat`
 const sources = `
-  SELECT ${ofChat}, rank - 1, ${domainAt('n', 'urls')}, ${urlAt('n', 'urls')} AS full_url, full_url,
+  SELECT ${ofChat}, rank - 1, domains[rank], ${urlAt('n', 'urls')} AS full_url, full_url,
     if(n % 3 = 0, NULL, concat('Which of these is best? Number ', toString(n))), cityHash64(${chatKey}, rank, 8) % 3, NULL,
-    ['EDITORIAL', 'CORPORATE', 'UGC'][1 + n % 3], ['ARTICLE', 'LISTICLE'][1 + n % 2]
+    ['EDITORIAL', 'CORPORATE', 'UGC'][1 + cityHash64(domains[rank]) % 3], ['ARTICLE', 'LISTICLE'][1 + n % 2],
+    indexOf(domains, domains[rank]) < rank
   FROM (
     SELECT *, ${urlsOf('size')} AS urls, arrayDistinct(arrayMap(
       n -> toUInt32(floor(urls * pow(cityHash64(${chatKey}, n, 9) % 1000000 / 1000000, 4))),
       range(5 + cityHash64(${chatKey}, 10) % 12)
-    )) AS retrieved FROM (${chatsOfDays})
+    )) AS retrieved,
+    arrayMap(n -> ${domainAt('n', 'urls')}, retrieved) AS domains
+    FROM (${chatsOfDays})
   )
   ARRAY JOIN retrieved AS n, arrayEnumerate(retrieved) AS rank`
 

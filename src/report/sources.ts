@@ -24,22 +24,33 @@ interface Class {
 
 type Entry = ListEntry | NumberEntry
 
-/** The class of a domain or URL: the given one, else that of the rules. */
-export function classOf({ list }: Asked, given: Class[], target: string, by_rule: string): string {
+/** The class of a domain or URL, told by its text or something made of it: the given one, else that of the rules. */
+export function classOf(
+  { list }: Asked,
+  given: Class[],
+  told_by: string,
+  by_rule: string,
+  made: (text: string) => string = (text) => text,
+): string {
   if (given.length === 0) return by_rule
   const column = (name: keyof Class) =>
     list(
       given.map((one) => one[name]),
       'String',
     )
-  return `transform(${target}, ${column('target')}, ${column('class')}, ${by_rule})`
+  const targets =
+    made('target') === 'target' ? column('target') : `arrayMap(target -> ${made('target')}, ${column('target')})`
+  return `transform(${told_by}, ${targets}, ${column('class')}, ${by_rule})`
 }
 
-/** The pages, or those of some URLs, that name a tracked brand (`page_url`), with the set of those brands. */
+/** What `sources.url_hash` is for a URL: far cheaper to look up and to group by than the text. */
+const hashOf = (url: string) => `reinterpretAsUInt128(sipHash128(${url}))`
+
+/** The pages, or those of some URLs, that name a tracked brand, by hash (`page`), with the set of those brands. */
 export function namingPages(asked: Asked, { brands }: Known, some?: readonly string[]): string {
   const { snapshot, bind } = asked
   const pages = lines(
-    `SELECT ${['url AS page_url', ...aliased(setOf(asked, brands, 'brand_ids'))].join(', ')}`,
+    `SELECT ${[`${hashOf('url')} AS page`, ...aliased(setOf(asked, brands, 'brand_ids'))].join(', ')}`,
     'FROM page_readings',
     `WHERE ${visible(snapshot, bind, 'page')} AND reading = ${bind(snapshot.reading, 'UInt32')} AND notEmpty(brand_ids)`,
     onlySome(asked, 'url', some),
@@ -52,8 +63,8 @@ export function sourceCondition(asked: Asked, known: Known, entry: Entry): strin
   const onBrands = setCondition(asked, known.brands, entry)
   if (onBrands) {
     const [which, condition] = isTrueOfNone(entry) ? ['NOT IN', `NOT (${onBrands})`] : ['IN', onBrands]
-    const pages = `SELECT page_url FROM ${block(namingPages(asked, known))} WHERE ${condition}`
-    return `url_normalized ${which} ${block(pages)}`
+    const pages = `SELECT page FROM ${block(namingPages(asked, known))} WHERE ${condition}`
+    return `url_hash ${which} ${block(pages)}`
   }
   if (!('values' in entry)) return undefined
   const among = (expression: string) => isIn(asked, expression, 'String', entry)
@@ -63,36 +74,41 @@ export function sourceCondition(asked: Asked, known: Known, entry: Entry): strin
     return among(classOf(asked, known.domain_classes, 'domain', 'toString(domain_class)'))
   }
   if (entry.field !== 'url_classification') return undefined
-  return `url_normalized IN ${block(`SELECT url FROM ${block(urlsOf(asked, known))} WHERE ${among('class')}`)}`
+  return `url_hash IN ${block(`SELECT url_hash FROM ${block(urlsOf(asked, known))} WHERE ${among('class')}`)}`
 }
 
 /** Whether a page that names no brand passes; only naming pages are kept, and few. */
 const isTrueOfNone = (entry: Entry) =>
   'values' in entry ? entry.operator === 'not_in' : comparisons[entry.operator].holds(0, entry.value)
 
+/** Greater for the newer of two sources; one that has a title is newer than any that has none. */
+const newer =
+  'bitOr(bitShiftLeft(toUInt256(bitOr(bitShiftLeft(toUInt64(title IS NOT NULL), 48), bitOr(bitShiftLeft(toUInt64(date), 32), batch))), 128), reinterpretAsUInt128(chat_id))'
+
 /**
- * The URLs that chats of the population retrieved, or some of them, with what is said of each: its title is the page's,
- * else that of the newest source that has one; the class by rule goes with the title.
+ * The URLs that chats of the population retrieved, or some of them, by hash, with what is said of each: its title is the
+ * page's, else that of the newest source that has one; the class by rule goes with the title.
  */
 function urlsOf(asked: Asked, { url_classes }: Known, some?: readonly string[]): string {
+  const { list } = asked
   const sources = lines(
-    "SELECT url_normalized AS url, argMax((ifNull(title, ''), toString(url_class)), (title IS NOT NULL, date, batch, chat_id)) AS newest",
+    `SELECT url_hash, argMax(ifNull(title, ''), ${newer}) AS newest_title, argMax(toString(url_class), ${newer}) AS newest_class`,
     'FROM sources',
     `WHERE ${asked.population.conditions(asked, asked.query.days).join('\n  AND ')}`,
-    onlySome(asked, 'url_normalized', some),
-    'GROUP BY url',
+    some && `  AND url_hash IN (SELECT ${hashOf(`arrayJoin(${list(some, 'String')})`)})`,
+    'GROUP BY url_hash',
   )
   const pages = lines(
-    'SELECT url, title AS page_title, channel_title, toString(url_class) AS page_class',
+    `SELECT ${hashOf('url')} AS url_hash, title AS page_title, channel_title, toString(url_class) AS page_class`,
     'FROM pages',
     `WHERE ${visible(asked.snapshot, asked.bind, 'page')}`,
     onlySome(asked, 'url', some),
   )
-  const class_by_rule = "if(page_title = '', newest.2, page_class)"
+  const class_by_rule = "if(page_title = '', newest_class, page_class)"
   return lines(
-    `SELECT url, if(page_title = '', newest.1, page_title) AS title, channel_title, ${classOf(asked, url_classes, 'url', class_by_rule)} AS class`,
+    `SELECT url_hash, if(page_title = '', newest_title, page_title) AS title, channel_title, ${classOf(asked, url_classes, 'url_hash', class_by_rule, hashOf)} AS class`,
     `FROM ${block(sources)} AS retrieved`,
-    `LEFT ANY JOIN ${block(pages)} AS page USING (url)`,
+    `LEFT ANY JOIN ${block(pages)} AS page USING (url_hash)`,
   )
 }
 
@@ -102,11 +118,13 @@ const onlySome = ({ list }: Asked, column: string, some?: readonly string[]) =>
 /** What is said of some of the URLs of a question's population: `url`, `title`, `channel_title`, `class`, the brands. */
 export function describeUrls(query: ReportQuery, scope: Scope, known: Known, urls: readonly string[]): Sql {
   const asked = askOf(chats, query, scope)
+  const texts = asked.list(urls, 'String')
+  const url = `transform(url_hash, arrayMap(url -> ${hashOf('url')}, ${texts}), ${texts}, '') AS url`
   return {
     text: lines(
-      `SELECT ${['url', 'title', 'channel_title', 'class', ...setColumns(known.brands)].join(', ')}`,
+      `SELECT ${[url, 'title', 'channel_title', 'class', ...setColumns(known.brands)].join(', ')}`,
       `FROM ${block(urlsOf(asked, known, urls))} AS described`,
-      `LEFT ANY JOIN ${block(namingPages(asked, known, urls))} AS page ON url = page_url`,
+      `LEFT ANY JOIN ${block(namingPages(asked, known, urls))} AS naming ON url_hash = page`,
     ),
     params: asked.params,
   }

@@ -17,7 +17,7 @@ export const sourceDomains = {
   entity: 'domain',
   total: 'total_chat_count',
   settled: ['domain', 'domain_classification'],
-  sums: { ...sums, retrieved_chat_count: 'uniqExact(chat_id)' },
+  sums: { ...sums, retrieved_chat_count: 'countIf(NOT is_repeat)' },
   metrics: {
     retrieved_percentage: {
       sql: 'retrieved_chat_count / total_chat_count',

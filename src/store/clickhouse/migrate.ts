@@ -17,6 +17,9 @@ const files = [
   'sources_classes.sql',
   'product_mentions.sql',
   'candidates.sql',
+  'sources_keys.sql',
+  'sources_url_hashes.sql',
+  'sources_repeats.sql',
 ]
 
 /** Brings the analytical store to today's tables. The caller holds the migration lock of the relational store. */
