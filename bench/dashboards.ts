@@ -74,20 +74,30 @@ const projects = Array.from({ length: count }, (_, index) => Math.floor((index *
 await Promise.all(projects.map((project) => dashboard(project, 1)))
 times.length = 0
 const begun = performance.now()
+const before = await cpuMilliseconds()
 await Promise.all(projects.map((project) => dashboard(project, Number(flags.rounds))))
 const seconds = (performance.now() - begun) / 1000
+const cpu = (await cpuMilliseconds()) - before
 clearInterval(watch)
 server.kill()
 await once(server, 'exit')
 console.log(
   JSON.stringify({
     ...{ bench: 'dashboards', scale, dashboards: count, requests: times.length },
-    ...{ requests_per_s: rounded(times.length / seconds), median_ms: rounded(quantile(times, 0.5)) },
+    ...{ requests_per_s: rounded(times.length / seconds), cpu_ms_per_request: rounded(cpu / times.length) },
+    ...{ median_ms: rounded(quantile(times, 0.5)) },
     ...{ p95_ms: rounded(quantile(times, 0.95)), most_ms: rounded(Math.max(...times)) },
     ...{ failures: failures.length, first_failure: failures[0], peak_memory_mb: Math.round(peak_mb) },
   }),
 )
 process.exit()
+
+/** What the server has used; ticks are hundredths of a second. */
+async function cpuMilliseconds(): Promise<number> {
+  const stat = await readFile(`/proc/${server.pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
 
 /** Where the server listens; what it says afterwards is read on, or it would wait for a reader. */
 function listening(): Promise<string> {
