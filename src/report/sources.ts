@@ -3,7 +3,7 @@ import { visible } from '../store/visible.ts'
 import { type Brand, hasAnyOf, setColumns, setCondition, setOf } from './brand-sets.ts'
 import { aliased, block, lines } from './group.ts'
 import type { UrlGrain } from './model/grain.ts'
-import { sourceUrls } from './model/sources.ts'
+import { hashOf, sourceUrls } from './model/sources.ts'
 import { type Asked, askOf, type Scope } from './population.ts'
 import { comparisons, isIn, type ListEntry, type NumberEntry, type ReportQuery } from './query.ts'
 
@@ -25,22 +25,30 @@ interface Class {
 
 type Entry = ListEntry | NumberEntry
 
-/** The class of a domain or URL: the given one, else that of the rules. */
-export function classOf({ list }: Asked, given: Class[], target: string, by_rule: string): string {
+/** The class of a domain or URL, told by its text or something made of it: the given one, else that of the rules. */
+export function classOf(
+  { list }: Asked,
+  given: Class[],
+  told_by: string,
+  by_rule: string,
+  made: (text: string) => string = (text) => text,
+): string {
   if (given.length === 0) return by_rule
   const column = (name: keyof Class) =>
     list(
       given.map((one) => one[name]),
       'String',
     )
-  return `transform(${target}, ${column('target')}, ${column('class')}, ${by_rule})`
+  const targets =
+    made('target') === 'target' ? column('target') : `arrayMap(target -> ${made('target')}, ${column('target')})`
+  return `transform(${told_by}, ${targets}, ${column('class')}, ${by_rule})`
 }
 
-/** The pages, or those of some URLs, that name a tracked brand (`page_url`), with the set of those brands. */
+/** The pages, or those of some URLs, that name a tracked brand, by hash (`page`), with the set of those brands. */
 export function namingPages(asked: Asked, { brands }: Known, some?: readonly string[]): string {
   const { snapshot, bind } = asked
   const pages = lines(
-    `SELECT ${['url AS page_url', ...aliased(setOf(asked, brands, 'brand_ids'))].join(', ')}`,
+    `SELECT ${[`${hashOf('url')} AS page`, ...aliased(setOf(asked, brands, 'brand_ids'))].join(', ')}`,
     'FROM page_readings',
     `WHERE ${visible(snapshot, bind, 'page')} AND reading = ${bind(snapshot.reading, 'UInt32')} AND notEmpty(brand_ids)`,
     onlySome(asked, 'url', some),
@@ -53,8 +61,8 @@ export function sourceCondition(asked: Asked, known: Known, entry: Entry): strin
   const onBrands = setCondition(asked, known.brands, entry)
   if (onBrands) {
     const [which, condition] = isTrueOfNone(entry) ? ['NOT IN', `NOT (${onBrands})`] : ['IN', onBrands]
-    const pages = `SELECT page_url FROM ${block(namingPages(asked, known))} WHERE ${condition}`
-    return `url_normalized ${which} ${block(pages)}`
+    const pages = `SELECT page FROM ${block(namingPages(asked, known))} WHERE ${condition}`
+    return `url_hash ${which} ${block(pages)}`
   }
   if (!('values' in entry)) return undefined
   const among = (expression: string) => isIn(asked, expression, 'String', entry)
@@ -64,7 +72,7 @@ export function sourceCondition(asked: Asked, known: Known, entry: Entry): strin
     return among(classOf(asked, known.domain_classes, 'domain', 'toString(domain_class)'))
   }
   if (entry.field !== 'url_classification') return undefined
-  return `url_normalized IN ${block(`SELECT url FROM ${block(urlsOf(asked, known, sourceUrls))} WHERE ${among('class')}`)}`
+  return `url_hash IN ${block(`SELECT hash FROM ${block(urlsOf(asked, known, sourceUrls))} WHERE ${among('class')}`)}`
 }
 
 /** Whether a page that names no brand passes; only naming pages are kept, and few. */
@@ -72,28 +80,34 @@ const isTrueOfNone = (entry: Entry) =>
   'values' in entry ? entry.operator === 'not_in' : comparisons[entry.operator].holds(0, entry.value)
 
 /**
- * The URLs that answers of the population retrieved, or some of them, with what is said of each: its title is the page's,
- * else that of the newest source that has one; the class by rule goes with the title.
+ * The URLs that answers of the population retrieved, or some of them, by hash, with what is said of each: its title is the
+ * page's, else that of the newest source that has one; the class by rule goes with the title.
  */
-function urlsOf(asked: Asked, { url_classes }: Known, { table, newest }: UrlGrain, some?: readonly string[]): string {
+function urlsOf(
+  asked: Asked,
+  { url_classes }: Known,
+  { table, hash, newest }: UrlGrain,
+  some?: readonly string[],
+): string {
+  const { list } = asked
   const sources = lines(
-    `SELECT url_normalized AS url, argMax((ifNull(title, ''), toString(url_class)), (title IS NOT NULL, ${newest})) AS newest`,
+    `SELECT ${hash} AS hash, argMax(ifNull(title, ''), ${newest}) AS newest_title, argMax(toString(url_class), ${newest}) AS newest_class`,
     `FROM ${table}`,
     `WHERE ${asked.population.conditions(asked, asked.query.days).join('\n  AND ')}`,
-    onlySome(asked, 'url_normalized', some),
-    'GROUP BY url',
+    some && `  AND hash IN (SELECT ${hashOf(`arrayJoin(${list(some, 'String')})`)})`,
+    'GROUP BY hash',
   )
   const pages = lines(
-    'SELECT url, title AS page_title, channel_title, toString(url_class) AS page_class',
+    `SELECT ${hashOf('url')} AS hash, title AS page_title, channel_title, toString(url_class) AS page_class`,
     'FROM pages',
     `WHERE ${visible(asked.snapshot, asked.bind, 'page')}`,
     onlySome(asked, 'url', some),
   )
-  const class_by_rule = "if(page_title = '', newest.2, page_class)"
+  const class_by_rule = "if(page_title = '', newest_class, page_class)"
   return lines(
-    `SELECT url, if(page_title = '', newest.1, page_title) AS title, channel_title, ${classOf(asked, url_classes, 'url', class_by_rule)} AS class`,
+    `SELECT hash, if(page_title = '', newest_title, page_title) AS title, channel_title, ${classOf(asked, url_classes, 'hash', class_by_rule, hashOf)} AS class`,
     `FROM ${block(sources)} AS retrieved`,
-    `LEFT ANY JOIN ${block(pages)} AS page USING (url)`,
+    `LEFT ANY JOIN ${block(pages)} AS page USING (hash)`,
   )
 }
 
@@ -109,11 +123,13 @@ export function describeUrls(
   urls: readonly string[],
 ): Sql {
   const asked = askOf(grain.population, query, scope)
+  const texts = asked.list(urls, 'String')
+  const url = `transform(hash, arrayMap(url -> ${hashOf('url')}, ${texts}), ${texts}, '') AS url`
   return {
     text: lines(
-      `SELECT ${['url', 'title', 'channel_title', 'class', ...setColumns(known.brands)].join(', ')}`,
+      `SELECT ${[url, 'title', 'channel_title', 'class', ...setColumns(known.brands)].join(', ')}`,
       `FROM ${block(urlsOf(asked, known, grain, urls))} AS described`,
-      `LEFT ANY JOIN ${block(namingPages(asked, known, urls))} AS page ON url = page_url`,
+      `LEFT ANY JOIN ${block(namingPages(asked, known, urls))} AS naming ON hash = page`,
     ),
     params: asked.params,
   }

@@ -180,22 +180,23 @@ describe('statements', () => {
       "
       SELECT reinterpretAsString(by_country_code) AS country_code, domain, domain_class, named_0, retrieved_percentage, retrieval_rate, retrieval_count, citation_count, citation_rate, retrieved_chat_count, total_chat_count, previous_retrieved_percentage, previous_retrieval_rate, previous_retrieval_count, previous_citation_count, previous_citation_rate, previous_retrieved_chat_count, previous_total_chat_count
       FROM (
-        SELECT by_country_code, domain, transform(domain, {p1:Array(String)}, {p2:Array(String)}, toString(rule_class)) AS domain_class, named_0, retrieved_chat_count / total_chat_count AS retrieved_percentage, retrieval_count / total_chat_count AS retrieval_rate, retrieval_count, citation_count, citation_count / retrieval_count AS citation_rate, retrieved_chat_count, total_chat_count
+        WITH (SELECT (groupArray(page), groupArray(named_0)) FROM (
+          SELECT * FROM (
+            SELECT reinterpretAsUInt128(sipHash128(url)) AS page, toUInt32(arraySum(arrayMap(id -> transform(id, {p3:Array(UUID)}, {p4:Array(UInt32)}, toUInt32(0)), brand_ids))) AS named_0
+            FROM page_readings
+            WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32} AND reading = {p7:UInt32} AND notEmpty(brand_ids)
+          ) WHERE (bitAnd(named_0, {p7:UInt32}) != 0)
+        )) AS naming
+        SELECT by_country_code, domain, transform(domain, {p1:Array(String)}, {p2:Array(String)}, ['CORPORATE', 'EDITORIAL', 'INSTITUTIONAL', 'OTHER', 'REFERENCE', 'UGC', 'COMPETITOR', 'OWN', 'RELATED'][rule_class]) AS domain_class, named_0, retrieved_chat_count / total_chat_count AS retrieved_percentage, retrieval_count / total_chat_count AS retrieval_rate, retrieval_count, citation_count, citation_count / retrieval_count AS citation_rate, retrieved_chat_count, total_chat_count
         FROM (
-          SELECT reinterpretAsUInt16(country_code) AS by_country_code, domain, count() AS retrieval_count, sum(citation_count) AS citation_count, uniqExact(chat_id) AS retrieved_chat_count, any(domain_class) AS rule_class, groupBitOr(named_0) AS named_0
-          FROM sources LEFT ANY JOIN (
-            SELECT * FROM (
-              SELECT url AS page_url, toUInt32(arraySum(arrayMap(id -> transform(id, {p3:Array(UUID)}, {p4:Array(UInt32)}, toUInt32(0)), brand_ids))) AS named_0
-              FROM page_readings
-              WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32} AND reading = {p7:UInt32} AND notEmpty(brand_ids)
-            ) WHERE (bitAnd(named_0, {p7:UInt32}) != 0)
-          ) AS page ON url_normalized = page_url
+          SELECT reinterpretAsUInt16(country_code) AS by_country_code, domain, count() AS retrieval_count, sum(citation_count) AS citation_count, uniqExact(chat_id) AS retrieved_chat_count, any(transform(toString(domain_class), ['CORPORATE', 'EDITORIAL', 'INSTITUTIONAL', 'OTHER', 'REFERENCE', 'UGC', 'COMPETITOR', 'OWN', 'RELATED'], range(toUInt8(1), toUInt8(10)), toUInt8(0))) AS rule_class, groupBitOr(transform(url_hash, naming.1, naming.2, toUInt32(0))) AS named_0
+          FROM sources
           WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32}
             AND date BETWEEN {p10:Date} AND {p11:Date}
-            AND url_normalized IN (
-            SELECT page_url FROM (
+            AND url_hash IN (
+            SELECT page FROM (
               SELECT * FROM (
-                SELECT url AS page_url, toUInt32(arraySum(arrayMap(id -> transform(id, {p3:Array(UUID)}, {p4:Array(UInt32)}, toUInt32(0)), brand_ids))) AS named_0
+                SELECT reinterpretAsUInt128(sipHash128(url)) AS page, toUInt32(arraySum(arrayMap(id -> transform(id, {p3:Array(UUID)}, {p4:Array(UInt32)}, toUInt32(0)), brand_ids))) AS named_0
                 FROM page_readings
                 WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32} AND reading = {p7:UInt32} AND notEmpty(brand_ids)
               ) WHERE (bitAnd(named_0, {p7:UInt32}) != 0)
@@ -216,16 +217,16 @@ describe('statements', () => {
       LEFT JOIN (
         SELECT by_country_code, domain, retrieved_percentage AS previous_retrieved_percentage, retrieval_rate AS previous_retrieval_rate, retrieval_count AS previous_retrieval_count, citation_count AS previous_citation_count, citation_rate AS previous_citation_rate, retrieved_chat_count AS previous_retrieved_chat_count
         FROM (
-          SELECT by_country_code, domain, transform(domain, {p1:Array(String)}, {p2:Array(String)}, toString(rule_class)) AS domain_class, toUInt32(0) AS named_0, retrieved_chat_count / total_chat_count AS retrieved_percentage, retrieval_count / total_chat_count AS retrieval_rate, retrieval_count, citation_count, citation_count / retrieval_count AS citation_rate, retrieved_chat_count, total_chat_count
+          SELECT by_country_code, domain, transform(domain, {p1:Array(String)}, {p2:Array(String)}, ['CORPORATE', 'EDITORIAL', 'INSTITUTIONAL', 'OTHER', 'REFERENCE', 'UGC', 'COMPETITOR', 'OWN', 'RELATED'][rule_class]) AS domain_class, toUInt32(0) AS named_0, retrieved_chat_count / total_chat_count AS retrieved_percentage, retrieval_count / total_chat_count AS retrieval_rate, retrieval_count, citation_count, citation_count / retrieval_count AS citation_rate, retrieved_chat_count, total_chat_count
           FROM (
-            SELECT reinterpretAsUInt16(country_code) AS by_country_code, domain, count() AS retrieval_count, sum(citation_count) AS citation_count, uniqExact(chat_id) AS retrieved_chat_count, any(domain_class) AS rule_class
+            SELECT reinterpretAsUInt16(country_code) AS by_country_code, domain, count() AS retrieval_count, sum(citation_count) AS citation_count, uniqExact(chat_id) AS retrieved_chat_count, any(transform(toString(domain_class), ['CORPORATE', 'EDITORIAL', 'INSTITUTIONAL', 'OTHER', 'REFERENCE', 'UGC', 'COMPETITOR', 'OWN', 'RELATED'], range(toUInt8(1), toUInt8(10)), toUInt8(0))) AS rule_class
             FROM sources
             WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32}
               AND date BETWEEN {p14:Date} AND {p15:Date}
-              AND url_normalized IN (
-              SELECT page_url FROM (
+              AND url_hash IN (
+              SELECT page FROM (
                 SELECT * FROM (
-                  SELECT url AS page_url, toUInt32(arraySum(arrayMap(id -> transform(id, {p3:Array(UUID)}, {p4:Array(UInt32)}, toUInt32(0)), brand_ids))) AS named_0
+                  SELECT reinterpretAsUInt128(sipHash128(url)) AS page, toUInt32(arraySum(arrayMap(id -> transform(id, {p3:Array(UUID)}, {p4:Array(UInt32)}, toUInt32(0)), brand_ids))) AS named_0
                   FROM page_readings
                   WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32} AND reading = {p7:UInt32} AND notEmpty(brand_ids)
                 ) WHERE (bitAnd(named_0, {p7:UInt32}) != 0)

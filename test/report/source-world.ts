@@ -132,10 +132,11 @@ export async function storeSources(world: SourceWorld, services: Services): Prom
 }
 
 const sourceRows = (project_id: string, version: Version<SourceChat>) =>
-  version.chat.sources.map(({ url, title, citation_count }, rank) => ({
+  version.chat.sources.map(({ url, title, citation_count }, rank, all) => ({
     ...factRow(project_id, version),
     ...{ rank, url, title, citation_count, url_normalized: url, citation_position: null },
     domain: facts.domainOf(url),
+    is_repeat: all.slice(0, rank).some((other) => facts.domainOf(other.url) === facts.domainOf(url)),
     domain_class: facts.domainClass(facts.domainOf(url)),
     url_class: facts.urlClass(url, title),
   }))

@@ -73,7 +73,12 @@ export function factRows(
     for (const mention of mentions.get(index) ?? []) rows.mentions.push(mentionRow(mention, reading, cut))
     rows.readings.push(readingRow(key, reading, by))
     const sources = sourceFacts(chat.sources)
-    for (const [rank, source] of sources.entries()) rows.sources.push({ ...cut, rank, ...source, ...classesOf(source) })
+    const domains = new Set<string>()
+    for (const [rank, source] of sources.entries()) {
+      const is_repeat = domains.has(source.domain)
+      rows.sources.push({ ...cut, rank, ...source, is_repeat, ...classesOf(source) })
+      domains.add(source.domain)
+    }
     rows.product_mentions.push(...productRows(chat.products, seen, cut))
     const hosts = sources.map(({ domain }) => domain)
     rows.queries.push(...queryRows(chat, dated))

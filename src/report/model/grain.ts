@@ -82,7 +82,9 @@ export interface FoundGrain extends Grain {
 
 /** A grain whose rows are URLs that answers retrieved. */
 export interface UrlGrain extends FoundGrain {
-  /** The columns that tell which of two sources is the newer one, most weighty first. */
+  /** What the entity hashes to: far cheaper to look up and to group by than the text. */
+  hash: string
+  /** Greater for the newer of two sources; one that has a title is newer than any that has none. */
   newest: string
 }
 

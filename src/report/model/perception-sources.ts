@@ -1,6 +1,6 @@
 import type { UrlGrain } from './grain.ts'
 import { perceptionAnswers } from './perception.ts'
-import { sourceSums } from './sources.ts'
+import { hashOf, sourceSums } from './sources.ts'
 
 /** Answer of a perception run x URL retrieved (metrics.md 7). */
 export const perceptionUrls = {
@@ -9,7 +9,8 @@ export const perceptionUrls = {
   population: perceptionAnswers,
   entity: 'url_normalized',
   settled: [],
-  newest: 'date, batch, run_id, answer',
+  hash: hashOf('url_normalized'),
+  newest: '(title IS NOT NULL, date, batch, run_id, answer)',
   sums: { ...sourceSums, chat_count: 'uniqExact(run_id, answer)' },
   metrics: {
     citation_count: { sql: 'citation_count', unit: 'count', means: 'explicit references in the answers' },

@@ -1,6 +1,9 @@
 import { chats } from './chats.ts'
 import type { FoundGrain, Metrics, UrlGrain } from './grain.ts'
 
+/** What `sources.url_hash` is for a URL. */
+export const hashOf = (url: string) => `reinterpretAsUInt128(sipHash128(${url}))`
+
 export const sourceSums = { retrieval_count: 'count()', citation_count: 'sum(citation_count)' }
 
 const counts = {
@@ -17,7 +20,7 @@ export const sourceDomains = {
   entity: 'domain',
   total: 'total_chat_count',
   settled: ['domain', 'domain_classification'],
-  sums: { ...sourceSums, retrieved_chat_count: 'uniqExact(chat_id)' },
+  sums: { ...sourceSums, retrieved_chat_count: 'countIf(NOT is_repeat)' },
   metrics: {
     retrieved_percentage: {
       sql: 'retrieved_chat_count / total_chat_count',
@@ -46,7 +49,9 @@ export const sourceUrls = {
     'mentioned_brand_count',
     'gap',
   ],
-  newest: 'date, batch, chat_id',
+  hash: 'url_hash',
+  newest:
+    'bitOr(bitShiftLeft(toUInt256(bitOr(bitShiftLeft(toUInt64(title IS NOT NULL), 48), bitOr(bitShiftLeft(toUInt64(date), 32), batch))), 128), reinterpretAsUInt128(chat_id))',
   sums: sourceSums,
   metrics: counts,
 } as const satisfies UrlGrain

@@ -30,6 +30,9 @@ const files = [
   'perception_objections.sql',
   'superseded_runs.sql',
   'visits.sql',
+  'sources_keys.sql',
+  'sources_url_hashes.sql',
+  'sources_repeats.sql',
 ]
 
 /** Brings one server, or the embedded store, to today's tables. The caller holds the migration lock of the relational store. */

@@ -1,0 +1,48 @@
+import type { Db } from '../../src/domain/context.ts'
+import { idOf } from '../../src/domain/ids.ts'
+import { createKey } from '../../src/domain/projects/keys.ts'
+import { brandUuid, fame, projectUuid, type Shape } from './shape.ts'
+
+export const company_id = 'bench'
+export const projectId = (index: number) => idOf('project', projectUuid(index + 1))
+/** The key of one project. */
+export const keyOf = (index: number) => `skp-bench-${String(index).padStart(28, '0')}`
+
+/** What the relational store holds of an installation: its projects, their brands, and a key for each. */
+export async function writeRecords(db: Db, { chats, days, has_pages }: Shape): Promise<void> {
+  await db.insertInto('companies').values({ id: company_id, name: 'Bench' }).execute()
+  for (const index of chats.keys()) {
+    const project_id = projectId(index)
+    const project = {
+      ...{
+        id: project_id,
+        company_id,
+        name: `Project ${index}`,
+        domain: 'brand-0.com',
+        status: 'TRIAL',
+        external_id: null,
+      },
+      ...{ country_code: 'US', language_code: 'en', timezone: 'UTC', allocated_credits: null },
+      ...{ chat_interval_weekdays: [1], model_channel_ids: ['A-0'] },
+      ...{ reading: 1, last_reading: 1, last_batch: days, page_count: has_pages ? 1 : 0 },
+    }
+    await db.insertInto('projects').values(project).execute()
+    const brands = fame.map((_, brand) => ({
+      ...{
+        id: idOf('brand', brandUuid(index + 1, brand)),
+        project_id,
+        name: `Brand ${brand}`,
+        name_key: `brand ${brand}`,
+      },
+      ...{
+        is_own: brand === 0,
+        color: '#000000',
+        domains: [`brand-${brand}.com`],
+        aliases: [],
+        source: 'manual' as const,
+      },
+    }))
+    await db.insertInto('brands').values(brands).execute()
+    await createKey(db, { company_id, project_id, name: 'bench', access: 'read' }, keyOf(index))
+  }
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '../../src/client/client.ts'
+import { migrateFacts } from '../../src/store/clickhouse/migrate.ts'
+import { chat, recalculated, startTestServer, type TestServer } from '../harness.ts'
+
+/*
+ * Chats of a domain are counted by a flag of their sources, written at import. These tests hold it against the sources
+ * themselves.
+ */
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const domains = ['alpha.com', 'beta.org', 'gamma.net']
+const pages = domains.flatMap((domain) => ['', '/a', '/b'].map((path) => `https://${domain}${path}`))
+
+/** Answers by their external ids, and what became of them one after the other. */
+const steps = fc.array(
+  fc.oneof(
+    { weight: 6, arbitrary: fc.record({ answer: fc.nat(5), retrieved: fc.subarray(pages), day: fc.nat(40) }) },
+    { weight: 2, arbitrary: fc.record({ deleted: fc.nat(5) }) },
+    { weight: 1, arbitrary: fc.constant('recalculate' as const) },
+  ),
+  { minLength: 1, maxLength: 8 },
+)
+
+test('chats of a domain are those whose sources have it, after any imports, replacements, deletions and recalculations', async () => {
+  const { api } = await server.tenant()
+  await fc.assert(
+    fc.asyncProperty(steps, async (all) => {
+      const project_id = (await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })).id
+      const stored = new Map<number, { chat_id: string; retrieved: string[] }>()
+      for (const step of all) {
+        if (step === 'recalculate') {
+          await api.create_brand({ project_id, name: `Brand ${randomUUID()}` })
+          await recalculated(api, project_id)
+        } else if ('deleted' in step) {
+          const { chat_id } = stored.get(step.deleted) ?? {}
+          if (chat_id) await api.delete_chat({ chat_id })
+          stored.delete(step.deleted)
+        } else {
+          const { created, replaced } = await api.import_chats({
+            project_id,
+            on_conflict: 'replace',
+            chats: [of(step)],
+          })
+          const chat_id = [...created, ...replaced][0]?.chat_id ?? ''
+          stored.set(step.answer, { chat_id, retrieved: step.retrieved })
+        }
+      }
+      expect(await reported(api, project_id)).toEqual(recounted([...stored.values()]))
+    }),
+    { numRuns: 15, endOnFailure: true },
+  )
+})
+
+const of = ({ answer, retrieved, day }: { answer: number; retrieved: string[]; day: number }) =>
+  chat('Acme it is.', {
+    external_id: `answer ${answer}`,
+    created_at: new Date(Date.UTC(2026, 1, 1 + day)).toISOString(),
+    sources: retrieved.map((url) => ({ url })),
+  })
+
+async function reported(api: Client, project_id: string) {
+  const { data } = await api.get_domains_report({ project_id })
+  return Object.fromEntries(
+    data.map(({ domain, retrieval_count, retrieved_chat_count }) => [domain, [retrieval_count, retrieved_chat_count]]),
+  )
+}
+
+const recounted = (answers: { retrieved: string[] }[]) =>
+  Object.fromEntries(
+    domains.flatMap((domain) => {
+      const ofDomain = answers.map(({ retrieved }) => retrieved.filter((url) => url.includes(domain)).length)
+      const urls = ofDomain.reduce((sum, count) => sum + count, 0)
+      return urls > 0 ? [[domain, [urls, ofDomain.filter((count) => count > 0).length]]] : []
+    }),
+  )
+
+test('what came in before there was a flag is flagged by the migration', async () => {
+  const { api, project_id } = await server.tenant()
+  const { facts } = server.services
+  const days = [pages.slice(0, 4), pages.slice(2, 7), pages, [], pages.slice(5)]
+  const chats = days.map((retrieved, day) => of({ answer: day, retrieved, day: day * 20 }))
+  await api.import_chats({ project_id, chats })
+  await api.import_chats({ project_id, on_conflict: 'replace', chats: [of({ answer: 1, retrieved: pages, day: 20 })] })
+  const before = await reported(api, project_id)
+  const flags = { text: 'SELECT chat_id, rank, is_repeat FROM sources ORDER BY chat_id, batch, rank', params: {} }
+  const written = await facts.query(flags)
+  expect(written).toContainEqual(expect.objectContaining({ is_repeat: true }))
+
+  await facts.command({ text: 'ALTER TABLE sources UPDATE is_repeat = false WHERE true', params: {} })
+  await facts.command({ text: `DELETE FROM migrations WHERE name = 'sources_repeats.sql'`, params: {} })
+  expect(await reported(api, project_id)).not.toEqual(before)
+  await migrateFacts(facts)
+  expect(await reported(api, project_id)).toEqual(before)
+  expect(await facts.query(flags)).toEqual(written)
+})
