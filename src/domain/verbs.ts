@@ -40,7 +40,8 @@ import { create_topic, delete_topic, list_topics, update_topic } from './prompts
 import { get_brands_report } from './reports/brands-report.ts'
 import { get_domains_report, get_urls_report } from './reports/source-reports.ts'
 import { list_products } from './shopping/product-list.ts'
-import { get_product_performance, get_product_summary } from './shopping/product-performance.ts'
+import { get_product_performance } from './shopping/product-performance.ts'
+import { get_product_summary } from './shopping/product-summary.ts'
 import { get_product_trend } from './shopping/product-trend.ts'
 import {
   assign_domain_classification,
