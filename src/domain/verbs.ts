@@ -56,7 +56,8 @@ import { get_domains_report, get_urls_report } from './reports/source-reports.ts
 import { get_product_demand } from './shopping/demand.ts'
 import { get_product_merchants } from './shopping/merchants.ts'
 import { list_products } from './shopping/product-list.ts'
-import { get_product_performance, get_product_summary } from './shopping/product-performance.ts'
+import { get_product_performance } from './shopping/product-performance.ts'
+import { get_product_summary } from './shopping/product-summary.ts'
 import { get_product_trend } from './shopping/product-trend.ts'
 import {
   assign_domain_classification,

@@ -4,11 +4,11 @@ import { badRequest } from '../../errors.ts'
 import type { Order } from '../../report/query.ts'
 import { categoryEntity } from '../../report/shopping/categories.ts'
 import { productEntity, type ShopEntity } from '../../report/shopping/entities.ts'
-import { meanRows, shopRows } from '../../report/shopping/rows.ts'
+import { shopRows } from '../../report/shopping/rows.ts'
 import type { Shop } from '../../report/shopping/shop.ts'
 import { takeSnapshot } from '../../store/snapshot.ts'
 import type { ProjectContext } from '../context.ts'
-import { askPage, askReport } from '../reports/ask-report.ts'
+import { askPage } from '../reports/ask-report.ts'
 import { readCategories, readShop, readShopQuery } from './shop.ts'
 
 type Operations = typeof shopping
@@ -65,21 +65,4 @@ function rankOf({ mode, order_by, direction }: Ranked): Order {
   const metric = order_by === 'appearances' ? 'mention_count' : order_by
   const is_ascending = (mode === 'losing') !== (direction === 'asc')
   return { field: mode === 'top' ? metric : `${metric}_delta`, direction: is_ascending ? 'asc' : 'desc' }
-}
-
-/** The means over the products with an appearance in each window. */
-export async function get_product_summary(
-  ctx: ProjectContext,
-  input: Input<Operations['get_product_summary']>,
-): Promise<Output<Operations['get_product_summary']>> {
-  const query = readShopQuery(ctx, input)
-  const [snapshot, shop] = await Promise.all([takeSnapshot(ctx.db, ctx.project_id), readShop(ctx, input)])
-  const [means] = await askReport(ctx, meanRows(shop), query, snapshot)
-  if (!means) throw new Error('means make one row')
-  return {
-    ...{ avg_visibility: Number(means.avg_visibility), avg_visibility_delta: Number(means.avg_visibility_delta) },
-    ...{ avg_win_rate: Number(means.avg_win_rate), avg_win_rate_delta: Number(means.avg_win_rate_delta) },
-    avg_position: means.avg_position as number | null,
-    avg_position_delta: means.avg_position_delta as number | null,
-  }
 }
