@@ -62,8 +62,10 @@ function refuseReversed({ start_date, end_date }: Record<string, unknown>) {
   throw badRequest(`start_date (${start_date}) is after end_date (${end_date}). Send a start on or before the end.`)
 }
 
+/** Of equally near ones the shorter: what is misspelt is more often too long than changed. */
 function nearest(word: string, known: string[]): string {
-  return known.reduce((best, one) => (distance(word, one) < distance(word, best) ? one : best))
+  const rank = (one: string) => distance(word, one) + one.length / 1000
+  return known.reduce((best, one) => (rank(one) < rank(best) ? one : best))
 }
 
 /** Levenshtein distance over one row. */

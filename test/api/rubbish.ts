@@ -138,5 +138,6 @@ function withValue(example: unknown, [key, ...rest]: (string | number)[], value:
   const at = (example ?? (typeof key === 'number' ? [] : {})) as Fields
   const inner = rest.length === 0 ? value : withValue(at[key], rest, value)
   if (!Array.isArray(at)) return { ...at, [key]: inner }
-  return at.with(Number(key), inner) as unknown as Fields
+  // An example may leave a list empty.
+  return (at.length > Number(key) ? at.with(Number(key), inner) : [...at, inner]) as unknown as Fields
 }

@@ -19,6 +19,12 @@ async function shown(api: Client, project_id: string) {
   return data.map(({ mention_count }) => mention_count)
 }
 
+/** How many chats show each product of the catalogue. */
+async function listed(api: Client, project_id: string) {
+  const { data } = await api.list_products({ project_id })
+  return data.map(({ mention_count }) => mention_count)
+}
+
 async function counts(api: Client, project_id: string) {
   const { data } = await api.get_brands_report({ project_id })
   const [row] = data
@@ -49,6 +55,7 @@ test('an import killed at any step leaves nothing or all of its batch, and sendi
     expect([stored, stored + 3]).toContain(after)
     expect(mentions).toBe(after * 2)
     expect(await shown(api, project_id)).toEqual(Array(after / 3).fill(3))
+    expect(await listed(api, project_id)).toEqual(Array(after / 3).fill(3))
     const again = await api.import_chats({ project_id, chats })
     expect(again.created.length + again.skipped.length).toBe(3)
     expect(again.created.length).toBe(stored + 3 - after)
@@ -57,8 +64,8 @@ test('an import killed at any step leaves nothing or all of its batch, and sendi
     expect(await shown(api, project_id)).toEqual(Array(stored / 3).fill(3))
     expect((await api.list_chats({ project_id })).total_count).toBe(stored)
   }
-  // Before and after each of seven tables, and after the commit.
-  expect(killed).toBe(15)
+  // Before and after each of seven tables, after the commit, and before and after the mirror of products.
+  expect(killed).toBe(17)
 })
 
 test('a replacement killed at any step leaves of every chat all of the old or all of the new', async () => {

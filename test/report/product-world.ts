@@ -1,20 +1,21 @@
 import fc from 'fast-check'
+import type { Client } from '../../src/client/client.ts'
 import { chat, type Tenant, type TestServer } from '../harness.ts'
-import type { ShopEntry, ShopQuestion, ShopWorld } from './recount-products.ts'
+import type { ShopEntry, ShopWorld } from './recount-products.ts'
 
 /** Around a change of month, with a Monday on either side. */
-const days = Array.from({ length: 14 }, (_, index) =>
+export const days = Array.from({ length: 14 }, (_, index) =>
   new Date(Date.UTC(2026, 1, 22 + index)).toISOString().slice(0, 10),
 )
-const channels = ['A-0', 'B-0']
-const countries = ['US', 'DE']
+export const channels = ['A-0', 'B-0']
+export const countries = ['US', 'DE'] as const
 const brands = ['Bolt', 'Crest']
 const merchants = ['Shop', 'Corner']
 const tags = ['red', 'blue']
 
-const oneOf = <T>(values: readonly T[]) => fc.constantFrom(...values)
+export const oneOf = <T>(values: readonly T[]) => fc.constantFrom(...values)
 const seldom = fc.integer({ min: 0, max: 4 }).map((dice) => dice === 4)
-const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
+export const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
 const place = (count: number) => fc.nat({ max: count - 1 })
 
 const entry = (products: number) =>
@@ -60,7 +61,11 @@ const draft = fc.record({
 export type Draft = typeof draft extends fc.Arbitrary<infer T> ? T : never
 export const drafts: fc.Arbitrary<Draft> = draft
 
-interface Names {
+type Chat = Omit<Draft['chats'][number], 'prompt'> & { prompt: Made['prompts'][number] }
+type Shown = Chat['entries'][number]
+
+/** What questions can name. */
+export interface Names {
   world: ShopWorld
   topic_id: string
   tag_ids: string[]
@@ -69,102 +74,26 @@ interface Names {
 }
 
 /** Makes the project of a draft through the API, with everything that can hide a fact. */
-export async function makeProject(
-  draft: Draft,
-  { project: api, project_id }: Tenant,
-  server: TestServer,
-): Promise<Names> {
-  const { id: topic_id } = await api.create_topic({ name: 'Topic' })
-  const tagIds = new Map<string, string>()
-  for (const name of tags) tagIds.set(name, (await api.create_tag({ name })).id)
-  const brandIds = new Map<string, string>()
-  for (const name of brands) brandIds.set(name, (await api.create_global_brand({ name })).id)
-
-  const categories: ShopWorld['categories'] = []
-  for (const { name, above } of draft.categories) {
-    const parent = categories[above % (categories.length + 1)]?.id ?? null
-    const { created } = await api.create_categories({ categories: [{ name, parent_id: parent }] })
-    if (created[0]) categories.push({ id: created[0].category_id, name, parent })
-  }
-
-  const inCatalogue = draft.products.flatMap(({ name, brand, is_in_catalogue }) =>
-    brand !== null && is_in_catalogue ? [{ name, global_brand_id: brandIds.get(brand) ?? '' }] : [],
-  )
-  if (inCatalogue.length > 0) await api.create_products({ products: inCatalogue })
-
-  const prompts = await Promise.all(
-    draft.prompts.map(async (prompt, index) => {
-      const tag_ids = prompt.tags.map((tag) => tagIds.get(tag) ?? '')
-      const { id } = await api.create_prompt({
-        ...{ text: `Which ${index}?`, country_code: prompt.country as 'US', tag_ids },
-        ...(prompt.has_topic && { topic_id }),
-      })
-      return { ...prompt, id, tag_ids }
+export async function makeProject(draft: Draft, tenant: Tenant, server: TestServer): Promise<Names> {
+  const { project: api, project_id } = tenant
+  const made = await makeThings(draft, api)
+  const { topic_id, tagIds, brandIds, categories, prompts } = made
+  const chats = draft.chats.map(
+    (one): Chat => ({
+      ...one,
+      prompt: prompts[one.prompt % prompts.length] as Made['prompts'][number],
+      entries: one.entries.map((shown) => ({ ...shown, product: shown.product % draft.products.length })),
     }),
   )
-  const chats = draft.chats.map(({ prompt, entries, ...one }) => ({
-    ...one,
-    prompt: prompts[prompt % prompts.length] as (typeof prompts)[number],
-    entries: entries.map((shown) => ({ ...shown, product: shown.product % draft.products.length })),
-  }))
-
-  type Shown = (typeof chats)[number]['entries'][number]
-  const sent = ({ product, position, rating, merchant, price }: Shown) => {
-    const { name, brand } = draft.products[product] as Draft['products'][number]
-    return {
-      ...{ name: product % 2 ? name.toUpperCase() : name, position },
-      ...(brand !== null && { brand }),
-      ...(rating !== null && { rating }),
-      ...(merchant !== null && { merchant: { name: merchant, domain: `${merchant}.com` } }),
-      ...(price !== null && { price: price.amount, currency: price.currency }),
-    }
-  }
-  const answers = chats.map(({ prompt, channel, date, has_feature, entries }) =>
-    chat('Look.', {
-      ...{ prompt: { id: prompt.id }, model_channel_id: channel, created_at: `${date}T12:00:00Z` },
-      ...{ products: entries.map(sent), features: has_feature ? ['SHOPPING'] : [] },
-    }),
-  )
-  // What was shown once and is no more; it names every product by the name that stays.
-  const everything = draft.products.map(({ name, brand }) => ({ name, position: 1, ...(brand !== null && { brand }) }))
-  const gone = chat('Look.', {
-    prompt: { id: prompts[0]?.id },
-    created_at: '2026-03-01T12:00:00Z',
-    products: everything,
-  })
-  const firstVersions = answers.map((answer, i) =>
-    chats[i]?.fate === 'replaced' ? { ...answer, created_at: '2026-02-25T12:00:00Z', products: everything } : answer,
-  )
-  const { created } = await api.import_chats({ chats: [gone, ...firstVersions] })
-  const replaced = answers.filter((_, i) => chats[i]?.fate === 'replaced')
-  if (replaced.length > 0) await api.import_chats({ chats: replaced, on_conflict: 'replace' })
-  for (const [i, { chat_id }] of created.entries()) {
-    if (i === 0 || chats[i - 1]?.fate === 'deleted') await api.delete_chat({ chat_id })
-  }
-
-  const { db } = server.services
-  const stored = await db
-    .selectFrom('products')
-    .select(['id', 'name', 'global_brand_id', 'source'])
-    .where('project_id', '=', project_id)
-    .execute()
-  const products = draft.products.map(({ name, brand, categories: placed, is_deleted }) => {
-    const brand_id = brand === null ? null : (brandIds.get(brand) ?? '')
-    const row = stored.find((one) => one.name === name && one.global_brand_id === brand_id)
-    if (!row) throw new Error(`${name} of ${brand} was not stored`)
-    const category_ids = [...new Set(placed.flatMap((at) => categories[at % categories.length]?.id ?? []))]
-    const { id, source } = row
-    return {
-      ...{ id, name, source, category_ids, is_deleted },
-      brand: brand_id === null ? null : { id: brand_id, name: brand ?? '' },
-    }
-  })
-  await api.update_products({ products: products.map(({ id, category_ids }) => ({ product_id: id, category_ids })) })
-  const deleted = products.filter(({ is_deleted }) => is_deleted)
-  if (deleted.length > 0) await api.delete_products({ product_ids: deleted.map(({ id }) => id) })
+  await importAnswers(draft, chats, api)
+  const products = await placeProducts(draft, made, tenant, server)
   for (const { id, is_deleted } of prompts) if (is_deleted) await api.delete_prompt({ prompt_id: id })
 
-  const sellers = await db.selectFrom('merchants').select(['id', 'name']).where('project_id', '=', project_id).execute()
+  const sellers = await server.services.db
+    .selectFrom('merchants')
+    .select(['id', 'name'])
+    .where('project_id', '=', project_id)
+    .execute()
   const merchantIds = new Map(sellers.map(({ id, name }) => [name, id]))
   const shown = ({ product, position, rating, merchant, price }: Shown): ShopEntry => ({
     ...{ product_id: products[product]?.id ?? '', position, rating, price },
@@ -188,88 +117,92 @@ export async function makeProject(
   }
 }
 
-const unknown = '00000000-0000-7000-8000-000000000000'
+type Made = Awaited<ReturnType<typeof makeThings>>
 
-/** Some of the values, now and then, with one that nobody knows. */
-const filter = (values: string[], other: string) =>
-  fc.integer({ min: 0, max: 3 }).chain((dice) => (dice > 0 ? fc.constant(undefined) : fc.subarray([...values, other])))
-const window = fc.tuple(oneOf(days), oneOf(days)).map((both) => both.toSorted() as [string, string])
-
-/** What every question about products takes. */
-function shopFields({ world, topic_id, tag_ids, merchant_ids, brand_ids }: Names): fc.Arbitrary<ShopQuestion> {
-  const whole = fc.record({
-    dates: maybe(window),
-    is_open: fc.constantFrom('none', 'start', 'end'),
-    category_ids: filter(
-      world.categories.map(({ id }) => id),
-      unknown,
-    ),
-    country_codes: filter(countries, 'JP'),
-    model_channel_ids: filter(channels, 'C-0'),
-    topic_ids: filter([topic_id], `to_${unknown}`),
-    tag_ids: filter(tag_ids, `tg_${unknown}`),
-    tag_operator: fc.constantFrom(undefined, 'and' as const, 'or' as const),
-    merchant_ids: filter(merchant_ids, unknown),
-    brand_ids: filter(brand_ids, unknown),
-    product_ids: filter(
-      world.products.map(({ id }) => id),
-      unknown,
-    ),
-    chat_scope: fc.constantFrom(undefined, 'all' as const, 'shopping' as const),
-  })
-  return whole.map(({ dates, is_open, ...fields }) =>
-    given({
-      ...fields,
-      start_date: is_open === 'start' ? undefined : dates?.[0],
-      end_date: is_open === 'end' ? undefined : dates?.[1],
+/** What is there before any answer. */
+async function makeThings(draft: Draft, api: Client) {
+  const { id: topic_id } = await api.create_topic({ name: 'Topic' })
+  const tagIds = new Map<string, string>()
+  for (const name of tags) tagIds.set(name, (await api.create_tag({ name })).id)
+  const brandIds = new Map<string, string>()
+  for (const name of brands) brandIds.set(name, (await api.create_global_brand({ name })).id)
+  const categories: ShopWorld['categories'] = []
+  for (const { name, above } of draft.categories) {
+    const parent = categories[above % (categories.length + 1)]?.id ?? null
+    const { created } = await api.create_categories({ categories: [{ name, parent_id: parent }] })
+    if (created[0]) categories.push({ id: created[0].category_id, name, parent })
+  }
+  const inCatalogue = draft.products.flatMap(({ name, brand, is_in_catalogue }) =>
+    brand !== null && is_in_catalogue ? [{ name, global_brand_id: brandIds.get(brand) ?? '' }] : [],
+  )
+  if (inCatalogue.length > 0) await api.create_products({ products: inCatalogue })
+  const prompts = await Promise.all(
+    draft.prompts.map(async (prompt, index) => {
+      const tag_ids = prompt.tags.map((tag) => tagIds.get(tag) ?? '')
+      const { id } = await api.create_prompt({
+        ...{ text: `Which ${index}?`, country_code: prompt.country, tag_ids },
+        ...(prompt.has_topic && { topic_id }),
+      })
+      return { ...prompt, id, tag_ids }
     }),
   )
+  return { topic_id, tagIds, brandIds, categories, prompts }
 }
-/** Without what was left out. */
-const given = (fields: Record<string, unknown>): ShopQuestion =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null))
 
-const previous = maybe(window).map((both) => given({ previous_start_date: both?.[0], previous_end_date: both?.[1] }))
-const direction = fc.constantFrom(undefined, 'asc' as const, 'desc' as const)
-const page = fc.record({ limit: fc.constantFrom(undefined, 1, 3), offset: fc.constantFrom(undefined, 0, 2, 100) })
-
-export type ShopReport = 'list' | 'performance' | 'summary' | 'trend'
-const all = <T extends object>(...parts: fc.Arbitrary<object>[]) =>
-  fc.tuple(...parts).map((some) => given(Object.assign({}, ...some))) as fc.Arbitrary<T>
-
-/** Any question about a project. */
-export function shopQuestions(names: Names): fc.Arbitrary<{ report: ShopReport; question: ShopQuestion }> {
-  const { world, brand_ids } = names
-  const shop = shopFields(names)
-  const ids = world.products.map(({ id }) => id)
-  const some = (values: string[]) => fc.subarray([...values, unknown], { minLength: 1 })
-  const list = fc.record({
-    source: fc.constantFrom(undefined, undefined, 'CATALOG' as const, 'LLM' as const),
-    search: fc.constantFrom(undefined, undefined, 'a', ' PRO', 'bolt', 'nothing'),
-    order_by: fc.constantFrom(undefined, 'visibility', 'win_rate', 'avg_position', 'mention_count', 'name'),
-    direction,
-  })
-  const ranking = fc.record({
-    mode: fc.constantFrom(undefined, 'top' as const, 'trending' as const, 'losing' as const),
-    order_by: fc.constantFrom(undefined, 'visibility', 'win_rate', 'appearances'),
-    direction,
-  })
-  const categories = fc.record({
-    entity_type: fc.constant('category' as const),
-    category_id: maybe(oneOf([...world.categories.map(({ id }) => id), unknown])),
-  })
-  const bucket = fc.record({ bucket: fc.constantFrom('day', 'week', 'month') })
-  const entities = fc.oneof(
-    some(ids).map((product_ids) => ({ product_ids, brand_ids: undefined })),
-    some(brand_ids).map((brands) => ({ brand_ids: brands, product_ids: undefined })),
+/** Imports the answers; some replace others, and some are deleted again, one that showed every product among them. */
+async function importAnswers({ products }: Draft, chats: Chat[], api: Client) {
+  const named = ({ name, brand }: Draft['products'][number]) => ({ name, ...(brand !== null && { brand }) })
+  const sent = ({ product, position, rating, merchant, price }: Shown) => {
+    const known = named(products[product] as Draft['products'][number])
+    return {
+      ...{ ...known, name: product % 2 ? known.name.toUpperCase() : known.name, position },
+      ...(rating !== null && { rating }),
+      ...(merchant !== null && { merchant: { name: merchant, domain: `${merchant}.com` } }),
+      ...(price !== null && { price: price.amount, currency: price.currency }),
+    }
+  }
+  const answers = chats.map(({ prompt, channel, date, has_feature, entries }) =>
+    chat('Look.', {
+      ...{ prompt: { id: prompt.id }, model_channel_id: channel, created_at: `${date}T12:00:00Z` },
+      ...{ products: entries.map(sent), features: has_feature ? ['SHOPPING'] : [] },
+    }),
   )
-  const of = (report: ShopReport, question: fc.Arbitrary<ShopQuestion>) =>
-    question.map((one) => ({ report, question: one }))
-  return fc.oneof(
-    of('list', all<ShopQuestion>(shop, list, page)),
-    of('performance', all<ShopQuestion>(shop, previous, ranking, page, fc.constant({ entity_type: 'product' }))),
-    of('performance', all<ShopQuestion>(shop, previous, ranking, page, categories)),
-    of('summary', all<ShopQuestion>(shop, previous)),
-    of('trend', all<ShopQuestion>(shop, bucket, entities)),
+  const everything = products.map((product) => ({ ...named(product), position: 1 }))
+  const prompt = { id: chats[0]?.prompt.id }
+  const gone = chat('Look.', { prompt, created_at: '2026-03-01T12:00:00Z', products: everything })
+  const isReplaced = (index: number) => chats[index]?.fate === 'replaced'
+  const first = answers.map((answer, i) =>
+    isReplaced(i) ? { ...answer, created_at: '2026-02-25T12:00:00Z', products: everything } : answer,
   )
+  const { created } = await api.import_chats({ chats: [gone, ...first] })
+  const replaced = answers.filter((_, i) => isReplaced(i))
+  if (replaced.length > 0) await api.import_chats({ chats: replaced, on_conflict: 'replace' })
+  for (const [i, { chat_id }] of created.entries()) {
+    if (i === 0 || chats[i - 1]?.fate === 'deleted') await api.delete_chat({ chat_id })
+  }
+}
+
+/** Puts the products, as they came in, into their categories, and deletes some. */
+async function placeProducts(
+  draft: Draft,
+  { brandIds, categories }: Made,
+  { project: api, project_id }: Tenant,
+  { services }: TestServer,
+): Promise<ShopWorld['products']> {
+  const stored = await services.db
+    .selectFrom('products')
+    .select(['id', 'name', 'global_brand_id', 'source'])
+    .where('project_id', '=', project_id)
+    .execute()
+  const products = draft.products.map(({ name, brand, categories: placed, is_deleted }) => {
+    const its_brand = brand === null ? null : { id: brandIds.get(brand) ?? '', name: brand }
+    const row = stored.find((one) => one.name === name && one.global_brand_id === (its_brand?.id ?? null))
+    if (!row) throw new Error(`${name} of ${brand} was not stored`)
+    const category_ids = [...new Set(placed.flatMap((place) => categories[place % categories.length]?.id ?? []))]
+    return { id: row.id, name, source: row.source, category_ids, is_deleted, brand: its_brand }
+  })
+  await api.update_products({ products: products.map(({ id, category_ids }) => ({ product_id: id, category_ids })) })
+  const deleted = products.flatMap(({ id, is_deleted }) => (is_deleted ? [id] : []))
+  if (deleted.length > 0) await api.delete_products({ product_ids: deleted })
+  return products
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isOnServers, startTestServer, type TestServer } from '../harness.ts'
-import { drafts, makeProject, type ShopReport, shopQuestions } from './product-world.ts'
+import { type ShopReport, shopQuestions } from './product-questions.ts'
+import { drafts, makeProject } from './product-world.ts'
 import { recountList, recountPerformance, recountSummary, recountTrend } from './recount-products.ts'
 
 let server: TestServer
@@ -10,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const [projects, questions] = process.env.LONG ? [40, 25] : isOnServers ? [2, 15] : [8, 25]
+const [projects, questions] = process.env.LONG ? [25, 40] : isOnServers ? [2, 15] : [5, 40]
 const recounts = {
   ...{ list: recountList, performance: recountPerformance, summary: recountSummary, trend: recountTrend },
 } as const satisfies Record<ShopReport, unknown>

@@ -213,7 +213,7 @@ export function recountList(world: ShopWorld, question: ShopQuestion) {
         categories: world.categories
           .filter((category) => product?.category_ids.includes(category.id))
           .map((category) => category.name)
-          .toSorted(),
+          .toSorted((a, b) => byText(a.toLowerCase(), b.toLowerCase())),
         ...{ mention_count: appearances, ...numbers, price_range: pricesOf(world, question, id) },
       }
     }),

@@ -67,8 +67,8 @@ export function onceAChat(
   const chats = grouped(asked, days, {
     table,
     keys: { ...entity, chat_id: { sql: 'chat_id', type: 'UUID' } },
-    // Of products in one position the better rated one's.
-    sums: { best: 'min(position)', best_rating: 'argMin(rating, (position, -rating))' },
+    // Of products in one position the better rated one's; a rating is at most 5. One number is far cheaper than a pair.
+    sums: { best: 'min(position)', best_rating: 'argMin(rating, position * 10 - rating)' },
     conditions,
   })
   return lines(
