@@ -5,6 +5,7 @@ const slow = [
   'report/brands-recount',
   'report/sources-recount',
   'report/products-recount',
+  'report/queries-recount',
   'import/crash',
   'import/page-crash',
   'visits/crash',

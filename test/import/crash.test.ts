@@ -41,7 +41,8 @@ test('an import killed at any step leaves nothing or all of its batch, and sendi
   for (let step = 1; ; step++) {
     // A product, a brand and a merchant nobody has seen, too: they exist when the chats do.
     const products = [{ name: 'One', brand: `Brand ${step}`, position: 1, merchant: { name: `Shop ${step}` } }]
-    const chats = [1, 2, 3].map(() => chat('Acme, Acme.', { prompt, sources: [{ url: 'https://a.com' }], products }))
+    const found = { sources: [{ url: 'https://a.com' }], products, queries: ['tools'] }
+    const chats = [1, 2, 3].map(() => chat('Acme, Acme.', { prompt, ...found }))
     await server.arm(step)
     const is_answered = await api.import_chats({ project_id, chats }).then(
       () => true,
@@ -63,9 +64,10 @@ test('an import killed at any step leaves nothing or all of its batch, and sendi
     expect(await counts(api, project_id)).toEqual([stored, stored * 2])
     expect(await shown(api, project_id)).toEqual(Array(stored / 3).fill(3))
     expect((await api.list_chats({ project_id })).total_count).toBe(stored)
+    expect((await api.search_queries({ project_id })).total_count).toBe(stored)
   }
-  // Before and after each of seven tables, after the commit, and before and after the mirror of products.
-  expect(killed).toBe(17)
+  // Before and after each of eight tables, after the commit, and before and after the mirror of products.
+  expect(killed).toBe(19)
 })
 
 test('a replacement killed at any step leaves of every chat all of the old or all of the new', async () => {
