@@ -9,6 +9,7 @@ const slow = [
   'import/crash',
   'import/page-crash',
   'visits/crash',
+  'import/run-crash',
   'api/paging',
   'api/contract',
   'api/leaving',
