@@ -152,6 +152,7 @@ async function straight(count: number) {
         country_code: 'US',
         chat_id: `ch_${randomUUID()}`,
         replaces: null,
+        raw: null,
         void_chat_id: null,
       }
     })

@@ -14,6 +14,7 @@ const boundaries: [file: string, refused: string, allowed: string][] = [
   ['src/answers/markdown/x.ts', "import '../../store/snapshot.ts'", "import '../sheet.ts'"],
   ['src/content/x.ts', "import '../store/snapshot.ts'", "import '../answers/urls.ts'"],
   ['src/content/x.ts', "import 'kysely'", "import './document.ts'"],
+  ['src/collect/payloads/x.ts', "import '../../domain/ids.ts'", "import '../../answers/urls.ts'"],
   ['src/http/x.ts', "import '../content/runner.ts'", "import '../domain/articles.ts'"],
   ['src/store/x.ts', "import '../domain/context.ts'", "import 'kysely'"],
   ['src/report/x.ts', "import '../domain/reports.ts'", "import '../store/snapshot.ts'"],

@@ -194,6 +194,14 @@ export class SourceUrlError extends Error {
   }
 }
 
+/** Links that only the engine that made them can resolve; it says the host in the title. */
+const opaqueRedirect = /^https:\/\/vertexaisearch\.cloud\.google\.com\/grounding-api-redirect\//
+
+function domainOfSource(normalised: string, title: string | null): string {
+  const named = title !== null && opaqueRedirect.test(normalised) ? normalizeHost(title) : null
+  return domainOfHost(named ?? hostOfNormalForm(normalised))
+}
+
 const leastPosition = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? (a ?? b) : Math.min(a, b)
 
@@ -216,7 +224,7 @@ export function sourceFacts(sources: readonly ImportedSource[]): SourceFact[] {
       facts.set(normalised, {
         url: source.url,
         url_normalized: normalised,
-        domain: domainOfHost(hostOfNormalForm(normalised)),
+        domain: domainOfSource(normalised, titleOf(source)),
         title: titleOf(source),
         citation_count: citations,
         citation_position: position,

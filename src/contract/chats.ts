@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
-import { features, importRejections, messageRoles } from './enums.ts'
+import { features, importRejections, messageRoles, providers } from './enums.ts'
 import {
   ChannelId,
   CountryCode,
@@ -201,6 +201,14 @@ export const ImportedChat = z
   .meta({ id: 'ImportedChat' })
 export type ImportedChat = z.output<typeof ImportedChat>
 
+export const RawAnswer = z
+  .object({ provider: oneOf(providers), payload: z.looseObject({}) })
+  .meta({ id: 'RawAnswer', description: "The body of a provider's response, unchanged" })
+/** An answer as a provider's API gave it, in place of its messages and sources. */
+const RawChat = ImportedChat.omit({ messages: true, sources: true })
+  .extend({ raw: RawAnswer })
+  .meta({ id: 'ImportedRawChat' })
+
 const ImportOptions = z.object({
   create_missing: z.boolean().default(true).meta({ description: 'Make unknown prompts, topics and tags' }),
   on_conflict: oneOf(['skip', 'replace']).default('skip'),
@@ -211,6 +219,8 @@ const Rejected = z.object({
   reason: z.enum(importRejections),
   message: z.string(),
 })
+
+const schema = (id: string) => ({ $ref: `#/components/schemas/${id}` })
 
 const tag = 'Chats'
 export const chats = {
@@ -275,10 +285,10 @@ export const chats = {
     tag,
     summary: 'Import answers; sending them again changes nothing',
     body: ImportOptions.extend({
-      chats: list(z.unknown().meta({ $ref: '#/components/schemas/ImportedChat' }), 1, 1000),
+      chats: list(z.unknown().meta({ oneOf: ['ImportedChat', 'ImportedRawChat'].map(schema) }), 1, 1000),
     }),
     stream: {
-      item: ImportedChat,
+      item: z.union([ImportedChat, RawChat]),
       options: ImportOptions,
       response: streamAnswer({ created: z.int(), replaced: z.int(), skipped: z.int() }, Rejected),
     },

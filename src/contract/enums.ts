@@ -244,6 +244,11 @@ export const dimensions = [
 
 export const systemTagGroups = ['branding', 'intentType'] as const
 
+/** Families of engines whose raw responses can be read. */
+export const providers = [
+  ...['openai', 'anthropic', 'google', 'perplexity', 'xai', 'mistral', 'deepseek', 'qwen', 'meta'],
+  'openai-compatible',
+] as const
 export const importRejections = [
   'invalid',
   'prompt_not_found',

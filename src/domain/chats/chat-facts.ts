@@ -9,6 +9,7 @@ import type { Batch } from '../batches.ts'
 import type { ProjectContext } from '../context.ts'
 import { productRows, type Seen } from '../products/seen-products.ts'
 import type { Accepted } from './import-chats.ts'
+import { rawAnswerRow } from './raw-answer.ts'
 
 export const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)
 
@@ -34,9 +35,9 @@ export function factRows(
   const by = { analysis_version: ctx.readers.version, analyzed_at: ctx.now().toISOString() }
   const rows: Rows = {
     ...{ superseded: [], chats: [], chat_contents: [], mentions: [], readings: [], sources: [] },
-    ...{ product_mentions: [], candidates: [] },
+    ...{ product_mentions: [], candidates: [], raw_answers: [] },
   }
-  for (const { index, chat, channel, created_at, prompt_id, country_code, chat_id, replaces } of accepted) {
+  for (const { index, chat, raw, channel, created_at, prompt_id, country_code, chat_id, replaces } of accepted) {
     const key = {
       project_id,
       date: dayOf(created_at),
@@ -67,6 +68,7 @@ export function factRows(
       maps: JSON.stringify(chat.maps),
       ads: JSON.stringify(chat.ads),
     })
+    if (raw) rows.raw_answers.push(rawAnswerRow(raw, key))
     for (const mention of mentions.get(index) ?? []) rows.mentions.push(mentionRow(mention, reading, cut))
     rows.readings.push(readingRow(key, reading, by))
     const sources = sourceFacts(chat.sources)

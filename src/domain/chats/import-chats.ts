@@ -12,6 +12,7 @@ import { insertSeen, resolveSeen } from '../products/seen-products.ts'
 import { dayOf, factRows } from './chat-facts.ts'
 import { type ChatRejection, checkChat } from './imported-chat.ts'
 import { resolvePrompts } from './imported-prompts.ts'
+import type { RawPayload } from './raw-answer.ts'
 
 type Operations = typeof contract
 type Options = { create_missing: boolean; on_conflict: 'skip' | 'replace' }
@@ -20,6 +21,8 @@ type Options = { create_missing: boolean; on_conflict: 'skip' | 'replace' }
 interface CheckedChat {
   index: number
   chat: ImportedChat
+  /** What it was read from, where that came along. */
+  raw: RawPayload | null
   channel: string
   created_at: Date
   prompt_id: string

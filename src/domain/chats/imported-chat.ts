@@ -3,6 +3,7 @@ import { ImportedChat } from '../../contract/chats.ts'
 import { quoted } from '../../errors.ts'
 import type { ProjectContext } from '../context.ts'
 import { type Problem, parseItem, type Rejection, shownField, timeProblem } from '../imports/imported-item.ts'
+import { type RawPayload, withAnswer } from './raw-answer.ts'
 import { keptFrom } from './retention.ts'
 
 export interface ChatRejection extends Rejection {
@@ -19,14 +20,16 @@ export function checkChat(
   index: number,
   value: unknown,
   seen: Set<string>,
-): { chat: ImportedChat; channel: string; created_at: Date } | ChatRejection {
+): { chat: ImportedChat; raw: RawPayload | null; channel: string; created_at: Date } | ChatRejection {
   const external_id = shownField(value, 'external_id', 200)
   const reject = ({ reason, message }: Problem): ChatRejection => ({
     ...(external_id !== undefined && { external_id }),
     ...{ index, reason, message },
   })
   const invalid = (message: string) => reject({ reason: 'invalid', message })
-  const parsed = parseItem(ImportedChat, 'chat', /^messages\[\d+\]\.content$|^sources$/, value)
+  const answered = withAnswer(value)
+  if ('reason' in answered) return reject(answered)
+  const parsed = parseItem(ImportedChat, 'chat', /^messages\[\d+\]\.content$|^sources$/, answered.value)
   if ('reason' in parsed) return reject(parsed)
   const chat = parsed.item
   const named = chat.model_channel_id ?? chat.model_channel?.id
@@ -58,5 +61,5 @@ export function checkChat(
     })
   }
   seen.add(chat.external_id)
-  return { chat, channel, created_at }
+  return { chat, raw: answered.raw, channel, created_at }
 }

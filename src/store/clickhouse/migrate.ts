@@ -17,6 +17,7 @@ const files = [
   'sources_classes.sql',
   'product_mentions.sql',
   'candidates.sql',
+  'raw_answers.sql',
 ]
 
 /** Brings one server, or the embedded store, to today's tables. The caller holds the migration lock of the relational store. */
