@@ -33,6 +33,18 @@ const wrong: [setting: string, value: string, message: string][] = [
   ['PORT', '80a', 'PORT must be a whole number from 0 to 65535'],
   ['DATABASE_URL', 'mysql://db', 'DATABASE_URL must be a URL beginning with postgres:// or postgresql://'],
   ['CLICKHOUSE_URL', 'localhost', 'CLICKHOUSE_URL must be a URL beginning with http:// or https://'],
+  ['CLICKHOUSE_URL', 'http://a:8123,b', 'CLICKHOUSE_URL must be a URL beginning with http:// or https://'],
+  [
+    'CLICKHOUSE_URL',
+    'http://a:8123,http://b:8123',
+    'CLICKHOUSE_URL names 2 servers; set CLICKHOUSE_CLUSTER to their cluster, or name one',
+  ],
+  ['CLICKHOUSE_CLUSTER', 'a b', 'CLICKHOUSE_CLUSTER must be the name of a cluster, with letters, digits and . _ -'],
+  [
+    'CLICKHOUSE_CLUSTER',
+    'shards',
+    'CLICKHOUSE_CLUSTER needs DATABASE_URL, and CLICKHOUSE_URL with every server of the cluster',
+  ],
   ['BOOTSTRAP_API_KEY', 'short', 'BOOTSTRAP_API_KEY must begin with skc- and have at least 32 characters'],
   [
     'JWT_SECRET',
@@ -50,6 +62,18 @@ const wrong: [setting: string, value: string, message: string][] = [
 
 test.each(wrong)('%s=%s is refused', (setting, value, message) => {
   expect(() => readConfig({ [setting]: value })).toThrow(new ConfigError(message))
+})
+
+test('the servers of a cluster are one list, with the same database on each', () => {
+  const settings = (CLICKHOUSE_URL: string) => ({
+    ...{ CLICKHOUSE_URL, CLICKHOUSE_CLUSTER: 'shards' },
+    DATABASE_URL: 'postgres://localhost/a',
+  })
+  const { CLICKHOUSE_URL } = readConfig(settings('http://a:8123/facts, https://u:p@b/facts'))
+  expect(CLICKHOUSE_URL).toEqual(['http://a:8123/facts', 'https://u:p@b/facts'])
+  expect(() => readConfig(settings('http://a:8123/facts,http://b:8123/other'))).toThrow(
+    new ConfigError('CLICKHOUSE_URL must name the same database on every server'),
+  )
 })
 
 test('words out of a list name the list', () => {

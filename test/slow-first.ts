@@ -14,6 +14,8 @@ const slow = [
   'api/contract',
   'api/leaving',
   'cli/import',
+  'servers/restore',
+  'servers/shards',
 ]
 
 export class SlowFirst extends BaseSequencer {

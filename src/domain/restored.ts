@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { answers } from '../store/clickhouse/topology.ts'
 import { insertSettlesSeconds } from './batches.ts'
 import type { Db, Services } from './context.ts'
 import { idOf } from './ids.ts'
@@ -18,15 +19,14 @@ type Facts = Services['facts']
 /** The caller holds the migration lock, so that nobody has begun to write since the store was brought back. */
 export async function takeUpNumbers({ db, facts, log }: Pick<Services, 'db' | 'facts' | 'log'>): Promise<void> {
   for (const [index, node] of facts.nodes.entries()) {
-    try {
-      // Read before the relational store is, which in the meantime can only get further ahead.
-      const taken = await takeUpBatches(db, await usedNumbers(node))
-      if (taken.length > 0) log.warn({ projects: taken }, 'facts the relational store does not know will be removed')
-      for (const [table, key] of Object.entries(mirrored)) await takeUpVersions(db, node, table, key)
-    } catch (error) {
-      if (facts.cluster === undefined) throw error
-      log.warn({ err: error, node: index + 1 }, 'a node could not be compared with the relational store')
+    if (facts.cluster !== undefined && !(await answers(node))) {
+      log.warn({ node: index + 1 }, 'a node does not answer and was not compared with the relational store')
+      continue
     }
+    // Read before the relational store is, which in the meantime can only get further ahead.
+    const taken = await takeUpBatches(db, await usedNumbers(node))
+    if (taken.length > 0) log.warn({ projects: taken }, 'facts the relational store does not know will be removed')
+    for (const [table, key] of Object.entries(mirrored)) await takeUpVersions(db, node, table, key)
   }
 }
 

@@ -13,7 +13,18 @@ test('help names every command and how to reach a service', async () => {
   const { code, stdout, stderr } = await answerscope(['--help'])
   expect(code).toBe(0)
   expect(stderr).toEqual([])
-  for (const word of ['serve', 'demo', 'import', 'report', 'projects', 'brands', 'keys', 'companies', '--url']) {
+  for (const word of [
+    'serve',
+    'demo',
+    'import',
+    'report',
+    'projects',
+    'brands',
+    'keys',
+    'companies',
+    'hold',
+    '--url',
+  ]) {
     expect(stdout).toContain(word)
   }
 })
@@ -32,6 +43,7 @@ describe('a mistake is one line and exit code 1', () => {
   test.each<[string, string[], Record<string, string>, string | RegExp]>([
     ['an unknown command', ['frobnicate'], {}, "error: unknown command 'frobnicate'"],
     ['a setting', ['serve'], { PORT: 'http' }, 'PORT must be a whole number from 0 to 65535'],
+    ['no servers', ['hold', '--', 'true'], {}, /^hold is for servers\. With embedded stores stop the service and copy/],
     ['a short secret', ['serve'], { JWT_SECRET: 'hunter2' }, /^JWT_SECRET must be one secret of at least 32 bytes/],
     [
       'a setting of another command',

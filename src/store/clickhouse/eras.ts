@@ -80,9 +80,11 @@ export function erasOf(known: Era[][], filled: number[], shards: number, now_ms:
 }
 
 /** Which shard a project is on, from 0, as the expression that the Distributed tables are made with. */
-export function shardOf(eras: Era[]): string {
-  return eras.reduce((before, { since_ms, shards }) => {
-    const of = `sipHash64(project_id) % ${shards}`
-    return (before && `if(toUnixTimestamp64Milli(UUIDv7ToDateTime(project_id)) >= ${since_ms}, ${of}, ${before})`) || of
-  }, '')
+export function shardOf([first, ...later]: Era[]): string {
+  const one = (shards = 1) => `sipHash64(project_id) % ${shards}`
+  return later.reduce(
+    (before, { since_ms, shards }) =>
+      `if(toUnixTimestamp64Milli(UUIDv7ToDateTime(project_id)) >= ${since_ms}, ${one(shards)}, ${before})`,
+    one(first?.shards),
+  )
 }

@@ -35,6 +35,7 @@ export async function migrateCluster(cluster: Facts, log: Logger, now = Date.now
   const behind = await Promise.all(present.map((node, i) => isBehind(node, cluster, eras, known[i] ?? [])))
   if (silent.length > 0) {
     const which = `ClickHouse node ${silent.join(', ')} of CLICKHOUSE_URL`
+    if (present.length === 0) throw new ClusterError(`${which} does not answer. Start ClickHouse, or correct the URLs.`)
     if (behind.includes(true)) {
       throw new ClusterError(
         `${which} does not answer. Tables have to be brought up to date on every node; start it first.`,

@@ -55,11 +55,14 @@ export async function openPostgres(url: string): Promise<Relational> {
   pg.types.setTypeParser(bigint, Number)
   pg.types.setTypeParser(date, (text) => text)
   const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 5_000, keepAlive: true })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {})
   // Locks hold a connection while the work inside needs others, so they come from a pool of their own.
   const locks = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 60_000, keepAlive: true })
-  locks.on('error', () => {})
+  for (const one of [pool, locks]) {
+    // An idle connection that breaks is replaced by the pool, one in use fails what uses it; without a listener either
+    // would end the process.
+    one.on('error', () => {})
+    one.on('connect', (client) => client.on('error', () => {}))
+  }
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const lockDb = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: locks }) })
   return {

@@ -1,0 +1,294 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { createClient as createClickHouse } from '@clickhouse/client'
+import pino from 'pino'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type Client, createClient } from '../../src/client/client.ts'
+import { readConfig } from '../../src/config.ts'
+import { mirrored } from '../../src/domain/restored.ts'
+import { sweep } from '../../src/jobs/sweep.ts'
+import { type Server, startServer } from '../../src/server.ts'
+import { answer, answerscope, jsonl, workFolder } from '../cli/run.ts'
+import { chat, recalculated } from '../harness.ts'
+import {
+  missingForClickHouse,
+  missingForPostgres,
+  postgresProgram,
+  type StoreServer,
+  startPostgres,
+} from './servers.ts'
+import { type Shards, startShards } from './shards.ts'
+
+// Every command is a process of its own; on a busy machine that takes long.
+vi.setConfig({ testTimeout: 300_000 })
+
+const missing = missingForPostgres() ?? missingForClickHouse()
+const run = promisify(execFile)
+const key = `skc-${'k'.repeat(40)}`
+const day_ms = 86_400_000
+
+describe('embedded', () => {
+  test('a copy of the folder is the state at which it was copied, also with an older relational store', async () => {
+    const folder = await workFolder()
+    const at = (name: string) => join(folder.path, name)
+    const command = async (data: string, ...args: string[]) => {
+      const { code, stdout, stderr } = await answerscope(args, { DATA_DIR: at(data) })
+      expect([code, stderr]).toEqual([0, []])
+      return stdout
+    }
+    const importTo = async (data: string, answers: object[], ...more: string[]) => {
+      await writeFile(at('answers.jsonl'), jsonl(answers))
+      await command(data, 'import', at('answers.jsonl'), ...more)
+    }
+    const reportOf = (data: string) => command(data, 'report', 'brands', '--json')
+    const setup = ['--project-name', 'First', '--country', 'US', '--own', 'Acme=acme.com', '--brand', 'Bolt=bolt.io']
+    try {
+      await importTo('data', [answer('1', 'Acme.'), answer('2', 'Acme, Bolt.')], ...setup)
+      await cp(at('data'), at('copy'), { recursive: true })
+      const before = await reportOf('data')
+
+      await importTo('data', [answer('3', 'Acme.'), answer('1', 'Bolt, Bolt, Bolt.')], '--on-conflict', 'replace')
+      const after = await reportOf('data')
+      expect(after).not.toBe(before)
+      // As if the relational store had been copied first, and the other one later.
+      await cp(at('data'), at('pair'), { recursive: true })
+      await rm(at('pair/relational'), { recursive: true })
+      await cp(at('copy/relational'), at('pair/relational'), { recursive: true })
+
+      for (const restored of ['copy', 'pair']) {
+        expect(await reportOf(restored)).toBe(before)
+        await importTo(restored, [answer('3', 'Acme.'), answer('1', 'Bolt, Bolt, Bolt.')], '--on-conflict', 'replace')
+        expect(await reportOf(restored)).toBe(after)
+      }
+    } finally {
+      await folder.remove()
+    }
+  })
+})
+
+describe.skipIf(missing)(missing ? `on servers: ${missing} was not found` : 'on servers', () => {
+  let postgres: StoreServer
+  let shards: Shards
+  let folder: string
+  let server: Server
+  let api: Client
+  let ids: string[]
+
+  const settings = (database = 'answerscope') => {
+    const { CLICKHOUSE_URL, CLICKHOUSE_CLUSTER } = shards.settings()
+    const inDatabase = (url: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href
+    return {
+      DATABASE_URL: inDatabase(postgres.url),
+      CLICKHOUSE_URL: CLICKHOUSE_URL.split(',').map(inDatabase).join(','),
+      CLICKHOUSE_CLUSTER,
+      BOOTSTRAP_API_KEY: key,
+    }
+  }
+  const start = (database?: string) =>
+    startServer(
+      readConfig({ PORT: '0', RATE_LIMIT_PER_MINUTE: '100000', ...settings(database) }),
+      pino({ level: 'silent' }),
+    )
+  const onEveryNode = async (query: string) => {
+    for (const { url } of shards.servers) {
+      const client = createClickHouse({ url })
+      await client.command({ query })
+      await client.close()
+    }
+  }
+  const createDatabase = (name: string) => run(postgresProgram('createdb'), [`--maintenance-db=${postgres.url}`, name])
+  const dump = (name: string) =>
+    run(postgresProgram('pg_dump'), ['--format=custom', `--file=${join(folder, name)}`, settings().DATABASE_URL])
+  const backUp = (name: string) => onEveryNode(`BACKUP DATABASE answerscope TO File('${name}')`)
+  /** Brings both backups back under another name, and starts a service there. */
+  async function restore(name: string): Promise<{ restored: Server; there: Client }> {
+    await createDatabase(name)
+    await run(postgresProgram('pg_restore'), [`--dbname=${settings(name).DATABASE_URL}`, join(folder, name)])
+    await onEveryNode(`RESTORE DATABASE answerscope AS ${name} FROM File('${name}')`)
+    const restored = await start(name)
+    return { restored, there: createClient({ url: restored.url, key }) }
+  }
+
+  beforeAll(async () => {
+    ;[postgres, shards, folder] = await Promise.all([
+      startPostgres(),
+      startShards(2),
+      mkdtemp(join(tmpdir(), 'answerscope-backup-')),
+    ])
+    await createDatabase('answerscope')
+    await onEveryNode('CREATE DATABASE answerscope')
+    server = await start()
+    api = createClient({ url: server.url, key })
+    ids = []
+    while (ids.length < 4) {
+      ids.push((await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })).id)
+    }
+  })
+  afterAll(async () => {
+    await server?.stop()
+    await Promise.all([postgres?.remove(), shards?.remove(), rm(folder, { recursive: true, force: true })])
+  })
+
+  const sweepTomorrow = ({ services }: Server) =>
+    sweep({ ...services, now: () => new Date(Date.now() + day_ms) }, new AbortController().signal)
+
+  const restartShards = async () => {
+    for (const one of shards.servers) await one.stop()
+    for (const one of shards.servers) await one.start()
+  }
+
+  /** Runs `answerscope hold` for the time of some work. */
+  async function held(work: () => Promise<void>): Promise<void> {
+    const [begun, over] = [join(folder, 'begun'), join(folder, 'over')]
+    const script = `touch ${begun}; while [ ! -e ${over} ]; do sleep 0.1; done; rm ${begun} ${over}; exit 3`
+    const holding = answerscope(['hold', '--', 'sh', '-c', script], settings())
+    while (!existsSync(begun)) await delay(50)
+    await work().finally(() => writeFile(over, ''))
+    expect((await holding).code).toBe(3)
+  }
+
+  /** All that reports and lists say of a project. */
+  async function stateOf(client: Client, project_id: string) {
+    const { data: chats } = await client.list_chats({ project_id, limit: 10_000 })
+    return {
+      chats: chats.map(({ id }) => id).toSorted(),
+      brands: await client.get_brands_report({ project_id, dimensions: ['topic_id', 'tag_id', 'prompt_id'] }),
+      domains: await client.get_domains_report({ project_id }),
+      page: await client.get_url_content({ project_id, url: 'https://a.com/page' }),
+    }
+  }
+  const rowsOf = async (project_id: string, { services }: Server, table: string) => {
+    const [row] = await services.facts.query<{ rows: number }>({
+      text: `SELECT count() AS rows FROM ${table} WHERE project_id = {project:UUID}`,
+      params: { project: project_id.slice(3) },
+    })
+    return row?.rows
+  }
+  const sent = (i: number, content: string, text = 'Which tool?') =>
+    chat(content, {
+      external_id: `sent-${i}`,
+      prompt: { text, country_code: 'US' },
+      sources: [{ url: 'https://a.com/page' }],
+    })
+
+  test('the state at the first of the two backups comes back, whatever went on until the second', async () => {
+    for (const project_id of ids) {
+      const { id: topic_id } = await api.create_topic({ project_id, name: 'Tools' })
+      await api.import_chats({ project_id, chats: [sent(1, 'Acme.'), sent(2, 'Acme, Bolt.', 'And which else?')] })
+      await api.import_pages({ project_id, urls: [{ url: 'https://a.com/page', content: 'Acme' }] })
+      const { data } = await api.list_prompts({ project_id })
+      await api.update_prompt({ project_id, prompt_id: data[0]?.id ?? '', topic_id })
+    }
+    const statesOf = (client: Client) => Promise.all(ids.map((id) => stateOf(client, id)))
+    let before: unknown
+    await held(async () => {
+      before = await statesOf(api)
+      await dump('later')
+      for (const project_id of ids) await changeAll(project_id)
+      await api.create_project({ name: 'New', domain: 'new.com', country_code: 'US' })
+      await sweepTomorrow(server)
+      expect(await rowsOf(ids[0] ?? '', server, 'superseded')).toBe(2)
+      await backUp('later')
+    })
+    await sweepTomorrow(server)
+    expect(await rowsOf(ids[0] ?? '', server, 'superseded')).toBe(0)
+
+    const { restored, there } = await restore('later')
+    await restartShards()
+    expect(await statesOf(there)).toEqual(before)
+    for (const project_id of ids) await changeAll(project_id, there)
+    expect(withoutIds(await statesOf(there))).toEqual(withoutIds(await statesOf(api)))
+    await sweepTomorrow(restored)
+    expect(withoutIds(await statesOf(there))).toEqual(withoutIds(await statesOf(api)))
+    for (const table of ['chats', 'mentions', 'readings', 'sources', 'pages', 'page_readings', 'superseded']) {
+      const rows = (of: Server) => Promise.all(ids.map((id) => rowsOf(id, of, table)))
+      expect([table, await rows(restored)]).toEqual([table, await rows(server)])
+    }
+    await restored.stop()
+  })
+
+  /** Changes of every kind, which leave rows and versions behind that an older relational store does not know. */
+  async function changeAll(project_id: string, client = api) {
+    await client.import_chats({ project_id, chats: [sent(1, 'Acme and Acme.')], on_conflict: 'replace' })
+    const { created } = await client.import_chats({
+      project_id,
+      chats: [sent(3, 'Bolt.'), sent(4, 'Acme, Bolt, Bolt.')],
+    })
+    await client.delete_chat({ project_id, chat_id: created[0]?.chat_id ?? '' })
+    await client.import_pages({ project_id, urls: [{ url: 'https://a.com/page', content: 'Bolt' }] })
+    await client.create_brand({ project_id, name: 'Bolt' })
+    await recalculated(client, project_id)
+    const { data } = await client.list_prompts({ project_id })
+    for (const { id: prompt_id } of data) await client.update_prompt({ project_id, prompt_id, topic_id: null })
+    await client.delete_prompt({
+      project_id,
+      prompt_id: data.find(({ messages }) => messages[0]?.content !== 'Which tool?')?.id ?? '',
+    })
+  }
+
+  test('backups while imports go on are a whole state, and what comes later is counted once', async () => {
+    const [project_id = ''] = ids
+    let is_over = false
+    let number = 100
+    const importing = (async () => {
+      while (!is_over) {
+        const old = sent(100, `Acme ${'and Acme '.repeat(number % 7)}`)
+        await api.import_chats({ project_id, chats: [old, sent(++number, 'Acme.')], on_conflict: 'replace' })
+      }
+    })()
+    await held(async () => {
+      await delay(500)
+      await Promise.all([api.create_brand({ project_id, name: 'Crest' }), dump('during')])
+      await backUp('during')
+    })
+    is_over = true
+    await importing
+    const { restored, there } = await restore('during')
+    await recalculated(there, project_id)
+    const counted = async () => {
+      const { data } = await there.get_brands_report({ project_id })
+      const own = data.find(({ brand }) => brand.name === 'Acme')
+      return [own?.visibility_total, own?.mention_count]
+    }
+    const written = async () => {
+      const { data } = await there.list_chats({ project_id, limit: 10_000 })
+      const contents = await Promise.all(data.map(({ id }) => there.get_chat({ project_id, chat_id: id })))
+      const answers = contents.map(({ messages }) => messages.at(-1)?.content ?? '')
+      return [data.length, answers.join().split('Acme').length - 1]
+    }
+    expect(await counted()).toEqual(await written())
+    const fresh = Array.from({ length: 10 }, (_, i) => sent(10_000 + i, 'Acme, Acme.'))
+    const [chats = 0, mentions = 0] = await counted()
+    await there.import_chats({ project_id, chats: fresh })
+    expect(await counted()).toEqual([chats + 10, mentions + 20])
+    // What was restored holds parts that removals have passed over before.
+    await expect(sweepTomorrow(restored)).rejects.toThrow('were not removed')
+    expect(await counted()).toEqual(await written())
+    await restartShards()
+    await sweepTomorrow(restored)
+    expect(await counted()).toEqual(await written())
+    expect(await rowsOf(project_id, restored, 'chats')).toBe(chats + 10)
+    await restored.stop()
+  })
+
+  test('every mirror is looked after', async () => {
+    const tables = await server.services.facts.nodes[0]?.query<{ table: string }>({
+      text: `SELECT table FROM system.columns WHERE database = currentDatabase() AND name = 'version' ORDER BY table`,
+      params: {},
+    })
+    expect(tables?.map(({ table }) => table)).toEqual(Object.keys(mirrored).toSorted())
+  })
+})
+
+/** What two services say alike of the same imports, which each gave ids of its own. */
+const withoutIds = (value: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(value)
+      .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
+      .replace(/"content_updated_at":"[^"]*"/g, '"content_updated_at":""'),
+  )
