@@ -6,7 +6,7 @@ import { sourceDomains, sourceUrls } from './model/sources.ts'
 import { type Asked, grouped, groupKeys } from './population.ts'
 import type { Days, PreviousDays, ReportQuery } from './query.ts'
 import type { Rows } from './rows.ts'
-import { classOf, type Known, namingPages, sourceCondition } from './sources.ts'
+import { classOf, hashOf, type Known, namingPages, sourceCondition } from './sources.ts'
 
 /**
  * The question with those conditions on rows that drop the same rows before anything is counted, which is cheaper: all
@@ -29,14 +29,14 @@ export function urlRows(known: Known): Rows {
   const { entity, table, sums, metrics } = sourceUrls
   const byText = { keys: { [entity]: { sql: entity, type: 'String' } }, sums, text: entity } as const
   const byHash = {
-    keys: { url_hash: { sql: 'url_hash', type: 'UInt128' } },
+    keys: { url_hash: { sql: 'url_hash', type: 'UUID' } },
     sums: { ...sums, a_url: { by: 'any', of: entity } },
     text: 'a_url',
   } as const
   return {
     grain: sourceUrls,
     entity,
-    columns: () => [],
+    columns: () => [`toString(${hashOf(entity)}) AS url_key`],
     cells(asked, days) {
       const { text, ...cut } = asked.query.dimensions.length > 0 ? byText : byHash
       return lines(

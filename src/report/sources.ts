@@ -44,16 +44,16 @@ export function classOf(
 }
 
 /** What `sources.url_hash` is for a URL: far cheaper to look up and to group by than the text. */
-const hashOf = (url: string) => `reinterpretAsUInt128(sipHash128(${url}))`
+export const hashOf = (url: string) => `reinterpretAsUUID(sipHash128(${url}))`
 
-/** The pages, or those of some URLs, that name a tracked brand, by hash (`page`), with the set of those brands. */
+/** The pages, or those of some hashes, that name a tracked brand, by hash (`page`), with the set of those brands. */
 export function namingPages(asked: Asked, { brands }: Known, some?: readonly string[]): string {
   const { snapshot, bind } = asked
   const pages = lines(
     `SELECT ${[`${hashOf('url')} AS page`, ...aliased(setOf(asked, brands, 'brand_ids'))].join(', ')}`,
     'FROM page_readings',
     `WHERE ${visible(snapshot, bind, 'page')} AND reading = ${bind(snapshot.reading, 'UInt32')} AND notEmpty(brand_ids)`,
-    onlySome(asked, 'url', some),
+    onlySome(asked, hashOf('url'), some),
   )
   return `SELECT * FROM ${block(pages)} WHERE ${hasAnyOf(asked, brands, () => true)}`
 }
@@ -89,42 +89,49 @@ const newer =
  * The URLs that chats of the population retrieved, or some of them, by hash, with what is said of each: its title is the
  * page's, else that of the newest source that has one; the class by rule goes with the title.
  */
-function urlsOf(asked: Asked, { url_classes }: Known, some?: readonly string[]): string {
-  const { list } = asked
+function urlsOf(asked: Asked, { url_classes, has_pages }: Known, some?: readonly string[]): string {
   const sources = lines(
     `SELECT url_hash, argMax(ifNull(title, ''), ${newer}) AS newest_title, argMax(toString(url_class), ${newer}) AS newest_class`,
     'FROM sources',
     `WHERE ${asked.population.conditions(asked, asked.query.days).join('\n  AND ')}`,
-    some && `  AND url_hash IN (SELECT ${hashOf(`arrayJoin(${list(some, 'String')})`)})`,
+    onlySome(asked, 'url_hash', some),
     'GROUP BY url_hash',
   )
   const pages = lines(
     `SELECT ${hashOf('url')} AS url_hash, title AS page_title, channel_title, toString(url_class) AS page_class`,
     'FROM pages',
     `WHERE ${visible(asked.snapshot, asked.bind, 'page')}`,
-    onlySome(asked, 'url', some),
+    onlySome(asked, hashOf('url'), some),
   )
-  const class_by_rule = "if(page_title = '', newest_class, page_class)"
+  const said = has_pages
+    ? {
+        title: "if(page_title = '', newest_title, page_title)",
+        channel_title: 'channel_title',
+        class: "if(page_title = '', newest_class, page_class)",
+      }
+    : { title: 'newest_title', channel_title: "''", class: 'newest_class' }
   return lines(
-    `SELECT url_hash, if(page_title = '', newest_title, page_title) AS title, channel_title, ${classOf(asked, url_classes, 'url_hash', class_by_rule, hashOf)} AS class`,
+    `SELECT ${['url_hash', ...aliased({ ...said, class: classOf(asked, url_classes, 'url_hash', said.class, hashOf) })].join(', ')}`,
     `FROM ${block(sources)} AS retrieved`,
-    `LEFT ANY JOIN ${block(pages)} AS page USING (url_hash)`,
+    has_pages && `LEFT ANY JOIN ${block(pages)} AS page USING (url_hash)`,
   )
 }
 
-const onlySome = ({ list }: Asked, column: string, some?: readonly string[]) =>
-  some && `  AND ${column} IN ${list(some, 'String')}`
+const onlySome = ({ list }: Asked, hash: string, some?: readonly string[]) =>
+  some && `  AND ${hash} IN ${list(some, 'UUID')}`
 
-/** What is said of some of the URLs of a question's population: `url`, `title`, `channel_title`, `class`, the brands. */
-export function describeUrls(query: ReportQuery, scope: Scope, known: Known, urls: readonly string[]): Sql {
+/**
+ * What is said of some of the URLs of a question's population, by their hashes: `url_key`, `title`, `channel_title`,
+ * `class`, the brands.
+ */
+export function describeUrls(query: ReportQuery, scope: Scope, known: Known, some: readonly string[]): Sql {
   const asked = askOf(chats, query, scope)
-  const texts = asked.list(urls, 'String')
-  const url = `transform(url_hash, arrayMap(url -> ${hashOf('url')}, ${texts}), ${texts}, '') AS url`
+  const named = known.has_pages ? setColumns(known.brands) : []
   return {
     text: lines(
-      `SELECT ${[url, 'title', 'channel_title', 'class', ...setColumns(known.brands)].join(', ')}`,
-      `FROM ${block(urlsOf(asked, known, urls))} AS described`,
-      `LEFT ANY JOIN ${block(namingPages(asked, known, urls))} AS naming ON url_hash = page`,
+      `SELECT ${['toString(url_hash) AS url_key', 'title', 'channel_title', 'class', ...named].join(', ')}`,
+      `FROM ${block(urlsOf(asked, known, some))} AS described`,
+      named.length > 0 && `LEFT ANY JOIN ${block(namingPages(asked, known, some))} AS naming ON url_hash = page`,
     ),
     params: asked.params,
   }

@@ -55,16 +55,16 @@ export async function get_urls_report(
   const query = readSourceReport(ctx, { ...input, order_by }, sourceUrls)
   const { snapshot, known } = await readKnown(ctx)
   const facts = await askReport(ctx, urlRows(known), query, snapshot)
-  const urls = [...new Set(facts.map(urlOf))]
+  const keys = [...new Set(facts.map(({ url_key }) => String(url_key)))]
   const described =
-    urls.length > 0 ? await runReport(ctx, describeUrls(query, scopeOf(ctx, snapshot), known, urls)) : []
-  const byUrl = new Map(described.map((one) => [String(one.url), one]))
+    keys.length > 0 ? await runReport(ctx, describeUrls(query, scopeOf(ctx, snapshot), known, keys)) : []
+  const byKey = new Map(described.map((one) => [one.url_key, one]))
   return {
     data: facts.map((fact) => {
       const numbers = numbersOf(fact, sourceUrls)
-      const url = urlOf(fact)
+      const url = String(fact[sourceUrls.entity])
       // Its last prompt may have been deleted between the two statements.
-      const said = byUrl.get(url) ?? {
+      const said = byKey.get(fact.url_key ?? null) ?? {
         class: urlClass(url, registrableDomain(url) ?? '', null),
         title: null,
         channel_title: null,
@@ -90,7 +90,6 @@ export async function get_urls_report(
 const readSourceReport = (ctx: ProjectContext, input: ReportInput, grain: FoundGrain) =>
   settledEarly(readReport(ctx, normalised(input), 'retrieval_count'), grain)
 
-const urlOf = (fact: Fact) => String(fact[sourceUrls.entity])
 /** Empty stands for none. */
 const textOf = (text: Fact[string] | undefined) => (text ? String(text) : null)
 
