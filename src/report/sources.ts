@@ -24,13 +24,13 @@ interface Class {
 
 type Entry = ListEntry | NumberEntry
 
-/** The class of a domain or URL, told by its text or something made of it: the given one, else that of the rules. */
+/** The class of a domain or URL, told by its text or what is `made` of it: the given one, else that of the rules. */
 export function classOf(
   { list }: Asked,
   given: Class[],
   told_by: string,
   by_rule: string,
-  made: (text: string) => string = (text) => text,
+  made?: (text: string) => string,
 ): string {
   if (given.length === 0) return by_rule
   const column = (name: keyof Class) =>
@@ -38,8 +38,7 @@ export function classOf(
       given.map((one) => one[name]),
       'String',
     )
-  const targets =
-    made('target') === 'target' ? column('target') : `arrayMap(target -> ${made('target')}, ${column('target')})`
+  const targets = made ? `arrayMap(target -> ${made('target')}, ${column('target')})` : column('target')
   return `transform(${told_by}, ${targets}, ${column('class')}, ${by_rule})`
 }
 
