@@ -16,8 +16,10 @@ import { openWorld } from './world/open.ts'
 import { company_id, projectId } from './world/records.ts'
 import { projectUuid, type Shape } from './world/shape.ts'
 
-const { values: flags } = parseArgs({ options: { runs: { type: 'string', default: '15' } } })
-const shape: Shape = { name: 'one-project', chats: [100_000], days: 1095, has_pages: false }
+const { values: flags } = parseArgs({
+  options: { runs: { type: 'string', default: '15' }, chats: { type: 'string', default: '100000' } },
+})
+const shape: Shape = { name: `one-project-${flags.chats}`, chats: [Number(flags.chats)], days: 1095, has_pages: false }
 const bySql: Record<Kind, string> = { brands: brandsBySql, domains: domainsBySql, urls: urlsBySql }
 
 const { services, close } = await openWorld(shape)
@@ -32,6 +34,7 @@ try {
   await server.stop()
   await server.start()
   const asked = new pg.Client({ connectionString: server.url })
+  asked.on('error', () => {})
   await asked.connect()
   await copyFacts(services.facts, asked)
   await asked.query(`SET work_mem = '512MB'; SET random_page_cost = 1.1; SET effective_cache_size = '4GB'`)

@@ -44,5 +44,6 @@ const columns: Record<Kind, (row: Row) => unknown[]> = {
   urls: (row) => [row.url, row.retrieval_count, row.citation_count],
 }
 
-/** An answer of the API as the columns that the SQL above gives. */
-export const numbersOf = (kind: Kind, rows: object[]): unknown[][] => rows.map((row) => columns[kind](row as Row))
+/** An answer of the API as the columns that the SQL above gives, which has no row for a brand that nobody names. */
+export const numbersOf = (kind: Kind, rows: object[]): unknown[][] =>
+  (rows as Row[]).filter((row) => row.visibility_count !== 0).map(columns[kind])

@@ -2,7 +2,7 @@ import { domainClassifications } from '../contract/enums.ts'
 import { setColumns, setCondition } from './brand-sets.ts'
 import { aliased, block, lines } from './group.ts'
 import { type FoundGrain, sqlOf, type UrlGrain } from './model/grain.ts'
-import { sourceDomains, sourceUrls } from './model/sources.ts'
+import { hashOf, sourceDomains, sourceUrls } from './model/sources.ts'
 import { type Asked, grouped, groupKeys } from './population.ts'
 import type { Days, PreviousDays, ReportQuery } from './query.ts'
 import type { Rows } from './rows.ts'
@@ -30,14 +30,14 @@ export function urlRows(known: Known, grain: UrlGrain = sourceUrls): Rows {
   const { entity, hash, table, sums, metrics } = grain
   const byText = { keys: { [entity]: { sql: entity, type: 'String' } }, sums, text: entity } as const
   const byHash = {
-    keys: { hash: { sql: hash, type: 'UInt128' } },
+    keys: { url_hash: { sql: hash, type: 'UUID' } },
     sums: { ...sums, a_url: { by: 'any', of: entity } },
     text: 'a_url',
   } as const
   return {
     grain,
     entity,
-    columns: () => [],
+    columns: () => [`toString(${hashOf(entity)}) AS url_key`],
     cells(asked, days) {
       const { text, ...cut } = asked.query.dimensions.length > 0 ? byText : byHash
       return lines(

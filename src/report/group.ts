@@ -12,11 +12,11 @@ export const groupBy = (keys: string[]) => (keys.length > 0 ? `GROUP BY ${keys.j
 /** What facts are grouped by: SQL and the type it has. */
 export interface Key {
   sql: string
-  type: 'UUID' | 'UInt128' | 'String' | 'Date' | 'DateTime' | 'UInt16' | 'UInt32'
+  type: 'UUID' | 'String' | 'Date' | 'DateTime' | 'UInt16' | 'UInt32'
 }
 
 const bits = {
-  ...{ UUID: Number.POSITIVE_INFINITY, UInt128: Number.POSITIVE_INFINITY, String: Number.POSITIVE_INFINITY },
+  ...{ UUID: Number.POSITIVE_INFINITY, String: Number.POSITIVE_INFINITY },
   ...{ Date: 16, DateTime: 32, UInt16: 16, UInt32: 32 },
 }
 const unpacked = {
@@ -42,7 +42,7 @@ export function summed(table: string, conditions: string[], keys: Record<string,
   let packed = ''
   const columns: Expressions = {}
   for (const [name, { sql, type }] of all) {
-    if (type === 'UUID' || type === 'UInt128' || type === 'String') throw new Error(`${name} does not fit a number`)
+    if (type === 'UUID' || type === 'String') throw new Error(`${name} does not fit a number`)
     const shifted = offset > 0 ? `bitShiftLeft(toUInt64(${sql}), ${offset})` : `toUInt64(${sql})`
     packed = packed ? `bitOr(${packed}, ${shifted})` : shifted
     // The narrower type drops the bits of the keys further up.

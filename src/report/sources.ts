@@ -25,13 +25,13 @@ interface Class {
 
 type Entry = ListEntry | NumberEntry
 
-/** The class of a domain or URL, told by its text or something made of it: the given one, else that of the rules. */
+/** The class of a domain or URL, told by its text or what is `made` of it: the given one, else that of the rules. */
 export function classOf(
   { list }: Asked,
   given: Class[],
   told_by: string,
   by_rule: string,
-  made: (text: string) => string = (text) => text,
+  made?: (text: string) => string,
 ): string {
   if (given.length === 0) return by_rule
   const column = (name: keyof Class) =>
@@ -39,19 +39,18 @@ export function classOf(
       given.map((one) => one[name]),
       'String',
     )
-  const targets =
-    made('target') === 'target' ? column('target') : `arrayMap(target -> ${made('target')}, ${column('target')})`
+  const targets = made ? `arrayMap(target -> ${made('target')}, ${column('target')})` : column('target')
   return `transform(${told_by}, ${targets}, ${column('class')}, ${by_rule})`
 }
 
-/** The pages, or those of some URLs, that name a tracked brand, by hash (`page`), with the set of those brands. */
+/** The pages, or those of some hashes, that name a tracked brand, by hash (`page`), with the set of those brands. */
 export function namingPages(asked: Asked, { brands }: Known, some?: readonly string[]): string {
   const { snapshot, bind } = asked
   const pages = lines(
     `SELECT ${[`${hashOf('url')} AS page`, ...aliased(setOf(asked, brands, 'brand_ids'))].join(', ')}`,
     'FROM page_readings',
     `WHERE ${visible(snapshot, bind, 'page')} AND reading = ${bind(snapshot.reading, 'UInt32')} AND notEmpty(brand_ids)`,
-    onlySome(asked, 'url', some),
+    onlySome(asked, hashOf('url'), some),
   )
   return `SELECT * FROM ${block(pages)} WHERE ${hasAnyOf(asked, brands, () => true)}`
 }
@@ -85,51 +84,58 @@ const isTrueOfNone = (entry: Entry) =>
  */
 function urlsOf(
   asked: Asked,
-  { url_classes }: Known,
+  { url_classes, has_pages }: Known,
   { table, hash, newest }: UrlGrain,
   some?: readonly string[],
 ): string {
-  const { list } = asked
   const sources = lines(
     `SELECT ${hash} AS hash, argMax(ifNull(title, ''), ${newest}) AS newest_title, argMax(toString(url_class), ${newest}) AS newest_class`,
     `FROM ${table}`,
     `WHERE ${asked.population.conditions(asked, asked.query.days).join('\n  AND ')}`,
-    some && `  AND hash IN (SELECT ${hashOf(`arrayJoin(${list(some, 'String')})`)})`,
+    onlySome(asked, hash, some),
     'GROUP BY hash',
   )
   const pages = lines(
     `SELECT ${hashOf('url')} AS hash, title AS page_title, channel_title, toString(url_class) AS page_class`,
     'FROM pages',
     `WHERE ${visible(asked.snapshot, asked.bind, 'page')}`,
-    onlySome(asked, 'url', some),
+    onlySome(asked, hashOf('url'), some),
   )
-  const class_by_rule = "if(page_title = '', newest_class, page_class)"
+  const said = has_pages
+    ? {
+        title: "if(page_title = '', newest_title, page_title)",
+        channel_title: 'channel_title',
+        class: "if(page_title = '', newest_class, page_class)",
+      }
+    : { title: 'newest_title', channel_title: "''", class: 'newest_class' }
   return lines(
-    `SELECT hash, if(page_title = '', newest_title, page_title) AS title, channel_title, ${classOf(asked, url_classes, 'hash', class_by_rule, hashOf)} AS class`,
+    `SELECT ${['hash', ...aliased({ ...said, class: classOf(asked, url_classes, 'hash', said.class, hashOf) })].join(', ')}`,
     `FROM ${block(sources)} AS retrieved`,
-    `LEFT ANY JOIN ${block(pages)} AS page USING (hash)`,
+    has_pages && `LEFT ANY JOIN ${block(pages)} AS page USING (hash)`,
   )
 }
 
-const onlySome = ({ list }: Asked, column: string, some?: readonly string[]) =>
-  some && `  AND ${column} IN ${list(some, 'String')}`
+const onlySome = ({ list }: Asked, hash: string, some?: readonly string[]) =>
+  some && `  AND ${hash} IN ${list(some, 'UUID')}`
 
-/** What is said of some of the URLs of a question's population: `url`, `title`, `channel_title`, `class`, the brands. */
+/**
+ * What is said of some of the URLs of a question's population, by their hashes: `url_key`, `title`, `channel_title`,
+ * `class`, the brands.
+ */
 export function describeUrls(
   grain: UrlGrain,
   query: ReportQuery,
   scope: Scope,
   known: Known,
-  urls: readonly string[],
+  some: readonly string[],
 ): Sql {
   const asked = askOf(grain.population, query, scope)
-  const texts = asked.list(urls, 'String')
-  const url = `transform(hash, arrayMap(url -> ${hashOf('url')}, ${texts}), ${texts}, '') AS url`
+  const named = known.has_pages ? setColumns(known.brands) : []
   return {
     text: lines(
-      `SELECT ${[url, 'title', 'channel_title', 'class', ...setColumns(known.brands)].join(', ')}`,
-      `FROM ${block(urlsOf(asked, known, grain, urls))} AS described`,
-      `LEFT ANY JOIN ${block(namingPages(asked, known, urls))} AS naming ON hash = page`,
+      `SELECT ${['toString(hash) AS url_key', 'title', 'channel_title', 'class', ...named].join(', ')}`,
+      `FROM ${block(urlsOf(asked, known, grain, some))} AS described`,
+      named.length > 0 && `LEFT ANY JOIN ${block(namingPages(asked, known, some))} AS naming ON hash = page`,
     ),
     params: asked.params,
   }

@@ -182,7 +182,7 @@ describe('statements', () => {
       FROM (
         WITH (SELECT (groupArray(page), groupArray(named_0)) FROM (
           SELECT * FROM (
-            SELECT reinterpretAsUInt128(sipHash128(url)) AS page, toUInt32(arraySum(arrayMap(id -> transform(id, {p3:Array(UUID)}, {p4:Array(UInt32)}, toUInt32(0)), brand_ids))) AS named_0
+            SELECT reinterpretAsUUID(sipHash128(url)) AS page, toUInt32(arraySum(arrayMap(id -> transform(id, {p3:Array(UUID)}, {p4:Array(UInt32)}, toUInt32(0)), brand_ids))) AS named_0
             FROM page_readings
             WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32} AND reading = {p7:UInt32} AND notEmpty(brand_ids)
           ) WHERE (bitAnd(named_0, {p7:UInt32}) != 0)
@@ -196,7 +196,7 @@ describe('statements', () => {
             AND url_hash IN (
             SELECT page FROM (
               SELECT * FROM (
-                SELECT reinterpretAsUInt128(sipHash128(url)) AS page, toUInt32(arraySum(arrayMap(id -> transform(id, {p3:Array(UUID)}, {p4:Array(UInt32)}, toUInt32(0)), brand_ids))) AS named_0
+                SELECT reinterpretAsUUID(sipHash128(url)) AS page, toUInt32(arraySum(arrayMap(id -> transform(id, {p3:Array(UUID)}, {p4:Array(UInt32)}, toUInt32(0)), brand_ids))) AS named_0
                 FROM page_readings
                 WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32} AND reading = {p7:UInt32} AND notEmpty(brand_ids)
               ) WHERE (bitAnd(named_0, {p7:UInt32}) != 0)
@@ -226,7 +226,7 @@ describe('statements', () => {
               AND url_hash IN (
               SELECT page FROM (
                 SELECT * FROM (
-                  SELECT reinterpretAsUInt128(sipHash128(url)) AS page, toUInt32(arraySum(arrayMap(id -> transform(id, {p3:Array(UUID)}, {p4:Array(UInt32)}, toUInt32(0)), brand_ids))) AS named_0
+                  SELECT reinterpretAsUUID(sipHash128(url)) AS page, toUInt32(arraySum(arrayMap(id -> transform(id, {p3:Array(UUID)}, {p4:Array(UInt32)}, toUInt32(0)), brand_ids))) AS named_0
                   FROM page_readings
                   WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32} AND reading = {p7:UInt32} AND notEmpty(brand_ids)
                 ) WHERE (bitAnd(named_0, {p7:UInt32}) != 0)

@@ -13,14 +13,12 @@ export async function sourcesOfAnswers(ctx: ProjectContext, query: ReportQuery, 
   const known = await readKnown(ctx)
   const rows = { ...urlRows(known, perceptionUrls), has_total_count: true as const }
   const { facts, total_count } = await askPage(ctx, rows, query, snapshot)
-  const urls = facts.map(({ url_normalized }) => String(url_normalized))
-  const saidOf = await describe(ctx, perceptionUrls, query, snapshot, known, urls)
+  const saidOf = await describe(ctx, perceptionUrls, query, snapshot, known, facts)
   const domainClasses = new Map(known.domain_classes.map((one) => [one.target, one.class]))
   return {
     data: facts.map((fact) => {
-      const url = String(fact.url_normalized)
+      const { url, title, classification } = saidOf(fact)
       const domain = registrableDomain(url) ?? ''
-      const { title, classification } = saidOf(url)
       return {
         ...{ url, title, domain, classification: domainClasses.get(domain) ?? domainClass(domain) },
         ...{ url_classification: classification, numbers: numbersOf(fact, perceptionUrls) },

@@ -26,6 +26,7 @@ export async function readKnown(ctx: ProjectContext): Promise<Known> {
 
 /** What is said of a URL that answers retrieved. */
 export interface Description {
+  url: string
   classification: string
   title: string | null
   channel_title: string | null
@@ -33,23 +34,25 @@ export interface Description {
   named: Fact
 }
 
-/** Reads what is said of the URLs of a page of rows. */
+/** Reads what is said of the URLs of a page of rows (`urlRows`). */
 export async function describe(
   ctx: ProjectContext,
   grain: UrlGrain,
   query: ReportQuery,
   snapshot: Snapshot,
   known: Known,
-  urls: string[],
-): Promise<(url: string) => Description> {
-  const wanted = [...new Set(urls)]
+  facts: Fact[],
+): Promise<(fact: Fact) => Description> {
+  const keys = [...new Set(facts.map(({ url_key }) => String(url_key)))]
   const rows =
-    wanted.length > 0 ? await runReport(ctx, describeUrls(grain, query, scopeOf(ctx, snapshot), known, wanted)) : []
-  const byUrl = new Map(rows.map((row) => [String(row.url), row]))
-  return (url) => {
+    keys.length > 0 ? await runReport(ctx, describeUrls(grain, query, scopeOf(ctx, snapshot), known, keys)) : []
+  const byKey = new Map(rows.map((row) => [row.url_key, row]))
+  return (fact) => {
+    const url = String(fact[grain.entity])
     // Its last prompt may have been deleted between the two statements.
-    const row = byUrl.get(url) ?? { class: urlClass(url, registrableDomain(url) ?? '', null) }
+    const row = byKey.get(fact.url_key ?? null) ?? { class: urlClass(url, registrableDomain(url) ?? '', null) }
     return {
+      url,
       classification: String(row.class),
       title: textOf(row.title),
       channel_title: textOf(row.channel_title),

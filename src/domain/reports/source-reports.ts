@@ -52,12 +52,11 @@ export async function get_urls_report(
   const query = readSourceReport(ctx, { ...input, order_by }, sourceUrls)
   const [snapshot, known] = await Promise.all([takeSnapshot(ctx.db, ctx.project_id), readKnown(ctx)])
   const facts = await askReport(ctx, urlRows(known), query, snapshot)
-  const saidOf = await describe(ctx, sourceUrls, query, snapshot, known, facts.map(urlOf))
+  const saidOf = await describe(ctx, sourceUrls, query, snapshot, known, facts)
   return {
     data: facts.map((fact) => {
       const numbers = numbersOf(fact, sourceUrls)
-      const url = urlOf(fact)
-      const { classification, title, channel_title, named } = saidOf(url)
+      const { url, classification, title, channel_title, named } = saidOf(fact)
       return {
         ...{ url, classification, title, channel_title },
         ...groupOf(fact, query),
@@ -75,8 +74,6 @@ export async function get_urls_report(
 /** @throws AppError 400 */
 const readSourceReport = (ctx: ProjectContext, input: ReportInput, grain: FoundGrain) =>
   settledEarly(readReport(ctx, normalised(input), 'retrieval_count'), grain)
-
-const urlOf = (fact: Fact) => String(fact[sourceUrls.entity])
 
 /** The tracked brands named, sorted by id. */
 const brandsOf = ({ brands }: Known, row: Fact) => brandsIn(brands, row).map(({ id }) => ({ id: idOf('brand', id) }))

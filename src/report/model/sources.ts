@@ -2,7 +2,7 @@ import { chats } from './chats.ts'
 import type { FoundGrain, Metrics, UrlGrain } from './grain.ts'
 
 /** What `sources.url_hash` is for a URL. */
-export const hashOf = (url: string) => `reinterpretAsUInt128(sipHash128(${url}))`
+export const hashOf = (url: string) => `reinterpretAsUUID(sipHash128(${url}))`
 
 export const sourceSums = { retrieval_count: 'count()', citation_count: 'sum(citation_count)' }
 
