@@ -6,12 +6,15 @@ import { channels } from './channels.ts'
 import { chats } from './chats.ts'
 import { classifications } from './classifications.ts'
 import { content } from './content.ts'
+import { demand } from './demand.ts'
 import { facts } from './facts.ts'
 import { globalBrands } from './global-brands.ts'
 import { keys } from './keys.ts'
+import { merchants } from './merchants.ts'
 import { products } from './products.ts'
 import { projects } from './projects.ts'
 import { prompts } from './prompts.ts'
+import { queries } from './queries.ts'
 import { reports } from './reports.ts'
 import { service } from './service.ts'
 import { shopping } from './shopping.ts'
@@ -30,6 +33,7 @@ export const contract = {
   ...tags,
   ...topics,
   ...chats,
+  ...queries,
   ...channels,
   ...reports,
   ...sources,
@@ -38,6 +42,8 @@ export const contract = {
   ...facts,
   ...products,
   ...shopping,
+  ...demand,
+  ...merchants,
   ...categories,
   ...globalBrands,
   ...content,

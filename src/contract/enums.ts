@@ -377,3 +377,6 @@ export const trendEntities = ['product', 'brand'] as const
 export const trendBuckets = ['day', 'week', 'month'] as const
 /** Highest now, greatest gain, greatest loss. */
 export const rankingModes = ['top', 'trending', 'losing'] as const
+/** The same, and what the window before had not at all. */
+export const demandModes = [...rankingModes, 'new'] as const
+export const demandKinds = ['shopping_query', 'fanout_query', 'query_term'] as const

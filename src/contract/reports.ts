@@ -5,7 +5,7 @@ import { count, entries, type Fields, metric, values } from './report-entries.ts
 import { Dates, Day, id, integer, list, name, oneOf, Ref, text } from './shared.ts'
 
 /** Fields that pick chats; every report takes them. */
-const populationFields = {
+export const populationFields = {
   model_id: values(),
   model_channel_id: values(),
   country_code: values(oneOf(countryCodes, 'the ISO 3166-1 codes in the API reference')),

@@ -10,6 +10,7 @@ import { accept_brand_suggestion, list_brand_suggestions, reject_brand_suggestio
 import { delete_chat, get_chat, list_chats } from './chats/chats.ts'
 import { export_chats } from './chats/export.ts'
 import { import_chats } from './chats/import-chats.ts'
+import { search_queries, search_shopping_queries } from './chats/queries.ts'
 import type { CompanyContext, ProjectContext } from './context.ts'
 import { create_facts, delete_facts, list_facts, update_facts } from './facts.ts'
 import { create_categories, delete_categories, list_categories, update_categories } from './products/categories.ts'
@@ -39,6 +40,8 @@ import {
 import { create_topic, delete_topic, list_topics, update_topic } from './prompts/topics.ts'
 import { get_brands_report } from './reports/brands-report.ts'
 import { get_domains_report, get_urls_report } from './reports/source-reports.ts'
+import { get_product_demand } from './shopping/demand.ts'
+import { get_product_merchants } from './shopping/merchants.ts'
 import { list_products } from './shopping/product-list.ts'
 import { get_product_performance, get_product_summary } from './shopping/product-performance.ts'
 import { get_product_trend } from './shopping/product-trend.ts'
@@ -101,6 +104,8 @@ export const verbs: Verbs = {
   get_brands_report,
   get_chat,
   get_domains_report,
+  get_product_demand,
+  get_product_merchants,
   get_product_performance,
   get_product_summary,
   get_product_trend,
@@ -131,6 +136,8 @@ export const verbs: Verbs = {
   reject_brand_suggestion,
   resolve_content_suggestions,
   revoke_api_key,
+  search_queries,
+  search_shopping_queries,
   set_action_status,
   set_project_profile,
   set_step_completion,

@@ -12,7 +12,7 @@ import type { Rows } from './rows.ts'
  */
 export function compile(rows: Rows, query: ReportQuery, scope: Scope): Sql {
   const asked = askOf(rows.grain.population, query, scope)
-  const order = query.order_by.map(({ field, direction }) => `${sortable(rows, field)} ${direction} NULLS LAST`)
+  const order = query.order_by.map(({ field, direction }) => `${sortable(asked, rows, field)} ${direction} NULLS LAST`)
   return {
     text: lines(
       matching(asked, rows, rows.has_total_count ? ['count() OVER () AS total_count'] : []),
@@ -112,7 +112,7 @@ function joinTotal(groups: string[], metric: string, cells: string): string {
 /** A condition of `having` on a metric or a dimension. A null is neither above nor below anything. */
 function rowCondition(asked: Asked, rows: Rows, entry: ListEntry | NumberEntry): string {
   if ('value' in entry) {
-    return `${sortable(rows, entry.field)} ${comparisons[entry.operator].sign} ${asked.bind(entry.value, 'Float64')}`
+    return `${sortable(asked, rows, entry.field)} ${comparisons[entry.operator].sign} ${asked.bind(entry.value, 'Float64')}`
   }
   const name = asked.query.dimensions.find((dimension) => dimension === entry.field)
   if (!name) throw new Error(`having on ${entry.field}, which is no dimension of the question`)
@@ -120,9 +120,12 @@ function rowCondition(asked: Asked, rows: Rows, entry: ListEntry | NumberEntry):
   return type === 'UUID' ? isIn(asked, keyOf(name), 'UUID', entry) : isIn(asked, value(keyOf(name)), 'String', entry)
 }
 
-/** The column of a metric, of its change, or of what ties are broken by. */
-function sortable({ grain, has_deltas, ties = [] }: Rows, field: string): string {
-  const known = Object.keys(grain.metrics).flatMap((name) => [name, ...(has_deltas ? [deltaName(name)] : [])])
+/** The column of a metric, of what it was, of its change, or of what ties are broken by. */
+function sortable({ query }: Asked, { grain, has_deltas, ties = [] }: Rows, field: string): string {
+  const known = Object.keys(grain.metrics).flatMap((name) => [
+    ...[name, ...(query.previous ? [previousName(name)] : [])],
+    ...(has_deltas ? [deltaName(name)] : []),
+  ])
   if (!known.includes(field) && !ties.includes(field)) throw new Error(`${field} is no metric of ${grain.table}`)
   return field
 }

@@ -1,7 +1,7 @@
 /** Tables with a row per chat or per something in a chat: all have project_id, date, chat_id and batch. */
 export const chatFacts = [
   ...['chats', 'chat_contents', 'mentions', 'readings', 'sources'],
-  ...['product_mentions', 'candidates'],
+  ...['product_mentions', 'candidates', 'queries'],
 ] as const
 
 /** Tables with a row per page: all have project_id, url and batch. */

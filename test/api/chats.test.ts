@@ -68,6 +68,7 @@ describe('the list of chats', () => {
   test('is paged; the counts ignore that', async () => {
     const page = await api.list_chats({ limit: 1, offset: 1 })
     expect([page.data.map(({ id }) => id), page.total_count, page.totalCount]).toEqual([[ids.middle], 3, 3])
+    expect((await api.list_chats({ sort: 'desc', limit: 1, offset: 2 })).data.map(({ id }) => id)).toEqual([ids.early])
     expect((await api.list_chats({ offset: 3 })).data).toEqual([])
   })
 
@@ -93,7 +94,10 @@ describe('the list of chats', () => {
   test('is narrowed to a channel, a prompt, a brand, and all of them together', async () => {
     const [own] = (await api.list_brands()).data
     expect(await found({ model_channel_id: 'C-0' })).toEqual(['early'])
+    expect(await found({ model_channel_id: 'perplexity-0' })).toEqual(['early'])
     expect(await found({ model_id: 'perplexity-scraper' })).toEqual(['early'])
+    expect(await found({ model_id: 'perplexity-scraper', model_channel_id: 'C-0' })).toEqual(['early'])
+    expect(await found({ model_id: 'perplexity-scraper', model_channel_id: 'A-0' })).toEqual([])
     expect(await found({ prompt_id })).toEqual(['middle'])
     expect(await found({ brand_id: own?.id ?? '' })).toEqual(['middle', 'late'])
     expect(await found({ brand_id: own?.id ?? '', features: ['AD'] })).toEqual(['late'])
@@ -105,6 +109,17 @@ describe('the list of chats', () => {
     await expect(api.list_chats({ brand_id: 'x' })).rejects.toMatchObject({
       status: 400,
       message: 'brand_id must be an id such as kw_<UUID>, got "x". Copy it from the list of that resource.',
+    })
+    await expect(api.list_chats({ prompt_id: 'kw_x' })).rejects.toMatchObject({
+      status: 400,
+      message: 'prompt_id must be an id such as pr_<UUID>, got "kw_x". Copy it from the list of that resource.',
+    })
+    await expect(api.list_chats({ model_channel_id: 'Z-0' })).rejects.toMatchObject({
+      ...{ status: 400, message: expect.stringMatching(/^model_channel_id does not accept "Z-0"\. Use one of: A-0, /) },
+    })
+    await expect(api.list_chats({ model_id: 'none' })).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringMatching(/^model_id does not accept "none"\. Use model_channel_id with one of: A-0, /),
     })
     await expect(api.list_chats({ sort: 'up' as 'asc' })).rejects.toMatchObject({
       ...{ status: 400, message: 'sort does not accept "up". Use one of: asc, desc.' },

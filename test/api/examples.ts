@@ -133,6 +133,14 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
     export_chats: { ...of, start_date: '2026-01-01', end_date: '2026-12-31' },
     delete_chat: { chat_id: created[1]?.chat_id ?? '' },
     import_chats: { ...of, chats: [chat('Acme again.')], create_missing: true, on_conflict: 'skip' },
+    search_queries: {
+      ...{ ...of, limit: 10, offset: 0, start_date: '2026-01-01', end_date: '2026-12-31' },
+      filters: [{ field: 'model_channel_id', operator: 'in', values: ['A-0'] }],
+    },
+    search_shopping_queries: {
+      ...{ ...of, limit: 10, offset: 0, start_date: '2026-01-01', end_date: '2026-12-31' },
+      filters: [{ field: 'prompt_id', operator: 'not_in', values: [kept.prompt_id] }],
+    },
     list_model_channels: { ...of, limit: 10, offset: 0 },
     list_models: { ...of, limit: 10, offset: 0 },
     get_brands_report: {
@@ -221,6 +229,12 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
     },
     get_product_summary: { ...of, ...shop(kept), ...before },
     get_product_trend: { ...of, ...shop(kept), product_ids: [], bucket: 'month' },
+    get_product_demand: {
+      ...{ ...of, ...shop(kept), ...before, kind: 'query_term', mode: 'new', n: 3, limit: 10, offset: 0 },
+    },
+    get_product_merchants: {
+      ...{ ...of, ...shop(kept), ...before, order_by: 'avg_rating', direction: 'asc', limit: 10, offset: 0 },
+    },
     list_categories: of,
     create_categories: { ...of, categories: [{ name: 'Saws', parent_id: category_ids[0] ?? null }] },
     update_categories: {

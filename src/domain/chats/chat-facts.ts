@@ -3,6 +3,7 @@ import { domainClass } from '../../answers/classes/domain-class.ts'
 import { urlClass } from '../../answers/classes/url-class.ts'
 import type { BrandMention } from '../../answers/read.ts'
 import { type SourceFact, sourceFacts } from '../../answers/urls.ts'
+import type { ImportedChat } from '../../contract/chats.ts'
 import type { chatFacts } from '../../store/fact-tables.ts'
 import { uuidOf } from '../../store/visible.ts'
 import type { Batch } from '../batches.ts'
@@ -34,7 +35,7 @@ export function factRows(
   const by = { analysis_version: ctx.readers.version, analyzed_at: ctx.now().toISOString() }
   const rows: Rows = {
     ...{ superseded: [], chats: [], chat_contents: [], mentions: [], readings: [], sources: [] },
-    ...{ product_mentions: [], candidates: [] },
+    ...{ product_mentions: [], candidates: [], queries: [] },
   }
   for (const { index, chat, channel, created_at, prompt_id, country_code, chat_id, replaces } of accepted) {
     const key = {
@@ -50,10 +51,10 @@ export function factRows(
     }
     const features = new Set(chat.features)
     if (chat.products.length > 0) features.add('SHOPPING')
+    const dated = { ...cut, created_at: created_at.toISOString() }
     rows.chats.push({
-      ...cut,
+      ...dated,
       model_id: chat.model_id ?? chat.model?.id ?? '',
-      created_at: created_at.toISOString(),
       features: [...features],
     })
     rows.chat_contents.push({
@@ -73,6 +74,7 @@ export function factRows(
     for (const [rank, source] of sources.entries()) rows.sources.push({ ...cut, rank, ...source, ...classesOf(source) })
     rows.product_mentions.push(...productRows(chat.products, seen, cut))
     const hosts = sources.map(({ domain }) => domain)
+    rows.queries.push(...queryRows(chat, dated))
     for (const name of withDomains(named.get(index) ?? [], hosts)) rows.candidates.push({ ...key, ...name })
   }
   return rows
@@ -82,6 +84,12 @@ const classesOf = ({ domain, url_normalized, title }: SourceFact) => ({
   domain_class: domainClass(domain),
   url_class: urlClass(url_normalized, domain, title),
 })
+
+/** What the engine sent to search engines and shops for a chat, in the order it came in. */
+const queryRows = ({ queries, shopping_queries }: ImportedChat, chat: object) => [
+  ...queries.map((text, index) => ({ ...chat, kind: 'fanout', index, text, products: [] })),
+  ...shopping_queries.map((query, index) => ({ ...chat, kind: 'shopping', index, ...query })),
+]
 
 /** That a chat was read, as the analytical store keeps it. */
 export const readingRow = (chat: object, reading: number, by: object) => ({ ...chat, reading, ...by })

@@ -45,7 +45,7 @@ export async function list_chats(
     ctx.facts.query<{ chat_id: string; prompt_id: string; model_channel_id: string; date: string; features: string[] }>(
       {
         text: `SELECT chat_id, prompt_id, model_channel_id, date, features FROM chats WHERE ${condition}
-          ORDER BY created_at ${direction}, chat_id ${direction} LIMIT ${bind(input.limit, 'UInt64')} OFFSET ${bind(input.offset, 'UInt64')}`,
+          ORDER BY created_at ${direction}, toString(chat_id) ${direction} LIMIT ${bind(input.limit, 'UInt64')} OFFSET ${bind(input.offset, 'UInt64')}`,
         params,
       },
       limits,

@@ -66,4 +66,11 @@ export async function merchantsById(db: Db, project_id: string, ids: string[]) {
   return new Map(rows.map((merchant) => [merchant.id, merchant]))
 }
 
+/** The merchants of a project, or those among some ids, in no order. */
+export const listMerchants = (db: Db, project_id: string, some: string[]) =>
+  ofProject(db, project_id)
+    .select(['id', 'name', 'domain'])
+    .$if(some.length > 0, (query) => query.where('id', '=', sql<string>`ANY(${some}::text[])`))
+    .execute()
+
 const ofProject = (db: Db, project_id: string) => db.selectFrom('merchants').where('project_id', '=', project_id)

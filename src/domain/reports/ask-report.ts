@@ -113,6 +113,13 @@ const groupColumns: Record<DimensionName, (value: string) => GroupColumns> = {
   month: (value) => ({ month: value }),
 }
 
+/** What each metric of a row is now less what it was. */
+export const deltasOf = <Name extends string>(fact: Fact, { metrics }: { metrics: Record<Name, unknown> }) =>
+  Object.fromEntries(Object.keys(metrics).map((name) => [`${name}_delta`, fact[`${name}_delta`]])) as Record<
+    `${Name}_delta`,
+    number
+  >
+
 /** The metrics of a row. */
 export const numbersOf = <Name extends string>(
   fact: Fact,

@@ -1,6 +1,8 @@
 import { brandMentions } from './brand-mentions.ts'
 import type { Grain } from './grain.ts'
+import { merchantMentions } from './merchants.ts'
 import { productMeans, productMentions } from './product-mentions.ts'
+import { queries } from './queries.ts'
 import { sourceDomains, sourceUrls } from './sources.ts'
 
 /** Every grain, by the name docs/report-model.md shows it under, with the operations that ask about it. */
@@ -10,7 +12,9 @@ export const grains: Record<string, { grain: Grain; operations: string[] }> = {
     grain: productMentions,
     operations: ['list_products', 'get_product_performance', 'get_product_trend'],
   },
+  'Merchant mentions': { grain: merchantMentions, operations: ['get_product_merchants'] },
   'Product means': { grain: productMeans, operations: ['get_product_summary'] },
+  Queries: { grain: queries, operations: ['get_product_demand'] },
   'Sources by domain': { grain: sourceDomains, operations: ['get_domains_report'] },
   'Sources by URL': { grain: sourceUrls, operations: ['get_urls_report'] },
 }

@@ -67,7 +67,8 @@ export function onceAChat(
   const chats = grouped(asked, days, {
     table,
     keys: { ...entity, chat_id: { sql: 'chat_id', type: 'UUID' } },
-    sums: { best: 'min(position)', best_rating: 'argMin(rating, position)' },
+    // Of products in one position the better rated one's.
+    sums: { best: 'min(position)', best_rating: 'argMin(rating, (position, -rating))' },
     conditions,
   })
   return lines(

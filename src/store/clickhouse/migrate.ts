@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Facts } from './open.ts'
 
-/** Statement files in the order they are run; one that has run is never changed, a new one is added. */
+/** Files of statements in the order they are run; one that has run is never changed, a new one is added. */
 const files = [
   'chats.sql',
   'chat_contents.sql',
@@ -17,6 +17,8 @@ const files = [
   'sources_classes.sql',
   'product_mentions.sql',
   'candidates.sql',
+  'queries.sql',
+  'queries_of_stored_chats.sql',
   'products.sql',
 ]
 
@@ -32,7 +34,7 @@ export async function migrateFacts(facts: Facts): Promise<void> {
   )
   for (const file of files.filter((name) => !done.has(name))) {
     const sql = await readFile(new URL(file, import.meta.url), 'utf8')
-    await facts.command({ text: sql.replace(/^\s*--.*$/gm, ''), params: {} })
+    for (const text of sql.replace(/^\s*--.*$/gm, '').split(/;$/m)) await facts.command({ text, params: {} })
     await facts.insert('migrations', [{ name: file }])
   }
 }

@@ -1,0 +1,38 @@
+import { aliased, block, lines } from './group.ts'
+import { sqlOf } from './model/grain.ts'
+import { merchantMentions } from './model/merchants.ts'
+import type { Rows } from './rows.ts'
+import { onceAChat } from './shopping/entities.ts'
+import { catalogue, type Shop } from './shopping/shop.ts'
+
+/**
+ * A row for each of some merchants that has an appearance in either window. A chat counts once for a merchant, with the
+ * best position of the products it offers there. Shares are of the appearances of all merchants, also of others.
+ * @param merchants UUIDs in the order of ties; a row tells its merchant by `place`, the number there from 1
+ */
+export function merchantRows(merchants: string[], { products }: Shop): Rows {
+  return {
+    grain: merchantMentions,
+    entity: 'place',
+    has_deltas: true,
+    has_total_count: true,
+    is_in_either_window: true,
+    columns: () => [],
+    cells(asked, days) {
+      const appearances = onceAChat(asked, days, {
+        table: merchantMentions.table,
+        entity: { merchant_id: { sql: 'arrayJoin(merchant_ids)', type: 'UUID' } },
+        conditions: [`product_id IN (${catalogue(asked, products, ['product_id'])})`],
+      })
+      const list = asked.list(merchants, 'UUID')
+      const place = `transform(merchant_id, ${list}, arrayEnumerate(${list}), toUInt32(0)) AS place`
+      const all = `SELECT *, ${place}, sum(mention_count) OVER () AS all_mention_count\nFROM ${block(appearances)}`
+      return lines(
+        `SELECT ${['place', ...aliased(sqlOf(merchantMentions.metrics))].join(', ')}`,
+        `FROM ${block(all)}`,
+        'WHERE place > 0',
+      )
+    },
+    condition: () => undefined,
+  }
+}

@@ -1,0 +1,17 @@
+import { chats } from './chats.ts'
+import type { Grain } from './grain.ts'
+
+/** Chat x query sent for it: products/demand (metrics.md 6). */
+export const queries = {
+  rows: 'text of queries, or term in them, of chats in either window',
+  table: 'queries',
+  population: chats,
+  sums: { distinct_chat_count: 'uniqExact(chat_id)' },
+  metrics: {
+    distinct_chat_count: {
+      sql: 'distinct_chat_count',
+      unit: 'count',
+      means: 'chats in scope for which the engine asked so',
+    },
+  },
+} as const satisfies Grain
