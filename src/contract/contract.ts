@@ -11,6 +11,8 @@ import { facts } from './facts.ts'
 import { globalBrands } from './global-brands.ts'
 import { keys } from './keys.ts'
 import { merchants } from './merchants.ts'
+import { productAttributes } from './product-attributes.ts'
+import { productDetail } from './product-detail.ts'
 import { products } from './products.ts'
 import { projects } from './projects.ts'
 import { prompts } from './prompts.ts'
@@ -42,6 +44,8 @@ export const contract = {
   ...facts,
   ...products,
   ...shopping,
+  ...productDetail,
+  ...productAttributes,
   ...demand,
   ...merchants,
   ...categories,

@@ -380,3 +380,7 @@ export const rankingModes = ['top', 'trending', 'losing'] as const
 /** The same, and what the window before had not at all. */
 export const demandModes = [...rankingModes, 'new'] as const
 export const demandKinds = ['shopping_query', 'fanout_query', 'query_term'] as const
+/** What products/attributes tells of, what it compares with, and which values it shows. */
+export const attributeScopes = ['product', 'overview'] as const
+export const attributeComparisons = ['brand', 'product'] as const
+export const attributeTabs = ['characteristics', 'facts', 'dimensions'] as const

@@ -42,6 +42,8 @@ import { get_brands_report } from './reports/brands-report.ts'
 import { get_domains_report, get_urls_report } from './reports/source-reports.ts'
 import { get_product_demand } from './shopping/demand.ts'
 import { get_product_merchants } from './shopping/merchants.ts'
+import { get_product_attributes } from './shopping/product-attributes.ts'
+import { get_product_detail } from './shopping/product-detail.ts'
 import { list_products } from './shopping/product-list.ts'
 import { get_product_performance, get_product_summary } from './shopping/product-performance.ts'
 import { get_product_trend } from './shopping/product-trend.ts'
@@ -104,7 +106,9 @@ export const verbs: Verbs = {
   get_brands_report,
   get_chat,
   get_domains_report,
+  get_product_attributes,
   get_product_demand,
+  get_product_detail,
   get_product_merchants,
   get_product_performance,
   get_product_summary,

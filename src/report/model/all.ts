@@ -1,6 +1,8 @@
 import { brandMentions } from './brand-mentions.ts'
 import type { Grain } from './grain.ts'
 import { merchantMentions } from './merchants.ts'
+import { offerPrices, shownVariants } from './offers.ts'
+import { attributeGroups, attributeValues } from './product-attributes.ts'
 import { productMeans, productMentions } from './product-mentions.ts'
 import { queries } from './queries.ts'
 import { sourceDomains, sourceUrls } from './sources.ts'
@@ -13,6 +15,10 @@ export const grains: Record<string, { grain: Grain; operations: string[] }> = {
     operations: ['list_products', 'get_product_performance', 'get_product_trend'],
   },
   'Merchant mentions': { grain: merchantMentions, operations: ['get_product_merchants'] },
+  'Product attributes': { grain: attributeGroups, operations: ['get_product_attributes'] },
+  'Values of product attributes': { grain: attributeValues, operations: ['get_product_attributes'] },
+  'Prices of a product': { grain: offerPrices, operations: ['get_product_detail'] },
+  'Variants of a product': { grain: shownVariants, operations: ['get_product_detail'] },
   'Product means': { grain: productMeans, operations: ['get_product_summary'] },
   Queries: { grain: queries, operations: ['get_product_demand'] },
   'Sources by domain': { grain: sourceDomains, operations: ['get_domains_report'] },
