@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const slow = [
   'report/brands-recount',
   'report/sources-recount',
+  'report/products-recount',
   'import/crash',
   'import/page-crash',
   'api/paging',

@@ -101,7 +101,8 @@ function byPrompts(
 const promptClass =
   'transform(prompt_id, arrayFlatten(classes.1), arrayFlatten(arrayMap((members, class) -> arrayWithConstant(length(members), class), classes.1, arrayEnumerate(classes.1))), toUInt32(0))'
 
-export const projectIs = ({ snapshot, bind }: Asked) => `project_id = ${bind(uuidOf(snapshot.project_id), 'UUID')}`
+export const projectIs = ({ snapshot, bind }: Pick<Asked, 'snapshot' | 'bind'>) =>
+  `project_id = ${bind(uuidOf(snapshot.project_id), 'UUID')}`
 
 /** The day a chat counts for: its own, or the one it is compared with. */
 function dayExpression({ bind }: Asked, days: Days | PreviousDays): string {

@@ -37,7 +37,7 @@ const april = { start_date: '2026-03-28', end_date: '2026-04-03' }
 describe('products/trend', () => {
   test('draws products over every day of the window', async () => {
     const { api, id } = await start()
-    const asked = { ...april, bucket: 'day', product_ids: [id('Lamp'), id('Runner'), id('Lamp')] } as const
+    const asked = { ...april, bucket: 'day' as const, product_ids: [id('Lamp'), id('Runner'), id('Lamp')] }
     expect(await api.get_product_trend(asked)).toEqual({
       entity_type: 'product',
       series: [
@@ -98,7 +98,7 @@ describe('products/trend', () => {
 
   test('takes the filters of every question about products', async () => {
     const { api, id } = await start()
-    const question = { bucket: 'month', product_ids: [id('Runner')], merchant_ids: [id('Shop')] } as const
+    const question = { bucket: 'month' as const, product_ids: [id('Runner')], merchant_ids: [id('Shop')] }
     const { series } = await api.get_product_trend(question)
     expect(series[0]?.points).toEqual([point('2026-03-01', 1 / 4, 1, 1, 1 / 6), point('2026-04-01', 0, 0, null, 0)])
     expect((await api.get_product_trend({ ...question, chat_scope: 'all' })).series[0]?.points[0]?.visibility).toBe(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { markDead } from '../../src/domain/batches.ts'
+import { repairMirrors } from '../../src/domain/mirrors.ts'
 import { sweep } from '../../src/jobs/sweep.ts'
 import { chatFacts } from '../../src/store/fact-tables.ts'
 import { uuidOf } from '../../src/store/visible.ts'
@@ -146,4 +147,38 @@ test('a prompt that the mirror does not show as it is gets repaired', async () =
   await sweepTomorrow()
   expect(await rows()).toBe(1)
   expect(project_id).toMatch(/^or_/)
+})
+
+test('a product that the mirror does not show as it is gets repaired', async () => {
+  const { project, project_id } = await server.tenant()
+  await project.import_chats({ chats: [chat('Look.', { products: [{ name: 'Runner', position: 1 }] })] })
+  // What a server leaves that dies between the change and the mirror.
+  await server.services.db
+    .updateTable('products')
+    .set({ name: 'Walker', version: 100 })
+    .where('project_id', '=', project_id)
+    .execute()
+  const found = async () => (await project.list_products({ search: 'walk' })).total_count
+  expect(await found()).toBe(0)
+  await sweepTomorrow()
+  expect(await found()).toBe(1)
+})
+
+test('products of an installation without the mirror are carried over at the next start', async () => {
+  const { project, project_id } = await server.tenant()
+  await project.import_chats({ chats: [chat('Look.', { products: [{ name: 'Runner', position: 1 }] })] })
+  const { db, facts } = server.services
+  await facts.command({
+    text: 'DELETE FROM products WHERE project_id = {project:UUID}',
+    params: { project: uuidOf(project_id) },
+  })
+  // What the migration leaves: every product is as if it had never been mirrored.
+  await db
+    .updateTable('products')
+    .set({ version: 1, mirrored_version: 0 })
+    .where('project_id', '=', project_id)
+    .execute()
+  expect((await project.list_products({})).total_count).toBe(0)
+  await repairMirrors(server.services)
+  expect((await project.list_products({})).data).toMatchObject([{ name: 'Runner', mention_count: 1 }])
 })

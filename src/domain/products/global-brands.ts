@@ -4,6 +4,7 @@ import type { Input, Output } from '../../contract/endpoint.ts'
 import type { globalBrands as contract } from '../../contract/global-brands.ts'
 import { conflict, quoted } from '../../errors.ts'
 import { createBinder } from '../../report/bind.ts'
+import { notOfDeletedProducts } from '../../report/shopping/shop.ts'
 import { takeSnapshot } from '../../store/snapshot.ts'
 import { notOfDeletedPrompts, visible } from '../../store/visible.ts'
 import { trackedBrands } from '../brands/brands.ts'
@@ -94,19 +95,13 @@ function isOneOf(tracked: { name: string; aliases: string[]; domains: string[] }
 
 /** How many chats show a product of each brand; deleted prompts and products count for nothing. */
 async function countMentions(ctx: ProjectContext) {
-  const [snapshot, deleted] = await Promise.all([
-    takeSnapshot(ctx.db, ctx.project_id),
-    ctx.db
-      .selectFrom('products')
-      .select('id')
-      .where('project_id', '=', ctx.project_id)
-      .where('deleted_at', 'is not', null)
-      .execute(),
-  ])
-  const { bind, list, params } = createBinder()
-  const conditions = [visible(snapshot, bind), 'global_brand_id IS NOT NULL', ...notOfDeletedPrompts(snapshot, bind)]
-  const gone = deleted.map(({ id }) => id)
-  if (gone.length > 0) conditions.push(`product_id NOT IN ${list(gone, 'UUID')}`)
+  const snapshot = await takeSnapshot(ctx.db, ctx.project_id)
+  const { bind, params } = createBinder()
+  const conditions = [
+    ...[visible(snapshot, bind), 'global_brand_id IS NOT NULL'],
+    ...notOfDeletedPrompts(snapshot, bind),
+    notOfDeletedProducts({ snapshot, bind }),
+  ]
   return await runReport<{ global_brand_id: string; mention_count: number }>(ctx, {
     text: `SELECT global_brand_id, uniqExact(chat_id) AS mention_count FROM product_mentions
       WHERE ${conditions.join(' AND ')} GROUP BY global_brand_id`,

@@ -3,7 +3,7 @@ import type { Asked } from '../population.ts'
 import { named, onceAChat, type ShopEntity } from './entities.ts'
 import { catalogue, type ProductFilter, type Shop, soldByMerchants } from './shop.ts'
 
-/** Categories as columns: parallel lists. */
+/** The categories of a project, as far as a question asks about them. */
 export interface ShopCategories {
   /** Those that may have a row. */
   rows: { id: string; name: string; name_folded: string }[]
@@ -15,25 +15,14 @@ export interface ShopCategories {
 export const categoryEntity = (shop: Shop, categories: ShopCategories): ShopEntity => ({
   column: 'category_id',
   columns: named,
-  things: ({ list }) => {
+  things: (asked) => {
     const { rows } = categories
-    const columns = [
-      list(
-        rows.map(({ id }) => id),
-        'UUID',
-      ),
-      list(
-        rows.map(({ name }) => name),
-        'String',
-      ),
-      list(
-        rows.map(({ name_folded }) => name_folded),
-        'String',
-      ),
-    ]
+    const ids = listOf(asked, rows, ({ id }) => id, 'UUID')
+    const names = listOf(asked, rows, ({ name }) => name, 'String')
+    const folded = listOf(asked, rows, ({ name_folded }) => name_folded, 'String')
     return lines(
       'SELECT thing.1 AS category_id, thing.2 AS name, thing.3 AS name_folded',
-      `FROM (SELECT arrayJoin(arrayZip(${columns.join(', ')})) AS thing)`,
+      `FROM (SELECT arrayJoin(arrayZip(${ids}, ${names}, ${folded})) AS thing)`,
     )
   },
   appearances: (asked, days) =>
@@ -46,15 +35,8 @@ export const categoryEntity = (shop: Shop, categories: ShopCategories): ShopEnti
 
 /** Every product (`placed_id`) with each row it counts for (`category_id`). */
 function placedProducts(asked: Asked, filter: ProductFilter, categories: ShopCategories): string {
-  const { list } = asked
-  const own = list(
-    categories.lines.map(({ category_id }) => category_id),
-    'UUID',
-  )
-  const rows = list(
-    categories.lines.map(({ row_id }) => row_id),
-    'UUID',
-  )
+  const own = listOf(asked, categories.lines, ({ category_id }) => category_id, 'UUID')
+  const rows = listOf(asked, categories.lines, ({ row_id }) => row_id, 'UUID')
   return lines(
     'SELECT DISTINCT placed_id, category_id',
     `FROM ${block(catalogue(asked, filter, ['product_id AS placed_id', 'arrayJoin(category_ids) AS own_id']))} AS placed`,
@@ -62,3 +44,5 @@ function placedProducts(asked: Asked, filter: ProductFilter, categories: ShopCat
     'USING (own_id)',
   )
 }
+
+const listOf = <T>({ list }: Asked, rows: T[], column: (row: T) => string, type: string) => list(rows.map(column), type)

@@ -53,7 +53,7 @@ function ofRelevantPrompts({ snapshot, bind }: Asked, product_id: string): strin
 }
 
 /** The condition on `product_mentions` that leaves out what shows deleted products. */
-export const notOfDeletedProducts = (asked: Asked): string =>
+export const notOfDeletedProducts = (asked: Pick<Asked, 'snapshot' | 'bind'>): string =>
   `product_id NOT IN (SELECT product_id FROM products FINAL WHERE ${projectIs(asked)} AND is_deleted)`
 
 /** The condition on `product_mentions` that keeps appearances with one of the merchants. */

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isOnServers, startTestServer, type TestServer } from '../harness.ts'
+import { type ShopReport, shopQuestions } from './product-questions.ts'
+import { drafts, makeProject } from './product-world.ts'
+import { recountList, recountPerformance, recountSummary, recountTrend } from './recount-products.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ LOG_LEVEL: process.env.TEST_LOG ?? 'silent' })
+})
+afterAll(() => server.stop())
+
+const [projects, questions] = process.env.LONG ? [25, 40] : isOnServers ? [2, 15] : [5, 40]
+const recounts = {
+  ...{ list: recountList, performance: recountPerformance, summary: recountSummary, trend: recountTrend },
+} as const satisfies Record<ShopReport, unknown>
+
+/** Counts to the digit, ratios within 1e-9. */
+const nearly = (value: unknown): unknown => {
+  if (typeof value === 'number') return Number.isInteger(value) ? value : expect.closeTo(value, 10)
+  if (Array.isArray(value)) return value.map(nearly)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, nearly(one)]))
+}
+
+test('every question about products equals a plain recount', { timeout: 3_600_000 }, async () => {
+  const holds = async (seed: number) => {
+    const [draft] = fc.sample(drafts, { numRuns: 1, seed })
+    if (!draft) throw new Error('no project was drawn')
+    const tenant = await server.tenant()
+    const names = await makeProject(draft, tenant, server)
+    const key = await tenant.projectKey('read')
+    for (const { report, question } of fc.sample(shopQuestions(names), { numRuns: questions, seed })) {
+      const body = JSON.stringify(question)
+      const { json } = await server.send(`/customer/v1/products/${report}`, { method: 'POST', key, body })
+      expect(json, `${seed} ${report} ${body}`).toEqual(nearly(recounts[report](names.world, question)))
+    }
+  }
+  await fc.assert(fc.asyncProperty(fc.nat(), holds), { numRuns: projects, endOnFailure: true })
+})
