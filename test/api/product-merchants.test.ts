@@ -144,7 +144,7 @@ describe('merchants', () => {
     expect(await merchants(api, { ...march, product_ids: [ids.Runner ?? ''] })).toEqual(ofRunner)
     const { data } = await api.list_global_brands({ ownership: 'all' })
     const crest = data.find(({ name }) => name === 'Crest')?.id ?? ''
-    expect(await merchants(api, { ...march, brand_ids: [crest] })).toEqual([['Other', 1, 1, 1, 1, 5], gone])
+    expect(await merchants(api, { ...march, brand_ids: [crest] })).toEqual([['Other', 1, 1 / 3, 1, 1, 5], gone])
     const { created } = await api.create_categories({ categories: [{ name: 'Shoes' }] })
     const category_ids = [created[0]?.category_id ?? '']
     await api.update_products({ products: [{ product_id: ids.Runner ?? '', category_ids }] })

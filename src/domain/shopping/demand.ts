@@ -1,7 +1,7 @@
 import type { demand as contract } from '../../contract/demand.ts'
 import type { Input, Output } from '../../contract/endpoint.ts'
-import { demandRows, type Wanted } from '../../report/demand.ts'
 import type { NumberEntry, Order } from '../../report/query.ts'
+import { demandRows, type Wanted } from '../../report/shopping/demand.ts'
 import { takeSnapshot } from '../../store/snapshot.ts'
 import type { ProjectContext } from '../context.ts'
 import { askPage, type Fact } from '../reports/ask-report.ts'

@@ -1,7 +1,7 @@
 import type { Input, Output } from '../../contract/endpoint.ts'
 import type { merchants as contract } from '../../contract/merchants.ts'
-import { merchantRows } from '../../report/merchants.ts'
 import { merchantMentions } from '../../report/model/merchants.ts'
+import { merchantRows } from '../../report/shopping/merchants.ts'
 import { takeSnapshot } from '../../store/snapshot.ts'
 import type { ProjectContext } from '../context.ts'
 import { folded } from '../names.ts'

@@ -1,9 +1,9 @@
 import type { Input, Output } from '../../contract/endpoint.ts'
 import type { productDetail as contract } from '../../contract/product-detail.ts'
-import { demandRows } from '../../report/demand.ts'
 import { productMentions } from '../../report/model/product-mentions.ts'
 import type { ReportQuery } from '../../report/query.ts'
 import type { Rows } from '../../report/rows.ts'
+import { demandRows } from '../../report/shopping/demand.ts'
 import { productEntity } from '../../report/shopping/entities.ts'
 import {
   firstDay,

@@ -1,5 +1,4 @@
 import type { Sql } from '../../store/clickhouse/open.ts'
-import { rowsOfTexts, type Wanted } from '../demand.ts'
 import { aliased, block, lines } from '../group.ts'
 import { type Grain, sqlOf } from '../model/grain.ts'
 import { offerPrices, shownVariants } from '../model/offers.ts'
@@ -8,6 +7,7 @@ import { textKey, wordsOf } from '../model/queries.ts'
 import { type Asked, askOf, grouped, projectIs, type Scope } from '../population.ts'
 import type { ReportQuery } from '../query.ts'
 import type { Rows } from '../rows.ts'
+import { rowsOfTexts, type Wanted } from './demand.ts'
 import { foldedKey } from './folded-key.ts'
 import { type Shop, soldByMerchants } from './shop.ts'
 

@@ -1,18 +1,15 @@
-import { aliased, block, lines } from './group.ts'
-import { sqlOf } from './model/grain.ts'
-import { queries } from './model/queries.ts'
-import { type Asked, grouped, groupKeys } from './population.ts'
-import type { Days, PreviousDays } from './query.ts'
-import type { Rows } from './rows.ts'
-import { catalogue, type Shop, soldByMerchants } from './shopping/shop.ts'
+import { aliased, block, lines } from '../group.ts'
+import { sqlOf } from '../model/grain.ts'
+import { queries } from '../model/queries.ts'
+import { type Asked, grouped, groupKeys } from '../population.ts'
+import type { Rows } from '../rows.ts'
+import { catalogue, type Shop, soldByMerchants, type Window } from './shop.ts'
 
 /** What is counted: texts of queries, or runs of so many words in them; of queries of one kind, or of both. */
 export interface Wanted {
   kind?: 'fanout' | 'shopping'
   words?: number
 }
-
-type Window = Days | PreviousDays
 
 /** A row for each text that engines asked with in chats in scope (metrics.md 6). */
 export function demandRows(wanted: Wanted, shop: Shop): Rows {

@@ -1,0 +1,47 @@
+import { aliased, block, lines } from '../group.ts'
+import { sqlOf } from '../model/grain.ts'
+import { merchantMentions } from '../model/merchants.ts'
+import { type Asked, grouped } from '../population.ts'
+import type { Rows } from '../rows.ts'
+import { onceAChat } from './entities.ts'
+import { catalogue, notOfDeletedProducts, type Shop, type Window } from './shop.ts'
+
+/**
+ * A row for each of some merchants that has an appearance in either window. A chat counts once for a merchant, with the
+ * best position of the products it offers there.
+ * @param merchants UUIDs in the order of ties; a row tells its merchant by `place`, the number there from 1
+ */
+export function merchantRows(merchants: string[], { products }: Shop): Rows {
+  return {
+    grain: merchantMentions,
+    entity: 'place',
+    has_deltas: true,
+    has_total_count: true,
+    is_in_either_window: true,
+    columns: () => [],
+    cells(asked, days) {
+      const appearances = onceAChat(asked, days, {
+        table: merchantMentions.table,
+        entity: { merchant_id: { sql: 'arrayJoin(merchant_ids)', type: 'UUID' } },
+        conditions: [`product_id IN (${catalogue(asked, products, ['product_id'])})`],
+      })
+      const list = asked.list(merchants, 'UUID')
+      const placed = `SELECT *, transform(merchant_id, ${list}, arrayEnumerate(${list}), toUInt32(0)) AS place`
+      return lines(
+        `SELECT ${['place', ...aliased(sqlOf(merchantMentions.metrics))].join(', ')}`,
+        `FROM ${block(lines(placed, `FROM ${block(appearances)}`, 'WHERE place > 0'))} AS appearances`,
+        `CROSS JOIN ${block(allAppearances(asked, days))} AS totals`,
+      )
+    },
+    condition: () => undefined,
+  }
+}
+
+/** What shares are of: the appearances of every merchant, with any product. */
+const allAppearances = (asked: Asked, days: Window): string =>
+  grouped(asked, days, {
+    table: merchantMentions.table,
+    keys: {},
+    sums: { all_mention_count: 'uniqExact(chat_id, arrayJoin(merchant_ids))' },
+    conditions: [notOfDeletedProducts(asked)],
+  })
