@@ -166,7 +166,7 @@ describe('products/attributes', () => {
     }
     expect(await search(' sOL ')).toEqual([1, ['Sole', 'rubber']])
     expect(await search('R')).toEqual([2, [' COLOR', 'Red', 'blue'], ['Sole', 'rubber']])
-    expect(await search('ｂlue')).toEqual([1, [' COLOR', 'blue']])
+    expect(await search('ｂlue')).toEqual([1, ['Color', 'blue']])
     expect(await search('nothing')).toEqual([0])
     expect(await search(' ')).toEqual([2, [' COLOR', 'Red', 'blue'], ['Sole', 'rubber']])
   })

@@ -37,15 +37,15 @@ export async function findCompetitors(
   const own = is_by_brand ? product?.global_brand_id : product?.id
   const { products } = shop
   if (competitor_count === 0) return { competitors: [], rivals: { column, ids: [], products } }
-  const rows = without(is_by_brand ? brandEntity(shop) : productEntity(shop), shop)
-  const having: ListEntry[] = own ? [{ field: column, operator: 'not_in', values: [own] }] : []
+  const entity = is_by_brand ? brandEntity(shop) : productEntity(shop)
+  const having: ListEntry[] = own ? [{ field: entity.column, operator: 'not_in', values: [own] }] : []
   const order_by = [{ field: 'mention_count', direction: 'desc' as const }]
   const top = { ...query, previous: undefined, having, order_by, limit: competitor_count }
-  const facts = await askReport(ctx, rows, top, snapshot)
-  const ids = facts.map((fact) => String(fact[column]))
+  const facts = await askReport(ctx, without(entity, shop), top, snapshot)
+  const ids = facts.map((fact) => String(fact[entity.column]))
   const said = await (is_by_brand ? domainsOf(ctx.db, ids) : brandsOf(ctx.db, ids))
   const competitors = facts.map((fact) => {
-    const id = String(fact[column])
+    const id = String(fact[entity.column])
     const shown = { name: String(fact.name), mentions: Number(fact.mention_count) }
     const detail = said.get(id) ?? null
     return is_by_brand ? { global_brand_id: id, ...shown, domain: detail } : { product_id: id, ...shown, brand: detail }
