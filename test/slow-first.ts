@@ -5,6 +5,7 @@ const slow = [
   'report/brands-recount',
   'report/sources-recount',
   'report/products-recount',
+  'report/detail-recount',
   'import/crash',
   'import/page-crash',
   'api/paging',
