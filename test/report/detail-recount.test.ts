@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isOnServers, startTestServer, type TestServer } from '../harness.ts'
 import { detailDrafts, detailQuestions, makeDetailProject, tabOf } from './detail-world.ts'
 import { nearly } from './nearly.ts'
-import { recountAttributes, recountDetail } from './recount-detail.ts'
+import { recountAttributes } from './recount-attributes.ts'
+import { recountDetail } from './recount-detail.ts'
 
 let server: TestServer
 beforeAll(async () => {
