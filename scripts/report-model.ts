@@ -10,6 +10,7 @@ const units: Record<Unit, string> = {
   score: '0 to 100',
   sum: 'a sum',
   stars: '0 to 5',
+  price: 'in the currency',
 }
 
 /** docs/report-model.md: what every report is made of, as `src/report/model` has it. */

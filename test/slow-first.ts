@@ -6,6 +6,7 @@ const slow = [
   'report/sources-recount',
   'report/products-recount',
   'report/queries-recount',
+  'report/detail-recount',
   'import/crash',
   'import/page-crash',
   'visits/crash',

@@ -15,6 +15,8 @@ import { keys } from './keys.ts'
 import { merchants } from './merchants.ts'
 import { perception } from './perception.ts'
 import { perceptionAttributes } from './perception-attributes.ts'
+import { productAttributes } from './product-attributes.ts'
+import { productDetail } from './product-detail.ts'
 import { products } from './products.ts'
 import { projects } from './projects.ts'
 import { prompts } from './prompts.ts'
@@ -46,6 +48,8 @@ export const contract = {
   ...facts,
   ...products,
   ...shopping,
+  ...productDetail,
+  ...productAttributes,
   ...demand,
   ...merchants,
   ...categories,

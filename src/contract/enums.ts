@@ -413,3 +413,7 @@ export const attributeSourceOrders = ['citation_count', 'retrieval_count', 'chat
 export const visitGroups = ['bot_id', 'response_status', 'request_host', 'request_path'] as const
 export const timeBuckets = ['hour', 'day', 'week', 'month'] as const
 export const logFormats = ['combined', 'common', 'cloudfront', 'cloudflare', 'json'] as const
+/** What products/attributes tells of, what it compares with, and which values it shows. */
+export const attributeScopes = ['product', 'overview'] as const
+export const attributeComparisons = ['brand', 'product'] as const
+export const attributeTabs = ['characteristics', 'facts', 'dimensions'] as const

@@ -37,11 +37,10 @@ export const previousWindow = { previous_start_date: Day.optional(), previous_en
 /** Which way a ranking runs. */
 export const direction = oneOf(directions).default('desc')
 
-const prices = z
+export const priceRanges = z
   .record(z.string(), z.object({ min: z.number(), max: z.number() }))
-  .nullable()
   .meta({ description: 'Least and greatest price in the answers counted, by ISO 4217 code' })
-const share = z.number().meta({ description: '0 to 1' })
+export const share = z.number().meta({ description: '0 to 1' })
 
 const ListedProduct = z
   .object({
@@ -49,7 +48,7 @@ const ListedProduct = z
     name: z.string(),
     brand: z.string().nullable(),
     image_url: z.string().nullable(),
-    price_range: prices,
+    price_range: priceRanges.nullable(),
     source: z.enum(productSources),
     categories: z.array(z.string()).meta({ description: 'Names, sorted' }),
     mention_count: z.int().meta({ description: 'Chats that show the product' }),

@@ -55,6 +55,8 @@ import { get_brands_report } from './reports/brands-report.ts'
 import { get_domains_report, get_urls_report } from './reports/source-reports.ts'
 import { get_product_demand } from './shopping/demand.ts'
 import { get_product_merchants } from './shopping/merchants.ts'
+import { get_product_attributes } from './shopping/product-attributes.ts'
+import { get_product_detail } from './shopping/product-detail.ts'
 import { list_products } from './shopping/product-list.ts'
 import { get_product_performance } from './shopping/product-performance.ts'
 import { get_product_summary } from './shopping/product-summary.ts'
@@ -124,7 +126,9 @@ export const verbs: Verbs = {
   get_chat,
   get_competitive_breakdown,
   get_domains_report,
+  get_product_attributes,
   get_product_demand,
+  get_product_detail,
   get_product_merchants,
   get_product_performance,
   get_product_summary,

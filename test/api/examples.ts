@@ -234,6 +234,20 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
       ...{ ...of, ...shop(kept), ...before, entity_type: 'category', category_id: category_ids[0] ?? '' },
       ...{ mode: 'trending', order_by: 'win_rate', direction: 'asc', limit: 10, offset: 0 },
     },
+    get_product_detail: {
+      ...{
+        ...of,
+        ...chatsOf(kept),
+        merchant_ids: [unknown],
+        chat_scope: 'all',
+        product_id: await product('Crest Four'),
+      },
+    },
+    get_product_attributes: {
+      ...{ ...of, ...chatsOf(kept), ...before, category_ids: [unknown], product_id: await product('Crest Five') },
+      ...{ scope: 'product', compare_by: 'product', tab: 'facts', model_ids: ['chatgpt'], search: 'size' },
+      ...{ competitor_count: 2, values_per_group: 3, limit: 10, offset: 0 },
+    },
     get_product_summary: { ...of, ...shop(kept), ...before },
     get_product_trend: { ...of, ...shop(kept), product_ids: [], bucket: 'month' },
     get_product_demand: {
@@ -369,10 +383,14 @@ const window = { ...year, ...before, include_previous_period: true }
 
 const unknown = '00000000-0000-7000-8000-000000000000'
 /** What every question about products takes. */
-const shop = ({ topic_id, tag_id }: { topic_id: string; tag_id: string }) => ({
-  ...{ ...year, category_ids: [unknown], country_codes: ['US' as const], model_channel_ids: ['A-0' as const] },
-  ...{ topic_ids: [topic_id], tag_ids: [tag_id], tag_operator: 'and' as const, merchant_ids: [unknown] },
-  ...{ brand_ids: [unknown], product_ids: [unknown], chat_scope: 'all' as const },
+const shop = (kept: { topic_id: string; tag_id: string }) => ({
+  ...{ ...chatsOf(kept), category_ids: [unknown], merchant_ids: [unknown], brand_ids: [unknown] },
+  ...{ product_ids: [unknown], chat_scope: 'all' as const },
+})
+/** What they take about chats. */
+const chatsOf = ({ topic_id, tag_id }: { topic_id: string; tag_id: string }) => ({
+  ...{ ...year, country_codes: ['US' as const], model_channel_ids: ['A-0' as const] },
+  ...{ topic_ids: [topic_id], tag_ids: [tag_id], tag_operator: 'and' as const },
 })
 
 export const profile = {

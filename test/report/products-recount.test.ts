@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isOnServers, startTestServer, type TestServer } from '../harness.ts'
+import { nearly } from './nearly.ts'
 import { type ShopReport, shopQuestions } from './product-questions.ts'
 import { drafts, makeProject } from './product-world.ts'
 import { recountList, recountPerformance, recountSummary, recountTrend } from './recount-products.ts'
@@ -15,14 +16,6 @@ const [projects, questions] = process.env.LONG ? [25, 40] : isOnServers ? [2, 15
 const recounts = {
   ...{ list: recountList, performance: recountPerformance, summary: recountSummary, trend: recountTrend },
 } as const satisfies Record<ShopReport, unknown>
-
-/** Counts to the digit, ratios within 1e-9. */
-const nearly = (value: unknown): unknown => {
-  if (typeof value === 'number') return Number.isInteger(value) ? value : expect.closeTo(value, 10)
-  if (Array.isArray(value)) return value.map(nearly)
-  if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, nearly(one)]))
-}
 
 test('every question about products equals a plain recount', { timeout: 3_600_000 }, async () => {
   const holds = async (seed: number) => {

@@ -11,6 +11,7 @@ const Channel = z.object({
   description: z.string(),
   current_model: z.string(),
   deprecated_model_ids: z.array(z.string()),
+  shopping_model_ids: z.array(z.string()),
   unsupported_country_codes: z.array(z.string()),
   is_active: z.boolean(),
   aliases: z.array(z.string()),
@@ -25,6 +26,8 @@ export interface Channels {
   resolve(value: string): string | undefined
   /** The channel that a current or deprecated model id stands for. */
   resolveModel(value: string): string | undefined
+  /** The channel that a model id of products/attributes stands for. */
+  resolveShoppingModel(value: string): string | undefined
   currentModel(channel_id: string): string
   /** The id that answers carry: the contract's label, or the alias where the installation is set so. */
   served(channel_id: string): string
@@ -44,12 +47,14 @@ export function createChannels(served: 'labels' | 'aliases', overrides: unknown 
     ...all.map((row) => [row.current_model, row.id] as const),
     ...all.flatMap((row) => row.deprecated_model_ids.map((model) => [model, row.id] as const)),
   ])
+  const byShoppingModel = new Map(all.flatMap((row) => row.shopping_model_ids.map((model) => [model, row.id] as const)))
   const byId = new Map<string, Channel>(all.map((row) => [row.id, row]))
   return {
     all,
     ids: all.map(({ id }) => id),
     resolve: (value) => byName.get(value),
     resolveModel: (value) => byModel.get(value),
+    resolveShoppingModel: (value) => byShoppingModel.get(value),
     currentModel: (id) => byId.get(id)?.current_model ?? id,
     served: (id) => (served === 'aliases' && byId.get(id)?.aliases[0]) || id,
   }
@@ -65,13 +70,19 @@ export function channelOf(channels: Channels, field: string, value: string): str
 /** The channel a deprecated model id stands for, or the 400 that says what to use. */
 export function channelOfModel(channels: Channels, field: string, value: string): string {
   const channel = channels.resolveModel(value)
-  if (!channel) {
-    throw badRequest(
-      `${field} does not accept ${quoted(value)}. Use model_channel_id with one of: ${channels.ids.join(', ')}.`,
-    )
-  }
+  if (!channel) throw unknownModel(channels, field, value, 'model_channel_id')
   return channel
 }
+
+/** The same for products/attributes, which has model ids of its own. */
+export function channelOfShoppingModel(channels: Channels, field: string, value: string): string {
+  const channel = channels.resolveShoppingModel(value)
+  if (!channel) throw unknownModel(channels, field, value, 'model_channel_ids')
+  return channel
+}
+
+const unknownModel = ({ ids }: Channels, field: string, value: string, instead: string) =>
+  badRequest(`${field} does not accept ${quoted(value)}. Use ${instead} with one of: ${ids.join(', ')}.`)
 
 type Operations = typeof contract
 

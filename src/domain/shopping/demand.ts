@@ -4,7 +4,7 @@ import type { NumberEntry, Order } from '../../report/query.ts'
 import { demandRows, type Wanted } from '../../report/shopping/demand.ts'
 import { takeSnapshot } from '../../store/snapshot.ts'
 import type { ProjectContext } from '../context.ts'
-import { askPage } from '../reports/ask-report.ts'
+import { askPage, type Fact } from '../reports/ask-report.ts'
 import { readShop, readShopQuery } from './shop.ts'
 
 type Operations = typeof contract
@@ -32,13 +32,18 @@ export async function get_product_demand(
   const { facts, total_count } = await askPage(ctx, demandRows(wantedOf(input), shop), query, snapshot)
   return {
     data: facts.map((fact) => ({
-      ...{ kind, text: String(fact.text), distinct_chat_count: Number(fact[count]) },
-      distinct_chat_count_previous: Number(fact[`previous_${count}`] ?? 0),
-      delta: Number(fact[`${count}_delta`]),
+      ...{ kind, text: String(fact.text), ...countsOf(fact) },
     })),
     total_count,
   }
 }
+
+/** The chats of a text, now and before. */
+export const countsOf = (fact: Fact) => ({
+  distinct_chat_count: Number(fact[count]),
+  distinct_chat_count_previous: Number(fact[`previous_${count}`] ?? 0),
+  delta: Number(fact[`${count}_delta`]),
+})
 
 function wantedOf({ kind, n }: Asked): Wanted {
   if (kind === 'query_term') return { words: n }

@@ -4,7 +4,9 @@ import { claimSources, claims } from './claims.ts'
 import type { Grain } from './grain.ts'
 import { merchantMentions } from './merchants.ts'
 import { objections } from './objections.ts'
+import { offerPrices, shownVariants } from './offers.ts'
 import { perceptionUrls } from './perception-sources.ts'
+import { attributeGroups, attributeValues } from './product-attributes.ts'
 import { productMeans, productMentions } from './product-mentions.ts'
 import { queries } from './queries.ts'
 import { sourceDomains, sourceUrls } from './sources.ts'
@@ -18,6 +20,10 @@ export const grains: Record<string, { grain: Grain; operations: string[] }> = {
     operations: ['list_products', 'get_product_performance', 'get_product_trend'],
   },
   'Merchant mentions': { grain: merchantMentions, operations: ['get_product_merchants'] },
+  'Product attributes': { grain: attributeGroups, operations: ['get_product_attributes'] },
+  'Values of product attributes': { grain: attributeValues, operations: ['get_product_attributes'] },
+  'Prices of a product': { grain: offerPrices, operations: ['get_product_detail'] },
+  'Variants of a product': { grain: shownVariants, operations: ['get_product_detail'] },
   'Product means': { grain: productMeans, operations: ['get_product_summary'] },
   Queries: { grain: queries, operations: ['get_product_demand'] },
   'Sources by domain': { grain: sourceDomains, operations: ['get_domains_report'] },

@@ -27,7 +27,7 @@ export interface Population {
 }
 
 /** What a number is measured in. */
-export type Unit = 'count' | 'share' | 'ratio' | 'rank' | 'score' | 'sum' | 'stars'
+export type Unit = 'count' | 'share' | 'ratio' | 'rank' | 'score' | 'sum' | 'stars' | 'price'
 
 /** A number of a report. */
 export interface Metric {

@@ -5,11 +5,24 @@ import { type Asked, grouped, groupKeys } from '../population.ts'
 import type { Rows } from '../rows.ts'
 import { catalogue, type Shop, soldByMerchants, type Window } from './shop.ts'
 
-/** What is counted: texts of queries of one kind, or runs of so many words in queries of both. */
-export type Wanted = { kind: 'fanout' | 'shopping' } | { words: number }
+/** What is counted: texts of queries, or runs of so many words in them; of queries of one kind, or of both. */
+export interface Wanted {
+  kind?: 'fanout' | 'shopping'
+  words?: number
+}
 
 /** A row for each text that engines asked with in chats in scope (metrics.md 6). */
 export function demandRows(wanted: Wanted, shop: Shop): Rows {
+  const ofKind = ({ bind }: Asked) => (wanted.kind === undefined ? [] : [`kind = ${bind(wanted.kind, 'String')}`])
+  return rowsOfTexts(wanted, shop, { table: () => queries.table, conditions: ofKind })
+}
+
+/** The same for texts of another table, which has the columns that tell a chat, `text_key` and `words`. */
+export function rowsOfTexts(
+  { words }: Pick<Wanted, 'words'>,
+  shop: Shop,
+  { table, conditions }: { table: (asked: Asked) => string; conditions: (asked: Asked) => string[] },
+): Rows {
   return {
     grain: queries,
     entity: 'text',
@@ -19,14 +32,10 @@ export function demandRows(wanted: Wanted, shop: Shop): Rows {
     columns: () => [],
     cells(asked, days) {
       const texts = grouped(asked, days, {
-        table: queries.table,
-        keys: { text: { sql: textOf(asked, wanted), type: 'String' } },
+        table: table(asked),
+        keys: { text: { sql: textOf(asked, words), type: 'String' } },
         sums: queries.sums,
-        conditions: [
-          "text_key != ''",
-          ...('kind' in wanted ? [`kind = ${asked.bind(wanted.kind, 'String')}`] : []),
-          ...inScope(asked, days, shop),
-        ],
+        conditions: ["text_key != ''", ...conditions(asked), ...inScope(asked, days, shop)],
       })
       return lines(
         `SELECT ${[...groupKeys(asked), 'text', ...aliased(sqlOf(queries.metrics))].join(', ')}`,
@@ -52,9 +61,9 @@ function inScope(asked: Asked, days: Window, shop: Shop): string[] {
   return chat_scope === 'shopping' ? chatsOf('chats', "has(features, 'SHOPPING')") : []
 }
 
-function textOf({ bind }: Asked, wanted: Wanted): string {
-  if ('kind' in wanted) return 'text_key'
-  const n = bind(wanted.words, 'UInt8')
+function textOf({ bind }: Asked, words: number | undefined): string {
+  if (words === undefined) return 'text_key'
+  const n = bind(words, 'UInt8')
   // A length is unsigned: what is taken from it must not be more.
   const starts = `range(1, length(words) + 2 - least(${n}, length(words) + 1))`
   return `arrayJoin(arrayMap(start -> arrayStringConcat(arraySlice(words, start, ${n}), ' '), ${starts}))`

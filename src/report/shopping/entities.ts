@@ -36,19 +36,20 @@ export const productEntity = (shop: Shop): ShopEntity => ({
 
 /** Brands of products: a chat counts once, with the best position of their products. */
 export const brandEntity = (shop: Shop): ShopEntity => ({
-  column: 'global_brand_id',
+  // Another name than the column's, which conditions would take for this one: products of no brand are left out.
+  column: 'brand_id',
   columns: named,
   things: (asked) =>
     lines(
-      'SELECT assumeNotNull(global_brand_id) AS global_brand_id, any(brand) AS name, any(brand_folded) AS name_folded',
+      'SELECT assumeNotNull(global_brand_id) AS brand_id, any(brand) AS name, any(brand_folded) AS name_folded',
       `FROM ${block(catalogue(asked, shop.products, ['global_brand_id', 'brand', 'brand_folded']))}`,
       'WHERE global_brand_id IS NOT NULL',
-      'GROUP BY global_brand_id',
+      'GROUP BY brand_id',
     ),
   appearances: (asked, days) =>
     onceAChat(asked, days, {
       table: 'product_mentions',
-      entity: { global_brand_id: { sql: 'assumeNotNull(global_brand_id)', type: 'UUID' } },
+      entity: { brand_id: { sql: 'assumeNotNull(global_brand_id)', type: 'UUID' } },
       conditions: [
         'global_brand_id IS NOT NULL',
         `product_id IN (${catalogue(asked, shop.products, ['product_id'])})`,

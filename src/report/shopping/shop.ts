@@ -1,3 +1,4 @@
+import { visible } from '../../store/visible.ts'
 import { block, groupBy, lines } from '../group.ts'
 import { type Asked, grouped, groupKeys, projectIs } from '../population.ts'
 import type { Days, PreviousDays } from '../query.ts'
@@ -14,6 +15,8 @@ export interface Shop {
   /** Only appearances with an offer of one of these. */
   merchant_ids: string[]
   products: ProductFilter
+  /** Visibility is a share of the chats of those prompts alone that ever had a chat with this product. */
+  relevant_to?: string
 }
 export interface ProductFilter {
   product_ids: string[]
@@ -44,6 +47,11 @@ export function catalogue(asked: Asked, filter: ProductFilter, columns: readonly
   )
 }
 
+function ofRelevantPrompts({ snapshot, bind }: Asked, product_id: string): string {
+  const conditions = [visible(snapshot, bind), `product_id = ${bind(product_id, 'UUID')}`].join(' AND ')
+  return `prompt_id IN (SELECT prompt_id FROM product_mentions WHERE ${conditions})`
+}
+
 /** The condition on `product_mentions` that leaves out what shows deleted products. */
 export const notOfDeletedProducts = (asked: Pick<Asked, 'snapshot' | 'bind'>): string =>
   `product_id NOT IN (SELECT product_id FROM products FINAL WHERE ${projectIs(asked)} AND is_deleted)`
@@ -56,11 +64,18 @@ export const soldByMerchants = ({ list }: Pick<Asked, 'list'>, { merchant_ids }:
  * What shares are of, by group, for one window: `chat_count` chats and `all_mention_count` appearances of any product.
  * Without dimensions one row, also where there is no chat.
  */
-export function denominators(asked: Asked, days: Window, { chat_scope }: Pick<Shop, 'chat_scope'>): string {
+export function denominators(
+  asked: Asked,
+  days: Window,
+  { chat_scope, relevant_to }: Pick<Shop, 'chat_scope' | 'relevant_to'>,
+): string {
   const groups = groupKeys(asked)
   const chats = grouped(asked, days, {
     ...{ table: 'chats', keys: {}, sums: { chat_count: 'count()' } },
-    conditions: chat_scope === 'shopping' ? ["has(features, 'SHOPPING')"] : [],
+    conditions: [
+      ...(chat_scope === 'shopping' ? ["has(features, 'SHOPPING')"] : []),
+      ...(relevant_to === undefined ? [] : [ofRelevantPrompts(asked, relevant_to)]),
+    ],
   })
   const mentions = grouped(asked, days, {
     ...{ table: 'product_mentions', keys: {}, sums: { all_mention_count: 'count()' } },

@@ -1,0 +1,41 @@
+import { chats } from './chats.ts'
+import type { Grain } from './grain.ts'
+
+/** Offer of a product in a chat that has a price and says in which currency: products/detail. */
+export const offerPrices = {
+  rows: 'currency in which answers offer a product',
+  table: 'product_mentions',
+  population: chats,
+  sums: {
+    price_count: 'count()',
+    least_price: 'min(assumeNotNull(offers.price))',
+    greatest_price: 'max(assumeNotNull(offers.price))',
+    median_price: 'quantileExactInclusive(0.5)(assumeNotNull(offers.price))',
+  },
+  metrics: {
+    price_count: { sql: 'price_count', unit: 'count', means: 'prices' },
+    least_price: { sql: 'least_price', unit: 'price', means: 'the least' },
+    greatest_price: { sql: 'greatest_price', unit: 'price', means: 'the greatest' },
+    median_price: {
+      sql: 'median_price',
+      unit: 'price',
+      means: 'the median; of an even number the mean of the two amid',
+    },
+  },
+} as const satisfies Grain
+
+/** Chat x variant of a product shown in it: products/detail. */
+export const shownVariants = {
+  rows: 'variant of a product',
+  table: 'product_mentions',
+  population: chats,
+  sums: {
+    mention_count: 'uniqExact(chat_id)',
+    name: 'min(variants.name)',
+    prices:
+      "quantileExactInclusiveMap(0.5)(if(variants.price IS NULL OR variants.currency = '', CAST(map(), 'Map(String, Float64)'), map(toString(variants.currency), assumeNotNull(variants.price))))",
+  },
+  metrics: {
+    mention_count: { sql: 'mention_count', unit: 'count', means: 'chats in scope that show it' },
+  },
+} as const satisfies Grain

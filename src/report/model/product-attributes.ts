@@ -1,0 +1,29 @@
+import { chats } from './chats.ts'
+import type { Grain } from './grain.ts'
+
+/** Chat x product shown in it x value of an attribute: products/attributes (metrics.md 6). */
+export const attributeValues = {
+  rows: 'value of an attribute that chats show the product with',
+  table: 'product_mentions',
+  population: chats,
+  sums: {
+    mentions: 'uniqExact(chat_id)',
+    name: 'min(attributes.group)',
+    value: 'min(attributes.value)',
+  },
+  metrics: {
+    mentions: { sql: 'mentions', unit: 'count', means: 'chats in scope that show the product with the value' },
+  },
+} as const satisfies Grain
+
+/** The same by group of attributes; the sums are over the values of the group. */
+export const attributeGroups = {
+  rows: 'group of attributes with such a value',
+  table: 'product_mentions',
+  population: chats,
+  sums: attributeValues.sums,
+  metrics: {
+    total_mentions: { sql: 'sum(mentions)', unit: 'count', means: 'mentions of its values, added up' },
+    value_count: { sql: 'count()', unit: 'count', means: 'values' },
+  },
+} as const satisfies Grain

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../harness.ts'
+import { idsIn, on, runner } from './shown.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+/** What the tabs show of a value, by the tab. */
+const values = {
+  dimensions: [
+    ...[
+      '250 g',
+      '250g',
+      '1.2 kg',
+      '0,5 l',
+      '10 x 20 cm',
+      '10 × 20 × 5 mm',
+      '10cm x 20cm',
+      '6.1"',
+      '6.1-inch',
+      '6 ft 2 in',
+    ],
+    ...[
+      'approx. 3 lbs',
+      '~ 2.5 kg',
+      '30 cm (H) x 20 cm (W)',
+      '250 g (8.8 oz)',
+      '1/2 inch',
+      '100 m²',
+      '5-7 cm',
+      'up to 40 L',
+    ],
+    ...['1 000 ml', '11.8 pounds', '12.5"H x 10"W x 4"D', '1,5 Liter', '25公斤', '40 x 30 centimeters'],
+  ],
+  facts: [
+    ...[
+      '4',
+      '4.5',
+      '30 hours',
+      '40 h',
+      '1000 W',
+      '5,000 mAh',
+      '120Hz',
+      '50 %',
+      '$1,299',
+      '€ 20',
+      '99 EUR',
+      '2 years',
+      '-20 °C',
+    ],
+    ...['10-12 h', '1080p', '100 km/h', '4K', '5 stars', 'up to 8 hours', '3/4', '≥ 90%', '2 x 16 GB', '2024'],
+  ],
+  characteristics: [
+    ...[
+      'red',
+      'Waterproof',
+      'IP68',
+      'USB 3.0',
+      'light',
+      'no',
+      'Bluetooth 5.3',
+      '100% cotton fabric',
+      'Size M',
+      'cm',
+      'A4',
+    ],
+    ...['3 adjustable side pockets', '2 in 1', '-', '( )', '30 hours with noise cancelling'],
+  ],
+}
+
+test('shows sizes and weights, other numbers, and all else apart', async () => {
+  const all = Object.values(values).flat()
+  const attributes = all.map((value, index) => ({ group: `Group ${index % 2}`, value }))
+  const { project: api, project_id } = await server.tenant()
+  await api.import_chats({ chats: [on(3, [runner(1, { attributes })])] })
+  const product_id = (await idsIn(server, project_id))('Runner')
+  const ask = (question: { tab: 'facts'; values_per_group: number }) =>
+    api.get_product_attributes({ product_id, ...question })
+  for (const [tab, expected] of Object.entries(values)) {
+    const { groups } = await ask({ tab: tab as 'facts', values_per_group: 50 })
+    const shown = groups.flatMap(({ values }) => values.map(({ value }) => value))
+    expect([tab, shown.toSorted()]).toEqual([tab, expected.toSorted()])
+  }
+  const { groups } = await ask({ tab: 'facts', values_per_group: 1 })
+  expect(groups.map(({ value_count, values }) => values.length === value_count)).toEqual([true, true])
+})
