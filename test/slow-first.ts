@@ -7,6 +7,7 @@ const slow = [
   'report/products-recount',
   'report/queries-recount',
   'report/detail-recount',
+  'report/perception-recount',
   'import/crash',
   'import/page-crash',
   'visits/crash',
