@@ -12,6 +12,7 @@ export async function tryEach<T>(all: Iterable<T>, work: (one: T) => Promise<unk
       failures.push(error)
     }
   }
-  if (failures.length > 1) throw new AggregateError(failures, `${failures.length} parts of a job failed`)
+  if (failures.length > 1)
+    throw new AggregateError(failures, `${failures.length} failed, the first of them: ${failures[0]}`)
   if (failures.length === 1) throw failures[0]
 }
