@@ -12,7 +12,7 @@ import { idOf } from './ids.ts'
  */
 
 /** Tables that repeat one of the relational store by the same name, and the column that names a row. */
-export const mirrored = { prompts: 'prompt_id' } as const
+export const mirrored = { prompts: 'prompt_id', products: 'product_id' } as const
 
 type Facts = Services['facts']
 
@@ -85,7 +85,7 @@ async function takeUpBatches(db: Db, used: Used[]): Promise<string[]> {
 
 const page = 10_000
 
-/** Has mirrored rows written again that are newer in the mirror than in the relational store. */
+/** Has mirrored rows written again that are newer in the mirror than in the relational store, and removes those it does not have. */
 async function takeUpVersions(db: Db, node: Facts, table: string, key: string): Promise<void> {
   const sums = await node.query<{ project: string; versions: number }>({
     text: `SELECT project_id AS project, sum(version) AS versions FROM ${table} FINAL GROUP BY project_id`,
@@ -103,19 +103,32 @@ async function takeUpVersions(db: Db, node: Facts, table: string, key: string): 
 }
 
 async function raiseVersions(db: Db, node: Facts, table: string, key: string, project: string): Promise<void> {
+  const lost: string[] = []
   for (let offset = 0; ; offset += page) {
     const rows = await node.query<{ id: string; version: number }>({
       text: `SELECT ${key} AS id, version FROM ${table} FINAL WHERE project_id = {project:UUID}
         ORDER BY ${key} LIMIT {page:UInt32} OFFSET {offset:UInt32}`,
       params: { project, page, offset },
     })
+    const ids = sql`${rows.map(({ id }) => id)}::text[]`
     await sql`
       UPDATE ${sql.table(table)} AS own SET version = mirror.version + 1
-      FROM unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ version }) => version)}::bigint[])
-        AS mirror (uuid, version)
+      FROM unnest(${ids}, ${rows.map(({ version }) => version)}::bigint[]) AS mirror (uuid, version)
       WHERE project_id = ${idOf('project', project)} AND right(id, 36) = uuid AND own.version < mirror.version`.execute(
       db,
     )
-    if (rows.length < page) return
+    const { rows: unknown } = await sql<{ uuid: string }>`
+      SELECT uuid FROM unnest(${ids}) AS mirror (uuid) WHERE NOT EXISTS (
+        SELECT FROM ${sql.table(table)} WHERE project_id = ${idOf('project', project)} AND right(id, 36) = uuid)`.execute(
+      db,
+    )
+    lost.push(...unknown.map(({ uuid }) => uuid))
+    if (rows.length < page) break
+  }
+  for (let from = 0; from < lost.length; from += 1000) {
+    await node.command({
+      text: `DELETE FROM ${table} WHERE project_id = {project:UUID} AND ${key} IN {ids:Array(UUID)}`,
+      params: { project, ids: lost.slice(from, from + 1000) },
+    })
   }
 }

@@ -158,8 +158,10 @@ describe.skipIf(missing)(missing ? `on servers: ${missing} was not found` : 'on 
   /** All that reports and lists say of a project. */
   async function stateOf(client: Client, project_id: string) {
     const { data: chats } = await client.list_chats({ project_id, limit: 10_000 })
+    const { data: products } = await client.list_products({ project_id })
     return {
       chats: chats.map(({ id }) => id).toSorted(),
+      products: products.map(({ name, mention_count }) => [name, mention_count]),
       brands: await client.get_brands_report({ project_id, dimensions: ['topic_id', 'tag_id', 'prompt_id'] }),
       domains: await client.get_domains_report({ project_id }),
       page: await client.get_url_content({ project_id, url: 'https://a.com/page' }),
@@ -220,7 +222,7 @@ describe.skipIf(missing)(missing ? `on servers: ${missing} was not found` : 'on 
     await client.import_chats({ project_id, chats: [sent(1, 'Acme and Acme.')], on_conflict: 'replace' })
     const { created } = await client.import_chats({
       project_id,
-      chats: [sent(3, 'Bolt.'), sent(4, 'Acme, Bolt, Bolt.')],
+      chats: [sent(3, 'Bolt.'), { ...sent(4, 'Acme, Bolt, Bolt.'), products: [{ name: 'Bolt One', position: 1 }] }],
     })
     await client.delete_chat({ project_id, chat_id: created[0]?.chat_id ?? '' })
     await client.import_pages({ project_id, urls: [{ url: 'https://a.com/page', content: 'Bolt' }] })
