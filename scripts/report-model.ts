@@ -30,7 +30,10 @@ function population({ of, dimensions }: Population): string[] {
     means,
     place === 'prompt' ? 'the prompt, as it is when asked' : 'the fact',
   ])
-  return [`## Population: ${of}`, table(['dimension', 'groups by', 'stands on'], cuts)]
+  return [
+    `## Population: ${of}`,
+    cuts.length > 0 ? table(['dimension', 'groups by', 'stands on'], cuts) : 'It is not cut.',
+  ]
 }
 
 function section(name: string, grain: Grain, operations: string[]): string[] {

@@ -6,6 +6,7 @@ const slow = [
   'report/sources-recount',
   'import/crash',
   'import/page-crash',
+  'import/run-crash',
   'api/paging',
   'api/contract',
   'api/leaving',

@@ -45,7 +45,10 @@ const run = fc.array(answer, { maxLength: 8 }).chain((answers) =>
         name: fc.constantFrom(...objectionNames),
         members: fc.subarray(['price', 'cost', 'fees']),
         answers: fc.oneof(
-          { weight: 3, arbitrary: answers.length > 0 ? fc.array(fc.nat(answers.length - 1)) : fc.constant<number[]>([]) },
+          {
+            weight: 3,
+            arbitrary: answers.length > 0 ? fc.array(fc.nat(answers.length - 1)) : fc.constant<number[]>([]),
+          },
           { weight: 1, arbitrary: fc.nat(answers.length) },
         ),
       }),
