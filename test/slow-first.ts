@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const slow = [
   'report/brands-recount',
   'report/sources-recount',
+  'report/perception-recount',
   'import/crash',
   'import/page-crash',
   'import/run-crash',
