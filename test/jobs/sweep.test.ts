@@ -35,7 +35,13 @@ test('facts of replaced chats are removed when no report can need them', async (
   const one = chat('**Acme**', { sources: [{ url: 'https://a.com' }], products, queries: ['tools'] })
   await project.import_chats({ chats: [one] })
   await project.import_chats({ chats: [one], on_conflict: 'replace' })
-  expect(await allRows(project_id)).toMatchObject({ chats: 2, mentions: 2, product_mentions: 2, queries: 2, superseded: 1 })
+  expect(await allRows(project_id)).toMatchObject({
+    chats: 2,
+    mentions: 2,
+    product_mentions: 2,
+    queries: 2,
+    superseded: 1,
+  })
   const before = await project.get_brands_report({})
   await sweepTomorrow()
   expect(await allRows(project_id)).toEqual({
