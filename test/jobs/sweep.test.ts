@@ -31,15 +31,22 @@ const allRows = async (project_id: string, of = tables) =>
 
 test('facts of replaced chats are removed when no report can need them', async () => {
   const { project, project_id } = await server.tenant()
-  const one = chat('**Acme**', { sources: [{ url: 'https://a.com' }], products: [{ name: 'Acme One', position: 1 }] })
+  const products = [{ name: 'Acme One', position: 1 }]
+  const one = chat('**Acme**', { sources: [{ url: 'https://a.com' }], products, queries: ['tools'] })
   await project.import_chats({ chats: [one] })
   await project.import_chats({ chats: [one], on_conflict: 'replace' })
-  expect(await allRows(project_id)).toMatchObject({ chats: 2, mentions: 2, product_mentions: 2, superseded: 1 })
+  expect(await allRows(project_id)).toMatchObject({
+    chats: 2,
+    mentions: 2,
+    product_mentions: 2,
+    queries: 2,
+    superseded: 1,
+  })
   const before = await project.get_brands_report({})
   await sweepTomorrow()
   expect(await allRows(project_id)).toEqual({
     ...{ chats: 1, chat_contents: 1, mentions: 1, readings: 1, sources: 1 },
-    ...{ product_mentions: 1, candidates: 1, superseded: 0 },
+    ...{ product_mentions: 1, candidates: 1, queries: 1, superseded: 0 },
   })
   expect(await project.get_brands_report({})).toEqual(before)
 })
