@@ -87,3 +87,19 @@ test('shows sizes and weights, other numbers, and all else apart', async () => {
   const { groups } = await ask({ tab: 'facts', values_per_group: 1 })
   expect(groups.map(({ value_count, values }) => values.length === value_count)).toEqual([true, true])
 })
+
+test('refuses an answer of more than 10,000 values', async () => {
+  const { project: api, project_id } = await server.tenant()
+  const numbers = (from: number) =>
+    Array.from({ length: 1000 }, (_, index) => ({ group: 'Size', value: `${from + index}` }))
+  const entries = Array.from({ length: 10 }, (_, index) => runner(1, { attributes: numbers(index * 1000) }))
+  await api.import_chats({ chats: [on(3, entries)] })
+  const product_id = (await idsIn(server, project_id))('Runner')
+  const ask = () => api.get_product_attributes({ product_id, tab: 'facts' })
+  expect((await ask()).groups.map(({ values }) => values.length)).toEqual([10_000])
+  await api.import_chats({ chats: [on(3, [runner(1, { attributes: [{ group: 'Size', value: '10000' }] })])] })
+  await expect(ask()).rejects.toMatchObject({
+    status: 400,
+    message: 'The report needs more than 10000 values. Narrow the dates, add a filter or drop a dimension.',
+  })
+})

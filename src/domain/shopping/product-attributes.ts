@@ -96,7 +96,7 @@ async function askValues(
   groups: Fact[],
 ): Promise<Map<string, Fact[]>> {
   if (groups.length === 0) return new Map()
-  const most = tab === 'characteristics' ? values_per_group : maxValues
+  const most = tab === 'characteristics' ? values_per_group : maxValues + 1
   const rows = attributeValueRows(
     wanted,
     groups.map(({ group_key }) => String(group_key)),

@@ -112,11 +112,8 @@ function rivalMentions(asked: Asked, days: Window, wanted: WantedAttributes, riv
 }
 
 function valueConditions(asked: Asked, { tab, search }: WantedAttributes): string[] {
+  const conditions = ["group_key != ''", "value_key != ''", tabCondition(asked, 'value_key', tab)]
+  if (search === '') return conditions
   const text = foldedKey(asked.bind(search, 'String'))
-  return [
-    "group_key != ''",
-    "value_key != ''",
-    tabCondition(asked, 'value_key', tab),
-    ...(search ? [`(position(group_key, ${text}) > 0 OR position(value_key, ${text}) > 0)`] : []),
-  ]
+  return [...conditions, `(position(group_key, ${text}) > 0 OR position(value_key, ${text}) > 0)`]
 }
