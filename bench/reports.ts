@@ -23,7 +23,8 @@ const fixed = Math.round(10_000 * scale)
 
 const measured: Measured[] = []
 for (const part of [0.01, 0.1, 1]) {
-  const args = ['--scale', String(scale * part), '--fixed', String(fixed), '--runs', flags.runs, '--only', flags.only]
+  const size = Number((scale * part).toPrecision(6))
+  const args = ['--scale', String(size), '--fixed', String(fixed), '--runs', flags.runs, '--only', flags.only]
   const script = new URL('reports/measure.ts', import.meta.url).pathname
   const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
   for await (const line of createInterface(child.stdout)) {
@@ -31,7 +32,7 @@ for (const part of [0.01, 0.1, 1]) {
     measured.push(JSON.parse(line))
   }
   if (child.exitCode === null) await once(child, 'exit')
-  if (child.exitCode !== 0) throw new Error(`the installation of scale ${scale * part} was not measured`)
+  if (child.exitCode !== 0) throw new Error(`the installation of scale ${size} was not measured`)
 }
 
 /** What one question takes on the three installations, the smallest first. */
