@@ -46,7 +46,7 @@ test('facts of replaced chats are removed when no report can need them', async (
   await sweepTomorrow()
   expect(await allRows(project_id)).toEqual({
     ...{ chats: 1, chat_contents: 1, mentions: 1, readings: 1, sources: 1 },
-    ...{ product_mentions: 1, candidates: 1, queries: 1, superseded: 0 },
+    ...{ product_mentions: 1, candidates: 1, queries: 1, raw_answers: 0, superseded: 0 },
   })
   expect(await project.get_brands_report({})).toEqual(before)
 })
