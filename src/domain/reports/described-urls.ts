@@ -1,24 +1,32 @@
+import { sql } from 'kysely'
 import { urlClass } from '../../answers/classes/url-class.ts'
 import { registrableDomain } from '../../answers/urls.ts'
 import type { UrlGrain } from '../../report/model/grain.ts'
 import type { ReportQuery } from '../../report/query.ts'
 import { describeUrls, type Known } from '../../report/sources.ts'
 import { type Snapshot, uuidOf } from '../../store/visible.ts'
-import { trackedBrands } from '../brands/brands.ts'
 import type { ProjectContext } from '../context.ts'
-import { knownClasses } from '../sources/classes.ts'
+import { type AssignedClass, knownClasses } from '../sources/classes.ts'
 import { type Fact, runReport, scopeOf } from './ask-report.ts'
 
-/** What classes and named brands hang on now. */
-export async function readKnown(ctx: ProjectContext): Promise<Known> {
-  const { db, project_id } = ctx
-  const [classes, brands, { page_count }] = await Promise.all([
-    knownClasses(ctx),
-    trackedBrands(db, project_id).select(['id', 'is_own']).orderBy('id').execute(),
-    db.selectFrom('projects').select('page_count').where('id', '=', project_id).executeTakeFirstOrThrow(),
-  ])
+/** What classes and named brands hang on now; one statement, because each is a good part of a small report. */
+export async function readKnown({ db, project_id }: ProjectContext): Promise<Known> {
+  const { rows } = await sql<{
+    page_count: number
+    brands: { id: string; is_own: boolean; domains: string[] }[]
+    assigned: AssignedClass[]
+  }>`
+    SELECT page_count,
+      (SELECT coalesce(json_agg(json_build_object('id', id, 'is_own', is_own, 'domains', domains) ORDER BY id), '[]')
+        FROM brands WHERE brands.project_id = projects.id AND deleted_at IS NULL) AS brands,
+      (SELECT coalesce(json_agg(json_build_object('kind', kind, 'target', target, 'class', classification)), '[]')
+        FROM class_assignments WHERE class_assignments.project_id = projects.id) AS assigned
+    FROM projects WHERE id = ${project_id}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`project ${project_id} is gone`)
+  const { page_count, brands, assigned } = row
   return {
-    ...classes,
+    ...knownClasses(brands, assigned),
     brands: brands.map(({ id, is_own }) => ({ id: uuidOf(id), is_own })),
     has_pages: page_count > 0,
   }

@@ -2,7 +2,7 @@ import { domainClass } from '../../answers/classes/domain-class.ts'
 import { registrableDomain } from '../../answers/urls.ts'
 import type { ClassKind } from '../../store/postgres/page-tables.ts'
 import { trackedBrands } from '../brands/brands.ts'
-import type { Db, ProjectContext } from '../context.ts'
+import type { ProjectContext } from '../context.ts'
 import { digest } from '../digest.ts'
 
 type OfProject = Pick<ProjectContext, 'db' | 'project_id'>
@@ -23,12 +23,10 @@ export async function assignedClass(
   return row?.classification ?? null
 }
 
-/** The registrable domains of the tracked brands as they are now; one that is both counts as own. */
-export async function brandDomains(
-  db: Db,
-  project_id: string,
-): Promise<{ own: Set<string>; competitors: Set<string> }> {
-  const brands = await trackedBrands(db, project_id).select(['is_own', 'domains']).execute()
+type BrandHosts = { is_own: boolean; domains: string[] }
+
+/** The registrable domains of brands; one that is both counts as own. */
+function domainsOf(brands: BrandHosts[]) {
   const of = (is_own: boolean) =>
     brands.flatMap((brand) =>
       brand.is_own === is_own ? brand.domains.flatMap((host) => registrableDomain(host) ?? []) : [],
@@ -41,19 +39,23 @@ export async function brandDomains(
 export async function classOfDomain({ db, project_id }: OfProject, domain: string): Promise<string> {
   const assigned = await assignedClass({ db, project_id }, 'domain', domain)
   if (assigned !== null) return assigned
-  const { own, competitors } = await brandDomains(db, project_id)
+  const { own, competitors } = domainsOf(await trackedBrands(db, project_id).select(['is_own', 'domains']).execute())
   if (own.has(domain)) return 'OWN'
   return competitors.has(domain) ? 'COMPETITOR' : domainClass(domain)
 }
 
-/** Every domain and URL of the project whose class is not left to the rules. */
-export async function knownClasses({ db, project_id }: OfProject) {
-  const assigned = await db
-    .selectFrom('class_assignments')
-    .select(['kind', 'target', 'classification as class'])
-    .where('project_id', '=', project_id)
-    .execute()
-  const { own, competitors } = await brandDomains(db, project_id)
+export interface AssignedClass {
+  kind: ClassKind
+  target: string
+  class: string
+}
+
+/**
+ * Every domain and URL of a project whose class is not left to the rules.
+ * @param brands those tracked
+ */
+export function knownClasses(brands: BrandHosts[], assigned: AssignedClass[]) {
+  const { own, competitors } = domainsOf(brands)
   const by_hand = new Set(assigned.flatMap(({ kind, target }) => (kind === 'domain' ? [target] : [])))
   const of = (kind: ClassKind) => assigned.filter((one) => one.kind === kind)
   const ofBrands = (domains: Set<string>, name: string) =>
