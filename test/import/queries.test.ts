@@ -81,10 +81,11 @@ test('chats that came in before queries were facts get theirs when the stores ar
   await api.import_chats({ chats: [asked('a', '2026-03-04T10:00:00Z', { queries: ['C'] })], on_conflict: 'replace' })
   const before = await factsOf(project_id)
   expect(before).toHaveLength(5)
-  const { facts } = server.services
-  const run = async (text: string) => facts.command({ text, params: {} })
-  await run('DELETE FROM queries WHERE `index` = 0')
-  await run(`DELETE FROM migrations WHERE name = 'queries_of_stored_chats.sql'`)
-  await migrateFacts(facts)
+  for (const node of server.services.facts.nodes) {
+    const run = async (text: string) => node.command({ text, params: {} })
+    await run('DELETE FROM queries WHERE `index` = 0')
+    await run(`DELETE FROM migrations WHERE name = 'queries_of_stored_chats.sql'`)
+    await migrateFacts(node)
+  }
   expect(await factsOf(project_id)).toEqual(before)
 })

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../src/client/client.ts'
 import { migrateFacts } from '../../src/store/clickhouse/migrate.ts'
+import { uuidOf } from '../../src/store/visible.ts'
 import { chat, recalculated, startTestServer, type TestServer } from '../harness.ts'
 
 /*
@@ -89,14 +90,19 @@ test('what came in before there was a flag is flagged by the migration', async (
   await api.import_chats({ project_id, chats })
   await api.import_chats({ project_id, on_conflict: 'replace', chats: [of({ answer: 1, retrieved: pages, day: 20 })] })
   const before = await reported(api, project_id)
-  const flags = { text: 'SELECT chat_id, rank, is_repeat FROM sources ORDER BY chat_id, batch, rank', params: {} }
+  const flags = {
+    text: 'SELECT chat_id, rank, is_repeat FROM sources WHERE project_id = {project:UUID} ORDER BY chat_id, batch, rank',
+    params: { project: uuidOf(project_id) },
+  }
   const written = await facts.query(flags)
   expect(written).toContainEqual(expect.objectContaining({ is_repeat: true }))
 
-  await facts.command({ text: 'ALTER TABLE sources UPDATE is_repeat = false WHERE true', params: {} })
-  await facts.command({ text: `DELETE FROM migrations WHERE name = 'sources_repeats.sql'`, params: {} })
+  for (const node of facts.nodes) {
+    await node.command({ text: 'ALTER TABLE sources UPDATE is_repeat = false WHERE true', params: {} })
+    await node.command({ text: `DELETE FROM migrations WHERE name = 'sources_repeats.sql'`, params: {} })
+  }
   expect(await reported(api, project_id)).not.toEqual(before)
-  await migrateFacts(facts)
+  for (const node of facts.nodes) await migrateFacts(node)
   expect(await reported(api, project_id)).toEqual(before)
   expect(await facts.query(flags)).toEqual(written)
 })
