@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import type { Facts } from '../../src/store/clickhouse/open.ts'
 
-/** The tables as someone would make them who knows what will be asked: each report is an index-only scan of its rows. */
+/**
+ * The tables as someone would make them: an index by project and day. `covering` ones are for who knows in advance what
+ * will be asked: each report is then an index-only scan of its rows.
+ */
 const tables = [
   {
     table: 'chats',
@@ -16,7 +19,7 @@ const tables = [
       country_code: 'text',
       chat_id: 'uuid',
     },
-    indexes: ['(project_id, date) INCLUDE (model_channel_id)'],
+    covering: ['(project_id, date) INCLUDE (model_channel_id)'],
   },
   {
     table: 'mentions',
@@ -24,7 +27,7 @@ const tables = [
       ...{ project_id: 'uuid', date: 'date', prompt_id: 'uuid', model_channel_id: 'text', country_code: 'text' },
       ...{ chat_id: 'uuid', brand_id: 'uuid', mention_count: 'integer', position: 'integer', sentiment: 'smallint' },
     },
-    indexes: ['(project_id, date) INCLUDE (brand_id, mention_count, position, sentiment)'],
+    covering: ['(project_id, date) INCLUDE (brand_id, mention_count, position, sentiment)'],
   },
   {
     table: 'sources',
@@ -39,7 +42,7 @@ const tables = [
         citation_count: 'integer',
       },
     },
-    indexes: [
+    covering: [
       '(project_id, date) INCLUDE (domain, chat_id, citation_count)',
       '(project_id, date) INCLUDE (url_normalized, citation_count)',
     ],
@@ -47,12 +50,12 @@ const tables = [
 ]
 
 /** Loads the rows of an installation, in the order in which they came, and lets PostgreSQL look at them. */
-export async function copyFacts(facts: Facts, client: pg.Client): Promise<void> {
+export async function copyFacts(facts: Facts, client: pg.Client, is_covering: boolean): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'answerscope-bench-'))
   try {
     // PostgreSQL may run as another user.
     await chmod(folder, 0o755)
-    for (const { table, columns, indexes } of tables) {
+    for (const { table, columns, covering } of tables) {
       const names = Object.keys(columns)
       const types = Object.entries(columns).map(([name, type]) => `${name} ${type}`)
       await client.query(`CREATE TABLE ${table} (${types.join(', ')})`)
@@ -69,7 +72,8 @@ export async function copyFacts(facts: Facts, client: pg.Client): Promise<void> 
         await writeFile(file, rows.map((row) => names.map((name) => row[name] ?? '\\N').join('\t')).join('\n'))
         await client.query(`COPY ${table} FROM '${file}'`)
       }
-      for (const index of indexes) await client.query(`CREATE INDEX ON ${table} ${index}`)
+      for (const index of is_covering ? covering : ['(project_id, date)'])
+        await client.query(`CREATE INDEX ON ${table} ${index}`)
       await client.query(`VACUUM (ANALYZE) ${table}`)
     }
   } finally {
