@@ -1,0 +1,105 @@
+import { APICallError, generateText } from 'ai'
+import { families } from './families/all.ts'
+import type { EngineSettings, Provider } from './families/family.ts'
+
+/** What became of a question that was not answered, and whether asking again can help. */
+export type FailureKind = 'unauthorized' | 'refused' | 'rate_limited' | 'unavailable' | 'timed_out' | 'malformed'
+
+/** A question an engine did not answer. The message never holds a key or a request. */
+export class EngineError extends Error {
+  readonly kind: FailureKind
+  /** Milliseconds the provider asks to wait. */
+  readonly retry_after_ms: number | undefined
+
+  constructor(kind: FailureKind, message: string, retry_after_ms?: number) {
+    super(message)
+    this.kind = kind
+    this.retry_after_ms = retry_after_ms
+  }
+}
+
+/** Whether the same question may be answered later. */
+export const isPassing = ({ kind }: EngineError) =>
+  ['rate_limited', 'unavailable', 'timed_out', 'malformed'].includes(kind)
+
+export interface Engine extends EngineSettings {
+  provider: Provider
+}
+
+/** An answer of more bytes is broken off. */
+const maxBytes = 16 * 1024 * 1024
+const timeout_ms = 180_000
+
+/**
+ * Puts a question to an engine once.
+ * @param country ISO 3166-1, of the person who asks
+ * @returns the body of the response as it came
+ * @throws EngineError
+ */
+export async function ask(engine: Engine, question: string, country: string, signal: AbortSignal): Promise<unknown> {
+  let body: string | undefined
+  const timeout = AbortSignal.timeout(timeout_ms)
+  try {
+    const keeping: typeof fetch = async (input, init) => {
+      const response = await fetch(input, { ...init, redirect: 'error' })
+      const text = await bounded(response)
+      if (response.ok) body = text
+      return new Response(text, { status: response.status, headers: response.headers })
+    }
+    await generateText({
+      ...families[engine.provider].call(engine, country, keeping),
+      prompt: question,
+      maxRetries: 0,
+      abortSignal: AbortSignal.any([signal, timeout]),
+    })
+  } catch (error) {
+    signal.throwIfAborted()
+    // The SDK is stricter than needed: what came back with success is read here.
+    if (body === undefined)
+      throw timeout.aborted ? new EngineError('timed_out', `no answer within ${timeout_ms / 1000} s`) : failureOf(error)
+  }
+  try {
+    return JSON.parse(body ?? '')
+  } catch {
+    throw new EngineError('malformed', 'the answer is not valid JSON')
+  }
+}
+
+async function bounded(response: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > maxBytes) throw new EngineError('malformed', `the answer has more than ${maxBytes} bytes`)
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+function failureOf(error: unknown): EngineError {
+  const cause = causes(error).find((one) => one instanceof EngineError)
+  if (cause) return cause
+  const call = causes(error).find((one) => APICallError.isInstance(one))
+  const status = call?.statusCode
+  if (status === undefined) return new EngineError('unavailable', 'the connection failed')
+  if (status === 401 || status === 403) return new EngineError('unauthorized', `the key was refused (${status})`)
+  const retry_after_ms = retryAfter(call?.responseHeaders?.['retry-after'])
+  if (status === 429) return new EngineError('rate_limited', 'the provider asks to slow down (429)', retry_after_ms)
+  if (status >= 500 || status === 408)
+    return new EngineError('unavailable', `the provider failed (${status})`, retry_after_ms)
+  return new EngineError('refused', `the request was refused (${status})`)
+}
+
+function causes(error: unknown): unknown[] {
+  const all: unknown[] = []
+  for (let one = error; one instanceof Error && all.length < 10; one = one.cause) all.push(one)
+  return all
+}
+
+/** Seconds, or a date. */
+function retryAfter(value: string | undefined): number | undefined {
+  if (value === undefined) return undefined
+  const wait = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
+  return Number.isFinite(wait) && wait > 0 ? wait : undefined
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { channelIds, providers } from '../contract/enums.ts'
+import type { Engine } from './ask.ts'
+import { channelEngines } from './channel-engines.ts'
+import { families } from './families/all.ts'
+import type { Provider } from './families/family.ts'
+
+/** How the installation reaches a provider: from the environment alone. */
+export interface Access {
+  api_key?: string | undefined
+  base_url?: string | undefined
+}
+
+const Binding = z.object({
+  provider: z.enum(providers),
+  model: z.string().min(1),
+  web_search: z.boolean(),
+  base_url: z.url({ protocol: /^https?$/ }),
+  country: z.string().regex(/^[A-Z]{2}$/),
+})
+/** Rows of the channels file that bind a channel to another engine, or none. */
+export const ChannelBindings = z.object({
+  channels: z.array(z.object({ id: z.enum(channelIds), engine: Binding.partial().nullable().optional() })),
+})
+
+/** What a channel's answers come from: an engine that can be asked, one whose key is missing, or imports only. */
+export type Source =
+  | { state: 'connected'; engine: Engine; country?: string | undefined }
+  | { state: 'no_key'; provider: Provider }
+  | { state: 'import_only' }
+
+/**
+ * Binds channels to engines.
+ * @param access by provider; a provider on a host of one's own needs a base URL and may do without a key
+ * @param overrides the channels file
+ */
+export function createEngines(
+  access: Partial<Record<Provider, Access>>,
+  overrides: z.output<typeof ChannelBindings> = { channels: [] },
+): (channel_id: string) => Source {
+  const changes = new Map(overrides.channels.map(({ id, engine }) => [id as string, engine]))
+  return (channel_id) => {
+    const change = changes.get(channel_id)
+    const binding = change === null ? undefined : { ...channelEngines[channel_id], ...change }
+    const { provider, model, web_search = false, country } = binding ?? {}
+    if (!provider || !model) return { state: 'import_only' }
+    const { api_key = '', base_url } = access[provider] ?? {}
+    const host = binding?.base_url ?? base_url
+    const is_reachable = families[provider].has_host ? api_key !== '' : host !== undefined
+    if (!is_reachable) return { state: 'no_key', provider }
+    return { state: 'connected', engine: { provider, model, web_search, api_key, base_url: host }, country }
+  }
+}

@@ -1,0 +1,14 @@
+import { createGoogle } from '@ai-sdk/google'
+import { base, type Family } from './family.ts'
+
+/** `generateContent` with grounding; it takes no country, so the question alone says where it is asked. */
+export const google: Family = {
+  has_host: true,
+  call(settings, _country, fetch) {
+    const provider = createGoogle(base(settings, fetch))
+    return {
+      model: provider(settings.model),
+      ...(settings.web_search && { tools: { google_search: provider.tools.googleSearch({}) } }),
+    }
+  },
+}

@@ -1,0 +1,17 @@
+import { createOpenAI } from '@ai-sdk/openai'
+import { base, type Family } from './family.ts'
+
+/** The Responses API. With web search the SDK asks for all sources of a search, not only the cited ones. */
+export const openai: Family = {
+  has_host: true,
+  call(settings, country, fetch) {
+    const provider = createOpenAI(base(settings, fetch))
+    return {
+      model: provider.responses(settings.model),
+      ...(settings.web_search && {
+        tools: { web_search: provider.tools.webSearch({ userLocation: { type: 'approximate', country } }) },
+      }),
+      providerOptions: { openai: { store: false } },
+    }
+  },
+}
