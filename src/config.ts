@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
+import type { providers } from './contract/enums.ts'
 
 /** What configures an installation. `docs/operations.md` is the table of all settings and is held against this. */
 const bytes = z
@@ -36,6 +37,28 @@ export const Plan = z.strictObject({
   prompts: count,
   facts: count,
 })
+
+/** What the settings of a provider of answers begin with. */
+const providerPrefixes = {
+  openai: 'OPENAI',
+  anthropic: 'ANTHROPIC',
+  google: 'GOOGLE',
+  perplexity: 'PERPLEXITY',
+  xai: 'XAI',
+  mistral: 'MISTRAL',
+  deepseek: 'DEEPSEEK',
+  qwen: 'QWEN',
+  meta: 'META',
+  'openai-compatible': 'OPENAI_COMPATIBLE',
+} as const satisfies Record<Provider, string>
+type Provider = (typeof providers)[number]
+type Prefix = (typeof providerPrefixes)[Provider]
+
+const perProvider = <Name extends string, Setting>(name: Name, setting: Setting) =>
+  Object.fromEntries(Object.values(providerPrefixes).map((prefix) => [`${prefix}_${name}`, setting])) as Record<
+    `${Prefix}_${Name}`,
+    Setting
+  >
 
 export const Settings = z.object({
   PORT: whole(0, 65_535).default(8787),
@@ -85,8 +108,23 @@ export const Settings = z.object({
   RETENTION_DAYS: whole(1, 36_500).optional(),
   REPORT_TIME_LIMIT: whole(1, 600).default(30),
   REPORT_MEMORY_LIMIT: bytes.default(4 * 1024 ** 3),
+  ...perProvider('API_KEY', z.string().optional()),
+  ...perProvider('BASE_URL', urlOf(['http:', 'https:']).optional()),
+  ASSISTANT: z
+    .string()
+    .regex(/^(?:off|[a-z-]+:\S+)$/, 'must be off, or a provider and a model such as openai:gpt-5-mini')
+    .optional(),
 })
 export type Config = z.output<typeof Settings>
+
+/** How providers of answers are reached, as the settings say. */
+export const accessOf = (config: Config) =>
+  Object.fromEntries(
+    Object.entries(providerPrefixes).map(([provider, prefix]) => [
+      provider,
+      { api_key: config[`${prefix}_API_KEY`], base_url: config[`${prefix}_BASE_URL`] },
+    ]),
+  ) as Record<Provider, { api_key: string | undefined; base_url: string | undefined }>
 
 /** A setting that cannot be used; its message is one line for the operator. */
 export class ConfigError extends Error {}

@@ -1,7 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { type Config, ConfigError, readJsonFile } from './config.ts'
+import { createAssistant } from './collect/assistant.ts'
+import { createEngines } from './collect/engines.ts'
+import { accessOf, type Config, ConfigError, readJsonFile } from './config.ts'
 import { createContentRunner } from './content/runner.ts'
 import { markAllDead } from './domain/batches.ts'
 import type { Services } from './domain/context.ts'
@@ -40,7 +42,7 @@ export async function openServices(config: Config, log: Logger, now = () => new 
     for (const one of closers.splice(0).reverse()) await one()
   }
   try {
-    const channels = channelsOf(config)
+    const { channels, engines } = channelsOf(config)
     if (is_embedded) await mkdir(config.DATA_DIR, { recursive: true })
     const relational = config.DATABASE_URL
       ? await openPostgres(config.DATABASE_URL)
@@ -64,7 +66,8 @@ export async function openServices(config: Config, log: Logger, now = () => new 
     const queue = await createQueue(relational, metrics, log)
     closers.push(queue.stop)
     const services: Services = {
-      ...{ config, facts, channels, readers, content, metrics, log, now },
+      ...{ config, facts, channels, engines, readers, content, metrics, log, now },
+      assistant: assistantOf(config),
       db: relational.db,
       lock: relational.lock,
       unlessLocked: relational.unlessLocked,
@@ -76,9 +79,9 @@ export async function openServices(config: Config, log: Logger, now = () => new 
       work: () =>
         queue.work({
           sweep: (_, signal) => sweep(services, signal),
-          async recalculate({ project_id = '' }, signal) {
+          async recalculate(project_id, signal) {
             const is_unfinished = await recalculate(services, project_id, signal)
-            if (is_unfinished && !signal.aborted) await queue.recalculate(project_id)
+            if (is_unfinished && !signal.aborted) await queue.send('recalculate', project_id)
           },
         }),
       close,
@@ -95,12 +98,21 @@ function openFacts({ DATA_DIR, CLICKHOUSE_URL: urls = [], CLICKHOUSE_CLUSTER }: 
   return url === undefined ? openEmbedded(join(DATA_DIR, 'analytical')) : openServer(url)
 }
 
-function channelsOf({ CHANNEL_IDS, CHANNELS_FILE }: Config) {
-  if (!CHANNELS_FILE) return createChannels(CHANNEL_IDS)
+/** The channels, and the engines that answer for them. */
+function channelsOf(config: Config) {
+  const { CHANNEL_IDS, CHANNELS_FILE } = config
+  const rows = CHANNELS_FILE ? readJsonFile('CHANNELS_FILE', CHANNELS_FILE) : { channels: [] }
   try {
-    return createChannels(CHANNEL_IDS, readJsonFile('CHANNELS_FILE', CHANNELS_FILE))
+    return { channels: createChannels(CHANNEL_IDS, rows), engines: createEngines(accessOf(config), rows) }
   } catch (error) {
-    if (error instanceof ConfigError) throw error
     throw new ConfigError(`CHANNELS_FILE names ${CHANNELS_FILE}, which is no list of channels: ${String(error)}`)
+  }
+}
+
+function assistantOf(config: Config) {
+  try {
+    return createAssistant(accessOf(config), config.ASSISTANT)
+  } catch (error) {
+    throw new ConfigError(`ASSISTANT ${error instanceof Error ? error.message : String(error)}`)
   }
 }

@@ -1,6 +1,6 @@
 import { APICallError, generateText } from 'ai'
 import { families } from './families/all.ts'
-import type { EngineSettings, Provider } from './families/family.ts'
+import type { EngineSettings, Fetch, Provider } from './families/family.ts'
 
 /** What became of a question that was not answered, and whether asking again can help. */
 export type FailureKind = 'unauthorized' | 'refused' | 'rate_limited' | 'unavailable' | 'timed_out' | 'malformed'
@@ -22,6 +22,9 @@ export class EngineError extends Error {
 export const isPassing = ({ kind }: EngineError) =>
   ['rate_limited', 'unavailable', 'timed_out', 'malformed'].includes(kind)
 
+// What the SDK thinks of a request is no news to an operator, and it would say it on stderr.
+globalThis.AI_SDK_LOG_WARNINGS = false
+
 export interface Engine extends EngineSettings {
   provider: Provider
 }
@@ -38,30 +41,53 @@ const timeout_ms = 180_000
  */
 export async function ask(engine: Engine, question: string, country: string, signal: AbortSignal): Promise<unknown> {
   let body: string | undefined
-  const timeout = AbortSignal.timeout(timeout_ms)
+  const keep = (text: string) => {
+    body = text
+  }
   try {
-    const keeping: typeof fetch = async (input, init) => {
-      const response = await fetch(input, { ...init, redirect: 'error' })
-      const text = await bounded(response)
-      if (response.ok) body = text
-      return new Response(text, { status: response.status, headers: response.headers })
-    }
-    await generateText({
-      ...families[engine.provider].call(engine, country, keeping),
-      prompt: question,
-      maxRetries: 0,
-      abortSignal: AbortSignal.any([signal, timeout]),
-    })
+    await calling(signal, keep, (fetch, abortSignal) =>
+      generateText({
+        ...families[engine.provider].call(engine, country, fetch),
+        prompt: question,
+        maxRetries: 0,
+        abortSignal,
+      }),
+    )
   } catch (error) {
     signal.throwIfAborted()
     // The SDK is stricter than needed: what came back with success is read here.
-    if (body === undefined)
-      throw timeout.aborted ? new EngineError('timed_out', `no answer within ${timeout_ms / 1000} s`) : failureOf(error)
+    if (body === undefined) throw error
   }
   try {
     return JSON.parse(body ?? '')
   } catch {
     throw new EngineError('malformed', 'the answer is not valid JSON')
+  }
+}
+
+/**
+ * Calls a provider in bounded time and memory.
+ * @param keep takes the body of a response that succeeded
+ * @throws EngineError for whatever goes wrong with the call
+ */
+export async function calling<Result>(
+  signal: AbortSignal,
+  keep: (body: string) => void,
+  call: (fetch: Fetch, signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const timeout = AbortSignal.timeout(timeout_ms)
+  const bounding: Fetch = async (input, init) => {
+    const response = await fetch(input, { ...init, redirect: 'error' })
+    const text = await bounded(response)
+    if (response.ok) keep(text)
+    return new Response(text, { status: response.status, headers: response.headers })
+  }
+  try {
+    return await call(bounding, AbortSignal.any([signal, timeout]))
+  } catch (error) {
+    signal.throwIfAborted()
+    if (timeout.aborted) throw new EngineError('timed_out', `no answer within ${timeout_ms / 1000} s`)
+    throw failureOf(error)
   }
 }
 

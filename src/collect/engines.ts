@@ -19,7 +19,7 @@ const Binding = z.object({
   country: z.string().regex(/^[A-Z]{2}$/),
 })
 /** Rows of the channels file that bind a channel to another engine, or none. */
-export const ChannelBindings = z.object({
+const ChannelBindings = z.object({
   channels: z.array(z.object({ id: z.enum(channelIds), engine: Binding.partial().nullable().optional() })),
 })
 
@@ -29,16 +29,20 @@ export type Source =
   | { state: 'no_key'; provider: Provider }
   | { state: 'import_only' }
 
+/** Where the answers of a channel come from. */
+export type Engines = (channel_id: string) => Source
+
 /**
  * Binds channels to engines.
  * @param access by provider; a provider on a host of one's own needs a base URL and may do without a key
  * @param overrides the channels file
+ * @throws ZodError when a row of it binds a channel to what is no engine
  */
 export function createEngines(
   access: Partial<Record<Provider, Access>>,
-  overrides: z.output<typeof ChannelBindings> = { channels: [] },
-): (channel_id: string) => Source {
-  const changes = new Map(overrides.channels.map(({ id, engine }) => [id as string, engine]))
+  overrides: unknown = { channels: [] },
+): Engines {
+  const changes = new Map(ChannelBindings.parse(overrides).channels.map(({ id, engine }) => [id as string, engine]))
   return (channel_id) => {
     const change = changes.get(channel_id)
     const binding = change === null ? undefined : { ...channelEngines[channel_id], ...change }
@@ -46,8 +50,11 @@ export function createEngines(
     if (!provider || !model) return { state: 'import_only' }
     const { api_key = '', base_url } = access[provider] ?? {}
     const host = binding?.base_url ?? base_url
-    const is_reachable = families[provider].has_host ? api_key !== '' : host !== undefined
-    if (!is_reachable) return { state: 'no_key', provider }
+    if (!isReachable(provider, { api_key, base_url: host })) return { state: 'no_key', provider }
     return { state: 'connected', engine: { provider, model, web_search, api_key, base_url: host }, country }
   }
 }
+
+/** Whether there is a key, or for a family without a host of its own a place to ask. */
+export const isReachable = (provider: Provider, { api_key, base_url }: Access) =>
+  families[provider].has_host ? Boolean(api_key) : base_url !== undefined

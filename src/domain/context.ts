@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import type { Assistant } from '../collect/assistant.ts'
+import type { Engines } from '../collect/engines.ts'
 import type { Config } from '../config.ts'
 import type { ContentRunner } from '../content/runner.ts'
 import type { Facts } from '../store/clickhouse/open.ts'
@@ -10,9 +12,15 @@ import type { Readers } from './readers.ts'
 
 export type Db = Kysely<Tables>
 
-/** What verbs may ask of the background. Work asked for twice is done once; work lost in a crash is found again. */
+/** Work for the background, and what its id names: `recalculate` a project, `sweep` everything. */
+export type JobKind = 'recalculate' | 'sweep'
+
+/**
+ * What verbs may ask of the background. A job is a call to look: what there is to do stands in a table, so that work
+ * asked for twice is done once and work lost in a crash is found by the next sweep.
+ */
 export interface Jobs {
-  recalculate(project_id: string): Promise<void>
+  send(kind: JobKind, id?: string): Promise<void>
 }
 
 /** What the verbs work with; made once by `main.ts`. */
@@ -21,6 +29,9 @@ export interface Services {
   db: Db
   facts: Facts
   channels: Channels
+  engines: Engines
+  /** The engine that helps with work of the service's own; none where none is configured. */
+  assistant: Assistant | undefined
   readers: Readers
   content: ContentRunner
   jobs: Jobs

@@ -1,12 +1,21 @@
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Jobs } from '../domain/context.ts'
+import type { JobKind, Jobs } from '../domain/context.ts'
 import type { Metrics } from '../domain/metrics.ts'
 import type { Relational } from '../store/postgres/open.ts'
 
-/** One kind of job: what it does, and the signal that tells it to stop at the next safe place. */
-export type JobKind = 'recalculate' | 'sweep'
-export type JobWork = Record<JobKind, (data: { project_id?: string }, signal: AbortSignal) => Promise<void>>
+/** What each kind of job does; the signal tells it to stop at the next safe place. */
+export type JobWork = Record<JobKind, (id: string, signal: AbortSignal) => Promise<void>>
+
+/**
+ * `short`: at most one waiting job of an id. That work on it does not overlap is a lock's concern; a queue that allowed
+ * one running job would wait for one whose process was killed.
+ */
+const queues: Record<JobKind, { retryLimit: number; retryBackoff: boolean }> = {
+  recalculate: { retryLimit: 3, retryBackoff: true },
+  sweep: { retryLimit: 0, retryBackoff: false },
+}
+const kinds = Object.keys(queues) as JobKind[]
 
 const sweepEverySeconds = 20
 
@@ -25,29 +34,24 @@ export async function createQueue(relational: Relational, metrics: Metrics, log:
   })
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue has a problem'))
   await boss.start()
-  // `short`: at most one waiting job of a project. That work on it does not overlap is the lock's concern; a queue that
-  // allowed one running job would wait for one whose process was killed.
-  await boss.createQueue('recalculate', { policy: 'short', notify: true, retryLimit: 3, retryBackoff: true })
-  await boss.createQueue('sweep', { policy: 'short', notify: true, retryLimit: 0 })
+  for (const kind of kinds) await boss.createQueue(kind, { policy: 'short', notify: true, ...queues[kind] })
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
-  const send = async (kind: JobKind, project_id?: string) => {
-    await boss.send(kind, project_id ? { project_id } : {}, { singletonKey: project_id ?? 'all' })
-  }
+  const send = async (kind: JobKind, id = 'all') => void (await boss.send(kind, { id }, { singletonKey: id }))
   const sweep = () => send('sweep').catch((error) => log.warn({ err: error }, 'no sweep could be queued'))
   return {
-    recalculate: (project_id) => send('recalculate', project_id),
+    send,
     async work(work) {
-      for (const kind of ['recalculate', 'sweep'] as const) {
-        await boss.work<{ project_id?: string }>(
+      for (const kind of kinds) {
+        await boss.work<{ id: string }>(
           kind,
           { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
           async ([job]) => {
             if (!job || stopping.signal.aborted) return
             try {
-              await work[kind](job.data, stopping.signal)
+              await work[kind](job.data.id, stopping.signal)
             } catch (error) {
-              log.error({ err: error, job: kind, ...job.data }, 'a job failed')
+              log.error({ err: error, job: kind, id: job.data.id }, 'a job failed')
               throw error
             }
           },

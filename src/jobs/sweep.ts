@@ -120,5 +120,5 @@ async function wakeRecalculations({ db, jobs, metrics, now }: Services) {
     .execute()
   const [oldest] = open
   metrics.recalculation_lag_seconds.set(oldest ? (now().getTime() - oldest.created_at.getTime()) / 1000 : 0)
-  for (const project_id of new Set(open.map((run) => run.project_id))) await jobs.recalculate(project_id)
+  for (const project_id of new Set(open.map((run) => run.project_id))) await jobs.send('recalculate', project_id)
 }

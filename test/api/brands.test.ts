@@ -186,11 +186,11 @@ describe('while a brand is recalculated', () => {
     await project.import_chats({ chats: [chat('Bolt beats Acme.')] })
     const { id: brand_id } = await project.create_brand({ name: 'Bolt' })
     await recalculated(project, project_id)
-    const { recalculate } = server.services.jobs
-    server.services.jobs.recalculate = async () => {}
+    const { send } = server.services.jobs
+    server.services.jobs.send = async () => {}
     const go = async () => {
-      server.services.jobs.recalculate = recalculate
-      await recalculate(project_id)
+      server.services.jobs.send = send
+      await send('recalculate', project_id)
       await recalculated(project, project_id)
     }
     return { project, project_id, brand_id, go }

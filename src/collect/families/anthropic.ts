@@ -10,6 +10,7 @@ export const anthropic: Family = {
     const provider = createAnthropic(base(settings, fetch))
     return {
       model: provider(settings.model),
+      maxOutputTokens: 8192,
       ...(settings.web_search && {
         tools: {
           web_search: provider.tools.webSearch_20250305({ maxUses, userLocation: { type: 'approximate', country } }),

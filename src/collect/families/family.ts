@@ -16,6 +16,8 @@ export interface EngineSettings {
 export interface Call {
   model: LanguageModel
   tools?: ToolSet
+  /** For a protocol that wants a bound; the others answer as long as the vendor lets them. */
+  maxOutputTokens?: number
   providerOptions?: Record<string, Record<string, string | number | boolean>>
 }
 

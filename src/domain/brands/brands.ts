@@ -175,7 +175,7 @@ export async function delete_brand(
 /** Lets a change of definitions take effect: at once where there are no answers to read again, else in the background. */
 async function carryOut(ctx: ProjectContext) {
   const { queued } = await openRecalculations(ctx.db, ctx.project_id)
-  if (queued) await ctx.jobs.recalculate(ctx.project_id)
+  if (queued) await ctx.jobs.send('recalculate', ctx.project_id)
   else await retagBranding(ctx, ctx.project_id)
 }
 
