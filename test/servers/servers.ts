@@ -88,6 +88,12 @@ export async function startPostgres(): Promise<StoreServer> {
   })
 }
 
+/**
+ * Where the library listens. What other servers send to 127.0.0.1 is carried there (clickhouse.py), to the same port,
+ * for by its port a server finds itself in a cluster. Only Linux has more than one loopback address.
+ */
+const address = process.platform === 'linux' ? '127.0.0.2' : '127.0.0.1'
+
 /** Where a ClickHouse server listens: over HTTP, and for other servers. */
 export interface Ports {
   http: number
@@ -132,23 +138,23 @@ export async function startClickHouse(ports?: Ports, clusters: Record<string, Po
     ...[
       '--multiquery',
       `--config-file=${config}`,
-      '--listen_host=127.0.0.1',
+      `--listen_host=${address}`,
       `--http_port=${http}`,
       `--tcp_port=${tcp}`,
     ],
     ...[`--path=${join(folder, 'data')}`, `--query=SYSTEM START LISTEN HTTP; SYSTEM START LISTEN TCP; ${sleep}`],
   ]
   return await serverOf({
-    url: `http://answerscope:test@127.0.0.1:${http}/default`,
+    url: `http://answerscope:test@${address}:${http}/default`,
     folder,
     signals: { stop: 'SIGTERM', kill: 'SIGKILL' },
     run: () =>
-      spawn('python3', [join(import.meta.dirname, 'clickhouse.py'), library, ...args], {
+      spawn('python3', [join(import.meta.dirname, 'clickhouse.py'), library, address, `${tcp}`, ...args], {
         cwd: folder,
         stdio: ['ignore', 'ignore', 'pipe'],
       }),
     async answers() {
-      const response = await fetch(`http://127.0.0.1:${http}/ping`, { signal: AbortSignal.timeout(2_000) })
+      const response = await fetch(`http://${address}:${http}/ping`, { signal: AbortSignal.timeout(2_000) })
       if (!response.ok) throw new Error(`HTTP ${response.status}`)
     },
   })
@@ -194,7 +200,10 @@ async function serverOf({ url, folder, signals, run, answers }: Program): Promis
         said = (said + chunk).slice(-2_000)
       })
       const { promise: ended, resolve } = Promise.withResolvers<void>()
-      child.once('exit', () => resolve())
+      child.once('exit', (code, signal) => {
+        if (running?.child === child) console.error(`the server at ${url} ended by itself (${code ?? signal}): ${said}`)
+        resolve()
+      })
       child.once('error', (error) => {
         said += error.message
         resolve()
