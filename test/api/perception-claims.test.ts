@@ -1,16 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chat, perceptionRun, startTestServer, type Tenant, type TestServer } from '../harness.ts'
+import { completed, day, imported } from './perception-runs.ts'
 
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(() => server.stop())
-
-const day = (n: number) => `2026-03-0${n}`
-const at = (n: number, hour = 10) => `${day(n)}T${hour}:00:00Z`
-const completed = (n: number, fields: Record<string, unknown> = {}) =>
-  perceptionRun({ started_at: at(n, 10), completed_at: at(n, 11), ...fields })
 
 /** Chats by channel and day, in the order given. */
 async function chatsOf({ project }: Tenant, ...places: [channel: string, date: string][]) {
@@ -27,10 +23,6 @@ async function chatsOf({ project }: Tenant, ...places: [channel: string, date: s
 async function factsOf({ project }: Tenant, ...texts: string[]) {
   const { created } = await project.create_facts({ facts: texts.map((text) => ({ text })) })
   return created.map(({ fact_id }) => fact_id)
-}
-const imported = async ({ project }: Tenant, ...runs: object[]) => {
-  const { rejected } = await project.import_perception_runs({ runs })
-  expect(rejected).toEqual([])
 }
 const source = (url: string, tier: string, title?: string) => ({ url: `https://${url}`, tier, ...(title && { title }) })
 

@@ -1,21 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { perceptionRun, startTestServer, type Tenant, type TestServer } from '../harness.ts'
+import { perceptionRun, startTestServer, type TestServer } from '../harness.ts'
+import { at, completed, imported } from './perception-runs.ts'
 
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(() => server.stop())
-
-const day = (n: number) => `2026-03-0${n}`
-const at = (n: number, hour = 10) => `${day(n)}T${hour}:00:00Z`
-const completed = (n: number, fields: Record<string, unknown> = {}) =>
-  perceptionRun({ started_at: at(n, 10), completed_at: at(n, 11), ...fields })
-
-const imported = async ({ project }: Tenant, ...runs: object[]) => {
-  const { rejected } = await project.import_perception_runs({ runs })
-  expect(rejected).toEqual([])
-}
 
 const answer = (model_channel_id: string, ...sources: object[]) => ({
   ...{ attribute: 'price', model_channel_id, text: 'Acme.', sources },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPages } from '../../src/domain/sources/pages.ts'
 import { chat, recalculated, startTestServer, type Tenant, type TestServer } from '../harness.ts'
 import { brandsOnPages } from '../pages.ts'
+import { afterAnyChanges, word } from './brand-changes.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -122,71 +123,34 @@ test('large texts are read a few at a time', async () => {
   expect(Object.values(await named(tenant))).toEqual(Array(6).fill(['Bolt']))
 })
 
-const word = fc.constantFrom('Acme', 'Bolt', 'Bolt Cloud', 'Crest', 'bolt.io', 'nothing')
-type Change = Omit<Parameters<Tenant['project']['update_brand']>[0] & object, 'brand_id'>
 const words = fc.array(word, { maxLength: 4 })
-const step = fc.oneof(
-  fc.record({
-    kind: fc.constant('pages' as const),
-    texts: fc.array(fc.tuple(fc.nat(5), words), { minLength: 1, maxLength: 4 }),
-  }),
-  fc.record({ kind: fc.constant('chats' as const), answer: words }),
-  fc.record({ kind: fc.constant('create' as const), name: fc.constantFrom('Bolt', 'Crest', 'Bolt Cloud') }),
-  fc.record({
-    kind: fc.constant('update' as const),
-    index: fc.nat(2),
-    change: fc.constantFrom<Change>(
-      { aliases: ['Crest'] },
-      { domains: ['bolt.io'] },
-      { name: 'Crest' },
-      { regex: 'B[a-z]lt' },
-    ),
-  }),
-  fc.record({ kind: fc.constant('delete' as const), index: fc.nat(2) }),
-  fc.record({ kind: fc.constant('wait' as const) }),
+const things = fc.oneof(
+  fc.record({ pages: fc.array(fc.tuple(fc.nat(5), words), { minLength: 1, maxLength: 4 }) }),
+  fc.record({ answer: words }),
 )
 
 test('after any changes pages name the brands that a fresh import with the new definitions finds', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 9 }), async (steps) => {
-      const tenant = await server.tenant()
-      const { project, project_id } = tenant
-      const texts = new Map<string, string>()
-      for (const one of steps) {
-        // A step that does not fit, such as a taken name or a blocked brand, is refused and changes nothing.
-        await carryOut(one).catch((error) => expect([404, 409]).toContain(error.status))
-      }
-      await recalculated(project, project_id)
-
-      const fresh = await server.tenant()
-      for (const { is_own, name, aliases, domains, regex } of (await project.list_brands({})).data) {
-        const fields = { name, aliases, domains, ...(regex !== undefined && { regex }) }
-        if (is_own) await fresh.project.update_brand({ brand_id: fresh.own_brand_id, ...fields })
-        else await fresh.project.create_brand(fields)
-      }
-      const urls = Array.from(texts, ([url, content]) => ({ url, content }))
-      if (urls.length > 0) await fresh.project.import_pages({ urls })
-      expect(await named(tenant)).toEqual(await named(fresh))
-      const pages = await readPages({ ...server.services, project_id, signal: new AbortController().signal }, [
-        ...texts.keys(),
-      ])
-      expect(Object.fromEntries(Array.from(pages.values(), ({ url, content }) => [url, content]))).toEqual(
-        Object.fromEntries(texts),
-      )
-
-      async function carryOut(one: (typeof steps)[number]) {
-        const target = async (index: number) => (await project.list_brands({})).data[index]?.id ?? 'kw_none'
-        if (one.kind === 'pages') {
-          const pages = new Map(one.texts.map(([i, of]) => [`${a}${i}`, of.join(', ')]))
-          await project.import_pages({ urls: Array.from(pages, ([url, content]) => ({ url, content })) })
-          for (const [url, content] of pages) texts.set(url, content)
-        } else if (one.kind === 'chats') await project.import_chats({ chats: [chat(one.answer.join(', '))] })
-        else if (one.kind === 'create') await project.create_brand({ name: one.name })
-        else if (one.kind === 'delete') await project.delete_brand({ brand_id: await target(one.index) })
-        else if (one.kind === 'update') await project.update_brand({ brand_id: await target(one.index), ...one.change })
-        else await recalculated(project, project_id)
-      }
-    }),
-    { numRuns: process.env.LONG ? 200 : 12 },
-  )
+  await afterAnyChanges(server, things, (tenant) => {
+    const { project, project_id } = tenant
+    const texts = new Map<string, string>()
+    const imported = (pages: Map<string, string>) => Array.from(pages, ([url, content]) => ({ url, content }))
+    return {
+      async bring(thing) {
+        if ('answer' in thing) {
+          await project.import_chats({ chats: [chat(thing.answer.join(', '))] })
+          return
+        }
+        const pages = new Map(thing.pages.map(([i, of]) => [`${a}${i}`, of.join(', ')]))
+        await project.import_pages({ urls: imported(pages) })
+        for (const [url, content] of pages) texts.set(url, content)
+      },
+      async compare(fresh) {
+        if (texts.size > 0) await fresh.project.import_pages({ urls: imported(texts) })
+        expect(await named(tenant)).toEqual(await named(fresh))
+        const ctx = { ...server.services, project_id, signal: new AbortController().signal }
+        const pages = await readPages(ctx, [...texts.keys()])
+        expect(new Map(Array.from(pages.values(), ({ url, content }) => [url, content]))).toEqual(texts)
+      },
+    }
+  })
 }, 300_000)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chat, perceptionRun, recalculated, startTestServer, type Tenant, type TestServer } from '../harness.ts'
 import { brandsInRuns } from '../perception.ts'
+import { afterAnyChanges, word } from './brand-changes.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -51,65 +52,31 @@ test('progress counts answers of runs; those that come in meanwhile are read wit
   expect(await ranked(tenant)).toEqual({ 'a 0': both, 'b 0': both, 'c 0': both })
 })
 
-const word = fc.constantFrom('Acme', 'Bolt', 'Bolt Cloud', 'Crest', 'bolt.io', 'nothing', 'Bolts')
-type Change = Omit<Parameters<Tenant['project']['update_brand']>[0] & object, 'brand_id'>
 const words = fc.array(word, { maxLength: 4 })
-const answers = fc.array(
-  fc.oneof(
-    words.map((names) => answer({ brands: names })),
-    words.map((names) => answer({ text: names.join(', ') })),
-  ),
-  { maxLength: 3 },
-)
-const step = fc.oneof(
-  fc.record({ kind: fc.constant('run' as const), external_id: fc.constantFrom('a', 'b', 'c'), answers }),
-  fc.record({ kind: fc.constant('create' as const), name: fc.constantFrom('Bolt', 'Crest', 'Bolt Cloud') }),
-  fc.record({
-    kind: fc.constant('update' as const),
-    index: fc.nat(2),
-    change: fc.constantFrom<Change>(
-      { aliases: ['Crest'] },
-      { domains: ['bolt.io'] },
-      { name: 'Crest' },
-      { regex: 'B[a-z]lt' },
+const runs = fc.record({
+  external_id: fc.constantFrom('a', 'b', 'c'),
+  answers: fc.array(
+    fc.oneof(
+      words.map((names) => answer({ brands: names })),
+      words.map((names) => answer({ text: names.join(', ') })),
     ),
-  }),
-  fc.record({ kind: fc.constant('delete' as const), index: fc.nat(2) }),
-  fc.record({ kind: fc.constant('wait' as const) }),
-)
+    { maxLength: 3 },
+  ),
+})
 
 test('after any changes answers rank the brands that a fresh import with the new definitions finds', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 9 }), async (steps) => {
-      const tenant = await server.tenant()
-      const { project, project_id } = tenant
-      const runs = new Map<string, object>()
-      for (const one of steps) {
-        // A step that does not fit, such as a taken name or a blocked brand, is refused and changes nothing.
-        await carryOut(one).catch((error) => expect([404, 409]).toContain(error.status))
-      }
-      await recalculated(project, project_id)
-      const fresh = await server.tenant()
-      for (const { is_own, name, aliases, domains, regex } of (await project.list_brands({})).data) {
-        const fields = { name, aliases, domains, ...(regex !== undefined && { regex }) }
-        if (is_own) await fresh.project.update_brand({ brand_id: fresh.own_brand_id, ...fields })
-        else await fresh.project.create_brand(fields)
-      }
-      if (runs.size > 0) await fresh.project.import_perception_runs({ runs: [...runs.values()] })
-      expect(await ranked(tenant)).toEqual(await ranked(fresh))
-
-      async function carryOut(one: (typeof steps)[number]) {
-        const target = async (index: number) => (await project.list_brands({})).data[index]?.id ?? 'kw_none'
-        if (one.kind === 'run') {
-          const run = perceptionRun({ external_id: one.external_id, answers: one.answers })
-          await project.import_perception_runs({ runs: [run] })
-          runs.set(one.external_id, run)
-        } else if (one.kind === 'create') await project.create_brand({ name: one.name })
-        else if (one.kind === 'delete') await project.delete_brand({ brand_id: await target(one.index) })
-        else if (one.kind === 'update') await project.update_brand({ brand_id: await target(one.index), ...one.change })
-        else await recalculated(project, project_id)
-      }
-    }),
-    { numRuns: process.env.LONG ? 200 : 12 },
-  )
+  await afterAnyChanges(server, runs, (tenant) => {
+    const imported = new Map<string, object>()
+    return {
+      async bring(fields) {
+        const run = perceptionRun(fields)
+        await tenant.project.import_perception_runs({ runs: [run] })
+        imported.set(fields.external_id, run)
+      },
+      async compare(fresh) {
+        if (imported.size > 0) await fresh.project.import_perception_runs({ runs: [...imported.values()] })
+        expect(await ranked(tenant)).toEqual(await ranked(fresh))
+      },
+    }
+  })
 }, 300_000)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chat, recalculated, startTestServer, type Tenant, type TestServer } from '../harness.ts'
+import { afterAnyChanges, word } from './brand-changes.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -96,74 +97,38 @@ test('stores with each chat by which rules and which brand set it was read', asy
   expect(Date.parse(after.analyzed_at)).toBeGreaterThan(Date.parse(before.analyzed_at))
 })
 
-/** What a project can be told, in any order. */
-const word = fc.constantFrom('Acme', 'Bolt', 'Bolt Cloud', 'Crest', 'bolt.io', 'nothing', 'Crest-Pro')
-type Change = Omit<Parameters<Tenant['project']['update_brand']>[0] & object, 'brand_id'>
-const step = fc.oneof(
-  fc.record({
-    kind: fc.constant('import' as const),
-    answers: fc.array(fc.array(word, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 4 }),
-  }),
-  fc.record({ kind: fc.constant('create' as const), name: fc.constantFrom('Bolt', 'Crest', 'Bolt Cloud', 'Delta') }),
-  fc.record({
-    kind: fc.constant('update' as const),
-    index: fc.nat(3),
-    change: fc.constantFrom<Change>(
-      { aliases: ['Crest'] },
-      { name: 'Crest Pro' },
-      { domains: ['bolt.io'] },
-      { regex: 'B[a-z]lt' },
-    ),
-  }),
-  fc.record({ kind: fc.constant('delete' as const), index: fc.nat(3) }),
-  fc.record({ kind: fc.constant('replace' as const), answer: fc.array(word, { minLength: 1, maxLength: 5 }) }),
-  fc.record({ kind: fc.constant('wait' as const) }),
+const words = fc.array(word, { minLength: 1, maxLength: 5 })
+const things = fc.oneof(
+  fc.record({ answers: fc.array(words, { minLength: 1, maxLength: 4 }) }),
+  fc.record({ replacement: words }),
 )
 
 test('after any changes every report equals what a fresh import with the new definitions gives', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {
-      const { project, project_id } = await server.tenant()
-      const chats = new Map<string, ReturnType<typeof chat>>()
-      for (const one of steps) {
-        // A step that does not fit, such as a taken name or a blocked brand, is refused and changes nothing.
-        await carryOut(one).catch((error) => expect([404, 409]).toContain(error.status))
-      }
-      await recalculated(project, project_id)
-
-      const fresh = await server.tenant()
-      const brands = (await project.list_brands({})).data
-      for (const { is_own, name, aliases, domains, regex } of brands) {
-        const fields = { name, aliases, domains, ...(regex !== undefined && { regex }) }
-        if (is_own) await fresh.project.update_brand({ brand_id: fresh.own_brand_id, ...fields })
-        else await fresh.project.create_brand(fields)
-      }
-      if (chats.size > 0) await fresh.project.import_chats({ chats: [...chats.values()] })
-      expect(await report(project, 'date')).toEqual(await report(fresh.project, 'date'))
-      expect(await report(project)).toEqual(await report(fresh.project))
-
-      async function carryOut(one: (typeof steps)[number]) {
-        const target = async (index: number) => (await project.list_brands({})).data[index]?.id ?? 'kw_none'
-        if (one.kind === 'import') {
-          const made = one.answers.map((words, i) =>
-            chat(words.join(', '), { created_at: `2026-03-0${i + 1}T00:00:00Z` }),
+  await afterAnyChanges(server, things, ({ project }) => {
+    const chats = new Map<string, ReturnType<typeof chat>>()
+    return {
+      async bring(thing) {
+        if ('answers' in thing) {
+          const made = thing.answers.map((one, i) =>
+            chat(one.join(', '), { created_at: `2026-03-0${i + 1}T00:00:00Z` }),
           )
           await project.import_chats({ chats: made })
           for (const answer of made) chats.set(answer.external_id, answer)
-        } else if (one.kind === 'replace') {
-          const [old] = chats.values()
-          if (!old) return
-          const renewed = { ...old, messages: [{ role: 'assistant', content: one.answer.join(' and ') }] }
-          await project.import_chats({ chats: [renewed], on_conflict: 'replace' })
-          chats.set(old.external_id, renewed)
-        } else if (one.kind === 'create') await project.create_brand({ name: one.name })
-        else if (one.kind === 'delete') await project.delete_brand({ brand_id: await target(one.index) })
-        else if (one.kind === 'update') await project.update_brand({ brand_id: await target(one.index), ...one.change })
-        else await recalculated(project, project_id)
-      }
-    }),
-    { numRuns: process.env.LONG ? 200 : 12 },
-  )
+          return
+        }
+        const [old] = chats.values()
+        if (!old) return
+        const renewed = { ...old, messages: [{ role: 'assistant', content: thing.replacement.join(' and ') }] }
+        await project.import_chats({ chats: [renewed], on_conflict: 'replace' })
+        chats.set(old.external_id, renewed)
+      },
+      async compare(fresh) {
+        if (chats.size > 0) await fresh.project.import_chats({ chats: [...chats.values()] })
+        expect(await report(project, 'date')).toEqual(await report(fresh.project, 'date'))
+        expect(await report(project)).toEqual(await report(fresh.project))
+      },
+    }
+  })
 }, 300_000)
 
 /** The brands report with names in place of ids. */

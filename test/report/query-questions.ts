@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { DemandQuestion, ListQuestion, MerchantQuestion, QueryWorld, ShopQuestion } from './recount-queries.ts'
+import type { Asked, DemandQuestion, ListQuestion, MerchantQuestion, QueryWorld } from './recount-queries.ts'
 import { days, someChannels } from './world.ts'
 
 const unknown = '00000000-0000-7000-8000-000000000000'
@@ -51,7 +51,7 @@ export function listQuestions(world: QueryWorld): fc.Arbitrary<ListQuestion> {
   )
 }
 
-function shopQuestions(world: QueryWorld): fc.Arbitrary<ShopQuestion> {
+function shopQuestions(world: QueryWorld): fc.Arbitrary<Asked> {
   const brands = Object.values(world.products).flatMap(({ brand_id }) => brand_id ?? [])
   const fields = fc.record({
     category_ids: rarely(some(idsOf(world.categories))),
@@ -68,7 +68,7 @@ function shopQuestions(world: QueryWorld): fc.Arbitrary<ShopQuestion> {
   const previous = maybe(inOrder.map(([from, to]) => ({ previous_start_date: from, previous_end_date: to })))
   return fc
     .tuple(fields, bounds, previous, paging)
-    .map((parts) => Object.assign({}, ...parts.filter((part) => part !== undefined)) as ShopQuestion)
+    .map((parts) => Object.assign({}, ...parts.filter((part) => part !== undefined)) as Asked)
 }
 
 export const demandQuestions = (world: QueryWorld): fc.Arbitrary<DemandQuestion> =>

@@ -3,6 +3,7 @@
  * alone, with nothing of the engine; slow and plain on purpose.
  */
 import { type Chat, type Entry, populationOf, type Row, share, sum, type World } from './recount-population.ts'
+import type { ShopQuestion } from './recount-products.ts'
 
 export interface QueryWorld extends World {
   chats: QueryChat[]
@@ -39,27 +40,14 @@ export interface ListQuestion {
   offset?: number
 }
 /** The body of a request about products. */
-export interface ShopQuestion extends Omit<ListQuestion, 'filters'> {
-  previous_start_date?: string
-  previous_end_date?: string
-  category_ids?: string[]
-  country_codes?: string[]
-  model_channel_ids?: string[]
-  topic_ids?: string[]
-  tag_ids?: string[]
-  tag_operator?: 'and' | 'or'
-  merchant_ids?: string[]
-  brand_ids?: string[]
-  product_ids?: string[]
-  chat_scope?: 'all' | 'shopping'
-}
-export interface DemandQuestion extends ShopQuestion {
+export type Asked = Omit<ShopQuestion, 'mode' | 'order_by'>
+export interface DemandQuestion extends Asked {
   kind: 'shopping_query' | 'fanout_query' | 'query_term'
   mode?: 'top' | 'trending' | 'losing' | 'new'
   n?: number
 }
 type MerchantMetric = 'mention_count' | 'win_rate' | 'avg_rating' | 'avg_position'
-export interface MerchantQuestion extends ShopQuestion {
+export interface MerchantQuestion extends Asked {
   order_by?: MerchantMetric
   direction?: 'asc' | 'desc'
 }
@@ -95,7 +83,7 @@ const dayMillis = 86_400_000
 const shifted = (day: string, days: number) => new Date(Date.parse(day) + days * dayMillis).toISOString().slice(0, 10)
 
 /** The chats in scope of both windows; none before where there is no window to compare with. */
-function windows(world: QueryWorld, question: ShopQuestion): { now: QueryChat[]; before: QueryChat[] } {
+function windows(world: QueryWorld, question: Asked): { now: QueryChat[]; before: QueryChat[] } {
   const { start_date, end_date, previous_start_date, previous_end_date } = question
   const filters: Entry[] = []
   const only = (field: string, values: string[] = []) => {
@@ -137,7 +125,7 @@ function appearancesIn({ products }: QueryChat): Appearance[] {
 }
 
 /** Whether a product is one of those that brands, products and categories pick. */
-function isPicked(world: QueryWorld, product_id: string, question: ShopQuestion): boolean {
+function isPicked(world: QueryWorld, product_id: string, question: Asked): boolean {
   const { product_ids = [], brand_ids = [], category_ids = [] } = question
   const product = world.products[product_id]
   if (!product || product.is_deleted) return false
@@ -239,7 +227,7 @@ export function recountMerchants(world: QueryWorld, question: MerchantQuestion):
 }
 
 /** Every merchant's chats. */
-function offersOf(world: QueryWorld, chats: QueryChat[], question: ShopQuestion): Map<string, Offered[]> {
+function offersOf(world: QueryWorld, chats: QueryChat[], question: Asked): Map<string, Offered[]> {
   const all = chats.flatMap((chat) => {
     const shown = appearancesIn(chat).filter(({ product_id }) => isPicked(world, product_id, question))
     const merchants = [...new Set(shown.flatMap(({ merchant_ids }) => merchant_ids))]
