@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { isOnServers, type TestServer } from '../harness.ts'
 import type { Question } from './recount-population.ts'
 
-const projects = process.env.LONG ? 3000 : isOnServers ? 30 : 200
+/** With four questions and more about each: 200 cases, and 30 on servers. */
+const projects = process.env.LONG ? 3000 : isOnServers ? 8 : 50
 
 /** The same with ids never used before, so that a case can be tried again while it is made smaller. */
 function renewed<T>(value: T): T {
