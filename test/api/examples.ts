@@ -1,8 +1,8 @@
 import { contract, type OperationId, type Operations } from '../../src/contract/contract.ts'
 import type { Endpoint, RawInput } from '../../src/contract/endpoint.ts'
 import { chat, perceptionRun, type Tenant, type TestServer } from '../harness.ts'
+import { generated } from '../suggestions.ts'
 import { logLine } from '../visits/log-line.ts'
-import { generated } from './generated.ts'
 
 export const base = '/customer/v1'
 export const operations = Object.entries(contract) as [OperationId, Endpoint][]

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import { activeStatuses, type generationErrors } from '../../contract/enums.ts'
-import type { SuggestionTables } from '../../store/postgres/suggestion-tables.ts'
+import { activeStatuses } from '../../contract/enums.ts'
+import type { GenerationError, SuggestionTables } from '../../store/postgres/suggestion-tables.ts'
 import type { Db, Services } from '../context.ts'
 
 /*
@@ -10,7 +10,6 @@ import type { Db, Services } from '../context.ts'
  */
 
 export type Generation = Selectable<SuggestionTables['prompt_generations']>
-export type ErrorCode = (typeof generationErrors)[number]
 
 /** Longer than a question to an engine and the wait before it may take. */
 const claimSeconds = 300
@@ -76,7 +75,7 @@ export async function releaseAll(db: Db): Promise<void> {
   await db.updateTable('prompt_generations').set({ claimed_until: now }).where('finished_at', 'is', null).execute()
 }
 
-export async function fail(db: Db, generation: Generation, error_code: ErrorCode): Promise<void> {
+export async function fail(db: Db, generation: Generation, error_code: GenerationError): Promise<void> {
   await claimed(db, generation).set({ status: 'FAILED', error_code, finished_at: now, updated_at: now }).execute()
 }
 

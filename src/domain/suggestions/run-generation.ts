@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { EngineError, type FailureKind, isPassing } from '../../collect/ask.ts'
+import type { GenerationError } from '../../store/postgres/suggestion-tables.ts'
 import type { Services } from '../context.ts'
-import { claim, type ErrorCode, fail, type Generation, release, renew } from './claim.ts'
+import { claim, fail, type Generation, release, renew } from './claim.ts'
 import { type Asking, draft, TopicGoneError } from './drafts.ts'
 import { isEnough } from './generations.ts'
 import { wordPrompts } from './known.ts'
@@ -17,7 +18,7 @@ const longestWaitMilliseconds = 60_000
 /** The claim was lost, or the project is deleted. */
 class StoppedError extends Error {}
 
-const codes: Record<FailureKind, ErrorCode> = {
+const codes: Record<FailureKind, GenerationError> = {
   unauthorized: 'NO_MODEL_AVAILABLE',
   refused: 'MODEL_ERROR',
   rate_limited: 'MODEL_RATE_LIMITED',
@@ -49,7 +50,7 @@ export async function generate(services: Services, id: string, signal: AbortSign
   }
 }
 
-function codeOf(error: unknown): ErrorCode | undefined {
+function codeOf(error: unknown): GenerationError | undefined {
   if (error instanceof TopicGoneError) return 'TOPIC_DELETED'
   return error instanceof EngineError ? codes[error.kind] : undefined
 }

@@ -1,5 +1,4 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { generationErrors, generationStatuses, promptSegments } from '../../contract/enums.ts'
 
 export interface SuggestionTables {
   prompt_generations: PromptGenerations
@@ -19,11 +18,12 @@ interface PromptGenerations {
   prompt_suggestion_id: string | null
   /** The text of that suggestion. */
   example: string | null
-  segment: (typeof promptSegments)[number] | null
+  /** A system tag, or a kind of person of the profile. */
+  segment: string | null
   markets: ColumnType<Market[], string, string>
-  status: Generated<(typeof generationStatuses)[number]>
+  status: Generated<'QUEUED' | 'RUNNING' | 'SUCCEEDED' | 'FAILED'>
   generated_suggestion_count: Generated<number>
-  error_code: (typeof generationErrors)[number] | null
+  error_code: GenerationError | null
   /** How often somebody took the work up; only the last one may finish it. */
   claims: Generated<number>
   /** Later than this whoever took it up is gone. */
@@ -33,6 +33,16 @@ interface PromptGenerations {
   finished_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   updated_at: Timestamp
 }
+
+export type GenerationError =
+  | 'PROFILE_INCOMPLETE'
+  | 'TOPIC_DELETED'
+  | 'NO_MODEL_AVAILABLE'
+  | 'MODEL_ERROR'
+  | 'MODEL_RATE_LIMITED'
+  | 'INVALID_MODEL_OUTPUT'
+  | 'TIMED_OUT'
+  | 'INTERNAL_ERROR'
 
 export interface Market {
   country_code: string

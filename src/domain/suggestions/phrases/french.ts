@@ -15,7 +15,7 @@ export const french: Phrasebook = {
     'e Que disent les comparatifs en matière {de x} ?',
   ],
   branded: [
-    's Est-ce que {own} est un bon choix en matière {de x} ?',
+    's Que vaut {own} en matière {de x} ?',
     'e Qu’est-ce qui distingue {own} en matière {de x} ?',
     'i Quelles sont les meilleures alternatives à {own} en matière {de x} ?',
     's Où trouver les offres {de own} en matière {de x} ?',
