@@ -1,7 +1,7 @@
 import type { Market } from '../../store/postgres/suggestion-tables.ts'
 import { firstByKey } from '../names.ts'
 import { wordingOf } from '../prompts/wording.ts'
-import { fittingName } from './fit.ts'
+import { fitting, fittingName } from './fit.ts'
 import type { Material } from './material.ts'
 import { asPhrase, asQuestion, shared, soughtBy } from './phrase.ts'
 import { phrasebooks } from './phrases/all.ts'
@@ -22,6 +22,8 @@ const audiences = {
 /** Besides its name, things that a topic's questions are about. */
 const mostPhrases = 6
 const mostQuestions = 3
+/** Questions about a topic by its name that come before those about its parts. */
+const mostAtFirst = 10
 /** A search of fewer answers makes no topic. */
 const leastChats = 3
 
@@ -54,7 +56,7 @@ export interface Composing {
 /** Questions about a topic in a market's language, the best first; in English where the language is not known. */
 export function composePrompts(material: Material, market: Market, composing: Composing): string[] {
   const { turn, segment } = composing
-  const { book } = bookOf(market)
+  const { book, language } = bookOf(market)
   const phrases = phrasesOf(material, market, composing)
   const asking = askingFor(material, segment)
   const made = phrases.map((phrase) => {
@@ -65,11 +67,14 @@ export function composePrompts(material: Material, market: Market, composing: Co
       ).flatMap((template) => filled(template.slice(2), phrase, material, turn) ?? [])
     return woven(of(book.open), of(book.branded))
   })
-  if (segment !== null && segment in audiences) return made.flat()
+  const [first = [], ...others] = made
+  const asked = [...first.slice(0, mostAtFirst), ...inTurn([first.slice(mostAtFirst), ...others])]
+  if (segment !== null && segment in audiences) return asked
   const searched = material.searches
     .filter(({ country_code, text }) => country_code === market.country_code && phrases.some((it) => shared(it, text)))
     .flatMap(({ text }) => asQuestion(text, book, material) ?? [])
-  return [...searched.slice(0, mostQuestions), ...made.flat()]
+    .flatMap((text) => fitting(text, language) ?? [])
+  return [...searched.slice(0, mostQuestions), ...asked]
 }
 
 function bookOf({ language_code }: Market): { book: Phrasebook; language: string } {
@@ -110,6 +115,11 @@ function turned<T>(list: readonly T[], by: number): T[] {
   const at = list.length === 0 ? 0 : by % list.length
   return [...list.slice(at), ...list.slice(0, at)]
 }
+
+const inTurn = (lists: readonly string[][]): string[] =>
+  Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }, (_, i) =>
+    lists.flatMap((list) => list.slice(i, i + 1)),
+  ).flat()
 
 /** Two of one list, then one of the other. */
 function woven(two: readonly string[], one: readonly string[]): string[] {

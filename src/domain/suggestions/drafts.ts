@@ -6,7 +6,6 @@ import { wordingOf } from '../prompts/wording.ts'
 import type { Generation } from './claim.ts'
 import { composePrompts, composeTopics } from './compose.ts'
 import { askForPrompts, askForTopics } from './engine-drafts.ts'
-import { fitting } from './fit.ts'
 import { topicsByIds } from './generations.ts'
 import { knownWordings, topicWordings } from './known.ts'
 import type { Material, Workplace } from './material.ts'
@@ -178,21 +177,21 @@ async function candidates(
 
 /** What of the lists may be suggested: of the segment, and not known to the project. */
 async function unknown(
-  { db, project_id, readers }: Workplace,
+  { db, project_id, readers, assistant }: Workplace,
   { segment, example }: Generation,
   { brands }: Material,
   { country_code, language_code }: Market,
   lists: readonly string[][],
   replaced: readonly string[],
 ): Promise<string[][]> {
-  const fit = lists.map((list) => list.flatMap((text) => fitting(text, language_code) ?? []))
-  const flat = fit.flat()
+  const flat = lists.flat()
   const branded = await readers.nameOwnBrand(brands, flat)
   const tags = new Map(flat.map((text, i) => [text, tagsOf(text, branded[i] === true)]))
   const known = await knownWordings(db, project_id, country_code, flat.map(wordingOf), replaced)
   if (example !== null) known.add(wordingOf(example))
-  const is_tag = brandingTags.has(segment ?? '') || (intentTags.has(segment ?? '') && readable.has(language_code))
-  return fit.map((list) =>
+  const is_readable = assistant === undefined || readable.has(language_code)
+  const is_tag = brandingTags.has(segment ?? '') || (intentTags.has(segment ?? '') && is_readable)
+  return lists.map((list) =>
     list.filter((text) => !known.has(wordingOf(text)) && !(is_tag && !tags.get(text)?.includes(segment ?? ''))),
   )
 }
