@@ -12,6 +12,8 @@ import { loadShippedBrands } from './domain/products/shipped-brands.ts'
 import { createChannels } from './domain/projects/channels.ts'
 import { createReaders } from './domain/readers.ts'
 import { takeUpNumbers } from './domain/restored.ts'
+import { releaseAll } from './domain/suggestions/claim.ts'
+import { generate } from './domain/suggestions/run-generation.ts'
 import { createQueue, type Queue } from './jobs/jobs.ts'
 import { recalculate } from './jobs/recalculate.ts'
 import { sweep } from './jobs/sweep.ts'
@@ -57,6 +59,7 @@ export async function openServices(config: Config, log: Logger, now = () => new 
       await loadShippedBrands(relational.db)
     })
     if (relational.is_exclusive && !config.CLICKHOUSE_URL) await markAllDead(relational.db)
+    if (relational.is_exclusive) await releaseAll(relational.db)
 
     const metrics = createMetrics()
     const readers = createReaders(relational.db)
@@ -78,6 +81,7 @@ export async function openServices(config: Config, log: Logger, now = () => new 
       queue,
       work: () =>
         queue.work({
+          generate: (generation_id, signal) => generate(services, generation_id, signal),
           sweep: (_, signal) => sweep(services, signal),
           async recalculate(project_id, signal) {
             const is_unfinished = await recalculate(services, project_id, signal)

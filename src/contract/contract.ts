@@ -19,6 +19,7 @@ import { productAttributes } from './product-attributes.ts'
 import { productDetail } from './product-detail.ts'
 import { products } from './products.ts'
 import { projects } from './projects.ts'
+import { promptSuggestions } from './prompt-suggestions.ts'
 import { prompts } from './prompts.ts'
 import { queries } from './queries.ts'
 import { reports } from './reports.ts'
@@ -26,6 +27,7 @@ import { service } from './service.ts'
 import { shopping } from './shopping.ts'
 import { sources } from './sources.ts'
 import { tags } from './tags.ts'
+import { topicSuggestions } from './topic-suggestions.ts'
 import { topics } from './topics.ts'
 
 /** The whole API. An operation enters with the verb that does it. */
@@ -36,8 +38,10 @@ export const contract = {
   ...brands,
   ...brandSuggestions,
   ...prompts,
+  ...promptSuggestions,
   ...tags,
   ...topics,
+  ...topicSuggestions,
   ...chats,
   ...queries,
   ...channels,

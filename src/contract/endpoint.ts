@@ -1,7 +1,17 @@
 import type { z } from 'zod'
 
 /** What an item operation's path id names; the id alone fixes the project. */
-export type ItemKind = 'project' | 'brand' | 'brand_suggestion' | 'prompt' | 'tag' | 'topic' | 'chat'
+export type ItemKind =
+  | 'project'
+  | 'brand'
+  | 'brand_suggestion'
+  | 'prompt'
+  | 'tag'
+  | 'topic'
+  | 'chat'
+  | 'prompt_suggestion'
+  | 'generation'
+  | 'topic_suggestion'
 
 /**
  * One operation of the API as data. Server, OpenAPI document, typed client, CLI and the contract-wide tests are

@@ -417,3 +417,26 @@ export const logFormats = ['combined', 'common', 'cloudfront', 'cloudflare', 'js
 export const attributeScopes = ['product', 'overview'] as const
 export const attributeComparisons = ['brand', 'product'] as const
 export const attributeTabs = ['characteristics', 'facts', 'dimensions'] as const
+
+export const generationStatuses = ['QUEUED', 'RUNNING', 'SUCCEEDED', 'FAILED'] as const
+export const generationErrors = [
+  'PROFILE_INCOMPLETE',
+  'TOPIC_DELETED',
+  'NO_MODEL_AVAILABLE',
+  'MODEL_ERROR',
+  'MODEL_RATE_LIMITED',
+  'INVALID_MODEL_OUTPUT',
+  'TIMED_OUT',
+  'INTERNAL_ERROR',
+] as const
+/** What prompts can be asked for: a system tag, or a kind of person of the profile. */
+export const promptSegments = [
+  'branded',
+  'non-branded',
+  'informational',
+  'commercial',
+  'transactional',
+  'simple_recommendation_seeker',
+  'informed_shopper',
+  'evaluative_researcher',
+] as const

@@ -47,7 +47,7 @@ export const topics = {
     scope: { item: 'topic' },
     access: 'write',
     tag,
-    summary: 'Delete a topic; its prompts stay, without a topic',
+    summary: 'Delete a topic and its prompt suggestions; its prompts stay, without a topic',
     params: TopicPath,
     response: Empty,
     errors: [404],

@@ -16,6 +16,7 @@ const prefixes = {
   project: 'or_',
   brand: 'kw_',
   prompt: 'pr_',
+  prompt_suggestion: 'ps_',
   tag: 'tg_',
   topic: 'to_',
   chat: 'ch_',

@@ -73,6 +73,17 @@ import {
 } from './sources/classifications.ts'
 import { import_pages } from './sources/import-pages.ts'
 import { get_url_content } from './sources/sources.ts'
+import { generate_prompt_suggestions, get_prompt_suggestion_generation } from './suggestions/generations.ts'
+import {
+  accept_prompt_suggestion,
+  list_prompt_suggestions,
+  reject_prompt_suggestion,
+} from './suggestions/prompt-suggestions.ts'
+import {
+  accept_topic_suggestion,
+  list_topic_suggestions,
+  reject_topic_suggestion,
+} from './suggestions/topic-suggestions.ts'
 import { list_bots } from './visits/bots.ts'
 import { import_logs } from './visits/import-logs.ts'
 import { list_logs, list_visits } from './visits/visits.ts'
@@ -89,6 +100,8 @@ type Verbs = {
 /** Operation id to verb; an operation without one does not compile. */
 export const verbs: Verbs = {
   accept_brand_suggestion,
+  accept_prompt_suggestion,
+  accept_topic_suggestion,
   archive_prompt,
   assign_domain_classification,
   assign_url_classification,
@@ -121,6 +134,7 @@ export const verbs: Verbs = {
   edit_attribute_clusters,
   edit_content,
   export_chats,
+  generate_prompt_suggestions,
   get_action,
   get_brands_report,
   get_chat,
@@ -134,6 +148,7 @@ export const verbs: Verbs = {
   get_product_summary,
   get_product_trend,
   get_project_profile,
+  get_prompt_suggestion_generation,
   get_url_content,
   get_urls_report,
   import_chats,
@@ -165,14 +180,18 @@ export const verbs: Verbs = {
   list_objections,
   list_products,
   list_projects,
+  list_prompt_suggestions,
   list_prompts,
   list_tag_groups,
   list_tags,
+  list_topic_suggestions,
   list_topics,
   list_url_classifications,
   list_visits,
   optimize_content,
   reject_brand_suggestion,
+  reject_prompt_suggestion,
+  reject_topic_suggestion,
   resolve_content_suggestions,
   revoke_api_key,
   search_queries,

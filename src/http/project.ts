@@ -66,6 +66,23 @@ const items = {
   tag: { table: 'tags', noun: 'Tag', advice: 'Check the id with GET /tags.' },
   topic: { table: 'topics', noun: 'Topic', advice: 'Check the id with GET /topics.' },
   chat: { table: 'chats', noun: 'Chat', advice: 'Check the id with GET /chats.' },
+  prompt_suggestion: {
+    table: 'prompt_suggestions',
+    noun: 'Prompt suggestion',
+    was: 'was not found or was already handled',
+    advice: 'List the open ones with GET /prompts/suggestions.',
+  },
+  generation: {
+    table: 'prompt_generations',
+    noun: 'Generation',
+    advice: 'Use the generation_id returned by POST /prompts/suggestions/generate.',
+  },
+  topic_suggestion: {
+    table: 'topic_suggestions',
+    noun: 'Topic suggestion',
+    was: 'was not found or was already handled',
+    advice: 'List the open ones with GET /topics/suggestions.',
+  },
 } as const satisfies Record<ItemKind, { table: string; noun: string; was?: string; advice: string }>
 
 export function unknownItem(kind: ItemKind, id: string) {

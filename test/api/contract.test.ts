@@ -81,6 +81,9 @@ const nobodys: Record<ItemKind, string> = {
   tag: `tg_${randomUUID()}`,
   topic: `to_${randomUUID()}`,
   chat: `ch_${randomUUID()}`,
+  prompt_suggestion: `ps_${randomUUID()}`,
+  generation: randomUUID(),
+  topic_suggestion: `to_${randomUUID()}`,
 }
 
 test.each(ofProject)('%s does not tell a foreign project from one that does not exist', async (id) => {

@@ -1,6 +1,7 @@
 import { contract, type OperationId, type Operations } from '../../src/contract/contract.ts'
 import type { Endpoint, RawInput } from '../../src/contract/endpoint.ts'
 import { chat, perceptionRun, type Tenant, type TestServer } from '../harness.ts'
+import { generated } from '../suggestions.ts'
 import { logLine } from '../visits/log-line.ts'
 
 export const base = '/customer/v1'
@@ -32,6 +33,14 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
   const suggestion = (name: string) => ({
     brand_suggestion_id: suggested.find((one) => one.name === name)?.id ?? '',
   })
+  await api.set_project_profile({ ...of, ...profile })
+  const { generation_id } = await api.generate_prompt_suggestions(of)
+  await generated(api, generation_id)
+  const topicSuggestions = (await api.list_topic_suggestions(of)).data
+  const topicSuggestion = (i: number) => ({ topic_suggestion_id: topicSuggestions[i]?.id ?? '' })
+  const promptSuggestions = (await api.list_prompt_suggestions({ ...of, ...{ topic_id: topicSuggestions[2]?.id } }))
+    .data
+  const promptSuggestion = (i: number) => ({ prompt_suggestion_id: promptSuggestions[i]?.id ?? '' })
   const spare = async (name: string) => ({
     project_id: (await api.create_project({ name, domain: 'spare.com', country_code: 'US' })).id,
   })
@@ -109,6 +118,18 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
       ...{ ...of, limit: 10, offset: 0, topic_id: kept.topic_id, tag_id: kept.tag_id, is_archived: false },
       ...{ start_date: '2026-01-01', end_date: '2026-12-31', search: 'tool' },
     },
+    list_prompt_suggestions: { ...of, limit: 10, offset: 0, topic_id: topicSuggestions[2]?.id ?? '', legacy: false },
+    accept_prompt_suggestion: { ...promptSuggestion(0), country_code: 'DE' },
+    reject_prompt_suggestion: promptSuggestion(1),
+    generate_prompt_suggestions: {
+      ...of,
+      topic_id: kept.topic_id,
+      markets: [{ country_code: 'DE', language_code: 'de' }],
+    },
+    get_prompt_suggestion_generation: { generation_id },
+    list_topic_suggestions: { ...of, limit: 10, offset: 0 },
+    accept_topic_suggestion: topicSuggestion(0),
+    reject_topic_suggestion: topicSuggestion(1),
     create_prompt: {
       ...of,
       text: 'Which new tool?',

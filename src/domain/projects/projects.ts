@@ -154,7 +154,7 @@ function isTimeZone(name: string) {
 }
 
 /** The language most people of a country use, as the Unicode likely-subtags data has it. */
-function mainLanguage(country_code: string) {
+export function mainLanguage(country_code: string) {
   const { language } = new Intl.Locale(`und-${country_code}`).maximize()
   return language.length === 2 ? language : 'en'
 }

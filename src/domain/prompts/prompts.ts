@@ -13,6 +13,7 @@ import { lockCompany, planOf } from '../projects/plan.ts'
 import { dayAfter } from '../projects/projects.ts'
 import { mirrorPrompts, touchPrompts } from './mirror.ts'
 import { systemTagIds } from './tags.ts'
+import { wordingOf } from './wording.ts'
 
 type Operations = typeof contract
 
@@ -108,21 +109,8 @@ export async function create_prompt(
       .where('text_hash', '=', digest(text))
       .where('country_code', '=', country_code)
       .executeTakeFirst()
-    if (same) {
-      throw conflict(
-        `A prompt with this text already exists for ${country_code} (${same.id}). Change the text or the country.`,
-      )
-    }
-    const { limit, free } = await freePrompts(ctx, db)
-    if (free < 1) {
-      throw paymentRequired(
-        `The plan allows ${limit} prompts and all are used. Archive or delete a prompt, or raise the plan.`,
-      )
-    }
-    const [created] = await insertPrompts(ctx, db, [
-      { text, country_code, topic_id: topic_id ?? null, tag_ids: user_tags },
-    ])
-    return created as string
+    if (same) throw sameText(country_code, same.id)
+    return await addPrompt(ctx, db, { text, country_code, topic_id: topic_id ?? null, tag_ids: user_tags })
   })
   await mirrorPrompts(ctx, ctx.project_id)
   const { model_channel_ids } = await ctx.db
@@ -136,6 +124,24 @@ export async function create_prompt(
   if (without.length === 0) return { id }
   const names = without.map((channel) => ctx.channels.served(channel.id)).join(', ')
   return { id, warning: `${country_code} is not supported by ${names}; the prompt is not asked there.` }
+}
+
+export const sameText = (country_code: string, id: string) =>
+  conflict(`A prompt with this text already exists for ${country_code} (${id}). Change the text or the country.`)
+
+/**
+ * Adds one prompt, under the conditions of `insertPrompts`.
+ * @throws 402 when the plan allows no more
+ */
+export async function addPrompt(ctx: ProjectContext, db: Db, prompt: NewPrompt): Promise<string> {
+  const { limit, free } = await freePrompts(ctx, db)
+  if (free < 1) {
+    throw paymentRequired(
+      `The plan allows ${limit} prompts and all are used. Archive or delete a prompt, or raise the plan.`,
+    )
+  }
+  const [created] = await insertPrompts(ctx, db, [prompt])
+  return created as string
 }
 
 export interface NewPrompt {
@@ -161,7 +167,14 @@ export async function insertPrompts(
   const rows = prompts.map((prompt) => ({ ...prompt, id: newId('prompt') }))
   await db
     .insertInto('prompts')
-    .values(rows.map(({ tag_ids, ...row }) => ({ ...row, project_id: ctx.project_id, text_hash: digest(row.text) })))
+    .values(
+      rows.map(({ tag_ids, ...row }) => ({
+        ...row,
+        project_id: ctx.project_id,
+        text_hash: digest(row.text),
+        wording: wordingOf(row.text),
+      })),
+    )
     .execute()
   const links = rows.flatMap(({ id, text, tag_ids }, i) => {
     const names = Object.values(promptTags(text, branded[i] === true))

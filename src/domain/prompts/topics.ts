@@ -76,6 +76,12 @@ export async function delete_topic(
       .executeTakeFirst()
     if (!numUpdatedRows) throw unknownTopic(topic_id)
     await touchPrompts(db, (prompts) => prompts.where('topic_id', '=', topic_id), { topic_id: null })
+    await db
+      .deleteFrom('prompt_suggestions')
+      .where('project_id', '=', ctx.project_id)
+      .where('topic_id', '=', topic_id)
+      .where('state', '=', 'open')
+      .execute()
   })
   await mirrorPrompts(ctx, ctx.project_id)
   return {}

@@ -60,7 +60,7 @@ export const scopeOf = ({ channels }: ProjectContext, snapshot: Snapshot): Scope
 
 /** Runs a statement of a report within the limits of the project. */
 export const runReport = <Row = Fact>(
-  { facts, project_id, signal, config }: ProjectContext,
+  { facts, project_id, signal, config }: Pick<ProjectContext, 'facts' | 'project_id' | 'signal' | 'config'>,
   sql: Sql,
 ): Promise<Row[]> =>
   run<Row>(sql, {

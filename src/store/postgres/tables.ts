@@ -6,6 +6,7 @@ import type { BrandSuggestionTables } from './brand-suggestion-tables.ts'
 import type { PageTables } from './page-tables.ts'
 import type { PerceptionTables } from './perception-tables.ts'
 import type { ShoppingTables } from './shopping-tables.ts'
+import type { SuggestionTables } from './suggestion-tables.ts'
 
 /** The relational store: who and what. Columns are the contract's fields. */
 export interface Tables
@@ -15,7 +16,8 @@ export interface Tables
     BrandSuggestionTables,
     PageTables,
     PerceptionTables,
-    ShoppingTables {
+    ShoppingTables,
+    SuggestionTables {
   companies: Companies
   projects: Projects
   api_keys: ApiKeys
@@ -165,6 +167,8 @@ interface Prompts {
   text: string
   /** Hex SHA-256 of the text; long texts do not fit an index. */
   text_hash: string
+  /** What `wordingOf` gives; null for a prompt that is older than the column, until suggestions are generated. */
+  wording: string | null
   country_code: string
   topic_id: string | null
   is_archived: Generated<boolean>

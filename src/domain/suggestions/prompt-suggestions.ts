@@ -1,0 +1,124 @@
+import { promptTags } from '../../answers/prompt-tags.ts'
+import type { Input, Output } from '../../contract/endpoint.ts'
+import type { promptSuggestions as contract } from '../../contract/prompt-suggestions.ts'
+import { notFound, shown } from '../../errors.ts'
+import { brandSet } from '../brands/recalculation.ts'
+import type { Db, ProjectContext } from '../context.ts'
+import { lockProject } from '../names.ts'
+import { countOf } from '../paging.ts'
+import { mirrorPrompts } from '../prompts/mirror.ts'
+import { addPrompt, sameText } from '../prompts/prompts.ts'
+import { systemTagIds } from '../prompts/tags.ts'
+
+type Operations = typeof contract
+
+/** What is on the list: open, and not tracked (nor deleted again) in the same words since. */
+export const openSuggestions = (db: Db, project_id: string) =>
+  db
+    .selectFrom('prompt_suggestions')
+    .where('prompt_suggestions.project_id', '=', project_id)
+    .where('prompt_suggestions.state', '=', 'open')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('prompts')
+            .select('prompts.id')
+            .whereRef('prompts.project_id', '=', 'prompt_suggestions.project_id')
+            .whereRef('prompts.wording', '=', 'prompt_suggestions.wording')
+            .whereRef('prompts.country_code', '=', 'prompt_suggestions.country_code'),
+        ),
+      ),
+    )
+
+export async function list_prompt_suggestions(
+  { db, project_id, readers }: ProjectContext,
+  { limit, offset, topic_id, legacy }: Input<Operations['list_prompt_suggestions']>,
+): Promise<Output<Operations['list_prompt_suggestions']>> {
+  // Every suggestion of this service was generated.
+  if (legacy === true) return { data: [], total_count: 0 }
+  const all = openSuggestions(db, project_id)
+  const query = topic_id === undefined ? all : all.where('topic_id', '=', topic_id)
+  const rows = await query
+    .select(['id', 'text', 'topic_id', 'country_code'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const system = await systemTagIds(db, project_id)
+  const branded = await readers.nameOwnBrand(
+    await brandSet(db, project_id),
+    rows.map(({ text }) => text),
+  )
+  return {
+    data: rows.map((row, i) => ({
+      id: row.id,
+      messages: [{ content: row.text }],
+      tags: Object.values(promptTags(row.text, branded[i] === true)).map((name) => ({ id: system.get(name) ?? '' })),
+      topic: row.topic_id === null ? null : { id: row.topic_id },
+      user_location: { country: row.country_code },
+    })),
+    total_count: await countOf(query),
+  }
+}
+
+export async function accept_prompt_suggestion(
+  ctx: ProjectContext,
+  { prompt_suggestion_id, country_code }: Input<Operations['accept_prompt_suggestion']>,
+): Promise<Output<Operations['accept_prompt_suggestion']>> {
+  const id = await ctx.db.transaction().execute(async (db) => {
+    await lockProject(db, ctx.project_id)
+    const { text, wording, topic_id, ...own } = await handle(ctx, db, prompt_suggestion_id, 'accepted')
+    const country = country_code ?? own.country_code
+    const same = await db
+      .selectFrom('prompts')
+      .select('id')
+      .where('project_id', '=', ctx.project_id)
+      .where('wording', '=', wording)
+      .where('country_code', '=', country)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (same) throw sameText(country, same.id)
+    const topic = await db
+      .selectFrom('topics')
+      .select('id')
+      .where('id', '=', topic_id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    const prompt_id = await addPrompt(ctx, db, {
+      ...{ text, country_code: country, topic_id: topic?.id ?? null, tag_ids: [] },
+    })
+    await db.updateTable('prompt_suggestions').set({ prompt_id }).where('id', '=', prompt_suggestion_id).execute()
+    return prompt_id
+  })
+  await mirrorPrompts(ctx, ctx.project_id)
+  return { id }
+}
+
+export async function reject_prompt_suggestion(
+  ctx: ProjectContext,
+  { prompt_suggestion_id }: Input<Operations['reject_prompt_suggestion']>,
+): Promise<Output<Operations['reject_prompt_suggestion']>> {
+  await ctx.db.transaction().execute(async (db) => {
+    // New suggestions are written under the same lock, so that none of these words comes in between.
+    await lockProject(db, ctx.project_id)
+    await handle(ctx, db, prompt_suggestion_id, 'rejected')
+  })
+  return {}
+}
+
+/** Takes an open suggestion off the list; of two that try only one does. */
+async function handle(ctx: ProjectContext, db: Db, id: string, state: 'accepted' | 'rejected') {
+  const suggestion = await db
+    .updateTable('prompt_suggestions')
+    .set({ state })
+    .where('id', '=', id)
+    .where('project_id', '=', ctx.project_id)
+    .where('state', '=', 'open')
+    .returning(['text', 'wording', 'topic_id', 'country_code'])
+    .executeTakeFirst()
+  if (suggestion) return suggestion
+  throw notFound(
+    `Prompt suggestion ${shown(id)} was not found or was already handled. List the open ones with GET /prompts/suggestions.`,
+  )
+}

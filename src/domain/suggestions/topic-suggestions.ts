@@ -1,0 +1,88 @@
+import type { Input, Output } from '../../contract/endpoint.ts'
+import type { topicSuggestions as contract } from '../../contract/topic-suggestions.ts'
+import { notFound, shown } from '../../errors.ts'
+import type { Db, ProjectContext } from '../context.ts'
+import { lockProject, nameKey, refuseTakenName } from '../names.ts'
+import { countOf } from '../paging.ts'
+import { mirrorPrompts, touchPrompts } from '../prompts/mirror.ts'
+
+type Operations = typeof contract
+
+/** Topics that await review. */
+export const openTopics = (db: Db, project_id: string) =>
+  db.selectFrom('topic_suggestions').where('project_id', '=', project_id).where('state', '=', 'open')
+
+export async function list_topic_suggestions(
+  { db, project_id }: ProjectContext,
+  { limit, offset }: Input<Operations['list_topic_suggestions']>,
+): Promise<Output<Operations['list_topic_suggestions']>> {
+  const open = openTopics(db, project_id)
+  const data = await open
+    .select(['id', 'name'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { data, total_count: await countOf(open) }
+}
+
+export async function accept_topic_suggestion(
+  ctx: ProjectContext,
+  { topic_suggestion_id: id }: Input<Operations['accept_topic_suggestion']>,
+): Promise<Output<Operations['accept_topic_suggestion']>> {
+  const { project_id } = ctx
+  await ctx.db.transaction().execute(async (db) => {
+    await lockProject(db, project_id)
+    const name = await handle(ctx, db, id, 'accepted')
+    await refuseTakenName(db, 'topics', project_id, name)
+    await db
+      .insertInto('topics')
+      .values({ id, project_id, name, name_key: nameKey(name) })
+      .execute()
+    // Prompts that were accepted before their topic was.
+    const accepted = db.selectFrom('prompt_suggestions').select('prompt_id').where('topic_id', '=', id)
+    await touchPrompts(
+      db,
+      (prompts) =>
+        prompts.where('project_id', '=', project_id).where('topic_id', 'is', null).where('id', 'in', accepted),
+      { topic_id: id },
+    )
+  })
+  await mirrorPrompts(ctx, project_id)
+  return { id }
+}
+
+export async function reject_topic_suggestion(
+  ctx: ProjectContext,
+  { topic_suggestion_id: id }: Input<Operations['reject_topic_suggestion']>,
+): Promise<Output<Operations['reject_topic_suggestion']>> {
+  await ctx.db.transaction().execute(async (db) => {
+    await lockProject(db, ctx.project_id)
+    await handle(ctx, db, id, 'rejected')
+    await db
+      .updateTable('prompt_suggestions')
+      .set({ state: 'rejected' })
+      .where('project_id', '=', ctx.project_id)
+      .where('topic_id', '=', id)
+      .where('state', '=', 'open')
+      .execute()
+  })
+  return {}
+}
+
+/** Takes an open suggestion off the list; of two that try only one does. */
+async function handle(ctx: ProjectContext, db: Db, id: string, state: 'accepted' | 'rejected'): Promise<string> {
+  const suggestion = await db
+    .updateTable('topic_suggestions')
+    .set({ state })
+    .where('id', '=', id)
+    .where('project_id', '=', ctx.project_id)
+    .where('state', '=', 'open')
+    .returning('name')
+    .executeTakeFirst()
+  if (suggestion) return suggestion.name
+  throw notFound(
+    `Topic suggestion ${shown(id)} was not found or was already handled. List the open ones with GET /topics/suggestions.`,
+  )
+}

@@ -1,0 +1,78 @@
+import type { ColumnType, Generated } from 'kysely'
+
+export interface SuggestionTables {
+  prompt_generations: PromptGenerations
+  prompt_suggestions: PromptSuggestions
+  topic_suggestions: TopicSuggestions
+}
+
+type Timestamp = ColumnType<Date, Date | undefined, Date>
+
+interface PromptGenerations {
+  id: string
+  project_id: string
+  /** What it is for, in one word; of runs that are not finished there is one of each. */
+  selector: string
+  /** The topic, tracked or suggested, that all its suggestions are about. */
+  topic_id: string | null
+  prompt_suggestion_id: string | null
+  /** The text of that suggestion. */
+  example: string | null
+  /** A system tag, or a kind of person of the profile. */
+  segment: string | null
+  markets: ColumnType<Market[], string, string>
+  status: Generated<'QUEUED' | 'RUNNING' | 'SUCCEEDED' | 'FAILED'>
+  generated_suggestion_count: Generated<number>
+  error_code: GenerationError | null
+  /** How often somebody took the work up; only the last one may finish it. */
+  claims: Generated<number>
+  /** Later than this whoever took it up is gone. */
+  claimed_until: ColumnType<Date | null, Date | null | undefined, Date | null>
+  created_at: Timestamp
+  started_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  finished_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  updated_at: Timestamp
+}
+
+export type GenerationError =
+  | 'PROFILE_INCOMPLETE'
+  | 'TOPIC_DELETED'
+  | 'NO_MODEL_AVAILABLE'
+  | 'MODEL_ERROR'
+  | 'MODEL_RATE_LIMITED'
+  | 'INVALID_MODEL_OUTPUT'
+  | 'TIMED_OUT'
+  | 'INTERNAL_ERROR'
+
+export interface Market {
+  country_code: string
+  language_code: string
+}
+
+type State = Generated<'open' | 'accepted' | 'rejected'>
+
+interface PromptSuggestions {
+  id: string
+  project_id: string
+  /** A topic, or a suggestion of one that is still open. */
+  topic_id: string | null
+  text: string
+  /** What `wordingOf` gives. */
+  wording: string
+  country_code: string
+  state: State
+  /** What was made of it. */
+  prompt_id: string | null
+  created_at: Timestamp
+}
+
+interface TopicSuggestions {
+  /** Also the id of the topic it becomes. */
+  id: string
+  project_id: string
+  name: string
+  /** What `wordingOf` gives; unique in the project, whatever became of the suggestion. */
+  wording: string
+  state: State
+  created_at: Timestamp
+}
