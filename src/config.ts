@@ -110,6 +110,7 @@ export const Settings = z.object({
   REPORT_MEMORY_LIMIT: bytes.default(4 * 1024 ** 3),
   ...perProvider('API_KEY', z.string().optional()),
   ...perProvider('BASE_URL', urlOf(['http:', 'https:']).optional()),
+  PERCEPTION_INTERVAL_DAYS: whole(0, 3650).default(30),
   ASSISTANT: z
     .string()
     .regex(/^(?:off|[a-z-]+:\S+)$/, 'must be off, or a provider and a model such as openai:gpt-5-mini')

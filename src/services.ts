@@ -8,6 +8,8 @@ import { createContentRunner } from './content/runner.ts'
 import { markAllDead } from './domain/batches.ts'
 import type { Services } from './domain/context.ts'
 import { createMetrics } from './domain/metrics.ts'
+import { letGoOfAll } from './domain/perception/runs/held-order.ts'
+import { makeRun } from './domain/perception/runs/make-run.ts'
 import { loadShippedBrands } from './domain/products/shipped-brands.ts'
 import { createChannels } from './domain/projects/channels.ts'
 import { createReaders } from './domain/readers.ts'
@@ -60,6 +62,7 @@ export async function openServices(config: Config, log: Logger, now = () => new 
     })
     if (relational.is_exclusive && !config.CLICKHOUSE_URL) await markAllDead(relational.db)
     if (relational.is_exclusive) await releaseAll(relational.db)
+    if (relational.is_exclusive) await letGoOfAll(relational.db)
 
     const metrics = createMetrics()
     const readers = createReaders(relational.db)
@@ -82,6 +85,10 @@ export async function openServices(config: Config, log: Logger, now = () => new 
       work: () =>
         queue.work({
           generate: (generation_id, signal) => generate(services, generation_id, signal),
+          async perceive(order_id, signal) {
+            const is_unfinished = await makeRun(services, order_id, signal)
+            if (is_unfinished && !signal.aborted) await queue.send('perceive', order_id)
+          },
           sweep: (_, signal) => sweep(services, signal),
           async recalculate(project_id, signal) {
             const is_unfinished = await recalculate(services, project_id, signal)

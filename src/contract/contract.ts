@@ -15,6 +15,7 @@ import { keys } from './keys.ts'
 import { merchants } from './merchants.ts'
 import { perception } from './perception.ts'
 import { perceptionAttributes } from './perception-attributes.ts'
+import { perceptionRuns } from './perception-runs.ts'
 import { productAttributes } from './product-attributes.ts'
 import { productDetail } from './product-detail.ts'
 import { products } from './products.ts'
@@ -62,6 +63,7 @@ export const contract = {
   ...attributeClusters,
   ...perception,
   ...perceptionAttributes,
+  ...perceptionRuns,
   ...agentAnalytics,
 }
 export type Operations = typeof contract

@@ -375,6 +375,10 @@ export const factOrigins = ['manual', 'website'] as const
 
 export const runStates = ['running', 'completed'] as const
 
+/** What a run that the service makes is at, and who asked for it. */
+export const orderStates = ['queued', 'running', 'completed', 'failed'] as const
+export const orderOrigins = ['request', 'attribute', 'schedule'] as const
+
 export const verdicts = ['supported', 'contradicted'] as const
 
 /** Where an answer uses a page, strongest first: cited in the passage of the claim, cited elsewhere, never cited. */

@@ -26,6 +26,7 @@ import { edit_attribute_clusters } from './perception/edit-clusters.ts'
 import { import_perception_runs } from './perception/import-runs.ts'
 import { list_industries } from './perception/industries.ts'
 import { list_objection_sources, list_objections } from './perception/objections.ts'
+import { create_perception_runs, list_perception_runs } from './perception/runs/orders.ts'
 import { create_categories, delete_categories, list_categories, update_categories } from './products/categories.ts'
 import { create_global_brand, list_global_brands } from './products/global-brands.ts'
 import { create_products, delete_products, update_products } from './products/products.ts'
@@ -113,6 +114,7 @@ export const verbs: Verbs = {
   create_domain_classification,
   create_facts,
   create_global_brand,
+  create_perception_runs,
   create_products,
   create_project,
   create_prompt,
@@ -178,6 +180,7 @@ export const verbs: Verbs = {
   list_models,
   list_objection_sources,
   list_objections,
+  list_perception_runs,
   list_products,
   list_projects,
   list_prompt_suggestions,

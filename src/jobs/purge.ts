@@ -40,6 +40,7 @@ export async function dropOutdated(services: Services): Promise<void> {
   const before = keptFrom(services)
   if (before === undefined) return
   await dropRuns(services, before)
+  await services.db.deleteFrom('perception_orders').where('finished_at', '<', new Date(before)).execute()
   for (const [what, tables] of Object.entries(dated)) {
     // Asked of every node first: while one is away nothing is removed.
     const counts = await Promise.all(services.facts.nodes.map((node) => outdatedIn(node, tables[0], before)))

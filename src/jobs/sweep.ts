@@ -1,6 +1,7 @@
 import { markDead } from '../domain/batches.ts'
 import type { Services } from '../domain/context.ts'
 import { repairMirrors } from '../domain/mirrors.ts'
+import { orderDueRuns } from '../domain/perception/runs/due.ts'
 import { wakeGenerations } from '../domain/suggestions/claim.ts'
 import { tryEach } from '../domain/try-each.ts'
 import { factKinds, readFacts } from '../store/fact-tables.ts'
@@ -16,7 +17,7 @@ const abandonedMilliseconds = 15 * 60_000
 export async function sweep(services: Services, signal: AbortSignal): Promise<void> {
   const removals = [cleanUp, purgeProjects, dropOutdated]
   const steps = [
-    ...[repairMirrors, giveUpAbandoned, wakeGenerations, wakeRecalculations, forgetRates],
+    ...[repairMirrors, giveUpAbandoned, wakeGenerations, wakeRecalculations, forgetRates, orderDueRuns],
     () => services.unlessLocked(removalLock, () => tryEach(removals, (step) => step(services, signal))),
   ]
   await tryEach(steps, (step) => step(services))

@@ -323,6 +323,8 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
     resolve_content_suggestions: {
       ...{ ...of, action_id: article.action_id, suggestion_ids: [article.rewrite_id], operation: 'reject' },
     },
+    create_perception_runs: { ...of, industry: 'Tools', target_market: 'Norway' },
+    list_perception_runs: { ...of, limit: 10, offset: 0 },
     import_perception_runs: { ...of, runs: [{ ...run, external_id: 'new' }] },
     list_industries: { ...of, limit: 10, offset: 0 },
     list_fact_checking_verdicts: {

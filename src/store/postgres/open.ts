@@ -15,6 +15,7 @@ import * as productMirror from './migrations/0009_product_mirror.ts'
 import * as perception from './migrations/0011_perception.ts'
 import * as attributeClusters from './migrations/0012_attribute_clusters.ts'
 import * as suggestions from './migrations/0015_suggestions.ts'
+import * as perceptionOrders from './migrations/0016_perception_orders.ts'
 import { SyncedFiles, syncedStart } from './synced-files.ts'
 import type { Tables } from './tables.ts'
 
@@ -32,6 +33,7 @@ const migrations: Record<string, Migration> = {
   '0011_perception': perception,
   '0012_attribute_clusters': attributeClusters,
   '0015_suggestions': suggestions,
+  '0016_perception_orders': perceptionOrders,
 }
 
 /** The relational store, embedded or a server, and what differs between the two. */

@@ -4,6 +4,7 @@ import type { ArticleTables } from './article-tables.ts'
 import type { AttributeTables } from './attribute-tables.ts'
 import type { BrandSuggestionTables } from './brand-suggestion-tables.ts'
 import type { PageTables } from './page-tables.ts'
+import type { PerceptionOrderTables } from './perception-order-tables.ts'
 import type { PerceptionTables } from './perception-tables.ts'
 import type { ShoppingTables } from './shopping-tables.ts'
 import type { SuggestionTables } from './suggestion-tables.ts'
@@ -15,6 +16,7 @@ export interface Tables
     AttributeTables,
     BrandSuggestionTables,
     PageTables,
+    PerceptionOrderTables,
     PerceptionTables,
     ShoppingTables,
     SuggestionTables {

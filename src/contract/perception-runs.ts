@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import type { Contract } from './endpoint.ts'
+import { orderOrigins, orderStates } from './enums.ts'
+import { name, Page, page, Timestamp } from './shared.ts'
+
+const Counts = z.object({
+  total: z.int(),
+  done: z.int(),
+  failed: z.int().meta({ description: 'Not answered, also when asked again' }),
+})
+const subject = { industry: z.string(), target_market: z.string() }
+const Ordered = z.object({ id: z.string().meta({ format: 'uuid' }), ...subject })
+
+const tag = 'Brand perception'
+const of = { path: '/brand-perception/runs', scope: 'project', tag } as const
+export const perceptionRuns = {
+  list_perception_runs: {
+    ...of,
+    method: 'GET',
+    access: 'read',
+    summary: 'List the perception runs that the service makes, and how far they are',
+    query: Page,
+    response: page(
+      Ordered.extend({
+        external_id: z.string().meta({ description: 'What the run is called among imported ones' }),
+        origin: z.enum(orderOrigins).meta({ description: 'Who asked for it: a request, a custom attribute, the time' }),
+        state: z.enum(orderStates),
+        questions: Counts.meta({ description: 'One for every attribute and channel' }),
+        analysis: z.object({
+          assistant: z
+            .string()
+            .nullable()
+            .meta({ description: 'What looks for objections and claims; null: nothing does, so the run has none' }),
+          ...Counts.shape,
+        }),
+        error: z.string().nullable().meta({ description: 'What went wrong, also where the run was completed' }),
+        created_at: Timestamp,
+        started_at: Timestamp.nullable(),
+        finished_at: Timestamp.nullable(),
+      }),
+    ),
+  },
+  create_perception_runs: {
+    ...of,
+    method: 'POST',
+    access: 'write',
+    summary: 'Have perception runs made now, one for each target market',
+    body: z.object({
+      industry: name(1, 1000).optional().meta({ description: 'Left out: that of the project profile' }),
+      target_market: name(1, 1000).optional().meta({
+        description: 'Left out: the first five of the project profile or, without any, the country of the project',
+      }),
+    }),
+    response: z.object({
+      created: z.array(Ordered),
+      skipped: z.array(Ordered.extend({ reason: z.literal('already_queued') })),
+    }),
+    errors: [409],
+  },
+} as const satisfies Contract

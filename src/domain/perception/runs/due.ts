@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { activeStatuses } from '../../../contract/enums.ts'
+import type { Services } from '../../context.ts'
+import { tryEach } from '../../try-each.ts'
+import { order } from './orders.ts'
+import { connectedChannels } from './plan-calls.ts'
+
+/** After a failure this long nothing is ordered because of the time alone. */
+const afterFailure_ms = 86_400_000
+const day_ms = 86_400_000
+
+/**
+ * Orders the runs that are due, and wakes those that wait or that a crash left behind. Due are projects with a custom
+ * attribute that no run was ordered for, and those without a run for as long as the setting says.
+ */
+export async function orderDueRuns(services: Services): Promise<void> {
+  await tryEach(await dueProjects(services), ({ id, is_custom }) =>
+    order(services, id, is_custom ? 'attribute' : 'schedule'),
+  )
+  const { db, jobs } = services
+  const { rows } = await sql<{ id: string }>`
+    SELECT perception_orders.id FROM perception_orders JOIN projects ON projects.id = project_id
+    WHERE state IN ('queued', 'running') AND (held_until IS NULL OR held_until < now())
+      AND deleted_at IS NULL AND status = ANY(${[...activeStatuses]}::text[])
+    ORDER BY perception_orders.created_at`.execute(db)
+  for (const { id } of rows) await jobs.send('perceive', id)
+}
+
+/** Only projects that can have a run: active, with an industry, and with a channel that is connected. */
+async function dueProjects(services: Services): Promise<{ id: string; is_custom: boolean }[]> {
+  const { config, db, now } = services
+  const channels = connectedChannels(services)
+  if (channels.length === 0) return []
+  const interval_ms = config.PERCEPTION_INTERVAL_DAYS * day_ms
+  const before = (ms: number) => new Date(now().getTime() - ms)
+  const { rows } = await sql<{ id: string; is_custom: boolean }>`
+    WITH able AS (
+      SELECT id, (
+        SELECT max(created_at) FROM perception_orders WHERE project_id = projects.id
+      ) AS ordered_at FROM projects
+      WHERE deleted_at IS NULL AND status = ANY(${[...activeStatuses]}::text[])
+        AND model_channel_ids && ${channels}::text[] AND trim(profile->>'industry') <> ''
+        AND NOT EXISTS (
+          SELECT FROM perception_orders WHERE project_id = projects.id AND state IN ('queued', 'running'))
+    ), judged AS (
+      SELECT id, EXISTS (
+        SELECT FROM attribute_clusters
+        WHERE project_id = able.id AND needs_run_at > coalesce(ordered_at, '-infinity')
+      ) AS is_custom, ${interval_ms > 0}::boolean AND NOT EXISTS (
+        SELECT FROM perception_orders
+        WHERE project_id = able.id
+          AND created_at > CASE WHEN state = 'failed' THEN ${before(afterFailure_ms)}::timestamptz ELSE ${before(interval_ms)}::timestamptz END
+      ) AND NOT EXISTS (
+        SELECT FROM perception_runs WHERE project_id = able.id AND completed_at > ${before(interval_ms)}::timestamptz
+      ) AS is_time
+      FROM able
+    )
+    SELECT id, is_custom FROM judged WHERE is_custom OR is_time ORDER BY id`.execute(db)
+  return rows
+}

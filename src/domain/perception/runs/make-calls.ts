@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { EngineError } from '../../../collect/ask.ts'
+import type { CallKind } from '../../../store/postgres/perception-order-tables.ts'
+import type { ProjectContext } from '../../context.ts'
+import { beginCall, type Call, giveUpLost, noteDone, noteFailure, openCalls, takeBack } from './calls.ts'
+import type { HeldOrder } from './held-order.ts'
+import { callee, perform } from './perform.ts'
+import { createTurns } from './turns.ts'
+
+/** What this process asks for perception runs at once, in all and of one engine. */
+const inTurn = createTurns(4, 2)
+
+/** For calls that may be made again so soon the worker waits; otherwise the sweep wakes the run. */
+const patience_ms = 5_000
+/** What is not answered by then is not waited for. */
+const longest_ms = 86_400_000
+
+/** There is more to do at once, or later. */
+export type Unfinished = 'more' | 'later'
+
+/**
+ * Makes the calls of some kinds that are open.
+ * @param until no call is begun after it, milliseconds
+ * @returns nothing when every one was done or given up
+ */
+export async function makeCalls(
+  ctx: ProjectContext,
+  order: HeldOrder,
+  kinds: readonly CallKind[],
+  until: number,
+): Promise<Unfinished | undefined> {
+  const isOver = () => ctx.signal.aborted || Date.now() > until
+  for (;;) {
+    const now = ctx.now().getTime()
+    await giveUpLost(ctx, order.id, now - order.started_at.getTime() > longest_ms)
+    const open = await openCalls(ctx.db, order.id, kinds)
+    if (open.length === 0) return undefined
+    if (isOver()) return ctx.signal.aborted ? 'later' : 'more'
+    const waits = open.map(({ not_before }) => (not_before?.getTime() ?? 0) - now)
+    const ready = open.filter((_, i) => (waits[i] as number) <= 0)
+    if (ready.length > 0) {
+      const made = await all(
+        ready.map((call) => inTurn(callee(ctx, call), async () => !isOver() && (await makeCall(ctx, order, call)))),
+      )
+      if (!made.includes(true) && !isOver()) return 'later'
+      continue
+    }
+    const wait = Math.min(...waits)
+    if (wait > patience_ms) return 'later'
+    await sleep(wait, undefined, { signal: ctx.signal }).catch(() => {})
+  }
+}
+
+/** What all of them give, once every one has ended. @throws what the first that failed did */
+async function all<T>(work: Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(work)
+  return await Promise.all(work)
+}
+
+/** @returns whether it was begun */
+async function makeCall(ctx: ProjectContext, order: HeldOrder, call: Call): Promise<boolean> {
+  if (!(await beginCall(ctx, call, order.holder))) return false
+  try {
+    await noteDone(ctx, call, await perform(ctx, order, call))
+  } catch (error) {
+    if (ctx.signal.aborted) await takeBack(ctx, call)
+    else if (error instanceof EngineError) await noteFailure(ctx, call, error)
+    else throw error
+  }
+  return true
+}

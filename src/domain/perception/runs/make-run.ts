@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import type { CallKind, OrderStage } from '../../../store/postgres/perception-order-tables.ts'
+import type { ProjectContext, Services } from '../../context.ts'
+import { knownAttributes, usualAttributes } from './asked-attributes.ts'
+import { addCalls, doneCalls, failuresOf, type NewCall } from './calls.ts'
+import { type HeldOrder, whileHeld } from './held-order.ts'
+import { makeCalls, type Unfinished } from './make-calls.ts'
+import { countsNow, externalIdOf } from './orders.ts'
+import { analyses, questions } from './plan-calls.ts'
+import { storeBegun, storeCompleted } from './store-run.ts'
+
+/** Runs take turns: after this long the next one is let in. */
+const slice_ms = 30_000
+
+/**
+ * Carries a run on that was ordered, until it is stored or has to wait. Safe to call again after any interruption: what
+ * was answered is not asked again.
+ * @returns whether there is more to do at once
+ */
+export async function makeRun(services: Services, order_id: string, stopping: AbortSignal): Promise<boolean> {
+  return await whileHeld(services, order_id, stopping, async (order, signal) => {
+    const { project_id, company_id } = order
+    const actor = { key_id: '', company_id, project_id, access: 'write' } as const
+    const ctx: ProjectContext = { ...services, project_id, actor, signal }
+    const until = Date.now() + slice_ms
+    const work: Work = { ctx, order, make: (kinds) => makeCalls(ctx, order, kinds, until) }
+    let next: Next = order.stage
+    while (isStage(next)) next = await steps[next](work)
+    return next === 'more'
+  })
+}
+
+interface Work {
+  ctx: ProjectContext
+  order: HeldOrder
+  make(kinds: CallKind[]): Promise<Unfinished | undefined>
+}
+
+/** The stage that follows, or why there is none now. */
+type Next = OrderStage | Unfinished | 'over'
+
+const isStage = (next: Next): next is OrderStage => Object.hasOwn(steps, next)
+
+/** Each step may be repeated from its beginning. */
+const steps: Record<OrderStage, (work: Work) => Promise<Next>> = {
+  async planning({ ctx, order, make }) {
+    const { db } = ctx
+    let attributes = await knownAttributes(db, ctx.project_id)
+    if (attributes.length === 0 && ctx.assistant) {
+      await addCalls(db, order.id, [{ kind: 'attributes', place: 0 }])
+      const unfinished = await make(['attributes'])
+      if (unfinished) return unfinished
+      const [proposed] = await doneCalls<{ attributes: string[] }>(db, order.id, 'attributes')
+      attributes = proposed?.result.attributes ?? []
+    }
+    const asked = await questions(ctx, attributes.length > 0 ? attributes : usualAttributes)
+    if (asked.length === 0) {
+      return await fail(
+        ctx,
+        order,
+        'No channel that the project tracks is connected to an engine. Set the key of a provider.',
+      )
+    }
+    return await enter(ctx, order, 'asking', asked)
+  },
+
+  async asking({ ctx, order, make }) {
+    await storeBegun(ctx, order)
+    const unfinished = await make(['answer'])
+    if (unfinished) return unfinished
+    const { total, done } = await questionsOf(ctx, order)
+    if (done === 0 || done * 2 < total) {
+      return await fail(ctx, order, `Only ${done} of ${total} questions were answered.`)
+    }
+    if (!ctx.assistant) return await enter(ctx, order, 'storing', [])
+    return await enter(ctx, order, 'analysing', await analyses(ctx, order), ctx.assistant.name)
+  },
+
+  async analysing({ ctx, order, make }) {
+    return (await make(['objections', 'claims'])) ?? (await enter(ctx, order, 'storing', []))
+  },
+
+  async storing({ ctx, order }) {
+    const completed_at = await endOf(ctx, order)
+    const refusal = await storeCompleted(ctx, order, completed_at)
+    if (refusal !== undefined) return await fail(ctx, order, refusal)
+    await end(ctx, order, 'completed', await failuresOf(ctx.db, order.id))
+    ctx.log.info({ project_id: ctx.project_id, order_id: order.id }, 'a perception run was completed')
+    return 'over'
+  },
+}
+
+/** Notes that a stage is reached, with the calls it is to make. */
+async function enter(
+  { db }: ProjectContext,
+  { id }: HeldOrder,
+  stage: OrderStage,
+  calls: NewCall[],
+  assistant?: string,
+) {
+  await db.transaction().execute(async (trx) => {
+    await addCalls(trx, id, calls)
+    await trx
+      .updateTable('perception_orders')
+      .set({ stage, ...(assistant !== undefined && { assistant }) })
+      .where('id', '=', id)
+      .execute()
+  })
+  return stage
+}
+
+async function questionsOf({ db }: ProjectContext, { id }: HeldOrder) {
+  const { counts } = await db
+    .selectFrom('perception_orders')
+    .select(countsNow.as('counts'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return counts.questions
+}
+
+/** When the run ended: the same however often it is asked. */
+async function endOf({ db, now }: ProjectContext, { id }: HeldOrder): Promise<Date> {
+  const { finished_at } = await db
+    .updateTable('perception_orders')
+    .set({ finished_at: sql`coalesce(finished_at, ${now()}::timestamptz)` })
+    .where('id', '=', id)
+    .returning('finished_at')
+    .executeTakeFirstOrThrow()
+  if (finished_at === null) throw new Error(`the end of order ${id} was not noted`)
+  return finished_at
+}
+
+/** Ends a run that cannot be completed: what it found is dropped, and nothing goes on saying that it goes on. */
+async function fail(ctx: ProjectContext, order: HeldOrder, why: string): Promise<'over'> {
+  const failures = await failuresOf(ctx.db, order.id)
+  await endOf(ctx, order)
+  await ctx.db
+    .deleteFrom('perception_runs')
+    .where('project_id', '=', ctx.project_id)
+    .where('external_id', '=', externalIdOf(order.id))
+    .where('state', '=', 'running')
+    .where('answer_count', '=', 0)
+    .execute()
+  await end(ctx, order, 'failed', failures === null ? why : `${why} ${failures}`)
+  ctx.log.warn({ project_id: ctx.project_id, order_id: order.id }, 'a perception run failed')
+  return 'over'
+}
+
+/** The calls go with the end: what they brought is stored, or not wanted. */
+async function end({ db }: ProjectContext, { id }: HeldOrder, state: 'completed' | 'failed', error: string | null) {
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable('perception_orders').set({ state, error, counts: countsNow }).where('id', '=', id).execute()
+    await trx.deleteFrom('perception_calls').where('order_id', '=', id).execute()
+  })
+}

@@ -1,0 +1,68 @@
+import { perceptionChannelIds } from '../../../contract/enums.ts'
+import { createBinder } from '../../../report/bind.ts'
+import { takeSnapshot } from '../../../store/snapshot.ts'
+import { notOfDeletedPrompts, uuidOf, visible } from '../../../store/visible.ts'
+import { currentReading } from '../../brands/recalculation.ts'
+import type { ProjectContext, Services } from '../../context.ts'
+import { idOf } from '../../ids.ts'
+import { brandsOfProject } from '../attribute-scores.ts'
+import { channelsThatCount } from '../channels.ts'
+import { messagesOf } from '../named-brands.ts'
+import { doneCalls, type NewCall } from './calls.ts'
+import type { HeldOrder } from './held-order.ts'
+import type { KeptAnswer } from './perform.ts'
+
+/** The channels of brand perception whose engine can be asked. */
+export const connectedChannels = ({ engines }: Pick<Services, 'engines'>) =>
+  perceptionChannelIds.filter((id) => engines(id).state === 'connected')
+
+/** A question for every attribute and every channel that the project tracks and that can be asked. */
+export async function questions(ctx: ProjectContext, attributes: string[]): Promise<NewCall[]> {
+  const connected = new Set(connectedChannels(ctx))
+  const channels = (await channelsThatCount(ctx)).filter((id) => connected.has(id))
+  return attributes
+    .flatMap((attribute) => channels.map((model_channel_id) => ({ attribute, model_channel_id })))
+    .map((one, place) => ({ kind: 'answer', place, ...one }))
+}
+
+/** What the assistant is to look through: each by itself, so that no text can change what is found in another. */
+export async function analyses(ctx: ProjectContext, order: HeldOrder): Promise<NewCall[]> {
+  const { own } = await brandsOfProject(ctx)
+  const answers = await doneCalls<KeptAnswer>(ctx.db, order.id, 'answer')
+  const mentions = await ctx.readers.read(
+    ctx.project_id,
+    await currentReading(ctx.db, ctx.project_id),
+    answers.map(({ result }) => messagesOf(result)),
+  )
+  const naming = answers.filter((_, i) => mentions[i]?.some(({ brand_id }) => brand_id === own.id))
+  const chats = order.reads_claims ? await recentChats(ctx, own.id) : []
+  return [
+    ...naming.map(({ place }): NewCall => ({ kind: 'objections', place })),
+    ...chats.map((chat_id, place): NewCall => ({ kind: 'claims', place, chat_id })),
+  ]
+}
+
+const chatsAtMost = 50
+const recentDays = 90
+
+/** The chats of the last days that name a brand, the latest first. */
+async function recentChats(ctx: ProjectContext, brand_id: string): Promise<string[]> {
+  const snapshot = await takeSnapshot(ctx.db, ctx.project_id)
+  const { params, bind } = createBinder()
+  const from = new Date(ctx.now().getTime() - recentDays * 86_400_000).toISOString().slice(0, 10)
+  const since = `date >= ${bind(from, 'Date')}`
+  const rows = await ctx.facts.query<{ chat_id: string }>(
+    {
+      text: `SELECT chat_id FROM chats
+        WHERE ${[visible(snapshot, bind), ...notOfDeletedPrompts(snapshot, bind), since].join(' AND ')}
+          AND (chat_id, batch) IN (
+            SELECT chat_id, batch FROM mentions
+            WHERE project_id = ${bind(uuidOf(ctx.project_id), 'UUID')} AND reading = ${bind(snapshot.reading, 'UInt32')}
+              AND brand_id = ${bind(uuidOf(brand_id), 'UUID')} AND ${since})
+        ORDER BY created_at DESC, toString(chat_id) DESC LIMIT ${bind(chatsAtMost, 'UInt64')}`,
+      params,
+    },
+    { time_s: ctx.config.REPORT_TIME_LIMIT, signal: ctx.signal },
+  )
+  return rows.map(({ chat_id }) => idOf('chat', chat_id))
+}

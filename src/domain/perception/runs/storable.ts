@@ -1,0 +1,7 @@
+/** What engines say as the relational store can hold it: without U+0000 and halves of characters. */
+export const storable = <T extends object>(value: T): T =>
+  JSON.parse(
+    JSON.stringify(value, (_, part: unknown) =>
+      typeof part === 'string' ? part.replaceAll('\0', '').toWellFormed() : part,
+    ),
+  )
