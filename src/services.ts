@@ -6,6 +6,7 @@ import { createEngines } from './collect/engines.ts'
 import { accessOf, type Config, ConfigError, readJsonFile } from './config.ts'
 import { createContentRunner } from './content/runner.ts'
 import { markAllDead } from './domain/batches.ts'
+import { takeBack } from './domain/collection/outcomes.ts'
 import type { Services } from './domain/context.ts'
 import { createMetrics } from './domain/metrics.ts'
 import { letGoOfAll } from './domain/perception/runs/held-order.ts'
@@ -16,6 +17,7 @@ import { createReaders } from './domain/readers.ts'
 import { takeUpNumbers } from './domain/restored.ts'
 import { releaseAll } from './domain/suggestions/claim.ts'
 import { generate } from './domain/suggestions/run-generation.ts'
+import { startCollector } from './jobs/collect.ts'
 import { createQueue, type Queue } from './jobs/jobs.ts'
 import { recalculate } from './jobs/recalculate.ts'
 import { sweep } from './jobs/sweep.ts'
@@ -63,6 +65,7 @@ export async function openServices(config: Config, log: Logger, now = () => new 
     if (relational.is_exclusive && !config.CLICKHOUSE_URL) await markAllDead(relational.db)
     if (relational.is_exclusive) await releaseAll(relational.db)
     if (relational.is_exclusive) await letGoOfAll(relational.db)
+    if (relational.is_exclusive) await takeBack(relational.db, forever)
 
     const metrics = createMetrics()
     const readers = createReaders(relational.db)
@@ -82,8 +85,11 @@ export async function openServices(config: Config, log: Logger, now = () => new 
     return {
       services,
       queue,
-      work: () =>
-        queue.work({
+      async work() {
+        const collector = await startCollector(services)
+        closers.push(collector.stop)
+        await queue.work({
+          collect: async () => collector.wake(),
           generate: (generation_id, signal) => generate(services, generation_id, signal),
           async perceive(order_id, signal) {
             const is_unfinished = await makeRun(services, order_id, signal)
@@ -94,7 +100,8 @@ export async function openServices(config: Config, log: Logger, now = () => new 
             const is_unfinished = await recalculate(services, project_id, signal)
             if (is_unfinished && !signal.aborted) await queue.send('recalculate', project_id)
           },
-        }),
+        })
+      },
       close,
     }
   } catch (error) {
@@ -108,6 +115,9 @@ function openFacts({ DATA_DIR, CLICKHOUSE_URL: urls = [], CLICKHOUSE_CLUSTER }: 
   const [url] = urls
   return url === undefined ? openEmbedded(join(DATA_DIR, 'analytical')) : openServer(url)
 }
+
+/** Later than any claim. */
+const forever = new Date('9999-01-01T00:00:00Z')
 
 /** The channels, and the engines that answer for them. */
 function channelsOf(config: Config) {

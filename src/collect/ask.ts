@@ -31,7 +31,7 @@ export interface Engine extends EngineSettings {
 
 /** An answer of more bytes is broken off. */
 const maxBytes = 16 * 1024 * 1024
-const timeout_ms = 180_000
+const usualTimeout_ms = 180_000
 
 /**
  * Puts a question to an engine once.
@@ -39,19 +39,29 @@ const timeout_ms = 180_000
  * @returns the body of the response as it came
  * @throws EngineError
  */
-export async function ask(engine: Engine, question: string, country: string, signal: AbortSignal): Promise<unknown> {
+export async function ask(
+  engine: Engine,
+  question: string,
+  country: string,
+  signal: AbortSignal,
+  timeout_ms = usualTimeout_ms,
+): Promise<unknown> {
   let body: string | undefined
   const keep = (text: string) => {
     body = text
   }
   try {
-    await calling(signal, keep, (fetch, abortSignal) =>
-      generateText({
-        ...families[engine.provider].call(engine, country, fetch),
-        prompt: question,
-        maxRetries: 0,
-        abortSignal,
-      }),
+    await calling(
+      signal,
+      keep,
+      (fetch, abortSignal) =>
+        generateText({
+          ...families[engine.provider].call(engine, country, fetch),
+          prompt: question,
+          maxRetries: 0,
+          abortSignal,
+        }),
+      timeout_ms,
     )
   } catch (error) {
     signal.throwIfAborted()
@@ -74,6 +84,7 @@ export async function calling<Result>(
   signal: AbortSignal,
   keep: (body: string) => void,
   call: (fetch: Fetch, signal: AbortSignal) => Promise<Result>,
+  timeout_ms = usualTimeout_ms,
 ): Promise<Result> {
   const timeout = AbortSignal.timeout(timeout_ms)
   const bounding: Fetch = async (input, init) => {

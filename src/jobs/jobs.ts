@@ -14,6 +14,7 @@ export type JobWork = Record<JobKind, (id: string, signal: AbortSignal) => Promi
 const queues: Record<JobKind, { retryLimit: number; retryBackoff: boolean }> = {
   generate: { retryLimit: 3, retryBackoff: true },
   perceive: { retryLimit: 3, retryBackoff: true },
+  collect: { retryLimit: 0, retryBackoff: false },
   recalculate: { retryLimit: 3, retryBackoff: true },
   sweep: { retryLimit: 0, retryBackoff: false },
 }

@@ -6,6 +6,7 @@ import { wakeGenerations } from '../domain/suggestions/claim.ts'
 import { tryEach } from '../domain/try-each.ts'
 import { factKinds, readFacts } from '../store/fact-tables.ts'
 import { uuidOf } from '../store/visible.ts'
+import { planCollection } from './collect-plan.ts'
 import { dropOutdated, purgeProjects } from './purge.ts'
 import { readingLock } from './recalculate.ts'
 import { remove } from './remove.ts'
@@ -17,7 +18,7 @@ const abandonedMilliseconds = 15 * 60_000
 export async function sweep(services: Services, signal: AbortSignal): Promise<void> {
   const removals = [cleanUp, purgeProjects, dropOutdated]
   const steps = [
-    ...[repairMirrors, giveUpAbandoned, wakeGenerations, wakeRecalculations, forgetRates, orderDueRuns],
+    ...[repairMirrors, giveUpAbandoned, wakeGenerations, wakeRecalculations, forgetRates, orderDueRuns, planCollection],
     () => services.unlessLocked(removalLock, () => tryEach(removals, (step) => step(services, signal))),
   ]
   await tryEach(steps, (step) => step(services))
