@@ -202,8 +202,11 @@ export const ImportedChat = z
 export type ImportedChat = z.output<typeof ImportedChat>
 
 export const RawAnswer = z
-  .object({ provider: oneOf(providers), payload: z.looseObject({}) })
-  .meta({ id: 'RawAnswer', description: "The body of a provider's response, unchanged" })
+  .object({ provider: oneOf(providers), payload: z.union([z.looseObject({}), z.array(z.unknown()).min(1)]) })
+  .meta({
+    id: 'RawAnswer',
+    description: "The body of a provider's response, unchanged; of one that was streamed, the list of its events",
+  })
 /** An answer as a provider's API gave it, in place of its messages and sources. */
 const RawChat = ImportedChat.omit({ messages: true, sources: true })
   .extend({ raw: RawAnswer })

@@ -27,22 +27,26 @@ export function withAnswer(value: unknown): { value: unknown; raw: RawPayload | 
   }
   const { provider, payload } = parsed.data
   try {
-    const { text, sources, queries, model_id, created_at, has_searched, usage } = readPayload(payload)
-    const features = Array.isArray(item.features) ? item.features : []
+    const { text, sources, queries, maps, model_id, created_at, has_searched, usage } = readPayload(payload, provider)
+    const said = Array.isArray(item.features) ? item.features : []
+    const seen = [has_searched && 'WEB_SEARCH', maps.length > 0 && 'MAP'].filter(Boolean)
     return {
       value: {
         ...(model_id !== null && item.model === undefined && { model_id }),
         ...(created_at !== null && { created_at }),
         queries,
+        maps,
         ...item,
         messages: [{ role: 'assistant', content: text }],
         sources,
-        features: has_searched ? [...features, 'WEB_SEARCH'] : features,
+        features: [...said, ...seen],
       },
       raw: { provider, payload: JSON.stringify(payload), usage },
     }
   } catch (error) {
     if (error instanceof PayloadError) return invalid(`raw.payload ${error.message}`)
+    // Values inside one another by the thousands: no provider's, and more than can be written down again.
+    if (error instanceof RangeError) return invalid('raw.payload is nested too deeply.')
     throw error
   }
 }
