@@ -19,7 +19,7 @@ type Operations = typeof contract
 type Options = { create_missing: boolean; on_conflict: 'skip' | 'replace' }
 
 /** An item that passed every check but those that need the stores. */
-interface CheckedChat {
+export interface CheckedChat {
   index: number
   chat: ImportedChat
   /** What it was read from, where that came along. */
@@ -28,6 +28,8 @@ interface CheckedChat {
   created_at: Date
   prompt_id: string
   country_code: string
+  /** The one version of the chat it may take the place of; where that is gone or another is there, it is left out. */
+  in_place_of?: number
 }
 
 /** A checked chat with the id it gets, and the batch of the facts it replaces. */
@@ -74,7 +76,7 @@ export async function importItems(ctx: ProjectContext, items: Item[], options: O
     return false
   })
   const candidates = await resolvePrompts(ctx, fresh, options.create_missing, outcome.rejected)
-  if (candidates.length > 0) await store(ctx, candidates, options.on_conflict, outcome)
+  if (candidates.length > 0) await storeChats(ctx, candidates, options.on_conflict, outcome)
   outcome.rejected.sort((a, b) => a.index - b.index)
   return outcome
 }
@@ -87,7 +89,8 @@ export const chatImport: ImportKind<'created' | 'replaced' | 'skipped', Options>
   importItems,
 }
 
-async function store(
+/** Stores checked chats as one batch. */
+export async function storeChats(
   ctx: ProjectContext,
   candidates: CheckedChat[],
   on_conflict: 'skip' | 'replace',
@@ -106,6 +109,8 @@ async function store(
       )
       const accepted = candidates.flatMap((candidate): Accepted[] => {
         const old = known.get(candidate.chat.external_id)
+        const { in_place_of } = candidate
+        if (in_place_of !== undefined && (old?.batch !== in_place_of || old.is_void)) return []
         if (!old || old.is_void) {
           return [{ ...candidate, chat_id: newId('chat'), replaces: null, void_chat_id: old?.id ?? null }]
         }
@@ -176,8 +181,7 @@ async function register(ctx: ProjectContext, db: Db, batch: Batch, accepted: Acc
       ${column(({ prompt_id }) => prompt_id)}::text[],
       ${column(({ created_at }) => dayOf(created_at))}::text[]
     ) AS written (id, external_id, prompt_id, date)
-    ON CONFLICT (id) DO UPDATE SET prompt_id = excluded.prompt_id, date = excluded.date, batch = excluded.batch`.execute(
-    db,
-  )
+    ON CONFLICT (id) DO UPDATE SET prompt_id = excluded.prompt_id, date = excluded.date, batch = excluded.batch,
+      payload_reader = NULL`.execute(db)
   if (accepted.some(({ replaces }) => replaces !== null)) await noteSuperseded(db, ctx, batch)
 }
