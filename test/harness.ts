@@ -170,6 +170,15 @@ export function chat(answer: string, fields: Record<string, unknown> = {}) {
   }
 }
 
+/** An answer for import as a provider sent it. */
+export function rawChat(
+  raw: unknown = { provider: 'deepseek', payload: { choices: [{ message: { content: 'Acme.' } }] } },
+  fields: Record<string, unknown> = {},
+) {
+  const { messages: _, created_at: __, ...item } = chat('')
+  return { ...item, raw, ...fields }
+}
+
 /** A perception run for import, with only what matters written out. */
 export function perceptionRun(fields: Record<string, unknown> = {}) {
   made++

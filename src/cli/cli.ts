@@ -9,6 +9,7 @@ import { addImport } from './import.ts'
 import { addKeys } from './keys.ts'
 import { addLogs } from './logs.ts'
 import { addProjects } from './projects.ts'
+import { addReparse } from './reparse.ts'
 import { addReports } from './report.ts'
 import { createShell, explanation, type Shell } from './shell.ts'
 
@@ -57,6 +58,7 @@ function commands(shell: Shell): Command {
   addImport(program, shell)
   addExport(program, shell)
   addLogs(program, shell)
+  addReparse(program, shell)
   addReports(program, shell)
   addProjects(program, shell)
   addBrands(program, shell)

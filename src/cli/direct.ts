@@ -36,16 +36,20 @@ export async function connectDirectly(shell: Shell, place: Place & Making): Prom
   }
 }
 
-/** The services on the configured stores; quiet unless LOG_LEVEL is set. */
-export async function openStores(shell: Shell) {
+/**
+ * The services on the configured stores; quiet unless LOG_LEVEL is set.
+ * @param onHeld what to do when another process has the data folder, for a command that cannot go through a service
+ */
+export async function openStores(shell: Shell, onHeld?: string) {
   const config = readConfig(shell.env)
   const log = pino({ level: shell.env.LOG_LEVEL ? config.LOG_LEVEL : 'silent' }, pino.destination(2))
-  return await openServices(config, log).catch(heldElsewhere(config))
+  return await openServices(config, log).catch(heldElsewhere(config, onHeld))
 }
 
 /** Says what to do about a data folder that another process has. */
-export const heldElsewhere = (config: Config) => (error: unknown) => {
+export const heldElsewhere = (config: Config, instead?: string) => (error: unknown) => {
   if (!(error instanceof FolderHeldError)) throw error
+  if (instead !== undefined) throw new CliError(`${error.message} ${instead}`)
   throw new CliError(
     `${error.message} If it is a service of yours, work through it: put a key into ANSWERSCOPE_API_KEY and add --url http://127.0.0.1:${config.PORT}.`,
   )
@@ -60,12 +64,7 @@ export function actingFor(
   company_id: string,
   note: (text: string) => void,
 ): Omit<Connection, 'close'> {
-  const stopping = new AbortController()
-  const company: CompanyContext = {
-    ...services,
-    actor: { key_id: 'operator', company_id, project_id: null, access: 'write' },
-    signal: stopping.signal,
-  }
+  const company = asOperator(services, company_id)
   const inProject = async (project_id: unknown): Promise<ProjectContext> => {
     const project = await services.db
       .selectFrom('projects')
@@ -111,10 +110,17 @@ export function actingFor(
       const run = running ?? queued
       if (!run) return
       note(`Reading ${grouped(run.total)} stored answers again for changed brands …`)
-      while (await recalculate(services, project_id, stopping.signal));
+      while (await recalculate(services, project_id, company.signal));
     },
   }
 }
+
+/** The operator at work in a company. */
+export const asOperator = (services: Services, company_id: string): CompanyContext => ({
+  ...services,
+  actor: { key_id: 'operator', company_id, project_id: null, access: 'write' },
+  signal: new AbortController().signal,
+})
 
 /** Errors of the verbs as a client of the service meets them. */
 async function asService<T>(work: () => Promise<T>): Promise<T> {

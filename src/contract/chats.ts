@@ -95,6 +95,21 @@ export const ChatContent = z
       }),
     ),
     analysis: z.object({ version: z.string(), brand_set_version: z.int(), analyzed_at: Timestamp }),
+    raw_answer: z
+      .object({
+        provider: z.string(),
+        hash: z.string().meta({ description: 'SHA-256 of the stored payload, hexadecimal' }),
+        reader_version: z.string().meta({ description: 'Of what read the payload' }),
+        model: z.string().nullable().meta({ description: 'As the payload names it' }),
+        usage: z.object({
+          input_tokens: z.int().nullable(),
+          output_tokens: z.int().nullable(),
+          searches: z.int().nullable(),
+        }),
+        cost_usd: z.number().nullable().meta({ description: 'As the provider says' }),
+      })
+      .nullable()
+      .meta({ description: 'What is kept of the response it was read from; null where it came otherwise' }),
     messages: z.array(Message),
     queries: z.array(z.string()),
     shopping_queries: z.array(ShoppingQuery),
@@ -201,9 +216,11 @@ export const ImportedChat = z
   .meta({ id: 'ImportedChat' })
 export type ImportedChat = z.output<typeof ImportedChat>
 
-export const RawAnswer = z
-  .object({ provider: oneOf(providers), payload: z.looseObject({}) })
-  .meta({ id: 'RawAnswer', description: "The body of a provider's response, unchanged" })
+const RawPayload = z.union([z.looseObject({}), z.array(z.unknown()).min(1)])
+export const RawAnswer = z.object({ provider: oneOf(providers), payload: RawPayload }).meta({
+  id: 'RawAnswer',
+  description: "The body of a provider's response, unchanged; of one that was streamed, the list of its events",
+})
 /** An answer as a provider's API gave it, in place of its messages and sources. */
 const RawChat = ImportedChat.omit({ messages: true, sources: true })
   .extend({ raw: RawAnswer })
@@ -253,6 +270,17 @@ export const chats = {
     summary: 'Read one answer with its sources and the words every mention was counted from',
     params: z.object({ chat_id: target() }),
     response: ChatContent,
+    errors: [404],
+  },
+  get_raw_answer: {
+    method: 'GET',
+    path: '/chats/{chat_id}/raw',
+    scope: 'project',
+    access: 'read',
+    tag,
+    summary: 'Read the response of a provider that a chat was read from, as it was imported',
+    params: z.object({ chat_id: target() }),
+    response: RawPayload,
     errors: [404],
   },
   delete_chat: {

@@ -11,6 +11,7 @@ import { delete_chat, get_chat, list_chats } from './chats/chats.ts'
 import { export_chats } from './chats/export.ts'
 import { import_chats } from './chats/import-chats.ts'
 import { search_queries, search_shopping_queries } from './chats/queries.ts'
+import { get_raw_answer } from './chats/raw-payload.ts'
 import { list_collection_runs } from './collection/runs.ts'
 import type { CompanyContext, ProjectContext } from './context.ts'
 import { create_facts, delete_facts, list_facts, update_facts } from './facts.ts'
@@ -152,6 +153,7 @@ export const verbs: Verbs = {
   get_product_trend,
   get_project_profile,
   get_prompt_suggestion_generation,
+  get_raw_answer,
   get_url_content,
   get_urls_report,
   import_chats,

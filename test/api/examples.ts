@@ -1,6 +1,6 @@
 import { contract, type OperationId, type Operations } from '../../src/contract/contract.ts'
 import type { Endpoint, RawInput } from '../../src/contract/endpoint.ts'
-import { chat, perceptionRun, type Tenant, type TestServer } from '../harness.ts'
+import { chat, chat, perceptionRun, perceptionRun, rawChat, type Tenant, type Tenant, type TestServer, type TestServer } from '../harness.ts'
 import { generated } from '../suggestions.ts'
 import { logLine } from '../visits/log-line.ts'
 
@@ -28,6 +28,7 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
   })
   const topic = async (name: string) => ({ topic_id: (await api.create_topic({ ...of, name })).id })
   const { created } = await api.import_chats({ ...of, chats: [chat('Acme it is.'), chat('Acme it was.')] })
+  const raw = await api.import_chats({ ...of, chats: [rawChat()] })
   await api.import_chats({ ...of, chats: [1, 2].map(() => chat('- **Quillex**: fast.\n- **Velvor**: slow.')) })
   const { data: suggested } = await api.list_brand_suggestions(of)
   const suggestion = (name: string) => ({
@@ -162,6 +163,7 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
       ...{ brand_id: 'kw_00000000-0000-7000-8000-000000000000', prompt_id: kept.prompt_id },
     },
     get_chat: { ...of, chat_id: created[0]?.chat_id ?? '' },
+    get_raw_answer: { ...of, chat_id: raw.created[0]?.chat_id ?? '' },
     export_chats: { ...of, start_date: '2026-01-01', end_date: '2026-12-31' },
     delete_chat: { chat_id: created[1]?.chat_id ?? '' },
     import_chats: { ...of, chats: [chat('Acme again.')], create_missing: true, on_conflict: 'skip' },

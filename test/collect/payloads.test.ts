@@ -64,8 +64,9 @@ describe('OpenAI Responses', () => {
       queries: ['best crm'],
       model_id: 'gpt-5-mini-2025-08-07',
       created_at: '2025-12-05T19:20:01.000Z',
+      maps: [],
       has_searched: true,
-      usage: { input_tokens: 5, output_tokens: 7, searches: 1 },
+      usage: { input_tokens: 5, output_tokens: 7, searches: 1, cost_usd: null },
     })
   })
 

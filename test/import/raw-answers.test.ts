@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { payloadReaderVersion } from '../../src/collect/payloads/read.ts'
 import { uuidOf } from '../../src/store/visible.ts'
-import { chat, startTestServer, type TestServer } from '../harness.ts'
+import { chat, rawChat, startTestServer, type TestServer } from '../harness.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -30,12 +32,8 @@ const payload = {
     },
   ],
 }
-/** An item with a raw payload in place of messages. */
-function rawChat(raw: unknown, fields: object = {}) {
-  const { messages, created_at, ...item } = chat('')
-  return { ...item, raw, ...fields }
-}
 const answered = { provider: 'openai', payload }
+const hashOf = (sent: unknown) => createHash('sha256').update(JSON.stringify(sent)).digest('hex')
 
 describe('an answer as its provider gave it', () => {
   test('is read into text, sources, queries, model and time, and counted like any other', async () => {
@@ -83,6 +81,79 @@ describe('an answer as its provider gave it', () => {
     expect(JSON.parse(row?.payload ?? '')).toEqual(payload)
   })
 
+  test('is shown with what it tells of itself, and given out as it came', async () => {
+    const { project } = await server.tenant()
+    const told = { ...payload, usage: { input_tokens: 5, output_tokens: 7, cost: { total_cost: 0.25 } } }
+    const stream = [{ type: 'response.completed', response: told }]
+    const items = [
+      ...[rawChat({ provider: 'perplexity', payload: told }), chat('Acme.')],
+      rawChat({ provider: 'openai', payload: stream }),
+    ]
+    const { created, rejected } = await project.import_chats({ chats: items })
+    expect(rejected).toEqual([])
+    const [asked = '', written = '', streamed = ''] = created.map(({ chat_id }) => chat_id)
+    const kept = {
+      ...{ provider: 'perplexity', hash: hashOf(told), reader_version: payloadReaderVersion },
+      ...{ model: 'gpt-5-mini-2025-08-07', usage: { input_tokens: 5, output_tokens: 7, searches: 1 }, cost_usd: 0.25 },
+    }
+    expect((await project.get_chat({ chat_id: asked })).raw_answer).toEqual(kept)
+    expect(await project.get_raw_answer({ chat_id: asked })).toEqual(told)
+    expect(await project.get_raw_answer({ chat_id: streamed })).toEqual(stream)
+    expect((await project.get_chat({ chat_id: written })).raw_answer).toBeNull()
+    await expect(project.get_raw_answer({ chat_id: written })).rejects.toMatchObject({
+      ...{
+        status: 404,
+        message: `Chat ${written} came without a raw answer. Read it with GET /chats/${written}/content.`,
+      },
+    })
+    const unknown = 'ch_00000000-0000-7000-8000-000000000000'
+    await expect(project.get_raw_answer({ chat_id: unknown })).rejects.toMatchObject({
+      ...{ status: 404, message: `Chat ${unknown} was not found. Check the id with GET /chats.` },
+    })
+    const { api } = await server.tenant()
+    await expect(
+      api.get_raw_answer({ project_id: (await project.list_projects({})).data[0]?.id, chat_id: asked }),
+    ).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('tells nothing any more once its chat is replaced by one without it, or deleted', async () => {
+    const { project } = await server.tenant()
+    const item = rawChat(answered)
+    const { created } = await project.import_chats({ chats: [item] })
+    const chat_id = created[0]?.chat_id ?? ''
+    const { raw: _, ...rest } = item
+    const messages = [{ role: 'assistant', content: 'Bolt.' }]
+    await project.import_chats({ chats: [{ ...rest, messages }], on_conflict: 'replace' })
+    expect((await project.get_chat({ chat_id })).raw_answer).toBeNull()
+    await expect(project.get_raw_answer({ chat_id })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('Get Chat of it can be sent back', async () => {
+    const { project } = await server.tenant()
+    const { created } = await project.import_chats({ chats: [rawChat(answered)] })
+    const shown = await project.get_chat({ chat_id: created[0]?.chat_id ?? '' })
+    const { replaced } = await project.import_chats({ chats: [shown], on_conflict: 'replace' })
+    expect(replaced).toHaveLength(1)
+  })
+
+  test('of a search on the map has places', async () => {
+    const { project } = await server.tenant()
+    const uri = 'https://maps.google.com/?cid=1'
+    const grounded = {
+      candidates: [
+        {
+          content: { parts: [{ text: 'Acme.' }] },
+          groundingMetadata: { groundingChunks: [{ maps: { uri, title: 'Acme Berlin' } }] },
+        },
+      ],
+    }
+    const { created } = await project.import_chats({ chats: [rawChat({ provider: 'google', payload: grounded })] })
+    const { maps, features, sources } = await project.get_chat({ chat_id: created[0]?.chat_id ?? '' })
+    expect(maps).toEqual([{ name: 'Acme Berlin', url: uri }])
+    expect(features.toSorted()).toEqual(['MAP', 'WEB_SEARCH'])
+    expect(sources).toMatchObject([{ url: uri, title: 'Acme Berlin', citation_count: 0 }])
+  })
+
   test('of a grounded search is of the domain that its title names', async () => {
     const { project } = await server.tenant()
     const uri = 'https://vertexaisearch.cloud.google.com/grounding-api-redirect/AUZIYQH'
@@ -104,6 +175,19 @@ describe('an answer as its provider gave it', () => {
     expect(data.map(({ domain }) => domain).toSorted()).toEqual(['acme.com', 'google.com'])
   })
 
+  test('nested beyond all measure is rejected, and no fault of ours', async () => {
+    const { key, project_id } = await server.tenant()
+    const line = JSON.stringify(rawChat({ provider: 'openai', payload: { choices: ['nested'] } }))
+    const deep = `{"message":{"content":"x","more":${'['.repeat(50_000)}${']'.repeat(50_000)}}}`
+    const { status, json } = await server.send(`/customer/v1/chats/import?project_id=${project_id}`, {
+      ...{ method: 'POST', key, headers: { 'content-type': 'application/x-ndjson' } },
+      body: `${line.replace('"nested"', deep)}\n`,
+    })
+    expect(status).toBe(200)
+    expect(json).toMatchObject({ created: 0, rejected: 1 })
+    expect(json).toMatchObject({ rejections: [{ reason: 'invalid', message: 'raw.payload is nested too deeply.' }] })
+  })
+
   test('is rejected with a reason, and harms no other', async () => {
     const { project } = await server.tenant()
     const failed = { ...payload, status: 'failed', error: { message: 'overloaded' } }
@@ -115,6 +199,8 @@ describe('an answer as its provider gave it', () => {
         rawChat({ provider: 'openai' }),
         rawChat(answered, { messages: [{ role: 'assistant', content: 'x' }] }),
         rawChat({ provider: 'openai', payload: { ...payload, output: 5 } }),
+        rawChat({ provider: 'anthropic', payload }),
+        rawChat({ provider: 'openai', payload: 'text' }),
         rawChat(answered),
       ],
     })
@@ -126,6 +212,11 @@ describe('an answer as its provider gave it', () => {
       [3, 'invalid', expect.stringMatching(/^raw\.payload /)],
       [4, 'invalid', 'messages and raw exclude each other. Send raw alone, or messages and sources.'],
       [5, 'invalid', expect.stringMatching(/^raw\.payload at output: /)],
+      [
+        ...[6, 'invalid'],
+        'raw.payload is a response of the Responses API, which anthropic does not send. Name the provider that did.',
+      ],
+      [7, 'invalid', expect.stringMatching(/^raw\.payload /)],
     ])
   })
 })

@@ -1,6 +1,5 @@
 import type { chats as contract } from '../../contract/chats.ts'
 import type { Input, Output } from '../../contract/endpoint.ts'
-import { notFound, shown } from '../../errors.ts'
 import { createBinder } from '../../report/bind.ts'
 import { takeSnapshot } from '../../store/snapshot.ts'
 import { uuidOf, visible } from '../../store/visible.ts'
@@ -10,6 +9,7 @@ import type { ProjectContext } from '../context.ts'
 import { idOf } from '../ids.ts'
 import { totals } from '../paging.ts'
 import { channelOf, channelOfModel } from '../projects/channels.ts'
+import { rowsOfChat, unknownChat } from './chat-rows.ts'
 
 type Operations = typeof contract
 type Content = Output<Operations['get_chat']>
@@ -72,36 +72,8 @@ export async function get_chat(
   ctx: ProjectContext,
   { chat_id }: Input<Operations['get_chat']>,
 ): Promise<Output<Operations['get_chat']>> {
-  const chat = await ctx.db
-    .selectFrom('chats')
-    .innerJoin('prompts', 'prompts.id', 'chats.prompt_id')
-    .innerJoin('projects', 'projects.id', 'chats.project_id')
-    // Batch and reading in one statement, so that they belong to one visible state.
-    .select(['chats.id', 'chats.prompt_id', 'date', 'batch', 'reading'])
-    .where('chats.id', '=', chat_id)
-    .where('chats.project_id', '=', ctx.project_id)
-    .where('prompts.deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!chat) throw unknownChat(chat_id)
-  const params = {
-    project_id: uuidOf(ctx.project_id),
-    reading: chat.reading,
-    date: chat.date,
-    prompt_id: uuidOf(chat.prompt_id),
-    chat_id: uuidOf(chat.id),
-    batch: chat.batch,
-  }
-  const rowsOf = <Row>(columns: string, table: string, is_read = false) =>
-    ctx.facts.query<Row>(
-      {
-        text: `SELECT ${columns} FROM ${table}
-          WHERE project_id = {project_id:UUID} AND date = {date:Date} AND prompt_id = {prompt_id:UUID}
-            AND chat_id = {chat_id:UUID} AND batch = {batch:UInt32}${is_read ? ' AND reading = {reading:UInt32}' : ''}`,
-        params,
-      },
-      { signal: ctx.signal },
-    )
-  const [[facts], [content], sources, mentions, [read], brands] = await Promise.all([
+  const { chat, rowsOf } = await rowsOfChat(ctx, chat_id)
+  const [[facts], [content], sources, mentions, [read], [raw], brands] = await Promise.all([
     rowsOf<{ model_channel_id: string; created_at: string; features: string[] }>(
       'model_channel_id, created_at, features',
       'chats',
@@ -114,6 +86,10 @@ export async function get_chat(
       true,
     ),
     rowsOf<{ analysis_version: string; analyzed_at: string }>('analysis_version, analyzed_at', 'readings', true),
+    rowsOf<RawRow>(
+      'provider, payload_hash, reader_version, model_id, input_tokens, output_tokens, searches, cost_usd',
+      'raw_answers',
+    ),
     trackedBrands(ctx.db, ctx.project_id).select(['id', 'name']).execute(),
   ])
   if (!facts || !content || !read) throw new Error(`the facts of chat ${chat_id} are missing`)
@@ -142,6 +118,7 @@ export async function get_chat(
         return name === undefined ? [] : [{ id, name, ...mentioned(mention, messages) }]
       }),
     analysis: { version: read.analysis_version, brand_set_version: chat.reading, analyzed_at: read.analyzed_at },
+    raw_answer: raw ? rawAnswer(raw) : null,
     messages,
     queries: content.queries,
     shopping_queries: JSON.parse(content.shopping_queries),
@@ -186,9 +163,27 @@ interface MentionRow {
   'evidence.start': number[]
   'evidence.end': number[]
 }
+interface RawRow {
+  provider: string
+  payload_hash: string
+  reader_version: string
+  model_id: string
+  input_tokens: number | null
+  output_tokens: number | null
+  searches: number | null
+  cost_usd: number | null
+}
 type StoredAd = Pick<Content['ads'][number], 'id' | 'brand_name' | 'url' | 'ad_unit_type' | 'ads_request_id'> & {
   cards: { title: string; body: string; image_url: string; target_url: string }[]
 }
+
+/** What is told of a raw answer; the answer itself has an operation of its own. */
+const rawAnswer = ({ payload_hash, model_id, input_tokens, output_tokens, searches, ...row }: RawRow) => ({
+  ...row,
+  hash: payload_hash,
+  model: model_id || null,
+  usage: { input_tokens, output_tokens, searches },
+})
 
 /** A stored mention with the words it was counted from; offsets are code points of the message. */
 function mentioned(mention: MentionRow, messages: { content: string }[]) {
@@ -245,5 +240,3 @@ export async function delete_chat(
   )
   return {}
 }
-
-const unknownChat = (id: string) => notFound(`Chat ${shown(id)} was not found. Check the id with GET /chats.`)

@@ -3,9 +3,10 @@ import type { chats as contract, ImportedChat } from '../../contract/chats.ts'
 import type { Input, Output } from '../../contract/endpoint.ts'
 import { createBinder } from '../../report/bind.ts'
 import { takeSnapshot } from '../../store/snapshot.ts'
-import { type Snapshot, uuidOf, visible } from '../../store/visible.ts'
+import { type Snapshot, uuidOf } from '../../store/visible.ts'
 import type { ProjectContext } from '../context.ts'
 import { idOf } from '../ids.ts'
+import { between, type Place, readStoredChats } from './stored-chats.ts'
 
 type Operations = typeof contract
 type Range = Input<Operations['export_chats']>
@@ -14,13 +15,6 @@ type Line = Output<Operations['export_chats']> extends AsyncIterable<infer Row> 
 /** Chats and bytes of text read together; a page holds one chat at least. */
 const pageChats = 200
 const pageBytes = 8 * 1024 * 1024
-
-/** Where a chat stands in the order of the export. */
-interface Place {
-  date: string
-  prompt_id: string
-  chat_id: string
-}
 
 /**
  * Every chat of the project as it can be imported, oldest day first. Memory does not grow with the project. Each page is
@@ -41,30 +35,13 @@ async function* lines(ctx: ProjectContext, range: Range): AsyncGenerator<Line> {
   }
 }
 
-type Bind = ReturnType<typeof createBinder>['bind']
-
-const placeOf = (bind: Bind, { date, prompt_id, chat_id }: Place) =>
-  `(${bind(date, 'Date')}, ${bind(prompt_id, 'UUID')}, ${bind(chat_id, 'UUID')})`
-
-function condition(bind: Bind, snapshot: Snapshot, range: Range, after: Place | null, last: Place | null) {
-  return [
-    visible(snapshot, bind),
-    range.start_date && `date >= ${bind(range.start_date, 'Date32')}`,
-    range.end_date && `date <= ${bind(range.end_date, 'Date32')}`,
-    after && `(date, prompt_id, chat_id) > ${placeOf(bind, after)}`,
-    last && `(date, prompt_id, chat_id) <= ${placeOf(bind, last)}`,
-  ]
-    .filter(Boolean)
-    .join(' AND ')
-}
-
 /** The last chat of the next page, or undefined at the end. */
 async function endOfPage(ctx: ProjectContext, snapshot: Snapshot, range: Range, after: Place | null) {
   const { params, bind } = createBinder()
   const sizes = await ctx.facts.query<Place & { bytes: number }>(
     {
       text: `SELECT date, prompt_id, chat_id, arraySum(content -> length(content), contents) AS bytes FROM chat_contents
-        WHERE ${condition(bind, snapshot, range, after, null)}
+        WHERE ${between(bind, snapshot, range, after, null)}
         ORDER BY date, prompt_id, chat_id LIMIT ${bind(pageChats, 'UInt32')}`,
       params,
     },
@@ -79,68 +56,14 @@ async function endOfPage(ctx: ProjectContext, snapshot: Snapshot, range: Range, 
 }
 
 async function readPage(ctx: ProjectContext, snapshot: Snapshot, range: Range, after: Place | null, last: Place) {
-  const rowsOf = <Row>(columns: string, table: string, order = '') => {
-    const { params, bind } = createBinder()
-    const where = condition(bind, snapshot, range, after, last)
-    return ctx.facts.query<Row>(
-      { text: `SELECT ${columns} FROM ${table} WHERE ${where}${order}`, params },
-      { signal: ctx.signal },
-    )
-  }
-  const [contents, chats, sources] = await Promise.all([
-    rowsOf<ContentRow>(
-      'chat_id, prompt_id, model_channel_id, external_id, roles, contents, queries, shopping_queries, products, maps, ads',
-      'chat_contents',
-      ' ORDER BY date, prompt_id, chat_id',
-    ),
-    rowsOf<{ chat_id: string; model_id: string; created_at: string; features: ImportedChat['features'] }>(
-      'chat_id, model_id, created_at, features',
-      'chats',
-    ),
-    rowsOf<SourceRow>('chat_id, url, title, citation_count, citation_position', 'sources', ' ORDER BY chat_id, rank'),
-  ])
-  const prompts = await readPrompts(ctx, [...new Set(contents.map(({ prompt_id }) => prompt_id))])
-  const chatOf = new Map(chats.map((chat) => [chat.chat_id, chat]))
-  const sourcesOf = Map.groupBy(sources, ({ chat_id }) => chat_id)
-  return contents.flatMap((content): Line[] => {
-    const prompt = prompts.get(content.prompt_id)
-    const chat = chatOf.get(content.chat_id)
+  const stored = await readStoredChats(ctx, (bind) => between(bind, snapshot, range, after, last))
+  const prompts = await readPrompts(ctx, [...new Set(stored.map(({ prompt_id }) => prompt_id))])
+  return stored.flatMap(({ prompt_id, chat: { external_id, model_channel_id, ...chat } }): Line[] => {
+    const prompt = prompts.get(prompt_id)
     if (!prompt) return []
-    if (!chat) throw new Error(`the facts of chat ${content.chat_id} are missing`)
-    return [
-      {
-        external_id: content.external_id,
-        prompt,
-        model_channel_id: ctx.channels.served(content.model_channel_id),
-        ...(chat.model_id && { model_id: chat.model_id }),
-        created_at: chat.created_at,
-        messages: content.roles.map((role, i) => ({ role, content: content.contents[i] ?? '' })),
-        sources: (sourcesOf.get(content.chat_id) ?? []).map(({ chat_id: _, ...source }) => source),
-        queries: content.queries,
-        shopping_queries: JSON.parse(content.shopping_queries),
-        products: JSON.parse(content.products),
-        features: chat.features,
-        maps: JSON.parse(content.maps),
-        ads: JSON.parse(content.ads),
-      },
-    ]
+    return [{ external_id, prompt, model_channel_id: ctx.channels.served(model_channel_id), ...chat }]
   })
 }
-
-interface ContentRow {
-  chat_id: string
-  prompt_id: string
-  model_channel_id: string
-  external_id: string
-  roles: ImportedChat['messages'][number]['role'][]
-  contents: string[]
-  queries: string[]
-  shopping_queries: string
-  products: string
-  maps: string
-  ads: string
-}
-type SourceRow = ImportedChat['sources'][number] & { chat_id: string }
 
 /** Prompts in the form in which an import makes them, by UUID; deleted ones are left out. */
 async function readPrompts({ db, project_id }: ProjectContext, uuids: string[]) {

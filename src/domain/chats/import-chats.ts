@@ -24,7 +24,7 @@ interface Options {
 }
 
 /** An item that passed every check but those that need the stores. */
-interface CheckedChat {
+export interface CheckedChat {
   index: number
   chat: ImportedChat
   /** What it was read from, where that came along. */
@@ -33,6 +33,8 @@ interface CheckedChat {
   created_at: Date
   prompt_id: string
   country_code: string
+  /** The one version of the chat it may take the place of; where that is gone or another is there, it is left out. */
+  in_place_of?: number
 }
 
 /** A checked chat with the id it gets, and the batch of the facts it replaces. */
@@ -79,7 +81,11 @@ export async function importItems(ctx: ProjectContext, items: Item[], options: O
     return false
   })
   const candidates = await resolvePrompts(ctx, fresh, options.create_missing, outcome.rejected)
+<<<<<<< HEAD
   if (candidates.length > 0) await store(ctx, candidates, options, outcome)
+=======
+  if (candidates.length > 0) await storeChats(ctx, candidates, options.on_conflict, outcome)
+>>>>>>> wt/readers
   outcome.rejected.sort((a, b) => a.index - b.index)
   return outcome
 }
@@ -92,7 +98,8 @@ export const chatImport: ImportKind<'created' | 'replaced' | 'skipped', Options>
   importItems,
 }
 
-async function store(
+/** Stores checked chats as one batch. */
+export async function storeChats(
   ctx: ProjectContext,
   candidates: CheckedChat[],
   { on_conflict, onCommit }: Options,
@@ -111,6 +118,8 @@ async function store(
       )
       const accepted = candidates.flatMap((candidate): Accepted[] => {
         const old = known.get(candidate.chat.external_id)
+        const { in_place_of } = candidate
+        if (in_place_of !== undefined && (old?.batch !== in_place_of || old.is_void)) return []
         if (!old || old.is_void) {
           return [{ ...candidate, chat_id: newId('chat'), replaces: null, void_chat_id: old?.id ?? null }]
         }
@@ -185,8 +194,7 @@ async function register(ctx: ProjectContext, db: Db, batch: Batch, accepted: Acc
       ${column(({ prompt_id }) => prompt_id)}::text[],
       ${column(({ created_at }) => dayOf(created_at))}::text[]
     ) AS written (id, external_id, prompt_id, date)
-    ON CONFLICT (id) DO UPDATE SET prompt_id = excluded.prompt_id, date = excluded.date, batch = excluded.batch`.execute(
-    db,
-  )
+    ON CONFLICT (id) DO UPDATE SET prompt_id = excluded.prompt_id, date = excluded.date, batch = excluded.batch,
+      payload_reader = NULL`.execute(db)
   if (accepted.some(({ replaces }) => replaces !== null)) await noteSuperseded(db, ctx, batch)
 }

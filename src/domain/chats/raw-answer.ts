@@ -6,10 +6,16 @@ import { firstProblem } from '../../contract/problems.ts'
 import type { Problem } from '../imports/imported-item.ts'
 
 /** What a provider answered, as it is kept. */
-export interface RawPayload extends Pick<PayloadAnswer, 'usage'> {
+export interface RawPayload extends Pick<PayloadAnswer, 'usage' | 'model_id'> {
   provider: string
   payload: string
+  /** What the item said itself of what a payload tells; it stands whenever the payload is read. */
+  said: Said[]
+  said_features: string[]
 }
+
+const sayable = ['model_id', 'queries', 'maps'] as const
+type Said = (typeof sayable)[number]
 
 /**
  * An item with the answer its raw payload gives in place of messages and sources; what the item says itself of queries,
@@ -27,22 +33,29 @@ export function withAnswer(value: unknown): { value: unknown; raw: RawPayload | 
   }
   const { provider, payload } = parsed.data
   try {
-    const { text, sources, queries, model_id, created_at, has_searched, usage } = readPayload(payload)
-    const features = Array.isArray(item.features) ? item.features : []
+    const { text, sources, queries, maps, model_id, created_at, has_searched, usage } = readPayload(payload, provider)
+    const said_features = Array.isArray(item.features) ? item.features : []
+    const said = sayable.filter(
+      (field) => (field === 'model_id' ? (item.model ?? item[field]) : item[field]) !== undefined,
+    )
+    const seen = [has_searched && 'WEB_SEARCH', maps.length > 0 && 'MAP'].filter(Boolean)
     return {
       value: {
-        ...(model_id !== null && item.model === undefined && { model_id }),
+        ...(model_id !== null && !said.includes('model_id') && { model_id }),
         ...(created_at !== null && { created_at }),
         queries,
+        maps,
         ...item,
         messages: [{ role: 'assistant', content: text }],
         sources,
-        features: has_searched ? [...features, 'WEB_SEARCH'] : features,
+        features: [...said_features, ...seen],
       },
-      raw: { provider, payload: JSON.stringify(payload), usage },
+      raw: { provider, payload: JSON.stringify(payload), model_id, usage, said, said_features },
     }
   } catch (error) {
     if (error instanceof PayloadError) return invalid(`raw.payload ${error.message}`)
+    // Values inside one another by the thousands: no provider's, and more than can be written down again.
+    if (error instanceof RangeError) return invalid('raw.payload is nested too deeply.')
     throw error
   }
 }
@@ -50,11 +63,14 @@ export function withAnswer(value: unknown): { value: unknown; raw: RawPayload | 
 const invalid = (message: string): Problem => ({ reason: 'invalid', message })
 
 /** A payload as the analytical store keeps it. */
-export const rawAnswerRow = ({ provider, payload, usage }: RawPayload, chat: object) => ({
+export const rawAnswerRow = ({ model_id, usage, ...raw }: RawPayload, chat: object) => ({
   ...chat,
-  provider,
-  payload,
-  payload_hash: createHash('sha256').update(payload).digest('hex'),
+  ...raw,
+  payload_hash: hashOf(raw.payload),
   reader_version: payloadReaderVersion,
+  model_id: model_id ?? '',
   ...usage,
 })
+
+/** SHA-256, hexadecimal: what a stored payload is held against. */
+export const hashOf = (payload: string) => createHash('sha256').update(payload).digest('hex')

@@ -33,6 +33,7 @@ const files = [
   'sources_keys.sql',
   'sources_url_hashes.sql',
   'sources_repeats.sql',
+  'raw_answers_told.sql',
 ]
 
 /** Brings one server, or the embedded store, to today's tables. The caller holds the migration lock of the relational store. */

@@ -199,6 +199,8 @@ interface Chats {
   prompt_id: string
   date: ColumnType<string, string, string>
   batch: number
+  /** The readers that found it to be as its payload reads, where those that wrote it were others. */
+  payload_reader: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 /** Batches whose facts are not to be seen: being written, or abandoned by a writer that died. */

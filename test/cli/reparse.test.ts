@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import pino from 'pino'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { actingFor } from '../../src/cli/direct.ts'
+import { readConfig } from '../../src/config.ts'
+import { openServices } from '../../src/services.ts'
+import { uuidOf } from '../../src/store/visible.ts'
+import { freshStores, isOnServers, rawChat, startTestServer } from '../harness.ts'
+import { answerscope } from './run.ts'
+
+// Every step costs a start of the service; on a busy machine that takes long.
+vi.setConfig({ testTimeout: 300_000 })
+
+let stores: Awaited<ReturnType<typeof freshStores>>
+beforeEach(async () => {
+  stores = await freshStores()
+})
+afterEach(() => stores.remove())
+
+const company_id = '00000000-0000-4000-8000-000000000000'
+const page = 'https://acme.com/crm'
+const raw = {
+  provider: 'perplexity',
+  payload: { choices: [{ message: { content: 'Acme [1], Acme.' } }], citations: [page] },
+}
+
+/** Works on the stores while no other process has them. */
+async function inside<T>(
+  work: (
+    opened: ReturnType<typeof actingFor> & Pick<Awaited<ReturnType<typeof openServices>>, 'services'>,
+  ) => Promise<T>,
+) {
+  const { services, close } = await openServices(readConfig(stores.settings), pino({ level: 'silent' }))
+  try {
+    return await work({ ...actingFor(services, company_id, () => {}), services })
+  } finally {
+    await close()
+  }
+}
+
+/** A project with chats as readers of another version left them: nothing cited, one mention. */
+const spoilt = (chats: number) =>
+  inside(async ({ api, services: { db, facts } }) => {
+    await db.insertInto('companies').values({ id: company_id, name: 'Test' }).execute()
+    const { id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
+    await api.import_chats({ project_id: id, chats: Array.from({ length: chats }, () => rawChat(raw)) })
+    const params = { project: uuidOf(id) }
+    for (const [table, change] of [
+      ['raw_answers', "reader_version = '0'"],
+      ['sources', 'citation_count = 0, citation_position = NULL'],
+      ['mentions', 'mention_count = 1'],
+    ]) {
+      await facts.command({ text: `ALTER TABLE ${table} UPDATE ${change} WHERE project_id = {project:UUID}`, params })
+    }
+    return id
+  })
+
+/** Chats, mentions of the brand, citations of the page, as reports count them. */
+const counts = (project_id: string) =>
+  inside(async ({ api }) => {
+    const [brand] = (await api.get_brands_report({ project_id })).data
+    const [url] = (await api.get_urls_report({ project_id })).data
+    return [brand?.visibility_total, brand?.mention_count, url?.citation_count]
+  })
+
+test('killed in the middle, it leaves every chat old or new, and goes on where it was', async () => {
+  const project_id = await spoilt(201)
+  expect(await counts(project_id)).toEqual([201, 201, 0])
+  const killedAt = async (step: number) => {
+    const script = new URL('../import/mortal-reparse.ts', import.meta.url).pathname
+    const env = { ...process.env, ...stores.settings }
+    const [, signal] = await once(spawn(process.execPath, [script, company_id, project_id, `${step}`], { env }), 'exit')
+    expect(signal).toBe('SIGKILL')
+    return await counts(project_id)
+  }
+  // While the first two hundred are written, then while the last one is.
+  expect(await killedAt(5)).toEqual([201, 201, 0])
+  expect(await killedAt(20)).toEqual([201, 401, 200])
+
+  const run = (...args: string[]) => answerscope(['reparse', ...args], stores.settings)
+  expect(await run('--dry-run', '--project', 'Acme')).toEqual({
+    ...{ code: 0, stderr: [] },
+    stdout: 'Read 1 stored payloads again: 1 chats would be replaced, 0 would stay as they were, 0 failed.\n',
+  })
+  expect((await run()).stdout).toBe('Read 1 stored payloads again: 1 chats replaced, 0 stay as they were, 0 failed.\n')
+  expect((await run()).stdout).toBe('Read 0 stored payloads again: 0 chats replaced, 0 stay as they were, 0 failed.\n')
+  expect(await counts(project_id)).toEqual([201, 402, 201])
+})
+
+test('a broken payload is named, and the exit code says so', async () => {
+  const project_id = await spoilt(2)
+  const chat_id = await inside(async ({ api, services: { facts } }) => {
+    const [first] = (await api.list_chats({ project_id })).data
+    await facts.command({
+      text: "ALTER TABLE raw_answers UPDATE payload = '{}' WHERE project_id = {project:UUID} AND chat_id = {chat:UUID}",
+      params: { project: uuidOf(project_id), chat: uuidOf(first?.id ?? '') },
+    })
+    return first?.id
+  })
+  expect(await answerscope(['reparse', '--provider', 'perplexity', '--since', '2026-01-01'], stores.settings)).toEqual({
+    code: 1,
+    stdout: 'Read 2 stored payloads again: 1 chats replaced, 0 stay as they were, 1 failed.\n',
+    stderr: [`${chat_id} (${project_id}): its payload is not what its hash says`],
+  })
+  const unknown = await answerscope(['reparse', '--project', 'Nobody'], stores.settings)
+  expect([unknown.code, unknown.stderr]).toEqual([
+    1,
+    ['There is no project Nobody. List the projects with "answerscope projects list".'],
+  ])
+})
+
+test.skipIf(isOnServers)('a folder that a service has is left to it', async () => {
+  const server = await startTestServer()
+  const { code, stderr } = await answerscope(['reparse'], server.settings)
+  expect([code, stderr]).toEqual([1, [expect.stringMatching(/Stop the service that has it, then run this again\.$/)]])
+  await server.stop()
+})

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { readPayload } from '../../src/collect/payloads/read.ts'
+import { type PayloadCase, payloadCases } from './payload-cases.ts'
+
+/** What is to be read off a payload, all of it. */
+function expected({ sources, usage = [null, null, null, null], ...of }: PayloadCase) {
+  const [input_tokens, output_tokens, searches, cost_usd] = usage
+  return {
+    text: of.text,
+    sources: sources.map(([url, title, citation_count, citation_position]) => ({
+      ...{ url, title, citation_count, citation_position },
+    })),
+    queries: of.queries ?? [],
+    maps: of.maps ?? [],
+    model_id: of.model_id ?? null,
+    created_at: of.created_at ?? null,
+    has_searched: of.has_searched ?? sources.length > 0,
+    usage: { input_tokens, output_tokens, searches, cost_usd },
+  }
+}
+
+describe('what a payload says is read off it, all of it', () => {
+  test.for(payloadCases.map((one) => [`${one.provider}: ${one.name}`, one] as const))('%s', ([, one]) => {
+    expect(readPayload(one.payload, one.provider)).toEqual(expected(one))
+  })
+})
+
+describe('what is no answer is refused, with the reason', () => {
+  const refused: [string, unknown, string, string?][] = [
+    [
+      'a failed response',
+      { object: 'response', status: 'failed', error: { message: 'overloaded' }, output: [] },
+      'is a failed response: overloaded',
+    ],
+    [
+      'a response under way',
+      { object: 'response', status: 'in_progress', output: [] },
+      'is no finished response: its status is in_progress',
+    ],
+    [
+      'an interaction under way',
+      { object: 'interaction', status: 'requires_action', steps: [] },
+      'is no finished response: its status is requires_action',
+    ],
+    [
+      'an error of Anthropic',
+      { type: 'error', error: { type: 'overloaded_error', message: 'Overloaded' } },
+      'is a failed response: Overloaded',
+    ],
+    ['an error of a host', { error: 'no such model' }, 'is a failed response: no such model'],
+    ['a question that was blocked', { promptFeedback: { blockReason: 'SAFETY' } }, 'is a failed response: SAFETY'],
+    ['no candidate', { candidates: [] }, 'at candidates: none is there'],
+    [
+      'a failed stream',
+      [
+        {
+          type: 'response.failed',
+          response: { object: 'response', status: 'failed', error: { message: 'gone' }, output: [] },
+        },
+      ],
+      'is a failed response: gone',
+    ],
+    [
+      'a stream that was cut',
+      [{ type: 'response.created', response: { object: 'response', output: [] } }],
+      'is a list, but not of the events of a response that has ended',
+    ],
+    ['a list of anything', [1, 'x', null], 'is a list, but not of the events of a response that has ended'],
+    [
+      'an output that is none',
+      { object: 'response', output: 5 },
+      'at output: Invalid input: expected array, received number',
+    ],
+    [
+      'a URL that is none',
+      { object: 'response', output: [{ type: 'web_search_call', action: { url: 5 } }] },
+      'at output.0.action.url: Invalid input: expected string, received number',
+    ],
+    [
+      "another provider's form",
+      { type: 'message', content: [] },
+      'is a response of the Messages API, which openai does not send. Name the provider that did.',
+      'openai',
+    ],
+    [
+      "Google's form from elsewhere",
+      { candidates: [] },
+      "is a response of Google's generateContent, which anthropic does not send. Name the provider that did.",
+      'anthropic',
+    ],
+  ]
+  test.for(refused)('%s', ([, payload, message, provider]) => {
+    expect(() => readPayload(payload, provider)).toThrow(message)
+  })
+})

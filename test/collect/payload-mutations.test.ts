@@ -1,0 +1,105 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { normalizeUrl } from '../../src/answers/urls.ts'
+import { PayloadError } from '../../src/collect/payloads/answer.ts'
+import { readPayload } from '../../src/collect/payloads/read.ts'
+import { payloadCases } from './payload-cases.ts'
+
+type Path = (string | number)[]
+
+/** Where something stands in a value, the value itself left out. */
+function pathsIn(value: unknown, at: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return []
+  const keys: Path = Array.isArray(value) ? [...value.keys()] : Object.keys(value)
+  return keys.flatMap((key) => [[...at, key], ...pathsIn((value as Record<string, unknown>)[key], [...at, key])])
+}
+
+/** The value with what stands at the path replaced, or gone where there is nothing to put there. */
+function changed(value: unknown, [key, ...rest]: Path, put: unknown): unknown {
+  if (key === undefined || typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) {
+    if (rest.length === 0 && put === undefined) return value.filter((_, i) => i !== key)
+    return value.map((item, i) => (i === key ? (rest.length === 0 ? put : changed(item, rest, put)) : item))
+  }
+  const { [String(key)]: old, ...others } = value as Record<string, unknown>
+  if (rest.length > 0) return { ...others, [key]: changed(old, rest, put) }
+  return put === undefined ? others : { ...others, [key]: put }
+}
+
+const recorded = new URL('../../../shared/data/payloads/', import.meta.url)
+const recordings = existsSync(recorded)
+  ? readdirSync(recorded).map((file) => JSON.parse(readFileSync(new URL(file, recorded), 'utf8')) as unknown)
+  : []
+const payloads = [...payloadCases.map(({ payload }) => payload), ...recordings].map(
+  (payload) => [payload, pathsIn(payload)] as const,
+)
+const junk = fc.oneof(
+  fc.constantFrom(undefined, null, '', 'http://', 'not a url', 0, -1, 1.5, 1e300, Number.MAX_SAFE_INTEGER, true),
+  fc.constantFrom(
+    [],
+    {},
+    [null],
+    [[]],
+    { url: null },
+    { type: 'message' },
+    { type: 'text' },
+    '\u0000',
+    '\ud800',
+    '[1]',
+  ),
+  fc.jsonValue({ maxDepth: 3 }),
+)
+
+test('whatever becomes of a payload, it is refused or what is read off it holds together', () => {
+  const mutations = fc.array(fc.tuple(fc.nat(), junk), { minLength: 1, maxLength: 4 })
+  const outcomes = { read: 0, refused: 0 }
+  fc.assert(
+    fc.property(fc.constantFrom(...payloads), mutations, ([payload, paths], changes) => {
+      const mutant = changes.reduce<unknown>(
+        (value, [which, put]) => changed(value, paths[which % paths.length] ?? [], put),
+        payload,
+      )
+      try {
+        const { text, sources, created_at, usage } = readPayload(mutant)
+        outcomes.read++
+        expect(typeof text).toBe('string')
+        for (const { url } of sources) expect(normalizeUrl(url)).not.toBeNull()
+        const cited = sources.filter(({ citation_count }) => citation_count > 0)
+        const positions = cited.map(({ citation_position }) => citation_position ?? 0).toSorted((a, b) => a - b)
+        expect(positions).toEqual(cited.map((_, i) => i + 1))
+        expect(sources.filter((one) => one.citation_count === 0 && one.citation_position !== null)).toEqual([])
+        if (created_at !== null) expect(new Date(created_at).toISOString()).toBe(created_at)
+        for (const count of [usage.input_tokens, usage.output_tokens, usage.searches]) {
+          expect(count === null || (Number.isInteger(count) && count >= 0 && count < 2 ** 33)).toBe(true)
+        }
+      } catch (error) {
+        if (!(error instanceof PayloadError)) throw error
+        outcomes.refused++
+        expect(error.message).toMatch(/^(?:is|must|at) /)
+      }
+    }),
+    { numRuns: 5000 },
+  )
+  expect(outcomes.read).toBeGreaterThan(500)
+  expect(outcomes.refused).toBeGreaterThan(500)
+})
+
+test('the order of fields, and fields nobody knows, change nothing', () => {
+  const shuffled = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(shuffled)
+    if (typeof value !== 'object' || value === null) return value
+    const fields = Object.entries(value).toReversed()
+    return { unheard_of: { type: 'x' }, ...Object.fromEntries(fields.map(([key, field]) => [key, shuffled(field)])) }
+  }
+  for (const [payload] of payloads) expect(readPayload(shuffled(payload))).toEqual(readPayload(payload))
+})
+
+test('a hostile text is read in bounded time', () => {
+  const texts = ['['.repeat(1_000_000), '[1](https://a'.repeat(100_000), '`'.repeat(1_000_001), '[1, '.repeat(300_000)]
+  for (const content of texts) {
+    const started = performance.now()
+    readPayload({ choices: [{ message: { content } }], citations: ['https://a.example/'] })
+    expect(performance.now() - started).toBeLessThan(3000)
+  }
+})

@@ -1,0 +1,34 @@
+import pino from 'pino'
+import { asOperator } from '../../src/cli/direct.ts'
+import { readConfig } from '../../src/config.ts'
+import { reparse } from '../../src/domain/chats/reparse.ts'
+import { openServices } from '../../src/services.ts'
+
+/*
+ * Reads the payloads of a project again and kills itself at a step: it counts the moments before and after every write
+ * to the analytical store, and after the commit of a batch.
+ */
+
+const [company_id = '', project_id = '', at = ''] = process.argv.slice(2)
+let steps = 0
+const step = () => {
+  steps++
+  if (steps >= Number(at)) process.kill(process.pid, 'SIGKILL')
+}
+const { services } = await openServices(readConfig(process.env), pino({ level: 'silent' }))
+const { facts, lock } = services
+// The services are wired already, so their own functions are wrapped in place.
+const { insert } = facts
+facts.insert = async (table, rows) => {
+  if (rows.length === 0) return
+  step()
+  await insert(table, rows)
+  step()
+}
+services.lock = async (name, work) => {
+  const result = await lock(name, work)
+  step()
+  return result
+}
+await reparse({ ...asOperator(services, company_id), project_id }, {}, () => {})
+process.exit(0)
