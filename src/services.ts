@@ -12,6 +12,7 @@ import { loadShippedBrands } from './domain/products/shipped-brands.ts'
 import { createChannels } from './domain/projects/channels.ts'
 import { createReaders } from './domain/readers.ts'
 import { takeUpNumbers } from './domain/restored.ts'
+import { findActions } from './jobs/find-actions.ts'
 import { createQueue, type Queue } from './jobs/jobs.ts'
 import { recalculate } from './jobs/recalculate.ts'
 import { sweep } from './jobs/sweep.ts'
@@ -78,6 +79,7 @@ export async function openServices(config: Config, log: Logger, now = () => new 
       queue,
       work: () =>
         queue.work({
+          find_actions: (project_id, signal) => findActions(services, project_id, signal),
           sweep: (_, signal) => sweep(services, signal),
           async recalculate(project_id, signal) {
             const is_unfinished = await recalculate(services, project_id, signal)
