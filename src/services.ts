@@ -15,6 +15,7 @@ import { takeUpNumbers } from './domain/restored.ts'
 import { findActions } from './jobs/find-actions.ts'
 import { createQueue, type Queue } from './jobs/jobs.ts'
 import { recalculate } from './jobs/recalculate.ts'
+import { scoreSentiment } from './jobs/score-sentiment.ts'
 import { sweep } from './jobs/sweep.ts'
 import { openCluster } from './store/clickhouse/cluster.ts'
 import { migrateAlone, migrateCluster } from './store/clickhouse/migrate-cluster.ts'
@@ -44,6 +45,7 @@ export async function openServices(config: Config, log: Logger, now = () => new 
   }
   try {
     const { channels, engines } = channelsOf(config)
+    const assistant = assistantOf(config)
     if (is_embedded) await mkdir(config.DATA_DIR, { recursive: true })
     const relational = config.DATABASE_URL
       ? await openPostgres(config.DATABASE_URL)
@@ -68,7 +70,7 @@ export async function openServices(config: Config, log: Logger, now = () => new 
     closers.push(queue.stop)
     const services: Services = {
       ...{ config, facts, channels, engines, readers, content, metrics, log, now },
-      assistant: assistantOf(config),
+      assistant,
       db: relational.db,
       lock: relational.lock,
       unlessLocked: relational.unlessLocked,
@@ -81,6 +83,10 @@ export async function openServices(config: Config, log: Logger, now = () => new 
         queue.work({
           find_actions: (project_id, signal) => findActions(services, project_id, signal),
           sweep: (_, signal) => sweep(services, signal),
+          async score_sentiment(project_id, signal) {
+            const is_unfinished = await scoreSentiment(services, project_id, signal)
+            if (is_unfinished && !signal.aborted) await queue.send('score_sentiment', project_id)
+          },
           async recalculate(project_id, signal) {
             const is_unfinished = await recalculate(services, project_id, signal)
             if (is_unfinished && !signal.aborted) await queue.send('recalculate', project_id)
@@ -113,8 +119,10 @@ function channelsOf(config: Config) {
 
 function assistantOf(config: Config) {
   try {
-    return createAssistant(accessOf(config), config.ASSISTANT)
+    const assistant = createAssistant(accessOf(config), config.ASSISTANT)
+    if (assistant || config.SENTIMENT === 'offline') return assistant
   } catch (error) {
     throw new ConfigError(`ASSISTANT ${error instanceof Error ? error.message : String(error)}`)
   }
+  throw new ConfigError('SENTIMENT is assistant, but there is none: set ASSISTANT and the key of its provider')
 }

@@ -12,8 +12,8 @@ import type { Readers } from './readers.ts'
 
 export type Db = Kysely<Tables>
 
-/** Work for the background, and what its id names: `find_actions` of and `recalculate` a project, `sweep` everything. */
-export type JobKind = 'find_actions' | 'recalculate' | 'sweep'
+/** Work for the background, and what its id names: a project, or `all` of them for `sweep`. */
+export type JobKind = 'find_actions' | 'recalculate' | 'score_sentiment' | 'sweep'
 
 /**
  * What verbs may ask of the background. A job is a call to look: what there is to do stands in a table, so that work

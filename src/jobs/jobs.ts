@@ -14,6 +14,7 @@ export type JobWork = Record<JobKind, (id: string, signal: AbortSignal) => Promi
 const queues: Record<JobKind, { retryLimit: number; retryBackoff: boolean }> = {
   find_actions: { retryLimit: 0, retryBackoff: false },
   recalculate: { retryLimit: 3, retryBackoff: true },
+  score_sentiment: { retryLimit: 0, retryBackoff: false },
   sweep: { retryLimit: 0, retryBackoff: false },
 }
 const kinds = Object.keys(queues) as JobKind[]

@@ -8,6 +8,7 @@ import { wakeSearches } from './find-actions.ts'
 import { dropOutdated, purgeProjects } from './purge.ts'
 import { readingLock } from './recalculate.ts'
 import { remove } from './remove.ts'
+import { wakeScoring } from './score-sentiment.ts'
 
 /** A batch takes seconds; one open for longer belongs to a writer that died or is about to be stopped from committing. */
 const abandonedMilliseconds = 15 * 60_000
@@ -16,7 +17,7 @@ const abandonedMilliseconds = 15 * 60_000
 export async function sweep(services: Services, signal: AbortSignal): Promise<void> {
   const removals = [cleanUp, purgeProjects, dropOutdated]
   const steps = [
-    ...[repairMirrors, giveUpAbandoned, wakeRecalculations, wakeSearches, forgetRates],
+    ...[repairMirrors, giveUpAbandoned, wakeRecalculations, wakeSearches, wakeScoring, forgetRates],
     () => services.unlessLocked(removalLock, () => tryEach(removals, (step) => step(services, signal))),
   ]
   await tryEach(steps, (step) => step(services))

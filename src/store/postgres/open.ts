@@ -14,7 +14,7 @@ import * as creationOrder from './migrations/0008_creation_order.ts'
 import * as productMirror from './migrations/0009_product_mirror.ts'
 import * as perception from './migrations/0011_perception.ts'
 import * as attributeClusters from './migrations/0012_attribute_clusters.ts'
-import * as foundActions from './migrations/0017_found_actions.ts'
+import * as foundActionsAndSentiment from './migrations/0017_found_actions_and_sentiment.ts'
 import { SyncedFiles, syncedStart } from './synced-files.ts'
 import type { Tables } from './tables.ts'
 
@@ -31,7 +31,7 @@ const migrations: Record<string, Migration> = {
   '0009_product_mirror': productMirror,
   '0011_perception': perception,
   '0012_attribute_clusters': attributeClusters,
-  '0017_found_actions': foundActions,
+  '0017_found_actions_and_sentiment': foundActionsAndSentiment,
 }
 
 /** The relational store, embedded or a server, and what differs between the two. */

@@ -6,6 +6,7 @@ import type { BrandSuggestionTables } from './brand-suggestion-tables.ts'
 import type { FoundActionTables } from './found-action-tables.ts'
 import type { PageTables } from './page-tables.ts'
 import type { PerceptionTables } from './perception-tables.ts'
+import type { SentimentTables } from './sentiment-tables.ts'
 import type { ShoppingTables } from './shopping-tables.ts'
 
 /** The relational store: who and what. Columns are the contract's fields. */
@@ -17,6 +18,7 @@ export interface Tables
     FoundActionTables,
     PageTables,
     PerceptionTables,
+    SentimentTables,
     ShoppingTables {
   companies: Companies
   projects: Projects
