@@ -120,6 +120,7 @@ export const Settings = z.object({
     .string()
     .regex(/^(?:off|[a-z-]+:\S+)$/, 'must be off, or a provider and a model such as openai:gpt-5-mini')
     .optional(),
+  SENTIMENT: z.enum(['offline', 'assistant']).default('offline'),
 })
 export type Config = z.output<typeof Settings>
 

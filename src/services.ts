@@ -10,17 +10,14 @@ import { takeBack } from './domain/collection/outcomes.ts'
 import type { Services } from './domain/context.ts'
 import { createMetrics } from './domain/metrics.ts'
 import { letGoOfAll } from './domain/perception/runs/held-order.ts'
-import { makeRun } from './domain/perception/runs/make-run.ts'
 import { loadShippedBrands } from './domain/products/shipped-brands.ts'
 import { createChannels } from './domain/projects/channels.ts'
 import { createReaders } from './domain/readers.ts'
 import { takeUpNumbers } from './domain/restored.ts'
 import { releaseAll } from './domain/suggestions/claim.ts'
-import { generate } from './domain/suggestions/run-generation.ts'
 import { startCollector } from './jobs/collect.ts'
 import { createQueue, type Queue } from './jobs/jobs.ts'
-import { recalculate } from './jobs/recalculate.ts'
-import { sweep } from './jobs/sweep.ts'
+import { worksOf } from './jobs/works.ts'
 import { openCluster } from './store/clickhouse/cluster.ts'
 import { migrateAlone, migrateCluster } from './store/clickhouse/migrate-cluster.ts'
 import { type Facts, openEmbedded, openServer } from './store/clickhouse/open.ts'
@@ -49,6 +46,7 @@ export async function openServices(config: Config, log: Logger, now = () => new 
   }
   try {
     const { channels, engines } = channelsOf(config)
+    const assistant = assistantOf(config)
     if (is_embedded) await mkdir(config.DATA_DIR, { recursive: true })
     const relational = config.DATABASE_URL
       ? await openPostgres(config.DATABASE_URL)
@@ -76,7 +74,7 @@ export async function openServices(config: Config, log: Logger, now = () => new 
     closers.push(queue.stop)
     const services: Services = {
       ...{ config, facts, channels, engines, readers, content, metrics, log, now },
-      assistant: assistantOf(config),
+      assistant,
       db: relational.db,
       lock: relational.lock,
       unlessLocked: relational.unlessLocked,
@@ -88,19 +86,7 @@ export async function openServices(config: Config, log: Logger, now = () => new 
       async work() {
         const collector = await startCollector(services)
         closers.push(collector.stop)
-        await queue.work({
-          collect: async () => collector.wake(),
-          generate: (generation_id, signal) => generate(services, generation_id, signal),
-          async perceive(order_id, signal) {
-            const is_unfinished = await makeRun(services, order_id, signal)
-            if (is_unfinished && !signal.aborted) await queue.send('perceive', order_id)
-          },
-          sweep: (_, signal) => sweep(services, signal),
-          async recalculate(project_id, signal) {
-            const is_unfinished = await recalculate(services, project_id, signal)
-            if (is_unfinished && !signal.aborted) await queue.send('recalculate', project_id)
-          },
-        })
+        await queue.work(worksOf(services, collector.wake))
       },
       close,
     }
@@ -132,8 +118,10 @@ function channelsOf(config: Config) {
 
 function assistantOf(config: Config) {
   try {
-    return createAssistant(accessOf(config), config.ASSISTANT)
+    const assistant = createAssistant(accessOf(config), config.ASSISTANT)
+    if (assistant || config.SENTIMENT === 'offline') return assistant
   } catch (error) {
     throw new ConfigError(`ASSISTANT ${error instanceof Error ? error.message : String(error)}`)
   }
+  throw new ConfigError('SENTIMENT is assistant, but there is none: set ASSISTANT and the key of its provider')
 }

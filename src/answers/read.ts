@@ -31,6 +31,17 @@ export interface BrandMention {
   sentiment: number | null
   /** `start` and `end` (exclusive) count Unicode code points of the content of message number `message`. */
   mentions: { message: number; start: number; end: number }[]
+  /** What the sentiment is about. */
+  spoken: Spoken
+  /** By which rules the answer was read, where its sentiments are not this reader's own. */
+  analysis_version?: string
+}
+
+/** The sentences that name a brand, each once, and what it is called. */
+export interface Spoken {
+  brand: string
+  aliases: readonly string[]
+  sentences: readonly string[]
 }
 
 /** Reads answers for one set of brands. */
@@ -41,8 +52,10 @@ export interface Reader {
   readonly pattern_errors: Map<string, string>
 }
 
+/** Changes with every rule that may change a mention. */
+export const mentionsVersion = 'mentions-1'
 /** Changes with every rule that may change a mention or a sentiment. */
-export const analysisVersion = `mentions-1 ${sentimentVersion}`
+export const analysisVersion = `${mentionsVersion} ${sentimentVersion}`
 
 /** The mentions of each brand, in the order of the brands' first mentions. Mentions come in order of message and start. */
 export function rankBrands<M extends PlacedMention>(mentions: M[]): Map<number, M[]> {
@@ -56,13 +69,18 @@ export function rankBrands<M extends PlacedMention>(mentions: M[]): Map<number, 
 }
 
 function summarise(set: BrandSet, mentions: MentionInSentence[]): BrandMention[] {
-  return Array.from(rankBrands(mentions), ([brand, own], index) => ({
-    brand_id: (set.brands[brand] as BrandDefinition).id,
-    mention_count: own.length,
-    position: index + 1,
-    sentiment: scoreSentences(sentencesOf(own), set.ownNames[brand]),
-    mentions: own.map(({ message, start, end }) => ({ message, start, end })),
-  }))
+  return Array.from(rankBrands(mentions), ([index, own], rank) => {
+    const brand = set.brands[index] as BrandDefinition
+    const sentences = sentencesOf(own)
+    return {
+      brand_id: brand.id,
+      mention_count: own.length,
+      position: rank + 1,
+      sentiment: scoreSentences(sentences, set.ownNames[index]),
+      mentions: own.map(({ message, start, end }) => ({ message, start, end })),
+      spoken: { brand: brand.name, aliases: brand.aliases, sentences },
+    }
+  })
 }
 
 /** Each sentence once, though it may name the brand several times. */

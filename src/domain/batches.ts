@@ -26,7 +26,7 @@ export interface Batch {
  * @param write stores rows under the batch number, and returns what belongs to the commit
  */
 export async function writeBatch<T>(
-  ctx: ProjectContext,
+  ctx: Pick<ProjectContext, 'lock' | 'log' | 'project_id'>,
   prepare: (db: Db) => Promise<T | null>,
   write: (batch: Batch, prepared: T) => Promise<void>,
   commit: (db: Db, batch: Batch, prepared: T) => Promise<void>,
@@ -58,7 +58,10 @@ export async function writeBatch<T>(
 }
 
 /** Writes the rows of one batch, by table, side by side: until the commit nothing of them can be seen. */
-export async function writeRows({ facts, metrics }: ProjectContext, rows: Record<string, object[]>): Promise<void> {
+export async function writeRows(
+  { facts, metrics }: Pick<ProjectContext, 'facts' | 'metrics'>,
+  rows: Record<string, object[]>,
+): Promise<void> {
   await Promise.all(
     Object.entries(rows).map(async ([table, of]) => {
       await facts.insert(table, of)
@@ -70,7 +73,7 @@ export async function writeRows({ facts, metrics }: ProjectContext, rows: Record
 /** Has what a batch replaced removed when no report that began before can still be running. */
 export async function noteSuperseded(
   db: Db,
-  { config, now, project_id }: ProjectContext,
+  { config, now, project_id }: Pick<ProjectContext, 'config' | 'now' | 'project_id'>,
   { batch }: Batch,
 ): Promise<void> {
   const not_before = new Date(now().getTime() + graceSeconds(config) * 1000)

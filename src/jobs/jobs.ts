@@ -4,8 +4,11 @@ import type { JobKind, Jobs } from '../domain/context.ts'
 import type { Metrics } from '../domain/metrics.ts'
 import type { Relational } from '../store/postgres/open.ts'
 
-/** What each kind of job does; the signal tells it to stop at the next safe place. */
-export type JobWork = Record<JobKind, (id: string, signal: AbortSignal) => Promise<void>>
+/**
+ * What each kind of job does; the signal tells it to stop at the next safe place. Work that says it is unfinished is
+ * called again, after others had their turn.
+ */
+export type JobWork = Record<JobKind, (id: string, signal: AbortSignal) => Promise<boolean | void>>
 
 /**
  * `short`: at most one waiting job of an id. That work on it does not overlap is a lock's concern; a queue that allowed
@@ -15,7 +18,9 @@ const queues: Record<JobKind, { retryLimit: number; retryBackoff: boolean }> = {
   generate: { retryLimit: 3, retryBackoff: true },
   perceive: { retryLimit: 3, retryBackoff: true },
   collect: { retryLimit: 0, retryBackoff: false },
+  find_actions: { retryLimit: 0, retryBackoff: false },
   recalculate: { retryLimit: 3, retryBackoff: true },
+  score_sentiment: { retryLimit: 0, retryBackoff: false },
   sweep: { retryLimit: 0, retryBackoff: false },
 }
 const kinds = Object.keys(queues) as JobKind[]
@@ -52,7 +57,8 @@ export async function createQueue(relational: Relational, metrics: Metrics, log:
           async ([job]) => {
             if (!job || stopping.signal.aborted) return
             try {
-              await work[kind](job.data.id, stopping.signal)
+              const is_unfinished = await work[kind](job.data.id, stopping.signal)
+              if (is_unfinished && !stopping.signal.aborted) await send(kind, job.data.id)
             } catch (error) {
               log.error({ err: error, job: kind, id: job.data.id }, 'a job failed')
               throw error

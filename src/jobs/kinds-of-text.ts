@@ -22,6 +22,8 @@ export interface TextKind<Row extends TextRow = TextRow> {
   table: string
   /** The columns that order a project's texts, as the table is sorted, with their types. */
   key: readonly (readonly [column: string, type: string])[]
+  /** Its mentions are stored with how they speak of the brand. */
+  has_sentiment?: true
   /** What else a row needs. */
   columns: string
   /** The size of a text, as an expression. */
@@ -32,7 +34,7 @@ export interface TextKind<Row extends TextRow = TextRow> {
   rows(table: string, row: Place<Row>, by: ReadBy, mentions: BrandMention[]): object[]
 }
 
-interface ChatRow extends TextRow {
+export interface ChatRow extends TextRow {
   date: string
   prompt_id: string
   chat_id: string
@@ -42,8 +44,9 @@ interface ChatRow extends TextRow {
   contents: string[]
 }
 
-const chats: TextKind<ChatRow> = {
+export const chats: TextKind<ChatRow> = {
   name: 'chats',
+  has_sentiment: true,
   fact: 'chat',
   table: 'chat_contents',
   key: [
@@ -58,7 +61,7 @@ const chats: TextKind<ChatRow> = {
   tables: ['mentions', 'readings'],
   rows(table, { project_id, reading, date, prompt_id, chat_id, batch, model_channel_id, country_code }, by, mentions) {
     const chat = { project_id, date, prompt_id, chat_id, batch }
-    if (table === 'readings') return [readingRow(chat, reading, by)]
+    if (table === 'readings') return [readingRow(chat, reading, by, mentions)]
     return mentions.map((mention) => mentionRow(mention, reading, { ...chat, model_channel_id, country_code }))
   },
 }

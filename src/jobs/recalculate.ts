@@ -4,6 +4,7 @@ import { graceSeconds, markDead } from '../domain/batches.ts'
 import { countTexts, openRecalculations, storeBrandSet } from '../domain/brands/recalculation.ts'
 import type { Db, Services } from '../domain/context.ts'
 import { retagBranding } from '../domain/prompts/prompts.ts'
+import { withScores } from '../domain/sentiment/scores.ts'
 import { createBinder } from '../report/bind.ts'
 import type { RecalculationCursor } from '../store/postgres/tables.ts'
 import { takeSnapshot } from '../store/snapshot.ts'
@@ -147,7 +148,8 @@ async function readPass(services: Services, project_id: string, run: Run, isOver
       const last = texts.at(-1)
       if (!last) break
       const answers = texts.map((text) => kind.messages(text))
-      const mentions = await services.readers.read(project_id, run.reading, answers)
+      const read = await services.readers.read(project_id, run.reading, answers)
+      const mentions = kind.has_sentiment ? await withScores(services, project_id, read) : read
       await writeRead(services, project_id, run.reading, kind, texts, mentions)
       run.cursor = { kind: kind.name, after: kind.key.map(([column]) => String(last[column])) }
       await services.db

@@ -7,9 +7,11 @@ import { tryEach } from '../domain/try-each.ts'
 import { factKinds, readFacts } from '../store/fact-tables.ts'
 import { uuidOf } from '../store/visible.ts'
 import { planCollection } from './collect-plan.ts'
+import { wakeSearches } from './find-actions.ts'
 import { dropOutdated, purgeProjects } from './purge.ts'
 import { readingLock } from './recalculate.ts'
 import { remove } from './remove.ts'
+import { wakeScoring } from './score-sentiment.ts'
 
 /** A batch takes seconds; one open for longer belongs to a writer that died or is about to be stopped from committing. */
 const abandonedMilliseconds = 15 * 60_000
@@ -18,7 +20,17 @@ const abandonedMilliseconds = 15 * 60_000
 export async function sweep(services: Services, signal: AbortSignal): Promise<void> {
   const removals = [cleanUp, purgeProjects, dropOutdated]
   const steps = [
-    ...[repairMirrors, giveUpAbandoned, wakeGenerations, wakeRecalculations, forgetRates, orderDueRuns, planCollection],
+    ...[
+      repairMirrors,
+      giveUpAbandoned,
+      wakeGenerations,
+      wakeRecalculations,
+      forgetRates,
+      orderDueRuns,
+      planCollection,
+      wakeSearches,
+      wakeScoring,
+    ],
     () => services.unlessLocked(removalLock, () => tryEach(removals, (step) => step(services, signal))),
   ]
   await tryEach(steps, (step) => step(services))

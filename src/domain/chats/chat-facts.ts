@@ -30,7 +30,7 @@ export function factRows(
   ctx: Pick<ProjectContext, 'project_id' | 'now' | 'readers'>,
   { batch, reading }: Batch,
   accepted: Accepted[],
-  { mentions, seen, named }: Found,
+  { mentions, seen, named: candidates }: Found,
 ): Rows {
   const project_id = uuidOf(ctx.project_id)
   const by = { analysis_version: ctx.readers.version, analyzed_at: ctx.now().toISOString() }
@@ -70,8 +70,9 @@ export function factRows(
       ads: JSON.stringify(chat.ads),
     })
     if (raw) rows.raw_answers.push(rawAnswerRow(raw, key))
-    for (const mention of mentions.get(index) ?? []) rows.mentions.push(mentionRow(mention, reading, cut))
-    rows.readings.push(readingRow(key, reading, by))
+    const named = mentions.get(index) ?? []
+    for (const mention of named) rows.mentions.push(mentionRow(mention, reading, cut))
+    rows.readings.push(readingRow(key, reading, by, named))
     const sources = sourceFacts(chat.sources)
     const domains = new Set<string>()
     for (const [rank, source] of sources.entries()) {
@@ -82,7 +83,7 @@ export function factRows(
     rows.product_mentions.push(...productRows(chat.products, seen, cut))
     const hosts = sources.map(({ domain }) => domain)
     rows.queries.push(...queryRows(chat, dated))
-    for (const name of withDomains(named.get(index) ?? [], hosts)) rows.candidates.push({ ...key, ...name })
+    for (const name of withDomains(candidates.get(index) ?? [], hosts)) rows.candidates.push({ ...key, ...name })
   }
   return rows
 }
@@ -100,7 +101,12 @@ const queryRows = ({ queries, shopping_queries }: ImportedChat, chat: object) =>
 ]
 
 /** That a chat was read, as the analytical store keeps it. */
-export const readingRow = (chat: object, reading: number, by: object) => ({ ...chat, reading, ...by })
+export const readingRow = (
+  chat: object,
+  reading: number,
+  by: { analysis_version: string; analyzed_at: string },
+  mentions: BrandMention[],
+) => ({ ...chat, reading, ...by, analysis_version: mentions[0]?.analysis_version ?? by.analysis_version })
 
 /** A mention as the analytical store keeps it. */
 export const mentionRow = (mention: BrandMention, reading: number, chat: object) => ({

@@ -10,6 +10,7 @@ import type { ImportKind } from '../imports/import-lines.ts'
 import { type Item, textField } from '../imports/imported-item.ts'
 import { mirrorProducts } from '../products/mirror.ts'
 import { insertSeen, resolveSeen } from '../products/seen-products.ts'
+import { withScores } from '../sentiment/scores.ts'
 import { dayOf, factRows } from './chat-facts.ts'
 import { type ChatRejection, checkChat } from './imported-chat.ts'
 import { resolvePrompts } from './imported-prompts.ts'
@@ -81,11 +82,7 @@ export async function importItems(ctx: ProjectContext, items: Item[], options: O
     return false
   })
   const candidates = await resolvePrompts(ctx, fresh, options.create_missing, outcome.rejected)
-<<<<<<< HEAD
-  if (candidates.length > 0) await store(ctx, candidates, options, outcome)
-=======
-  if (candidates.length > 0) await storeChats(ctx, candidates, options.on_conflict, outcome)
->>>>>>> wt/readers
+  if (candidates.length > 0) await storeChats(ctx, candidates, options, outcome)
   outcome.rejected.sort((a, b) => a.index - b.index)
   return outcome
 }
@@ -158,11 +155,12 @@ export async function storeChats(
 }
 
 async function readAll(ctx: ProjectContext, reading: number, candidates: CheckedChat[]) {
-  const mentions = await ctx.readers.read(
+  const read = await ctx.readers.read(
     ctx.project_id,
     reading,
     candidates.map(({ chat }) => chat.messages),
   )
+  const mentions = await withScores(ctx, ctx.project_id, read)
   return new Map(candidates.map(({ index }, i) => [index, mentions[i] ?? []]))
 }
 

@@ -222,7 +222,12 @@ const outcomeOf = (
 
 async function replace(ctx: ProjectContext, changed: CheckedChat[]) {
   if (changed.length === 0) return
-  await storeChats(ctx, changed, 'replace', { created: [], replaced: [], skipped: [], rejected: [] })
+  await storeChats(
+    ctx,
+    changed,
+    { create_missing: false, on_conflict: 'replace' },
+    { created: [], replaced: [], skipped: [], rejected: [] },
+  )
 }
 
 /** Notes that today's readers see in these versions what is stored. */

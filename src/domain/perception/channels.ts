@@ -7,7 +7,10 @@ import { trackedChannels } from '../projects/channels.ts'
  * The channels whose answers count: those named, or those that the project tracks now.
  * @throws 400 for a channel that brand perception does not know
  */
-export async function channelsThatCount(ctx: ProjectContext, named: readonly string[] = []): Promise<string[]> {
+export async function channelsThatCount(
+  ctx: Pick<ProjectContext, 'db' | 'project_id' | 'channels'>,
+  named: readonly string[] = [],
+): Promise<string[]> {
   if (named.length === 0) {
     const tracked = await trackedChannels(ctx)
     return perceptionChannelIds.filter((id) => tracked.has(id))

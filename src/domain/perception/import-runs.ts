@@ -87,7 +87,12 @@ async function store(ctx: ProjectContext, candidates: CheckedRun[], outcome: Out
   for (const { run, replaces } of stored?.accepted ?? []) {
     outcome[replaces === null ? 'created' : 'replaced'].push({ external_id: run.external_id })
   }
+  if (stored?.accepted.some(({ run }) => run.state === 'completed')) await wakeSearch(ctx)
 }
+
+/** The runs are stored; a queue that does not answer leaves the search to the sweep. */
+const wakeSearch = ({ jobs, log, project_id }: ProjectContext) =>
+  jobs.send('find_actions', project_id).catch((error) => log.warn({ err: error }, 'no search was queued'))
 
 /** The brands named in every answer, by the index of the run. */
 async function readAll(ctx: ProjectContext, reading: number, candidates: CheckedRun[]) {

@@ -65,7 +65,7 @@ export async function completedRuns(db: Db, project_id: string): Promise<string[
 
 /** What was chosen from the register together with the snapshot in which exactly those runs' facts are seen. */
 export async function withSnapshot<T>(
-  { db, project_id }: ProjectContext,
+  { db, project_id }: Pick<ProjectContext, 'db' | 'project_id'>,
   choose: (db: Db, project_id: string) => Promise<T>,
 ): Promise<{ snapshot: Snapshot; chosen: T }> {
   return await db

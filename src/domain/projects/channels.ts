@@ -119,7 +119,7 @@ export async function list_models(
 }
 
 /** The channels whose answers the project collects now. */
-export async function trackedChannels({ db, project_id }: ProjectContext) {
+export async function trackedChannels({ db, project_id }: Pick<ProjectContext, 'db' | 'project_id'>) {
   const project = await db
     .selectFrom('projects')
     .select('model_channel_ids')

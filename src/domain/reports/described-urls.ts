@@ -10,7 +10,7 @@ import { type AssignedClass, knownClasses } from '../sources/classes.ts'
 import { type Fact, runReport, scopeOf } from './ask-report.ts'
 
 /** What classes and named brands hang on now; one statement, because each is a good part of a small report. */
-export async function readKnown({ db, project_id }: ProjectContext): Promise<Known> {
+export async function readKnown({ db, project_id }: Pick<ProjectContext, 'db' | 'project_id'>): Promise<Known> {
   const { rows } = await sql<{
     page_count: number
     brands: { id: string; is_own: boolean; domains: string[] }[]

@@ -17,6 +17,7 @@ import * as attributeClusters from './migrations/0012_attribute_clusters.ts'
 import * as collection from './migrations/0013_collection.ts'
 import * as suggestions from './migrations/0015_suggestions.ts'
 import * as perceptionOrders from './migrations/0016_perception_orders.ts'
+import * as foundActionsAndSentiment from './migrations/0017_found_actions_and_sentiment.ts'
 import * as payloadReaders from './migrations/0018_payload_readers.ts'
 import { SyncedFiles, syncedStart } from './synced-files.ts'
 import type { Tables } from './tables.ts'
@@ -37,6 +38,7 @@ const migrations: Record<string, Migration> = {
   '0013_collection': collection,
   '0015_suggestions': suggestions,
   '0016_perception_orders': perceptionOrders,
+  '0017_found_actions_and_sentiment': foundActionsAndSentiment,
   '0018_payload_readers': payloadReaders,
 }
 

@@ -4,9 +4,11 @@ import type { ArticleTables } from './article-tables.ts'
 import type { AttributeTables } from './attribute-tables.ts'
 import type { BrandSuggestionTables } from './brand-suggestion-tables.ts'
 import type { CollectionTables } from './collection-tables.ts'
+import type { FoundActionTables } from './found-action-tables.ts'
 import type { PageTables } from './page-tables.ts'
 import type { PerceptionOrderTables } from './perception-order-tables.ts'
 import type { PerceptionTables } from './perception-tables.ts'
+import type { SentimentTables } from './sentiment-tables.ts'
 import type { ShoppingTables } from './shopping-tables.ts'
 import type { SuggestionTables } from './suggestion-tables.ts'
 
@@ -17,9 +19,11 @@ export interface Tables
     AttributeTables,
     BrandSuggestionTables,
     CollectionTables,
+    FoundActionTables,
     PageTables,
     PerceptionOrderTables,
     PerceptionTables,
+    SentimentTables,
     ShoppingTables,
     SuggestionTables {
   companies: Companies
