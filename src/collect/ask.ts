@@ -31,7 +31,8 @@ export interface Engine extends EngineSettings {
 
 /** An answer of more bytes is broken off. */
 const maxBytes = 16 * 1024 * 1024
-const timeout_ms = 180_000
+/** An answer that takes longer, in milliseconds, is broken off. */
+const patience_ms = 180_000
 
 /**
  * Puts a question to an engine once.
@@ -39,19 +40,29 @@ const timeout_ms = 180_000
  * @returns the body of the response as it came
  * @throws EngineError
  */
-export async function ask(engine: Engine, question: string, country: string, signal: AbortSignal): Promise<unknown> {
+export async function ask(
+  engine: Engine,
+  question: string,
+  country: string,
+  signal: AbortSignal,
+  timeout_ms = patience_ms,
+): Promise<unknown> {
   let body: string | undefined
   const keep = (text: string) => {
     body = text
   }
   try {
-    await calling(signal, keep, (fetch, abortSignal) =>
-      generateText({
-        ...families[engine.provider].call(engine, country, fetch),
-        prompt: question,
-        maxRetries: 0,
-        abortSignal,
-      }),
+    await calling(
+      signal,
+      keep,
+      (fetch, abortSignal) =>
+        generateText({
+          ...families[engine.provider].call(engine, country, fetch),
+          prompt: question,
+          maxRetries: 0,
+          abortSignal,
+        }),
+      timeout_ms,
     )
   } catch (error) {
     signal.throwIfAborted()
@@ -74,6 +85,7 @@ export async function calling<Result>(
   signal: AbortSignal,
   keep: (body: string) => void,
   call: (fetch: Fetch, signal: AbortSignal) => Promise<Result>,
+  timeout_ms = patience_ms,
 ): Promise<Result> {
   const timeout = AbortSignal.timeout(timeout_ms)
   const bounding: Fetch = async (input, init) => {
@@ -103,12 +115,17 @@ async function bounded(response: Response): Promise<string> {
   return text + decoder.decode()
 }
 
+/** Google and xAI call the request wrong where others call its key unknown. */
+const unknownKey = /API_KEY_INVALID|incorrect api key/i
+
 function failureOf(error: unknown): EngineError {
   const cause = causes(error).find((one) => one instanceof EngineError)
   if (cause) return cause
   const call = causes(error).find((one) => APICallError.isInstance(one))
   const status = call?.statusCode
   if (status === undefined) return new EngineError('unavailable', 'the connection failed')
+  if (status === 400 && unknownKey.test(call?.responseBody ?? ''))
+    return new EngineError('unauthorized', 'the key was refused (400)')
   if (status === 401 || status === 403) return new EngineError('unauthorized', `the key was refused (${status})`)
   const retry_after_ms = retryAfter(call?.responseHeaders?.['retry-after'])
   if (status === 429) return new EngineError('rate_limited', 'the provider asks to slow down (429)', retry_after_ms)
