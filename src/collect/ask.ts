@@ -31,8 +31,7 @@ export interface Engine extends EngineSettings {
 
 /** An answer of more bytes is broken off. */
 const maxBytes = 16 * 1024 * 1024
-/** An answer that takes longer, in milliseconds, is broken off. */
-const patience_ms = 180_000
+const usualTimeout_ms = 180_000
 
 /**
  * Puts a question to an engine once.
@@ -45,7 +44,7 @@ export async function ask(
   question: string,
   country: string,
   signal: AbortSignal,
-  timeout_ms = patience_ms,
+  timeout_ms = usualTimeout_ms,
 ): Promise<unknown> {
   let body: string | undefined
   const keep = (text: string) => {
@@ -85,7 +84,7 @@ export async function calling<Result>(
   signal: AbortSignal,
   keep: (body: string) => void,
   call: (fetch: Fetch, signal: AbortSignal) => Promise<Result>,
-  timeout_ms = patience_ms,
+  timeout_ms = usualTimeout_ms,
 ): Promise<Result> {
   const timeout = AbortSignal.timeout(timeout_ms)
   const bounding: Fetch = async (input, init) => {
