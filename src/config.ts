@@ -103,6 +103,11 @@ export const Settings = z.object({
       return z.NEVER
     })
     .optional(),
+  WORKER: z.enum(['on', 'off']).default('on'),
+  COLLECT_CONCURRENCY: whole(1, 1000).default(8),
+  COLLECT_RATE_PER_MINUTE: whole(1, 1_000_000).optional(),
+  COLLECT_TIMEOUT: whole(1, 3600).default(180),
+  COLLECT_RETRY_DELAY: whole(0, 3600).default(5),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_CLIENT_IP: z.enum(['network', 'full']).default('network'),
   RETENTION_DAYS: whole(1, 36_500).optional(),

@@ -30,7 +30,7 @@ export async function serveOpened(opened: Opened): Promise<Server> {
       log.warn({ err: error }, 'the sweep goes on repairing what reports know of prompts and products')
     })
     const app = await createApp(opened.services, shutdown.signal)
-    await opened.work()
+    if (config.WORKER === 'on') await opened.work()
     const url = await app.listen({ port: config.PORT, host: config.HOST })
     log.info({ url }, 'answerscope is listening')
     return {

@@ -6,12 +6,14 @@ import { createEngines } from './collect/engines.ts'
 import { accessOf, type Config, ConfigError, readJsonFile } from './config.ts'
 import { createContentRunner } from './content/runner.ts'
 import { markAllDead } from './domain/batches.ts'
+import { takeBack } from './domain/collection/outcomes.ts'
 import type { Services } from './domain/context.ts'
 import { createMetrics } from './domain/metrics.ts'
 import { loadShippedBrands } from './domain/products/shipped-brands.ts'
 import { createChannels } from './domain/projects/channels.ts'
 import { createReaders } from './domain/readers.ts'
 import { takeUpNumbers } from './domain/restored.ts'
+import { startCollector } from './jobs/collect.ts'
 import { createQueue, type Queue } from './jobs/jobs.ts'
 import { recalculate } from './jobs/recalculate.ts'
 import { sweep } from './jobs/sweep.ts'
@@ -57,6 +59,7 @@ export async function openServices(config: Config, log: Logger, now = () => new 
       await loadShippedBrands(relational.db)
     })
     if (relational.is_exclusive && !config.CLICKHOUSE_URL) await markAllDead(relational.db)
+    if (relational.is_exclusive) await takeBack(relational.db, forever)
 
     const metrics = createMetrics()
     const readers = createReaders(relational.db)
@@ -76,14 +79,18 @@ export async function openServices(config: Config, log: Logger, now = () => new 
     return {
       services,
       queue,
-      work: () =>
-        queue.work({
+      async work() {
+        const collector = await startCollector(services)
+        closers.push(collector.stop)
+        await queue.work({
+          collect: async () => collector.wake(),
           sweep: (_, signal) => sweep(services, signal),
           async recalculate(project_id, signal) {
             const is_unfinished = await recalculate(services, project_id, signal)
             if (is_unfinished && !signal.aborted) await queue.send('recalculate', project_id)
           },
-        }),
+        })
+      },
       close,
     }
   } catch (error) {
@@ -97,6 +104,9 @@ function openFacts({ DATA_DIR, CLICKHOUSE_URL: urls = [], CLICKHOUSE_CLUSTER }: 
   const [url] = urls
   return url === undefined ? openEmbedded(join(DATA_DIR, 'analytical')) : openServer(url)
 }
+
+/** Later than any claim. */
+const forever = new Date('9999-01-01T00:00:00Z')
 
 /** The channels, and the engines that answer for them. */
 function channelsOf(config: Config) {

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { wholeNumber } from './arguments.ts'
 import { addBrands } from './brands.ts'
+import { addCollect } from './collect.ts'
 import { addCompanies } from './companies.ts'
 import type { DemoOptions } from './demo.ts'
 import { addExport } from './export.ts'
@@ -48,6 +49,11 @@ function commands(shell: Shell): Command {
     .description('run a command, such as a backup of both servers, while no service removes facts')
     .argument('<command...>', 'what to run, behind --')
     .action(async (command: string[]) => (await import('./hold.ts')).hold(shell, command))
+  program
+    .command('worker')
+    .description('work on jobs without serving: ask the engines, read answers again, clean up')
+    .action(async () => (await import('./worker.ts')).worker(shell))
+  addCollect(program, shell)
   addImport(program, shell)
   addExport(program, shell)
   addLogs(program, shell)

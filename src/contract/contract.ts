@@ -7,6 +7,7 @@ import { categories } from './categories.ts'
 import { channels } from './channels.ts'
 import { chats } from './chats.ts'
 import { classifications } from './classifications.ts'
+import { collection } from './collection.ts'
 import { content } from './content.ts'
 import { demand } from './demand.ts'
 import { facts } from './facts.ts'
@@ -39,6 +40,7 @@ export const contract = {
   ...tags,
   ...topics,
   ...chats,
+  ...collection,
   ...queries,
   ...channels,
   ...reports,

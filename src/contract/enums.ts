@@ -226,6 +226,9 @@ export const projectStatuses = [
 /** Of a project that collects, or would when its days come. */
 export const activeStatuses = ['CUSTOMER', 'PITCH', 'TRIAL', 'ONBOARDING', 'API_PARTNER'] as const
 
+/** What becomes of a question that is put to an engine. */
+export const runStatuses = ['queued', 'running', 'succeeded', 'failed', 'skipped'] as const
+
 export const marketSizes = ['Neighborhood', 'City', 'State/Province', 'National', 'Continental Bloc', 'Global'] as const
 
 export const brandSources = ['manual', 'suggestion', 'onboarding'] as const

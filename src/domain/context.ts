@@ -12,8 +12,8 @@ import type { Readers } from './readers.ts'
 
 export type Db = Kysely<Tables>
 
-/** Work for the background, and what its id names: `recalculate` a project, `sweep` everything. */
-export type JobKind = 'recalculate' | 'sweep'
+/** Work for the background, and what its id names: `recalculate` a project; `collect` and `sweep` everything. */
+export type JobKind = 'collect' | 'recalculate' | 'sweep'
 
 /**
  * What verbs may ask of the background. A job is a call to look: what there is to do stands in a table, so that work

@@ -9,6 +9,12 @@ export interface Metrics {
   queue_depth: Gauge<'queue'>
   recalculation_lag_seconds: Gauge
   nodes_down: Gauge
+  collect_runs: Counter<'provider' | 'outcome'>
+  collect_retries: Counter<'provider' | 'kind'>
+  collect_seconds: Histogram<'provider'>
+  collect_in_flight: Gauge<'provider'>
+  collect_due: Gauge<'provider'>
+  collect_stopped: Gauge<'provider'>
 }
 
 export function createMetrics(): Metrics {
@@ -49,6 +55,43 @@ export function createMetrics(): Metrics {
     nodes_down: new Gauge({
       name: 'answerscope_analytical_nodes_down',
       help: 'Servers of the analytical store that did not answer just now',
+      registers,
+    }),
+    collect_runs: new Counter({
+      name: 'answerscope_collection_runs_total',
+      help: 'Questions by provider and what became of them',
+      labelNames: ['provider', 'outcome'],
+      registers,
+    }),
+    collect_retries: new Counter({
+      name: 'answerscope_collection_retries_total',
+      help: 'Failures after which a question is asked again, by provider and kind',
+      labelNames: ['provider', 'kind'],
+      registers,
+    }),
+    collect_seconds: new Histogram({
+      name: 'answerscope_collection_seconds',
+      help: 'Time from question to answer or failure by provider',
+      labelNames: ['provider'],
+      buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 40, 80, 180],
+      registers,
+    }),
+    collect_in_flight: new Gauge({
+      name: 'answerscope_collection_in_flight',
+      help: 'Questions this process is asking by provider',
+      labelNames: ['provider'],
+      registers,
+    }),
+    collect_due: new Gauge({
+      name: 'answerscope_collection_queued',
+      help: 'Questions of today that are not asked yet by provider, of all processes',
+      labelNames: ['provider'],
+      registers,
+    }),
+    collect_stopped: new Gauge({
+      name: 'answerscope_collection_stopped',
+      help: 'Whether a provider is left alone for its failures: 1 is yes',
+      labelNames: ['provider'],
       registers,
     }),
   }

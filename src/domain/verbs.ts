@@ -11,6 +11,7 @@ import { delete_chat, get_chat, list_chats } from './chats/chats.ts'
 import { export_chats } from './chats/export.ts'
 import { import_chats } from './chats/import-chats.ts'
 import { search_queries, search_shopping_queries } from './chats/queries.ts'
+import { list_collection_runs } from './collection/runs.ts'
 import type { CompanyContext, ProjectContext } from './context.ts'
 import { create_facts, delete_facts, list_facts, update_facts } from './facts.ts'
 import { create_attribute_clusters, list_attribute_clusters } from './perception/attribute-clusters.ts'
@@ -153,6 +154,7 @@ export const verbs: Verbs = {
   list_categories,
   list_chats,
   list_claim_sources,
+  list_collection_runs,
   list_domain_classifications,
   list_fact_checking_verdicts,
   list_facts,

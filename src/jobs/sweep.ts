@@ -4,6 +4,7 @@ import { repairMirrors } from '../domain/mirrors.ts'
 import { tryEach } from '../domain/try-each.ts'
 import { factKinds, readFacts } from '../store/fact-tables.ts'
 import { uuidOf } from '../store/visible.ts'
+import { planCollection } from './collect-plan.ts'
 import { dropOutdated, purgeProjects } from './purge.ts'
 import { readingLock } from './recalculate.ts'
 import { remove } from './remove.ts'
@@ -15,7 +16,7 @@ const abandonedMilliseconds = 15 * 60_000
 export async function sweep(services: Services, signal: AbortSignal): Promise<void> {
   const removals = [cleanUp, purgeProjects, dropOutdated]
   const steps = [
-    ...[repairMirrors, giveUpAbandoned, wakeRecalculations, forgetRates],
+    ...[repairMirrors, giveUpAbandoned, wakeRecalculations, forgetRates, planCollection],
     () => services.unlessLocked(removalLock, () => tryEach(removals, (step) => step(services, signal))),
   ]
   await tryEach(steps, (step) => step(services))

@@ -131,6 +131,10 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
     create_topic: { ...of, name: 'new', country_code: 'US' },
     update_topic: { ...(await topic('to rename')), name: 'renamed' },
     delete_topic: await topic('to delete'),
+    list_collection_runs: {
+      ...{ ...of, limit: 10, offset: 0, status: 'succeeded', prompt_id: kept.prompt_id, model_channel_id: 'A-0' },
+      ...{ start_date: '2026-01-01', end_date: '2026-12-31' },
+    },
     list_chats: {
       ...{ ...of, limit: 10, offset: 0, start_date: '2026-01-01', end_date: '2026-12-31', model_id: 'chatgpt-scraper' },
       ...{ model_channel_id: 'A-0', features: ['AD', 'MAP'], include_archived_prompts: true, sort: 'desc' },

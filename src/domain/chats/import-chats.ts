@@ -16,7 +16,12 @@ import { resolvePrompts } from './imported-prompts.ts'
 import type { RawPayload } from './raw-answer.ts'
 
 type Operations = typeof contract
-type Options = { create_missing: boolean; on_conflict: 'skip' | 'replace' }
+interface Options {
+  create_missing: boolean
+  on_conflict: 'skip' | 'replace'
+  /** Belongs to the commit: is done if and only if the chats come to exist. */
+  onCommit?: (db: Db, stored: { external_id: string; chat_id: string }[]) => Promise<void>
+}
 
 /** An item that passed every check but those that need the stores. */
 interface CheckedChat {
@@ -74,7 +79,7 @@ export async function importItems(ctx: ProjectContext, items: Item[], options: O
     return false
   })
   const candidates = await resolvePrompts(ctx, fresh, options.create_missing, outcome.rejected)
-  if (candidates.length > 0) await store(ctx, candidates, options.on_conflict, outcome)
+  if (candidates.length > 0) await store(ctx, candidates, options, outcome)
   outcome.rejected.sort((a, b) => a.index - b.index)
   return outcome
 }
@@ -90,7 +95,7 @@ export const chatImport: ImportKind<'created' | 'replaced' | 'skipped', Options>
 async function store(
   ctx: ProjectContext,
   candidates: CheckedChat[],
-  on_conflict: 'skip' | 'replace',
+  { on_conflict, onCommit }: Options,
   outcome: Outcome,
 ) {
   const before = await currentReading(ctx.db, ctx.project_id)
@@ -131,6 +136,10 @@ async function store(
     async (db, batch, { accepted, seen }) => {
       await register(ctx, db, batch, accepted)
       await insertSeen(ctx, db, seen)
+      await onCommit?.(
+        db,
+        accepted.map(({ chat, chat_id }) => ({ external_id: chat.external_id, chat_id })),
+      )
     },
   )
   if (stored && stored.seen.missing.products.length > 0) await mirrorProducts(ctx, ctx.project_id)

@@ -7,7 +7,7 @@ import type { Plan } from '../../store/postgres/tables.ts'
 import { insertBrand } from '../brands/brands.ts'
 import { storeBrandSet } from '../brands/recalculation.ts'
 import type { CompanyContext, Db, ProjectContext } from '../context.ts'
-import { newId } from '../ids.ts'
+import { newId, uuid } from '../ids.ts'
 import { countOf, totals } from '../paging.ts'
 import { insertSystemTags } from '../prompts/tags.ts'
 import { channelOf } from './channels.ts'
@@ -187,7 +187,11 @@ export async function update_project(
       .executeTakeFirstOrThrow()
     const changes = { ...settings, ...(status !== undefined && turned(project, status)) }
     if (Object.keys(changes).length === 0) return
-    await db.updateTable('projects').set(changes).where('id', '=', ctx.project_id).execute()
+    await db
+      .updateTable('projects')
+      .set({ ...changes, collection_plan: uuid() })
+      .where('id', '=', ctx.project_id)
+      .execute()
   })
   return {}
 }

@@ -4,6 +4,7 @@ import type { Input, Output } from '../../contract/endpoint.ts'
 import type { prompts as contract } from '../../contract/prompts.ts'
 import { badRequest, conflict, notFound, paymentRequired, shown } from '../../errors.ts'
 import { brandSet } from '../brands/recalculation.ts'
+import { planPrompts, wakeCollection } from '../collection/plan.ts'
 import type { Db, ProjectContext, Services } from '../context.ts'
 import { digest } from '../digest.ts'
 import { newId } from '../ids.ts'
@@ -125,6 +126,7 @@ export async function create_prompt(
     return created as string
   })
   await mirrorPrompts(ctx, ctx.project_id)
+  await wakeCollection(ctx)
   const { model_channel_ids } = await ctx.db
     .selectFrom('projects')
     .select('model_channel_ids')
@@ -146,9 +148,9 @@ export interface NewPrompt {
   tag_ids: string[]
 }
 
-/** Adds prompts with their system tags; the caller holds the project lock, has checked what they refer to, and mirrors. */
+/** Adds prompts with their system tags, to be asked right away; the caller holds the project lock, has checked what they refer to, and mirrors. */
 export async function insertPrompts(
-  ctx: Pick<ProjectContext, 'project_id' | 'readers'>,
+  ctx: Pick<ProjectContext, 'project_id' | 'readers' | 'channels' | 'engines' | 'config' | 'now'>,
   db: Db,
   prompts: NewPrompt[],
 ): Promise<string[]> {
@@ -174,7 +176,9 @@ export async function insertPrompts(
       .values(links.slice(i, i + 10_000))
       .execute()
   }
-  return rows.map(({ id }) => id)
+  const ids = rows.map(({ id }) => id)
+  await planPrompts(ctx, db, ctx.project_id, ids)
+  return ids
 }
 
 /** How many more prompts may be active; nobody else of the company gets any before the transaction ends. */
@@ -267,8 +271,10 @@ export async function unarchive_prompt(
       )
     }
     await touchPrompts(db, (prompts) => ofProject(ctx, prompts, prompt_id), { is_archived: false })
+    await planPrompts(ctx, db, ctx.project_id, [prompt_id])
   })
   await mirrorPrompts(ctx, ctx.project_id)
+  await wakeCollection(ctx)
   return {}
 }
 

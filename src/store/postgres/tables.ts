@@ -3,6 +3,7 @@ import type { ActionTables } from './action-tables.ts'
 import type { ArticleTables } from './article-tables.ts'
 import type { AttributeTables } from './attribute-tables.ts'
 import type { BrandSuggestionTables } from './brand-suggestion-tables.ts'
+import type { CollectionTables } from './collection-tables.ts'
 import type { PageTables } from './page-tables.ts'
 import type { PerceptionTables } from './perception-tables.ts'
 import type { ShoppingTables } from './shopping-tables.ts'
@@ -13,6 +14,7 @@ export interface Tables
     ArticleTables,
     AttributeTables,
     BrandSuggestionTables,
+    CollectionTables,
     PageTables,
     PerceptionTables,
     ShoppingTables {
@@ -79,6 +81,8 @@ interface Projects {
   last_reading: Generated<number>
   /** Highest batch number given out. */
   last_batch: Generated<number>
+  /** A digest of what was planned last to be asked: day, channels, credits; anything else when that no longer holds. */
+  collection_plan: ColumnType<string | null, string | null | undefined, string | null>
   /** Pages that were imported and are there. */
   page_count: Generated<number>
   created_at: Timestamp

@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { askAgain } from '../domain/collection/outcomes.ts'
+import { connectedChannels, planProjects } from '../domain/collection/plan.ts'
+import { leftOver, stateOf } from '../domain/collection/progress.ts'
+import type { Services } from '../domain/context.ts'
+import { startCollector } from '../jobs/collect.ts'
+import { takeUpCollection } from '../jobs/collect-plan.ts'
+import type { CollectOptions } from './collect.ts'
+import { projectOf } from './connection.ts'
+import { actingFor, companyOf, openStores } from './direct.ts'
+import { createProgress, grouped, perSecond } from './progress.ts'
+import { untilTold } from './serve.ts'
+import { CliError, type Shell } from './shell.ts'
+
+const lookEvery_ms = 200
+
+/** Plans what is to be asked today and asks it, until nothing is left that can be asked now. */
+export async function collect(shell: Shell, options: CollectOptions): Promise<void> {
+  const { services, close } = await openStores(shell)
+  try {
+    if (connectedChannels(services).length === 0) {
+      throw new CliError(
+        'No channel has an engine that can be asked. Set the key of a provider, such as OPENAI_API_KEY.',
+      )
+    }
+    const project_ids = await chosen(services, options, shell)
+    await takeUpCollection(services)
+    await planProjects(services, { project_ids, is_any_day: options.now === true })
+    if (options.now) await askAgain(services, project_ids)
+    await work(services, project_ids, shell)
+  } finally {
+    await close()
+  }
+}
+
+async function chosen(services: Services, { project, company }: CollectOptions, shell: Shell): Promise<string[]> {
+  if (project === undefined && company === undefined) {
+    const rows = await services.db.selectFrom('projects').select('id').where('deleted_at', 'is', null).execute()
+    return rows.map(({ id }) => id)
+  }
+  const company_id = await companyOf(services.db, {
+    ...(company !== undefined && { company }),
+    ...(project !== undefined && { project }),
+  })
+  const connection = { ...actingFor(services, company_id, shell.note), close: async () => {} }
+  if (project !== undefined) return [(await projectOf(connection, project)).id]
+  const { data } = await connection.api.list_projects({ limit: 10_000 })
+  return data.map(({ id }) => id)
+}
+
+async function work(services: Services, project_ids: string[], shell: Shell) {
+  const counts = new Map<string, number>()
+  const of = (outcome: string) => counts.get(outcome) ?? 0
+  const started = performance.now()
+  const collector = await startCollector(services, {
+    project_ids,
+    onOutcome: (outcome) => counts.set(outcome, of(outcome) + 1),
+  })
+  const progress = createProgress(process.stderr, 'answers')
+  let is_told = false
+  untilTold().then(() => {
+    is_told = true
+  })
+  try {
+    for (;;) {
+      const { open, askable } = await stateOf(services, project_ids)
+      const answered = of('succeeded') + of('empty')
+      progress.update(answered, answered / Math.max(1, answered + open))
+      if (is_told || (askable === 0 && collector.held === 0)) break
+      await sleep(lookEvery_ms)
+    }
+  } finally {
+    await collector.stop()
+    progress.end()
+  }
+  const answered = of('succeeded') + of('empty')
+  const rate = perSecond(answered, performance.now() - started)
+  const empty = of('empty') > 0 ? ` (${grouped(of('empty'))} without text)` : ''
+  shell.print(
+    `${grouped(answered)} answers${empty}, ${grouped(of('failed'))} failed, ${grouped(of('skipped'))} skipped, ${grouped(of('retried'))} asked again, ${grouped(rate)}/s`,
+  )
+  for (const { status, error, runs } of await leftOver(services, project_ids)) {
+    shell.print(`${grouped(runs)} ${status}: ${error ?? 'not asked yet'}`)
+    if (status !== 'skipped') shell.exit_code = 1
+  }
+}

@@ -1,0 +1,188 @@
+import { ask, EngineError, isPassing } from '../collect/ask.ts'
+import { PayloadError } from '../collect/payloads/answer.ts'
+import { readPayload } from '../collect/payloads/read.ts'
+import { type Claimed, claim } from '../domain/collection/claim.ts'
+import { giveUp, release, tryLater } from '../domain/collection/outcomes.ts'
+import { noteAnswer, noteFailure } from '../domain/collection/providers.ts'
+import type { Services } from '../domain/context.ts'
+import type { Collected } from './collect-store.ts'
+
+/** What a lane has from the process it works in. */
+export interface Surroundings {
+  services: Services
+  /** Asks only for these. */
+  project_ids?: readonly string[] | undefined
+  /** Whether answers are stored as fast as they come; asking waits for storing. */
+  hasRoom(): boolean
+  take(runs: Claimed[]): void
+  done(run: Claimed, outcome: string): void
+  keep(answer: Collected): void
+  /** No more questions are taken. */
+  stopping: AbortSignal
+  /** Questions on their way are broken off. */
+  cut: AbortSignal
+}
+
+/** The questions this process asks one provider: so many at a time, as long as any are due. */
+export interface Lane {
+  /** Looks for questions at once, though there were none. */
+  wake(): void
+  /** Looks whether there is room for more. */
+  look(): void
+  /** Returns when it was told to stop and nothing is on its way any more. */
+  ended: Promise<void>
+}
+
+/** How long at most before a lane looks for questions that others planned. */
+const lookEvery_ms = 5000
+
+export function startLane(provider: string, around: Surroundings): Lane {
+  const { services, stopping } = around
+  const { config, db, log, metrics } = services
+  const concurrency = config.COLLECT_CONCURRENCY
+  // Some are taken ahead, so that a free place is filled at once.
+  const most = 3 * concurrency
+  const waiting: Claimed[] = []
+  const asking = new Set<Promise<void>>()
+  let failures = 0
+  let dry_until = 0
+  let nudge = Promise.withResolvers<void>()
+  function look() {
+    nudge.resolve()
+  }
+  stopping.addEventListener('abort', look)
+
+  /** Takes questions until told to stop. */
+  async function feed() {
+    while (!stopping.aborted) {
+      nudge = Promise.withResolvers()
+      const room = most - waiting.length - asking.size
+      const is_due = Date.now() >= dry_until && room >= concurrency && around.hasRoom()
+      if (is_due) await takeSome(room)
+      const pause = Math.max(0, dry_until - Date.now())
+      // With no room left, the next answer nudges.
+      if (!is_due || pause > 0) await Promise.race([nudge.promise, sleep(pause || lookEvery_ms)])
+    }
+    await release(services, waiting.splice(0).map(forgotten))
+    await Promise.all(asking)
+  }
+
+  const forgotten = (run: Claimed) => {
+    around.done(run, 'released')
+    return run
+  }
+
+  async function takeSome(room: number) {
+    try {
+      const taken = await claim(services, provider, room, around.project_ids)
+      failures = taken.failures
+      dry_until = Date.now() + Math.min(taken.wait_ms, lookEvery_ms)
+      around.take(taken.runs)
+      waiting.push(...taken.runs)
+      pump()
+    } catch (error) {
+      log.warn({ err: error, provider }, 'no questions could be taken')
+      dry_until = Date.now() + lookEvery_ms
+    }
+  }
+
+  function pump() {
+    while (asking.size < concurrency) {
+      const run = waiting.shift()
+      if (!run) break
+      const asked = put(run).catch((error) => {
+        // Its claim lapses, and it is asked again.
+        around.done(run, 'lost')
+        log.error({ err: error, run: run.id }, 'what became of a question could not be noted')
+      })
+      const over = asked.finally(() => {
+        asking.delete(over)
+        metrics.collect_in_flight.set({ provider }, asking.size)
+        pump()
+        look()
+      })
+      asking.add(over)
+      metrics.collect_in_flight.set({ provider }, asking.size)
+    }
+  }
+
+  /** Puts one question, and sees to what becomes of it. */
+  async function put(run: Claimed) {
+    const source = services.engines(run.model_channel_id)
+    const asked_at = services.now()
+    if (source.state !== 'connected' || source.engine.provider !== provider) {
+      return await end(run, 'skipped', 'The engine of the channel is no longer asked.')
+    }
+    if (asked_at >= run.expires_at) return await end(run, 'skipped', 'The day ended before it was asked.')
+    const end_timer = metrics.collect_seconds.startTimer({ provider })
+    try {
+      const timeout_ms = config.COLLECT_TIMEOUT * 1000
+      const payload = await ask(source.engine, run.text, source.country ?? run.country_code, around.cut, timeout_ms)
+      const is_empty = textOf(payload).trim() === ''
+      end_timer()
+      if (failures > 0 || run.is_trial) await answered(run)
+      around.keep({ run, provider, payload, asked_at, is_empty })
+    } catch (error) {
+      end_timer()
+      if (around.cut.aborted) return void (await release(services, [forgotten(run)]))
+      if (!(error instanceof EngineError)) throw error
+      await failed(run, error)
+    }
+  }
+
+  async function answered(run: Claimed) {
+    failures = 0
+    await noteAnswer(db, provider, run.is_trial)
+    if (!run.is_trial) return
+    log.info({ provider }, 'a provider answers again')
+    dry_until = 0
+  }
+
+  async function failed(run: Claimed, error: EngineError) {
+    const words = `${provider}: ${error.message}`
+    log.debug({ provider, run: run.id, attempts: run.attempts, kind: error.kind }, error.message)
+    // The provider is there; it just does not want this question.
+    if (error.kind === 'refused') {
+      if (run.is_trial) await answered(run)
+      return await end(run, 'failed', words)
+    }
+    failures++
+    const pause_ms = await noteFailure(services, provider, error, run.is_trial)
+    if (pause_ms > 0) {
+      log.warn({ provider, pause_ms, reason: error.message }, 'a provider is not asked for a while')
+      dry_until = Date.now() + Math.min(pause_ms, lookEvery_ms)
+    }
+    if (!isPassing(error) && error.kind !== 'unauthorized') return await end(run, 'failed', words)
+    metrics.collect_retries.inc({ provider, kind: error.kind })
+    const is_again = await tryLater(services, run, words, Math.max(error.retry_after_ms ?? 0, pause_ms))
+    around.done(run, is_again ? 'retried' : 'failed')
+  }
+
+  async function end(run: Claimed, status: 'failed' | 'skipped', words: string) {
+    await giveUp(services, run, status, words)
+    around.done(run, status)
+  }
+
+  return {
+    wake() {
+      dry_until = 0
+      look()
+    },
+    look,
+    ended: feed(),
+  }
+}
+
+/** @throws EngineError when the payload is no answer */
+function textOf(payload: unknown): string {
+  try {
+    return readPayload(payload).text
+  } catch (error) {
+    if (error instanceof PayloadError) throw new EngineError('malformed', `the answer ${error.message}`)
+    throw error
+  }
+}
+
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds).unref())
+}

@@ -1,0 +1,56 @@
+import type { ColumnType, Generated } from 'kysely'
+
+export interface CollectionTables {
+  collection_runs: CollectionRuns
+  collection_providers: CollectionProviders
+  collection_credits: CollectionCredits
+}
+
+type Moment = ColumnType<Date, Date, Date>
+type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>
+
+/** One question: a prompt, put to a channel, on a project-local day. */
+interface CollectionRuns {
+  id: string
+  project_id: string
+  prompt_id: string
+  model_channel_id: string
+  day: ColumnType<string, string, string>
+  /** Whose engine answers; the line it waits in. */
+  provider: string
+  /** Its place among the project's questions to the provider; places of all projects are served in order. */
+  turn: number
+  status: Generated<'queued' | 'running' | 'succeeded' | 'failed' | 'skipped'>
+  /** How often it was taken to be asked. */
+  attempts: Generated<number>
+  error: Maybe<string>
+  chat_id: Maybe<string>
+  /** Queued: not to be asked before. Running: whoever took it is gone if this passes. */
+  due_at: Moment
+  /** When its day ends. */
+  expires_at: Moment
+  started_at: Maybe<Date>
+  finished_at: Maybe<Date>
+  created_at: ColumnType<Date, Date | undefined, Date>
+}
+
+/** What every process must know before it asks a provider. */
+interface CollectionProviders {
+  provider: string
+  /** In a row, without an answer between them. */
+  failures: Generated<number>
+  /** Nobody asks before. */
+  not_before: Maybe<Date>
+  /** The failure that led to it. */
+  reason: Maybe<string>
+  /** Questions the rate allows right now, at `refilled_at`. */
+  tokens: Generated<number>
+  refilled_at: Maybe<Date>
+}
+
+/** Chats collected in a calendar month, UTC; `month` is its first day. */
+interface CollectionCredits {
+  project_id: string
+  month: ColumnType<string, string, string>
+  spent: number
+}

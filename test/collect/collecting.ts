@@ -1,0 +1,79 @@
+import { planCollection } from '../../src/jobs/collect-plan.ts'
+import { startTestServer, type Tenant, type TestServer } from '../harness.ts'
+import { type Behaviour, json, startProvider } from './replay.ts'
+
+/** A response of the Responses API that says a text. */
+export const saying = (text: string) => ({
+  ...{ id: 'r', object: 'response', status: 'completed', model: 'm-1', created_at: 1_770_768_226 },
+  output: [{ id: 'm', type: 'message', role: 'assistant', content: [{ type: 'output_text', text, annotations: [] }] }],
+  usage: { input_tokens: 7, output_tokens: 3 },
+})
+
+/** A service that asks a provider on loopback, under a clock that stands where it is put. */
+export interface Collecting extends TestServer {
+  provider: Awaited<ReturnType<typeof startProvider>>
+  /** What each request asked, in order. */
+  asked(): string[]
+  setClock(instant: string): void
+  /** Plans what is due, and returns when nothing is queued or running any more. */
+  collected(tenant: Tenant): Promise<Run[]>
+  runs(tenant: Tenant): Promise<Run[]>
+  /** A project that tracks some channels. */
+  tracking(project?: object): Promise<Tenant>
+}
+export type Run = Awaited<ReturnType<Tenant['api']['list_collection_runs']>>['data'][number]
+
+export async function startCollecting(
+  settings: Record<string, string> = {},
+  behaviour: Behaviour = json(saying('Acme.')),
+): Promise<Collecting> {
+  const provider = await startProvider(behaviour)
+  const server = await startTestServer({
+    ...{ OPENAI_API_KEY: 'sk-secret-0123456789', OPENAI_BASE_URL: `${provider.url}/v1` },
+    ...{ COLLECT_RETRY_DELAY: '0', SHUTDOWN_GRACE: '1' },
+    ...settings,
+  })
+  const { services } = server
+  const runs = async ({ api, project_id }: Tenant) => (await api.list_collection_runs({ project_id })).data
+  return {
+    ...server,
+    provider,
+    asked: () => provider.requests.map(({ body }) => questionOf(body)),
+    setClock(instant) {
+      services.now = () => new Date(instant)
+    },
+    runs,
+    async collected(tenant) {
+      await planCollection(services)
+      return await until(
+        () => runs(tenant),
+        (all) => all.every(({ status }) => status !== 'queued' && status !== 'running'),
+      )
+    },
+    tracking: (project = {}) =>
+      server.tenant({
+        project: {
+          ...({ name: 'Acme', domain: 'acme.com', country_code: 'US', model_channel_ids: ['A-4'] } as const),
+          ...project,
+        },
+      }),
+    async stop() {
+      await server.stop()
+      await provider.stop()
+    },
+  }
+}
+
+const questionOf = ({ input }: Record<string, unknown>) =>
+  (input as { content: { text: string }[] }[]).at(-1)?.content[0]?.text ?? ''
+
+/** Looks again and again until it is so. */
+export async function until<T>(look: () => Promise<T> | T, isSo: (value: T) => boolean, seconds = 20): Promise<T> {
+  const deadline = Date.now() + seconds * 1000
+  for (;;) {
+    const value = await look()
+    if (isSo(value)) return value
+    if (Date.now() > deadline) throw new Error(`it did not come to be: ${JSON.stringify(value).slice(0, 2000)}`)
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+}
