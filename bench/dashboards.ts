@@ -3,13 +3,10 @@
  * embedded stores, its rate limit raised. Each asks its questions over the last 30 days one after the other, again and
  * again. `--scale 0.1` takes an installation of a tenth, `--rounds` how often.
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { createClient } from '../src/client/client.ts'
 import { ask, questionsOf, windows } from './questions.ts'
+import { cpuMilliseconds, startService, watchMemory } from './service.ts'
 import { quantile, rounded } from './timing.ts'
 import { firstDay } from './world/facts.ts'
 import { folderOf, openWorld } from './world/open.ts'
@@ -28,20 +25,9 @@ const shape = installation(scale, Math.round(10_000 * scale))
 // Builds it where it is not there yet, then leaves it to the server.
 await (await openWorld(shape)).close()
 
-const env = {
-  ...process.env,
-  DATA_DIR: folderOf(shape),
-  PORT: '0',
-  LOG_LEVEL: 'info',
-  RATE_LIMIT_PER_MINUTE: '1000000',
-}
-const server = spawn(process.execPath, ['src/main.ts', 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-const url = await listening()
-let peak_mb = 0
-const watch = setInterval(async () => {
-  const status = await readFile(`/proc/${server.pid}/status`, 'utf8').catch(() => '')
-  peak_mb = Math.max(peak_mb, Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
-}, 200)
+const service = await startService({ DATA_DIR: folderOf(shape), RATE_LIMIT_PER_MINUTE: '1000000' })
+const { url, pid } = service
+const memory = watchMemory(pid, 200)
 
 /** What a dashboard shows: today's brands and their course, the domains and the URLs behind them. */
 const shown = [
@@ -74,38 +60,19 @@ const projects = Array.from({ length: count }, (_, index) => Math.floor((index *
 await Promise.all(projects.map((project) => dashboard(project, 1)))
 times.length = 0
 const begun = performance.now()
-const before = await cpuMilliseconds()
+const before = await cpuMilliseconds(pid)
 await Promise.all(projects.map((project) => dashboard(project, Number(flags.rounds))))
 const seconds = (performance.now() - begun) / 1000
-const cpu = (await cpuMilliseconds()) - before
-clearInterval(watch)
-server.kill()
-await once(server, 'exit')
+const cpu = (await cpuMilliseconds(pid)) - before
+const { peak_mb } = memory.end()
+await service.stop()
 console.log(
   JSON.stringify({
     ...{ bench: 'dashboards', scale, dashboards: count, requests: times.length },
     ...{ requests_per_s: rounded(times.length / seconds), cpu_ms_per_request: rounded(cpu / times.length) },
     ...{ median_ms: rounded(quantile(times, 0.5)) },
     ...{ p95_ms: rounded(quantile(times, 0.95)), most_ms: rounded(Math.max(...times)) },
-    ...{ failures: failures.length, first_failure: failures[0], peak_memory_mb: Math.round(peak_mb) },
+    ...{ failures: failures.length, first_failure: failures[0], peak_memory_mb: peak_mb },
   }),
 )
 process.exit()
-
-/** What the server has used; ticks are hundredths of a second. */
-async function cpuMilliseconds(): Promise<number> {
-  const stat = await readFile(`/proc/${server.pid}/stat`, 'utf8')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * 10
-}
-
-/** Where the server listens; what it says afterwards is read on, or it would wait for a reader. */
-function listening(): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
-  createInterface(server.stdout).on('line', (line) => {
-    const [, at] = /"url":"([^"]+)"/.exec(line) ?? []
-    if (at) resolve(at)
-  })
-  server.once('exit', () => reject(new Error('the server ended before it listened')))
-  return promise
-}

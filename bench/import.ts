@@ -1,16 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createPatternRunner, createReader } from '../src/answers/read.ts'
-import { createClient } from '../src/client/client.ts'
 import { ImportedChat } from '../src/contract/chats.ts'
 import { readCandidates } from '../src/domain/brands/candidates.ts'
 import { factRows } from '../src/domain/chats/chat-facts.ts'
 import { nothingSeen } from '../src/domain/products/seen-products.ts'
 import { migrateFacts } from '../src/store/clickhouse/migrate.ts'
 import { openEmbedded } from '../src/store/clickhouse/open.ts'
+import { startEmptyService, watchMemory } from './service.ts'
 
 /*
  * Chats per second through HTTP into the embedded stores, memory included, against inserting the same rows straight
@@ -62,21 +61,16 @@ function line(i: number) {
 }
 
 async function throughHttp() {
-  const folder = await mkdtemp(join(tmpdir(), 'answerscope-bench-'))
-  const key = `skc-${randomBytes(24).toString('base64url')}`
-  const env = { ...process.env, DATA_DIR: folder, PORT: '0', BOOTSTRAP_API_KEY: key, LOG_LEVEL: 'info' }
-  const server = spawn(process.execPath, ['src/main.ts', 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const service = await startEmptyService()
   try {
-    const url = await listening(server)
-    const api = createClient({ url, key })
+    const { url, key, api, pid } = service
     const { id: project_id } = await api.create_project({
       name: brands[0] ?? '',
       domain: 'acme.com',
       country_code: 'US',
     })
     for (const name of brands.slice(1)) await api.create_brand({ project_id, name })
-    const memory: number[] = []
-    const watch = setInterval(async () => memory.push(await residentMegabytes(server.pid)), 1000)
+    const memory = watchMemory(pid, 1000)
     const started = performance.now()
     let sent = 0
     const body = new ReadableStream<Uint8Array>({
@@ -96,35 +90,12 @@ async function throughHttp() {
     } as RequestInit)
     const result = (await response.json()) as { created?: number }
     const seconds = (performance.now() - started) / 1000
-    clearInterval(watch)
+    const { memory_mb_first_half, memory_mb_second_half } = memory.end()
     if (result.created !== chats) throw new Error(`imported ${JSON.stringify(result)}`)
-    const half = Math.floor(memory.length / 2)
-    return {
-      seconds,
-      memory_mb_first_half: Math.round(Math.max(...memory.slice(0, half))),
-      memory_mb_second_half: Math.round(Math.max(...memory.slice(half))),
-    }
+    return { seconds, memory_mb_first_half, memory_mb_second_half }
   } finally {
-    server.kill()
-    await new Promise((resolve) => server.once('exit', resolve))
-    await rm(folder, { recursive: true, force: true })
+    await service.stop()
   }
-}
-
-const listening = (server: ChildProcess) =>
-  new Promise<string>((resolve, reject) => {
-    let output = ''
-    server.stdout?.on('data', (chunk) => {
-      output += chunk
-      const [, url] = /"url":"([^"]+)"/.exec(output) ?? []
-      if (url) resolve(url)
-    })
-    server.once('exit', () => reject(new Error(`the server ended: ${output}`)))
-  })
-
-async function residentMegabytes(pid: number | undefined) {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
 }
 
 async function straight(count: number) {

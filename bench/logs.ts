@@ -1,12 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { createClient } from '../src/client/client.ts'
 import { botIds } from '../src/contract/bots.ts'
+import { startEmptyService, watchMemory } from './service.ts'
 
 /*
  * Lines of an access log per second through HTTP into the embedded stores, memory included, against splitting the same
@@ -52,16 +50,11 @@ function* log() {
 }
 
 async function throughHttp(file: string) {
-  const folder = await mkdtemp(join(tmpdir(), 'answerscope-bench-'))
-  const key = `skc-${randomBytes(24).toString('base64url')}`
-  const env = { ...process.env, DATA_DIR: folder, PORT: '0', BOOTSTRAP_API_KEY: key, LOG_LEVEL: 'info' }
-  const server = spawn(process.execPath, ['src/main.ts', 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const service = await startEmptyService()
   try {
-    const url = await listening(server)
-    const api = createClient({ url, key })
+    const { url, key, api, pid } = service
     const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
-    const memory: number[] = []
-    const watch = setInterval(async () => memory.push(await residentMegabytes(server.pid)), 500)
+    const memory = watchMemory(pid, 500)
     const send = async () => {
       const started = performance.now()
       const response = await fetch(`${url}/customer/v1/agent-analytics/logs/import?project_id=${project_id}`, {
@@ -75,36 +68,16 @@ async function throughHttp(file: string) {
       return { ...answer, seconds: (performance.now() - started) / 1000 }
     }
     const first = await send()
-    clearInterval(watch)
+    const { memory_mb_first_half, memory_mb_second_half } = memory.end()
     const again = await send()
     if (again.duplicates !== first.stored) throw new Error(`again: ${JSON.stringify(again)}`)
-    const half = Math.floor(memory.length / 2)
     return {
       ...{ seconds: first.seconds, seconds_again: again.seconds, visits: first.stored },
-      memory_mb_first_half: Math.round(Math.max(...memory.slice(0, half))),
-      memory_mb_second_half: Math.round(Math.max(...memory.slice(half))),
+      ...{ memory_mb_first_half, memory_mb_second_half },
     }
   } finally {
-    server.kill()
-    await new Promise((resolve) => server.once('exit', resolve))
-    await rm(folder, { recursive: true, force: true })
+    await service.stop()
   }
-}
-
-const listening = (server: ChildProcess) =>
-  new Promise<string>((resolve, reject) => {
-    let output = ''
-    server.stdout?.on('data', (chunk) => {
-      output += chunk
-      const [, url] = /"url":"([^"]+)"/.exec(output) ?? []
-      if (url) resolve(url)
-    })
-    server.once('exit', () => reject(new Error(`the server ended: ${output}`)))
-  })
-
-async function residentMegabytes(pid: number | undefined) {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
 }
 
 /** Seconds that splitting and searching alone take. */

@@ -39,7 +39,7 @@ export const Plan = z.strictObject({
 })
 
 /** What the settings of a provider of answers begin with. */
-const providerPrefixes = {
+export const providerPrefixes = {
   openai: 'OPENAI',
   anthropic: 'ANTHROPIC',
   google: 'GOOGLE',

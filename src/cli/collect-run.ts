@@ -48,17 +48,25 @@ async function chosen(services: Services, { project, company }: CollectOptions, 
   return data.map(({ id }) => id)
 }
 
-async function work(services: Services, project_ids: string[], shell: Shell) {
+/**
+ * Asks what was planned, until nothing is left that can be asked now.
+ * @param told ends it before
+ * @returns how many questions came to each outcome
+ */
+export async function askPlanned(
+  services: Services,
+  project_ids: string[],
+  told?: Promise<void>,
+): Promise<(outcome: string) => number> {
   const counts = new Map<string, number>()
   const of = (outcome: string) => counts.get(outcome) ?? 0
-  const started = performance.now()
   const collector = await startCollector(services, {
     project_ids,
     onOutcome: (outcome) => counts.set(outcome, of(outcome) + 1),
   })
   const progress = createProgress(process.stderr, 'answers')
   let is_told = false
-  untilTold().then(() => {
+  told?.then(() => {
     is_told = true
   })
   try {
@@ -73,6 +81,12 @@ async function work(services: Services, project_ids: string[], shell: Shell) {
     await collector.stop()
     progress.end()
   }
+  return of
+}
+
+async function work(services: Services, project_ids: string[], shell: Shell) {
+  const started = performance.now()
+  const of = await askPlanned(services, project_ids, untilTold())
   const answered = of('succeeded') + of('empty')
   const rate = perSecond(answered, performance.now() - started)
   const empty = of('empty') > 0 ? ` (${grouped(of('empty'))} without text)` : ''

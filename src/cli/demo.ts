@@ -1,9 +1,17 @@
 import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
 import pino from 'pino'
-import { type Config, readConfig } from '../config.ts'
-import { buildDemo, type DemoState, readState } from '../demo/build.ts'
+import { type Config, providerPrefixes, readConfig } from '../config.ts'
+import { providers } from '../contract/enums.ts'
+import { buildDemo, type DemoState, readState, storyOf } from '../demo/build.ts'
+import type { LocalEngines } from '../demo/engines/engines.ts'
+import { demoKey, startDemoEngines } from '../demo/live.ts'
+import { channels } from '../demo/market.ts'
+import { planProjects } from '../domain/collection/plan.ts'
+import type { Services } from '../domain/context.ts'
 import { serveOpened } from '../server.ts'
 import { type Opened, openServices } from '../services.ts'
+import { askPlanned } from './collect-run.ts'
 import { actingFor, companyOf, heldElsewhere } from './direct.ts'
 import { grouped } from './progress.ts'
 import { printBrandsReport } from './report.ts'
@@ -18,38 +26,41 @@ export interface DemoOptions {
 const defaultFolder = './data/demo'
 const defaultSeed = 1
 
-/** `answerscope demo`: a made-up market in a folder of its own, its first report, and a service to ask more. */
+/**
+ * `answerscope demo`: a made-up market in a folder of its own, whose engines run on this machine and are asked as any
+ * others are; its first report, and a service to ask more.
+ */
 export async function demo(shell: Shell, { exit, seed }: DemoOptions): Promise<void> {
-  const config = await demoConfig(shell, exit === true)
-  const before = await readState(config.DATA_DIR)
+  const folder = shell.env.DATA_DIR || defaultFolder
+  const before = await readState(folder)
   if (before && seed !== undefined && seed !== before.seed) {
     throw new CliError(
-      `The demo in ${config.DATA_DIR} was made with seed ${before.seed}. Remove the folder, or set DATA_DIR to another one.`,
+      `The demo in ${folder} was made with seed ${before.seed}. Remove the folder, or set DATA_DIR to another one.`,
     )
   }
-  shell.note(
-    before
-      ? `Opening the demo in ${config.DATA_DIR} …`
-      : `Building a demo in ${config.DATA_DIR}, this takes some seconds …`,
-  )
+  shell.note(before ? `Opening the demo in ${folder} …` : `Building a demo in ${folder}, this takes some seconds …`)
   const started = performance.now()
-  const opened = await openServices(config, pino({ level: config.LOG_LEVEL }, pino.destination(2))).catch(
-    heldElsewhere(config),
-  )
-  let is_served = false
+  const today = new Date()
+  const story = storyOf(before, seed ?? defaultSeed, today)
+  const engines = await startDemoEngines(story, () => new Date())
+  let opened: Opened | undefined
   try {
-    const company = await companyOf(opened.services.db, { first_company: 'Demo' })
-    const connection = actingFor(opened.services, company, shell.note)
-    const { state, imported } = await buildDemo(connection, {
-      folder: config.DATA_DIR,
-      seed: seed ?? defaultSeed,
-      today: opened.services.now(),
-    })
+    const config = await demoConfig(shell, folder, engines, exit === true)
+    const log = pino({ level: config.LOG_LEVEL }, pino.destination(2))
+    opened = await openServices(config, log).catch(heldElsewhere(config))
+    const { services } = opened
+    const company = await companyOf(services.db, { first_company: 'Demo' })
+    const connection = actingFor(services, company, shell.note)
+    const { state, imported } = await buildDemo(connection, { folder, story, today })
     await connection.settle(state.project_id)
-    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    const imported_s = secondsSince(started)
+    const imported_at = performance.now()
+    const collected = await collectToday(services, state.project_id)
     shell.print(`\nSIMULATED DATA: brands, sites and answers are made up (seed ${state.seed}).`)
+    shell.print(`${state.project_name}, since ${state.first_day}`)
+    shell.print(`imported ${grouped(imported)} answers up to yesterday in ${imported_s} s`)
     shell.print(
-      `${state.project_name}: ${state.first_day} to ${state.last_day}, ${grouped(imported)} new answers, ready in ${seconds} s\n`,
+      `collected ${grouped(collected)} answers of today from ${channels.length} engines over their own protocols in ${secondsSince(imported_at)} s\n`,
     )
     await printBrandsReport(
       shell,
@@ -58,17 +69,40 @@ export async function demo(shell: Shell, { exit, seed }: DemoOptions): Promise<v
       {},
     )
     if (exit) return
-    is_served = true
-    await serveDemo(shell, opened, state)
+    const serving = opened
+    // From here on the server closes what was opened.
+    opened = undefined
+    await serveDemo(shell, serving, state)
   } finally {
-    if (!is_served) await opened.close()
+    await opened?.close()
+    await engines.stop()
   }
 }
 
-/** The demo's own stores whatever the installation uses, quiet, and on a port that is free. */
-async function demoConfig(shell: Shell, is_unserved: boolean): Promise<Config> {
-  const { DATABASE_URL: _, CLICKHOUSE_URL: __, BOOTSTRAP_API_KEY: ___, ...env } = shell.env
-  const config = readConfig({ ...env, DATA_DIR: env.DATA_DIR || defaultFolder, LOG_LEVEL: env.LOG_LEVEL || 'warn' })
+/** Asks all that is to be asked today, by the schedule that asks in production. */
+async function collectToday(services: Services, project_id: string): Promise<number> {
+  await planProjects(services, { project_ids: [project_id], is_any_day: true })
+  const of = await askPlanned(services, [project_id])
+  return of('succeeded')
+}
+
+const secondsSince = (begun: number) => ((performance.now() - begun) / 1000).toFixed(1)
+
+/** What a demo has of its own, whatever the installation uses: stores, and engines on this machine. */
+const ownSettings = ['DATABASE_URL', 'CLICKHOUSE_URL', 'CLICKHOUSE_CLUSTER', 'BOOTSTRAP_API_KEY', 'PLAN']
+
+async function demoConfig(shell: Shell, folder: string, engines: LocalEngines, is_unserved: boolean): Promise<Config> {
+  const env = Object.fromEntries(Object.entries(shell.env).filter(([name]) => !ownSettings.includes(name)))
+  const access = providers.flatMap((provider) => [
+    [`${providerPrefixes[provider]}_API_KEY`, demoKey],
+    [`${providerPrefixes[provider]}_BASE_URL`, engines.baseUrl(provider)],
+  ])
+  const config = readConfig({
+    ...env,
+    ...Object.fromEntries(access),
+    ...{ DATA_DIR: folder, LOG_LEVEL: env.LOG_LEVEL || 'warn', ASSISTANT: 'off', WORKER: 'on' },
+    CHANNELS_FILE: fileURLToPath(new URL('../demo/channels.json', import.meta.url)),
+  })
   if (is_unserved || (await isFree(config))) return config
   shell.note(`Port ${config.PORT} is taken, so the demo listens on another one.`)
   return { ...config, PORT: 0 }

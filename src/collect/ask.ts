@@ -114,12 +114,17 @@ async function bounded(response: Response): Promise<string> {
   return text + decoder.decode()
 }
 
+/** Google and xAI call the request wrong where others call its key unknown. */
+const unknownKey = /API_KEY_INVALID|incorrect api key/i
+
 function failureOf(error: unknown): EngineError {
   const cause = causes(error).find((one) => one instanceof EngineError)
   if (cause) return cause
   const call = causes(error).find((one) => APICallError.isInstance(one))
   const status = call?.statusCode
   if (status === undefined) return new EngineError('unavailable', 'the connection failed')
+  if (status === 400 && unknownKey.test(call?.responseBody ?? ''))
+    return new EngineError('unauthorized', 'the key was refused (400)')
   if (status === 401 || status === 403) return new EngineError('unauthorized', `the key was refused (${status})`)
   const retry_after_ms = retryAfter(call?.responseHeaders?.['retry-after'])
   if (status === 429) return new EngineError('rate_limited', 'the provider asks to slow down (429)', retry_after_ms)

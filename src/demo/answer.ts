@@ -1,4 +1,5 @@
 import { type BrandName, brandNames, brands, type Channel, type Country, type Prompt } from './market.ts'
+import { markOf } from './marks.ts'
 import type { Random } from './random.ts'
 import { kindness } from './story.ts'
 import { english, german, type Wording } from './wording.ts'
@@ -18,7 +19,7 @@ export interface Writing {
   day: number
   /** The brands the answer names, the one it likes best first. */
   named: BrandName[]
-  /** Cited pages in order; the text links to them. */
+  /** Cited pages in order; the text refers to them. */
   cited: Source[]
 }
 
@@ -31,7 +32,7 @@ interface Line {
 
 const wordingOf = (country: Country) => (country === 'DE' ? german : english)
 
-/** The text of one answer, in markdown as the engines of that channel write it. */
+/** The text of one answer, in markdown as the engines of that channel write it, with marks where it refers to a page. */
 export function writeAnswer(writing: Writing): string {
   const { random, prompt, channel, named } = writing
   const words = wordingOf(prompt.country)
@@ -53,7 +54,7 @@ export function writeAnswer(writing: Writing): string {
 function absent({ random, prompt, channel, day }: Writing): BrandName | undefined {
   const [asked] = prompt.about ?? []
   if (!asked || asked === 'Torrefa') return undefined
-  const ignorance = { 'I-0': 0.45, 'E-0': 0.3 }[channel as string] ?? 0
+  const ignorance = { 'H-1': 0.45, 'E-0': 0.3 }[channel as string] ?? 0
   return random.chance(ignorance * (1 - day / 80)) ? asked : undefined
 }
 
@@ -71,13 +72,12 @@ function remarkOn({ random, prompt, day }: Writing, brand: BrandName, words: Wor
 }
 
 /** Gives each line a cited page: one about its brand, else the next that is about none. */
-function linker({ cited, channel }: Writing): (brand: BrandName) => string {
+function linker({ cited }: Writing): (brand: BrandName) => string {
   const about = ({ title }: Source) => brandNames.find((brand) => title.startsWith(brand))
   const general = cited.filter((source) => !about(source))
   return (brand) => {
     const source = cited.find((one) => about(one) === brand) ?? general.shift()
-    if (!source) return ''
-    return channel === 'C-0' ? ` [[${source.citation_position}]](${source.url})` : ` ([${source.title}](${source.url}))`
+    return source ? markOf(cited.indexOf(source)) : ''
   }
 }
 
@@ -124,5 +124,5 @@ const formats: Record<Channel, Format[]> = {
   'D-0': [prose, bullets],
   'D-2': [headings, bullets, asTable],
   'E-0': [prose, headings, numbered],
-  'I-0': [linked, asTable, prose],
+  'H-1': [linked, asTable, prose],
 }

@@ -1,19 +1,18 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Connection } from '../cli/connection.ts'
-import { brandNames, brands, ownBrand } from './market.ts'
+import type { Story } from './live.ts'
+import { brandNames, brands, channels, ownBrand } from './market.ts'
 import { simulate } from './simulate.ts'
 
 /** Days the story has on the day the demo is built. */
 const storyDays = 60
 const dayMilliseconds = 86_400_000
-const chunk = 2000
+const chunk = 1900
 
-/** What a demo folder says about itself; written when everything in it is there. */
-export interface DemoState {
-  seed: number
-  first_day: string
-  /** Answers are there up to this day. */
+/** What a demo folder says about itself; written when its history is there. */
+export interface DemoState extends Story {
+  /** The history is there up to this day; later days are collected. */
   last_day: string
   project_id: string
   project_name: string
@@ -31,19 +30,24 @@ export async function readState(folder: string): Promise<DemoState | undefined> 
   return text === undefined ? undefined : (JSON.parse(text) as DemoState)
 }
 
+/** The story that a demo tells: the one it began with, else one that has its last day today. */
+export const storyOf = (before: DemoState | undefined, seed: number, today: Date): Story => ({
+  seed: before?.seed ?? seed,
+  first_day: before?.first_day ?? dayBefore(today, storyDays - 1),
+})
+
 /**
- * Makes the demo project, or brings one that is there up to today. Every step may be repeated after an interruption.
+ * Makes the demo project with its history, or brings one that is there up to yesterday. Every step may be repeated after
+ * an interruption.
  * @returns the state, and how many answers came in
  */
 export async function buildDemo(
   connection: Omit<Connection, 'close'>,
-  { folder, seed, today }: { folder: string; seed: number; today: Date },
+  { folder, story, today }: { folder: string; story: Story; today: Date },
 ): Promise<{ state: DemoState; imported: number }> {
   const before = await readState(folder)
-  const last_day = dayOf(today)
-  const first_day = before?.first_day ?? dayOf(new Date(today.getTime() - (storyDays - 1) * dayMilliseconds))
+  const last_day = dayBefore(today, 1)
   const project_id = before?.project_id ?? (await makeProject(connection))
-  const from = before ? dayOf(new Date(Date.parse(before.last_day) + dayMilliseconds)) : first_day
   let imported = 0
   let lines: string[] = []
   const flush = async () => {
@@ -56,14 +60,16 @@ export async function buildDemo(
     imported += created
     lines = []
   }
-  for (const chat of simulate({ seed: before?.seed ?? seed, first_day, from, to: last_day })) {
-    lines.push(JSON.stringify(chat))
+  const from = before ? dayBefore(new Date(before.last_day), -1) : story.first_day
+  for (const day of daysOf(from, last_day)) {
+    if (before && (await wasCollected(connection, project_id, day))) continue
+    for (const chat of simulate({ ...story, from: day, to: day })) lines.push(JSON.stringify(chat))
     if (lines.length >= chunk) await flush()
   }
   if (lines.length > 0) await flush()
   const state: DemoState = {
-    ...{ first_day, last_day, project_id },
-    seed: before?.seed ?? seed,
+    ...story,
+    ...{ last_day, project_id },
     project_name: projectName,
     key: before?.key ?? (await makeKey(connection)),
   }
@@ -71,14 +77,30 @@ export async function buildDemo(
   return { state, imported }
 }
 
-const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)
+/** Days on which the demo was served have answers that it collected itself. */
+async function wasCollected({ api }: Pick<Connection, 'api'>, project_id: string, day: string): Promise<boolean> {
+  const of_day = { start_date: day, end_date: day, status: 'succeeded', limit: 1 } as const
+  return (await api.list_collection_runs({ project_id, ...of_day })).total_count > 0
+}
+
+const dayBefore = (instant: Date, days: number) =>
+  new Date(instant.getTime() - days * dayMilliseconds).toISOString().slice(0, 10)
+
+function* daysOf(from: string, to: string): Generator<string> {
+  for (let day = from; day <= to; day = dayBefore(new Date(day), -1)) yield day
+}
 
 /** The project and its brands; those an interrupted run made are used. */
 async function makeProject({ api }: Pick<Connection, 'api'>): Promise<string> {
   const { data } = await api.list_projects({})
   const project_id =
     data.find(({ name }) => name === projectName)?.id ??
-    (await api.create_project({ name: projectName, domain: brands[ownBrand].domain, country_code: 'US' })).id
+    (
+      await api.create_project({
+        ...{ name: projectName, domain: brands[ownBrand].domain, country_code: 'US' },
+        model_channel_ids: [...channels],
+      })
+    ).id
   const { data: tracked } = await api.list_brands({ project_id })
   for (const name of brandNames) {
     const { domain, aliases } = brands[name]

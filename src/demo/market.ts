@@ -18,7 +18,7 @@ export const brandNames = Object.keys(brands) as BrandName[]
 export const ownBrand: BrandName = 'Brewhaven'
 
 /** Where the questions are asked; how an answer looks depends on it. */
-export const channels = ['A-0', 'C-0', 'D-0', 'D-2', 'E-0', 'I-0'] as const
+export const channels = ['A-0', 'C-0', 'D-0', 'D-2', 'E-0', 'H-1'] as const
 export type Channel = (typeof channels)[number]
 
 export type Topic = 'Best machines' | 'Beginners' | 'Milk drinks' | 'Small kitchens' | 'Price' | 'Care' | 'Comparisons'

@@ -13,6 +13,7 @@ import {
   prompts,
   sites,
 } from './market.ts'
+import { withLinks } from './marks.ts'
 import { createRandom, hash, type Random } from './random.ts'
 import { presence, reviewDay } from './story.ts'
 
@@ -38,41 +39,57 @@ export function* simulate({ seed, first_day, from, to }: Simulation): Generator<
     for (const [index, prompt] of prompts.entries()) {
       for (const channel of channels) {
         if ((day + hash(`${index} ${channel}`)) % everyDays !== 0) continue
-        yield chatOf({ prompt, channel, day, date, external_id: `simulated-${date}-${index + 1}-${channel}` }, seed)
+        yield chatOf({ prompt, channel, day, name: `simulated-${date}-${index + 1}-${channel}` }, date, seed)
       }
     }
   }
 }
 
-interface Asked {
+/** A question to the engine of a channel. */
+export interface Question {
   prompt: Prompt
   channel: Channel
+  /** Days since the story began. */
   day: number
-  date: string
-  external_id: string
+  /** What tells this answer apart from others to the same question. */
+  name: string
 }
 
-function chatOf(asked: Asked, seed: number): Partial<ImportedChat> {
-  const { prompt, channel, day, date, external_id } = asked
-  const random = createRandom(`${seed} ${external_id}`)
-  const named = namedBrands(asked, random)
-  const sources = sourcesOf(asked, named, random)
+/** What the engine of a channel says. The same seed and question give the same answer. */
+export function answerTo(question: Question, seed: number) {
+  const { prompt, channel, day, name } = question
+  const random = createRandom(`${seed} ${name}`)
+  const named = namedBrands(question, random)
+  const sources = sourcesOf(question, named, random)
   const cited = sources.filter(({ citation_count }) => citation_count > 0)
-  const content = writeAnswer({ random, prompt, channel, day, named, cited })
+  /** With marks where it refers to a page. */
+  const text = writeAnswer({ random, prompt, channel, day, named, cited })
+  const queries = sources.length > 0 ? queriesOf(prompt, named, random) : []
+  return { random, named, sources, text, queries }
+}
+
+function chatOf(question: Question, date: string, seed: number): Partial<ImportedChat> {
+  const { prompt, channel, name } = question
+  const { random, named, sources, text, queries } = answerTo(question, seed)
+  const content = withLinks(text, (place) => {
+    const { url, title } = sources[place] ?? { url: '', title: '' }
+    return channel === 'C-0' ? ` [[${place + 1}]](${url})` : ` ([${title}](${url}))`
+  })
   const is_shopping = prompt.topic === 'Price' && (channel === 'A-0' || channel === 'D-0')
-  const { text, topic, tags, country } = prompt
   return {
-    external_id,
-    prompt: { text, topic, tags, country_code: country },
+    external_id: name,
+    prompt: { text: prompt.text, topic: prompt.topic, tags: prompt.tags, country_code: prompt.country },
     model_channel_id: channel,
     created_at: `${date}T${two(random.whole(6, 21))}:${two(random.whole(0, 59))}:00Z`,
     messages: [
-      { role: 'user', content: text },
+      { role: 'user', content: prompt.text },
       { role: 'assistant', content },
     ],
-    sources,
-    queries: sources.length > 0 ? queriesOf(prompt, named, random) : [],
-    ...(is_shopping && { products: productsOf(prompt, named, random), shopping_queries: [{ text, products: named }] }),
+    ...{ sources, queries },
+    ...(is_shopping && {
+      products: productsOf(prompt, named, random),
+      shopping_queries: [{ text: prompt.text, products: named }],
+    }),
     ...(sources.length > 0 && { features: ['WEB_SEARCH'] }),
   }
 }
@@ -80,7 +97,7 @@ function chatOf(asked: Asked, seed: number): Partial<ImportedChat> {
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** Who is named, and in which order: the better known come earlier, with some luck. */
-function namedBrands({ prompt, channel, day }: Asked, random: Random): BrandName[] {
+function namedBrands({ prompt, channel, day }: Question, random: Random): BrandName[] {
   const about = new Set<BrandName>(prompt.about)
   return brandNames
     .map((brand) => ({ brand, weight: presence(brand, channel, prompt.topic, day) }))
@@ -92,7 +109,7 @@ function namedBrands({ prompt, channel, day }: Asked, random: Random): BrandName
 }
 
 /** Pages the engine read; a part of them is cited. Claude answers without a search. */
-function sourcesOf({ prompt, channel, day }: Asked, named: BrandName[], random: Random): Source[] {
+function sourcesOf({ prompt, channel, day }: Question, named: BrandName[], random: Random): Source[] {
   if (channel === 'E-0') return []
   const pages = Object.entries(sites)
     .filter(([host]) => (host === 'kaffeeblatt.example') === (prompt.country === 'DE') || random.chance(0.2))

@@ -24,7 +24,7 @@ const byChannel: Partial<Record<Channel, Partial<Record<BrandName, number>>>> = 
   'C-0': { 'Steam & Oak': 1.3, Torrefa: 0.9 },
   'D-0': { Torrefa: 1.1, 'Steam & Oak': 0.5, Crema9: 0.6, 'Monte Corvo': 0.7 },
   'E-0': { 'Monte Corvo': 1.5, Kafira: 0.6 },
-  'I-0': { Kafira: 1.4, Brewhaven: 0.85 },
+  'H-1': { Kafira: 1.4, Brewhaven: 0.85 },
 }
 
 const byTopic: Partial<Record<Topic, Partial<Record<BrandName, number>>>> = {

@@ -5,10 +5,10 @@ import type { Metrics } from '../domain/metrics.ts'
 import type { Relational } from '../store/postgres/open.ts'
 
 /**
- * What each kind of job does; the signal tells it to stop at the next safe place. Work that says it is unfinished is
- * called again, after others had their turn.
+ * What each kind of job does; the signal tells it to stop at the next safe place. Work that ends with `true` is
+ * unfinished, and called again after others had their turn.
  */
-export type JobWork = Record<JobKind, (id: string, signal: AbortSignal) => Promise<boolean | void>>
+export type JobWork = Record<JobKind, (id: string, signal: AbortSignal) => Promise<unknown>>
 
 /**
  * `short`: at most one waiting job of an id. That work on it does not overlap is a lock's concern; a queue that allowed
@@ -58,7 +58,7 @@ export async function createQueue(relational: Relational, metrics: Metrics, log:
             if (!job || stopping.signal.aborted) return
             try {
               const is_unfinished = await work[kind](job.data.id, stopping.signal)
-              if (is_unfinished && !stopping.signal.aborted) await send(kind, job.data.id)
+              if (is_unfinished === true && !stopping.signal.aborted) await send(kind, job.data.id)
             } catch (error) {
               log.error({ err: error, job: kind, id: job.data.id }, 'a job failed')
               throw error

@@ -1,8 +1,17 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createClient } from '../../src/client/client.ts'
+import { ask } from '../../src/collect/ask.ts'
+import { readPayload } from '../../src/collect/payloads/read.ts'
 import { ImportedChat } from '../../src/contract/chats.ts'
+import bindings from '../../src/demo/channels.json' with { type: 'json' }
+import type { Provider } from '../../src/demo/engines/said.ts'
+import { answerLive, demoKey, startDemoEngines } from '../../src/demo/live.ts'
+import { channels, prompts } from '../../src/demo/market.ts'
 import { simulate } from '../../src/demo/simulate.ts'
+import { until } from '../collect/collecting.ts'
+import { json, startProvider } from '../collect/replay.ts'
 import { answerscope, workFolder } from './run.ts'
 
 describe('the simulator', () => {
@@ -39,6 +48,55 @@ describe('the simulator', () => {
   })
 })
 
+describe('the engines', () => {
+  const at = new Date('2026-03-01T12:00:00Z')
+  const story = { seed: 1, first_day: '2026-01-01' }
+  const urls = (sources: { url: string; citation_count: number }[]) =>
+    Object.fromEntries(sources.map(({ url, citation_count }) => [url, citation_count]))
+
+  test('go on with the story over their own protocols', async () => {
+    const engines = await startDemoEngines(story, () => at)
+    try {
+      const named = new Map<string, number>()
+      for (const { id, engine } of bindings.channels) {
+        const provider = engine.provider as Provider
+        const bound = { ...engine, provider, api_key: demoKey, base_url: engines.baseUrl(provider) }
+        for (const { text, country } of prompts) {
+          const read = readPayload(await ask(bound, text, country, new AbortController().signal))
+          const asked = { provider, model: engine.model, question: text, country, web_search: engine.web_search }
+          const { passages, search } = answerLive(asked, story, at)
+          const places = passages.flatMap(({ cites }) => cites)
+          const pages = (search?.pages ?? []).map(({ url }, place) => {
+            return { url, citation_count: places.filter((one) => one === place).length }
+          })
+          expect(urls(read.sources)).toEqual(urls(pages))
+          for (const { text: said } of passages) expect(read.text).toContain(said.trim())
+          if (/\bTorrefa\b/.test(read.text)) named.set(id, (named.get(id) ?? 0) + 1)
+        }
+      }
+      // The leader of the market is named in most answers of every engine.
+      expect([...named.keys()]).toEqual(channels)
+      for (const count of named.values()) expect(count).toBeGreaterThan(prompts.length / 3)
+    } finally {
+      await engines.stop()
+    }
+  })
+
+  test('say the same each time, and something to any question', () => {
+    const asked = { provider: 'openai', model: 'gpt-5.1', country: 'GB', web_search: true } as const
+    const say = (question: string) => answerLive({ ...asked, question }, story, at)
+    expect(say('Is Kafira any good?')).toEqual(say('Is Kafira any good?'))
+    expect(say('Is Kafira any good?')).not.toEqual(say('Is Crema9 any good?'))
+    const textOf = (question: string) =>
+      say(question)
+        .passages.map(({ text }) => text)
+        .join('')
+    expect(textOf('Is Kafira any good?')).toContain('Kafira')
+    const german = answerLive({ ...asked, country: undefined, question: 'Welche Mühle?' }, story, at)
+    expect(german.passages.map(({ text }) => text).join('')).toMatch(/Budget|Kurz gesagt|Bohnen/)
+  })
+})
+
 describe('the command', () => {
   let folder: Awaited<ReturnType<typeof workFolder>>
   beforeAll(async () => {
@@ -51,7 +109,12 @@ describe('the command', () => {
     const port = await new Promise<number>((resolve) => {
       other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port))
     })
-    const env = { PATH: process.env.PATH, DATA_DIR: folder.data, PORT: String(port) }
+    // Where an installation would ask; the demo asks nobody.
+    const elsewhere = await startProvider(json({}))
+    const env = {
+      ...{ PATH: process.env.PATH, DATA_DIR: folder.data, PORT: String(port) },
+      ...{ OPENAI_API_KEY: 'sk-of-the-installation', OPENAI_BASE_URL: `${elsewhere.url}/v1` },
+    }
     const child = spawn(process.execPath, ['src/main.ts', 'demo'], { env })
     let said = ''
     child.stderr.on('data', (chunk) => (said += chunk))
@@ -65,8 +128,9 @@ describe('the command', () => {
     })
     expect(said).toContain(`Port ${port} is taken`)
     expect(printed).toContain('SIMULATED DATA')
-    expect(printed).toMatch(/3,480 new answers, ready in/)
-    expect(printed).toMatch(/^Brewhaven +\d\d\.\d% .* of 3,480$/m)
+    expect(printed).toMatch(/^imported 3,409 answers up to yesterday in /m)
+    expect(printed).toMatch(/^collected 174 answers of today from 6 engines over their own protocols in /m)
+    expect(printed).toMatch(/^Brewhaven +\d\d\.\d% .* of 3,583$/m)
 
     const [, docs = ''] = /API docs +(\S+)/.exec(printed) ?? []
     expect((await fetch(docs)).status).toBe(200)
@@ -78,6 +142,16 @@ describe('the command', () => {
     expect(response.status).toBe(200)
     expect(((await response.json()) as { data: unknown[] }).data).toHaveLength(5)
 
+    const [, project_id = ''] = /"project_id": "([^"]+)"/.exec(printed) ?? []
+    const api = createClient({ url: new URL(url).origin, key })
+    const question = { project_id, text: 'Is the Kafira K1 any good?', country_code: 'GB' } as const
+    const { id: prompt_id } = await api.create_prompt(question)
+    const ofPrompt = () => api.list_chats({ project_id, prompt_id, limit: 100 })
+    const answers = await until(ofPrompt, ({ total_count }) => total_count >= channels.length)
+    expect(answers.data.map(({ model_channel }) => model_channel.id).sort()).toEqual([...channels])
+    expect(elsewhere.requests).toEqual([])
+    await elsewhere.stop()
+
     other.close()
     const ended = new Promise((resolve) => child.once('close', resolve))
     child.kill('SIGINT')
@@ -85,9 +159,8 @@ describe('the command', () => {
 
     const again = await answerscope(['demo', '--exit'], { DATA_DIR: folder.data })
     expect([again.code, again.stderr]).toEqual([0, [`Opening the demo in ${folder.data} …`]])
-    expect(again.stdout).toMatch(/ 0 new answers, ready in/)
-    const table = (text: string) => /^Brand .*?(?=\n\n|$(?![\s\S]))/ms.exec(text.trimEnd())?.[0]
-    expect(table(again.stdout)).toBe(table(printed))
+    expect(again.stdout).toMatch(/^imported 0 answers[\s\S]*^collected 0 answers/m)
+    expect(again.stdout).toMatch(/^Brewhaven +\d\d\.\d% .* of 3,589$/m)
 
     const other_seed = await answerscope(['demo', '--exit', '--seed', '7'], { DATA_DIR: folder.data })
     expect(other_seed.stderr).toEqual([expect.stringMatching(/was made with seed 1\. Remove the folder/)])

@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { type Client, createClient } from '../src/client/client.ts'
+
+/** A process of its own that listens. */
+export interface Process {
+  url: string
+  pid: number
+  stop(): Promise<void>
+}
+
+/** Starts a script of this project that says on a line of its output at which `"url"` it listens. */
+export async function startProcess(args: string[], env: Record<string, string> = {}): Promise<Process> {
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  // What it says afterwards is read on, or it would wait for a reader.
+  createInterface(child.stdout).on('line', (line) => {
+    const [, at] = /"url":"([^"]+)"/.exec(line) ?? []
+    if (at) resolve(at)
+  })
+  child.once('exit', () => reject(new Error(`${args.join(' ')} ended before it listened`)))
+  const url = await promise
+  return {
+    url,
+    pid: child.pid ?? 0,
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill()
+      await ended
+    },
+  }
+}
+
+/** The service on the stores its settings name. */
+export const startService = (env: Record<string, string>) =>
+  startProcess(['src/main.ts', 'serve'], { PORT: '0', LOG_LEVEL: 'info', ...env })
+
+export interface EmptyService extends Process {
+  key: string
+  api: Client
+}
+
+/** The service on embedded stores of its own, which go when it stops. */
+export async function startEmptyService(env: Record<string, string> = {}): Promise<EmptyService> {
+  const folder = await mkdtemp(join(tmpdir(), 'answerscope-bench-'))
+  const key = `skc-${randomBytes(24).toString('base64url')}`
+  const remove = () => rm(folder, { recursive: true, force: true })
+  try {
+    const service = await startService({ DATA_DIR: folder, BOOTSTRAP_API_KEY: key, ...env })
+    return {
+      ...service,
+      key,
+      api: createClient({ url: service.url, key }),
+      async stop() {
+        await service.stop()
+        await remove()
+      },
+    }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+/** Looks at the resident memory of a process now and then; the halves of the time tell whether it grows. */
+export function watchMemory(pid: number, every_ms: number) {
+  const samples: number[] = []
+  const timer = setInterval(async () => samples.push(await residentMegabytes(pid)), every_ms)
+  const most = (of: number[]) => Math.round(Math.max(...of))
+  return {
+    end() {
+      clearInterval(timer)
+      const half = Math.floor(samples.length / 2)
+      return {
+        peak_mb: most(samples),
+        memory_mb_first_half: most(samples.slice(0, half)),
+        memory_mb_second_half: most(samples.slice(half)),
+      }
+    },
+  }
+}
+
+async function residentMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+}
+
+/** What a process has used of the processor; ticks are hundredths of a second. */
+export async function cpuMilliseconds(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
