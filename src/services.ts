@@ -1,20 +1,27 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import manifest from '../package.json' with { type: 'json' }
 import { createAssistant } from './collect/assistant.ts'
 import { createEngines } from './collect/engines.ts'
 import { accessOf, type Config, ConfigError, readJsonFile } from './config.ts'
 import { createContentRunner } from './content/runner.ts'
 import { markAllDead } from './domain/batches.ts'
 import type { Services } from './domain/context.ts'
+import { createTurns } from './domain/fetching/turns.ts'
+import { listWishes } from './domain/fetching/wishes.ts'
 import { createMetrics } from './domain/metrics.ts'
 import { loadShippedBrands } from './domain/products/shipped-brands.ts'
 import { createChannels } from './domain/projects/channels.ts'
 import { createReaders } from './domain/readers.ts'
 import { takeUpNumbers } from './domain/restored.ts'
 import { createQueue, type Queue } from './jobs/jobs.ts'
+import { readPages } from './jobs/read-pages.ts'
 import { recalculate } from './jobs/recalculate.ts'
 import { sweep } from './jobs/sweep.ts'
+import { createFetcher, type FetcherParts } from './pages/fetcher.ts'
+import { internet } from './pages/network.ts'
+import { createPageReader } from './pages/reader.ts'
 import { openCluster } from './store/clickhouse/cluster.ts'
 import { migrateAlone, migrateCluster } from './store/clickhouse/migrate-cluster.ts'
 import { type Facts, openEmbedded, openServer } from './store/clickhouse/open.ts'
@@ -30,11 +37,19 @@ export interface Opened {
   close(): Promise<void>
 }
 
+/** How pages of the web are reached: a matter of the program, never of settings. */
+export type Outside = Pick<FetcherParts, 'network' | 'limits'>
+
 /**
  * Opens the stores an installation is configured for, brings them to today's tables and wires the services.
  * @throws FolderHeldError when another process has the data folder; ConfigError when a named file cannot be used
  */
-export async function openServices(config: Config, log: Logger, now = () => new Date()): Promise<Opened> {
+export async function openServices(
+  config: Config,
+  log: Logger,
+  now = () => new Date(),
+  outside: Outside = { network: internet },
+): Promise<Opened> {
   const is_embedded = !config.DATABASE_URL || !config.CLICKHOUSE_URL
   const release = is_embedded ? await holdFolder(config.DATA_DIR) : async () => {}
   const closers: (() => Promise<unknown>)[] = [release]
@@ -63,6 +78,10 @@ export async function openServices(config: Config, log: Logger, now = () => new 
     closers.push(readers.close)
     const content = createContentRunner()
     closers.push(content.close)
+    const reader = createPageReader()
+    closers.push(reader.close)
+    const user_agent = userAgentOf(config)
+    const fetcher = createFetcher({ ...outside, turns: createTurns(relational.db), reader, user_agent })
     const queue = await createQueue(relational, metrics, log)
     closers.push(queue.stop)
     const services: Services = {
@@ -78,6 +97,14 @@ export async function openServices(config: Config, log: Logger, now = () => new 
       queue,
       work: () =>
         queue.work({
+          list_pages: async (project_id) => {
+            await listWishes(services, project_id)
+            await queue.send('read_pages')
+          },
+          async read_pages(_, signal) {
+            const is_unfinished = await readPages(services, fetcher, signal)
+            if (is_unfinished && !signal.aborted) await queue.send('read_pages')
+          },
           sweep: (_, signal) => sweep(services, signal),
           async recalculate(project_id, signal) {
             const is_unfinished = await recalculate(services, project_id, signal)
@@ -108,6 +135,9 @@ function channelsOf(config: Config) {
     throw new ConfigError(`CHANNELS_FILE names ${CHANNELS_FILE}, which is no list of channels: ${String(error)}`)
   }
 }
+
+/** How the fetcher calls itself; robots.txt may name it by what stands before the slash. */
+export const userAgentOf = ({ FETCH_USER_AGENT }: Config) => FETCH_USER_AGENT ?? `AnswerscopeBot/${manifest.version}`
 
 function assistantOf(config: Config) {
   try {

@@ -12,8 +12,8 @@ import type { Readers } from './readers.ts'
 
 export type Db = Kysely<Tables>
 
-/** Work for the background, and what its id names: `recalculate` a project, `sweep` everything. */
-export type JobKind = 'recalculate' | 'sweep'
+/** Work for the background, and what its id names: `list_pages` and `recalculate` a project, `read_pages` and `sweep` everything. */
+export type JobKind = 'list_pages' | 'read_pages' | 'recalculate' | 'sweep'
 
 /**
  * What verbs may ask of the background. A job is a call to look: what there is to do stands in a table, so that work

@@ -12,6 +12,8 @@ export type JobWork = Record<JobKind, (id: string, signal: AbortSignal) => Promi
  * one running job would wait for one whose process was killed.
  */
 const queues: Record<JobKind, { retryLimit: number; retryBackoff: boolean }> = {
+  list_pages: { retryLimit: 0, retryBackoff: false },
+  read_pages: { retryLimit: 0, retryBackoff: false },
   recalculate: { retryLimit: 3, retryBackoff: true },
   sweep: { retryLimit: 0, retryBackoff: false },
 }

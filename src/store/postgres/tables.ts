@@ -3,6 +3,7 @@ import type { ActionTables } from './action-tables.ts'
 import type { ArticleTables } from './article-tables.ts'
 import type { AttributeTables } from './attribute-tables.ts'
 import type { BrandSuggestionTables } from './brand-suggestion-tables.ts'
+import type { PageFetchTables } from './page-fetch-tables.ts'
 import type { PageTables } from './page-tables.ts'
 import type { PerceptionTables } from './perception-tables.ts'
 import type { ShoppingTables } from './shopping-tables.ts'
@@ -13,6 +14,7 @@ export interface Tables
     ArticleTables,
     AttributeTables,
     BrandSuggestionTables,
+    PageFetchTables,
     PageTables,
     PerceptionTables,
     ShoppingTables {
