@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent as HttpAgent, request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
-import type { Duplex, Readable } from 'node:stream'
+import type { Duplex } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { hostOf, type Network, portOf, publicAddresses } from './network.ts'
@@ -122,29 +122,25 @@ async function send(
  * @throws Refusal when it is larger, packed in an unknown way, or broken
  */
 export async function bodyOf(answer: IncomingMessage, limit_bytes: number, is_cut = false): Promise<Buffer> {
-  const tooLarge = () => new Refusal('too_large', `the page is larger than ${limit_bytes} bytes`)
-  const unpackers = unpackersOf(answer.headers)
-  if (!is_cut && Number(answer.headers['content-length'] ?? 0) > limit_bytes) throw tooLarge()
+  const [unpacker] = unpackersOf(answer.headers)
+  let is_over = !is_cut && Number(answer.headers['content-length'] ?? 0) > limit_bytes
   const chunks: Buffer[] = []
-  let size = 0
+  let left = limit_bytes
   const collect = async (source: AsyncIterable<Buffer>) => {
     for await (const chunk of source) {
-      size += chunk.length
-      if (size > limit_bytes) {
-        if (!is_cut) throw tooLarge()
-        chunks.push(chunk.subarray(0, chunk.length - (size - limit_bytes)))
-        throw new Refusal('too_large', 'cut')
-      }
-      chunks.push(chunk)
+      chunks.push(chunk.subarray(0, left))
+      is_over = chunk.length > left
+      if (is_over) break
+      left -= chunk.length
     }
   }
-  const [unpacker] = unpackers
   try {
-    if (unpacker) await pipeline(answer as Readable, unpacker, collect)
-    else await pipeline(answer as Readable, collect)
+    if (!is_over) await (unpacker ? pipeline(answer, unpacker, collect) : pipeline(answer, collect))
   } catch (error) {
-    if (!(is_cut && error instanceof Refusal && error.reason === 'too_large')) throw error
+    // Streams that are left early break in ways of their own.
+    if (!is_over) throw error
   }
+  if (is_over && !is_cut) throw new Refusal('too_large', `the page is larger than ${limit_bytes} bytes`)
   return Buffer.concat(chunks)
 }
 
