@@ -113,6 +113,14 @@ export const Settings = z.object({
   RETENTION_DAYS: whole(1, 36_500).optional(),
   REPORT_TIME_LIMIT: whole(1, 600).default(30),
   REPORT_MEMORY_LIMIT: bytes.default(4 * 1024 ** 3),
+  FETCH_PAGES: z.enum(['on', 'off']).default('off'),
+  FETCH_USER_AGENT: z
+    .string()
+    .regex(
+      /^[A-Za-z][\w-]{1,60}\/[\x20-\x7e]{1,300}$/,
+      'must be a name, a slash and a version, such as AcmeBot/1.0 (+https://acme.com/bot)',
+    )
+    .optional(),
   ...perProvider('API_KEY', z.string().optional()),
   ...perProvider('BASE_URL', urlOf(['http:', 'https:']).optional()),
   PERCEPTION_INTERVAL_DAYS: whole(0, 3650).default(30),

@@ -5,7 +5,7 @@ import { uuid } from './domain/ids.ts'
 import { repairMirrors } from './domain/mirrors.ts'
 import { createKey } from './domain/projects/keys.ts'
 import { type App, createApp } from './http/app.ts'
-import { type Opened, openServices } from './services.ts'
+import { type Opened, type Outside, openServices } from './services.ts'
 
 export interface Server {
   services: Services
@@ -16,8 +16,8 @@ export interface Server {
 }
 
 /** Starts the service: stores, jobs, HTTP. */
-export async function startServer(config: Config, log: Logger): Promise<Server> {
-  return await serveOpened(await openServices(config, log))
+export async function startServer(config: Config, log: Logger, outside?: Outside): Promise<Server> {
+  return await serveOpened(await openServices(config, log, undefined, outside))
 }
 
 /** Starts jobs and HTTP on stores that are open; they are closed with the server, or when it cannot start. */

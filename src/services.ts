@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import manifest from '../package.json' with { type: 'json' }
 import { createAssistant } from './collect/assistant.ts'
 import { createEngines } from './collect/engines.ts'
 import { accessOf, type Config, ConfigError, readJsonFile } from './config.ts'
@@ -8,6 +9,7 @@ import { createContentRunner } from './content/runner.ts'
 import { markAllDead } from './domain/batches.ts'
 import { takeBack } from './domain/collection/outcomes.ts'
 import type { Services } from './domain/context.ts'
+import { createTurns } from './domain/fetching/turns.ts'
 import { createMetrics } from './domain/metrics.ts'
 import { letGoOfAll } from './domain/perception/runs/held-order.ts'
 import { loadShippedBrands } from './domain/products/shipped-brands.ts'
@@ -18,6 +20,9 @@ import { releaseAll } from './domain/suggestions/claim.ts'
 import { startCollector } from './jobs/collect.ts'
 import { createQueue, type Queue } from './jobs/jobs.ts'
 import { worksOf } from './jobs/works.ts'
+import { createFetcher, type FetcherParts } from './pages/fetcher.ts'
+import { internet } from './pages/network.ts'
+import { createPageReader } from './pages/reader.ts'
 import { openCluster } from './store/clickhouse/cluster.ts'
 import { migrateAlone, migrateCluster } from './store/clickhouse/migrate-cluster.ts'
 import { type Facts, openEmbedded, openServer } from './store/clickhouse/open.ts'
@@ -33,11 +38,19 @@ export interface Opened {
   close(): Promise<void>
 }
 
+/** How pages of the web are reached: a matter of the program, never of settings. */
+export type Outside = Pick<FetcherParts, 'network' | 'limits'>
+
 /**
  * Opens the stores an installation is configured for, brings them to today's tables and wires the services.
  * @throws FolderHeldError when another process has the data folder; ConfigError when a named file cannot be used
  */
-export async function openServices(config: Config, log: Logger, now = () => new Date()): Promise<Opened> {
+export async function openServices(
+  config: Config,
+  log: Logger,
+  now = () => new Date(),
+  outside: Outside = { network: internet },
+): Promise<Opened> {
   const is_embedded = !config.DATABASE_URL || !config.CLICKHOUSE_URL
   const release = is_embedded ? await holdFolder(config.DATA_DIR) : async () => {}
   const closers: (() => Promise<unknown>)[] = [release]
@@ -61,15 +74,21 @@ export async function openServices(config: Config, log: Logger, now = () => new 
       await loadShippedBrands(relational.db)
     })
     if (relational.is_exclusive && !config.CLICKHOUSE_URL) await markAllDead(relational.db)
-    if (relational.is_exclusive) await releaseAll(relational.db)
-    if (relational.is_exclusive) await letGoOfAll(relational.db)
-    if (relational.is_exclusive) await takeBack(relational.db, forever)
+    if (relational.is_exclusive) {
+      await releaseAll(relational.db)
+      await letGoOfAll(relational.db)
+      await takeBack(relational.db, forever)
+    }
 
     const metrics = createMetrics()
     const readers = createReaders(relational.db)
     closers.push(readers.close)
     const content = createContentRunner()
     closers.push(content.close)
+    const reader = createPageReader()
+    closers.push(reader.close)
+    const user_agent = userAgentOf(config)
+    const fetcher = createFetcher({ ...outside, turns: createTurns(relational.db), reader, user_agent })
     const queue = await createQueue(relational, metrics, log)
     closers.push(queue.stop)
     const services: Services = {
@@ -86,7 +105,7 @@ export async function openServices(config: Config, log: Logger, now = () => new 
       async work() {
         const collector = await startCollector(services)
         closers.push(collector.stop)
-        await queue.work(worksOf(services, collector.wake))
+        await queue.work(worksOf(services, { collect: collector.wake, fetcher }))
       },
       close,
     }
@@ -115,6 +134,9 @@ function channelsOf(config: Config) {
     throw new ConfigError(`CHANNELS_FILE names ${CHANNELS_FILE}, which is no list of channels: ${String(error)}`)
   }
 }
+
+/** How the fetcher calls itself; robots.txt may name it by what stands before the slash. */
+export const userAgentOf = ({ FETCH_USER_AGENT }: Config) => FETCH_USER_AGENT ?? `AnswerscopeBot/${manifest.version}`
 
 function assistantOf(config: Config) {
   try {

@@ -52,11 +52,14 @@ export interface Tenant {
 }
 
 /** Starts the service on stores of its own, over HTTP on a free port. */
-export async function startTestServer(settings: Record<string, string> = {}): Promise<TestServer> {
+export async function startTestServer(
+  settings: Record<string, string> = {},
+  outside?: Parameters<typeof startServer>[2],
+): Promise<TestServer> {
   const stores = await freshStores()
   const all = { PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '100000', ...stores.settings, ...settings }
   const config: Config = readConfig(all)
-  const server = await startServer(config, pino({ level: config.LOG_LEVEL }))
+  const server = await startServer(config, pino({ level: config.LOG_LEVEL }), outside)
   const { services, url } = server
   return {
     url,

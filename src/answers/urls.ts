@@ -197,8 +197,11 @@ export class SourceUrlError extends Error {
 /** Links that only the engine that made them can resolve; it says the host in the title. */
 const opaqueRedirect = /^https:\/\/vertexaisearch\.cloud\.google\.com\/grounding-api-redirect\//
 
+/** Whether a URL in its normal form says nothing of where it leads. */
+export const isOpaqueRedirect = (normalised: string) => opaqueRedirect.test(normalised)
+
 function domainOfSource(normalised: string, title: string | null): string {
-  const named = title !== null && opaqueRedirect.test(normalised) ? normalizeHost(title) : null
+  const named = title !== null && isOpaqueRedirect(normalised) ? normalizeHost(title) : null
   return domainOfHost(named ?? hostOfNormalForm(normalised))
 }
 

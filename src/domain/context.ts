@@ -13,7 +13,16 @@ import type { Readers } from './readers.ts'
 export type Db = Kysely<Tables>
 
 /** Work for the background. The id names a project, a run or a generation, as the kind has it; some look at everything. */
-export type JobKind = 'collect' | 'find_actions' | 'generate' | 'perceive' | 'recalculate' | 'score_sentiment' | 'sweep'
+export type JobKind =
+  | 'collect'
+  | 'find_actions'
+  | 'generate'
+  | 'list_pages'
+  | 'perceive'
+  | 'read_pages'
+  | 'recalculate'
+  | 'score_sentiment'
+  | 'sweep'
 
 /**
  * What verbs may ask of the background. A job is a call to look: what there is to do stands in a table, so that work

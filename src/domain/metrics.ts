@@ -6,6 +6,8 @@ export interface Metrics {
   requests: Counter<'operation' | 'status'>
   request_seconds: Histogram<'operation'>
   ingested_rows: Counter<'table'>
+  pages_fetched: Counter<'outcome'>
+  pages_due: Gauge
   queue_depth: Gauge<'queue'>
   recalculation_lag_seconds: Gauge
   nodes_down: Gauge
@@ -39,6 +41,17 @@ export function createMetrics(): Metrics {
       name: 'answerscope_ingested_rows_total',
       help: 'Rows written to the analytical store by table',
       labelNames: ['table'],
+      registers,
+    }),
+    pages_fetched: new Counter({
+      name: 'answerscope_pages_fetched_total',
+      help: 'Pages asked for by what came of it: read, unchanged, resolved, or why not',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    pages_due: new Gauge({
+      name: 'answerscope_pages_due',
+      help: 'Pages that are to be read now',
       registers,
     }),
     queue_depth: new Gauge({

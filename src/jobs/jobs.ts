@@ -19,6 +19,8 @@ const queues: Record<JobKind, { retryLimit: number; retryBackoff: boolean }> = {
   perceive: { retryLimit: 3, retryBackoff: true },
   collect: { retryLimit: 0, retryBackoff: false },
   find_actions: { retryLimit: 0, retryBackoff: false },
+  list_pages: { retryLimit: 0, retryBackoff: false },
+  read_pages: { retryLimit: 0, retryBackoff: false },
   recalculate: { retryLimit: 3, retryBackoff: true },
   score_sentiment: { retryLimit: 0, retryBackoff: false },
   sweep: { retryLimit: 0, retryBackoff: false },

@@ -1,5 +1,7 @@
 import { markDead } from '../domain/batches.ts'
 import type { Services } from '../domain/context.ts'
+import { countDue, isAnyDue } from '../domain/fetching/claims.ts'
+import { forgetUnwanted, projectsToList } from '../domain/fetching/wishes.ts'
 import { repairMirrors } from '../domain/mirrors.ts'
 import { orderDueRuns } from '../domain/perception/runs/due.ts'
 import { wakeGenerations } from '../domain/suggestions/claim.ts'
@@ -30,6 +32,7 @@ export async function sweep(services: Services, signal: AbortSignal): Promise<vo
       planCollection,
       wakeSearches,
       wakeScoring,
+      wakePages,
     ],
     () => services.unlessLocked(removalLock, () => tryEach(removals, (step) => step(services, signal))),
   ]
@@ -136,4 +139,12 @@ async function wakeRecalculations({ db, jobs, metrics, now }: Services) {
   const [oldest] = open
   metrics.recalculation_lag_seconds.set(oldest ? (now().getTime() - oldest.created_at.getTime()) / 1000 : 0)
   for (const project_id of new Set(open.map((run) => run.project_id))) await jobs.send('recalculate', project_id)
+}
+
+async function wakePages({ config, db, jobs, metrics }: Services) {
+  if (config.FETCH_PAGES === 'off') return
+  await forgetUnwanted(db)
+  for (const project_id of await projectsToList(db)) await jobs.send('list_pages', project_id)
+  if (await isAnyDue(db)) await jobs.send('read_pages')
+  metrics.pages_due.set(await countDue(db))
 }

@@ -15,6 +15,7 @@ import * as productMirror from './migrations/0009_product_mirror.ts'
 import * as perception from './migrations/0011_perception.ts'
 import * as attributeClusters from './migrations/0012_attribute_clusters.ts'
 import * as collection from './migrations/0013_collection.ts'
+import * as pageFetches from './migrations/0014_page_fetches.ts'
 import * as suggestions from './migrations/0015_suggestions.ts'
 import * as perceptionOrders from './migrations/0016_perception_orders.ts'
 import * as foundActionsAndSentiment from './migrations/0017_found_actions_and_sentiment.ts'
@@ -36,6 +37,7 @@ const migrations: Record<string, Migration> = {
   '0011_perception': perception,
   '0012_attribute_clusters': attributeClusters,
   '0013_collection': collection,
+  '0014_page_fetches': pageFetches,
   '0015_suggestions': suggestions,
   '0016_perception_orders': perceptionOrders,
   '0017_found_actions_and_sentiment': foundActionsAndSentiment,

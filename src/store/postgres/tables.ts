@@ -5,6 +5,7 @@ import type { AttributeTables } from './attribute-tables.ts'
 import type { BrandSuggestionTables } from './brand-suggestion-tables.ts'
 import type { CollectionTables } from './collection-tables.ts'
 import type { FoundActionTables } from './found-action-tables.ts'
+import type { PageFetchTables } from './page-fetch-tables.ts'
 import type { PageTables } from './page-tables.ts'
 import type { PerceptionOrderTables } from './perception-order-tables.ts'
 import type { PerceptionTables } from './perception-tables.ts'
@@ -20,6 +21,7 @@ export interface Tables
     BrandSuggestionTables,
     CollectionTables,
     FoundActionTables,
+    PageFetchTables,
     PageTables,
     PerceptionOrderTables,
     PerceptionTables,

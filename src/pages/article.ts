@@ -1,0 +1,52 @@
+import { Readability } from '@mozilla/readability'
+import { parseHTML } from 'linkedom'
+import { htmlToMarkdown, type Part } from './html-to-markdown.ts'
+import type { MediaKind } from './media.ts'
+
+/** What a page is stored as. */
+export interface Article {
+  title: string | null
+  /** Markdown without images; empty when the page has no text. */
+  markdown: string
+}
+
+const longestTitle = 1000
+/** More is no page that somebody reads; the import takes 5,000,000 characters. */
+const longestText = 2_000_000
+/** Readability gives up on pages with more elements, and is not asked. */
+const mostElements = 60_000
+/** An article that is less of its page than this is a teaser or a comment: the whole page says more. */
+const leastShare = 0.25
+
+/** The title and the text of a page: its article where it has one, else all that is not around it (menus, footers). */
+export function readArticle(text: string, kind: MediaKind, url: string): Article {
+  if (kind !== 'html') {
+    const [, heading = null] = kind === 'markdown' ? (/^#[ \t]+(\S[^\n]*)$/m.exec(text) ?? []) : []
+    return { title: oneLine(heading), markdown: bounded(text) }
+  }
+  const html = /<html[\s>]/i.test(text) ? text : `<!doctype html><html><head></head><body>${text}</body></html>`
+  const { document } = parseHTML(html)
+  const title =
+    oneLine(document.querySelector('meta[property="og:title"]')?.getAttribute('content')) ??
+    oneLine(document.querySelector('head > title')?.textContent) ??
+    oneLine(document.querySelector('h1')?.textContent)
+  const base = URL.parse(document.querySelector('base[href]')?.getAttribute('href') ?? '', url)?.href ?? url
+  const toMarkdown = (of: string, part: Part) => bounded(htmlToMarkdown(of, base, part))
+  const whole = toMarkdown(html, 'page')
+  // It takes the document apart, so nothing is read off that from here on.
+  const content = articleOf(document)
+  const article = content === null ? '' : toMarkdown(content, 'article')
+  return { title, markdown: article.length >= whole.length * leastShare ? article : whole }
+}
+
+function articleOf(document: ReturnType<typeof parseHTML>['document']): string | null {
+  if (document.querySelectorAll('*').length > mostElements) return null
+  return new Readability(document, { disableJSONLD: true, keepClasses: true }).parse()?.content ?? null
+}
+
+function oneLine(text: string | null | undefined): string | null {
+  const line = (text ?? '').replace(/\s+/g, ' ').trim().slice(0, longestTitle)
+  return line === '' ? null : line
+}
+
+const bounded = (text: string) => text.slice(0, longestText).trim()

@@ -1,0 +1,65 @@
+import { fromHtml } from 'hast-util-from-html'
+import { toMdast } from 'hast-util-to-mdast'
+import { gfmToMarkdown } from 'mdast-util-gfm'
+import { toMarkdown } from 'mdast-util-to-markdown'
+
+type Tree = ReturnType<typeof fromHtml>
+type Node = Tree['children'][number]
+type Element = Extract<Node, { type: 'element' }>
+
+/** A whole page has things around its text; what was cut out of one has not. */
+export type Part = 'page' | 'article'
+
+/** Nothing to read: pictures, programs, and what forms are made of. */
+const silent = new Set([
+  ...['img', 'picture', 'svg', 'video', 'audio', 'canvas', 'iframe', 'object', 'embed', 'map', 'math'],
+  ...['script', 'style', 'noscript', 'template', 'link', 'meta', 'head'],
+  ...['button', 'input', 'select', 'textarea', 'datalist', 'progress', 'meter'],
+])
+/** What stands around the text of a page. */
+const around = new Set(['nav', 'footer', 'aside', 'dialog', 'menu'])
+
+/**
+ * HTML as GitHub flavoured markdown, without images. Links are absolute; those that are none of the web are text.
+ * @throws RangeError when it is nested too deep
+ */
+export function htmlToMarkdown(html: string, base: string, part: Part): string {
+  const tree = fromHtml(html, { fragment: part === 'article' })
+  clean(tree, base, part)
+  return toMarkdown(toMdast(tree), {
+    extensions: [gfmToMarkdown({ tablePipeAlign: false })],
+    bullet: '-',
+    emphasis: '_',
+    rule: '-',
+  }).trim()
+}
+
+/** Takes out what is not read, and makes links what they say they are. @returns whether any text is left */
+function clean(parent: Tree | Element, base: string, part: Part): boolean {
+  let has_text = false
+  parent.children = (parent.children as Node[]).filter((node) => {
+    if (node.type === 'text') {
+      has_text ||= node.value.trim() !== ''
+      return true
+    }
+    if (node.type !== 'element') return false
+    if (silent.has(node.tagName) || isHidden(node) || (part === 'page' && around.has(node.tagName))) return false
+    const is_worded = clean(node, base, part)
+    has_text ||= is_worded
+    if (node.tagName !== 'a') return true
+    if (!is_worded) return false
+    const target = linkOf(node, base)
+    node.properties = target === null ? {} : { href: target }
+    if (target === null) node.tagName = 'span'
+    return true
+  }) as typeof parent.children
+  return has_text
+}
+
+const isHidden = ({ properties }: Element) => properties.hidden === true || properties.ariaHidden === 'true'
+
+function linkOf({ properties: { href } }: Element, base: string): string | null {
+  if (typeof href !== 'string' || href.startsWith('#')) return null
+  const url = URL.parse(href, base)
+  return url !== null && (url.protocol === 'http:' || url.protocol === 'https:') ? url.href : null
+}

@@ -1,0 +1,76 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** Tables about pages that the service reads by itself. */
+export interface PageFetchTables {
+  page_fetches: PageFetches
+  page_wishes: PageWishes
+  page_lists: PageLists
+  page_hosts: PageHosts
+  resolved_links: ResolvedLinks
+}
+
+type Time = ColumnType<Date, Date | undefined, Date>
+type MaybeTime = ColumnType<Date | null, Date | null | undefined, Date | null>
+
+/** A page of the web, once for all projects that want it. */
+interface PageFetches {
+  /** Hex SHA-256 of the normalised URL. */
+  url_hash: string
+  url: string
+  /** The URL that is asked for: as an answer wrote it. */
+  address: string
+  /** Of the address. */
+  host: string
+  state: Generated<'waiting' | 'read' | 'failed'>
+  /** Why it was not read the last time. */
+  reason: string | null
+  detail: string | null
+  /** Since it was last read. */
+  attempts: Generated<number>
+  /** Nobody asks for it before. */
+  next_at: Time
+  /** Somebody is reading it until then at the latest. */
+  leased_until: MaybeTime
+  etag: string | null
+  last_modified: string | null
+  fetched_at: MaybeTime
+  created_at: Time
+}
+
+/** A page that a project wants read, because its answers retrieved it. */
+interface PageWishes {
+  project_id: string
+  url_hash: string
+  retrieved_on: ColumnType<string, string, string>
+  uses: number
+  /** When the text the project has is too old. */
+  due_at: Time
+  /** The project's text is the one that was fetched last. */
+  has_ours: Generated<boolean>
+  listed_at: Time
+}
+
+/** Up to which batch a project's answers were looked through for pages. */
+interface PageLists {
+  project_id: string
+  batch: number
+  listed_at: Time
+}
+
+/** When a host may be asked again. */
+interface PageHosts {
+  host: string
+  free_at: Time
+}
+
+/** Where a link of an answer leads that does not say it. */
+interface ResolvedLinks {
+  project_id: string
+  url_hash: string
+  /** Normalised. */
+  url: string
+  target: string
+  /** The answers that were there have the target as their source. */
+  is_settled: Generated<boolean>
+  resolved_at: Time
+}
