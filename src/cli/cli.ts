@@ -7,6 +7,7 @@ import { addExport } from './export.ts'
 import { addImport } from './import.ts'
 import { addKeys } from './keys.ts'
 import { addLogs } from './logs.ts'
+import { addOpen } from './open.ts'
 import { addProjects } from './projects.ts'
 import { addReports } from './report.ts'
 import { createShell, explanation, type Shell } from './shell.ts'
@@ -56,6 +57,7 @@ function commands(shell: Shell): Command {
   addBrands(program, shell)
   addKeys(program, shell)
   addCompanies(program, shell)
+  addOpen(program, shell)
   return program
 }
 

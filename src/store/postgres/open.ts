@@ -14,6 +14,7 @@ import * as creationOrder from './migrations/0008_creation_order.ts'
 import * as productMirror from './migrations/0009_product_mirror.ts'
 import * as perception from './migrations/0011_perception.ts'
 import * as attributeClusters from './migrations/0012_attribute_clusters.ts'
+import * as sessions from './migrations/0019_sessions.ts'
 import { SyncedFiles, syncedStart } from './synced-files.ts'
 import type { Tables } from './tables.ts'
 
@@ -30,6 +31,7 @@ const migrations: Record<string, Migration> = {
   '0009_product_mirror': productMirror,
   '0011_perception': perception,
   '0012_attribute_clusters': attributeClusters,
+  '0019_sessions': sessions,
 }
 
 /** The relational store, embedded or a server, and what differs between the two. */

@@ -5,6 +5,7 @@ import type { AttributeTables } from './attribute-tables.ts'
 import type { BrandSuggestionTables } from './brand-suggestion-tables.ts'
 import type { PageTables } from './page-tables.ts'
 import type { PerceptionTables } from './perception-tables.ts'
+import type { SessionTables } from './session-tables.ts'
 import type { ShoppingTables } from './shopping-tables.ts'
 
 /** The relational store: who and what. Columns are the contract's fields. */
@@ -15,6 +16,7 @@ export interface Tables
     BrandSuggestionTables,
     PageTables,
     PerceptionTables,
+    SessionTables,
     ShoppingTables {
   companies: Companies
   projects: Projects
