@@ -8,6 +8,7 @@ import { addExport } from './export.ts'
 import { addImport } from './import.ts'
 import { addKeys } from './keys.ts'
 import { addLogs } from './logs.ts'
+import { addOpen } from './open.ts'
 import { addProjects } from './projects.ts'
 import { addReparse } from './reparse.ts'
 import { addReports } from './report.ts'
@@ -64,6 +65,7 @@ function commands(shell: Shell): Command {
   addBrands(program, shell)
   addKeys(program, shell)
   addCompanies(program, shell)
+  addOpen(program, shell)
   return program
 }
 

@@ -9,6 +9,8 @@ import { demoKey, startDemoEngines } from '../demo/live.ts'
 import { channels } from '../demo/market.ts'
 import { planProjects } from '../domain/collection/plan.ts'
 import type { Services } from '../domain/context.ts'
+import { findKey } from '../domain/projects/keys.ts'
+import { makeLink } from '../domain/projects/sessions.ts'
 import { serveOpened } from '../server.ts'
 import { type Opened, openServices } from '../services.ts'
 import { askPlanned } from './collect-run.ts'
@@ -118,6 +120,8 @@ const isFree = ({ PORT, HOST }: Config) =>
 async function serveDemo(shell: Shell, opened: Opened, { key, project_id }: DemoState) {
   const server = await listening(opened.services.config, () => serveOpened(opened))
   shell.print(`
+Dashboard  ${server.url}${await signInPath(opened, key)}
+           (signs you in once, within 15 minutes; later, sign in with the key)
 API key    ${key}
 API docs   ${server.url}/docs
 
@@ -132,4 +136,10 @@ Try:
 Press Ctrl-C to stop.`)
   await untilTold()
   await server.stop()
+}
+
+/** Where the dashboard opens signed in; only at its door when the demo's key was revoked. */
+async function signInPath({ services }: Opened, key: string): Promise<string> {
+  const identity = await findKey(services.db, key)
+  return identity ? `/sign-in#${(await makeLink(services, identity.actor.key_id)).token}` : '/sign-in'
 }

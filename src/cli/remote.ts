@@ -12,14 +12,7 @@ const pollMilliseconds = 1000
  * @throws CliError when the URL or the key is missing or malformed; nothing is sent yet
  */
 export function connectByUrl(shell: Shell, given: string): Connection {
-  const url = baseOf(given)
-  const key = shell.env.ANSWERSCOPE_API_KEY
-  if (!key) {
-    throw new CliError('Set ANSWERSCOPE_API_KEY to a key of the service; "answerscope keys create" makes one.')
-  }
-  // A header takes no other characters, and the error about them would print the key.
-  if (!/^[\x21-\x7e]+$/.test(key)) throw new CliError('ANSWERSCOPE_API_KEY is not an API key.')
-  const send: typeof fetch = (input, init) => reach(url, () => fetch(input, init))
+  const { url, key, send } = serviceOf(shell, given)
   const api = createClient({ url, key, fetch: send })
   return {
     kind: 'url',
@@ -59,6 +52,22 @@ export function connectByUrl(shell: Shell, given: string): Connection {
     },
     close: async () => {},
   }
+}
+
+/**
+ * Where a running service is, the key for it, and how to send to it.
+ * @throws CliError when the URL or the key is missing or malformed
+ */
+export function serviceOf(shell: Shell, given: string) {
+  const url = baseOf(given)
+  const key = shell.env.ANSWERSCOPE_API_KEY
+  if (!key) {
+    throw new CliError('Set ANSWERSCOPE_API_KEY to a key of the service; "answerscope keys create" makes one.')
+  }
+  // A header takes no other characters, and the error about them would print the key.
+  if (!/^[\x21-\x7e]+$/.test(key)) throw new CliError('ANSWERSCOPE_API_KEY is not an API key.')
+  const send: typeof fetch = (input, init) => reach(url, () => fetch(input, init))
+  return { url, key, send }
 }
 
 function baseOf(given: string): string {

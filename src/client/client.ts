@@ -22,7 +22,8 @@ export type Client = { [Id in keyof Operations]: Call<Operations[Id]> }
 export interface Connection {
   /** Where the service is, without the version segment: `http://127.0.0.1:8787`. */
   url: string
-  key: string
+  /** Without one, the browser's cookie says who asks. */
+  key?: string
   fetch?: typeof fetch
 }
 
@@ -35,7 +36,7 @@ export function createClient(connection: Connection): Client {
       const response = await (connection.fetch ?? fetch)(`${connection.url}/customer/v1${path}${search}`, {
         method: endpoint.method,
         headers: {
-          'x-api-key': connection.key,
+          ...(connection.key !== undefined && { 'x-api-key': connection.key }),
           ...(body && { 'content-type': 'application/json' }),
         },
         ...(body && { body: JSON.stringify(body) }),

@@ -12,6 +12,7 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import type { Actor, CompanyContext, ProjectContext, Services } from '../domain/context.ts'
 import type { StreamImport } from '../domain/imports/store-lines.ts'
 import { type StreamId, streams } from '../domain/imports/streams.ts'
+import { createSessions } from '../domain/projects/sessions.ts'
 import { verbs } from '../domain/verbs.ts'
 import { AppError, forbidden } from '../errors.ts'
 import { authenticate } from './authenticate.ts'
@@ -26,6 +27,8 @@ import { openApiDocument } from './openapi.ts'
 import { outage } from './outage.ts'
 import { namedProject, projectOf, projectOfItem, unknownItem } from './project.ts'
 import { createLocalLimiter, createSharedLimiter, type RateLimiter } from './rate-limit.ts'
+import { registerSession } from './session.ts'
+import { registerWeb } from './web.ts'
 
 export const base = '/customer/v1'
 /** Before the body is read. */
@@ -71,6 +74,7 @@ export async function createApp(services: Services, shutdown: AbortSignal) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_req, _payload, done) => done(null))
 
+  const sessions = createSessions(services)
   const local = createLocalLimiter(() => services.now())
   const limiter: RateLimiter = config.DATABASE_URL ? createSharedLimiter(db) : local
 
@@ -86,7 +90,7 @@ export async function createApp(services: Services, shutdown: AbortSignal) {
     reply.header('cache-control', 'no-store')
     const { operation } = req.routeOptions.config
     if (!operation || (contract[operation] as Endpoint).scope === 'public') return
-    const identity = await authenticate(services, req).catch((error) => refuseFailed(error, req.ip))
+    const identity = await authenticate(services, sessions, req).catch((error) => refuseFailed(error, req.ip))
     if (!identity) throw new AppError(401, 'No API key was sent. Put it in the X-API-Key header.')
     req.actor = identity.actor
     const taken = await local.take(`key ${req.actor.key_id}`, requestsPerKey)
@@ -199,6 +203,8 @@ export async function createApp(services: Services, shutdown: AbortSignal) {
   }
 
   registerHealth(app, services, shutdown)
+  registerSession(app, services, { sessions, refuseFailed })
+  await registerWeb(app)
   app.get('/docs', (_req, reply) => reply.type('text/html; charset=utf-8').send(docsPage(openApiDocument())))
   return app
 }

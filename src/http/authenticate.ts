@@ -2,18 +2,24 @@ import type { FastifyRequest } from 'fastify'
 import { decodeProtectedHeader, errors, jwtVerify } from 'jose'
 import type { Services } from '../domain/context.ts'
 import { findKey, findKeyById, type Identity, touchKey } from '../domain/projects/keys.ts'
+import type { Sessions } from '../domain/projects/sessions.ts'
 import { AppError, badRequest } from '../errors.ts'
+import { refuseForeign, sessionCookie } from './cookie.ts'
 
 const unauthorized = (message: string) => new AppError(401, message)
 const longestTokenSeconds = 90 * 86_400
 const skewSeconds = 60
 
 /**
- * Finds out whose key a request carries; undefined when it carries none. `X-API-Key` counts first, then `Authorization`, then `api_key`; the others
- * are not looked at.
+ * Finds out whose key a request carries; undefined when it carries none. `X-API-Key` counts first, then `Authorization`, then `api_key`,
+ * then the dashboard's cookie; the others are not looked at.
  * @throws 401 that says what is wrong, never what was sent
  */
-export async function authenticate(services: Services, req: FastifyRequest): Promise<Identity | undefined> {
+export async function authenticate(
+  services: Services,
+  sessions: Sessions,
+  req: FastifyRequest,
+): Promise<Identity | undefined> {
   const header = req.headers['x-api-key']
   const authorization = req.headers.authorization
   const parameters = new URL(req.url, 'http://localhost').searchParams.getAll('api_key')
@@ -24,13 +30,36 @@ export async function authenticate(services: Services, req: FastifyRequest): Pro
         ? await byAuthorization(services, authorization)
         : parameters.length > 0
           ? await byParameter(services, parameters)
-          : undefined
+          : await bySession(sessions, req)
   if (!identity) return undefined
+  refuseExpired(services, identity)
   const now = services.now()
-  if (identity.expires_at && identity.expires_at <= now) {
-    throw unauthorized(`The API key expired on ${identity.expires_at.toISOString().slice(0, 10)}. Create a new key.`)
-  }
   touchKey(services.db, identity, now).catch((error) => req.log.warn({ err: error }, 'the use of a key was not noted'))
+  return identity
+}
+
+/**
+ * Whose an API key is.
+ * @throws 401 when it is nobody's or has expired
+ */
+export async function authenticateKey(services: Services, key: string): Promise<Identity> {
+  const identity = await byKey(services, key.trim(), 'field key')
+  refuseExpired(services, identity)
+  return identity
+}
+
+function refuseExpired({ now }: Services, { expires_at }: Identity) {
+  if (expires_at && expires_at <= now()) {
+    throw unauthorized(`The API key expired on ${expires_at.toISOString().slice(0, 10)}. Create a new key.`)
+  }
+}
+
+async function bySession(sessions: Sessions, req: FastifyRequest): Promise<Identity | undefined> {
+  const cookie = sessionCookie(req)
+  if (cookie === undefined) return undefined
+  const identity = await sessions.find(cookie)
+  if (!identity) throw unauthorized('You are signed out, or the key you signed in with has ended. Sign in again.')
+  refuseForeign(req)
   return identity
 }
 

@@ -4,6 +4,7 @@ import { countDue, isAnyDue } from '../domain/fetching/claims.ts'
 import { forgetUnwanted, projectsToList } from '../domain/fetching/wishes.ts'
 import { repairMirrors } from '../domain/mirrors.ts'
 import { orderDueRuns } from '../domain/perception/runs/due.ts'
+import { forgetSessions } from '../domain/projects/sessions.ts'
 import { wakeGenerations } from '../domain/suggestions/claim.ts'
 import { tryEach } from '../domain/try-each.ts'
 import { factKinds, readFacts } from '../store/fact-tables.ts'
@@ -33,6 +34,7 @@ export async function sweep(services: Services, signal: AbortSignal): Promise<vo
       wakeSearches,
       wakeScoring,
       wakePages,
+      forgetSessions,
     ],
     () => services.unlessLocked(removalLock, () => tryEach(removals, (step) => step(services, signal))),
   ]

@@ -20,6 +20,7 @@ import * as suggestions from './migrations/0015_suggestions.ts'
 import * as perceptionOrders from './migrations/0016_perception_orders.ts'
 import * as foundActionsAndSentiment from './migrations/0017_found_actions_and_sentiment.ts'
 import * as payloadReaders from './migrations/0018_payload_readers.ts'
+import * as sessions from './migrations/0019_sessions.ts'
 import { SyncedFiles, syncedStart } from './synced-files.ts'
 import type { Tables } from './tables.ts'
 
@@ -42,6 +43,7 @@ const migrations: Record<string, Migration> = {
   '0016_perception_orders': perceptionOrders,
   '0017_found_actions_and_sentiment': foundActionsAndSentiment,
   '0018_payload_readers': payloadReaders,
+  '0019_sessions': sessions,
 }
 
 /** The relational store, embedded or a server, and what differs between the two. */

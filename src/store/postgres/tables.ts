@@ -10,6 +10,7 @@ import type { PageTables } from './page-tables.ts'
 import type { PerceptionOrderTables } from './perception-order-tables.ts'
 import type { PerceptionTables } from './perception-tables.ts'
 import type { SentimentTables } from './sentiment-tables.ts'
+import type { SessionTables } from './session-tables.ts'
 import type { ShoppingTables } from './shopping-tables.ts'
 import type { SuggestionTables } from './suggestion-tables.ts'
 
@@ -26,6 +27,7 @@ export interface Tables
     PerceptionOrderTables,
     PerceptionTables,
     SentimentTables,
+    SessionTables,
     ShoppingTables,
     SuggestionTables {
   companies: Companies

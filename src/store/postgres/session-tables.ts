@@ -1,0 +1,28 @@
+import type { Generated } from 'kysely'
+
+/** Who is signed in to the dashboard. */
+export interface SessionTables {
+  sessions: Sessions
+  sign_in_links: SignInLinks
+  session_secret: SessionSecret
+}
+
+interface Sessions {
+  /** SHA-256 of the id that the cookie holds, hex. */
+  id_hash: string
+  api_key_id: string
+  created_at: Date
+  expires_at: Date
+}
+
+interface SignInLinks {
+  /** SHA-256 of the token in the link, hex. */
+  token_hash: string
+  api_key_id: string
+  expires_at: Date
+}
+
+interface SessionSecret {
+  is_only: Generated<boolean>
+  secret: string
+}

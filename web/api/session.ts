@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query'
+import { answerOf } from '../../src/client/client.ts'
+import { queryClient } from './api.ts'
+
+/** Who is signed in. */
+export interface Session {
+  key: { id: string; name: string; prefix: string }
+  company: { name: string }
+  scope: 'company' | 'project'
+  /** The one project of a project key. */
+  project_id?: string
+  access: 'read' | 'write'
+}
+
+/** Signing in is the one thing that is not of the API. */
+async function ask(method: 'GET' | 'POST' | 'DELETE', body?: object): Promise<{ session?: Session | null }> {
+  const response = await fetch('/session', {
+    method,
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+  return (await answerOf(response)) as { session?: Session | null }
+}
+
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async () => (await ask('GET')).session ?? null,
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+export async function signIn(by: { key: string } | { token: string }): Promise<void> {
+  const { session } = await ask('POST', by)
+  queryClient.clear()
+  queryClient.setQueryData(sessionQuery.queryKey, session ?? null)
+}
+
+export async function signOut(): Promise<void> {
+  await ask('DELETE')
+  queryClient.clear()
+  queryClient.setQueryData(sessionQuery.queryKey, null)
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { glob, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/**
+ * Builds the dashboard into web/dist, unless what is there was built from the files as they are. `npm start` and
+ * `npm run demo` begin with this, so that they work after `npm ci` alone and after every pull.
+ */
+export async function buildWeb(): Promise<void> {
+  const digest = await digestOfSources()
+  const before = await readFile(join(built, stamp), 'utf8').catch(() => '')
+  if (before === digest) return
+  if (!existsSync(join(root, 'node_modules/vite'))) {
+    console.error('The dashboard is not built: its packages are not installed. Run "npm ci" for it; the API works.')
+    return
+  }
+  const started = performance.now()
+  const { build } = await import('vite')
+  // Aside, and then put in place at once: another process may be serving or building.
+  const aside = join(web, `.dist-${process.pid}`)
+  const was = join(web, `.was-${process.pid}`)
+  try {
+    await build({
+      ...{ root: web, configFile: join(web, 'vite.config.ts'), logLevel: 'warn' },
+      build: { outDir: aside, emptyOutDir: true },
+    })
+    await compress(join(aside, 'assets'))
+    await writeFile(join(aside, stamp), digest)
+    await rename(built, was).catch(() => {})
+    await rename(aside, built)
+  } finally {
+    for (const folder of [aside, was]) await rm(folder, { recursive: true, force: true })
+  }
+  console.error(`The dashboard was built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+}
+
+const web = import.meta.dirname
+const root = join(web, '..')
+const built = join(web, 'dist')
+const stamp = 'built-from'
+const sources = ['web/**/*.{ts,tsx,css,html,svg,json}', 'src/contract/**/*.{ts,json}', 'src/client/*.ts']
+
+async function digestOfSources(): Promise<string> {
+  const hash = createHash('sha256').update(await readFile(join(root, 'package-lock.json')))
+  const files = await Array.fromAsync(glob(sources, { cwd: root, exclude: ['web/dist/**', 'web/.*/**'] }))
+  for (const file of files.sort()) hash.update(file).update(await readFile(join(root, file)))
+  return hash.digest('hex')
+}
+
+/** Files are compressed once, here, and never while they are asked for. */
+async function compress(folder: string) {
+  const files = (await readdir(folder)).filter((name) => /\.(?:js|css|svg)$/.test(name))
+  for (const name of files) {
+    const path = join(folder, name)
+    const text = await readFile(path)
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+    await writeFile(`${path}.br`, await promisify(brotliCompress)(text, { params }))
+    await writeFile(`${path}.gz`, await promisify(gzip)(text))
+  }
+}
+
+if (import.meta.main) await buildWeb()

@@ -1,0 +1,32 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+
+interface Props {
+  title: string
+  /** What the numbers are of, and how many there are. */
+  note?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+  className?: string
+  /** The body goes to the card's edges, as tables do. */
+  is_flush?: boolean
+}
+
+/** A part of a page with a heading of its own. */
+export function Card({ title, note, actions, children, className, is_flush }: Props) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={classNames('card flex min-w-0 flex-col', className)}>
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 pt-3.5 pb-2.5">
+        <div className="min-w-0">
+          <h2 id={id} className="font-semibold">
+            {title}
+          </h2>
+          {note && <p className="text-muted mt-0.5 text-sm">{note}</p>}
+        </div>
+        {actions && <div className="flex max-w-full flex-wrap items-center gap-1.5">{actions}</div>}
+      </header>
+      <div className={classNames('min-w-0 flex-1', !is_flush && 'px-4 pb-4')}>{children}</div>
+    </section>
+  )
+}

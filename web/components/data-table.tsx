@@ -1,0 +1,203 @@
+import {
+  createColumnHelper,
+  createSortedRowModel,
+  rowSortingFeature,
+  type SortingState,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { type ReactNode, useMemo, useRef } from 'react'
+import { classNames } from './class-names.ts'
+import { csvOf } from './csv.ts'
+
+/** A column as data: what it is sorted by and written as in a file, and how it is shown. */
+export interface Column<Row> {
+  id: string
+  title: string
+  value: (row: Row) => string | number | null
+  /** How it is shown; without it, as it is. */
+  cell?: (row: Row) => ReactNode
+  is_number?: true
+  /** Ascending is the first order that a click gives; otherwise the highest comes first. */
+  is_ascending_first?: true
+  /** Shown from this width of the window on. */
+  from?: 'sm' | 'md' | 'lg'
+  className?: string
+  is_unsortable?: true
+}
+
+interface Props<Row> {
+  /** Read out as what the table is. */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  idOf: (row: Row) => string
+  sorting: SortingState
+  onSorting: (sorting: SortingState) => void
+  /** Rows that are known to come in order already, page by page. */
+  is_sorted_by_service?: true
+  empty?: ReactNode
+}
+
+/** From here on only the rows in sight are in the page. */
+const virtualFrom = 100
+const rowHeight = 45
+
+const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() })
+const froms = { sm: 'max-sm:hidden', md: 'max-md:hidden', lg: 'max-lg:hidden' } as const
+
+/** The one way to show rows: sorting by head, thousands of rows, keyboard and screen reader as tables have them. */
+export function DataTable<Row>({
+  label,
+  columns,
+  rows,
+  idOf,
+  sorting,
+  onSorting,
+  is_sorted_by_service,
+  empty,
+}: Props<Row>) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const defs = useMemo(() => {
+    const helper = createColumnHelper<typeof features, Held<Row>>()
+    return columns.map((column) =>
+      helper.accessor(({ row }: Held<Row>): unknown => column.value(row), {
+        id: column.id,
+        enableSorting: !column.is_unsortable,
+        // What is not there comes last either way.
+        sortFn: (a, b, id) =>
+          compare(
+            a.getValue(id),
+            b.getValue(id),
+            sorting.some((by) => by.id === id && by.desc),
+          ),
+        sortDescFirst: !column.is_ascending_first,
+      }),
+    )
+  }, [columns, sorting])
+  const held = useMemo(() => rows.map((row) => ({ row })), [rows])
+  const table = useTable({
+    ...{ features, columns: defs, data: held, getRowId: ({ row }: Held<Row>) => idOf(row) },
+    ...{ state: { sorting }, enableSortingRemoval: false, enableMultiSort: false },
+    ...(is_sorted_by_service && { manualSorting: true }),
+    onSortingChange: (change) => onSorting(typeof change === 'function' ? change(sorting) : change),
+  })
+  const shown = table.getRowModel().rows
+  const is_virtual = shown.length > virtualFrom
+  const virtualizer = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    enabled: is_virtual,
+  })
+  const items = is_virtual ? virtualizer.getVirtualItems() : []
+  const window = is_virtual ? items.map(({ index }) => shown[index]).filter((row) => row !== undefined) : shown
+  const above = items[0]?.start ?? 0
+  const below = is_virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
+
+  if (rows.length === 0) return empty
+  return (
+    <section
+      ref={scroller}
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+      tabIndex={0}
+      className={classNames('overflow-auto', is_virtual && 'max-h-[70dvh]')}
+    >
+      <table className="w-full border-separate border-spacing-0 text-left" aria-rowcount={rows.length + 1}>
+        <caption className="sr-only">{label}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Head key={column.id} column={column} sorting={sorting} onSorting={onSorting} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {above > 0 && <Space height={above} columns={columns.length} />}
+          {window.map(({ id, original: { row } }, index) => (
+            <tr key={id} aria-rowindex={(items[index]?.index ?? index) + 2} className="group">
+              {columns.map((column, place) => {
+                const Cell = place === 0 ? 'th' : 'td'
+                return (
+                  <Cell
+                    key={column.id}
+                    {...(place === 0 && { scope: 'row' })}
+                    className={classNames(
+                      'border-line group-hover:bg-sunken/60 h-11 border-t px-3 py-1.5 font-normal first:pl-4 last:pr-4',
+                      column.is_number && 'numbers text-right whitespace-nowrap',
+                      column.from && froms[column.from],
+                      column.className,
+                    )}
+                  >
+                    {column.cell ? column.cell(row) : column.value(row)}
+                  </Cell>
+                )
+              })}
+            </tr>
+          ))}
+          {below > 0 && <Space height={below} columns={columns.length} />}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+interface Held<Row> {
+  row: Row
+}
+
+function compare(a: unknown, b: unknown, is_falling: boolean): number {
+  const nothing = (a === null ? 1 : 0) - (b === null ? 1 : 0)
+  if (nothing !== 0) return is_falling ? -nothing : nothing
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  return String(a).localeCompare(String(b), 'en', { numeric: true })
+}
+
+const Space = ({ height, columns }: { height: number; columns: number }) => (
+  <tr role="presentation">
+    <td role="presentation" colSpan={columns} style={{ height }} />
+  </tr>
+)
+
+function Head<Row>({
+  column,
+  sorting,
+  onSorting,
+}: Pick<Props<Row>, 'sorting' | 'onSorting'> & { column: Column<Row> }) {
+  const by = sorting.find(({ id }) => id === column.id)
+  const desc = by ? !by.desc : !column.is_ascending_first
+  return (
+    <th
+      scope="col"
+      aria-sort={by ? (by.desc ? 'descending' : 'ascending') : undefined}
+      className={classNames(
+        'text-muted bg-surface sticky top-0 z-1 h-9 px-3 text-xs font-medium whitespace-nowrap first:pl-4 last:pr-4',
+        column.is_number && 'text-right',
+        column.from && froms[column.from],
+      )}
+    >
+      {column.is_unsortable ? (
+        column.title
+      ) : (
+        <button
+          type="button"
+          onClick={() => onSorting([{ id: column.id, desc }])}
+          className="hover:text-ink inline-flex items-center gap-1 rounded"
+        >
+          {column.title}
+          <span className={classNames('text-accent', !by && 'invisible')}>
+            {by && !by.desc ? <ArrowUp size={12} /> : <ArrowDown size={12} />}
+          </span>
+        </button>
+      )}
+    </th>
+  )
+}
+
+/** The rows as a file. */
+export const tableCsv = <Row,>(columns: readonly Column<Row>[], rows: readonly Row[]) =>
+  csvOf([columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ value }) => value(row)))])

@@ -1,0 +1,70 @@
+import { ChartLine, Download, Table2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { IconButton } from './button.tsx'
+import { Card } from './card.tsx'
+import { download, fileName } from './csv.ts'
+import { type Column, DataTable, tableCsv } from './data-table.tsx'
+import { SkeletonRows } from './states.tsx'
+
+interface Props<Row> {
+  title: string
+  note?: ReactNode
+  actions?: ReactNode
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  idOf: (row: Row) => string
+  /** Column that the table is sorted by at first. */
+  first: { id: string; desc: boolean }
+  /** A picture of the same rows; without one they are a table only. */
+  chart?: ReactNode
+  empty: ReactNode
+  className?: string
+}
+
+/** Rows of numbers in a card: as a chart, as the table of that chart, and as a file. */
+export function Figure<Row>({ title, note, actions, columns, rows, idOf, first, chart, empty, className }: Props<Row>) {
+  const [is_table, setTable] = useState(!chart)
+  const [sorting, setSorting] = useState([first])
+  return (
+    <Card
+      {...{ title, note, is_flush: is_table || rows.length === 0 }}
+      {...(className && { className })}
+      actions={
+        <>
+          {actions}
+          {chart && (
+            <IconButton
+              label={is_table ? 'Show as chart' : 'Show as table'}
+              aria-pressed={is_table}
+              onClick={() => setTable(!is_table)}
+            >
+              {is_table ? <ChartLine size={16} /> : <Table2 size={16} />}
+            </IconButton>
+          )}
+          <IconButton
+            label="Download as CSV"
+            disabled={rows.length === 0}
+            onClick={() => download(fileName(title), tableCsv(columns, rows))}
+          >
+            <Download size={16} />
+          </IconButton>
+        </>
+      }
+    >
+      {rows.length === 0 ? (
+        empty
+      ) : is_table ? (
+        <DataTable {...{ label: title, columns, rows, idOf, sorting, onSorting: setSorting }} />
+      ) : (
+        chart
+      )}
+    </Card>
+  )
+}
+
+/** The place of a figure until its rows are there. */
+export const FigureLoading = ({ title }: { title: string }) => (
+  <Card title={title} is_flush>
+    <SkeletonRows />
+  </Card>
+)

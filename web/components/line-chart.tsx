@@ -1,0 +1,233 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
+import { brandStyle, Dot } from './brand-mark.tsx'
+import { spread, ticks } from './scale.ts'
+
+export interface Series {
+  id: string
+  name: string
+  color: string
+  /** Drawn stronger, over the others. */
+  is_main: boolean
+  /** One for each position of the axis; null where nothing was counted. */
+  values: readonly (number | null)[]
+}
+
+interface Props {
+  /** What the lines show, read out. */
+  label: string
+  /** Positions of the axis, in order, and what they are called. */
+  positions: readonly string[]
+  titleOf: (position: string) => string
+  shortTitleOf: (position: string) => string
+  series: readonly Series[]
+  format: (value: number) => string
+  /** What was counted at a position. */
+  noteOf?: (index: number) => string
+  /** 1 is on top: ranks. */
+  is_inverted?: boolean | undefined
+  most?: number | undefined
+}
+
+const height = 260
+const margin = { top: 12, right: 12, bottom: 26, left: 44 }
+
+/**
+ * Lines over time. Pointer and arrow keys move one marker that tells the values of all lines at a position. The values as
+ * a table are the caller's to offer.
+ */
+export function LineChart({
+  label,
+  positions,
+  titleOf,
+  shortTitleOf,
+  series,
+  format,
+  noteOf,
+  is_inverted,
+  most,
+}: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const width = useWidth(box)
+  const [at, setAt] = useState<number>()
+  const hint = useId()
+  const values = series.flatMap((line) => line.values.filter((value) => value !== null))
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  const marks = values.length > 0 ? ticks(is_inverted ? Math.max(1, low) : low, Math.min(most ?? high, high)) : [0, 1]
+  const [first, last] = [marks[0] ?? 0, marks.at(-1) ?? 1]
+  const inner = { width: Math.max(0, width - margin.left - margin.right), height: height - margin.top - margin.bottom }
+  const x = (index: number) =>
+    margin.left + (positions.length > 1 ? (index / (positions.length - 1)) * inner.width : inner.width / 2)
+  const y = (value: number) => {
+    const share = (value - first) / (last - first || 1)
+    return margin.top + (is_inverted ? share : 1 - share) * inner.height
+  }
+
+  const clamp = (index: number) => Math.max(0, Math.min(positions.length - 1, index))
+  function onPointer(event: PointerEvent<HTMLDivElement>) {
+    const left = event.clientX - event.currentTarget.getBoundingClientRect().left - margin.left
+    setAt(clamp(Math.round((left / inner.width) * (positions.length - 1))))
+  }
+  function onKey(event: KeyboardEvent) {
+    const from = at ?? positions.length - 1
+    const to = { ArrowLeft: from - 1, ArrowRight: from + 1, Home: 0, End: positions.length - 1 }[event.key]
+    if (event.key === 'Escape') setAt(undefined)
+    if (to === undefined) return
+    event.preventDefault()
+    setAt(clamp(to))
+  }
+
+  const ordered = [...series].sort((a, b) => Number(a.is_main) - Number(b.is_main))
+  return (
+    <div
+      ref={box}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys read the chart, so it takes the focus.
+      tabIndex={0}
+      role="application"
+      aria-roledescription="line chart"
+      aria-label={label}
+      aria-describedby={hint}
+      onPointerMove={onPointer}
+      onPointerLeave={() => setAt(undefined)}
+      onKeyDown={onKey}
+      onBlur={() => setAt(undefined)}
+      className="relative w-full touch-pan-y rounded-lg"
+      style={{ height }}
+    >
+      <span id={hint} className="sr-only">
+        Left and right arrow keys read the values. The same numbers are in the table view.
+      </span>
+      {width > 0 && (
+        <svg width={width} height={height} aria-hidden="true" className="block overflow-visible">
+          {marks.map((mark) => (
+            <g key={mark}>
+              <line x1={margin.left} x2={width - margin.right} y1={y(mark)} y2={y(mark)} className="stroke-line" />
+              <text x={margin.left - 8} y={y(mark) + 4} textAnchor="end" className="fill-muted numbers text-[11px]">
+                {format(mark)}
+              </text>
+            </g>
+          ))}
+          {spread(positions.length, Math.floor(inner.width / 74)).map((index) => (
+            <text
+              key={index}
+              x={x(index)}
+              y={height - 6}
+              textAnchor={index === positions.length - 1 ? 'end' : 'middle'}
+              className="fill-muted text-[11px]"
+            >
+              {shortTitleOf(positions[index] ?? '')}
+            </text>
+          ))}
+          {at !== undefined && (
+            <line x1={x(at)} x2={x(at)} y1={margin.top} y2={height - margin.bottom} className="stroke-edge" />
+          )}
+          {ordered.map((line) => (
+            <g key={line.id} style={brandStyle(line.color)} className="brand">
+              <path
+                d={pathOf(line.values, x, y)}
+                fill="none"
+                strokeWidth={line.is_main ? 2.75 : 1.5}
+                strokeLinejoin="round"
+                strokeLinecap="round"
+                className="stroke-(--brand-line)"
+              />
+              {dotsOf(line.values, at).map(([index, value]) => (
+                <circle
+                  key={index}
+                  cx={x(index)}
+                  cy={y(value)}
+                  r={line.is_main ? 4 : 3}
+                  className="fill-(--brand-line) stroke-surface"
+                  strokeWidth={1.5}
+                />
+              ))}
+            </g>
+          ))}
+        </svg>
+      )}
+      <div aria-live="polite" className="contents">
+        {at !== undefined && (
+          <Readout
+            {...{ title: titleOf(positions[at] ?? ''), note: noteOf?.(at), series, at, format, is_inverted }}
+            left={x(at)}
+            width={width}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Readout({
+  title,
+  note,
+  series,
+  at,
+  format,
+  is_inverted,
+  left,
+  width,
+}: Pick<Props, 'series' | 'format' | 'is_inverted'> & {
+  title: string
+  note: string | undefined
+  at: number
+  left: number
+  width: number
+}) {
+  const rows = series
+    .map((line) => ({ line, value: line.values[at] ?? null }))
+    .sort((a, b) => ((b.value ?? -1) - (a.value ?? -1)) * (is_inverted ? -1 : 1))
+  const is_left = left > width / 2
+  return (
+    <div
+      className="bg-raised border-line shadow-raised pointer-events-none absolute top-2 z-10 min-w-44 rounded-lg border p-2.5 text-sm"
+      style={is_left ? { right: width - left + 12 } : { left: left + 12 }}
+    >
+      <p className="font-medium">{title}</p>
+      {note && <p className="text-muted text-xs">{note}</p>}
+      <ul className="mt-1.5 space-y-1">
+        {rows.map(({ line, value }) => (
+          <li key={line.id} className="flex items-center justify-between gap-4">
+            <span className="flex items-center gap-1.5">
+              <Dot color={line.color} className="size-2" />
+              <span className={line.is_main ? 'font-semibold' : undefined}>{line.name}</span>
+            </span>
+            <span className="numbers">{value === null ? '–' : format(value)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function pathOf(values: Series['values'], x: (index: number) => number, y: (value: number) => number) {
+  let is_open = false
+  let path = ''
+  for (const [index, value] of values.entries()) {
+    if (value === null) {
+      is_open = false
+      continue
+    }
+    path += `${is_open ? 'L' : 'M'}${x(index).toFixed(1)} ${y(value).toFixed(1)}`
+    is_open = true
+  }
+  return path
+}
+
+/** The marked value, and those with nothing on either side, which no line would show. */
+function dotsOf(values: Series['values'], at: number | undefined): [number, number][] {
+  const is_there = (index: number) => (values[index] ?? null) !== null
+  return values.flatMap((value, index): [number, number][] =>
+    value !== null && (index === at || (!is_there(index - 1) && !is_there(index + 1))) ? [[index, value]] : [],
+  )
+}
+
+function useWidth(box: { readonly current: HTMLElement | null }) {
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    if (!box.current) return
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)))
+    observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [box])
+  return width
+}

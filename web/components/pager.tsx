@@ -1,0 +1,29 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { IconButton } from './button.tsx'
+import { whole } from './format.ts'
+
+interface Props {
+  /** From 0. */
+  page: number
+  size: number
+  total: number
+  onPage: (page: number) => void
+}
+
+/** Steps through a long list. */
+export function Pager({ page, size, total, onPage }: Props) {
+  const first = page * size
+  return (
+    <nav aria-label="List pages" className="border-line flex items-center justify-end gap-2 border-t px-4 py-2">
+      <span className="text-muted numbers text-sm">
+        {whole(Math.min(first + 1, total))}–{whole(Math.min(first + size, total))} of {whole(total)}
+      </span>
+      <IconButton label="Page before" disabled={page === 0} onClick={() => onPage(page - 1)}>
+        <ChevronLeft size={16} />
+      </IconButton>
+      <IconButton label="Next page" disabled={first + size >= total} onClick={() => onPage(page + 1)}>
+        <ChevronRight size={16} />
+      </IconButton>
+    </nav>
+  )
+}

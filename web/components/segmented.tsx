@@ -1,0 +1,31 @@
+import { classNames } from './class-names.ts'
+
+interface Props<Value extends string> {
+  label: string
+  value: Value
+  options: readonly { value: Value; title: string }[]
+  onChange: (value: Value) => void
+}
+
+/** One of a few, all of them seen at once. */
+export function Segmented<Value extends string>({ label, value, options, onChange }: Props<Value>) {
+  return (
+    <fieldset className="bg-sunken inline-flex max-w-full gap-0.5 overflow-x-auto rounded-lg p-0.5">
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+          className={classNames(
+            'h-7 whitespace-nowrap rounded-md px-2.5 text-sm transition-colors',
+            option.value === value ? 'bg-raised text-ink shadow-card font-medium' : 'text-muted hover:text-ink',
+          )}
+        >
+          {option.title}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { q } from '../api/api.ts'
+import { BrandName } from '../components/brand-mark.tsx'
+import type { Column } from '../components/data-table.tsx'
+import { Figure, FigureLoading } from '../components/figure.tsx'
+import { percent, whole } from '../components/format.ts'
+import { Meter } from '../components/meter.tsx'
+import { Empty, Result } from '../components/states.tsx'
+import type { BrandRow } from '../metrics.ts'
+import { MetricCell, metricColumn } from '../project/metric-cell.tsx'
+import { useBrands, useChannels } from '../project/project.ts'
+import type { Questions } from './questions.ts'
+
+interface Row {
+  channel_id: string
+  name: string
+  own: BrandRow | undefined
+  leader: BrandRow | undefined
+}
+
+/** Where the own brand stands on each channel, and who leads there. */
+export function ByChannel({ questions, is_compared }: { questions: Questions; is_compared: boolean }) {
+  const asked = useQuery(q('get_brands_report', questions.by_channel))
+  const brands = useBrands()
+  const channels = useChannels()
+  const own = brands.own
+  const columns: Column<Row>[] = [
+    { id: 'channel', title: 'Channel', is_ascending_first: true, value: ({ name }) => name, className: 'min-w-32' },
+    {
+      ...{ id: 'visibility', title: 'Visibility', is_number: true, value: (row) => row.own?.visibility ?? null },
+      cell: ({ own: row }) =>
+        row && (
+          <span className="flex items-center justify-end gap-3">
+            <span className="w-14 max-sm:hidden">
+              <Meter share={row.visibility} color={own?.color ?? '#64748b'} />
+            </span>
+            <MetricCell row={row} name="visibility" is_compared={is_compared} />
+          </span>
+        ),
+    },
+    metricColumn<Row>('position', (row) => row.own, is_compared, 'sm'),
+    metricColumn<Row>('sentiment', (row) => row.own, is_compared, 'md'),
+    {
+      ...{
+        id: 'leader',
+        title: 'Most visible',
+        is_ascending_first: true,
+        value: (row) => row.leader?.brand.name ?? null,
+      },
+      cell: ({ leader }) => {
+        const brand = leader && brands.of(leader.brand.id)
+        return brand ? (
+          <span className="flex max-w-44 flex-col leading-tight">
+            <BrandName {...brand} />
+            <span className="text-muted numbers pl-4.5 text-xs">{percent(leader.visibility)}</span>
+          </span>
+        ) : (
+          '–'
+        )
+      },
+    },
+    {
+      ...{ id: 'answers', title: 'Answers', is_number: true, value: (row) => row.own?.visibility_total ?? null },
+      cell: ({ own: row }) => whole(row?.visibility_total ?? 0),
+    },
+  ]
+  const title = 'By channel'
+  return (
+    <Result of={asked} loading={<FigureLoading title={title} />}>
+      {({ data }) => (
+        <Figure
+          title={title}
+          note={own && `How ${own.name} does on each engine`}
+          columns={columns}
+          rows={rowsOf(data, own?.id, channels.nameOf)}
+          idOf={({ channel_id }) => channel_id}
+          first={{ id: 'visibility', desc: true }}
+          empty={<Empty title="No answers in these days" />}
+        />
+      )}
+    </Result>
+  )
+}
+
+function rowsOf(data: readonly BrandRow[], own_id: string | undefined, nameOf: (id: string) => string): Row[] {
+  const byChannel = Map.groupBy(data, ({ model_channel }) => model_channel?.id ?? '')
+  return [...byChannel].map(([channel_id, rows]) => ({
+    channel_id,
+    name: nameOf(channel_id),
+    own: rows.find(({ brand }) => brand.id === own_id),
+    leader: rows
+      .filter(({ visibility_count }) => visibility_count > 0)
+      .sort((a, b) => b.visibility - a.visibility)
+      .at(0),
+  }))
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { q } from '../api/api.ts'
+import { BrandName } from '../components/brand-mark.tsx'
+import { Card } from '../components/card.tsx'
+import type { Column } from '../components/data-table.tsx'
+import { Figure } from '../components/figure.tsx'
+import { counted, longDay, shortDay } from '../components/format.ts'
+import { LineChart } from '../components/line-chart.tsx'
+import { Empty, Result, Skeleton } from '../components/states.tsx'
+import { addDays } from '../filters/filters.ts'
+import { type BrandRow, type MetricName, metricOf } from '../metrics.ts'
+import { useBrands } from '../project/project.ts'
+import type { Questions } from './questions.ts'
+
+const steps = { date: 'day', week: 'week', month: 'month' }
+
+/** One number of every brand over time, the own one in front. */
+export function OverTime({ questions, name }: { questions: Questions; name: MetricName }) {
+  const asked = useQuery(q('get_brands_report', questions.over_time))
+  const metric = metricOf(name)
+  const title = `${metric.title} over time`
+  return (
+    <Result
+      of={asked}
+      loading={
+        <Card title={title} note={metric.help}>
+          <Skeleton className="h-65 w-full" />
+        </Card>
+      }
+    >
+      {({ data }) => <Lines {...{ title, rows: data, name, step: questions.step }} />}
+    </Result>
+  )
+}
+
+function Lines({
+  title,
+  rows,
+  name,
+  step,
+}: {
+  title: string
+  rows: readonly BrandRow[]
+  name: MetricName
+  step: Questions['step']
+}) {
+  const brands = useBrands()
+  const metric = metricOf(name)
+  const lines = useMemo(() => {
+    const positions = positionsOf(rows, step)
+    const byBrand = Map.groupBy(rows, ({ brand }) => brand.id)
+    const series = brands.list.flatMap(({ id, name: title, color, is_own }) => {
+      const byPosition = new Map(byBrand.get(id)?.map((row) => [row[step], row]))
+      const values = positions.map((position) => byPosition.get(position)?.[name] ?? null)
+      return byBrand.has(id) ? [{ id, name: title, color, is_main: is_own, values }] : []
+    })
+    const counts = new Map(rows.map((row) => [row[step], row.visibility_total]))
+    return { positions, series, counts }
+  }, [rows, step, name, brands.list])
+
+  const columns: Column<BrandRow>[] = [
+    {
+      ...{ id: 'date', title: step === 'date' ? 'Day' : step === 'week' ? 'Week of' : 'Month of' },
+      value: (row) => row[step] ?? '',
+      cell: (row) => longDay(row[step] ?? ''),
+    },
+    {
+      ...{ id: 'brand', title: 'Brand', is_ascending_first: true, value: (row) => row.brand.name },
+      cell: (row) => {
+        const brand = brands.of(row.brand.id)
+        return brand ? <BrandName {...brand} /> : row.brand.name
+      },
+    },
+    {
+      ...{ id: name, title: metric.title, is_number: true, value: (row) => row[name] },
+      cell: (row) => (row[name] === null ? '–' : metric.format(row[name])),
+    },
+    { id: 'answers', title: 'Answers', is_number: true, value: (row) => row.visibility_total },
+  ]
+  return (
+    <Figure
+      title={title}
+      note={`${metric.help} By ${steps[step]}.`}
+      columns={columns}
+      rows={rows}
+      idOf={(row) => `${row[step]} ${row.brand.id}`}
+      first={{ id: 'date', desc: true }}
+      empty={<Empty title="No answers in these days" />}
+      chart={
+        <>
+          <LineChart
+            label={`${title}, ${lines.series.length} brands`}
+            positions={lines.positions}
+            titleOf={(position) => (step === 'week' ? `Week of ${longDay(position)}` : longDay(position))}
+            shortTitleOf={shortDay}
+            series={lines.series}
+            format={metric.format}
+            noteOf={(index) => counted(lines.counts.get(lines.positions[index]) ?? 0, 'answer')}
+            is_inverted={metric.is_lower_better}
+            most={metric.most}
+          />
+          <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm" aria-label="Brands in the chart">
+            {lines.series.map((line) => (
+              <li key={line.id} className="flex min-w-0">
+                <BrandName name={line.name} color={line.color} is_own={line.is_main} />
+              </li>
+            ))}
+          </ul>
+        </>
+      }
+    />
+  )
+}
+
+/** Days in a row, so that a day without answers is a gap; weeks and months as they come. */
+function positionsOf(rows: readonly BrandRow[], step: Questions['step']): string[] {
+  const known = [...new Set(rows.map((row) => row[step] ?? ''))].sort()
+  const [first] = known
+  const last = known.at(-1)
+  if (step !== 'date' || first === undefined || last === undefined) return known
+  const days: string[] = []
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
+  return days
+}

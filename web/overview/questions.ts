@@ -1,0 +1,36 @@
+import type { Input } from '../api/api.ts'
+import { type Call, callOf } from '../api/curl.ts'
+import { type Filters, reportOf, stepOf } from '../filters/filters.ts'
+
+const most = { limit: 10_000 }
+
+/** What the overview asks, in one place: its parts read it, "As API call" shows it. */
+export function questionsOf(project_id: string, filters: Filters, own_id: string | undefined) {
+  const report = reportOf(project_id, filters)
+  const { include_previous_period: _, ...now } = report
+  const step = stepOf(filters)
+  const own = own_id ? [{ field: 'brand_id' as const, operator: 'in' as const, values: [own_id] }] : []
+  return {
+    step,
+    brands: { ...report, ...most } satisfies Input<'get_brands_report'>,
+    over_time: { ...now, dimensions: [step], ...most } satisfies Input<'get_brands_report'>,
+    by_channel: { ...report, dimensions: ['model_channel_id' as const], ...most } satisfies Input<'get_brands_report'>,
+    by_prompt: {
+      ...{ ...report, filters: [...report.filters, ...own] },
+      ...{ dimensions: ['prompt_id' as const], ...most },
+    } satisfies Input<'get_brands_report'>,
+    domains: {
+      ...{ ...report, limit: 8 },
+      order_by: [{ field: 'retrieval_count' as const, direction: 'desc' as const }],
+    } satisfies Input<'get_domains_report'>,
+  }
+}
+export type Questions = ReturnType<typeof questionsOf>
+
+export const callsOf = (questions: Questions): Call[] => [
+  callOf('Brands, ranked', 'get_brands_report', questions.brands),
+  callOf('Brands over time', 'get_brands_report', questions.over_time),
+  callOf('Brands by channel', 'get_brands_report', questions.by_channel),
+  callOf('Own brand by prompt', 'get_brands_report', questions.by_prompt),
+  callOf('Top sources', 'get_domains_report', questions.domains),
+]

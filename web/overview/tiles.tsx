@@ -1,0 +1,79 @@
+import { Change } from '../components/change.tsx'
+import { classNames } from '../components/class-names.ts'
+import { Skeleton } from '../components/states.tsx'
+import { type BrandRow, changeOf, type MetricName, metricNames, metricOf } from '../metrics.ts'
+
+interface Props {
+  own: BrandRow | undefined
+  rows: readonly BrandRow[] | undefined
+  is_compared: boolean
+  chosen: MetricName
+  onChoose: (name: MetricName) => void
+}
+
+/** The own brand's numbers; each of them opens as the line below. */
+export function Tiles({ own, rows, is_compared, chosen, onChoose }: Props) {
+  return (
+    <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 xl:grid-cols-5">
+      <legend className="sr-only">Numbers of the own brand; the chosen one is drawn over time</legend>
+      {metricNames.map((name) => {
+        const metric = metricOf(name)
+        const value = own?.[name] ?? null
+        return (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={name === chosen}
+            title={metric.help}
+            onClick={() => onChoose(name)}
+            className={classNames(
+              'card hover:border-edge flex flex-col items-start gap-1 px-3.5 py-3 text-left transition-colors max-sm:last:col-span-2',
+              name === chosen && '!border-accent ring-accent ring-1',
+            )}
+          >
+            <span className="flex w-full items-baseline justify-between gap-2">
+              <span className="text-muted text-sm">{metric.title}</span>
+              {rows && own && value !== null && <span className="text-muted text-xs">{placeOf(rows, own, name)}</span>}
+            </span>
+            {rows ? (
+              <>
+                <span className="flex flex-wrap items-baseline gap-x-2">
+                  <span className="numbers text-2xl font-semibold tracking-tight">
+                    {value === null ? '–' : metric.format(value)}
+                  </span>
+                  {is_compared && own && (
+                    <Change
+                      className="text-sm"
+                      difference={changeOf(own, name)}
+                      format={metric.change}
+                      is_lower_better={metric.is_lower_better}
+                    />
+                  )}
+                </span>
+                <span className="text-muted numbers text-xs">{own ? metric.counted(own) : 'No answers'}</span>
+              </>
+            ) : (
+              <>
+                <Skeleton className="my-1 h-7 w-24" />
+                <Skeleton className="h-3.5 w-32" />
+              </>
+            )}
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+/** "2nd of 7": where the own brand stands among the tracked ones. */
+function placeOf(rows: readonly BrandRow[], own: BrandRow, name: MetricName) {
+  const sign = metricOf(name).is_lower_better ? -1 : 1
+  const mine = own[name] ?? 0
+  const counted = rows.filter((row) => row[name] !== null)
+  const place = 1 + counted.filter((row) => ((row[name] ?? 0) - mine) * sign > 0).length
+  return `${ordinal(place)} of ${counted.length}`
+}
+
+const rules = new Intl.PluralRules('en', { type: 'ordinal' })
+const endings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
+const ordinal = (place: number) => `${place}${endings[rules.select(place)]}`

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Answer, q } from '../api/api.ts'
+import { Dot } from '../components/brand-mark.tsx'
+import { Change } from '../components/change.tsx'
+import type { Column } from '../components/data-table.tsx'
+import { Figure, FigureLoading } from '../components/figure.tsx'
+import { percent, points, whole } from '../components/format.ts'
+import { Empty, Result } from '../components/states.tsx'
+import { useBrands } from '../project/project.ts'
+import type { Questions } from './questions.ts'
+
+type Row = Answer<'get_domains_report'>['data'][number]
+
+/** The domains that engines read most, and which brands their pages name. */
+export function TopSources({ questions, is_compared }: { questions: Questions; is_compared: boolean }) {
+  const asked = useQuery(q('get_domains_report', questions.domains))
+  const brands = useBrands()
+  const columns: Column<Row>[] = [
+    {
+      ...{ id: 'domain', title: 'Domain', is_ascending_first: true, value: ({ domain }) => domain },
+      className: 'max-w-52',
+      cell: ({ domain, classification }) => (
+        <span className="block leading-tight">
+          <span className="block truncate">{domain}</span>
+          {classification && <span className="text-muted text-xs">{classification.toLowerCase()}</span>}
+        </span>
+      ),
+    },
+    {
+      ...{
+        id: 'retrieved',
+        title: 'Read in',
+        is_number: true,
+        value: ({ retrieved_percentage }) => retrieved_percentage,
+      },
+      cell: (row) => (
+        <span
+          className="block leading-tight"
+          title={`${whole(row.retrieved_chat_count)} of ${whole(row.total_chat_count)} answers`}
+        >
+          {percent(row.retrieved_percentage)}
+          {is_compared && (
+            <Change
+              className="block text-xs"
+              difference={
+                row.previous?.total_chat_count
+                  ? row.retrieved_percentage - row.previous.retrieved_percentage
+                  : undefined
+              }
+              format={points}
+            />
+          )}
+        </span>
+      ),
+    },
+    {
+      ...{
+        id: 'cited',
+        title: 'Citations',
+        is_number: true,
+        from: 'sm',
+        value: ({ citation_count }) => citation_count,
+      },
+      cell: ({ citation_count }) => whole(citation_count),
+    },
+    {
+      ...{ id: 'answers', title: 'Answers', is_number: true, from: 'md', value: (row) => row.retrieved_chat_count },
+      cell: (row) => whole(row.retrieved_chat_count),
+    },
+    {
+      ...{ id: 'brands', title: 'Names', is_unsortable: true },
+      value: ({ mentioned_brands }) => mentioned_brands.map(({ id }) => brands.of(id)?.name ?? id).join(', '),
+      cell: ({ mentioned_brands }) => {
+        const known = mentioned_brands.flatMap(({ id }) => brands.of(id) ?? [])
+        const names = known.map(({ name }) => name).join(', ')
+        return known.length > 0 ? (
+          <span className="flex gap-1" title={names}>
+            {known.map(({ id, color }) => (
+              <Dot key={id} color={color} />
+            ))}
+            <span className="sr-only">{names}</span>
+          </span>
+        ) : (
+          <span className="text-muted">–</span>
+        )
+      },
+    },
+  ]
+  const title = 'Top sources'
+  return (
+    <Result of={asked} loading={<FigureLoading title={title} />}>
+      {({ data }) => (
+        <Figure
+          title={title}
+          note="Domains that the engines read before they answer"
+          columns={columns}
+          rows={data}
+          idOf={({ domain }) => domain}
+          first={{ id: 'retrieved', desc: true }}
+          empty={<Empty title="No sources in these days">Answers came without sources, or there were none.</Empty>}
+        />
+      )}
+    </Result>
+  )
+}

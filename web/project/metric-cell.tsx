@@ -1,0 +1,41 @@
+import { Change } from '../components/change.tsx'
+import type { Column } from '../components/data-table.tsx'
+import { type BrandRow, changeOf, type MetricName, metricOf } from '../metrics.ts'
+
+/** A number of a brand with what it moved by and what it was counted from. */
+export function MetricCell({ row, name, is_compared }: { row: BrandRow; name: MetricName; is_compared: boolean }) {
+  const metric = metricOf(name)
+  const value = row[name]
+  return (
+    <span className="block leading-tight" title={`${metric.title}: ${metric.counted(row)}`}>
+      {value === null ? <span className="text-muted">–</span> : metric.format(value)}
+      {is_compared && (
+        <Change
+          className="block text-xs"
+          difference={changeOf(row, name)}
+          format={metric.change}
+          is_lower_better={metric.is_lower_better}
+        />
+      )}
+    </span>
+  )
+}
+
+/** Columns of numbers for rows that hold those of one brand; in a file each change has a column of its own. */
+export const metricColumn = <Row,>(
+  name: MetricName,
+  of: (row: Row) => BrandRow | undefined,
+  is_compared: boolean,
+  from?: 'sm' | 'md' | 'lg',
+): Column<Row> => {
+  const metric = metricOf(name)
+  return {
+    ...{ id: name, title: metric.title, is_number: true, value: (row) => of(row)?.[name] ?? null },
+    ...(metric.is_lower_better && { is_ascending_first: true }),
+    ...(from && { from }),
+    cell: (row) => {
+      const numbers = of(row)
+      return numbers ? <MetricCell row={numbers} name={name} is_compared={is_compared} /> : <span>–</span>
+    },
+  }
+}

@@ -1,0 +1,193 @@
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { Download, X } from 'lucide-react'
+import { useMemo } from 'react'
+import { AsApiCall } from '../api/as-api-call.tsx'
+import { callOf } from '../api/curl.ts'
+import { type Chat, chatQuestion, useBrandsOf, useChatPage } from '../chats/chat-page.ts'
+import { NamedBrands } from '../chats/named-brands.tsx'
+import { Button } from '../components/button.tsx'
+import { Choice } from '../components/choice.tsx'
+import { download, fileName } from '../components/csv.ts'
+import { type Column, DataTable, tableCsv } from '../components/data-table.tsx'
+import { counted, longDay, rangeOfDays, score } from '../components/format.ts'
+import { Pager } from '../components/pager.tsx'
+import { Empty, Result } from '../components/states.tsx'
+import { FilterBar } from '../filters/filter-bar.tsx'
+import { useBrands, useChannels, useFilters, useProjectId, usePrompts } from '../project/project.ts'
+import type { ChatsSearch } from '../router.tsx'
+import { Page } from '../shell/page.tsx'
+
+const route = getRouteApi('/projects/$project_id/chats')
+const size = 50
+
+const features = {
+  WEB_SEARCH: 'Searched the web',
+  SHOPPING: 'Shows products',
+  PRODUCT_COMPARISON: 'Compares products',
+  AD: 'Has ads',
+  MAP: 'Has a map',
+} as const
+type Feature = keyof typeof features
+const featureNames = Object.keys(features) as Feature[]
+
+/** The answers behind the numbers. */
+export default function Chats() {
+  const project_id = useProjectId()
+  const filters = useFilters()
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const set = (change: ChatsSearch) =>
+    void navigate({ to: '.', search: (before) => ({ ...before, page: undefined, ...change }) })
+  const brands = useBrands()
+  const prompts = usePrompts()
+  const page = Math.max(0, Number(search.page ?? 1) - 1 || 0)
+  const sort = search.sort === 'asc' ? 'asc' : 'desc'
+  const wanted = featureNames.filter((name) => search.features?.split(',').includes(name))
+  const which = {
+    ...(search.brand && { brand_id: search.brand }),
+    ...(search.prompt && { prompt_id: search.prompt }),
+    ...(wanted.length > 0 && { features: wanted }),
+  }
+  const paging = { limit: size, offset: page * size, sort } as const
+  const asked = useChatPage(filters, paging, which)
+  const chats = asked.data?.data
+  const columns = useColumns(chats ?? noChats)
+  const channel = filters.chosen.channels[0]
+  return (
+    <Page
+      name="Chats"
+      title="Chats"
+      note={
+        <>
+          {rangeOfDays(filters.start_date, filters.end_date)}
+          {asked.data && ` · ${counted(asked.data.total_count, 'answer')}`}
+        </>
+      }
+      actions={
+        <>
+          <Button disabled={!chats?.length} onClick={() => download(fileName('chats'), tableCsv(columns, chats ?? []))}>
+            <Download size={15} aria-hidden="true" />
+            CSV
+          </Button>
+          <AsApiCall
+            calls={[callOf('Answers', 'list_chats', chatQuestion(project_id, filters, paging, which, channel))]}
+          />
+        </>
+      }
+      filters={
+        <div className="flex flex-wrap gap-1.5">
+          <FilterBar without={['topics', 'tags', 'countries']} />
+          <Choice
+            title="Names brand"
+            options={brands.list.map(({ id, name }) => ({ value: id, title: name }))}
+            chosen={search.brand ? [search.brand] : []}
+            onChange={(ids) => set({ brand: ids.at(-1) })}
+          />
+          <Choice
+            title="Features"
+            options={featureNames.map((name) => ({ value: name, title: features[name] }))}
+            chosen={wanted}
+            onChange={(names) => set({ features: names.join(',') || undefined })}
+          />
+          {search.prompt && (
+            <Button onClick={() => set({ prompt: undefined })} className="border-accent bg-accent-soft max-w-80">
+              <span className="truncate">Prompt: {prompts.textOf(search.prompt)}</span>
+              <X size={14} className="shrink-0" aria-label="Show all prompts" />
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <div className="card overflow-hidden" aria-busy={asked.isPlaceholderData}>
+        <Result of={asked}>
+          {({ data, total_count }) => (
+            <>
+              <DataTable
+                label="Answers"
+                columns={columns}
+                rows={data}
+                idOf={({ id }) => id}
+                sorting={[{ id: 'date', desc: sort === 'desc' }]}
+                onSorting={([by]) => set({ sort: by?.desc === false ? 'asc' : undefined })}
+                is_sorted_by_service
+                empty={
+                  <Empty title="No answers here">Choose other dates, or take a filter back. Nothing was lost.</Empty>
+                }
+              />
+              {total_count > 0 && (
+                <Pager
+                  {...{ page, size, total: total_count }}
+                  onPage={(next) => set({ page: next > 0 ? String(next + 1) : undefined })}
+                />
+              )}
+            </>
+          )}
+        </Result>
+      </div>
+    </Page>
+  )
+}
+
+const noChats: Chat[] = []
+
+function useColumns(chats: readonly Chat[]): Column<Chat>[] {
+  const project_id = useProjectId()
+  const prompts = usePrompts()
+  const channels = useChannels()
+  const { own } = useBrands()
+  const named = useBrandsOf(chats)
+  return useMemo(() => {
+    const ownOf = (chat: Chat) => named?.get(chat.id)?.find(({ brand }) => brand.id === own?.id)
+    return [
+      {
+        ...{ id: 'prompt', title: 'Answer to', is_unsortable: true },
+        value: ({ prompt }) => prompts.textOf(prompt.id),
+        className: 'min-w-52',
+        cell: ({ id, prompt, model_channel, date }) => (
+          <Link
+            to="/projects/$project_id/chats/$chat_id"
+            params={{ project_id, chat_id: id }}
+            className="block underline-offset-4 hover:underline"
+          >
+            <span className="line-clamp-2">{prompts.textOf(prompt.id)}</span>
+            <span className="text-muted text-xs md:hidden">
+              {channels.nameOf(model_channel.id)} · {longDay(date)}
+            </span>
+          </Link>
+        ),
+      },
+      {
+        ...{ id: 'channel', title: 'Channel', is_unsortable: true, from: 'md' },
+        value: ({ model_channel }) => channels.nameOf(model_channel.id),
+        className: 'whitespace-nowrap',
+      },
+      {
+        ...{ id: 'brands', title: 'Names, in order', is_unsortable: true, from: 'sm' },
+        value: ({ id }) =>
+          named
+            ?.get(id)
+            ?.map(({ brand }) => brand.name)
+            .join(', ') ?? null,
+        cell: ({ id }) => <NamedBrands rows={named && (named.get(id) ?? [])} />,
+      },
+      {
+        ...{ id: 'position', title: 'Own rank', is_unsortable: true, is_number: true, from: 'sm' },
+        value: (chat) => ownOf(chat)?.position ?? null,
+        cell: (chat) => ownOf(chat)?.position ?? <span className="text-muted">–</span>,
+      },
+      {
+        ...{ id: 'sentiment', title: 'Own sentiment', is_unsortable: true, is_number: true, from: 'lg' },
+        value: (chat) => ownOf(chat)?.sentiment ?? null,
+        cell: (chat) => {
+          const sentiment = ownOf(chat)?.sentiment ?? null
+          return sentiment === null ? <span className="text-muted">–</span> : score(sentiment)
+        },
+      },
+      {
+        ...{ id: 'date', title: 'Day', from: 'md', className: 'whitespace-nowrap' },
+        value: ({ date }) => date,
+        cell: ({ date }) => longDay(date),
+      },
+    ]
+  }, [project_id, prompts, channels, own, named])
+}

@@ -1,0 +1,95 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { q } from '../api/api.ts'
+import { AsApiCall } from '../api/as-api-call.tsx'
+import { FigureLoading } from '../components/figure.tsx'
+import { counted, rangeOfDays } from '../components/format.ts'
+import { Empty, Failure } from '../components/states.tsx'
+import { FilterBar } from '../filters/filter-bar.tsx'
+import { metricNames } from '../metrics.ts'
+import { ByChannel } from '../overview/by-channel.tsx'
+import { LatestChats } from '../overview/latest-chats.tsx'
+import { Movers } from '../overview/movers.tsx'
+import { OverTime } from '../overview/over-time.tsx'
+import { callsOf, questionsOf } from '../overview/questions.ts'
+import { Ranking } from '../overview/ranking.tsx'
+import { Tiles } from '../overview/tiles.tsx'
+import { TopSources } from '../overview/top-sources.tsx'
+import { useBrands, useFilters, useProjectId } from '../project/project.ts'
+import { Page } from '../shell/page.tsx'
+
+const route = getRouteApi('/projects/$project_id/overview')
+
+/** How visible we are, against whom, where, since when, and why. */
+export default function Overview() {
+  const project_id = useProjectId()
+  const filters = useFilters()
+  const { own } = useBrands()
+  const questions = questionsOf(project_id, filters, own?.id)
+  const asked = useQuery({ ...q('get_brands_report', questions.brands), placeholderData: keepPreviousData })
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const chosen = metricNames.find((name) => name === search.metric) ?? 'visibility'
+  const rows = asked.data?.data
+  const ownRow = rows?.find(({ brand }) => brand.id === own?.id)
+  const { is_compared } = filters
+  const total = rows?.[0]?.visibility_total
+  return (
+    <Page
+      name="Overview"
+      title={own ? `How visible is ${own.name}?` : 'Overview'}
+      note={
+        <>
+          {rangeOfDays(filters.start_date, filters.end_date)}
+          {total !== undefined && ` · ${counted(total, 'answer')}`}
+        </>
+      }
+      actions={<AsApiCall calls={callsOf(questions)} />}
+      filters={<FilterBar />}
+    >
+      {asked.error && !rows ? (
+        <div className="card">
+          <Failure error={asked.error} onRetry={() => void asked.refetch()} />
+        </div>
+      ) : rows && total === undefined ? (
+        <NoAnswers />
+      ) : (
+        <div className="grid gap-3 sm:gap-4" aria-busy={asked.isPlaceholderData}>
+          <Tiles
+            {...{ own: ownRow, rows, is_compared, chosen }}
+            onChoose={(name) =>
+              void navigate({
+                to: '.',
+                search: (before) => ({ ...before, metric: name === 'visibility' ? undefined : name }),
+                resetScroll: false,
+              })
+            }
+          />
+          <OverTime questions={questions} name={chosen} />
+          {rows ? <Ranking rows={rows} is_compared={is_compared} /> : <FigureLoading title="Ranking" />}
+          <div className="grid items-start gap-3 sm:gap-4 xl:grid-cols-2">
+            <ByChannel {...{ questions, is_compared }} />
+            <TopSources {...{ questions, is_compared }} />
+            <Movers {...{ questions, is_compared }} />
+            <LatestChats />
+          </div>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+const NoAnswers = () => (
+  <div className="card">
+    <Empty title="No answers in these days">
+      <p>
+        Choose other dates or clear the filters above. Answers come in by{' '}
+        <code className="bg-sunken rounded px-1">answerscope import</code> or by{' '}
+        <a href="/docs#import_chats" className="text-accent underline">
+          POST /chats/import
+        </a>
+        ; <code className="bg-sunken rounded px-1">npm run demo</code> makes a market to look around in.
+      </p>
+    </Empty>
+  </div>
+)

@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect } from 'react'
+
+interface Props {
+  title: ReactNode
+  /** What the window is called. */
+  name: string
+  note?: ReactNode
+  actions?: ReactNode
+  filters?: ReactNode
+  children: ReactNode
+}
+
+/** A page: its head stays the same from one to the next. */
+export function Page({ title, name, note, actions, filters, children }: Props) {
+  useEffect(() => {
+    document.title = `${name} · Answerscope`
+  }, [name])
+  return (
+    <div className="mx-auto max-w-[100rem] px-3 pt-4 pb-16 sm:px-6 sm:pt-6">
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
+          {note && <p className="text-muted mt-0.5 text-sm">{note}</p>}
+        </div>
+        {actions && <div className="flex items-center gap-1.5">{actions}</div>}
+      </div>
+      {filters && <div className="mb-4">{filters}</div>}
+      {children}
+    </div>
+  )
+}
