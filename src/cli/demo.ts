@@ -67,7 +67,11 @@ export async function demo(shell: Shell, { exit, seed }: DemoOptions): Promise<v
 
 /** The demo's own stores whatever the installation uses, quiet, and on a port that is free. */
 async function demoConfig(shell: Shell, is_unserved: boolean): Promise<Config> {
-  const { DATABASE_URL: _, CLICKHOUSE_URL: __, BOOTSTRAP_API_KEY: ___, ...env } = shell.env
+  const { DATABASE_URL: _, CLICKHOUSE_URL: __, BOOTSTRAP_API_KEY: ___, ASSISTANT: ____, ...rest } = shell.env
+  // What is made up costs nothing: with a key its prompts would be asked.
+  const env: Shell['env'] = Object.fromEntries(
+    Object.entries(rest).filter(([name]) => !/_(API_KEY|BASE_URL)$|^CHANNELS_FILE$/.test(name)),
+  )
   const config = readConfig({ ...env, DATA_DIR: env.DATA_DIR || defaultFolder, LOG_LEVEL: env.LOG_LEVEL || 'warn' })
   if (is_unserved || (await isFree(config))) return config
   shell.note(`Port ${config.PORT} is taken, so the demo listens on another one.`)
