@@ -4,7 +4,8 @@ import { chat, startTestServer, type Tenant, type TestServer } from '../harness.
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  // Questions are planned, and nobody asks them.
+  server = await startTestServer({ OPENAI_API_KEY: 'sk-none', OPENAI_BASE_URL: 'http://127.0.0.1:9', WORKER: 'off' })
 })
 afterAll(() => server.stop())
 
@@ -45,6 +46,10 @@ const lists: Record<string, Listing> = {
     page: ({ project }, at) => project.list_topics(at),
     make: ({ project }, name) => project.create_topic({ name }),
     remove: ({ project }, id) => project.delete_topic({ topic_id: id }),
+  },
+  'collection runs': {
+    page: ({ project }, at) => project.list_collection_runs(at),
+    make: ({ project }, text) => project.create_prompt({ text, country_code: 'US' }),
   },
   facts: {
     page: ({ project }, at) => project.list_facts(at),

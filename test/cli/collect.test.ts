@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { saying, until } from '../collect/collecting.ts'
+import { json, startProvider } from '../collect/replay.ts'
+import { answerscope, workFolder } from './run.ts'
+
+let folder: Awaited<ReturnType<typeof workFolder>>
+let provider: Awaited<ReturnType<typeof startProvider>>
+let env: Record<string, string>
+beforeAll(async () => {
+  folder = await workFolder()
+  provider = await startProvider(json(saying('Acme.')))
+  env = {
+    ...{ DATA_DIR: folder.data, OPENAI_API_KEY: 'sk-secret-0123456789', OPENAI_BASE_URL: `${provider.url}/v1` },
+    ...{ COLLECT_RETRY_DELAY: '0', SHUTDOWN_GRACE: '1' },
+  }
+})
+afterAll(async () => {
+  await provider.stop()
+  await folder.remove()
+})
+
+/** Prompts come in with answers of long ago. */
+const history = [1, 2, 3].map((i) => ({
+  external_id: `old-${i}`,
+  prompt: { text: `Question ${i}`, country_code: 'US' },
+  model_channel_id: 'A-4',
+  created_at: '2026-03-02T10:00:00Z',
+  messages: [{ role: 'assistant', content: 'Bolt.' }],
+}))
+
+test('collect says what is missing where no engine can be asked', async () => {
+  const { code, stderr } = await answerscope(['collect'], { DATA_DIR: folder.data })
+  expect([code, stderr]).toEqual([
+    1,
+    ['No channel has an engine that can be asked. Set the key of a provider, such as OPENAI_API_KEY.'],
+  ])
+})
+
+test('collect asks what is due and ends; a second time there is nothing to ask', async () => {
+  const make = ['projects', 'create', '--name', 'Acme', '--domain', 'acme.com', '--country', 'US', '--channels', 'A-4']
+  expect((await answerscope(make, { DATA_DIR: folder.data })).code).toBe(0)
+  const lines = history.map((chat) => `${JSON.stringify(chat)}\n`).join('')
+  expect((await answerscope(['import', '-'], { DATA_DIR: folder.data }, lines)).code).toBe(0)
+  expect(provider.requests).toEqual([])
+  const first = await answerscope(['collect', '--project', 'Acme'], env)
+  expect([first.code, first.stderr]).toEqual([0, []])
+  expect(first.stdout).toMatch(/^3 answers, 0 failed, 0 skipped, 0 asked again, \d+\/s\n$/)
+  expect(provider.requests).toHaveLength(3)
+  const second = await answerscope(['collect'], env)
+  expect(second.stdout).toMatch(/^0 answers, /)
+  expect(provider.requests).toHaveLength(3)
+})
+
+test('collect --now asks again what failed, and says why it did', async () => {
+  const add = { ...history[0], external_id: 'old-4', prompt: { text: 'Question 4', country_code: 'US' } }
+  await answerscope(['import', '-'], { DATA_DIR: folder.data }, `${JSON.stringify(add)}\n`)
+  // The plan of the day stands, so it takes --now to see the new prompt.
+  provider.now(json({ error: 'bad sk-secret-0123456789' }, 400))
+  const failed = await answerscope(['collect', '--now'], env)
+  expect([failed.code, failed.stdout.split('\n').slice(0, 2)]).toEqual([
+    1,
+    [expect.stringMatching(/^0 answers, 1 failed/), '1 failed: openai: the request was refused (400)'],
+  ])
+  provider.now(json({}, 401))
+  const refused = await answerscope(['collect', '--now'], env)
+  expect([refused.code, refused.stdout.split('\n')[1]]).toEqual([1, '1 queued: openai: the key was refused (401)'])
+  expect(JSON.stringify([failed, refused])).not.toContain('sk-secret')
+  provider.now(json(saying('Acme.')))
+  const again = await answerscope(['collect', '--now'], env)
+  expect([again.code, again.stdout]).toEqual([0, expect.stringMatching(/^1 answers, 0 failed/)])
+})
+
+test('worker works on jobs without listening, and ends when it is told to', async () => {
+  const add = { ...history[0], external_id: 'old-5', prompt: { text: 'Question 5', country_code: 'US' } }
+  await answerscope(['import', '-'], env, `${JSON.stringify(add)}\n`)
+  provider.now(json(saying('Acme.')))
+  const child = spawn(process.execPath, ['src/main.ts', 'worker'], { env: { PATH: process.env.PATH ?? '', ...env } })
+  let log = ''
+  child.stdout.on('data', (chunk) => (log += chunk))
+  await until(
+    () => provider.requests.length,
+    (count) => count === 1,
+    60,
+  )
+  child.kill('SIGTERM')
+  const [code] = await once(child, 'exit')
+  expect(code).toBe(0)
+  expect(log).toContain('answerscope works on jobs')
+  expect(log).not.toContain('is listening')
+  expect(log).not.toContain('sk-secret')
+  const { stdout } = await answerscope(['report', 'brands', '--json'], { DATA_DIR: folder.data })
+  expect(stdout).toContain('"visibility_total": 10')
+})
