@@ -426,7 +426,7 @@ export const profile = {
   occupation: 'Tools for teams',
   industry: 'Software',
   brand_presentation: ['friendly'],
-  products_and_services: ['Acme One'],
+  products_and_services: ['Acme One', 'Planners', 'Trackers'],
   target_markets: [{ location: 'Berlin', market_size: 'City' as const, osm_id: 'R62422' }],
   audience_distribution: { simple_recommendation_seeker: 50, informed_shopper: 30, evaluative_researcher: 20 },
   used_prepared_profile: false,

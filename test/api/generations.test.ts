@@ -68,6 +68,20 @@ describe('a generation', () => {
   })
 })
 
+test('a thousand suggestions are open at most', async () => {
+  const { project, project_id } = await profiled(server)
+  const { id: topic_id } = await project.create_topic({ name: 'Running shoes' })
+  const rows = Array.from({ length: 997 }, (_, i) => ({
+    ...{ id: `ps_${randomUUID()}`, project_id, text: `Question ${i}?`, wording: `${i}`, country_code: 'US' },
+  }))
+  await server.services.db.insertInto('prompt_suggestions').values(rows).execute()
+  expect((await generate(project, { topic_id })).generated_suggestion_count).toBe(3)
+  expect(await generate(project, { segment: 'branded' })).toMatchObject({
+    ...{ status: 'SUCCEEDED', generated_suggestion_count: 0 },
+  })
+  expect((await project.list_prompt_suggestions({ limit: 10 })).total_count).toBe(1000)
+})
+
 describe('refusals', () => {
   test('more than one selector', async () => {
     const { project } = await profiled(server)

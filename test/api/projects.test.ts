@@ -274,7 +274,7 @@ describe('the project profile', () => {
   const { audience_distribution: audience } = profile
   const twins = {
     brandPresentation: ['friendly'],
-    productsAndServices: ['Acme One'],
+    productsAndServices: profile.products_and_services,
     targetMarkets: [{ location: 'Berlin', marketSize: 'City', osmId: 'R62422' }],
     audienceDistribution: { simpleRecommendationSeeker: 50, informedShopper: 30, evaluativeResearcher: 20 },
     usedPreparedProfile: false,

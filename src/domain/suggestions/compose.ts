@@ -27,14 +27,42 @@ const mostAtFirst = 10
 /** A search of fewer answers makes no topic. */
 const leastChats = 3
 
+/** What questions can be made of in one market. */
+interface Ground {
+  material: Material
+  book: Phrasebook
+  /** In which questions are made: English where the market's language is not known. */
+  language: string
+  /** Products and services, as they stand in a question. */
+  sold: string[]
+  /** Searches by what they are for, and how many answers rest on them. */
+  sought: { phrase: string; chats: number }[]
+  /** Searches that are questions. */
+  asked: string[]
+}
+
+export function groundOf(material: Material, { country_code, language_code }: Market): Ground {
+  const known = phrasebooks[language_code]
+  const [book, language] = known ? [known, language_code] : [english, 'en']
+  const searches = material.searches.filter((search) => search.country_code === country_code)
+  return {
+    ...{ material, book, language },
+    sold: material.profile.products_and_services.flatMap((product) => asPhrase(product, language, material) ?? []),
+    sought: searches.flatMap(({ text, chats }) => {
+      const phrase = soughtBy(text, book, language, material)
+      return phrase === undefined ? [] : [{ phrase, chats }]
+    }),
+    asked: searches
+      .flatMap(({ text }) => asQuestion(text, book, material) ?? [])
+      .flatMap((text) => fitting(text, language) ?? []),
+  }
+}
+
 /** Names for topics, the best first. */
 export function composeTopics(material: Material, markets: readonly Market[]): string[] {
-  const sought = markets.flatMap((market) => {
-    const { book, language } = bookOf(market)
-    return material.searches
-      .filter(({ country_code, chats }) => country_code === market.country_code && chats >= leastChats)
-      .flatMap(({ text }) => soughtBy(text, book, language, material) ?? [])
-  })
+  const sought = markets
+    .flatMap((market) => groundOf(material, market).sought)
+    .flatMap(({ phrase, chats }) => (chats >= leastChats ? [phrase] : []))
   const { products_and_services, industry } = material.profile
   const told = [...products_and_services, ...material.categories, industry]
   const named = [...told.filter((name) => asPhrase(name, 'en', material) !== undefined), ...sought]
@@ -53,11 +81,11 @@ export interface Composing {
   segment: string | null
 }
 
-/** Questions about a topic in a market's language, the best first; in English where the language is not known. */
-export function composePrompts(material: Material, market: Market, composing: Composing): string[] {
+/** Questions about a topic, the best first. */
+export function composePrompts(ground: Ground, composing: Composing): string[] {
+  const { material, book } = ground
   const { turn, segment } = composing
-  const { book, language } = bookOf(market)
-  const phrases = phrasesOf(material, market, composing)
+  const phrases = phrasesOf(ground, composing)
   const asking = askingFor(material, segment)
   const made = phrases.map((phrase) => {
     const of = (templates: readonly string[]) =>
@@ -68,36 +96,24 @@ export function composePrompts(material: Material, market: Market, composing: Co
     return woven(of(book.open), of(book.branded))
   })
   const [first = [], ...others] = made
-  const asked = [...first.slice(0, mostAtFirst), ...inTurn([first.slice(mostAtFirst), ...others])]
-  if (segment !== null && segment in audiences) return asked
-  const searched = material.searches
-    .filter(({ country_code, text }) => country_code === market.country_code && phrases.some((it) => shared(it, text)))
-    .flatMap(({ text }) => asQuestion(text, book, material) ?? [])
-    .flatMap((text) => fitting(text, language) ?? [])
-  return [...searched.slice(0, mostQuestions), ...asked]
-}
-
-function bookOf({ language_code }: Market): { book: Phrasebook; language: string } {
-  const book = phrasebooks[language_code]
-  return book ? { book, language: language_code } : { book: english, language: 'en' }
+  const composed = [...first.slice(0, mostAtFirst), ...inTurn([first.slice(mostAtFirst), ...others])]
+  // Nobody knows what kind of person a search is of.
+  if (segment !== null && segment in audiences) return composed
+  const near = ground.asked.filter((text) => phrases.some((phrase) => shared(phrase, text)))
+  return [...near.slice(0, mostQuestions), ...composed]
 }
 
 /** What the questions of a topic are about: it by name, then products and searches that have words in common with it. */
-function phrasesOf(material: Material, market: Market, { topic, others }: Composing): string[] {
-  const { book, language } = bookOf(market)
+function phrasesOf({ material, language, sold, sought }: Ground, { topic, others }: Composing): string[] {
   const phraseOf = (name: string) => asPhrase(name, language, material)
-  const { products_and_services: products, industry } = material.profile
   const taken = new Set(others.map((other) => wordingOf(other ?? '')))
   const name = topic === undefined ? undefined : phraseOf(topic)
-  const sold = products.flatMap((product) => phraseOf(product) ?? [])
   const near = name === undefined ? sold : sold.filter((product) => shared(name, product))
-  const sought = material.searches
-    .filter(({ country_code }) => country_code === market.country_code)
-    .flatMap(({ text }) => soughtBy(text, book, language, material) ?? [])
-    .filter((phrase) => [name, ...near].some((one) => one !== undefined && shared(one, phrase)))
-  const parts = [...near, ...sought].filter((phrase) => !taken.has(wordingOf(phrase)))
+  const about = [name, ...near].filter((phrase) => phrase !== undefined).slice(0, mostPhrases)
+  const found = sought.flatMap(({ phrase }) => (about.some((one) => shared(one, phrase)) ? [phrase] : []))
+  const parts = [...near, ...found].filter((phrase) => !taken.has(wordingOf(phrase)))
   const all = [name, ...parts].filter((phrase) => phrase !== undefined)
-  const phrases = all.length > 0 ? all : [phraseOf(industry)].filter((phrase) => phrase !== undefined)
+  const phrases = all.length > 0 ? all : [phraseOf(material.profile.industry)].filter((phrase) => phrase !== undefined)
   return [...firstByKey(phrases, wordingOf).values()].slice(0, mostPhrases)
 }
 

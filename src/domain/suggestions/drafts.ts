@@ -4,7 +4,7 @@ import { newId } from '../ids.ts'
 import { firstByKey } from '../names.ts'
 import { wordingOf } from '../prompts/wording.ts'
 import type { Generation } from './claim.ts'
-import { composePrompts, composeTopics } from './compose.ts'
+import { composePrompts, composeTopics, groundOf } from './compose.ts'
 import { askForPrompts, askForTopics } from './engine-drafts.ts'
 import { topicsByIds } from './generations.ts'
 import { knownWordings, topicWordings } from './known.ts'
@@ -39,9 +39,8 @@ export interface Drafts {
 /** Runs one question to an engine, again when that can help. */
 export type Asking = <T>(question: () => Promise<T>) => Promise<T>
 
-/** Topics are added until as many await review; of more, which only a client can have left, the first are served. */
+/** Topics are added until as many await review. */
 const mostTopics = 8
-const mostWaiting = 20
 /** What is suggested in each market for each of them. */
 const perTopic = 5
 /** What is suggested in each market for one topic, like one prompt, or of one segment. */
@@ -64,11 +63,10 @@ export async function draft(
   asking: Asking,
 ): Promise<Drafts> {
   const { topic_id, prompt_suggestion_id, segment, markets } = generation
-  const [first] = markets
-  if (!first) throw new Error('a generation has no market')
   const is_all = topic_id === null && prompt_suggestion_id === null && segment === null
-  const topics = is_all ? await newTopics(work, material, markets, asking) : []
-  const subjects = is_all ? [...(await waitingTopics(work)), ...topics] : await subjectsOf(work, generation)
+  const waiting = await waitingTopics(work)
+  const topics = is_all ? await newTopics(work, material, markets, mostTopics - waiting.length, asking) : []
+  const subjects = is_all ? [...waiting, ...topics] : await subjectsOf(work, generation, waiting)
   const replaced = is_all ? subjects.flatMap(({ id }) => id ?? []) : []
   const prompts: DraftPrompt[] = []
   if (subjects.length === 0) return { topics, prompts, replaced }
@@ -105,21 +103,20 @@ function dealt(lists: readonly string[][], most: number, most_each = most): stri
   return taken
 }
 
-const waitingTopics = ({ db, project_id }: Pick<Workplace, 'db' | 'project_id'>): Promise<Subject[]> =>
-  openTopics(db, project_id).select(['id', 'name']).orderBy('created_at').orderBy('id').limit(mostWaiting).execute()
+const waitingTopics = ({ db, project_id }: Workplace): Promise<Subject[]> =>
+  openTopics(db, project_id).select(['id', 'name']).orderBy('created_at').orderBy('id').execute()
 
 /** Topics to suggest, as many as there is room for, that the project neither has, nor had, nor was suggested before. */
 async function newTopics(
   { db, project_id, assistant, signal }: Workplace,
   material: Material,
   markets: readonly Market[],
+  room: number,
   asking: Asking,
 ): Promise<DraftTopic[]> {
-  const known = await topicWordings(db, project_id)
-  const { length } = await openTopics(db, project_id).select('id').execute()
-  const room = mostTopics - length
   const [market] = markets
-  if (room <= 0 || !market) return []
+  if (room <= 0 || market === undefined) return []
+  const known = await topicWordings(db, project_id)
   const names = assistant
     ? await asking(() => askForTopics(assistant, material, market, room, signal))
     : composeTopics(material, markets)
@@ -134,6 +131,7 @@ async function newTopics(
 async function subjectsOf(
   { db, project_id }: Workplace,
   { topic_id, prompt_suggestion_id }: Generation,
+  waiting: readonly Subject[],
 ): Promise<Subject[]> {
   if (topic_id !== null) {
     const topics = await topicsByIds(db, project_id, [topic_id])
@@ -150,7 +148,7 @@ async function subjectsOf(
     .orderBy('id')
     .limit(mostSubjects)
     .execute()
-  const all: Subject[] = [...tracked, ...(await waitingTopics({ db, project_id }))]
+  const all: Subject[] = [...tracked, ...waiting]
   return all.length > 0 ? all.slice(0, mostSubjects) : [{ id: null }]
 }
 
@@ -165,9 +163,10 @@ async function candidates(
 ): Promise<string[][]> {
   const topics = subjects.map(({ name }) => name)
   if (!assistant) {
+    const ground = groundOf(material, market)
     return topics.map((topic, i) => {
       const others = topics.filter((other) => other !== topic)
-      const texts = composePrompts(material, market, { topic, others, turn: i * stride, segment })
+      const texts = composePrompts(ground, { topic, others, turn: i * stride, segment })
       return example === null ? texts : texts.toSorted((a, b) => shared(example, b) - shared(example, a))
     })
   }

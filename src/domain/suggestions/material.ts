@@ -36,19 +36,19 @@ export interface Material {
 }
 
 const mostNames = 30
+const mostProducts = 100
 const mostExamples = 60
 const mostSearches = 300
 
 export async function gather(work: Workplace, profile: ProjectProfile, markets: readonly Market[]): Promise<Material> {
   const { db, project_id } = work
-  const ofProject = { project_id }
   const brands = await brandSet(db, project_id)
   const names = (is_own: boolean) =>
     brands.flatMap((brand) => (brand.is_own === is_own ? [brand.name] : [])).slice(0, mostNames)
   const topics = await db
     .selectFrom('topics')
     .select('name')
-    .where('project_id', '=', ofProject.project_id)
+    .where('project_id', '=', project_id)
     .where('deleted_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
@@ -82,7 +82,8 @@ export async function gather(work: Workplace, profile: ProjectProfile, markets: 
     .limit(mostExamples)
     .execute()
   return {
-    ...{ profile, brands, own: names(true), rivals: names(false) },
+    profile: { ...profile, products_and_services: profile.products_and_services.slice(0, mostProducts) },
+    ...{ brands, own: names(true), rivals: names(false) },
     topics: topics.map(({ name }) => name),
     categories: categories.map(({ name }) => name),
     searches: await searchesOf(work, markets),

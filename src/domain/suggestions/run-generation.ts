@@ -11,7 +11,7 @@ import { storeDrafts } from './store-drafts.ts'
 
 /** A question is put to an engine as often, when that can help. */
 const mostTries = 3
-const firstWaitMilliseconds = 500
+const firstWaitMilliseconds = 300
 /** An engine that asks to wait longer is not waited for. */
 const longestWaitMilliseconds = 60_000
 

@@ -1,0 +1,79 @@
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { json, startProvider } from '../collect/replay.ts'
+import { generated, profile, texts } from '../suggestions.ts'
+import { createMortal, type Mortal } from './mortal.ts'
+
+// Every step costs a start of the service; on a busy machine that takes long.
+vi.setConfig({ testTimeout: 600_000 })
+
+let server: Mortal
+let provider: Awaited<ReturnType<typeof startProvider>>
+beforeEach(async () => {
+  provider = await startProvider(json({}))
+  server = await createMortal()
+  Object.assign(server.settings, {
+    OPENAI_COMPATIBLE_BASE_URL: `${provider.url}/v1`,
+    ASSISTANT: 'openai-compatible:local',
+  })
+})
+afterEach(async () => {
+  await server.remove()
+  await provider.stop()
+})
+
+/** On a server of its own nobody can tell a dead process from a slow one before its claim has run out. */
+async function claimRunsOut() {
+  if (server.settings.DATABASE_URL === undefined) return
+  const client = new pg.Client(server.settings.DATABASE_URL)
+  await client.connect()
+  await client.query('UPDATE prompt_generations SET claimed_until = now()')
+  await client.end()
+}
+
+test('a generation whose process is killed while an engine is asked is done by the next one', async () => {
+  const content = JSON.stringify({
+    topics: [{ topic: 0, prompts: ['Which shoes are light?', 'Which shoes are warm?'] }],
+  })
+  const message = { role: 'assistant', content }
+  const answer = json({ object: 'chat.completion', created: 1, model: 'local', choices: [{ index: 0, message }] })
+  let api = await server.start()
+  const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
+  await api.set_project_profile({ project_id, ...profile })
+  const { id: topic_id } = await api.create_topic({ project_id, name: 'Shoes' })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  provider.now(() => resolve())
+  const { generation_id } = await api.generate_prompt_suggestions({ project_id, topic_id })
+  await promise
+  expect(await api.get_prompt_suggestion_generation({ generation_id })).toMatchObject({ status: 'RUNNING' })
+  server.kill()
+  await server.dead()
+  provider.now(answer)
+  await claimRunsOut()
+  api = await server.start()
+  expect(await generated(api, generation_id)).toMatchObject({ status: 'SUCCEEDED', generated_suggestion_count: 2 })
+  const { data } = await api.list_prompt_suggestions({ project_id })
+  expect(data.map(({ messages }) => messages[0]?.content)).toEqual(['Which shoes are light?', 'Which shoes are warm?'])
+  expect(await texts(api, { project_id, topic_id })).toHaveLength(2)
+})
+
+test('one that is killed at once is not lost, nor doubled', async () => {
+  Object.assign(server.settings, { ASSISTANT: 'off' })
+  let api = await server.start()
+  const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
+  await api.set_project_profile({ project_id, ...profile })
+  let total = 0
+  for (const name of ['Running shoes', 'Hiking boots']) {
+    const { id: topic_id } = await api.create_topic({ project_id, name })
+    const { generation_id } = await api.generate_prompt_suggestions({ project_id, topic_id })
+    server.kill()
+    await server.dead()
+    await claimRunsOut()
+    api = await server.start()
+    const ended = await generated(api, generation_id)
+    expect(ended.status).toBe('SUCCEEDED')
+    total += ended.generated_suggestion_count
+    expect((await api.list_prompt_suggestions({ project_id })).total_count).toBe(total)
+  }
+  expect(total).toBe(20)
+})
