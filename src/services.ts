@@ -9,7 +9,7 @@ import { markAllDead } from './domain/batches.ts'
 import type { Services } from './domain/context.ts'
 import { createMetrics } from './domain/metrics.ts'
 import { letGoOfAll } from './domain/perception/runs/held-order.ts'
-import { makeRun } from './domain/perception/runs/make-run.ts'
+import { makeRuns } from './domain/perception/runs/make-run.ts'
 import { loadShippedBrands } from './domain/products/shipped-brands.ts'
 import { createChannels } from './domain/projects/channels.ts'
 import { createReaders } from './domain/readers.ts'
@@ -82,8 +82,8 @@ export async function openServices(config: Config, log: Logger, now = () => new 
       work: () =>
         queue.work({
           async perceive(order_id, signal) {
-            const is_unfinished = await makeRun(services, order_id, signal)
-            if (is_unfinished && !signal.aborted) await queue.send('perceive', order_id)
+            const next = await makeRuns(services, order_id, signal)
+            if (next !== undefined && !signal.aborted) await queue.send('perceive', next)
           },
           sweep: (_, signal) => sweep(services, signal),
           async recalculate(project_id, signal) {
