@@ -12,6 +12,7 @@ import type { Services } from './domain/context.ts'
 import { createTurns } from './domain/fetching/turns.ts'
 import { createMetrics } from './domain/metrics.ts'
 import { letGoOfAll } from './domain/perception/runs/held-order.ts'
+import { makeRuns } from './domain/perception/runs/make-run.ts'
 import { loadShippedBrands } from './domain/products/shipped-brands.ts'
 import { createChannels } from './domain/projects/channels.ts'
 import { createReaders } from './domain/readers.ts'
@@ -107,6 +108,18 @@ export async function openServices(
         closers.push(collector.stop)
         await queue.work(worksOf(services, { collect: collector.wake, fetcher }))
       },
+      work: () =>
+        queue.work({
+          async perceive(order_id, signal) {
+            const next = await makeRuns(services, order_id, signal)
+            if (next !== undefined && !signal.aborted) await queue.send('perceive', next)
+          },
+          sweep: (_, signal) => sweep(services, signal),
+          async recalculate(project_id, signal) {
+            const is_unfinished = await recalculate(services, project_id, signal)
+            if (is_unfinished && !signal.aborted) await queue.send('recalculate', project_id)
+          },
+        }),
       close,
     }
   } catch (error) {

@@ -56,6 +56,10 @@ const lists: Record<string, Listing> = {
     make: ({ project }, text) => project.create_facts({ facts: [{ text }, { text }] }),
     remove: ({ project }, id) => project.delete_facts({ fact_ids: [id] }),
   },
+  'perception runs': {
+    page: ({ project }, at) => project.list_perception_runs(at),
+    make: ({ project }, industry) => project.create_perception_runs({ industry }),
+  },
   actions: {
     page: ({ project }, at) => project.list_actions({ ...at, order_by: 'created_at', direction: 'asc' }),
     make: ({ project }, title) => project.create_actions({ actions: [{ title }, { title }] }),

@@ -18,10 +18,10 @@ export interface Mortal {
   remove(): Promise<void>
 }
 
-export async function createMortal(): Promise<Mortal> {
+export async function createMortal(more: Record<string, string> = {}): Promise<Mortal> {
   const stores = await freshStores()
   const key = `skc-${randomBytes(24).toString('base64url')}`
-  const settings = { ...stores.settings, PORT: '0', BOOTSTRAP_API_KEY: key, RATE_LIMIT_PER_MINUTE: '100000' }
+  const settings = { ...stores.settings, PORT: '0', BOOTSTRAP_API_KEY: key, RATE_LIMIT_PER_MINUTE: '100000', ...more }
   let child: ChildProcess | undefined
   let url = ''
   const said = <T>() => new Promise<T>((resolve) => child?.once('message', (message) => resolve(message as T)))

@@ -20,8 +20,8 @@ export async function startEngines(models: Record<string, Model> = {}) {
     const model = String(request.body.model)
     const messages = request.body.messages as { role: string; content: string }[]
     const of = (role: string) => messages.find((message) => message.role === role)?.content ?? ''
-    const said = current[model]?.(of('user'), of('system')) ?? json({ error: `no ${model}` }, 404)
-    return (typeof said === 'function' ? said : completion(said))(request, response)
+    const says = current[model]?.(of('user'), of('system')) ?? json({ error: `no ${model}` }, 404)
+    return (typeof says === 'function' ? says : said(says))(request, response)
   })
   const folder = await mkdtemp(join(tmpdir(), 'answerscope-test-'))
   const file = join(folder, 'channels.json')
@@ -52,8 +52,9 @@ export async function startEngines(models: Record<string, Model> = {}) {
 }
 export type Engines = Awaited<ReturnType<typeof startEngines>>
 
-const completion = (said: string | { text: string; citations: string[] }): Behaviour => {
-  const { text, citations } = typeof said === 'string' ? { text: said, citations: [] } : said
+/** Words as a provider sends them. */
+export const said = (words: string | { text: string; citations: string[] }): Behaviour => {
+  const { text, citations } = typeof words === 'string' ? { text: words, citations: [] } : words
   return json({
     ...{ object: 'chat.completion', created: 1, model: 'm', citations },
     choices: [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: 'stop' }],

@@ -3,7 +3,7 @@ import { makeRun } from '../../src/domain/perception/runs/make-run.ts'
 import { sweep } from '../../src/jobs/sweep.ts'
 import { json } from '../collect/replay.ts'
 import { startTestServer, type Tenant, type TestServer } from '../harness.ts'
-import { assistant, type Engines, type Model, market, runMade, runsWhen, startEngines } from './engines.ts'
+import { assistant, type Engines, type Model, market, runMade, runsWhen, said, startEngines } from './engines.ts'
 
 let engines: Engines
 let server: TestServer
@@ -67,18 +67,15 @@ test('fewer than half of the answers are no run: nothing is stored, and nothing 
 })
 
 describe('a failure that passes', () => {
-  test.each<[string, ReturnType<Model>]>([
-    ['429 with Retry-After', json({}, 429, { 'retry-after': '1' })],
-    ['500', json({}, 500)],
-    ['no JSON', (_, response) => void response.end('<html>')],
-    ['nothing said', ''],
-  ])('is asked about again: %s', async (_, failure) => {
-    const tenant = await market(server, ['One'])
-    engines.now({ alpha: first([failure], acme), beta: acme, [assistant]: nothing })
+  test('is asked about again: 500, no JSON, nothing said, and 429 after the time it names', async () => {
+    const tenant = await market(server, ['One', 'Two'])
+    const html: ReturnType<Model> = (_, response) => void response.end('<html>')
+    const busy = json({}, 429, { 'retry-after': '3' })
+    engines.now({ alpha: first([json({}, 500), html], acme), beta: first(['', busy], acme), [assistant]: nothing })
     const begun = Date.now()
-    expect(await runMade(tenant)).toMatchObject({ state: 'completed', error: null, questions: { total: 2, done: 2 } })
-    expect(engines.asked('alpha')).toHaveLength(2)
-    expect(Date.now() - begun).toBeGreaterThanOrEqual(900)
+    expect(await runMade(tenant)).toMatchObject({ state: 'completed', error: null, questions: { total: 4, done: 4 } })
+    expect([engines.asked('alpha').length, engines.asked('beta').length]).toEqual([4, 4])
+    expect(Date.now() - begun).toBeGreaterThanOrEqual(2900)
   })
 
   test('is given up after four times', async () => {
@@ -120,34 +117,34 @@ test('an assistant that fails costs the run its objections and claims, and nothi
   expect((await tenant.project.list_objections({})).data).toEqual([])
 })
 
-test('a project that is paused is asked about no more; taken up again, its run goes on where it stood', async () => {
-  const tenant = await market(server, ['One', 'Two', 'Three'])
-  const { project, project_id } = tenant
-  let let_go = () => {}
+/** A run whose first two questions are on their way, and what lets the engines answer. */
+async function underWay(tenant: Tenant) {
+  let answer = () => {}
   const held = new Promise<void>((resolve) => {
-    let_go = resolve
+    answer = resolve
   })
   const slow: Model = () => async (request, response) => {
     await held
-    json({
-      object: 'chat.completion',
-      created: 1,
-      model: 'm',
-      choices: [{ index: 0, message: { role: 'assistant', content: 'Acme' } }],
-    })(request, response)
+    await said('Acme')(request, response)
   }
   engines.now({ alpha: slow, beta: slow, [assistant]: nothing })
-  const { created } = await project.create_perception_runs({ industry: 'Tools' })
-  const id = created[0]?.id ?? ''
-  const two = () => engines.asked('alpha').length + engines.asked('beta').length === 2
-  await runsWhen(project, two)
+  const { created } = await tenant.project.create_perception_runs({ industry: 'Tools' })
+  await runsWhen(tenant.project, () => asked() === 2)
+  return { id: created[0]?.id ?? '', answer }
+}
+const asked = () => engines.asked('alpha').length + engines.asked('beta').length
+
+test('a project that is paused is asked about no more; taken up again, its run goes on where it stood', async () => {
+  const tenant = await market(server, ['One', 'Two', 'Three'])
+  const { project, project_id } = tenant
+  const { id, answer } = await underWay(tenant)
   await project.update_project({ project_id, status: 'PAUSED' })
-  let_go()
+  answer()
   await runsWhen(project, ([run]) => run?.questions.done === 2)
   await heldByNobody(id)
   await sweep(server.services, never)
   await makeRun(server.services, id, never)
-  expect(two()).toBe(true)
+  expect(asked()).toBe(2)
   await expect(project.create_perception_runs({ industry: 'Other' })).rejects.toMatchObject({
     status: 409,
     message: `Project ${project_id} is PAUSED; nothing is asked for it. Set its status back, then start the run.`,
@@ -156,19 +153,18 @@ test('a project that is paused is asked about no more; taken up again, its run g
   await sweep(server.services, never)
   const [run] = await runsWhen(project, ([one]) => one?.state === 'completed')
   expect(run?.questions).toEqual({ total: 6, done: 6, failed: 0 })
-  expect(engines.asked('alpha').length + engines.asked('beta').length).toBe(6)
+  expect(asked()).toBe(6)
 })
 
-test('a deleted project is asked about no more', async () => {
-  const tenant = await market(server, ['One'])
-  const { project, project_id } = tenant
-  engines.now({ alpha: acme, beta: acme, [assistant]: nothing })
-  await tenant.api.update_project({ project_id, status: 'PAUSED' }).catch(() => {})
-  await expect(project.create_perception_runs({ industry: 'Tools' })).rejects.toMatchObject({ status: 409 })
-  await tenant.api.update_project({ project_id, status: 'TRIAL' })
-  await tenant.api.delete_project({ project_id })
+test('a project that is deleted is asked about no more', async () => {
+  const tenant = await market(server, ['One', 'Two', 'Three'])
+  const { id, answer } = await underWay(tenant)
+  await tenant.api.delete_project({ project_id: tenant.project_id })
+  answer()
+  await heldByNobody(id)
   await sweep(server.services, never)
-  expect(engines.asked('alpha')).toEqual([])
+  await makeRun(server.services, id, never)
+  expect(asked()).toBe(2)
 })
 
 test('without a connected channel a run fails and says so', async () => {

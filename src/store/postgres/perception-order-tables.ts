@@ -39,7 +39,7 @@ interface PerceptionOrders {
   /** Of the calls, which go with its end; null until then. */
   counts: ColumnType<OrderCounts | null, never, OrderCounts>
   error: ColumnType<string | null, never, string | null>
-  /** The worker that is at it, and until when it is believed to be alive. */
+  /** The worker that is at it, and until when it is believed to be alive; without one, when the last let go of it. */
   held_by: ColumnType<string | null, never, string | null>
   held_until: ColumnType<Date | null, never, Date | null>
   created_at: ColumnType<Date, never, never>

@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import { activeStatuses } from '../../../contract/enums.ts'
 import type { Services } from '../../context.ts'
 import { tryEach } from '../../try-each.ts'
+import { waitingOrders } from './held-order.ts'
 import { order } from './orders.ts'
 import { connectedChannels } from './plan-calls.ts'
 
 /** After a failure this long nothing is ordered because of the time alone. */
 const afterFailure_ms = 86_400_000
 const day_ms = 86_400_000
+const wokenAtOnce = 20
 
 /**
  * Orders the runs that are due, and wakes those that wait or that a crash left behind. Due are projects with a custom
@@ -17,13 +19,8 @@ export async function orderDueRuns(services: Services): Promise<void> {
   await tryEach(await dueProjects(services), ({ id, is_custom }) =>
     order(services, id, is_custom ? 'attribute' : 'schedule'),
   )
-  const { db, jobs } = services
-  const { rows } = await sql<{ id: string }>`
-    SELECT perception_orders.id FROM perception_orders JOIN projects ON projects.id = project_id
-    WHERE state IN ('queued', 'running') AND (held_until IS NULL OR held_until < now())
-      AND deleted_at IS NULL AND status = ANY(${[...activeStatuses]}::text[])
-    ORDER BY perception_orders.created_at`.execute(db)
-  for (const { id } of rows) await jobs.send('perceive', id)
+  // Whoever works on one goes on with the others.
+  for (const id of await waitingOrders(services, wokenAtOnce)) await services.jobs.send('perceive', id)
 }
 
 /** Only projects that can have a run: active, with an industry, and with a channel that is connected. */

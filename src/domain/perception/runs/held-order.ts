@@ -26,14 +26,13 @@ const beat_ms = 10_000
 /**
  * Does work on an open order of an active project, unless another worker is at it. The signal fires when the order was
  * lost to another.
- * @returns what the work gives; false when there is nothing to do
  */
 export async function whileHeld(
   services: Services,
   order_id: string,
   stopping: AbortSignal,
-  work: (order: HeldOrder, signal: AbortSignal) => Promise<boolean>,
-): Promise<boolean> {
+  work: (order: HeldOrder, signal: AbortSignal) => Promise<void>,
+): Promise<void> {
   const { db, log, now } = services
   const holder = uuid()
   const { rows } = await sql<Omit<HeldOrder, 'holder'>>`
@@ -41,12 +40,12 @@ export async function whileHeld(
       held_by = ${holder}, held_until = now() + make_interval(secs => ${held_s}::integer)
     FROM projects
     WHERE perception_orders.id = ${order_id} AND state IN ('queued', 'running')
-      AND (held_until IS NULL OR held_until < now())
+      AND (held_until IS NULL OR held_until <= now())
       AND projects.id = project_id AND projects.deleted_at IS NULL AND projects.status = ANY(${[...activeStatuses]}::text[])
     RETURNING perception_orders.id, project_id, company_id, industry, target_market, perception_orders.country_code,
       reads_claims, stage, started_at, finished_at`.execute(db)
   const [order] = rows
-  if (!order) return false
+  if (!order) return
   const lost = new AbortController()
   const beat = async () => {
     const kept = await sql`
@@ -58,12 +57,12 @@ export async function whileHeld(
     beat().catch((error) => log.warn({ err: error, order_id }, 'a perception run could not be held'))
   }, beat_ms)
   try {
-    return await work({ ...order, holder }, AbortSignal.any([stopping, lost.signal]))
+    await work({ ...order, holder }, AbortSignal.any([stopping, lost.signal]))
   } finally {
     clearInterval(timer)
     await db
       .updateTable('perception_orders')
-      .set({ held_by: null, held_until: null })
+      .set({ held_by: null, held_until: sql`now()` })
       .where('id', '=', order_id)
       .where('held_by', '=', holder)
       .execute()
@@ -77,3 +76,17 @@ export const letGoOfAll = (db: Services['db']) =>
     .set({ held_by: null, held_until: null })
     .where('held_by', 'is not', null)
     .execute()
+
+/** Open orders that nobody is at and that something can be done for, the one that waited longest first. */
+export async function waitingOrders({ db, now }: Pick<Services, 'db' | 'now'>, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT perception_orders.id FROM perception_orders JOIN projects ON projects.id = project_id
+    WHERE state IN ('queued', 'running') AND (held_until IS NULL OR held_until <= now())
+      AND deleted_at IS NULL AND status = ANY(${[...activeStatuses]}::text[])
+      AND coalesce((
+        SELECT bool_or(not_before IS NULL OR not_before <= ${now()}::timestamptz) FROM perception_calls
+        WHERE order_id = perception_orders.id AND perception_calls.state = 'open'
+      ), true)
+    ORDER BY held_until NULLS FIRST, perception_orders.created_at LIMIT ${limit}::integer`.execute(db)
+  return rows.map(({ id }) => id)
+}

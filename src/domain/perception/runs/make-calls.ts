@@ -15,8 +15,8 @@ const patience_ms = 5_000
 /** What is not answered by then is not waited for. */
 const longest_ms = 86_400_000
 
-/** There is more to do at once, or later. */
-export type Unfinished = 'more' | 'later'
+/** Something is left to do, at another time. */
+export type Unfinished = 'unfinished'
 
 /**
  * Makes the calls of some kinds that are open.
@@ -35,18 +35,18 @@ export async function makeCalls(
     await giveUpLost(ctx, order.id, now - order.started_at.getTime() > longest_ms)
     const open = await openCalls(ctx.db, order.id, kinds)
     if (open.length === 0) return undefined
-    if (isOver()) return ctx.signal.aborted ? 'later' : 'more'
+    if (isOver()) return 'unfinished'
     const waits = open.map(({ not_before }) => (not_before?.getTime() ?? 0) - now)
     const ready = open.filter((_, i) => (waits[i] as number) <= 0)
     if (ready.length > 0) {
       const made = await all(
         ready.map((call) => inTurn(callee(ctx, call), async () => !isOver() && (await makeCall(ctx, order, call)))),
       )
-      if (!made.includes(true) && !isOver()) return 'later'
+      if (!made.includes(true) && !isOver()) return 'unfinished'
       continue
     }
     const wait = Math.min(...waits)
-    if (wait > patience_ms) return 'later'
+    if (wait > patience_ms) return 'unfinished'
     await sleep(wait, undefined, { signal: ctx.signal }).catch(() => {})
   }
 }

@@ -3,22 +3,37 @@ import type { CallKind, OrderStage } from '../../../store/postgres/perception-or
 import type { ProjectContext, Services } from '../../context.ts'
 import { knownAttributes, usualAttributes } from './asked-attributes.ts'
 import { addCalls, doneCalls, failuresOf, type NewCall } from './calls.ts'
-import { type HeldOrder, whileHeld } from './held-order.ts'
+import { type HeldOrder, waitingOrders, whileHeld } from './held-order.ts'
 import { makeCalls, type Unfinished } from './make-calls.ts'
 import { countsNow, externalIdOf } from './orders.ts'
-import { analyses, questions } from './plan-calls.ts'
+import { analyses, channelsToAsk, questions } from './plan-calls.ts'
 import { storeBegun, storeCompleted } from './store-run.ts'
 
 /** Runs take turns: after this long the next one is let in. */
 const slice_ms = 30_000
+/** A job that takes much longer is taken for lost by the queue. */
+const job_ms = 5 * 60_000
+
+/**
+ * Carries runs on, one after the other, as long as there are any that something can be done for.
+ * @param first the one to begin with
+ * @returns one to go on with in a job of its own
+ */
+export async function makeRuns(services: Services, first: string, stopping: AbortSignal): Promise<string | undefined> {
+  const until = Date.now() + job_ms
+  for (let next: string | undefined = first; next !== undefined; [next] = await waitingOrders(services, 1)) {
+    if (stopping.aborted || Date.now() > until) return next
+    await makeRun(services, next, stopping)
+  }
+  return undefined
+}
 
 /**
  * Carries a run on that was ordered, until it is stored or has to wait. Safe to call again after any interruption: what
  * was answered is not asked again.
- * @returns whether there is more to do at once
  */
-export async function makeRun(services: Services, order_id: string, stopping: AbortSignal): Promise<boolean> {
-  return await whileHeld(services, order_id, stopping, async (order, signal) => {
+export async function makeRun(services: Services, order_id: string, stopping: AbortSignal): Promise<void> {
+  await whileHeld(services, order_id, stopping, async (order, signal) => {
     const { project_id, company_id } = order
     const actor = { key_id: '', company_id, project_id, access: 'write' } as const
     const ctx: ProjectContext = { ...services, project_id, actor, signal }
@@ -26,7 +41,6 @@ export async function makeRun(services: Services, order_id: string, stopping: Ab
     const work: Work = { ctx, order, make: (kinds) => makeCalls(ctx, order, kinds, until) }
     let next: Next = order.stage
     while (isStage(next)) next = await steps[next](work)
-    return next === 'more'
   })
 }
 
@@ -41,10 +55,14 @@ type Next = OrderStage | Unfinished | 'over'
 
 const isStage = (next: Next): next is OrderStage => Object.hasOwn(steps, next)
 
+const nobodyToAsk = 'No channel that the project tracks is connected to an engine. Set the key of a provider.'
+
 /** Each step may be repeated from its beginning. */
 const steps: Record<OrderStage, (work: Work) => Promise<Next>> = {
   async planning({ ctx, order, make }) {
     const { db } = ctx
+    const channels = await channelsToAsk(ctx)
+    if (channels.length === 0) return await fail(ctx, order, nobodyToAsk)
     let attributes = await knownAttributes(db, ctx.project_id)
     if (attributes.length === 0 && ctx.assistant) {
       await addCalls(db, order.id, [{ kind: 'attributes', place: 0 }])
@@ -53,15 +71,7 @@ const steps: Record<OrderStage, (work: Work) => Promise<Next>> = {
       const [proposed] = await doneCalls<{ attributes: string[] }>(db, order.id, 'attributes')
       attributes = proposed?.result.attributes ?? []
     }
-    const asked = await questions(ctx, attributes.length > 0 ? attributes : usualAttributes)
-    if (asked.length === 0) {
-      return await fail(
-        ctx,
-        order,
-        'No channel that the project tracks is connected to an engine. Set the key of a provider.',
-      )
-    }
-    return await enter(ctx, order, 'asking', asked)
+    return await enter(ctx, order, 'asking', questions(attributes.length > 0 ? attributes : usualAttributes, channels))
   },
 
   async asking({ ctx, order, make }) {

@@ -16,14 +16,17 @@ import type { KeptAnswer } from './perform.ts'
 export const connectedChannels = ({ engines }: Pick<Services, 'engines'>) =>
   perceptionChannelIds.filter((id) => engines(id).state === 'connected')
 
-/** A question for every attribute and every channel that the project tracks and that can be asked. */
-export async function questions(ctx: ProjectContext, attributes: string[]): Promise<NewCall[]> {
+/** Those of them that the project tracks. */
+export async function channelsToAsk(ctx: ProjectContext): Promise<string[]> {
   const connected = new Set(connectedChannels(ctx))
-  const channels = (await channelsThatCount(ctx)).filter((id) => connected.has(id))
-  return attributes
+  return (await channelsThatCount(ctx)).filter((id) => connected.has(id))
+}
+
+/** A question for every attribute and channel. */
+export const questions = (attributes: readonly string[], channels: readonly string[]): NewCall[] =>
+  attributes
     .flatMap((attribute) => channels.map((model_channel_id) => ({ attribute, model_channel_id })))
     .map((one, place) => ({ kind: 'answer', place, ...one }))
-}
 
 /** What the assistant is to look through: each by itself, so that no text can change what is found in another. */
 export async function analyses(ctx: ProjectContext, order: HeldOrder): Promise<NewCall[]> {
