@@ -81,7 +81,6 @@ export async function demo(shell: Shell, { exit, seed }: DemoOptions): Promise<v
   }
 }
 
-<<<<<<< HEAD
 /** Asks all that is to be asked today, by the schedule that asks in production. */
 async function collectToday(services: Services, project_id: string): Promise<number> {
   await planProjects(services, { project_ids: [project_id], is_any_day: true })
@@ -106,16 +105,6 @@ async function demoConfig(shell: Shell, folder: string, engines: LocalEngines, i
     ...{ DATA_DIR: folder, LOG_LEVEL: env.LOG_LEVEL || 'warn', ASSISTANT: 'off', WORKER: 'on' },
     CHANNELS_FILE: fileURLToPath(new URL('../demo/channels.json', import.meta.url)),
   })
-=======
-/** The demo's own stores whatever the installation uses, quiet, and on a port that is free. */
-async function demoConfig(shell: Shell, is_unserved: boolean): Promise<Config> {
-  const { DATABASE_URL: _, CLICKHOUSE_URL: __, BOOTSTRAP_API_KEY: ___, ASSISTANT: ____, ...rest } = shell.env
-  // What is made up costs nothing: with a key its prompts would be asked.
-  const env: Shell['env'] = Object.fromEntries(
-    Object.entries(rest).filter(([name]) => !/_(API_KEY|BASE_URL)$|^CHANNELS_FILE$/.test(name)),
-  )
-  const config = readConfig({ ...env, DATA_DIR: env.DATA_DIR || defaultFolder, LOG_LEVEL: env.LOG_LEVEL || 'warn' })
->>>>>>> wt/schedule
   if (is_unserved || (await isFree(config))) return config
   shell.note(`Port ${config.PORT} is taken, so the demo listens on another one.`)
   return { ...config, PORT: 0 }

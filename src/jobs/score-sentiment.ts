@@ -3,6 +3,7 @@ import type { Assistant } from '../collect/assistant.ts'
 import type { Services } from '../domain/context.ts'
 import { askScores, inCalls } from '../domain/sentiment/ask-scores.ts'
 import { advance, claim, endOf, type Place, projectsToScore, putOff, renew } from '../domain/sentiment/progress.ts'
+import type { Quotation } from '../domain/sentiment/quotations.ts'
 import { keepScores, scorerOf, unscored, withScores } from '../domain/sentiment/scores.ts'
 import { createBinder } from '../report/bind.ts'
 import { takeSnapshot } from '../store/snapshot.ts'
@@ -18,8 +19,8 @@ const bytesAtOnce = 8 * 1024 * 1024
 /** Calls under way at a time, and calls that ask again for what an answer left out. */
 const callsAtOnce = 4
 const spareCalls = 16
-/** After so many failures that are about what was asked, it is left as it is. */
-const attemptsAtMost = 3
+/** After so many failures in a row at the same chats they are left as they are, so that they hold up no others for ever. */
+const attemptsAtMost = { unusable: 3, unanswered: 12 }
 /** Projects woken by one sweep; the next one wakes others. */
 const wokenAtOnce = 200
 
@@ -54,8 +55,9 @@ export async function scoreSentiment(services: Services, project_id: string, sig
     const answers = rows.map((row) => chats.messages(row))
     const read = await services.readers.read(project_id, snapshot.reading, answers)
     const asked = await unscored(services, project_id, scorer, read)
-    const given = await askAll(services, project_id, assistant, asked, signal)
-    if (asked.size > 0 && given === 0 && turn.attempts + 1 < attemptsAtMost) {
+    const { given, failure } = await askAll(services, project_id, assistant, asked, signal)
+    if (failure && turn.attempts + 1 < attemptsAtMost.unanswered) throw failure
+    if (!failure && given === 0 && asked.size > 0 && turn.attempts + 1 < attemptsAtMost.unusable) {
       throw new EngineError('malformed', 'no quotation was given a score')
     }
     const scored = await withScores(services, project_id, read)
@@ -74,14 +76,14 @@ export async function scoreSentiment(services: Services, project_id: string, sig
   }
 }
 
-/** Asks for scores and keeps them as they come. @returns how many there are */
+/** Asks for scores and keeps them as they come. @returns how many there are, and what kept the engine from giving more */
 async function askAll(
   services: Services,
   project_id: string,
   assistant: Assistant,
-  asked: Parameters<typeof inCalls<string>>[0] & object,
+  asked: Map<string, Quotation>,
   signal: AbortSignal,
-): Promise<number> {
+): Promise<{ given: number; failure?: EngineError }> {
   const calls = [...inCalls(asked)]
   const spare = { calls: spareCalls }
   let given = 0
@@ -95,9 +97,13 @@ async function askAll(
       await keepScores(services, project_id, outcome.value)
       given += outcome.value.size
     }
-    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+    for (const outcome of outcomes) {
+      if (outcome.status === 'fulfilled') continue
+      if (outcome.reason instanceof EngineError) return { given, failure: outcome.reason }
+      throw outcome.reason
+    }
   }
-  return given
+  return { given }
 }
 
 /** The next chats that name brands and were not read with the scorer, in the order of batch and UUID. */

@@ -1,38 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { scoreSentiment } from '../../src/jobs/score-sentiment.ts'
 import { sweep } from '../../src/jobs/sweep.ts'
-import { type Behaviour, json, startProvider } from '../collect/replay.ts'
+import { itemsOf, judging, saying } from '../collect/judge.ts'
+import { json, startProvider } from '../collect/replay.ts'
 import { chat, recalculated, startTestServer, type Tenant, type TestServer } from '../harness.ts'
-
-interface Item {
-  id: string
-  brand: string
-  also_called: string[]
-  sentences: string[]
-}
-
-/** An engine that scores every item by what `judge` says of it; undefined leaves the item out. */
-const judging =
-  (judge: (item: Item) => unknown): Behaviour =>
-  (request, response) =>
-    saying((items) => ({
-      scores: items.flatMap((item) => {
-        const score = judge(item)
-        return score === undefined ? [] : [{ id: item.id, score }]
-      }),
-    }))(request, response)
-
-/** An engine that says what it likes. */
-const saying =
-  (say: (items: Item[]) => unknown): Behaviour =>
-  (request, response) => {
-    const [, user] = request.body.messages as { content: string }[]
-    const content = JSON.stringify(say(JSON.parse(user?.content ?? '') as Item[]))
-    const choices = [{ index: 0, message: { role: 'assistant', content } }]
-    return json({ object: 'chat.completion', created: 1, model: 'm', choices })(request, response)
-  }
-const itemsOf = ({ body }: (typeof provider.requests)[number]) =>
-  JSON.parse((body.messages as { content: string }[])[1]?.content ?? '') as Item[]
 
 const engine = 'mentions-1 openai-compatible:judge sentiment-1'
 const offline = 'mentions-1 afinn-165-en-1'
@@ -194,6 +165,21 @@ test('a failing engine leaves the offline number, is left in peace for a while, 
   provider.now(judging(() => -1))
   await scored(tenant, 11)
   expect(await analysisOf(tenant)).toEqual([[engine, ['Acme', -1]]])
+})
+
+test('chats that never get an answer hold up no others for ever', async () => {
+  const tenant = await server.tenant()
+  await tenant.project.import_chats({ chats: [recent('Acme is great.')] })
+  provider.now(json({ error: { message: 'away' } }, 503))
+  for (let hours = 0; hours < 20; hours++) await scored(tenant, hours * 61)
+  expect(provider.requests).toHaveLength(12)
+  provider.now(judging(() => -1))
+  await tenant.project.import_chats({ chats: [recent('Acme is fine.')] })
+  await scored(tenant, 20 * 61)
+  expect(await analysisOf(tenant)).toEqual([
+    [offline, ['Acme', 0.6124]],
+    [engine, ['Acme', -1]],
+  ])
 })
 
 test('an answer that cannot be used is asked for again, in parts, and in the end left out', async () => {

@@ -64,13 +64,13 @@ export const advance = ({ db, now }: Clocked, project_id: string, { batch, chat_
     .where('project_id', '=', project_id)
     .execute()
 
-/** Ends the turn with a failure: the wait doubles from one minute to an hour. @param least_ms what the engine asks for */
+/** Ends the turn with a failure: the wait doubles from one minute, or is what the engine asks for; at most an hour. */
 export const putOff = (clocked: Clocked, project_id: string, attempts: number, least_ms = 0) =>
   clocked.db
     .updateTable('sentiment_progress')
     .set({
       attempts: attempts + 1,
-      not_before: later(clocked, Math.max(least_ms, Math.min(longestWait_ms, 60_000 * 2 ** Math.min(attempts, 10)))),
+      not_before: later(clocked, Math.min(longestWait_ms, Math.max(least_ms, 60_000 * 2 ** Math.min(attempts, 10)))),
     })
     .where('project_id', '=', project_id)
     .execute()

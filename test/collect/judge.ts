@@ -1,0 +1,34 @@
+import { type Behaviour, json, type Request } from './replay.ts'
+
+/** What an engine that scores sentiment is asked about. */
+export interface Item {
+  id: string
+  brand: string
+  also_called: string[]
+  sentences: string[]
+}
+
+/** An engine that scores every item by what `judge` says of it; undefined leaves the item out. */
+export const judging =
+  (judge: (item: Item) => unknown): Behaviour =>
+  (request, response) =>
+    saying((items) => ({
+      scores: items.flatMap((item) => {
+        const score = judge(item)
+        return score === undefined ? [] : [{ id: item.id, score }]
+      }),
+    }))(request, response)
+
+/** An engine that says what it likes. */
+export const saying =
+  (say: (items: Item[]) => unknown): Behaviour =>
+  (request, response) => {
+    const [, user] = request.body.messages as { content: string }[]
+    const content = JSON.stringify(say(JSON.parse(user?.content ?? '') as Item[]))
+    const choices = [{ index: 0, message: { role: 'assistant', content } }]
+    return json({ object: 'chat.completion', created: 1, model: 'm', choices })(request, response)
+  }
+
+/** The items that a request asks about. */
+export const itemsOf = ({ body }: Request) =>
+  JSON.parse((body.messages as { content: string }[])[1]?.content ?? '') as Item[]
