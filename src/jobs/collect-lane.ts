@@ -33,6 +33,8 @@ export interface Lane {
   ended: Promise<void>
 }
 
+/** Others may be free to ask what is taken ahead. */
+const mostAhead = 200
 /** How long at most before a lane looks for questions that others planned. */
 const lookEvery_ms = 5000
 
@@ -40,11 +42,13 @@ export function startLane(provider: string, around: Surroundings): Lane {
   const { services, stopping } = around
   const { config, db, log, metrics } = services
   const concurrency = config.COLLECT_CONCURRENCY
-  // Some are taken ahead, so that a free place is filled at once.
-  const most = 3 * concurrency
   const waiting: Claimed[] = []
   const asking = new Set<Promise<void>>()
   let failures = 0
+  // Some are taken ahead, so that a free place is filled at once: what is asked in half a second.
+  let ahead = concurrency
+  let over_since_look = 0
+  let looked_at = Date.now()
   let dry_until = 0
   let nudge = Promise.withResolvers<void>()
   function look() {
@@ -56,9 +60,8 @@ export function startLane(provider: string, around: Surroundings): Lane {
   async function feed() {
     while (!stopping.aborted) {
       nudge = Promise.withResolvers()
-      const room = most - waiting.length - asking.size
-      const is_due = Date.now() >= dry_until && room >= concurrency && around.hasRoom()
-      if (is_due) await takeSome(room)
+      const is_due = Date.now() >= dry_until && waiting.length <= ahead / 2 && around.hasRoom()
+      if (is_due) await takeSome(concurrency - asking.size + ahead - waiting.length)
       const pause = Math.max(0, dry_until - Date.now())
       // With no room left, the next answer nudges.
       if (!is_due || pause > 0) await Promise.race([nudge.promise, sleep(pause || lookEvery_ms)])
@@ -73,6 +76,10 @@ export function startLane(provider: string, around: Surroundings): Lane {
   }
 
   async function takeSome(room: number) {
+    const pace = (over_since_look * 1000) / Math.max(1, Date.now() - looked_at)
+    ahead = Math.min(mostAhead, Math.max(concurrency, Math.round((ahead + pace / 2) / 2)))
+    over_since_look = 0
+    looked_at = Date.now()
     try {
       const taken = await claim(services, provider, room, around.project_ids)
       failures = taken.failures
@@ -97,6 +104,7 @@ export function startLane(provider: string, around: Surroundings): Lane {
       })
       const over = asked.finally(() => {
         asking.delete(over)
+        over_since_look++
         metrics.collect_in_flight.set({ provider }, asking.size)
         pump()
         look()
@@ -154,8 +162,9 @@ export function startLane(provider: string, around: Surroundings): Lane {
     }
     if (!isPassing(error) && error.kind !== 'unauthorized') return await end(run, 'failed', words)
     metrics.collect_retries.inc({ provider, kind: error.kind })
-    const is_again = await tryLater(services, run, words, Math.max(error.retry_after_ms ?? 0, pause_ms))
-    around.done(run, is_again ? 'retried' : 'failed')
+    const delay_ms = await tryLater(services, run, words, Math.max(error.retry_after_ms ?? 0, pause_ms))
+    if (delay_ms !== null) dry_until = Math.min(dry_until, Date.now() + delay_ms)
+    around.done(run, delay_ms === null ? 'failed' : 'retried')
   }
 
   async function end(run: Claimed, status: 'failed' | 'skipped', words: string) {

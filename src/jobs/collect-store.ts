@@ -21,7 +21,7 @@ export interface AnswerStore {
   drained(): Promise<void>
 }
 
-const gather_ms = 50
+const gather_ms = 100
 const batchAnswers = 200
 /** An answer was paid for: a store that is away is waited for, before it is asked for again. */
 const tries = 6
@@ -34,9 +34,9 @@ export function createAnswerStore(services: Services, onDone: (run: Claimed, out
   let waiting = 0
 
   async function storeAll(project_id: string) {
-    await new Promise((resolve) => setTimeout(resolve, gather_ms))
     for (;;) {
       const queue = queues.get(project_id) ?? []
+      if (queue.length < batchAnswers) await new Promise((resolve) => setTimeout(resolve, gather_ms))
       const batch = queue.splice(0, batchAnswers)
       if (batch.length === 0) break
       await storeBatch(services, project_id, batch, onDone)
@@ -85,8 +85,8 @@ async function storeBatch(
   } catch (error) {
     log.error({ err: error, project_id, answers: batch.length }, 'answers were not stored and are asked for again')
     for (const { run } of batch) {
-      const is_again = await tryLater(services, run, 'The answer could not be stored.').catch(() => true)
-      onDone(run, is_again ? 'retried' : 'failed')
+      const delay_ms = await tryLater(services, run, 'The answer could not be stored.').catch(() => 0)
+      onDone(run, delay_ms === null ? 'failed' : 'retried')
     }
   }
 }

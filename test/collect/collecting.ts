@@ -14,7 +14,10 @@ export interface Collecting extends TestServer {
   provider: Awaited<ReturnType<typeof startProvider>>
   /** What each request asked, in order. */
   asked(): string[]
-  setClock(instant: string): void
+  /** @param speed how fast time passes from then on; it stands where it is left out */
+  setClock(instant: string, speed?: number): void
+  /** Ends all projects there are, and what is known of providers. */
+  onlyWhatFollows(): Promise<void>
   /** Plans what is due, and returns when nothing is queued or running any more. */
   collected(tenant: Tenant): Promise<Run[]>
   runs(tenant: Tenant): Promise<Run[]>
@@ -39,14 +42,28 @@ export async function startCollecting(
     ...server,
     provider,
     asked: () => provider.requests.map(({ body }) => questionOf(body)),
-    setClock(instant) {
-      services.now = () => new Date(instant)
+    setClock(instant, speed = 0) {
+      const start = performance.now()
+      services.now = () => new Date(Date.parse(instant) + speed * (performance.now() - start))
+    },
+    async onlyWhatFollows() {
+      await services.db.updateTable('projects').set({ status: 'TRIAL_ENDED' }).execute()
+      await services.db.deleteFrom('collection_runs').execute()
+      await services.db
+        .updateTable('collection_providers')
+        .set({ failures: 0, not_before: null, reason: null })
+        .execute()
     },
     runs,
     async collected(tenant) {
       await planCollection(services)
+      let looks = 0
       return await until(
-        () => runs(tenant),
+        async () => {
+          // The clock of the tests may have moved past a time that is waited for.
+          if (looks++ % 10 === 9) await services.jobs.send('collect')
+          return await runs(tenant)
+        },
         (all) => all.every(({ status }) => status !== 'queued' && status !== 'running'),
       )
     },

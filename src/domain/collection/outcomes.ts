@@ -53,18 +53,20 @@ export async function giveUp({ db, now }: Clocked, run: Claimed, status: 'failed
 /**
  * Has a question asked again later, or gives it up when it was asked often enough.
  * @param least_ms what the provider wants to wait
+ * @returns in how many milliseconds; null when it is given up
  */
-export async function tryLater(services: Clocked, run: Claimed, error: string, least_ms = 0): Promise<boolean> {
+export async function tryLater(services: Clocked, run: Claimed, error: string, least_ms = 0): Promise<number | null> {
   const { db, config, now } = services
   if (run.attempts >= mostAttempts) {
     await giveUp(services, run, 'failed', error)
-    return false
+    return null
   }
-  const delay_ms = Math.min(longestDelay_ms, config.COLLECT_RETRY_DELAY * 1000 * 2 ** (run.attempts - 1))
-  const jittered = delay_ms * (0.5 + Math.random())
-  const due_at = new Date(now().getTime() + Math.max(least_ms, jittered))
-  await taken(db, run).set({ status: 'queued', error, due_at }).execute()
-  return true
+  const doubled = Math.min(longestDelay_ms, config.COLLECT_RETRY_DELAY * 1000 * 2 ** (run.attempts - 1))
+  const delay_ms = Math.max(least_ms, doubled * (0.5 + Math.random()))
+  await taken(db, run)
+    .set({ status: 'queued', error, due_at: new Date(now().getTime() + delay_ms) })
+    .execute()
+  return delay_ms
 }
 
 /** Gives back what was taken and not asked. */
