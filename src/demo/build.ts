@@ -4,6 +4,7 @@ import type { Connection } from '../cli/connection.ts'
 import type { Story } from './live.ts'
 import { brandNames, brands, channels, ownBrand } from './market.ts'
 import { simulate } from './simulate.ts'
+import { addSurroundings } from './surroundings.ts'
 
 /** Days the story has on the day the demo is built. */
 const storyDays = 60
@@ -67,6 +68,7 @@ export async function buildDemo(
     if (lines.length >= chunk) await flush()
   }
   if (lines.length > 0) await flush()
+  if (!before) await addSurroundings({ api: connection.api, project_id }, story, last_day)
   const state: DemoState = {
     ...story,
     ...{ last_day, project_id },

@@ -144,6 +144,17 @@ describe('the command', () => {
 
     const [, project_id = ''] = /"project_id": "([^"]+)"/.exec(printed) ?? []
     const api = createClient({ url: new URL(url).origin, key })
+    const { data: verdicts } = await api.list_fact_checking_verdicts({ project_id })
+    expect(verdicts.map(({ fact, verdict, chats }) => [fact, verdict, chats])).toEqual([
+      ['Every Brewhaven machine comes with a warranty of five years.', 'contradicted', 12],
+    ])
+    expect((await api.list_objections({ project_id })).data.map(({ name }) => name)).toEqual([
+      ...['Slow support', 'Dear spare parts'],
+    ])
+    const { data: attributes } = await api.list_brand_attributes({ project_id })
+    const own = attributes.toSorted((a, b) => (b.score ?? 0) - (a.score ?? 0)).map(({ attribute }) => attribute)
+    expect([own[0], own.at(-1)]).toEqual(['easy to use', 'good service'])
+
     const question = { project_id, text: 'Is the Kafira K1 any good?', country_code: 'GB' } as const
     const { id: prompt_id } = await api.create_prompt(question)
     const ofPrompt = () => api.list_chats({ project_id, prompt_id, limit: 100 })
