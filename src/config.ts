@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { isBareUrl } from './collect/channels-file.ts'
 import type { providers } from './contract/enums.ts'
 
 /** What configures an installation. `docs/operations.md` is the table of all settings and is held against this. */
@@ -109,7 +110,12 @@ export const Settings = z.object({
   REPORT_TIME_LIMIT: whole(1, 600).default(30),
   REPORT_MEMORY_LIMIT: bytes.default(4 * 1024 ** 3),
   ...perProvider('API_KEY', z.string().optional()),
-  ...perProvider('BASE_URL', urlOf(['http:', 'https:']).optional()),
+  ...perProvider(
+    'BASE_URL',
+    urlOf(['http:', 'https:'])
+      .refine(isBareUrl, 'must not hold a user and password; the key has a setting of its own')
+      .optional(),
+  ),
   ASSISTANT: z
     .string()
     .regex(/^(?:off|[a-z-]+:\S+)$/, 'must be off, or a provider and a model such as openai:gpt-5-mini')

@@ -2,9 +2,11 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { createAssistant } from './collect/assistant.ts'
+import { ChannelsFile } from './collect/channels-file.ts'
 import { createEngines } from './collect/engines.ts'
 import { accessOf, type Config, ConfigError, readJsonFile } from './config.ts'
 import { createContentRunner } from './content/runner.ts'
+import { firstProblem } from './contract/problems.ts'
 import { markAllDead } from './domain/batches.ts'
 import type { Services } from './domain/context.ts'
 import { createMetrics } from './domain/metrics.ts'
@@ -102,11 +104,11 @@ function openFacts({ DATA_DIR, CLICKHOUSE_URL: urls = [], CLICKHOUSE_CLUSTER }: 
 function channelsOf(config: Config) {
   const { CHANNEL_IDS, CHANNELS_FILE } = config
   const rows = CHANNELS_FILE ? readJsonFile('CHANNELS_FILE', CHANNELS_FILE) : { channels: [] }
-  try {
-    return { channels: createChannels(CHANNEL_IDS, rows), engines: createEngines(accessOf(config), rows) }
-  } catch (error) {
-    throw new ConfigError(`CHANNELS_FILE names ${CHANNELS_FILE}, which is no list of channels: ${String(error)}`)
+  const file = ChannelsFile.safeParse(rows, { reportInput: true })
+  if (!file.success) {
+    throw new ConfigError(`CHANNELS_FILE names ${CHANNELS_FILE}: ${firstProblem(file.error, 'file').message}`)
   }
+  return { channels: createChannels(CHANNEL_IDS, file.data), engines: createEngines(accessOf(config), file.data) }
 }
 
 function assistantOf(config: Config) {
