@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { isBareUrl } from './collect/channels-file.ts'
 import type { providers } from './contract/enums.ts'
 
 /** What configures an installation. `docs/operations.md` is the table of all settings and is held against this. */
@@ -124,6 +125,12 @@ export const Settings = z.object({
   ...perProvider('API_KEY', z.string().optional()),
   ...perProvider('BASE_URL', urlOf(['http:', 'https:']).optional()),
   PERCEPTION_INTERVAL_DAYS: whole(0, 3650).default(30),
+  ...perProvider(
+    'BASE_URL',
+    urlOf(['http:', 'https:'])
+      .refine(isBareUrl, 'must not hold a user and password; the key has a setting of its own')
+      .optional(),
+  ),
   ASSISTANT: z
     .string()
     .regex(/^(?:off|[a-z-]+:\S+)$/, 'must be off, or a provider and a model such as openai:gpt-5-mini')

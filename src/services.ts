@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import manifest from '../package.json' with { type: 'json' }
 import { createAssistant } from './collect/assistant.ts'
+import { ChannelsFile } from './collect/channels-file.ts'
 import { createEngines } from './collect/engines.ts'
 import { accessOf, type Config, ConfigError, readJsonFile } from './config.ts'
 import { createContentRunner } from './content/runner.ts'
+import { firstProblem } from './contract/problems.ts'
 import { markAllDead } from './domain/batches.ts'
 import { takeBack } from './domain/collection/outcomes.ts'
 import type { Services } from './domain/context.ts'
@@ -141,11 +143,11 @@ const forever = new Date('9999-01-01T00:00:00Z')
 function channelsOf(config: Config) {
   const { CHANNEL_IDS, CHANNELS_FILE } = config
   const rows = CHANNELS_FILE ? readJsonFile('CHANNELS_FILE', CHANNELS_FILE) : { channels: [] }
-  try {
-    return { channels: createChannels(CHANNEL_IDS, rows), engines: createEngines(accessOf(config), rows) }
-  } catch (error) {
-    throw new ConfigError(`CHANNELS_FILE names ${CHANNELS_FILE}, which is no list of channels: ${String(error)}`)
+  const file = ChannelsFile.safeParse(rows, { reportInput: true })
+  if (!file.success) {
+    throw new ConfigError(`CHANNELS_FILE names ${CHANNELS_FILE}: ${firstProblem(file.error, 'file').message}`)
   }
+  return { channels: createChannels(CHANNEL_IDS, file.data), engines: createEngines(accessOf(config), file.data) }
 }
 
 /** How the fetcher calls itself; robots.txt may name it by what stands before the slash. */

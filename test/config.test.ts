@@ -92,6 +92,14 @@ test('no message shows a secret', () => {
   }
 })
 
+test('a base URL holds no user and password, and no message shows them', () => {
+  const bare = readConfig({ OPENAI_BASE_URL: 'https://gateway.example/v1' })
+  expect(bare.OPENAI_BASE_URL).toBe('https://gateway.example/v1')
+  expect(() => readConfig({ OPENAI_BASE_URL: 'https://me:hush@gateway.example/v1' })).toThrow(
+    /^OPENAI_BASE_URL must not hold a user and password; the key has a setting of its own$/,
+  )
+})
+
 test('an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual(readConfig({}))
 })

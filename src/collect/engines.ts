@@ -1,7 +1,6 @@
-import { z } from 'zod'
-import { channelIds, providers } from '../contract/enums.ts'
 import type { Engine } from './ask.ts'
 import { channelEngines } from './channel-engines.ts'
+import { ChannelsFile } from './channels-file.ts'
 import { families } from './families/all.ts'
 import type { Provider } from './families/family.ts'
 
@@ -11,22 +10,10 @@ export interface Access {
   base_url?: string | undefined
 }
 
-const Binding = z.object({
-  provider: z.enum(providers),
-  model: z.string().min(1),
-  web_search: z.boolean(),
-  base_url: z.url({ protocol: /^https?$/ }),
-  country: z.string().regex(/^[A-Z]{2}$/),
-})
-/** Rows of the channels file that bind a channel to another engine, or none. */
-const ChannelBindings = z.object({
-  channels: z.array(z.object({ id: z.enum(channelIds), engine: Binding.partial().nullable().optional() })),
-})
-
 /** What a channel's answers come from: an engine that can be asked, one whose key is missing, or imports only. */
 export type Source =
   | { state: 'connected'; engine: Engine; country?: string | undefined }
-  | { state: 'no_key'; provider: Provider }
+  | ({ state: 'no_key' } & Pick<Engine, 'provider' | 'model' | 'web_search'>)
   | { state: 'import_only' }
 
 /** Where the answers of a channel come from. */
@@ -42,7 +29,7 @@ export function createEngines(
   access: Partial<Record<Provider, Access>>,
   overrides: unknown = { channels: [] },
 ): Engines {
-  const changes = new Map(ChannelBindings.parse(overrides).channels.map(({ id, engine }) => [id as string, engine]))
+  const changes = new Map(ChannelsFile.parse(overrides).channels.map(({ id, engine }) => [id as string, engine]))
   return (channel_id) => {
     const change = changes.get(channel_id)
     const binding = change === null ? undefined : { ...channelEngines[channel_id], ...change }
@@ -50,7 +37,7 @@ export function createEngines(
     if (!provider || !model) return { state: 'import_only' }
     const { api_key = '', base_url } = access[provider] ?? {}
     const host = binding?.base_url ?? base_url
-    if (!isReachable(provider, { api_key, base_url: host })) return { state: 'no_key', provider }
+    if (!isReachable(provider, { api_key, base_url: host })) return { state: 'no_key', provider, model, web_search }
     return { state: 'connected', engine: { provider, model, web_search, api_key, base_url: host }, country }
   }
 }

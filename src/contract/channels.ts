@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
+import { engineStates, providers } from './enums.ts'
 import { ChannelId, Page, page, Ref } from './shared.ts'
 
 const tag = 'Channels'
@@ -20,6 +21,16 @@ export const channels = {
           current_model: Ref,
           is_active: z.boolean(),
           unsupported_country_codes: z.array(z.string()),
+          engine: z
+            .object({
+              state: z.enum(engineStates).meta({
+                description: 'no_key: its provider has no key or base URL here. import_only: nothing is asked',
+              }),
+              provider: z.enum(providers).nullable(),
+              model: z.string().nullable(),
+              web_search: z.boolean().nullable(),
+            })
+            .meta({ description: 'Where new answers come from. Imports are taken in every state' }),
         })
         .meta({ id: 'ModelChannel' }),
     ),

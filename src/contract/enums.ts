@@ -257,6 +257,7 @@ export const providers = [
   ...['openai', 'anthropic', 'google', 'perplexity', 'xai', 'mistral', 'deepseek', 'qwen', 'meta'],
   'openai-compatible',
 ] as const
+export const engineStates = ['connected', 'no_key', 'import_only'] as const
 export const importRejections = [
   'invalid',
   'prompt_not_found',

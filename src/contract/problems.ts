@@ -9,26 +9,29 @@ export interface Problem {
 
 type Issue = z.core.$ZodIssue
 
-/** The first problem in the order in which the schema names its fields. */
-export function firstProblem(error: z.ZodError): Problem {
+/**
+ * The first problem in the order in which the schema names its fields.
+ * @param whole what the fields are fields of
+ */
+export function firstProblem(error: z.ZodError, whole = 'request'): Problem {
   const [issue] = error.issues
   if (!issue) throw new Error('an error without an issue')
-  return problemOf(issue, [])
+  return problemOf(issue, [], whole)
 }
 
-function problemOf(issue: Issue, before: PropertyKey[]): Problem {
+function problemOf(issue: Issue, before: PropertyKey[], whole: string): Problem {
   const keys = [...before, ...issue.path]
-  const path = pathOf(keys)
+  const path = pathOf(keys) || `The ${whole}`
   if (issue.code === 'invalid_union') {
     // The branch that got furthest is the one the sender meant.
     const branches = issue.errors.filter((issues) => issues.length > 0)
     const [meant] = branches.sort((a, b) => depth(b) - depth(a))
     const [inner] = meant ?? []
-    if (inner) return problemOf(inner, keys)
+    if (inner) return problemOf(inner, keys, whole)
   }
   if (issue.code === 'unrecognized_keys') {
     const field = pathOf([...keys, issue.keys[0] ?? ''])
-    return { path: field, message: `${field} is not a field of this request.` }
+    return { path: field, message: `${field} is not a field of this ${whole}.` }
   }
   return { path, message: `${path} ${rest(issue)}` }
 }
@@ -40,7 +43,7 @@ const pathOf = (keys: PropertyKey[]) =>
   keys.reduce<string>(
     (path, key) => (typeof key === 'number' ? `${path}[${key}]` : path ? `${path}.${String(key)}` : String(key)),
     '',
-  ) || 'The request'
+  )
 
 function rest(issue: Issue): string {
   // Words that a schema of ours chose stand; only zod's own are replaced.

@@ -12,10 +12,12 @@ beforeAll(async () => {
   const channels = [
     { id: 'A-0', unsupported_country_codes: ['CN', 'IR'] },
     { id: 'C-0', unsupported_country_codes: ['CN'], aliases: ['vendor-search', 'vendor-old'] },
-    { id: 'K-0', is_active: false },
+    { id: 'K-0', is_active: false, engine: { model: 'mistral-large-latest', web_search: false } },
+    { id: 'A-3', engine: null },
+    { id: 'L-0', engine: { provider: 'openai-compatible', model: 'llama3', base_url: 'http://127.0.0.1:11434/v1' } },
   ]
   await writeFile(file, JSON.stringify({ channels }))
-  server = await startTestServer({ CHANNELS_FILE: file, CHANNEL_IDS: 'aliases' })
+  server = await startTestServer({ CHANNELS_FILE: file, CHANNEL_IDS: 'aliases', MISTRAL_API_KEY: 'sk-hush' })
 })
 afterAll(async () => {
   await server.stop()
@@ -42,6 +44,24 @@ test('CHANNELS_FILE decides which channels a new project tracks', async () => {
   const { data } = await project.list_model_channels()
   expect(data.find(({ id }) => id === 'mistral-0')?.is_active).toBe(false)
   expect(data.find(({ id }) => id === 'mistral-1')?.is_active).toBe(true)
+})
+
+test('the list of channels says where answers come from, and never a key or where they are asked for', async () => {
+  const { project, projectKey } = await server.tenant()
+  const { data } = await project.list_model_channels()
+  const engines = Object.fromEntries(data.map(({ id, engine }) => [id, Object.values(engine)]))
+  expect(engines).toMatchObject({
+    'mistral-0': ['connected', 'mistral', 'mistral-large-latest', false],
+    'mistral-1': ['connected', 'mistral', 'mistral-medium-latest', true],
+    'openai-1': ['no_key', 'openai', 'gpt-4o', true],
+    'openai-0': ['import_only', null, null, null],
+    'openai-3': ['import_only', null, null, null],
+    [data.at(-1)?.id ?? '']: ['connected', 'openai-compatible', 'llama3', false],
+  })
+  // A channel without a key may be tracked all the same: its answers may be imported.
+  expect(data.find(({ id }) => id === 'openai-1')?.is_active).toBe(true)
+  const { json } = await server.send('/customer/v1/model-channels', { key: await projectKey() })
+  expect(JSON.stringify(json)).not.toMatch(/hush|11434/)
 })
 
 test('a prompt for a country that tracked channels do not support is made, with a warning', async () => {

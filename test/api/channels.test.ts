@@ -20,6 +20,7 @@ test('all 28 channels are listed in their order, active where the project tracks
   expect(data[0]).toEqual({
     ...{ id: 'A-0', description: 'ChatGPT', current_model: { id: 'chatgpt-scraper' }, is_active: true },
     unsupported_country_codes: [],
+    engine: { state: 'import_only', provider: null, model: null, web_search: null },
   })
   const page = await api.list_model_channels({ project_id, limit: 2, offset: 27 })
   expect([page.data.map(({ id }) => id), page.total_count]).toEqual([['L-0'], 28])

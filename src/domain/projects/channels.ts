@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { ChannelsFile } from '../../collect/channels-file.ts'
+import type { Source } from '../../collect/engines.ts'
 import shipped from '../../contract/channels.json' with { type: 'json' }
 import type { channels as contract } from '../../contract/channels.ts'
 import type { Input, Output } from '../../contract/endpoint.ts'
@@ -38,7 +40,7 @@ export interface Channels {
  * @throws ZodError when a row names no channel or has fields of a wrong type
  */
 export function createChannels(served: 'labels' | 'aliases', overrides: unknown = { channels: [] }): Channels {
-  const changes = z.object({ channels: z.array(Channel.partial().required({ id: true })) }).parse(overrides)
+  const changes = ChannelsFile.parse(overrides)
   const all = shipped.channels.map((row) => {
     return Channel.parse({ ...row, ...changes.channels.find(({ id }) => id === row.id) })
   })
@@ -98,9 +100,18 @@ export async function list_model_channels(
       current_model: { id: row.current_model },
       is_active: tracked.has(row.id),
       unsupported_country_codes: row.unsupported_country_codes,
+      engine: engineOf(ctx.engines(row.id)),
     })),
     total_count: ctx.channels.all.length,
   }
+}
+
+/** What is told of where answers come from: never a key, nor where they are asked for. */
+function engineOf(source: Source) {
+  const { state } = source
+  if (state === 'import_only') return { state, provider: null, model: null, web_search: null }
+  const { provider, model, web_search } = state === 'connected' ? source.engine : source
+  return { state, provider, model, web_search }
 }
 
 export async function list_models(
