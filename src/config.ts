@@ -123,8 +123,6 @@ export const Settings = z.object({
     )
     .optional(),
   ...perProvider('API_KEY', z.string().optional()),
-  ...perProvider('BASE_URL', urlOf(['http:', 'https:']).optional()),
-  PERCEPTION_INTERVAL_DAYS: whole(0, 3650).default(30),
   ...perProvider(
     'BASE_URL',
     urlOf(['http:', 'https:'])
@@ -135,6 +133,7 @@ export const Settings = z.object({
     .string()
     .regex(/^(?:off|[a-z-]+:\S+)$/, 'must be off, or a provider and a model such as openai:gpt-5-mini')
     .optional(),
+  PERCEPTION_INTERVAL_DAYS: whole(0, 3650).default(30),
   SENTIMENT: z.enum(['offline', 'assistant']).default('offline'),
 })
 export type Config = z.output<typeof Settings>

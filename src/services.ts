@@ -110,18 +110,6 @@ export async function openServices(
         closers.push(collector.stop)
         await queue.work(worksOf(services, { collect: collector.wake, fetcher }))
       },
-      work: () =>
-        queue.work({
-          async perceive(order_id, signal) {
-            const next = await makeRuns(services, order_id, signal)
-            if (next !== undefined && !signal.aborted) await queue.send('perceive', next)
-          },
-          sweep: (_, signal) => sweep(services, signal),
-          async recalculate(project_id, signal) {
-            const is_unfinished = await recalculate(services, project_id, signal)
-            if (is_unfinished && !signal.aborted) await queue.send('recalculate', project_id)
-          },
-        }),
       close,
     }
   } catch (error) {

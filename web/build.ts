@@ -18,6 +18,8 @@ export async function buildWeb(): Promise<void> {
     return
   }
   const started = performance.now()
+  // Whatever runs this, a test say, gets what visitors get.
+  process.env.NODE_ENV = 'production'
   const { build } = await import('vite')
   // Aside, and then put in place at once: another process may be serving or building.
   const aside = join(web, `.dist-${process.pid}`)
@@ -45,7 +47,8 @@ const sources = ['web/**/*.{ts,tsx,css,html,svg,json}', 'src/contract/**/*.{ts,j
 
 async function digestOfSources(): Promise<string> {
   const hash = createHash('sha256').update(await readFile(join(root, 'package-lock.json')))
-  const files = await Array.fromAsync(glob(sources, { cwd: root, exclude: ['web/dist/**', 'web/.*/**'] }))
+  const files: string[] = []
+  for await (const file of glob(sources, { cwd: root, exclude: ['web/dist/**', 'web/.*/**'] })) files.push(file)
   for (const file of files.sort()) hash.update(file).update(await readFile(join(root, file)))
   return hash.digest('hex')
 }

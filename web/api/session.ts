@@ -29,12 +29,16 @@ export const sessionQuery = queryOptions({
 
 export async function signIn(by: { key: string } | { token: string }): Promise<void> {
   const { session } = await ask('POST', by)
-  queryClient.clear()
-  queryClient.setQueryData(sessionQuery.queryKey, session ?? null)
+  become(session ?? null)
 }
 
 export async function signOut(): Promise<void> {
   await ask('DELETE')
-  queryClient.clear()
-  queryClient.setQueryData(sessionQuery.queryKey, null)
+  become(null)
+}
+
+/** What was read for somebody else is forgotten. */
+function become(session: Session | null) {
+  queryClient.setQueryData(sessionQuery.queryKey, session)
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
 }

@@ -84,6 +84,7 @@ export function Panel({
   label,
   title,
   is_active,
+  look = 'plain',
   onClose,
   children,
   className,
@@ -91,6 +92,8 @@ export function Panel({
   label: string
   title: ReactNode
   is_active?: boolean
+  /** `quiet` is a picture only. */
+  look?: 'plain' | 'quiet'
   onClose?: () => void
   children: ReactNode
   className?: string
@@ -99,10 +102,11 @@ export function Panel({
     <Popover.Root onOpenChange={(is_open) => !is_open && onClose?.()}>
       <Popover.Trigger
         aria-label={typeof title === 'string' && title !== label ? `${label}: ${title}` : label}
-        className={buttonClass('plain', classNames('max-w-52', is_active && 'border-accent bg-accent-soft'))}
+        title={look === 'quiet' ? label : undefined}
+        className={buttonClass(look, classNames('max-w-52', is_active && 'border-accent bg-accent-soft'))}
       >
         <span className="truncate">{title}</span>
-        <ChevronDown size={14} aria-hidden="true" className="text-muted shrink-0" />
+        {look === 'plain' && <ChevronDown size={14} aria-hidden="true" className="text-muted shrink-0" />}
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content

@@ -158,8 +158,8 @@ function compare(a: unknown, b: unknown, is_falling: boolean): number {
 }
 
 const Space = ({ height, columns }: { height: number; columns: number }) => (
-  <tr role="presentation">
-    <td role="presentation" colSpan={columns} style={{ height }} />
+  <tr>
+    <td colSpan={columns} style={{ height }} />
   </tr>
 )
 

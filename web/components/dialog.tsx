@@ -18,8 +18,7 @@ export function Dialog({ title, onClose, children, className, is_bare }: Props) 
   const id = useId()
   useEffect(() => {
     const { current } = dialog
-    current?.showModal()
-    return () => current?.close()
+    if (!current?.open) current?.showModal()
   }, [])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop is a short-cut; Escape and the button do the same.

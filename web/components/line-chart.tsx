@@ -102,7 +102,7 @@ export function LineChart({
             <g key={mark}>
               <line x1={margin.left} x2={width - margin.right} y1={y(mark)} y2={y(mark)} className="stroke-line" />
               <text x={margin.left - 8} y={y(mark) + 4} textAnchor="end" className="fill-muted numbers text-[11px]">
-                {format(mark)}
+                {format(mark).replace(/\.0+(?=\D*$)/, '')}
               </text>
             </g>
           ))}

@@ -3,7 +3,7 @@ import { q } from '../api/api.ts'
 import { BrandName } from '../components/brand-mark.tsx'
 import type { Column } from '../components/data-table.tsx'
 import { Figure, FigureLoading } from '../components/figure.tsx'
-import { percent, whole } from '../components/format.ts'
+import { counted, percent } from '../components/format.ts'
 import { Meter } from '../components/meter.tsx'
 import { Empty, Result } from '../components/states.tsx'
 import type { BrandRow } from '../metrics.ts'
@@ -25,13 +25,27 @@ export function ByChannel({ questions, is_compared }: { questions: Questions; is
   const channels = useChannels()
   const own = brands.own
   const columns: Column<Row>[] = [
-    { id: 'channel', title: 'Channel', is_ascending_first: true, value: ({ name }) => name, className: 'min-w-32' },
+    {
+      ...{
+        id: 'channel',
+        title: 'Channel',
+        is_ascending_first: true,
+        value: ({ name }) => name,
+        className: 'min-w-32',
+      },
+      cell: ({ name, own: row }) => (
+        <span className="block leading-tight">
+          {name}
+          <span className="text-muted numbers block text-xs">{counted(row?.visibility_total ?? 0, 'answer')}</span>
+        </span>
+      ),
+    },
     {
       ...{ id: 'visibility', title: 'Visibility', is_number: true, value: (row) => row.own?.visibility ?? null },
       cell: ({ own: row }) =>
         row && (
           <span className="flex items-center justify-end gap-3">
-            <span className="w-14 max-sm:hidden">
+            <span className="w-14 max-2xl:hidden">
               <Meter share={row.visibility} color={own?.color ?? '#64748b'} />
             </span>
             <MetricCell row={row} name="visibility" is_compared={is_compared} />
@@ -58,10 +72,6 @@ export function ByChannel({ questions, is_compared }: { questions: Questions; is
           '–'
         )
       },
-    },
-    {
-      ...{ id: 'answers', title: 'Answers', is_number: true, value: (row) => row.own?.visibility_total ?? null },
-      cell: ({ own: row }) => whole(row?.visibility_total ?? 0),
     },
   ]
   const title = 'By channel'

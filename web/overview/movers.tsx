@@ -4,16 +4,17 @@ import { q } from '../api/api.ts'
 import { Card } from '../components/card.tsx'
 import { Change } from '../components/change.tsx'
 import { counted, percent, points } from '../components/format.ts'
-import { Empty, Result, SkeletonRows } from '../components/states.tsx'
+import { Empty, Result } from '../components/states.tsx'
 import { type BrandRow, changeOf } from '../metrics.ts'
 import { useBrands, useProjectId, usePrompts } from '../project/project.ts'
 import type { Questions } from './questions.ts'
 
-const shown = 6
+/** So many rises and as many falls; more of the one where the other is missing. */
+const each = 3
 /** Below so many answers on either side a change of a share says nothing. */
 const fewest = 5
 
-/** The prompts on which the own brand's visibility moved most. */
+/** The prompts on which the own brand's visibility rose and fell most. */
 export function Movers({ questions, is_compared }: { questions: Questions; is_compared: boolean }) {
   const { own } = useBrands()
   const asked = useQuery({ ...q('get_brands_report', questions.by_prompt), enabled: is_compared && own !== undefined })
@@ -65,11 +66,15 @@ export function Movers({ questions, is_compared }: { questions: Questions; is_co
   )
 }
 
-const moversOf = (rows: readonly BrandRow[]) =>
-  rows
+/** Those that rose most and those that fell most, by how much. */
+function moversOf(rows: readonly BrandRow[]): BrandRow[] {
+  const moved = rows
     .filter((row) => row.visibility_total >= fewest && (row.previous?.visibility_total ?? 0) >= fewest)
-    .map((row) => ({ row, size: Math.abs(changeOf(row, 'visibility') ?? 0) }))
-    .filter(({ size }) => size >= 0.0005)
-    .sort((a, b) => b.size - a.size)
-    .slice(0, shown)
-    .map(({ row }) => row)
+    .map((row) => ({ row, change: changeOf(row, 'visibility') ?? 0 }))
+    .filter(({ change }) => Math.abs(change) >= 0.0005)
+    .sort((a, b) => b.change - a.change)
+  const risen = moved.filter(({ change }) => change > 0)
+  const fallen = moved.filter(({ change }) => change < 0)
+  const falls = Math.min(fallen.length, Math.max(each, 2 * each - risen.length))
+  return [...risen.slice(0, 2 * each - falls), ...fallen.slice(fallen.length - falls)].map(({ row }) => row)
+}

@@ -87,13 +87,14 @@ export function TopSources({ questions, is_compared }: { questions: Questions; i
     },
   ]
   const title = 'Top sources'
+  const are_pages_known = asked.data?.data.some(({ mentioned_brands }) => mentioned_brands.length > 0)
   return (
     <Result of={asked} loading={<FigureLoading title={title} />}>
       {({ data }) => (
         <Figure
           title={title}
           note="Domains that the engines read before they answer"
-          columns={columns}
+          columns={are_pages_known ? columns : columns.filter(({ id }) => id !== 'brands')}
           rows={data}
           idOf={({ domain }) => domain}
           first={{ id: 'retrieved', desc: true }}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Column } from '../components/data-table.tsx'
-import { country, whole } from '../components/format.ts'
+import { counted, country, whole } from '../components/format.ts'
 import type { Filters } from '../filters/filters.ts'
 import type { BrandRow } from '../metrics.ts'
 import { metricColumn } from '../project/metric-cell.tsx'
@@ -58,17 +58,20 @@ export function columnsOf({
   const tagsOf = ({ prompt }: PromptRow) => prompt.tags.flatMap(({ id }) => names.tag.get(id) ?? [])
   return [
     {
-      ...{ id: 'prompt', title: 'Prompt', is_ascending_first: true, className: 'min-w-56' },
+      ...{ id: 'prompt', title: 'Prompt', is_ascending_first: true, className: 'min-w-48' },
       value: ({ prompt }) => textOf(prompt) ?? '',
-      cell: ({ prompt }) => (
+      cell: ({ prompt, numbers }) => (
         <Link
           to="/projects/$project_id/chats"
           params={{ project_id }}
           search={{ prompt: prompt.id }}
           title="Answers to this prompt"
-          className="line-clamp-2 underline-offset-4 hover:underline"
+          className="block underline-offset-4 hover:underline"
         >
-          {textOf(prompt)}
+          <span className="line-clamp-2">{textOf(prompt)}</span>
+          <span className="text-muted numbers text-xs sm:hidden">
+            {counted(numbers?.visibility_total ?? 0, 'answer')}
+          </span>
         </Link>
       ),
     },
@@ -77,7 +80,7 @@ export function columnsOf({
     metricColumn('sentiment', of, is_compared, 'md'),
     metricColumn('win_rate', of, is_compared, 'lg'),
     {
-      ...{ id: 'answers', title: 'Answers', is_number: true },
+      ...{ id: 'answers', title: 'Answers', is_number: true, from: 'sm' },
       value: ({ numbers }) => numbers?.visibility_total ?? 0,
       cell: ({ numbers }) => whole(numbers?.visibility_total ?? 0),
     },
@@ -88,15 +91,14 @@ export function columnsOf({
     },
     {
       ...{ id: 'tags', title: 'Tags', is_unsortable: true, from: 'lg', value: (row) => tagsOf(row).join(', ') },
-      cell: (row) => (
-        <span className="flex max-w-64 flex-wrap gap-1">
-          {tagsOf(row).map((name) => (
-            <span key={name} className="bg-sunken text-muted rounded px-1.5 py-0.5 text-xs">
-              {name}
-            </span>
-          ))}
-        </span>
-      ),
+      cell: (row) => {
+        const text = tagsOf(row).join(', ')
+        return (
+          <span title={text} className="text-muted block max-w-44 truncate text-sm">
+            {text}
+          </span>
+        )
+      },
     },
     {
       ...{ id: 'country', title: 'Country', is_ascending_first: true, from: 'lg' },

@@ -7,7 +7,7 @@ import { AsApiCall } from '../api/as-api-call.tsx'
 import { callOf } from '../api/curl.ts'
 import AnswerText, { type Mention } from '../chats/answer-text.tsx'
 import { BrandsNamed, type Content, Extras, Sources } from '../chats/reader-aside.tsx'
-import { buttonClass } from '../components/button.tsx'
+import { buttonClass, IconButton } from '../components/button.tsx'
 import { classNames } from '../components/class-names.ts'
 import { time } from '../components/format.ts'
 import { Result, Skeleton } from '../components/states.tsx'
@@ -76,11 +76,7 @@ function Reader({ chat }: { chat: Content }) {
             <div
               // biome-ignore lint/suspicious/noArrayIndexKey: an answer does not change.
               key={index}
-              className={classNames(
-                'max-w-[76ch]',
-                index > 0 && 'mt-4',
-                role === 'user' && 'bg-sunken rounded-lg px-3 py-2',
-              )}
+              className={classNames('max-w-[76ch] not-first:mt-4', role === 'user' && 'bg-sunken rounded-lg px-3 py-2')}
             >
               <AnswerText markdown={content} mentions={mentions[index] ?? []} focus={focus} />
             </div>
@@ -119,7 +115,11 @@ function Runs({ chat }: { chat: Content }) {
       >
         <Icon size={16} aria-hidden="true" />
       </Link>
-    ) : null
+    ) : (
+      <IconButton label={label} look="plain" disabled>
+        <Icon size={16} />
+      </IconButton>
+    )
   return (
     <nav aria-label="Runs of this prompt" className="flex items-center gap-1.5">
       <span className="text-muted numbers text-sm">

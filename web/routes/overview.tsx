@@ -67,7 +67,7 @@ export default function Overview() {
           />
           <OverTime questions={questions} name={chosen} />
           {rows ? <Ranking rows={rows} is_compared={is_compared} /> : <FigureLoading title="Ranking" />}
-          <div className="grid items-start gap-3 sm:gap-4 xl:grid-cols-2">
+          <div className="grid gap-3 sm:gap-4 xl:grid-cols-2">
             <ByChannel {...{ questions, is_compared }} />
             <TopSources {...{ questions, is_compared }} />
             <Movers {...{ questions, is_compared }} />

@@ -49,7 +49,6 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       <div className="border-line flex items-center gap-2.5 border-b px-4">
         <Search size={16} aria-hidden="true" className="text-muted" />
         <input
-          // biome-ignore lint/a11y/noAutofocus: whoever opens it is about to type.
           autoFocus
           role="combobox"
           aria-label="Search pages, brands, prompts and commands"
@@ -68,6 +67,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       </div>
       <div id={id} role="listbox" aria-label="Results" className="max-h-96 overflow-y-auto p-1.5">
         {found.map((command, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are taken by the field above.
           <div
             key={command.id}
             id={`${id}-${index}`}

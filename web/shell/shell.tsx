@@ -17,8 +17,11 @@ const Palette = lazy(() => import('./palette.tsx'))
 /** What stands around every page of a project. */
 export function Shell() {
   const { data: session } = useQuery(sessionQuery)
-  const { href } = useLocation()
-  if (session === null) return <Navigate to="/sign-in" search={{ to: href }} />
+  const { href, pathname } = useLocation()
+  if (session === null) {
+    // While the door is being loaded this is still shown, at its address already.
+    return pathname === '/sign-in' ? null : <Navigate to="/sign-in" search={{ to: href }} />
+  }
   return session ? <SignedIn session={session} /> : null
 }
 
@@ -138,6 +141,7 @@ const themeIcons = { system: Monitor, light: Sun, dark: Moon }
 
 function Account({ session }: { session: Session }) {
   const [theme, setTheme] = useState(savedTheme)
+  const Current = themeIcons[theme]
   return (
     <div className="border-line flex items-center gap-1 border-t pt-2.5">
       <div className="min-w-0 flex-1 px-1.5 text-xs">
@@ -146,7 +150,7 @@ function Account({ session }: { session: Session }) {
           {session.key.name} · {session.access === 'read' ? 'read only' : 'read and write'}
         </p>
       </div>
-      <Panel label="Appearance" title="" className="w-40">
+      <Panel label="Appearance" title={<Current size={16} />} look="quiet" className="w-40">
         {themes.map((one) => {
           const Icon = themeIcons[one]
           return (

@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { describeWeb } from './browser.ts'
+
+describeWeb('the overview', (web) => {
+  const path = (search = '') => `/projects/${web.tenant.project_id}/overview${search}`
+  const week = () => {
+    const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+    return { project_id: web.tenant.project_id, start_date: day(6), end_date: day(0) }
+  }
+  const percent = (share: number) => `${(share * 100).toFixed(1)}%`
+
+  test('shows the numbers of the API, each with its count and its change', async () => {
+    const page = await web.open(path('?range=7d'))
+    const { data } = await web.tenant.api.get_brands_report({ ...week(), include_previous_period: true })
+    const own = data.find(({ brand }) => brand.id === web.tenant.own_brand_id)
+    if (!own?.previous) throw new Error('the own brand has no numbers')
+    const tile = page.getByRole('button', { name: /^Visibility/ })
+    const change = ((own.visibility - own.previous.visibility) * 100).toFixed(1).replace('-', '−')
+    await tile.getByText(percent(own.visibility), { exact: true }).waitFor()
+    expect(await tile.innerText()).toContain(`${own.visibility_count} of ${own.visibility_total} answers`)
+    expect(await tile.innerText()).toContain(`${change} pts`)
+    const rows = page.getByRole('table', { name: 'Ranking' }).locator('tbody tr')
+    const shown = await rows.evaluateAll((all) => all.map((row) => row.innerText.split(/\s*[\n\t]\s*/).slice(0, 1)[0]))
+    const ranked = [...data].sort((a, b) => b.visibility - a.visibility).map(({ brand }) => brand.name)
+    expect(shown).toEqual(ranked)
+    await page.context().close()
+  })
+
+  test('filters stand in the address, narrow every part, and the back button takes them back', async () => {
+    const page = await web.open(path('?range=7d'))
+    const note = page.locator('h1 + p')
+    await note.getByText(/· \d+ answers/).waitFor()
+    const all = await note.innerText()
+    await page.getByRole('button', { name: 'Channels' }).click()
+    await page.getByRole('group', { name: 'Channels' }).getByText('Perplexity').click()
+    await page.waitForURL('**range=7d&channels=*')
+    const channel = new URL(page.url()).searchParams.get('channels') ?? ''
+    const { data } = await web.tenant.api.get_brands_report({
+      ...week(),
+      filters: [{ field: 'model_channel_id', operator: 'in', values: [channel] }],
+    })
+    await note.getByText(`· ${data[0]?.visibility_total} answers`).waitFor()
+    await page.keyboard.press('Escape')
+    const byChannel = page.getByRole('table', { name: 'By channel' })
+    await expect.poll(() => byChannel.locator('tbody tr').count()).toBe(1)
+    await page.getByRole('link', { name: 'Prompts' }).click()
+    await page.waitForURL(`**/prompts?range=7d&channels=${channel}`)
+    await page.goBack()
+    await page.goBack()
+    await page.waitForURL('**/overview?range=7d')
+    await expect.poll(() => note.innerText()).toBe(all)
+    const shared = await web.open(path(`?start=2020-01-01&end=2020-01-07`))
+    await shared.getByText('No answers in these days').waitFor()
+    await shared.context().close()
+    await page.context().close()
+  })
+
+  test('a chart has its table and its file; arrow keys read it', async () => {
+    const page = await web.open(path('?range=7d'))
+    const card = page.getByRole('region', { name: 'Visibility over time' })
+    const chart = card.getByRole('application')
+    await chart.focus()
+    await page.keyboard.press('End')
+    const last = await chart.locator('[aria-live]').innerText()
+    expect(last).toMatch(/^\w+ \d+, \d{4}\n+\d+ answers/)
+    expect(last).toContain('Brewhaven')
+    await page.keyboard.press('ArrowLeft')
+    expect(await chart.locator('[aria-live]').innerText()).not.toBe(last)
+    await card.getByRole('button', { name: 'Show as table' }).click()
+    const { data } = await web.tenant.api.get_brands_report({ ...week(), dimensions: ['date'] })
+    await expect.poll(() => card.getByRole('row').count()).toBe(data.length + 1)
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      card.getByRole('button', { name: 'Download as CSV' }).click(),
+    ])
+    const text = await readFile(await file.path(), 'utf8')
+    expect(text.replace('\uFEFF', '').split('\r\n')[0]).toBe('Day,Brand,Visibility,Answers')
+    expect(text.trim().split('\r\n')).toHaveLength(data.length + 1)
+    await page.context().close()
+  })
+
+  test('what is seen can be asked of the API', async () => {
+    const page = await web.open(path('?range=7d&countries=DE'))
+    await page.getByRole('heading', { name: /Brewhaven/ }).waitFor()
+    await page.getByRole('button', { name: 'As API call' }).click()
+    const curl = await page.getByRole('dialog').locator('pre').first().innerText()
+    const [, body = ''] = /-d '(.+)'/.exec(curl) ?? []
+    const { data } = await web.tenant.api.get_brands_report(JSON.parse(body))
+    expect(curl).toContain(`${web.server.url}/customer/v1/reports/brands`)
+    await page.keyboard.press('Escape')
+    const note = await page.locator('h1 + p').innerText()
+    expect(note).toContain(`· ${data[0]?.visibility_total} answers`)
+    await page.context().close()
+  })
+
+  test('everything is reached by keyboard: skip link, palette, a brand, its answers', async () => {
+    const page = await web.open(path('?range=7d'))
+    await page.getByRole('table', { name: 'Ranking' }).waitFor()
+    await page.keyboard.press('Tab')
+    expect(await page.locator(':focus').innerText()).toBe('Skip to the page')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').waitFor()
+    await page.keyboard.type('torrefa answers')
+    await page.getByRole('option', { name: /Answers that name Torrefa/ }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/chats?*brand=kw_*')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.getByRole('table', { name: 'Answers' }).locator('tbody tr').first().waitFor()
+    await page.context().close()
+  })
+
+  test('fits a small screen', async () => {
+    for (const part of ['overview', 'chats', 'prompts']) {
+      const page = await web.open(`/projects/${web.tenant.project_id}/${part}?range=7d`, {
+        viewport: { width: 360, height: 740 },
+      })
+      await page.getByRole('table').first().waitFor()
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('link', { name: 'Prompts' }).waitFor()
+      await page.context().close()
+    }
+  })
+
+  test('no page complained', () => {
+    expect(web.complaints).toEqual([])
+  })
+})

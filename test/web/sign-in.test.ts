@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { describeWeb } from './browser.ts'
+
+describeWeb('signing in', (web) => {
+  const overview = () => `/projects/${web.tenant.project_id}/overview`
+
+  test('files come with a policy that lets no other script in, and are kept for good', async () => {
+    const page = await web.server.send('/')
+    expect(page.status).toBe(200)
+    const policy = page.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';")
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).not.toContain('unsafe')
+    expect(page.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer')
+    const [, script = ''] = /src="(\/assets\/[^"]+)"/.exec(String(page.json)) ?? []
+    const file = await fetch(web.server.url + script, { headers: { 'accept-encoding': 'gzip' } })
+    expect(file.headers.get('content-encoding')).toBe('gzip')
+    expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(await web.server.send('/projects/x/overview')).toMatchObject({ status: 200 })
+    expect(await web.server.send('/customer/v1/nothing')).toMatchObject({ status: 404 })
+    expect(await web.server.send('/assets/nothing.js')).toMatchObject({ status: 404 })
+  })
+
+  test('a key opens the only project; a wrong one says why; nothing is kept in the browser', async () => {
+    const page = await web.open(overview(), { key: null })
+    await page.waitForURL('**/sign-in?to=*')
+    await page.getByLabel('API key').fill('skc-wrong')
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').getByText('is not valid').waitFor()
+    await page.getByLabel('API key').fill(web.tenant.key)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**${overview()}`)
+    await page.getByRole('heading', { name: 'How visible is Brewhaven?' }).waitFor()
+    expect(await page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])')).toBe(
+      '[{},{},""]',
+    )
+    await page.context().close()
+  })
+
+  test('a one-time link signs in, leaves no trace in the address and works once', async () => {
+    const { json } = await web.server.send('/session/link', {
+      method: 'POST',
+      key: await web.tenant.projectKey('read'),
+    })
+    const { path } = json as { path: string }
+    const page = await web.open(path, { key: null })
+    await page.waitForURL(`**${overview()}`)
+    await page.getByText('read only').waitFor()
+    await page.context().close()
+    const again = await web.open(path, { key: null })
+    await again.getByRole('alert').getByText('was used already').waitFor()
+    expect(again.url()).not.toContain('#')
+    await again.context().close()
+  })
+
+  test('a key that is revoked while the page is open leads to the door at the next question', async () => {
+    const key = await web.tenant.companyKey('read')
+    const page = await web.open(overview(), { key })
+    await page.getByRole('table', { name: 'Ranking' }).waitFor()
+    const { data } = await web.tenant.api.list_api_keys()
+    await web.tenant.api.revoke_api_key({ api_key_id: data.findLast(({ prefix }) => key.startsWith(prefix))?.id ?? '' })
+    await page.getByRole('link', { name: 'Chats' }).click()
+    await page.waitForURL('**/sign-in?to=*chats*')
+    await page.context().close()
+  })
+
+  test('signing out ends it', async () => {
+    const page = await web.open(overview())
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.waitForURL('**/sign-in*')
+    await page.goto(overview())
+    await page.waitForURL('**/sign-in*')
+    await page.context().close()
+  })
+})

@@ -1,0 +1,37 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { buildWeb } from '../../web/build.ts'
+
+const dist = join(import.meta.dirname, '../../web/dist')
+const most = 250_000
+type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: true; src?: string }>
+
+/** Every script that must be there before a part of the application runs. */
+function neededFor(manifest: Manifest, names: string[]): Set<string> {
+  const files = new Set<string>()
+  const seen = new Set<string>()
+  const visit = (name: string) => {
+    const part = manifest[name]
+    if (!part || seen.has(name)) return
+    seen.add(name)
+    files.add(part.file)
+    for (const one of part.imports ?? []) visit(one)
+  }
+  for (const name of names) visit(name)
+  return files
+}
+
+test('the first load of every page is below 250 kB of compressed script', async () => {
+  await buildWeb()
+  const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
+  const routes = Object.keys(manifest).filter((name) => name.startsWith('routes/'))
+  expect(routes.length).toBeGreaterThan(4)
+  for (const route of routes) {
+    const files = neededFor(manifest, ['index.html', route])
+    const sizes = await Promise.all([...files].map(async (file) => (await stat(join(dist, `${file}.gz`))).size))
+    const total = sizes.reduce((sum, size) => sum + size, 0)
+    expect(total, route).toBeGreaterThan(50_000)
+    expect(total, route).toBeLessThan(most)
+  }
+})
