@@ -1,6 +1,6 @@
 import type { Services } from '../domain/context.ts'
 import { listWishes } from '../domain/fetching/wishes.ts'
-import { makeRun } from '../domain/perception/runs/make-run.ts'
+import { makeRuns } from '../domain/perception/runs/make-run.ts'
 import { generate } from '../domain/suggestions/run-generation.ts'
 import type { Fetcher } from '../pages/fetcher.ts'
 import { findActions } from './find-actions.ts'
@@ -24,7 +24,10 @@ export const worksOf = (services: Services, { collect, fetcher }: Hands): JobWor
     await listWishes(services, project_id)
     await services.jobs.send('read_pages')
   },
-  perceive: (order_id, signal) => makeRun(services, order_id, signal),
+  async perceive(order_id, signal) {
+    const next = await makeRuns(services, order_id, signal)
+    if (next !== undefined && !signal.aborted) await services.jobs.send('perceive', next)
+  },
   read_pages: (_, signal) => readPages(services, fetcher, signal),
   recalculate: (project_id, signal) => recalculate(services, project_id, signal),
   score_sentiment: (project_id, signal) => scoreSentiment(services, project_id, signal),

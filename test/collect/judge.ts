@@ -1,4 +1,5 @@
-import { type Behaviour, json, type Request } from './replay.ts'
+import type { Received } from '../../src/demo/engines/listen.ts'
+import { type Behaviour, json } from './replay.ts'
 
 /** What an engine that scores sentiment is asked about. */
 export interface Item {
@@ -30,5 +31,5 @@ export const saying =
   }
 
 /** The items that a request asks about. */
-export const itemsOf = ({ body }: Request) =>
+export const itemsOf = ({ body }: Received) =>
   JSON.parse((body.messages as { content: string }[])[1]?.content ?? '') as Item[]
