@@ -60,13 +60,17 @@ export function startLane(provider: string, around: Surroundings): Lane {
   async function feed() {
     while (!stopping.aborted) {
       nudge = Promise.withResolvers()
+      pump()
       const is_due = Date.now() >= dry_until && waiting.length <= ahead / 2 && around.hasRoom()
       if (is_due) await takeSome(concurrency - asking.size + ahead - waiting.length)
       const pause = Math.max(0, dry_until - Date.now())
       // With no room left, the next answer nudges.
       if (!is_due || pause > 0) await Promise.race([nudge.promise, sleep(pause || lookEvery_ms)])
     }
-    await release(services, waiting.splice(0).map(forgotten))
+    const given_back = waiting.splice(0).map(forgotten)
+    await release(services, given_back).catch((error) => {
+      log.warn({ err: error, provider, questions: given_back.length }, 'questions could not be given back; they lapse')
+    })
     await Promise.all(asking)
   }
 
@@ -86,7 +90,7 @@ export function startLane(provider: string, around: Surroundings): Lane {
       dry_until = Date.now() + Math.min(taken.wait_ms, lookEvery_ms)
       around.take(taken.runs)
       waiting.push(...taken.runs)
-      pump()
+      if (!stopping.aborted) pump()
     } catch (error) {
       log.warn({ err: error, provider }, 'no questions could be taken')
       dry_until = Date.now() + lookEvery_ms
@@ -94,7 +98,7 @@ export function startLane(provider: string, around: Surroundings): Lane {
   }
 
   function pump() {
-    while (asking.size < concurrency) {
+    while (asking.size < concurrency && around.hasRoom()) {
       const run = waiting.shift()
       if (!run) break
       const asked = put(run).catch((error) => {

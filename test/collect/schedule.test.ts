@@ -257,7 +257,7 @@ describe('what is not asked', () => {
     expect(await server.runs(tenant)).toEqual([])
   })
 
-  test('a prompt or a project deleted while its question is on its way gives no chat', async () => {
+  test('a prompt deleted while its question is on its way gives no chat', async () => {
     const tenant = await server.tracking()
     const { project } = tenant
     let let_go = () => {}

@@ -88,7 +88,10 @@ export async function hold({ db, now }: Clocked, ids: string[]): Promise<void> {
     .execute()
 }
 
-/** Puts back in line what processes that are gone had taken. @param lapsed_at all that should have been said by then */
+/**
+ * Puts back in line what processes that are gone had taken.
+ * @param lapsed_at whoever should have said by then that it works on a question is gone
+ */
 export async function takeBack(db: Db, lapsed_at: Date): Promise<void> {
   await sql`
     UPDATE collection_runs SET status = CASE WHEN attempts < ${mostClaims} THEN 'queued' ELSE 'failed' END,
