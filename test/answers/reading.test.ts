@@ -39,6 +39,7 @@ describe('an answer', () => {
           { message: 1, start: 0, end: 4 },
           { message: 3, start: 5, end: 9 },
         ],
+        spoken: { brand: 'Acme', aliases: [], sentences: ['Acme is.', 'Yes, Acme'] },
       },
     ])
   })

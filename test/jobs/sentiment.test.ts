@@ -171,7 +171,7 @@ test('chats that never get an answer hold up no others for ever', async () => {
   const tenant = await server.tenant()
   await tenant.project.import_chats({ chats: [recent('Acme is great.')] })
   provider.now(json({ error: { message: 'away' } }, 503))
-  for (let hours = 0; hours < 20; hours++) await scored(tenant, hours * 61)
+  for (let hours = 0; hours < 14; hours++) await scored(tenant, hours * 61)
   expect(provider.requests).toHaveLength(12)
   provider.now(judging(() => -1))
   await tenant.project.import_chats({ chats: [recent('Acme is fine.')] })
@@ -210,7 +210,7 @@ test('an engine that never says what can be used is asked a bounded number of ti
   const { project } = tenant
   await project.import_chats({ chats: Array.from({ length: 60 }, (_, i) => recent(`Acme is good ${i}.`)) })
   provider.now(saying(() => 'no'))
-  for (let minutes = 0; minutes < 500; minutes += 20) await scored(tenant, minutes)
+  for (const minutes of [0, 5, 10, 60, 120, 500]) await scored(tenant, minutes)
   expect(provider.requests.length).toBeLessThanOrEqual(3 * 18)
   expect(new Set((await analysisOf(tenant)).map(([version]) => version))).toEqual(new Set([offline]))
 })

@@ -26,7 +26,7 @@ const searchEvery = 86_400_000
 
 /**
  * The projects to look through: active, with facts, and not looked at for a day or since a perception run was
- * completed. Those never looked at come first, then those waiting longest.
+ * completed. In any order, so that those whose facts are away hold up no others.
  */
 export async function dueSearches(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -40,7 +40,7 @@ export async function dueSearches(
       AND (searched_at IS NULL OR searched_at <= ${before} OR EXISTS (
         SELECT 1 FROM perception_runs
         WHERE perception_runs.project_id = projects.id AND state = 'completed' AND batch > run_batch))
-    ORDER BY searched_at NULLS FIRST, id LIMIT ${limit}`.execute(db)
+    ORDER BY random() LIMIT ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

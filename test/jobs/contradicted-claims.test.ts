@@ -237,6 +237,6 @@ test('searches that are repeated, concurrent or interrupted make each step once'
       const open = data.filter(({ status }) => status === 'PENDING').map(({ source }) => source)
       expect(new Set(open).size).toBe(open.length)
     }),
-    { numRuns: Number(process.env.LONG ? 60 : 8) },
+    { numRuns: Number(process.env.LONG ? 60 : 6) },
   )
 })
