@@ -1,33 +1,11 @@
-import {
-  asciiMarks,
-  BLOCK_START,
-  BREAK,
-  HIDDEN,
-  HTML,
-  hide,
-  INLINE,
-  isBlank,
-  LINE,
-  LINE_END,
-  SHOWN,
-  type Sheet,
-  TEXT,
-} from '../sheet.ts'
+import { asciiMarks, BLOCK_START, BREAK, HIDDEN, hide, INLINE, isBlank, LINE_END, type Sheet, TEXT } from '../sheet.ts'
 import { htmlBlockAt } from './html.ts'
-import { closesFence, headingText, isRule, isUnderline } from './lines.ts'
-import { readDefinition } from './links.ts'
-import { readTableRow, tableCellCount, tableDelimiterCount } from './tables.ts'
+import { FENCE, HTML_BLOCK, INDENTED, LeafBlocks, NONE, PARAGRAPH, TABLE } from './leaf-blocks.ts'
+import { headingText, isRule, isUnderline } from './lines.ts'
+import { readTableRow } from './tables.ts'
 
 const QUOTE = 0
 const ITEM = 1
-
-/** The open leaf block. */
-const NONE = 0
-const PARAGRAPH = 1
-const FENCE = 2
-const HTML_BLOCK = 3
-const INDENTED = 4
-const TABLE = 5
 
 /** Deeper quotes and lists are read as text: no renderer nests without a limit, and it keeps each line's cost bounded. */
 const MAX_DEPTH = 64
@@ -40,39 +18,13 @@ export function readBlocks(sheet: Sheet): void {
   new BlockReader(sheet).read()
 }
 
-class BlockReader {
-  readonly sheet: Sheet
-  readonly units: Uint16Array
-  readonly fates: Uint8Array
-
+/** What stands inside what: quotes, lists, footnotes, and where a leaf begins. */
+class BlockReader extends LeafBlocks {
   /** Open containers, outermost first, and the indentation that continues each. */
   readonly kinds: number[] = []
   readonly needs: number[] = []
   /** An item that began with an empty line is closed by a second one. */
   emptyItem = false
-
-  leaf = NONE
-  leafStart = 0
-  leafEnd = 0
-  leafMarks = 0
-  lastLineStart = 0
-  lastLineIndent = 0
-  fenceUnit = 0
-  fenceLength = 0
-  htmlEnd: RegExp | null = null
-
-  /** The line feed before the current line, or -1. */
-  before = -1
-  /** Cursor in the current line: first unit that is not blank, its indentation, and the column counted from. */
-  at = 0
-  indent = 0
-  column = 0
-
-  constructor(sheet: Sheet) {
-    this.sheet = sheet
-    this.units = sheet.units
-    this.fates = sheet.fates
-  }
 
   read(): void {
     const { units, fates } = this
@@ -125,7 +77,7 @@ class BlockReader {
       else break
     }
     this.measure(at, end)
-    if (this.continuesLeaf(start, at, end, matched)) return
+    if (this.continuesLeaf(start, at, end, matched < this.kinds.length)) return
     if (this.at >= end) {
       this.closeDownTo(matched)
       hide(this.sheet, start, end)
@@ -133,44 +85,6 @@ class BlockReader {
     }
     this.emptyItem = false
     this.startBlocks(start, end, matched, marks)
-  }
-
-  /** Code, HTML and tables swallow lines until they end. */
-  continuesLeaf(start: number, at: number, end: number, matched: number): boolean {
-    if (this.leaf === NONE || this.leaf === PARAGRAPH) return false
-    const isBlankLine = this.at >= end
-    if (matched < this.kinds.length) this.closeLeaf()
-    else if (this.leaf === FENCE) {
-      if (this.indent < 4 && closesFence(this.units, this.at, end, this.fenceUnit, this.fenceLength)) {
-        hide(this.sheet, start, end)
-        this.closeLeaf()
-        return true
-      }
-      hide(this.sheet, start, at)
-      this.addCodeLine()
-      return true
-    } else if (this.leaf === HTML_BLOCK) {
-      if (!isBlankLine || this.htmlEnd !== null) {
-        hide(this.sheet, start, at)
-        this.join()
-        this.leafEnd = end
-        if (this.htmlEnd?.test(this.sheet.raw.slice(this.at, end))) this.closeLeaf()
-        return true
-      }
-      this.closeLeaf()
-    } else if (this.leaf === INDENTED) {
-      if (isBlankLine) {
-        hide(this.sheet, start, end)
-        return true
-      }
-      if (this.indent > 3) {
-        hide(this.sheet, start, at)
-        this.addCodeLine()
-        return true
-      }
-      this.closeLeaf()
-    } else if (isBlankLine) this.closeLeaf()
-    return false
   }
 
   startBlocks(start: number, end: number, alreadyMatched: number, marks: number): void {
@@ -250,84 +164,10 @@ class BlockReader {
     this.addToParagraph(start, end, marks)
   }
 
-  addToParagraph(start: number, end: number, marks: number): void {
-    hide(this.sheet, start, this.at)
-    if (this.leaf === PARAGRAPH) this.join()
-    else {
-      this.leaf = PARAGRAPH
-      this.leafStart = this.at
-      this.leafMarks = 0
-    }
-    this.lastLineStart = this.at
-    this.lastLineIndent = this.indent
-    this.leafEnd = end
-    this.leafMarks |= marks
-  }
-
-  /** The first line of a code block stands alone; each later one continues it. */
-  addCodeLine(): void {
-    if (this.leafMarks !== 0) this.join()
-    this.leafMarks = 1
-  }
-
-  /** The line feed before this line is seen: the block goes on. */
-  join(): void {
-    if (this.before >= 0) this.fates[this.before] = this.units[this.before] === 10 ? SHOWN : LINE
-  }
-
   closeDownTo(depth: number): void {
     this.closeLeaf()
     this.kinds.length = depth
     this.needs.length = depth
-  }
-
-  closeLeaf(): void {
-    if (this.leaf === PARAGRAPH) this.closeParagraph()
-    else if (this.leaf === HTML_BLOCK) this.sheet.stretches.push(this.leafStart, this.leafEnd, HTML)
-    this.leaf = NONE
-  }
-
-  /** Returns whether any text is left once the link reference definitions at its start are taken away. */
-  closeParagraph(): boolean {
-    let start = this.leafStart
-    while (start < this.leafEnd && this.units[start] === 91) {
-      const next = readDefinition(this.sheet, start, this.leafEnd)
-      if (next < 0) break
-      hide(this.sheet, start, next)
-      for (start = next; start < this.leafEnd && this.fates[start] === HIDDEN; ) start++
-    }
-    if (start < this.leafEnd && (this.leafMarks & INLINE) !== 0) this.sheet.stretches.push(start, this.leafEnd, TEXT)
-    return start < this.leafEnd
-  }
-
-  measure(index: number, end: number): void {
-    let at = index
-    let column = this.column
-    for (; at < end; at++) {
-      const unit = this.units[at]
-      if (unit === 32) column++
-      else if (unit === 9) column += 4 - (column & 3)
-      else break
-    }
-    this.at = at
-    this.indent = column - this.column
-  }
-
-  /** Moves over columns of white space; a tab may be used up in part. */
-  advance(index: number, columns: number): number {
-    let at = index
-    let left = columns
-    while (left > 0) {
-      const width = this.units[at] === 9 ? 4 - (this.column & 3) : 1
-      if (width > left) {
-        this.column += left
-        break
-      }
-      this.column += width
-      left -= width
-      at++
-    }
-    return at
   }
 
   afterQuoteMarker(): number {
@@ -433,26 +273,5 @@ class BlockReader {
     if (at >= end || !isBlank(units[at] as number)) return
     while (at < end && isBlank(units[at] as number)) at++
     if (at < end) this.at = at
-  }
-
-  startsTable(end: number): boolean {
-    if (this.lastLineIndent > 3) return false
-    const count = tableDelimiterCount(this.sheet, this.at, end)
-    return count > 0 && count === tableCellCount(this.sheet, this.lastLineStart, this.leafEnd)
-  }
-
-  startTable(start: number, end: number): void {
-    const headStart = this.lastLineStart
-    const headEnd = this.leafEnd
-    if (headStart > this.leafStart) {
-      let lineFeed = headStart - 1
-      while (this.fates[lineFeed] === HIDDEN) lineFeed--
-      this.fates[lineFeed] = BREAK
-      this.leafEnd = lineFeed
-      this.closeParagraph()
-    }
-    readTableRow(this.sheet, headStart, headEnd)
-    hide(this.sheet, start, end)
-    this.leaf = TABLE
   }
 }

@@ -12,10 +12,10 @@ export interface Listed {
 /** Code is no place for a reference, and neither is what defines the target of a link. */
 const elsewhere = /```[\s\S]*?(?:```|(?![\s\S]))|`[^`\n]*`|^ {0,3}\[[^\]\n]{1,100}\]:\s.*$/gm
 
-const target = String.raw`\(\s*(https?:(?:[^()\s]|\([^()\s]{0,500}\)){1,2000})(?:\s+"[^"\n]{0,500}")?\s*\)`
+const target = String.raw`\(\s*(https?:(?:[^()[\s]|\([^()[\s]{0,500}\)){1,2000})(?:\s+"[^"\n]{0,500}")?\s*\)`
 /** `[3]`, `[3, 4]`, `[ref_3]`, `[web:3]`, `[[3]](url)`, or a link; no longer numbers. */
 const reference = new RegExp(
-  String.raw`\[\[?(?:ref_|web:|citation:|\^)?(\d{1,3}(?:\s{0,3}[,，]\s{0,3}\d{1,3}){0,20})\]\]?(?:${target})?|\[[^\]\n]{0,500}\]${target}`,
+  String.raw`\[\[?(?:ref_|web:|citation:|\^)?(\d{1,3}(?:\s{0,3}[,，]\s{0,3}\d{1,3}){0,20})\]\]?(?:${target})?|\[[^[\]\n]{0,500}\]${target}`,
   'g',
 )
 

@@ -15,12 +15,3 @@ export const queries = {
     },
   },
 } as const satisfies Grain
-
-/*
- * What the columns `text_key` and `words` of the table hold, for texts that stand in another table
- * (src/store/clickhouse/queries.sql).
- */
-const space = String.raw`\\s\\x0B\\p{Z}\\x{FEFF}`
-export const textKey = (text: string) => `lowerUTF8(replaceRegexpAll(${text}, '^[${space}]+|[${space}]+$', ''))`
-export const wordsOf = (text_key: string) =>
-  String.raw`arrayFilter(word -> word != '', arrayMap(piece -> replaceRegexpAll(piece, '^\\p{P}+|\\p{P}+$', ''), extractAll(${text_key}, '[^${space}]+')))`

@@ -3,8 +3,8 @@ import { sqlOf } from '../model/grain.ts'
 import { attributeGroups, attributeValues } from '../model/product-attributes.ts'
 import { type Asked, grouped } from '../population.ts'
 import type { Rows } from '../rows.ts'
+import { foldedKey } from '../text-keys.ts'
 import { type Tab, tabCondition } from './attribute-tabs.ts'
-import { foldedKey } from './folded-key.ts'
 import { catalogue, type ProductFilter, type Window } from './shop.ts'
 
 /** Which values of attributes a question is about. */

@@ -3,12 +3,11 @@ import { aliased, block, lines } from '../group.ts'
 import { type Grain, sqlOf } from '../model/grain.ts'
 import { offerPrices, shownVariants } from '../model/offers.ts'
 import { productMentions } from '../model/product-mentions.ts'
-import { textKey, wordsOf } from '../model/queries.ts'
 import { type Asked, askOf, grouped, projectIs, type Scope } from '../population.ts'
 import type { ReportQuery } from '../query.ts'
 import type { Rows } from '../rows.ts'
+import { foldedKey, textKey, wordsOf } from '../text-keys.ts'
 import { rowsOfTexts, type Wanted } from './demand.ts'
-import { foldedKey } from './folded-key.ts'
 import { type Shop, soldByMerchants } from './shop.ts'
 
 /** A product and every folded name it had. */
