@@ -5,6 +5,13 @@ COPY package.json package-lock.json ./
 # The packages bring what they need; their install scripts only fetch a Node for development.
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && npm cache clean --force
 
+FROM packages AS web
+RUN npm ci --ignore-scripts --no-audit --no-fund
+COPY src ./src
+COPY web ./web
+COPY tsconfig.json ./
+RUN node web/build.ts
+
 FROM node:24.9.0-bookworm-slim
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
@@ -14,6 +21,7 @@ WORKDIR /app
 COPY --from=packages /app/node_modules ./node_modules
 COPY package.json openapi.json LICENSE ./
 COPY src ./src
+COPY --from=web /app/web/dist ./web/dist
 RUN install --directory --owner=node --group=node --mode=0700 /data
 USER node
 VOLUME /data

@@ -16,6 +16,7 @@ const slow = [
   'api/contract',
   'api/leaving',
   'cli/import',
+  'web/overview',
   'servers/restore',
   'servers/shards',
 ]

@@ -15,7 +15,9 @@ describeWeb('the overview', (web) => {
     const { data } = await web.tenant.api.get_brands_report({ ...week(), include_previous_period: true })
     const own = data.find(({ brand }) => brand.id === web.tenant.own_brand_id)
     if (!own?.previous) throw new Error('the own brand has no numbers')
-    const tile = page.getByRole('button', { name: /^Visibility/ })
+    const tile = page
+      .getByRole('group', { name: 'Numbers of the own brand' })
+      .getByRole('button', { name: /^Visibility/ })
     const change = ((own.visibility - own.previous.visibility) * 100).toFixed(1).replace('-', '−')
     await tile.getByText(percent(own.visibility), { exact: true }).waitFor()
     expect(await tile.innerText()).toContain(`${own.visibility_count} of ${own.visibility_total} answers`)
@@ -33,7 +35,7 @@ describeWeb('the overview', (web) => {
     await note.getByText(/· \d+ answers/).waitFor()
     const all = await note.innerText()
     await page.getByRole('button', { name: 'Channels' }).click()
-    await page.getByRole('group', { name: 'Channels' }).getByText('Perplexity').click()
+    await page.getByRole('group', { name: 'Channels' }).getByText('Perplexity', { exact: true }).click()
     await page.waitForURL('**range=7d&channels=*')
     const channel = new URL(page.url()).searchParams.get('channels') ?? ''
     const { data } = await web.tenant.api.get_brands_report({

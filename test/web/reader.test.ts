@@ -41,7 +41,7 @@ describeWeb('the reader', (web) => {
       const expected = brands_mentioned.flatMap((brand) =>
         brand.mentions.map(({ message, start, end, text }): [string, string[]] => [
           `${message}:${start}:${end}`,
-          [brand.id, text.replaceAll('&amp;', '&').replaceAll(/[\\*]/g, '')],
+          [brand.id, text.replaceAll('&amp;', '&').replaceAll(/<br>|[\\*]/g, '')],
         ]),
       )
       await expect.poll(async () => (await marked(page)).size).toBe(expected.length)

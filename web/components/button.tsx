@@ -29,7 +29,7 @@ export const IconButton = ({ label, look = 'quiet', className, ...rest }: Props 
     type="button"
     aria-label={label}
     title={label}
-    className={classNames(buttonClass(look), 'w-8 px-0', className)}
+    className={classNames(buttonClass(look), 'w-8 !px-0', className)}
     {...rest}
   />
 )

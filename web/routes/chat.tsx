@@ -111,7 +111,7 @@ function Runs({ chat }: { chat: Content }) {
         params={{ project_id, chat_id }}
         aria-label={label}
         title={label}
-        className={buttonClass('plain', 'w-8 px-0')}
+        className={buttonClass('plain', 'w-8 !px-0')}
       >
         <Icon size={16} aria-hidden="true" />
       </Link>
