@@ -48,6 +48,13 @@ function commands(shell: Shell): Command {
     .description('run a command, such as a backup of both servers, while no service removes facts')
     .argument('<command...>', 'what to run, behind --')
     .action(async (command: string[]) => (await import('./hold.ts')).hold(shell, command))
+  program
+    .command('pages')
+    .description('pages behind the sources of answers')
+    .command('fetch')
+    .description('show what the service makes of a page, or why it does not read it; stores nothing')
+    .argument('<url>', 'the URL of the page')
+    .action(async (url: string) => (await import('./fetch-page.ts')).fetchPage(shell, url))
   addImport(program, shell)
   addExport(program, shell)
   addLogs(program, shell)
