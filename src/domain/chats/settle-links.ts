@@ -116,7 +116,9 @@ async function write(ctx: ProjectContext, batch: Batch, { snapshot, targets, cha
   for (const table of chatFacts) {
     if (table === 'sources') continue
     const narrowed = readFacts.some((one) => one === table) ? which + ofReading : which
-    const text = `INSERT INTO ${table} SELECT * REPLACE (${number} AS batch) FROM ${table} WHERE ${narrowed}`
+    // Narrowed inside, since the condition would take the new number for the column.
+    const rowsOf = `SELECT * FROM ${table} WHERE ${narrowed}`
+    const text = `INSERT INTO ${table} SELECT * REPLACE (${number} AS batch) FROM (${rowsOf})`
     for (const node of nodes) await node.command({ text, params })
   }
 }
