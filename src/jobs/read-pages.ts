@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isOpaqueRedirect } from '../answers/urls.ts'
+import { settleLinks } from '../domain/chats/settle-links.ts'
 import type { ProjectContext, Services } from '../domain/context.ts'
 import {
   type Claim,
@@ -11,8 +12,9 @@ import {
   noteStored,
   projectsWaiting,
 } from '../domain/fetching/claims.ts'
-import { noteResolved } from '../domain/fetching/resolved-links.ts'
+import { noteResolved, projectsToSettle } from '../domain/fetching/resolved-links.ts'
 import { import_pages } from '../domain/sources/import-pages.ts'
+import { tryEach } from '../domain/try-each.ts'
 import type { Fetched, Fetcher } from '../pages/fetcher.ts'
 import { Refusal } from '../pages/refusal.ts'
 
@@ -29,6 +31,7 @@ const look_again_ms = 1_000
 export async function readPages(services: Services, fetcher: Fetcher, signal: AbortSignal): Promise<boolean> {
   const until = Date.now() + slice_ms
   while (!signal.aborted && Date.now() < until) {
+    await settleAll(services, signal)
     const claims = await claimSome(services)
     if (claims.length > 0) await readSome(services, fetcher, claims, signal)
     else if (await isAnyDue(services.db)) await sleep(look_again_ms, undefined, { signal }).catch(() => {})
@@ -45,6 +48,15 @@ async function claimSome({ db }: Services): Promise<Claim[]> {
     claims.push(claim)
   }
   return claims
+}
+
+/** Has stored answers name the pages that links were found to lead to. */
+async function settleAll(services: Services, signal: AbortSignal): Promise<void> {
+  await tryEach(await projectsToSettle(services.db), async ({ id, company_id }) => {
+    await settleLinks(contextOf(services, id, company_id, signal))
+    // The pages are to be read as well.
+    await services.jobs.send('list_pages', id)
+  })
 }
 
 type Page = Exclude<Fetched, { state: 'unchanged' }>
@@ -68,7 +80,7 @@ async function readSome(services: Services, fetcher: Fetcher, claims: Claim[], s
   const failed = new Set<Got>()
   for (const [project_id, { company_id, pages: of }] of waiting) {
     try {
-      await store({ ...services, project_id, actor: operator(company_id), signal }, of)
+      await store(contextOf(services, project_id, company_id, signal), of)
     } catch (error) {
       services.log.error({ err: error, project_id }, 'pages that were read could not be stored')
       for (const one of of) failed.add(one)
@@ -81,9 +93,15 @@ async function readSome(services: Services, fetcher: Fetcher, claims: Claim[], s
   }
 }
 
-const operator = (company_id: string) => ({
-  ...{ key_id: 'operator', company_id, project_id: null },
-  access: 'write' as const,
+/** What is done for a project that nobody asked for just now. */
+const contextOf = (
+  services: Services,
+  project_id: string,
+  company_id: string,
+  signal: AbortSignal,
+): ProjectContext => ({
+  ...{ ...services, project_id, signal },
+  actor: { key_id: 'operator', company_id, project_id: null, access: 'write' },
 })
 
 /** Reads one page and notes why not when that fails; null: there is nothing to store. */

@@ -1,6 +1,7 @@
 import { markDead } from '../domain/batches.ts'
 import type { Services } from '../domain/context.ts'
 import { countDue, isAnyDue } from '../domain/fetching/claims.ts'
+import { projectsToSettle } from '../domain/fetching/resolved-links.ts'
 import { forgetUnwanted, projectsToList } from '../domain/fetching/wishes.ts'
 import { repairMirrors } from '../domain/mirrors.ts'
 import { orderDueRuns } from '../domain/perception/runs/due.ts'
@@ -147,6 +148,7 @@ async function wakePages({ config, db, jobs, metrics }: Services) {
   if (config.FETCH_PAGES === 'off') return
   await forgetUnwanted(db)
   for (const project_id of await projectsToList(db)) await jobs.send('list_pages', project_id)
-  if (await isAnyDue(db)) await jobs.send('read_pages')
+  const is_open = (await isAnyDue(db)) || (await projectsToSettle(db)).length > 0
+  if (is_open) await jobs.send('read_pages')
   metrics.pages_due.set(await countDue(db))
 }

@@ -1,6 +1,6 @@
 import { Readability } from '@mozilla/readability'
 import { parseHTML } from 'linkedom'
-import { htmlToMarkdown, type Part } from './html-to-markdown.ts'
+import { htmlToMarkdown } from './html-to-markdown.ts'
 import type { MediaKind } from './media.ts'
 
 /** What a page is stored as. */
@@ -31,11 +31,11 @@ export function readArticle(text: string, kind: MediaKind, url: string): Article
     oneLine(document.querySelector('head > title')?.textContent) ??
     oneLine(document.querySelector('h1')?.textContent)
   const base = URL.parse(document.querySelector('base[href]')?.getAttribute('href') ?? '', url)?.href ?? url
-  const toMarkdown = (of: string, part: Part) => bounded(htmlToMarkdown(of, base, part))
-  const whole = toMarkdown(html, 'page')
+  const toMarkdown = (of: string, is_whole: boolean) => bounded(htmlToMarkdown(of, base, is_whole))
+  const whole = toMarkdown(html, true)
   // It takes the document apart, so nothing is read off that from here on.
   const content = articleOf(document)
-  const article = content === null ? '' : toMarkdown(content, 'article')
+  const article = content === null ? '' : toMarkdown(content, false)
   return { title, markdown: article.length >= whole.length * leastShare ? article : whole }
 }
 

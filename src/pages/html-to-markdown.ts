@@ -7,9 +7,6 @@ type Tree = ReturnType<typeof fromHtml>
 type Node = Tree['children'][number]
 type Element = Extract<Node, { type: 'element' }>
 
-/** A whole page has things around its text; what was cut out of one has not. */
-export type Part = 'page' | 'article'
-
 /** Nothing to read: pictures, programs, and what forms are made of. */
 const silent = new Set([
   ...['img', 'picture', 'svg', 'video', 'audio', 'canvas', 'iframe', 'object', 'embed', 'map', 'math'],
@@ -23,9 +20,9 @@ const around = new Set(['nav', 'footer', 'aside', 'dialog', 'menu'])
  * HTML as GitHub flavoured markdown, without images. Links are absolute; those that are none of the web are text.
  * @throws RangeError when it is nested too deep
  */
-export function htmlToMarkdown(html: string, base: string, part: Part): string {
-  const tree = fromHtml(html, { fragment: part === 'article' })
-  clean(tree, base, part)
+export function htmlToMarkdown(html: string, base: string, is_whole: boolean): string {
+  const tree = fromHtml(html, { fragment: !is_whole })
+  clean(tree, base)
   return toMarkdown(toMdast(tree), {
     extensions: [gfmToMarkdown({ tablePipeAlign: false })],
     bullet: '-',
@@ -35,7 +32,7 @@ export function htmlToMarkdown(html: string, base: string, part: Part): string {
 }
 
 /** Takes out what is not read, and makes links what they say they are. @returns whether any text is left */
-function clean(parent: Tree | Element, base: string, part: Part): boolean {
+function clean(parent: Tree | Element, base: string): boolean {
   let has_text = false
   parent.children = (parent.children as Node[]).filter((node) => {
     if (node.type === 'text') {
@@ -43,8 +40,8 @@ function clean(parent: Tree | Element, base: string, part: Part): boolean {
       return true
     }
     if (node.type !== 'element') return false
-    if (silent.has(node.tagName) || isHidden(node) || (part === 'page' && around.has(node.tagName))) return false
-    const is_worded = clean(node, base, part)
+    if (silent.has(node.tagName) || around.has(node.tagName) || isHidden(node)) return false
+    const is_worded = clean(node, base)
     has_text ||= is_worded
     if (node.tagName !== 'a') return true
     if (!is_worded) return false

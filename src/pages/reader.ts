@@ -15,6 +15,13 @@ export interface PageReader {
 const time_limit_ms = 10_000
 const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 }
 
+function started(): Worker {
+  // Without the environment, since nothing in there concerns pages.
+  const worker = new Worker(new URL('./reader-worker.ts', import.meta.url), { resourceLimits, env: {} })
+  // One that fails when nobody waits for it any more would end the process.
+  return worker.on('error', () => {})
+}
+
 /** Makes a reader; its thread starts when it is first needed, and anew after it was ended. */
 export function createPageReader(limit_ms = time_limit_ms): PageReader {
   let worker: Worker | null = null
@@ -23,19 +30,18 @@ export function createPageReader(limit_ms = time_limit_ms): PageReader {
 
   async function send(name: ReaderTask, input: unknown): Promise<unknown> {
     if (is_closed) throw new Refusal('stopped', 'the service is stopping')
-    // Without the environment, since nothing in there concerns pages.
-    worker ??= new Worker(new URL('./reader-worker.ts', import.meta.url), { resourceLimits, env: {} })
+    worker ??= started()
     const current = worker
     const { promise, resolve } = Promise.withResolvers<ReaderReply>()
-    const onEnd = (message: string) => () => {
+    const end = (unreadable: string) => {
       if (worker === current) worker = null
-      resolve({ unreadable: message })
+      resolve({ unreadable })
     }
-    const onError = onEnd('it takes too much memory to read')
-    const onExit = onEnd('reading it was ended')
+    const onError = () => end('it takes too much memory to read')
+    const onExit = () => end('reading it was ended')
     current.on('message', resolve).on('error', onError).on('exit', onExit)
     const timer = setTimeout(() => {
-      onEnd('it takes too long to read')()
+      end('it takes too long to read')
       current.terminate()
     }, limit_ms)
     try {
@@ -46,7 +52,7 @@ export function createPageReader(limit_ms = time_limit_ms): PageReader {
       throw new Refusal('unreadable', reply.unreadable)
     } finally {
       clearTimeout(timer)
-      current.off('message', resolve).off('exit', onExit)
+      current.off('message', resolve).off('error', onError).off('exit', onExit)
       current.unref()
     }
   }

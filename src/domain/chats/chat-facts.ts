@@ -2,7 +2,7 @@ import { type NamedCandidate, withDomains } from '../../answers/candidates/candi
 import { domainClass } from '../../answers/classes/domain-class.ts'
 import { urlClass } from '../../answers/classes/url-class.ts'
 import type { BrandMention } from '../../answers/read.ts'
-import { type SourceFact, sourceFacts } from '../../answers/urls.ts'
+import { type ImportedSource, type SourceFact, sourceFacts } from '../../answers/urls.ts'
 import type { ImportedChat } from '../../contract/chats.ts'
 import type { chatFacts } from '../../store/fact-tables.ts'
 import { uuidOf } from '../../store/visible.ts'
@@ -74,18 +74,26 @@ export function factRows(
     for (const mention of named) rows.mentions.push(mentionRow(mention, reading, cut))
     rows.readings.push(readingRow(key, reading, by, named))
     const sources = sourceFacts(chat.sources)
-    const domains = new Set<string>()
-    for (const [rank, source] of sources.entries()) {
-      const is_repeat = domains.has(source.domain)
-      rows.sources.push({ ...cut, rank, ...source, is_repeat, ...classesOf(source) })
-      domains.add(source.domain)
-    }
+    rows.sources.push(...rowsOfSources(sources, cut))
     rows.product_mentions.push(...productRows(chat.products, seen, cut))
     const hosts = sources.map(({ domain }) => domain)
     rows.queries.push(...queryRows(chat, dated))
     for (const name of withDomains(candidates.get(index) ?? [], hosts)) rows.candidates.push({ ...key, ...name })
   }
   return rows
+}
+
+/** The sources of a chat as the analytical store keeps them. */
+export const sourceRows = (sources: readonly ImportedSource[], chat: object) =>
+  rowsOfSources(sourceFacts(sources), chat)
+
+function rowsOfSources(sources: SourceFact[], chat: object): object[] {
+  const domains = new Set<string>()
+  return sources.map((source, rank) => {
+    const is_repeat = domains.has(source.domain)
+    domains.add(source.domain)
+    return { ...chat, rank, ...source, is_repeat, ...classesOf(source) }
+  })
 }
 
 /** The classes by rule of a source. */

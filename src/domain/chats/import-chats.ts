@@ -5,6 +5,7 @@ import { type Batch, noteSuperseded, writeBatch, writeRows } from '../batches.ts
 import { readCandidates } from '../brands/candidates.ts'
 import { currentReading } from '../brands/recalculation.ts'
 import type { Db, ProjectContext } from '../context.ts'
+import { targetsOf, withTargets } from '../fetching/resolved-links.ts'
 import { newId } from '../ids.ts'
 import type { ImportKind } from '../imports/import-lines.ts'
 import { type Item, textField } from '../imports/imported-item.ts'
@@ -132,7 +133,15 @@ export async function storeChats(
       })
       if (accepted.length === 0) return null
       const chats = accepted.map(({ chat }) => chat)
-      return { accepted, seen: await resolveSeen(ctx, db, chats) }
+      const urls = chats.flatMap(({ sources }) => sources.map(({ url }) => url))
+      const targets = await targetsOf(db, ctx.project_id, urls)
+      return {
+        accepted: accepted.map((one) => ({
+          ...one,
+          chat: { ...one.chat, sources: withTargets(one.chat.sources, targets) },
+        })),
+        seen: await resolveSeen(ctx, db, chats),
+      }
     },
     async (batch, { accepted, seen }) => {
       // Brands of a project without answers can change between the reading above and the opening of the batch.

@@ -1,0 +1,28 @@
+import { readConfig } from '../config.ts'
+import { createFetcher } from '../pages/fetcher.ts'
+import { internet } from '../pages/network.ts'
+import { createPageReader } from '../pages/reader.ts'
+import { Refusal } from '../pages/refusal.ts'
+import { noTurns } from '../pages/turns.ts'
+import { userAgentOf } from '../services.ts'
+import type { Shell } from './shell.ts'
+import { plain } from './table.ts'
+
+/** `answerscope pages fetch <url>`: what the service would make of a page, or why it does not read it. Stores nothing. */
+export async function fetchPage(shell: Shell, url: string): Promise<void> {
+  const reader = createPageReader()
+  const user_agent = userAgentOf(readConfig(shell.env))
+  const fetcher = createFetcher({ network: internet, turns: noTurns, reader, user_agent })
+  try {
+    const page = await fetcher.fetch(url, new AbortController().signal)
+    if (page.state !== 'read') return
+    shell.note(`Title: ${plain(page.title ?? 'none')}`)
+    shell.print(page.markdown.replace(/[\p{Cc}--[\n\t]]/gv, ''))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    shell.note(plain(`Not read (${error.reason}): ${error.message}.`))
+    shell.exit_code = 1
+  } finally {
+    await reader.close()
+  }
+}
