@@ -7,6 +7,7 @@ import { addExport } from './export.ts'
 import { addImport } from './import.ts'
 import { addKeys } from './keys.ts'
 import { addLogs } from './logs.ts'
+import { addPerception } from './perception.ts'
 import { addProjects } from './projects.ts'
 import { addReports } from './report.ts'
 import { createShell, explanation, type Shell } from './shell.ts'
@@ -54,6 +55,7 @@ function commands(shell: Shell): Command {
   addReports(program, shell)
   addProjects(program, shell)
   addBrands(program, shell)
+  addPerception(program, shell)
   addKeys(program, shell)
   addCompanies(program, shell)
   return program
