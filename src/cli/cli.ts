@@ -9,6 +9,7 @@ import { addImport } from './import.ts'
 import { addKeys } from './keys.ts'
 import { addLogs } from './logs.ts'
 import { addOpen } from './open.ts'
+import { addPerception } from './perception.ts'
 import { addProjects } from './projects.ts'
 import { addReparse } from './reparse.ts'
 import { addReports } from './report.ts'
@@ -69,6 +70,7 @@ function commands(shell: Shell): Command {
   addReports(program, shell)
   addProjects(program, shell)
   addBrands(program, shell)
+  addPerception(program, shell)
   addKeys(program, shell)
   addCompanies(program, shell)
   addOpen(program, shell)

@@ -71,6 +71,7 @@ test('an assistant that obeys a hostile answer can say nothing that the answer d
           { claim: 'No such verdict', passage, fact: 'F1', verdict: 'proven' },
           { claim: 'A verdict without a fact', passage, fact: null, verdict: 'supported' },
           { claim: 'A fact without a verdict', passage, fact: 'F1', verdict: null },
+          { claim: '\0', passage, fact: 'F1', verdict: 'supported' },
           { claim: '', passage, fact: 'F1', verdict: 'supported' },
           { claim: 'x'.repeat(501), passage, fact: 'F1', verdict: 'supported' },
           { claim: 'Of the facts', passage: 'Acme costs 10 dollars', fact: 'F1', verdict: 'supported' },

@@ -47,14 +47,19 @@ export const openCalls = (db: Db, order_id: string, kinds: readonly CallKind[]) 
     .orderBy('place')
     .execute()
 
-/** What calls brought, in their order. */
-export const doneCalls = <Result>(db: Db, order_id: string, kind: CallKind) =>
+const done = <Result>(db: Db, order_id: string, kind: CallKind) =>
   of(db, order_id, [kind])
     .select(['place', 'attribute', 'model_channel_id', 'chat_id'])
     .select(sql<Result>`result`.as('result'))
     .where('state', '=', 'done')
-    .orderBy('place')
-    .execute()
+
+/** What calls brought, in their order. */
+export const doneCalls = <Result>(db: Db, order_id: string, kind: CallKind) =>
+  done<Result>(db, order_id, kind).orderBy('place').execute()
+
+/** What one call brought. */
+export const doneCall = async <Result>(db: Db, order_id: string, kind: CallKind, place: number) =>
+  (await done<Result>(db, order_id, kind).where('place', '=', place).executeTakeFirstOrThrow()).result
 
 const exactly = (call: Pick<Call, 'order_id' | 'kind' | 'place'>) =>
   sql`order_id = ${call.order_id} AND kind = ${call.kind} AND place = ${call.place}::integer`
@@ -123,11 +128,18 @@ export const giveUpLost = ({ db }: Pick<Services, 'db'>, order_id: string, is_la
       AND (${is_late}::boolean OR attempts >= ${attemptsAtMost}::integer)`.execute(db)
 
 /** What went wrong, in a sentence; null when nothing did. */
-export async function failuresOf(db: Db, order_id: string): Promise<string | null> {
-  const { rows } = await sql<{ who: string; error: string; count: number }>`
-    SELECT coalesce(model_channel_id, 'assistant') AS who, coalesce(error, '') AS error, count(*)::int AS count
+export async function failuresOf(
+  { db, channels }: Pick<Services, 'db' | 'channels'>,
+  order_id: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ channel: string | null; error: string; count: number }>`
+    SELECT model_channel_id AS channel, coalesce(error, '') AS error, count(*)::int AS count
     FROM perception_calls WHERE order_id = ${order_id} AND state = 'failed'
     GROUP BY 1, 2 ORDER BY 1, 2 LIMIT 20`.execute(db)
   if (rows.length === 0) return null
-  return rows.map(({ who, error, count }) => `${who}: ${error}${count > 1 ? ` (${count} times)` : ''}`).join('; ')
+  const lines = rows.map(({ channel, error, count }) => {
+    const who = channel === null ? 'assistant' : channels.served(channel)
+    return `${who}: ${error}${count > 1 ? ` (${count} times)` : ''}`
+  })
+  return lines.join('; ')
 }

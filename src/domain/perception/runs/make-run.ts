@@ -94,7 +94,7 @@ const steps: Record<OrderStage, (work: Work) => Promise<Next>> = {
     const completed_at = await endOf(ctx, order)
     const refusal = await storeCompleted(ctx, order, completed_at)
     if (refusal !== undefined) return await fail(ctx, order, refusal)
-    await end(ctx, order, 'completed', await failuresOf(ctx.db, order.id))
+    await end(ctx, order, 'completed', await failuresOf(ctx, order.id))
     ctx.log.info({ project_id: ctx.project_id, order_id: order.id }, 'a perception run was completed')
     return 'over'
   },
@@ -142,7 +142,7 @@ async function endOf({ db, now }: ProjectContext, { id }: HeldOrder): Promise<Da
 
 /** Ends a run that cannot be completed: what it found is dropped, and nothing goes on saying that it goes on. */
 async function fail(ctx: ProjectContext, order: HeldOrder, why: string): Promise<'over'> {
-  const failures = await failuresOf(ctx.db, order.id)
+  const failures = await failuresOf(ctx, order.id)
   await endOf(ctx, order)
   await ctx.db
     .deleteFrom('perception_runs')

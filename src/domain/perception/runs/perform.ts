@@ -7,13 +7,18 @@ import { get_chat } from '../../chats/chats.ts'
 import type { ProjectContext } from '../../context.ts'
 import { brandsOfProject } from '../attribute-scores.ts'
 import { proposal, soundAttributes } from './asked-attributes.ts'
-import { type Call, doneCalls } from './calls.ts'
+import { type Call, doneCall } from './calls.ts'
 import { bearingFacts, type Claim, claimTask, type Fact, soundClaims } from './claims.ts'
 import type { HeldOrder } from './held-order.ts'
 import { objectionTask, soundObjections } from './objections.ts'
+import { storable } from './storable.ts'
 
 /** Answers that engines gave are kept with these fields until the run is stored. */
 export type KeptAnswer = Pick<PayloadAnswer, 'text' | 'sources'>
+
+/** What an import takes. */
+const longestAnswer = 5_000_000
+const longestTitle = 1000
 
 /** So much of an answer the assistant is shown. */
 const shownAtMost = 60_000
@@ -38,7 +43,11 @@ export async function perform(ctx: ProjectContext, order: HeldOrder, call: Call)
   if (call.kind === 'answer') return await askAbout(ctx, order, call)
   const { assistant } = ctx
   if (!assistant) throw new EngineError('refused', 'no assistant is configured any more')
-  return await byAssistant[call.kind](ctx, assistant, order, call)
+  const clean: Assistant = {
+    ...assistant,
+    perform: async (task, until) => storable(await assistant.perform(task, until)),
+  }
+  return await byAssistant[call.kind](ctx, clean, order, call)
 }
 
 async function askAbout({ engines, signal }: ProjectContext, order: HeldOrder, call: Call): Promise<KeptAnswer> {
@@ -52,7 +61,13 @@ async function askAbout({ engines, signal }: ProjectContext, order: HeldOrder, c
   )
   const { text, sources } = readAnswer(body)
   if (text.trim() === '') throw new EngineError('malformed', 'the answer is empty')
-  return { text, sources: sources.filter(({ url }) => url.length <= 8192) }
+  if (text.length > longestAnswer) throw new EngineError('malformed', 'the answer is too long')
+  return {
+    text,
+    sources: sources
+      .filter(({ url }) => url.length <= 8192)
+      .map((source) => ({ ...source, title: source.title?.slice(0, longestTitle) ?? null })),
+  }
 }
 
 function readAnswer(body: unknown): PayloadAnswer {
@@ -88,8 +103,7 @@ const byAssistant: Record<Exclude<Call['kind'], 'answer'>, ByAssistant> = {
   },
 
   async objections(ctx, assistant, { id }, { place }) {
-    const answers = await doneCalls<KeptAnswer>(ctx.db, id, 'answer')
-    const text = shown(answers.find((one) => one.place === place)?.result.text ?? '')
+    const text = shown((await doneCall<KeptAnswer>(ctx.db, id, 'answer', place)).text)
     const { own } = await brandsOfProject(ctx)
     return { objections: soundObjections(text, await assistant.perform(objectionTask(own.name, text), ctx.signal)) }
   },
@@ -113,7 +127,8 @@ const byAssistant: Record<Exclude<Call['kind'], 'answer'>, ByAssistant> = {
 
 const shown = (text: string) => text.slice(0, shownAtMost).toWellFormed()
 
-const activeFacts = ({ db, project_id }: ProjectContext): Promise<Fact[]> =>
+/** The facts that claims are judged by. */
+export const activeFacts = ({ db, project_id }: ProjectContext): Promise<Fact[]> =>
   db
     .selectFrom('facts')
     .select(['id', 'text'])

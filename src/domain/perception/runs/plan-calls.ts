@@ -10,7 +10,7 @@ import { channelsThatCount } from '../channels.ts'
 import { messagesOf } from '../named-brands.ts'
 import { doneCalls, type NewCall } from './calls.ts'
 import type { HeldOrder } from './held-order.ts'
-import type { KeptAnswer } from './perform.ts'
+import { activeFacts, type KeptAnswer } from './perform.ts'
 
 /** The channels of brand perception whose engine can be asked. */
 export const connectedChannels = ({ engines }: Pick<Services, 'engines'>) =>
@@ -38,7 +38,9 @@ export async function analyses(ctx: ProjectContext, order: HeldOrder): Promise<N
     answers.map(({ result }) => messagesOf(result)),
   )
   const naming = answers.filter((_, i) => mentions[i]?.some(({ brand_id }) => brand_id === own.id))
-  const chats = order.reads_claims ? await recentChats(ctx, own.id) : []
+  // A claim that no fact can bear on is never shown.
+  const has_facts = order.reads_claims && (await activeFacts(ctx)).length > 0
+  const chats = has_facts ? await recentChats(ctx, own.id) : []
   return [
     ...naming.map(({ place }): NewCall => ({ kind: 'objections', place })),
     ...chats.map((chat_id, place): NewCall => ({ kind: 'claims', place, chat_id })),
