@@ -227,6 +227,7 @@ describe('one chat', () => {
           mentions: [{ message: 1, start: 21, end: 25, text: 'Bolt' }],
         },
       ],
+      raw_answer: null,
       analysis: {
         version: expect.any(String),
         brand_set_version: expect.any(Number),
