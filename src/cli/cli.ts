@@ -57,6 +57,7 @@ function commands(shell: Shell): Command {
     .description('work on jobs without serving: ask the engines, read answers again, clean up')
     .action(async () => (await import('./worker.ts')).worker(shell))
   addCollect(program, shell)
+  program
     .command('pages')
     .description('pages behind the sources of answers')
     .command('fetch')
