@@ -19,7 +19,7 @@ export async function list_collection_runs(
     .where('prompts.deleted_at', 'is', null)
   if (status) query = query.where('status', '=', status)
   if (prompt_id) query = query.where('collection_runs.prompt_id', '=', prompt_id)
-  if (model_channel_id) {
+  if (model_channel_id !== undefined) {
     query = query.where('model_channel_id', '=', channelOf(channels, 'model_channel_id', model_channel_id))
   }
   if (start_date) query = query.where('day', '>=', start_date)
