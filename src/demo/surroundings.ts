@@ -40,7 +40,10 @@ export async function addSurroundings(on: InProject, { seed, first_day }: Story,
 async function addRun({ api, project_id }: InProject, seed: number, first_day: string, day: string, random: Random) {
   const { data } = await api.list_facts({ project_id })
   const missing = facts.filter((text) => !data.some((fact) => fact.text === text))
-  const { created } = await api.create_facts({ project_id, facts: missing.map((text) => ({ text })) })
+  const { created } =
+    missing.length > 0
+      ? await api.create_facts({ project_id, facts: missing.map((text) => ({ text })) })
+      : { created: [] }
   const fact_id =
     created.find(({ text }) => text === warranty)?.fact_id ?? data.find(({ text }) => text === warranty)?.id
   const chats = await chatsThatErr({ api, project_id }, { seed, first_day }, day)
@@ -85,6 +88,7 @@ async function chatsThatErr({ api, project_id }: InProject, { seed, first_day }:
   const chats = [...simulate({ seed, first_day, from: first_day, to })].filter(({ messages }) =>
     error.test(messages?.at(-1)?.content ?? ''),
   )
+  if (chats.length === 0) return []
   // They are there: sending them again tells their ids.
   const { created, skipped } = await api.import_chats({ project_id, chats: chats.slice(-12), on_conflict: 'skip' })
   return [...created, ...skipped].map(({ chat_id }) => chat_id)
