@@ -68,6 +68,10 @@ describe('the command', () => {
     expect(printed).toMatch(/3,480 new answers, ready in/)
     expect(printed).toMatch(/^Brewhaven +\d\d\.\d% .* of 3,480$/m)
 
+    const [, door = '', token] = /Dashboard +(\S+)\/sign-in#(\S+)/.exec(printed) ?? []
+    const signIn = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ token }) }
+    expect((await fetch(`${door}/session`, signIn)).status).toBe(200)
+
     const [, docs = ''] = /API docs +(\S+)/.exec(printed) ?? []
     expect((await fetch(docs)).status).toBe(200)
     const [, url = ''] = /curl -s (\S+)/.exec(printed) ?? []
