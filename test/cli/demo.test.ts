@@ -132,6 +132,10 @@ describe('the command', () => {
     expect(printed).toMatch(/^collected 174 answers of today from 6 engines over their own protocols in /m)
     expect(printed).toMatch(/^Brewhaven +\d\d\.\d% .* of 3,583$/m)
 
+    const [, door = '', token] = /Dashboard +(\S+)\/sign-in#(\S+)/.exec(printed) ?? []
+    const signIn = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ token }) }
+    expect((await fetch(`${door}/session`, signIn)).status).toBe(200)
+
     const [, docs = ''] = /API docs +(\S+)/.exec(printed) ?? []
     expect((await fetch(docs)).status).toBe(200)
     const [, url = ''] = /curl -s (\S+)/.exec(printed) ?? []

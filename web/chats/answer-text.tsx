@@ -130,7 +130,7 @@ function Node({ node, ctx }: { node: Nodes; ctx: Context }): ReactNode {
         </div>
       )
     case 'tableRow':
-      return <tr>{inside}</tr>
+      return <tr className="first:font-semibold">{inside}</tr>
     case 'tableCell':
       return <td>{inside}</td>
     case 'footnoteReference':

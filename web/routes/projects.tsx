@@ -5,16 +5,16 @@ import { useEffect } from 'react'
 import { q } from '../api/api.ts'
 import { sessionQuery } from '../api/session.ts'
 import { longDay } from '../components/format.ts'
-import { Empty, Result } from '../components/states.tsx'
+import { Empty, Failure, Result } from '../components/states.tsx'
 import { Logo } from '../shell/logo.tsx'
 
 /** Where a company key chooses its project; whoever has only one is led there. */
 export default function Projects() {
-  const { data: session } = useQuery(sessionQuery)
+  const { data: session, error, refetch } = useQuery(sessionQuery)
   useEffect(() => {
     document.title = 'Projects · Answerscope'
   }, [])
-  if (session === undefined) return null
+  if (session === undefined) return error ? <Failure error={error} onRetry={() => void refetch()} /> : null
   if (session === null) return <Navigate to="/sign-in" replace />
   if (session.project_id) {
     return <Navigate to="/projects/$project_id/overview" params={{ project_id: session.project_id }} replace />

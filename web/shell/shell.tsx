@@ -7,6 +7,7 @@ import { type Session, sessionQuery, signOut } from '../api/session.ts'
 import { Button, IconButton } from '../components/button.tsx'
 import { Choice, Panel } from '../components/choice.tsx'
 import { classNames } from '../components/class-names.ts'
+import { Failure } from '../components/states.tsx'
 import { useProjectId } from '../project/project.ts'
 import { Logo } from './logo.tsx'
 import { pages } from './pages.ts'
@@ -16,13 +17,14 @@ const Palette = lazy(() => import('./palette.tsx'))
 
 /** What stands around every page of a project. */
 export function Shell() {
-  const { data: session } = useQuery(sessionQuery)
+  const { data: session, error, refetch } = useQuery(sessionQuery)
   const { href, pathname } = useLocation()
   if (session === null) {
     // While the door is being loaded this is still shown, at its address already.
     return pathname === '/sign-in' ? null : <Navigate to="/sign-in" search={{ to: href }} />
   }
-  return session ? <SignedIn session={session} /> : null
+  if (session) return <SignedIn session={session} />
+  return error ? <Failure error={error} onRetry={() => void refetch()} /> : null
 }
 
 function SignedIn({ session }: { session: Session }) {
