@@ -58,7 +58,7 @@ const tells: Record<Provider, Tells> = {
   google: { pages: 'all', titles: 'hosts', queries: true, country: false },
   perplexity: { pages: 'all', titles: 'all', queries: false, country: false, marks: /\[\d+\]/g },
   xai: { pages: 'all', titles: 'cited', queries: true, country: false, marks: /\[\[\d+\]\]\([^)]*\)/g },
-  mistral: { pages: 'cited', titles: 'all', queries: false, country: false },
+  mistral: { pages: 'cited', titles: 'all', queries: true, country: false },
   qwen: { pages: 'all', titles: 'all', queries: false, country: false, marks: /\[\d+\]/g },
   deepseek: plain,
   meta: plain,
