@@ -45,24 +45,6 @@ export async function gather(work: Workplace, profile: ProjectProfile, markets: 
   const brands = await brandSet(db, project_id)
   const names = (is_own: boolean) =>
     brands.flatMap((brand) => (brand.is_own === is_own ? [brand.name] : [])).slice(0, mostNames)
-  const topics = await db
-    .selectFrom('topics')
-    .select('name')
-    .where('project_id', '=', project_id)
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(mostNames)
-    .execute()
-  const categories = await db
-    .selectFrom('categories')
-    .select('name')
-    .where('project_id', '=', project_id)
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(mostNames)
-    .execute()
   const tracked = await db
     .selectFrom('prompts')
     .select('text')
@@ -84,12 +66,25 @@ export async function gather(work: Workplace, profile: ProjectProfile, markets: 
   return {
     profile: { ...profile, products_and_services: profile.products_and_services.slice(0, mostProducts) },
     ...{ brands, own: names(true), rivals: names(false) },
-    topics: topics.map(({ name }) => name),
-    categories: categories.map(({ name }) => name),
+    topics: await firstNames(work, 'topics'),
+    categories: await firstNames(work, 'categories'),
     searches: await searchesOf(work, markets),
     tracked: tracked.map(({ text }) => text),
     rejected: rejected.map(({ text }) => text),
   }
+}
+
+async function firstNames({ db, project_id }: Workplace, table: 'topics' | 'categories'): Promise<string[]> {
+  const rows = await db
+    .selectFrom(table)
+    .select('name')
+    .where('project_id', '=', project_id)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(mostNames)
+    .execute()
+  return rows.map(({ name }) => name)
 }
 
 /** The searches that several answers of the markets' countries rest on, the most frequent. */
