@@ -19,11 +19,14 @@ const pages = ['/', '/sign-in', '/projects', '/projects/*']
 
 /** The dashboard's files, outside the API and without a key. */
 export async function registerWeb(app: App) {
-  if (!existsSync(join(built, 'index.html'))) {
-    for (const url of pages) app.get(url, (_req, reply) => missing(reply))
-    return
-  }
+  const is_built = existsSync(join(built, 'index.html'))
   await app.register(async (web) => {
+    // `GET *` is no address of a page, though the router takes it for one.
+    web.addHook('onRequest', async (req, reply) => {
+      if (!req.raw.url?.startsWith('/')) return reply.callNotFound()
+    })
+    for (const url of pages) web.get(url, (_req, reply) => (is_built ? page(reply) : missing(reply)))
+    if (!is_built) return
     web.addHook('onSend', async (_req, reply) => {
       reply.header('content-security-policy', policy)
       reply.header('referrer-policy', 'no-referrer')
@@ -33,13 +36,11 @@ export async function registerWeb(app: App) {
       ...{ root: join(built, 'assets'), prefix: '/assets/', wildcard: false, index: false },
       ...{ preCompressed: true, immutable: true, maxAge: '1y' },
     })
-    for (const url of pages) {
-      web.get(url, (_req, reply) =>
-        reply.sendFile('index.html', built, { cacheControl: false, immutable: false, maxAge: 0 }),
-      )
-    }
   })
 }
+
+const page = (reply: FastifyReply) =>
+  reply.sendFile('index.html', built, { cacheControl: false, immutable: false, maxAge: 0 })
 
 const missing = (reply: FastifyReply) =>
   reply
