@@ -26,6 +26,8 @@ test('every setting is changed, and what is not sent stays', async () => {
   expect(await stored(tenant)).toEqual({
     ...{ ...before, name: 'Acme Europe', timezone: 'Europe/Berlin', chat_interval_weekdays: [1, 5] },
     ...{ model_channel_ids: ['A-0', 'B-0'], content_optimization: true },
+    // What was planned for today is planned anew.
+    collection_plan: expect.any(String),
   })
   const { data } = await tenant.project.list_model_channels({})
   expect(data.filter(({ is_active }) => is_active).map(({ id }) => id)).toContain('B-0')

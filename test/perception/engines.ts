@@ -32,6 +32,8 @@ export async function startEngines(models: Record<string, Model> = {}) {
   return {
     settings: {
       ...{ CHANNELS_FILE: file, OPENAI_COMPATIBLE_BASE_URL: `${provider.url}/v1`, PERCEPTION_INTERVAL_DAYS: '0' },
+      // Without credits nothing is collected beside what a run asks.
+      PLAN: '{"credits": 0}',
       ASSISTANT: `openai-compatible:${assistant}`,
     },
     /** What a model was asked, in order. */

@@ -53,7 +53,7 @@ describeWeb('the overview', (web) => {
     await page.waitForURL('**/overview?range=7d')
     await expect.poll(() => note.innerText()).toBe(all)
     const shared = await web.open(path(`?start=2020-01-01&end=2020-01-07`))
-    await shared.getByText('No answers in these days').waitFor()
+    await shared.getByText('No answers in these days').first().waitFor()
     await shared.context().close()
     await page.context().close()
   })
