@@ -17,6 +17,11 @@ const slow = [
   'api/leaving',
   'cli/import',
   'web/overview',
+  'collect/crash',
+  'cli/reparse',
+  'cli/collect',
+  'perception/crash',
+  'import/generation-crash',
   'servers/restore',
   'servers/shards',
 ]

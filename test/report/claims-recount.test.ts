@@ -100,5 +100,6 @@ test('verdicts, claim sources, objections and their sources equal a plain recoun
     }),
     { numRuns: process.env.LONG ? 40 : isOnServers ? 2 : 8, endOnFailure: true },
   )
-  expect(seen.rows).toBeGreaterThan(0)
+  // Two stories may happen to hold no claim.
+  if (!isOnServers) expect(seen.rows).toBeGreaterThan(0)
 })

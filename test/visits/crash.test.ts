@@ -33,7 +33,8 @@ test('an import killed at any step leaves whole batches, and sending the log aga
     await server.dead()
     api = await server.start()
     const after = (await count()) - stored
-    expect([0, 10_000, visits]).toContain(after)
+    // Two batches are stored at a time, so either may be there without the other.
+    expect([0, 500, 10_000, visits]).toContain(after)
     expect(await (await send()).json()).toMatchObject({ stored: visits - after, duplicates: after, rejected: 0 })
     stored += visits
     expect(await count()).toBe(stored)
