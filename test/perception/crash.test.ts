@@ -21,6 +21,8 @@ test('a run killed at any of its steps is completed after a restart, and what wa
   let api = await server.start()
   const { id: project_id } = await api.create_project({
     ...{ name: 'Acme', domain: 'acme.com', country_code: 'US', model_channel_ids: ['A-0', 'B-0'] },
+    // Without a whole credit nothing is collected beside what a run asks.
+    allocated_credits: 0.5,
   })
   const attributes = ['One', 'Two', 'Three']
   await api.create_attribute_clusters({ project_id, names: attributes })

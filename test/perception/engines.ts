@@ -32,8 +32,6 @@ export async function startEngines(models: Record<string, Model> = {}) {
   return {
     settings: {
       ...{ CHANNELS_FILE: file, OPENAI_COMPATIBLE_BASE_URL: `${provider.url}/v1`, PERCEPTION_INTERVAL_DAYS: '0' },
-      // Without credits nothing is collected beside what a run asks.
-      PLAN: '{"credits": 0}',
       ASSISTANT: `openai-compatible:${assistant}`,
     },
     /** What a model was asked, in order. */
@@ -74,7 +72,11 @@ export const profile = (fields: Record<string, unknown> = {}) => ({
 /** A project of both channels, with two more brands, that asks about what is named. */
 export async function market(server: TestServer, attributes: string[]): Promise<Tenant> {
   const tenant = await server.tenant({
-    project: { name: 'Acme', domain: 'acme.com', country_code: 'US', model_channel_ids: ['A-0', 'B-0', 'C-0'] },
+    project: {
+      ...{ name: 'Acme', domain: 'acme.com', country_code: 'US', model_channel_ids: ['A-0', 'B-0', 'C-0'] },
+      // Without a whole credit nothing is collected beside what a run asks.
+      allocated_credits: 0.5,
+    },
   })
   const { project } = tenant
   for (const name of ['Bolt', 'Crest']) await project.create_brand({ name })
