@@ -105,7 +105,7 @@ export function DataTable<Row>({
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
       tabIndex={0}
-      className={classNames('overflow-auto', is_virtual && 'max-h-[70dvh]')}
+      className={classNames('relative overflow-auto', is_virtual && 'max-h-[70dvh]')}
     >
       <table className="w-full border-separate border-spacing-0 text-left" aria-rowcount={rows.length + 1}>
         <caption className="sr-only">{label}</caption>
