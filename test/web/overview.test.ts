@@ -118,7 +118,10 @@ describeWeb('the overview', (web) => {
         viewport: { width: 360, height: 740 },
       })
       // Overview has three; what is read aloud only must not widen the page either.
-      await page.getByRole('table').nth(part === 'overview' ? 2 : 0).waitFor()
+      await page
+        .getByRole('table')
+        .nth(part === 'overview' ? 2 : 0)
+        .waitFor()
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
       await page.getByRole('button', { name: 'Menu' }).click()
       await page.getByRole('link', { name: 'Prompts' }).waitFor()
