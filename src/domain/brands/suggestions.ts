@@ -2,13 +2,13 @@ import { candidateKey } from '../../answers/candidates/names.ts'
 import { registrableDomain } from '../../answers/urls.ts'
 import type { brandSuggestions as contract } from '../../contract/brand-suggestions.ts'
 import type { Input, Output } from '../../contract/endpoint.ts'
-import { notFound, shown } from '../../errors.ts'
 import { takeSnapshot } from '../../store/snapshot.ts'
 import type { Snapshot } from '../../store/visible.ts'
 import type { Db, ProjectContext } from '../context.ts'
 import { digest } from '../digest.ts'
 import { newId } from '../ids.ts'
 import { lockProject } from '../names.ts'
+import { handle } from '../suggestions/handle.ts'
 import { trackBrand, trackedBrands } from './brands.ts'
 import { seenNames } from './candidates.ts'
 import { beginnings, choose } from './choose-suggestions.ts'
@@ -109,7 +109,7 @@ export async function accept_brand_suggestion(
   { brand_suggestion_id }: Input<Operations['accept_brand_suggestion']>,
 ): Promise<Output<Operations['accept_brand_suggestion']>> {
   const id = await trackBrand(ctx, async (db) => {
-    const { name, domains } = await handle(ctx, db, brand_suggestion_id, 'accepted')
+    const { name, domains } = await handle(ctx, db, 'brand_suggestions', brand_suggestion_id, 'accepted')
     return { id: brand_suggestion_id, project_id: ctx.project_id, name, domains, is_own: false, source: 'suggestion' }
   })
   return { id }
@@ -119,22 +119,6 @@ export async function reject_brand_suggestion(
   ctx: ProjectContext,
   { brand_suggestion_id }: Input<Operations['reject_brand_suggestion']>,
 ): Promise<Output<Operations['reject_brand_suggestion']>> {
-  await handle(ctx, ctx.db, brand_suggestion_id, 'rejected')
+  await handle(ctx, ctx.db, 'brand_suggestions', brand_suggestion_id, 'rejected')
   return {}
-}
-
-/** Takes an open suggestion off the list; of two that try only one does. */
-async function handle(ctx: ProjectContext, db: Db, id: string, state: 'accepted' | 'rejected') {
-  const suggestion = await db
-    .updateTable('brand_suggestions')
-    .set({ state })
-    .where('id', '=', id)
-    .where('project_id', '=', ctx.project_id)
-    .where('state', '=', 'open')
-    .returning(['name', 'domains'])
-    .executeTakeFirst()
-  if (suggestion) return suggestion
-  throw notFound(
-    `Brand suggestion ${shown(id)} was not found or was already handled. List the open ones with GET /brands/suggestions.`,
-  )
 }

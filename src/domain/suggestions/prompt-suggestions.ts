@@ -1,7 +1,6 @@
 import { promptTags } from '../../answers/prompt-tags.ts'
 import type { Input, Output } from '../../contract/endpoint.ts'
 import type { promptSuggestions as contract } from '../../contract/prompt-suggestions.ts'
-import { notFound, shown } from '../../errors.ts'
 import { brandSet } from '../brands/recalculation.ts'
 import type { Db, ProjectContext } from '../context.ts'
 import { lockProject } from '../names.ts'
@@ -9,6 +8,7 @@ import { countOf } from '../paging.ts'
 import { mirrorPrompts } from '../prompts/mirror.ts'
 import { addPrompt, sameText } from '../prompts/prompts.ts'
 import { systemTagIds } from '../prompts/tags.ts'
+import { handle } from './handle.ts'
 
 type Operations = typeof contract
 
@@ -68,7 +68,8 @@ export async function accept_prompt_suggestion(
 ): Promise<Output<Operations['accept_prompt_suggestion']>> {
   const id = await ctx.db.transaction().execute(async (db) => {
     await lockProject(db, ctx.project_id)
-    const { text, wording, topic_id, ...own } = await handle(ctx, db, prompt_suggestion_id, 'accepted')
+    const own = await handle(ctx, db, 'prompt_suggestions', prompt_suggestion_id, 'accepted')
+    const { text, wording, topic_id } = own
     const country = country_code ?? own.country_code
     const same = await db
       .selectFrom('prompts')
@@ -102,23 +103,7 @@ export async function reject_prompt_suggestion(
   await ctx.db.transaction().execute(async (db) => {
     // New suggestions are written under the same lock, so that none of these words comes in between.
     await lockProject(db, ctx.project_id)
-    await handle(ctx, db, prompt_suggestion_id, 'rejected')
+    await handle(ctx, db, 'prompt_suggestions', prompt_suggestion_id, 'rejected')
   })
   return {}
-}
-
-/** Takes an open suggestion off the list; of two that try only one does. */
-async function handle(ctx: ProjectContext, db: Db, id: string, state: 'accepted' | 'rejected') {
-  const suggestion = await db
-    .updateTable('prompt_suggestions')
-    .set({ state })
-    .where('id', '=', id)
-    .where('project_id', '=', ctx.project_id)
-    .where('state', '=', 'open')
-    .returning(['text', 'wording', 'topic_id', 'country_code'])
-    .executeTakeFirst()
-  if (suggestion) return suggestion
-  throw notFound(
-    `Prompt suggestion ${shown(id)} was not found or was already handled. List the open ones with GET /prompts/suggestions.`,
-  )
 }

@@ -1,10 +1,10 @@
 import type { Input, Output } from '../../contract/endpoint.ts'
 import type { topicSuggestions as contract } from '../../contract/topic-suggestions.ts'
-import { notFound, shown } from '../../errors.ts'
 import type { Db, ProjectContext } from '../context.ts'
 import { lockProject, nameKey, refuseTakenName } from '../names.ts'
 import { countOf } from '../paging.ts'
 import { mirrorPrompts, touchPrompts } from '../prompts/mirror.ts'
+import { handle } from './handle.ts'
 
 type Operations = typeof contract
 
@@ -34,7 +34,7 @@ export async function accept_topic_suggestion(
   const { project_id } = ctx
   await ctx.db.transaction().execute(async (db) => {
     await lockProject(db, project_id)
-    const name = await handle(ctx, db, id, 'accepted')
+    const { name } = await handle(ctx, db, 'topic_suggestions', id, 'accepted')
     await refuseTakenName(db, 'topics', project_id, name)
     await db
       .insertInto('topics')
@@ -59,7 +59,7 @@ export async function reject_topic_suggestion(
 ): Promise<Output<Operations['reject_topic_suggestion']>> {
   await ctx.db.transaction().execute(async (db) => {
     await lockProject(db, ctx.project_id)
-    await handle(ctx, db, id, 'rejected')
+    await handle(ctx, db, 'topic_suggestions', id, 'rejected')
     await db
       .updateTable('prompt_suggestions')
       .set({ state: 'rejected' })
@@ -69,20 +69,4 @@ export async function reject_topic_suggestion(
       .execute()
   })
   return {}
-}
-
-/** Takes an open suggestion off the list; of two that try only one does. */
-async function handle(ctx: ProjectContext, db: Db, id: string, state: 'accepted' | 'rejected'): Promise<string> {
-  const suggestion = await db
-    .updateTable('topic_suggestions')
-    .set({ state })
-    .where('id', '=', id)
-    .where('project_id', '=', ctx.project_id)
-    .where('state', '=', 'open')
-    .returning('name')
-    .executeTakeFirst()
-  if (suggestion) return suggestion.name
-  throw notFound(
-    `Topic suggestion ${shown(id)} was not found or was already handled. List the open ones with GET /topics/suggestions.`,
-  )
 }
