@@ -19,6 +19,8 @@ export function ArticleText({ action_id, content, draft, onDraft, onReload }: Pr
   const can_write = useCanWrite()
   const blocks = blocksOf(content.article)
   const place = draft ? blocks.findIndex(({ text }) => text === draft.original) : -1
+  // What was typed is saved or given up before another paragraph is begun.
+  const is_typing = draft !== undefined && place >= 0 && draft.text !== draft.original
   const editor = draft && can_write && (
     <BlockEditor {...{ action_id, content, draft, onDraft, onReload, blocks, is_placed: place >= 0 }} />
   )
@@ -42,12 +44,8 @@ export function ArticleText({ action_id, content, draft, onDraft, onReload }: Pr
               {can_write && (
                 <IconButton
                   label={`Rewrite “${text.slice(0, 60)}”`}
-                  onClick={() =>
-                    onDraft({
-                      ...{ original: text, text: draft?.original === '' && draft.text ? draft.text : text },
-                      ...(draft?.original === '' && draft.suggestion_id && { suggestion_id: draft.suggestion_id }),
-                    })
-                  }
+                  disabled={is_typing}
+                  onClick={() => onDraft({ original: text, text, ...(draft && place < 0 && carriedTo(text, draft)) })}
                 >
                   <Pencil size={14} />
                 </IconButton>
@@ -59,3 +57,6 @@ export function ArticleText({ action_id, content, draft, onDraft, onReload }: Pr
     </Card>
   )
 }
+
+/** A text without a paragraph finds one. */
+const carriedTo = (original: string, { text, ...rest }: Draft): Draft => ({ ...rest, original, text: text || original })

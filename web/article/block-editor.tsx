@@ -87,6 +87,7 @@ export function BlockEditor({ action_id, content, draft, blocks, is_placed, onDr
       )}
       <TextArea
         label="New text"
+        autoFocus={is_placed}
         rows={Math.min(14, Math.max(3, Math.ceil(draft.text.length / 70)))}
         hint="Markdown. Blank lines make several paragraphs; links and emphasis of the old text are kept only when written here."
         value={draft.text}

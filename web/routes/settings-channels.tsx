@@ -54,9 +54,7 @@ function List({ channels, call }: { channels: readonly Channel[]; call: ReturnTy
             {id}
             {without.length > 0 && (
               <span title={without.map(country).join(', ')}>
-                {' '}
-                · not in{' '}
-                {counted(without.length, 'countr').replace(/countr(s?)$/, (_, s) => (s ? 'countries' : 'country'))}
+                {' · '}not in {without.length === 1 ? '1 country' : `${without.length} countries`}
               </span>
             )}
           </span>

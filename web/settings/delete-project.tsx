@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { wordsOf } from '../api/problems.ts'
@@ -12,14 +11,11 @@ import { useProjectId } from '../project/project.ts'
 export function DeleteProject({ name }: { name: string }) {
   const project_id = useProjectId()
   const navigate = useNavigate()
-  const client = useQueryClient()
   const [is_open, setOpen] = useState(false)
-  const remove = useWrite('delete_project', [])
+  const remove = useWrite('delete_project', ['list_projects'])
   async function confirm() {
     await remove.mutateAsync({ project_id })
     await navigate({ to: '/projects' })
-    // Nothing of it is asked for again, and the list of projects is read anew.
-    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
   }
   return (
     <Card
