@@ -1,5 +1,6 @@
+import { CheckList } from '../components/check-list.tsx'
 import { SelectInput, TextArea, TextInput } from '../components/labelled-input.tsx'
-import { useTopics } from '../project/project.ts'
+import { usePrompts, useTags, useTopics } from '../project/project.ts'
 import { type Category, categories, type Interval, intervals, optionsOf } from './words.ts'
 
 /** What a form about an action holds; empty stands for none. */
@@ -12,21 +13,17 @@ export interface ActionDraft {
   assignee_user_id: string
   due_on: string
   repeat: Interval | ''
+  prompt_ids: string[]
+  tag_ids: string[]
 }
 
 export const emptyDraft: ActionDraft = {
   ...{ title: '', page_url: '', notes: '', topic_id: '', category: '' },
-  ...{ assignee_user_id: '', due_on: '', repeat: '' },
+  ...{ assignee_user_id: '', due_on: '', repeat: '', prompt_ids: [], tag_ids: [] },
 }
 export const actionFields = [
-  'title',
-  'page_url',
-  'notes',
-  'topic_id',
-  'category',
-  'assignee_user_id',
-  'due_on',
-  'repeat',
+  ...['title', 'page_url', 'notes', 'topic_id', 'category', 'assignee_user_id', 'due_on', 'repeat'],
+  ...['prompt_ids', 'tag_ids'],
 ]
 
 interface Props {
@@ -37,7 +34,8 @@ interface Props {
 }
 
 export function ActionFields({ draft, onChange, problem, is_page_needed }: Props) {
-  const topics = useTopics()
+  const [topics, tags] = [useTopics(), useTags()]
+  const prompts = usePrompts()
   return (
     <>
       <TextInput
@@ -97,6 +95,25 @@ export function ActionFields({ draft, onChange, problem, is_page_needed }: Props
           onValue={(topic_id) => onChange({ topic_id })}
         />
       </div>
+      <CheckList
+        label="Prompts"
+        hint={
+          is_page_needed ? 'Answers to them say which pages the text is compared with. None: those of the topic.' : ''
+        }
+        options={prompts.list.map(({ id }) => ({ value: id, title: prompts.textOf(id) }))}
+        chosen={draft.prompt_ids}
+        problem={problem('prompt_ids')}
+        onChange={(prompt_ids) => onChange({ prompt_ids })}
+      />
+      {tags.length > 0 && (
+        <CheckList
+          label="Tags"
+          options={tags.map(({ id, name }) => ({ value: id, title: name }))}
+          chosen={draft.tag_ids}
+          problem={problem('tag_ids')}
+          onChange={(tag_ids) => onChange({ tag_ids })}
+        />
+      )}
       <TextArea
         label="Notes"
         rows={3}

@@ -26,6 +26,8 @@ const draftOf = (action: ActionDetail): ActionDraft & { priority: Weight | '' } 
   assignee_user_id: action.assignee_user_id ?? '',
   due_on: action.due_on ?? '',
   repeat: action.repeat?.every ?? '',
+  prompt_ids: action.prompt_ids,
+  tag_ids: action.tag_ids,
   priority: action.priority ?? '',
 })
 
@@ -37,9 +39,21 @@ export function EditAction({ action, onClose }: { action: ActionDetail; onClose:
   const update = useWrite('update_actions', [...ofActions, 'optimize_content'])
   const problem = problemsOf(update.error, [...actionFields, 'priority'])
   const skipped = update.data?.skipped.find(({ reason }) => reason !== 'no_changes')
-  const isNew = (field: keyof typeof draft) => draft[field] !== before[field]
+  const isNew = (field: keyof typeof draft) => String(draft[field]) !== String(before[field])
   async function submit() {
-    const { title, page_url, notes, topic_id, category, assignee_user_id, due_on, repeat, priority } = draft
+    const {
+      title,
+      page_url,
+      notes,
+      topic_id,
+      category,
+      assignee_user_id,
+      due_on,
+      repeat,
+      priority,
+      prompt_ids,
+      tag_ids,
+    } = draft
     const { skipped: left } = await update.mutateAsync({
       project_id,
       actions: [
@@ -53,6 +67,8 @@ export function EditAction({ action, onClose }: { action: ActionDetail; onClose:
           ...(isNew('assignee_user_id') && { assignee_user_id: assignee_user_id || null }),
           ...(isNew('due_on') && { due_on: due_on || null }),
           ...(isNew('repeat') && { repeat: repeat ? { every: repeat } : null }),
+          ...(isNew('prompt_ids') && { prompt_ids }),
+          ...(isNew('tag_ids') && { tag_ids }),
           ...(isNew('priority') && { priority: priority || null }),
         },
       ],

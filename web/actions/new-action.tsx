@@ -25,13 +25,13 @@ export function NewAction({ onClose }: { onClose: () => void }) {
   const problem = problemsOf(create.error, [...actionFields, 'steps'])
   const [skipped] = create.data?.skipped ?? []
   async function submit() {
-    const { title, page_url, notes, topic_id, category, assignee_user_id, due_on, repeat } = draft
+    const { title, page_url, notes, topic_id, category, assignee_user_id, due_on, repeat, prompt_ids, tag_ids } = draft
     const titles = steps.split('\n').map((line) => line.trim())
     const { created } = await create.mutateAsync({
       project_id,
       actions: [
         {
-          ...{ type, title },
+          ...{ type, title, prompt_ids, tag_ids },
           ...(page_url && { page_url }),
           ...(notes && { notes: { text: notes } }),
           ...(topic_id && { topic_id }),
