@@ -35,7 +35,12 @@ export function ImportedLog({ answer }: { answer: LogAnswer }) {
               The first {whole(Math.min(mostShown, answer.rejections.length))} of {whole(answer.rejected)}.
             </p>
           )}
-          <ul className="bg-sunken mt-1.5 max-h-48 space-y-1 overflow-y-auto rounded-lg p-2.5 text-sm">
+          <ul
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+            tabIndex={0}
+            aria-label="Rejected lines"
+            className="bg-sunken mt-1.5 max-h-48 space-y-1 overflow-y-auto rounded-lg p-2.5 text-sm"
+          >
             {answer.rejections.slice(0, mostShown).map(({ line, message }) => (
               <li key={line} className="break-words">
                 <span className="numbers font-medium">Line {whole(line)}:</span> {message}

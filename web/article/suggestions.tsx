@@ -81,7 +81,12 @@ export function Suggestions({ action_id, suggestions, draft, onReload, onCarryOu
       {shown.length === 0 ? (
         <Empty title={view === 'pending' ? 'Nothing is left to suggest' : 'None'} />
       ) : (
-        <ul className="divide-line border-line max-h-[32rem] divide-y overflow-y-auto border-t">
+        <ul
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+          tabIndex={0}
+          aria-label="Suggestions shown"
+          className="divide-line border-line max-h-[32rem] divide-y overflow-y-auto border-t"
+        >
           {shown.map((suggestion) => (
             <li
               key={suggestion.id}
