@@ -1,5 +1,5 @@
 import { ApiError, answerOf } from '../../src/client/client.ts'
-import { contract } from '../../src/contract/contract.ts'
+import { addressOf } from '../api/address.ts'
 import type { Answer } from '../api/api.ts'
 
 export type LogAnswer = Answer<'import_logs'>
@@ -21,9 +21,8 @@ export function sendLog(
   options: Options,
   { signal, onShare }: { signal: AbortSignal; onShare: (share: number) => void },
 ): Promise<LogAnswer> {
-  const { method, path } = contract.import_logs
   const request = new XMLHttpRequest()
-  request.open(method, `/customer/v1${path}?${new URLSearchParams({ ...options })}`)
+  request.open('POST', addressOf('import_logs', { ...options }))
   request.setRequestHeader('content-type', 'text/plain')
   if (file.name.endsWith('.gz')) request.setRequestHeader('content-encoding', 'gzip')
   request.upload.onprogress = ({ loaded, total }) => onShare(total > 0 ? loaded / total : 1)

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { contract } from '../../src/contract/contract.ts'
+import { addressOf } from '../api/address.ts'
 import { AsApiCall } from '../api/as-api-call.tsx'
 import { callOf } from '../api/curl.ts'
 import { buttonClass } from '../components/button.tsx'
@@ -42,7 +42,7 @@ export default function Export() {
         </div>
         {!is_wrong && (
           <a
-            href={`/customer/v1${contract.export_chats.path}?${new URLSearchParams(question)}`}
+            href={addressOf('export_chats', question)}
             download={`answers-${dayOf(Date.now())}.jsonl`}
             className={buttonClass('primary')}
           >
