@@ -76,7 +76,7 @@ export function EditAction({ action, onClose }: { action: ActionDetail; onClose:
     if (left.every(({ reason }) => reason === 'no_changes')) onClose()
   }
   return (
-    <Dialog title="Edit action" onClose={onClose}>
+    <Dialog title="Edit action" is_form onClose={onClose}>
       <form
         className="space-y-4 p-4"
         onSubmit={(event) => {

@@ -52,7 +52,7 @@ export function NewAction({ onClose }: { onClose: () => void }) {
     })
   }
   return (
-    <Dialog title="New action" onClose={onClose}>
+    <Dialog title="New action" is_form onClose={onClose}>
       <form
         className="space-y-4 p-4"
         onSubmit={(event) => {

@@ -56,7 +56,7 @@ export function ImportLog({ onClose }: { onClose: () => void }) {
     onClose()
   }
   return (
-    <Dialog title="Import an access log" onClose={close}>
+    <Dialog title="Import an access log" is_form onClose={close}>
       <form
         className="space-y-4 p-4"
         onSubmit={(event) => {

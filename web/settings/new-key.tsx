@@ -29,7 +29,7 @@ export function NewKey({
   const problem = problemsOf(create.error, ['name', 'scope', 'project_id', 'access', 'expires_at'])
   if (create.data) {
     return (
-      <Dialog title="The new key" onClose={onClose}>
+      <Dialog title="The new key" is_form onClose={onClose}>
         <div className="space-y-4 p-4">
           <p>Copy it now and keep it safe. It is not shown again.</p>
           <div className="flex flex-wrap items-center gap-2">
@@ -48,7 +48,7 @@ export function NewKey({
     )
   }
   return (
-    <Dialog title="New API key" onClose={onClose}>
+    <Dialog title="New API key" is_form onClose={onClose}>
       <form
         className="space-y-4 p-4"
         onSubmit={(event) => {

@@ -31,7 +31,7 @@ export function TagForm({ tag, groups, onClose }: { tag?: Tag; groups: readonly 
     }
   }
   return (
-    <Dialog title={tag ? `Edit ${tag.name}` : 'New tag'} onClose={onClose}>
+    <Dialog title={tag ? `Edit ${tag.name}` : 'New tag'} is_form onClose={onClose}>
       <form
         className="space-y-4 p-4"
         onSubmit={(event) => {

@@ -69,7 +69,7 @@ function GroupForm({ group: { group, color: before }, onClose }: { group: Group;
   const update = useWrite('update_tag_group', staleTags)
   const problem = problemsOf(update.error, ['name', 'color'])
   return (
-    <Dialog title={`Edit ${group}`} onClose={onClose}>
+    <Dialog title={`Edit ${group}`} is_form onClose={onClose}>
       <form
         className="space-y-4 p-4"
         onSubmit={(event) => {
