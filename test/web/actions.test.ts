@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { describeWeb } from './browser.ts'
+import { soon } from './soon.ts'
 
 const text = `# Coffee machines
 
@@ -51,13 +52,13 @@ describeWeb('actions', (web) => {
     }
     await choose('Assignee', 'web team')
     await page.waitForURL('**assignees=web*team')
-    await expect.poll(() => rows.count()).toBe(1)
+    await soon(() => rows.count()).toBe(1)
     await choose('Status', 'Rejected')
     await page.getByText('No action fits').waitFor()
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await page.getByRole('button', { name: 'Action', exact: true }).click()
     await page.waitForURL('**sort=title.asc')
-    await expect.poll(() => rows.first().innerText()).toMatch(/^Fix the sitemap/)
+    await soon(() => rows.first().innerText()).toMatch(/^Fix the sitemap/)
     await page.context().close()
   })
 
@@ -76,23 +77,23 @@ describeWeb('actions', (web) => {
     await page.getByText('May 6, 2031').waitFor()
     await page.getByRole('checkbox', { name: 'Find threads' }).click()
     await page.getByText('1 of 2 done').waitFor()
-    await expect.poll(async () => (await read(id)).completed_step_count).toBe(1)
+    await soon(async () => (await read(id)).completed_step_count).toBe(1)
     await page.getByRole('button', { name: 'Move down: Find threads' }).click()
-    await expect
-      .poll(async () => (await read(id)).steps.map(({ title, completed }) => [title, completed]))
-      .toEqual([
-        ['Write answers', false],
-        ['Find threads', true],
-      ])
+    await soon(async () => (await read(id)).steps.map(({ title, completed }) => [title, completed])).toEqual([
+      ['Write answers', false],
+      ['Find threads', true],
+    ])
     await page.getByRole('button', { name: 'Edit: Write answers' }).click()
     await page.getByLabel('Step', { exact: true }).fill('Write good answers')
     await page.getByRole('button', { name: 'Save step' }).click()
     await page.getByRole('button', { name: 'Add step' }).click()
     await page.getByLabel('Step', { exact: true }).fill('Look back')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
-    await expect
-      .poll(async () => (await read(id)).steps.map(({ title }) => title))
-      .toEqual(['Write good answers', 'Find threads', 'Look back'])
+    await soon(async () => (await read(id)).steps.map(({ title }) => title)).toEqual([
+      'Write good answers',
+      'Find threads',
+      'Look back',
+    ])
     await page.getByRole('button', { name: 'Accept' }).click()
     await page.getByText('Accepted', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
@@ -115,7 +116,7 @@ describeWeb('actions', (web) => {
     await dialog.getByLabel('Title').fill('x'.repeat(1001))
     await dialog.getByRole('button', { name: 'Create action' }).click()
     const field = dialog.getByLabel('Title')
-    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+    await soon(() => field.getAttribute('aria-invalid')).toBe('true')
     expect(await dialog.getByRole('alert').innerText()).toContain('title must have 1 to 1000 characters, got 1001.')
     await page.context().close()
     web.complaints.length = 0
@@ -154,7 +155,7 @@ describeWeb('actions', (web) => {
     await score(page).getByText(before.score.toFixed(1), { exact: true }).waitFor()
     const rewrite = suggestions(page).getByRole('listitem').filter({ hasText: 'rewrite' }).first()
     await rewrite.getByRole('button', { name: 'Accept' }).click()
-    await expect.poll(async () => (await content()).score).toBeGreaterThan(before.score)
+    await soon(async () => (await content()).score).toBeGreaterThan(before.score)
     const after = await content()
     await score(page).getByText(after.score.toFixed(1), { exact: true }).waitFor()
     await suggestions(page)
@@ -204,7 +205,7 @@ describeWeb('actions', (web) => {
     await form.getByLabel('Paragraph it replaces').selectOption({ label: 'Somebody was faster.' })
     expect(await form.getByLabel('New text').inputValue()).toBe('Typed for a long time.')
     await form.getByRole('button', { name: 'Save text' }).click()
-    await expect.poll(async () => (await content()).article).toContain('Typed for a long time.')
+    await soon(async () => (await content()).article).toContain('Typed for a long time.')
     await page.context().close()
     web.complaints.length = 0
   })

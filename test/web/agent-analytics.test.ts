@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { describeWeb } from './browser.ts'
+import { soon } from './soon.ts'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const dayOf = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
@@ -42,7 +43,7 @@ describeWeb('agent analytics', (web) => {
     )
     await result.getByText('Line 5:').waitFor()
     await dialog.getByRole('button', { name: 'Import', exact: true }).click()
-    await expect.poll(async () => (await result.innerText()).replaceAll(/\s+/g, ' ')).toContain('Stored before 4')
+    await soon(async () => (await result.innerText()).replaceAll(/\s+/g, ' ')).toContain('Stored before 4')
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     await page.getByText(/3 visits of AI bots/).waitFor()
     await page.context().close()
@@ -58,9 +59,7 @@ describeWeb('agent analytics', (web) => {
     await dialog.getByRole('alert').or(dialog.getByText('Line 1:')).first().waitFor()
     await choose.setInputFiles(file('access.log.gz', [line('PerplexityBot', '/products/one', 200, 3)], true))
     await dialog.getByRole('button', { name: 'Import', exact: true }).click()
-    await expect
-      .poll(async () => (await dialog.innerText()).replaceAll(/\s+/g, ' '))
-      .toContain('Lines read 1 Visits stored 1')
+    await soon(async () => (await dialog.innerText()).replaceAll(/\s+/g, ' ')).toContain('Lines read 1 Visits stored 1')
     await page.context().close()
     web.complaints.length = 0
   })
@@ -101,7 +100,7 @@ describeWeb('agent analytics', (web) => {
       ...{ project_id, start_date: dayOf(6), end_date: dayOf(0) },
       ...{ group_by: ['bot_id'], time_bucket: 'day' },
     })
-    await expect.poll(() => card.getByRole('row').count()).toBe(data.length + 1)
+    await soon(() => card.getByRole('row').count()).toBe(data.length + 1)
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       card.getByRole('button', { name: 'Download as CSV' }).click(),
@@ -117,11 +116,11 @@ describeWeb('agent analytics', (web) => {
     await page.getByRole('table', { name: 'By bot' }).getByRole('button', { name: 'GPTBot' }).click()
     await page.waitForURL('**bots=GPTBot')
     const rows = page.getByRole('table', { name: 'Requests' }).locator('tbody tr')
-    await expect.poll(() => rows.count()).toBe(2)
+    await soon(() => rows.count()).toBe(2)
     expect(await rows.first().innerText()).toContain('GPTBot')
     await page.getByText(/· 2 visits of AI bots/).waitFor()
     await page.goBack()
-    await expect.poll(() => rows.count()).toBe(4)
+    await soon(() => rows.count()).toBe(4)
     await page.context().close()
   })
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { describeWeb } from './browser.ts'
+import { soon } from './soon.ts'
 
 describeWeb('the settings', (web) => {
   const path = (rest = '') => `/projects/${web.tenant.project_id}/settings${rest}`
@@ -58,7 +59,7 @@ describeWeb('the settings', (web) => {
     const page = await web.open(path('/channels'))
     const { data } = await api.list_model_channels({ project_id })
     const rows = page.getByRole('table', { name: 'Channels' }).locator('tbody tr')
-    await expect.poll(() => rows.count()).toBe(data.length)
+    await soon(() => rows.count()).toBe(data.length)
     const titles = { connected: 'Connected', no_key: 'No key', import_only: 'Import only' }
     for (const { description, engine } of data) {
       const row = rows.filter({ has: page.getByLabel(`Track ${description}`, { exact: true }) })
@@ -67,7 +68,7 @@ describeWeb('the settings', (web) => {
     const [first] = data.filter(({ is_active }) => is_active)
     await page.getByLabel(`Track ${first?.description}`, { exact: true }).uncheck()
     await page.getByRole('button', { name: 'Save channels' }).click()
-    await expect.poll(() => page.getByRole('button', { name: 'Save channels' }).count()).toBe(0)
+    await soon(() => page.getByRole('button', { name: 'Save channels' }).count()).toBe(0)
     const after = (await api.list_model_channels({ project_id })).data
     expect(after.filter(({ is_active }) => is_active).map(({ id }) => id)).toEqual(
       data.filter(({ is_active, id }) => is_active && id !== first?.id).map(({ id }) => id),
@@ -106,19 +107,19 @@ describeWeb('the settings', (web) => {
       .execute()
     const page = await web.open(path('/runs?range=7d'))
     const rows = page.getByRole('table', { name: 'Collection runs' }).locator('tbody tr')
-    await expect.poll(() => rows.count()).toBe(3)
+    await soon(() => rows.count()).toBe(3)
     expect(await rows.nth(0).innerText()).toContain('The project is paused or has ended.')
     expect(await rows.nth(1).innerText()).toContain('The provider refused the key.')
     await page.getByRole('button', { name: 'Status' }).click()
     await page.getByRole('group', { name: 'Status' }).getByText('Failed (1)').click()
     await page.waitForURL('**status=failed')
-    await expect.poll(() => rows.count()).toBe(1)
+    await soon(() => rows.count()).toBe(1)
     await page.goto(path('/channels'))
     const row = page.getByRole('table', { name: 'Channels' }).locator('tbody tr').filter({ hasText: 'Failed since' })
     expect(await row.innerText()).toContain('The provider refused the key.')
     await row.getByRole('link', { name: 'Failed since' }).click()
     await page.waitForURL('**/runs?*status=failed*')
-    await expect.poll(() => rows.count()).toBe(1)
+    await soon(() => rows.count()).toBe(1)
     await page.context().close()
   })
 
@@ -138,7 +139,7 @@ describeWeb('the settings', (web) => {
     await page.getByRole('button', { name: 'Delete Grinders' }).click()
     expect(await names()).toContain('Grinders')
     await page.getByRole('dialog').getByRole('button', { name: 'Delete topic' }).click()
-    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    await soon(() => page.getByRole('dialog').count()).toBe(0)
     expect(await names()).not.toContain('Grinders')
     await page.context().close()
     expect(web.complaints.filter((words) => !words.includes('409'))).toEqual([])
@@ -161,16 +162,16 @@ describeWeb('the settings', (web) => {
     await page.getByRole('button', { name: 'Edit Campaigns' }).click()
     await dialog.getByLabel('Color').selectOption('rose')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect.poll(own).toEqual([['Season one', 'Campaigns', 'rose']])
+    await soon(own).toEqual([['Season one', 'Campaigns', 'rose']])
     await page.getByRole('button', { name: 'Edit Season one' }).click()
     await dialog.getByLabel('Name').fill('Season two')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('button', { name: 'Delete Campaigns' }).click()
     await dialog.getByRole('button', { name: 'Dissolve group' }).click()
-    await expect.poll(own).toEqual([['Season two', null, 'rose']])
+    await soon(own).toEqual([['Season two', null, 'rose']])
     await page.getByRole('button', { name: 'Delete Season two' }).click()
     await dialog.getByRole('button', { name: 'Delete tag' }).click()
-    await expect.poll(own).toEqual([])
+    await soon(own).toEqual([])
     await page.context().close()
   })
 
@@ -214,7 +215,7 @@ describeWeb('the settings', (web) => {
     expect(await row.innerText()).toContain(key.slice(0, 6))
     await row.getByRole('button', { name: 'Delete the key Dashboard of sales' }).click()
     await dialog.getByRole('button', { name: 'Delete key' }).click()
-    await expect.poll(() => row.count()).toBe(0)
+    await soon(() => row.count()).toBe(0)
     expect(await ask()).toMatchObject({ status: 401 })
     await page.context().close()
   })
