@@ -28,7 +28,10 @@ export function BlockEditor({ action_id, content, draft, blocks, is_placed, onDr
   const write = useWrite('edit_content', ['optimize_content'])
   const box = useRef<HTMLFormElement>(null)
   const [is_reloaded, setReloaded] = useState(false)
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Where it answers with a promise, that is nothing to clean up by.
+    void box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const open = content.suggestions.filter(({ kind, state }) => kind === 'edit' && state !== 'accepted')
   const carried = open.find(({ id }) => id === draft.suggestion_id)
   const is_conflict =
