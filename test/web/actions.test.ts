@@ -137,7 +137,7 @@ describeWeb('actions', (web) => {
     await page.getByText('There is no text yet').waitFor()
     await api.import_pages({ project_id, urls: [{ url: 'https://brewhaven.example/unread', content: 'Here now.' }] })
     await page.getByRole('button', { name: 'Look again' }).click()
-    await page.getByText('Here now.').waitFor()
+    await paragraph(page, 'Here now.').waitFor()
     await page.context().close()
     expect(web.complaints.filter((words) => !/40[34]/.test(words))).toEqual([])
     web.complaints.length = 0
@@ -165,7 +165,7 @@ describeWeb('actions', (web) => {
     await score(page).getByText(before.score.toFixed(1), { exact: true }).waitFor()
     expect((await content()).article).toBe(before.article)
     await suggestions(page).getByRole('button', { name: /^Open/ }).click()
-    await suggestions(page).getByRole('button', { name: 'Reject' }).first().click()
+    await suggestions(page).getByRole('button', { name: 'Reject', exact: true }).first().click()
     await suggestions(page).getByRole('button', { name: 'Rejected (1)' }).waitFor()
     await page.context().close()
   })
