@@ -75,8 +75,133 @@ const chat = createRoute({
   component: lazyRouteComponent(() => import('./routes/chat.tsx')),
 })
 
+export interface ActionsSearch {
+  statuses?: string | undefined
+  types?: string | undefined
+  impacts?: string | undefined
+  assignees?: string | undefined
+  sort?: string | undefined
+}
+
+const actions = createRoute({
+  getParentRoute: () => project,
+  path: 'actions',
+  validateSearch: (search): ActionsSearch => texts(['statuses', 'types', 'impacts', 'assignees', 'sort'], search),
+  component: lazyRouteComponent(() => import('./routes/actions.tsx')),
+})
+
+const action = createRoute({
+  getParentRoute: () => project,
+  path: 'actions/$action_id',
+  component: lazyRouteComponent(() => import('./routes/action.tsx')),
+})
+
+export interface AgentsSearch {
+  bots?: string
+  page?: string
+}
+
+const agents = createRoute({
+  getParentRoute: () => project,
+  path: 'agents',
+  validateSearch: (search): AgentsSearch => texts(['bots', 'page'], search),
+  component: lazyRouteComponent(() => import('./routes/agents.tsx')),
+})
+
+const settings = createRoute({
+  getParentRoute: () => project,
+  path: 'settings',
+  component: lazyRouteComponent(() => import('./routes/settings.tsx')),
+})
+
+const settingsStart = createRoute({
+  getParentRoute: () => settings,
+  path: '/',
+  component: lazyRouteComponent(() => import('./routes/settings-project.tsx')),
+})
+
+const settingsChannels = createRoute({
+  getParentRoute: () => settings,
+  path: 'channels',
+  component: lazyRouteComponent(() => import('./routes/settings-channels.tsx')),
+})
+
+export interface RunsSearch {
+  status?: string
+  channel?: string
+  prompt?: string
+  page?: string
+}
+
+const settingsRuns = createRoute({
+  getParentRoute: () => settings,
+  path: 'runs',
+  validateSearch: (search): RunsSearch => texts(['status', 'channel', 'prompt', 'page'], search),
+  component: lazyRouteComponent(() => import('./routes/settings-runs.tsx')),
+})
+
+const settingsTags = createRoute({
+  getParentRoute: () => settings,
+  path: 'tags',
+  component: lazyRouteComponent(() => import('./routes/settings-tags.tsx')),
+})
+
+const settingsTopics = createRoute({
+  getParentRoute: () => settings,
+  path: 'topics',
+  component: lazyRouteComponent(() => import('./routes/settings-topics.tsx')),
+})
+
+const settingsClasses = createRoute({
+  getParentRoute: () => settings,
+  path: 'classifications',
+  component: lazyRouteComponent(() => import('./routes/settings-classifications.tsx')),
+})
+
+const settingsKeys = createRoute({
+  getParentRoute: () => settings,
+  path: 'keys',
+  component: lazyRouteComponent(() => import('./routes/settings-keys.tsx')),
+})
+
+const settingsExport = createRoute({
+  getParentRoute: () => settings,
+  path: 'export',
+  component: lazyRouteComponent(() => import('./routes/settings-export.tsx')),
+})
+
+const settingsApi = createRoute({
+  getParentRoute: () => settings,
+  path: 'api',
+  component: lazyRouteComponent(() => import('./routes/settings-api.tsx')),
+})
+
 export const router = createRouter({
-  routeTree: root.addChildren([signIn, start, projects, project.addChildren([overview, prompts, chats, chat])]),
+  routeTree: root.addChildren([
+    signIn,
+    start,
+    projects,
+    project.addChildren([
+      overview,
+      prompts,
+      chats,
+      chat,
+      actions,
+      action,
+      agents,
+      settings.addChildren([
+        settingsStart,
+        settingsChannels,
+        settingsRuns,
+        settingsTags,
+        settingsTopics,
+        settingsClasses,
+        settingsKeys,
+        settingsExport,
+        settingsApi,
+      ]),
+    ]),
+  ]),
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',

@@ -10,6 +10,8 @@ interface Finding {
   nodes: { target: string[] }[]
 }
 
+const settings = ['', '/channels', '/runs', '/topics', '/tags', '/classifications', '/keys', '/export', '/api']
+
 describeWeb('accessibility', (web) => {
   const views = async () => {
     const { api, project_id } = web.tenant
@@ -21,6 +23,9 @@ describeWeb('accessibility', (web) => {
       [`${project}/prompts?range=7d`, undefined],
       [`${project}/chats?range=7d`, undefined],
       [`${project}/chats/${data[0]?.id}`, undefined],
+      [`${project}/actions`, undefined],
+      [`${project}/agents?range=7d`, undefined],
+      ...settings.map((part) => [`${project}/settings${part}`, undefined] as const),
     ] as const
   }
 

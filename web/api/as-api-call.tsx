@@ -25,7 +25,7 @@ export function AsApiCall({ calls }: { calls: readonly Call[] }) {
               .
             </p>
             {calls.map((call) => (
-              <Line key={call.title} call={call} />
+              <CallLine key={call.title} call={call} />
             ))}
           </div>
         </Dialog>
@@ -34,7 +34,8 @@ export function AsApiCall({ calls }: { calls: readonly Call[] }) {
   )
 }
 
-function Line({ call }: { call: Call }) {
+/** One question as a line for a terminal, to be copied. */
+export function CallLine({ call }: { call: Call }) {
   const [is_copied, setCopied] = useState(false)
   const curl = curlOf(call, window.location.origin)
   return (

@@ -1,0 +1,126 @@
+import { CheckList } from '../components/check-list.tsx'
+import { SelectInput, TextArea, TextInput } from '../components/labelled-input.tsx'
+import { usePrompts, useTags, useTopics } from '../project/project.ts'
+import { type Category, categories, type Interval, intervals, optionsOf } from './words.ts'
+
+/** What a form about an action holds; empty stands for none. */
+export interface ActionDraft {
+  title: string
+  page_url: string
+  notes: string
+  topic_id: string
+  category: Category | ''
+  assignee_user_id: string
+  due_on: string
+  repeat: Interval | ''
+  prompt_ids: string[]
+  tag_ids: string[]
+}
+
+export const emptyDraft: ActionDraft = {
+  ...{ title: '', page_url: '', notes: '', topic_id: '', category: '' },
+  ...{ assignee_user_id: '', due_on: '', repeat: '', prompt_ids: [], tag_ids: [] },
+}
+export const actionFields = [
+  ...['title', 'page_url', 'notes', 'topic_id', 'category', 'assignee_user_id', 'due_on', 'repeat'],
+  ...['prompt_ids', 'tag_ids'],
+]
+
+interface Props {
+  draft: ActionDraft
+  onChange: (change: Partial<ActionDraft>) => void
+  problem: (field?: string) => string | undefined
+  is_page_needed: boolean
+}
+
+export function ActionFields({ draft, onChange, problem, is_page_needed }: Props) {
+  const [topics, tags] = [useTopics(), useTags()]
+  const prompts = usePrompts()
+  return (
+    <>
+      <TextInput
+        label="Title"
+        required
+        value={draft.title}
+        problem={problem('title')}
+        onValue={(title) => onChange({ title })}
+      />
+      <TextInput
+        label={is_page_needed ? 'Page' : 'Page (optional)'}
+        type="url"
+        required={is_page_needed}
+        placeholder="https://www.example.com/page"
+        hint={is_page_needed && 'The page whose text is worked on. Its text must have been read or imported.'}
+        value={draft.page_url}
+        problem={problem('page_url')}
+        onValue={(page_url) => onChange({ page_url })}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput
+          label="Due on"
+          type="date"
+          hint="Day in the project's time zone"
+          value={draft.due_on}
+          problem={problem('due_on')}
+          onValue={(due_on) => onChange({ due_on })}
+        />
+        <SelectInput
+          label="Repeats"
+          hint="Completed, it opens again with a later due day."
+          value={draft.repeat}
+          options={optionsOf(intervals, 'Once')}
+          problem={problem('repeat')}
+          onValue={(repeat) => onChange({ repeat })}
+        />
+        <TextInput
+          label="Assignee"
+          hint="A name or id of your own"
+          value={draft.assignee_user_id}
+          problem={problem('assignee_user_id')}
+          onValue={(assignee_user_id) => onChange({ assignee_user_id })}
+        />
+        <SelectInput
+          label="Category"
+          value={draft.category}
+          options={optionsOf(categories, 'None')}
+          problem={problem('category')}
+          onValue={(category) => onChange({ category })}
+        />
+        <SelectInput
+          label="Topic"
+          className="sm:col-span-2"
+          value={draft.topic_id}
+          options={[{ value: '', title: 'None' }, ...topics.map(({ id, name }) => ({ value: id, title: name }))]}
+          problem={problem('topic_id')}
+          onValue={(topic_id) => onChange({ topic_id })}
+        />
+      </div>
+      <CheckList
+        label="Prompts"
+        hint={
+          is_page_needed ? 'Answers to them say which pages the text is compared with. None: those of the topic.' : ''
+        }
+        options={prompts.list.map(({ id }) => ({ value: id, title: prompts.textOf(id) }))}
+        chosen={draft.prompt_ids}
+        problem={problem('prompt_ids')}
+        onChange={(prompt_ids) => onChange({ prompt_ids })}
+      />
+      {tags.length > 0 && (
+        <CheckList
+          label="Tags"
+          options={tags.map(({ id, name }) => ({ value: id, title: name }))}
+          chosen={draft.tag_ids}
+          problem={problem('tag_ids')}
+          onChange={(tag_ids) => onChange({ tag_ids })}
+        />
+      )}
+      <TextArea
+        label="Notes"
+        rows={3}
+        value={draft.notes}
+        problem={problem('notes')}
+        onValue={(notes) => onChange({ notes })}
+      />
+    </>
+  )
+}

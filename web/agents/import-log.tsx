@@ -1,0 +1,119 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { logFormats } from '../../src/contract/enums.ts'
+import { problemsOf } from '../api/problems.ts'
+import { Button } from '../components/button.tsx'
+import { Dialog } from '../components/dialog.tsx'
+import { FileDrop } from '../components/file-drop.tsx'
+import { FormProblem, SelectInput, TextInput } from '../components/labelled-input.tsx'
+import { Progress } from '../components/progress.tsx'
+import { useProjectId } from '../project/project.ts'
+import { ImportedLog } from './imported-log.tsx'
+import { isAborted, type LogAnswer, sendLog } from './send-log.ts'
+
+type Format = (typeof logFormats)[number]
+const formats: Record<Format, string> = {
+  combined: 'Combined Log Format (Apache, nginx)',
+  common: 'Common Log Format (has no user agent)',
+  cloudfront: 'CloudFront standard log',
+  cloudflare: 'Cloudflare HTTP requests (JSON lines)',
+  json: 'JSON lines of others',
+}
+
+/** Brings in an access log; sending it again changes nothing. */
+export function ImportLog({ onClose }: { onClose: () => void }) {
+  const project_id = useProjectId()
+  const client = useQueryClient()
+  const [file, setFile] = useState<File>()
+  const [format, setFormat] = useState<Format | ''>('')
+  const [host, setHost] = useState('')
+  const [share, setShare] = useState<number>()
+  const [answer, setAnswer] = useState<LogAnswer>()
+  const [error, setError] = useState<Error | null>(null)
+  const running = useRef<AbortController>(undefined)
+  const problem = problemsOf(error, ['format', 'host'])
+  const is_running = share !== undefined
+  async function submit(chosen: File) {
+    const controller = new AbortController()
+    running.current = controller
+    const { signal } = controller
+    setError(null)
+    setAnswer(undefined)
+    setShare(0)
+    try {
+      const options = { project_id, ...(format && { format }), ...(host && { host }) }
+      setAnswer(await sendLog(chosen, options, { signal, onShare: setShare }))
+    } catch (failure) {
+      if (!isAborted(failure)) setError(failure instanceof Error ? failure : new Error(String(failure)))
+    } finally {
+      setShare(undefined)
+      // Also of a log that broke off parts were stored.
+      for (const operation of ['list_visits', 'list_logs']) void client.invalidateQueries({ queryKey: [operation] })
+    }
+  }
+  function close() {
+    running.current?.abort()
+    onClose()
+  }
+  return (
+    <Dialog title="Import an access log" is_form onClose={close}>
+      <form
+        className="space-y-4 p-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (file && !is_running) void submit(file)
+        }}
+      >
+        <p className="text-muted">
+          Requests of known AI bots are kept, everything else is left out. A log sent again changes nothing, so send it
+          whole as it grows.
+        </p>
+        <FileDrop
+          label="Drop an access log here, or choose one"
+          hint="Text or .gz, of any length"
+          file={file}
+          onFile={(next) => {
+            setFile(next)
+            setAnswer(undefined)
+            setError(null)
+          }}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectInput
+            label="Format"
+            value={format}
+            options={[
+              { value: '', title: 'Tell from the first lines' },
+              ...logFormats.map((value) => ({ value, title: formats[value] })),
+            ]}
+            problem={problem('format')}
+            onValue={setFormat}
+          />
+          <TextInput
+            label="Host"
+            placeholder="www.example.com"
+            hint="Of lines that name none. Empty: the domain of the project."
+            value={host}
+            problem={problem('host')}
+            onValue={setHost}
+          />
+        </div>
+        {is_running && (
+          <Progress label={share < 1 ? 'Sending' : 'Reading the last lines'} share={share < 1 ? share : undefined} />
+        )}
+        <FormProblem>{problem()}</FormProblem>
+        {answer && <ImportedLog answer={answer} />}
+        <div className="flex justify-end gap-2">
+          {is_running ? (
+            <Button onClick={() => running.current?.abort()}>Stop</Button>
+          ) : (
+            <Button onClick={close}>{answer ? 'Close' : 'Cancel'}</Button>
+          )}
+          <Button type="submit" look="primary" disabled={!file || is_running}>
+            Import
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Input } from '../api/api.ts'
+import { type Filters, previousOf, stepOf } from '../filters/filters.ts'
+
+type Question = Input<'list_visits'>
+export type BotIds = readonly NonNullable<Question['bot_ids']>[number][]
+
+const most = 10_000
+const steps = { date: 'day', week: 'week', month: 'month' } as const
+
+/** Everything the page asks, in one place: shown by "As API call", too. */
+export function questionsOf(project_id: string, filters: Filters, bot_ids: BotIds) {
+  const { start_date, end_date } = filters
+  const which = { project_id, ...(bot_ids.length > 0 && { bot_ids: [...bot_ids] }) }
+  const now: Question = { ...which, start_date, end_date }
+  const before: Question = { ...which, ...previousOf(filters) }
+  const by = (question: Question, ...group_by: NonNullable<Question['group_by']>): Question => ({
+    ...question,
+    ...{ group_by, limit: most },
+  })
+  const step = steps[stepOf(filters)]
+  return {
+    ...{ step, now, before },
+    over_time: { ...by(now, 'bot_id'), time_bucket: step } satisfies Question,
+    bots: by(now, 'bot_id'),
+    bots_before: by(before, 'bot_id'),
+    pages: by(now, 'request_host', 'request_path'),
+    pages_before: by(before, 'request_host', 'request_path'),
+    statuses: by(now, 'response_status'),
+    statuses_before: by(before, 'response_status'),
+  }
+}
+export type Questions = ReturnType<typeof questionsOf>

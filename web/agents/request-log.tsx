@@ -1,0 +1,101 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { type Answer, type Input, q } from '../api/api.ts'
+import { IconButton } from '../components/button.tsx'
+import { Card } from '../components/card.tsx'
+import { download, fileName } from '../components/csv.ts'
+import { type Column, DataTable, tableCsv } from '../components/data-table.tsx'
+import { counted, time } from '../components/format.ts'
+import { Pager } from '../components/pager.tsx'
+import { Empty, Result } from '../components/states.tsx'
+
+type Visit = Answer<'list_logs'>['data'][number]
+export const logSize = 25
+
+const columns: Column<Visit>[] = [
+  {
+    ...{ id: 'time', title: 'Time', is_unsortable: true, className: 'whitespace-nowrap' },
+    value: ({ timestamp }) => timestamp,
+    cell: ({ timestamp }) => time(timestamp),
+  },
+  { id: 'bot', title: 'Bot', is_unsortable: true, value: ({ bot_id }) => bot_id },
+  {
+    ...{ id: 'request', title: 'Request', is_unsortable: true, className: 'max-w-72' },
+    value: ({ request_method, request_host, request_path }) => `${request_method} ${request_host}${request_path}`,
+    cell: ({ request_method, request_host, request_path }) => (
+      <span className="block leading-tight" title={`${request_host}${request_path}`}>
+        <span className="block truncate">
+          {request_method} {request_path}
+        </span>
+        <span className="text-muted block truncate text-xs">{request_host}</span>
+      </span>
+    ),
+  },
+  {
+    ...{ id: 'status', title: 'Status', is_unsortable: true, is_number: true, value: (row) => row.response_status },
+    cell: ({ response_status }) => (
+      <span className={response_status >= 400 ? 'text-bad' : undefined}>{response_status}</span>
+    ),
+  },
+  { id: 'ip', title: 'Network', is_unsortable: true, from: 'lg', value: ({ client_ip }) => client_ip },
+  {
+    ...{ id: 'agent', title: 'User agent', is_unsortable: true, from: 'lg', value: ({ user_agent }) => user_agent },
+    className: 'max-w-64',
+    cell: ({ user_agent }) => (
+      <span title={user_agent} className="text-muted block truncate text-sm">
+        {user_agent}
+      </span>
+    ),
+  },
+]
+
+/** The requests behind the numbers, the newest first. */
+export function RequestLog({
+  question,
+  page,
+  onPage,
+}: {
+  question: Input<'list_logs'>
+  page: number
+  onPage: (page: number) => void
+}) {
+  const asked = useQuery({ ...q('list_logs', question), placeholderData: keepPreviousData })
+  const rows = asked.data?.data ?? []
+  return (
+    <Card
+      title="Requests"
+      note={asked.data && `${counted(asked.data.total_count, 'request')}, the newest first`}
+      is_flush
+      actions={
+        <IconButton
+          label="Download as CSV"
+          disabled={rows.length === 0}
+          onClick={() => download(fileName('requests'), tableCsv(columns, rows))}
+        >
+          <Download size={16} />
+        </IconButton>
+      }
+    >
+      <Result of={asked}>
+        {({ data, total_count }) => (
+          <>
+            <DataTable
+              label="Requests"
+              columns={columns}
+              rows={data}
+              // Two requests may be the same in every column; their place tells them apart.
+              idOf={(row) => String(data.indexOf(row))}
+              sorting={noSorting}
+              onSorting={() => undefined}
+              is_sorted_by_service
+              empty={<Empty title="No requests in these days" />}
+            />
+            {total_count > logSize && <Pager {...{ page, size: logSize, total: total_count, onPage }} />}
+          </>
+        )}
+      </Result>
+    </Card>
+  )
+}
+
+const noSorting: [] = []

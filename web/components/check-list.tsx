@@ -1,0 +1,71 @@
+import { useState } from 'react'
+
+interface Props {
+  label: string
+  hint?: string
+  options: readonly { value: string; title: string }[]
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+  problem?: string | undefined
+}
+
+/** From so many options on they can be searched. */
+const searchFrom = 8
+const mostShown = 100
+
+/** Any of many in a form; those chosen come first. Unlike a panel it stands within a modal dialog. */
+export function CheckList({ label, hint, options, chosen, onChange, problem }: Props) {
+  const [search, setSearch] = useState('')
+  // What was chosen when the form opened is on top; what is ticked stays where it is.
+  const [first] = useState(() => new Set(chosen))
+  const words = search.trim().toLowerCase()
+  const found = options
+    .filter(({ title }) => title.toLowerCase().includes(words))
+    .sort((a, b) => Number(first.has(b.value)) - Number(first.has(a.value)))
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-sm font-medium">
+        {label}
+        {chosen.length > 0 && <span className="text-muted font-normal"> · {chosen.length} chosen</span>}
+      </legend>
+      <div className="border-line overflow-hidden rounded-lg border">
+        {options.length >= searchFrom && (
+          <input
+            type="search"
+            aria-label={`Search ${label.toLowerCase()}`}
+            placeholder="Search"
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+            className="border-line h-9 w-full border-b bg-transparent px-2.5"
+          />
+        )}
+        <div className="max-h-40 overflow-y-auto p-1">
+          {found.slice(0, mostShown).map(({ value, title }) => (
+            <label key={value} className="hover:bg-sunken flex cursor-pointer items-start gap-2 rounded-md px-1.5 py-1">
+              <input
+                type="checkbox"
+                checked={chosen.includes(value)}
+                onChange={({ target }) =>
+                  onChange(target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
+                }
+                className="accent-accent mt-0.5 size-4 shrink-0"
+              />
+              <span className="min-w-0 text-sm break-words">{title}</span>
+            </label>
+          ))}
+          {found.length === 0 && <p className="text-muted px-1.5 py-1 text-sm">Nothing to choose.</p>}
+          {found.length > mostShown && (
+            <p className="text-muted px-1.5 py-1 text-sm">{found.length - mostShown} more; search for them.</p>
+          )}
+        </div>
+      </div>
+      {problem ? (
+        <p role="alert" className="text-bad mt-1 text-sm">
+          {problem}
+        </p>
+      ) : (
+        hint && <p className="text-muted mt-1 text-xs">{hint}</p>
+      )}
+    </fieldset>
+  )
+}

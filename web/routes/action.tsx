@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ArrowLeft, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { ActionPrompts, Details, Reasons } from '../actions/action-aside.tsx'
+import { EditAction } from '../actions/edit-action.tsx'
+import { StatusControl } from '../actions/status-control.tsx'
+import { Steps } from '../actions/steps.tsx'
+import { type ActionDetail, statuses } from '../actions/words.ts'
+import { q } from '../api/api.ts'
+import { AsApiCall } from '../api/as-api-call.tsx'
+import { callOf } from '../api/curl.ts'
+import { useCanWrite } from '../api/use-write.ts'
+import { Article } from '../article/article.tsx'
+import { Button, buttonClass } from '../components/button.tsx'
+import { Card } from '../components/card.tsx'
+import { Pill } from '../components/pill.tsx'
+import { Result, Skeleton } from '../components/states.tsx'
+import { useProjectId } from '../project/project.ts'
+import { Page } from '../shell/page.tsx'
+
+const route = getRouteApi('/projects/$project_id/actions/$action_id')
+
+/** One thing to do: what it takes, until when, and its article where it has one. */
+export default function ActionPage() {
+  const project_id = useProjectId()
+  const { action_id } = route.useParams()
+  const question = { project_id, action_id }
+  const asked = useQuery(q('get_action', question))
+  const can_write = useCanWrite()
+  const [is_edited, setEdited] = useState(false)
+  const action = asked.data?.data
+  return (
+    <Page
+      name={action?.title.slice(0, 60) ?? 'Action'}
+      title={action?.title ?? (asked.error ? 'Action' : <Skeleton className="h-7 w-96 max-w-full" />)}
+      actions={<AsApiCall calls={callsOf(question, action)} />}
+    >
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        <Link to="/projects/$project_id/actions" params={{ project_id }} className={buttonClass('quiet', '-ml-2.5')}>
+          <ArrowLeft size={15} aria-hidden="true" />
+          All actions
+        </Link>
+        {action && <Pill look={statuses[action.status].look}>{statuses[action.status].title}</Pill>}
+        {action && can_write && (
+          <span className="flex flex-wrap items-center gap-1.5 sm:ml-auto">
+            <StatusControl action={action} />
+            <Button onClick={() => setEdited(true)}>
+              <Pencil size={14} aria-hidden="true" />
+              Edit
+            </Button>
+          </span>
+        )}
+      </div>
+      <Result of={asked} loading={<Skeleton className="h-96 w-full rounded-xl" />}>
+        {({ data }) => (
+          <div className="grid items-start gap-3 sm:gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+            <div className="grid min-w-0 gap-3 sm:gap-4">
+              {data.type === 'CONTENT_OPTIMISATION' && <Article key={data.page_url} action_id={data.id} />}
+              <Steps key={data.id} action={data} />
+              <Notes action={data} />
+              <Reasons action={data} />
+            </div>
+            <aside aria-label="About the action" className="grid gap-3 sm:gap-4">
+              <Details action={data} />
+              <ActionPrompts action={data} />
+            </aside>
+          </div>
+        )}
+      </Result>
+      {is_edited && action && <EditAction action={action} onClose={() => setEdited(false)} />}
+    </Page>
+  )
+}
+
+const callsOf = (question: { project_id: string; action_id: string }, action: ActionDetail | undefined) => [
+  callOf('This action', 'get_action', question),
+  ...(action?.type === 'CONTENT_OPTIMISATION' ? [callOf('Its article', 'optimize_content', question)] : []),
+]
+
+/** Notes that came as markup only are shown as their words. */
+function Notes({ action: { notes } }: { action: ActionDetail }) {
+  const text = notes && (notes.text || notes.html.replace(/<[^>]*>/g, ' ').trim())
+  return text ? (
+    <Card title="Notes">
+      <p className="break-words whitespace-pre-wrap">{text}</p>
+    </Card>
+  ) : null
+}

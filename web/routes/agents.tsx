@@ -1,0 +1,126 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { Upload } from 'lucide-react'
+import { useState } from 'react'
+import { botTypes, useBots } from '../agents/bots.ts'
+import { ByBot, ByPage, ByStatus } from '../agents/breakdowns.tsx'
+import { ImportLog } from '../agents/import-log.tsx'
+import { questionsOf } from '../agents/questions.ts'
+import { logSize, RequestLog } from '../agents/request-log.tsx'
+import { VisitsOverTime } from '../agents/visits-over-time.tsx'
+import { q } from '../api/api.ts'
+import { AsApiCall } from '../api/as-api-call.tsx'
+import { callOf } from '../api/curl.ts'
+import { useCanWrite } from '../api/use-write.ts'
+import { Button } from '../components/button.tsx'
+import { Change } from '../components/change.tsx'
+import { Choice } from '../components/choice.tsx'
+import { counted, rangeOfDays, signed } from '../components/format.ts'
+import { Empty, Failure } from '../components/states.tsx'
+import { FilterBar } from '../filters/filter-bar.tsx'
+import { listNames } from '../filters/filters.ts'
+import { useFilters, useProjectId } from '../project/project.ts'
+import type { AgentsSearch } from '../router.tsx'
+import { Page } from '../shell/page.tsx'
+
+const route = getRouteApi('/projects/$project_id/agents')
+
+/** Which AI bots read the own site, and what. */
+export default function Agents() {
+  const project_id = useProjectId()
+  const filters = useFilters()
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const can_write = useCanWrite()
+  const [is_import, setImport] = useState(false)
+  const bots = useBots()
+  const set = (change: AgentsSearch) =>
+    void navigate({ to: '.', search: (before) => ({ ...before, page: undefined, ...change }), resetScroll: false })
+  const chosen = search.bots?.split(',') ?? []
+  const questions = questionsOf(project_id, filters, chosen)
+  const total = useQuery({ ...q('list_visits', questions.now), placeholderData: keepPreviousData })
+  const before = useQuery({ ...q('list_visits', questions.before), enabled: filters.is_compared }).data?.data[0]?.visits
+  const visits = total.data?.data[0]?.visits
+  const page = Math.max(0, Number(search.page ?? 1) - 1 || 0)
+  const logs = { ...questions.now, limit: logSize, offset: page * logSize }
+  const importButton = can_write && (
+    <Button onClick={() => setImport(true)}>
+      <Upload size={15} aria-hidden="true" />
+      Import log
+    </Button>
+  )
+  return (
+    <Page
+      name="Agent analytics"
+      title="Agent analytics"
+      note={
+        <>
+          {rangeOfDays(filters.start_date, filters.end_date)}
+          {visits !== undefined && ` · ${counted(visits, 'visit')} of AI bots`}
+          {visits !== undefined && before ? (
+            <>
+              {' '}
+              <Change difference={visits - before} format={signed(0)} />
+            </>
+          ) : null}
+        </>
+      }
+      actions={
+        <>
+          {importButton}
+          <AsApiCall
+            calls={[
+              callOf('Visits over time', 'list_visits', questions.over_time),
+              callOf('Visits by bot', 'list_visits', questions.bots),
+              callOf('Visits by page', 'list_visits', questions.pages),
+              callOf('Visits by status', 'list_visits', questions.statuses),
+              callOf('Requests', 'list_logs', logs),
+            ]}
+          />
+        </>
+      }
+      filters={
+        <div className="flex flex-wrap gap-1.5">
+          <FilterBar without={listNames} />
+          <Choice
+            title="Bots"
+            options={bots.list.map(({ id, type }) => ({ value: id, title: `${id} (${botTypes[type].toLowerCase()})` }))}
+            chosen={chosen}
+            onChange={(ids) => set({ bots: ids.join(',') || undefined })}
+          />
+        </div>
+      }
+    >
+      {total.error && !total.data ? (
+        <div className="card">
+          <Failure error={total.error} onRetry={() => void total.refetch()} />
+        </div>
+      ) : visits === 0 ? (
+        <div className="card">
+          <Empty title="No visits of AI bots in these days">
+            <p>
+              Choose other dates, or bring in the access log of your site: it says which AI bots read it, and what. From
+              a terminal: <code className="bg-sunken rounded px-1">answerscope logs import access.log</code>.
+            </p>
+            {can_write && <div className="mt-3">{importButton}</div>}
+          </Empty>
+        </div>
+      ) : (
+        <div className="grid gap-3 sm:gap-4" aria-busy={total.isPlaceholderData}>
+          <VisitsOverTime questions={questions} />
+          <div className="grid items-start gap-3 sm:gap-4 xl:grid-cols-2">
+            <ByBot {...{ questions, is_compared: filters.is_compared }} onBot={(id) => set({ bots: id })} />
+            <ByStatus {...{ questions, is_compared: filters.is_compared }} />
+          </div>
+          <ByPage {...{ questions, is_compared: filters.is_compared }} />
+          <RequestLog
+            question={logs}
+            page={page}
+            onPage={(next) => set({ page: next > 0 ? String(next + 1) : undefined })}
+          />
+        </div>
+      )}
+      {is_import && <ImportLog onClose={() => setImport(false)} />}
+    </Page>
+  )
+}

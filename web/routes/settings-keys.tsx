@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Answer, q } from '../api/api.ts'
+import { wordsOf } from '../api/problems.ts'
+import { sessionQuery } from '../api/session.ts'
+import { useCanWrite, useWrite } from '../api/use-write.ts'
+import { Button } from '../components/button.tsx'
+import { Card } from '../components/card.tsx'
+import { Confirmation } from '../components/confirmation.tsx'
+import { type Column, DataTable } from '../components/data-table.tsx'
+import { counted, time } from '../components/format.ts'
+import { Pill } from '../components/pill.tsx'
+import { Empty, Result } from '../components/states.tsx'
+import { NewKey } from '../settings/new-key.tsx'
+
+type ApiKey = Answer<'list_api_keys'>['data'][number]
+
+/** Who may ask the API. Keys belong to the company, so only its own keys see them. */
+export default function Keys() {
+  const { data: session } = useQuery(sessionQuery)
+  if (!session) return null
+  return session.scope === 'company' ? (
+    <List own_id={session.key.id} />
+  ) : (
+    <Card title="API keys" is_flush>
+      <Empty title="Keys are looked after by the company">
+        You are signed in with a key of this project. Sign in with a company key to see, create and delete keys.
+      </Empty>
+    </Card>
+  )
+}
+
+function List({ own_id }: { own_id: string }) {
+  const can_write = useCanWrite()
+  const asked = useQuery(q('list_api_keys', { limit: 10_000 }))
+  const projects = useQuery(q('list_projects', { limit: 1000 })).data?.data ?? []
+  const [is_new, setNew] = useState(false)
+  const [deleted, setDeleted] = useState<ApiKey>()
+  const [sorting, setSorting] = useState([{ id: 'created', desc: true }])
+  const remove = useWrite('revoke_api_key', ['list_api_keys'])
+  const day = (name: string, title: string, of: (key: ApiKey) => string | null, never: string): Column<ApiKey> => ({
+    ...{ id: name, title, value: of, from: 'md', className: 'whitespace-nowrap' },
+    cell: (key) => {
+      const at = of(key)
+      return at ? time(at) : <span className="text-muted">{never}</span>
+    },
+  })
+  const columns: Column<ApiKey>[] = [
+    {
+      ...{ id: 'name', title: 'Name', is_ascending_first: true, value: ({ name }) => name, className: 'min-w-36' },
+      cell: ({ id, name, prefix }) => (
+        <span className="block leading-tight">
+          <span className="break-words">{name}</span> {id === own_id && <Pill look="accent">in use here</Pill>}
+          <span className="text-muted block font-mono text-xs">{prefix}…</span>
+        </span>
+      ),
+    },
+    {
+      ...{ id: 'access', title: 'May', is_ascending_first: true },
+      value: ({ access }) => (access === 'read' ? 'read' : 'read and write'),
+    },
+    {
+      ...{ id: 'scope', title: 'Of', is_ascending_first: true },
+      value: ({ project_id }) =>
+        project_id ? (projects.find(({ id }) => id === project_id)?.name ?? 'A project that is gone') : 'All projects',
+    },
+    day('used', 'Last used', ({ last_used_at }) => last_used_at, 'never'),
+    day('expires', 'Expires', ({ expires_at }) => expires_at, 'never'),
+    day('created', 'Created', ({ created_at }) => created_at, ''),
+  ]
+  if (can_write) {
+    columns.push({
+      ...{ id: 'delete', title: 'Delete', is_unsortable: true, value: () => null },
+      cell: (key) => (
+        <Button
+          look="quiet"
+          aria-label={`Delete the key ${key.name}`}
+          onClick={() => {
+            remove.reset()
+            setDeleted(key)
+          }}
+        >
+          Delete
+        </Button>
+      ),
+    })
+  }
+  return (
+    <>
+      <Card
+        title="API keys"
+        note={
+          asked.data &&
+          `${counted(asked.data.total_count, 'key')} of the company. A key is shown once, when it is created.`
+        }
+        actions={
+          can_write && (
+            <Button look="primary" onClick={() => setNew(true)}>
+              New key
+            </Button>
+          )
+        }
+        is_flush
+      >
+        <Result of={asked}>
+          {({ data }) => (
+            <DataTable
+              label="API keys"
+              columns={columns}
+              rows={data}
+              idOf={({ id }) => id}
+              sorting={sorting}
+              onSorting={setSorting}
+              empty={<Empty title="There is no key" />}
+            />
+          )}
+        </Result>
+      </Card>
+      {is_new && <NewKey projects={projects} onClose={() => setNew(false)} />}
+      {deleted && (
+        <Confirmation
+          title={`Delete the key ${deleted.name}?`}
+          action="Delete key"
+          is_busy={remove.isPending}
+          problem={remove.error ? wordsOf(remove.error) : undefined}
+          onConfirm={() => remove.mutate({ api_key_id: deleted.id }, { onSuccess: () => setDeleted(undefined) })}
+          onClose={() => setDeleted(undefined)}
+        >
+          <p>Whoever uses it is refused at once, on every server. This cannot be undone.</p>
+          {deleted.id === own_id && (
+            <p className="text-bad">You are signed in with this key: you will be signed out.</p>
+          )}
+        </Confirmation>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { q } from '../api/api.ts'
+import { sessionQuery } from '../api/session.ts'
+import { useCanWrite } from '../api/use-write.ts'
+import { Card } from '../components/card.tsx'
+import { country, longDay } from '../components/format.ts'
+import { Empty, Result } from '../components/states.tsx'
+import { useProjectId } from '../project/project.ts'
+import { DeleteProject } from '../settings/delete-project.tsx'
+import { PauseProject } from '../settings/pause-project.tsx'
+import { Profile } from '../settings/profile.tsx'
+import { ProjectForm } from '../settings/project-form.tsx'
+
+/** The project itself: what it is called, when it asks, whom it is for. */
+export default function ProjectSettings() {
+  const project_id = useProjectId()
+  const can_write = useCanWrite()
+  const { data: session } = useQuery(sessionQuery)
+  const projects = useQuery(q('list_projects', { limit: 1000 }))
+  const profile = useQuery(q('get_project_profile', { project_id }))
+  return (
+    <>
+      <Result of={projects}>
+        {({ data }) => {
+          const project = data.find(({ id }) => id === project_id)
+          if (!project) return <Empty title="This project is gone" />
+          const languages = new Intl.DisplayNames('en', { type: 'language' })
+          return (
+            <>
+              <Card
+                title="Project"
+                note={`${country(project.country_code)}, ${languages.of(project.language_code)} · since ${longDay(project.created_at.slice(0, 10))} · ${project.id}`}
+              >
+                <ProjectForm key={project.id} project={project} />
+              </Card>
+              <PauseProject project={project} />
+            </>
+          )
+        }}
+      </Result>
+      <Result of={profile}>
+        {(answer) => (
+          <Card
+            title="Profile"
+            note="Whom suggestions of prompts and topics are made for, and what brand perception asks about."
+          >
+            <Profile key={project_id} profile={answer.profile} />
+          </Card>
+        )}
+      </Result>
+      {can_write && session?.scope === 'company' && (
+        <DeleteProject name={projects.data?.data.find(({ id }) => id === project_id)?.name ?? ''} />
+      )}
+    </>
+  )
+}

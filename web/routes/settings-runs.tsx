@@ -1,0 +1,144 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { Download, X } from 'lucide-react'
+import { runStatuses } from '../../src/contract/enums.ts'
+import { type Input, q } from '../api/api.ts'
+import { AsApiCall } from '../api/as-api-call.tsx'
+import { callOf } from '../api/curl.ts'
+import { Button } from '../components/button.tsx'
+import { Card } from '../components/card.tsx'
+import { Choice } from '../components/choice.tsx'
+import { download, fileName } from '../components/csv.ts'
+import { DataTable, tableCsv } from '../components/data-table.tsx'
+import { counted, whole } from '../components/format.ts'
+import { Pager } from '../components/pager.tsx'
+import { Empty, Result } from '../components/states.tsx'
+import { FilterBar } from '../filters/filter-bar.tsx'
+import { dayOf, listNames } from '../filters/filters.ts'
+import { useChannels, useFilters, useProjectId, usePrompts } from '../project/project.ts'
+import type { RunsSearch } from '../router.tsx'
+import { useNewestRuns } from '../settings/newest-runs.ts'
+import { runStates, useRunColumns } from '../settings/run-columns.tsx'
+
+const route = getRouteApi('/projects/$project_id/settings/runs')
+const size = 50
+type Question = Input<'list_collection_runs'>
+
+/** What was asked, is asked and will be asked, and why something was not. */
+export default function Runs() {
+  const project_id = useProjectId()
+  const { start_date, end_date } = useFilters()
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const set = (change: RunsSearch) =>
+    void navigate({ to: '.', search: (before) => ({ ...before, page: undefined, ...change }), resetScroll: false })
+  const channels = useChannels()
+  const prompts = usePrompts()
+  const status = runStatuses.find((one) => one === search.status)
+  const which: Question = {
+    ...{ project_id, start_date, end_date },
+    ...(search.channel && { model_channel_id: search.channel as NonNullable<Question['model_channel_id']> }),
+    ...(search.prompt && { prompt_id: search.prompt }),
+  }
+  const page = Math.max(0, Number(search.page ?? 1) - 1 || 0)
+  const runs = useNewestRuns({ ...which, ...(status && { status }) }, size, page)
+  const counts = useQueries({
+    queries: runStatuses.map((one) => q('list_collection_runs', { ...which, status: one, limit: 1 })),
+  })
+  const month = {
+    project_id,
+    status: 'succeeded' as const,
+    start_date: `${dayOf(Date.now()).slice(0, 7)}-01`,
+    limit: 1,
+  }
+  const spent = useQuery(q('list_collection_runs', month)).data?.total_count
+  const columns = useRunColumns()
+  return (
+    <Card
+      title="Collection runs"
+      note={
+        <>
+          One for each prompt, tracked channel and day of the project; kept for 90 days.
+          {spent !== undefined && ` This month ${counted(spent, 'answer')} collected, one credit each.`}
+        </>
+      }
+      actions={
+        <>
+          <Button
+            disabled={!runs.data?.length}
+            onClick={() => download(fileName('collection runs'), tableCsv(columns, runs.data ?? []))}
+          >
+            <Download size={15} aria-hidden="true" />
+            CSV
+          </Button>
+          <AsApiCall calls={[callOf('Collection runs', 'list_collection_runs', runs.question)]} />
+        </>
+      }
+      is_flush
+    >
+      <div className="flex flex-wrap gap-1.5 px-4 pb-3">
+        <FilterBar without={listNames} />
+        <Choice
+          title="Status"
+          options={runStatuses.map((value, index) => {
+            const total = counts[index]?.data?.total_count
+            return { value, title: `${runStates[value].title}${total === undefined ? '' : ` (${whole(total)})`}` }
+          })}
+          chosen={status ? [status] : []}
+          onChange={(values) => set({ status: values.at(-1) })}
+        />
+        <Choice
+          title="Channel"
+          options={channels.list
+            .filter(({ is_active }) => is_active)
+            .map(({ id, description }) => ({ value: id as string, title: description }))}
+          chosen={search.channel ? [search.channel] : []}
+          onChange={(values) => set({ channel: values.at(-1) })}
+        />
+        {search.prompt && (
+          <Button onClick={() => set({ prompt: undefined })} className="border-accent bg-accent-soft max-w-80">
+            <span className="truncate">Prompt: {prompts.textOf(search.prompt)}</span>
+            <X size={14} className="shrink-0" aria-label="Show all prompts" />
+          </Button>
+        )}
+      </div>
+      <Result of={runs}>
+        {(rows) => (
+          <>
+            <DataTable
+              label="Collection runs"
+              columns={columns}
+              rows={rows}
+              idOf={({ id }) => id}
+              sorting={noSorting}
+              onSorting={() => undefined}
+              is_sorted_by_service
+              empty={
+                <Empty title="No runs here">
+                  Nothing was asked in these days, or a filter leaves it out. Engines are asked where their provider has
+                  a key and the project{' '}
+                  <Link
+                    to="/projects/$project_id/settings/channels"
+                    params={{ project_id }}
+                    className="text-accent underline"
+                  >
+                    tracks the channel
+                  </Link>
+                  .
+                </Empty>
+              }
+            />
+            {(runs.total ?? 0) > size && (
+              <Pager
+                {...{ page, size, total: runs.total ?? 0 }}
+                onPage={(next) => set({ page: next > 0 ? String(next + 1) : undefined })}
+              />
+            )}
+          </>
+        )}
+      </Result>
+    </Card>
+  )
+}
+
+const noSorting: [] = []

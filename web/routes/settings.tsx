@@ -1,0 +1,35 @@
+import { Link, Outlet } from '@tanstack/react-router'
+import { useProjectId } from '../project/project.ts'
+import { sections } from '../settings/sections.ts'
+import { Page } from '../shell/page.tsx'
+
+/** What stands around every part of the settings. */
+export default function Settings() {
+  const project_id = useProjectId()
+  return (
+    <Page name="Settings" title="Settings">
+      <div className="grid gap-4 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-6">
+        <nav aria-label="Settings">
+          <ul className="flex flex-wrap gap-0.5 lg:flex-col">
+            {sections.map(({ to, title }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  params={{ project_id }}
+                  activeOptions={{ exact: true, includeSearch: false }}
+                  className="text-muted hover:bg-sunken hover:text-ink flex h-8 items-center rounded-lg px-2.5 text-sm"
+                  activeProps={{ className: 'bg-accent-soft !text-accent font-medium' }}
+                >
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="grid min-w-0 content-start gap-3 sm:gap-4">
+          <Outlet />
+        </div>
+      </div>
+    </Page>
+  )
+}
