@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
 import { q } from '../api/api.ts'
 import { Button } from '../components/button.tsx'
 import { Card } from '../components/card.tsx'
 import { download, fileName } from '../components/csv.ts'
 import { DataTable, tableCsv } from '../components/data-table.tsx'
-import { counted } from '../components/format.ts'
+import { whole } from '../components/format.ts'
 import { Pager } from '../components/pager.tsx'
 import { Empty, Result } from '../components/states.tsx'
 import type { FanOutsSearch } from '../router.tsx'
@@ -21,13 +22,14 @@ interface Props {
 /** Every query as it was sent, the newest first. */
 export function QueryList({ source, question, search, onSearch }: Props) {
   const sort = search.sort === 'asc' ? 'asc' : 'desc'
-  const page = Math.max(0, Number(search.page ?? 1) - 1 || 0)
   // The service counts from the oldest: where the newest are is known once it has said how many there are.
   const counting = useQuery({
     ...q(operations[source], { ...question, limit: 1 }),
     ...{ placeholderData: keepPreviousData },
   })
   const total = counting.data?.total_count
+  const last = Math.max(0, Math.ceil((total ?? 0) / size) - 1)
+  const page = Math.min(last, Math.max(0, Number(search.page ?? 1) - 1 || 0))
   const asked = useQuery({
     ...q(operations[source], { ...question, ...pageOf(total ?? 0, page, sort) }),
     ...{ enabled: total !== undefined && total > 0, placeholderData: keepPreviousData },
@@ -39,14 +41,11 @@ export function QueryList({ source, question, search, onSearch }: Props) {
   return (
     <Card
       title={title}
-      note={
-        total === undefined
-          ? undefined
-          : `${counted(total, source === 'search' ? 'search' : 'query').replace(/(searchs|querys)$/, (word) => (word === 'searchs' ? 'searches' : 'queries'))}, as the engines sent them`
-      }
+      note={total !== undefined && `${whole(total)} in all, as the engines sent them`}
       is_flush
       actions={
         <Button disabled={rows.length === 0} onClick={() => download(fileName(title), tableCsv(columns, rows))}>
+          <Download size={15} aria-hidden="true" />
           CSV
         </Button>
       }

@@ -21,8 +21,12 @@ const route = getRouteApi('/projects/$project_id/sources/domains/$domain')
 
 /** One domain: how much it is read and cited, where, and by which answers. */
 export default function Domain() {
-  const project_id = useProjectId()
   const { domain } = route.useParams()
+  return <OneDomain key={domain} domain={domain} />
+}
+
+function OneDomain({ domain }: { domain: string }) {
+  const project_id = useProjectId()
   const { metric } = route.useSearch()
   const filters = useFilters()
   const classes = useClasses('domain')

@@ -1,8 +1,7 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { X } from 'lucide-react'
 import { AsApiCall } from '../api/as-api-call.tsx'
 import { callOf } from '../api/curl.ts'
-import { Button } from '../components/button.tsx'
+import { Choice } from '../components/choice.tsx'
 import { classNames } from '../components/class-names.ts'
 import { rangeOfDays } from '../components/format.ts'
 import { SearchField } from '../components/search-field.tsx'
@@ -44,6 +43,7 @@ const lengths = [
 export default function FanOuts() {
   const project_id = useProjectId()
   const filters = useFilters()
+  const prompts = usePrompts()
   const search = route.useSearch()
   const navigate = useNavigate()
   const set = (change: FanOutsSearch) =>
@@ -88,8 +88,13 @@ export default function FanOuts() {
             />
           )}
           <FilterBar without={['countries']} />
-          {is_list && search.prompt && (
-            <OfPrompt prompt={search.prompt} onClear={() => set({ prompt: undefined, page: undefined })} />
+          {is_list && (
+            <Choice
+              title="Prompt"
+              options={prompts.list.map((prompt) => ({ value: prompt.id, title: prompts.textOf(prompt.id) }))}
+              chosen={search.prompt ? [search.prompt] : []}
+              onChange={(ids) => set({ prompt: ids.at(-1), page: undefined })}
+            />
           )}
           {view === 'texts' && (
             <Segmented
@@ -155,15 +160,5 @@ function Views({ view }: { view: (typeof views)[number]['view'] }) {
         </Link>
       ))}
     </nav>
-  )
-}
-
-function OfPrompt({ prompt, onClear }: { prompt: string; onClear: () => void }) {
-  const prompts = usePrompts()
-  return (
-    <Button onClick={onClear} className="border-accent bg-accent-soft max-w-80">
-      <span className="truncate">Prompt: {prompts.textOf(prompt)}</span>
-      <X size={14} className="shrink-0" aria-label="Show all prompts" />
-    </Button>
   )
 }

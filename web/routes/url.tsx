@@ -16,7 +16,7 @@ import { useClasses } from '../sources/classes.ts'
 import { NamedBrandList } from '../sources/named-brand-list.tsx'
 import { type PageContent, PageText, pageQuestion } from '../sources/page-text.tsx'
 import { sourceCalls, sourceQuestions } from '../sources/questions.ts'
-import { SourceLink, shortUrl } from '../sources/source-columns.tsx'
+import { SourceLink, shortUrl } from '../sources/source-link.tsx'
 import { SourceBody } from '../sources/source-page.tsx'
 import { useRows } from '../sources/use-rows.ts'
 
@@ -78,7 +78,7 @@ export default function Url() {
     >
       {url ? (
         <Result of={page} loading={<Skeleton className="h-96 w-full rounded-xl" />}>
-          {() => content && <Known {...{ content, questions }} />}
+          {() => content && <Known key={content.url} {...{ content, questions }} />}
         </Result>
       ) : (
         <div className="card">

@@ -4,7 +4,7 @@ import { percent, points, whole } from '../components/format.ts'
 import { Empty, Result } from '../components/states.tsx'
 import type { Kind } from './classes.ts'
 import { type ListQuestions, usual } from './questions.ts'
-import { SourceLink, shortUrl } from './source-columns.tsx'
+import { SourceLink, shortUrl } from './source-link.tsx'
 import { type SourceRow, shareOf } from './source-rows.ts'
 import { useRows } from './use-rows.ts'
 

@@ -1,39 +1,11 @@
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { Dot } from '../components/brand-mark.tsx'
 import { Change } from '../components/change.tsx'
 import type { Column } from '../components/data-table.tsx'
-import { useBrands, useProjectId } from '../project/project.ts'
+import { useBrands } from '../project/project.ts'
 import { ClassChoice } from './class-choice.tsx'
 import type { Kind } from './classes.ts'
+import { SourceLink, shortUrl } from './source-link.tsx'
 import { gapOf, type SourceMetricName, type SourceRow, sourceChange, sourceMetricOf } from './source-rows.ts'
-
-/** A link to the page of a domain or a URL. */
-export function SourceLink({ kind, target, children }: { kind: Kind; target: string; children: ReactNode }) {
-  const project_id = useProjectId()
-  const className = 'block min-w-0 underline-offset-4 hover:underline'
-  return kind === 'domain' ? (
-    <Link
-      to="/projects/$project_id/sources/domains/$domain"
-      params={{ project_id, domain: target }}
-      className={className}
-    >
-      {children}
-    </Link>
-  ) : (
-    <Link
-      to="/projects/$project_id/sources/urls/page"
-      params={{ project_id }}
-      search={{ url: target }}
-      className={className}
-    >
-      {children}
-    </Link>
-  )
-}
-
-/** An address without what all of them begin with. */
-export const shortUrl = (url: string) => url.replace(/^https?:\/\//, '')
 
 /** The tracked brands that a source names, as dots with their names. */
 export function NamedOnPage({ ids }: { ids: readonly string[] }) {

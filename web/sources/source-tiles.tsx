@@ -19,7 +19,12 @@ interface Props {
 
 /** The numbers of a source; each of them opens as the line below. */
 export const SourceTiles = ({ names, numbers, is_compared, chosen, onChoose }: Props) => (
-  <fieldset className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
+  <fieldset
+    className={classNames(
+      'grid grid-cols-2 gap-2 sm:gap-3',
+      names.length === 3 ? 'sm:grid-cols-3 max-sm:*:last:col-span-2' : 'lg:grid-cols-4',
+    )}
+  >
     <legend className="sr-only">Numbers of the source; the chosen one is drawn over time</legend>
     {names.map((name) => {
       const metric = sourceMetricOf(name)
@@ -31,7 +36,7 @@ export const SourceTiles = ({ names, numbers, is_compared, chosen, onChoose }: P
           title={metric.help}
           onClick={() => onChoose(name)}
           className={classNames(
-            'card hover:border-edge flex flex-col items-start gap-1 px-3.5 py-3 text-left transition-colors max-lg:odd:last:col-span-2',
+            'card hover:border-edge flex flex-col items-start gap-1 px-3.5 py-3 text-left transition-colors',
             name === chosen && '!border-accent ring-accent ring-1',
           )}
         >
