@@ -32,7 +32,7 @@ export function QueryList({ source, question, search, onSearch }: Props) {
   const page = Math.min(last, Math.max(0, Number(search.page ?? 1) - 1 || 0))
   const asked = useQuery({
     ...q(operations[source], { ...question, ...pageOf(total ?? 0, page, sort) }),
-    ...{ enabled: total !== undefined && total > 0, placeholderData: keepPreviousData },
+    ...{ enabled: total !== undefined && total > 0 && !counting.isPlaceholderData, placeholderData: keepPreviousData },
   })
   const columns = useQueryColumns({ has_products: source === 'shopping', is_sortable: false })
   const rows = queryRows(asked.data?.data ?? [], pageOf(total ?? 0, page, sort).offset)

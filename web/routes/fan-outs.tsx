@@ -150,6 +150,7 @@ function Views({ view }: { view: (typeof views)[number]['view'] }) {
           to="/projects/$project_id/fan-outs"
           params={{ project_id }}
           search={one.view === 'search' ? {} : { view: one.view }}
+          activeOptions={{ exact: true }}
           aria-current={one.view === view ? 'page' : undefined}
           className={classNames(
             'flex h-7 items-center rounded-md px-2.5 text-sm whitespace-nowrap',

@@ -42,6 +42,7 @@ function Writable({
 }: Props & { classes: readonly Class[]; children: ReactNode }) {
   const [is_open, setOpen] = useState(false)
   const assign = useAssignClass(kind)
+  const title = classes.find(({ name }) => name === classification)?.title ?? classification ?? 'none'
   const choose = (name: string | null) => {
     setOpen(false)
     if (name !== classification) assign.mutate({ target, classification: name })
@@ -50,7 +51,7 @@ function Writable({
     <span className="inline-block max-w-full">
       <Popover.Root open={is_open} onOpenChange={setOpen}>
         <Popover.Trigger
-          aria-label={`Class of ${target}: ${classification ?? 'none'}. Change it`}
+          aria-label={`Class of ${target}: ${title}. Change it`}
           className="hover:bg-sunken -mx-1.5 inline-flex h-7 max-w-full items-center gap-1 rounded-md px-1.5 text-sm whitespace-nowrap"
         >
           {children}

@@ -1,6 +1,7 @@
 import { Dot } from '../components/brand-mark.tsx'
 import { Change } from '../components/change.tsx'
 import type { Column } from '../components/data-table.tsx'
+import { whole } from '../components/format.ts'
 import { useBrands } from '../project/project.ts'
 import { ClassChoice } from './class-choice.tsx'
 import type { Kind } from './classes.ts'
@@ -10,7 +11,7 @@ import { gapOf, type SourceMetricName, type SourceRow, sourceChange, sourceMetri
 /** The tracked brands that a source names, as dots with their names. */
 export function NamedOnPage({ ids }: { ids: readonly string[] }) {
   const brands = useBrands()
-  const known = ids.flatMap((id) => brands.of(id) ?? [])
+  const known = brands.list.filter(({ id }) => ids.includes(id))
   if (known.length === 0) return <span className="text-muted">–</span>
   const names = known.map(({ name }) => name).join(', ')
   return (
@@ -73,6 +74,7 @@ export function useSourceColumns(kind: Kind, is_compared: boolean): Column<Sourc
     metricColumn('share', is_compared),
     {
       ...{ id: 'answers', title: 'Answers', is_number: true, from: 'lg', value: ({ chat_count }) => chat_count },
+      cell: ({ chat_count }) => whole(chat_count),
     },
     ...(kind === 'domain' ? [metricColumn('retrievals', is_compared, 'lg')] : []),
     metricColumn('citations', is_compared, 'sm'),
@@ -80,8 +82,9 @@ export function useSourceColumns(kind: Kind, is_compared: boolean): Column<Sourc
     {
       ...{ id: 'names', title: 'Names', is_unsortable: true, from: 'sm' },
       value: (row) =>
-        named(row)
-          .map((id) => brands.of(id)?.name ?? id)
+        brands.list
+          .filter(({ id }) => named(row).includes(id))
+          .map(({ name }) => name)
           .join(', '),
       cell: (row) => <NamedOnPage ids={named(row)} />,
     },

@@ -35,6 +35,7 @@ function Views({ kind, search }: { kind: Kind; search: SourceSearch }) {
           to={view.to}
           params={{ project_id }}
           search={kept}
+          activeOptions={{ exact: true }}
           aria-current={view.kind === kind ? 'page' : undefined}
           className={classNames(
             'flex h-7 items-center rounded-md px-2.5 text-sm',
