@@ -1,28 +1,20 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { chat } from '../harness.ts'
 import { seriousFindings } from './axe.ts'
 import { describeWeb } from './browser.ts'
+import { cellsOf, rowsOf, week, whole } from './tables.ts'
 
 describeWeb('fan-outs', (web) => {
   const path = (rest = '', search = '?range=7d') => `/projects/${web.tenant.project_id}/fan-outs${rest}${search}`
-  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
-  const week = () => ({ project_id: web.tenant.project_id, start_date: day(6), end_date: day(0) })
-  const rowsOf = (page: Page, name: string) => page.getByRole('table', { name, exact: true }).locator('tbody tr')
-  const cellsOf = async (page: Page, name: string) => {
-    await rowsOf(page, name).first().waitFor()
-    return await rowsOf(page, name).evaluateAll((rows) =>
-      rows.map((row) => (row.innerText as string).split('\t').map((cell) => cell.trim().split('\n')[0] ?? '')),
-    )
-  }
+  const days = () => week(web.tenant.project_id)
 
   test('lists what was searched for, the newest first, page by page, and leads to the answers', async () => {
     const page = await web.open(path())
-    const { data, total_count } = await web.tenant.api.search_queries({ ...week(), limit: 10_000 })
+    const { data, total_count } = await web.tenant.api.search_queries({ ...days(), limit: 10_000 })
     expect(total_count).toBeGreaterThan(50)
     const newest = data.toReversed().map(({ query }) => query.text)
     expect((await cellsOf(page, 'Searches')).map(([text]) => text)).toEqual(newest.slice(0, 50))
-    await page.getByText(`${total_count.toLocaleString('en-US')} in all`).waitFor()
+    await page.getByText(`${whole(total_count)} in all`).waitFor()
     await page.getByRole('button', { name: 'Next page' }).click()
     await page.waitForURL('**page=2')
     await expect
@@ -40,10 +32,10 @@ describeWeb('fan-outs', (web) => {
 
   test('filters stand in the address: a prompt, a channel; shopping queries have a view of their own', async () => {
     const { api } = web.tenant
-    const [first] = (await api.search_queries({ ...week(), limit: 1 })).data
+    const [first] = (await api.search_queries({ ...days(), limit: 1 })).data
     if (!first) throw new Error('nothing was searched for')
     const filters = [{ field: 'prompt_id' as const, operator: 'in' as const, values: [first.prompt.id] }]
-    const ofPrompt = await api.search_queries({ ...week(), filters })
+    const ofPrompt = await api.search_queries({ ...days(), filters })
     const page = await web.open(path('', `?range=7d&prompt=${first.prompt.id}`))
     await page.getByText(`${ofPrompt.total_count} in all`).waitFor()
     await page.getByRole('button', { name: 'Channels' }).click()
@@ -51,11 +43,11 @@ describeWeb('fan-outs', (web) => {
     await page.waitForURL('**channels=*')
     const channel = new URL(page.url()).searchParams.get('channels') ?? ''
     const both = [...filters, { field: 'model_channel_id' as const, operator: 'in' as const, values: [channel] }]
-    const narrowed = await api.search_queries({ ...week(), filters: both })
+    const narrowed = await api.search_queries({ ...days(), filters: both })
     await page.getByText(`${narrowed.total_count} in all`).waitFor()
     await page.context().close()
     const shop = await web.open(path('', '?range=7d&view=shopping'))
-    const shopping = await api.search_shopping_queries({ ...week(), limit: 10_000 })
+    const shopping = await api.search_shopping_queries({ ...days(), limit: 10_000 })
     await shop.getByText(`${shopping.total_count} in all`).waitFor()
     expect((await cellsOf(shop, 'Shopping queries'))[0]?.slice(0, 2)).toEqual([
       shopping.data.at(-1)?.query.text,
@@ -72,7 +64,7 @@ describeWeb('fan-outs', (web) => {
     '%s of %s are those of the API, and each leads to as many answers as it says',
     async (view, kind, name, n) => {
       const { data, total_count } = await web.tenant.api.get_product_demand({
-        ...{ ...week(), kind, chat_scope: 'all', limit: 1000 },
+        ...{ ...days(), kind, chat_scope: 'all', limit: 1000 },
         ...(n && { n }),
       })
       const search = `?range=7d&view=${view}&kind=${kind}${n ? `&words=${n}` : ''}`
@@ -101,7 +93,7 @@ describeWeb('fan-outs', (web) => {
     await page.getByRole('button', { name: 'Rising' }).click()
     await page.waitForURL('**mode=trending')
     const { data } = await web.tenant.api.get_product_demand({
-      ...{ ...week(), kind: 'query_term', mode: 'trending', chat_scope: 'all', limit: 1000 },
+      ...{ ...days(), kind: 'query_term', mode: 'trending', chat_scope: 'all', limit: 1000 },
     })
     const highest = `${Math.abs(data[0]?.delta ?? 0)}`
     await expect.poll(async () => (await cellsOf(page, 'Terms'))[0]?.[3]).toContain(highest)

@@ -1,43 +1,18 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { seriousFindings } from './axe.ts'
 import { describeWeb } from './browser.ts'
+import { gap, readPages, reviewed } from './read-pages.ts'
+import { cellsOf, percent, rowsOf, week, whole } from './tables.ts'
 
 describeWeb('sources', (web) => {
-  const gap = 'homebaristaweekly.example'
-  const reviewed = 'https://cupscore.example/best-espresso-machines'
   const path = (rest = '', search = '?range=7d') => `/projects/${web.tenant.project_id}/sources${rest}${search}`
-  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
-  const week = () => ({ project_id: web.tenant.project_id, start_date: day(6), end_date: day(0) })
-  const percent = (share: number) => `${(share * 100).toFixed(1)}%`
-  const whole = (count: number) => count.toLocaleString('en-US')
-  const rowsOf = (page: Page, name: string) => page.getByRole('table', { name, exact: true }).locator('tbody tr')
-  /** The first lines of the cells of each row, in order. */
-  const cellsOf = async (page: Page, name: string) => {
-    await rowsOf(page, name).first().waitFor()
-    return await rowsOf(page, name).evaluateAll((rows) =>
-      rows.map((row) => (row.innerText as string).split('\t').map((cell) => cell.trim().split('\n')[0] ?? '')),
-    )
-  }
-  /** A page with a text for every URL of two sites: one names everybody, the other leaves the own brand out. */
-  beforeAll(async () => {
-    const { api, project_id } = web.tenant
-    const { data } = await api.get_urls_report({ project_id, limit: 10_000 })
-    const evil = '<img src=x onerror="window.hacked=1"> [go](javascript:window.hacked=1)'
-    const pages = data.flatMap(({ url }) =>
-      url === reviewed
-        ? [{ url, title: 'The test', content: `# The test\n\nBrewhaven wins, before Torrefa.\n\n${evil}` }]
-        : url.includes(gap)
-          ? [{ url, title: 'Weekly', content: 'Torrefa and Kafira are good.' }]
-          : [],
-    )
-    await api.import_pages({ project_id, urls: pages })
-  })
+  const days = () => week(web.tenant.project_id)
+  beforeAll(() => readPages(web.tenant))
 
   test('domains have the numbers of the API, with their change, and lead to their page', async () => {
     const page = await web.open(path())
-    const { data } = await web.tenant.api.get_domains_report({ ...week(), include_previous_period: true })
+    const { data } = await web.tenant.api.get_domains_report({ ...days(), include_previous_period: true })
     const cells = await cellsOf(page, 'Domains')
     expect(cells).toHaveLength(data.length)
     for (const row of data) {
@@ -63,8 +38,8 @@ describeWeb('sources', (web) => {
 
   test('URLs have the numbers of the API, as shares of all answers', async () => {
     const page = await web.open(path('/urls'))
-    const { data } = await web.tenant.api.get_urls_report({ ...week(), limit: 10_000 })
-    const [brand] = (await web.tenant.api.get_brands_report(week())).data
+    const { data } = await web.tenant.api.get_urls_report({ ...days(), limit: 10_000 })
+    const [brand] = (await web.tenant.api.get_brands_report(days())).data
     const cells = await cellsOf(page, 'URLs')
     expect(cells).toHaveLength(data.length)
     const total = brand?.visibility_total ?? 0
@@ -81,8 +56,8 @@ describeWeb('sources', (web) => {
     const page = await web.open(path())
     const { api } = web.tenant
     const having = [{ field: 'gap' as const, operator: 'gte' as const, value: 1 }]
-    const domains = await api.get_domains_report({ ...week(), having })
-    const urls = await api.get_urls_report({ ...week(), having, limit: 10_000 })
+    const domains = await api.get_domains_report({ ...days(), having })
+    const urls = await api.get_urls_report({ ...days(), having, limit: 10_000 })
     expect(domains.data.map(({ domain }) => domain)).toEqual([gap])
     await rowsOf(page, 'Domains').first().waitFor()
     const all = await rowsOf(page, 'Domains').count()
@@ -138,7 +113,7 @@ describeWeb('sources', (web) => {
     expect(Date.now() - begun).toBeLessThan(1000)
     expect((await answered).status()).toBe(200)
     const filters = [{ field: 'domain_classification' as const, operator: 'in' as const, values: ['Coffee press'] }]
-    const { data } = await web.tenant.api.get_domains_report({ ...week(), filters })
+    const { data } = await web.tenant.api.get_domains_report({ ...days(), filters })
     expect(data.map(({ domain }) => domain)).toEqual([gap])
     const filtered = await web.open(path('', '?range=7d&classes=Coffee+press'))
     await expect.poll(() => rowsOf(filtered, 'Domains').count()).toBe(1)
@@ -147,7 +122,7 @@ describeWeb('sources', (web) => {
     await filtered.getByText('This cannot be undone.').waitFor()
     await filtered.getByRole('button', { name: 'Delete the class' }).click()
     await filtered.getByText('There is no class of your own yet.').waitFor()
-    expect((await web.tenant.api.get_domains_report({ ...week(), filters })).data).toEqual([])
+    expect((await web.tenant.api.get_domains_report({ ...days(), filters })).data).toEqual([])
     await filtered.context().close()
     await page.reload()
     await expect.poll(() => button.innerText()).not.toBe('Coffee press')
@@ -175,73 +150,15 @@ describeWeb('sources', (web) => {
     await reader.context().close()
   })
 
-  test('a domain: its numbers, its channels, its URLs, and the answers that read it', async () => {
-    const page = await web.open(path(`/domains/${gap}`))
-    const { api } = web.tenant
-    const filters = [{ field: 'domain' as const, operator: 'in' as const, values: [gap] }]
-    const [row] = (await api.get_domains_report({ ...week(), filters, include_previous_period: true })).data
-    if (!row) throw new Error('the domain was not read')
-    const tiles = page.getByRole('group', { name: /^Numbers of the source/ })
-    const read = tiles.getByRole('button', { name: /^Read in/ })
-    await read.getByText(percent(row.retrieved_percentage), { exact: true }).waitFor()
-    expect(await read.innerText()).toContain(`${row.retrieved_chat_count} of ${row.total_chat_count} answers`)
-    const chats = await api.get_domains_report({ ...week(), filters, dimensions: ['chat_id'] })
-    expect(chats.data).toHaveLength(row.retrieved_chat_count)
-    const answers = page.getByRole('region', { name: 'Answers that read it' }).first()
-    await answers.getByText(`${row.retrieved_chat_count} answers`).waitFor()
-    const urls = await api.get_urls_report({ ...week(), filters })
-    expect(await cellsOf(page, 'Its URLs')).toHaveLength(urls.data.length)
-    const by_channel = await api.get_domains_report({ ...week(), filters, dimensions: ['model_channel_id'] })
-    const shares = (await cellsOf(page, 'By channel')).map(([, share]) => share).filter((share) => share !== '0.0%')
-    expect(shares.sort()).toEqual(by_channel.data.map((one) => percent(one.retrieved_percentage)).sort())
-    // The line has a table: one row for each day with answers, and together what the tiles say.
-    await tiles.getByRole('button', { name: /^Citations/ }).click()
-    await page.waitForURL('**metric=citations*')
-    const trend = page.getByRole('region', { name: 'Citations over time' }).first()
-    await trend.getByRole('application').focus()
-    await page.keyboard.press('End')
-    await trend.locator('[aria-live]').getByText(gap).waitFor()
-    await trend.getByRole('button', { name: 'Show as table' }).click()
-    const sum = (await cellsOf(page, 'Citations over time')).reduce((all, [, cited]) => all + Number(cited), 0)
-    expect(sum).toBe(row.citation_count)
-    await rowsOf(page, 'Answers that read it').first().getByRole('link').click()
-    await page.waitForURL('**/chats/ch_*')
-    await page.getByRole('article', { name: 'Answer' }).waitFor()
-    await page.context().close()
-  })
-
-  test('a URL: its class, the brands on it, its text as text, and the answers that read it', async () => {
-    const page = await web.open(path('/urls/page', `?range=7d&url=${encodeURIComponent(`${reviewed}?utm_source=x`)}`))
-    await page.getByRole('heading', { level: 1, name: 'The test' }).waitFor()
-    const filters = [{ field: 'url' as const, operator: 'in' as const, values: [reviewed] }]
-    const [row] = (await web.tenant.api.get_urls_report({ ...week(), filters })).data
-    const answers = page.getByRole('region', { name: 'Answers that read it' }).first()
-    await answers.getByText(`${row?.retrieval_count} answers`).waitFor()
-    await expect.poll(() => page.locator('dl').innerText()).toMatch(/Names\s+Brewhaven\s*you\s*Torrefa/)
-    await page.getByText('Brewhaven wins, before Torrefa.').waitFor()
-    await page.getByText('<img src=x onerror').waitFor()
-    expect(await page.evaluate('window.hacked')).toBeUndefined()
-    expect(await page.locator('main img, main [onerror], main a[href^="javascript"]').count()).toBe(0)
-    await page.getByRole('button', { name: new RegExp(`^Class of ${reviewed}`) }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Comparison' }).click()
-    const read = () => web.tenant.api.get_url_content({ project_id: web.tenant.project_id, url: reviewed })
-    await expect.poll(async () => (await read()).data.url_classification).toBe('COMPARISON')
-    await page.getByRole('button', { name: new RegExp(`^Class of ${reviewed}: Comparison`) }).waitFor()
-    await page.context().close()
-    const unknown = await web.open(path('/urls/page', '?url=https://nobody.example/x'))
-    await unknown.getByRole('alert').getByText('No answer of this project retrieved').waitFor()
-    await unknown.context().close()
-  })
-
   test('classes over time add up, and what changed most is what the API says', async () => {
     const page = await web.open(path())
     const card = page.getByRole('region', { name: 'Classes of domains over time' }).first()
     await card.getByRole('button', { name: 'Show as table' }).click()
-    const { data } = await web.tenant.api.get_domains_report({ ...week(), dimensions: ['date'], limit: 10_000 })
+    const { data } = await web.tenant.api.get_domains_report({ ...days(), dimensions: ['date'], limit: 10_000 })
     const cells = await cellsOf(page, 'Classes of domains over time')
     const sum = cells.reduce((all, [, , , read]) => all + Number(read), 0)
     expect(sum).toBe(data.reduce((all, row) => all + row.retrieval_count, 0))
-    const report = await web.tenant.api.get_domains_report({ ...week(), include_previous_period: true })
+    const report = await web.tenant.api.get_domains_report({ ...days(), include_previous_period: true })
     const changes = report.data
       .map((row) => row.retrieved_percentage - (row.previous?.retrieved_percentage ?? 0))
       .sort((a, b) => b - a)
