@@ -11,7 +11,7 @@ import { ClassName } from './class-choice.tsx'
 import { type Classes, type Kind, useClasses } from './classes.ts'
 import { type ListQuestions, most } from './questions.ts'
 import { useSetSearch } from './source-filters.tsx'
-import { domainClassesOf, type SourceSearch, urlClassesOf } from './source-search.ts'
+import { domainClassesOf, joined, type SourceSearch, urlClassesOf } from './source-search.ts'
 import { positionsOf, type Step, stepColumns, stepNames, titleOfStep } from './steps.ts'
 import { useReport } from './use-rows.ts'
 
@@ -118,7 +118,9 @@ function Lines({
                   aria-pressed={chosen.includes(id)}
                   title={chosen.includes(id) ? 'Show all classes' : `Only ${name}`}
                   onClick={() =>
-                    set({ [kind === 'domain' ? 'classes' : 'url_classes']: chosen.includes(id) ? undefined : id })
+                    set({
+                      [kind === 'domain' ? 'classes' : 'url_classes']: chosen.includes(id) ? undefined : joined([id]),
+                    })
                   }
                   className={classNames(
                     'hover:bg-sunken inline-flex h-7 items-center gap-1.5 rounded-md px-1.5',

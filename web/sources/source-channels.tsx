@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { Change } from '../components/change.tsx'
 import type { Column } from '../components/data-table.tsx'
 import { Figure, FigureLoading } from '../components/figure.tsx'
-import { counted } from '../components/format.ts'
+import { counted, whole } from '../components/format.ts'
 import { Meter } from '../components/meter.tsx'
 import { Empty, Result } from '../components/states.tsx'
 import { useChannels } from '../project/project.ts'
@@ -15,6 +15,7 @@ import {
   sourceChange,
   sourceMetricOf,
   sourceOf,
+  sourceText,
   unread,
 } from './source-rows.ts'
 import { useReport, useTotals } from './use-rows.ts'
@@ -55,11 +56,11 @@ export function SourceChannels({
         <span className="flex items-center justify-end gap-3" title={`${metric.title}: ${metric.counted(row)}`}>
           {name === 'share' && (
             <span className="w-14 max-sm:hidden">
-              <Meter share={metric.of(row)} color={color} />
+              <Meter share={metric.of(row) ?? 0} color={color} />
             </span>
           )}
           <span className="block leading-tight">
-            {metric.format(metric.of(row))}
+            {sourceText(name, row)}
             {is_compared && row.previous && (
               <Change className="block text-xs" difference={sourceChange(row, name)} format={metric.change} />
             )}
@@ -76,7 +77,7 @@ export function SourceChannels({
         <span className="block leading-tight">
           {name}
           <span className="text-muted numbers block text-xs">
-            {chat_count} of {counted(total_chat_count, 'answer')}
+            {whole(chat_count)} of {counted(total_chat_count, 'answer')}
           </span>
         </span>
       ),

@@ -6,7 +6,14 @@ import { useBrands } from '../project/project.ts'
 import { ClassChoice } from './class-choice.tsx'
 import type { Kind } from './classes.ts'
 import { SourceLink, shortUrl } from './source-link.tsx'
-import { gapOf, type SourceMetricName, type SourceRow, sourceChange, sourceMetricOf } from './source-rows.ts'
+import {
+  gapOf,
+  type SourceMetricName,
+  type SourceRow,
+  sourceChange,
+  sourceMetricOf,
+  sourceText,
+} from './source-rows.ts'
 
 /** The tracked brands that a source names, as dots with their names. */
 export function NamedOnPage({ ids }: { ids: readonly string[] }) {
@@ -31,7 +38,7 @@ const metricColumn = (name: SourceMetricName, is_compared: boolean, from?: 'sm' 
     ...(from && { from }),
     cell: (row) => (
       <span className="block leading-tight" title={`${metric.title}: ${metric.counted(row)}`}>
-        {metric.format(metric.of(row))}
+        {sourceText(name, row)}
         {is_compared && (
           <Change className="block text-xs" difference={sourceChange(row, name)} format={metric.change} />
         )}

@@ -5,7 +5,15 @@ import { SearchField } from '../components/search-field.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { useBrands, useProjectId } from '../project/project.ts'
 import { type Kind, useClasses } from './classes.ts'
-import { brandCountIn, domainClassesOf, gapIn, namesOf, type SourceSearch, urlClassesOf } from './source-search.ts'
+import {
+  brandCountIn,
+  domainClassesOf,
+  gapIn,
+  joined,
+  namesOf,
+  type SourceSearch,
+  urlClassesOf,
+} from './source-search.ts'
 
 /** Changes what the address says of sources; typing replaces, everything else is a step to go back to. */
 export function useSetSearch() {
@@ -69,7 +77,6 @@ export function SourceFilters({ kind, search }: { kind: Kind; search: SourceSear
   const ofDomains = useClasses('domain')
   const ofUrls = useClasses('url')
   const options = ({ list }: typeof ofDomains) => list.map(({ name, title }) => ({ value: name, title }))
-  const join = (values: readonly string[]) => values.join(',') || undefined
   return (
     <div className="flex flex-wrap items-center gap-1.5">
       <Views kind={kind} search={search} />
@@ -84,14 +91,14 @@ export function SourceFilters({ kind, search }: { kind: Kind; search: SourceSear
         title="Domain class"
         options={options(ofDomains)}
         chosen={domainClassesOf(search)}
-        onChange={(values) => set({ classes: join(values) })}
+        onChange={(values) => set({ classes: joined(values) })}
       />
       {kind === 'url' && (
         <Choice
           title="URL class"
           options={options(ofUrls)}
           chosen={urlClassesOf(search)}
-          onChange={(values) => set({ url_classes: join(values) })}
+          onChange={(values) => set({ url_classes: joined(values) })}
         />
       )}
       <Choice
@@ -104,7 +111,7 @@ export function SourceFilters({ kind, search }: { kind: Kind; search: SourceSear
         title="Names brand"
         options={brands.list.map(({ id, name }) => ({ value: id, title: name }))}
         chosen={namesOf(search)}
-        onChange={(values) => set({ names: join(values) })}
+        onChange={(values) => set({ names: joined(values) })}
       />
       <Choice
         title="Brands named"

@@ -78,7 +78,8 @@ export const shareOf = ({ chat_count, total_chat_count }: SourceNumbers) =>
 interface Metric {
   title: string
   help: string
-  of: (numbers: SourceNumbers) => number
+  /** null where there is nothing that it could be counted from. */
+  of: (numbers: SourceNumbers) => number | null
   format: (value: number) => string
   change: (difference: number) => string
   counted: (numbers: SourceNumbers) => string
@@ -113,7 +114,7 @@ export const sourceMetrics = {
   citation_rate: {
     title: 'Citation rate',
     help: 'Citations for each retrieval; an answer may cite a page more than once.',
-    of: ({ citation_rate }) => citation_rate,
+    of: ({ citation_rate, retrieval_count }) => (retrieval_count > 0 ? citation_rate : null),
     format: decimal,
     change: signed(2),
     counted: (row) => `${whole(row.citation_count)} citations of ${whole(row.retrieval_count)} retrievals`,
@@ -122,11 +123,19 @@ export const sourceMetrics = {
 export type SourceMetricName = keyof typeof sourceMetrics
 export const sourceMetricOf = (name: SourceMetricName): Metric => sourceMetrics[name]
 
+/** A number of a source as it is written. */
+export function sourceText(name: SourceMetricName, numbers: SourceNumbers): string {
+  const { of, format } = sourceMetricOf(name)
+  const value = of(numbers)
+  return value === null ? '–' : format(value)
+}
+
 /** What a number moved by since the window before; undefined without answers there. */
 export function sourceChange(row: SourceNumbers & Pick<SourceRow, 'previous'>, name: SourceMetricName) {
   if (!row.previous?.total_chat_count) return undefined
   const { of } = sourceMetricOf(name)
-  return of(row) - of(row.previous)
+  const [now, before] = [of(row), of(row.previous)]
+  return now === null || before === null ? undefined : now - before
 }
 
 /** Competitors a source names while it leaves the own brand out. */

@@ -26,7 +26,14 @@ export type Having =
   | { field: 'gap' | 'mentioned_brand_count'; operator: 'gte' | 'lte'; value: number }
   | { field: 'mentioned_brand_id'; operator: 'in'; values: string[] }
 
-const listed = (text: string | undefined) => text?.split(',').filter(Boolean) ?? []
+/** Names in one parameter, separated by commas; a name may have one itself. */
+export const joined = (names: readonly string[]) =>
+  names.map((name) => name.replaceAll('%', '%25').replaceAll(',', '%2C')).join(',') || undefined
+const listed = (text = '') =>
+  text
+    .split(',')
+    .filter(Boolean)
+    .map((name) => name.replaceAll('%2C', ',').replaceAll('%25', '%'))
 const count = (text: string | undefined) => (text !== undefined && /^\d{1,3}$/.test(text) ? Number(text) : undefined)
 
 export const domainClassesOf = ({ classes }: SourceSearch) => listed(classes)

@@ -7,6 +7,7 @@ import {
   type SourceRow,
   sourceChange,
   sourceMetricOf,
+  sourceText,
 } from './source-rows.ts'
 
 interface Props {
@@ -44,9 +45,7 @@ export const SourceTiles = ({ names, numbers, is_compared, chosen, onChoose }: P
           {numbers ? (
             <>
               <span className="flex flex-wrap items-baseline gap-x-2">
-                <span className="numbers text-2xl font-semibold tracking-tight">
-                  {metric.format(metric.of(numbers))}
-                </span>
+                <span className="numbers text-2xl font-semibold tracking-tight">{sourceText(name, numbers)}</span>
                 {is_compared && (
                   <Change className="text-sm" difference={sourceChange(numbers, name)} format={metric.change} />
                 )}

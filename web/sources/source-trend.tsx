@@ -7,7 +7,14 @@ import { LineChart } from '../components/line-chart.tsx'
 import { Empty, Result, Skeleton } from '../components/states.tsx'
 import type { Kind } from './classes.ts'
 import type { SourceQuestions } from './questions.ts'
-import { type SourceMetricName, type SourceNumbers, sourceMetricOf, sourceOf, unread } from './source-rows.ts'
+import {
+  type SourceMetricName,
+  type SourceNumbers,
+  sourceMetricOf,
+  sourceOf,
+  sourceText,
+  unread,
+} from './source-rows.ts'
 import { positionsOf, type Step, stepColumns, stepNames, titleOfStep } from './steps.ts'
 import { useReport, useTotals } from './use-rows.ts'
 
@@ -89,7 +96,7 @@ function Line({
     { id: 'at', title: stepColumns[step], value: ({ at }) => at, cell: ({ at }) => longDay(at) },
     {
       ...{ id: name, title: metric.title, is_number: true, value: (row) => metric.of(row) },
-      cell: (row) => metric.format(metric.of(row)),
+      cell: (row) => sourceText(name, row),
     },
     {
       ...{ id: 'read', title: 'Read by', is_number: true, value: ({ chat_count }) => chat_count },
