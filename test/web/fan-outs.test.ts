@@ -133,8 +133,10 @@ describeWeb('fan-outs', (web) => {
       await page.locator('h1 + p').getByText(`· ${count} answers`).waitFor()
       await page.context().close()
     }
-    const page = await web.open(path())
+    const page = await web.open(path('', '?range=7d&view=texts&search=onerror'))
     await page.getByText(evil).first().waitFor()
+    await page.getByText(evil).first().click()
+    await page.getByRole('heading', { level: 1, name: evil }).waitFor()
     expect(await page.evaluate('window.hacked')).toBeUndefined()
     expect(await page.locator('main img').count()).toBe(0)
     await page.context().close()
@@ -166,7 +168,7 @@ describeWeb('fan-outs', (web) => {
         await page.waitForLoadState('networkidle')
         expect(await seriousFindings(page), view).toEqual([])
         await page.setViewportSize({ width: 360, height: 740 })
-        expect(await page.evaluate('document.documentElement.scrollWidth'), view).toBe(360)
+        await expect.poll(() => page.evaluate('document.documentElement.scrollWidth'), { message: view }).toBe(360)
         await page.context().close()
       }
     },

@@ -111,7 +111,7 @@ describeWeb('sources', (web) => {
     const begun = Date.now()
     await expect.poll(() => button.innerText(), { interval: 20 }).toBe('Coffee, press')
     expect(Date.now() - begun).toBeLessThan(1000)
-    expect((await answered).status()).toBe(200)
+    expect((await answered).ok()).toBe(true)
     const filters = [{ field: 'domain_classification' as const, operator: 'in' as const, values: ['Coffee, press'] }]
     const { data } = await web.tenant.api.get_domains_report({ ...days(), filters })
     expect(data.map(({ domain }) => domain)).toEqual([gap])
@@ -213,7 +213,7 @@ describeWeb('sources', (web) => {
         await page.waitForLoadState('networkidle')
         expect(await seriousFindings(page), rest).toEqual([])
         await page.setViewportSize({ width: 360, height: 740 })
-        expect(await page.evaluate('document.documentElement.scrollWidth'), rest).toBe(360)
+        await expect.poll(() => page.evaluate('document.documentElement.scrollWidth'), { message: rest }).toBe(360)
         await page.context().close()
       }
     },
