@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { chat } from '../harness.ts'
 import { seriousFindings } from './axe.ts'
 import { describeWeb } from './browser.ts'
-import { cellsOf, rowsOf, week, whole } from './tables.ts'
+import { cellsOf, patience, rowsOf, week, whole } from './tables.ts'
 
 describeWeb('fan-outs', (web) => {
   const path = (rest = '', search = '?range=7d') => `/projects/${web.tenant.project_id}/fan-outs${rest}${search}`
@@ -18,12 +18,12 @@ describeWeb('fan-outs', (web) => {
     await page.getByRole('button', { name: 'Next page' }).click()
     await page.waitForURL('**page=2')
     await expect
-      .poll(async () => (await cellsOf(page, 'Searches')).map(([text]) => text))
+      .poll(async () => (await cellsOf(page, 'Searches')).map(([text]) => text), patience)
       .toEqual(newest.slice(50, 100))
     await page.getByRole('columnheader', { name: 'Day' }).getByRole('button').click()
     await page.waitForURL('**sort=asc')
     await expect
-      .poll(async () => (await cellsOf(page, 'Searches')).map(([text]) => text))
+      .poll(async () => (await cellsOf(page, 'Searches')).map(([text]) => text), patience)
       .toEqual(data.slice(0, 50).map(({ query }) => query.text))
     await rowsOf(page, 'Searches').first().getByRole('link').last().click()
     await page.waitForURL(`**/chats/${data[0]?.chat.id}*`)
@@ -96,10 +96,12 @@ describeWeb('fan-outs', (web) => {
       ...{ ...days(), kind: 'query_term', mode: 'trending', chat_scope: 'all', limit: 1000 },
     })
     const highest = `${Math.abs(data[0]?.delta ?? 0)}`
-    await expect.poll(async () => (await cellsOf(page, 'Terms'))[0]?.[3]).toContain(highest)
+    await expect.poll(async () => (await cellsOf(page, 'Terms'))[0]?.[3], patience).toContain(highest)
     await page.getByRole('searchbox', { name: 'Search terms' }).fill('milk')
     await page.waitForURL('**search=milk')
-    await expect.poll(async () => (await cellsOf(page, 'Terms')).every(([text]) => text?.includes('milk'))).toBe(true)
+    await expect
+      .poll(async () => (await cellsOf(page, 'Terms')).every(([text]) => text?.includes('milk')), patience)
+      .toBe(true)
     await page.context().close()
     const alone = await web.open(path('', '?range=7d&view=terms&compare=off'))
     await rowsOf(alone, 'Terms').first().waitFor()
@@ -168,7 +170,9 @@ describeWeb('fan-outs', (web) => {
         await page.waitForLoadState('networkidle')
         expect(await seriousFindings(page), view).toEqual([])
         await page.setViewportSize({ width: 360, height: 740 })
-        await expect.poll(() => page.evaluate('document.documentElement.scrollWidth'), { message: view }).toBe(360)
+        await expect
+          .poll(() => page.evaluate('document.documentElement.scrollWidth'), { ...patience, message: view })
+          .toBe(360)
         await page.context().close()
       }
     },

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { describeWeb } from './browser.ts'
 import { gap, readPages, reviewed } from './read-pages.ts'
-import { cellsOf, percent, rowsOf, week } from './tables.ts'
+import { cellsOf, patience, percent, rowsOf, week } from './tables.ts'
 
 describeWeb('the pages of sources', (web) => {
   const path = (rest = '', search = '?range=7d') => `/projects/${web.tenant.project_id}/sources${rest}${search}`
@@ -50,7 +50,7 @@ describeWeb('the pages of sources', (web) => {
     const [row] = (await web.tenant.api.get_urls_report({ ...days(), filters })).data
     const answers = page.getByRole('region', { name: 'Answers that read it' }).first()
     await answers.getByText(`${row?.retrieval_count} answers`).waitFor()
-    await expect.poll(() => page.locator('dl').innerText()).toMatch(/Names\s+Brewhaven\s*you\s*Torrefa/)
+    await expect.poll(() => page.locator('dl').innerText(), patience).toMatch(/Names\s+Brewhaven\s*you\s*Torrefa/)
     await page.getByText('Brewhaven wins, before Torrefa.').waitFor()
     await page.getByText('<img src=x onerror').waitFor()
     expect(await page.evaluate('window.hacked')).toBeUndefined()
@@ -58,7 +58,7 @@ describeWeb('the pages of sources', (web) => {
     await page.getByRole('button', { name: new RegExp(`^Class of ${reviewed}`) }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Comparison' }).click()
     const read = () => web.tenant.api.get_url_content({ project_id: web.tenant.project_id, url: reviewed })
-    await expect.poll(async () => (await read()).data.url_classification).toBe('COMPARISON')
+    await expect.poll(async () => (await read()).data.url_classification, patience).toBe('COMPARISON')
     await page.getByRole('button', { name: new RegExp(`^Class of ${reviewed}: Comparison`) }).waitFor()
     await page.context().close()
     const unknown = await web.open(path('/urls/page', '?url=https://nobody.example/x'))

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { seriousFindings } from './axe.ts'
 import { describeWeb } from './browser.ts'
 import { gap, readPages, reviewed } from './read-pages.ts'
-import { cellsOf, percent, rowsOf, week, whole } from './tables.ts'
+import { cellsOf, patience, percent, rowsOf, week, whole } from './tables.ts'
 
 describeWeb('sources', (web) => {
   const path = (rest = '', search = '?range=7d') => `/projects/${web.tenant.project_id}/sources${rest}${search}`
@@ -65,16 +65,16 @@ describeWeb('sources', (web) => {
     expect(await tile.innerText()).toMatch(/^Gap\n+1\n/)
     await tile.click()
     await page.waitForURL('**/sources?range=7d&gap=1')
-    await expect.poll(() => rowsOf(page, 'Domains').count()).toBe(1)
+    await expect.poll(() => rowsOf(page, 'Domains').count(), patience).toBe(1)
     const [cells] = await cellsOf(page, 'Domains')
     expect([cells?.[0], cells?.[7], cells?.[8]]).toEqual([gap, 'Torrefa, Kafira', '2'])
     await page.getByRole('navigation', { name: 'Views of sources' }).getByRole('link', { name: 'URLs' }).click()
     await page.waitForURL('**/sources/urls?range=7d&gap=1')
-    await expect.poll(() => rowsOf(page, 'URLs').count()).toBe(urls.data.length)
+    await expect.poll(() => rowsOf(page, 'URLs').count(), patience).toBe(urls.data.length)
     await page.goBack()
     await page.goBack()
     await page.waitForURL('**/sources?range=7d')
-    await expect.poll(() => rowsOf(page, 'Domains').count()).toBe(all)
+    await expect.poll(() => rowsOf(page, 'Domains').count(), patience).toBe(all)
     await page.context().close()
     const own = await web.open(path('/urls', `?range=7d&names=${web.tenant.own_brand_id}`))
     await rowsOf(own, 'URLs').first().waitFor()
@@ -110,7 +110,7 @@ describeWeb('sources', (web) => {
       .getByRole('button', { name: 'Coffee, press' })
       .click()
     const begun = Date.now()
-    await expect.poll(() => button.innerText(), { interval: 20 }).toBe('Coffee, press')
+    await expect.poll(() => button.innerText(), { ...patience, interval: 20 }).toBe('Coffee, press')
     expect(Date.now() - begun).toBeLessThan(1000)
     expect((await answered).ok()).toBe(true)
     const filters = [{ field: 'domain_classification' as const, operator: 'in' as const, values: ['Coffee, press'] }]
@@ -122,7 +122,7 @@ describeWeb('sources', (web) => {
     await filtered.waitForURL('**classes=*')
     await filtered.reload()
     await rowsOf(filtered, 'Domains').first().waitFor()
-    await expect.poll(() => rowsOf(filtered, 'Domains').count()).toBe(1)
+    await expect.poll(() => rowsOf(filtered, 'Domains').count(), patience).toBe(1)
     await filtered.getByRole('button', { name: 'Classes', exact: true }).click()
     await filtered.getByRole('button', { name: 'Delete Coffee, press' }).click()
     await filtered.getByText('This cannot be undone.').waitFor()
@@ -131,7 +131,7 @@ describeWeb('sources', (web) => {
     expect((await web.tenant.api.get_domains_report({ ...days(), filters })).data).toEqual([])
     await filtered.context().close()
     await page.reload()
-    await expect.poll(() => button.innerText()).not.toBe('Coffee, press')
+    await expect.poll(() => button.innerText(), patience).not.toBe('Coffee, press')
     await page.context().close()
   })
 
@@ -148,7 +148,7 @@ describeWeb('sources', (web) => {
       .getByRole('button', { name: 'Institutional' })
       .click()
     await page.getByRole('alert').getByText('classification is not known.').waitFor()
-    await expect.poll(() => button.innerText()).toBe(before)
+    await expect.poll(() => button.innerText(), patience).toBe(before)
     await page.context().close()
     const reader = await web.open(path(), { key: await web.tenant.projectKey('read') })
     await rowsOf(reader, 'Domains').first().waitFor()
@@ -195,9 +195,9 @@ describeWeb('sources', (web) => {
     await page.keyboard.press('Enter')
     const panel = page.getByRole('dialog', { name: `Class of ${gap}` })
     await panel.waitFor()
-    await expect.poll(() => panel.locator(':focus').count()).toBe(1)
+    await expect.poll(() => panel.locator(':focus').count(), patience).toBe(1)
     await page.keyboard.press('Escape')
-    await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toContain(`Class of ${gap}`)
+    await expect.poll(() => page.locator(':focus').getAttribute('aria-label'), patience).toContain(`Class of ${gap}`)
     const tile = page.getByRole('button', { name: /^Name no brand/ })
     await tile.focus()
     await page.keyboard.press('Space')
@@ -215,7 +215,9 @@ describeWeb('sources', (web) => {
         await page.waitForLoadState('networkidle')
         expect(await seriousFindings(page), rest).toEqual([])
         await page.setViewportSize({ width: 360, height: 740 })
-        await expect.poll(() => page.evaluate('document.documentElement.scrollWidth'), { message: rest }).toBe(360)
+        await expect
+          .poll(() => page.evaluate('document.documentElement.scrollWidth'), { ...patience, message: rest })
+          .toBe(360)
         await page.context().close()
       }
     },

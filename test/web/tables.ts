@@ -17,3 +17,6 @@ export const week = (project_id: string) => ({ project_id, start_date: day(6), e
 
 export const percent = (share: number) => `${(share * 100).toFixed(1)}%`
 export const whole = (count: number) => count.toLocaleString('en-US')
+
+/** For what is polled: a second is too short where many tests run beside each other. */
+export const patience = { timeout: 10_000 }
