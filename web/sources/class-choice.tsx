@@ -48,11 +48,11 @@ function Writable({
     if (name !== classification) assign.mutate({ target, classification: name })
   }
   return (
-    <span className="inline-block max-w-full">
+    <span className="inline-block">
       <Popover.Root open={is_open} onOpenChange={setOpen}>
         <Popover.Trigger
           aria-label={`Class of ${target}: ${title}. Change it`}
-          className="hover:bg-sunken -mx-1.5 inline-flex h-7 max-w-full items-center gap-1 rounded-md px-1.5 text-sm whitespace-nowrap"
+          className="hover:bg-sunken -ml-1.5 inline-flex h-7 max-w-44 items-center gap-1 rounded-md px-1.5 text-sm whitespace-nowrap"
         >
           {children}
           <ChevronDown size={12} aria-hidden="true" className="text-muted shrink-0" />
