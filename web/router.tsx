@@ -3,6 +3,7 @@ import { Failure } from './components/states.tsx'
 import { type FilterSearch, filterSearch } from './filters/filters.ts'
 import { parseSearch, stringifySearch } from './filters/search.ts'
 import { Shell } from './shell/shell.tsx'
+import { type SourceSearch, sourceSearchNames } from './sources/source-search.ts'
 
 const texts = (names: readonly string[], search: Record<string, unknown>) =>
   Object.fromEntries(names.map((name) => [name, search[name]]).filter(([, value]) => typeof value === 'string'))
@@ -174,6 +175,61 @@ const settingsApi = createRoute({
   getParentRoute: () => settings,
   path: 'api',
   component: lazyRouteComponent(() => import('./routes/settings-api.tsx')),
+const domains = createRoute({
+  getParentRoute: () => project,
+  path: 'sources',
+  validateSearch: (search): SourceSearch => texts(sourceSearchNames, search),
+  component: lazyRouteComponent(() => import('./routes/domains.tsx')),
+})
+
+const urls = createRoute({
+  getParentRoute: () => project,
+  path: 'sources/urls',
+  validateSearch: (search): SourceSearch => texts(sourceSearchNames, search),
+  component: lazyRouteComponent(() => import('./routes/urls.tsx')),
+})
+
+const domain = createRoute({
+  getParentRoute: () => project,
+  path: 'sources/domains/$domain',
+  validateSearch: (search): { metric?: string } => texts(['metric'], search),
+  component: lazyRouteComponent(() => import('./routes/domain.tsx')),
+})
+
+const url = createRoute({
+  getParentRoute: () => project,
+  path: 'sources/urls/page',
+  validateSearch: (search): { url?: string; metric?: string } => texts(['url', 'metric'], search),
+  component: lazyRouteComponent(() => import('./routes/url.tsx')),
+})
+
+export interface FanOutsSearch {
+  /** `shopping`, `texts` or `terms`; without it what was searched for. */
+  view?: string
+  prompt?: string
+  sort?: string
+  page?: string
+  /** Of texts: `shopping_query`. */
+  kind?: string
+  mode?: string
+  /** Words of a term. */
+  words?: string
+  search?: string
+}
+
+const fanOuts = createRoute({
+  getParentRoute: () => project,
+  path: 'fan-outs',
+  validateSearch: (search): FanOutsSearch =>
+    texts(['view', 'prompt', 'sort', 'page', 'kind', 'mode', 'words', 'search'], search),
+  component: lazyRouteComponent(() => import('./routes/fan-outs.tsx')),
+})
+
+const fanOut = createRoute({
+  getParentRoute: () => project,
+  path: 'fan-outs/asked',
+  validateSearch: (search): { text?: string; kind?: string } => texts(['text', 'kind'], search),
+  component: lazyRouteComponent(() => import('./routes/fan-out.tsx')),
 })
 
 export const router = createRouter({
@@ -188,6 +244,12 @@ export const router = createRouter({
       chat,
       actions,
       action,
+      domains,
+      urls,
+      domain,
+      url,
+      fanOuts,
+      fanOut,
       agents,
       settings.addChildren([
         settingsStart,

@@ -1,14 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
+import { seriousFindings } from './axe.ts'
 import { describeWeb } from './browser.ts'
-
-const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-interface Finding {
-  id: string
-  impact: string
-  nodes: { target: string[] }[]
-}
 
 const settings = ['', '/channels', '/runs', '/topics', '/tags', '/classifications', '/keys', '/export', '/api']
 
@@ -35,13 +27,7 @@ describeWeb('accessibility', (web) => {
       const page = await web.open(path, { colorScheme, bypassCSP: true, ...(key === null && { key }) })
       await page.getByRole('main').waitFor()
       await page.waitForLoadState('networkidle')
-      await page.evaluate(axe)
-      const findings = (await page.evaluate(
-        `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then((r) => r.violations)`,
-      )) as Finding[]
-      const serious = findings.filter(({ impact }) => ['serious', 'critical'].includes(impact))
-      const shown = serious.map(({ id, nodes }) => `${path} ${id} ${nodes.map(({ target }) => target).slice(0, 3)}`)
-      expect(shown).toEqual([])
+      expect(await seriousFindings(page), path).toEqual([])
       await page.context().close()
     }
   })

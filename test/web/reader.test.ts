@@ -69,9 +69,11 @@ describeWeb('the reader', (web) => {
     expect(await brands.nth(1).innerText()).toMatch(/^#2\s+Brewhaven/)
     expect(await page.getByRole('region', { name: 'Cited in the answer' }).getByRole('link').allInnerTexts()).toEqual([
       'Cited page',
+      'a.example',
     ])
     expect(await page.getByRole('region', { name: 'Only read' }).getByRole('link').allInnerTexts()).toEqual([
       'Read page',
+      'b.example',
     ])
     await page.getByText('best espresso machine').waitFor()
     await brands.first().getByRole('button').click()

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Answer } from '../api/api.ts'
@@ -5,7 +6,7 @@ import { BrandName } from '../components/brand-mark.tsx'
 import { Card } from '../components/card.tsx'
 import { classNames } from '../components/class-names.ts'
 import { counted, score } from '../components/format.ts'
-import { useBrands } from '../project/project.ts'
+import { useBrands, useProjectId } from '../project/project.ts'
 import { Outward } from './answer-text.tsx'
 
 export type Content = Answer<'get_chat'>
@@ -78,12 +79,13 @@ export function Sources({ chat }: { chat: Content }) {
 }
 
 function SourceList({ title, sources, is_cited }: { title: string; sources: Content['sources']; is_cited?: true }) {
+  const project_id = useProjectId()
   if (sources.length === 0) return null
   return (
     <section aria-label={title}>
       <h3 className="text-muted border-line border-t px-4 pt-2.5 text-xs font-medium">{title}</h3>
       <ul className="px-2 pt-1 pb-2">
-        {sources.map(({ url, domain, title: name, citation_count, citation_position }) => (
+        {sources.map(({ url, url_normalized, domain, title: name, citation_count, citation_position }) => (
           <li key={url} className="flex items-start gap-2.5 rounded-lg px-2 py-1.5">
             <span
               className={classNames(
@@ -100,7 +102,19 @@ function SourceList({ title, sources, is_cited }: { title: string; sources: Cont
                 <ExternalLink size={11} aria-hidden="true" className="text-muted ml-1 inline" />
               </Outward>
               <span className="text-muted block truncate text-xs">
-                {domain}
+                {url_normalized === null ? (
+                  domain
+                ) : (
+                  <Link
+                    to="/projects/$project_id/sources/urls/page"
+                    params={{ project_id }}
+                    search={{ url: url_normalized }}
+                    title="How often engines read this page"
+                    className="underline-offset-2 hover:underline"
+                  >
+                    {domain}
+                  </Link>
+                )}
                 {citation_count > 1 && ` · ${counted(citation_count, 'citation')}`}
               </span>
             </span>

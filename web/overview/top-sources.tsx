@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type Answer, q } from '../api/api.ts'
 import { Dot } from '../components/brand-mark.tsx'
 import { Change } from '../components/change.tsx'
@@ -6,7 +7,8 @@ import type { Column } from '../components/data-table.tsx'
 import { Figure, FigureLoading } from '../components/figure.tsx'
 import { percent, points, whole } from '../components/format.ts'
 import { Empty, Result } from '../components/states.tsx'
-import { useBrands } from '../project/project.ts'
+import { useBrands, useProjectId } from '../project/project.ts'
+import { SourceLink } from '../sources/source-link.tsx'
 import type { Questions } from './questions.ts'
 
 type Row = Answer<'get_domains_report'>['data'][number]
@@ -15,13 +17,16 @@ type Row = Answer<'get_domains_report'>['data'][number]
 export function TopSources({ questions, is_compared }: { questions: Questions; is_compared: boolean }) {
   const asked = useQuery(q('get_domains_report', questions.domains))
   const brands = useBrands()
+  const project_id = useProjectId()
   const columns: Column<Row>[] = [
     {
       ...{ id: 'domain', title: 'Domain', is_ascending_first: true, value: ({ domain }) => domain },
       className: 'max-w-52',
       cell: ({ domain, classification }) => (
         <span className="block leading-tight">
-          <span className="block truncate">{domain}</span>
+          <SourceLink kind="domain" target={domain}>
+            <span className="block truncate">{domain}</span>
+          </SourceLink>
           {classification && <span className="text-muted text-xs">{classification.toLowerCase()}</span>}
         </span>
       ),
@@ -94,6 +99,15 @@ export function TopSources({ questions, is_compared }: { questions: Questions; i
         <Figure
           title={title}
           note="Domains that the engines read before they answer"
+          actions={
+            <Link
+              to="/projects/$project_id/sources"
+              params={{ project_id }}
+              className="text-accent px-1 text-sm underline-offset-4 hover:underline"
+            >
+              All sources
+            </Link>
+          }
           columns={are_pages_known ? columns : columns.filter(({ id }) => id !== 'brands')}
           rows={data}
           idOf={({ domain }) => domain}

@@ -1,4 +1,4 @@
-import { Bot, LayoutDashboard, ListChecks, type LucideIcon, MessagesSquare, Settings, TextSearch } from 'lucide-react'
+import { Bot, LayoutDashboard, Library, ListChecks, type LucideIcon, MessagesSquare, Settings, TextSearch, Waypoints } from 'lucide-react'
 
 /** Pages of a project that the navigation and the command palette offer. A new page enters here and in `router.tsx`. */
 export const pages = [
@@ -16,4 +16,6 @@ export const pages = [
     ...{ to: '/projects/$project_id/settings', title: 'Settings', icon: Settings },
     words: 'project profile channels engines keys tags topics classifications collection runs export api',
   },
+  { to: '/projects/$project_id/sources', title: 'Sources', icon: Library, words: 'domains urls citations gap classes' },
+  { to: '/projects/$project_id/fan-outs', title: 'Fan-outs', icon: Waypoints, words: 'queries searches terms demand' },
 ] as const satisfies { to: string; title: string; icon: LucideIcon; words: string }[]

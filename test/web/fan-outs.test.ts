@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest'
+import { chat } from '../harness.ts'
+import { seriousFindings } from './axe.ts'
+import { describeWeb } from './browser.ts'
+import { cellsOf, patience, rowsOf, week, whole } from './tables.ts'
+
+describeWeb('fan-outs', (web) => {
+  const path = (rest = '', search = '?range=7d') => `/projects/${web.tenant.project_id}/fan-outs${rest}${search}`
+  const days = () => week(web.tenant.project_id)
+
+  test('lists what was searched for, the newest first, page by page, and leads to the answers', async () => {
+    const page = await web.open(path())
+    const { data, total_count } = await web.tenant.api.search_queries({ ...days(), limit: 10_000 })
+    expect(total_count).toBeGreaterThan(50)
+    const newest = data.toReversed().map(({ query }) => query.text)
+    expect((await cellsOf(page, 'Searches')).map(([text]) => text)).toEqual(newest.slice(0, 50))
+    await page.getByText(`${whole(total_count)} in all`).waitFor()
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await page.waitForURL('**page=2')
+    await expect
+      .poll(async () => (await cellsOf(page, 'Searches')).map(([text]) => text), patience)
+      .toEqual(newest.slice(50, 100))
+    await page.getByRole('columnheader', { name: 'Day' }).getByRole('button').click()
+    await page.waitForURL('**sort=asc')
+    await expect
+      .poll(async () => (await cellsOf(page, 'Searches')).map(([text]) => text), patience)
+      .toEqual(data.slice(0, 50).map(({ query }) => query.text))
+    await rowsOf(page, 'Searches').first().getByRole('link').last().click()
+    await page.waitForURL(`**/chats/${data[0]?.chat.id}*`)
+    await page.context().close()
+  })
+
+  test('filters stand in the address: a prompt, a channel; shopping queries have a view of their own', async () => {
+    const { api } = web.tenant
+    const [first] = (await api.search_queries({ ...days(), limit: 1 })).data
+    if (!first) throw new Error('nothing was searched for')
+    const filters = [{ field: 'prompt_id' as const, operator: 'in' as const, values: [first.prompt.id] }]
+    const ofPrompt = await api.search_queries({ ...days(), filters })
+    const page = await web.open(path('', `?range=7d&prompt=${first.prompt.id}`))
+    await page.getByText(`${ofPrompt.total_count} in all`).waitFor()
+    await page.getByRole('button', { name: 'Channels' }).click()
+    await page.getByRole('group', { name: 'Channels' }).getByText('Perplexity', { exact: true }).click()
+    await page.waitForURL('**channels=*')
+    const channel = new URL(page.url()).searchParams.get('channels') ?? ''
+    const both = [...filters, { field: 'model_channel_id' as const, operator: 'in' as const, values: [channel] }]
+    const narrowed = await api.search_queries({ ...days(), filters: both })
+    await page.getByText(`${narrowed.total_count} in all`).waitFor()
+    await page.context().close()
+    const shop = await web.open(path('', '?range=7d&view=shopping'))
+    const shopping = await api.search_shopping_queries({ ...days(), limit: 10_000 })
+    await shop.getByText(`${shopping.total_count} in all`).waitFor()
+    expect((await cellsOf(shop, 'Shopping queries'))[0]?.slice(0, 2)).toEqual([
+      shopping.data.at(-1)?.query.text,
+      shopping.data.at(-1)?.query.products.join(', '),
+    ])
+    await shop.context().close()
+  })
+
+  test.each([
+    ['texts', 'fanout_query', 'Searches', undefined],
+    ['texts', 'shopping_query', 'Shopping queries', undefined],
+    ['terms', 'query_term', 'Terms', 3],
+  ] as const)(
+    '%s of %s are those of the API, and each leads to as many answers as it says',
+    async (view, kind, name, n) => {
+      const { data, total_count } = await web.tenant.api.get_product_demand({
+        ...{ ...days(), kind, chat_scope: 'all', limit: 1000 },
+        ...(n && { n }),
+      })
+      const search = `?range=7d&view=${view}&kind=${kind}${n ? `&words=${n}` : ''}`
+      const page = await web.open(path('', search))
+      const cells = await cellsOf(page, name)
+      expect(cells[0]).toEqual([
+        data[0]?.text,
+        String(data[0]?.distinct_chat_count),
+        String(data[0]?.distinct_chat_count_previous),
+        expect.stringContaining(String(Math.abs(data[0]?.delta ?? 0))),
+      ])
+      if (total_count <= 100) expect(cells).toHaveLength(total_count)
+      await rowsOf(page, name).first().getByRole('link').click()
+      await page.waitForURL('**/fan-outs/asked?*')
+      await page.locator('h1 + p').getByText(`· ${data[0]?.distinct_chat_count} answers`).waitFor()
+      const asked = page.getByRole('table', { name: 'Asked for these answers' })
+      await asked.getByRole('row').nth(1).getByRole('link').last().click()
+      await page.waitForURL('**/chats/ch_*')
+      await page.context().close()
+    },
+  )
+
+  test('what rises, what is new, words searched for, and the comparison switched off', async () => {
+    const page = await web.open(path('', '?range=7d&view=terms'))
+    await rowsOf(page, 'Terms').first().waitFor()
+    await page.getByRole('button', { name: 'Rising' }).click()
+    await page.waitForURL('**mode=trending')
+    const { data } = await web.tenant.api.get_product_demand({
+      ...{ ...days(), kind: 'query_term', mode: 'trending', chat_scope: 'all', limit: 1000 },
+    })
+    const highest = `${Math.abs(data[0]?.delta ?? 0)}`
+    await expect.poll(async () => (await cellsOf(page, 'Terms'))[0]?.[3], patience).toContain(highest)
+    await page.getByRole('searchbox', { name: 'Search terms' }).fill('milk')
+    await page.waitForURL('**search=milk')
+    await expect
+      .poll(async () => (await cellsOf(page, 'Terms')).every(([text]) => text?.includes('milk')), patience)
+      .toBe(true)
+    await page.context().close()
+    const alone = await web.open(path('', '?range=7d&view=terms&compare=off'))
+    await rowsOf(alone, 'Terms').first().waitFor()
+    expect(await alone.getByRole('columnheader', { name: 'Change' }).count()).toBe(0)
+    await alone.context().close()
+  })
+
+  test('case, white space and punctuation are those of demand; hostile queries are text', async () => {
+    const evil = '<img src=x onerror="window.hacked=1">'
+    const { api, project_id } = web.tenant
+    const created_at = new Date().toISOString().replace(/\.\d+/, '')
+    await api.import_chats({
+      project_id,
+      chats: [
+        chat('One.', { created_at, queries: [' Best  ROASTERS, 2026 ', evil] }),
+        chat('Two.', { created_at, queries: ['best “roasters” 2026?'] }),
+        chat('Three.', { created_at, queries: ['best  roasters, 2026'] }),
+      ],
+    })
+    const demand = { project_id, chat_scope: 'all', limit: 1000 } as const
+    const texts = (await api.get_product_demand({ ...demand, kind: 'fanout_query' })).data
+    const terms = (await api.get_product_demand({ ...demand, kind: 'query_term', n: 3 })).data
+    const wanted = [
+      ['fanout_query', texts.find(({ text }) => text === 'best  roasters, 2026'), 2],
+      ['query_term', terms.find(({ text }) => text === 'best roasters 2026'), 3],
+    ] as const
+    for (const [kind, row, count] of wanted) {
+      expect(row?.distinct_chat_count).toBe(count)
+      const search = new URLSearchParams({ range: '7d', kind, text: row?.text ?? '' })
+      const page = await web.open(path('/asked', `?${search}`))
+      await page.locator('h1 + p').getByText(`· ${count} answers`).waitFor()
+      await page.context().close()
+    }
+    const page = await web.open(path('', '?range=7d&view=texts&search=onerror'))
+    await page.getByText(evil).first().waitFor()
+    await page.getByText(evil).first().click()
+    await page.getByRole('heading', { level: 1, name: evil }).waitFor()
+    expect(await page.evaluate('window.hacked')).toBeUndefined()
+    expect(await page.locator('main img').count()).toBe(0)
+    await page.context().close()
+  })
+
+  test('keyboard: from the palette to a query and its answers', async () => {
+    const page = await web.open(`/projects/${web.tenant.project_id}/overview?range=7d`)
+    await page.getByRole('heading', { name: /Brewhaven/ }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').waitFor()
+    await page.keyboard.type('fan-outs')
+    await page.getByRole('option', { name: /Fan-outs/ }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/fan-outs?range=7d')
+    await rowsOf(page, 'Searches').first().getByRole('link').first().focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/fan-outs/asked?*')
+    await page.getByRole('table', { name: 'Asked for these answers' }).waitFor()
+    await page.context().close()
+  })
+
+  test.each(['light', 'dark'] as const)(
+    'axe finds nothing serious, %s; a small screen holds it',
+    async (colorScheme) => {
+      const views = ['', '&view=shopping', '&view=texts', '&view=terms'].map((view) => path('', `?range=7d${view}`))
+      for (const view of [...views, path('/asked', '?range=7d&kind=query_term&text=espresso+machine')]) {
+        const page = await web.open(view, { colorScheme, bypassCSP: true })
+        await page.getByRole('table').first().waitFor()
+        await page.waitForLoadState('networkidle')
+        expect(await seriousFindings(page), view).toEqual([])
+        await page.setViewportSize({ width: 360, height: 740 })
+        await expect
+          .poll(() => page.evaluate('document.documentElement.scrollWidth'), { ...patience, message: view })
+          .toBe(360)
+        await page.context().close()
+      }
+    },
+  )
+
+  test('no page complained', () => {
+    expect(web.complaints).toEqual([])
+  })
+})

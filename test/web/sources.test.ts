@@ -1,0 +1,230 @@
+import { readFile } from 'node:fs/promises'
+import { beforeAll, expect, test } from 'vitest'
+import { seriousFindings } from './axe.ts'
+import { describeWeb } from './browser.ts'
+import { gap, readPages, reviewed } from './read-pages.ts'
+import { cellsOf, patience, percent, rowsOf, week, whole } from './tables.ts'
+
+describeWeb('sources', (web) => {
+  const path = (rest = '', search = '?range=7d') => `/projects/${web.tenant.project_id}/sources${rest}${search}`
+  const days = () => week(web.tenant.project_id)
+  beforeAll(() => readPages(web.tenant))
+
+  test('domains have the numbers of the API, with their change, and lead to their page', async () => {
+    const page = await web.open(path())
+    const { data } = await web.tenant.api.get_domains_report({ ...days(), include_previous_period: true })
+    const cells = await cellsOf(page, 'Domains')
+    expect(cells).toHaveLength(data.length)
+    for (const row of data) {
+      const shown = cells.find(([name]) => name === row.domain)
+      expect(shown?.slice(2, 7)).toEqual([
+        percent(row.retrieved_percentage),
+        whole(row.retrieved_chat_count),
+        whole(row.retrieval_count),
+        whole(row.citation_count),
+        row.citation_rate.toFixed(2),
+      ])
+    }
+    const [top] = [...data].sort((a, b) => b.retrieved_percentage - a.retrieved_percentage)
+    if (!top?.previous) throw new Error('no domain was read')
+    expect(cells[0]?.[0]).toBe(top.domain)
+    const change = ((top.retrieved_percentage - top.previous.retrieved_percentage) * 100).toFixed(1).replace('-', '−')
+    expect(await rowsOf(page, 'Domains').first().innerText()).toContain(`${change} pts`)
+    await page.getByRole('link', { name: top.domain, exact: true }).last().click()
+    await page.waitForURL(`**/sources/domains/${top.domain}?range=7d`)
+    await page.getByRole('heading', { level: 1, name: top.domain }).waitFor()
+    await page.context().close()
+  })
+
+  test('URLs have the numbers of the API, as shares of all answers', async () => {
+    const page = await web.open(path('/urls'))
+    const { data } = await web.tenant.api.get_urls_report({ ...days(), limit: 10_000 })
+    const [brand] = (await web.tenant.api.get_brands_report(days())).data
+    const cells = await cellsOf(page, 'URLs')
+    expect(cells).toHaveLength(data.length)
+    const total = brand?.visibility_total ?? 0
+    const count = (rows: (string | undefined)[]) => [...rows].sort()
+    expect(count(cells.map(([, , share]) => share))).toEqual(
+      count(data.map(({ retrieval_count }) => percent(retrieval_count / total))),
+    )
+    expect(count(cells.map(([, , , answers]) => answers))).toEqual(count(data.map((row) => whole(row.retrieval_count))))
+    expect(count(cells.map(([, , , , cited]) => cited))).toEqual(count(data.map((row) => whole(row.citation_count))))
+    await page.context().close()
+  })
+
+  test('the gap: filters stand in the address, go along to the other view, and the back button takes them back', async () => {
+    const page = await web.open(path())
+    const { api } = web.tenant
+    const having = [{ field: 'gap' as const, operator: 'gte' as const, value: 1 }]
+    const domains = await api.get_domains_report({ ...days(), having })
+    const urls = await api.get_urls_report({ ...days(), having, limit: 10_000 })
+    expect(domains.data.map(({ domain }) => domain)).toEqual([gap])
+    await rowsOf(page, 'Domains').first().waitFor()
+    const all = await rowsOf(page, 'Domains').count()
+    const tile = page.getByRole('group', { name: /^Sources by the brands/ }).getByRole('button', { name: /^Gap/ })
+    expect(await tile.innerText()).toMatch(/^Gap\n+1\n/)
+    await tile.click()
+    await page.waitForURL('**/sources?range=7d&gap=1')
+    await expect.poll(() => rowsOf(page, 'Domains').count(), patience).toBe(1)
+    const [cells] = await cellsOf(page, 'Domains')
+    expect([cells?.[0], cells?.[7], cells?.[8]]).toEqual([gap, 'Torrefa, Kafira', '2'])
+    await page.getByRole('navigation', { name: 'Views of sources' }).getByRole('link', { name: 'URLs' }).click()
+    await page.waitForURL('**/sources/urls?range=7d&gap=1')
+    await expect.poll(() => rowsOf(page, 'URLs').count(), patience).toBe(urls.data.length)
+    await page.goBack()
+    await page.goBack()
+    await page.waitForURL('**/sources?range=7d')
+    await expect.poll(() => rowsOf(page, 'Domains').count(), patience).toBe(all)
+    await page.context().close()
+    const own = await web.open(path('/urls', `?range=7d&names=${web.tenant.own_brand_id}`))
+    await rowsOf(own, 'URLs').first().waitFor()
+    expect(await rowsOf(own, 'URLs').count()).toBe(1)
+    expect((await cellsOf(own, 'URLs'))[0]?.[0]).toBe('The test')
+    await own.context().close()
+    const none = await web.open(path('', '?range=7d&gap=3'))
+    await none.getByText('No gap here').waitFor()
+    await none.context().close()
+  })
+
+  test('a class given by hand shows at once, stays, filters, and goes with its class', async () => {
+    const page = await web.open(path())
+    await page.getByRole('button', { name: 'Classes', exact: true }).click()
+    await page.getByLabel('Name of the class').fill('editorial')
+    await page.getByLabel('Colour of the class').selectOption('pink')
+    await page.getByLabel('Name of the class').press('Enter')
+    await page.getByRole('alert').getByText('already exists').waitFor()
+    await page.getByLabel('Name of the class').fill('Coffee, press')
+    await page.getByLabel('Name of the class').press('Enter')
+    await page.getByRole('list', { name: 'Own classes' }).getByText('Coffee, press').waitFor()
+    await page.keyboard.press('Escape')
+    const button = page.getByRole('button', { name: new RegExp(`^Class of ${gap}`) })
+    // The service is slow to answer; the table is not.
+    await page.route('**/domain-assignments', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      await route.continue()
+    })
+    await button.click()
+    const answered = page.waitForResponse('**/domain-assignments')
+    await page
+      .getByRole('dialog', { name: `Class of ${gap}` })
+      .getByRole('button', { name: 'Coffee, press' })
+      .click()
+    const begun = Date.now()
+    await expect.poll(() => button.innerText(), { ...patience, interval: 20 }).toBe('Coffee, press')
+    expect(Date.now() - begun).toBeLessThan(1000)
+    expect((await answered).ok()).toBe(true)
+    const filters = [{ field: 'domain_classification' as const, operator: 'in' as const, values: ['Coffee, press'] }]
+    const { data } = await web.tenant.api.get_domains_report({ ...days(), filters })
+    expect(data.map(({ domain }) => domain)).toEqual([gap])
+    const filtered = await web.open(path())
+    await filtered.getByRole('button', { name: 'Domain class' }).click()
+    await filtered.getByRole('group', { name: 'Domain class' }).getByText('Coffee, press').click()
+    await filtered.waitForURL('**classes=*')
+    await filtered.reload()
+    await rowsOf(filtered, 'Domains').first().waitFor()
+    await expect.poll(() => rowsOf(filtered, 'Domains').count(), patience).toBe(1)
+    await filtered.getByRole('button', { name: 'Classes', exact: true }).click()
+    await filtered.getByRole('button', { name: 'Delete Coffee, press' }).click()
+    await filtered.getByText('This cannot be undone.').waitFor()
+    await filtered.getByRole('button', { name: 'Delete the class' }).click()
+    await filtered.getByText('There is no class of your own yet.').waitFor()
+    expect((await web.tenant.api.get_domains_report({ ...days(), filters })).data).toEqual([])
+    await filtered.context().close()
+    await page.reload()
+    await expect.poll(() => button.innerText(), patience).not.toBe('Coffee, press')
+    await page.context().close()
+  })
+
+  test('a failed change of a class is taken back and says why; a read key has no control', async () => {
+    const page = await web.open(path())
+    const button = page.getByRole('button', { name: new RegExp(`^Class of ${gap}`) })
+    const before = await button.innerText()
+    await page.route('**/domain-assignments', (route) =>
+      route.fulfill({ status: 400, json: { message: 'classification is not known.' } }),
+    )
+    await button.click()
+    await page
+      .getByRole('dialog', { name: `Class of ${gap}` })
+      .getByRole('button', { name: 'Institutional' })
+      .click()
+    await page.getByRole('alert').getByText('classification is not known.').waitFor()
+    await expect.poll(() => button.innerText(), patience).toBe(before)
+    await page.context().close()
+    const reader = await web.open(path(), { key: await web.tenant.projectKey('read') })
+    await rowsOf(reader, 'Domains').first().waitFor()
+    expect(await reader.getByRole('button', { name: /^Class of|^Classes$/ }).count()).toBe(0)
+    await reader.context().close()
+  })
+
+  test('classes over time add up, and what changed most is what the API says', async () => {
+    const page = await web.open(path())
+    const card = page.getByRole('region', { name: 'Classes of domains over time' }).first()
+    await card.getByRole('button', { name: 'Show as table' }).click()
+    const { data } = await web.tenant.api.get_domains_report({ ...days(), dimensions: ['date'], limit: 10_000 })
+    const cells = await cellsOf(page, 'Classes of domains over time')
+    const sum = cells.reduce((all, [, , , read]) => all + Number(read), 0)
+    expect(sum).toBe(data.reduce((all, row) => all + row.retrieval_count, 0))
+    const report = await web.tenant.api.get_domains_report({ ...days(), include_previous_period: true })
+    const changes = report.data
+      .map((row) => row.retrieved_percentage - (row.previous?.retrieved_percentage ?? 0))
+      .sort((a, b) => b - a)
+    const moved = page.getByRole('region', { name: 'What changed most' }).getByRole('listitem')
+    const highest = ((changes[0] ?? 0) * 100).toFixed(1)
+    expect(await moved.first().innerText()).toContain(`+${highest} pts`)
+    await page.context().close()
+  })
+
+  test('a file has what is shown, searched and sorted', async () => {
+    const page = await web.open(path('/urls', '?range=7d&search=cupscore&sort=source.asc'))
+    await rowsOf(page, 'URLs').first().waitFor()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'CSV', exact: true }).click(),
+    ])
+    const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+    expect(lines[0]?.replace('\uFEFF', '')).toBe('URL,Class,Read in,Answers,Citations,Citation rate,Names,Gap')
+    expect(lines.slice(1).every((line) => line.includes('cupscore.example'))).toBe(true)
+    expect(lines).toHaveLength((await rowsOf(page, 'URLs').count()) + 1)
+    await page.context().close()
+  })
+
+  test('everything is reached by keyboard: view, class, tile', async () => {
+    const page = await web.open(path())
+    const button = page.getByRole('button', { name: new RegExp(`^Class of ${gap}`) })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('dialog', { name: `Class of ${gap}` })
+    await panel.waitFor()
+    await expect.poll(() => panel.locator(':focus').count(), patience).toBe(1)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.locator(':focus').getAttribute('aria-label'), patience).toContain(`Class of ${gap}`)
+    const tile = page.getByRole('button', { name: /^Name no brand/ })
+    await tile.focus()
+    await page.keyboard.press('Space')
+    await page.waitForURL('**brands=0')
+    await page.context().close()
+  })
+
+  test.each(['light', 'dark'] as const)(
+    'axe finds nothing serious, %s; a small screen holds it',
+    async (colorScheme) => {
+      const url = encodeURIComponent(reviewed)
+      for (const rest of [path(), path('/urls'), path(`/domains/${gap}`), path('/urls/page', `?range=7d&url=${url}`)]) {
+        const page = await web.open(rest, { colorScheme, bypassCSP: true })
+        await page.getByRole('table').first().waitFor()
+        await page.waitForLoadState('networkidle')
+        expect(await seriousFindings(page), rest).toEqual([])
+        await page.setViewportSize({ width: 360, height: 740 })
+        await expect
+          .poll(() => page.evaluate('document.documentElement.scrollWidth'), { ...patience, message: rest })
+          .toBe(360)
+        await page.context().close()
+      }
+    },
+  )
+
+  test('no page complained', () => {
+    // Refusals of the service, which tests above asked for, are told of by the browser itself.
+    expect(web.complaints.filter((text) => !/status of 4(?:00|04|09)/.test(text))).toEqual([])
+  })
+})

@@ -1,0 +1,58 @@
+import type { Input } from '../api/api.ts'
+import { type Filters, reportOf } from '../filters/filters.ts'
+
+export const operations = { search: 'search_queries', shopping: 'search_shopping_queries' } as const
+/** What engines send out: to search engines, or to shops. */
+export type Source = keyof typeof operations
+export type Listed = Input<'search_queries'>
+
+/** Rows of a page of the list, and the most that the service gives at once. */
+export const size = 50
+export const most = 10_000
+
+/** The queries of the filters. Lists of queries take no countries. */
+export function listQuestion(
+  project_id: string,
+  { start_date, end_date, is_compared: _, ...rest }: Filters,
+  prompt?: string,
+) {
+  const chosen = { ...rest.chosen, countries: [] }
+  const { filters } = reportOf(project_id, { ...rest, start_date, end_date, is_compared: false, chosen })
+  const ofPrompt = prompt ? [{ field: 'prompt_id' as const, operator: 'in' as const, values: [prompt] }] : []
+  return {
+    ...{ project_id, start_date, end_date },
+    filters: [...filters, ...ofPrompt] as NonNullable<Listed['filters']>,
+  } satisfies Listed
+}
+
+/** A page of a list that the service has oldest first. */
+export function pageOf(total: number, page: number, sort: 'asc' | 'desc') {
+  const first = sort === 'asc' ? page * size : total - (page + 1) * size
+  return { offset: Math.max(0, first), limit: Math.max(1, Math.min(size, total - page * size)) }
+}
+
+type Demand = Input<'get_product_demand'>
+export type DemandKind = Demand['kind']
+export const modes = [
+  { value: 'top', title: 'Most asked' },
+  { value: 'trending', title: 'Rising' },
+  { value: 'losing', title: 'Falling' },
+  { value: 'new', title: 'New' },
+] as const
+export type Mode = (typeof modes)[number]['value']
+export const mostTexts = 1000
+
+/** What engines ask most, whether the answer shows products or not. */
+export const demandQuestion = (
+  project_id: string,
+  { start_date, end_date, chosen }: Filters,
+  wanted: { kind: DemandKind; mode: Mode; n?: number },
+) =>
+  ({
+    ...{ project_id, start_date, end_date, chat_scope: 'all', ...wanted, limit: mostTexts },
+    ...(chosen.channels.length > 0 && {
+      model_channel_ids: chosen.channels as NonNullable<Demand['model_channel_ids']>,
+    }),
+    ...(chosen.topics.length > 0 && { topic_ids: chosen.topics }),
+    ...(chosen.tags.length > 0 && { tag_ids: chosen.tags }),
+  }) satisfies Demand

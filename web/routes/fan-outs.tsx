@@ -1,0 +1,165 @@
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { AsApiCall } from '../api/as-api-call.tsx'
+import { callOf } from '../api/curl.ts'
+import { Choice } from '../components/choice.tsx'
+import { classNames } from '../components/class-names.ts'
+import { rangeOfDays } from '../components/format.ts'
+import { SearchField } from '../components/search-field.tsx'
+import { Segmented } from '../components/segmented.tsx'
+import { DemandList } from '../fan-outs/demand-list.tsx'
+import { QueryList } from '../fan-outs/query-list.tsx'
+import {
+  type DemandKind,
+  demandQuestion,
+  listQuestion,
+  type Mode,
+  modes,
+  operations,
+  size,
+} from '../fan-outs/questions.ts'
+import { FilterBar } from '../filters/filter-bar.tsx'
+import { useFilters, useProjectId, usePrompts } from '../project/project.ts'
+import type { FanOutsSearch } from '../router.tsx'
+import { Page } from '../shell/page.tsx'
+
+const route = getRouteApi('/projects/$project_id/fan-outs')
+const views = [
+  { view: 'search', title: 'Searches' },
+  { view: 'shopping', title: 'Shopping queries' },
+  { view: 'texts', title: 'By query' },
+  { view: 'terms', title: 'By term' },
+] as const
+const kinds = [
+  { value: 'fanout_query', title: 'Searches' },
+  { value: 'shopping_query', title: 'Shopping queries' },
+] as const
+const lengths = [
+  { value: '1', title: '1 word' },
+  { value: '2', title: '2 words' },
+  { value: '3', title: '3 words' },
+] as const
+
+/** What engines search for while they answer. */
+export default function FanOuts() {
+  const project_id = useProjectId()
+  const filters = useFilters()
+  const prompts = usePrompts()
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const set = (change: FanOutsSearch) =>
+    void navigate({
+      to: '.',
+      search: (before: FanOutsSearch) => ({ ...before, ...change }),
+      ...{ resetScroll: false, replace: 'search' in change },
+    })
+  const view = views.find((one) => one.view === search.view)?.view ?? 'search'
+  const question = listQuestion(project_id, filters, search.prompt)
+  const mode: Mode = modes.find(({ value }) => value === search.mode)?.value ?? 'top'
+  const text_kind = kinds.find(({ value }) => value === search.kind)?.value ?? 'fanout_query'
+  const length = lengths.find(({ value }) => value === search.words)?.value ?? '2'
+  const kind: DemandKind = view === 'terms' ? 'query_term' : text_kind
+  const demand = demandQuestion(project_id, filters, {
+    ...{ kind, mode },
+    ...(view === 'terms' && { n: Number(length) }),
+  })
+  const is_list = view === 'search' || view === 'shopping'
+  return (
+    <Page
+      name="Fan-outs"
+      title="Fan-outs"
+      note={`What the engines search for while they answer · ${rangeOfDays(filters.start_date, filters.end_date)}`}
+      actions={
+        <AsApiCall
+          calls={
+            is_list
+              ? [callOf('Queries, oldest first', operations[view], { ...question, limit: size })]
+              : [callOf(view === 'terms' ? 'Terms' : 'Queries', 'get_product_demand', demand)]
+          }
+        />
+      }
+      filters={
+        <div className="flex flex-wrap items-center gap-1.5">
+          <Views view={view} />
+          {!is_list && (
+            <SearchField
+              label={view === 'terms' ? 'Search terms' : 'Search queries'}
+              value={search.search ?? ''}
+              onChange={(text) => set({ search: text || undefined })}
+            />
+          )}
+          <FilterBar without={['countries']} />
+          {is_list && (
+            <Choice
+              title="Prompt"
+              options={prompts.list.map((prompt) => ({ value: prompt.id, title: prompts.textOf(prompt.id) }))}
+              chosen={search.prompt ? [search.prompt] : []}
+              onChange={(ids) => set({ prompt: ids.at(-1), page: undefined })}
+            />
+          )}
+          {view === 'texts' && (
+            <Segmented
+              label="Kind of query"
+              value={text_kind}
+              options={kinds}
+              onChange={(value) => set({ kind: value === 'fanout_query' ? undefined : value })}
+            />
+          )}
+          {view === 'terms' && (
+            <Segmented
+              label="Length of terms"
+              value={length}
+              options={lengths}
+              onChange={(value) => set({ words: value === '2' ? undefined : value })}
+            />
+          )}
+          {!is_list && (
+            <Segmented
+              label="Order"
+              value={mode}
+              options={modes}
+              onChange={(value) => set({ mode: value === 'top' ? undefined : value })}
+            />
+          )}
+        </div>
+      }
+    >
+      {is_list ? (
+        <QueryList key={view} source={view} question={question} search={search} onSearch={set} />
+      ) : (
+        <DemandList
+          title={view === 'terms' ? 'Terms' : text_kind === 'shopping_query' ? 'Shopping queries' : 'Searches'}
+          question={demand}
+          words={search.search ?? ''}
+          is_compared={filters.is_compared}
+        />
+      )}
+    </Page>
+  )
+}
+
+function Views({ view }: { view: (typeof views)[number]['view'] }) {
+  const project_id = useProjectId()
+  return (
+    <nav
+      aria-label="Views of fan-outs"
+      className="bg-sunken inline-flex max-w-full gap-0.5 overflow-x-auto rounded-lg p-0.5"
+    >
+      {views.map((one) => (
+        <Link
+          key={one.view}
+          to="/projects/$project_id/fan-outs"
+          params={{ project_id }}
+          search={one.view === 'search' ? {} : { view: one.view }}
+          activeOptions={{ exact: true }}
+          aria-current={one.view === view ? 'page' : undefined}
+          className={classNames(
+            'flex h-7 items-center rounded-md px-2.5 text-sm whitespace-nowrap',
+            one.view === view ? 'bg-raised text-ink shadow-card font-medium' : 'text-muted hover:text-ink',
+          )}
+        >
+          {one.title}
+        </Link>
+      ))}
+    </nav>
+  )
+}

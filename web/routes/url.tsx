@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ArrowLeft, ExternalLink } from 'lucide-react'
+import { q } from '../api/api.ts'
+import { AsApiCall } from '../api/as-api-call.tsx'
+import { callOf } from '../api/curl.ts'
+import { Outward } from '../chats/answer-text.tsx'
+import { buttonClass } from '../components/button.tsx'
+import { rangeOfDays } from '../components/format.ts'
+import { Empty, Failure, Result, Skeleton } from '../components/states.tsx'
+import { FilterBar } from '../filters/filter-bar.tsx'
+import { useFilters, useProjectId } from '../project/project.ts'
+import { Page } from '../shell/page.tsx'
+import { ClassChoice } from '../sources/class-choice.tsx'
+import { useClasses } from '../sources/classes.ts'
+import { NamedBrandList } from '../sources/named-brand-list.tsx'
+import { type PageContent, PageText, pageQuestion } from '../sources/page-text.tsx'
+import { sourceCalls, sourceQuestions } from '../sources/questions.ts'
+import { SourceLink, shortUrl } from '../sources/source-link.tsx'
+import { SourceBody } from '../sources/source-page.tsx'
+import { useRows } from '../sources/use-rows.ts'
+
+const route = getRouteApi('/projects/$project_id/sources/urls/page')
+
+/** One page: what it is, whom it names, how much it is read and cited, and by which answers. */
+export default function Url() {
+  const project_id = useProjectId()
+  const { url } = route.useSearch()
+  const filters = useFilters()
+  const page = useQuery({ ...q('get_url_content', pageQuestion(project_id, url ?? '')), enabled: Boolean(url) })
+  const content = page.data?.data
+  const questions = sourceQuestions('url', content?.url ?? url ?? '', project_id, filters)
+  const name = content?.title ?? shortUrl(url ?? 'A page')
+  return (
+    <Page
+      name={name.slice(0, 60)}
+      title={
+        content ? (
+          <span className="line-clamp-3 text-balance [overflow-wrap:anywhere]">{name}</span>
+        ) : (
+          url && !page.error && <Skeleton className="h-7 w-96 max-w-full" />
+        )
+      }
+      note={
+        <>
+          {url && (
+            <Outward url={content?.url ?? url} className="underline-offset-4 [overflow-wrap:anywhere] hover:underline">
+              {shortUrl(content?.url ?? url)}
+              <ExternalLink size={12} aria-hidden="true" className="ml-1 inline" />
+            </Outward>
+          )}
+          <span className="block">{rangeOfDays(filters.start_date, filters.end_date)}</span>
+        </>
+      }
+      actions={
+        url && (
+          <AsApiCall
+            calls={[
+              ...sourceCalls('url', questions),
+              callOf('Its text', 'get_url_content', pageQuestion(project_id, content?.url ?? url)),
+            ]}
+          />
+        )
+      }
+      filters={
+        <div className="flex flex-wrap items-center gap-1.5">
+          <Link
+            to="/projects/$project_id/sources/urls"
+            params={{ project_id }}
+            className={buttonClass('quiet', '-ml-2.5')}
+          >
+            <ArrowLeft size={15} aria-hidden="true" />
+            All URLs
+          </Link>
+          <FilterBar />
+        </div>
+      }
+    >
+      {url ? (
+        <Result of={page} loading={<Skeleton className="h-96 w-full rounded-xl" />}>
+          {() => content && <Known key={content.url} {...{ content, questions }} />}
+        </Result>
+      ) : (
+        <div className="card">
+          <Empty title="Which page?">Choose one among the URLs.</Empty>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Known({ content, questions }: { content: PageContent; questions: ReturnType<typeof sourceQuestions> }) {
+  const project_id = useProjectId()
+  const filters = useFilters()
+  const { metric } = route.useSearch()
+  const classes = useClasses('url')
+  const asked = useRows('url', questions.numbers, questions.totals)
+  const [row] = asked.data ?? []
+  if (asked.error && !asked.data) {
+    return (
+      <div className="card">
+        <Failure error={asked.error} onRetry={() => void asked.refetch()} />
+      </div>
+    )
+  }
+  return (
+    <>
+      <dl className="mb-3 flex flex-wrap items-center gap-x-8 gap-y-2 text-sm">
+        <div className="flex items-center gap-3">
+          <dt className="text-muted">Class</dt>
+          <dd>
+            <ClassChoice kind="url" target={content.url} classification={content.url_classification} />
+          </dd>
+        </div>
+        <div className="flex items-center gap-3">
+          <dt className="text-muted">Domain</dt>
+          <dd className="flex flex-wrap items-center gap-x-3">
+            <SourceLink kind="domain" target={content.domain}>
+              {content.domain}
+            </SourceLink>
+            <ClassChoice kind="domain" target={content.domain} classification={content.classification} />
+          </dd>
+        </div>
+        {content.channel_title && (
+          <div className="flex items-center gap-3">
+            <dt className="text-muted">Channel</dt>
+            <dd>{content.channel_title}</dd>
+          </div>
+        )}
+        {row && <NamedBrandList ids={row.mentioned_brands.map(({ id }) => id)} />}
+      </dl>
+      <SourceBody
+        {...{ kind: 'url', questions, row, is_known: asked.data !== undefined, filters, metric }}
+        color={classes.of(content.url_classification ?? 'OTHER').color}
+        label={content.title ?? shortUrl(content.url)}
+      >
+        <PageText key={content.url} page={content} project_id={project_id} />
+      </SourceBody>
+    </>
+  )
+}

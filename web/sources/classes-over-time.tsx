@@ -1,0 +1,178 @@
+import { useMemo } from 'react'
+import { Dot } from '../components/brand-mark.tsx'
+import { Card } from '../components/card.tsx'
+import { classNames } from '../components/class-names.ts'
+import type { Column } from '../components/data-table.tsx'
+import { Figure } from '../components/figure.tsx'
+import { counted, longDay, percent, shortDay, whole } from '../components/format.ts'
+import { LineChart } from '../components/line-chart.tsx'
+import { Empty, Result, Skeleton } from '../components/states.tsx'
+import { ClassName } from './class-choice.tsx'
+import { type Classes, type Kind, useClasses } from './classes.ts'
+import { type ListQuestions, most } from './questions.ts'
+import { useSetSearch } from './source-filters.tsx'
+import { domainClassesOf, joined, type SourceSearch, urlClassesOf } from './source-search.ts'
+import { positionsOf, type Step, stepColumns, stepNames, titleOfStep } from './steps.ts'
+import { useReport } from './use-rows.ts'
+
+interface Counted {
+  classification: string | null
+  retrieval_count: number
+  citation_count: number
+  date?: string | undefined
+  week?: string | undefined
+  month?: string | undefined
+}
+
+interface Share {
+  at: string
+  name: string
+  retrieval_count: number
+  citation_count: number
+  /** Of everything that was read then. */
+  share: number
+}
+
+/** What kinds of sources the engines read, and how that changes. */
+export function ClassesOverTime(props: { kind: Kind; questions: ListQuestions; search: SourceSearch }) {
+  const { kind, questions } = props
+  const asked = useReport(kind, questions.over_time)
+  const title = kind === 'domain' ? 'Classes of domains over time' : 'Classes of URLs over time'
+  return (
+    <Result
+      of={asked}
+      loading={
+        <Card title={title} note="Share of what was read">
+          <Skeleton className="h-65 w-full" />
+        </Card>
+      }
+    >
+      {(data) => <Lines {...props} {...{ title, data }} />}
+    </Result>
+  )
+}
+
+function Lines({
+  kind,
+  questions: { step },
+  search,
+  title,
+  data,
+}: {
+  kind: Kind
+  questions: ListQuestions
+  search: SourceSearch
+  title: string
+  data: readonly Counted[]
+}) {
+  const classes = useClasses(kind)
+  const set = useSetSearch()
+  const chosen = kind === 'domain' ? domainClassesOf(search) : urlClassesOf(search)
+  const rows = useMemo(() => sharesOf(data, step), [data, step])
+  const { positions, series, totals } = useMemo(() => linesOf(data, rows, step, classes), [data, rows, step, classes])
+  const columns: Column<Share>[] = [
+    { id: 'at', title: stepColumns[step], value: ({ at }) => at, cell: ({ at }) => longDay(at) },
+    {
+      ...{ id: 'class', title: 'Class', is_ascending_first: true, value: ({ name }) => name },
+      cell: ({ name }) => <ClassName of={classes.of(name)} />,
+    },
+    {
+      ...{ id: 'share', title: 'Share', is_number: true, value: ({ share }) => share },
+      cell: ({ share }) => percent(share),
+    },
+    {
+      ...{ id: 'retrievals', title: 'Retrievals', is_number: true, value: (row) => row.retrieval_count },
+      cell: (row) => whole(row.retrieval_count),
+    },
+    {
+      ...{ id: 'citations', title: 'Citations', is_number: true, from: 'sm', value: (row) => row.citation_count },
+      cell: (row) => whole(row.citation_count),
+    },
+  ]
+  return (
+    <Figure
+      title={title}
+      note={`Share of what was read, by ${stepNames[step]}.${data.length >= most ? ` Of the ${whole(most)} largest rows.` : ''}`}
+      columns={columns}
+      rows={rows}
+      idOf={({ at, name }) => `${at} ${name}`}
+      first={{ id: 'at', desc: true }}
+      empty={<Empty title="No sources in these days" />}
+      chart={
+        <>
+          <LineChart
+            label={`${title}, ${counted(series.length, 'line')}`}
+            positions={positions}
+            titleOf={titleOfStep(step)}
+            shortTitleOf={shortDay}
+            series={series}
+            format={percent}
+            noteOf={(index) => counted(totals.get(positions[index] ?? '') ?? 0, 'retrieval')}
+            most={1}
+          />
+          <ul className="mt-2 flex flex-wrap gap-1 text-sm" aria-label="Classes in the chart">
+            {series.map(({ id, name, color }) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  aria-pressed={chosen.includes(id)}
+                  title={chosen.includes(id) ? 'Show all classes' : `Only ${name}`}
+                  onClick={() =>
+                    set({
+                      [kind === 'domain' ? 'classes' : 'url_classes']: chosen.includes(id) ? undefined : joined([id]),
+                    })
+                  }
+                  className={classNames(
+                    'hover:bg-sunken inline-flex h-7 items-center gap-1.5 rounded-md px-1.5',
+                    chosen.includes(id) && 'bg-accent-soft font-medium',
+                  )}
+                >
+                  <Dot color={color} className="size-2" />
+                  {name}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      }
+    />
+  )
+}
+
+/** The classes of each step. */
+function sharesOf(data: readonly Counted[], step: Step): Share[] {
+  return [...Map.groupBy(data, (row) => row[step] ?? '')].flatMap(([at, ofStep]) => {
+    const sum = (rows: readonly Counted[], name: 'retrieval_count' | 'citation_count') =>
+      rows.reduce((total, row) => total + row[name], 0)
+    const all = sum(ofStep, 'retrieval_count')
+    return [...Map.groupBy(ofStep, ({ classification }) => classification ?? 'OTHER')].map(([name, rows]) => {
+      const retrieval_count = sum(rows, 'retrieval_count')
+      return {
+        at,
+        name,
+        retrieval_count,
+        citation_count: sum(rows, 'citation_count'),
+        share: all > 0 ? retrieval_count / all : 0,
+      }
+    })
+  })
+}
+
+/** A line for each class that was read, the most read first. Where others were read, one that was not is 0. */
+function linesOf(data: readonly Counted[], rows: readonly Share[], step: Step, classes: Classes) {
+  const positions = positionsOf(data, step)
+  const totals = new Map<string, number>()
+  for (const { at, retrieval_count } of rows) totals.set(at, (totals.get(at) ?? 0) + retrieval_count)
+  const series = [...Map.groupBy(rows, ({ name }) => name)]
+    .map(([name, ofClass]) => {
+      const byStep = new Map(ofClass.map((row) => [row.at, row.share]))
+      const { title, color } = classes.of(name)
+      return {
+        ...{ id: name, name: title, color, is_main: false },
+        values: positions.map((at) => byStep.get(at) ?? (totals.has(at) ? 0 : null)),
+        read: ofClass.reduce((sum, row) => sum + row.retrieval_count, 0),
+      }
+    })
+    .sort((a, b) => b.read - a.read)
+  return { positions, series, totals }
+}
