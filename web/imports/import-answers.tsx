@@ -1,0 +1,130 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { queryClient } from '../api/api.ts'
+import { Button } from '../components/button.tsx'
+import { Card } from '../components/card.tsx'
+import { DropZone } from '../components/drop-zone.tsx'
+import { failureWords } from '../components/failure-words.ts'
+import { FormError } from '../components/field.tsx'
+import { whole } from '../components/format.ts'
+import { Progress } from '../components/progress.tsx'
+import { Segmented } from '../components/segmented.tsx'
+import { useProjectId } from '../project/project.ts'
+import { UnreadableFile } from './file-lines.ts'
+import { importFile, nothingYet, type Outcome } from './import-file.ts'
+import { ImportOutcome } from './import-outcome.tsx'
+
+const conflicts = [
+  { value: 'skip', title: 'Keep what is stored' },
+  { value: 'replace', title: 'Replace it' },
+] as const
+
+interface Run {
+  file: string
+  state: 'running' | 'done' | 'stopped'
+  outcome: Outcome
+  problem?: string
+}
+
+/** Stores a file of answers, showing how far that is and what became of its lines. */
+export function ImportAnswers() {
+  const project_id = useProjectId()
+  const [on_conflict, setConflict] = useState<(typeof conflicts)[number]['value']>('skip')
+  const [run, setRun] = useState<Run>()
+  const stop = useRef<AbortController>(undefined)
+  const is_running = run?.state === 'running'
+  useBlocker({
+    shouldBlockFn: () => !window.confirm('The import has not finished. Leave and stop it? What is stored stays.'),
+    disabled: !is_running,
+    enableBeforeUnload: is_running,
+  })
+  useEffect(() => () => stop.current?.abort(), [])
+
+  async function start(file: File) {
+    const control = new AbortController()
+    stop.current = control
+    let outcome = nothingYet
+    const show = (state: Run['state'], problem?: string) =>
+      setRun({ file: file.name, state, outcome, ...(problem !== undefined && { problem }) })
+    show('running')
+    try {
+      const onProgress = (so_far: Outcome) => {
+        outcome = so_far
+        show('running')
+      }
+      await importFile(file, { project_id, on_conflict }, onProgress, control.signal)
+      show('done')
+    } catch (error) {
+      show('stopped', control.signal.aborted ? 'The import was stopped. What is stored stays.' : problemOf(error))
+    }
+    // Prompts, topics, tags and every number may be others now.
+    if (outcome.created + outcome.replaced > 0) {
+      await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+    }
+  }
+
+  if (!run) {
+    return (
+      <Card
+        title="File"
+        actions={
+          <Segmented
+            label="Answers that are stored already"
+            value={on_conflict}
+            options={conflicts}
+            onChange={setConflict}
+          />
+        }
+      >
+        <DropZone
+          label="File of answers"
+          title="Drop a file of answers here"
+          accept=".jsonl,.ndjson,.json,.gz,application/x-ndjson"
+          onFile={(file) => void start(file)}
+        >
+          <p>
+            One answer a line, as{' '}
+            <a href="/docs#import_chats" className="text-accent underline">
+              POST /chats/import
+            </a>{' '}
+            takes them and <code>answerscope export</code> writes them; packed with gzip too. Prompts, topics and tags
+            come along. Sending a file again stores nothing twice.
+          </p>
+        </DropZone>
+      </Card>
+    )
+  }
+  const { state, outcome, problem } = run
+  const lines = outcome.created + outcome.replaced + outcome.skipped + outcome.rejected
+  return (
+    <div className="grid gap-3 sm:gap-4">
+      <Card
+        title={run.file}
+        actions={
+          is_running ? (
+            <Button onClick={() => stop.current?.abort()}>Stop</Button>
+          ) : (
+            <Button onClick={() => setRun(undefined)}>Import another file</Button>
+          )
+        }
+      >
+        <Progress
+          label={is_running ? 'Importing' : state === 'done' ? 'Imported' : 'Stopped'}
+          share={state === 'done' ? 1 : outcome.share}
+          note={`${whole(lines)} lines · ${Math.round((state === 'done' ? 1 : outcome.share) * 100)}%`}
+        />
+        {problem && (
+          <div className="mt-3">
+            <FormError>{problem}</FormError>
+          </div>
+        )}
+      </Card>
+      <ImportOutcome outcome={outcome} is_over={!is_running} />
+    </div>
+  )
+}
+
+const problemOf = (error: unknown) =>
+  error instanceof UnreadableFile
+    ? error.message
+    : `${error instanceof Error ? failureWords(error) : String(error)} What is stored stays; send the file again for the rest.`
