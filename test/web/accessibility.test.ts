@@ -19,6 +19,10 @@ describeWeb('accessibility', (web) => {
       ['/sign-in', null],
       [`${project}/overview?range=7d`, undefined],
       [`${project}/prompts?range=7d`, undefined],
+      [`${project}/prompts/${data[0]?.prompt.id}?range=7d`, undefined],
+      [`${project}/prompts/suggestions`, undefined],
+      [`${project}/brands?range=7d`, undefined],
+      [`${project}/import`, undefined],
       [`${project}/chats?range=7d`, undefined],
       [`${project}/chats/${data[0]?.id}`, undefined],
     ] as const
