@@ -99,6 +99,7 @@ const chats = createRoute({
 const chat = createRoute({
   getParentRoute: () => project,
   path: 'chats/$chat_id',
+  validateSearch: (search): { beside?: string | undefined } => texts(['beside'], search),
   component: lazyRouteComponent(() => import('./routes/chat.tsx')),
 })
 

@@ -44,13 +44,9 @@ describeWeb('import', (web) => {
     await numbers(page).locator('dt', { hasText: name }).locator('+ dd').innerText()
   /** Drops a file as a person does. */
   const drop = async (page: Page, name: string, text: string) => {
+    const file = `new File([${JSON.stringify(text)}], ${JSON.stringify(name)})`
     const transfer = await page.evaluateHandle(
-      ([file, content]) => {
-        const data = new DataTransfer()
-        data.items.add(new File([content ?? ''], file ?? ''))
-        return data
-      },
-      [name, text],
+      `(() => { const data = new DataTransfer(); data.items.add(${file}); return data })()`,
     )
     const zone = page.getByRole('region', { name: 'File of answers' })
     await zone.dispatchEvent('dragover', { dataTransfer: transfer })

@@ -14,19 +14,21 @@ const isForAll = (error: unknown) => error instanceof ApiError && [401, 402, 403
 /**
  * Writes many things, a few at a time, and waits where the service asks for it.
  * @param onDone is told how many have come to an end
+ * @param signal ends it; what has not begun is left
  * @returns those that were refused, each with the reason
  */
 export async function writeEach<Item>(
   items: readonly Item[],
   write: (item: Item) => Promise<unknown>,
   onDone: (count: number) => void,
+  signal?: AbortSignal,
 ): Promise<Failed<Item>[]> {
   const waiting = [...items]
   const failed: Failed<Item>[] = []
   let done = 0
   let end: Error | undefined
   const work = async () => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
+    for (let item = waiting.shift(); item !== undefined && !signal?.aborted; item = waiting.shift()) {
       const error = end ?? (await attempt(item, write))
       if (error) failed.push({ item, error })
       if (error && isForAll(error)) end = error

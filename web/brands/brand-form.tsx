@@ -48,6 +48,7 @@ export function BrandForm({ brand, onClose }: { brand: Brand | undefined; onClos
     <Dialog
       title={brand ? `Change ${brand.name}` : 'Add a competitor'}
       onClose={onClose}
+      is_form
       className="!w-[min(46rem,calc(100vw-1.5rem))]"
     >
       <form onSubmit={save} className="space-y-4 p-4">

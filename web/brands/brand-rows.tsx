@@ -76,7 +76,7 @@ function FoundBy({ brand: { regex, regex_error, aliases } }: { brand: Brand }) {
 }
 
 export const brandDeeds = (onEdit: (brand: Brand) => void, onDelete: (brand: Brand) => void): Column<TrackedBrand> => ({
-  ...{ id: 'deeds', title: '', is_unsortable: true, value: () => null, className: 'w-0' },
+  ...{ id: 'deeds', title: 'Actions', is_unsortable: true, is_control: true, value: () => null, className: 'w-0' },
   cell: ({ brand }) => (
     <span className="flex justify-end gap-0.5">
       <IconButton label={`Change ${brand.name}`} onClick={() => onEdit(brand)}>

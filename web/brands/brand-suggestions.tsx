@@ -37,7 +37,7 @@ export function BrandSuggestions() {
     },
   ]
   const deeds: Column<Row> = {
-    ...{ id: 'deeds', title: '', is_unsortable: true, value: () => null, className: 'w-0' },
+    ...{ id: 'deeds', title: 'Actions', is_unsortable: true, is_control: true, value: () => null, className: 'w-0' },
     cell: ({ id, name }) => (
       <span className="flex justify-end gap-1">
         <Button

@@ -1,9 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { type Answer, q } from '../api/api.ts'
 import { counted, whole } from '../components/format.ts'
 import { Progress } from '../components/progress.tsx'
+import { Skeleton } from '../components/states.tsx'
 import { useProjectId, usePrompts } from '../project/project.ts'
 import { compile, type Found, matchesIn } from './pattern-matches.ts'
 import { visibleText } from './visible-text.ts'
@@ -23,11 +24,10 @@ export default function TryPattern({ regex, brand_id }: Props) {
   const project_id = useProjectId()
   const prompts = usePrompts()
   const answers = useLatestAnswers()
-  const wanted = useDeferredValue(regex)
-  const outcome = useMemo(() => outcomeOf(wanted, answers.list), [wanted, answers.list])
+  const outcome = useOutcome(regex, answers.is_read ? answers.list : undefined)
   const today = brand_id === undefined ? undefined : answers.list.filter(({ named }) => named.includes(brand_id)).length
   if (answers.total === 0) return <Note>There is no stored answer yet to try the pattern on.</Note>
-  if (answers.total === undefined || answers.list.length < answers.total) {
+  if (!answers.is_read) {
     return (
       <Progress
         label="Reading the latest answers"
@@ -36,6 +36,7 @@ export default function TryPattern({ regex, brand_id }: Props) {
       />
     )
   }
+  if (!outcome) return <Skeleton className="h-5 w-64" />
   if ('problem' in outcome) {
     return (
       <p role="status" className="text-bad text-sm">
@@ -49,7 +50,7 @@ export default function TryPattern({ regex, brand_id }: Props) {
       <p role="status" className="text-sm">
         <span className="font-medium">
           {whole(matches)} {matches === 1 ? 'match' : 'matches'} in {hits.length} of the latest{' '}
-          {counted(answers.total, 'answer')}.
+          {counted(answers.list.length, 'answer')}.
         </span>{' '}
         {today !== undefined && `Found in ${today} of them as it is saved now.`}
         {slow > 0 && ` In ${counted(slow, 'answer')} it takes too long and counts nothing.`}
@@ -91,6 +92,7 @@ export default function TryPattern({ regex, brand_id }: Props) {
 
 const Note = ({ children }: { children: ReactNode }) => <p className="text-muted text-xs">{children}</p>
 
+type Content = Answer<'get_chat'>
 interface Read {
   id: string
   prompt_id: string
@@ -99,44 +101,74 @@ interface Read {
   named: string[]
 }
 
-const thoseRead = (asked: readonly { data: Answer<'get_chat'> | undefined }[]) =>
-  asked.flatMap(({ data }) => data ?? [])
+/** One that is gone meanwhile, or cannot be read, is left out. */
+const thoseRead = (asked: readonly { data: Content | undefined; isPending: boolean }[]) => ({
+  chats: asked.flatMap(({ data }) => data ?? []),
+  ended: asked.filter(({ isPending }) => !isPending).length,
+})
+
+const readings = new WeakMap<Content, Read>()
+/** The reading of an answer, made once. */
+function readingOf(chat: Content): Read {
+  const { id, prompt, messages, brands_mentioned } = chat
+  const known = readings.get(chat)
+  if (known) return known
+  const words = messages.filter(({ role }) => role === 'assistant').map(({ content }) => visibleText(content))
+  const reading = {
+    ...{ id, prompt_id: prompt.id, text: words.join('\n\n') },
+    named: brands_mentioned.map((brand) => brand.id),
+  }
+  readings.set(chat, reading)
+  return reading
+}
 
 /** The latest answers as they are read, and how many there are to be. */
-function useLatestAnswers(): { list: Read[]; total: number | undefined } {
+function useLatestAnswers() {
   const project_id = useProjectId()
   const { data } = useQuery(q('list_chats', { project_id, limit: tried, sort: 'desc', include_archived_prompts: true }))
-  const chats = useQueries({
+  const { chats, ended } = useQueries({
     queries: (data?.data ?? []).map(({ id }) => q('get_chat', { project_id, chat_id: id })),
     combine: thoseRead,
   })
-  const list = useMemo(
-    () =>
-      chats.map(
-        ({ id, prompt, messages, brands_mentioned }): Read => ({
-          ...{ id, prompt_id: prompt.id },
-          text: messages
-            .filter(({ role }) => role === 'assistant')
-            .map(({ content }) => visibleText(content))
-            .join('\n\n'),
-          named: brands_mentioned.map((brand) => brand.id),
-        }),
-      ),
-    [chats],
-  )
-  return { list, total: data?.data.length }
+  const list = useMemo(() => chats.map(readingOf), [chats])
+  const total = data?.data.length
+  return { list, total, is_read: ended === total }
 }
 
-function outcomeOf(regex: string, answers: readonly Read[]) {
+type Outcome = Awaited<ReturnType<typeof outcomeOf>>
+
+/** What a pattern finds; the last one's outcome until then. */
+function useOutcome(regex: string, answers: readonly Read[] | undefined): Outcome {
+  const [outcome, setOutcome] = useState<Outcome>()
+  useEffect(() => {
+    if (!answers) return
+    const control = new AbortController()
+    void outcomeOf(regex, answers, control.signal).then((found) => found && setOutcome(found))
+    return () => control.abort()
+  }, [regex, answers])
+  return outcome
+}
+
+/** A pattern may take its time: every so many milliseconds typing gets its turn. */
+const turnMilliseconds = 8
+const nextTurn = () => new Promise((resolve) => setTimeout(resolve))
+
+/** Tries a pattern out; undefined when it is not wanted any more. */
+async function outcomeOf(regex: string, answers: readonly Read[], signal: AbortSignal) {
   const compiled = compile(regex)
   if ('problem' in compiled) return compiled
-  const all = answers.map(({ id, prompt_id, text }) => ({ id, prompt_id, found: matchesIn(compiled.pattern, text) }))
-  const hits = all.flatMap((one): { id: string; prompt_id: string; found: Found[] }[] =>
-    one.found && one.found.length > 0 ? [{ ...one, found: one.found }] : [],
-  )
-  return {
-    hits,
-    matches: hits.reduce((sum, { found }) => sum + found.length, 0),
-    slow: all.filter(({ found }) => found === null).length,
+  const hits: { id: string; prompt_id: string; found: Found[] }[] = []
+  let slow = 0
+  let started = performance.now()
+  for (const { id, prompt_id, text } of answers) {
+    const found = matchesIn(compiled.pattern, text)
+    if (found === null) slow++
+    else if (found.length > 0) hits.push({ id, prompt_id, found })
+    if (performance.now() - started > turnMilliseconds) {
+      await nextTurn()
+      if (signal.aborted) return undefined
+      started = performance.now()
+    }
   }
+  return { hits, matches: hits.reduce((sum, { found }) => sum + found.length, 0), slow }
 }

@@ -8,12 +8,14 @@ interface Props {
   onClose: () => void
   children: ReactNode
   className?: string
+  /** It holds what somebody has typed: a click beside it does not close it. */
+  is_form?: boolean
   /** The title is read out only; what is inside shows its own. */
   is_bare?: boolean
 }
 
 /** The browser's own modal dialog: it holds the focus, closes with Escape and gives the focus back. */
-export function Dialog({ title, onClose, children, className, is_bare }: Props) {
+export function Dialog({ title, onClose, children, className, is_form, is_bare }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
@@ -26,7 +28,7 @@ export function Dialog({ title, onClose, children, className, is_bare }: Props) 
       ref={dialog}
       aria-labelledby={id}
       onClose={onClose}
-      onClick={(event) => event.target === dialog.current && onClose()}
+      onClick={(event) => !is_form && event.target === dialog.current && onClose()}
       className={classNames(
         'bg-raised shadow-raised border-line fixed inset-x-0 top-[8vh] mx-auto max-h-[84dvh] w-[min(40rem,calc(100vw-1.5rem))] overflow-hidden rounded-xl border p-0',
         className,

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { api } from '../api/api.ts'
 import { refresh } from '../api/write.ts'
 import { type Failed, writeEach } from '../api/write-each.ts'
@@ -27,6 +27,8 @@ export function AddMany({ onClose }: { onClose: () => void }) {
   const [pasted, setPasted] = useState('')
   const [done, setDone] = useState<number>()
   const [added, setAdded] = useState(0)
+  // Closing the dialog ends the adding.
+  const stop = useRef<AbortController>(undefined)
   const [failed, setFailed] = useState<Failed<PastedPrompt>[]>([])
   const read = useDeferredValue(pasted)
   const known = useMemo(
@@ -35,9 +37,15 @@ export function AddMany({ onClose }: { onClose: () => void }) {
   )
   const rows = useMemo(() => readPasted(read, { country, prompts: known }), [read, country, known])
   const good = rows.filter(({ problem }) => problem === undefined)
+  const isNewTopic = useMemo(() => isNew(topics), [topics])
+  const isNewTag = useMemo(() => isNew(tags), [tags])
   const is_too_many = good.length > mostLines
 
+  useEffect(() => () => stop.current?.abort(), [])
+
   async function add() {
+    const control = new AbortController()
+    stop.current = control
     setFailed([])
     setDone(0)
     const topicId = idsByName(topics, (name) => createTopic(project_id, name))
@@ -54,6 +62,7 @@ export function AddMany({ onClose }: { onClose: () => void }) {
           tag_ids: await Promise.all(row.tags.map(tagId)),
         }),
       setDone,
+      control.signal,
     )
     await refresh([...promptReads, 'list_topics', 'list_tags'])
     setDone(undefined)
@@ -91,8 +100,8 @@ export function AddMany({ onClose }: { onClose: () => void }) {
       {rows.length > 0 && (
         <PastedRows
           rows={rows}
-          isNewTopic={isNew(topics)}
-          isNewTag={isNew(tags)}
+          isNewTopic={isNewTopic}
+          isNewTag={isNewTag}
           note={`${counted(good.length, 'prompt')} to add${
             rows.length > good.length ? `, ${counted(rows.length - good.length, 'line')} left out` : ''
           }`}

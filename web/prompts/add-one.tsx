@@ -2,12 +2,12 @@ import { type FormEvent, useState } from 'react'
 import { refusalOf } from '../api/refusal.ts'
 import { useWrite } from '../api/write.ts'
 import { Button } from '../components/button.tsx'
-import { Choice } from '../components/choice.tsx'
 import { controlClass, Field, FormActions, FormError } from '../components/field.tsx'
 import { useProjectId, useTags, useTopics } from '../project/project.ts'
 import { countries, useHomeCountry } from './countries.ts'
 import type { CountryCode } from './pasted-prompts.ts'
 import { promptReads } from './prompt-reads.ts'
+import { TagBoxes } from './tag-boxes.tsx'
 
 /** Tracks one prompt; the form stays open for the next one. */
 export function AddOne({ onClose }: { onClose: () => void }) {
@@ -85,14 +85,11 @@ export function AddOne({ onClose }: { onClose: () => void }) {
           )}
         </Field>
       </div>
-      {own_tags.length > 0 && (
-        <Choice
-          title="Tags"
-          options={own_tags.map(({ id, name }) => ({ value: id, title: name }))}
-          chosen={tag_ids}
-          onChange={setTags}
-        />
-      )}
+      <TagBoxes
+        tags={own_tags}
+        stateOf={(id) => tag_ids.includes(id)}
+        onChange={(id, is_on) => setTags(is_on ? [...tag_ids, id] : tag_ids.filter((one) => one !== id))}
+      />
       <FormError>{rest ?? of.tag_ids}</FormError>
       {added && (
         <p role="status" className="bg-accent-soft rounded-lg px-3 py-2 text-sm">

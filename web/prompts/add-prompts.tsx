@@ -19,6 +19,7 @@ export default function AddPrompts({ onClose }: { onClose: () => void }) {
     <Dialog
       title="Add prompts"
       onClose={onClose}
+      is_form
       className={way === 'many' ? '!w-[min(60rem,calc(100vw-1.5rem))]' : ''}
     >
       <div className="space-y-4 p-4">

@@ -10,6 +10,7 @@ import { counted } from '../components/format.ts'
 import { Progress } from '../components/progress.tsx'
 import { type Prompt, textOf, useProjectId, useTags, useTopics } from '../project/project.ts'
 import { promptReads } from './prompt-reads.ts'
+import { TagBoxes } from './tag-boxes.tsx'
 import { createTag, createTopic } from './topics-and-tags.ts'
 
 /** Stays as it is: a choice of its own, since several prompts may have several topics. */
@@ -66,6 +67,7 @@ export function EditPrompts({ prompts, onClose }: { prompts: readonly Prompt[]; 
     <Dialog
       title={prompts.length === 1 ? 'Topic and tags' : `Topic and tags of ${prompts.length} prompts`}
       onClose={onClose}
+      is_form
     >
       <form onSubmit={(event) => void save(event)} className="space-y-4 p-4">
         {prompts.length === 1 && <p className="text-muted line-clamp-3">{textOf(only)}</p>}
@@ -102,30 +104,14 @@ export function EditPrompts({ prompts, onClose }: { prompts: readonly Prompt[]; 
             )}
           </Field>
         )}
-        <fieldset>
-          <legend className="mb-1 text-sm font-medium">Tags</legend>
-          {own_tags.length === 0 && <p className="text-muted text-sm">There is no tag of your own yet.</p>}
-          <div className="grid max-h-56 gap-x-4 overflow-y-auto sm:grid-cols-2">
-            {own_tags.map(({ id, name }) => {
-              const count = prompts.filter((prompt) => has(prompt, id)).length
-              const is_on = changes.get(id) ?? count === prompts.length
-              return (
-                <label key={id} className="flex min-h-8 cursor-pointer items-center gap-2">
-                  <input
-                    type="checkbox"
-                    className="accent-accent size-4 shrink-0"
-                    checked={is_on}
-                    ref={(input) => {
-                      if (input) input.indeterminate = !changes.has(id) && count > 0 && count < prompts.length
-                    }}
-                    onChange={({ target }) => setChanges(new Map([...changes, [id, target.checked]]))}
-                  />
-                  <span className="truncate">{name}</span>
-                </label>
-              )
-            })}
-          </div>
-        </fieldset>
+        <TagBoxes
+          tags={own_tags}
+          stateOf={(id) => {
+            const count = prompts.filter((prompt) => has(prompt, id)).length
+            return changes.get(id) ?? (count === prompts.length ? true : count > 0 && 'some')
+          }}
+          onChange={(id, is_on) => setChanges(new Map([...changes, [id, is_on]]))}
+        />
         <Field label="New tag" hint="Branding and intent are tagged by the service and stay as they are.">
           {(field) => (
             <input

@@ -1,6 +1,5 @@
-import { useState } from 'react'
-import type { Column } from '../components/data-table.tsx'
-import { DataTable } from '../components/data-table.tsx'
+import { useMemo, useState } from 'react'
+import { type Column, DataTable } from '../components/data-table.tsx'
 import { country } from '../components/format.ts'
 import type { PastedPrompt } from './pasted-prompts.ts'
 
@@ -14,7 +13,27 @@ interface Props {
 /** What was pasted, line by line, as it would be added; lines with a problem come first. */
 export function PastedRows({ rows, isNewTopic, isNewTag, note }: Props) {
   const [sorting, setSorting] = useState([{ id: 'problem', desc: false }])
-  const columns: Column<PastedPrompt>[] = [
+  const columns = useMemo(() => columnsOf({ isNewTopic, isNewTag }), [isNewTopic, isNewTag])
+  return (
+    <section aria-label="Preview" className="border-line overflow-hidden rounded-lg border">
+      <p role="status" className="text-muted border-line border-b px-4 py-2 text-sm">
+        {note}
+      </p>
+      <DataTable
+        label="Preview of pasted prompts"
+        columns={columns}
+        rows={rows}
+        idOf={({ line }) => String(line)}
+        sorting={sorting}
+        onSorting={setSorting}
+        className="max-h-72"
+      />
+    </section>
+  )
+}
+
+function columnsOf({ isNewTopic, isNewTag }: Pick<Props, 'isNewTopic' | 'isNewTag'>): Column<PastedPrompt>[] {
+  return [
     { id: 'line', title: 'Line', is_number: true, is_ascending_first: true, value: ({ line }) => line },
     {
       ...{ id: 'problem', title: 'State', is_ascending_first: true, className: 'min-w-28' },
@@ -45,23 +64,6 @@ export function PastedRows({ rows, isNewTopic, isNewTag, note }: Props) {
       ),
     },
   ]
-  return (
-    <section aria-label="Preview" className="border-line overflow-hidden rounded-lg border">
-      <p role="status" className="text-muted border-line border-b px-4 py-2 text-sm">
-        {note}
-      </p>
-      <div className="max-h-72 overflow-y-auto">
-        <DataTable
-          label="Preview of pasted prompts"
-          columns={columns}
-          rows={rows}
-          idOf={({ line }) => String(line)}
-          sorting={sorting}
-          onSorting={setSorting}
-        />
-      </div>
-    </section>
-  )
 }
 
 const Named = ({ name, is_new }: { name: string; is_new: boolean }) => (

@@ -64,7 +64,7 @@ export function SuggestedPrompts({ suggestions, suggestedTopics, can_write, onSt
     },
   ]
   const deeds: Column<Suggestion> = {
-    ...{ id: 'deeds', title: '', is_unsortable: true, value: () => null, className: 'w-0' },
+    ...{ id: 'deeds', title: 'Actions', is_unsortable: true, is_control: true, value: () => null, className: 'w-0' },
     cell: (row) => (
       <span className="flex justify-end gap-1">
         <Button
