@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { answerOf } from '../../src/client/client.ts'
 import { queryClient } from './api.ts'
 
@@ -26,9 +26,6 @@ export const sessionQuery = queryOptions({
   queryFn: async () => (await ask('GET')).session ?? null,
   staleTime: Number.POSITIVE_INFINITY,
 })
-
-/** Whether controls that write are shown. */
-export const useCanWrite = () => useQuery(sessionQuery).data?.access === 'write'
 
 export async function signIn(by: { key: string } | { token: string }): Promise<void> {
   const { session } = await ask('POST', by)

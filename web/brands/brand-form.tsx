@@ -1,13 +1,12 @@
 import { type FormEvent, lazy, Suspense, useState } from 'react'
-import { refusalOf } from '../api/refusal.ts'
-import { useWrite } from '../api/write.ts'
-import { Dot } from '../components/brand-mark.tsx'
+import { problemsOf } from '../api/problems.ts'
+import { useWrite } from '../api/use-write.ts'
 import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
-import { controlClass, Field, FormActions, FormError } from '../components/field.tsx'
+import { FormProblem, TextArea, TextInput } from '../components/labelled-input.tsx'
 import { Skeleton } from '../components/states.tsx'
 import { type Brand, useProjectId } from '../project/project.ts'
-import { brandsChanged } from './brands-changed.ts'
+import { brandLists, refreshNumbers } from './brands-changed.ts'
 
 const TryPattern = lazy(() => import('./try-pattern.tsx'))
 
@@ -26,9 +25,9 @@ export function BrandForm({ brand, onClose }: { brand: Brand | undefined; onClos
   const [domains, setDomains] = useState(brand?.domains.join('\n') ?? '')
   const [color, setColor] = useState(brand?.color ?? '')
   const [regex, setRegex] = useState(brand?.regex ?? '')
-  const creating = useWrite('create_brand', brandsChanged)
-  const updating = useWrite('update_brand', brandsChanged)
-  const { of, rest } = refusalOf(creating.error ?? updating.error, names)
+  const creating = useWrite('create_brand', brandLists)
+  const updating = useWrite('update_brand', brandLists)
+  const problem = problemsOf(creating.error ?? updating.error, names)
   const is_blocked = brand?.recalculation?.blocks_update === true
 
   function save(event: FormEvent) {
@@ -37,7 +36,12 @@ export function BrandForm({ brand, onClose }: { brand: Brand | undefined; onClos
       ...{ name, aliases: linesOf(aliases), domains: linesOf(domains) },
       ...(color !== '' && { color }),
     }
-    const done = { onSuccess: onClose }
+    const done = {
+      onSuccess() {
+        onClose()
+        refreshNumbers()
+      },
+    }
     const { name: _, aliases: __, ...whileBlocked } = fields
     if (!brand) creating.mutate({ project_id, ...fields, ...(regex !== '' && { regex }) }, done)
     else if (is_blocked) updating.mutate({ brand_id: brand.id, ...whileBlocked }, done)
@@ -58,80 +62,57 @@ export function BrandForm({ brand, onClose }: { brand: Brand | undefined; onClos
             change; domains and colour can.
           </p>
         )}
-        <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
-          <Field label="Name" error={of.name}>
-            {(field) => (
-              <input
-                {...field}
-                required
-                disabled={is_blocked}
-                maxLength={1000}
-                value={name}
-                onChange={({ target }) => setName(target.value)}
-                className={controlClass()}
-              />
-            )}
-          </Field>
-          <Field label="Colour" error={of.color}>
-            {(field) => (
-              <span className="flex items-center gap-2">
-                <input
-                  {...field}
-                  type="color"
-                  value={color || '#64748b'}
-                  onChange={({ target }) => setColor(target.value)}
-                  className="border-edge/60 h-9 w-12 rounded-lg border bg-transparent p-1"
-                />
-                {color ? <Dot color={color} /> : <span className="text-muted text-sm">chosen for you</span>}
-              </span>
-            )}
-          </Field>
+        <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_8rem]">
+          <TextInput
+            label="Name"
+            problem={problem('name')}
+            required
+            disabled={is_blocked}
+            maxLength={1000}
+            value={name}
+            onValue={setName}
+          />
+          <TextInput
+            label="Colour"
+            hint={color === '' && 'Chosen for you'}
+            problem={problem('color')}
+            type="color"
+            value={color || '#64748b'}
+            onValue={setColor}
+          />
         </div>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Aliases" error={of.aliases} hint="Other names it goes by, one a line.">
-            {(field) => (
-              <textarea
-                {...field}
-                rows={3}
-                disabled={is_blocked}
-                value={aliases}
-                onChange={({ target }) => setAliases(target.value)}
-                className={controlClass()}
-              />
-            )}
-          </Field>
-          <Field label="Domains" error={of.domains} hint="Its own sites, one a line. Own sources are told by them.">
-            {(field) => (
-              <textarea
-                {...field}
-                rows={3}
-                spellCheck={false}
-                placeholder="example.com"
-                value={domains}
-                onChange={({ target }) => setDomains(target.value)}
-                className={controlClass()}
-              />
-            )}
-          </Field>
+          <TextArea
+            label="Aliases"
+            hint="Other names it goes by, one a line."
+            problem={problem('aliases')}
+            rows={3}
+            disabled={is_blocked}
+            value={aliases}
+            onValue={setAliases}
+          />
+          <TextArea
+            label="Domains"
+            hint="Its own sites, one a line. Own sources are told by them."
+            problem={problem('domains')}
+            rows={3}
+            spellCheck={false}
+            placeholder="example.com"
+            value={domains}
+            onValue={setDomains}
+          />
         </div>
-        <Field
+        <TextInput
           label="Pattern (RE2), if names are not enough"
-          error={of.regex ?? brand?.regex_error}
           hint="With a pattern the brand is found by it alone: not by name, aliases or domains."
-        >
-          {(field) => (
-            <input
-              {...field}
-              disabled={is_blocked}
-              maxLength={1000}
-              spellCheck={false}
-              placeholder="(?i)\bacme( one)?\b"
-              value={regex}
-              onChange={({ target }) => setRegex(target.value)}
-              className={controlClass('font-mono text-sm')}
-            />
-          )}
-        </Field>
+          problem={problem('regex') ?? brand?.regex_error}
+          disabled={is_blocked}
+          maxLength={1000}
+          spellCheck={false}
+          placeholder="(?i)\bacme( one)?\b"
+          value={regex}
+          onValue={setRegex}
+        />
         {regex !== '' && (
           <section aria-label="Try-out" className="bg-sunken/60 rounded-lg p-3">
             <Suspense fallback={<Skeleton className="h-5 w-64" />}>
@@ -139,13 +120,13 @@ export function BrandForm({ brand, onClose }: { brand: Brand | undefined; onClos
             </Suspense>
           </section>
         )}
-        <FormError>{rest}</FormError>
-        <FormActions>
+        <FormProblem>{problem()}</FormProblem>
+        <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" look="primary" disabled={creating.isPending || updating.isPending}>
             {brand ? 'Save' : 'Add brand'}
           </Button>
-        </FormActions>
+        </div>
       </form>
     </Dialog>
   )

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { q } from '../api/api.ts'
-import { useCanWrite } from '../api/session.ts'
-import { useWrite } from '../api/write.ts'
+import { wordsOf as problemOf } from '../api/problems.ts'
+import { useCanWrite, useWrite } from '../api/use-write.ts'
 import { Button, IconButton } from '../components/button.tsx'
 import type { Column } from '../components/data-table.tsx'
-import { failureWords } from '../components/failure-words.ts'
-import { FormError } from '../components/field.tsx'
 import { Figure, FigureLoading } from '../components/figure.tsx'
 import { counted, whole } from '../components/format.ts'
+import { FormProblem } from '../components/labelled-input.tsx'
 import { Empty, Result } from '../components/states.tsx'
 import { useProjectId } from '../project/project.ts'
-import { brandsChanged } from './brands-changed.ts'
+import { brandLists, refreshNumbers } from './brands-changed.ts'
 
 const title = 'Suggested brands'
 
@@ -20,7 +19,7 @@ export function BrandSuggestions() {
   const project_id = useProjectId()
   const can_write = useCanWrite()
   const asked = useQuery(q('list_brand_suggestions', { project_id, limit: 10_000 }))
-  const accepting = useWrite('accept_brand_suggestion', brandsChanged)
+  const accepting = useWrite('accept_brand_suggestion', brandLists)
   const rejecting = useWrite('reject_brand_suggestion', ['list_brand_suggestions'])
   const error = accepting.error ?? rejecting.error
   const busy = [accepting, rejecting].flatMap((one) => (one.isPending ? [one.variables.brand_suggestion_id] : []))
@@ -43,7 +42,7 @@ export function BrandSuggestions() {
         <Button
           disabled={busy.includes(id)}
           aria-label={`Track ${name}`}
-          onClick={() => accepting.mutate({ brand_suggestion_id: id })}
+          onClick={() => accepting.mutate({ brand_suggestion_id: id }, { onSuccess: refreshNumbers })}
         >
           <Check size={14} aria-hidden="true" />
           Track
@@ -62,7 +61,7 @@ export function BrandSuggestions() {
     <Result of={asked} loading={<FigureLoading title={title} />}>
       {({ data }) => (
         <div className="space-y-2">
-          {error && <FormError>{failureWords(error)}</FormError>}
+          {error && <FormProblem>{problemOf(error)}</FormProblem>}
           <Figure
             title={title}
             note={`${counted(data.length, 'name')} that answers list and nobody tracks`}

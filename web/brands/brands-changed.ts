@@ -1,10 +1,11 @@
-import { counted, refresh } from '../api/write.ts'
+import type { Operation } from '../api/api.ts'
+import { counted, refresh } from '../api/refresh.ts'
+
+/** What says which brands there are, and whether stored answers are being read again for them. */
+export const brandLists: readonly Operation[] = ['list_brands', 'list_brand_suggestions']
 
 /**
- * Has everything that depends on brands be asked anew. The brands come first: they say whether stored answers are being
- * read again, and numbers asked for after that are those of now, or asked for once more when it has ended.
+ * To be called when the lists have been read anew: numbers asked for now are those of the changed brands, or are asked for
+ * once more when the re-reading has ended.
  */
-export async function brandsChanged() {
-  await refresh(['list_brands', 'list_brand_suggestions'])
-  await refresh([...counted, 'list_prompts'])
-}
+export const refreshNumbers = () => void refresh([...counted, 'list_prompts'])

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { q } from '../api/api.ts'
-import { counted, refresh } from '../api/write.ts'
+import { counted, refresh } from '../api/refresh.ts'
 import { whole } from '../components/format.ts'
 import { Progress } from '../components/progress.tsx'
 import { useProjectId } from '../project/project.ts'
@@ -23,18 +23,14 @@ export function Recalculation() {
     was_running.current = Boolean(running)
   }, [running])
   if (!running) return null
-  const { state, done, total } = running
   return (
     <section aria-label="Recalculation" className="border-line bg-surface border-b px-3 py-2 sm:px-6">
-      <Progress
-        label={
-          state === 'queued'
-            ? 'Brands changed: stored answers will be read again'
-            : 'Brands changed: stored answers are read again. Numbers are those of before until it is done'
-        }
-        share={total > 0 ? done / total : 0}
-        note={total > 0 ? `${whole(done)} of ${whole(total)}` : 'waiting'}
-      />
+      <Progress label={wordsOf(running)} share={running.total > 0 ? running.done / running.total : undefined} />
     </section>
   )
 }
+
+const wordsOf = ({ state, done, total }: { state: string; done: number; total: number }) =>
+  state === 'queued'
+    ? 'Brands changed: stored answers will be read again.'
+    : `Brands changed: stored answers are read again, ${whole(done)} of ${whole(total)}. Until then numbers are those of before.`

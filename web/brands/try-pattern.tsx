@@ -30,9 +30,8 @@ export default function TryPattern({ regex, brand_id }: Props) {
   if (!answers.is_read) {
     return (
       <Progress
-        label="Reading the latest answers"
+        label={`Reading the latest answers, ${answers.list.length} of ${answers.total ?? tried}`}
         share={answers.list.length / (answers.total ?? tried)}
-        note={`${answers.list.length} of ${answers.total ?? tried}`}
       />
     )
   }

@@ -1,31 +1,22 @@
-interface Props {
-  label: string
-  /** 0 to 1. */
-  share: number
-  /** How far it is, in words. */
-  note: string
-}
-
-/** How far something is that takes its time. */
-export const Progress = ({ label, share, note }: Props) => {
-  const percent = Math.round(Math.max(0, Math.min(1, share)) * 100)
-  return (
-    <div>
-      <div className="mb-1 flex flex-wrap justify-between gap-x-3 text-sm">
-        <span>{label}</span>
-        <span className="text-muted numbers">{note}</span>
-      </div>
-      <div
-        role="progressbar"
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        aria-valuetext={note}
-        className="bg-sunken h-2 w-full overflow-hidden rounded-full"
-      >
-        <div className="bg-accent h-full rounded-full transition-[width]" style={{ width: `${percent}%` }} />
-      </div>
+/** How far something is; `share` is undefined while nobody knows. */
+export const Progress = ({ label, share }: { label: string; share: number | undefined }) => (
+  <div>
+    <div className="text-muted mb-1 flex justify-between text-sm">
+      <span>{label}</span>
+      {share !== undefined && <span className="numbers">{Math.round(share * 100)}%</span>}
     </div>
-  )
-}
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={share === undefined ? undefined : Math.round(share * 100)}
+      className="bg-sunken h-1.5 overflow-hidden rounded-full"
+    >
+      <div
+        className={share === undefined ? 'loading bg-accent h-full w-full' : 'bg-accent h-full'}
+        style={share === undefined ? undefined : { width: `${share * 100}%` }}
+      />
+    </div>
+  </div>
+)

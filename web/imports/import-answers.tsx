@@ -1,12 +1,12 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../src/client/client.ts'
 import { queryClient } from '../api/api.ts'
 import { Button } from '../components/button.tsx'
 import { Card } from '../components/card.tsx'
-import { DropZone } from '../components/drop-zone.tsx'
-import { failureWords } from '../components/failure-words.ts'
-import { FormError } from '../components/field.tsx'
-import { whole } from '../components/format.ts'
+import { FileDrop } from '../components/file-drop.tsx'
+import { counted } from '../components/format.ts'
+import { FormProblem } from '../components/labelled-input.tsx'
 import { Progress } from '../components/progress.tsx'
 import { Segmented } from '../components/segmented.tsx'
 import { useProjectId } from '../project/project.ts'
@@ -76,21 +76,20 @@ export function ImportAnswers() {
           />
         }
       >
-        <DropZone
-          label="File of answers"
-          title="Drop a file of answers here"
-          accept=".jsonl,.ndjson,.json,.gz,application/x-ndjson"
+        <FileDrop
+          label="Drop a file of answers here, or choose one"
+          hint="JSON lines, packed with gzip or not"
+          file={undefined}
           onFile={(file) => void start(file)}
-        >
-          <p>
-            One answer a line, as{' '}
-            <a href="/docs#import_chats" className="text-accent underline">
-              POST /chats/import
-            </a>{' '}
-            takes them and <code>answerscope export</code> writes them; packed with gzip too. Prompts, topics and tags
-            come along. Sending a file again stores nothing twice.
-          </p>
-        </DropZone>
+        />
+        <p className="text-muted mx-auto mt-3 max-w-2xl text-center text-sm">
+          One answer a line, as{' '}
+          <a href="/docs#import_chats" className="text-accent underline">
+            POST /chats/import
+          </a>{' '}
+          takes them and <code>answerscope export</code> writes them. Prompts, topics and tags come along. Sending a
+          file again stores nothing twice.
+        </p>
       </Card>
     )
   }
@@ -109,13 +108,12 @@ export function ImportAnswers() {
         }
       >
         <Progress
-          label={is_running ? 'Importing' : state === 'done' ? 'Imported' : 'Stopped'}
+          label={`${is_running ? 'Importing' : state === 'done' ? 'Imported' : 'Stopped after'} ${counted(lines, 'line')}`}
           share={state === 'done' ? 1 : outcome.share}
-          note={`${whole(lines)} lines · ${Math.round((state === 'done' ? 1 : outcome.share) * 100)}%`}
         />
         {problem && (
           <div className="mt-3">
-            <FormError>{problem}</FormError>
+            <FormProblem>{problem}</FormProblem>
           </div>
         )}
       </Card>
@@ -124,7 +122,8 @@ export function ImportAnswers() {
   )
 }
 
-const problemOf = (error: unknown) =>
-  error instanceof UnreadableFile
-    ? error.message
-    : `${error instanceof Error ? failureWords(error) : String(error)} What is stored stays; send the file again for the rest.`
+function problemOf(error: unknown): string {
+  if (error instanceof UnreadableFile) return error.message
+  const words = error instanceof ApiError ? error.message : 'The service could not be reached.'
+  return `${words} What is stored stays; send the file again for the rest.`
+}

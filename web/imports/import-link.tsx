@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useCanWrite } from '../api/session.ts'
+import { useCanWrite } from '../api/use-write.ts'
 import { buttonClass } from '../components/button.tsx'
 import { useProjectId } from '../project/project.ts'
 

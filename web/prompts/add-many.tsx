@@ -1,11 +1,11 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { api } from '../api/api.ts'
-import { refresh } from '../api/write.ts'
+import { wordsOf } from '../api/problems.ts'
+import { refresh } from '../api/refresh.ts'
 import { type Failed, writeEach } from '../api/write-each.ts'
 import { Button } from '../components/button.tsx'
-import { failureWords } from '../components/failure-words.ts'
-import { controlClass, Field, FormActions, FormError } from '../components/field.tsx'
 import { counted, whole } from '../components/format.ts'
+import { FormProblem, TextArea } from '../components/labelled-input.tsx'
 import { Progress } from '../components/progress.tsx'
 import { textOf, useProjectId, usePrompts, useTags, useTopics } from '../project/project.ts'
 import { useHomeCountry } from './countries.ts'
@@ -73,7 +73,7 @@ export function AddMany({ onClose }: { onClose: () => void }) {
 
   return (
     <div className="space-y-4">
-      <Field
+      <TextArea
         label="Pasted lines"
         hint={
           <>
@@ -81,22 +81,15 @@ export function AddMany({ onClose }: { onClose: () => void }) {
             are parted by |. Without a country it is {country}. New topics and tags are made.
           </>
         }
-      >
-        {(field) => (
-          <textarea
-            {...field}
-            rows={6}
-            spellCheck={false}
-            placeholder={example}
-            value={pasted}
-            onChange={({ target }) => {
-              setPasted(target.value)
-              setAdded(0)
-            }}
-            className={controlClass('font-mono text-sm')}
-          />
-        )}
-      </Field>
+        rows={6}
+        spellCheck={false}
+        placeholder={example}
+        value={pasted}
+        onValue={(text) => {
+          setPasted(text)
+          setAdded(0)
+        }}
+      />
       {rows.length > 0 && (
         <PastedRows
           rows={rows}
@@ -107,17 +100,15 @@ export function AddMany({ onClose }: { onClose: () => void }) {
           }`}
         />
       )}
-      {done !== undefined && (
-        <Progress label="Adding" share={done / good.length} note={`${whole(done)} of ${whole(good.length)}`} />
-      )}
+      {done !== undefined && <Progress label={`Adding ${counted(good.length, 'prompt')}`} share={done / good.length} />}
       {added > 0 && (
         <p role="status" className="bg-accent-soft rounded-lg px-3 py-2 text-sm">
           {counted(added, 'prompt')} added.
         </p>
       )}
-      {failed.length > 0 && <FormError>{refusedWords(failed)}</FormError>}
-      {is_too_many && <FormError>At most {whole(mostLines)} prompts at once. Paste fewer lines.</FormError>}
-      <FormActions>
+      {failed.length > 0 && <FormProblem>{refusedWords(failed)}</FormProblem>}
+      {is_too_many && <FormProblem>{`At most ${whole(mostLines)} prompts at once. Paste fewer lines.`}</FormProblem>}
+      <div className="flex justify-end gap-2">
         <Button onClick={onClose}>{added > 0 ? 'Done' : 'Cancel'}</Button>
         <Button
           look="primary"
@@ -126,7 +117,7 @@ export function AddMany({ onClose }: { onClose: () => void }) {
         >
           Add {counted(good.length, 'prompt')}
         </Button>
-      </FormActions>
+      </div>
     </div>
   )
 }
@@ -139,7 +130,7 @@ function isNew(known: readonly { name: string }[]) {
 const named = 5
 /** Which lines were refused, and why; those that say the same are named together. */
 function refusedWords(failed: readonly Failed<PastedPrompt>[]) {
-  const byReason = Map.groupBy(failed, ({ error }) => failureWords(error))
+  const byReason = Map.groupBy(failed, ({ error }) => wordsOf(error))
   return [...byReason]
     .map(([reason, all]) => {
       const lines = all.slice(0, named).map(({ item }) => item.line)

@@ -7,8 +7,8 @@ import type { CountryCode } from './pasted-prompts.ts'
 
 /** Every country, by name. */
 export const countries = countryCodes
-  .map((code) => ({ code, name: country(code) }))
-  .sort((a, b) => a.name.localeCompare(b.name))
+  .map((code) => ({ value: code, title: country(code) }))
+  .sort((a, b) => a.title.localeCompare(b.title))
 
 /** The country of the project, which is that of most of its prompts. */
 export function useHomeCountry(): CountryCode {

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { api } from '../api/api.ts'
-import { refresh } from '../api/write.ts'
+import { wordsOf } from '../api/problems.ts'
+import { refresh } from '../api/refresh.ts'
 import { type Failed, writeEach } from '../api/write-each.ts'
 import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
-import { failureWords } from '../components/failure-words.ts'
-import { controlClass, Field, FormActions, FormError } from '../components/field.tsx'
 import { counted } from '../components/format.ts'
+import { FormProblem, SelectInput, TextInput } from '../components/labelled-input.tsx'
 import { Progress } from '../components/progress.tsx'
 import { type Prompt, textOf, useProjectId, useTags, useTopics } from '../project/project.ts'
 import { promptReads } from './prompt-reads.ts'
@@ -57,7 +57,7 @@ export function EditPrompts({ prompts, onClose }: { prompts: readonly Prompt[]; 
       if (failures.length === 0) return onClose()
       setFailed(failures)
     } catch (error) {
-      setProblem(failureWords(error as Error))
+      setProblem(wordsOf(error as Error))
     }
     setDone(undefined)
   }
@@ -71,38 +71,19 @@ export function EditPrompts({ prompts, onClose }: { prompts: readonly Prompt[]; 
     >
       <form onSubmit={(event) => void save(event)} className="space-y-4 p-4">
         {prompts.length === 1 && <p className="text-muted line-clamp-3">{textOf(only)}</p>}
-        <Field label="Topic">
-          {(field) => (
-            <select
-              {...field}
-              value={topic}
-              onChange={({ target }) => setTopic(target.value)}
-              className={controlClass()}
-            >
-              {prompts.length > 1 && <option value={kept}>Leave as they are</option>}
-              <option value={none}>No topic</option>
-              {topics.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-              <option value={fresh}>New topic …</option>
-            </select>
-          )}
-        </Field>
+        <SelectInput
+          label="Topic"
+          value={topic}
+          options={[
+            ...(prompts.length > 1 ? [{ value: kept, title: 'Leave as they are' }] : []),
+            { value: none, title: 'No topic' },
+            ...topics.map(({ id, name }) => ({ value: id, title: name })),
+            { value: fresh, title: 'New topic …' },
+          ]}
+          onValue={setTopic}
+        />
         {topic === fresh && (
-          <Field label="Name of the new topic">
-            {(field) => (
-              <input
-                {...field}
-                required
-                maxLength={64}
-                value={newTopic}
-                onChange={({ target }) => setNewTopic(target.value)}
-                className={controlClass()}
-              />
-            )}
-          </Field>
+          <TextInput label="Name of the new topic" required maxLength={64} value={newTopic} onValue={setNewTopic} />
         )}
         <TagBoxes
           tags={own_tags}
@@ -112,31 +93,23 @@ export function EditPrompts({ prompts, onClose }: { prompts: readonly Prompt[]; 
           }}
           onChange={(id, is_on) => setChanges(new Map([...changes, [id, is_on]]))}
         />
-        <Field label="New tag" hint="Branding and intent are tagged by the service and stay as they are.">
-          {(field) => (
-            <input
-              {...field}
-              maxLength={1000}
-              value={newTag}
-              onChange={({ target }) => setNewTag(target.value)}
-              className={controlClass()}
-            />
-          )}
-        </Field>
+        <TextInput
+          label="New tag"
+          hint="Branding and intent are tagged by the service and stay as they are."
+          maxLength={1000}
+          value={newTag}
+          onValue={setNewTag}
+        />
         {done !== undefined && prompts.length > 1 && (
-          <Progress
-            label="Saving"
-            share={done / prompts.length}
-            note={`${done} of ${counted(prompts.length, 'prompt')}`}
-          />
+          <Progress label={`Saving ${counted(prompts.length, 'prompt')}`} share={done / prompts.length} />
         )}
-        <FormError>{problem ?? failedWords(failed)}</FormError>
-        <FormActions>
+        <FormProblem>{problem ?? failedWords(failed)}</FormProblem>
+        <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" look="primary" disabled={done !== undefined}>
             Save
           </Button>
-        </FormActions>
+        </div>
       </form>
     </Dialog>
   )
@@ -150,4 +123,4 @@ const commonTopic = (prompts: readonly Prompt[]) => {
 
 /** How many were refused, and why the first was. */
 export const failedWords = ([first, ...more]: readonly Failed<unknown>[]) =>
-  first && (more.length > 0 ? `${more.length + 1} could not be changed: ` : '') + failureWords(first.error)
+  first && (more.length > 0 ? `${more.length + 1} could not be changed: ` : '') + wordsOf(first.error)

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import type { Input } from '../api/api.ts'
-import { refusalOf } from '../api/refusal.ts'
-import { useWrite } from '../api/write.ts'
+import { problemsOf } from '../api/problems.ts'
+import { useWrite } from '../api/use-write.ts'
 import { Button } from '../components/button.tsx'
 import { Card } from '../components/card.tsx'
-import { controlClass, Field, FormError } from '../components/field.tsx'
+import { FormProblem, SelectInput } from '../components/labelled-input.tsx'
 import { useProjectId, useTopics } from '../project/project.ts'
 import { countries, useHomeCountry } from './countries.ts'
 import { GenerationState } from './generation.tsx'
@@ -42,7 +42,7 @@ export function Generate({ suggestedTopics, generation_id, onStarted, can_write 
   const [about, setAbout] = useState(everything)
   const [country, setCountry] = useState<CountryCode>()
   const generating = useWrite('generate_prompt_suggestions', ['get_prompt_suggestion_generation'])
-  const { rest, of } = refusalOf(generating.error, ['topic_id', 'segment', 'markets'])
+  const problem = problemsOf(generating.error, ['topic_id', 'markets'])
   function generate(event: FormEvent) {
     event.preventDefault()
     const [kind, value] = about.split(' ')
@@ -60,62 +60,33 @@ export function Generate({ suggestedTopics, generation_id, onStarted, can_write 
   return (
     <Card title="Generate suggestions" note="From the profile, brands, searches of engines and what is tracked already">
       <form onSubmit={generate} className="grid items-end gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto]">
-        <Field label="About" error={of.topic_id ?? of.segment}>
-          {(field) => (
-            <select
-              {...field}
-              value={about}
-              onChange={({ target }) => setAbout(target.value)}
-              className={controlClass()}
-            >
-              <option value={everything}>All topics that await review, and new ones</option>
-              <Topics title="Topics" topics={topics} />
-              <Topics title="Suggested topics" topics={suggestedTopics} />
-              <optgroup label="Kinds">
-                {Object.entries(segments).map(([value, title]) => (
-                  <option key={value} value={`segment ${value}`}>
-                    {title}
-                  </option>
-                ))}
-              </optgroup>
-            </select>
-          )}
-        </Field>
-        <Field label="Country" error={of.markets}>
-          {(field) => (
-            <select
-              {...field}
-              value={country ?? home}
-              onChange={({ target }) => setCountry(target.value as CountryCode)}
-              className={controlClass()}
-            >
-              {countries.map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectInput
+          label="About"
+          problem={problem('topic_id')}
+          value={about}
+          options={[
+            { value: everything, title: 'All topics that await review, and new ones' },
+            ...topics.map(({ id, name }) => ({ value: `topic ${id}`, title: `Topic: ${name}` })),
+            ...suggestedTopics.map(({ id, name }) => ({ value: `topic ${id}`, title: `Suggested topic: ${name}` })),
+            ...Object.entries(segments).map(([value, title]) => ({ value: `segment ${value}`, title })),
+          ]}
+          onValue={setAbout}
+        />
+        <SelectInput
+          label="Country"
+          problem={problem('markets')}
+          value={country ?? home}
+          options={countries}
+          onValue={setCountry}
+        />
         <Button type="submit" look="primary" className="!h-9" disabled={generating.isPending}>
           Generate
         </Button>
       </form>
       <div className="mt-3 space-y-2 empty:hidden">
-        {rest && <FormError>{rest}</FormError>}
+        <FormProblem>{problem()}</FormProblem>
         {generation_id && <GenerationState key={generation_id} generation_id={generation_id} />}
       </div>
     </Card>
   )
 }
-
-const Topics = ({ title, topics }: { title: string; topics: readonly { id: string; name: string }[] }) =>
-  topics.length > 0 && (
-    <optgroup label={title}>
-      {topics.map(({ id, name }) => (
-        <option key={id} value={`topic ${id}`}>
-          {name}
-        </option>
-      ))}
-    </optgroup>
-  )

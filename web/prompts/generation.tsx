@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Answer, q } from '../api/api.ts'
-import { refresh } from '../api/write.ts'
+import { refresh } from '../api/refresh.ts'
 import { counted } from '../components/format.ts'
 import { Failure, Skeleton } from '../components/states.tsx'
 

@@ -1,10 +1,10 @@
 import { Archive, ArchiveRestore, Tag, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../api/api.ts'
-import { refresh } from '../api/write.ts'
+import { refresh } from '../api/refresh.ts'
 import { type Failed, writeEach } from '../api/write-each.ts'
 import { Button } from '../components/button.tsx'
-import { Confirm } from '../components/confirm.tsx'
+import { Confirmation } from '../components/confirmation.tsx'
 import { counted, whole } from '../components/format.ts'
 import { type Prompt, textOf } from '../project/project.ts'
 import { EditPrompts, failedWords } from './edit-prompts.tsx'
@@ -42,15 +42,19 @@ export function PromptDeeds({ prompts, onDeleted }: Props) {
     return failures
   }
   async function remove() {
-    const [first] = await carryOut('delete', prompts)
-    if (first) throw first.error
+    if ((await carryOut('delete', prompts)).length > 0) return
+    setOpen(undefined)
     onDeleted?.()
   }
 
+  const begin = (what: 'edit' | 'delete') => {
+    setFailed([])
+    setOpen(what)
+  }
   const many = prompts.length > 1
   return (
     <>
-      <Button disabled={is_busy} onClick={() => setOpen('edit')}>
+      <Button disabled={is_busy} onClick={() => begin('edit')}>
         <Tag size={14} aria-hidden="true" />
         Topic and tags
       </Button>
@@ -66,7 +70,7 @@ export function PromptDeeds({ prompts, onDeleted }: Props) {
           Unarchive{many && ` ${whole(archived.length)}`}
         </Button>
       )}
-      <Button disabled={is_busy} className="text-bad" onClick={() => setOpen('delete')}>
+      <Button disabled={is_busy} className="text-bad" onClick={() => begin('delete')}>
         <Trash2 size={14} aria-hidden="true" />
         Delete
       </Button>
@@ -75,17 +79,19 @@ export function PromptDeeds({ prompts, onDeleted }: Props) {
           {whole(done)} done
         </span>
       )}
-      {failed.length > 0 && (
+      {failed.length > 0 && !open && (
         <span role="alert" className="text-bad text-sm">
           {failedWords(failed)}
         </span>
       )}
       {open === 'edit' && <EditPrompts prompts={prompts} onClose={() => setOpen(undefined)} />}
       {open === 'delete' && (
-        <Confirm
+        <Confirmation
           title={many ? `Delete ${counted(prompts.length, 'prompt')}?` : 'Delete this prompt?'}
-          deed={many ? `Delete ${counted(prompts.length, 'prompt')}` : 'Delete prompt'}
-          onConfirm={remove}
+          action={many ? `Delete ${counted(prompts.length, 'prompt')}` : 'Delete prompt'}
+          problem={failedWords(failed)}
+          is_busy={is_busy}
+          onConfirm={() => void remove()}
           onClose={() => setOpen(undefined)}
         >
           {!many && <p className="font-medium">{textOf(prompts[0])}</p>}
@@ -93,7 +99,7 @@ export function PromptDeeds({ prompts, onDeleted }: Props) {
             {many ? 'They are asked no more, and their' : 'It is asked no more, and its'} answers leave every report.
             This cannot be taken back; archiving keeps what was collected.
           </p>
-        </Confirm>
+        </Confirmation>
       )}
     </>
   )

@@ -1,14 +1,14 @@
 import { Check, Sparkles, X } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
-import type { Answer, Operation } from '../api/api.ts'
-import { useWrite } from '../api/write.ts'
+import type { Answer } from '../api/api.ts'
+import { wordsOf as problemOf } from '../api/problems.ts'
+import { useWrite } from '../api/use-write.ts'
 import { Button, IconButton } from '../components/button.tsx'
 import { Choice } from '../components/choice.tsx'
 import type { Column } from '../components/data-table.tsx'
-import { failureWords } from '../components/failure-words.ts'
-import { FormError } from '../components/field.tsx'
 import { Figure } from '../components/figure.tsx'
 import { counted, country } from '../components/format.ts'
+import { FormProblem } from '../components/labelled-input.tsx'
 import { useProjectId } from '../project/project.ts'
 import { promptReads } from './prompt-reads.ts'
 import { usePromptNames } from './prompt-rows.tsx'
@@ -23,7 +23,6 @@ interface Props {
   empty: ReactNode
 }
 
-const changed: Operation[] = promptReads
 const wordsOf = ({ messages }: Suggestion) => messages.map(({ content }) => content).join(' ')
 
 /** Prompts that nobody has accepted or rejected. */
@@ -31,7 +30,7 @@ export function SuggestedPrompts({ suggestions, suggestedTopics, can_write, onSt
   const project_id = useProjectId()
   const names = usePromptNames()
   const [chosen, setChosen] = useState<string[]>([])
-  const accepting = useWrite('accept_prompt_suggestion', changed)
+  const accepting = useWrite('accept_prompt_suggestion', promptReads)
   const rejecting = useWrite('reject_prompt_suggestion', ['list_prompt_suggestions'])
   const generating = useWrite('generate_prompt_suggestions', ['get_prompt_suggestion_generation'])
   const error = accepting.error ?? rejecting.error ?? generating.error
@@ -100,7 +99,7 @@ export function SuggestedPrompts({ suggestions, suggestedTopics, can_write, onSt
   }
   return (
     <div className="space-y-2">
-      {error && <FormError>{failureWords(error)}</FormError>}
+      {error && <FormProblem>{problemOf(error)}</FormProblem>}
       <Figure
         title="Suggested prompts"
         note={`${counted(rows.length, 'prompt')} to review`}

@@ -1,11 +1,11 @@
 import { Check, X } from 'lucide-react'
 import type { Operation } from '../api/api.ts'
-import { useWrite } from '../api/write.ts'
+import { wordsOf as problemOf } from '../api/problems.ts'
+import { useWrite } from '../api/use-write.ts'
 import { Button } from '../components/button.tsx'
 import { Card } from '../components/card.tsx'
-import { failureWords } from '../components/failure-words.ts'
-import { FormError } from '../components/field.tsx'
 import { counted } from '../components/format.ts'
+import { FormProblem } from '../components/labelled-input.tsx'
 
 const changed: Operation[] = ['list_topic_suggestions', 'list_prompt_suggestions', 'list_topics']
 
@@ -27,7 +27,7 @@ export function SuggestedTopics({ topics, countOf, can_write }: Props) {
     <Card title="Suggested topics" note={`${counted(topics.length, 'topic')} to review`} is_flush>
       {error && (
         <div className="px-4 pb-3">
-          <FormError>{failureWords(error)}</FormError>
+          <FormProblem>{problemOf(error)}</FormProblem>
         </div>
       )}
       <ul className="divide-line border-line divide-y border-t">

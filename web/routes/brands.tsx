@@ -2,16 +2,17 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Download, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { api, type Input, q } from '../api/api.ts'
+import { type Input, q } from '../api/api.ts'
 import { AsApiCall } from '../api/as-api-call.tsx'
 import { callOf } from '../api/curl.ts'
-import { useCanWrite } from '../api/session.ts'
+import { wordsOf } from '../api/problems.ts'
+import { useCanWrite, useWrite } from '../api/use-write.ts'
 import { BrandForm } from '../brands/brand-form.tsx'
 import { brandColumns, brandDeeds, type TrackedBrand } from '../brands/brand-rows.tsx'
 import { BrandSuggestions } from '../brands/brand-suggestions.tsx'
-import { brandsChanged } from '../brands/brands-changed.ts'
+import { brandLists, refreshNumbers } from '../brands/brands-changed.ts'
 import { Button } from '../components/button.tsx'
-import { Confirm } from '../components/confirm.tsx'
+import { Confirmation } from '../components/confirmation.tsx'
 import { download, fileName } from '../components/csv.ts'
 import { DataTable, tableCsv } from '../components/data-table.tsx'
 import { counted, rangeOfDays } from '../components/format.ts'
@@ -32,6 +33,7 @@ export default function Brands() {
   const navigate = useNavigate()
   const [form, setForm] = useState<{ brand_id: string | undefined }>()
   const [deleting, setDeleting] = useState<Brand>()
+  const removing = useWrite('delete_brand', brandLists)
   const list_brands: Input<'list_brands'> = { project_id, limit: 10_000 }
   const brands = useQuery(q('list_brands', list_brands))
   const numbers: Input<'get_brands_report'> = { ...reportOf(project_id, filters), limit: 10_000 }
@@ -104,20 +106,32 @@ export default function Brands() {
         />
       )}
       {deleting && (
-        <Confirm
+        <Confirmation
           title={`Delete ${deleting.name}?`}
-          deed="Delete brand"
-          onConfirm={async () => {
-            await api.delete_brand({ brand_id: deleting.id })
-            void brandsChanged()
+          action="Delete brand"
+          problem={removing.error ? wordsOf(removing.error) : undefined}
+          is_busy={removing.isPending}
+          onConfirm={() =>
+            removing.mutate(
+              { brand_id: deleting.id },
+              {
+                onSuccess() {
+                  setDeleting(undefined)
+                  refreshNumbers()
+                },
+              },
+            )
+          }
+          onClose={() => {
+            setDeleting(undefined)
+            removing.reset()
           }}
-          onClose={() => setDeleting(undefined)}
         >
           <p>
             It leaves every report, and shares of the others are counted without it. This cannot be taken back; added
             again, the brand is found again in stored answers.
           </p>
-        </Confirm>
+        </Confirmation>
       )}
     </Page>
   )

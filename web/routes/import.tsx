@@ -1,4 +1,4 @@
-import { useCanWrite } from '../api/session.ts'
+import { useCanWrite } from '../api/use-write.ts'
 import { Empty } from '../components/states.tsx'
 import { ImportAnswers } from '../imports/import-answers.tsx'
 import { Page } from '../shell/page.tsx'

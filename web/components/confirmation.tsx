@@ -1,0 +1,49 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { FormProblem, TextInput } from './labelled-input.tsx'
+
+interface Props {
+  title: string
+  /** What the button says that does it. */
+  action: string
+  children: ReactNode
+  /** To be typed first, for what takes much with it. */
+  typed?: string
+  problem?: string | undefined
+  is_busy: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asked before something that cannot be undone. */
+export function Confirmation({ title, action, children, typed, problem, is_busy, onConfirm, onClose }: Props) {
+  const [text, setText] = useState('')
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form
+        className="space-y-4 p-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!is_busy && (typed === undefined || text === typed)) onConfirm()
+        }}
+      >
+        <div className="space-y-2">{children}</div>
+        {typed !== undefined && (
+          <TextInput label={`Type “${typed}” to confirm`} value={text} onValue={setText} autoComplete="off" />
+        )}
+        <FormProblem>{problem}</FormProblem>
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            disabled={is_busy || (typed !== undefined && text !== typed)}
+            className="!border-bad !text-bad"
+          >
+            {action}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
