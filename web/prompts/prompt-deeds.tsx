@@ -19,12 +19,12 @@ type Deed = keyof typeof writes
 
 interface Props {
   prompts: readonly Prompt[]
-  /** Called with what is no longer there. */
-  onDeleted?: () => void
+  /** Called when it was done to all of them. */
+  onDone?: (deed: Deed) => void
 }
 
 /** What can be done with some prompts: topic and tags, archive, delete. For keys that write. */
-export function PromptDeeds({ prompts, onDeleted }: Props) {
+export function PromptDeeds({ prompts, onDone }: Props) {
   const [open, setOpen] = useState<'edit' | 'delete'>()
   const [done, setDone] = useState<number>()
   const [failed, setFailed] = useState<Failed<Prompt>[]>([])
@@ -39,12 +39,9 @@ export function PromptDeeds({ prompts, onDeleted }: Props) {
     await refresh(promptReads)
     setDone(undefined)
     setFailed(failures)
-    return failures
-  }
-  async function remove() {
-    if ((await carryOut('delete', prompts)).length > 0) return
+    if (failures.length > 0) return
     setOpen(undefined)
-    onDeleted?.()
+    onDone?.(deed)
   }
 
   const begin = (what: 'edit' | 'delete') => {
@@ -91,7 +88,7 @@ export function PromptDeeds({ prompts, onDeleted }: Props) {
           action={many ? `Delete ${counted(prompts.length, 'prompt')}` : 'Delete prompt'}
           problem={failedWords(failed)}
           is_busy={is_busy}
-          onConfirm={() => void remove()}
+          onConfirm={() => void carryOut('delete', prompts)}
           onClose={() => setOpen(undefined)}
         >
           {!many && <p className="font-medium">{textOf(prompts[0])}</p>}

@@ -75,7 +75,10 @@ export default function PromptPage() {
               <div className="flex flex-wrap items-center gap-1.5">
                 <PromptDeeds
                   prompts={[prompt]}
-                  onDeleted={() => void navigate({ to: '/projects/$project_id/prompts', params: { project_id } })}
+                  onDone={(deed) => {
+                    if (deed === 'delete')
+                      void navigate({ to: '/projects/$project_id/prompts', params: { project_id } })
+                  }}
                 />
               </div>
             )}

@@ -155,7 +155,7 @@ export default function Prompts() {
                   label={picked.length > 0 ? `${picked.length} selected` : 'Select all'}
                 />
               </span>
-              {picked.length > 0 && <PromptDeeds prompts={picked} onDeleted={() => setSelected(new Set())} />}
+              {picked.length > 0 && <PromptDeeds prompts={picked} onDone={() => setSelected(new Set())} />}
             </div>
           )}
           <Result of={prompts}>
