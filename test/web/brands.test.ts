@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import { chat, recalculated } from '../harness.ts'
 import { describeWeb } from './browser.ts'
 
+/** Where links lead is no part of what is seen. */
+const withoutTargets = (markdown: string) => markdown.replaceAll(/\]\([^)]*\)/g, ']')
+
 describeWeb('brands', (web) => {
   const path = () => `/projects/${web.tenant.project_id}/brands?range=7d`
   const brand = async (name: string) =>
@@ -62,7 +65,7 @@ describeWeb('brands', (web) => {
     })
     const answers = await Promise.all(latest.map(({ id }) => api.get_chat({ project_id, chat_id: id })))
     const hits = answers.filter(({ messages }) =>
-      messages.some(({ role, content }) => role === 'assistant' && /torrefa|kafira/i.test(content)),
+      messages.some(({ role, content }) => role === 'assistant' && /torrefa|kafira/i.test(withoutTargets(content))),
     ).length
     await tryout.getByText(`in ${hits} of the latest ${answers.length} answers.`).waitFor()
     await tryout.getByText('The service decides').waitFor()
