@@ -41,7 +41,7 @@ describeWeb('import', (web) => {
     )
   const numbers = (page: Page) => page.getByRole('region', { name: 'What became of the lines' })
   const count = async (page: Page, name: string) =>
-    await numbers(page).locator('dt', { hasText: name }).locator('+ dd').innerText()
+    await numbers(page).locator(`dt:has-text("${name}") + dd`).innerText()
   /** Drops a file as a person does. */
   const drop = async (page: Page, name: string, text: string) => {
     const file = `new File([${JSON.stringify(text)}], ${JSON.stringify(name)})`

@@ -39,6 +39,7 @@ export function ImportAnswers() {
     enableBeforeUnload: is_running,
   })
   useEffect(() => () => stop.current?.abort(), [])
+  useDropAnywhere((file) => !is_running && void start(file))
 
   async function start(file: File) {
     const control = new AbortController()
@@ -126,4 +127,26 @@ function problemOf(error: unknown): string {
   if (error instanceof UnreadableFile) return error.message
   const words = error instanceof ApiError ? error.message : 'The service could not be reached.'
   return `${words} What is stored stays; send the file again for the rest.`
+}
+
+/** A file that misses the place for it is taken too: the browser would open it in place of the page. */
+function useDropAnywhere(onFile: (file: File) => void) {
+  const latest = useRef(onFile)
+  useEffect(() => {
+    latest.current = onFile
+  })
+  useEffect(() => {
+    const onOver = (event: DragEvent) => event.preventDefault()
+    const onDrop = (event: DragEvent) => {
+      const file = event.dataTransfer?.files[0]
+      if (file && !event.defaultPrevented) latest.current(file)
+      event.preventDefault()
+    }
+    window.addEventListener('dragover', onOver)
+    window.addEventListener('drop', onDrop)
+    return () => {
+      window.removeEventListener('dragover', onOver)
+      window.removeEventListener('drop', onDrop)
+    }
+  }, [])
 }

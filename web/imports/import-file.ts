@@ -40,7 +40,11 @@ export async function importFile(
   let sum = nothingYet
   for await (const { body, line, share } of piecesOf(file)) {
     const answer = await send(body, options, signal)
-    const rejections = answer.rejections.map(({ index, ...rest }) => ({ ...rest, line: line + index + 1 }))
+    const rejections = answer.rejections.map(({ index, message, ...rest }) => ({
+      ...{ ...rest, line: line + index + 1 },
+      // The service counts from the beginning of what it was sent.
+      message: message.replace(/^Line \d+/, `Line ${line + index + 1}`),
+    }))
     sum = {
       share,
       created: sum.created + answer.created,

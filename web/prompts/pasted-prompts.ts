@@ -81,9 +81,10 @@ function problemOf(
 
 /** What spreadsheets copy is parted by tabs, what they save by commas or semicolons. */
 function separatorOf(pasted: string): string {
+  if (pasted.includes('\t')) return '\t'
   const line = pasted.split('\n', 1)[0] ?? ''
   const bare = line.replaceAll(/"[^"]*"/g, '')
-  return ['\t', ';', ','].find((one) => bare.includes(one)) ?? ','
+  return [';', ','].find((one) => bare.includes(one)) ?? ','
 }
 
 /** Cells of CSV; a quoted one may hold separators, line ends and doubled quotes. */
