@@ -1,6 +1,6 @@
 import type { Input } from '../api/api.ts'
 import { type Call, callOf } from '../api/curl.ts'
-import { type Filters, reportOf, stepOf } from '../filters/filters.ts'
+import { daysOf, type Filters, reportOf, stepOf } from '../filters/filters.ts'
 
 const most = { limit: 10_000 }
 
@@ -13,7 +13,8 @@ export function questionsOf(project_id: string, filters: Filters, own_id: string
   const only = prompt_id ? [{ field: 'prompt_id' as const, operator: 'in' as const, values: [prompt_id] }] : []
   const report = { ...shared, filters: [...shared.filters, ...only] }
   const { include_previous_period: _, ...now } = report
-  const step = stepOf(filters)
+  // One prompt has a few answers a day: by day its line would only jump.
+  const step = prompt_id && daysOf(filters) > 14 && stepOf(filters) === 'date' ? 'week' : stepOf(filters)
   const own = own_id ? [{ field: 'brand_id' as const, operator: 'in' as const, values: [own_id] }] : []
   return {
     step,

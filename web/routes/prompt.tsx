@@ -172,7 +172,9 @@ function Answers({ prompt_id }: { prompt_id: string }) {
       }
     >
       <Result of={asked}>
-        {({ data }) => (data.length === 0 ? <Empty title="No answers in these days" /> : <ChatLines chats={data} />)}
+        {({ data }) =>
+          data.length === 0 ? <Empty title="No answers in these days" /> : <ChatLines chats={data} is_one_prompt />
+        }
       </Result>
     </Card>
   )
