@@ -32,9 +32,9 @@ export function matchesIn(pattern: RE2JS, text: string): Found[] | null {
       const [start, end] = [matcher.start(), matcher.end()]
       if (end === start) continue
       found.push({
-        before: block.slice(Math.max(0, start - around), start),
+        before: (start > around ? '…' : '') + block.slice(Math.max(0, start - around), start),
         text: block.slice(start, end),
-        after: block.slice(end, end + around),
+        after: block.slice(end, end + around) + (end + around < block.length ? '…' : ''),
       })
       if (found.length > budget.matches) return null
       if (performance.now() - started > budget.milliseconds) return null

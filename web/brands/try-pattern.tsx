@@ -60,9 +60,9 @@ export default function TryPattern({ regex, brand_id }: Props) {
             <li key={id} className="px-3 py-1.5">
               {first && (
                 <span className="break-words">
-                  …{first.before}
+                  {first.before}
                   <mark className="bg-accent-soft text-accent rounded-xs font-medium">{first.text}</mark>
-                  {first.after}…
+                  {first.after}
                 </span>
               )}
               <span className="text-muted block truncate text-xs">
