@@ -5,6 +5,9 @@ import { describeWeb } from './browser.ts'
 /** Where links lead is no part of what is seen. */
 const withoutTargets = (markdown: string) => markdown.replaceAll(/\]\([^)]*\)/g, ']')
 
+/** Pages of a busy machine take their time. */
+const patience = { timeout: 20_000 }
+
 describeWeb('brands', (web) => {
   const path = () => `/projects/${web.tenant.project_id}/brands?range=7d`
   const brand = async (name: string) =>
@@ -14,7 +17,7 @@ describeWeb('brands', (web) => {
     const page = await web.open(path())
     const table = page.getByRole('table', { name: 'Brands', exact: true })
     const { data } = await web.tenant.api.list_brands({ project_id: web.tenant.project_id })
-    await expect.poll(() => table.locator('tbody tr').count()).toBe(data.length)
+    await expect.poll(() => table.locator('tbody tr').count(), patience).toBe(data.length)
     const row = table.getByRole('row', { name: /Brewhaven/ })
     await row.getByText('name, Brew Haven').waitFor()
     await row.getByText(/\d%/).first().waitFor()

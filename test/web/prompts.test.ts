@@ -45,6 +45,9 @@ describe('pasted lines', () => {
   })
 })
 
+/** Pages of a busy machine take their time. */
+const patience = { timeout: 20_000 }
+
 describeWeb('prompts', (web) => {
   const path = (rest = '?range=7d') => `/projects/${web.tenant.project_id}/prompts${rest}`
   const all = async () => (await web.tenant.api.list_prompts({ project_id: web.tenant.project_id, limit: 10_000 })).data
@@ -113,7 +116,7 @@ describeWeb('prompts', (web) => {
     for (const text of words) await api.create_prompt({ project_id, text, country_code: 'US' })
     const page = await web.open(path('?range=7d&search=Selected'))
     const table = page.getByRole('table', { name: 'Prompts' })
-    await expect.poll(() => table.locator('tbody tr').count()).toBe(2)
+    await expect.poll(() => table.locator('tbody tr').count(), patience).toBe(2)
     await page.getByLabel('Select all').check()
     await page.getByText('2 selected').waitFor()
     await page.getByRole('button', { name: 'Topic and tags' }).click()
@@ -122,7 +125,7 @@ describeWeb('prompts', (web) => {
     await form.getByLabel('New tag').fill('chosen')
     await form.getByRole('button', { name: 'Save' }).click()
     await form.waitFor({ state: 'detached' })
-    await expect.poll(() => table.getByText('chosen').count()).toBe(2)
+    await expect.poll(() => table.getByText('chosen').count(), patience).toBe(2)
     const tag = (await api.list_tags({ project_id })).data.find(({ name }) => name === 'chosen')
     for (const text of words) expect((await named(text))?.tags).toContainEqual({ id: tag?.id })
 
@@ -132,8 +135,8 @@ describeWeb('prompts', (web) => {
     await page.waitForURL('**archived=archived*')
     await page.getByLabel('Select Selected one?').check()
     await page.getByRole('button', { name: 'Unarchive' }).click()
-    await expect.poll(async () => (await named('Selected one?'))?.is_archived).toBe(false)
-    await expect.poll(() => table.locator('tbody tr').count()).toBe(1)
+    await expect.poll(async () => (await named('Selected one?'))?.is_archived, patience).toBe(false)
+    await expect.poll(() => table.locator('tbody tr').count(), patience).toBe(1)
 
     await page.getByLabel('Select Selected two?').check()
     await page.getByRole('button', { name: 'Delete' }).click()
@@ -202,7 +205,7 @@ describeWeb('prompts', (web) => {
     const [first, second] = await table.locator('tbody th').allInnerTexts()
     await table.getByRole('button', { name: `Track: ${first}`, exact: true }).click()
     await table.getByRole('button', { name: `Reject: ${second}`, exact: true }).click()
-    await expect.poll(() => table.locator('tbody tr').count()).toBe(before.length - 2)
+    await expect.poll(() => table.locator('tbody tr').count(), patience).toBe(before.length - 2)
     expect(await named(first ?? '')).toBeDefined()
     expect(await named(second ?? '')).toBeUndefined()
     expect((await api.list_prompt_suggestions({ project_id })).total_count).toBe(before.length - 2)
