@@ -58,9 +58,36 @@ const overview = createRoute({
 const prompts = createRoute({
   getParentRoute: () => project,
   path: 'prompts',
-  validateSearch: (search): { search?: string; archived?: string; sort?: string } =>
-    texts(['search', 'archived', 'sort'], search),
+  validateSearch: (search): { search?: string; archived?: string; sort?: string; columns?: string } =>
+    texts(['search', 'archived', 'sort', 'columns'], search),
   component: lazyRouteComponent(() => import('./routes/prompts.tsx')),
+})
+
+const promptSuggestions = createRoute({
+  getParentRoute: () => project,
+  path: 'prompts/suggestions',
+  validateSearch: (search): { generation?: string } => texts(['generation'], search),
+  component: lazyRouteComponent(() => import('./routes/prompt-suggestions.tsx')),
+})
+
+const prompt = createRoute({
+  getParentRoute: () => project,
+  path: 'prompts/$prompt_id',
+  validateSearch: (search): { metric?: string } => texts(['metric'], search),
+  component: lazyRouteComponent(() => import('./routes/prompt.tsx')),
+})
+
+const brands = createRoute({
+  getParentRoute: () => project,
+  path: 'brands',
+  validateSearch: (search): { sort?: string } => texts(['sort'], search),
+  component: lazyRouteComponent(() => import('./routes/brands.tsx')),
+})
+
+const answerImport = createRoute({
+  getParentRoute: () => project,
+  path: 'import',
+  component: lazyRouteComponent(() => import('./routes/import.tsx')),
 })
 
 const chats = createRoute({
@@ -73,6 +100,7 @@ const chats = createRoute({
 const chat = createRoute({
   getParentRoute: () => project,
   path: 'chats/$chat_id',
+  validateSearch: (search): { beside?: string | undefined } => texts(['beside'], search),
   component: lazyRouteComponent(() => import('./routes/chat.tsx')),
 })
 
@@ -242,6 +270,10 @@ export const router = createRouter({
       prompts,
       chats,
       chat,
+      promptSuggestions,
+      prompt,
+      brands,
+      answerImport,
       actions,
       action,
       domains,

@@ -46,7 +46,7 @@ describeWeb('the overview', (web) => {
     await page.keyboard.press('Escape')
     const byChannel = page.getByRole('table', { name: 'By channel' })
     await expect.poll(() => byChannel.locator('tbody tr').count()).toBe(1)
-    await page.getByRole('link', { name: 'Prompts' }).click()
+    await page.getByRole('link', { name: 'Prompts', exact: true }).click()
     await page.waitForURL(`**/prompts?range=7d&channels=${channel}`)
     await page.goBack()
     await page.goBack()
@@ -113,7 +113,7 @@ describeWeb('the overview', (web) => {
   })
 
   test('fits a small screen', async () => {
-    for (const part of ['overview', 'chats', 'prompts']) {
+    for (const part of ['overview', 'chats', 'prompts', 'brands']) {
       const page = await web.open(`/projects/${web.tenant.project_id}/${part}?range=7d`, {
         viewport: { width: 360, height: 740 },
       })
@@ -124,7 +124,7 @@ describeWeb('the overview', (web) => {
         .waitFor()
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
       await page.getByRole('button', { name: 'Menu' }).click()
-      await page.getByRole('link', { name: 'Prompts' }).waitFor()
+      await page.getByRole('link', { name: 'Prompts', exact: true }).waitFor()
       await page.context().close()
     }
   })

@@ -81,6 +81,29 @@ describeWeb('the reader', (web) => {
     await page.context().close()
   })
 
+  test('the run before is read beside this one, and a brand is followed through both', async () => {
+    const prompt = { text: 'Which one, run by run?', country_code: 'US' }
+    const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().replace(/\.\d+/, '')
+    await store(chat('Torrefa, then.', { prompt, created_at: day(1) }))
+    const id = await store(chat('Torrefa, and Kafira now.', { prompt, created_at: day(0) }))
+    const page = await web.open(path(id))
+    await page.getByRole('button', { name: 'Beside previous run' }).click()
+    await page.waitForURL('**beside=previous')
+    const before = page.getByRole('region', { name: 'Previous run' })
+    await before.getByText(', then.').waitFor()
+    const here = page.getByRole('region', { name: 'This run' })
+    await here
+      .getByRole('region', { name: 'Brands named' })
+      .getByRole('button', { name: /Torrefa/ })
+      .click()
+    expect(await page.locator('mark[data-is-focus]').allInnerTexts()).toEqual(['Torrefa', 'Torrefa'])
+    await page.getByRole('link', { name: 'Previous run' }).click()
+    await page.waitForURL('**beside=previous')
+    await page.getByText('Run 1 of 2').waitFor()
+    await page.getByRole('article', { name: 'Answer', exact: true }).waitFor()
+    await page.context().close()
+  })
+
   test('an answer, its names and its sources cannot run script or reach out', async () => {
     const evil = '<img src=x onerror="window.hacked=1">'
     const { project_id, api } = web.tenant

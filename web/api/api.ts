@@ -19,7 +19,7 @@ type Call<Id extends Operation> = (input: Input<Id>, options: { signal: AbortSig
 const tries = 3
 
 /** Worth another try: the network was away, or the service says so. */
-const isPassing = (error: Error) => !(error instanceof ApiError) || [429, 502, 503, 504].includes(error.status)
+export const isPassing = (error: Error) => !(error instanceof ApiError) || [429, 502, 503, 504].includes(error.status)
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({

@@ -4,8 +4,14 @@ import { useChannels, useProjectId, usePrompts } from '../project/project.ts'
 import { type Chat, useBrandsOf } from './chat-page.ts'
 import { NamedBrands } from './named-brands.tsx'
 
+interface Props {
+  chats: readonly Chat[]
+  /** They all answer one prompt, which need not be said. */
+  is_one_prompt?: true
+}
+
 /** Answers in two lines each. */
-export function ChatLines({ chats }: { chats: readonly Chat[] }) {
+export function ChatLines({ chats, is_one_prompt }: Props) {
   const project_id = useProjectId()
   const prompts = usePrompts()
   const channels = useChannels()
@@ -20,9 +26,12 @@ export function ChatLines({ chats }: { chats: readonly Chat[] }) {
             className="hover:bg-sunken/60 block px-4 py-2.5"
           >
             <span className="flex items-baseline justify-between gap-4">
-              <span className="min-w-0 truncate">{prompts.textOf(prompt.id)}</span>
+              <span className="min-w-0 truncate">
+                {is_one_prompt ? channels.nameOf(model_channel.id) : prompts.textOf(prompt.id)}
+              </span>
               <span className="text-muted shrink-0 text-xs">
-                {channels.nameOf(model_channel.id)} · {shortDay(date)}
+                {!is_one_prompt && `${channels.nameOf(model_channel.id)} · `}
+                {shortDay(date)}
               </span>
             </span>
             <NamedBrands rows={brands && (brands.get(id) ?? [])} />

@@ -26,6 +26,8 @@ export interface Column<Row> {
   from?: 'sm' | 'md' | 'lg'
   className?: string
   is_unsortable?: true
+  /** It holds controls: its title is only read out, and it is no part of a file. */
+  is_control?: true
 }
 
 interface Props<Row> {
@@ -39,6 +41,8 @@ interface Props<Row> {
   /** Rows that are known to come in order already, page by page. */
   is_sorted_by_service?: true
   empty?: ReactNode
+  /** How high it may be; otherwise a long one is a part of the window. */
+  className?: string
 }
 
 /** From here on only the rows in sight are in the page. */
@@ -58,6 +62,7 @@ export function DataTable<Row>({
   onSorting,
   is_sorted_by_service,
   empty,
+  className,
 }: Props<Row>) {
   const scroller = useRef<HTMLDivElement>(null)
   const defs = useMemo(() => {
@@ -105,7 +110,7 @@ export function DataTable<Row>({
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
       tabIndex={0}
-      className={classNames('relative overflow-auto', is_virtual && 'max-h-[70dvh]')}
+      className={classNames('relative overflow-auto', className ?? (is_virtual && 'max-h-[70dvh]'))}
     >
       <table className="w-full border-separate border-spacing-0 text-left" aria-rowcount={rows.length + 1}>
         <caption className="sr-only">{label}</caption>
@@ -180,7 +185,9 @@ function Head<Row>({
         column.from && froms[column.from],
       )}
     >
-      {column.is_unsortable ? (
+      {column.is_control ? (
+        <span className="sr-only">{column.title}</span>
+      ) : column.is_unsortable ? (
         column.title
       ) : (
         <button
@@ -199,5 +206,7 @@ function Head<Row>({
 }
 
 /** The rows as a file. */
-export const tableCsv = <Row,>(columns: readonly Column<Row>[], rows: readonly Row[]) =>
-  csvOf([columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ value }) => value(row)))])
+export function tableCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]) {
+  const written = columns.filter(({ is_control }) => !is_control)
+  return csvOf([written.map(({ title }) => title), ...rows.map((row) => written.map(({ value }) => value(row)))])
+}

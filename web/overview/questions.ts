@@ -1,14 +1,20 @@
 import type { Input } from '../api/api.ts'
 import { type Call, callOf } from '../api/curl.ts'
-import { type Filters, reportOf, stepOf } from '../filters/filters.ts'
+import { daysOf, type Filters, reportOf, stepOf } from '../filters/filters.ts'
 
 const most = { limit: 10_000 }
 
-/** What the overview asks, in one place: its parts read it, "As API call" shows it. */
-export function questionsOf(project_id: string, filters: Filters, own_id: string | undefined) {
-  const report = reportOf(project_id, filters)
+/**
+ * What the overview asks, in one place: its parts read it, "As API call" shows it.
+ * @param prompt_id the one prompt that a page is about
+ */
+export function questionsOf(project_id: string, filters: Filters, own_id: string | undefined, prompt_id?: string) {
+  const shared = reportOf(project_id, filters)
+  const only = prompt_id ? [{ field: 'prompt_id' as const, operator: 'in' as const, values: [prompt_id] }] : []
+  const report = { ...shared, filters: [...shared.filters, ...only] }
   const { include_previous_period: _, ...now } = report
-  const step = stepOf(filters)
+  // One prompt has a few answers a day: by day its line would only jump.
+  const step = prompt_id && daysOf(filters) > 14 && stepOf(filters) === 'date' ? 'week' : stepOf(filters)
   const own = own_id ? [{ field: 'brand_id' as const, operator: 'in' as const, values: [own_id] }] : []
   return {
     step,

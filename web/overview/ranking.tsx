@@ -16,8 +16,15 @@ const froms = {
   win_rate: 'md',
 } as const
 
+interface Props {
+  rows: readonly BrandRow[]
+  is_compared: boolean
+  /** The one prompt that the numbers are of. */
+  prompt_id?: string
+}
+
 /** All brands side by side. */
-export function Ranking({ rows, is_compared }: { rows: readonly BrandRow[]; is_compared: boolean }) {
+export function Ranking({ rows, is_compared, prompt_id }: Props) {
   const brands = useBrands()
   const project_id = useProjectId()
   const columns: Column<BrandRow>[] = [
@@ -28,7 +35,7 @@ export function Ranking({ rows, is_compared }: { rows: readonly BrandRow[]; is_c
         <Link
           to="/projects/$project_id/chats"
           params={{ project_id }}
-          search={{ brand: id }}
+          search={{ brand: id, ...(prompt_id && { prompt: prompt_id }) }}
           title={`Answers that name ${name}`}
           className="inline-flex max-w-full underline-offset-4 hover:underline"
         >

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Column } from '../components/data-table.tsx'
-import { counted, country, whole } from '../components/format.ts'
+import { counted, country, longDay, whole } from '../components/format.ts'
 import type { Filters } from '../filters/filters.ts'
 import type { BrandRow } from '../metrics.ts'
 import { metricColumn } from '../project/metric-cell.tsx'
 import { type Prompt, textOf, useTags, useTopics } from '../project/project.ts'
+import { SelectBox } from './selection.tsx'
 
 export interface PromptRow {
   prompt: Prompt
@@ -45,6 +46,9 @@ export function matching(
   )
 }
 
+/** Columns that are shown unless others were chosen. */
+export const usualColumns = ['visibility', 'position', 'sentiment', 'win_rate', 'answers', 'topic', 'tags', 'country']
+
 export function columnsOf({
   project_id,
   names,
@@ -61,28 +65,43 @@ export function columnsOf({
       ...{ id: 'prompt', title: 'Prompt', is_ascending_first: true, className: 'min-w-48' },
       value: ({ prompt }) => textOf(prompt) ?? '',
       cell: ({ prompt, numbers }) => (
-        <Link
-          to="/projects/$project_id/chats"
-          params={{ project_id }}
-          search={{ prompt: prompt.id }}
-          title="Answers to this prompt"
-          className="block underline-offset-4 hover:underline"
-        >
-          <span className="line-clamp-2">{textOf(prompt)}</span>
-          <span className="text-muted numbers text-xs sm:hidden">
-            {counted(numbers?.visibility_total ?? 0, 'answer')}
+        <span className="flex items-start gap-3">
+          <SelectBox id={prompt.id} label={textOf(prompt) ?? ''} />
+          <span className="min-w-0">
+            <Link
+              to="/projects/$project_id/prompts/$prompt_id"
+              params={{ project_id, prompt_id: prompt.id }}
+              className="line-clamp-2 underline-offset-4 hover:underline"
+            >
+              {textOf(prompt)}
+            </Link>
+            <span className="text-muted numbers text-xs sm:hidden">
+              {counted(numbers?.visibility_total ?? 0, 'answer')}
+            </span>
+            {prompt.is_archived && <span className="bg-sunken text-muted rounded px-1 text-xs">archived</span>}
           </span>
-        </Link>
+        </span>
       ),
     },
     metricColumn('visibility', of, is_compared),
+    metricColumn('share_of_voice', of, is_compared, 'lg'),
     metricColumn('position', of, is_compared, 'sm'),
     metricColumn('sentiment', of, is_compared, 'md'),
     metricColumn('win_rate', of, is_compared, 'lg'),
     {
       ...{ id: 'answers', title: 'Answers', is_number: true, from: 'sm' },
       value: ({ numbers }) => numbers?.visibility_total ?? 0,
-      cell: ({ numbers }) => whole(numbers?.visibility_total ?? 0),
+      cell: ({ prompt, numbers }) => (
+        <Link
+          to="/projects/$project_id/chats"
+          params={{ project_id }}
+          search={{ prompt: prompt.id }}
+          title="Read the answers"
+          className="underline-offset-4 hover:underline"
+        >
+          {whole(numbers?.visibility_total ?? 0)}
+        </Link>
+      ),
     },
     {
       ...{ id: 'topic', title: 'Topic', is_ascending_first: true, from: 'md' },
@@ -104,6 +123,11 @@ export function columnsOf({
       ...{ id: 'country', title: 'Country', is_ascending_first: true, from: 'lg' },
       value: ({ prompt }) => prompt.user_location.country,
       cell: ({ prompt }) => <span title={country(prompt.user_location.country)}>{prompt.user_location.country}</span>,
+    },
+    {
+      ...{ id: 'added', title: 'Added', from: 'lg', className: 'whitespace-nowrap' },
+      value: ({ prompt }) => prompt.created_at.slice(0, 10),
+      cell: ({ prompt }) => longDay(prompt.created_at.slice(0, 10)),
     },
   ]
 }

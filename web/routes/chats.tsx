@@ -13,6 +13,7 @@ import { counted, longDay, rangeOfDays, score } from '../components/format.ts'
 import { Pager } from '../components/pager.tsx'
 import { Empty, Result } from '../components/states.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
+import { ImportLink } from '../imports/import-link.tsx'
 import { useBrands, useChannels, useFilters, useProjectId, usePrompts } from '../project/project.ts'
 import type { ChatsSearch } from '../router.tsx'
 import { Page } from '../shell/page.tsx'
@@ -111,7 +112,10 @@ export default function Chats() {
                 onSorting={([by]) => set({ sort: by?.desc === false ? 'asc' : undefined })}
                 is_sorted_by_service
                 empty={
-                  <Empty title="No answers here">Choose other dates, or take a filter back. Nothing was lost.</Empty>
+                  <Empty title="No answers here">
+                    <p className="mb-3">Choose other dates, or take a filter back. Nothing was lost.</p>
+                    <ImportLink />
+                  </Empty>
                 }
               />
               {total_count > 0 && (

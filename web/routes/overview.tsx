@@ -6,6 +6,7 @@ import { FigureLoading } from '../components/figure.tsx'
 import { counted, rangeOfDays } from '../components/format.ts'
 import { Empty, Failure } from '../components/states.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
+import { ImportLink } from '../imports/import-link.tsx'
 import { metricNames } from '../metrics.ts'
 import { ByChannel } from '../overview/by-channel.tsx'
 import { LatestChats } from '../overview/latest-chats.tsx'
@@ -82,6 +83,9 @@ export default function Overview() {
 const NoAnswers = () => (
   <div className="card">
     <Empty title="No answers in these days">
+      <p className="mb-3">
+        <ImportLink look="primary" />
+      </p>
       <p>
         Choose other dates or clear the filters above. Answers come in by{' '}
         <code className="bg-sunken rounded px-1">answerscope import</code> or by{' '}

@@ -1,11 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { Download } from 'lucide-react'
-import { useMemo } from 'react'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { Download, Plus } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { type Input, q } from '../api/api.ts'
 import { AsApiCall } from '../api/as-api-call.tsx'
 import { callOf } from '../api/curl.ts'
-import { Button } from '../components/button.tsx'
+import { useCanWrite } from '../api/use-write.ts'
+import { Button, buttonClass } from '../components/button.tsx'
+import { ColumnsChoice, chosenColumns } from '../components/columns-choice.tsx'
 import { download, fileName } from '../components/csv.ts'
 import { DataTable, tableCsv } from '../components/data-table.tsx'
 import { counted, rangeOfDays } from '../components/format.ts'
@@ -14,9 +16,15 @@ import { Segmented } from '../components/segmented.tsx'
 import { Empty, Result } from '../components/states.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { reportOf } from '../filters/filters.ts'
+import { ImportLink } from '../imports/import-link.tsx'
 import { useBrands, useFilters, useProjectId } from '../project/project.ts'
-import { columnsOf, matching, type PromptRow, usePromptNames } from '../prompts/prompt-rows.tsx'
+import { PromptDeeds } from '../prompts/prompt-deeds.tsx'
+import { columnsOf, matching, type PromptRow, usePromptNames, usualColumns } from '../prompts/prompt-rows.tsx'
+import { PromptTabs } from '../prompts/prompt-tabs.tsx'
+import { SelectAll, SelectionProvider } from '../prompts/selection.tsx'
 import { Page } from '../shell/page.tsx'
+
+const AddPrompts = lazy(() => import('../prompts/add-prompts.tsx'))
 
 const route = getRouteApi('/projects/$project_id/prompts')
 const states = [
@@ -28,6 +36,7 @@ const states = [
 /** The questions that engines are asked, and how the own brand does on each. */
 export default function Prompts() {
   const project_id = useProjectId()
+  const can_write = useCanWrite()
   const filters = useFilters()
   const search = route.useSearch()
   const navigate = useNavigate()
@@ -38,6 +47,8 @@ export default function Prompts() {
       resetScroll: false,
       replace: 'search' in change,
     })
+  const [is_adding, setAdding] = useState(false)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const { own } = useBrands()
   const list_prompts: Input<'list_prompts'> = { project_id, limit: 10_000 }
   const prompts = useQuery(q('list_prompts', list_prompts))
@@ -55,16 +66,26 @@ export default function Prompts() {
   })
   const state = states.find(({ value }) => value === search.archived)?.value ?? 'active'
   const names = usePromptNames()
-  const columns = useMemo(
+  const all = useMemo(
     () => columnsOf({ project_id, names, is_compared: filters.is_compared }),
     [project_id, names, filters.is_compared],
   )
+  const columns = useMemo(() => chosenColumns(all, search.columns, usualColumns), [all, search.columns])
   const rows = useMemo(() => {
     const byPrompt = new Map(asked.data?.data.map((row) => [row.prompt?.id, row]))
     return (prompts.data?.data ?? [])
       .filter((prompt) => matching(prompt, { state, search: search.search ?? '', chosen: filters.chosen }))
       .map((prompt): PromptRow => ({ prompt, numbers: byPrompt.get(prompt.id) }))
   }, [prompts.data, asked.data, state, search.search, filters.chosen])
+  // What a filter hides is not changed by what follows.
+  const picked = useMemo(
+    () => rows.flatMap(({ prompt }) => (selected.has(prompt.id) ? [prompt] : [])),
+    [rows, selected],
+  )
+  const selection = useMemo(
+    () => (can_write ? { ids: new Set(picked.map(({ id }) => id)), set: setSelected } : undefined),
+    [can_write, picked],
+  )
   const [id = 'visibility', direction = 'desc'] = search.sort?.split('.') ?? []
   return (
     <Page
@@ -89,10 +110,20 @@ export default function Prompts() {
               callOf('Numbers by prompt', 'get_brands_report', numbers),
             ]}
           />
+          {can_write && (
+            <>
+              <ImportLink />
+              <Button look="primary" onClick={() => setAdding(true)}>
+                <Plus size={15} aria-hidden="true" />
+                Add prompts
+              </Button>
+            </>
+          )}
         </>
       }
       filters={
         <div className="flex flex-wrap gap-1.5">
+          <PromptTabs />
           <SearchField
             label="Search prompts"
             value={search.search ?? ''}
@@ -105,32 +136,75 @@ export default function Prompts() {
             onChange={(value) => set({ archived: value === 'active' ? undefined : value })}
           />
           <FilterBar />
+          <ColumnsChoice
+            columns={all}
+            chosen={search.columns}
+            usual={usualColumns}
+            onChange={(chosen) => set({ columns: chosen })}
+          />
         </div>
       }
     >
-      <div className="card overflow-hidden" aria-busy={asked.isPlaceholderData}>
-        <Result of={prompts}>
-          {({ total_count }) => (
-            <DataTable
-              label="Prompts"
-              columns={columns}
-              rows={rows}
-              idOf={({ prompt }) => prompt.id}
-              sorting={[{ id, desc: direction !== 'asc' }]}
-              onSorting={([by]) => set({ sort: by && `${by.id}.${by.desc ? 'desc' : 'asc'}` })}
-              empty={
-                total_count === 0 ? (
-                  <Empty title="No prompt is tracked yet">
-                    Answers bring their prompts along: <code>answerscope import answers.jsonl</code>.
-                  </Empty>
-                ) : (
-                  <Empty title="No prompt fits">Search for something else, or take a filter back.</Empty>
-                )
-              }
-            />
+      <SelectionProvider value={selection}>
+        <div className="card overflow-hidden" aria-busy={asked.isPlaceholderData}>
+          {can_write && rows.length > 0 && (
+            <div className="flex min-h-12 flex-wrap items-center gap-1.5 px-4 py-2">
+              <span className="mr-2">
+                <SelectAll
+                  ids={rows.map(({ prompt }) => prompt.id)}
+                  label={picked.length > 0 ? `${picked.length} selected` : 'Select all'}
+                />
+              </span>
+              {picked.length > 0 && <PromptDeeds prompts={picked} onDone={() => setSelected(new Set())} />}
+            </div>
           )}
-        </Result>
-      </div>
+          <Result of={prompts}>
+            {({ total_count }) => (
+              <DataTable
+                label="Prompts"
+                columns={columns}
+                rows={rows}
+                idOf={({ prompt }) => prompt.id}
+                sorting={[{ id, desc: direction !== 'asc' }]}
+                onSorting={([by]) => set({ sort: by && `${by.id}.${by.desc ? 'desc' : 'asc'}` })}
+                empty={
+                  total_count === 0 ? (
+                    <NoPrompts can_write={can_write} onAdd={() => setAdding(true)} />
+                  ) : (
+                    <Empty title="No prompt fits">Search for something else, or take a filter back.</Empty>
+                  )
+                }
+              />
+            )}
+          </Result>
+        </div>
+      </SelectionProvider>
+      {is_adding && (
+        <Suspense>
+          <AddPrompts onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
     </Page>
+  )
+}
+
+function NoPrompts({ can_write, onAdd }: { can_write: boolean; onAdd: () => void }) {
+  const project_id = useProjectId()
+  return (
+    <Empty title="No prompt is tracked yet">
+      {can_write ? (
+        <span className="flex flex-wrap justify-center gap-2 pt-1">
+          <Button look="primary" onClick={onAdd}>
+            Add prompts
+          </Button>
+          <ImportLink />
+          <Link to="/projects/$project_id/prompts/suggestions" params={{ project_id }} className={buttonClass()}>
+            Have some suggested
+          </Link>
+        </span>
+      ) : (
+        'Whoever has a key that writes can add some.'
+      )}
+    </Empty>
   )
 }

@@ -22,7 +22,7 @@ export function Page({ title, name, note, actions, filters, children }: Props) {
           <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
           {note && <p className="text-muted mt-0.5 text-sm">{note}</p>}
         </div>
-        {actions && <div className="flex items-center gap-1.5">{actions}</div>}
+        {actions && <div className="flex flex-wrap items-center gap-1.5">{actions}</div>}
       </div>
       {filters && <div className="mb-4">{filters}</div>}
       {children}

@@ -4,6 +4,7 @@ import { LogOut, Menu, Monitor, Moon, Search, Sun } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { q } from '../api/api.ts'
 import { type Session, sessionQuery, signOut } from '../api/session.ts'
+import { Recalculation } from '../brands/recalculation.tsx'
 import { Button, IconButton } from '../components/button.tsx'
 import { Choice, Panel } from '../components/choice.tsx'
 import { classNames } from '../components/class-names.ts'
@@ -84,6 +85,7 @@ function SignedIn({ session }: { session: Session }) {
         </div>
       </header>
       <main id="main" tabIndex={-1} className="min-w-0 outline-none">
+        <Recalculation />
         <Outlet />
       </main>
       {is_palette && (

@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import { chat, recalculated } from '../harness.ts'
+import { describeWeb } from './browser.ts'
+
+/** Where links lead is no part of what is seen. */
+const withoutTargets = (markdown: string) => markdown.replaceAll(/\]\([^)]*\)/g, ']')
+
+/** Pages of a busy machine take their time. */
+const patience = { timeout: 20_000 }
+
+describeWeb('brands', (web) => {
+  const path = () => `/projects/${web.tenant.project_id}/brands?range=7d`
+  const brand = async (name: string) =>
+    (await web.tenant.api.list_brands({ project_id: web.tenant.project_id })).data.find((one) => one.name === name)
+
+  test('are listed with their numbers and with what they are found by', async () => {
+    const page = await web.open(path())
+    const table = page.getByRole('table', { name: 'Brands', exact: true })
+    const { data } = await web.tenant.api.list_brands({ project_id: web.tenant.project_id })
+    await expect.poll(() => table.locator('tbody tr').count(), patience).toBe(data.length)
+    const row = table.getByRole('row', { name: /Brewhaven/ })
+    await row.getByText('name, Brew Haven').waitFor()
+    await row.getByText(/\d%/).first().waitFor()
+    expect(await row.getByRole('button', { name: /Delete/ }).count()).toBe(0)
+    await row.getByRole('link').click()
+    await page.waitForURL('**/chats?*brand=kw_*')
+    await page.context().close()
+  })
+
+  test('a competitor is added with all fields, and a refusal stands beside its field', async () => {
+    const page = await web.open(path())
+    await page.getByRole('button', { name: 'Add brand' }).click()
+    const form = page.getByRole('dialog', { name: 'Add a competitor' })
+    await form.getByLabel('Name', { exact: true }).fill('Lumora')
+    await form.getByLabel('Aliases').fill('Lumora Coffee\n\nLumora One')
+    await form.getByLabel('Domains').fill('not a host')
+    await form.getByLabel('Colour').fill('#aa3366')
+    await form.getByRole('button', { name: 'Add brand' }).click()
+    await form.getByRole('alert').getByText('domains[0] is not a host name').waitFor()
+    expect(await form.getByLabel('Domains').getAttribute('aria-invalid')).toBe('true')
+    await form.getByLabel('Domains').fill('lumora.example')
+    await form.getByRole('button', { name: 'Add brand' }).click()
+    await form.waitFor({ state: 'detached' })
+    await page.getByRole('table', { name: 'Brands', exact: true }).getByText('Lumora', { exact: true }).waitFor()
+    expect(await brand('Lumora')).toMatchObject({
+      ...{ aliases: ['Lumora Coffee', 'Lumora One'], domains: ['lumora.example'], color: '#aa3366' },
+    })
+    await page.context().close()
+    await recalculated(web.tenant.api, web.tenant.project_id)
+  })
+
+  test('a pattern is tried out on stored answers before it is saved, and counts the same afterwards', async () => {
+    const { api, project_id } = web.tenant
+    const page = await web.open(path())
+    await page.getByRole('button', { name: 'Change Torrefa' }).click()
+    const form = page.getByRole('dialog', { name: 'Change Torrefa' })
+    const tryout = form.getByRole('region', { name: 'Try-out' })
+    await form.getByLabel(/^Pattern/).fill('Torrefa(?= )')
+    await tryout.getByText('Not a valid RE2 pattern').waitFor()
+    await form.getByRole('button', { name: 'Save' }).click()
+    await form.getByRole('alert').getByText('regex is not a valid RE2 pattern').waitFor()
+    await form.getByLabel(/^Pattern/).fill('(?i)torrefa|kafira')
+    const { data: latest } = await api.list_chats({
+      project_id,
+      limit: 40,
+      sort: 'desc',
+      include_archived_prompts: true,
+    })
+    const answers = await Promise.all(latest.map(({ id }) => api.get_chat({ project_id, chat_id: id })))
+    const hits = answers.filter(({ messages }) =>
+      messages.some(({ role, content }) => role === 'assistant' && /torrefa|kafira/i.test(withoutTargets(content))),
+    ).length
+    await tryout.getByText(`in ${hits} of the latest ${answers.length} answers.`).waitFor()
+    await tryout.getByText('The service decides').waitFor()
+    await form.getByRole('button', { name: 'Save' }).click()
+    await form.waitFor({ state: 'detached' })
+    await page.getByRole('table', { name: 'Brands', exact: true }).getByText('(?i)torrefa|kafira').waitFor()
+    await recalculated(api, project_id)
+    await page.getByRole('region', { name: 'Recalculation' }).waitFor({ state: 'detached' })
+    // The numbers on the open page follow.
+    const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+    const { data } = await api.get_brands_report({ project_id, start_date: day(6), end_date: day(0) })
+    const numbers = data.find((row) => row.brand.name === 'Torrefa')
+    const shown = `${((numbers?.visibility ?? 0) * 100).toFixed(1)}%`
+    const brands = page.getByRole('table', { name: 'Brands', exact: true })
+    await brands
+      .getByRole('row', { name: /Torrefa/ })
+      .getByText(shown)
+      .first()
+      .waitFor()
+    await page.context().close()
+  })
+
+  test('while stored answers are read again, what cannot change says so', async () => {
+    const page = await web.open(path())
+    await page.route('**/customer/v1/brands?**', async (route) => {
+      const response = await route.fetch()
+      const body = (await response.json()) as { data: { name: string; recalculation: unknown }[] }
+      for (const one of body.data) {
+        one.recalculation = { state: 'running', blocks_update: one.name === 'Kafira', done: 420, total: 1000 }
+      }
+      await route.fulfill({ response, json: body })
+    })
+    await page.reload()
+    const progress = page.getByRole('progressbar')
+    await progress.waitFor()
+    expect(await progress.getAttribute('aria-valuenow')).toBe('42')
+    await page.getByRole('button', { name: 'Change Kafira' }).click()
+    const form = page.getByRole('dialog', { name: 'Change Kafira' })
+    await form.getByRole('status').getByText('its name, aliases and pattern cannot').waitFor()
+    expect(await form.getByLabel('Name', { exact: true }).isDisabled()).toBe(true)
+    await form.getByLabel('Domains').fill('kafira.example\nkafira-shop.example')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await form.waitFor({ state: 'detached' })
+    expect((await brand('Kafira'))?.domains).toEqual(['kafira.example', 'kafira-shop.example'])
+    await page.unroute('**/customer/v1/brands?**')
+    await progress.waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+
+  test('one is deleted once that is confirmed', async () => {
+    const page = await web.open(path())
+    await page.getByRole('button', { name: 'Delete Lumora' }).click()
+    const confirm = page.getByRole('dialog', { name: 'Delete Lumora?' })
+    await confirm.getByRole('button', { name: 'Cancel' }).click()
+    expect(await brand('Lumora')).toBeDefined()
+    await page.getByRole('button', { name: 'Delete Lumora' }).click()
+    await confirm.getByRole('button', { name: 'Delete brand' }).click()
+    await confirm.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Delete Lumora' }).waitFor({ state: 'detached' })
+    expect(await brand('Lumora')).toBeUndefined()
+    await page.context().close()
+  })
+
+  test('names of the answers are suggested, to track or to reject', async () => {
+    const { api, project_id } = web.tenant
+    const listing = (...names: string[]) =>
+      chat(`Good ones:\n\n${names.map((name) => `- **${name}**: fast`).join('\n')}`, {
+        created_at: new Date().toISOString().replace(/\.\d+/, ''),
+      })
+    const chats = Array.from({ length: 40 }, () => listing('Zenbo', 'Kelvar'))
+    await api.import_chats({ project_id, chats })
+    const page = await web.open(path())
+    const table = page.getByRole('table', { name: 'Suggested brands' })
+    await table.getByRole('button', { name: 'Track Zenbo' }).click()
+    await page.getByRole('table', { name: 'Brands', exact: true }).getByText('Zenbo', { exact: true }).waitFor()
+    await table.getByRole('button', { name: 'Reject Kelvar' }).click()
+    await page.getByRole('button', { name: 'Reject Kelvar' }).waitFor({ state: 'detached' })
+    const { data } = await api.list_brand_suggestions({ project_id })
+    expect(data.filter(({ name }) => ['Zenbo', 'Kelvar'].includes(name))).toEqual([])
+    await page.context().close()
+  })
+
+  test('a key that reads sees no control that writes', async () => {
+    const page = await web.open(path(), { key: await web.tenant.companyKey('read') })
+    await page.getByRole('table', { name: 'Brands', exact: true }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await page.getByRole('button', { name: /Add|Change|Delete|Track|Reject/ }).count()).toBe(0)
+    await page.context().close()
+  })
+
+  test('nothing complained but what was refused', () => {
+    expect(web.complaints.filter((one) => !/status of 400/.test(one))).toEqual([])
+  })
+})

@@ -1,0 +1,232 @@
+import { describe, expect, test } from 'vitest'
+import { keyOf, readPasted } from '../../web/prompts/pasted-prompts.ts'
+import { profile } from '../suggestions.ts'
+import { describeWeb } from './browser.ts'
+
+describe('pasted lines', () => {
+  const read = (pasted: string) =>
+    readPasted(pasted, { country: 'US', prompts: new Set([keyOf('Tracked?', 'US')]) }).map(
+      ({ line, text, country, topic, tags, problem }) => [line, text, country, topic, tags.join('+'), problem],
+    )
+
+  test('are read with a head in any order, with quotes, tabs or semicolons', () => {
+    expect(read('text,country,topic,tags\n"a, ""b""\nc",de,T,x|y\n\nd')).toEqual([
+      [2, 'a, "b"\nc', 'DE', 'T', 'x+y', undefined],
+      [5, 'd', 'US', '', '', undefined],
+    ])
+    expect(read('Tags\tPrompt\tCountry\r\nx;y\tone\tGB\r\n')).toEqual([[2, 'one', 'GB', '', 'x+y', undefined]])
+    expect(read('\uFEFFone;FR;T\ntwo;;;z')).toEqual([
+      [1, 'one', 'FR', 'T', '', undefined],
+      [2, 'two', 'US', '', 'z', undefined],
+    ])
+  })
+
+  test('say what is wrong with each', () => {
+    const lines = [
+      'Tracked?',
+      'a,XX',
+      ',US',
+      `${'x'.repeat(2001)},US`,
+      `b,US,${'t'.repeat(65)}`,
+      'c,US',
+      'c,US',
+      'd,US,T,t,more',
+    ]
+    expect(read(lines.join('\n')).map(([line, , , , , problem]) => [line, problem])).toEqual([
+      [1, 'is tracked already'],
+      [2, 'country XX is no ISO 3166-1 code such as US'],
+      [3, 'text is missing'],
+      [4, 'text has more than 2000 characters'],
+      [5, 'topic has more than 64 characters'],
+      [6, undefined],
+      [7, 'stands above already'],
+      [8, 'has 5 columns, not 4: put text with commas in quotes'],
+    ])
+  })
+})
+
+/** Pages of a busy machine take their time. */
+const patience = { timeout: 20_000 }
+
+describeWeb('prompts', (web) => {
+  const path = (rest = '?range=7d') => `/projects/${web.tenant.project_id}/prompts${rest}`
+  const all = async () => (await web.tenant.api.list_prompts({ project_id: web.tenant.project_id, limit: 10_000 })).data
+  const named = async (text: string) => (await all()).find(({ messages }) => messages[0]?.content === text)
+
+  test('one is added; a refusal stands beside the field', async () => {
+    const page = await web.open(path())
+    await page.getByRole('button', { name: 'Add prompts' }).click()
+    const form = page.getByRole('dialog', { name: 'Add prompts' })
+    await form.getByLabel('Prompt', { exact: true }).fill('Which machine makes the best flat white?')
+    await form.getByLabel('Country').selectOption('GB')
+    await form.getByLabel('Topic').selectOption({ label: 'Milk drinks' })
+    await form.getByRole('button', { name: 'Add prompt' }).click()
+    await form.getByRole('status').getByText('is tracked').waitFor()
+    expect(await named('Which machine makes the best flat white?')).toMatchObject({ user_location: { country: 'GB' } })
+    await form.getByLabel('Prompt', { exact: true }).fill('Which machine makes the best flat white?')
+    await form.getByRole('button', { name: 'Add prompt' }).click()
+    await form.getByRole('alert').getByText('already exists for GB').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByLabel('Search prompts').fill('flat white?')
+    await page.waitForURL('**search=flat*')
+    await page
+      .getByRole('table', { name: 'Prompts' })
+      .getByRole('link', { name: 'Which machine makes the best flat white?' })
+      .waitFor()
+    await page.context().close()
+  })
+
+  test('many are pasted, seen with what is wrong, and added with their topics and tags', async () => {
+    const page = await web.open(path())
+    await page.getByRole('button', { name: 'Add prompts' }).click()
+    const form = page.getByRole('dialog', { name: 'Add prompts' })
+    await form.getByRole('button', { name: 'Many, pasted' }).click()
+    await form
+      .getByLabel('Pasted lines')
+      .fill(
+        [
+          'text,country,topic,tags',
+          '"Which grinder is quiet, and cheap?",US,Grinders,spring|budget',
+          'Welche Mühle ist leise?,DE,grinders,spring',
+          'Which grinder?,ZZ,,',
+        ].join('\n'),
+      )
+    const preview = form.getByRole('table', { name: 'Preview of pasted prompts' })
+    await preview.getByText('country ZZ is no ISO 3166-1 code such as US').waitFor()
+    expect(await preview.getByRole('row').count()).toBe(4)
+    expect(await form.getByRole('status').innerText()).toBe('2 prompts to add, 1 line left out')
+    expect(await preview.getByText('new', { exact: true }).count()).toBeGreaterThan(2)
+    await form.getByRole('button', { name: 'Add 2 prompts' }).click()
+    await form.getByText('2 prompts added.').waitFor()
+    const { project_id, api } = web.tenant
+    const topics = (await api.list_topics({ project_id })).data.filter(({ name }) => name.toLowerCase() === 'grinders')
+    const tags = new Map((await api.list_tags({ project_id })).data.map(({ id, name }) => [id, name]))
+    expect(topics).toHaveLength(1)
+    const [one, two] = [await named('Which grinder is quiet, and cheap?'), await named('Welche Mühle ist leise?')]
+    expect([one?.topic?.id, two?.topic?.id]).toEqual([topics[0]?.id, topics[0]?.id])
+    const own = (prompt: typeof one) =>
+      prompt?.tags.map(({ id }) => tags.get(id)).filter((name) => name === 'spring' || name === 'budget')
+    expect([own(one)?.sort(), own(two)]).toEqual([['budget', 'spring'], ['spring']])
+    await page.context().close()
+  })
+
+  test('a selection gets a topic and tags, is archived, taken back, and deleted once that is confirmed', async () => {
+    const { project_id, api } = web.tenant
+    const words = ['Selected one?', 'Selected two?']
+    for (const text of words) await api.create_prompt({ project_id, text, country_code: 'US' })
+    const page = await web.open(path('?range=7d&search=Selected'))
+    const table = page.getByRole('table', { name: 'Prompts' })
+    await expect.poll(() => table.locator('tbody tr').count(), patience).toBe(2)
+    await page.getByLabel('Select all').check()
+    await page.getByText('2 selected').waitFor()
+    await page.getByRole('button', { name: 'Topic and tags' }).click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('Topic', { exact: true }).selectOption({ label: 'Price' })
+    await form.getByLabel('New tag').fill('chosen')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await form.waitFor({ state: 'detached' })
+    await expect.poll(() => table.getByText('chosen').count(), patience).toBe(2)
+    const tag = (await api.list_tags({ project_id })).data.find(({ name }) => name === 'chosen')
+    for (const text of words) expect((await named(text))?.tags).toContainEqual({ id: tag?.id })
+
+    await page.getByRole('button', { name: 'Archive 2' }).click()
+    await page.getByText('No prompt fits').waitFor()
+    await page.getByRole('button', { name: 'Archived', exact: true }).click()
+    await page.waitForURL('**archived=archived*')
+    await page.getByLabel('Select Selected one?').check()
+    await page.getByRole('button', { name: 'Unarchive' }).click()
+    await expect.poll(async () => (await named('Selected one?'))?.is_archived, patience).toBe(false)
+    await expect.poll(() => table.locator('tbody tr').count(), patience).toBe(1)
+
+    await page.getByLabel('Select Selected two?').check()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    const confirm = page.getByRole('dialog', { name: 'Delete this prompt?' })
+    await confirm.getByText('cannot be taken back').waitFor()
+    expect(await named('Selected two?')).toBeDefined()
+    await confirm.getByRole('button', { name: 'Delete prompt' }).click()
+    await confirm.waitFor({ state: 'detached' })
+    expect(await named('Selected two?')).toBeUndefined()
+    await page.getByText('No prompt fits').waitFor()
+    await page.context().close()
+  })
+
+  test('columns are chosen and stand in the address', async () => {
+    const page = await web.open(path())
+    const table = page.getByRole('table', { name: 'Prompts' })
+    await table.waitFor()
+    expect(await table.getByRole('columnheader', { name: 'Added' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('group', { name: 'Columns' }).getByText('Added', { exact: true }).click()
+    await page.waitForURL('**columns=*added*')
+    await table.getByRole('columnheader', { name: 'Added' }).waitFor()
+    await page.reload()
+    await table.getByRole('columnheader', { name: 'Added' }).waitFor()
+    await page.context().close()
+  })
+
+  test('its page has its numbers, and leads to its answers', async () => {
+    const prompt = (await all())[0]
+    const { project_id, api, own_brand_id } = web.tenant
+    const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+    const { data } = await api.get_brands_report({
+      ...{ project_id, start_date: day(6), end_date: day(0) },
+      filters: [{ field: 'prompt_id', operator: 'in', values: [prompt?.id ?? ''] }],
+    })
+    const own = data.find(({ brand }) => brand.id === own_brand_id)
+    const page = await web.open(path(`/${prompt?.id}?range=7d&topics=to_0190b6c4-6a3e-7c1a-9d55-0d6f2a1b3c4d`))
+    await page.getByRole('heading', { name: prompt?.messages[0]?.content ?? '' }).waitFor()
+    const tile = page
+      .getByRole('group', { name: 'Numbers of the own brand' })
+      .getByRole('button', { name: /^Visibility/ })
+    await tile.getByText(`${own?.visibility_count} of ${own?.visibility_total} answers`).waitFor()
+    await page.getByRole('table', { name: 'By channel' }).waitFor()
+    const answers = page.getByRole('region', { name: 'Answers' })
+    await answers.getByText(`${own?.visibility_total} answers`).waitFor()
+    await answers.getByRole('listitem').first().getByRole('link').click()
+    await page.waitForURL('**/chats/ch_*')
+    await page.context().close()
+  })
+
+  test('suggestions are generated, tracked and rejected; what is lacking is said', async () => {
+    const { project_id, api } = web.tenant
+    const page = await web.open(path('/suggestions'))
+    await page.getByText('No suggestion awaits review').waitFor()
+    const card = page.getByRole('region', { name: 'Generate suggestions' })
+    await card.getByRole('button', { name: 'Generate' }).click()
+    await card.getByRole('alert').getByText('has no industry yet').waitFor()
+    await api.set_project_profile({ project_id, ...profile })
+    await card.getByLabel('About').selectOption({ label: 'Informational prompts' })
+    await card.getByRole('button', { name: 'Generate' }).click()
+    await page.waitForURL('**generation=*')
+    await card.getByRole('status').getByText('came in').waitFor()
+    const table = page.getByRole('table', { name: 'Suggested prompts' })
+    await table.waitFor()
+    const before = (await api.list_prompt_suggestions({ project_id })).data
+    const [first, second] = await table.locator('tbody th').allInnerTexts()
+    await table.getByRole('button', { name: `Track: ${first}`, exact: true }).click()
+    await table.getByRole('button', { name: `Reject: ${second}`, exact: true }).click()
+    await expect.poll(() => table.locator('tbody tr').count(), patience).toBe(before.length - 2)
+    expect(await named(first ?? '')).toBeDefined()
+    expect(await named(second ?? '')).toBeUndefined()
+    expect((await api.list_prompt_suggestions({ project_id })).total_count).toBe(before.length - 2)
+    await page.context().close()
+  })
+
+  test('a key that reads sees no control that writes', async () => {
+    const key = await web.tenant.companyKey('read')
+    for (const rest of ['?range=7d', `/${(await all())[0]?.id}`, '/suggestions']) {
+      const page = await web.open(path(rest), { key })
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+      const writes = page.getByRole('button', { name: /Add|Delete|Archive |Topic and tags|Generate|Track|Reject/ })
+      expect(await writes.count()).toBe(0)
+      expect(await page.getByRole('checkbox').count()).toBe(0)
+      expect(await page.getByRole('link', { name: /Import/ }).count()).toBe(0)
+      await page.context().close()
+    }
+  })
+
+  test('nothing complained but what was refused', () => {
+    expect(web.complaints.filter((one) => !/status of 409/.test(one))).toEqual([])
+  })
+})

@@ -1,0 +1,10 @@
+import { type Operation, queryClient } from './api.ts'
+
+/** What counts answers, and so changes with prompts and brands. */
+export const counted: readonly Operation[] = [
+  ...(['get_brands_report', 'get_domains_report', 'get_urls_report', 'list_chats', 'get_chat'] as const),
+]
+
+/** Has what was asked of some operations be asked anew: at once where it is shown, else when it is shown next. */
+export const refresh = (operations: readonly Operation[]) =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => operations.some((one) => one === queryKey[0]) })

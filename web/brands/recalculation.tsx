@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { q } from '../api/api.ts'
+import { counted, refresh } from '../api/refresh.ts'
+import { whole } from '../components/format.ts'
+import { Progress } from '../components/progress.tsx'
+import { useProjectId } from '../project/project.ts'
+
+const pollMilliseconds = 1000
+
+/** While stored answers are read again after brands changed: how far that is. When it has ended every number is asked anew. */
+export function Recalculation() {
+  const project_id = useProjectId()
+  const { data } = useQuery({
+    ...q('list_brands', { project_id, limit: 10_000 }),
+    refetchInterval: ({ state }) =>
+      state.data?.data.some(({ recalculation }) => recalculation !== null) ? pollMilliseconds : false,
+  })
+  const running = data?.data.find(({ recalculation }) => recalculation !== null)?.recalculation
+  const was_running = useRef(false)
+  useEffect(() => {
+    if (was_running.current && !running) void refresh([...counted, 'list_prompts', 'list_brand_suggestions'])
+    was_running.current = Boolean(running)
+  }, [running])
+  if (!running) return null
+  return (
+    <section aria-label="Recalculation" className="border-line bg-surface border-b px-3 py-2 sm:px-6">
+      <Progress label={wordsOf(running)} share={running.total > 0 ? running.done / running.total : undefined} />
+    </section>
+  )
+}
+
+const wordsOf = ({ state, done, total }: { state: string; done: number; total: number }) =>
+  state === 'queued'
+    ? 'Brands changed: stored answers will be read again.'
+    : `Brands changed: stored answers are read again, ${whole(done)} of ${whole(total)}. Until then numbers are those of before.`

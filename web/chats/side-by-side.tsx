@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { q } from '../api/api.ts'
+import { time } from '../components/format.ts'
+import { Result, Skeleton } from '../components/states.tsx'
+import { useProjectId } from '../project/project.ts'
+import { AnswerWords } from './answer.tsx'
+import { BrandsNamed, type Content, Sources } from './reader-aside.tsx'
+import type { Side } from './runs.tsx'
+
+interface Props {
+  chat: Content
+  other_id: string
+  side: Side
+}
+
+/** Two runs of a prompt, the earlier one first; a brand is followed through both. */
+export function SideBySide({ chat, other_id, side }: Props) {
+  const project_id = useProjectId()
+  const other = useQuery(q('get_chat', { project_id, chat_id: other_id }))
+  const [focus, setFocus] = useState<string>()
+  const column = (content: Content, title: string) => (
+    <Column key={content.id} chat={content} title={title} focus={focus} onFocus={setFocus} />
+  )
+  const beside = (
+    <Result key={other_id} of={other} loading={<Skeleton className="h-96 w-full rounded-xl" />}>
+      {(content) => column(content, side === 'previous' ? 'Previous run' : 'Next run')}
+    </Result>
+  )
+  const here = column(chat, 'This run')
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">{side === 'previous' ? [beside, here] : [here, beside]}</div>
+  )
+}
+
+function Column({
+  chat,
+  title,
+  focus,
+  onFocus,
+}: {
+  chat: Content
+  title: string
+  focus: string | undefined
+  onFocus: (brand_id: string | undefined) => void
+}) {
+  return (
+    <section aria-label={title} className="grid min-w-0 gap-3">
+      <h2 className="flex flex-wrap items-baseline gap-x-2 px-1">
+        <span className="font-semibold">{title}</span>
+        <span className="text-muted text-sm">{time(chat.created_at)}</span>
+      </h2>
+      <AnswerWords chat={chat} label={`Answer, ${title.toLowerCase()}`} focus={focus} />
+      <BrandsNamed {...{ chat, focus, onFocus }} />
+      <Sources chat={chat} />
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { Choice } from './choice.tsx'
+import type { Column } from './data-table.tsx'
+
+interface Props<Row> {
+  columns: readonly Column<Row>[]
+  /** Ids as the address says them; undefined: the usual ones. */
+  chosen: string | undefined
+  usual: readonly string[]
+  onChange: (chosen: string | undefined) => void
+}
+
+/** Which columns a table has; its first one is always there. */
+export function ColumnsChoice<Row>({ columns, chosen, usual, onChange }: Props<Row>) {
+  const [, ...others] = columns
+  return (
+    <Choice
+      title="Columns"
+      options={others.map(({ id, title }) => ({ value: id, title }))}
+      chosen={chosen?.split(',') ?? [...usual]}
+      onChange={(ids) => {
+        const is_usual = ids.length === 0 || (ids.length === usual.length && usual.every((id) => ids.includes(id)))
+        onChange(is_usual ? undefined : ids.join(','))
+      }}
+    />
+  )
+}
+
+/** The columns that were chosen. What somebody chose is shown on small screens too. */
+export function chosenColumns<Row>(
+  columns: readonly Column<Row>[],
+  chosen: string | undefined,
+  usual: readonly string[],
+) {
+  const ids = chosen?.split(',') ?? usual
+  return columns
+    .filter(({ id }, index) => index === 0 || ids.includes(id))
+    .map(({ from, ...column }): Column<Row> => ({ ...column, ...(from && chosen === undefined && { from }) }))
+}

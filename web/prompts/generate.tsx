@@ -1,0 +1,92 @@
+import { type FormEvent, useState } from 'react'
+import type { Input } from '../api/api.ts'
+import { problemsOf } from '../api/problems.ts'
+import { useWrite } from '../api/use-write.ts'
+import { Button } from '../components/button.tsx'
+import { Card } from '../components/card.tsx'
+import { FormProblem, SelectInput } from '../components/labelled-input.tsx'
+import { useProjectId, useTopics } from '../project/project.ts'
+import { countries, useHomeCountry } from './countries.ts'
+import { GenerationState } from './generation.tsx'
+import type { CountryCode } from './pasted-prompts.ts'
+
+type Asked = Input<'generate_prompt_suggestions'>
+
+const segments = {
+  branded: 'Prompts that name the own brand',
+  'non-branded': 'Prompts about the market',
+  informational: 'Informational prompts',
+  commercial: 'Commercial prompts',
+  transactional: 'Transactional prompts',
+  simple_recommendation_seeker: 'Seekers of a simple recommendation',
+  informed_shopper: 'Informed shoppers',
+  evaluative_researcher: 'Evaluative researchers',
+} as const satisfies Record<NonNullable<Asked['segment']>, string>
+
+/** What prompts are to be suggested for, as the choice says it. */
+const everything = 'all'
+
+interface Props {
+  suggestedTopics: readonly { id: string; name: string }[]
+  /** The generation that the address names. */
+  generation_id: string | undefined
+  onStarted: (generation_id: string) => void
+  can_write: boolean
+}
+
+/** Has prompts suggested, and shows how far that is. */
+export function Generate({ suggestedTopics, generation_id, onStarted, can_write }: Props) {
+  const project_id = useProjectId()
+  const home = useHomeCountry()
+  const topics = useTopics()
+  const [about, setAbout] = useState(everything)
+  const [country, setCountry] = useState<CountryCode>()
+  const generating = useWrite('generate_prompt_suggestions', ['get_prompt_suggestion_generation'])
+  const problem = problemsOf(generating.error, ['topic_id', 'markets'])
+  function generate(event: FormEvent) {
+    event.preventDefault()
+    const [kind, value] = about.split(' ')
+    generating.mutate(
+      {
+        project_id,
+        ...(kind === 'topic' && value !== undefined && { topic_id: value }),
+        ...(kind === 'segment' && { segment: value as NonNullable<Asked['segment']> }),
+        ...(country && { markets: [{ country_code: country }] }),
+      },
+      { onSuccess: (started) => onStarted(started.generation_id) },
+    )
+  }
+  if (!can_write) return generation_id ? <GenerationState generation_id={generation_id} /> : null
+  return (
+    <Card title="Generate suggestions" note="From the profile, brands, searches of engines and what is tracked already">
+      <form onSubmit={generate} className="grid items-end gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto]">
+        <SelectInput
+          label="About"
+          problem={problem('topic_id')}
+          value={about}
+          options={[
+            { value: everything, title: 'All topics that await review, and new ones' },
+            ...topics.map(({ id, name }) => ({ value: `topic ${id}`, title: `Topic: ${name}` })),
+            ...suggestedTopics.map(({ id, name }) => ({ value: `topic ${id}`, title: `Suggested topic: ${name}` })),
+            ...Object.entries(segments).map(([value, title]) => ({ value: `segment ${value}`, title })),
+          ]}
+          onValue={setAbout}
+        />
+        <SelectInput
+          label="Country"
+          problem={problem('markets')}
+          value={country ?? home}
+          options={countries}
+          onValue={setCountry}
+        />
+        <Button type="submit" look="primary" className="!h-9" disabled={generating.isPending}>
+          Generate
+        </Button>
+      </form>
+      <div className="mt-3 space-y-2 empty:hidden">
+        <FormProblem>{problem()}</FormProblem>
+        {generation_id && <GenerationState key={generation_id} generation_id={generation_id} />}
+      </div>
+    </Card>
+  )
+}

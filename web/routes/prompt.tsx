@@ -1,0 +1,181 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { q } from '../api/api.ts'
+import { AsApiCall } from '../api/as-api-call.tsx'
+import { useCanWrite } from '../api/use-write.ts'
+import { ChatLines } from '../chats/chat-lines.tsx'
+import { useChatPage } from '../chats/chat-page.ts'
+import { buttonClass } from '../components/button.tsx'
+import { Card } from '../components/card.tsx'
+import { FigureLoading } from '../components/figure.tsx'
+import { counted, country, longDay } from '../components/format.ts'
+import { Empty, Failure, Result, Skeleton } from '../components/states.tsx'
+import { FilterBar } from '../filters/filter-bar.tsx'
+import { metricNames } from '../metrics.ts'
+import { ByChannel } from '../overview/by-channel.tsx'
+import { OverTime } from '../overview/over-time.tsx'
+import { callsOf, questionsOf } from '../overview/questions.ts'
+import { Ranking } from '../overview/ranking.tsx'
+import { Tiles } from '../overview/tiles.tsx'
+import { TopSources } from '../overview/top-sources.tsx'
+import { type Prompt, textOf, useBrands, useFilters, useProjectId, usePrompts } from '../project/project.ts'
+import { PromptDeeds } from '../prompts/prompt-deeds.tsx'
+import { usePromptNames } from '../prompts/prompt-rows.tsx'
+import { Page } from '../shell/page.tsx'
+
+const route = getRouteApi('/projects/$project_id/prompts/$prompt_id')
+const shown = 12
+
+/** One question: who is named for it, where, since when, and what was answered. */
+export default function PromptPage() {
+  const project_id = useProjectId()
+  const { prompt_id } = route.useParams()
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const can_write = useCanWrite()
+  const prompts = usePrompts()
+  const prompt = prompts.of(prompt_id)
+  const filters = useFilters()
+  const { own } = useBrands()
+  // Of the shared filters, those that choose among prompts would only empty the page.
+  const chosen = { channels: filters.chosen.channels, topics: [], tags: [], countries: [] }
+  const questions = questionsOf(project_id, { ...filters, chosen }, own?.id, prompt_id)
+  const asked = useQuery({ ...q('get_brands_report', questions.brands), placeholderData: keepPreviousData })
+  const { is_compared } = filters
+  const metric = metricNames.find((name) => name === search.metric) ?? 'visibility'
+  const rows = asked.data?.data
+  const ownRow = rows?.find(({ brand }) => brand.id === own?.id)
+  const is_gone = prompts.is_known && !prompt
+  const title = is_gone ? 'This prompt is gone' : (textOf(prompt) ?? '')
+  return (
+    <Page
+      name={title.slice(0, 60) || 'Prompt'}
+      title={
+        title ? (
+          <span className="line-clamp-3 text-balance">{title}</span>
+        ) : (
+          <Skeleton className="h-7 w-96 max-w-full" />
+        )
+      }
+      note={prompt && <About prompt={prompt} />}
+      actions={<AsApiCall calls={callsOf(questions).filter(({ title }) => title !== 'Own brand by prompt')} />}
+      filters={
+        <div className="grid gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <Link
+              to="/projects/$project_id/prompts"
+              params={{ project_id }}
+              className={buttonClass('quiet', '-ml-2.5')}
+            >
+              <ArrowLeft size={15} aria-hidden="true" />
+              All prompts
+            </Link>
+            {prompt && can_write && (
+              <div className="flex flex-wrap items-center gap-1.5">
+                <PromptDeeds
+                  prompts={[prompt]}
+                  onDone={(deed) => {
+                    if (deed === 'delete')
+                      void navigate({ to: '/projects/$project_id/prompts', params: { project_id } })
+                  }}
+                />
+              </div>
+            )}
+          </div>
+          <FilterBar without={['topics', 'tags', 'countries']} />
+        </div>
+      }
+    >
+      {asked.error && !rows ? (
+        <div className="card">
+          <Failure error={asked.error} onRetry={() => void asked.refetch()} />
+        </div>
+      ) : is_gone ? (
+        <div className="card">
+          <Empty title="It was deleted, and its answers with it">The list has the prompts that are tracked.</Empty>
+        </div>
+      ) : rows?.length === 0 ? (
+        <div className="card">
+          <Empty title="No answer to it in these days">
+            Choose other dates or channels. A new prompt has answers once its engines were asked.
+          </Empty>
+        </div>
+      ) : (
+        <div className="grid gap-3 sm:gap-4" aria-busy={asked.isPlaceholderData}>
+          <Tiles
+            {...{ own: ownRow, rows, is_compared, chosen: metric }}
+            onChoose={(name) =>
+              void navigate({
+                to: '.',
+                search: (before) => ({ ...before, metric: name === 'visibility' ? undefined : name }),
+                resetScroll: false,
+              })
+            }
+          />
+          <OverTime questions={questions} name={metric} />
+          {rows ? (
+            <Ranking rows={rows} is_compared={is_compared} prompt_id={prompt_id} />
+          ) : (
+            <FigureLoading title="Ranking" />
+          )}
+          <div className="grid gap-3 sm:gap-4 xl:grid-cols-2">
+            <ByChannel {...{ questions, is_compared }} />
+            <TopSources {...{ questions, is_compared }} />
+          </div>
+          <Answers prompt_id={prompt_id} />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function About({ prompt }: { prompt: Prompt }) {
+  const names = usePromptNames()
+  const topic = prompt.topic && names.topic.get(prompt.topic.id)
+  const tags = prompt.tags.flatMap(({ id }) => names.tag.get(id) ?? [])
+  const facts = [
+    country(prompt.user_location.country),
+    topic,
+    ...tags,
+    `since ${longDay(prompt.created_at.slice(0, 10))}`,
+  ]
+  return (
+    <>
+      {facts.filter(Boolean).join(' · ')}
+      {prompt.is_archived && (
+        <span className="bg-sunken ml-2 rounded px-1.5 py-0.5 text-xs">archived: not asked now</span>
+      )}
+    </>
+  )
+}
+
+/** What was answered, the latest first. */
+function Answers({ prompt_id }: { prompt_id: string }) {
+  const project_id = useProjectId()
+  const asked = useChatPage(useFilters(), { limit: shown, offset: 0, sort: 'desc' }, { prompt_id })
+  const total = asked.data?.total_count
+  return (
+    <Card
+      title="Answers"
+      note={total === undefined ? 'What the engines said' : `${counted(total, 'answer')}, the latest first`}
+      is_flush
+      actions={
+        <Link
+          to="/projects/$project_id/chats"
+          params={{ project_id }}
+          search={{ prompt: prompt_id }}
+          className="text-accent px-1 text-sm underline-offset-4 hover:underline"
+        >
+          All answers
+        </Link>
+      }
+    >
+      <Result of={asked}>
+        {({ data }) =>
+          data.length === 0 ? <Empty title="No answers in these days" /> : <ChatLines chats={data} is_one_prompt />
+        }
+      </Result>
+    </Card>
+  )
+}
