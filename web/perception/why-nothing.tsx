@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { q } from '../api/api.ts'
+import { Empty } from '../components/states.tsx'
+import { NoRuns } from './no-runs.tsx'
+import { useIndustries, usePerception } from './questions.ts'
+
+/** Why there are no objections or verdicts: no run, nobody who looks for them, or none was found. */
+export function WhyNothing({ title, what }: { title: string; what: string }) {
+  const { project_id } = usePerception()
+  const industries = useIndustries()
+  const { data } = useQuery(q('list_perception_runs', { project_id, limit: 10_000 }))
+  const latest = data?.data.filter(({ state }) => state === 'completed').at(-1)
+  if (!industries.some(({ has_completed_run }) => has_completed_run)) return <NoRuns what={what} />
+  if (latest && latest.analysis.assistant === null) {
+    return (
+      <Empty title={title}>
+        The latest run had no assistant, so nothing looked for {what}. Set <code>ASSISTANT</code> or the key of a
+        provider where the service runs, then order another run.
+      </Empty>
+    )
+  }
+  return <Empty title={title}>The latest completed run came without {what}. Other channels may have some.</Empty>
+}
