@@ -1,24 +1,18 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { type Answer, api, type Input, type Operation, queryClient } from './api.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Answer, api, type Input, type Operation } from './api.ts'
 import { sessionQuery } from './session.ts'
 
-type Call<Id extends Operation> = (input: Input<Id>) => Promise<Answer<Id>>
+/** Whether controls that write are shown. */
+export const useCanWrite = () => useQuery(sessionQuery).data?.access === 'write'
 
-interface After<Id extends Operation> {
-  /** What was read by these is read again, wherever it is shown. */
-  stale: readonly Operation[]
-  onDone?: (answer: Answer<Id>) => void
-}
-
-/** The one way to write. What is shown is current again before `onDone`. */
-export const useWrite = <Id extends Operation>(operation: Id, { stale, onDone }: After<Id>) =>
-  useMutation({
-    mutationFn: (input: Input<Id>) => (api[operation] as Call<Id>)(input),
-    onSuccess: async (answer) => {
-      await Promise.all(stale.map((one) => queryClient.invalidateQueries({ queryKey: [one] })))
-      onDone?.(answer)
-    },
+/** The one way to write: what was read by the operations named is asked again when it is done. */
+export function useWrite<Id extends Operation>(operation: Id, stale: readonly Operation[]) {
+  const client = useQueryClient()
+  const refresh = () => Promise.all(stale.map((one) => client.invalidateQueries({ queryKey: [one] })))
+  return useMutation<Answer<Id>, Error, Input<Id>>({
+    mutationFn: (input) => (api[operation] as (input: Input<Id>) => Promise<Answer<Id>>)(input),
+    // Without a network it fails and says so, instead of waiting unseen.
+    networkMode: 'always',
+    onSuccess: refresh,
   })
-
-/** Whether whoever is signed in may write. */
-export const useMayWrite = () => useQuery(sessionQuery).data?.access === 'write'
+}

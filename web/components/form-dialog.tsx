@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { FormProblem } from './labelled-input.tsx'
 
 interface Props {
   title: string
   /** What the button that does it says. */
   action: string
   /** What went wrong that belongs to no field. */
-  error?: string | undefined
+  problem?: string | undefined
   is_busy: boolean
   is_disabled?: boolean
   /** It cannot be taken back. */
@@ -21,7 +22,7 @@ interface Props {
 export const FormDialog = ({
   title,
   action,
-  error,
+  problem,
   is_busy,
   is_disabled = false,
   is_final,
@@ -38,18 +39,14 @@ export const FormDialog = ({
       }}
     >
       {children}
-      {error && (
-        <p role="alert" className="text-bad text-sm">
-          {error}
-        </p>
-      )}
+      <FormProblem>{problem}</FormProblem>
       <div className="flex justify-end gap-2">
         <Button onClick={onClose}>Cancel</Button>
         <Button
           type="submit"
-          look="primary"
+          look={is_final ? 'plain' : 'primary'}
           disabled={is_busy || is_disabled}
-          className={is_final ? '!bg-bad !text-surface' : undefined}
+          className={is_final ? '!border-bad !text-bad' : undefined}
         >
           {is_busy ? 'One moment …' : action}
         </Button>

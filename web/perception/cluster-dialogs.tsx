@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { Answer } from '../api/api.ts'
+import { refusedOf } from '../api/refused.ts'
 import { useWrite } from '../api/use-write.ts'
-import { Field, LongField, SelectField } from '../components/field.tsx'
 import { FormDialog } from '../components/form-dialog.tsx'
+import { SelectInput, TextArea, TextInput } from '../components/labelled-input.tsx'
 import { useProjectId } from '../project/project.ts'
 
 export type Cluster = Answer<'list_attribute_clusters'>['data'][number]
@@ -19,8 +20,8 @@ export function AddAttributes({ onClose }: { onClose: () => void }) {
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
-  const create = useWrite('create_attribute_clusters', { stale: ofClusters, onDone: onClose })
-  const error = names.length > most ? `At most ${most} at once; these are ${names.length}.` : create.error?.message
+  const create = useWrite('create_attribute_clusters', ofClusters)
+  const error = names.length > most ? `At most ${most} at once; these are ${names.length}.` : refusedOf(create)
   return (
     <FormDialog
       title="Add attributes"
@@ -28,14 +29,14 @@ export function AddAttributes({ onClose }: { onClose: () => void }) {
       is_busy={create.isPending}
       is_disabled={names.length === 0 || names.length > most}
       onClose={onClose}
-      onSubmit={() => create.mutate({ project_id, names })}
+      onSubmit={() => create.mutate({ project_id, names }, { onSuccess: onClose })}
     >
-      <LongField
+      <TextArea
         label="Attributes, one a line"
         value={text}
-        onChange={setText}
+        onValue={setText}
         rows={5}
-        error={error}
+        problem={error}
         hint="The next run asks about them. Where an engine is connected and the profile has an industry, one is ordered within half a minute: a call for every attribute and channel."
       />
     </FormDialog>
@@ -45,7 +46,7 @@ export function AddAttributes({ onClose }: { onClose: () => void }) {
 export function RenameCluster({ cluster, onClose }: { cluster: Cluster; onClose: () => void }) {
   const project_id = useProjectId()
   const [name, setName] = useState(cluster.label)
-  const edit = useWrite('edit_attribute_clusters', { stale: ofClusters, onDone: onClose })
+  const edit = useWrite('edit_attribute_clusters', ofClusters)
   return (
     <FormDialog
       title={`Rename ${cluster.label}`}
@@ -53,30 +54,33 @@ export function RenameCluster({ cluster, onClose }: { cluster: Cluster; onClose:
       is_busy={edit.isPending}
       is_disabled={name.trim() === ''}
       onClose={onClose}
-      onSubmit={() => edit.mutate({ project_id, renames: [{ cluster_id: cluster.id, name }] })}
+      onSubmit={() => edit.mutate({ project_id, renames: [{ cluster_id: cluster.id, name }] }, { onSuccess: onClose })}
     >
-      <Field label="Name" value={name} onChange={setName} autoFocus error={edit.error?.message} />
+      <TextInput label="Name" value={name} onValue={setName} autoFocus problem={refusedOf(edit)} />
     </FormDialog>
   )
 }
 
 export function DeleteCluster({ cluster, onClose }: { cluster: Cluster; onClose: () => void }) {
   const project_id = useProjectId()
-  const edit = useWrite('edit_attribute_clusters', { stale: ofClusters, onDone: onClose })
+  const edit = useWrite('edit_attribute_clusters', ofClusters)
   return (
     <FormDialog
       title={`Delete ${cluster.label}?`}
       action="Delete"
       is_final
       is_busy={edit.isPending}
-      error={edit.error?.message}
+      problem={refusedOf(edit)}
       onClose={onClose}
       onSubmit={() =>
-        edit.mutate({
-          project_id,
-          reassignments: cluster.terms.map((attribute) => ({ attribute, cluster_id: null })),
-          delete_cluster_ids: [cluster.id],
-        })
+        edit.mutate(
+          {
+            project_id,
+            reassignments: cluster.terms.map((attribute) => ({ attribute, cluster_id: null })),
+            delete_cluster_ids: [cluster.id],
+          },
+          { onSuccess: onClose },
+        )
       }
     >
       <p>
@@ -103,7 +107,7 @@ export function MoveAttribute({
 }) {
   const project_id = useProjectId()
   const [to, setTo] = useState(from)
-  const edit = useWrite('edit_attribute_clusters', { stale: ofClusters, onDone: onClose })
+  const edit = useWrite('edit_attribute_clusters', ofClusters)
   return (
     <FormDialog
       title={`Move “${attribute}”`}
@@ -111,17 +115,22 @@ export function MoveAttribute({
       is_busy={edit.isPending}
       is_disabled={to === from}
       onClose={onClose}
-      onSubmit={() => edit.mutate({ project_id, reassignments: [{ attribute, cluster_id: to === '' ? null : to }] })}
+      onSubmit={() =>
+        edit.mutate(
+          { project_id, reassignments: [{ attribute, cluster_id: to === '' ? null : to }] },
+          { onSuccess: onClose },
+        )
+      }
     >
-      <SelectField
+      <SelectInput
         label="Cluster"
         value={to}
         options={[
           { value: '', title: 'No cluster' },
           ...clusters.map(({ id, label }) => ({ value: id, title: label })),
         ]}
-        onChange={setTo}
-        error={edit.error?.message}
+        onValue={setTo}
+        problem={refusedOf(edit)}
         hint="It stays where somebody put it, whatever later runs say. No number changes."
       />
     </FormDialog>

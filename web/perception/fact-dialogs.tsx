@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { Answer } from '../api/api.ts'
+import { ifTaken, refusedOf } from '../api/refused.ts'
 import { useWrite } from '../api/use-write.ts'
-import { LongField } from '../components/field.tsx'
 import { FormDialog } from '../components/form-dialog.tsx'
+import { TextArea } from '../components/labelled-input.tsx'
 import { useProjectId } from '../project/project.ts'
 
 export type Fact = Answer<'list_facts'>['data'][number]
@@ -16,7 +17,7 @@ export function AddFacts({ onClose }: { onClose: () => void }) {
     .split('\n')
     .map((line) => ({ text: line.trim() }))
     .filter((fact) => fact.text !== '')
-  const create = useWrite('create_facts', { stale: ofFacts, onDone: onClose })
+  const create = useWrite('create_facts', ofFacts)
   return (
     <FormDialog
       title="Add facts"
@@ -24,14 +25,14 @@ export function AddFacts({ onClose }: { onClose: () => void }) {
       is_busy={create.isPending}
       is_disabled={facts.length === 0}
       onClose={onClose}
-      onSubmit={() => create.mutate({ project_id, facts })}
+      onSubmit={() => create.mutate({ project_id, facts }, { onSuccess: onClose })}
     >
-      <LongField
+      <TextArea
         label="Facts, one a line"
         value={text}
-        onChange={setText}
+        onValue={setText}
         rows={5}
-        error={create.error?.message}
+        problem={refusedOf(create)}
         hint="What is true of the brand, such as “Every machine comes with a warranty of five years.” The next run checks claims against them."
       />
     </FormDialog>
@@ -41,10 +42,7 @@ export function AddFacts({ onClose }: { onClose: () => void }) {
 export function EditFact({ fact, onClose }: { fact: Fact; onClose: () => void }) {
   const project_id = useProjectId()
   const [text, setText] = useState(fact.text)
-  const update = useWrite('update_facts', {
-    stale: ofFacts,
-    onDone: ({ rejected }) => rejected.length === 0 && onClose(),
-  })
+  const update = useWrite('update_facts', ofFacts)
   return (
     <FormDialog
       title="Edit fact"
@@ -52,13 +50,15 @@ export function EditFact({ fact, onClose }: { fact: Fact; onClose: () => void })
       is_busy={update.isPending}
       is_disabled={text.trim() === '' || text === fact.text}
       onClose={onClose}
-      onSubmit={() => update.mutate({ project_id, facts: [{ fact_id: fact.id, text }] })}
+      onSubmit={() =>
+        update.mutate({ project_id, facts: [{ fact_id: fact.id, text }] }, { onSuccess: ifTaken(onClose) })
+      }
     >
-      <LongField
+      <TextArea
         label="Fact"
         value={text}
-        onChange={setText}
-        error={update.data?.rejected[0]?.message ?? update.error?.message}
+        onValue={setText}
+        problem={refusedOf(update)}
         hint="Verdicts that were given keep the old wording; the next run judges by the new one."
       />
     </FormDialog>
@@ -67,16 +67,16 @@ export function EditFact({ fact, onClose }: { fact: Fact; onClose: () => void })
 
 export function DeleteFact({ fact, onClose }: { fact: Fact; onClose: () => void }) {
   const project_id = useProjectId()
-  const remove = useWrite('delete_facts', { stale: ofFacts, onDone: onClose })
+  const remove = useWrite('delete_facts', ofFacts)
   return (
     <FormDialog
       title="Delete this fact?"
       action="Delete"
       is_final
       is_busy={remove.isPending}
-      error={remove.error?.message}
+      problem={refusedOf(remove)}
       onClose={onClose}
-      onSubmit={() => remove.mutate({ project_id, fact_ids: [fact.id] })}
+      onSubmit={() => remove.mutate({ project_id, fact_ids: [fact.id] }, { onSuccess: onClose })}
     >
       <p className="font-medium">{fact.text}</p>
       <p>Its verdicts go with it. This cannot be undone; a fact that is switched off keeps them.</p>

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useMayWrite, useWrite } from '../api/use-write.ts'
+import { refusedOf } from '../api/refused.ts'
+import { useCanWrite, useWrite } from '../api/use-write.ts'
 import { Button, IconButton } from '../components/button.tsx'
 import { classNames } from '../components/class-names.ts'
 import { counted, longDay } from '../components/format.ts'
@@ -17,10 +18,10 @@ interface Props {
 /** What claims are held against; each leads to its verdicts. */
 export function FactList({ facts, verdicts }: Props) {
   const project_id = useProjectId()
-  const may_write = useMayWrite()
+  const can_write = useCanWrite()
   const [open, setOpen] = useState<{ what: 'edit' | 'delete'; fact: Fact }>()
-  const update = useWrite('update_facts', { stale: ofFacts })
-  const refused = update.data?.rejected[0]?.message ?? update.error?.message
+  const update = useWrite('update_facts', ofFacts)
+  const refused = refusedOf(update)
   return (
     <>
       {refused && (
@@ -50,7 +51,7 @@ export function FactList({ facts, verdicts }: Props) {
                   {supported > 0 && <span className="text-good"> · {counted(supported, 'claim')} for it</span>}
                 </span>
               </span>
-              {may_write && (
+              {can_write && (
                 <span className="flex">
                   <Button
                     look="quiet"

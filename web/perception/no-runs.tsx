@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { useMayWrite } from '../api/use-write.ts'
+import { useCanWrite } from '../api/use-write.ts'
 import { Empty } from '../components/states.tsx'
 import { useProjectId } from '../project/project.ts'
 
 /** Why there is nothing before the first completed run, and what to do. */
 export function NoRuns({ what = 'attributes' }: { what?: string }) {
   const project_id = useProjectId()
-  const may_write = useMayWrite()
+  const can_write = useCanWrite()
   return (
     <Empty title="No completed perception run yet">
       <p>
@@ -16,9 +16,9 @@ export function NoRuns({ what = 'attributes' }: { what?: string }) {
           params={{ project_id }}
           className="text-accent underline underline-offset-2"
         >
-          {may_write ? 'Order one' : 'See the runs'}
+          {can_write ? 'Order one' : 'See the runs'}
         </Link>
-        {may_write && (
+        {can_write && (
           <>
             , or import one by{' '}
             <a href="/docs#import_perception_runs" className="text-accent underline underline-offset-2">

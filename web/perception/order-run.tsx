@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { refusedOf } from '../api/refused.ts'
 import { useWrite } from '../api/use-write.ts'
-import { Field } from '../components/field.tsx'
 import { FormDialog } from '../components/form-dialog.tsx'
 import { counted, whole } from '../components/format.ts'
+import { TextInput } from '../components/labelled-input.tsx'
 import { useProjectId } from '../project/project.ts'
 import { useRunCost } from './run-cost.ts'
 
@@ -12,21 +13,8 @@ export function OrderRun({ onClose, onDone }: { onClose: () => void; onDone: (wo
   const [industry, setIndustry] = useState('')
   const [market, setMarket] = useState('')
   const cost = useRunCost(market)
-  const order = useWrite('create_perception_runs', {
-    stale: ['list_perception_runs'],
-    onDone: ({ created, skipped }) => {
-      onClose()
-      onDone(
-        [
-          created.length > 0 && `${counted(created.length, 'run')} ordered.`,
-          skipped.length > 0 && `${counted(skipped.length, 'run')} of the same kind waits or goes on already.`,
-        ]
-          .filter(Boolean)
-          .join(' '),
-      )
-    },
-  })
-  const message = order.error?.message
+  const order = useWrite('create_perception_runs', ['list_perception_runs'])
+  const message = refusedOf(order)
   const is_of_industry = message?.includes('industry') ?? false
   return (
     <FormDialog
@@ -34,30 +22,45 @@ export function OrderRun({ onClose, onDone }: { onClose: () => void; onDone: (wo
       action={cost.questions > 0 ? `Order, about ${whole(cost.questions)} calls` : 'Order'}
       is_busy={order.isPending}
       is_disabled={industry.trim() === '' && cost.is_known && cost.industry === ''}
-      error={is_of_industry ? undefined : message}
+      problem={is_of_industry ? undefined : message}
       onClose={onClose}
       onSubmit={() =>
-        order.mutate({
-          project_id,
-          ...(industry.trim() && { industry }),
-          ...(market.trim() && { target_market: market }),
-        })
+        order.mutate(
+          {
+            project_id,
+            ...(industry.trim() && { industry }),
+            ...(market.trim() && { target_market: market }),
+          },
+          {
+            onSuccess: ({ created, skipped }) => {
+              onClose()
+              onDone(
+                [
+                  created.length > 0 && `${counted(created.length, 'run')} ordered.`,
+                  skipped.length > 0 && `${counted(skipped.length, 'run')} of the same kind waits or goes on already.`,
+                ]
+                  .filter(Boolean)
+                  .join(' '),
+              )
+            },
+          },
+        )
       }
     >
-      <Field
+      <TextInput
         label="Industry"
         value={industry}
-        onChange={setIndustry}
+        onValue={setIndustry}
         placeholder={cost.industry}
-        error={is_of_industry ? message : undefined}
+        problem={is_of_industry ? message : undefined}
         hint={
           cost.industry ? 'Left empty: that of the project profile.' : 'The project profile has none, so it is needed.'
         }
       />
-      <Field
+      <TextInput
         label="Target market"
         value={market}
-        onChange={setMarket}
+        onValue={setMarket}
         hint="Left empty: the first five of the profile or, without any, the country of the project."
       />
       <Cost {...cost} />

@@ -3,7 +3,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type Input, q } from '../api/api.ts'
 import { callOf } from '../api/curl.ts'
-import { useMayWrite } from '../api/use-write.ts'
+import { useCanWrite } from '../api/use-write.ts'
 import { Button, IconButton } from '../components/button.tsx'
 import { Card } from '../components/card.tsx'
 import { counted, score } from '../components/format.ts'
@@ -27,7 +27,7 @@ type Open =
 /** Attributes gathered by what they mean; attributes of one's own to ask engines about. */
 export default function AttributeClusters() {
   const { project_id, ofChannels } = usePerception()
-  const may_write = useMayWrite()
+  const can_write = useCanWrite()
   const [open, setOpen] = useState<Open>()
   const input = { project_id, limit: 10_000 } satisfies Input<'list_attribute_clusters'>
   const asked = useQuery(q('list_attribute_clusters', input))
@@ -35,14 +35,14 @@ export default function AttributeClusters() {
   const scores = new Map(scored.data?.data.map(({ attribute, score }) => [attribute, score]))
   const onClose = () => setOpen(undefined)
   const clusters = asked.data?.data ?? []
-  const move = may_write && ((attribute: string, from: string) => setOpen({ what: 'move', attribute, from }))
+  const move = can_write && ((attribute: string, from: string) => setOpen({ what: 'move', attribute, from }))
   return (
     <PerceptionPage
       name="Attribute clusters"
       title="Attribute clusters"
       note="Attributes that mean the same, gathered; numbers are the own brand’s score in the latest run"
       actions={
-        may_write && (
+        can_write && (
           <Button look="primary" onClick={() => setOpen({ what: 'add' })}>
             <Plus size={15} aria-hidden="true" />
             Add attributes
@@ -69,7 +69,7 @@ export default function AttributeClusters() {
                   title={cluster.label}
                   note={`${counted(cluster.terms.length, 'attribute')}${cluster.is_custom ? ' · made by hand' : ''}`}
                   actions={
-                    may_write && (
+                    can_write && (
                       <>
                         <IconButton
                           label={`Rename ${cluster.label}`}

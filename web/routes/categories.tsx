@@ -4,7 +4,7 @@ import { FolderPlus, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type Answer, type Input, q } from '../api/api.ts'
 import { callOf } from '../api/curl.ts'
-import { useMayWrite } from '../api/use-write.ts'
+import { useCanWrite } from '../api/use-write.ts'
 import { Button, IconButton } from '../components/button.tsx'
 import { classNames } from '../components/class-names.ts'
 import { counted, percent, whole } from '../components/format.ts'
@@ -19,7 +19,7 @@ type Open = { what: 'add' | 'edit' | 'delete'; category?: Category }
 /** The tree of categories, and how answers show what is in each. */
 export default function Categories() {
   const { project_id, shop } = useShop()
-  const may_write = useMayWrite()
+  const can_write = useCanWrite()
   const [open, setOpen] = useState<Open>()
   const asked = useQuery(categoriesQuery(project_id))
   const { category_ids: _, ...rest } = shop
@@ -37,7 +37,7 @@ export default function Categories() {
         `${all.length === 1 ? '1 category' : `${whole(all.length)} categories`}; a product counts for all above it`
       }
       actions={
-        may_write && (
+        can_write && (
           <Button look="primary" onClick={() => setOpen({ what: 'add' })}>
             <Plus size={15} aria-hidden="true" />
             Add category
@@ -55,7 +55,7 @@ export default function Categories() {
           {({ data }) =>
             data.length === 0 ? (
               <Empty title="There are no categories yet">
-                {may_write
+                {can_write
                   ? 'Add the first one; products are put into it on their pages. Numbers can then be told by category.'
                   : 'Somebody who may write can add them.'}
               </Empty>
@@ -68,7 +68,7 @@ export default function Categories() {
                     depth={depthOf(category, data)}
                     numbers={byId.get(category.id)}
                     is_known={numbers.data !== undefined}
-                    {...(may_write && { onOpen: setOpen })}
+                    {...(can_write && { onOpen: setOpen })}
                   />
                 ))}
               </ul>

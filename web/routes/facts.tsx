@@ -4,7 +4,7 @@ import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { type Input, q } from '../api/api.ts'
 import { callOf } from '../api/curl.ts'
-import { useMayWrite } from '../api/use-write.ts'
+import { useCanWrite } from '../api/use-write.ts'
 import { Button } from '../components/button.tsx'
 import { Card } from '../components/card.tsx'
 import { FigureLoading } from '../components/figure.tsx'
@@ -32,7 +32,7 @@ export default function Facts() {
   const navigate = useNavigate()
   const set = (change: typeof search) =>
     void navigate({ to: '.', search: (before) => ({ ...before, ...change }), resetScroll: false })
-  const may_write = useMayWrite()
+  const can_write = useCanWrite()
   const [is_adding, setAdding] = useState(false)
   const list = { project_id, limit: 10_000 } satisfies Input<'list_facts'>
   const facts = useQuery(q('list_facts', list))
@@ -52,7 +52,7 @@ export default function Facts() {
       title="Facts and verdicts"
       note="What is true of the brand, and where answers say otherwise"
       actions={
-        may_write && (
+        can_write && (
           <Button look="primary" onClick={() => setAdding(true)}>
             <Plus size={15} aria-hidden="true" />
             Add facts
@@ -75,7 +75,7 @@ export default function Facts() {
             {({ data }) =>
               data.length === 0 ? (
                 <Empty title="There are no facts yet">
-                  {may_write
+                  {can_write
                     ? 'Add what is true of the brand. Runs then check what answers claim of it.'
                     : 'Somebody who may write can add what is true of the brand.'}
                 </Empty>

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type Answer, type Input, q } from '../api/api.ts'
 import { callOf } from '../api/curl.ts'
-import { useMayWrite } from '../api/use-write.ts'
+import { useCanWrite } from '../api/use-write.ts'
 import { Button } from '../components/button.tsx'
 import type { Column } from '../components/data-table.tsx'
 import { Figure, FigureLoading } from '../components/figure.tsx'
@@ -24,7 +24,7 @@ const isOpen = ({ state }: Run) => state === 'queued' || state === 'running'
 /** Runs that the service makes, and the industries that runs were of. */
 export default function PerceptionRuns() {
   const project_id = useProjectId()
-  const may_write = useMayWrite()
+  const can_write = useCanWrite()
   const [is_ordering, setOrdering] = useState(false)
   const [said, setSaid] = useState('')
   const input = { project_id, limit: 10_000 } satisfies Input<'list_perception_runs'>
@@ -41,7 +41,7 @@ export default function PerceptionRuns() {
       title="Runs"
       note="A run asks engines which brands stand out, once for every attribute and connected channel"
       actions={
-        may_write && (
+        can_write && (
           <Button look="primary" onClick={() => setOrdering(true)}>
             <Plus size={15} aria-hidden="true" />
             Order a run
@@ -82,7 +82,7 @@ export default function PerceptionRuns() {
               first={{ id: 'created', desc: true }}
               empty={
                 <Empty title="The service has made no run yet">
-                  {may_write
+                  {can_write
                     ? 'Order one. It also makes them by itself, for projects whose profile has an industry and where an engine is connected.'
                     : 'Somebody who may write can order one.'}
                 </Empty>

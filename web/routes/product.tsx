@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Input, q } from '../api/api.ts'
 import { callOf } from '../api/curl.ts'
-import { useMayWrite } from '../api/use-write.ts'
+import { useCanWrite } from '../api/use-write.ts'
 import { Figure, FigureLoading } from '../components/figure.tsx'
 import { longDay } from '../components/format.ts'
 import { Empty, Result } from '../components/states.tsx'
@@ -25,7 +25,7 @@ export default function ProductPage() {
   const { product_id } = route.useParams()
   const search = route.useSearch()
   const { project_id, filters, picked } = useShop()
-  const may_write = useMayWrite()
+  const can_write = useCanWrite()
   const [metric, setMetric] = useState<LineMetric>('visibility')
   // It is one product: of what narrows products only merchants mean something here.
   const shop: Shop = shopOf(project_id, filters, { merchants: picked.merchants.join(',') })
@@ -48,7 +48,7 @@ export default function ProductPage() {
           </>
         )
       }
-      actions={may_write && product && <ChangeProduct product={product} />}
+      actions={can_write && product && <ChangeProduct product={product} />}
       calls={[
         callOf('All about the product', 'get_product_detail', detail),
         callOf('Over time', 'get_product_trend', trendOf(shop, filters, 'product', [product_id])),

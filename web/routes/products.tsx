@@ -3,7 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { type Answer, type Input, q } from '../api/api.ts'
 import { callOf } from '../api/curl.ts'
-import { useMayWrite } from '../api/use-write.ts'
+import { useCanWrite } from '../api/use-write.ts'
 import { Button } from '../components/button.tsx'
 import { download, fileName } from '../components/csv.ts'
 import { type Column, DataTable, tableCsv } from '../components/data-table.tsx'
@@ -41,7 +41,7 @@ export default function Products() {
       resetScroll: false,
       replace: 'search' in change,
     })
-  const may_write = useMayWrite()
+  const can_write = useCanWrite()
   const page = Math.max(0, Number(search.page ?? 1) - 1 || 0)
   const source = sources.find(({ value }) => value === search.source)?.value ?? 'all'
   const [by, way] = search.sort?.split('.') ?? []
@@ -66,7 +66,7 @@ export default function Products() {
       }
       actions={
         <>
-          {may_write && <AddProduct />}
+          {can_write && <AddProduct />}
           <Button disabled={rows.length === 0} onClick={() => download(fileName('products'), tableCsv(columns, rows))}>
             <Download size={15} aria-hidden="true" />
             CSV
@@ -106,7 +106,7 @@ export default function Products() {
                   <Empty title="No product fits">
                     <p>
                       Search for something else or take a filter back. Products come with the answers of shopping
-                      engines{may_write ? ', or are added by hand' : ''}.
+                      engines{can_write ? ', or are added by hand' : ''}.
                     </p>
                   </Empty>
                 }

@@ -4,13 +4,14 @@ import { Download, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type Answer, type Input, q } from '../api/api.ts'
 import { callOf } from '../api/curl.ts'
-import { useMayWrite, useWrite } from '../api/use-write.ts'
+import { refusedOf } from '../api/refused.ts'
+import { useCanWrite, useWrite } from '../api/use-write.ts'
 import { Button } from '../components/button.tsx'
 import { download, fileName } from '../components/csv.ts'
 import { type Column, DataTable, tableCsv } from '../components/data-table.tsx'
-import { Field } from '../components/field.tsx'
 import { FormDialog } from '../components/form-dialog.tsx'
 import { counted, whole } from '../components/format.ts'
+import { TextInput } from '../components/labelled-input.tsx'
 import { Pager } from '../components/pager.tsx'
 import { SearchField } from '../components/search-field.tsx'
 import { Segmented } from '../components/segmented.tsx'
@@ -41,7 +42,7 @@ export default function ShoppingBrands() {
       resetScroll: false,
       replace: 'search' in change,
     })
-  const may_write = useMayWrite()
+  const can_write = useCanWrite()
   const [is_adding, setAdding] = useState(false)
   const page = Math.max(0, Number(search.page ?? 1) - 1 || 0)
   const whose = kinds.find(({ value }) => value === search.whose)?.value ?? 'all'
@@ -65,7 +66,7 @@ export default function ShoppingBrands() {
       }
       actions={
         <>
-          {may_write && (
+          {can_write && (
             <Button look="primary" onClick={() => setAdding(true)}>
               <Plus size={15} aria-hidden="true" />
               Add brand
@@ -110,7 +111,7 @@ export default function ShoppingBrands() {
                 empty={
                   <Empty title="No brand fits">
                     Search for something else, or look through the whole catalogue
-                    {may_write ? '; one that is missing can be added.' : '.'}
+                    {can_write ? '; one that is missing can be added.' : '.'}
                   </Empty>
                 }
               />
@@ -164,13 +165,7 @@ const columnsOf = (project_id: string): Column<Brand>[] => [
 function AddBrand({ onClose, onDone }: { onClose: () => void; onDone: (name: string) => void }) {
   const project_id = useProjectId()
   const [name, setName] = useState('')
-  const create = useWrite('create_global_brand', {
-    stale: ['list_global_brands'],
-    onDone: (brand) => {
-      onClose()
-      onDone(brand.name)
-    },
-  })
+  const create = useWrite('create_global_brand', ['list_global_brands'])
   return (
     <FormDialog
       title="Add brand"
@@ -178,14 +173,24 @@ function AddBrand({ onClose, onDone }: { onClose: () => void; onDone: (name: str
       is_busy={create.isPending}
       is_disabled={name.trim() === ''}
       onClose={onClose}
-      onSubmit={() => create.mutate({ project_id, name })}
+      onSubmit={() =>
+        create.mutate(
+          { project_id, name },
+          {
+            onSuccess: (brand) => {
+              onClose()
+              onDone(brand.name)
+            },
+          },
+        )
+      }
     >
-      <Field
+      <TextInput
         label="Name"
         value={name}
-        onChange={setName}
+        onValue={setName}
         autoFocus
-        error={create.error?.message}
+        problem={refusedOf(create)}
         hint="Only your company sees it. It cannot be removed again."
       />
     </FormDialog>

@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { refusedOf } from '../api/refused.ts'
 import { useWrite } from '../api/use-write.ts'
 import { Button } from '../components/button.tsx'
-import { Field, LongField, SelectField } from '../components/field.tsx'
 import { FormDialog } from '../components/form-dialog.tsx'
+import { SelectInput, TextArea, TextInput } from '../components/labelled-input.tsx'
 import { useProjectId } from '../project/project.ts'
 import { CategoryChoice } from './category-choice.tsx'
 import { useShoppingBrands } from './questions.ts'
-import { refusalOf } from './rejected.ts'
 
 /** What shows products, and has to be read again when one changes. */
 export const ofProducts = [
@@ -39,18 +39,8 @@ function Adding({ onClose }: { onClose: () => void }) {
   const [description, setDescription] = useState('')
   const [categories, setCategories] = useState<string[]>([])
   const chosen = brand || brands[0]?.id || ''
-  const create = useWrite('create_products', {
-    stale: ofProducts,
-    onDone: ({ created: [product] }) => {
-      if (!product) return
-      onClose()
-      void navigate({
-        to: '/projects/$project_id/shopping/products/$product_id',
-        params: { project_id, product_id: product.product_id },
-      })
-    },
-  })
-  const refusal = refusalOf(create.data) ?? create.error?.message
+  const create = useWrite('create_products', ofProducts)
+  const refusal = refusedOf(create)
   return (
     <FormDialog
       title="Add product"
@@ -59,33 +49,45 @@ function Adding({ onClose }: { onClose: () => void }) {
       is_disabled={name.trim() === '' || chosen === ''}
       onClose={onClose}
       onSubmit={() =>
-        create.mutate({
-          project_id,
-          products: [
-            {
-              ...{ name, global_brand_id: chosen, category_ids: categories },
-              ...(description.trim() && { description }),
+        create.mutate(
+          {
+            project_id,
+            products: [
+              {
+                ...{ name, global_brand_id: chosen, category_ids: categories },
+                ...(description.trim() && { description }),
+              },
+            ],
+          },
+          {
+            onSuccess: ({ created: [product] }) => {
+              if (!product) return
+              onClose()
+              void navigate({
+                to: '/projects/$project_id/shopping/products/$product_id',
+                params: { project_id, product_id: product.product_id },
+              })
             },
-          ],
-        })
+          },
+        )
       }
     >
-      <Field
+      <TextInput
         label="Name"
         value={name}
-        onChange={setName}
-        error={refusal}
+        onValue={setName}
+        problem={refusal}
         autoFocus
         hint="One that answers show already keeps its numbers and becomes part of the catalogue."
       />
-      <SelectField
+      <SelectInput
         label="Brand"
         value={chosen}
         options={brands.map(({ id, name: title }) => ({ value: id, title }))}
-        onChange={setBrand}
+        onValue={setBrand}
         hint="A brand that is missing here is added under Shopping, Brands."
       />
-      <LongField label="Description" value={description} onChange={setDescription} hint="May be left empty." />
+      <TextArea label="Description" value={description} onValue={setDescription} hint="May be left empty." />
       <CategoryChoice chosen={categories} onChange={setCategories} />
     </FormDialog>
   )

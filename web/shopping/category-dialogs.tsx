@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { ifTaken, refusedOf } from '../api/refused.ts'
 import { useWrite } from '../api/use-write.ts'
-import { Field, SelectField } from '../components/field.tsx'
 import { FormDialog } from '../components/form-dialog.tsx'
+import { SelectInput, TextInput } from '../components/labelled-input.tsx'
 import { useProjectId } from '../project/project.ts'
 import type { Category } from './questions.ts'
-import { refusalOf } from './rejected.ts'
 
 const ofCategories = ['list_categories', 'list_products', 'get_product_performance'] as const
 const root = { value: '', title: 'At the root' }
@@ -22,10 +22,7 @@ export function AddCategory({
   const project_id = useProjectId()
   const [name, setName] = useState('')
   const [under, setUnder] = useState(parent?.id ?? '')
-  const create = useWrite('create_categories', {
-    stale: ofCategories,
-    onDone: ({ rejected }) => rejected.length === 0 && onClose(),
-  })
+  const create = useWrite('create_categories', ofCategories)
   return (
     <FormDialog
       title="Add category"
@@ -33,16 +30,12 @@ export function AddCategory({
       is_busy={create.isPending}
       is_disabled={name.trim() === ''}
       onClose={onClose}
-      onSubmit={() => create.mutate({ project_id, categories: [{ name, parent_id: under || null }] })}
+      onSubmit={() =>
+        create.mutate({ project_id, categories: [{ name, parent_id: under || null }] }, { onSuccess: ifTaken(onClose) })
+      }
     >
-      <Field
-        label="Name"
-        value={name}
-        onChange={setName}
-        autoFocus
-        error={refusalOf(create.data) ?? create.error?.message}
-      />
-      <SelectField label="Under" value={under} options={[root, ...optionsOf(all)]} onChange={setUnder} />
+      <TextInput label="Name" value={name} onValue={setName} autoFocus problem={refusedOf(create)} />
+      <SelectInput label="Under" value={under} options={[root, ...optionsOf(all)]} onValue={setUnder} />
     </FormDialog>
   )
 }
@@ -60,10 +53,7 @@ export function EditCategory({
   const project_id = useProjectId()
   const [name, setName] = useState(category.name)
   const [under, setUnder] = useState(category.parent_id ?? '')
-  const update = useWrite('update_categories', {
-    stale: ofCategories,
-    onDone: ({ rejected }) => rejected.length === 0 && onClose(),
-  })
+  const update = useWrite('update_categories', ofCategories)
   const below = idsBelow(all, category.id)
   return (
     <FormDialog
@@ -73,21 +63,18 @@ export function EditCategory({
       is_disabled={name.trim() === ''}
       onClose={onClose}
       onSubmit={() =>
-        update.mutate({ project_id, categories: [{ category_id: category.id, name, parent_id: under || null }] })
+        update.mutate(
+          { project_id, categories: [{ category_id: category.id, name, parent_id: under || null }] },
+          { onSuccess: ifTaken(onClose) },
+        )
       }
     >
-      <Field
-        label="Name"
-        value={name}
-        onChange={setName}
-        autoFocus
-        error={refusalOf(update.data) ?? update.error?.message}
-      />
-      <SelectField
+      <TextInput label="Name" value={name} onValue={setName} autoFocus problem={refusedOf(update)} />
+      <SelectInput
         label="Under"
         value={under}
         options={[root, ...optionsOf(all.filter(({ id }) => !below.has(id)))]}
-        onChange={setUnder}
+        onValue={setUnder}
         hint="What is in it moves along."
       />
     </FormDialog>
@@ -96,19 +83,16 @@ export function EditCategory({
 
 export function DeleteCategory({ category, onClose }: { category: Category; onClose: () => void }) {
   const project_id = useProjectId()
-  const remove = useWrite('delete_categories', {
-    stale: ofCategories,
-    onDone: ({ rejected }) => rejected.length === 0 && onClose(),
-  })
+  const remove = useWrite('delete_categories', ofCategories)
   return (
     <FormDialog
       title={`Delete ${category.name}?`}
       action="Delete"
       is_final
       is_busy={remove.isPending}
-      error={refusalOf(remove.data) ?? remove.error?.message}
+      problem={refusedOf(remove)}
       onClose={onClose}
-      onSubmit={() => remove.mutate({ project_id, category_ids: [category.id] })}
+      onSubmit={() => remove.mutate({ project_id, category_ids: [category.id] }, { onSuccess: ifTaken(onClose) })}
     >
       <p>
         Its products and the categories below it go to{' '}

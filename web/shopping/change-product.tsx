@@ -3,15 +3,15 @@ import { useNavigate } from '@tanstack/react-router'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type Answer, q } from '../api/api.ts'
+import { ifTaken, refusedOf } from '../api/refused.ts'
 import { useWrite } from '../api/use-write.ts'
 import { Button } from '../components/button.tsx'
-import { Field, LongField } from '../components/field.tsx'
 import { FormDialog } from '../components/form-dialog.tsx'
+import { TextArea, TextInput } from '../components/labelled-input.tsx'
 import { useProjectId } from '../project/project.ts'
 import { ofProducts } from './add-product.tsx'
 import { CategoryChoice } from './category-choice.tsx'
 import { useCategories } from './questions.ts'
-import { refusalOf } from './rejected.ts'
 
 type Product = NonNullable<Answer<'get_product_detail'>['data']>
 
@@ -43,12 +43,7 @@ function Editing({ product, onClose }: { product: Product; onClose: () => void }
   const [name, setName] = useState(product.name)
   const [description, setDescription] = useState(product.description ?? '')
   const [categories, setCategories] = useState<string[]>()
-  const update = useWrite('update_products', {
-    stale: ofProducts,
-    onDone: (answer) => {
-      if (answer.rejected.length === 0) onClose()
-    },
-  })
+  const update = useWrite('update_products', ofProducts)
   return (
     <FormDialog
       title={`Edit ${product.name}`}
@@ -57,27 +52,30 @@ function Editing({ product, onClose }: { product: Product; onClose: () => void }
       is_disabled={name.trim() === ''}
       onClose={onClose}
       onSubmit={() =>
-        update.mutate({
-          project_id,
-          products: [
-            {
-              product_id: product.id,
-              ...(name !== product.name && { name }),
-              ...(description !== (product.description ?? '') && { description }),
-              ...(categories && { category_ids: categories }),
-            },
-          ],
-        })
+        update.mutate(
+          {
+            project_id,
+            products: [
+              {
+                product_id: product.id,
+                ...(name !== product.name && { name }),
+                ...(description !== (product.description ?? '') && { description }),
+                ...(categories && { category_ids: categories }),
+              },
+            ],
+          },
+          { onSuccess: ifTaken(onClose) },
+        )
       }
     >
-      <Field
+      <TextInput
         label="Name"
         value={name}
-        onChange={setName}
-        error={refusalOf(update.data) ?? update.error?.message}
+        onValue={setName}
+        problem={refusedOf(update)}
         hint="The name it had stays an alias: answers that show it go on counting."
       />
-      <LongField label="Description" value={description} onChange={setDescription} />
+      <TextArea label="Description" value={description} onValue={setDescription} />
       <CategoryChoice chosen={categories ?? present} onChange={setCategories} />
     </FormDialog>
   )
@@ -86,19 +84,24 @@ function Editing({ product, onClose }: { product: Product; onClose: () => void }
 function Deleting({ product, onClose }: { product: Product; onClose: () => void }) {
   const project_id = useProjectId()
   const navigate = useNavigate()
-  const remove = useWrite('delete_products', {
-    stale: ofProducts.filter((one) => one !== 'get_product_detail'),
-    onDone: () => void navigate({ to: '/projects/$project_id/shopping/products', params: { project_id } }),
-  })
+  const remove = useWrite(
+    'delete_products',
+    ofProducts.filter((one) => one !== 'get_product_detail'),
+  )
   return (
     <FormDialog
       title={`Delete ${product.name}?`}
       action="Delete"
       is_final
       is_busy={remove.isPending}
-      error={remove.error?.message}
+      problem={refusedOf(remove)}
       onClose={onClose}
-      onSubmit={() => remove.mutate({ project_id, product_ids: [product.id] })}
+      onSubmit={() =>
+        remove.mutate(
+          { project_id, product_ids: [product.id] },
+          { onSuccess: () => void navigate({ to: '/projects/$project_id/shopping/products', params: { project_id } }) },
+        )
+      }
     >
       <p>
         It leaves the catalogue and every number. Answers that show it stay, and do not bring it back. This cannot be
