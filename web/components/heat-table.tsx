@@ -105,8 +105,8 @@ export function HeatTable<Row>({
               <th
                 scope="row"
                 className={classNames(
-                  'border-line bg-surface sticky left-0 z-1 h-12 max-w-44 min-w-32 border-t py-1.5 pr-3 pl-4 font-normal sm:max-w-72',
-                  idOf(row) === chosen && 'font-semibold',
+                  'border-line bg-surface sticky left-0 z-1 h-12 max-w-44 min-w-32 border-t py-1.5 pr-3 pl-4 sm:max-w-72',
+                  idOf(row) === chosen ? 'font-semibold' : 'font-normal',
                 )}
               >
                 {head(row)}

@@ -5,6 +5,7 @@ import { Button } from '../components/button.tsx'
 import type { Column } from '../components/data-table.tsx'
 import { Figure } from '../components/figure.tsx'
 import { counted, longDay, whole } from '../components/format.ts'
+import { Empty } from '../components/states.tsx'
 import { useChannels } from '../project/project.ts'
 import { type Claim, ClaimSources } from './claim-sources.tsx'
 import { WhyNothing } from './why-nothing.tsx'
@@ -12,7 +13,15 @@ import { WhyNothing } from './why-nothing.tsx'
 export type Verdict = Answer<'list_fact_checking_verdicts'>['data'][number]
 
 /** Claims of answers that were held against a fact. */
-export function Verdicts({ rows, actions }: { rows: readonly Verdict[]; actions: ReactNode }) {
+export function Verdicts({
+  rows,
+  is_narrowed,
+  actions,
+}: {
+  rows: readonly Verdict[]
+  is_narrowed: boolean
+  actions: ReactNode
+}) {
   const channels = useChannels()
   const [opened, setOpened] = useState<Claim>()
   const namesOf = (ids: readonly string[]) => ids.map(channels.nameOf).join(', ')
@@ -76,7 +85,13 @@ export function Verdicts({ rows, actions }: { rows: readonly Verdict[]; actions:
         rows={rows}
         idOf={({ claim_id, fact_id }) => `${claim_id} ${fact_id}`}
         first={{ id: 'seen', desc: true }}
-        empty={<WhyNothing title="No verdict fits" what="claims" />}
+        empty={
+          is_narrowed ? (
+            <Empty title="No verdict fits">Take a filter back, or choose other channels.</Empty>
+          ) : (
+            <WhyNothing title="No verdict is known" what="claims" />
+          )
+        }
       />
       {opened && <ClaimSources claim={opened} onClose={() => setOpened(undefined)} />}
     </>

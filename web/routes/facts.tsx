@@ -89,6 +89,7 @@ export default function Facts() {
           {({ data }) => (
             <Verdicts
               rows={data}
+              is_narrowed={kind !== 'all' || search.fact !== undefined}
               actions={
                 <>
                   {search.fact && (

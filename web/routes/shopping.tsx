@@ -36,13 +36,15 @@ export default function Shopping() {
   const things =
     lines === 'product'
       ? top.data?.data.slice(0, linesAtMost).map(({ entity_id, name }) => ({ id: entity_id, name }))
-      : brands
-          .filter(({ id }) => picked.brands.length === 0 || picked.brands.includes(id))
-          .slice(0, linesAtMost)
-          .map(({ id, name }) => ({
-            ...{ id, name },
-            color: tracked.list.find((brand) => brand.name.toLowerCase() === name.toLowerCase())?.color,
-          }))
+      : brands.is_known
+        ? brands.list
+            .filter(({ id }) => picked.brands.length === 0 || picked.brands.includes(id))
+            .slice(0, linesAtMost)
+            .map(({ id, name }) => ({
+              ...{ id, name },
+              color: tracked.list.find((brand) => brand.name.toLowerCase() === name.toLowerCase())?.color,
+            }))
+        : undefined
   const { is_compared } = filters
   return (
     <ShoppingPage

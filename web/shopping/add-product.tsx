@@ -33,7 +33,7 @@ export function AddProduct() {
 function Adding({ onClose }: { onClose: () => void }) {
   const project_id = useProjectId()
   const navigate = useNavigate()
-  const brands = useShoppingBrands()
+  const { list: brands } = useShoppingBrands()
   const [name, setName] = useState('')
   const [brand, setBrand] = useState('')
   const [description, setDescription] = useState('')

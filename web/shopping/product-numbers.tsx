@@ -30,24 +30,26 @@ export function ProductNumbers({ product, is_compared }: { product: Product; is_
     },
   ]
   return (
-    <dl aria-label="Numbers of the product" className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 xl:grid-cols-5">
-      {tiles.map(({ title, value, change, format, note, ...rest }) => (
-        <div key={title} className="card px-3.5 py-3 max-sm:last:col-span-2">
-          <dt className="text-muted text-sm">{title}</dt>
-          <dd className="mt-1">
-            <span className="numbers text-2xl font-semibold tracking-tight">{value}</span>{' '}
-            {is_compared && (
-              <Change
-                className="text-sm"
-                difference={change ?? undefined}
-                format={format}
-                is_lower_better={'is_lower_better' in rest}
-              />
-            )}
-            <span className="text-muted mt-0.5 block text-xs">{note}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <section aria-label="Numbers of the product">
+      <dl className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 xl:grid-cols-5">
+        {tiles.map(({ title, value, change, format, note, ...rest }) => (
+          <div key={title} className="card px-3.5 py-3 max-sm:last:col-span-2">
+            <dt className="text-muted text-sm">{title}</dt>
+            <dd className="mt-1">
+              <span className="numbers text-2xl font-semibold tracking-tight">{value}</span>{' '}
+              {is_compared && (
+                <Change
+                  className="text-sm"
+                  difference={change ?? undefined}
+                  format={format}
+                  is_lower_better={'is_lower_better' in rest}
+                />
+              )}
+              <span className="text-muted mt-0.5 block text-xs">{note}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

@@ -51,7 +51,10 @@ export const shoppingBrandsInput = (project_id: string) =>
 /** Brands whose products answers show, those of most answers first. */
 export function useShoppingBrands() {
   const { data } = useQuery(q('list_global_brands', shoppingBrandsInput(useProjectId())))
-  return [...(data?.data ?? [])].sort((a, b) => (b.mention_count ?? 0) - (a.mention_count ?? 0)).slice(0, pickedFrom)
+  return {
+    is_known: data !== undefined,
+    list: [...(data?.data ?? [])].sort((a, b) => (b.mention_count ?? 0) - (a.mention_count ?? 0)).slice(0, pickedFrom),
+  }
 }
 
 export function useMerchants() {

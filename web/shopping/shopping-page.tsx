@@ -73,7 +73,7 @@ export const ShoppingPage = ({
 function ShopFilters({ narrows }: { narrows: readonly (keyof ShopSearch)[] }) {
   const { picked } = useShop()
   const options = {
-    brands: useShoppingBrands().map(({ id, name }) => ({ value: id, title: name })),
+    brands: useShoppingBrands().list.map(({ id, name }) => ({ value: id, title: name })),
     categories: useCategories().map(({ id, path }) => ({ value: id, title: path })),
     merchants: useMerchants().map(({ merchant_id, name }) => ({ value: merchant_id, title: name })),
   }

@@ -48,16 +48,18 @@ export function SummaryTiles({
   if (asked.error && !asked.data) return <Failure error={asked.error} onRetry={() => void asked.refetch()} />
   const { data } = asked
   return (
-    <dl aria-label="The mean product" className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
-      <Tile title="Products shown" help="Products that an answer of these days, or of those before, shows.">
-        {shown === undefined ? undefined : whole(shown)}
-      </Tile>
-      {tiles.map((tile) => (
-        <Tile key={tile.id} title={tile.title} help={tile.help}>
-          {data && <Value summary={data} tile={tile} is_compared={is_compared} />}
+    <section aria-label="The mean product">
+      <dl className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
+        <Tile title="Products shown" help="Products that an answer of these days, or of those before, shows.">
+          {shown === undefined ? undefined : whole(shown)}
         </Tile>
-      ))}
-    </dl>
+        {tiles.map((tile) => (
+          <Tile key={tile.id} title={tile.title} help={tile.help}>
+            {data && <Value summary={data} tile={tile} is_compared={is_compared} />}
+          </Tile>
+        ))}
+      </dl>
+    </section>
   )
 }
 
