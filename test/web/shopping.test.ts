@@ -241,6 +241,8 @@ describeWeb('shopping', (web) => {
     await page.goto(path('/products?range=7d'))
     await page.getByRole('button', { name: 'Add product' }).click()
     await dialog.getByLabel('Name').fill('Brewhaven Press')
+    await dialog.getByLabel('Search brands').fill('crema l')
+    await dialog.getByLabel('Crema Lab').check()
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByRole('heading', { name: 'Brewhaven Press' }).waitFor()
     await page.getByRole('button', { name: 'Edit', exact: true }).click()

@@ -31,5 +31,5 @@ export function usePerceptionChannels() {
 
 export const useBreakdown = () => useQuery(q('get_competitive_breakdown', usePerception().question))
 
-export const useIndustries = () =>
-  useQuery(q('list_industries', { project_id: useProjectId(), limit: most })).data?.data ?? []
+export const industriesOf = (project_id: string) => ({ project_id, limit: most })
+export const useIndustries = () => useQuery(q('list_industries', industriesOf(useProjectId()))).data?.data ?? []

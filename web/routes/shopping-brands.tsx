@@ -24,9 +24,9 @@ type Brand = Answer<'list_global_brands'>['data'][number]
 const size = 100
 
 const kinds = [
-  { value: 'all', title: 'Shown in answers' },
+  { value: 'all', title: 'With products' },
   { value: 'own', title: 'Own' },
-  { value: 'competitor', title: 'Others' },
+  { value: 'competitor', title: 'Competitors' },
   { value: 'catalogue', title: 'Whole catalogue' },
 ] as const
 
@@ -60,7 +60,7 @@ export default function ShoppingBrands() {
       title="Product brands"
       note={
         <>
-          Makers of the products that answers show, over all days
+          Brands of products; answers of all days that show one
           {asked.data && ` · ${counted(asked.data.total_count, 'brand')}`}
         </>
       }

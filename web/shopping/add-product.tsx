@@ -5,10 +5,10 @@ import { refusedOf } from '../api/refused.ts'
 import { useWrite } from '../api/use-write.ts'
 import { Button } from '../components/button.tsx'
 import { FormDialog } from '../components/form-dialog.tsx'
-import { SelectInput, TextArea, TextInput } from '../components/labelled-input.tsx'
+import { TextArea, TextInput } from '../components/labelled-input.tsx'
 import { useProjectId } from '../project/project.ts'
+import { BrandPick } from './brand-pick.tsx'
 import { CategoryChoice } from './category-choice.tsx'
-import { useShoppingBrands } from './questions.ts'
 
 /** What shows products, and has to be read again when one changes. */
 export const ofProducts = [
@@ -33,12 +33,10 @@ export function AddProduct() {
 function Adding({ onClose }: { onClose: () => void }) {
   const project_id = useProjectId()
   const navigate = useNavigate()
-  const { list: brands } = useShoppingBrands()
   const [name, setName] = useState('')
   const [brand, setBrand] = useState('')
   const [description, setDescription] = useState('')
   const [categories, setCategories] = useState<string[]>([])
-  const chosen = brand || brands[0]?.id || ''
   const create = useWrite('create_products', ofProducts)
   const refusal = refusedOf(create)
   return (
@@ -46,7 +44,7 @@ function Adding({ onClose }: { onClose: () => void }) {
       title="Add product"
       action="Add"
       is_busy={create.isPending}
-      is_disabled={name.trim() === '' || chosen === ''}
+      is_disabled={name.trim() === '' || brand === ''}
       onClose={onClose}
       onSubmit={() =>
         create.mutate(
@@ -54,7 +52,7 @@ function Adding({ onClose }: { onClose: () => void }) {
             project_id,
             products: [
               {
-                ...{ name, global_brand_id: chosen, category_ids: categories },
+                ...{ name, global_brand_id: brand, category_ids: categories },
                 ...(description.trim() && { description }),
               },
             ],
@@ -80,13 +78,7 @@ function Adding({ onClose }: { onClose: () => void }) {
         autoFocus
         hint="One that answers show already keeps its numbers and becomes part of the catalogue."
       />
-      <SelectInput
-        label="Brand"
-        value={chosen}
-        options={brands.map(({ id, name: title }) => ({ value: id, title }))}
-        onValue={setBrand}
-        hint="A brand that is missing here is added under Shopping, Brands."
-      />
+      <BrandPick chosen={brand} onChange={setBrand} />
       <TextArea label="Description" value={description} onValue={setDescription} hint="May be left empty." />
       <CategoryChoice chosen={categories} onChange={setCategories} />
     </FormDialog>
