@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { FolderPlus, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Download, FolderPlus, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type Answer, type Input, q } from '../api/api.ts'
 import { callOf } from '../api/curl.ts'
 import { useCanWrite } from '../api/use-write.ts'
 import { Button, IconButton } from '../components/button.tsx'
 import { classNames } from '../components/class-names.ts'
+import { csvOf, download, fileName } from '../components/csv.ts'
 import { counted, percent, whole } from '../components/format.ts'
 import { Empty, Result } from '../components/states.tsx'
 import { AddCategory, DeleteCategory, EditCategory } from '../shopping/category-dialogs.tsx'
@@ -37,12 +38,18 @@ export default function Categories() {
         `${all.length === 1 ? '1 category' : `${whole(all.length)} categories`}; a product counts for all above it`
       }
       actions={
-        can_write && (
-          <Button look="primary" onClick={() => setOpen({ what: 'add' })}>
-            <Plus size={15} aria-hidden="true" />
-            Add category
+        <>
+          {can_write && (
+            <Button look="primary" onClick={() => setOpen({ what: 'add' })}>
+              <Plus size={15} aria-hidden="true" />
+              Add category
+            </Button>
+          )}
+          <Button disabled={all.length === 0} onClick={() => download(fileName('categories'), csv(all, byId))}>
+            <Download size={15} aria-hidden="true" />
+            CSV
           </Button>
-        )
+        </>
       }
       calls={[
         callOf('Categories', 'list_categories', { project_id }),
@@ -82,6 +89,15 @@ export default function Categories() {
     </ShoppingPage>
   )
 }
+
+const csv = (all: readonly Category[], numbers: ReadonlyMap<string, Ranked>) =>
+  csvOf([
+    ['Category', 'Visibility', 'Win rate', 'Answers'],
+    ...all.map(({ id, path }) => {
+      const row = numbers.get(id)
+      return [path, row?.visibility ?? null, row?.win_rate ?? null, row?.appearances ?? 0]
+    }),
+  ])
 
 function depthOf(category: Category, all: readonly Category[]): number {
   const parent = category.parent_id && all.find(({ id }) => id === category.parent_id)

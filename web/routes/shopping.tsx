@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { q } from '../api/api.ts'
 import { callOf } from '../api/curl.ts'
 import { rangeOfDays } from '../components/format.ts'
-import { useBrands } from '../project/project.ts'
 import { entities, modes, orders, Performance, performanceOf, type Ranking } from '../shopping/performance.tsx'
-import { useShop, useShoppingBrands } from '../shopping/questions.ts'
+import { useShop } from '../shopping/questions.ts'
 import { ShoppingPage } from '../shopping/shopping-page.tsx'
 import { SummaryTiles } from '../shopping/summary.tsx'
-import { lineKinds, lineMetrics, linesAtMost, Trend, trendOf } from '../shopping/trend.tsx'
+import { useThings, useTopProducts } from '../shopping/things.ts'
+import { lineKinds, lineMetrics, Trend, trendOf } from '../shopping/trend.tsx'
 
 const route = getRouteApi('/projects/$project_id/shopping/')
 const oneOf = <Value extends string>(options: readonly { value: Value }[], text: string | undefined, usual: Value) =>
@@ -16,7 +14,7 @@ const oneOf = <Value extends string>(options: readonly { value: Value }[], text:
 
 /** How products do that answers show to be bought. */
 export default function Shopping() {
-  const { shop, filters, picked } = useShop()
+  const { shop, filters } = useShop()
   const search = route.useSearch()
   const navigate = useNavigate()
   const set = (change: typeof search) =>
@@ -28,23 +26,8 @@ export default function Shopping() {
     of: oneOf(entities, search.of, 'product'),
     by: oneOf(orders, search.by, 'visibility'),
   }
-  const top = useQuery(
-    q('get_product_performance', performanceOf(shop, { mode: 'top', of: 'product', by: 'visibility' })),
-  )
-  const brands = useShoppingBrands()
-  const tracked = useBrands()
-  const things =
-    lines === 'product'
-      ? top.data?.data.slice(0, linesAtMost).map(({ entity_id, name }) => ({ id: entity_id, name }))
-      : brands.is_known
-        ? brands.list
-            .filter(({ id }) => picked.brands.length === 0 || picked.brands.includes(id))
-            .slice(0, linesAtMost)
-            .map(({ id, name }) => ({
-              ...{ id, name },
-              color: tracked.list.find((brand) => brand.name.toLowerCase() === name.toLowerCase())?.color,
-            }))
-        : undefined
+  const top = useTopProducts(shop)
+  const things = useThings(lines, shop)
   const { is_compared } = filters
   return (
     <ShoppingPage
@@ -58,7 +41,7 @@ export default function Shopping() {
       ]}
     >
       <div className="grid gap-3 sm:gap-4">
-        <SummaryTiles shop={shop} shown={top.data?.total_count} is_compared={is_compared} />
+        <SummaryTiles shop={shop} shown={top?.total_count} is_compared={is_compared} />
         <Trend {...{ shop, filters, metric, things, kind: lines }} onChange={(change) => set(change)} />
         <Performance {...{ shop, ranking, is_compared }} onChange={(change) => set(change)} />
       </div>
