@@ -6,6 +6,9 @@ import { days, describeWeb } from './browser.ts'
 
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
 
+/** Pages of a busy machine take their time. */
+const poll = <Value>(read: () => Value) => expect.poll(read, { timeout: 15_000 })
+
 describeWeb('brand perception', (web) => {
   const path = (rest = '') => `/projects/${web.tenant.project_id}/perception${rest}`
   const score = (value: number) => value.toFixed(1)
@@ -92,12 +95,12 @@ describeWeb('brand perception', (web) => {
     )
     const { data: sources } = await api.list_attribute_sources({ project_id, attribute: 'reliable' })
     const pages = page.getByRole('table', { name: 'Pages behind “reliable”' }).locator('tbody tr')
-    await expect.poll(() => pages.count()).toBe(sources.length)
+    await poll(() => pages.count()).toBe(sources.length)
     expect(await pages.first().innerText()).toContain(String(sources[0]?.citation_count))
     const history = page.getByRole('region', { name: 'Scores over time' })
     await history.getByRole('button', { name: 'Show as table' }).click()
     const { data: points } = await api.list_attribute_history({ project_id })
-    await expect.poll(() => history.getByRole('row').count()).toBe(points.flatMap((one) => one.points).length + 1)
+    await poll(() => history.getByRole('row').count()).toBe(points.flatMap((one) => one.points).length + 1)
     await page.getByRole('link', { name: /^good value/ }).click()
     await page.waitForURL('**attribute=good+value*')
     await page.getByRole('table', { name: 'Pages behind “good value”' }).waitFor()
@@ -109,7 +112,7 @@ describeWeb('brand perception', (web) => {
     const page = await web.open(path('/objections'))
     const { data } = await api.list_objections({ project_id })
     const shown = page.getByRole('table', { name: 'Objections, ranked' }).locator('tbody tr')
-    await expect.poll(() => shown.count()).toBe(data.length)
+    await poll(() => shown.count()).toBe(data.length)
     for (const [place, { name, score: value }] of data.entries()) {
       const text = await shown.nth(place).innerText()
       expect(text).toContain(name)
@@ -120,7 +123,7 @@ describeWeb('brand perception', (web) => {
     await page.waitForURL('**objection=*')
     const sources = await api.list_objection_sources({ project_id, objection: second })
     const pages = page.getByRole('table', { name: `Pages behind “${second}”` }).locator('tbody tr')
-    await expect.poll(() => pages.count()).toBe(sources.total_count)
+    await poll(() => pages.count()).toBe(sources.total_count)
     await page.context().close()
   })
 
@@ -136,7 +139,7 @@ describeWeb('brand perception', (web) => {
     await row.getByRole('button', { name: /^Pages behind/ }).click()
     const { data: sources } = await api.list_claim_sources({ project_id, claim_id: verdict?.claim_id ?? '' })
     const tier = page.getByRole('dialog').getByRole('region', { name: 'Cited at the claim' })
-    await expect.poll(() => tier.getByRole('link').count()).toBe(sources.length)
+    await poll(() => tier.getByRole('link').count()).toBe(sources.length)
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Supported', exact: true }).click()
     await page.waitForURL('**verdict=supported')
@@ -168,7 +171,7 @@ describeWeb('brand perception', (web) => {
     for (const text of ['Brewhaven ships in one day.', 'Brewhaven repairs for ten years.']) {
       await page.getByRole('button', { name: `Delete: ${text}` }).click()
       await dialog.getByRole('button', { name: 'Delete' }).click()
-      await expect.poll(() => dialog.count()).toBe(0)
+      await poll(() => dialog.count()).toBe(0)
     }
     expect(await texts()).not.toContain('Brewhaven ships in one day.')
     await page.context().close()
@@ -182,7 +185,7 @@ describeWeb('brand perception', (web) => {
     const [attribute = ''] = unclustered
     const { data } = await api.list_brand_attributes({ project_id })
     const none = page.getByRole('region', { name: 'In no cluster' })
-    await expect.poll(() => none.getByRole('listitem').count()).toBe(unclustered.length)
+    await poll(() => none.getByRole('listitem').count()).toBe(unclustered.length)
     const known = data.find((one) => one.attribute === attribute)?.score ?? -1
     await none.getByRole('listitem').filter({ hasText: attribute }).getByText(score(known)).waitFor()
     await page.getByRole('button', { name: 'Add attributes' }).click()
@@ -205,7 +208,7 @@ describeWeb('brand perception', (web) => {
     await page.getByRole('region', { name: 'Speed' }).waitFor()
     await page.getByRole('button', { name: 'Delete Speed' }).click()
     await dialog.getByRole('button', { name: 'Delete' }).click()
-    await expect.poll(() => page.getByRole('region', { name: 'Speed' }).count()).toBe(0)
+    await poll(() => page.getByRole('region', { name: 'Speed' }).count()).toBe(0)
     expect((await api.list_attribute_clusters({ project_id })).unclustered).toContain(attribute)
     await page.context().close()
   })
