@@ -69,7 +69,7 @@ export function Verdicts({
     {
       ...{ id: 'pages', title: 'Pages', is_unsortable: true, value: ({ claim_id }) => claim_id },
       cell: (row) => (
-        <Button look="quiet" aria-label={`Pages behind: ${row.claim}`} onClick={() => setOpened(row)}>
+        <Button look="quiet" aria-label={`Show pages behind: ${row.claim}`} onClick={() => setOpened(row)}>
           Show
         </Button>
       ),
