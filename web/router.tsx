@@ -259,6 +259,109 @@ const fanOut = createRoute({
   validateSearch: (search): { text?: string; kind?: string } => texts(['text', 'kind'], search),
   component: lazyRouteComponent(() => import('./routes/fan-out.tsx')),
 })
+/** What narrows every page on products, besides the shared filters. */
+export interface ShopSearch {
+  brands?: string
+  categories?: string
+  merchants?: string
+}
+const shopSearch = (search: Record<string, unknown>): ShopSearch => texts(['brands', 'categories', 'merchants'], search)
+
+const shopping = createRoute({
+  getParentRoute: () => project,
+  path: 'shopping',
+  validateSearch: shopSearch,
+  search: { middlewares: [({ search, next }) => ({ ...shopSearch({ ...search }), ...next(search) })] },
+  component: Outlet,
+})
+const shoppingPages = [
+  createRoute({
+    getParentRoute: () => shopping,
+    path: '/',
+    validateSearch: (search): { metric?: string; lines?: string; mode?: string; of?: string; by?: string } =>
+      texts(['metric', 'lines', 'mode', 'of', 'by'], search),
+    component: lazyRouteComponent(() => import('./routes/shopping.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => shopping,
+    path: 'products',
+    validateSearch: (search): { search?: string; source?: string; sort?: string; page?: string } =>
+      texts(['search', 'source', 'sort', 'page'], search),
+    component: lazyRouteComponent(() => import('./routes/products.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => shopping,
+    path: 'products/$product_id',
+    validateSearch: (search): { tab?: string; against?: string; search?: string } =>
+      texts(['tab', 'against', 'search'], search),
+    component: lazyRouteComponent(() => import('./routes/product.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => shopping,
+    path: 'categories',
+    component: lazyRouteComponent(() => import('./routes/categories.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => shopping,
+    path: 'brands',
+    validateSearch: (search): { search?: string; whose?: string; page?: string } =>
+      texts(['search', 'whose', 'page'], search),
+    component: lazyRouteComponent(() => import('./routes/shopping-brands.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => shopping,
+    path: 'merchants',
+    validateSearch: (search): { sort?: string; page?: string } => texts(['sort', 'page'], search),
+    component: lazyRouteComponent(() => import('./routes/merchants.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => shopping,
+    path: 'demand',
+    validateSearch: (search): { kind?: string; mode?: string; words?: string; page?: string } =>
+      texts(['kind', 'mode', 'words', 'page'], search),
+    component: lazyRouteComponent(() => import('./routes/demand.tsx')),
+  }),
+] as const
+
+const industrySearch = (search: Record<string, unknown>): { industry?: string } => texts(['industry'], search)
+
+const perception = createRoute({
+  getParentRoute: () => project,
+  path: 'perception',
+  validateSearch: industrySearch,
+  search: { middlewares: [({ search, next }) => ({ ...industrySearch({ ...search }), ...next(search) })] },
+  component: Outlet,
+})
+const perceptionPages = [
+  createRoute({
+    getParentRoute: () => perception,
+    path: '/',
+    validateSearch: (search): { attribute?: string; brand?: string } => texts(['attribute', 'brand'], search),
+    component: lazyRouteComponent(() => import('./routes/perception.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => perception,
+    path: 'attributes',
+    component: lazyRouteComponent(() => import('./routes/attribute-clusters.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => perception,
+    path: 'objections',
+    validateSearch: (search): { objection?: string } => texts(['objection'], search),
+    component: lazyRouteComponent(() => import('./routes/objections.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => perception,
+    path: 'facts',
+    validateSearch: (search): { verdict?: string; fact?: string } => texts(['verdict', 'fact'], search),
+    component: lazyRouteComponent(() => import('./routes/facts.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => perception,
+    path: 'runs',
+    component: lazyRouteComponent(() => import('./routes/perception-runs.tsx')),
+  }),
+] as const
 
 export const router = createRouter({
   routeTree: root.addChildren([
@@ -294,6 +397,8 @@ export const router = createRouter({
         settingsExport,
         settingsApi,
       ]),
+      shopping.addChildren(shoppingPages),
+      perception.addChildren(perceptionPages),
     ]),
   ]),
   parseSearch,

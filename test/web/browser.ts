@@ -23,7 +23,7 @@ export interface Web {
 }
 
 /** Tests in a real browser on a real service; where there is no Chromium they are skipped by name. */
-export function describeWeb(name: string, tests: (web: Web) => void) {
+export function describeWeb(name: string, tests: (web: Web) => void, settings: Record<string, string> = {}) {
   describe.skipIf(!existsSync(executablePath))(
     existsSync(executablePath) ? name : `${name} (needs ${executablePath})`,
     () => {
@@ -31,7 +31,7 @@ export function describeWeb(name: string, tests: (web: Web) => void) {
       let browser: Browser
       beforeAll(async () => {
         await buildWeb()
-        web.server = await startTestServer()
+        web.server = await startTestServer(settings)
         web.tenant = await market(web.server)
         browser = await chromium.launch({ executablePath, args: quiet })
         web.open = async (path, { key, ...options } = {}) => {

@@ -10,7 +10,7 @@ interface Props<Value extends string> {
 /** One of a few, all of them seen at once. */
 export function Segmented<Value extends string>({ label, value, options, onChange }: Props<Value>) {
   return (
-    <fieldset className="bg-sunken inline-flex max-w-full gap-0.5 overflow-x-auto rounded-lg p-0.5">
+    <fieldset className="bg-sunken inline-flex max-w-full min-w-0 gap-0.5 overflow-x-auto rounded-lg p-0.5">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <button

@@ -1,5 +1,6 @@
 import { Bot, LayoutDashboard, Library, ListChecks, type LucideIcon, MessagesSquare, Settings, TextSearch, Waypoints } from 'lucide-react'
 import { Building2, LayoutDashboard, type LucideIcon, MessagesSquare, TextSearch } from 'lucide-react'
+import { LayoutDashboard, type LucideIcon, MessagesSquare, ScanEye, ShoppingBag, TextSearch } from 'lucide-react'
 
 /** Pages of a project that the navigation and the command palette offer. A new page enters here and in `router.tsx`. */
 export const pages = [
@@ -20,4 +21,6 @@ export const pages = [
   { to: '/projects/$project_id/sources', title: 'Sources', icon: Library, words: 'domains urls citations gap classes' },
   { to: '/projects/$project_id/fan-outs', title: 'Fan-outs', icon: Waypoints, words: 'queries searches terms demand' },
   { to: '/projects/$project_id/brands', title: 'Brands', icon: Building2, words: 'competitors aliases pattern regex' },
+  { to: '/projects/$project_id/shopping', title: 'Shopping', icon: ShoppingBag, words: 'products merchants demand' },
+  { to: '/projects/$project_id/perception', title: 'Brand perception', icon: ScanEye, words: 'attributes facts runs' },
 ] as const satisfies { to: string; title: string; icon: LucideIcon; words: string }[]

@@ -1,0 +1,281 @@
+import { beforeAll, expect, test } from 'vitest'
+import { addSurroundings } from '../../src/demo/surroundings.ts'
+import { seriousFindings } from './axe.ts'
+import { days, describeWeb } from './browser.ts'
+
+const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+
+/** Pages of a busy machine take their time. */
+const poll = <Value>(read: () => Value) => expect.poll(read, { timeout: 15_000 })
+
+describeWeb('brand perception', (web) => {
+  const path = (rest = '') => `/projects/${web.tenant.project_id}/perception${rest}`
+  const score = (value: number) => value.toFixed(1)
+  type Page = Awaited<ReturnType<typeof web.open>>
+  /** A table as it is read: names of rows, of columns, and the cells. */
+  const readTable = async (page: Page, name: string) => {
+    const table = page.getByRole('table', { name })
+    await table.waitFor()
+    const columns = (await table.locator('thead th').allInnerTexts()).slice(1).map((text) => text.trim())
+    const rows = await table.locator('tbody tr').evaluateAll((all) =>
+      all.map((row) => ({
+        name: String(row.querySelector('th')?.innerText).split('\n')[0] ?? '',
+        cells: Array.from(row.querySelectorAll('td') as Iterable<{ innerText: string }>, (cell) =>
+          cell.innerText.trim(),
+        ),
+      })),
+    )
+    return { columns, rows }
+  }
+
+  beforeAll(async () => {
+    await addSurroundings(web.tenant, { seed: 1, first_day: day(days - 1) }, day(0))
+  })
+
+  test('the matrix has every score of the API, as a table that can be sorted and filtered by channel', async () => {
+    const { api, project_id } = web.tenant
+    const page = await web.open(path())
+    const { data } = await api.get_competitive_breakdown({ project_id })
+    expect(data.length).toBeGreaterThan(3)
+    const check = async (rows: typeof data) => {
+      const shown = await readTable(page, 'Attributes and brands')
+      const scores = Object.fromEntries(
+        shown.rows.map(({ name, cells }) => [name, Object.fromEntries(shown.columns.map((one, i) => [one, cells[i]]))]),
+      )
+      return expect(scores).toEqual(
+        Object.fromEntries(
+          rows.map(({ attribute, brands }) => [
+            attribute,
+            Object.fromEntries(brands.map((brand) => [brand.name, score(brand.score)])),
+          ]),
+        ),
+      )
+    }
+    await page.getByText(/· \d+ answers ·/).waitFor()
+    await check(data)
+    const { columns, rows } = await readTable(page, 'Attributes and brands')
+    expect(columns[0]).toBe('Brewhaven')
+    const own = rows.map(({ cells }) => Number(cells[0]))
+    expect(own).toEqual([...own].sort((a, b) => b - a))
+    await page.getByRole('table', { name: 'Attributes and brands' }).getByRole('button', { name: 'Torrefa' }).click()
+    const sorted = (await readTable(page, 'Attributes and brands')).rows.map(({ cells }) =>
+      Number(cells[columns.indexOf('Torrefa')]),
+    )
+    expect(sorted).toEqual([...sorted].sort((a, b) => b - a))
+    await page.getByRole('button', { name: 'Channels', exact: true }).click()
+    await page.getByRole('group', { name: 'Channels' }).getByText('Perplexity', { exact: true }).click()
+    await page.waitForURL('**channels=*')
+    const channel = new URL(page.url()).searchParams.get('channels') as 'C-0'
+    const narrowed = await api.get_competitive_breakdown({ project_id, model_channel_ids: [channel] })
+    await expect
+      .poll(() =>
+        check(narrowed.data).then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true)
+    await page.context().close()
+  })
+
+  test('ranks by channel, history and pages of an attribute are those of the API', async () => {
+    const { api, project_id } = web.tenant
+    const page = await web.open(path('?attribute=reliable'))
+    const { data } = await api.list_attribute_rankings({ project_id, model_channel_ids: ['C-0'] })
+    const { data: channels } = await api.list_model_channels({ project_id })
+    const name = channels.find(({ id }) => id === 'C-0')?.description ?? ''
+    await page.getByRole('table', { name: 'Rank by channel' }).getByRole('button', { name, exact: true }).waitFor()
+    const ranks = await readTable(page, 'Rank by channel')
+    const at = ranks.columns.indexOf(name)
+    expect(Object.fromEntries(ranks.rows.map((row) => [row.name, row.cells[at]]))).toEqual(
+      Object.fromEntries(
+        data.map(({ attribute, ranking }) => [attribute, ranking === null ? '–' : ranking.toFixed(2)]),
+      ),
+    )
+    const { data: sources } = await api.list_attribute_sources({ project_id, attribute: 'reliable' })
+    const pages = page.getByRole('table', { name: 'Pages behind “reliable”' }).locator('tbody tr')
+    await poll(() => pages.count()).toBe(sources.length)
+    expect(await pages.first().innerText()).toContain(String(sources[0]?.citation_count))
+    const history = page.getByRole('region', { name: 'Scores over time' })
+    await history.getByRole('button', { name: 'Show as table' }).click()
+    const { data: points } = await api.list_attribute_history({ project_id })
+    await poll(() => history.getByRole('row').count()).toBe(points.flatMap((one) => one.points).length + 1)
+    await page.getByRole('link', { name: /^good value/ }).click()
+    await page.waitForURL('**attribute=good+value*')
+    await page.getByRole('table', { name: 'Pages behind “good value”' }).waitFor()
+    await page.context().close()
+  })
+
+  test('objections lead to their pages', async () => {
+    const { api, project_id } = web.tenant
+    const page = await web.open(path('/objections'))
+    const { data } = await api.list_objections({ project_id })
+    const shown = page.getByRole('table', { name: 'Objections, ranked' }).locator('tbody tr')
+    await poll(() => shown.count()).toBe(data.length)
+    for (const [place, { name, score: value }] of data.entries()) {
+      const text = await shown.nth(place).innerText()
+      expect(text).toContain(name)
+      expect(text).toContain(score(value))
+    }
+    const second = data[1]?.name ?? ''
+    await page.getByRole('link', { name: second }).click()
+    await page.waitForURL('**objection=*')
+    const sources = await api.list_objection_sources({ project_id, objection: second })
+    const pages = page.getByRole('table', { name: `Pages behind “${second}”` }).locator('tbody tr')
+    await poll(() => pages.count()).toBe(sources.total_count)
+    await page.context().close()
+  })
+
+  test('a contradicted claim shows its fact, its count and its pages by tier', async () => {
+    const { api, project_id } = web.tenant
+    const page = await web.open(path('/facts'))
+    const { data } = await api.list_fact_checking_verdicts({ project_id, verdict: 'contradicted' })
+    const [verdict] = data
+    const row = page.getByRole('table', { name: 'Verdicts' }).locator('tbody tr').first()
+    await row.getByText('Contradicted').waitFor()
+    expect(await row.innerText()).toContain(`Fact: ${verdict?.fact}`)
+    expect((await row.locator('td').nth(1).innerText()).trim()).toBe(String(verdict?.chats))
+    await row.getByRole('button', { name: /^Show pages behind/ }).click()
+    const { data: sources } = await api.list_claim_sources({ project_id, claim_id: verdict?.claim_id ?? '' })
+    const tier = page.getByRole('dialog').getByRole('region', { name: 'Cited at the claim' })
+    await poll(() => tier.getByRole('link').count()).toBe(sources.length)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Supported', exact: true }).click()
+    await page.waitForURL('**verdict=supported')
+    await page.getByText('No verdict fits').waitFor()
+    await page.context().close()
+  })
+
+  test('facts are added, worded anew, switched off and on, and deleted', async () => {
+    const { api, project_id } = web.tenant
+    const page = await web.open(path('/facts'))
+    const dialog = page.getByRole('dialog')
+    const texts = async () => (await api.list_facts({ project_id })).data.map(({ text }) => text)
+    await page.getByRole('button', { name: 'Add facts' }).click()
+    await dialog.getByLabel('Facts, one a line').fill('x'.repeat(2001))
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await dialog.getByRole('alert').getByText('2000').waitFor()
+    await dialog
+      .getByLabel('Facts, one a line')
+      .fill('Brewhaven ships in two days.\n\nBrewhaven repairs for ten years.')
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByText('Brewhaven repairs for ten years.').waitFor()
+    expect((await texts()).slice(-2)).toEqual(['Brewhaven ships in two days.', 'Brewhaven repairs for ten years.'])
+    await page.getByRole('button', { name: 'Edit: Brewhaven ships in two days.' }).click()
+    await dialog.getByLabel('Fact').fill('Brewhaven ships in one day.')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Switch off: Brewhaven ships in one day.' }).click()
+    await page.getByRole('button', { name: 'Switch on: Brewhaven ships in one day.' }).click()
+    await page.getByRole('button', { name: 'Switch off: Brewhaven ships in one day.' }).waitFor()
+    for (const text of ['Brewhaven ships in one day.', 'Brewhaven repairs for ten years.']) {
+      await page.getByRole('button', { name: `Delete: ${text}` }).click()
+      await dialog.getByRole('button', { name: 'Delete' }).click()
+      await poll(() => dialog.count()).toBe(0)
+    }
+    expect(await texts()).not.toContain('Brewhaven ships in one day.')
+    await page.context().close()
+  })
+
+  test('attributes are added, gathered, renamed and let go', async () => {
+    const { api, project_id } = web.tenant
+    const page = await web.open(path('/attributes'))
+    const dialog = page.getByRole('dialog')
+    const { unclustered } = await api.list_attribute_clusters({ project_id })
+    const [attribute = ''] = unclustered
+    const { data } = await api.list_brand_attributes({ project_id })
+    const none = page.getByRole('region', { name: 'In no cluster' })
+    await poll(() => none.getByRole('listitem').count()).toBe(unclustered.length)
+    const known = data.find((one) => one.attribute === attribute)?.score ?? -1
+    await none.getByRole('listitem').filter({ hasText: attribute }).getByText(score(known)).waitFor()
+    await page.getByRole('button', { name: 'Add attributes' }).click()
+    await dialog.getByLabel('Attributes, one a line').fill('Warm-up time')
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    const cluster = page.getByRole('region', { name: 'Warm-up time' })
+    await cluster.getByText('The next run asks about it.').waitFor()
+    await page.getByRole('button', { name: 'Add attributes' }).click()
+    await dialog.getByLabel('Attributes, one a line').fill('warm-up time')
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await dialog.getByRole('alert').waitFor()
+    await page.keyboard.press('Escape')
+    await none.getByRole('button', { name: `Move ${attribute}` }).click()
+    await dialog.getByLabel('Cluster').selectOption({ label: 'Warm-up time' })
+    await dialog.getByRole('button', { name: 'Move' }).click()
+    await cluster.getByText(attribute).waitFor()
+    await page.getByRole('button', { name: 'Rename Warm-up time' }).click()
+    await dialog.getByLabel('Name').fill('Speed')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('region', { name: 'Speed' }).waitFor()
+    await page.getByRole('button', { name: 'Delete Speed' }).click()
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await poll(() => page.getByRole('region', { name: 'Speed' }).count()).toBe(0)
+    expect((await api.list_attribute_clusters({ project_id })).unclustered).toContain(attribute)
+    await page.context().close()
+  })
+
+  test('a run is ordered; without an engine it is said that there is nobody to ask', async () => {
+    const { api, project_id } = web.tenant
+    const page = await web.open(path('/runs'))
+    const dialog = page.getByRole('dialog')
+    await page.getByText('The service has made no run yet').waitFor()
+    await page.getByText(/No tracked channel has a connected engine/).waitFor()
+    await page.getByRole('button', { name: 'Order a run' }).click()
+    await dialog.getByText(/has nobody to ask/).waitFor()
+    await dialog.getByLabel('Industry').fill('Espresso machines')
+    await dialog.getByLabel('Target market').fill('Canada')
+    await dialog.getByRole('button', { name: 'Order' }).click()
+    await page.getByText('1 run ordered.').waitFor()
+    const { data } = await api.list_perception_runs({ project_id })
+    expect(data.map(({ industry, target_market }) => [industry, target_market])).toEqual([
+      ['Espresso machines', 'Canada'],
+    ])
+    const row = page.getByRole('table', { name: 'Runs of the service' }).locator('tbody tr').first()
+    await row.getByText('Canada · by request').waitFor()
+    await row.getByText('Failed', { exact: true }).waitFor({ timeout: 20_000 })
+    await page.context().close()
+  })
+
+  test('without a run every page says why there is nothing', async () => {
+    const tenant = await web.server.tenant()
+    for (const part of ['', '/attributes', '/objections', '/facts']) {
+      const page = await web.open(`/projects/${tenant.project_id}/perception${part}`, { key: tenant.key })
+      await page.getByText('No completed perception run yet').waitFor()
+      await page.getByRole('link', { name: 'Order one' }).waitFor()
+      await page.context().close()
+    }
+  })
+
+  test('a read key sees no control that writes', async () => {
+    const key = await web.tenant.projectKey('read')
+    for (const part of ['/attributes', '/facts', '/runs']) {
+      const page = await web.open(path(part), { key })
+      await page.getByText('read only').waitFor()
+      await page.waitForLoadState('networkidle')
+      const writing = /^(Add|Edit|Delete|Move|Rename|Switch|Order a)/
+      expect(await page.getByRole('main').getByRole('button', { name: writing }).count()).toBe(0)
+      await page.context().close()
+    }
+  })
+
+  const views = ['', '/attributes', '/objections', '/facts', '/runs']
+
+  test.each(['light', 'dark'] as const)('axe finds nothing serious, %s', async (colorScheme) => {
+    for (const view of views) {
+      const page = await web.open(path(view), { colorScheme, bypassCSP: true })
+      await page.getByRole('main').waitFor()
+      await page.waitForLoadState('networkidle')
+      expect((await seriousFindings(page)).map((finding) => `${view} ${finding}`)).toEqual([])
+      await page.context().close()
+    }
+  })
+
+  test('every page fits a small screen, and none complained', async () => {
+    for (const view of views) {
+      const page = await web.open(path(view), { viewport: { width: 360, height: 740 } })
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate('document.documentElement.scrollWidth'), view).toBe(360)
+      await page.context().close()
+    }
+    // The browser itself tells of an answer with 400 or 409.
+    expect(web.complaints.filter((one) => !/status of 4(00|09)/.test(one))).toEqual([])
+  })
+})

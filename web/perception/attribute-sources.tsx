@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Answer, type Input, q } from '../api/api.ts'
+import type { Column } from '../components/data-table.tsx'
+import { Figure, FigureLoading } from '../components/figure.tsx'
+import { counted, whole } from '../components/format.ts'
+import { Empty, Result } from '../components/states.tsx'
+import { PageLink } from './page-link.tsx'
+import { usePerception } from './questions.ts'
+
+type Row = Answer<'list_attribute_sources'>['data'][number]
+
+export const attributeSourcesOf = (
+  ofChannels: ReturnType<typeof usePerception>['ofChannels'],
+  attribute: string,
+): Input<'list_attribute_sources'> => ({ ...ofChannels, attribute, order_by: ['citation_count:desc'] })
+
+/** The pages that answers about an attribute retrieved and cited. */
+export function AttributeSources({ attribute }: { attribute: string }) {
+  const { ofChannels } = usePerception()
+  const asked = useQuery(q('list_attribute_sources', attributeSourcesOf(ofChannels, attribute)))
+  const title = `Pages behind “${attribute}”`
+  return (
+    <div id="sources">
+      <Result of={asked} loading={<FigureLoading title={title} />}>
+        {({ data, total_count }) => (
+          <Figure
+            key={attribute}
+            title={title}
+            note={`${counted(total_count, 'page')} that the answers about it read, in the industry of the latest run`}
+            columns={columns}
+            rows={data}
+            idOf={({ url }) => url}
+            first={{ id: 'citations', desc: true }}
+            empty={<Empty title="These answers came without sources" />}
+          />
+        )}
+      </Result>
+    </div>
+  )
+}
+
+const kind = (text: string | null) => text?.toLowerCase().replaceAll('_', ' ') ?? null
+
+const columns: Column<Row>[] = [
+  {
+    ...{ id: 'page', title: 'Page', is_ascending_first: true, value: ({ title, url }) => title ?? url },
+    cell: (row) => <PageLink {...row} />,
+  },
+  {
+    ...{ id: 'kind', title: 'Type', is_ascending_first: true, from: 'md', className: 'text-muted text-sm' },
+    value: ({ classification, url_classification }) =>
+      [kind(classification), kind(url_classification)].filter(Boolean).join(' · '),
+  },
+  {
+    ...{ id: 'citations', title: 'Citations', is_number: true, value: ({ citation_count }) => citation_count },
+    cell: ({ citation_count }) => whole(citation_count),
+  },
+  {
+    ...{ id: 'answers', title: 'Answers', is_number: true, value: ({ chat_count }) => chat_count },
+    cell: ({ chat_count }) => whole(chat_count),
+  },
+]

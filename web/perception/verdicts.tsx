@@ -1,0 +1,99 @@
+import { Check, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { Answer } from '../api/api.ts'
+import { Button } from '../components/button.tsx'
+import type { Column } from '../components/data-table.tsx'
+import { Figure } from '../components/figure.tsx'
+import { counted, longDay, whole } from '../components/format.ts'
+import { Empty } from '../components/states.tsx'
+import { useChannels } from '../project/project.ts'
+import { type Claim, ClaimSources } from './claim-sources.tsx'
+import { WhyNothing } from './why-nothing.tsx'
+
+export type Verdict = Answer<'list_fact_checking_verdicts'>['data'][number]
+
+/** Claims of answers that were held against a fact. */
+export function Verdicts({
+  rows,
+  is_narrowed,
+  actions,
+}: {
+  rows: readonly Verdict[]
+  is_narrowed: boolean
+  actions: ReactNode
+}) {
+  const channels = useChannels()
+  const [opened, setOpened] = useState<Claim>()
+  const namesOf = (ids: readonly string[]) => ids.map(channels.nameOf).join(', ')
+  const columns: Column<Verdict>[] = [
+    {
+      ...{ id: 'claim', title: 'Claim', is_ascending_first: true, className: 'min-w-48', value: ({ claim }) => claim },
+      cell: (row) => (
+        <span className="block leading-tight">
+          {row.claim}
+          <span className="text-muted block text-xs">Fact: {row.fact}</span>
+        </span>
+      ),
+    },
+    {
+      ...{ id: 'verdict', title: 'Verdict', is_ascending_first: true, value: ({ verdict }) => verdict },
+      cell: ({ verdict }) =>
+        verdict === 'supported' ? (
+          <span className="text-good inline-flex items-center gap-1 font-medium">
+            <Check size={14} aria-hidden="true" /> Supported
+          </span>
+        ) : (
+          <span className="text-bad inline-flex items-center gap-1 font-medium">
+            <X size={14} aria-hidden="true" /> Contradicted
+          </span>
+        ),
+    },
+    {
+      ...{ id: 'chats', title: 'Answers', is_number: true, value: ({ chats }) => chats },
+      cell: ({ chats }) => <span title={`${counted(chats, 'answer')} of any day make the claim`}>{whole(chats)}</span>,
+    },
+    {
+      ...{ id: 'channels', title: 'Channels', is_unsortable: true, from: 'lg', className: 'text-muted text-sm' },
+      value: (row) => namesOf(row.channels),
+    },
+    {
+      ...{
+        id: 'seen',
+        title: 'Last seen',
+        from: 'md',
+        className: 'whitespace-nowrap',
+        value: ({ last_seen }) => last_seen,
+      },
+      cell: ({ last_seen }) => longDay(last_seen),
+    },
+    {
+      ...{ id: 'pages', title: 'Pages', is_unsortable: true, value: ({ claim_id }) => claim_id },
+      cell: (row) => (
+        <Button look="quiet" aria-label={`Show pages behind: ${row.claim}`} onClick={() => setOpened(row)}>
+          Show
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <>
+      <Figure
+        title="Verdicts"
+        note="What answers claim of the brand, checked against its facts"
+        actions={actions}
+        columns={columns}
+        rows={rows}
+        idOf={({ claim_id, fact_id }) => `${claim_id} ${fact_id}`}
+        first={{ id: 'seen', desc: true }}
+        empty={
+          is_narrowed ? (
+            <Empty title="No verdict fits">Take a filter back, or choose other channels.</Empty>
+          ) : (
+            <WhyNothing title="No verdict is known" what="claims" />
+          )
+        }
+      />
+      {opened && <ClaimSources claim={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}

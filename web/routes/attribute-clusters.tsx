@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { type Input, q } from '../api/api.ts'
+import { callOf } from '../api/curl.ts'
+import { useCanWrite } from '../api/use-write.ts'
+import { Button, IconButton } from '../components/button.tsx'
+import { Card } from '../components/card.tsx'
+import { counted, score } from '../components/format.ts'
+import { Empty, Result } from '../components/states.tsx'
+import {
+  AddAttributes,
+  type Cluster,
+  DeleteCluster,
+  MoveAttribute,
+  RenameCluster,
+} from '../perception/cluster-dialogs.tsx'
+import { NoRuns } from '../perception/no-runs.tsx'
+import { PerceptionPage } from '../perception/perception-page.tsx'
+import { usePerception } from '../perception/questions.ts'
+
+type Open =
+  | { what: 'add' }
+  | { what: 'rename' | 'delete'; cluster: Cluster }
+  | { what: 'move'; attribute: string; from: string }
+
+/** Attributes gathered by what they mean; attributes of one's own to ask engines about. */
+export default function AttributeClusters() {
+  const { project_id, ofChannels } = usePerception()
+  const can_write = useCanWrite()
+  const [open, setOpen] = useState<Open>()
+  const input = { project_id, limit: 10_000 } satisfies Input<'list_attribute_clusters'>
+  const asked = useQuery(q('list_attribute_clusters', input))
+  const scored = useQuery(q('list_brand_attributes', ofChannels))
+  const scores = new Map(scored.data?.data.map(({ attribute, score }) => [attribute, score]))
+  const onClose = () => setOpen(undefined)
+  const clusters = asked.data?.data ?? []
+  const move = can_write && ((attribute: string, from: string) => setOpen({ what: 'move', attribute, from }))
+  return (
+    <PerceptionPage
+      name="Attribute clusters"
+      title="Attribute clusters"
+      note="Attributes that mean the same, gathered; numbers are the own brand’s score in the latest run"
+      actions={
+        can_write && (
+          <Button look="primary" onClick={() => setOpen({ what: 'add' })}>
+            <Plus size={15} aria-hidden="true" />
+            Add attributes
+          </Button>
+        )
+      }
+      filters={['channels']}
+      calls={[
+        callOf('Clusters', 'list_attribute_clusters', input),
+        callOf('What the own brand is known for', 'list_brand_attributes', ofChannels),
+      ]}
+    >
+      <Result of={asked}>
+        {({ data, unclustered }) =>
+          data.length + unclustered.length === 0 ? (
+            <div className="card">
+              <NoRuns />
+            </div>
+          ) : (
+            <div className="grid gap-3 sm:gap-4 md:grid-cols-2 xl:grid-cols-3">
+              {data.map((cluster) => (
+                <Card
+                  key={cluster.id}
+                  title={cluster.label}
+                  note={`${counted(cluster.terms.length, 'attribute')}${cluster.is_custom ? ' · made by hand' : ''}`}
+                  actions={
+                    can_write && (
+                      <>
+                        <IconButton
+                          label={`Rename ${cluster.label}`}
+                          onClick={() => setOpen({ what: 'rename', cluster })}
+                        >
+                          <Pencil size={15} />
+                        </IconButton>
+                        <IconButton
+                          label={`Delete ${cluster.label}`}
+                          onClick={() => setOpen({ what: 'delete', cluster })}
+                        >
+                          <Trash2 size={15} />
+                        </IconButton>
+                      </>
+                    )
+                  }
+                >
+                  {cluster.terms.length === 0 ? (
+                    <p className="text-muted text-sm">
+                      {cluster.is_custom ? 'The next run asks about it.' : 'No attribute is in it.'}
+                    </p>
+                  ) : (
+                    <Terms terms={cluster.terms} scores={scores} from={cluster.id} onMove={move || undefined} />
+                  )}
+                </Card>
+              ))}
+              <Card title="In no cluster" note={counted(unclustered.length, 'attribute')}>
+                {unclustered.length === 0 ? (
+                  <Empty title="Every attribute is in a cluster" />
+                ) : (
+                  <Terms terms={unclustered} scores={scores} from="" onMove={move || undefined} />
+                )}
+              </Card>
+            </div>
+          )
+        }
+      </Result>
+      {open?.what === 'add' && <AddAttributes onClose={onClose} />}
+      {open?.what === 'rename' && <RenameCluster cluster={open.cluster} onClose={onClose} />}
+      {open?.what === 'delete' && <DeleteCluster cluster={open.cluster} onClose={onClose} />}
+      {open?.what === 'move' && (
+        <MoveAttribute attribute={open.attribute} from={open.from} clusters={clusters} onClose={onClose} />
+      )}
+    </PerceptionPage>
+  )
+}
+
+function Terms({
+  terms,
+  scores,
+  from,
+  onMove,
+}: {
+  terms: readonly string[]
+  scores: ReadonlyMap<string, number>
+  from: string
+  onMove: ((attribute: string, from: string) => void) | undefined
+}) {
+  return (
+    <ul className="divide-line -my-1.5 divide-y">
+      {terms.map((term) => {
+        const known = scores.get(term)
+        return (
+          <li key={term} className="flex min-h-9 items-center gap-3 py-0.5">
+            <span className="min-w-0 flex-1">{term}</span>
+            <span className="text-muted numbers text-sm">{known === undefined ? '–' : score(known)}</span>
+            {onMove && (
+              <Button look="quiet" aria-label={`Move ${term}`} onClick={() => onMove(term, from)}>
+                Move
+              </Button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

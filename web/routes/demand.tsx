@@ -1,0 +1,169 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { type Input, q } from '../api/api.ts'
+import { callOf } from '../api/curl.ts'
+import { Button } from '../components/button.tsx'
+import { Change } from '../components/change.tsx'
+import { download, fileName } from '../components/csv.ts'
+import { type Column, DataTable, tableCsv } from '../components/data-table.tsx'
+import { rangeOfDays, signed, whole } from '../components/format.ts'
+import { Pager } from '../components/pager.tsx'
+import { Segmented } from '../components/segmented.tsx'
+import { Empty, Result } from '../components/states.tsx'
+import { type Demand, DemandChats } from '../shopping/demand-chats.tsx'
+import { useShop } from '../shopping/questions.ts'
+import { ShoppingPage } from '../shopping/shopping-page.tsx'
+
+const route = getRouteApi('/projects/$project_id/shopping/demand')
+const size = 50
+
+const kinds = [
+  { value: 'shopping_query', title: 'Shopping queries' },
+  { value: 'fanout_query', title: 'Fan-outs' },
+  { value: 'query_term', title: 'Terms' },
+] as const
+const modes = [
+  { value: 'top', title: 'Top' },
+  { value: 'trending', title: 'Trending' },
+  { value: 'losing', title: 'Losing' },
+  { value: 'new', title: 'New' },
+] as const
+const lengths = [
+  { value: '1', title: '1 word' },
+  { value: '2', title: '2 words' },
+  { value: '3', title: '3 words' },
+] as const
+
+/** What engines ask shops and search engines for while they answer. */
+export default function DemandPage() {
+  const { shop, filters } = useShop()
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const set = (change: typeof search) =>
+    void navigate({ to: '.', search: (before) => ({ ...before, page: undefined, ...change }), resetScroll: false })
+  const [opened, setOpened] = useState<Demand>()
+  const page = Math.max(0, Number(search.page ?? 1) - 1 || 0)
+  const kind = kinds.find(({ value }) => value === search.kind)?.value ?? 'shopping_query'
+  const mode = modes.find(({ value }) => value === search.mode)?.value ?? 'top'
+  const words = lengths.find(({ value }) => value === search.words)?.value ?? '2'
+  const { brand_ids: _brands, category_ids: _categories, merchant_ids: _merchants, ...rest } = shop
+  const input = {
+    ...{ ...rest, kind, mode, n: Number(words), chat_scope: 'all', limit: size, offset: page * size },
+  } satisfies Input<'get_product_demand'>
+  const asked = useQuery({ ...q('get_product_demand', input), placeholderData: keepPreviousData })
+  const columns = columnsOf(filters.is_compared || mode !== 'top', setOpened)
+  const rows = asked.data?.data ?? []
+  return (
+    <ShoppingPage
+      name="Demand"
+      title="Demand"
+      note={
+        <>
+          {rangeOfDays(filters.start_date, filters.end_date)}
+          {asked.data && ` · ${whole(asked.data.total_count)} ${kind === 'query_term' ? 'terms' : 'queries'}`}
+        </>
+      }
+      actions={
+        <Button disabled={rows.length === 0} onClick={() => download(fileName('demand'), tableCsv(columns, rows))}>
+          <Download size={15} aria-hidden="true" />
+          CSV
+        </Button>
+      }
+      calls={[callOf('Demand', 'get_product_demand', input)]}
+      narrows={[]}
+      search={
+        <>
+          <Segmented
+            label="What was asked"
+            value={kind}
+            options={kinds}
+            onChange={(value) => set({ kind: value === 'shopping_query' ? undefined : value })}
+          />
+          {kind === 'query_term' && (
+            <Segmented
+              label="Words of a term"
+              value={words}
+              options={lengths}
+              onChange={(value) => set({ words: value === '2' ? undefined : value })}
+            />
+          )}
+          <Segmented
+            label="Mode"
+            value={mode}
+            options={modes}
+            onChange={(value) => set({ mode: value === 'top' ? undefined : value })}
+          />
+        </>
+      }
+    >
+      <div className="card overflow-hidden" aria-busy={asked.isPlaceholderData}>
+        <Result of={asked}>
+          {({ data, total_count }) => (
+            <>
+              <DataTable
+                label="Demand"
+                columns={columns}
+                rows={data}
+                idOf={({ text }) => text}
+                sorting={[]}
+                onSorting={() => undefined}
+                is_sorted_by_service
+                empty={
+                  <Empty title="Nothing was asked so">
+                    <p>Choose other dates, another kind or mode, or clear the filters.</p>
+                  </Empty>
+                }
+              />
+              {total_count > 0 && (
+                <Pager
+                  {...{ page, size, total: total_count }}
+                  onPage={(next) => set({ page: next > 0 ? String(next + 1) : undefined })}
+                />
+              )}
+            </>
+          )}
+        </Result>
+      </div>
+      {opened && <DemandChats row={opened} filters={filters} onClose={() => setOpened(undefined)} />}
+    </ShoppingPage>
+  )
+}
+
+const columnsOf = (has_changes: boolean, onOpen: (row: Demand) => void): Column<Demand>[] => [
+  {
+    ...{ id: 'text', title: 'Asked', is_unsortable: true, value: ({ text }) => text },
+    cell: (row) =>
+      row.distinct_chat_count === 0 ? (
+        row.text
+      ) : (
+        <button
+          type="button"
+          title="Answers for which it was asked"
+          onClick={() => onOpen(row)}
+          className="rounded text-left underline-offset-4 hover:underline"
+        >
+          {row.text}
+        </button>
+      ),
+  },
+  {
+    ...{ id: 'count', title: 'Answers', is_number: true, is_unsortable: true },
+    value: ({ distinct_chat_count }) => distinct_chat_count,
+    cell: ({ distinct_chat_count }) => whole(distinct_chat_count),
+  },
+  ...(has_changes
+    ? [
+        {
+          ...{ id: 'before', title: 'Days before', is_number: true, is_unsortable: true, from: 'sm' },
+          value: ({ distinct_chat_count_previous }) => distinct_chat_count_previous,
+          cell: ({ distinct_chat_count_previous }) => whole(distinct_chat_count_previous),
+        } satisfies Column<Demand> as Column<Demand>,
+        {
+          ...{ id: 'delta', title: 'Change', is_number: true, is_unsortable: true, value: ({ delta }) => delta },
+          cell: ({ delta }) => <Change difference={delta} format={signed(0)} />,
+        } satisfies Column<Demand> as Column<Demand>,
+      ]
+    : []),
+]

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { type Answer, type Input, q } from '../api/api.ts'
+import { callOf } from '../api/curl.ts'
+import type { Column } from '../components/data-table.tsx'
+import { Figure, FigureLoading } from '../components/figure.tsx'
+import { counted, score, whole } from '../components/format.ts'
+import { Empty, Result } from '../components/states.tsx'
+import { PageLink } from '../perception/page-link.tsx'
+import { PerceptionPage } from '../perception/perception-page.tsx'
+import { usePerception } from '../perception/questions.ts'
+import { WhyNothing } from '../perception/why-nothing.tsx'
+import { useProjectId } from '../project/project.ts'
+
+const route = getRouteApi('/projects/$project_id/perception/objections')
+type Objection = Answer<'list_objections'>['data'][number]
+type Source = Answer<'list_objection_sources'>['data'][number]
+
+/** What answers hold against the own brand, and the pages they read. */
+export default function Objections() {
+  const { ofChannels } = usePerception()
+  const search = route.useSearch()
+  const asked = useQuery(q('list_objections', ofChannels))
+  const chosen = search.objection ?? asked.data?.data[0]?.name
+  return (
+    <PerceptionPage
+      name="Objections"
+      title="Objections"
+      note="What answers of the latest completed run hold against the own brand"
+      filters={['channels']}
+      calls={[
+        callOf('Objections', 'list_objections', ofChannels),
+        ...(chosen ? [callOf('Pages behind one', 'list_objection_sources', { ...ofChannels, objection: chosen })] : []),
+      ]}
+    >
+      <div className="grid items-start gap-3 sm:gap-4 xl:grid-cols-2">
+        <Result of={asked} loading={<FigureLoading title="Objections" />}>
+          {({ data }) => (
+            <Figure
+              title="Objections, ranked"
+              note="Score: the share of the run’s answers that raise it, 0 to 100"
+              columns={columnsOf(chosen)}
+              rows={data}
+              idOf={({ name }) => name}
+              first={{ id: 'rank', desc: false }}
+              empty={<WhyNothing title="No objection is known" what="objections" />}
+            />
+          )}
+        </Result>
+        {chosen && <Sources question={{ ...ofChannels, objection: chosen }} />}
+      </div>
+    </PerceptionPage>
+  )
+}
+
+const columnsOf = (chosen: string | undefined): Column<Objection>[] => [
+  { id: 'rank', title: '#', is_number: true, is_ascending_first: true, value: ({ rank }) => rank },
+  {
+    ...{ id: 'name', title: 'Objection', is_ascending_first: true, value: ({ name }) => name },
+    cell: ({ name, members }) => <Name name={name} members={members} is_chosen={name === chosen} />,
+  },
+  {
+    ...{ id: 'wordings', title: 'Wordings', is_number: true, from: 'sm', value: ({ member_count }) => member_count },
+    cell: ({ member_count }) => whole(member_count),
+  },
+  {
+    ...{ id: 'score', title: 'Score', is_number: true, value: (row) => row.score },
+    cell: (row) => score(row.score),
+  },
+]
+
+function Name({ name, members, is_chosen }: { name: string; members: readonly string[]; is_chosen: boolean }) {
+  return (
+    <Link
+      to="/projects/$project_id/perception/objections"
+      params={{ project_id: useProjectId() }}
+      search={(before) => ({ ...before, objection: name })}
+      resetScroll={false}
+      aria-current={is_chosen}
+      title={`Pages behind “${name}”`}
+      className="block leading-tight underline-offset-4 hover:underline"
+    >
+      <span className={is_chosen ? 'font-semibold' : undefined}>{name}</span>
+      {members.length > 0 && <span className="text-muted line-clamp-2 text-xs">{members.join(' · ')}</span>}
+    </Link>
+  )
+}
+
+function Sources({ question }: { question: Input<'list_objection_sources'> }) {
+  const asked = useQuery(q('list_objection_sources', question))
+  const title = `Pages behind “${question.objection}”`
+  return (
+    <Result of={asked} loading={<FigureLoading title={title} />}>
+      {({ data, total_count }) => (
+        <Figure
+          key={question.objection}
+          title={title}
+          note={`${counted(total_count, 'page')} that the answers which raise it read`}
+          columns={sourceColumns}
+          rows={data}
+          idOf={({ url }) => url}
+          first={{ id: 'citations', desc: true }}
+          empty={
+            <Empty title="No pages are known">
+              The answers came without sources, or the run told only how many raise it.
+            </Empty>
+          }
+        />
+      )}
+    </Result>
+  )
+}
+
+const sourceColumns: Column<Source>[] = [
+  {
+    ...{ id: 'page', title: 'Page', is_ascending_first: true, value: ({ title, url }) => title ?? url },
+    cell: (row) => <PageLink {...row} />,
+  },
+  {
+    ...{ id: 'type', title: 'Type', is_ascending_first: true, from: 'md', className: 'text-muted text-sm' },
+    value: ({ classification }) => classification?.toLowerCase().replaceAll('_', ' ') ?? null,
+  },
+  {
+    ...{ id: 'citations', title: 'Citations', is_number: true, value: ({ stats }) => stats.citation_count },
+    cell: ({ stats }) => whole(stats.citation_count),
+  },
+  {
+    ...{ id: 'answers', title: 'Answers', is_number: true, value: ({ stats }) => stats.chat_count },
+    cell: ({ stats }) => whole(stats.chat_count),
+  },
+]

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { q } from '../api/api.ts'
+import { callOf } from '../api/curl.ts'
+import { FigureLoading } from '../components/figure.tsx'
+import { counted } from '../components/format.ts'
+import { Result } from '../components/states.tsx'
+import { AttributeSources, attributeSourcesOf } from '../perception/attribute-sources.tsx'
+import { History } from '../perception/history.tsx'
+import { Matrix } from '../perception/matrix.tsx'
+import { NoRuns } from '../perception/no-runs.tsx'
+import { PerceptionPage } from '../perception/perception-page.tsx'
+import { useBreakdown, usePerception } from '../perception/questions.ts'
+import { Rankings } from '../perception/rankings.tsx'
+import { useBrands } from '../project/project.ts'
+
+const route = getRouteApi('/projects/$project_id/perception/')
+
+/** What the own brand is known for, against whom, since when, and because of which pages. */
+export default function Perception() {
+  const search = route.useSearch()
+  const { question, ofChannels } = usePerception()
+  const { own } = useBrands()
+  const asked = useBreakdown()
+  const rankings = useQuery(q('list_attribute_rankings', question))
+  const counts = new Map(rankings.data?.data.map(({ attribute, answer_count }) => [attribute, answer_count]))
+  const known = asked.data?.data ?? []
+  const attribute = search.attribute ?? bestOf(known)
+  return (
+    <PerceptionPage
+      name="Brand perception"
+      title={own ? `What is ${own.name} known for?` : 'Brand perception'}
+      note={
+        asked.data?.industry && (
+          <>
+            {asked.data.industry}
+            {asked.data.target_market && ` · ${asked.data.target_market}`} · {counted(known.length, 'attribute')}
+          </>
+        )
+      }
+      filters={['industry', 'channels']}
+      calls={[
+        callOf('Attributes and brands', 'get_competitive_breakdown', question),
+        callOf('Ranks', 'list_attribute_rankings', question),
+        callOf('Over time', 'list_attribute_history', { ...question, ...(search.brand && { brand: search.brand }) }),
+        ...(attribute ? [callOf('Pages', 'list_attribute_sources', attributeSourcesOf(ofChannels, attribute))] : []),
+      ]}
+    >
+      <Result of={asked} loading={<FigureLoading title="Attributes and brands" />}>
+        {(breakdown) =>
+          breakdown.data.length === 0 ? (
+            <div className="card">
+              <NoRuns />
+            </div>
+          ) : (
+            <div className="grid gap-3 sm:gap-4">
+              <Matrix {...{ breakdown, counts, chosen: attribute }} />
+              <Rankings own={own?.name} />
+              <div className="grid items-start gap-3 sm:gap-4 xl:grid-cols-2">
+                <History brand={search.brand} />
+                {attribute && <AttributeSources attribute={attribute} />}
+              </div>
+            </div>
+          )
+        }
+      </Result>
+    </PerceptionPage>
+  )
+}
+
+/** The attribute that the own brand does best for. */
+const bestOf = (rows: readonly { attribute: string; brands: readonly { is_own: boolean; score: number }[] }[]) =>
+  rows
+    .map(({ attribute, brands }) => ({ attribute, score: brands.find(({ is_own }) => is_own)?.score ?? 0 }))
+    .sort((a, b) => b.score - a.score)
+    .at(0)?.attribute

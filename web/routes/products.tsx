@@ -1,0 +1,185 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { type Answer, type Input, q } from '../api/api.ts'
+import { callOf } from '../api/curl.ts'
+import { useCanWrite } from '../api/use-write.ts'
+import { Button } from '../components/button.tsx'
+import { download, fileName } from '../components/csv.ts'
+import { type Column, DataTable, tableCsv } from '../components/data-table.tsx'
+import { counted, decimal, percent, rangeOfDays, rank, whole } from '../components/format.ts'
+import { Pager } from '../components/pager.tsx'
+import { SearchField } from '../components/search-field.tsx'
+import { Segmented } from '../components/segmented.tsx'
+import { Empty, Result } from '../components/states.tsx'
+import { AddProduct } from '../shopping/add-product.tsx'
+import { ProductLink } from '../shopping/cells.tsx'
+import { priceRange } from '../shopping/money.ts'
+import { useShop } from '../shopping/questions.ts'
+import { ShoppingPage } from '../shopping/shopping-page.tsx'
+
+const route = getRouteApi('/projects/$project_id/shopping/products')
+type Product = Answer<'list_products'>['data'][number]
+const size = 50
+
+const sources = [
+  { value: 'all', title: 'All' },
+  { value: 'CATALOG', title: 'Catalogue' },
+  { value: 'LLM', title: 'From answers' },
+] as const
+const orders = ['visibility', 'win_rate', 'avg_position', 'mention_count', 'name'] as const
+
+/** Every product of the catalogue, shown in these days or not. */
+export default function Products() {
+  const { shop, filters } = useShop()
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const set = (change: typeof search) =>
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, page: undefined, ...change }),
+      resetScroll: false,
+      replace: 'search' in change,
+    })
+  const can_write = useCanWrite()
+  const page = Math.max(0, Number(search.page ?? 1) - 1 || 0)
+  const source = sources.find(({ value }) => value === search.source)?.value ?? 'all'
+  const [by, way] = search.sort?.split('.') ?? []
+  const order_by = orders.find((name) => name === by) ?? 'visibility'
+  const direction = way === 'asc' ? 'asc' : 'desc'
+  const input = {
+    ...{ ...shop, order_by, direction, limit: size, offset: page * size },
+    ...(search.search && { search: search.search }),
+    ...(source !== 'all' && { source }),
+  } satisfies Input<'list_products'>
+  const asked = useQuery({ ...q('list_products', input), placeholderData: keepPreviousData })
+  const rows = asked.data?.data ?? []
+  return (
+    <ShoppingPage
+      name="Products"
+      title="Products"
+      note={
+        <>
+          {rangeOfDays(filters.start_date, filters.end_date)}
+          {asked.data && ` · ${counted(asked.data.total_count, 'product')}`}
+        </>
+      }
+      actions={
+        <>
+          {can_write && <AddProduct />}
+          <Button disabled={rows.length === 0} onClick={() => download(fileName('products'), tableCsv(columns, rows))}>
+            <Download size={15} aria-hidden="true" />
+            CSV
+          </Button>
+        </>
+      }
+      calls={[callOf('Products', 'list_products', input)]}
+      search={
+        <>
+          <SearchField
+            label="Search products and brands"
+            value={search.search ?? ''}
+            onChange={(text) => set({ search: text || undefined })}
+          />
+          <Segmented
+            label="Where products come from"
+            value={source}
+            options={sources}
+            onChange={(value) => set({ source: value === 'all' ? undefined : value })}
+          />
+        </>
+      }
+    >
+      <div className="card overflow-hidden" aria-busy={asked.isPlaceholderData}>
+        <Result of={asked}>
+          {({ data, total_count }) => (
+            <>
+              <DataTable
+                label="Products"
+                columns={columns}
+                rows={data}
+                idOf={({ id }) => id}
+                sorting={[{ id: order_by, desc: direction === 'desc' }]}
+                onSorting={([order]) => set({ sort: order && `${order.id}.${order.desc ? 'desc' : 'asc'}` })}
+                is_sorted_by_service
+                empty={
+                  <Empty title="No product fits">
+                    <p>
+                      Search for something else or take a filter back. Products come with the answers of shopping
+                      engines{can_write ? ', or are added by hand' : ''}.
+                    </p>
+                  </Empty>
+                }
+              />
+              {total_count > 0 && (
+                <Pager
+                  {...{ page, size, total: total_count }}
+                  onPage={(next) => set({ page: next > 0 ? String(next + 1) : undefined })}
+                />
+              )}
+            </>
+          )}
+        </Result>
+      </div>
+    </ShoppingPage>
+  )
+}
+
+const orNothing = (value: number | null, format: (value: number) => string) =>
+  value === null ? <span className="text-muted">–</span> : format(value)
+
+const columns: Column<Product>[] = [
+  {
+    ...{ id: 'name', title: 'Product', is_ascending_first: true, className: 'min-w-40', value: ({ name }) => name },
+    cell: (product) => <ProductLink {...product} />,
+  },
+  {
+    ...{ id: 'visibility', title: 'Visibility', is_number: true, value: ({ visibility }) => visibility },
+    cell: ({ visibility, mention_count }) => (
+      <span title={`in ${counted(mention_count, 'answer')}`}>{percent(visibility)}</span>
+    ),
+  },
+  {
+    ...{ id: 'sov', title: 'Share of voice', is_number: true, is_unsortable: true, from: 'lg' },
+    value: ({ share_of_voice }) => share_of_voice,
+    cell: ({ share_of_voice }) => percent(share_of_voice),
+  },
+  {
+    ...{ id: 'win_rate', title: 'Win rate', is_number: true, from: 'md' },
+    value: ({ win_count, mention_count }) => (mention_count > 0 ? win_count / mention_count : null),
+    cell: ({ win_count, mention_count }) => (
+      <span title={`first in ${win_count} of ${counted(mention_count, 'answer')}`}>
+        {orNothing(mention_count > 0 ? win_count / mention_count : null, percent)}
+      </span>
+    ),
+  },
+  {
+    ...{ id: 'avg_position', title: 'Position', is_number: true, is_ascending_first: true, from: 'sm' },
+    value: ({ avg_position }) => avg_position,
+    cell: ({ avg_position }) => orNothing(avg_position, rank),
+  },
+  {
+    ...{ id: 'rating', title: 'Rating', is_number: true, is_unsortable: true, from: 'lg' },
+    value: ({ avg_rating }) => avg_rating,
+    cell: ({ avg_rating }) => orNothing(avg_rating, decimal),
+  },
+  {
+    ...{ id: 'mention_count', title: 'Answers', is_number: true, value: ({ mention_count }) => mention_count },
+    cell: ({ mention_count }) => whole(mention_count),
+  },
+  {
+    ...{ id: 'price', title: 'Price in answers', is_number: true, is_unsortable: true, from: 'md' },
+    value: ({ price_range }) => priceRange(price_range),
+    cell: ({ price_range }) => priceRange(price_range) || <span className="text-muted">–</span>,
+  },
+  {
+    ...{ id: 'categories', title: 'Categories', is_unsortable: true, from: 'lg' },
+    value: ({ categories }) => categories.join(', '),
+    className: 'text-muted text-sm',
+  },
+  {
+    ...{ id: 'source', title: 'Source', is_unsortable: true, from: 'lg' },
+    value: ({ source }) => source,
+    cell: ({ source }) => <span className="text-muted text-sm">{source === 'CATALOG' ? 'Catalogue' : 'Answers'}</span>,
+  },
+]

@@ -1,0 +1,198 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { Download, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { type Answer, type Input, q } from '../api/api.ts'
+import { callOf } from '../api/curl.ts'
+import { refusedOf } from '../api/refused.ts'
+import { useCanWrite, useWrite } from '../api/use-write.ts'
+import { Button } from '../components/button.tsx'
+import { download, fileName } from '../components/csv.ts'
+import { type Column, DataTable, tableCsv } from '../components/data-table.tsx'
+import { FormDialog } from '../components/form-dialog.tsx'
+import { counted, whole } from '../components/format.ts'
+import { TextInput } from '../components/labelled-input.tsx'
+import { Pager } from '../components/pager.tsx'
+import { SearchField } from '../components/search-field.tsx'
+import { Segmented } from '../components/segmented.tsx'
+import { Empty, Result } from '../components/states.tsx'
+import { useProjectId } from '../project/project.ts'
+import { ShoppingPage } from '../shopping/shopping-page.tsx'
+
+const route = getRouteApi('/projects/$project_id/shopping/brands')
+type Brand = Answer<'list_global_brands'>['data'][number]
+const size = 100
+
+const kinds = [
+  { value: 'all', title: 'With products' },
+  { value: 'own', title: 'Own' },
+  { value: 'competitor', title: 'Competitors' },
+  { value: 'catalogue', title: 'Whole catalogue' },
+] as const
+
+/** Brands of products: those that answers show, and the catalogue that all projects share. */
+export default function ShoppingBrands() {
+  const project_id = useProjectId()
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const set = (change: typeof search) =>
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, page: undefined, ...change }),
+      resetScroll: false,
+      replace: 'search' in change,
+    })
+  const can_write = useCanWrite()
+  const [is_adding, setAdding] = useState(false)
+  const page = Math.max(0, Number(search.page ?? 1) - 1 || 0)
+  const whose = kinds.find(({ value }) => value === search.whose)?.value ?? 'all'
+  const input = {
+    ...{ project_id, limit: size, offset: page * size },
+    ...(search.search && { search: search.search }),
+    ...(whose !== 'catalogue' && { ownership: whose }),
+  } satisfies Input<'list_global_brands'>
+  const asked = useQuery({ ...q('list_global_brands', input), placeholderData: keepPreviousData })
+  const rows = asked.data?.data ?? []
+  const columns = columnsOf(project_id)
+  return (
+    <ShoppingPage
+      name="Product brands"
+      title="Product brands"
+      note={
+        <>
+          Brands of products; answers of all days that show one
+          {asked.data && ` · ${counted(asked.data.total_count, 'brand')}`}
+        </>
+      }
+      actions={
+        <>
+          {can_write && (
+            <Button look="primary" onClick={() => setAdding(true)}>
+              <Plus size={15} aria-hidden="true" />
+              Add brand
+            </Button>
+          )}
+          <Button disabled={rows.length === 0} onClick={() => download(fileName('brands'), tableCsv(columns, rows))}>
+            <Download size={15} aria-hidden="true" />
+            CSV
+          </Button>
+        </>
+      }
+      calls={[callOf('Product brands', 'list_global_brands', input)]}
+      has_dates={false}
+      search={
+        <>
+          <SearchField
+            label="Search brands"
+            value={search.search ?? ''}
+            onChange={(text) => set({ search: text || undefined })}
+          />
+          <Segmented
+            label="Which brands"
+            value={whose}
+            options={kinds}
+            onChange={(value) => set({ whose: value === 'all' ? undefined : value })}
+          />
+        </>
+      }
+    >
+      <div className="card overflow-hidden" aria-busy={asked.isPlaceholderData}>
+        <Result of={asked}>
+          {({ data, total_count }) => (
+            <>
+              <DataTable
+                label="Product brands"
+                columns={columns}
+                rows={data}
+                idOf={({ id }) => id}
+                sorting={[]}
+                onSorting={() => undefined}
+                is_sorted_by_service
+                empty={
+                  <Empty title="No brand fits">
+                    Search for something else, or look through the whole catalogue
+                    {can_write ? '; one that is missing can be added.' : '.'}
+                  </Empty>
+                }
+              />
+              {total_count > 0 && (
+                <Pager
+                  {...{ page, size, total: total_count }}
+                  onPage={(next) => set({ page: next > 0 ? String(next + 1) : undefined })}
+                />
+              )}
+            </>
+          )}
+        </Result>
+      </div>
+      {is_adding && (
+        <AddBrand onClose={() => setAdding(false)} onDone={(name) => set({ whose: 'catalogue', search: name })} />
+      )}
+    </ShoppingPage>
+  )
+}
+
+const columnsOf = (project_id: string): Column<Brand>[] => [
+  {
+    ...{ id: 'name', title: 'Brand', is_unsortable: true, value: ({ name }) => name },
+    cell: ({ id, name, is_own, domain }) => (
+      <Link
+        to="/projects/$project_id/shopping/products"
+        params={{ project_id }}
+        search={{ brands: id }}
+        title={`Products of ${name}`}
+        className="block leading-tight underline-offset-4 hover:underline"
+      >
+        <span className={is_own ? 'font-semibold' : undefined}>{name}</span>
+        {is_own && <span className="bg-accent-soft text-accent ml-2 rounded px-1 text-xs font-medium">you</span>}
+        {domain && <span className="text-muted block text-xs">{domain}</span>}
+      </Link>
+    ),
+  },
+  {
+    ...{ id: 'mentions', title: 'Answers', is_number: true, is_unsortable: true },
+    value: ({ mention_count }) => mention_count ?? null,
+    cell: ({ mention_count }) =>
+      mention_count === undefined ? <span className="text-muted">–</span> : whole(mention_count),
+  },
+  {
+    ...{ id: 'description', title: 'Description', is_unsortable: true, from: 'md' },
+    value: ({ description }) => description,
+    className: 'text-muted text-sm',
+  },
+]
+
+function AddBrand({ onClose, onDone }: { onClose: () => void; onDone: (name: string) => void }) {
+  const project_id = useProjectId()
+  const [name, setName] = useState('')
+  const create = useWrite('create_global_brand', ['list_global_brands'])
+  return (
+    <FormDialog
+      title="Add brand"
+      action="Add"
+      is_busy={create.isPending}
+      is_disabled={name.trim() === ''}
+      onClose={onClose}
+      onSubmit={() =>
+        create.mutate(
+          { project_id, name },
+          {
+            onSuccess: (brand) => {
+              onClose()
+              onDone(brand.name)
+            },
+          },
+        )
+      }
+    >
+      <TextInput
+        label="Name"
+        value={name}
+        onValue={setName}
+        autoFocus
+        problem={refusedOf(create)}
+        hint="Only your company sees it. It cannot be removed again."
+      />
+    </FormDialog>
+  )
+}

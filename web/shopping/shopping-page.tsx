@@ -1,0 +1,111 @@
+import { useNavigate } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { AsApiCall } from '../api/as-api-call.tsx'
+import type { Call } from '../api/curl.ts'
+import { Button } from '../components/button.tsx'
+import { Choice } from '../components/choice.tsx'
+import { FilterBar } from '../filters/filter-bar.tsx'
+import type { ShopSearch } from '../router.tsx'
+import { Page } from '../shell/page.tsx'
+import { SubPages } from '../shell/sub-pages.tsx'
+import { useCategories, useMerchants, useShop, useShoppingBrands } from './questions.ts'
+
+const at = '/projects/$project_id/shopping'
+const pages = [
+  { to: at, title: 'Overview', is_exact: true },
+  { to: `${at}/products`, title: 'Products' },
+  { to: `${at}/categories`, title: 'Categories' },
+  { to: `${at}/brands`, title: 'Brands' },
+  { to: `${at}/merchants`, title: 'Merchants' },
+  { to: `${at}/demand`, title: 'Demand' },
+] as const
+
+interface Props {
+  name: string
+  title: ReactNode
+  note?: ReactNode
+  actions?: ReactNode
+  calls?: readonly Call[]
+  /** Filters in front of the shared ones. */
+  search?: ReactNode
+  /** Which products the page can be narrowed to. */
+  narrows?: readonly (keyof ShopSearch)[]
+  has_dates?: boolean
+  children: ReactNode
+}
+
+/** A page on what answers show to be bought. */
+export const ShoppingPage = ({
+  calls,
+  actions,
+  search,
+  narrows = ['brands', 'categories', 'merchants'],
+  has_dates = true,
+  children,
+  ...rest
+}: Props) => (
+  <Page
+    {...rest}
+    actions={
+      <>
+        {actions}
+        {calls && <AsApiCall calls={calls} />}
+      </>
+    }
+    filters={
+      <>
+        <SubPages label="Shopping" pages={pages} />
+        {(has_dates || search) && (
+          <div className="flex flex-wrap gap-1.5">
+            {search}
+            {has_dates && <FilterBar />}
+            {narrows.length > 0 && <ShopFilters narrows={narrows} />}
+          </div>
+        )}
+      </>
+    }
+  >
+    {children}
+  </Page>
+)
+
+function ShopFilters({ narrows }: { narrows: readonly (keyof ShopSearch)[] }) {
+  const { picked } = useShop()
+  const options = {
+    brands: useShoppingBrands().list.map(({ id, name }) => ({ value: id, title: name })),
+    categories: useCategories().map(({ id, path }) => ({ value: id, title: path })),
+    merchants: useMerchants().map(({ merchant_id, name }) => ({ value: merchant_id, title: name })),
+  }
+  const titles = { brands: 'Product brands', categories: 'Categories', merchants: 'Merchants' }
+  const navigate = useNavigate()
+  const set = (change: ShopSearch) =>
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, page: undefined, ...change }),
+      resetScroll: false,
+    })
+  const is_narrowed = narrows.some((name) => picked[name].length > 0)
+  return (
+    <fieldset className="flex flex-wrap items-center gap-1.5">
+      <legend className="sr-only">Which products</legend>
+      {narrows.map((name) =>
+        options[name].length > 0 || picked[name].length > 0 ? (
+          <Choice
+            key={name}
+            title={titles[name]}
+            options={options[name]}
+            chosen={picked[name]}
+            onChange={(ids) => set({ [name]: ids.join(',') || undefined })}
+          />
+        ) : null,
+      )}
+      {is_narrowed && (
+        <Button look="quiet" onClick={() => set({ brands: undefined, categories: undefined, merchants: undefined })}>
+          <X size={14} aria-hidden="true" />
+          All products
+        </Button>
+      )}
+    </fieldset>
+  )
+}

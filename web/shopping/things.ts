@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { q } from '../api/api.ts'
+import { useBrands } from '../project/project.ts'
+import { performanceOf } from './performance.tsx'
+import { type Shop, useShop, useShoppingBrands } from './questions.ts'
+import { type LineKind, linesAtMost, type Thing } from './trend.tsx'
+
+/** The most visible products, and how many there are in all. */
+export const useTopProducts = (shop: Shop) =>
+  useQuery(q('get_product_performance', performanceOf(shop, { mode: 'top', of: 'product', by: 'visibility' }))).data
+
+/** What lines are drawn of; undefined until it is known. */
+export function useThings(kind: LineKind, shop: Shop): Thing[] | undefined {
+  const top = useTopProducts(shop)
+  const brands = useShoppingBrands()
+  const tracked = useBrands()
+  const { picked } = useShop()
+  if (kind === 'product') {
+    return top?.data.slice(0, linesAtMost).map(({ entity_id, name }) => ({ id: entity_id, name }))
+  }
+  if (!brands.is_known) return undefined
+  const colorOf = (name: string) => tracked.list.find((brand) => brand.name.toLowerCase() === name.toLowerCase())?.color
+  return brands.list
+    .filter(({ id }) => picked.brands.length === 0 || picked.brands.includes(id))
+    .slice(0, linesAtMost)
+    .map(({ id, name }) => ({ id, name, color: colorOf(name) }))
+}
