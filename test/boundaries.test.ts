@@ -37,7 +37,7 @@ const boundaries: [file: string, refused: string, allowed: string][] = [
   ['src/cli/x.ts', "import '../store/postgres/open.ts'", "import '../server.ts'"],
   ['src/demo/x.ts', "import '../http/app.ts'", "import '../contract/chats.ts'"],
   ['web/components/x.tsx', "import '../api/api.ts'", "import './card.tsx'"],
-  ['web/routes/x.tsx', "import '../../src/domain/verbs.ts'", "import '../../src/client/client.ts'"],
+  ['web/pages/x.tsx', "import '../../src/domain/verbs.ts'", "import '../../src/client/client.ts'"],
   ['src/server.ts', "import './main.ts'", "import './http/app.ts'"],
   ['src/domain/x.ts', 'export const x = process.env.HOME', 'export const x = 1'],
   ['src/config.ts', 'export const x = process.env.HOME', 'export const x = 1'],

@@ -8,7 +8,7 @@ import { DataTable, tableCsv } from '../components/data-table.tsx'
 import { whole } from '../components/format.ts'
 import { Pager } from '../components/pager.tsx'
 import { Empty, Result } from '../components/states.tsx'
-import type { FanOutsSearch } from '../router.tsx'
+import type { FanOutsSearch } from '../routes/sources.ts'
 import { queryRows, useQueryColumns } from './query-rows.tsx'
 import { type Listed, operations, pageOf, type Source, size } from './questions.ts'
 

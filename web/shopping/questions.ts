@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { type Answer, type Input, q } from '../api/api.ts'
 import type { Filters } from '../filters/filters.ts'
 import { useFilters, useProjectId } from '../project/project.ts'
-import type { ShopSearch } from '../router.tsx'
+import type { ShopSearch } from '../routes/shopping.ts'
 
 const route = getRouteApi('/projects/$project_id/shopping')
 type Channels = NonNullable<Input<'list_products'>['model_channel_ids']>

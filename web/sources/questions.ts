@@ -1,8 +1,9 @@
 import type { Input } from '../api/api.ts'
 import { type Call, callOf } from '../api/curl.ts'
 import { type Filters, previousOf, reportOf, stepOf } from '../filters/filters.ts'
+import type { SourceSearch } from '../routes/sources.ts'
 import type { Kind } from './classes.ts'
-import { brandConditions, classFilters, type Having, type SourceSearch } from './source-search.ts'
+import { brandConditions, classFilters, type Having } from './source-search.ts'
 
 type Domains = Input<'get_domains_report'>
 type Urls = Input<'get_urls_report'>

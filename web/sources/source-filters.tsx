@@ -4,16 +4,9 @@ import { classNames } from '../components/class-names.ts'
 import { SearchField } from '../components/search-field.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { useBrands, useProjectId } from '../project/project.ts'
+import type { SourceSearch } from '../routes/sources.ts'
 import { type Kind, useClasses } from './classes.ts'
-import {
-  brandCountIn,
-  domainClassesOf,
-  gapIn,
-  joined,
-  namesOf,
-  type SourceSearch,
-  urlClassesOf,
-} from './source-search.ts'
+import { brandCountIn, domainClassesOf, gapIn, joined, namesOf, urlClassesOf } from './source-search.ts'
 
 /** Changes what the address says of sources; typing replaces, everything else is a step to go back to. */
 export function useSetSearch() {

@@ -1,23 +1,11 @@
 import type { Input } from '../api/api.ts'
+import type { SourceSearch } from '../routes/sources.ts'
 
-/** What narrows lists of sources, as the address says it. */
-export interface SourceSearch {
-  /** Classes of domains. */
-  classes?: string
-  /** Classes of URLs. */
-  url_classes?: string
-  /** At least so many competitors are named, and the own brand is not. */
-  gap?: string
-  /** Brands of which one is named, by id. */
-  names?: string
-  /** At least so many tracked brands are named; 0: none. */
-  brands?: string
-  search?: string
-  sort?: string
-  /** `1`: as many rows as the service gives at once. */
-  all?: string
-}
-export const sourceSearchNames = ['classes', 'url_classes', 'gap', 'names', 'brands', 'search', 'sort', 'all'] as const
+/*
+ * What narrows lists of sources, as the address says it: `classes` of domains and `url_classes`; `gap`: at least so many
+ * competitors are named and the own brand is not; `names`: brands of which one is named, by id; `brands`: at least so
+ * many tracked brands are named, 0: none; `all` is `1`: as many rows as the service gives at once.
+ */
 
 type Report = Input<'get_urls_report'>
 type Filter = NonNullable<Report['filters']>[number]

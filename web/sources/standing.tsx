@@ -2,10 +2,10 @@ import { classNames } from '../components/class-names.ts'
 import { percent, whole } from '../components/format.ts'
 import { Skeleton } from '../components/states.tsx'
 import { useBrands } from '../project/project.ts'
+import type { SourceSearch } from '../routes/sources.ts'
 import type { Kind } from './classes.ts'
 import { useSetSearch } from './source-filters.tsx'
 import { gapOf, type SourceRow } from './source-rows.ts'
-import type { SourceSearch } from './source-search.ts'
 
 const nouns = { domain: 'domains', url: 'URLs' }
 

@@ -19,7 +19,7 @@ import {
 } from '../fan-outs/questions.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { useFilters, useProjectId, usePrompts } from '../project/project.ts'
-import type { FanOutsSearch } from '../router.tsx'
+import type { FanOutsSearch } from '../routes/sources.ts'
 import { Page } from '../shell/page.tsx'
 
 const route = getRouteApi('/projects/$project_id/fan-outs')

@@ -15,7 +15,7 @@ import { Empty, Result } from '../components/states.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { ImportLink } from '../imports/import-link.tsx'
 import { useBrands, useChannels, useFilters, useProjectId, usePrompts } from '../project/project.ts'
-import type { ChatsSearch } from '../router.tsx'
+import type { ChatsSearch } from '../routes/answers.ts'
 import { Page } from '../shell/page.tsx'
 
 const route = getRouteApi('/projects/$project_id/chats')

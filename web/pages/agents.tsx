@@ -20,7 +20,7 @@ import { Empty, Failure } from '../components/states.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { listNames } from '../filters/filters.ts'
 import { useFilters, useProjectId } from '../project/project.ts'
-import type { AgentsSearch } from '../router.tsx'
+import type { AgentsSearch } from '../routes/work.ts'
 import { Page } from '../shell/page.tsx'
 
 const route = getRouteApi('/projects/$project_id/agents')

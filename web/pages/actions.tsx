@@ -17,7 +17,7 @@ import { counted } from '../components/format.ts'
 import { Empty, Result } from '../components/states.tsx'
 import { dayOf } from '../filters/filters.ts'
 import { useProjectId } from '../project/project.ts'
-import type { ActionsSearch } from '../router.tsx'
+import type { ActionsSearch } from '../routes/work.ts'
 import { Page } from '../shell/page.tsx'
 
 const route = getRouteApi('/projects/$project_id/actions')

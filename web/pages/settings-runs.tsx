@@ -16,7 +16,7 @@ import { Empty, Result } from '../components/states.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { dayOf, listNames } from '../filters/filters.ts'
 import { useChannels, useFilters, useProjectId, usePrompts } from '../project/project.ts'
-import type { RunsSearch } from '../router.tsx'
+import type { RunsSearch } from '../routes/settings.ts'
 import { useNewestRuns } from '../settings/newest-runs.ts'
 import { runStates, useRunColumns } from '../settings/run-columns.tsx'
 

@@ -1,0 +1,57 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { project } from './root.ts'
+import { texts } from './texts.ts'
+
+const chatsSearch = texts('brand', 'prompt', 'features', 'sort', 'page')
+export type ChatsSearch = ReturnType<typeof chatsSearch>
+
+/** What is asked, what was answered, and which brands are looked for. */
+export const answerRoutes = [
+  createRoute({
+    getParentRoute: () => project,
+    path: 'overview',
+    validateSearch: texts('metric'),
+    component: lazyRouteComponent(() => import('../pages/overview.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => project,
+    path: 'prompts',
+    validateSearch: texts('search', 'archived', 'sort', 'columns'),
+    component: lazyRouteComponent(() => import('../pages/prompts.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => project,
+    path: 'prompts/suggestions',
+    validateSearch: texts('generation'),
+    component: lazyRouteComponent(() => import('../pages/prompt-suggestions.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => project,
+    path: 'prompts/$prompt_id',
+    validateSearch: texts('metric'),
+    component: lazyRouteComponent(() => import('../pages/prompt.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => project,
+    path: 'chats',
+    validateSearch: chatsSearch,
+    component: lazyRouteComponent(() => import('../pages/chats.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => project,
+    path: 'chats/$chat_id',
+    validateSearch: texts('beside'),
+    component: lazyRouteComponent(() => import('../pages/chat.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => project,
+    path: 'brands',
+    validateSearch: texts('sort'),
+    component: lazyRouteComponent(() => import('../pages/brands.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => project,
+    path: 'import',
+    component: lazyRouteComponent(() => import('../pages/import.tsx')),
+  }),
+] as const

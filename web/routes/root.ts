@@ -1,0 +1,37 @@
+import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { type FilterSearch, filterSearch } from '../filters/filters.ts'
+import { Shell } from '../shell/shell.tsx'
+import { texts } from './texts.ts'
+
+export const root = createRootRoute({ component: Outlet })
+
+/** Every page of a project. The filters go along from page to page. */
+export const project = createRoute({
+  getParentRoute: () => root,
+  path: '/projects/$project_id',
+  validateSearch: (search): FilterSearch => filterSearch(search),
+  search: {
+    middlewares: [({ search, next }) => ({ ...filterSearch({ ...search }), ...next(search) })],
+  },
+  component: Shell,
+})
+
+/** Pages outside of a project. */
+export const entranceRoutes = [
+  createRoute({
+    getParentRoute: () => root,
+    path: '/sign-in',
+    validateSearch: texts('to'),
+    component: lazyRouteComponent(() => import('../pages/sign-in.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    component: lazyRouteComponent(() => import('../pages/projects.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/projects',
+    component: lazyRouteComponent(() => import('../pages/projects.tsx')),
+  }),
+] as const
