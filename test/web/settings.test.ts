@@ -6,10 +6,7 @@ import { soon } from './soon.ts'
 
 describeWeb('the settings', (web) => {
   const path = (rest = '') => `/projects/${web.tenant.project_id}/settings${rest}`
-  const project = async () => {
-    const { data } = await web.tenant.api.list_projects()
-    return data.find(({ id }) => id === web.tenant.project_id)
-  }
+  const project = () => web.tenant.api.get_project({ project_id: web.tenant.project_id })
 
   test('the project is renamed, asks on other days, and is paused and resumed', async () => {
     const page = await web.open(path())
@@ -19,16 +16,27 @@ describeWeb('the settings', (web) => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('Saved').waitFor()
     expect(await project()).toMatchObject({ name: 'Coffee at home', chat_interval_weekdays: [1, 2, 3, 4, 5, 6] })
-    await page.getByLabel('Change the time zone').fill('Nowhere/Else')
+    const zone = page.getByLabel('Time zone')
+    expect(await zone.inputValue()).toBe('UTC')
+    expect(await page.getByLabel('Content optimization').inputValue()).toBe('off')
+    await zone.fill('Nowhere/Else')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('is not an IANA time zone name').waitFor()
-    expect(await page.getByLabel('Change the time zone').getAttribute('aria-invalid')).toBe('true')
+    expect(await zone.getAttribute('aria-invalid')).toBe('true')
+    await zone.fill('Europe/Berlin')
+    await page.getByLabel('Content optimization').selectOption('On')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Saved').waitFor()
+    expect(await project()).toMatchObject({ timezone: 'Europe/Berlin', content_optimization: true })
+    await page.reload()
+    await soon(() => zone.inputValue()).toBe('Europe/Berlin')
+    expect(await page.getByLabel('Content optimization').inputValue()).toBe('on')
     await page.getByRole('button', { name: 'Pause project' }).click()
     await page.getByRole('button', { name: 'Resume project' }).waitFor()
-    expect((await project())?.status).toBe('PAUSED')
+    expect((await project()).status).toBe('PAUSED')
     await page.getByRole('button', { name: 'Resume project' }).click()
     await page.getByRole('button', { name: 'Pause project' }).waitFor()
-    expect((await project())?.status).toBe(before?.status)
+    expect((await project()).status).toBe(before.status)
     await page.context().close()
     expect(web.complaints.filter((words) => !words.includes('400'))).toEqual([])
     web.complaints.length = 0

@@ -40,7 +40,7 @@ function List({ channels, call }: { channels: readonly Channel[]; call: ReturnTy
   const before = useMemo(() => channels.filter(({ is_active }) => is_active).map(({ id }) => id as string), [channels])
   const [changed, setChanged] = useState<readonly string[]>()
   const [sorting, setSorting] = useState([{ id: 'tracked', desc: true }])
-  const update = useWrite('update_project', ['list_model_channels', 'list_projects'])
+  const update = useWrite('update_project', ['list_model_channels', 'get_project'])
   const tracked = changed ?? before
   const connected = channels.filter(({ engine }) => engine.state === 'connected').length
   const columns: Column<Channel>[] = [
