@@ -12,6 +12,7 @@ import { counted, country } from '../components/format.ts'
 import { FormProblem } from '../components/labelled-input.tsx'
 import { Pill, type PillLook } from '../components/pill.tsx'
 import { Empty, Result } from '../components/states.tsx'
+import { engineSettings } from '../project/engine-settings.ts'
 import { useProjectId } from '../project/project.ts'
 import { LastRun } from '../settings/last-run.tsx'
 
@@ -77,18 +78,21 @@ function List({ channels, call }: { channels: readonly Channel[]; call: ReturnTy
     {
       ...{ id: 'engine', title: 'Engine', is_ascending_first: true, value: ({ engine }) => states[engine.state].title },
       cell: ({ engine }) => (
-        <span title={states[engine.state].help}>
+        <span title={states[engine.state].help} className="block leading-tight">
           <Pill look={states[engine.state].look}>{states[engine.state].title}</Pill>
+          {engine.state === 'no_key' && engine.provider && (
+            <code className="text-muted mt-1 block font-mono text-xs">{engineSettings[engine.provider].setting}</code>
+          )}
         </span>
       ),
     },
     {
       ...{ id: 'model', title: 'Asked', is_ascending_first: true, from: 'md' },
-      value: ({ engine }) => engine.provider,
+      value: ({ engine }) => engine.provider && engineSettings[engine.provider].title,
       cell: ({ engine }) =>
         engine.provider ? (
           <span className="block leading-tight">
-            {engine.provider}
+            {engineSettings[engine.provider].title}
             <span className="text-muted block text-xs">
               {engine.model}
               {engine.web_search && ' · searches the web'}
@@ -103,7 +107,6 @@ function List({ channels, call }: { channels: readonly Channel[]; call: ReturnTy
         id: 'last',
         title: 'Last answer',
         is_unsortable: true,
-        from: 'sm',
         className: 'min-w-40',
         value: () => null,
       },
@@ -118,7 +121,7 @@ function List({ channels, call }: { channels: readonly Channel[]; call: ReturnTy
   return (
     <Card
       title="Channels"
-      note={`${counted(before.length, 'channel')} tracked of ${channels.length}; ${counted(connected, 'engine')} connected. Keys of providers are settings of the installation.`}
+      note={`${counted(before.length, 'channel')} tracked of ${channels.length}; ${counted(connected, 'engine')} connected. Keys of providers are settings of the installation, named where one is missing.`}
       actions={
         <>
           {changed && (
