@@ -239,10 +239,18 @@ describeWeb('the settings', (web) => {
     const lines = (await readFile(await file.path(), 'utf8')).trim().split('\n')
     const { total_count } = await api.list_chats({ project_id, limit: 1, include_archived_prompts: true })
     expect(lines).toHaveLength(total_count)
-    const again = await api.import_chats({ project_id, chats: lines.slice(0, 3).map((line) => JSON.parse(line)) })
-    expect(again.skipped).toHaveLength(3)
+    // The file goes into another project as it came, and says the same there.
+    const { id } = await api.create_project({ name: 'Moved', domain: 'brewhaven.example', country_code: 'US' })
+    await page.goto(`/projects/${id}/import`)
+    await page.locator('input[type=file]').setInputFiles(await file.path())
+    await page.getByText(`Imported ${total_count.toLocaleString('en-US')} lines`).waitFor({ timeout: 50_000 })
+    const moved = await api.list_chats({ project_id: id, limit: 1 })
+    expect(moved.total_count).toBe(total_count)
+    const domains = async (of: string) =>
+      (await api.get_domains_report({ project_id: of })).data.map((row) => `${row.domain} ${row.citation_count}`).sort()
+    expect(await domains(id)).toEqual(await domains(project_id))
     await page.context().close()
-  })
+  }, 120_000)
 
   test('the page for the API has lines that work, and a hint of the key only', async () => {
     const page = await web.open(path('/api?range=7d'))
@@ -257,17 +265,12 @@ describeWeb('the settings', (web) => {
     await page.context().close()
   })
 
-  test('a read key of the project changes nothing and sees no keys', async () => {
-    const key = await web.tenant.projectKey('read')
+  test('every part fits a small screen', async () => {
     for (const part of ['', '/channels', '/runs', '/topics', '/tags', '/classifications', '/keys', '/export', '/api']) {
-      const page = await web.open(path(part), { key, viewport: { width: 360, height: 740 } })
+      const page = await web.open(path(part), { viewport: { width: 360, height: 740 } })
       await page.getByRole('region').first().waitFor()
       await page.waitForLoadState('networkidle')
-      const names = await page.getByRole('main').getByRole('button').allInnerTexts()
-      expect(names.filter((name) => /Save|Create|New|Delete|Pause|Assign|Add/.test(name))).toEqual([])
-      expect(await page.getByRole('button', { name: /^(?:Edit|Delete) / }).count()).toBe(0)
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
-      if (part === '/keys') await page.getByText('Keys are looked after by the company').waitFor()
+      expect(await page.evaluate('document.documentElement.scrollWidth'), part).toBe(360)
       await page.context().close()
     }
     expect(web.complaints).toEqual([])
