@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { providers } from '../../src/contract/enums.ts'
 import { engineSettings } from '../../web/project/engine-settings.ts'
 import { chat } from '../harness.ts'
+import { seriousFindings } from './axe.ts'
 import { describeWeb } from './browser.ts'
 import { soon } from './soon.ts'
 
@@ -105,6 +106,18 @@ describeWeb('a new user', (web) => {
 })
 
 describeWeb('the choice of a project', (web) => {
+  test.each(['light', 'dark'] as const)('has nothing serious for axe, nor have the first steps, %s', async (scheme) => {
+    const { key, project_id } = await web.server.tenant()
+    const page = await web.open('/projects', { key, colorScheme: scheme, bypassCSP: true })
+    await page.getByRole('button', { name: 'New project' }).click()
+    await page.getByRole('dialog').waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await page.goto(`/projects/${project_id}/overview/start`)
+    await page.getByRole('list', { name: 'Providers' }).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await page.context().close()
+  })
+
   test('a company without any creates its first, and a refused one is told beside the field', async () => {
     const { api, project_id, key } = await web.server.tenant()
     await api.delete_project({ project_id })
