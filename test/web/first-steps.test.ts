@@ -48,6 +48,7 @@ describeWeb('a new user', (web) => {
         await page.getByRole('heading', { level: 1 }).waitFor()
         await soon(() => page.getByRole('main').locator('.loading').count()).toBe(0)
         const main = page.getByRole('main')
+        await page.waitForLoadState('networkidle')
         // Beside its heading a page says something, and it offers a way on.
         await soon(async () => (await main.innerText()).length).toBeGreaterThan(80)
         expect(await main.locator('a, button, input').count(), part).toBeGreaterThan(0)

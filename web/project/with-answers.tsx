@@ -9,8 +9,8 @@ import { useProjectId } from './project.ts'
 /** Numbers of answers. Where none was ever stored they would be zeros that nobody measured: it says so instead. */
 export function WithAnswers({ children }: { children: ReactNode }) {
   const project_id = useProjectId()
-  const stored = useQuery(q('list_chats', { project_id, limit: 1, sort: 'desc' })).data?.total_count
-  return stored === 0 ? (
+  const { data, isPending } = useQuery(q('list_chats', { project_id, limit: 1, sort: 'desc' }))
+  return data?.total_count === 0 ? (
     <div className="card">
       <Empty title="This project has no answers yet">
         <p>Numbers appear here with the first ones.</p>
@@ -24,6 +24,7 @@ export function WithAnswers({ children }: { children: ReactNode }) {
       </Empty>
     </div>
   ) : (
-    children
+    // It asks its questions meanwhile; what comes before the answer to this one would be seen and taken back.
+    <div className={isPending ? 'invisible' : 'contents'}>{children}</div>
   )
 }
