@@ -25,26 +25,30 @@ const controls = async (page: Page) => {
 }
 
 describeWeb('a read key', (web) => {
-  test.each(['company', 'project'] as const)('of a %s finds nothing on the settings that writes', async (of) => {
-    const { project_id, companyKey, projectKey } = web.tenant
-    const page = await web.open('/', { key: await (of === 'company' ? companyKey('read') : projectKey('read')) })
-    for (const part of settings) {
-      await page.goto(`/projects/${project_id}/settings${part}`)
-      await page.getByRole('main').getByRole('region').first().waitFor()
-      await page.waitForLoadState('networkidle')
-      const { buttons, fields } = await controls(page)
-      expect(buttons, part).toEqual([])
-      // The dates of a download are the only thing to fill in.
-      expect(fields, part).toHaveLength(part === '/export' ? 2 : 0)
-    }
-    await page.goto(`/projects/${project_id}/settings/keys`)
-    await (of === 'company'
-      ? page.getByRole('table', { name: 'API keys' })
-      : page.getByText('Keys are looked after by the company')
-    ).waitFor()
-    await page.context().close()
-    expect(web.complaints).toEqual([])
-  })
+  test.each(['company', 'project'] as const)(
+    'of a %s finds nothing on the settings that writes',
+    async (of) => {
+      const { project_id, companyKey, projectKey } = web.tenant
+      const page = await web.open('/', { key: await (of === 'company' ? companyKey('read') : projectKey('read')) })
+      for (const part of settings) {
+        await page.goto(`/projects/${project_id}/settings${part}`)
+        await page.getByRole('main').getByRole('region').first().waitFor()
+        await page.waitForLoadState('networkidle')
+        const { buttons, fields } = await controls(page)
+        expect(buttons, part).toEqual([])
+        // The dates of a download are the only thing to fill in.
+        expect(fields, part).toHaveLength(part === '/export' ? 2 : 0)
+      }
+      await page.goto(`/projects/${project_id}/settings/keys`)
+      await (of === 'company'
+        ? page.getByRole('table', { name: 'API keys' })
+        : page.getByText('Keys are looked after by the company')
+      ).waitFor()
+      await page.context().close()
+      expect(web.complaints).toEqual([])
+    },
+    120_000,
+  )
 
   test('finds nothing on actions and agent analytics that writes', async () => {
     const { api, project_id } = web.tenant
@@ -68,5 +72,5 @@ describeWeb('a read key', (web) => {
     }
     await page.context().close()
     expect(web.complaints).toEqual([])
-  })
+  }, 120_000)
 })

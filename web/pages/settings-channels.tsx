@@ -48,7 +48,7 @@ function List({ channels, call }: { channels: readonly Channel[]; call: ReturnTy
     {
       ...{ id: 'name', title: 'Channel', is_ascending_first: true, value: ({ description }) => description },
       className: 'min-w-36',
-      cell: ({ id, description, unsupported_country_codes: without }) => (
+      cell: ({ id, description, is_active, engine, unsupported_country_codes: without }) => (
         <span className="block leading-tight">
           {description}
           <span className="text-muted block text-xs">
@@ -59,6 +59,11 @@ function List({ channels, call }: { channels: readonly Channel[]; call: ReturnTy
               </span>
             )}
           </span>
+          {is_active && engine.state !== 'import_only' && (
+            <span className="mt-0.5 block text-xs sm:hidden">
+              <LastRun channel_id={id} />
+            </span>
+          )}
         </span>
       ),
     },
@@ -107,6 +112,7 @@ function List({ channels, call }: { channels: readonly Channel[]; call: ReturnTy
         id: 'last',
         title: 'Last answer',
         is_unsortable: true,
+        from: 'sm',
         className: 'min-w-40',
         value: () => null,
       },

@@ -28,13 +28,16 @@ export function ConnectEngines({ number }: { number: number }) {
       </p>
       <ul aria-label="Providers" className="border-line divide-line divide-y rounded-lg border">
         {providersOf(list).map(({ provider, titles, is_connected }) => (
-          <li key={provider} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 text-sm">
-            <span className="w-32 font-medium">{engineSettings[provider].title}</span>
-            <code className="bg-sunken rounded px-1.5 py-0.5 font-mono text-xs">
+          <li
+            key={provider}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-3 py-2 text-sm sm:grid-cols-[8rem_12rem_6rem_minmax(0,1fr)]"
+          >
+            <span className="font-medium">{engineSettings[provider].title}</span>
+            <code className="bg-sunken justify-self-start rounded px-1.5 py-0.5 font-mono text-xs max-sm:order-1 max-sm:col-span-2">
               {engineSettings[provider].setting}
             </code>
-            {is_connected && <Pill look="good">Connected</Pill>}
-            <span className="text-muted min-w-40 flex-1 text-xs sm:text-right">{titles.join(', ')}</span>
+            <span>{is_connected && <Pill look="good">Connected</Pill>}</span>
+            <span className="text-muted text-xs max-sm:order-2 max-sm:col-span-2">{titles.join(', ')}</span>
           </li>
         ))}
       </ul>
