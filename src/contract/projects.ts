@@ -34,6 +34,13 @@ export const Project = z
   })
   .meta({ id: 'Project' })
 
+const ProjectSettings = Project.extend({
+  timezone: z.string(),
+  model_channel_ids: z.array(z.string()),
+  content_optimization: z.boolean(),
+  paused_from: z.enum(projectStatuses).nullable().meta({ description: 'The status a paused project goes back to' }),
+}).meta({ id: 'ProjectSettings' })
+
 const NewProject = z.object({
   name: name(1, 1000),
   domain: name(1, 8192).meta({ description: 'Host or URL of the own site' }),
@@ -143,6 +150,17 @@ export const projects = {
     body: NewProject,
     response: Ref,
     errors: [400, 429],
+  },
+  get_project: {
+    method: 'GET',
+    path: '/projects/{project_id}',
+    scope: { item: 'project' },
+    access: 'read',
+    tag,
+    summary: 'Read a project with all its settings',
+    params: ProjectPath,
+    response: ProjectSettings,
+    errors: [404],
   },
   update_project: {
     method: 'PATCH',

@@ -35,7 +35,7 @@ import { create_products, delete_products, update_products } from './products/pr
 import { list_model_channels, list_models } from './projects/channels.ts'
 import { create_api_key, list_api_keys, revoke_api_key } from './projects/keys.ts'
 import { get_project_profile, set_project_profile } from './projects/profile.ts'
-import { create_project, delete_project, list_projects, update_project } from './projects/projects.ts'
+import { create_project, delete_project, get_project, list_projects, update_project } from './projects/projects.ts'
 import {
   archive_prompt,
   create_prompt,
@@ -151,6 +151,7 @@ export const verbs: Verbs = {
   get_product_performance,
   get_product_summary,
   get_product_trend,
+  get_project,
   get_project_profile,
   get_prompt_suggestion_generation,
   get_raw_answer,

@@ -85,6 +85,7 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
         external_id: 'second',
       },
     },
+    get_project: { project_id },
     get_project_profile: of,
     update_project: {
       ...{ ...(await spare('To change')), name: 'Changed', timezone: 'Europe/Berlin', chat_interval_weekdays: [1] },

@@ -34,6 +34,23 @@ test('every setting is changed, and what is not sent stays', async () => {
   expect((await tenant.project.list_brands({})).data[0]?.name).toBe('Acme')
 })
 
+test('they are read back, by a read key of the project too, with what a pause goes back to', async () => {
+  const { api, project_id, projectKey } = await server.tenant()
+  const of = { project_id }
+  const [listed] = (await api.list_projects()).data
+  const settings = {
+    ...{ timezone: 'UTC', content_optimization: false, paused_from: null },
+    model_channel_ids: (await api.list_model_channels(of)).data.flatMap((row) => (row.is_active ? row.id : [])),
+  }
+  expect(await api.get_project(of)).toEqual({ ...listed, ...settings })
+  const changes = { timezone: 'Asia/Kolkata', model_channel_ids: ['B-0' as const], content_optimization: true }
+  await api.update_project({ ...of, ...changes, status: 'PAUSED' })
+  const { status, json } = await server.send(`/customer/v1/projects/${project_id}`, { key: await projectKey('read') })
+  expect([status, json]).toEqual([200, { ...listed, ...changes, status: 'PAUSED', paused_from: 'TRIAL' }])
+  const other = await server.tenant()
+  await expect(other.api.get_project(of)).rejects.toMatchObject({ status: 404 })
+})
+
 test('a project write key changes its own project, a read key none', async () => {
   expect((await update({ name: 'Mine' }, await tenant.projectKey())).status).toBe(200)
   expect((await update({ name: 'Mine' }, await tenant.projectKey('read'))).status).toBe(403)

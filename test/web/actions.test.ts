@@ -105,6 +105,7 @@ describeWeb('actions', (web) => {
     await page.getByRole('button', { name: 'Delete action' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete action' }).click()
     await page.waitForURL((url) => url.pathname.endsWith('/actions'))
+    await page.getByRole('heading', { name: 'Actions' }).waitFor()
     expect(await page.getByText('Answer in the forum').count()).toBe(0)
     await page.context().close()
   })

@@ -41,10 +41,10 @@ describeWeb('agent analytics', (web) => {
     expect((await result.innerText()).replaceAll(/\s+/g, ' ')).toContain(
       'Lines read 6 Visits stored 4 Stored before 0 Not of a bot 1 Rejected 1',
     )
-    await result.getByText('Line 5:').waitFor()
-    await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+    await result.getByText(/^Line 5\b/).waitFor()
+    await dialog.getByRole('button', { name: 'Import again' }).click()
     await soon(async () => (await result.innerText()).replaceAll(/\s+/g, ' ')).toContain('Stored before 4')
-    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await dialog.getByRole('button', { name: 'See the visits' }).click()
     await page.getByText(/3 visits of AI bots/).waitFor()
     await page.context().close()
   })
@@ -56,7 +56,11 @@ describeWeb('agent analytics', (web) => {
     const choose = dialog.getByLabel('Drop an access log here, or choose one')
     await choose.setInputFiles(file('nothing.log', ['not a log', 'at all']))
     await dialog.getByRole('button', { name: 'Import', exact: true }).click()
-    await dialog.getByRole('alert').or(dialog.getByText('Line 1:')).first().waitFor()
+    await dialog
+      .getByRole('alert')
+      .or(dialog.getByText(/^Line 1\b/))
+      .first()
+      .waitFor()
     await choose.setInputFiles(file('access.log.gz', [line('PerplexityBot', '/products/one', 200, 3)], true))
     await dialog.getByRole('button', { name: 'Import', exact: true }).click()
     await soon(async () => (await dialog.innerText()).replaceAll(/\s+/g, ' ')).toContain('Lines read 1 Visits stored 1')

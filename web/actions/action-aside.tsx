@@ -16,7 +16,12 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) =>
 const isWeb = (url: string) => /^https?:\/\//i.test(url)
 const Address = ({ url }: { url: string }) =>
   isWeb(url) ? (
-    <a href={url} target="_blank" rel="noreferrer" className="text-accent break-all underline underline-offset-2">
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      className="text-accent underline underline-offset-2 [overflow-wrap:anywhere]"
+    >
       {url.replace(/^https?:\/\//i, '')}
     </a>
   ) : (

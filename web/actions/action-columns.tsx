@@ -14,7 +14,7 @@ export const columnsOf = (project_id: string, today: string): Column<Action>[] =
   {
     ...{ id: 'title', title: 'Action', is_ascending_first: true, className: 'min-w-56' },
     value: ({ title }) => title,
-    cell: ({ id, title, type, created_by }) => (
+    cell: ({ id, title, type, created_by, status }) => (
       <Link
         to="/projects/$project_id/actions/$action_id"
         params={{ project_id, action_id: id }}
@@ -25,11 +25,20 @@ export const columnsOf = (project_id: string, today: string): Column<Action>[] =
           {types[type]}
           {created_by === 'service' && ' · found by Answerscope'}
         </span>
+        <span className="mt-1 block sm:hidden">
+          <Pill look={statuses[status].look}>{statuses[status].title}</Pill>
+        </span>
       </Link>
     ),
   },
   {
-    ...{ id: 'status', title: 'Status', is_unsortable: true, value: ({ status }) => statuses[status].title },
+    ...{
+      id: 'status',
+      title: 'Status',
+      is_unsortable: true,
+      from: 'sm',
+      value: ({ status }) => statuses[status].title,
+    },
     cell: ({ status }) => <Pill look={statuses[status].look}>{statuses[status].title}</Pill>,
   },
   {
@@ -79,3 +88,7 @@ export const columnsOf = (project_id: string, today: string): Column<Action>[] =
     cell: ({ created_at }) => longDay(created_at.slice(0, 10)),
   },
 ]
+
+/** Columns that say something of one action at least; a file has them all. */
+export const saying = (columns: readonly Column<Action>[], rows: readonly Action[]) =>
+  columns.filter(({ value }) => rows.some((row) => value(row) !== null))

@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from 'react'
 import { CheckList } from '../components/check-list.tsx'
 import { SelectInput, TextArea, TextInput } from '../components/labelled-input.tsx'
 import { usePrompts, useTags, useTopics } from '../project/project.ts'
@@ -26,16 +27,46 @@ export const actionFields = [
   ...['prompt_ids', 'tag_ids'],
 ]
 
+/** Fields that most actions do without. */
+const rarer = ['page_url', 'topic_id', 'category', 'repeat', 'prompt_ids', 'tag_ids'] as const
+
 interface Props {
   draft: ActionDraft
   onChange: (change: Partial<ActionDraft>) => void
   problem: (field?: string) => string | undefined
   is_page_needed: boolean
+  /** Fields that only some forms have. */
+  children: ReactNode
 }
 
-export function ActionFields({ draft, onChange, problem, is_page_needed }: Props) {
+export function ActionFields({ draft, onChange, problem, is_page_needed, children }: Props) {
   const [topics, tags] = [useTopics(), useTags()]
   const prompts = usePrompts()
+  const [is_more] = useState(() => rarer.some((name) => draft[name].length > 0))
+  const page = (
+    <TextInput
+      label={is_page_needed ? 'Page' : 'Page (optional)'}
+      type="url"
+      required={is_page_needed}
+      placeholder="https://www.example.com/page"
+      hint={is_page_needed && 'The page whose text is worked on. Its text must have been read or imported.'}
+      value={draft.page_url}
+      problem={problem('page_url')}
+      onValue={(page_url) => onChange({ page_url })}
+    />
+  )
+  const about = (
+    <CheckList
+      label="Prompts"
+      hint={
+        is_page_needed ? 'Answers to them say which pages the text is compared with. None: those of the topic.' : ''
+      }
+      options={prompts.list.map(({ id }) => ({ value: id, title: prompts.textOf(id) }))}
+      chosen={draft.prompt_ids}
+      problem={problem('prompt_ids')}
+      onChange={(prompt_ids) => onChange({ prompt_ids })}
+    />
+  )
   return (
     <>
       <TextInput
@@ -45,16 +76,8 @@ export function ActionFields({ draft, onChange, problem, is_page_needed }: Props
         problem={problem('title')}
         onValue={(title) => onChange({ title })}
       />
-      <TextInput
-        label={is_page_needed ? 'Page' : 'Page (optional)'}
-        type="url"
-        required={is_page_needed}
-        placeholder="https://www.example.com/page"
-        hint={is_page_needed && 'The page whose text is worked on. Its text must have been read or imported.'}
-        value={draft.page_url}
-        problem={problem('page_url')}
-        onValue={(page_url) => onChange({ page_url })}
-      />
+      {is_page_needed && page}
+      {is_page_needed && about}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextInput
           label="Due on"
@@ -64,14 +87,6 @@ export function ActionFields({ draft, onChange, problem, is_page_needed }: Props
           problem={problem('due_on')}
           onValue={(due_on) => onChange({ due_on })}
         />
-        <SelectInput
-          label="Repeats"
-          hint="Completed, it opens again with a later due day."
-          value={draft.repeat}
-          options={optionsOf(intervals, 'Once')}
-          problem={problem('repeat')}
-          onValue={(repeat) => onChange({ repeat })}
-        />
         <TextInput
           label="Assignee"
           hint="A name or id of your own"
@@ -79,41 +94,7 @@ export function ActionFields({ draft, onChange, problem, is_page_needed }: Props
           problem={problem('assignee_user_id')}
           onValue={(assignee_user_id) => onChange({ assignee_user_id })}
         />
-        <SelectInput
-          label="Category"
-          value={draft.category}
-          options={optionsOf(categories, 'None')}
-          problem={problem('category')}
-          onValue={(category) => onChange({ category })}
-        />
-        <SelectInput
-          label="Topic"
-          className="sm:col-span-2"
-          value={draft.topic_id}
-          options={[{ value: '', title: 'None' }, ...topics.map(({ id, name }) => ({ value: id, title: name }))]}
-          problem={problem('topic_id')}
-          onValue={(topic_id) => onChange({ topic_id })}
-        />
       </div>
-      <CheckList
-        label="Prompts"
-        hint={
-          is_page_needed ? 'Answers to them say which pages the text is compared with. None: those of the topic.' : ''
-        }
-        options={prompts.list.map(({ id }) => ({ value: id, title: prompts.textOf(id) }))}
-        chosen={draft.prompt_ids}
-        problem={problem('prompt_ids')}
-        onChange={(prompt_ids) => onChange({ prompt_ids })}
-      />
-      {tags.length > 0 && (
-        <CheckList
-          label="Tags"
-          options={tags.map(({ id, name }) => ({ value: id, title: name }))}
-          chosen={draft.tag_ids}
-          problem={problem('tag_ids')}
-          onChange={(tag_ids) => onChange({ tag_ids })}
-        />
-      )}
       <TextArea
         label="Notes"
         rows={3}
@@ -121,6 +102,49 @@ export function ActionFields({ draft, onChange, problem, is_page_needed }: Props
         problem={problem('notes')}
         onValue={(notes) => onChange({ notes })}
       />
+      {children}
+      <details open={is_more || rarer.some((name) => problem(name))} className="border-line rounded-lg border">
+        <summary className="cursor-pointer px-3 py-2 text-sm font-medium">
+          More: {is_page_needed ? '' : 'page, prompts, '}repetition, category, topic{tags.length > 0 && ', tags'}
+        </summary>
+        <div className="grid gap-4 px-3 pt-1 pb-3">
+          {!is_page_needed && page}
+          <div className="grid gap-4 sm:grid-cols-3">
+            <SelectInput
+              label="Repeats"
+              hint="Completed, it opens again with a later due day."
+              value={draft.repeat}
+              options={optionsOf(intervals, 'Once')}
+              problem={problem('repeat')}
+              onValue={(repeat) => onChange({ repeat })}
+            />
+            <SelectInput
+              label="Category"
+              value={draft.category}
+              options={optionsOf(categories, 'None')}
+              problem={problem('category')}
+              onValue={(category) => onChange({ category })}
+            />
+            <SelectInput
+              label="Topic"
+              value={draft.topic_id}
+              options={[{ value: '', title: 'None' }, ...topics.map(({ id, name }) => ({ value: id, title: name }))]}
+              problem={problem('topic_id')}
+              onValue={(topic_id) => onChange({ topic_id })}
+            />
+          </div>
+          {!is_page_needed && about}
+          {tags.length > 0 && (
+            <CheckList
+              label="Tags"
+              options={tags.map(({ id, name }) => ({ value: id, title: name }))}
+              chosen={draft.tag_ids}
+              problem={problem('tag_ids')}
+              onChange={(tag_ids) => onChange({ tag_ids })}
+            />
+          )}
+        </div>
+      </details>
     </>
   )
 }

@@ -87,14 +87,15 @@ export function EditAction({ action, onClose }: { action: ActionDetail; onClose:
         <ActionFields
           {...{ draft, problem, is_page_needed: action.type === 'CONTENT_OPTIMISATION' }}
           onChange={(change) => setDraft({ ...draft, ...change })}
-        />
-        <SelectInput
-          label="Priority"
-          value={draft.priority}
-          options={optionsOf(weights, 'None')}
-          problem={problem('priority')}
-          onValue={(priority) => setDraft({ ...draft, priority })}
-        />
+        >
+          <SelectInput
+            label="Priority"
+            value={draft.priority}
+            options={optionsOf(weights, 'None')}
+            problem={problem('priority')}
+            onValue={(priority) => setDraft({ ...draft, priority })}
+          />
+        </ActionFields>
         <FormProblem>{problem() ?? (skipped && skipWords[skipped.reason])}</FormProblem>
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>

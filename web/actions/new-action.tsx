@@ -64,15 +64,16 @@ export function NewAction({ onClose }: { onClose: () => void }) {
         <ActionFields
           {...{ draft, problem, is_page_needed: type === 'CONTENT_OPTIMISATION' }}
           onChange={(change) => setDraft({ ...draft, ...change })}
-        />
-        <TextArea
-          label="Steps"
-          hint="One a line; they can be ticked off."
-          rows={3}
-          value={steps}
-          problem={problem('steps')}
-          onValue={setSteps}
-        />
+        >
+          <TextArea
+            label="Steps"
+            hint="One a line; they can be ticked off."
+            rows={3}
+            value={steps}
+            problem={problem('steps')}
+            onValue={setSteps}
+          />
+        </ActionFields>
         <FormProblem>{problem() ?? (skipped && skipWords[skipped.reason])}</FormProblem>
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Check, RotateCcw, ThumbsUp, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
@@ -28,6 +29,7 @@ const transitions: Record<Status, readonly { to: Status; title: string; icon: ty
 export function StatusControl({ action }: { action: ActionDetail }) {
   const project_id = useProjectId()
   const navigate = useNavigate()
+  const client = useQueryClient()
   const [is_deleting, setDeleting] = useState(false)
   const set = useWrite('set_action_status', ofActions)
   const remove = useWrite('set_action_status', ['list_actions'])
@@ -36,7 +38,10 @@ export function StatusControl({ action }: { action: ActionDetail }) {
   const problem = set.error ? wordsOf(set.error) : skipped && skipWords[skipped.reason]
   async function confirm() {
     const { updated } = await remove.mutateAsync({ project_id, action_ids, status: 'DELETED' })
-    if (updated.length > 0) await navigate({ to: '/projects/$project_id/actions', params: { project_id } })
+    if (updated.length === 0) return
+    // A list read before would show it once more until it is asked again.
+    client.removeQueries({ queryKey: ['list_actions'] })
+    await navigate({ to: '/projects/$project_id/actions', params: { project_id } })
   }
   return (
     <>

@@ -106,12 +106,21 @@ export function ImportLog({ onClose }: { onClose: () => void }) {
         <div className="flex justify-end gap-2">
           {is_running ? (
             <Button onClick={() => running.current?.abort()}>Stop</Button>
+          ) : answer ? (
+            <>
+              <Button type="submit">Import again</Button>
+              <Button look="primary" onClick={close}>
+                See the visits
+              </Button>
+            </>
           ) : (
-            <Button onClick={close}>{answer ? 'Close' : 'Cancel'}</Button>
+            <>
+              <Button onClick={close}>Cancel</Button>
+              <Button type="submit" look="primary" disabled={!file}>
+                Import
+              </Button>
+            </>
           )}
-          <Button type="submit" look="primary" disabled={!file || is_running}>
-            Import
-          </Button>
         </div>
       </form>
     </Dialog>

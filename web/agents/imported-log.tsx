@@ -43,7 +43,7 @@ export function ImportedLog({ answer }: { answer: LogAnswer }) {
           >
             {answer.rejections.slice(0, mostShown).map(({ line, message }) => (
               <li key={line} className="break-words">
-                <span className="numbers font-medium">Line {whole(line)}:</span> {message}
+                {/^Line \d/.test(message) ? message : `Line ${whole(line)}: ${message}`}
               </li>
             ))}
           </ul>

@@ -14,13 +14,21 @@ export const logSize = 25
 
 const columns: Column<Visit>[] = [
   {
-    ...{ id: 'time', title: 'Time', is_unsortable: true, className: 'whitespace-nowrap' },
+    ...{ id: 'time', title: 'Time', is_unsortable: true, from: 'sm', className: 'whitespace-nowrap' },
     value: ({ timestamp }) => timestamp,
     cell: ({ timestamp }) => time(timestamp),
   },
-  { id: 'bot', title: 'Bot', is_unsortable: true, value: ({ bot_id }) => bot_id },
   {
-    ...{ id: 'request', title: 'Request', is_unsortable: true, className: 'max-w-72' },
+    ...{ id: 'bot', title: 'Bot', is_unsortable: true, value: ({ bot_id }) => bot_id },
+    cell: ({ bot_id, timestamp }) => (
+      <span className="block leading-tight">
+        {bot_id}
+        <span className="text-muted block text-xs sm:hidden">{time(timestamp)}</span>
+      </span>
+    ),
+  },
+  {
+    ...{ id: 'request', title: 'Request', is_unsortable: true, className: 'max-w-40 sm:max-w-72' },
     value: ({ request_method, request_host, request_path }) => `${request_method} ${request_host}${request_path}`,
     cell: ({ request_method, request_host, request_path }) => (
       <span className="block leading-tight" title={`${request_host}${request_path}`}>

@@ -55,7 +55,7 @@ export function Article({ action_id }: { action_id: string }) {
 function SwitchedOff({ words }: { words: string }) {
   const project_id = useProjectId()
   const can_write = useCanWrite()
-  const update = useWrite('update_project', ['optimize_content'])
+  const update = useWrite('update_project', ['optimize_content', 'get_project'])
   return (
     <Empty title="Content optimization is off">
       {can_write ? (

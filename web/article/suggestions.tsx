@@ -98,7 +98,7 @@ export function Suggestions({ action_id, suggestions, draft, onReload, onCarryOu
                 <Pill>{suggestion.kind}</Pill>
                 {suggestion.state !== 'pending' && <Pill look={looks[suggestion.state]}>{suggestion.state}</Pill>}
               </p>
-              <p className="text-sm break-words whitespace-pre-wrap">{suggestion.text}</p>
+              <SuggestionText suggestion={suggestion} />
               {can_write && (
                 <p className="flex flex-wrap gap-1.5">
                   {suggestion.state === 'pending' ? (
@@ -135,5 +135,24 @@ export function Suggestions({ action_id, suggestions, draft, onReload, onCarryOu
         </ul>
       )}
     </Card>
+  )
+}
+
+/** The reason, and for a rewrite the wording that comes with it. */
+function SuggestionText({ suggestion: { kind, text } }: { suggestion: Suggestion }) {
+  const end = kind === 'rewrite' ? text.indexOf('\n\n') : -1
+  const [reason, wording] = end < 0 ? [text] : [text.slice(0, end), text.slice(end).trim()]
+  return (
+    <>
+      <p className="text-sm break-words whitespace-pre-wrap">{reason}</p>
+      {wording && (
+        <blockquote
+          aria-label="New wording"
+          className="border-accent bg-sunken/60 rounded-r-lg border-l-2 px-3 py-2 text-sm break-words whitespace-pre-wrap"
+        >
+          {wording}
+        </blockquote>
+      )}
+    </>
   )
 }

@@ -33,7 +33,15 @@ export default function ActionPage() {
   return (
     <Page
       name={action?.title.slice(0, 60) ?? 'Action'}
-      title={action?.title ?? (asked.error ? 'Action' : <Skeleton className="h-7 w-96 max-w-full" />)}
+      title={
+        action ? (
+          <span className="[overflow-wrap:anywhere]">{action.title}</span>
+        ) : asked.error ? (
+          'Action'
+        ) : (
+          <Skeleton className="h-7 w-96 max-w-full" />
+        )
+      }
       actions={<AsApiCall calls={callsOf(question, action)} />}
     >
       <div className="mb-4 flex flex-wrap items-center gap-2">

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Download, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { columnsOf } from '../actions/action-columns.tsx'
+import { columnsOf, saying } from '../actions/action-columns.tsx'
 import { NewAction } from '../actions/new-action.tsx'
 import { type Action, type Status, statuses, types, type Weight, weights } from '../actions/words.ts'
 import { type Input, q } from '../api/api.ts'
@@ -124,7 +124,7 @@ export default function Actions() {
           {() => (
             <DataTable
               label="Actions"
-              columns={columns}
+              columns={saying(columns, rows)}
               rows={rows}
               idOf={({ id }) => id}
               sorting={[{ id: order_by, desc: direction === 'desc' }]}

@@ -8,6 +8,7 @@ import { counted, rangeOfDays, whole } from '../components/format.ts'
 import { Empty, Failure, Result } from '../components/states.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { useFilters, useProjectId } from '../project/project.ts'
+import { WithAnswers } from '../project/with-answers.tsx'
 import { Page } from '../shell/page.tsx'
 import { ClassChoice } from '../sources/class-choice.tsx'
 import { useClasses } from '../sources/classes.ts'
@@ -76,24 +77,30 @@ function OneDomain({ domain }: { domain: string }) {
               <NamedBrandList ids={row.mentioned_brands.map(({ id }) => id)} />
             </dl>
           )}
-          <SourceBody
-            {...{ kind: 'domain', questions, row, is_known: asked.data !== undefined, filters, metric, color }}
-            label={domain}
-          >
-            <Result of={urls} loading={<FigureLoading title="Its URLs" />}>
-              {(rows) => (
-                <Figure
-                  title="Its URLs"
-                  note={rows.length >= usual ? `The ${whole(usual)} most read` : `${counted(rows.length, 'URL')} read`}
-                  columns={columns}
-                  rows={rows}
-                  idOf={({ target }) => target}
-                  first={{ id: 'share', desc: true }}
-                  empty={<Empty title="None was read in these days">Choose other dates, or take a filter back.</Empty>}
-                />
-              )}
-            </Result>
-          </SourceBody>
+          <WithAnswers>
+            <SourceBody
+              {...{ kind: 'domain', questions, row, is_known: asked.data !== undefined, filters, metric, color }}
+              label={domain}
+            >
+              <Result of={urls} loading={<FigureLoading title="Its URLs" />}>
+                {(rows) => (
+                  <Figure
+                    title="Its URLs"
+                    note={
+                      rows.length >= usual ? `The ${whole(usual)} most read` : `${counted(rows.length, 'URL')} read`
+                    }
+                    columns={columns}
+                    rows={rows}
+                    idOf={({ target }) => target}
+                    first={{ id: 'share', desc: true }}
+                    empty={
+                      <Empty title="None was read in these days">Choose other dates, or take a filter back.</Empty>
+                    }
+                  />
+                )}
+              </Result>
+            </SourceBody>
+          </WithAnswers>
         </>
       )}
     </Page>

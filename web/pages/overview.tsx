@@ -4,9 +4,8 @@ import { q } from '../api/api.ts'
 import { AsApiCall } from '../api/as-api-call.tsx'
 import { FigureLoading } from '../components/figure.tsx'
 import { counted, rangeOfDays } from '../components/format.ts'
-import { Empty, Failure } from '../components/states.tsx'
+import { Failure } from '../components/states.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
-import { ImportLink } from '../imports/import-link.tsx'
 import { metricNames } from '../metrics.ts'
 import { ByChannel } from '../overview/by-channel.tsx'
 import { LatestChats } from '../overview/latest-chats.tsx'
@@ -16,6 +15,7 @@ import { callsOf, questionsOf } from '../overview/questions.ts'
 import { Ranking } from '../overview/ranking.tsx'
 import { Tiles } from '../overview/tiles.tsx'
 import { TopSources } from '../overview/top-sources.tsx'
+import { NoAnswers } from '../project/no-answers.tsx'
 import { useBrands, useFilters, useProjectId } from '../project/project.ts'
 import { Page } from '../shell/page.tsx'
 
@@ -79,21 +79,3 @@ export default function Overview() {
     </Page>
   )
 }
-
-const NoAnswers = () => (
-  <div className="card">
-    <Empty title="No answers in these days">
-      <p className="mb-3">
-        <ImportLink look="primary" />
-      </p>
-      <p>
-        Choose other dates or clear the filters above. Answers come in by{' '}
-        <code className="bg-sunken rounded px-1">answerscope import</code> or by{' '}
-        <a href="/docs#import_chats" className="text-accent underline">
-          POST /chats/import
-        </a>
-        ; <code className="bg-sunken rounded px-1">npm run demo</code> makes a market to look around in.
-      </p>
-    </Empty>
-  </div>
-)

@@ -1,14 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate } from '@tanstack/react-router'
-import { ChevronRight } from 'lucide-react'
-import { useEffect } from 'react'
+import { Navigate, useLocation } from '@tanstack/react-router'
+import { LogOut, Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { q } from '../api/api.ts'
-import { sessionQuery } from '../api/session.ts'
-import { longDay } from '../components/format.ts'
+import { type Session, sessionQuery, signOut } from '../api/session.ts'
+import { Button } from '../components/button.tsx'
+import { counted } from '../components/format.ts'
+import { SearchField } from '../components/search-field.tsx'
 import { Empty, Failure, Result } from '../components/states.tsx'
+import { NewProject } from '../projects/new-project.tsx'
+import { ProjectRow } from '../projects/project-row.tsx'
 import { Logo } from '../shell/logo.tsx'
 
-/** Where a company key chooses its project; whoever has only one is led there. */
+/** From here on a list is searched rather than looked through. */
+const many = 8
+
+/** Where a company key chooses its project; a project key lands in its own. */
 export default function Projects() {
   const { data: session, error, refetch } = useQuery(sessionQuery)
   useEffect(() => {
@@ -19,55 +26,77 @@ export default function Projects() {
   if (session.project_id) {
     return <Navigate to="/projects/$project_id/overview" params={{ project_id: session.project_id }} replace />
   }
-  return <Choose />
+  return <Choose session={session} />
 }
 
-function Choose() {
-  const projects = useQuery(q('list_projects', { limit: 1000 }))
+function Choose({ session }: { session: Session }) {
+  const projects = useQuery(q('list_projects', { limit: 10_000 }))
+  const is_entrance = useLocation().pathname === '/'
+  const [words, setWords] = useState('')
+  const [is_new, setNew] = useState(false)
   const [only, ...more] = projects.data?.data ?? []
-  if (only && more.length === 0) {
+  if (is_entrance && only && more.length === 0) {
     return <Navigate to="/projects/$project_id/overview" params={{ project_id: only.id }} replace />
   }
+  const can_write = session.access === 'write'
+  const wanted = words.trim().toLowerCase()
   return (
-    <main className="mx-auto grid max-w-2xl gap-5 p-6 pt-16">
-      <div className="flex items-center gap-3">
+    <main className="mx-auto grid max-w-2xl gap-4 px-3 pt-8 pb-16 sm:px-6 sm:pt-16">
+      <header className="flex flex-wrap items-center gap-3">
         <Logo size={32} />
-        <h1 className="text-xl font-semibold tracking-tight">Projects</h1>
-      </div>
+        <div className="min-w-0 flex-1">
+          <h1 className="text-xl font-semibold tracking-tight">Projects</h1>
+          <p className="text-muted truncate text-sm">
+            {session.company.name}
+            {projects.data && ` · ${counted(projects.data.total_count, 'project')}`}
+          </p>
+        </div>
+        {can_write && (
+          <Button look="primary" onClick={() => setNew(true)}>
+            <Plus size={15} aria-hidden="true" />
+            New project
+          </Button>
+        )}
+        <Button onClick={() => void signOut()}>
+          <LogOut size={15} aria-hidden="true" />
+          Sign out
+        </Button>
+      </header>
+      {more.length + 1 >= many && <SearchField label="Search projects" value={words} onChange={setWords} />}
       <div className="card overflow-hidden">
         <Result of={projects}>
-          {({ data }) =>
-            data.length === 0 ? (
-              <Empty title="There is no project yet.">
-                <p>
-                  Make one with <code>answerscope projects create</code>, or import a file of answers with{' '}
-                  <code>answerscope import answers.jsonl --project-name "…"</code>.
-                </p>
-              </Empty>
-            ) : (
-              <ul className="divide-line divide-y">
-                {data.map(({ id, name, status, created_at }) => (
-                  <li key={id}>
-                    <Link
-                      to="/projects/$project_id/overview"
-                      params={{ project_id: id }}
-                      className="hover:bg-sunken flex items-center gap-3 px-4 py-3"
-                    >
-                      <span className="min-w-0 flex-1">
-                        <span className="block truncate font-medium">{name}</span>
-                        <span className="text-muted text-sm">
-                          {status.toLowerCase()} · since {longDay(created_at.slice(0, 10))}
-                        </span>
-                      </span>
-                      <ChevronRight size={16} aria-hidden="true" className="text-muted" />
-                    </Link>
-                  </li>
+          {({ data }) => {
+            const found = data.filter(({ name, external_id, id }) =>
+              [name, external_id, id].some((text) => text?.toLowerCase().includes(wanted)),
+            )
+            return found.length > 0 ? (
+              <ul aria-label="Projects" className="divide-line divide-y">
+                {found.map((project) => (
+                  <ProjectRow key={project.id} project={project} />
                 ))}
               </ul>
+            ) : data.length > 0 ? (
+              <Empty title="No project is called like that">Search for another name or external id.</Empty>
+            ) : (
+              <Empty title="There is no project yet">
+                {can_write ? (
+                  <>
+                    <p>
+                      A project is one brand in one market: its prompts, its competitors and the answers about them.
+                    </p>
+                    <Button look="primary" className="mt-3" onClick={() => setNew(true)}>
+                      Create the first project
+                    </Button>
+                  </>
+                ) : (
+                  <p>You are signed in with a key that only reads. Someone with a key that may write creates one.</p>
+                )}
+              </Empty>
             )
-          }
+          }}
         </Result>
       </div>
+      {is_new && <NewProject onClose={() => setNew(false)} />}
     </main>
   )
 }

@@ -12,6 +12,7 @@ import { counted, country } from '../components/format.ts'
 import { FormProblem } from '../components/labelled-input.tsx'
 import { Pill, type PillLook } from '../components/pill.tsx'
 import { Empty, Result } from '../components/states.tsx'
+import { engineSettings } from '../project/engine-settings.ts'
 import { useProjectId } from '../project/project.ts'
 import { LastRun } from '../settings/last-run.tsx'
 
@@ -40,14 +41,14 @@ function List({ channels, call }: { channels: readonly Channel[]; call: ReturnTy
   const before = useMemo(() => channels.filter(({ is_active }) => is_active).map(({ id }) => id as string), [channels])
   const [changed, setChanged] = useState<readonly string[]>()
   const [sorting, setSorting] = useState([{ id: 'tracked', desc: true }])
-  const update = useWrite('update_project', ['list_model_channels', 'list_projects'])
+  const update = useWrite('update_project', ['list_model_channels', 'get_project'])
   const tracked = changed ?? before
   const connected = channels.filter(({ engine }) => engine.state === 'connected').length
   const columns: Column<Channel>[] = [
     {
       ...{ id: 'name', title: 'Channel', is_ascending_first: true, value: ({ description }) => description },
       className: 'min-w-36',
-      cell: ({ id, description, unsupported_country_codes: without }) => (
+      cell: ({ id, description, is_active, engine, unsupported_country_codes: without }) => (
         <span className="block leading-tight">
           {description}
           <span className="text-muted block text-xs">
@@ -58,6 +59,11 @@ function List({ channels, call }: { channels: readonly Channel[]; call: ReturnTy
               </span>
             )}
           </span>
+          {is_active && engine.state !== 'import_only' && (
+            <span className="mt-0.5 block text-xs sm:hidden">
+              <LastRun channel_id={id} />
+            </span>
+          )}
         </span>
       ),
     },
@@ -77,18 +83,21 @@ function List({ channels, call }: { channels: readonly Channel[]; call: ReturnTy
     {
       ...{ id: 'engine', title: 'Engine', is_ascending_first: true, value: ({ engine }) => states[engine.state].title },
       cell: ({ engine }) => (
-        <span title={states[engine.state].help}>
+        <span title={states[engine.state].help} className="block leading-tight">
           <Pill look={states[engine.state].look}>{states[engine.state].title}</Pill>
+          {engine.state === 'no_key' && engine.provider && (
+            <code className="text-muted mt-1 block font-mono text-xs">{engineSettings[engine.provider].setting}</code>
+          )}
         </span>
       ),
     },
     {
       ...{ id: 'model', title: 'Asked', is_ascending_first: true, from: 'md' },
-      value: ({ engine }) => engine.provider,
+      value: ({ engine }) => engine.provider && engineSettings[engine.provider].title,
       cell: ({ engine }) =>
         engine.provider ? (
           <span className="block leading-tight">
-            {engine.provider}
+            {engineSettings[engine.provider].title}
             <span className="text-muted block text-xs">
               {engine.model}
               {engine.web_search && ' · searches the web'}
@@ -118,7 +127,7 @@ function List({ channels, call }: { channels: readonly Channel[]; call: ReturnTy
   return (
     <Card
       title="Channels"
-      note={`${counted(before.length, 'channel')} tracked of ${channels.length}; ${counted(connected, 'engine')} connected. Keys of providers are settings of the installation.`}
+      note={`${counted(before.length, 'channel')} tracked of ${channels.length}; ${counted(connected, 'engine')} connected. Keys of providers are settings of the installation, named where one is missing.`}
       actions={
         <>
           {changed && (

@@ -39,7 +39,7 @@ function List({ own_id }: { own_id: string }) {
   const [sorting, setSorting] = useState([{ id: 'created', desc: true }])
   const remove = useWrite('revoke_api_key', ['list_api_keys'])
   const day = (name: string, title: string, of: (key: ApiKey) => string | null, never: string): Column<ApiKey> => ({
-    ...{ id: name, title, value: of, from: 'md', className: 'whitespace-nowrap' },
+    ...{ id: name, title, value: of, from: 'md', className: 'min-w-28' },
     cell: (key) => {
       const at = of(key)
       return at ? time(at) : <span className="text-muted">{never}</span>
@@ -47,7 +47,7 @@ function List({ own_id }: { own_id: string }) {
   })
   const columns: Column<ApiKey>[] = [
     {
-      ...{ id: 'name', title: 'Name', is_ascending_first: true, value: ({ name }) => name, className: 'min-w-36' },
+      ...{ id: 'name', title: 'Name', is_ascending_first: true, value: ({ name }) => name, className: 'min-w-44' },
       cell: ({ id, name, prefix }) => (
         <span className="block leading-tight">
           <span className="break-words">{name}</span> {id === own_id && <Pill look="accent">in use here</Pill>}
@@ -56,7 +56,7 @@ function List({ own_id }: { own_id: string }) {
       ),
     },
     {
-      ...{ id: 'access', title: 'May', is_ascending_first: true },
+      ...{ id: 'access', title: 'May', is_ascending_first: true, className: 'whitespace-nowrap' },
       value: ({ access }) => (access === 'read' ? 'read' : 'read and write'),
     },
     {
@@ -70,7 +70,7 @@ function List({ own_id }: { own_id: string }) {
   ]
   if (can_write) {
     columns.push({
-      ...{ id: 'delete', title: 'Delete', is_unsortable: true, value: () => null },
+      ...{ id: 'delete', title: 'Delete', is_unsortable: true, is_control: true, value: () => null },
       cell: (key) => (
         <Button
           look="quiet"

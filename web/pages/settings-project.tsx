@@ -4,39 +4,31 @@ import { sessionQuery } from '../api/session.ts'
 import { useCanWrite } from '../api/use-write.ts'
 import { Card } from '../components/card.tsx'
 import { country, longDay } from '../components/format.ts'
-import { Empty, Result } from '../components/states.tsx'
+import { Result } from '../components/states.tsx'
 import { useProjectId } from '../project/project.ts'
 import { DeleteProject } from '../settings/delete-project.tsx'
 import { PauseProject } from '../settings/pause-project.tsx'
 import { Profile } from '../settings/profile.tsx'
-import { ProjectForm } from '../settings/project-form.tsx'
+import { type Project, ProjectForm } from '../settings/project-form.tsx'
 
 /** The project itself: what it is called, when it asks, whom it is for. */
 export default function ProjectSettings() {
   const project_id = useProjectId()
   const can_write = useCanWrite()
   const { data: session } = useQuery(sessionQuery)
-  const projects = useQuery(q('list_projects', { limit: 1000 }))
+  const project = useQuery(q('get_project', { project_id }))
   const profile = useQuery(q('get_project_profile', { project_id }))
   return (
     <>
-      <Result of={projects}>
-        {({ data }) => {
-          const project = data.find(({ id }) => id === project_id)
-          if (!project) return <Empty title="This project is gone" />
-          const languages = new Intl.DisplayNames('en', { type: 'language' })
-          return (
-            <>
-              <Card
-                title="Project"
-                note={`${country(project.country_code)}, ${languages.of(project.language_code)} · since ${longDay(project.created_at.slice(0, 10))} · ${project.id}`}
-              >
-                <ProjectForm key={project.id} project={project} />
-              </Card>
-              <PauseProject project={project} />
-            </>
-          )
-        }}
+      <Result of={project}>
+        {(settings) => (
+          <>
+            <Card title="Project" note={<About project={settings} />}>
+              <ProjectForm key={settings.id} project={settings} />
+            </Card>
+            <PauseProject project={settings} />
+          </>
+        )}
       </Result>
       <Result of={profile}>
         {(answer) => (
@@ -48,9 +40,15 @@ export default function ProjectSettings() {
           </Card>
         )}
       </Result>
-      {can_write && session?.scope === 'company' && (
-        <DeleteProject name={projects.data?.data.find(({ id }) => id === project_id)?.name ?? ''} />
-      )}
+      {can_write && session?.scope === 'company' && project.data && <DeleteProject name={project.data.name} />}
     </>
   )
 }
+
+const languages = new Intl.DisplayNames('en', { type: 'language' })
+const About = ({ project }: { project: Project }) => (
+  <>
+    {country(project.country_code)}, {languages.of(project.language_code)} · since{' '}
+    {longDay(project.created_at.slice(0, 10))} · <code className="break-all">{project.id}</code>
+  </>
+)

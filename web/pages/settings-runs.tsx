@@ -107,7 +107,9 @@ export default function Runs() {
           <>
             <DataTable
               label="Collection runs"
-              columns={columns}
+              columns={columns.filter(
+                ({ id }) => id !== 'why' || rows.some(({ error, attempts }) => error || attempts > 1),
+              )}
               rows={rows}
               idOf={({ id }) => id}
               sorting={noSorting}

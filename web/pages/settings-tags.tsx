@@ -16,6 +16,7 @@ import { EditButtons } from '../settings/edit-buttons.tsx'
 import { TagForm } from '../settings/tag-form.tsx'
 import { TagGroups } from '../settings/tag-groups.tsx'
 import { staleTags } from '../settings/tag-words.ts'
+import { TaggedPrompts } from '../settings/tagged-prompts.tsx'
 
 type Tag = Answer<'list_tags'>['data'][number]
 
@@ -56,7 +57,7 @@ export default function Tags() {
                     <span className="min-w-0 flex-1 leading-tight">
                       <span className="block break-words">{tag.name}</span>
                       <span className="text-muted text-xs">
-                        {counted(countOf(tag), 'prompt')}
+                        <TaggedPrompts by={{ tags: tag.id }} count={countOf(tag)} />
                         {tag.group !== null && ` · ${tag.group}`}
                       </span>
                     </span>

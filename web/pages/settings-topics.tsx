@@ -13,6 +13,7 @@ import { Empty, Result } from '../components/states.tsx'
 import { useProjectId, usePrompts } from '../project/project.ts'
 import { EditButtons } from '../settings/edit-buttons.tsx'
 import { NameForm } from '../settings/name-form.tsx'
+import { TaggedPrompts } from '../settings/tagged-prompts.tsx'
 
 const stale = ['list_topics', 'list_prompts', 'list_prompt_suggestions', 'list_topic_suggestions'] as const
 const countries = countryCodes
@@ -54,7 +55,7 @@ export default function Topics() {
                         <span className="min-w-0 flex-1 leading-tight">
                           <span className="block break-words">{name}</span>
                           <span className="text-muted text-xs">
-                            {counted(countOf(id), 'prompt')}
+                            <TaggedPrompts by={{ topics: id }} count={countOf(id)} />
                             {country_code && ` · ${country(country_code)}`}
                           </span>
                         </span>

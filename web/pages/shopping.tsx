@@ -1,6 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { callOf } from '../api/curl.ts'
 import { rangeOfDays } from '../components/format.ts'
+import { WithAnswers } from '../project/with-answers.tsx'
 import { entities, modes, orders, Performance, performanceOf, type Ranking } from '../shopping/performance.tsx'
 import { useShop } from '../shopping/questions.ts'
 import { ShoppingPage } from '../shopping/shopping-page.tsx'
@@ -40,11 +41,13 @@ export default function Shopping() {
         callOf('Over time', 'get_product_trend', trendOf(shop, filters, lines, things?.map(({ id }) => id) ?? [])),
       ]}
     >
-      <div className="grid gap-3 sm:gap-4">
-        <SummaryTiles shop={shop} shown={top?.total_count} is_compared={is_compared} />
-        <Trend {...{ shop, filters, metric, things, kind: lines }} onChange={(change) => set(change)} />
-        <Performance {...{ shop, ranking, is_compared }} onChange={(change) => set(change)} />
-      </div>
+      <WithAnswers>
+        <div className="grid gap-3 sm:gap-4">
+          <SummaryTiles shop={shop} shown={top?.total_count} is_compared={is_compared} />
+          <Trend {...{ shop, filters, metric, things, kind: lines }} onChange={(change) => set(change)} />
+          <Performance {...{ shop, ranking, is_compared }} onChange={(change) => set(change)} />
+        </div>
+      </WithAnswers>
     </ShoppingPage>
   )
 }

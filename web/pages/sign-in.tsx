@@ -42,7 +42,7 @@ export default function SignIn() {
     void enter({ token })
   })
 
-  if (session) return isInside(to) ? <Navigate href={to} to="." replace /> : <Navigate to="/projects" replace />
+  if (session) return isInside(to) ? <Navigate href={to} to="." replace /> : <Navigate to="/" replace />
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

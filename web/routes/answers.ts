@@ -15,6 +15,11 @@ export const answerRoutes = [
   }),
   createRoute({
     getParentRoute: () => project,
+    path: 'overview/start',
+    component: lazyRouteComponent(() => import('../pages/first-steps.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => project,
     path: 'prompts',
     validateSearch: texts('search', 'archived', 'sort', 'columns'),
     component: lazyRouteComponent(() => import('../pages/prompts.tsx')),

@@ -1,10 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Pause, Play } from 'lucide-react'
-import { ApiError } from '../../src/client/client.ts'
 import { activeStatuses } from '../../src/contract/enums.ts'
-import { api } from '../api/api.ts'
 import { wordsOf } from '../api/problems.ts'
-import { useCanWrite } from '../api/use-write.ts'
+import { useCanWrite, useWrite } from '../api/use-write.ts'
 import { Button } from '../components/button.tsx'
 import { Card } from '../components/card.tsx'
 import { FormProblem } from '../components/labelled-input.tsx'
@@ -14,22 +11,22 @@ import type { Project } from './project-form.tsx'
 /** Stops all asking and goes on with it. */
 export function PauseProject({ project }: { project: Project }) {
   const can_write = useCanWrite()
-  const client = useQueryClient()
   const is_paused = project.status === 'PAUSED'
   const is_active = activeStatuses.some((status) => status === project.status)
-  const turn = useMutation({
-    mutationFn: () =>
-      is_paused ? resume(project.id) : api.update_project({ project_id: project.id, status: 'PAUSED' }),
-    networkMode: 'always',
-    onSuccess: () => client.invalidateQueries({ queryKey: ['list_projects'] }),
-  })
+  const turn = useWrite('update_project', ['get_project', 'list_projects'])
+  const status = is_paused ? project.paused_from : ('PAUSED' as const)
   return (
     <Card
       title="Collection"
       actions={
         can_write &&
+        status &&
         (is_paused || is_active) && (
-          <Button look={is_paused ? 'primary' : 'plain'} disabled={turn.isPending} onClick={() => turn.mutate()}>
+          <Button
+            look={is_paused ? 'primary' : 'plain'}
+            disabled={turn.isPending}
+            onClick={() => turn.mutate({ project_id: project.id, status })}
+          >
             {is_paused ? <Play size={14} aria-hidden="true" /> : <Pause size={14} aria-hidden="true" />}
             {is_paused ? 'Resume project' : 'Pause project'}
           </Button>
@@ -51,18 +48,4 @@ export function PauseProject({ project }: { project: Project }) {
       <FormProblem>{turn.error ? wordsOf(turn.error) : undefined}</FormProblem>
     </Card>
   )
-}
-
-/** The API takes only the status a project had before its pause, and does not tell which: the others are refused. */
-async function resume(project_id: string) {
-  let refused: unknown
-  for (const status of activeStatuses) {
-    try {
-      return await api.update_project({ project_id, status })
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 400) throw error
-      refused = error
-    }
-  }
-  throw refused
 }

@@ -43,7 +43,6 @@ export function useRunColumns(): Column<Run>[] {
           id: 'why',
           title: 'Why',
           is_unsortable: true,
-          from: 'sm',
           className: 'min-w-40',
           value: ({ error }) => error,
         },

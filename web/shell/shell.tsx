@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { LogOut, Menu, Monitor, Moon, Search, Sun } from 'lucide-react'
+import { LayoutGrid, LogOut, Menu, Monitor, Moon, Search, Sun } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { q } from '../api/api.ts'
 import { type Session, sessionQuery, signOut } from '../api/session.ts'
 import { Recalculation } from '../brands/recalculation.tsx'
-import { Button, IconButton } from '../components/button.tsx'
+import { Button, buttonClass, IconButton } from '../components/button.tsx'
 import { Choice, Panel } from '../components/choice.tsx'
 import { classNames } from '../components/class-names.ts'
 import { Failure } from '../components/states.tsx'
@@ -73,7 +73,19 @@ function SignedIn({ session }: { session: Session }) {
             id="menu"
             className={classNames('flex-1 flex-col gap-3 p-3 lg:flex lg:p-0 lg:pt-2', is_open ? 'flex' : 'hidden')}
           >
-            <ProjectChoice session={session} />
+            <div className="flex items-center gap-1 *:first:min-w-0 *:first:flex-1">
+              <ProjectChoice session={session} />
+              {session.scope === 'company' && (
+                <Link
+                  to="/projects"
+                  aria-label="All projects"
+                  title="All projects"
+                  className={buttonClass('quiet', 'w-8 !px-0')}
+                >
+                  <LayoutGrid size={16} aria-hidden="true" />
+                </Link>
+              )}
+            </div>
             <Button onClick={() => setPalette(true)} className="text-muted w-full justify-start max-lg:hidden">
               <Search size={14} aria-hidden="true" />
               <span className="flex-1 text-left font-normal">Search</span>

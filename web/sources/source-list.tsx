@@ -9,6 +9,7 @@ import { DataTable, tableCsv } from '../components/data-table.tsx'
 import { counted, rangeOfDays, whole } from '../components/format.ts'
 import { Empty, Result } from '../components/states.tsx'
 import { useFilters, useProjectId } from '../project/project.ts'
+import { WithAnswers } from '../project/with-answers.tsx'
 import type { SourceSearch } from '../routes/sources.ts'
 import { Page } from '../shell/page.tsx'
 import { ClassDialog } from './class-dialog.tsx'
@@ -76,38 +77,40 @@ export function SourceList({ kind, search }: { kind: Kind; search: SourceSearch 
       }
       filters={<SourceFilters kind={kind} search={search} />}
     >
-      <div className="grid grid-cols-1 gap-3 sm:gap-4">
-        <Standing {...{ kind, rows: base.data, search }} />
-        {!is_about_brands && (
-          <div className="grid grid-cols-1 gap-3 sm:gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <ClassesOverTime {...{ kind, questions, search }} />
-            <SourceMovers {...{ kind, rows: base.data, questions, is_compared: filters.is_compared }} />
+      <WithAnswers>
+        <div className="grid grid-cols-1 gap-3 sm:gap-4">
+          <Standing {...{ kind, rows: base.data, search }} />
+          {!is_about_brands && (
+            <div className="grid grid-cols-1 gap-3 sm:gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+              <ClassesOverTime {...{ kind, questions, search }} />
+              <SourceMovers {...{ kind, rows: base.data, questions, is_compared: filters.is_compared }} />
+            </div>
+          )}
+          <div className="card overflow-hidden" aria-busy={asked.isPlaceholderData}>
+            <Result of={asked}>
+              {(all) => (
+                <>
+                  <DataTable
+                    label={titles[kind]}
+                    columns={columns}
+                    rows={rows}
+                    idOf={({ target }) => target}
+                    sorting={[{ id, desc: direction !== 'asc' }]}
+                    onSorting={([by]) => set({ sort: by && `${by.id}.${by.desc ? 'desc' : 'asc'}` })}
+                    empty={<Nothing {...{ search, is_about_brands, is_searched: all.length > 0 }} />}
+                  />
+                  {all.length >= usual && (
+                    <p className="border-line text-muted flex flex-wrap items-center justify-between gap-2 border-t px-4 py-2 text-sm">
+                      The {whole(all.length)} most read are listed.
+                      {all.length < most && <Button onClick={() => set({ all: '1' })}>List up to {whole(most)}</Button>}
+                    </p>
+                  )}
+                </>
+              )}
+            </Result>
           </div>
-        )}
-        <div className="card overflow-hidden" aria-busy={asked.isPlaceholderData}>
-          <Result of={asked}>
-            {(all) => (
-              <>
-                <DataTable
-                  label={titles[kind]}
-                  columns={columns}
-                  rows={rows}
-                  idOf={({ target }) => target}
-                  sorting={[{ id, desc: direction !== 'asc' }]}
-                  onSorting={([by]) => set({ sort: by && `${by.id}.${by.desc ? 'desc' : 'asc'}` })}
-                  empty={<Nothing {...{ search, is_about_brands, is_searched: all.length > 0 }} />}
-                />
-                {all.length >= usual && (
-                  <p className="border-line text-muted flex flex-wrap items-center justify-between gap-2 border-t px-4 py-2 text-sm">
-                    The {whole(all.length)} most read are listed.
-                    {all.length < most && <Button onClick={() => set({ all: '1' })}>List up to {whole(most)}</Button>}
-                  </p>
-                )}
-              </>
-            )}
-          </Result>
         </div>
-      </div>
+      </WithAnswers>
       {is_naming && <ClassDialog kind={kind} onClose={() => setNaming(false)} />}
     </Page>
   )

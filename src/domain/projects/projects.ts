@@ -13,6 +13,12 @@ import { insertSystemTags } from '../prompts/tags.ts'
 import { channelOf } from './channels.ts'
 
 type Operations = typeof contract
+type Status = Output<Operations['list_projects']>['data'][number]['status']
+
+const listed = [
+  ...(['id', 'name', 'status', 'external_id', 'country_code', 'language_code'] as const),
+  ...(['chat_interval_weekdays', 'chat_interval_month_days', 'created_at'] as const),
+] as const
 
 export async function list_projects(
   { db, actor }: CompanyContext,
@@ -23,21 +29,34 @@ export async function list_projects(
   if (external_id) query = query.where('external_id', '=', external_id)
   if (start_date) query = query.where('created_at', '>=', new Date(start_date))
   if (end_date) query = query.where('created_at', '<', dayAfter(end_date))
-  const rows = await query
-    .select(['id', 'name', 'status', 'external_id', 'country_code', 'language_code'])
-    .select(['chat_interval_weekdays', 'chat_interval_month_days', 'created_at'])
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+  const rows = await query.select(listed).orderBy('created_at').orderBy('id').limit(limit).offset(offset).execute()
   return {
     data: rows.map((row) => ({
       ...row,
-      status: row.status as Output<Operations['list_projects']>['data'][number]['status'],
+      status: row.status as Status,
       created_at: row.created_at.toISOString(),
     })),
     ...totals(await countOf(query)),
+  }
+}
+
+export async function get_project({
+  db,
+  project_id,
+  channels,
+}: ProjectContext): Promise<Output<Operations['get_project']>> {
+  const row = await db
+    .selectFrom('projects')
+    .select(listed)
+    .select(['timezone', 'model_channel_ids', 'content_optimization', 'paused_from'])
+    .where('id', '=', project_id)
+    .executeTakeFirstOrThrow()
+  return {
+    ...row,
+    status: row.status as Status,
+    created_at: row.created_at.toISOString(),
+    model_channel_ids: row.model_channel_ids.map((id) => channels.served(id)),
+    paused_from: row.paused_from as Status | null,
   }
 }
 

@@ -1,0 +1,185 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { providers } from '../../src/contract/enums.ts'
+import { engineSettings } from '../../web/project/engine-settings.ts'
+import { chat } from '../harness.ts'
+import { seriousFindings } from './axe.ts'
+import { describeWeb } from './browser.ts'
+import { soon } from './soon.ts'
+
+/** Every address below a project that needs nothing to exist. */
+const pages = [
+  ...['overview', 'prompts', 'prompts/suggestions', 'chats', 'brands', 'import', 'sources', 'sources/urls'],
+  ...['sources/domains/nobody.example', 'sources/urls/page?url=https://nobody.example/', 'fan-outs'],
+  ...['fan-outs/asked?text=nothing', 'shopping', 'shopping/products', 'shopping/categories', 'shopping/brands'],
+  ...['shopping/merchants', 'shopping/demand', 'perception', 'perception/attributes', 'perception/objections'],
+  ...['perception/facts', 'perception/runs', 'actions', 'agents', 'settings', 'settings/channels', 'settings/runs'],
+  ...['settings/topics', 'settings/tags', 'settings/classifications', 'settings/keys', 'settings/export'],
+  'settings/api',
+]
+
+/** A few at a time, so that a busy machine is done with each. */
+const parts = Array.from({ length: Math.ceil(pages.length / 7) }, (_, index) => pages.slice(index * 7, index * 7 + 7))
+
+describe('settings that connect engines', () => {
+  test('are named for every provider as the installation knows them', async () => {
+    const operations = await readFile('docs/operations.md', 'utf8')
+    expect(Object.keys(engineSettings).sort()).toEqual([...providers].sort())
+    for (const { setting } of Object.values(engineSettings)) expect(operations).toContain(`| \`${setting}\``)
+  })
+})
+
+describeWeb('a new user', (web) => {
+  let project_id: string
+  beforeAll(async () => {
+    const { id } = await web.tenant.api.create_project({ name: 'Fresh', domain: 'fresh.example', country_code: 'US' })
+    project_id = id
+  })
+  const path = (part: string) => `/projects/${project_id}/${part}`
+  const step = (page: Page, name: string) => page.getByRole('main').getByRole('listitem', { name })
+
+  test.each(parts)(
+    'finds no page of an empty project blank, nor zeros that nobody measured: part %#',
+    async (...part_of) => {
+      const page = await web.open(path('overview'))
+      for (const part of part_of) {
+        await page.goto(path(part))
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await soon(() => page.getByRole('main').locator('.loading').count()).toBe(0)
+        const main = page.getByRole('main')
+        await page.waitForLoadState('networkidle')
+        // Below its head a page says something, and it offers a way on.
+        const cards = main.locator('.card, [role=alert]')
+        await soon(async () => (await cards.allInnerTexts()).join(' ').trim().length).toBeGreaterThan(30)
+        expect(await main.locator('a, button, input').count(), part).toBeGreaterThan(0)
+        const words = await main.innerText()
+        expect(words, part).not.toMatch(/(?<![\d.])0(?:\.0)?\s?%|\b0\.0 pts|of 0 answers/)
+      }
+      await page.context().close()
+      // The page of an URL that nobody read is told so by the service.
+      expect(web.complaints.filter((words) => !words.includes('404'))).toEqual([])
+      web.complaints.length = 0
+    },
+    120_000,
+  )
+
+  test('is led by steps that are ticked when they are done, and imports without leaving them', async () => {
+    const { api } = web.tenant
+    const page = await web.open(path('overview'))
+    await page.waitForURL('**/overview/start*')
+    await step(page, 'Import answers').waitFor()
+    expect(await page.getByRole('img', { name: 'Done' }).count()).toBe(0)
+    const { data } = await api.list_model_channels({ project_id })
+    const providersHere = new Set(data.flatMap(({ engine }) => engine.provider ?? []))
+    const list = page.getByRole('list', { name: 'Providers' }).getByRole('listitem')
+    await soon(() => list.count()).toBe(providersHere.size)
+    await list.filter({ hasText: 'ANTHROPIC_API_KEY' }).filter({ hasText: 'Claude Sonnet (API)' }).waitFor()
+    await api.create_brand({ project_id, name: 'Rival', domains: ['rival.example'] })
+    await page.reload()
+    await step(page, 'Name your competitors').getByRole('img', { name: 'Done' }).waitFor()
+    const line = JSON.stringify(chat('Fresh is good.', { external_id: 'first', created_at: new Date().toISOString() }))
+    await page.locator('input[type=file]').setInputFiles({
+      ...{ name: 'answers.jsonl', mimeType: 'application/x-ndjson', buffer: Buffer.from(line) },
+    })
+    await step(page, 'Import answers').getByRole('img', { name: 'Done' }).waitFor()
+    await step(page, 'Add prompts').getByRole('img', { name: 'Done' }).waitFor()
+    await page.getByRole('link', { name: 'See the overview' }).first().click()
+    await page.getByRole('heading', { name: 'How visible is Fresh?' }).waitFor()
+    await page.getByRole('table', { name: 'Ranking' }).waitFor()
+    await page.context().close()
+  })
+
+  test('who chose days without answers is led to those that have some', async () => {
+    const { project_id: market } = web.tenant
+    const page = await web.open(`/projects/${market}/overview?start=2020-01-01&end=2020-01-07`)
+    await page.getByRole('button', { name: /^Show the 30 days/ }).click()
+    await page.getByRole('table', { name: 'Ranking' }).waitFor()
+    await page.context().close()
+  })
+
+  test('with a read key sees the steps and no control that writes', async () => {
+    const { id } = await web.tenant.api.create_project({ name: 'Quiet', domain: 'quiet.example', country_code: 'US' })
+    const page = await web.open(`/projects/${id}/overview`, { key: await web.tenant.companyKey('read') })
+    await page.getByText('a key that only reads').waitFor()
+    expect(await page.locator('input[type=file]').count()).toBe(0)
+    expect(await page.getByRole('main').getByRole('button').allInnerTexts()).toEqual(['Copy'])
+    await page.context().close()
+  })
+})
+
+describeWeb('the choice of a project', (web) => {
+  test.each(['light', 'dark'] as const)('has nothing serious for axe, nor have the first steps, %s', async (scheme) => {
+    const { key, project_id } = await web.server.tenant()
+    const page = await web.open('/projects', { key, colorScheme: scheme, bypassCSP: true })
+    await page.getByRole('button', { name: 'New project' }).click()
+    await page.getByRole('dialog').waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await page.goto(`/projects/${project_id}/overview/start`)
+    await page.getByRole('list', { name: 'Providers' }).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await page.context().close()
+  })
+
+  test('a company without any creates its first, and a refused one is told beside the field', async () => {
+    const { api, project_id, key } = await web.server.tenant()
+    await api.delete_project({ project_id })
+    const page = await web.open('/', { key })
+    await page.getByRole('button', { name: 'Create the first project' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New project' })
+    await dialog.getByLabel('Name').fill('Acme')
+    await dialog.getByLabel('Own site').fill('no host')
+    await dialog.getByRole('button', { name: 'Create project' }).click()
+    await soon(() => dialog.getByLabel('Own site').getAttribute('aria-invalid')).toBe('true')
+    await dialog.getByLabel('Own site').fill('https://acme.example/shop')
+    await dialog.getByLabel('Main country').selectOption('DE')
+    await dialog.getByLabel('Time zone').fill('Europe/Berlin')
+    await dialog.getByRole('button', { name: 'Create project' }).click()
+    await page.waitForURL('**/overview/start*')
+    const [made] = (await api.list_projects()).data
+    expect(made).toMatchObject({ name: 'Acme', country_code: 'DE' })
+    expect(page.url()).toContain(made?.id)
+    expect(await api.get_project({ project_id: made?.id ?? '' })).toMatchObject({ timezone: 'Europe/Berlin' })
+    await page.context().close()
+    web.complaints.length = 0
+  })
+
+  test('many are searched; a read key creates none; a project key lands in its own', async () => {
+    const { api, key, project_id, companyKey, projectKey } = await web.server.tenant()
+    for (let index = 1; index < 9; index++) {
+      await api.create_project({ name: `Market ${index}`, domain: `m${index}.example`, country_code: 'US' })
+    }
+    const page = await web.open('/', { key })
+    const rows = page.getByRole('list', { name: 'Projects' }).getByRole('listitem')
+    await soon(() => rows.count()).toBe(9)
+    await page.getByLabel('Search projects').fill('market 7')
+    await soon(() => rows.count()).toBe(1)
+    await rows.getByRole('link', { name: /Market 7/ }).click()
+    await page.waitForURL('**/overview/start*')
+    await page.getByRole('link', { name: 'All projects' }).click()
+    await soon(() => rows.count()).toBe(9)
+    await page.getByLabel('Search projects').fill('no such')
+    await page.getByText('No project is called like that').waitFor()
+    await page.context().close()
+    const reader = await web.open('/projects', { key: await companyKey('read') })
+    await soon(() => reader.getByRole('list', { name: 'Projects' }).getByRole('listitem').count()).toBe(9)
+    expect(await reader.getByRole('button', { name: 'New project' }).count()).toBe(0)
+    await reader.context().close()
+    const own = await web.open('/projects', { key: await projectKey() })
+    await own.waitForURL(`**/projects/${project_id}/**`)
+    expect(await own.getByRole('link', { name: 'All projects' }).count()).toBe(0)
+    await own.context().close()
+  })
+
+  test('fits a small screen', async () => {
+    const { key, api } = await web.server.tenant()
+    await api.create_project({ name: 'Another '.repeat(20), domain: 'two.example', country_code: 'US' })
+    const page = await web.open('/projects', { key, viewport: { width: 360, height: 740 } })
+    await page.getByText('Another').first().waitFor()
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
+    await page.getByRole('button', { name: 'New project' }).click()
+    await page.getByRole('dialog').getByLabel('Name').waitFor()
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
+    await page.context().close()
+  })
+})

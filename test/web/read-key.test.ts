@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { describeWeb } from './browser.ts'
+import { soon } from './soon.ts'
+
+const settings = ['', '/channels', '/runs', '/topics', '/tags', '/classifications', '/keys', '/export', '/api']
+
+/** Buttons that only read: files, questions, filters, the heads of tables, pages of a list, one's own session. */
+const reading = [
+  ...[/^As API call$/, /^CSV$/, /^Download as CSV$/, /^Copy/, /^Show as (table|chart)$/, /^Clear filters$/],
+  ...[/^Last \d+ days/, /^(Status|Channel|Type|Impact|Assignee|Bots|Dates)\b/, /^(Previous|Next) page$/],
+  ...[/^(Open|Accepted|Rejected) \(\d+\)$/, /^Show all prompts$/],
+]
+
+/** What can be pressed or filled in, leaving aside the heads of tables, by which they are sorted. */
+const controls = async (page: Page) => {
+  const main = page.getByRole('main')
+  const buttons = await main
+    .locator('button:not(th button)')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent?.trim() ?? ''))
+  const fields = await main
+    .locator(':is(input, select, textarea):enabled')
+    .evaluateAll((all) => all.map(({ id }) => id))
+  return { buttons: buttons.filter((name) => !reading.some((one) => one.test(name))), fields }
+}
+
+describeWeb('a read key', (web) => {
+  test.each(['company', 'project'] as const)(
+    'of a %s finds nothing on the settings that writes',
+    async (of) => {
+      const { project_id, companyKey, projectKey } = web.tenant
+      const page = await web.open('/', { key: await (of === 'company' ? companyKey('read') : projectKey('read')) })
+      for (const part of settings) {
+        await page.goto(`/projects/${project_id}/settings${part}`)
+        await page.getByRole('main').getByRole('region').first().waitFor()
+        await page.waitForLoadState('networkidle')
+        const { buttons, fields } = await controls(page)
+        expect(buttons, part).toEqual([])
+        // The dates of a download are the only thing to fill in.
+        expect(fields, part).toHaveLength(part === '/export' ? 2 : 0)
+      }
+      await page.goto(`/projects/${project_id}/settings/keys`)
+      await (of === 'company'
+        ? page.getByRole('table', { name: 'API keys' })
+        : page.getByText('Keys are looked after by the company')
+      ).waitFor()
+      await page.context().close()
+      expect(web.complaints).toEqual([])
+    },
+    120_000,
+  )
+
+  test('finds nothing on actions and agent analytics that writes', async () => {
+    const { api, project_id } = web.tenant
+    const page_url = 'https://brewhaven.example/read'
+    await api.update_project({ project_id, content_optimization: true })
+    await api.import_pages({ project_id, urls: [{ url: page_url, content: '# Machines\n\nBrewhaven makes them.' }] })
+    const { created } = await api.create_actions({
+      project_id,
+      actions: [
+        { title: 'Do it', steps: [{ title: 'One' }] },
+        { title: 'Write it', type: 'CONTENT_OPTIMISATION', page_url },
+      ],
+    })
+    const page = await web.open('/', { key: await web.tenant.projectKey('read') })
+    for (const part of ['actions', ...created.map(({ action_id }) => `actions/${action_id}`), 'agents']) {
+      await page.goto(`/projects/${project_id}/${part}`)
+      await page.getByRole('button', { name: 'As API call' }).waitFor()
+      await soon(() => page.getByRole('main').locator('.loading').count()).toBe(0)
+      await page.waitForLoadState('networkidle')
+      expect(await controls(page), part).toEqual({ buttons: [], fields: [] })
+    }
+    await page.context().close()
+    expect(web.complaints).toEqual([])
+  }, 120_000)
+})

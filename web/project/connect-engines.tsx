@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import type { Answer } from '../api/api.ts'
+import { buttonClass } from '../components/button.tsx'
+import { counted } from '../components/format.ts'
+import { Pill } from '../components/pill.tsx'
+import { engineSettings } from './engine-settings.ts'
+import { useChannels, useProjectId } from './project.ts'
+import { Step } from './step.tsx'
+
+type Channel = Answer<'list_model_channels'>['data'][number]
+type Provider = keyof typeof engineSettings
+
+/** Which providers' engines can be asked, and by which setting the others are connected. */
+export function ConnectEngines({ number }: { number: number }) {
+  const project_id = useProjectId()
+  const { list } = useChannels()
+  const asked = list.filter(({ is_active, engine }) => is_active && engine.state === 'connected')
+  return (
+    <Step
+      number={number}
+      title="Connect an engine"
+      found={asked.length > 0 && `${counted(asked.length, 'tracked channel')} connected`}
+      is_done={asked.length > 0}
+    >
+      <p className="text-muted text-sm">
+        Engines are asked every prompt once a day. Whoever runs Answerscope sets the key of a provider in its
+        environment and starts it again; the dashboard never sees the key.
+      </p>
+      <ul aria-label="Providers" className="border-line divide-line divide-y rounded-lg border">
+        {providersOf(list).map(({ provider, titles, is_connected }) => (
+          <li
+            key={provider}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-3 py-2 text-sm sm:grid-cols-[8rem_12rem_6rem_minmax(0,1fr)]"
+          >
+            <span className="font-medium">{engineSettings[provider].title}</span>
+            <code className="bg-sunken justify-self-start rounded px-1.5 py-0.5 font-mono text-xs max-sm:order-1 max-sm:col-span-2">
+              {engineSettings[provider].setting}
+            </code>
+            <span>{is_connected && <Pill look="good">Connected</Pill>}</span>
+            <span className="text-muted text-xs max-sm:order-2 max-sm:col-span-2">{titles.join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+      <Link to="/projects/$project_id/settings/channels" params={{ project_id }} className={buttonClass()}>
+        Choose channels
+      </Link>
+    </Step>
+  )
+}
+
+/** Providers in the order of their channels, those of tracked channels first. */
+function providersOf(channels: readonly Channel[]) {
+  const found = new Map<Provider, { titles: string[]; is_connected: boolean }>()
+  for (const { description, engine } of [...channels].sort((a, b) => Number(b.is_active) - Number(a.is_active))) {
+    if (!engine.provider) continue
+    const of = found.get(engine.provider) ?? { titles: [], is_connected: engine.state === 'connected' }
+    found.set(engine.provider, { ...of, titles: [...of.titles, description] })
+  }
+  return [...found].map(([provider, of]) => ({ provider, ...of }))
+}
