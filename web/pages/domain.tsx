@@ -12,6 +12,7 @@ import { Page } from '../shell/page.tsx'
 import { ClassChoice } from '../sources/class-choice.tsx'
 import { useClasses } from '../sources/classes.ts'
 import { NamedBrandList } from '../sources/named-brand-list.tsx'
+import { NeverRead } from '../sources/never-read.tsx'
 import { sourceCalls, sourceQuestions, usual } from '../sources/questions.ts'
 import { useSourceColumns } from '../sources/source-columns.tsx'
 import { SourceBody } from '../sources/source-page.tsx'
@@ -50,19 +51,26 @@ function OneDomain({ domain }: { domain: string }) {
       note={rangeOfDays(filters.start_date, filters.end_date)}
       actions={<AsApiCall calls={sourceCalls('domain', questions)} />}
       filters={
-        <div className="flex flex-wrap items-center gap-1.5">
-          <Link to="/projects/$project_id/sources" params={{ project_id }} className={buttonClass('quiet', '-ml-2.5')}>
-            <ArrowLeft size={15} aria-hidden="true" />
-            All domains
-          </Link>
-          <FilterBar />
-        </div>
+        <FilterBar
+          lead={
+            <Link
+              to="/projects/$project_id/sources"
+              params={{ project_id }}
+              className={buttonClass('quiet', '-ml-2.5')}
+            >
+              <ArrowLeft size={15} aria-hidden="true" />
+              All domains
+            </Link>
+          }
+        />
       }
     >
       {asked.error && !asked.data ? (
         <div className="card">
           <Failure error={asked.error} onRetry={() => void asked.refetch()} />
         </div>
+      ) : asked.data && !row ? (
+        <NeverRead what={domain} kind="domain" />
       ) : (
         <>
           {row && (

@@ -120,7 +120,7 @@ export default function PromptPage() {
             <FigureLoading title="Ranking" />
           )}
           <div className="grid gap-3 sm:gap-4 xl:grid-cols-2">
-            <ByChannel {...{ questions, is_compared }} />
+            <ByChannel {...{ questions, is_compared, prompt_id }} />
             <TopSources {...{ questions, is_compared }} />
           </div>
           <Answers prompt_id={prompt_id} />

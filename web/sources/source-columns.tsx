@@ -15,6 +15,8 @@ import {
   sourceText,
 } from './source-rows.ts'
 
+const dotsShown = 4
+
 /** The tracked brands that a source names, as dots with their names. */
 export function NamedOnPage({ ids }: { ids: readonly string[] }) {
   const brands = useBrands()
@@ -22,10 +24,15 @@ export function NamedOnPage({ ids }: { ids: readonly string[] }) {
   if (known.length === 0) return <span className="text-muted">–</span>
   const names = known.map(({ name }) => name).join(', ')
   return (
-    <span className="flex gap-1" title={names}>
-      {known.map(({ id, color }) => (
+    <span className="flex items-center gap-1" title={names}>
+      {known.slice(0, dotsShown).map(({ id, color }) => (
         <Dot key={id} color={color} />
       ))}
+      {known.length > dotsShown && (
+        <span aria-hidden="true" className="text-muted numbers text-xs">
+          +{known.length - dotsShown}
+        </span>
+      )}
       <span className="sr-only">{names}</span>
     </span>
   )
@@ -81,7 +88,11 @@ export function useSourceColumns(kind: Kind, is_compared: boolean): Column<Sourc
     metricColumn('share', is_compared),
     {
       ...{ id: 'answers', title: 'Answers', is_number: true, from: 'lg', value: ({ chat_count }) => chat_count },
-      cell: ({ chat_count }) => whole(chat_count),
+      cell: ({ target, chat_count }) => (
+        <SourceLink kind={kind} target={target} part="answers">
+          {whole(chat_count)}
+        </SourceLink>
+      ),
     },
     ...(kind === 'domain' ? [metricColumn('retrievals', is_compared, 'lg')] : []),
     metricColumn('citations', is_compared, 'sm'),
