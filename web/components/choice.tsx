@@ -45,7 +45,7 @@ export function Choice({ title, options, chosen, onChange, is_usual }: Props) {
           className="border-line mb-1 h-8 w-full rounded-md border bg-transparent px-2"
         />
       )}
-      <fieldset className="max-h-72 overflow-y-auto">
+      <fieldset className="max-h-72 min-w-0 overflow-y-auto">
         <legend className="sr-only">{title}</legend>
         {found.map((option) => (
           <label
@@ -63,7 +63,7 @@ export function Choice({ title, options, chosen, onChange, is_usual }: Props) {
             <span className="border-edge peer-checked:bg-accent peer-checked:border-accent text-on-accent grid size-4 shrink-0 place-items-center rounded border">
               {chosen.includes(option.value) && <Check size={12} strokeWidth={3} />}
             </span>
-            <span className="min-w-0 truncate">{option.title}</span>
+            <span className="line-clamp-2 min-w-0 leading-snug">{option.title}</span>
           </label>
         ))}
         {found.length === 0 && <p className="text-muted px-2 py-1.5 text-sm">Nothing matches.</p>}
