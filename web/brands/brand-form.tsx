@@ -1,6 +1,7 @@
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { ApiError } from '../../src/client/client.ts'
 import { problemsOf } from '../api/problems.ts'
+import { refresh } from '../api/refresh.ts'
 import { useWrite } from '../api/use-write.ts'
 import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
@@ -47,6 +48,8 @@ export function BrandForm({ brand, onClose }: { brand: Brand | undefined; onClos
         onClose()
         refreshNumbers()
       },
+      // Perhaps it is not there any more.
+      onError: () => void refresh(brandLists),
     }
     const { name: _, aliases: __, ...whileBlocked } = fields
     if (is_gone) return
