@@ -1,10 +1,20 @@
+import { domainToASCII } from 'node:url'
 import { expect, test } from 'vitest'
+import { writtenHost } from '../../web/sources/written-host.ts'
 import { describeWeb } from './browser.ts'
 import { cellsOf, patience, rowsOf } from './tables.ts'
 
 /** "münchen.example", as addresses write it. */
 const foreign = 'xn--mnchen-3ya.example'
 const long = `https://long.example/${'one-very-long-part-of-an-address/'.repeat(40)}end`
+
+test('hosts of other scripts are written as people write them', () => {
+  const written = ['münchen.example', 'müller-straße.de', '例え.テスト', 'правда.рф', '日本語abc.jp', '😀.ws']
+  for (const host of written) expect(writtenHost(domainToASCII(host))).toBe(host)
+  for (const host of ['example.com', 'xn--.de', 'xn--a_b.de', 'xn--99999999999.de']) {
+    expect(writtenHost(host)).toBeUndefined()
+  }
+})
 
 describeWeb('what is gone, was never there, or has no name', (web) => {
   const path = (rest: string, search = '?range=7d') => `/projects/${web.tenant.project_id}/${rest}${search}`
@@ -78,7 +88,10 @@ describeWeb('what is gone, was never there, or has no name', (web) => {
     ]
     const sources = [{ url: `https://${foreign}/`, title: null }, { url: long }]
     const chat = { prompt: { text: 'Where?', country_code: 'DE' as const }, model_channel_id: 'A-0' as const, messages }
-    await api.import_chats({ project_id, chats: [{ ...chat, created_at: new Date().toISOString(), sources }] })
+    await api.import_chats({
+      project_id,
+      chats: [{ ...chat, external_id: 'odd', created_at: new Date().toISOString(), sources }],
+    })
     const viewport = { width: 360, height: 740 }
     const page = await web.open(path('sources/urls', '?range=7d&search=.example/one-very'), { viewport })
     await expect.poll(async () => (await cellsOf(page, 'URLs')).length, patience).toBe(1)
@@ -89,7 +102,8 @@ describeWeb('what is gone, was never there, or has no name', (web) => {
     await page.getByText('1 answer', { exact: true }).first().waitFor()
     expect(await width()).toBe(360)
     await page.goto(path(`sources/domains/${foreign}`))
-    await page.getByRole('heading', { level: 1 }).getByText(foreign).waitFor()
+    await page.getByRole('heading', { level: 1 }).getByText('münchen.example').waitFor()
+    await page.locator('h1 + p').getByText(foreign).waitFor()
     await expect.poll(async () => (await cellsOf(page, 'Its URLs')).length, patience).toBe(1)
     expect(await width()).toBe(360)
     await page.context().close()

@@ -17,6 +17,7 @@ import { sourceCalls, sourceQuestions, usual } from '../sources/questions.ts'
 import { useSourceColumns } from '../sources/source-columns.tsx'
 import { SourceBody } from '../sources/source-page.tsx'
 import { useRows } from '../sources/use-rows.ts'
+import { writtenHost } from '../sources/written-host.ts'
 
 const route = getRouteApi('/projects/$project_id/sources/domains/$domain')
 
@@ -42,13 +43,13 @@ function OneDomain({ domain }: { domain: string }) {
       name={domain}
       title={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="[overflow-wrap:anywhere]">{domain}</span>
+          <span className="[overflow-wrap:anywhere]">{writtenHost(domain) ?? domain}</span>
           <Outward url={`https://${domain}`} className="text-muted hover:text-ink">
             <ExternalLink size={15} aria-label={`Open ${domain}`} />
           </Outward>
         </span>
       }
-      note={rangeOfDays(filters.start_date, filters.end_date)}
+      note={`${writtenHost(domain) ? `${domain} · ` : ''}${rangeOfDays(filters.start_date, filters.end_date)}`}
       actions={<AsApiCall calls={sourceCalls('domain', questions)} />}
       filters={
         <FilterBar

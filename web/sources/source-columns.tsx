@@ -14,6 +14,7 @@ import {
   sourceMetricOf,
   sourceText,
 } from './source-rows.ts'
+import { writtenHost } from './written-host.ts'
 
 const dotsShown = 4
 
@@ -54,6 +55,17 @@ const metricColumn = (name: SourceMetricName, is_compared: boolean, from?: 'sm' 
   }
 }
 
+/** As people write it; the form of addresses beside it, for letters may look alike. */
+function DomainName({ domain }: { domain: string }) {
+  const written = writtenHost(domain)
+  return (
+    <>
+      <span className="block truncate">{written ?? domain}</span>
+      {written && <span className="text-muted block truncate text-xs">{domain}</span>}
+    </>
+  )
+}
+
 const titles = { domain: 'Domain', url: 'URL' }
 
 /** The columns of domains and of URLs; each row leads to the page of its source. */
@@ -68,7 +80,7 @@ export function useSourceColumns(kind: Kind, is_compared: boolean): Column<Sourc
       cell: ({ target, title }) => (
         <SourceLink kind={kind} target={target}>
           {kind === 'domain' ? (
-            <span className="block truncate">{target}</span>
+            <DomainName domain={target} />
           ) : (
             <>
               {title && <span className="line-clamp-2 leading-tight">{title}</span>}
