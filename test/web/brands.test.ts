@@ -7,6 +7,8 @@ const withoutTargets = (markdown: string) => markdown.replaceAll(/\]\([^)]*\)/g,
 
 /** Pages of a busy machine take their time. */
 const patience = { timeout: 20_000 }
+/** For tests in which all stored answers are read again. */
+const long = { timeout: 180_000 }
 
 describeWeb('brands', (web) => {
   const path = () => `/projects/${web.tenant.project_id}/brands?range=7d`
@@ -22,12 +24,13 @@ describeWeb('brands', (web) => {
     await row.getByText('name, Brew Haven').waitFor()
     await row.getByText(/\d%/).first().waitFor()
     expect(await row.getByRole('button', { name: /Delete/ }).count()).toBe(0)
-    await row.getByRole('link').click()
+    // Its count of mentions opens as the answers that name it.
+    await row.getByRole('link', { name: /^\d/ }).click()
     await page.waitForURL('**/chats?*brand=kw_*')
     await page.context().close()
   })
 
-  test('a competitor is added with all fields, and a refusal stands beside its field', async () => {
+  test('a competitor is added with all fields, and a refusal stands beside its field', long, async () => {
     const page = await web.open(path())
     await page.getByRole('button', { name: 'Add brand' }).click()
     const form = page.getByRole('dialog', { name: 'Add a competitor' })
@@ -49,49 +52,53 @@ describeWeb('brands', (web) => {
     await recalculated(web.tenant.api, web.tenant.project_id)
   })
 
-  test('a pattern is tried out on stored answers before it is saved, and counts the same afterwards', async () => {
-    const { api, project_id } = web.tenant
-    const page = await web.open(path())
-    await page.getByRole('button', { name: 'Change Torrefa' }).click()
-    const form = page.getByRole('dialog', { name: 'Change Torrefa' })
-    const tryout = form.getByRole('region', { name: 'Try-out' })
-    await form.getByLabel(/^Pattern/).fill('Torrefa(?= )')
-    await tryout.getByText('Not a valid RE2 pattern').waitFor()
-    await form.getByRole('button', { name: 'Save' }).click()
-    await form.getByRole('alert').getByText('regex is not a valid RE2 pattern').waitFor()
-    await form.getByLabel(/^Pattern/).fill('(?i)torrefa|kafira')
-    const { data: latest } = await api.list_chats({
-      project_id,
-      limit: 40,
-      sort: 'desc',
-      include_archived_prompts: true,
-    })
-    const answers = await Promise.all(latest.map(({ id }) => api.get_chat({ project_id, chat_id: id })))
-    const hits = answers.filter(({ messages }) =>
-      messages.some(({ role, content }) => role === 'assistant' && /torrefa|kafira/i.test(withoutTargets(content))),
-    ).length
-    await tryout.getByText(`in ${hits} of the latest ${answers.length} answers.`).waitFor()
-    await tryout.getByText('The service decides').waitFor()
-    await form.getByRole('button', { name: 'Save' }).click()
-    await form.waitFor({ state: 'detached' })
-    await page.getByRole('table', { name: 'Brands', exact: true }).getByText('(?i)torrefa|kafira').waitFor()
-    await recalculated(api, project_id)
-    await page.getByRole('region', { name: 'Recalculation' }).waitFor({ state: 'detached' })
-    // The numbers on the open page follow.
-    const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
-    const { data } = await api.get_brands_report({ project_id, start_date: day(6), end_date: day(0) })
-    const numbers = data.find((row) => row.brand.name === 'Torrefa')
-    const shown = `${((numbers?.visibility ?? 0) * 100).toFixed(1)}%`
-    const brands = page.getByRole('table', { name: 'Brands', exact: true })
-    await brands
-      .getByRole('row', { name: /Torrefa/ })
-      .getByText(shown)
-      .first()
-      .waitFor()
-    await page.context().close()
-  })
+  test(
+    'a pattern is tried out on stored answers before it is saved, and counts the same afterwards',
+    long,
+    async () => {
+      const { api, project_id } = web.tenant
+      const page = await web.open(path())
+      await page.getByRole('button', { name: 'Change Torrefa' }).click()
+      const form = page.getByRole('dialog', { name: 'Change Torrefa' })
+      const tryout = form.getByRole('region', { name: 'Try-out' })
+      await form.getByLabel(/^Pattern/).fill('Torrefa(?= )')
+      await tryout.getByText('Not a valid RE2 pattern').waitFor()
+      await form.getByRole('button', { name: 'Save' }).click()
+      await form.getByRole('alert').getByText('regex is not a valid RE2 pattern').waitFor()
+      await form.getByLabel(/^Pattern/).fill('(?i)torrefa|kafira')
+      const { data: latest } = await api.list_chats({
+        project_id,
+        limit: 40,
+        sort: 'desc',
+        include_archived_prompts: true,
+      })
+      const answers = await Promise.all(latest.map(({ id }) => api.get_chat({ project_id, chat_id: id })))
+      const hits = answers.filter(({ messages }) =>
+        messages.some(({ role, content }) => role === 'assistant' && /torrefa|kafira/i.test(withoutTargets(content))),
+      ).length
+      await tryout.getByText(`in ${hits} of the latest ${answers.length} answers.`).waitFor({ timeout: 90_000 })
+      await tryout.getByText('The service decides').waitFor()
+      await form.getByRole('button', { name: 'Save' }).click()
+      await form.waitFor({ state: 'detached' })
+      await page.getByRole('table', { name: 'Brands', exact: true }).getByText('(?i)torrefa|kafira').waitFor()
+      await recalculated(api, project_id)
+      await page.getByRole('region', { name: 'Recalculation' }).waitFor({ state: 'detached', timeout: 120_000 })
+      // The numbers on the open page follow.
+      const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+      const { data } = await api.get_brands_report({ project_id, start_date: day(6), end_date: day(0) })
+      const numbers = data.find((row) => row.brand.name === 'Torrefa')
+      const shown = `${((numbers?.visibility ?? 0) * 100).toFixed(1)}%`
+      const brands = page.getByRole('table', { name: 'Brands', exact: true })
+      await brands
+        .getByRole('row', { name: /Torrefa/ })
+        .getByText(shown)
+        .first()
+        .waitFor()
+      await page.context().close()
+    },
+  )
 
-  test('while stored answers are read again, what cannot change says so', async () => {
+  test('while stored answers are read again, what cannot change says so', long, async () => {
     const page = await web.open(path())
     await page.route('**/customer/v1/brands?**', async (route) => {
       const response = await route.fetch()
@@ -113,8 +120,9 @@ describeWeb('brands', (web) => {
     await form.getByRole('button', { name: 'Save' }).click()
     await form.waitFor({ state: 'detached' })
     expect((await brand('Kafira'))?.domains).toEqual(['kafira.example', 'kafira-shop.example'])
-    await page.unroute('**/customer/v1/brands?**')
-    await progress.waitFor({ state: 'detached' })
+    // One that is on its way is let through first.
+    await page.unrouteAll({ behavior: 'wait' })
+    await progress.waitFor({ state: 'detached', timeout: 120_000 })
     await page.context().close()
   })
 

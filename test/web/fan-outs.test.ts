@@ -176,6 +176,8 @@ describeWeb('fan-outs', (web) => {
         await page.context().close()
       }
     },
+    // Five pages, twice each.
+    180_000,
   )
 
   test('no page complained', () => {

@@ -164,6 +164,28 @@ describeWeb('prompts', (web) => {
     await page.context().close()
   })
 
+  test('a visibility opens as the answers that name the own brand', async () => {
+    const { project_id, api, own_brand_id } = web.tenant
+    const page = await web.open(path('?range=7d'))
+    const link = page
+      .getByRole('table', { name: 'Prompts' })
+      .getByRole('link', { name: /^\d+\.\d%/ })
+      .first()
+    await link.click()
+    await page.waitForURL(`**/chats?*brand=${own_brand_id}*`)
+    const prompt = new URL(page.url()).searchParams.get('prompt') ?? ''
+    const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+    const { data } = await api.get_brands_report({
+      ...{ project_id, start_date: day(6), end_date: day(0) },
+      filters: [
+        { field: 'prompt_id', operator: 'in', values: [prompt] },
+        { field: 'brand_id', operator: 'in', values: [own_brand_id] },
+      ],
+    })
+    await page.locator('h1 + p').getByText(`· ${data[0]?.visibility_count} answer`).waitFor()
+    await page.context().close()
+  })
+
   test('its page has its numbers, and leads to its answers', async () => {
     const prompt = (await all())[0]
     const { project_id, api, own_brand_id } = web.tenant

@@ -221,6 +221,8 @@ describeWeb('sources', (web) => {
         await page.context().close()
       }
     },
+    // Four pages, twice each.
+    180_000,
   )
 
   test('no page complained', () => {

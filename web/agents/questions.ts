@@ -1,11 +1,11 @@
 import type { Input } from '../api/api.ts'
 import { type Filters, previousOf, stepOf } from '../filters/filters.ts'
+import { stepNames } from '../filters/steps.ts'
 
 type Question = Input<'list_visits'>
 export type BotIds = readonly NonNullable<Question['bot_ids']>[number][]
 
 const most = 10_000
-const steps = { date: 'day', week: 'week', month: 'month' } as const
 
 /** Everything the page asks, in one place: shown by "As API call", too. */
 export function questionsOf(project_id: string, filters: Filters, bot_ids: BotIds) {
@@ -17,7 +17,7 @@ export function questionsOf(project_id: string, filters: Filters, bot_ids: BotId
     ...question,
     ...{ group_by, limit: most },
   })
-  const step = steps[stepOf(filters)]
+  const step = stepNames[stepOf(filters)]
   return {
     ...{ step, now, before },
     over_time: { ...by(now, 'bot_id'), time_bucket: step } satisfies Question,

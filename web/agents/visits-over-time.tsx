@@ -8,6 +8,7 @@ import { counted, longDay, shortDay, whole } from '../components/format.ts'
 import { LineChart } from '../components/line-chart.tsx'
 import { Empty, Result } from '../components/states.tsx'
 import { addDays } from '../filters/filters.ts'
+import { StepChoice } from '../filters/step-choice.tsx'
 import { useBots } from './bots.ts'
 import type { Questions } from './questions.ts'
 
@@ -79,6 +80,7 @@ function Lines({
     <Figure
       title="Visits over time"
       note={`By ${step}, UTC.${left_out > 0 ? ` The ${mostLines} busiest bots; the table has ${left_out} more.` : ''}`}
+      actions={<StepChoice />}
       columns={columns}
       rows={rows}
       idOf={({ time_bucket, bot_id }) => `${time_bucket} ${bot_id}`}
@@ -89,7 +91,7 @@ function Lines({
           <LineChart
             label={`Visits over time, ${series.length} bots`}
             positions={positions}
-            titleOf={(position) => (step === 'week' ? `Week of ${longDay(position)}` : longDay(position))}
+            titleOf={(position) => (step === 'day' ? longDay(position) : `${columnOfTime[step]} ${longDay(position)}`)}
             shortTitleOf={shortDay}
             series={series}
             format={whole}

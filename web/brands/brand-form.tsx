@@ -1,5 +1,7 @@
 import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { ApiError } from '../../src/client/client.ts'
 import { problemsOf } from '../api/problems.ts'
+import { refresh } from '../api/refresh.ts'
 import { useWrite } from '../api/use-write.ts'
 import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
@@ -28,6 +30,11 @@ export function BrandForm({ brand, onClose }: { brand: Brand | undefined; onClos
   const creating = useWrite('create_brand', brandLists)
   const updating = useWrite('update_brand', brandLists)
   const problem = problemsOf(creating.error ?? updating.error, names)
+  const [opened] = useState(brand)
+  // Deleted elsewhere meanwhile; saving must not make a new one of it.
+  const is_gone =
+    opened !== undefined &&
+    (brand === undefined || (updating.error instanceof ApiError && updating.error.status === 404))
   const is_blocked = brand?.recalculation?.blocks_update === true
 
   function save(event: FormEvent) {
@@ -41,8 +48,11 @@ export function BrandForm({ brand, onClose }: { brand: Brand | undefined; onClos
         onClose()
         refreshNumbers()
       },
+      // Perhaps it is not there any more.
+      onError: () => void refresh(brandLists),
     }
     const { name: _, aliases: __, ...whileBlocked } = fields
+    if (is_gone) return
     if (!brand) creating.mutate({ project_id, ...fields, ...(regex !== '' && { regex }) }, done)
     else if (is_blocked) updating.mutate({ brand_id: brand.id, ...whileBlocked }, done)
     else updating.mutate({ brand_id: brand.id, ...fields, regex: regex === '' ? null : regex }, done)
@@ -50,7 +60,7 @@ export function BrandForm({ brand, onClose }: { brand: Brand | undefined; onClos
 
   return (
     <Dialog
-      title={brand ? `Change ${brand.name}` : 'Add a competitor'}
+      title={opened ? `Change ${opened.name}` : 'Add a competitor'}
       onClose={onClose}
       is_form
       className="!w-[min(46rem,calc(100vw-1.5rem))]"
@@ -120,11 +130,13 @@ export function BrandForm({ brand, onClose }: { brand: Brand | undefined; onClos
             </Suspense>
           </section>
         )}
-        <FormProblem>{problem()}</FormProblem>
+        <FormProblem>
+          {is_gone ? 'This brand was deleted meanwhile. Close this; it can be added again.' : problem()}
+        </FormProblem>
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" disabled={creating.isPending || updating.isPending}>
-            {brand ? 'Save' : 'Add brand'}
+          <Button type="submit" look="primary" disabled={creating.isPending || updating.isPending || is_gone}>
+            {opened ? 'Save' : 'Add brand'}
           </Button>
         </div>
       </form>

@@ -5,6 +5,7 @@ import { IconButton } from '../components/button.tsx'
 import type { Column } from '../components/data-table.tsx'
 import { whole } from '../components/format.ts'
 import type { BrandRow } from '../metrics.ts'
+import { AnswersLink } from '../project/answers-link.tsx'
 import { metricColumn } from '../project/metric-cell.tsx'
 import type { Brand } from '../project/project.ts'
 
@@ -36,7 +37,14 @@ export function brandColumns(project_id: string, is_compared: boolean): Column<T
     {
       ...{ id: 'mentions', title: 'Mentions', is_number: true, from: 'sm' },
       value: ({ numbers }) => numbers?.mention_count ?? null,
-      cell: ({ numbers }) => (numbers ? whole(numbers.mention_count) : '–'),
+      cell: ({ brand, numbers }) =>
+        numbers ? (
+          <AnswersLink brand={brand.id} title={`Answers that name ${brand.name}`}>
+            {whole(numbers.mention_count)}
+          </AnswersLink>
+        ) : (
+          '–'
+        ),
     },
     {
       ...{ id: 'found', title: 'Found by', is_unsortable: true, from: 'md', className: 'max-w-72' },

@@ -26,6 +26,14 @@ export default function TryPattern({ regex, brand_id }: Props) {
   const answers = useLatestAnswers()
   const outcome = useOutcome(regex, answers.is_read ? answers.list : undefined)
   const today = brand_id === undefined ? undefined : answers.list.filter(({ named }) => named.includes(brand_id)).length
+  const compiled = useMemo(() => compile(regex), [regex])
+  if ('problem' in compiled) {
+    return (
+      <p role="status" className="text-bad text-sm">
+        Not a valid RE2 pattern: {compiled.problem}.
+      </p>
+    )
+  }
   if (answers.total === 0) return <Note>There is no stored answer yet to try the pattern on.</Note>
   if (!answers.is_read) {
     return (
@@ -36,13 +44,6 @@ export default function TryPattern({ regex, brand_id }: Props) {
     )
   }
   if (!outcome) return <Skeleton className="h-5 w-64" />
-  if ('problem' in outcome) {
-    return (
-      <p role="status" className="text-bad text-sm">
-        Not a valid RE2 pattern: {outcome.problem}.
-      </p>
-    )
-  }
   const { hits, matches, slow } = outcome
   return (
     <div className="space-y-2">
@@ -155,7 +156,7 @@ const nextTurn = () => new Promise((resolve) => setTimeout(resolve))
 /** Tries a pattern out; undefined when it is not wanted any more. */
 async function outcomeOf(regex: string, answers: readonly Read[], signal: AbortSignal) {
   const compiled = compile(regex)
-  if ('problem' in compiled) return compiled
+  if ('problem' in compiled) return undefined
   const hits: { id: string; prompt_id: string; found: Found[] }[] = []
   let slow = 0
   let started = performance.now()

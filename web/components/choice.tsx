@@ -14,13 +14,15 @@ interface Props {
   options: readonly Option[]
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
+  /** That some are chosen is the usual state. */
+  is_usual?: boolean
 }
 
 /** From so many options on they can be searched. */
 const searchFrom = 8
 
 /** Any of many; none of them chosen is the same as all. */
-export function Choice({ title, options, chosen, onChange }: Props) {
+export function Choice({ title, options, chosen, onChange, is_usual }: Props) {
   const [search, setSearch] = useState('')
   const words = search.trim().toLowerCase()
   const found = words ? options.filter((option) => option.title.toLowerCase().includes(words)) : options
@@ -32,7 +34,7 @@ export function Choice({ title, options, chosen, onChange }: Props) {
         ? (options.find(({ value }) => value === only)?.title ?? title)
         : `${title}: ${chosen.length}`
   return (
-    <Panel label={title} title={shown} is_active={chosen.length > 0} onClose={() => setSearch('')}>
+    <Panel label={title} title={shown} is_active={chosen.length > 0 && !is_usual} onClose={() => setSearch('')}>
       {options.length >= searchFrom && (
         <input
           type="search"
@@ -43,7 +45,7 @@ export function Choice({ title, options, chosen, onChange }: Props) {
           className="border-line mb-1 h-8 w-full rounded-md border bg-transparent px-2"
         />
       )}
-      <fieldset className="max-h-72 overflow-y-auto">
+      <fieldset className="max-h-72 min-w-0 overflow-y-auto">
         <legend className="sr-only">{title}</legend>
         {found.map((option) => (
           <label
@@ -61,7 +63,7 @@ export function Choice({ title, options, chosen, onChange }: Props) {
             <span className="border-edge peer-checked:bg-accent peer-checked:border-accent text-on-accent grid size-4 shrink-0 place-items-center rounded border">
               {chosen.includes(option.value) && <Check size={12} strokeWidth={3} />}
             </span>
-            <span className="min-w-0 truncate">{option.title}</span>
+            <span className="line-clamp-2 min-w-0 leading-snug">{option.title}</span>
           </label>
         ))}
         {found.length === 0 && <p className="text-muted px-2 py-1.5 text-sm">Nothing matches.</p>}
@@ -95,15 +97,21 @@ export function Panel({
   /** `quiet` is a picture only. */
   look?: 'plain' | 'quiet'
   onClose?: () => void
-  children: ReactNode
+  /** What it holds; given a function, that can close it. */
+  children: ReactNode | ((close: () => void) => ReactNode)
   className?: string
 }) {
+  const [is_open, setOpen] = useState(false)
+  const change = (will_be_open: boolean) => {
+    setOpen(will_be_open)
+    if (!will_be_open) onClose?.()
+  }
   return (
-    <Popover.Root onOpenChange={(is_open) => !is_open && onClose?.()}>
+    <Popover.Root open={is_open} onOpenChange={change}>
       <Popover.Trigger
         aria-label={typeof title === 'string' && title !== label ? `${label}: ${title}` : label}
         title={look === 'quiet' ? label : undefined}
-        className={buttonClass(look, classNames('max-w-52', is_active && 'border-accent bg-accent-soft'))}
+        className={buttonClass(look, classNames('max-w-52', is_active && '!border-accent !bg-accent-soft'))}
       >
         <span className="truncate">{title}</span>
         {look === 'plain' && <ChevronDown size={14} aria-hidden="true" className="text-muted shrink-0" />}
@@ -119,7 +127,7 @@ export function Panel({
             className,
           )}
         >
-          {children}
+          {typeof children === 'function' ? children(() => change(false)) : children}
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

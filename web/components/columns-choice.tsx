@@ -17,6 +17,7 @@ export function ColumnsChoice<Row>({ columns, chosen, usual, onChange }: Props<R
       title="Columns"
       options={others.map(({ id, title }) => ({ value: id, title }))}
       chosen={chosen?.split(',') ?? [...usual]}
+      is_usual={chosen === undefined}
       onChange={(ids) => {
         const is_usual = ids.length === 0 || (ids.length === usual.length && usual.every((id) => ids.includes(id)))
         onChange(is_usual ? undefined : ids.join(','))

@@ -52,7 +52,9 @@ export function LineChart({
   const hint = useId()
   const values = series.flatMap((line) => line.values.filter((value) => value !== null))
   const [low, high] = [Math.min(...values), Math.max(...values)]
-  const marks = values.length > 0 ? ticks(is_inverted ? Math.max(1, low) : low, Math.min(most ?? high, high)) : [0, 1]
+  // An axis of shares that did not begin at 0 would make much of little.
+  const least = is_inverted ? Math.max(1, low) : most === 1 ? 0 : low
+  const marks = values.length > 0 ? ticks(least, Math.min(most ?? high, high)) : [0, 1]
   const [first, last] = [marks[0] ?? 0, marks.at(-1) ?? 1]
   const inner = { width: Math.max(0, width - margin.left - margin.right), height: height - margin.top - margin.bottom }
   const x = (index: number) =>

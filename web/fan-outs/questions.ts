@@ -1,5 +1,5 @@
 import type { Input } from '../api/api.ts'
-import { type Filters, reportOf } from '../filters/filters.ts'
+import { type Filters, ownPrevious, reportOf, uncompared } from '../filters/filters.ts'
 
 export const operations = { search: 'search_queries', shopping: 'search_shopping_queries' } as const
 /** What engines send out: to search engines, or to shops. */
@@ -11,17 +11,12 @@ export const size = 50
 export const most = 10_000
 
 /** The queries of the filters. Lists of queries take no countries. */
-export function listQuestion(
-  project_id: string,
-  { start_date, end_date, is_compared: _, ...rest }: Filters,
-  prompt?: string,
-) {
-  const chosen = { ...rest.chosen, countries: [] }
-  const { filters } = reportOf(project_id, { ...rest, start_date, end_date, is_compared: false, chosen })
+export function listQuestion(project_id: string, filters: Filters, prompt?: string) {
+  const report = reportOf(project_id, uncompared({ ...filters, chosen: { ...filters.chosen, countries: [] } }))
   const ofPrompt = prompt ? [{ field: 'prompt_id' as const, operator: 'in' as const, values: [prompt] }] : []
   return {
-    ...{ project_id, start_date, end_date },
-    filters: [...filters, ...ofPrompt] as NonNullable<Listed['filters']>,
+    ...report,
+    filters: [...report.filters, ...ofPrompt] as NonNullable<Listed['filters']>,
   } satisfies Listed
 }
 
@@ -45,11 +40,12 @@ export const mostTexts = 1000
 /** What engines ask most, whether the answer shows products or not. */
 export const demandQuestion = (
   project_id: string,
-  { start_date, end_date, chosen }: Filters,
+  { start_date, end_date, chosen, own_previous }: Filters,
   wanted: { kind: DemandKind; mode: Mode; n?: number },
 ) =>
   ({
     ...{ project_id, start_date, end_date, chat_scope: 'all', ...wanted, limit: mostTexts },
+    ...ownPrevious({ own_previous }),
     ...(chosen.channels.length > 0 && {
       model_channel_ids: chosen.channels as NonNullable<Demand['model_channel_ids']>,
     }),

@@ -3,7 +3,9 @@ export interface FilterSearch {
   range?: string
   start?: string
   end?: string
+  /** `off`, or own days: `2026-01-01..2026-01-31`. Without it, the days before. */
   compare?: string
+  step?: string
   channels?: string
   topics?: string
   tags?: string
@@ -22,15 +24,19 @@ export const usualPreset: Preset = '30d'
 
 /** Lists that narrow what counts, and the field of the reports each stands for. */
 export const lists = {
-  channels: { field: 'model_channel_id', title: 'Channels' },
-  topics: { field: 'topic_id', title: 'Topics' },
-  tags: { field: 'tag_id', title: 'Tags' },
-  countries: { field: 'country_code', title: 'Countries' },
+  channels: { field: 'model_channel_id', title: 'Channels', one: 'Channel' },
+  topics: { field: 'topic_id', title: 'Topics', one: 'Topic' },
+  tags: { field: 'tag_id', title: 'Tags', one: 'Tag' },
+  countries: { field: 'country_code', title: 'Countries', one: 'Country' },
 } as const
 export type ListName = keyof typeof lists
 export const listNames = Object.keys(lists) as ListName[]
 
-const names = ['range', 'start', 'end', 'compare', ...listNames] as const
+export const steps = ['date', 'week', 'month'] as const
+/** What a point of a line is of, as the reports name it. */
+export type Step = (typeof steps)[number]
+
+const names = ['range', 'start', 'end', 'compare', 'step', ...listNames] as const
 
 /** The shared filters among what an address says; what does not fit is left out. */
 export function filterSearch(search: Record<string, unknown>): FilterSearch {
@@ -40,6 +46,8 @@ export function filterSearch(search: Record<string, unknown>): FilterSearch {
     delete given.start
     delete given.end
   }
+  if (given.compare !== 'off' && !windowOf(given.compare)) delete given.compare
+  if (!steps.some((step) => step === given.step)) delete given.step
   return given
 }
 
@@ -47,12 +55,29 @@ const isText = (value: unknown) => typeof value === 'string' && value !== ''
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
 
-/** The filters as the reports take them. */
-export interface Filters {
+/** Days, both ends included. */
+export interface Window {
   start_date: string
   end_date: string
+}
+
+/** The days that a text like `2026-01-01..2026-01-31` names. */
+export function windowOf(text: string | undefined): Window | undefined {
+  const [start_date, end_date, ...more] = text?.split('..') ?? []
+  return isDay(start_date) && isDay(end_date) && start_date <= end_date && more.length === 0
+    ? { start_date, end_date }
+    : undefined
+}
+export const textOfWindow = ({ start_date, end_date }: Window) => `${start_date}..${end_date}`
+
+/** The filters as the reports take them. */
+export interface Filters extends Window {
   preset: Preset | undefined
   is_compared: boolean
+  /** Days to compare with that were chosen; otherwise those right before. */
+  own_previous?: Window | undefined
+  /** A step of lines over time that was chosen. */
+  step?: Step | undefined
   chosen: Record<ListName, string[]>
 }
 
@@ -60,7 +85,7 @@ const dayMilliseconds = 86_400_000
 export const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 export const addDays = (day: string, days: number) => dayOf(Date.parse(day) + days * dayMilliseconds)
 /** How many days a range has, both ends included. */
-export const daysOf = ({ start_date, end_date }: Pick<Filters, 'start_date' | 'end_date'>) =>
+export const daysOf = ({ start_date, end_date }: Window) =>
   Math.round((Date.parse(end_date) - Date.parse(start_date)) / dayMilliseconds) + 1
 
 export function filtersOf(search: FilterSearch, now = Date.now()): Filters {
@@ -71,27 +96,39 @@ export function filtersOf(search: FilterSearch, now = Date.now()): Filters {
     end_date: preset ? today : (search.end ?? today),
     preset,
     is_compared: search.compare !== 'off',
+    own_previous: windowOf(search.compare),
+    step: search.step as Step | undefined,
     chosen: Object.fromEntries(listNames.map((name) => [name, search[name]?.split(',') ?? []])) as Filters['chosen'],
   }
 }
 
 /** The body of a report for these filters. */
-export const reportOf = (project_id: string, { start_date, end_date, is_compared, chosen }: Filters) => ({
-  ...{ project_id, start_date, end_date },
-  ...(is_compared && { include_previous_period: true }),
+export const reportOf = (project_id: string, filters: Filters) => ({
+  ...{ project_id, start_date: filters.start_date, end_date: filters.end_date },
+  ...(filters.is_compared && { include_previous_period: true }),
+  ...ownPrevious(filters),
   filters: listNames
-    .filter((name) => chosen[name].length > 0)
-    .map((name) => ({ field: lists[name].field, operator: 'in' as const, values: chosen[name] })),
+    .filter((name) => filters.chosen[name].length > 0)
+    .map((name) => ({ field: lists[name].field, operator: 'in' as const, values: filters.chosen[name] })),
 })
 
-/** The window a change is measured against: as long, right before. */
-export function previousOf(filters: Pick<Filters, 'start_date' | 'end_date'>) {
+/** Own days to compare with, as reports and questions about products take them. */
+export const ownPrevious = ({ own_previous: days }: Pick<Filters, 'own_previous'>) => ({
+  ...(days && { previous_start_date: days.start_date, previous_end_date: days.end_date }),
+})
+
+/** The same without a comparison. */
+export const uncompared = (filters: Filters): Filters => ({ ...filters, is_compared: false, own_previous: undefined })
+
+/** The window a change is measured against: the chosen one, or the one as long right before. */
+export function previousOf(filters: Window & Pick<Filters, 'own_previous'>): Window {
+  if (filters.own_previous) return filters.own_previous
   const days = daysOf(filters)
   return { start_date: addDays(filters.start_date, -days), end_date: addDays(filters.start_date, -1) }
 }
 
-/** A step of time that gives a readable line. */
-export const stepOf = (filters: Filters): 'date' | 'week' | 'month' => {
+/** The step of lines over time: the chosen one, or one of enough answers that a line shows more than chance. */
+export function stepOf(filters: Window & Pick<Filters, 'step'>): Step {
   const days = daysOf(filters)
-  return days <= 45 ? 'date' : days <= 200 ? 'week' : 'month'
+  return filters.step ?? (days <= 14 ? 'date' : days <= 120 ? 'week' : 'month')
 }

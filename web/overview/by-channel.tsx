@@ -7,6 +7,7 @@ import { counted, percent } from '../components/format.ts'
 import { Meter } from '../components/meter.tsx'
 import { Empty, Result } from '../components/states.tsx'
 import type { BrandRow } from '../metrics.ts'
+import { AnswersLink } from '../project/answers-link.tsx'
 import { MetricCell, metricColumn } from '../project/metric-cell.tsx'
 import { useBrands, useChannels } from '../project/project.ts'
 import type { Questions } from './questions.ts'
@@ -18,8 +19,15 @@ interface Row {
   leader: BrandRow | undefined
 }
 
+interface Props {
+  questions: Questions
+  is_compared: boolean
+  /** The one prompt that the numbers are of. */
+  prompt_id?: string
+}
+
 /** Where the own brand stands on each channel, and who leads there. */
-export function ByChannel({ questions, is_compared }: { questions: Questions; is_compared: boolean }) {
+export function ByChannel({ questions, is_compared, prompt_id }: Props) {
   const asked = useQuery(q('get_brands_report', questions.by_channel))
   const brands = useBrands()
   const channels = useChannels()
@@ -33,10 +41,14 @@ export function ByChannel({ questions, is_compared }: { questions: Questions; is
         value: ({ name }) => name,
         className: 'min-w-32',
       },
-      cell: ({ name, own: row }) => (
+      cell: ({ name, own: row, channel_id }) => (
         <span className="block leading-tight">
           {name}
-          <span className="text-muted numbers block text-xs">{counted(row?.visibility_total ?? 0, 'answer')}</span>
+          <span className="text-muted numbers block text-xs">
+            <AnswersLink channel={channel_id} prompt={prompt_id} title={`Answers of ${name}`}>
+              {counted(row?.visibility_total ?? 0, 'answer')}
+            </AnswersLink>
+          </span>
         </span>
       ),
     },

@@ -8,12 +8,11 @@ import { Figure } from '../components/figure.tsx'
 import { counted, longDay, shortDay } from '../components/format.ts'
 import { LineChart } from '../components/line-chart.tsx'
 import { Empty, Result, Skeleton } from '../components/states.tsx'
-import { addDays } from '../filters/filters.ts'
+import { StepChoice } from '../filters/step-choice.tsx'
+import { positionsOf, stepColumns, stepNames, titleOfStep } from '../filters/steps.ts'
 import { type BrandRow, type MetricName, metricOf } from '../metrics.ts'
 import { useBrands } from '../project/project.ts'
 import type { Questions } from './questions.ts'
-
-const steps = { date: 'day', week: 'week', month: 'month' }
 
 /** One number of every brand over time, the own one in front. */
 export function OverTime({ questions, name }: { questions: Questions; name: MetricName }) {
@@ -24,7 +23,7 @@ export function OverTime({ questions, name }: { questions: Questions; name: Metr
     <Result
       of={asked}
       loading={
-        <Card title={title} note={metric.help}>
+        <Card title={title} note={metric.help} actions={<StepChoice />}>
           <Skeleton className="h-65 w-full" />
         </Card>
       }
@@ -61,7 +60,7 @@ function Lines({
 
   const columns: Column<BrandRow>[] = [
     {
-      ...{ id: 'date', title: step === 'date' ? 'Day' : step === 'week' ? 'Week of' : 'Month of' },
+      ...{ id: 'date', title: stepColumns[step] },
       value: (row) => row[step] ?? '',
       cell: (row) => longDay(row[step] ?? ''),
     },
@@ -81,7 +80,8 @@ function Lines({
   return (
     <Figure
       title={title}
-      note={`${metric.help} By ${steps[step]}.`}
+      note={`${metric.help} By ${stepNames[step]}.`}
+      actions={<StepChoice />}
       columns={columns}
       rows={rows}
       idOf={(row) => `${row[step]} ${row.brand.id}`}
@@ -92,7 +92,7 @@ function Lines({
           <LineChart
             label={`${title}, ${lines.series.length} brands`}
             positions={lines.positions}
-            titleOf={(position) => (step === 'week' ? `Week of ${longDay(position)}` : longDay(position))}
+            titleOf={titleOfStep(step)}
             shortTitleOf={shortDay}
             series={lines.series}
             format={metric.format}
@@ -111,15 +111,4 @@ function Lines({
       }
     />
   )
-}
-
-/** Days in a row, so that a day without answers is a gap; weeks and months as they come. */
-function positionsOf(rows: readonly BrandRow[], step: Questions['step']): string[] {
-  const known = [...new Set(rows.map((row) => row[step] ?? ''))].sort()
-  const [first] = known
-  const last = known.at(-1)
-  if (step !== 'date' || first === undefined || last === undefined) return known
-  const days: string[] = []
-  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
-  return days
 }

@@ -1,6 +1,6 @@
 import type { Input } from '../api/api.ts'
 import { type Call, callOf } from '../api/curl.ts'
-import { daysOf, type Filters, reportOf, stepOf } from '../filters/filters.ts'
+import { type Filters, reportOf, stepOf, uncompared } from '../filters/filters.ts'
 
 const most = { limit: 10_000 }
 
@@ -9,12 +9,14 @@ const most = { limit: 10_000 }
  * @param prompt_id the one prompt that a page is about
  */
 export function questionsOf(project_id: string, filters: Filters, own_id: string | undefined, prompt_id?: string) {
-  const shared = reportOf(project_id, filters)
   const only = prompt_id ? [{ field: 'prompt_id' as const, operator: 'in' as const, values: [prompt_id] }] : []
-  const report = { ...shared, filters: [...shared.filters, ...only] }
-  const { include_previous_period: _, ...now } = report
-  // One prompt has a few answers a day: by day its line would only jump.
-  const step = prompt_id && daysOf(filters) > 14 && stepOf(filters) === 'date' ? 'week' : stepOf(filters)
+  const about = (which: Filters) => {
+    const report = reportOf(project_id, which)
+    return { ...report, filters: [...report.filters, ...only] }
+  }
+  const report = about(filters)
+  const now = about(uncompared(filters))
+  const step = stepOf(filters)
   const own = own_id ? [{ field: 'brand_id' as const, operator: 'in' as const, values: [own_id] }] : []
   return {
     step,

@@ -5,6 +5,7 @@ import { Figure } from '../components/figure.tsx'
 import { counted, whole } from '../components/format.ts'
 import { Empty } from '../components/states.tsx'
 import { type BrandRow, metricNames } from '../metrics.ts'
+import { AnswersLink } from '../project/answers-link.tsx'
 import { metricColumn } from '../project/metric-cell.tsx'
 import { useBrands, useProjectId } from '../project/project.ts'
 
@@ -27,6 +28,11 @@ interface Props {
 export function Ranking({ rows, is_compared, prompt_id }: Props) {
   const brands = useBrands()
   const project_id = useProjectId()
+  const of = ({ brand: { id, name } }: BrandRow) => ({
+    brand: id,
+    prompt: prompt_id,
+    title: `Answers that name ${name}`,
+  })
   const columns: Column<BrandRow>[] = [
     {
       ...{ id: 'brand', title: 'Brand', is_ascending_first: true, value: (row) => row.brand.name },
@@ -46,11 +52,11 @@ export function Ranking({ rows, is_compared, prompt_id }: Props) {
     ...metricNames.map((name) => metricColumn<BrandRow>(name, (row) => row, is_compared, froms[name])),
     {
       ...{ id: 'mentions', title: 'Mentions', is_number: true, from: 'lg', value: (row) => row.mention_count },
-      cell: (row) => whole(row.mention_count),
+      cell: (row) => <AnswersLink {...of(row)}>{whole(row.mention_count)}</AnswersLink>,
     },
     {
       ...{ id: 'answers', title: 'Answers', is_number: true, from: 'lg', value: (row) => row.visibility_count },
-      cell: (row) => whole(row.visibility_count),
+      cell: (row) => <AnswersLink {...of(row)}>{whole(row.visibility_count)}</AnswersLink>,
     },
   ]
   return (

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type Answer, q } from '../api/api.ts'
-import { Dot } from '../components/brand-mark.tsx'
 import { Change } from '../components/change.tsx'
 import type { Column } from '../components/data-table.tsx'
 import { Figure, FigureLoading } from '../components/figure.tsx'
 import { percent, points, whole } from '../components/format.ts'
 import { Empty, Result } from '../components/states.tsx'
 import { useBrands, useProjectId } from '../project/project.ts'
+import { NamedOnPage } from '../sources/source-columns.tsx'
 import { SourceLink } from '../sources/source-link.tsx'
 import type { Questions } from './questions.ts'
 
@@ -70,25 +70,16 @@ export function TopSources({ questions, is_compared }: { questions: Questions; i
     },
     {
       ...{ id: 'answers', title: 'Answers', is_number: true, from: 'md', value: (row) => row.retrieved_chat_count },
-      cell: (row) => whole(row.retrieved_chat_count),
+      cell: (row) => (
+        <SourceLink kind="domain" target={row.domain} part="answers">
+          {whole(row.retrieved_chat_count)}
+        </SourceLink>
+      ),
     },
     {
       ...{ id: 'brands', title: 'Names', is_unsortable: true },
       value: ({ mentioned_brands }) => mentioned_brands.map(({ id }) => brands.of(id)?.name ?? id).join(', '),
-      cell: ({ mentioned_brands }) => {
-        const known = mentioned_brands.flatMap(({ id }) => brands.of(id) ?? [])
-        const names = known.map(({ name }) => name).join(', ')
-        return known.length > 0 ? (
-          <span className="flex gap-1" title={names}>
-            {known.map(({ id, color }) => (
-              <Dot key={id} color={color} />
-            ))}
-            <span className="sr-only">{names}</span>
-          </span>
-        ) : (
-          <span className="text-muted">–</span>
-        )
-      },
+      cell: ({ mentioned_brands }) => <NamedOnPage ids={mentioned_brands.map(({ id }) => id)} />,
     },
   ]
   const title = 'Top sources'

@@ -17,6 +17,7 @@ import { Change } from '../components/change.tsx'
 import { Choice } from '../components/choice.tsx'
 import { counted, rangeOfDays, signed } from '../components/format.ts'
 import { Empty, Failure } from '../components/states.tsx'
+import { chipsOf } from '../filters/chips.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { listNames } from '../filters/filters.ts'
 import { useFilters, useProjectId } from '../project/project.ts'
@@ -80,15 +81,21 @@ export default function Agents() {
         </>
       }
       filters={
-        <div className="flex flex-wrap gap-1.5">
-          <FilterBar without={listNames} />
-          <Choice
-            title="Bots"
-            options={bots.list.map(({ id, type }) => ({ value: id, title: `${id} (${botTypes[type].toLowerCase()})` }))}
-            chosen={chosen}
-            onChange={(ids) => set({ bots: ids.join(',') || undefined })}
-          />
-        </div>
+        <FilterBar
+          without={listNames}
+          chips={chipsOf('bots', ['Bot', 'Bots'], chosen, (id) => id)}
+          more={
+            <Choice
+              title="Bots"
+              options={bots.list.map(({ id, type }) => ({
+                value: id,
+                title: `${id} (${botTypes[type].toLowerCase()})`,
+              }))}
+              chosen={chosen}
+              onChange={(ids) => set({ bots: ids.join(',') || undefined })}
+            />
+          }
+        />
       }
     >
       {total.error && !total.data ? (

@@ -6,6 +6,7 @@ import { type Input, q } from '../api/api.ts'
 import { AsApiCall } from '../api/as-api-call.tsx'
 import { callOf } from '../api/curl.ts'
 import { wordsOf } from '../api/problems.ts'
+import { refresh } from '../api/refresh.ts'
 import { useCanWrite, useWrite } from '../api/use-write.ts'
 import { BrandForm } from '../brands/brand-form.tsx'
 import { brandColumns, brandDeeds, type TrackedBrand } from '../brands/brand-rows.tsx'
@@ -119,6 +120,7 @@ export default function Brands() {
                   setDeleting(undefined)
                   refreshNumbers()
                 },
+                onError: () => void refresh(brandLists),
               },
             )
           }

@@ -1,5 +1,5 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { Download, X } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useMemo } from 'react'
 import { AsApiCall } from '../api/as-api-call.tsx'
 import { callOf } from '../api/curl.ts'
@@ -12,6 +12,7 @@ import { type Column, DataTable, tableCsv } from '../components/data-table.tsx'
 import { counted, longDay, rangeOfDays, score } from '../components/format.ts'
 import { Pager } from '../components/pager.tsx'
 import { Empty, Result } from '../components/states.tsx'
+import { chipsOf } from '../filters/chips.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { ImportLink } from '../imports/import-link.tsx'
 import { useBrands, useChannels, useFilters, useProjectId, usePrompts } from '../project/project.ts'
@@ -76,27 +77,36 @@ export default function Chats() {
         </>
       }
       filters={
-        <div className="flex flex-wrap gap-1.5">
-          <FilterBar without={['topics', 'tags', 'countries']} />
-          <Choice
-            title="Names brand"
-            options={brands.list.map(({ id, name }) => ({ value: id, title: name }))}
-            chosen={search.brand ? [search.brand] : []}
-            onChange={(ids) => set({ brand: ids.at(-1) })}
-          />
-          <Choice
-            title="Features"
-            options={featureNames.map((name) => ({ value: name, title: features[name] }))}
-            chosen={wanted}
-            onChange={(names) => set({ features: names.join(',') || undefined })}
-          />
-          {search.prompt && (
-            <Button onClick={() => set({ prompt: undefined })} className="border-accent bg-accent-soft max-w-80">
-              <span className="truncate">Prompt: {prompts.textOf(search.prompt)}</span>
-              <X size={14} className="shrink-0" aria-label="Show all prompts" />
-            </Button>
-          )}
-        </div>
+        <FilterBar
+          without={['topics', 'tags', 'countries']}
+          comparison="none"
+          chips={[
+            ...chipsOf(
+              'brand',
+              ['Names', 'Names'],
+              search.brand ? [search.brand] : [],
+              (id) => brands.of(id)?.name ?? id,
+            ),
+            ...chipsOf('features', ['Feature', 'Features'], wanted, (name) => features[name as keyof typeof features]),
+            ...chipsOf('prompt', ['Prompt', 'Prompt'], search.prompt ? [search.prompt] : [], prompts.textOf),
+          ]}
+          more={
+            <>
+              <Choice
+                title="Names brand"
+                options={brands.list.map(({ id, name }) => ({ value: id, title: name }))}
+                chosen={search.brand ? [search.brand] : []}
+                onChange={(ids) => set({ brand: ids.at(-1) })}
+              />
+              <Choice
+                title="Features"
+                options={featureNames.map((name) => ({ value: name, title: features[name] }))}
+                chosen={wanted}
+                onChange={(names) => set({ features: names.join(',') || undefined })}
+              />
+            </>
+          }
+        />
       }
     >
       <div className="card overflow-hidden" aria-busy={asked.isPlaceholderData}>

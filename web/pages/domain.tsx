@@ -13,10 +13,12 @@ import { Page } from '../shell/page.tsx'
 import { ClassChoice } from '../sources/class-choice.tsx'
 import { useClasses } from '../sources/classes.ts'
 import { NamedBrandList } from '../sources/named-brand-list.tsx'
+import { NeverRead } from '../sources/never-read.tsx'
 import { sourceCalls, sourceQuestions, usual } from '../sources/questions.ts'
 import { useSourceColumns } from '../sources/source-columns.tsx'
 import { SourceBody } from '../sources/source-page.tsx'
 import { useRows } from '../sources/use-rows.ts'
+import { writtenHost } from '../sources/written-host.ts'
 
 const route = getRouteApi('/projects/$project_id/sources/domains/$domain')
 
@@ -42,28 +44,35 @@ function OneDomain({ domain }: { domain: string }) {
       name={domain}
       title={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="[overflow-wrap:anywhere]">{domain}</span>
+          <span className="[overflow-wrap:anywhere]">{writtenHost(domain) ?? domain}</span>
           <Outward url={`https://${domain}`} className="text-muted hover:text-ink">
             <ExternalLink size={15} aria-label={`Open ${domain}`} />
           </Outward>
         </span>
       }
-      note={rangeOfDays(filters.start_date, filters.end_date)}
+      note={`${writtenHost(domain) ? `${domain} · ` : ''}${rangeOfDays(filters.start_date, filters.end_date)}`}
       actions={<AsApiCall calls={sourceCalls('domain', questions)} />}
       filters={
-        <div className="flex flex-wrap items-center gap-1.5">
-          <Link to="/projects/$project_id/sources" params={{ project_id }} className={buttonClass('quiet', '-ml-2.5')}>
-            <ArrowLeft size={15} aria-hidden="true" />
-            All domains
-          </Link>
-          <FilterBar />
-        </div>
+        <FilterBar
+          lead={
+            <Link
+              to="/projects/$project_id/sources"
+              params={{ project_id }}
+              className={buttonClass('quiet', '-ml-2.5')}
+            >
+              <ArrowLeft size={15} aria-hidden="true" />
+              All domains
+            </Link>
+          }
+        />
       }
     >
       {asked.error && !asked.data ? (
         <div className="card">
           <Failure error={asked.error} onRetry={() => void asked.refetch()} />
         </div>
+      ) : asked.data && !row ? (
+        <NeverRead what={domain} kind="domain" />
       ) : (
         <>
           {row && (

@@ -63,20 +63,25 @@ export default function FanOut() {
         />
       }
       filters={
-        <div className="flex flex-wrap items-center gap-1.5">
-          <Link
-            to="/projects/$project_id/fan-outs"
-            params={{ project_id }}
-            search={
-              kind === 'query_term' ? { view: 'terms' } : { view: 'texts', ...(kind === 'shopping_query' && { kind }) }
-            }
-            className={buttonClass('quiet', '-ml-2.5')}
-          >
-            <ArrowLeft size={15} aria-hidden="true" />
-            All {kind === 'query_term' ? 'terms' : 'queries'}
-          </Link>
-          <FilterBar without={['countries']} />
-        </div>
+        <FilterBar
+          without={['countries']}
+          comparison="none"
+          lead={
+            <Link
+              to="/projects/$project_id/fan-outs"
+              params={{ project_id }}
+              search={
+                kind === 'query_term'
+                  ? { view: 'terms' }
+                  : { view: 'texts', ...(kind === 'shopping_query' && { kind }) }
+              }
+              className={buttonClass('quiet', '-ml-2.5')}
+            >
+              <ArrowLeft size={15} aria-hidden="true" />
+              All {kind === 'query_term' ? 'terms' : 'queries'}
+            </Link>
+          }
+        />
       }
     >
       <Result

@@ -17,6 +17,7 @@ import {
   operations,
   size,
 } from '../fan-outs/questions.ts'
+import { chipsOf } from '../filters/chips.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { useFilters, useProjectId, usePrompts } from '../project/project.ts'
 import type { FanOutsSearch } from '../routes/sources.ts'
@@ -63,6 +64,9 @@ export default function FanOuts() {
     ...(view === 'terms' && { n: Number(length) }),
   })
   const is_list = view === 'search' || view === 'shopping'
+  const chips = is_list
+    ? chipsOf('prompt', ['Prompt', 'Prompts'], search.prompt ? [search.prompt] : [], prompts.textOf)
+    : []
   return (
     <Page
       name="Fan-outs"
@@ -78,49 +82,59 @@ export default function FanOuts() {
         />
       }
       filters={
-        <div className="flex flex-wrap items-center gap-1.5">
-          <Views view={view} />
-          {!is_list && (
-            <SearchField
-              label={view === 'terms' ? 'Search terms' : 'Search queries'}
-              value={search.search ?? ''}
-              onChange={(text) => set({ search: text || undefined })}
-            />
-          )}
-          <FilterBar without={['countries']} />
-          {is_list && (
-            <Choice
-              title="Prompt"
-              options={prompts.list.map((prompt) => ({ value: prompt.id, title: prompts.textOf(prompt.id) }))}
-              chosen={search.prompt ? [search.prompt] : []}
-              onChange={(ids) => set({ prompt: ids.at(-1), page: undefined })}
-            />
-          )}
-          {view === 'texts' && (
-            <Segmented
-              label="Kind of query"
-              value={text_kind}
-              options={kinds}
-              onChange={(value) => set({ kind: value === 'fanout_query' ? undefined : value })}
-            />
-          )}
-          {view === 'terms' && (
-            <Segmented
-              label="Length of terms"
-              value={length}
-              options={lengths}
-              onChange={(value) => set({ words: value === '2' ? undefined : value })}
-            />
-          )}
-          {!is_list && (
-            <Segmented
-              label="Order"
-              value={mode}
-              options={modes}
-              onChange={(value) => set({ mode: value === 'top' ? undefined : value })}
-            />
-          )}
-        </div>
+        <FilterBar
+          without={['countries']}
+          comparison={is_list ? 'none' : 'any days'}
+          lead={
+            <>
+              <Views view={view} />
+              {!is_list && (
+                <SearchField
+                  label={view === 'terms' ? 'Search terms' : 'Search queries'}
+                  value={search.search ?? ''}
+                  onChange={(text) => set({ search: text || undefined })}
+                />
+              )}
+            </>
+          }
+          chips={chips}
+          more={
+            <>
+              {is_list && (
+                <Choice
+                  title="Prompt"
+                  options={prompts.list.map((prompt) => ({ value: prompt.id, title: prompts.textOf(prompt.id) }))}
+                  chosen={search.prompt ? [search.prompt] : []}
+                  onChange={(ids) => set({ prompt: ids.at(-1), page: undefined })}
+                />
+              )}
+              {view === 'texts' && (
+                <Segmented
+                  label="Kind of query"
+                  value={text_kind}
+                  options={kinds}
+                  onChange={(value) => set({ kind: value === 'fanout_query' ? undefined : value })}
+                />
+              )}
+              {view === 'terms' && (
+                <Segmented
+                  label="Length of terms"
+                  value={length}
+                  options={lengths}
+                  onChange={(value) => set({ words: value === '2' ? undefined : value })}
+                />
+              )}
+              {!is_list && (
+                <Segmented
+                  label="Order"
+                  value={mode}
+                  options={modes}
+                  onChange={(value) => set({ mode: value === 'top' ? undefined : value })}
+                />
+              )}
+            </>
+          }
+        />
       }
     >
       {is_list ? (

@@ -59,7 +59,9 @@ export default function PromptPage() {
         )
       }
       note={prompt && <About prompt={prompt} />}
-      actions={<AsApiCall calls={callsOf(questions).filter(({ title }) => title !== 'Own brand by prompt')} />}
+      actions={
+        !is_gone && <AsApiCall calls={callsOf(questions).filter(({ title }) => title !== 'Own brand by prompt')} />
+      }
       filters={
         <div className="grid gap-3">
           <div className="flex flex-wrap items-center justify-between gap-2">
@@ -83,17 +85,22 @@ export default function PromptPage() {
               </div>
             )}
           </div>
-          <FilterBar without={['topics', 'tags', 'countries']} />
+          {!is_gone && <FilterBar without={['topics', 'tags', 'countries']} />}
         </div>
       }
     >
-      {asked.error && !rows ? (
+      {asked.error && !rows && !is_gone ? (
         <div className="card">
           <Failure error={asked.error} onRetry={() => void asked.refetch()} />
         </div>
       ) : is_gone ? (
         <div className="card">
-          <Empty title="It was deleted, and its answers with it">The list has the prompts that are tracked.</Empty>
+          <Empty title="It was deleted, and its answers with it">
+            <p className="mb-3">The address may be an old one, or somebody deleted the prompt meanwhile.</p>
+            <Link to="/projects/$project_id/prompts" params={{ project_id }} className={buttonClass('primary')}>
+              See the tracked prompts
+            </Link>
+          </Empty>
         </div>
       ) : rows?.length === 0 ? (
         <div className="card">
@@ -120,7 +127,7 @@ export default function PromptPage() {
             <FigureLoading title="Ranking" />
           )}
           <div className="grid gap-3 sm:gap-4 xl:grid-cols-2">
-            <ByChannel {...{ questions, is_compared }} />
+            <ByChannel {...{ questions, is_compared, prompt_id }} />
             <TopSources {...{ questions, is_compared }} />
           </div>
           <Answers prompt_id={prompt_id} />

@@ -17,7 +17,7 @@ import { Empty, Result } from '../components/states.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { reportOf } from '../filters/filters.ts'
 import { ImportLink } from '../imports/import-link.tsx'
-import { useBrands, useFilters, useProjectId } from '../project/project.ts'
+import { type Prompt, useBrands, useFilters, useProjectId } from '../project/project.ts'
 import { PromptDeeds } from '../prompts/prompt-deeds.tsx'
 import { columnsOf, matching, type PromptRow, usePromptNames, usualColumns } from '../prompts/prompt-rows.tsx'
 import { PromptTabs } from '../prompts/prompt-tabs.tsx'
@@ -67,8 +67,8 @@ export default function Prompts() {
   const state = states.find(({ value }) => value === search.archived)?.value ?? 'active'
   const names = usePromptNames()
   const all = useMemo(
-    () => columnsOf({ project_id, names, is_compared: filters.is_compared }),
-    [project_id, names, filters.is_compared],
+    () => columnsOf({ project_id, names, own_id: own?.id, is_compared: filters.is_compared }),
+    [project_id, names, own?.id, filters.is_compared],
   )
   const columns = useMemo(() => chosenColumns(all, search.columns, usualColumns), [all, search.columns])
   const rows = useMemo(() => {
@@ -86,6 +86,9 @@ export default function Prompts() {
     () => (can_write ? { ids: new Set(picked.map(({ id }) => id)), set: setSelected } : undefined),
     [can_write, picked],
   )
+  // Lists are read again before this is called, and others may have been selected by then.
+  const deselect = (_: unknown, done: readonly Prompt[]) =>
+    setSelected((now) => now.difference(new Set(done.map(({ id }) => id))))
   const [id = 'visibility', direction = 'desc'] = search.sort?.split('.') ?? []
   return (
     <Page
@@ -122,27 +125,32 @@ export default function Prompts() {
         </>
       }
       filters={
-        <div className="flex flex-wrap gap-1.5">
-          <PromptTabs />
-          <SearchField
-            label="Search prompts"
-            value={search.search ?? ''}
-            onChange={(text) => set({ search: text || undefined })}
-          />
-          <Segmented
-            label="State"
-            value={state}
-            options={states}
-            onChange={(value) => set({ archived: value === 'active' ? undefined : value })}
-          />
-          <FilterBar />
-          <ColumnsChoice
-            columns={all}
-            chosen={search.columns}
-            usual={usualColumns}
-            onChange={(chosen) => set({ columns: chosen })}
-          />
-        </div>
+        <FilterBar
+          lead={
+            <>
+              <PromptTabs />
+              <SearchField
+                label="Search prompts"
+                value={search.search ?? ''}
+                onChange={(text) => set({ search: text || undefined })}
+              />
+              <Segmented
+                label="State"
+                value={state}
+                options={states}
+                onChange={(value) => set({ archived: value === 'active' ? undefined : value })}
+              />
+            </>
+          }
+          more={
+            <ColumnsChoice
+              columns={all}
+              chosen={search.columns}
+              usual={usualColumns}
+              onChange={(chosen) => set({ columns: chosen })}
+            />
+          }
+        />
       }
     >
       <SelectionProvider value={selection}>
@@ -155,7 +163,7 @@ export default function Prompts() {
                   label={picked.length > 0 ? `${picked.length} selected` : 'Select all'}
                 />
               </span>
-              {picked.length > 0 && <PromptDeeds prompts={picked} onDone={() => setSelected(new Set())} />}
+              {picked.length > 0 && <PromptDeeds prompts={picked} onDone={deselect} />}
             </div>
           )}
           <Result of={prompts}>

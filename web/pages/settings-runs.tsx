@@ -77,7 +77,7 @@ export default function Runs() {
       is_flush
     >
       <div className="flex flex-wrap gap-1.5 px-4 pb-3">
-        <FilterBar without={listNames} />
+        <FilterBar without={listNames} comparison="none" />
         <Choice
           title="Status"
           options={runStatuses.map((value, index) => {

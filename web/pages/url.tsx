@@ -63,17 +63,18 @@ export default function Url() {
         )
       }
       filters={
-        <div className="flex flex-wrap items-center gap-1.5">
-          <Link
-            to="/projects/$project_id/sources/urls"
-            params={{ project_id }}
-            className={buttonClass('quiet', '-ml-2.5')}
-          >
-            <ArrowLeft size={15} aria-hidden="true" />
-            All URLs
-          </Link>
-          <FilterBar />
-        </div>
+        <FilterBar
+          lead={
+            <Link
+              to="/projects/$project_id/sources/urls"
+              params={{ project_id }}
+              className={buttonClass('quiet', '-ml-2.5')}
+            >
+              <ArrowLeft size={15} aria-hidden="true" />
+              All URLs
+            </Link>
+          }
+        />
       }
     >
       {url ? (

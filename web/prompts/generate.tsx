@@ -1,8 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { Input } from '../api/api.ts'
 import { problemsOf } from '../api/problems.ts'
 import { useWrite } from '../api/use-write.ts'
-import { Button } from '../components/button.tsx'
+import { Button, buttonClass } from '../components/button.tsx'
 import { Card } from '../components/card.tsx'
 import { FormProblem, SelectInput } from '../components/labelled-input.tsx'
 import { useProjectId, useTopics } from '../project/project.ts'
@@ -85,6 +86,11 @@ export function Generate({ suggestedTopics, generation_id, onStarted, can_write 
       </form>
       <div className="mt-3 space-y-2 empty:hidden">
         <FormProblem>{problem()}</FormProblem>
+        {problem()?.includes('/project-profile') && (
+          <Link to="/projects/$project_id/settings" params={{ project_id }} className={buttonClass()}>
+            Fill in the profile
+          </Link>
+        )}
         {generation_id && <GenerationState key={generation_id} generation_id={generation_id} />}
       </div>
     </Card>

@@ -37,7 +37,8 @@ function columnsOf({ isNewTopic, isNewTag }: Pick<Props, 'isNewTopic' | 'isNewTa
     { id: 'line', title: 'Line', is_number: true, is_ascending_first: true, value: ({ line }) => line },
     {
       ...{ id: 'problem', title: 'State', is_ascending_first: true, className: 'min-w-28' },
-      value: ({ problem }) => problem ?? null,
+      // Among themselves those with a problem stay in the order of their lines.
+      value: ({ problem }) => (problem ? 'problem' : null),
       cell: ({ problem }) =>
         problem ? <span className="text-bad text-sm">{problem}</span> : <span className="text-good">ready</span>,
     },

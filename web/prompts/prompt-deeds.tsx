@@ -19,8 +19,8 @@ type Deed = keyof typeof writes
 
 interface Props {
   prompts: readonly Prompt[]
-  /** Called when it was done to all of them. */
-  onDone?: (deed: Deed) => void
+  /** Called when it was done to all of these. */
+  onDone?: (deed: Deed, prompts: readonly Prompt[]) => void
 }
 
 /** What can be done with some prompts: topic and tags, archive, delete. For keys that write. */
@@ -41,7 +41,7 @@ export function PromptDeeds({ prompts, onDone }: Props) {
     setFailed(failures)
     if (failures.length > 0) return
     setOpen(undefined)
-    onDone?.(deed)
+    onDone?.(deed, of)
   }
 
   const begin = (what: 'edit' | 'delete') => {

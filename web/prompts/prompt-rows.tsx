@@ -4,7 +4,8 @@ import type { Column } from '../components/data-table.tsx'
 import { counted, country, longDay, whole } from '../components/format.ts'
 import type { Filters } from '../filters/filters.ts'
 import type { BrandRow } from '../metrics.ts'
-import { metricColumn } from '../project/metric-cell.tsx'
+import { AnswersLink } from '../project/answers-link.tsx'
+import { MetricCell, metricColumn } from '../project/metric-cell.tsx'
 import { type Prompt, textOf, useTags, useTopics } from '../project/project.ts'
 import { SelectBox } from './selection.tsx'
 
@@ -46,16 +47,42 @@ export function matching(
   )
 }
 
+/** The others are told on hover, and read out. */
+const tagsShown = 2
+
 /** Columns that are shown unless others were chosen. */
 export const usualColumns = ['visibility', 'position', 'sentiment', 'win_rate', 'answers', 'topic', 'tags', 'country']
+
+/** It opens as the answers to the prompt that name the own brand. */
+const visibilityColumn = (
+  of: (row: PromptRow) => BrandRow | undefined,
+  is_compared: boolean,
+  own_id: string | undefined,
+): Column<PromptRow> => ({
+  ...metricColumn('visibility', of, is_compared),
+  cell: ({ prompt, numbers }) =>
+    numbers ? (
+      <AnswersLink
+        prompt={prompt.id}
+        brand={numbers.visibility_count > 0 ? own_id : undefined}
+        title={numbers.visibility_count > 0 ? 'Answers that name you' : 'None of its answers names you'}
+      >
+        <MetricCell row={numbers} name="visibility" is_compared={is_compared} />
+      </AnswersLink>
+    ) : (
+      <span>–</span>
+    ),
+})
 
 export function columnsOf({
   project_id,
   names,
+  own_id,
   is_compared,
 }: {
   project_id: string
   names: PromptNames
+  own_id: string | undefined
   is_compared: boolean
 }): Column<PromptRow>[] {
   const of = ({ numbers }: PromptRow) => numbers
@@ -83,7 +110,7 @@ export function columnsOf({
         </span>
       ),
     },
-    metricColumn('visibility', of, is_compared),
+    visibilityColumn(of, is_compared, own_id),
     metricColumn('share_of_voice', of, is_compared, 'lg'),
     metricColumn('position', of, is_compared, 'sm'),
     metricColumn('sentiment', of, is_compared, 'md'),
@@ -92,15 +119,9 @@ export function columnsOf({
       ...{ id: 'answers', title: 'Answers', is_number: true, from: 'sm' },
       value: ({ numbers }) => numbers?.visibility_total ?? 0,
       cell: ({ prompt, numbers }) => (
-        <Link
-          to="/projects/$project_id/chats"
-          params={{ project_id }}
-          search={{ prompt: prompt.id }}
-          title="Read the answers"
-          className="underline-offset-4 hover:underline"
-        >
+        <AnswersLink prompt={prompt.id} title="Read the answers">
           {whole(numbers?.visibility_total ?? 0)}
-        </Link>
+        </AnswersLink>
       ),
     },
     {
@@ -111,10 +132,20 @@ export function columnsOf({
     {
       ...{ id: 'tags', title: 'Tags', is_unsortable: true, from: 'lg', value: (row) => tagsOf(row).join(', ') },
       cell: (row) => {
-        const text = tagsOf(row).join(', ')
+        const tags = tagsOf(row)
         return (
-          <span title={text} className="text-muted block max-w-44 truncate text-sm">
-            {text}
+          <span title={tags.join(', ')} className="text-muted flex items-center gap-1 text-sm whitespace-nowrap">
+            {tags.slice(0, tagsShown).map((tag) => (
+              <span key={tag} className="bg-sunken max-w-32 truncate rounded px-1.5 text-xs leading-5">
+                {tag}
+              </span>
+            ))}
+            {tags.length > tagsShown && (
+              <span className="text-xs">
+                +{tags.length - tagsShown}
+                <span className="sr-only"> more: {tags.slice(tagsShown).join(', ')}</span>
+              </span>
+            )}
           </span>
         )
       },

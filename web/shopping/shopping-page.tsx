@@ -1,10 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
-import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { AsApiCall } from '../api/as-api-call.tsx'
 import type { Call } from '../api/curl.ts'
-import { Button } from '../components/button.tsx'
 import { Choice } from '../components/choice.tsx'
+import { chipsOf } from '../filters/chips.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import type { ShopSearch } from '../routes/shopping.ts'
 import { Page } from '../shell/page.tsx'
@@ -56,12 +55,10 @@ export const ShoppingPage = ({
     filters={
       <>
         <SubPages label="Shopping" pages={pages} />
-        {(has_dates || search) && (
-          <div className="flex flex-wrap gap-1.5">
-            {search}
-            {has_dates && <FilterBar />}
-            {narrows.length > 0 && <ShopFilters narrows={narrows} />}
-          </div>
+        {has_dates ? (
+          <ShopFilters narrows={narrows} lead={search} />
+        ) : (
+          search && <div className="flex flex-wrap gap-1.5">{search}</div>
         )}
       </>
     }
@@ -70,7 +67,7 @@ export const ShoppingPage = ({
   </Page>
 )
 
-function ShopFilters({ narrows }: { narrows: readonly (keyof ShopSearch)[] }) {
+function ShopFilters({ narrows, lead }: { narrows: readonly (keyof ShopSearch)[]; lead: ReactNode }) {
   const { picked } = useShop()
   const options = {
     brands: useShoppingBrands().list.map(({ id, name }) => ({ value: id, title: name })),
@@ -78,6 +75,7 @@ function ShopFilters({ narrows }: { narrows: readonly (keyof ShopSearch)[] }) {
     merchants: useMerchants().map(({ merchant_id, name }) => ({ value: merchant_id, title: name })),
   }
   const titles = { brands: 'Product brands', categories: 'Categories', merchants: 'Merchants' }
+  const ones = { brands: 'Product brand', categories: 'Category', merchants: 'Merchant' }
   const navigate = useNavigate()
   const set = (change: ShopSearch) =>
     void navigate({
@@ -85,11 +83,20 @@ function ShopFilters({ narrows }: { narrows: readonly (keyof ShopSearch)[] }) {
       search: (before) => ({ ...before, page: undefined, ...change }),
       resetScroll: false,
     })
-  const is_narrowed = narrows.some((name) => picked[name].length > 0)
+  const chips = narrows.flatMap((name) =>
+    chipsOf(
+      name,
+      [ones[name], titles[name]],
+      picked[name],
+      (id) => options[name].find(({ value }) => value === id)?.title ?? id,
+    ),
+  )
   return (
-    <fieldset className="flex flex-wrap items-center gap-1.5">
-      <legend className="sr-only">Which products</legend>
-      {narrows.map((name) =>
+    <FilterBar
+      lead={lead}
+      comparison="days before"
+      chips={chips}
+      more={narrows.map((name) =>
         options[name].length > 0 || picked[name].length > 0 ? (
           <Choice
             key={name}
@@ -100,12 +107,6 @@ function ShopFilters({ narrows }: { narrows: readonly (keyof ShopSearch)[] }) {
           />
         ) : null,
       )}
-      {is_narrowed && (
-        <Button look="quiet" onClick={() => set({ brands: undefined, categories: undefined, merchants: undefined })}>
-          <X size={14} aria-hidden="true" />
-          All products
-        </Button>
-      )}
-    </fieldset>
+    />
   )
 }

@@ -10,7 +10,9 @@ import { LineChart } from '../components/line-chart.tsx'
 import { Segmented } from '../components/segmented.tsx'
 import { seriesColor } from '../components/series-color.ts'
 import { Empty, Result, Skeleton } from '../components/states.tsx'
-import { type Filters, stepOf } from '../filters/filters.ts'
+import { type Filters, type Step, stepOf } from '../filters/filters.ts'
+import { StepChoice } from '../filters/step-choice.tsx'
+import { stepColumns, stepNames, titleOfStep } from '../filters/steps.ts'
 import type { Shop } from './questions.ts'
 
 type Point = Answer<'get_product_trend'>['series'][number]['points'][number]
@@ -38,12 +40,10 @@ export interface Thing {
   color?: string | undefined
 }
 
-const buckets = { date: 'day', week: 'week', month: 'month' } as const
-
 export function trendOf(shop: Shop, filters: Filters, kind: LineKind, ids: readonly string[]) {
   const { brand_ids: _, ...rest } = shop
   return {
-    ...{ ...rest, bucket: buckets[stepOf(filters)] },
+    ...{ ...rest, bucket: stepNames[stepOf(filters)] },
     ...(kind === 'product' ? { product_ids: [...ids] } : { brand_ids: [...ids] }),
   } satisfies Input<'get_product_trend'>
 }
@@ -79,6 +79,7 @@ export function Trend({ shop, filters, kind, metric, things, onChange, is_one }:
       {!is_one && (
         <Segmented label="Lines" value={kind} options={lineKinds} onChange={(value) => onChange({ lines: value })} />
       )}
+      <StepChoice />
     </>
   )
   if (things?.length === 0) {
@@ -97,7 +98,9 @@ export function Trend({ shop, filters, kind, metric, things, onChange, is_one }:
         </Card>
       }
     >
-      {({ series }) => <Lines {...{ title, actions, series, metric, kind }} things={things ?? []} />}
+      {({ series }) => (
+        <Lines {...{ title, actions, series, metric, kind, step: stepOf(filters) }} things={things ?? []} />
+      )}
     </Result>
   )
 }
@@ -112,6 +115,7 @@ function Lines({
   series,
   metric,
   kind,
+  step,
   things,
 }: {
   title: string
@@ -119,6 +123,7 @@ function Lines({
   series: Answer<'get_product_trend'>['series']
   metric: LineMetric
   kind: LineKind
+  step: Step
   things: readonly Thing[]
 }) {
   const { positions, lines, rows } = useMemo(() => {
@@ -141,7 +146,7 @@ function Lines({
   }, [series, things, metric])
   const format = metric === 'avg_position' ? rank : percent
   const columns: Column<Row>[] = [
-    { id: 'date', title: 'From', value: ({ date }) => date, cell: ({ date }) => longDay(date) },
+    { id: 'date', title: stepColumns[step], value: ({ date }) => date, cell: ({ date }) => longDay(date) },
     {
       ...{ id: 'name', title: kind === 'product' ? 'Product' : 'Brand', is_ascending_first: true },
       value: ({ thing }) => thing.name,
@@ -171,7 +176,7 @@ function Lines({
           <LineChart
             label={`${title}, ${lines.length} ${kind === 'product' ? 'products' : 'brands'}`}
             positions={positions}
-            titleOf={longDay}
+            titleOf={titleOfStep(step)}
             shortTitleOf={shortDay}
             series={lines}
             format={format}

@@ -133,7 +133,7 @@ function NewClass({ kind }: { kind: Kind }) {
           ))}
         </select>
         <Button type="submit" look="primary" disabled={create.isPending || !name.trim()}>
-          Make it
+          Add class
         </Button>
       </div>
       {create.error && (

@@ -7,13 +7,15 @@ import { Figure } from '../components/figure.tsx'
 import { counted, longDay, percent, shortDay, whole } from '../components/format.ts'
 import { LineChart } from '../components/line-chart.tsx'
 import { Empty, Result, Skeleton } from '../components/states.tsx'
+import type { Step } from '../filters/filters.ts'
+import { StepChoice } from '../filters/step-choice.tsx'
+import { positionsOf, stepColumns, stepNames, titleOfStep } from '../filters/steps.ts'
 import type { SourceSearch } from '../routes/sources.ts'
 import { ClassName } from './class-choice.tsx'
 import { type Classes, type Kind, useClasses } from './classes.ts'
 import { type ListQuestions, most } from './questions.ts'
 import { useSetSearch } from './source-filters.tsx'
 import { domainClassesOf, joined, urlClassesOf } from './source-search.ts'
-import { positionsOf, type Step, stepColumns, stepNames, titleOfStep } from './steps.ts'
 import { useReport } from './use-rows.ts'
 
 interface Counted {
@@ -43,7 +45,7 @@ export function ClassesOverTime(props: { kind: Kind; questions: ListQuestions; s
     <Result
       of={asked}
       loading={
-        <Card title={title} note="Share of what was read">
+        <Card title={title} note="Share of what was read" actions={<StepChoice />}>
           <Skeleton className="h-65 w-full" />
         </Card>
       }
@@ -94,6 +96,7 @@ function Lines({
     <Figure
       title={title}
       note={`Share of what was read, by ${stepNames[step]}.${data.length >= most ? ` Of the ${whole(most)} largest rows.` : ''}`}
+      actions={<StepChoice />}
       columns={columns}
       rows={rows}
       idOf={({ at, name }) => `${at} ${name}`}

@@ -62,6 +62,7 @@ export function SourceMovers({
                     <span className="flex items-center gap-4">
                       <span className="min-w-0 flex-1">
                         <span className="block truncate">{one.title ?? shortUrl(one.target)}</span>
+                        {one.title && <span className="text-muted block truncate text-xs">{shortUrl(one.target)}</span>}
                         <span className="text-muted numbers text-xs">
                           {percent(one.before)} → {percent(one.now)} ·{' '}
                           {one.chat_count > 0 ? `${whole(one.chat_count)} answers` : 'not read any more'}

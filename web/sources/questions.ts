@@ -1,6 +1,6 @@
 import type { Input } from '../api/api.ts'
 import { type Call, callOf } from '../api/curl.ts'
-import { type Filters, previousOf, reportOf, stepOf } from '../filters/filters.ts'
+import { type Filters, previousOf, reportOf, stepOf, uncompared } from '../filters/filters.ts'
 import type { SourceSearch } from '../routes/sources.ts'
 import type { Kind } from './classes.ts'
 import { brandConditions, classFilters, type Having } from './source-search.ts'
@@ -23,20 +23,18 @@ const domainFilters = (filters: NonNullable<Urls['filters']>) => filters as NonN
 /** What a list of sources asks, in one place: its parts read it, "As API call" shows it. */
 export function listQuestions(kind: Kind, project_id: string, filters: Filters, search: SourceSearch) {
   const report = reportOf(project_id, filters)
-  const { include_previous_period: _, ...now } = report
+  const now = reportOf(project_id, uncompared(filters))
   const all = [...report.filters, ...classFilters(search, kind)]
   const step = stepOf(filters)
-  const rows = {
-    ...{ ...report, filters: domainFilters(all), ...byRetrieval },
-    limit: search.all === '1' ? most : usual,
-  } satisfies Question
+  const ofRows = { filters: domainFilters(all), ...byRetrieval, limit: search.all === '1' ? most : usual }
+  const rows = { ...report, ...ofRows } satisfies Question
   const having = brandConditions(search)
   return {
     step,
     /** Whatever brands the sources name. */
     base: rows,
     rows: { ...rows, ...(having.length > 0 && { having }) } satisfies Question,
-    before: { ...rows, ...previousOf(filters), include_previous_period: false } satisfies Question,
+    before: { ...now, ...ofRows, ...previousOf(filters) } satisfies Question,
     over_time: {
       ...now,
       filters: domainFilters(all),
@@ -64,7 +62,7 @@ export const mostChats = 1000
 /** What the page of a domain or a URL asks. */
 export function sourceQuestions(kind: Kind, target: string, project_id: string, filters: Filters) {
   const report = reportOf(project_id, filters)
-  const { include_previous_period: _, ...now } = report
+  const now = reportOf(project_id, uncompared(filters))
   const step = stepOf(filters)
   const only = [...report.filters, { field: kind, operator: 'in' as const, values: [target] }]
   const byChat: NonNullable<Domains['dimensions']> = ['chat_id', 'date', 'prompt_id', 'model_channel_id']

@@ -55,7 +55,7 @@ export function SourceChannels({
       cell: (row) => (
         <span className="flex items-center justify-end gap-3" title={`${metric.title}: ${metric.counted(row)}`}>
           {name === 'share' && (
-            <span className="w-14 max-sm:hidden">
+            <span className="w-14 max-2xl:hidden">
               <Meter share={metric.of(row) ?? 0} color={color} />
             </span>
           )}
@@ -76,7 +76,7 @@ export function SourceChannels({
       cell: ({ name, chat_count, total_chat_count }) => (
         <span className="block leading-tight">
           {name}
-          <span className="text-muted numbers block text-xs">
+          <span className="text-muted numbers block text-xs whitespace-nowrap">
             {whole(chat_count)} of {counted(total_chat_count, 'answer')}
           </span>
         </span>

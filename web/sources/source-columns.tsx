@@ -14,6 +14,9 @@ import {
   sourceMetricOf,
   sourceText,
 } from './source-rows.ts'
+import { writtenHost } from './written-host.ts'
+
+const dotsShown = 4
 
 /** The tracked brands that a source names, as dots with their names. */
 export function NamedOnPage({ ids }: { ids: readonly string[] }) {
@@ -22,10 +25,15 @@ export function NamedOnPage({ ids }: { ids: readonly string[] }) {
   if (known.length === 0) return <span className="text-muted">–</span>
   const names = known.map(({ name }) => name).join(', ')
   return (
-    <span className="flex gap-1" title={names}>
-      {known.map(({ id, color }) => (
+    <span className="flex items-center gap-1" title={names}>
+      {known.slice(0, dotsShown).map(({ id, color }) => (
         <Dot key={id} color={color} />
       ))}
+      {known.length > dotsShown && (
+        <span aria-hidden="true" className="text-muted numbers text-xs">
+          +{known.length - dotsShown}
+        </span>
+      )}
       <span className="sr-only">{names}</span>
     </span>
   )
@@ -47,6 +55,17 @@ const metricColumn = (name: SourceMetricName, is_compared: boolean, from?: 'sm' 
   }
 }
 
+/** As people write it; the form of addresses beside it, for letters may look alike. */
+function DomainName({ domain }: { domain: string }) {
+  const written = writtenHost(domain)
+  return (
+    <>
+      <span className="block truncate">{written ?? domain}</span>
+      {written && <span className="text-muted block truncate text-xs">{domain}</span>}
+    </>
+  )
+}
+
 const titles = { domain: 'Domain', url: 'URL' }
 
 /** The columns of domains and of URLs; each row leads to the page of its source. */
@@ -61,7 +80,7 @@ export function useSourceColumns(kind: Kind, is_compared: boolean): Column<Sourc
       cell: ({ target, title }) => (
         <SourceLink kind={kind} target={target}>
           {kind === 'domain' ? (
-            <span className="block truncate">{target}</span>
+            <DomainName domain={target} />
           ) : (
             <>
               {title && <span className="line-clamp-2 leading-tight">{title}</span>}
@@ -81,7 +100,11 @@ export function useSourceColumns(kind: Kind, is_compared: boolean): Column<Sourc
     metricColumn('share', is_compared),
     {
       ...{ id: 'answers', title: 'Answers', is_number: true, from: 'lg', value: ({ chat_count }) => chat_count },
-      cell: ({ chat_count }) => whole(chat_count),
+      cell: ({ target, chat_count }) => (
+        <SourceLink kind={kind} target={target} part="answers">
+          {whole(chat_count)}
+        </SourceLink>
+      ),
     },
     ...(kind === 'domain' ? [metricColumn('retrievals', is_compared, 'lg')] : []),
     metricColumn('citations', is_compared, 'sm'),

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Choice } from '../components/choice.tsx'
 import { classNames } from '../components/class-names.ts'
 import { SearchField } from '../components/search-field.tsx'
+import { chipsOf } from '../filters/chips.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { useBrands, useProjectId } from '../project/project.ts'
 import type { SourceSearch } from '../routes/sources.ts'
@@ -61,6 +62,9 @@ const counts = [
     title: `Names ${least} ${least === 1 ? 'brand' : 'brands'} or more`,
   })),
 ]
+const joinedText = (names: readonly string[]) => joined(names) ?? ''
+const titleIn = (options: readonly { value: string; title: string }[], value: string) =>
+  options.find((option) => option.value === value)?.title ?? value
 const one = (value: number | undefined) => (value === undefined ? [] : [String(value)])
 
 /** What narrows a list of sources. */
@@ -69,49 +73,80 @@ export function SourceFilters({ kind, search }: { kind: Kind; search: SourceSear
   const brands = useBrands()
   const ofDomains = useClasses('domain')
   const ofUrls = useClasses('url')
+  const chips = [
+    ...chipsOf(
+      'classes',
+      ['Domain class', 'Domain classes'],
+      domainClassesOf(search),
+      (name) => ofDomains.of(name).title,
+      joinedText,
+    ),
+    ...(kind === 'url'
+      ? chipsOf(
+          'url_classes',
+          ['URL class', 'URL classes'],
+          urlClassesOf(search),
+          (name) => ofUrls.of(name).title,
+          joinedText,
+        )
+      : []),
+    ...chipsOf('gap', ['Gap', 'Gap'], one(gapIn(search)), (value) => titleIn(gaps, value)),
+    ...chipsOf('names', ['Names', 'Names brands'], namesOf(search), (id) => brands.of(id)?.name ?? id, joinedText),
+    ...chipsOf('brands', ['Brands named', 'Brands named'], one(brandCountIn(search)), (value) =>
+      titleIn(counts, value),
+    ),
+  ]
   const options = ({ list }: typeof ofDomains) => list.map(({ name, title }) => ({ value: name, title }))
   return (
-    <div className="flex flex-wrap items-center gap-1.5">
-      <Views kind={kind} search={search} />
-      <SearchField
-        key={kind}
-        label={kind === 'domain' ? 'Search domains' : 'Search URLs'}
-        value={search.search ?? ''}
-        onChange={(text) => set({ search: text || undefined })}
-      />
-      <FilterBar />
-      <Choice
-        title="Domain class"
-        options={options(ofDomains)}
-        chosen={domainClassesOf(search)}
-        onChange={(values) => set({ classes: joined(values) })}
-      />
-      {kind === 'url' && (
-        <Choice
-          title="URL class"
-          options={options(ofUrls)}
-          chosen={urlClassesOf(search)}
-          onChange={(values) => set({ url_classes: joined(values) })}
-        />
-      )}
-      <Choice
-        title="Gap"
-        options={gaps}
-        chosen={one(gapIn(search))}
-        onChange={(values) => set({ gap: values.at(-1) })}
-      />
-      <Choice
-        title="Names brand"
-        options={brands.list.map(({ id, name }) => ({ value: id, title: name }))}
-        chosen={namesOf(search)}
-        onChange={(values) => set({ names: joined(values) })}
-      />
-      <Choice
-        title="Brands named"
-        options={counts}
-        chosen={one(brandCountIn(search))}
-        onChange={(values) => set({ brands: values.at(-1) })}
-      />
-    </div>
+    <FilterBar
+      lead={
+        <>
+          <Views kind={kind} search={search} />
+          <SearchField
+            key={kind}
+            label={kind === 'domain' ? 'Search domains' : 'Search URLs'}
+            value={search.search ?? ''}
+            onChange={(text) => set({ search: text || undefined })}
+          />
+        </>
+      }
+      chips={chips}
+      more={
+        <>
+          <Choice
+            title="Domain class"
+            options={options(ofDomains)}
+            chosen={domainClassesOf(search)}
+            onChange={(values) => set({ classes: joined(values) })}
+          />
+          {kind === 'url' && (
+            <Choice
+              title="URL class"
+              options={options(ofUrls)}
+              chosen={urlClassesOf(search)}
+              onChange={(values) => set({ url_classes: joined(values) })}
+            />
+          )}
+          <Choice
+            title="Gap"
+            options={gaps}
+            chosen={one(gapIn(search))}
+            onChange={(values) => set({ gap: values.at(-1) })}
+          />
+          <Choice
+            title="Names brand"
+            options={brands.list.map(({ id, name }) => ({ value: id, title: name }))}
+            chosen={namesOf(search)}
+            onChange={(values) => set({ names: joined(values) })}
+          />
+          <Choice
+            title="Brands named"
+            options={counts}
+            chosen={one(brandCountIn(search))}
+            onChange={(values) => set({ brands: values.at(-1) })}
+          />
+        </>
+      }
+    />
   )
 }

@@ -21,6 +21,7 @@ import { useSourceColumns } from './source-columns.tsx'
 import { SourceFilters, useSetSearch } from './source-filters.tsx'
 import { Standing } from './standing.tsx'
 import { useRows } from './use-rows.ts'
+import { writtenHost } from './written-host.ts'
 
 const titles = { domain: 'Domains', url: 'URLs' }
 
@@ -38,10 +39,12 @@ export function SourceList({ kind, search }: { kind: Kind; search: SourceSearch 
   const words = search.search?.trim().toLowerCase() ?? ''
   const rows = useMemo(
     () =>
-      asked.data?.filter(
-        ({ target, title }) => target.toLowerCase().includes(words) || title?.toLowerCase().includes(words),
+      asked.data?.filter(({ target, title }) =>
+        [target, title, kind === 'domain' ? writtenHost(target) : undefined].some((text) =>
+          text?.toLowerCase().includes(words),
+        ),
       ) ?? [],
-    [asked.data, words],
+    [asked.data, words, kind],
   )
   const [id = 'share', direction = 'desc'] = search.sort?.split('.') ?? []
   const total = base.data?.[0]?.total_chat_count

@@ -62,7 +62,9 @@ export function SourceBody({
         <SourceChannels {...{ kind, questions, color, is_compared }} />
       </div>
       {children}
-      <SourceChats kind={kind} questions={questions} />
+      <div id="answers" className="scroll-mt-4">
+        <SourceChats kind={kind} questions={questions} />
+      </div>
     </div>
   )
 }

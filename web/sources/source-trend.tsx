@@ -5,6 +5,9 @@ import { Figure } from '../components/figure.tsx'
 import { counted, longDay, shortDay, whole } from '../components/format.ts'
 import { LineChart } from '../components/line-chart.tsx'
 import { Empty, Result, Skeleton } from '../components/states.tsx'
+import type { Step } from '../filters/filters.ts'
+import { StepChoice } from '../filters/step-choice.tsx'
+import { positionsOf, stepColumns, stepNames, titleOfStep } from '../filters/steps.ts'
 import type { Kind } from './classes.ts'
 import type { SourceQuestions } from './questions.ts'
 import {
@@ -15,7 +18,6 @@ import {
   sourceText,
   unread,
 } from './source-rows.ts'
-import { positionsOf, type Step, stepColumns, stepNames, titleOfStep } from './steps.ts'
 import { useReport, useTotals } from './use-rows.ts'
 
 type Point = SourceNumbers & { at: string }
@@ -57,7 +59,7 @@ export function SourceTrend({
     <Result
       of={{ ...asked, data: points, error: asked.error ?? totals.error }}
       loading={
-        <Card title={title} note={metric.help}>
+        <Card title={title} note={metric.help} actions={<StepChoice />}>
           <Skeleton className="h-65 w-full" />
         </Card>
       }
@@ -111,6 +113,7 @@ function Line({
     <Figure
       title={title}
       note={`${metric.help} By ${stepNames[step]}.`}
+      actions={<StepChoice />}
       columns={columns}
       rows={found}
       idOf={({ at }) => at}

@@ -1,10 +1,9 @@
 import { longDay } from '../components/format.ts'
-import { addDays } from '../filters/filters.ts'
+import { addDays, type Step } from './filters.ts'
 
-export type Step = 'date' | 'week' | 'month'
-
-export const stepNames = { date: 'day', week: 'week', month: 'month' } as const
-export const stepColumns = { date: 'Day', week: 'Week of', month: 'Month of' } as const
+/** How a step is called: alone, as a column, and where a service speaks of buckets. */
+export const stepNames = { date: 'day', week: 'week', month: 'month' } as const satisfies Record<Step, string>
+export const stepColumns = { date: 'Day', week: 'Week of', month: 'Month of' } as const satisfies Record<Step, string>
 export const titleOfStep = (step: Step) => (position: string) =>
   step === 'date' ? longDay(position) : `${stepColumns[step]} ${longDay(position)}`
 

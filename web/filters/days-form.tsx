@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { Button } from '../components/button.tsx'
+import type { Window } from './filters.ts'
+
+/** Days of one's own choice. */
+export function DaysForm({
+  days,
+  action,
+  onDays,
+}: {
+  days: Window
+  /** What the button says. */
+  action: string
+  onDays: (days: Window) => void
+}) {
+  const [own, setOwn] = useState(days)
+  const is_wrong = own.start_date > own.end_date
+  const field = (name: keyof Window, title: string) => (
+    <label className="text-muted block text-xs">
+      {title}
+      <input
+        type="date"
+        required
+        value={own[name]}
+        aria-invalid={is_wrong || undefined}
+        onChange={({ target }) => setOwn({ ...own, [name]: target.value })}
+        className="border-line text-ink mt-0.5 h-8 w-full rounded-md border bg-transparent px-1.5 text-sm"
+      />
+    </label>
+  )
+  return (
+    <form
+      className="border-line mt-2 grid grid-cols-2 gap-2 border-t px-1 pt-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!is_wrong) onDays(own)
+      }}
+    >
+      {field('start_date', 'From')}
+      {field('end_date', 'To')}
+      {is_wrong && (
+        <p role="alert" className="text-bad col-span-2 text-xs">
+          The first day is after the last one.
+        </p>
+      )}
+      <Button
+        type="submit"
+        look="primary"
+        className="col-span-2"
+        disabled={is_wrong || !own.start_date || !own.end_date}
+      >
+        {action}
+      </Button>
+    </form>
+  )
+}
