@@ -7,6 +7,7 @@ import { counted, percent } from '../components/format.ts'
 import { Meter } from '../components/meter.tsx'
 import { Empty, Result } from '../components/states.tsx'
 import type { BrandRow } from '../metrics.ts'
+import { AnswersLink } from '../project/answers-link.tsx'
 import { MetricCell, metricColumn } from '../project/metric-cell.tsx'
 import { useBrands, useChannels } from '../project/project.ts'
 import type { Questions } from './questions.ts'
@@ -33,11 +34,11 @@ export function ByChannel({ questions, is_compared }: { questions: Questions; is
         value: ({ name }) => name,
         className: 'min-w-32',
       },
-      cell: ({ name, own: row }) => (
-        <span className="block leading-tight">
+      cell: ({ channel_id, name, own: row }) => (
+        <AnswersLink title={`Answers of ${name}`} channel={channel_id} className="block leading-tight">
           {name}
           <span className="text-muted numbers block text-xs">{counted(row?.visibility_total ?? 0, 'answer')}</span>
-        </span>
+        </AnswersLink>
       ),
     },
     {
@@ -48,12 +49,12 @@ export function ByChannel({ questions, is_compared }: { questions: Questions; is
             <span className="w-14 max-2xl:hidden">
               <Meter share={row.visibility} color={own?.color ?? '#64748b'} />
             </span>
-            <MetricCell row={row} name="visibility" is_compared={is_compared} />
+            <MetricCell {...{ row, name: 'visibility', is_compared, opens: true }} />
           </span>
         ),
     },
-    metricColumn<Row>('position', (row) => row.own, is_compared, 'sm'),
-    metricColumn<Row>('sentiment', (row) => row.own, is_compared, 'md'),
+    metricColumn<Row>('position', (row) => row.own, is_compared, 'sm', true),
+    metricColumn<Row>('sentiment', (row) => row.own, is_compared, 'md', true),
     {
       ...{
         id: 'leader',
@@ -61,13 +62,18 @@ export function ByChannel({ questions, is_compared }: { questions: Questions; is
         is_ascending_first: true,
         value: (row) => row.leader?.brand.name ?? null,
       },
-      cell: ({ leader }) => {
+      cell: ({ leader, channel_id, name }) => {
         const brand = leader && brands.of(leader.brand.id)
         return brand ? (
-          <span className="flex max-w-44 flex-col leading-tight">
+          <AnswersLink
+            title={`Answers of ${name} that name ${brand.name}`}
+            brand={brand.id}
+            channel={channel_id}
+            className="flex max-w-44 flex-col leading-tight"
+          >
             <BrandName {...brand} />
             <span className="text-muted numbers pl-4.5 text-xs">{percent(leader.visibility)}</span>
-          </span>
+          </AnswersLink>
         ) : (
           '–'
         )

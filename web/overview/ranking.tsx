@@ -5,6 +5,7 @@ import { Figure } from '../components/figure.tsx'
 import { counted, whole } from '../components/format.ts'
 import { Empty } from '../components/states.tsx'
 import { type BrandRow, metricNames } from '../metrics.ts'
+import { AnswersLink } from '../project/answers-link.tsx'
 import { metricColumn } from '../project/metric-cell.tsx'
 import { useBrands, useProjectId } from '../project/project.ts'
 
@@ -43,14 +44,22 @@ export function Ranking({ rows, is_compared, prompt_id }: Props) {
         </Link>
       ),
     },
-    ...metricNames.map((name) => metricColumn<BrandRow>(name, (row) => row, is_compared, froms[name])),
+    ...metricNames.map((name) => metricColumn<BrandRow>(name, (row) => row, is_compared, froms[name], !prompt_id)),
     {
       ...{ id: 'mentions', title: 'Mentions', is_number: true, from: 'lg', value: (row) => row.mention_count },
-      cell: (row) => whole(row.mention_count),
+      cell: ({ brand, mention_count }) => (
+        <AnswersLink title={`Answers that name ${brand.name}`} brand={brand.id} prompt={prompt_id} is_twin>
+          {whole(mention_count)}
+        </AnswersLink>
+      ),
     },
     {
       ...{ id: 'answers', title: 'Answers', is_number: true, from: 'lg', value: (row) => row.visibility_count },
-      cell: (row) => whole(row.visibility_count),
+      cell: ({ brand, visibility_count }) => (
+        <AnswersLink title={`Answers that name ${brand.name}`} brand={brand.id} prompt={prompt_id} is_twin>
+          {whole(visibility_count)}
+        </AnswersLink>
+      ),
     },
   ]
   return (

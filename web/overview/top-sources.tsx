@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { type Answer, q } from '../api/api.ts'
 import { Dot } from '../components/brand-mark.tsx'
 import { Change } from '../components/change.tsx'
@@ -7,7 +8,8 @@ import type { Column } from '../components/data-table.tsx'
 import { Figure, FigureLoading } from '../components/figure.tsx'
 import { percent, points, whole } from '../components/format.ts'
 import { Empty, Result } from '../components/states.tsx'
-import { useBrands, useProjectId } from '../project/project.ts'
+import { type Brand, useBrands, useProjectId } from '../project/project.ts'
+import { useClasses } from '../sources/classes.ts'
 import { SourceLink } from '../sources/source-link.tsx'
 import type { Questions } from './questions.ts'
 
@@ -17,17 +19,18 @@ type Row = Answer<'get_domains_report'>['data'][number]
 export function TopSources({ questions, is_compared }: { questions: Questions; is_compared: boolean }) {
   const asked = useQuery(q('get_domains_report', questions.domains))
   const brands = useBrands()
+  const classes = useClasses('domain')
   const project_id = useProjectId()
   const columns: Column<Row>[] = [
     {
       ...{ id: 'domain', title: 'Domain', is_ascending_first: true, value: ({ domain }) => domain },
-      className: 'max-w-52',
+      className: 'max-w-36 sm:max-w-52 xl:max-w-44',
       cell: ({ domain, classification }) => (
         <span className="block leading-tight">
           <SourceLink kind="domain" target={domain}>
             <span className="block truncate">{domain}</span>
           </SourceLink>
-          {classification && <span className="text-muted text-xs">{classification.toLowerCase()}</span>}
+          {classification && <span className="text-muted text-xs">{classes.of(classification).title}</span>}
         </span>
       ),
     },
@@ -43,7 +46,7 @@ export function TopSources({ questions, is_compared }: { questions: Questions; i
           className="block leading-tight"
           title={`${whole(row.retrieved_chat_count)} of ${whole(row.total_chat_count)} answers`}
         >
-          {percent(row.retrieved_percentage)}
+          <Opening domain={row.domain}>{percent(row.retrieved_percentage)}</Opening>
           {is_compared && (
             <Change
               className="block text-xs"
@@ -66,28 +69,18 @@ export function TopSources({ questions, is_compared }: { questions: Questions; i
         from: 'sm',
         value: ({ citation_count }) => citation_count,
       },
-      cell: ({ citation_count }) => whole(citation_count),
+      cell: ({ domain, citation_count }) => <Opening domain={domain}>{whole(citation_count)}</Opening>,
     },
     {
       ...{ id: 'answers', title: 'Answers', is_number: true, from: 'md', value: (row) => row.retrieved_chat_count },
-      cell: (row) => whole(row.retrieved_chat_count),
+      cell: ({ domain, retrieved_chat_count }) => <Opening domain={domain}>{whole(retrieved_chat_count)}</Opening>,
     },
     {
       ...{ id: 'brands', title: 'Names', is_unsortable: true },
       value: ({ mentioned_brands }) => mentioned_brands.map(({ id }) => brands.of(id)?.name ?? id).join(', '),
       cell: ({ mentioned_brands }) => {
         const known = mentioned_brands.flatMap(({ id }) => brands.of(id) ?? [])
-        const names = known.map(({ name }) => name).join(', ')
-        return known.length > 0 ? (
-          <span className="flex gap-1" title={names}>
-            {known.map(({ id, color }) => (
-              <Dot key={id} color={color} />
-            ))}
-            <span className="sr-only">{names}</span>
-          </span>
-        ) : (
-          <span className="text-muted">–</span>
-        )
+        return known.length > 0 ? <Named brands={known} /> : <span className="text-muted">–</span>
       },
     },
   ]
@@ -116,5 +109,42 @@ export function TopSources({ questions, is_compared }: { questions: Questions; i
         />
       )}
     </Result>
+  )
+}
+
+/** A number that opens the page of its domain, as the domain's name beside it does. */
+function Opening({ domain, children }: { domain: string; children: ReactNode }) {
+  const project_id = useProjectId()
+  return (
+    <Link
+      to="/projects/$project_id/sources/domains/$domain"
+      params={{ project_id, domain }}
+      tabIndex={-1}
+      className="underline-offset-4 hover:underline"
+    >
+      {children}
+    </Link>
+  )
+}
+
+/** The own brand first; more dots than these are cut off or missed. */
+const mostDots = 5
+
+function Named({ brands }: { brands: readonly Brand[] }) {
+  const ordered = [...brands].sort((a, b) => Number(b.is_own) - Number(a.is_own))
+  const names = ordered.map(({ name }) => name).join(', ')
+  const more = ordered.length - mostDots
+  return (
+    <span className="flex items-center gap-1" title={names}>
+      {ordered.slice(0, mostDots).map(({ id, color }) => (
+        <Dot key={id} color={color} />
+      ))}
+      {more > 0 && (
+        <span aria-hidden="true" className="text-muted numbers text-xs">
+          +{more}
+        </span>
+      )}
+      <span className="sr-only">{names}</span>
+    </span>
   )
 }
