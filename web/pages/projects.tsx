@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
-import { ChevronRight } from 'lucide-react'
-import { useEffect } from 'react'
+import { ChevronRight, LogOut } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { q } from '../api/api.ts'
-import { sessionQuery } from '../api/session.ts'
+import { sessionQuery, signOut } from '../api/session.ts'
+import { IconButton } from '../components/button.tsx'
 import { longDay } from '../components/format.ts'
+import { SearchField } from '../components/search-field.tsx'
 import { Empty, Failure, Result } from '../components/states.tsx'
 import { Logo } from '../shell/logo.tsx'
 
@@ -22,17 +24,29 @@ export default function Projects() {
   return <Choose />
 }
 
+/** More projects than a glance takes in. */
+const few = 8
+
+const named = <Row extends { name: string }>(rows: readonly Row[], text: string) =>
+  rows.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()))
+
 function Choose() {
   const projects = useQuery(q('list_projects', { limit: 1000 }))
+  const [search, setSearch] = useState('')
   const [only, ...more] = projects.data?.data ?? []
   if (only && more.length === 0) {
     return <Navigate to="/projects/$project_id/overview" params={{ project_id: only.id }} replace />
   }
+  const is_long = more.length > few
   return (
     <main className="mx-auto grid max-w-2xl gap-5 p-6 pt-16">
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <Logo size={32} />
-        <h1 className="text-xl font-semibold tracking-tight">Projects</h1>
+        <h1 className="flex-1 text-xl font-semibold tracking-tight">Projects</h1>
+        {is_long && <SearchField label="Search projects" value={search} onChange={setSearch} />}
+        <IconButton label="Sign out" onClick={() => void signOut()}>
+          <LogOut size={16} />
+        </IconButton>
       </div>
       <div className="card overflow-hidden">
         <Result of={projects}>
@@ -46,7 +60,7 @@ function Choose() {
               </Empty>
             ) : (
               <ul className="divide-line divide-y">
-                {data.map(({ id, name, status, created_at }) => (
+                {named(data, search).map(({ id, name, status, created_at }) => (
                   <li key={id}>
                     <Link
                       to="/projects/$project_id/overview"
@@ -56,7 +70,7 @@ function Choose() {
                       <span className="min-w-0 flex-1">
                         <span className="block truncate font-medium">{name}</span>
                         <span className="text-muted text-sm">
-                          {status.toLowerCase()} · since {longDay(created_at.slice(0, 10))}
+                          {status.toLowerCase().replaceAll('_', ' ')} · since {longDay(created_at.slice(0, 10))}
                         </span>
                       </span>
                       <ChevronRight size={16} aria-hidden="true" className="text-muted" />
