@@ -1,7 +1,16 @@
-import { type BrandName, brandNames, brands, type Channel, type Country, type Prompt } from './market.ts'
+import {
+  type BrandName,
+  brandNames,
+  brands,
+  type Channel,
+  type Country,
+  type Prompt,
+  type UntrackedName,
+  untracked,
+} from './market.ts'
 import { markOf } from './marks.ts'
 import type { Random } from './random.ts'
-import { kindness } from './story.ts'
+import { kindness, newcomers } from './story.ts'
 import { english, german, type Wording } from './wording.ts'
 
 /** A page an engine read, and how often its answer points at it. */
@@ -25,7 +34,7 @@ export interface Writing {
 
 type Format = (writing: Writing, lines: Line[], words: Wording) => string
 interface Line {
-  brand: BrandName
+  brand: BrandName | UntrackedName
   remark: string
   link: string
 }
@@ -41,12 +50,17 @@ export function writeAnswer(writing: Writing): string {
   const link = linker(writing)
   const said = new Set<string>()
   const lines = told.map((brand): Line => ({ brand, remark: remarkOn(writing, brand, words, said), link: link(brand) }))
+  if (lines.length > 0 && !prompt.about) {
+    for (const brand of newcomers(writing.day, random)) {
+      lines.push({ brand, remark: random.pick(words.remarks.plain), link: '' })
+    }
+  }
   const format = told.length === 0 ? onlyAdvice : random.pick(formats[channel])
-  const parts = [
-    missing ? words.absent(missing) : random.pick(words.intros),
-    format(writing, lines, words),
-    random.chance(0.7) ? random.pick(words.outros) : '',
-  ]
+  const intro = missing ? words.absent(missing) : random.pick(words.intros)
+  const body = format(writing, lines, words)
+  // What an engine refers to at the very end would stand in a table's last row.
+  const has_outro = random.chance(0.7) || body.endsWith('|')
+  const parts = [intro, body, has_outro ? random.pick(words.outros) : '']
   return parts.filter(Boolean).join('\n\n')
 }
 
@@ -82,7 +96,11 @@ function linker({ cited }: Writing): (brand: BrandName) => string {
 }
 
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-const modelOf = ({ random }: Writing, brand: BrandName) => `${brand} ${random.pick(brands[brand].models)}`
+const isUntracked = (brand: Line['brand']): brand is UntrackedName => brand in untracked
+const modelsOf = (brand: Line['brand']) => (isUntracked(brand) ? untracked[brand] : brands[brand].models)
+const domainOf = (brand: Line['brand']) =>
+  isUntracked(brand) ? `${brand.toLowerCase()}.example` : brands[brand].domain
+const modelOf = ({ random }: Writing, brand: Line['brand']) => `${brand} ${random.pick<string>(modelsOf(brand))}`
 
 const numbered: Format = (writing, lines) =>
   lines.map(({ brand, remark, link }, i) => `${i + 1}. **${modelOf(writing, brand)}** – ${remark}.${link}`).join('\n')
@@ -102,7 +120,7 @@ const asTable: Format = (writing, lines, { headers: [brandHeader, verdict] }) =>
   [
     `| ${brandHeader} | ${verdict} |`,
     '|---|---|',
-    ...lines.map(({ brand, remark }) => `| ${modelOf(writing, brand)} | ${upper(remark)} |`),
+    ...lines.map(({ brand, remark, link }) => `| ${modelOf(writing, brand)} | ${upper(remark)}${link} |`),
   ].join('\n')
 
 const prose: Format = (_, lines, { prose: sentences }) =>
@@ -111,9 +129,7 @@ const prose: Format = (_, lines, { prose: sentences }) =>
     .join(' ')
 
 const linked: Format = (_, lines) =>
-  lines
-    .map(({ brand, remark, link }) => `* [${brand}](https://www.${brands[brand].domain}/) _${remark}_${link}`)
-    .join('\n')
+  lines.map(({ brand, remark, link }) => `* [${brand}](https://www.${domainOf(brand)}/) _${remark}_${link}`).join('\n')
 
 const onlyAdvice: Format = ({ random }, _, { advice }) =>
   random.some(advice, random.whole(1, Math.min(3, advice.length))).join(' ')

@@ -68,7 +68,7 @@ export async function buildDemo(
     if (lines.length >= chunk) await flush()
   }
   if (lines.length > 0) await flush()
-  if (!before) await addSurroundings({ api: connection.api, project_id }, story, last_day)
+  if (!before) await addSurroundings({ api: connection.api, project_id }, story, last_day, today)
   const state: DemoState = {
     ...story,
     ...{ last_day, project_id },

@@ -173,10 +173,8 @@ export const sites: Record<string, { title: string; pages: Record<string, string
   'kaffeeblatt.example': { title: 'Kaffeeblatt', pages: { '/test/siebtraeger': 'Siebträger im Test' } },
 }
 
-export const merchants = [
-  { name: 'Grindstone', domain: 'grindstone.example' },
-  { name: 'Pantry Direct', domain: 'pantrydirect.example' },
-  { name: 'Kettle & Co', domain: 'kettleandco.example' },
-]
-
 export const currencies: Record<Country, string> = { US: 'USD', GB: 'GBP', AU: 'AUD', DE: 'EUR' }
+
+/** Brands that answers name now and then and that nobody tracks yet. */
+export const untracked = { Ostinato: ['One', 'Piccolo'], Velluto: ['V2'] } as const
+export type UntrackedName = keyof typeof untracked

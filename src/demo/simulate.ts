@@ -6,8 +6,6 @@ import {
   brands,
   type Channel,
   channels,
-  currencies,
-  merchants,
   ownBrand,
   type Prompt,
   prompts,
@@ -15,8 +13,11 @@ import {
 } from './market.ts'
 import { withLinks } from './marks.ts'
 import { createRandom, hash, type Random } from './random.ts'
+import { productsOf, shoppingQueryOf } from './shop.ts'
 import { presence, reviewDay } from './story.ts'
 
+/** Engines that show products beside an answer. */
+const shelves = new Set<Channel>(['A-0', 'C-0', 'D-0', 'D-2'])
 /** Every question is asked on every channel each third day. */
 const everyDays = 3
 const dayMilliseconds = 86_400_000
@@ -75,20 +76,22 @@ function chatOf(question: Question, date: string, seed: number): Partial<Importe
     const { url, title } = sources[place] ?? { url: '', title: '' }
     return channel === 'C-0' ? ` [[${place + 1}]](${url})` : ` ([${title}](${url}))`
   })
-  const is_shopping = prompt.topic === 'Price' && (channel === 'A-0' || channel === 'D-0')
+  const is_shopping = shelves.has(channel) && !['Care', 'Comparisons'].includes(prompt.topic)
+  const created_at = `${date}T${two(random.whole(6, 21))}:${two(random.whole(0, 59))}:00Z`
+  const query = shoppingQueryOf(prompt, random)
   return {
     external_id: name,
     prompt: { text: prompt.text, topic: prompt.topic, tags: prompt.tags, country_code: prompt.country },
     model_channel_id: channel,
-    created_at: `${date}T${two(random.whole(6, 21))}:${two(random.whole(0, 59))}:00Z`,
+    created_at,
     messages: [
       { role: 'user', content: prompt.text },
       { role: 'assistant', content },
     ],
     ...{ sources, queries },
     ...(is_shopping && {
-      products: productsOf(prompt, named, random),
-      shopping_queries: [{ text: prompt.text, products: named }],
+      products: productsOf(prompt.country, query, named, random),
+      shopping_queries: [{ text: query, products: named }],
     }),
     ...(sources.length > 0 && { features: ['WEB_SEARCH'] }),
   }
@@ -138,23 +141,8 @@ function sourcesOf({ prompt, channel, day }: Question, named: BrandName[], rando
 const queriesOf = ({ text }: Prompt, named: BrandName[], random: Random): string[] => [
   text.toLowerCase().replace(/[?]/g, ''),
   ...random.some(
-    ['espresso machine test results', 'espresso machine owner reviews', 'espresso machine price comparison'],
+    ['tested espresso machines', 'espresso machine owner reviews', 'espresso machine price comparison'],
     1,
   ),
   ...(named[0] && random.chance(0.6) ? [`${named[0]} review`] : []),
 ]
-
-const productsOf = ({ country }: Prompt, named: BrandName[], random: Random): NonNullable<ImportedChat['products']> =>
-  named.map((brand, i) => {
-    const model = random.pick(brands[brand].models)
-    return {
-      name: `${brand} ${model}`,
-      brand,
-      position: i + 1,
-      price: Math.round(brands[brand].price * (0.9 + random.next() * 0.2)),
-      currency: currencies[country],
-      rating: Math.round((3.6 + random.next() * 1.3) * 10) / 10,
-      merchant: random.pick(merchants),
-      queries: [],
-    }
-  })

@@ -1,11 +1,13 @@
-import type { BrandName, Channel, Topic } from './market.ts'
+import type { BrandName, Channel, Topic, UntrackedName } from './market.ts'
+import type { Random } from './random.ts'
 
 /*
  * What happens in the market over 60 days, so that the reports have something to show:
  *  - Nordpress, a challenger, rises from hardly named to second place, first on Perplexity;
  *  - Torrefa, the leader, slowly loses ground;
  *  - Kafira recalls a leaking machine around day 30: it is named as often, but not kindly, for two weeks;
- *  - Brewhaven, the own brand, is weak on Perplexity until a large test praises it on day 36.
+ *  - Brewhaven, the own brand, is weak on Perplexity until a large test praises it on day 36;
+ *  - two brands that nobody tracks appear now and then, one of them ever more often.
  */
 
 /** How likely an answer to a general question names each brand at all. */
@@ -72,3 +74,9 @@ export function kindness(brand: BrandName, day: number): number {
   const recall = Math.exp(-(((day - recallDay) / 6) ** 2))
   return esteem[brand] * (1 - 0.85 * recall)
 }
+
+/** Brands beside those of the market that an answer names at its end. */
+export const newcomers = (day: number, random: Random): UntrackedName[] => [
+  ...(random.chance(0.01 + 0.06 * turn(day, 45)) ? (['Ostinato'] as const) : []),
+  ...(random.chance(0.02) ? (['Velluto'] as const) : []),
+]

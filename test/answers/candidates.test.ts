@@ -39,6 +39,13 @@ const cases: Record<string, [answer: string, listed: string[], named?: string[]]
     ['| Tool | Price |\n| --- | --- |\n| Zenbo | Mild |\n| Kelvar | Wild |', ['Zenbo', 'Kelvar'], []],
     ['| Feature | Zenbo | Kelvar |\n|---|---|---|\n| Price | $5 | $6 |', ['Zenbo', 'Kelvar']],
     ['Tool | Maker\n--- | ---\n**Zenbo** | Mintly', ['Zenbo'], []],
+    [
+      '| Marke | Urteil |\n|---|---|\n| Zenbo Duo | Leise |\n| **Kelvar** K1 | Laut |',
+      ['Zenbo Duo', 'Zenbo', 'Kelvar'],
+    ],
+    ['| Merk | Oordeel |\n|:--|--:|\n| Zenbo | Stil |\n| Kelvar | Luid |\n\nKies Zenbo.', ['Zenbo', 'Kelvar']],
+    ['| Marke | Urteil |\n|---|---|\n| Zenbo9 Slim | Leise |', []],
+    ['| | Zenbo | Kelvar |\n|---|---|---|\n| Price | $5 | $6 |\n| Battery | Long | Short |', ['Zenbo', 'Kelvar']],
   ],
   headings: [
     ['## Zenbo\n\nFast.', ['Zenbo']],

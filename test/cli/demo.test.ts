@@ -149,12 +149,36 @@ describe('the command', () => {
     const [, project_id = ''] = /"project_id": "([^"]+)"/.exec(printed) ?? []
     const api = createClient({ url: new URL(url).origin, key })
     const { data: verdicts } = await api.list_fact_checking_verdicts({ project_id })
-    expect(verdicts.map(({ fact, verdict, chats }) => [fact, verdict, chats])).toEqual([
+    expect(verdicts.map(({ fact, verdict, chats }) => [fact, verdict, chats]).sort()).toEqual([
+      ['Brewhaven machines have an automatic milk frother.', 'supported', 12],
+      ['Brewhaven machines weigh from four to eight kilos.', 'contradicted', 12],
       ['Every Brewhaven machine comes with a warranty of five years.', 'contradicted', 12],
+      ['Only the Brewhaven Duo Pro has a grinder.', 'supported', 12],
+      ['The Brewhaven Duo and Duo Pro heat with a thermoblock.', 'supported', 12],
     ])
+    const { data: suggested } = await api.list_brand_suggestions({ project_id })
+    expect(suggested.map(({ name }) => name)).toEqual(['Ostinato', 'Velluto'])
+    const { data: visits } = await api.list_visits({ project_id, group_by: ['response_status'] })
+    expect(visits.map(({ response_status }) => response_status).sort()).toEqual([200, 301, 404, 500])
+    const { data: domains } = await api.get_domains_report({ project_id, limit: 100 })
+    const classes = new Set(domains.map(({ classification }) => classification))
+    for (const one of ['EDITORIAL', 'UGC', 'REFERENCE', 'Retailer', 'OWN', 'COMPETITOR']) expect(classes).toContain(one)
+    const { data: products } = await api.list_products({ project_id })
+    expect(products.every(({ categories }) => categories.length > 0)).toBe(true)
+    const { profile } = await api.get_project_profile({ project_id })
+    expect(profile?.industry).toBe('Espresso machines')
+    const inbox = await until(
+      () => api.list_prompt_suggestions({ project_id }),
+      ({ total_count }) => total_count > 0,
+    )
+    expect(inbox.total_count).toBeGreaterThan(10)
     expect((await api.list_objections({ project_id })).data.map(({ name }) => name)).toEqual([
-      ...['Slow support', 'Dear spare parts'],
+      ...['Slow support', 'Plastic parts', 'Dear spare parts', 'Noisy grinder', 'Small water tank'],
     ])
+    const { data: history } = await api.list_attribute_history({ project_id })
+    expect(
+      history.find(({ attribute }) => attribute === 'good service')?.points.map(({ score }) => score > 10),
+    ).toEqual([...[false, false, false, false, true]])
     const { data: attributes } = await api.list_brand_attributes({ project_id })
     const own = attributes.toSorted((a, b) => (b.score ?? 0) - (a.score ?? 0)).map(({ attribute }) => attribute)
     expect([own[0], own.at(-1)]).toEqual(['easy to use', 'good service'])

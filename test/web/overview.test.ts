@@ -20,12 +20,89 @@ describeWeb('the overview', (web) => {
       .getByRole('button', { name: /^Visibility/ })
     const change = ((own.visibility - own.previous.visibility) * 100).toFixed(1).replace('-', '−')
     await tile.getByText(percent(own.visibility), { exact: true }).waitFor()
-    expect(await tile.innerText()).toContain(`${own.visibility_count} of ${own.visibility_total} answers`)
     expect(await tile.innerText()).toContain(`${change} pts`)
+    const counted = page.getByRole('link', { name: `${own.visibility_count} of ${own.visibility_total} answers` })
+    await counted.first().waitFor()
     const rows = page.getByRole('table', { name: 'Ranking' }).locator('tbody tr')
     const shown = await rows.evaluateAll((all) => all.map((row) => row.innerText.split(/\s*[\n\t]\s*/).slice(0, 1)[0]))
     const ranked = [...data].sort((a, b) => b.visibility - a.visibility).map(({ brand }) => brand.name)
     expect(shown).toEqual(ranked)
+    await page.context().close()
+  })
+
+  test('numbers open the answers they were counted from', async () => {
+    const page = await web.open(path('?range=7d'))
+    const { data } = await web.tenant.api.get_brands_report({ ...week(), dimensions: ['model_channel_id'] })
+    const own = data.filter(({ brand }) => brand.id === web.tenant.own_brand_id)
+    const [first] = own.sort((a, b) => b.visibility - a.visibility)
+    if (!first) throw new Error('the own brand has no numbers')
+    const answers = (count: number) => page.locator('h1 + p').getByText(`· ${count} answers`).waitFor()
+    const named = own.reduce((sum, { visibility_count }) => sum + visibility_count, 0)
+    const tiles = page.getByRole('group', { name: 'Numbers of the own brand' })
+    await tiles.getByRole('link').first().click()
+    await page.waitForURL(`**/chats?range=7d&brand=${web.tenant.own_brand_id}`)
+    await answers(named)
+    await page.goBack()
+    const row = page.getByRole('table', { name: 'By channel' }).locator('tbody tr').first()
+    await row
+      .getByRole('link', { name: percent(first.visibility) })
+      .first()
+      .click()
+    await page.waitForURL(`**channels=${first.model_channel?.id}*`)
+    await answers(first.visibility_count)
+    // The list of answers knows no topics, tags and countries: there is nothing to open that would fit.
+    const narrowed = await web.open(path('?range=7d&countries=US'))
+    await narrowed.getByRole('table', { name: 'By channel' }).waitFor()
+    expect(await narrowed.getByRole('group', { name: 'Numbers of the own brand' }).getByRole('link').count()).toBe(0)
+    await narrowed.context().close()
+    await page.context().close()
+  })
+
+  test('sources show five brands at most and tell all; latest answers are of every engine', async () => {
+    const { api, project_id } = web.tenant
+    const { data: sources } = await api.get_domains_report({
+      ...week(),
+      limit: 1,
+      order_by: [{ field: 'retrieval_count', direction: 'desc' }],
+    })
+    const domain = sources[0]?.domain ?? ''
+    const { data: urls } = await api.get_urls_report({
+      ...week(),
+      limit: 1000,
+      filters: [{ field: 'domain', operator: 'in', values: [domain] }],
+    })
+    const { data: brands } = await api.list_brands({ project_id })
+    const content = brands.map(({ name }) => `- ${name}`).join('\n')
+    await api.import_pages({ project_id, urls: urls.map(({ url }) => ({ url, content })) })
+    const page = await web.open(path('?range=7d'))
+    const row = page.getByRole('table', { name: 'Top sources' }).getByRole('row', { name: domain })
+    await row.getByText('+2').waitFor()
+    const cell = row.getByRole('cell').last()
+    expect(await cell.locator('.brand').count()).toBe(5)
+    for (const { name } of brands) expect(await cell.innerText()).toContain(name)
+    const latest = page.getByRole('region', { name: 'Latest answers' }).getByRole('link', { name: / · / })
+    const engines = await latest.evaluateAll((all) =>
+      all.map(({ innerText }) => / *([^\n]+) · \w+ \d+/.exec(innerText)?.[1]),
+    )
+    expect(new Set(engines).size).toBe(6)
+    await page.context().close()
+  })
+
+  test('what to do next: open actions, those of priority with their day', async () => {
+    const { api, project_id } = web.tenant
+    const page = await web.open(path('?range=7d'))
+    const card = page.getByRole('region', { name: 'What to do next' })
+    await card.getByText('Nothing to do yet').waitFor()
+    const action = (title: string, status: 'PENDING' | 'COMPLETED') => ({ title, status, due_on: '2020-01-31' })
+    const actions = [action('Correct the warranty', 'PENDING'), action('Done before', 'COMPLETED')]
+    await api.create_actions({ project_id, actions })
+    await page.reload()
+    await card.getByText('1 open action').waitFor()
+    expect(await card.getByRole('listitem').count()).toBe(1)
+    expect(await card.getByRole('listitem').innerText()).toContain('Overdue, Jan 31')
+    await card.getByText('Correct the warranty').click()
+    await page.waitForURL('**/actions/*')
+    await page.getByRole('heading', { name: 'Correct the warranty' }).waitFor()
     await page.context().close()
   })
 

@@ -65,6 +65,25 @@ describeWeb('signing in', (web) => {
     await page.context().close()
   })
 
+  test('a key of the company chooses among its projects, finds one by name, and can sign out there', async () => {
+    const { api } = web.tenant
+    const names = Array.from({ length: 9 }, (_, place) => `Shop ${place + 1}`)
+    const made = await Promise.all(
+      names.map((name) => api.create_project({ name, domain: 'shop.example', country_code: 'US' })),
+    )
+    const page = await web.open('/', { key: await web.tenant.companyKey('read') })
+    await page.getByRole('link', { name: /^Shop 1/ }).waitFor()
+    await page.getByRole('searchbox', { name: 'Search projects' }).fill('shop 7')
+    await expect.poll(() => page.getByRole('listitem').count(), { timeout: 15_000 }).toBe(1)
+    await page.getByRole('link', { name: /^Shop 7/ }).click()
+    await page.waitForURL(`**/projects/${made[6]?.id}/overview`)
+    await page.goto('/projects')
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.waitForURL('**/sign-in')
+    for (const { id } of made) await api.delete_project({ project_id: id })
+    await page.context().close()
+  })
+
   test('signing out ends it', async () => {
     const page = await web.open(overview())
     await page.getByRole('button', { name: 'Sign out' }).click()

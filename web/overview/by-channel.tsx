@@ -41,15 +41,16 @@ export function ByChannel({ questions, is_compared, prompt_id }: Props) {
         value: ({ name }) => name,
         className: 'min-w-32',
       },
-      cell: ({ name, own: row, channel_id }) => (
-        <span className="block leading-tight">
+      cell: ({ channel_id, name, own: row }) => (
+        <AnswersLink
+          title={`Answers of ${name}`}
+          channel={channel_id}
+          prompt={prompt_id}
+          className="block leading-tight"
+        >
           {name}
-          <span className="text-muted numbers block text-xs">
-            <AnswersLink channel={channel_id} prompt={prompt_id} title={`Answers of ${name}`}>
-              {counted(row?.visibility_total ?? 0, 'answer')}
-            </AnswersLink>
-          </span>
-        </span>
+          <span className="text-muted numbers block text-xs">{counted(row?.visibility_total ?? 0, 'answer')}</span>
+        </AnswersLink>
       ),
     },
     {
@@ -60,12 +61,12 @@ export function ByChannel({ questions, is_compared, prompt_id }: Props) {
             <span className="w-14 max-2xl:hidden">
               <Meter share={row.visibility} color={own?.color ?? '#64748b'} />
             </span>
-            <MetricCell row={row} name="visibility" is_compared={is_compared} />
+            <MetricCell {...{ row, name: 'visibility', is_compared, opens: true }} />
           </span>
         ),
     },
-    metricColumn<Row>('position', (row) => row.own, is_compared, 'sm'),
-    metricColumn<Row>('sentiment', (row) => row.own, is_compared, 'md'),
+    metricColumn<Row>('position', (row) => row.own, is_compared, 'sm', true),
+    metricColumn<Row>('sentiment', (row) => row.own, is_compared, 'md', true),
     {
       ...{
         id: 'leader',
@@ -73,13 +74,19 @@ export function ByChannel({ questions, is_compared, prompt_id }: Props) {
         is_ascending_first: true,
         value: (row) => row.leader?.brand.name ?? null,
       },
-      cell: ({ leader }) => {
+      cell: ({ leader, channel_id, name }) => {
         const brand = leader && brands.of(leader.brand.id)
         return brand ? (
-          <span className="flex max-w-44 flex-col leading-tight">
+          <AnswersLink
+            title={`Answers of ${name} that name ${brand.name}`}
+            brand={brand.id}
+            channel={channel_id}
+            prompt={prompt_id}
+            className="flex max-w-44 flex-col leading-tight"
+          >
             <BrandName {...brand} />
             <span className="text-muted numbers pl-4.5 text-xs">{percent(leader.visibility)}</span>
-          </span>
+          </AnswersLink>
         ) : (
           '–'
         )

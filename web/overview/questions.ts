@@ -33,6 +33,11 @@ export function questionsOf(project_id: string, filters: Filters, own_id: string
     } satisfies Input<'get_domains_report'>,
   }
 }
+
+/** Open actions, those of the greatest impact first. */
+export const nextStepsOf = (project_id: string) =>
+  ({ project_id, statuses: ['PENDING', 'ACCEPTED'], limit: 6 }) satisfies Input<'list_actions'>
+
 export type Questions = ReturnType<typeof questionsOf>
 
 export const callsOf = (questions: Questions): Call[] => [

@@ -49,14 +49,22 @@ export function Ranking({ rows, is_compared, prompt_id }: Props) {
         </Link>
       ),
     },
-    ...metricNames.map((name) => metricColumn<BrandRow>(name, (row) => row, is_compared, froms[name])),
+    ...metricNames.map((name) => metricColumn<BrandRow>(name, (row) => row, is_compared, froms[name], !prompt_id)),
     {
       ...{ id: 'mentions', title: 'Mentions', is_number: true, from: 'lg', value: (row) => row.mention_count },
-      cell: (row) => <AnswersLink {...of(row)}>{whole(row.mention_count)}</AnswersLink>,
+      cell: ({ brand, mention_count }) => (
+        <AnswersLink title={`Answers that name ${brand.name}`} brand={brand.id} prompt={prompt_id} is_twin>
+          {whole(mention_count)}
+        </AnswersLink>
+      ),
     },
     {
       ...{ id: 'answers', title: 'Answers', is_number: true, from: 'lg', value: (row) => row.visibility_count },
-      cell: (row) => <AnswersLink {...of(row)}>{whole(row.visibility_count)}</AnswersLink>,
+      cell: ({ brand, visibility_count }) => (
+        <AnswersLink title={`Answers that name ${brand.name}`} brand={brand.id} prompt={prompt_id} is_twin>
+          {whole(visibility_count)}
+        </AnswersLink>
+      ),
     },
   ]
   return (

@@ -2,6 +2,7 @@ import { Change } from '../components/change.tsx'
 import { classNames } from '../components/class-names.ts'
 import { Skeleton } from '../components/states.tsx'
 import { type BrandRow, changeOf, type MetricName, metricNames, metricOf } from '../metrics.ts'
+import { AnswersLink } from '../project/answers-link.tsx'
 
 interface Props {
   own: BrandRow | undefined
@@ -20,23 +21,27 @@ export function Tiles({ own, rows, is_compared, chosen, onChoose }: Props) {
         const metric = metricOf(name)
         const value = own?.[name] ?? null
         return (
-          <button
+          <div
             key={name}
-            type="button"
-            aria-pressed={name === chosen}
-            title={metric.help}
-            onClick={() => onChoose(name)}
             className={classNames(
-              'card hover:border-edge flex flex-col items-start gap-1 px-3.5 py-3 text-left transition-colors max-sm:last:col-span-2',
+              'card hover:border-edge relative flex flex-col items-start gap-1 px-3.5 py-3 transition-colors max-sm:last:col-span-2',
               name === chosen && '!border-accent ring-accent ring-1',
             )}
           >
-            <span className="flex w-full items-baseline justify-between gap-2">
-              <span className="text-muted text-sm">{metric.title}</span>
-              {rows && own && value !== null && <span className="text-muted text-xs">{placeOf(rows, own, name)}</span>}
-            </span>
-            {rows ? (
-              <>
+            <button
+              type="button"
+              aria-pressed={name === chosen}
+              title={metric.help}
+              onClick={() => onChoose(name)}
+              className="flex w-full flex-col items-start gap-1 text-left after:absolute after:inset-0 after:rounded-[inherit]"
+            >
+              <span className="flex w-full items-baseline justify-between gap-2">
+                <span className="text-muted text-sm">{metric.title}</span>
+                {rows && own && value !== null && (
+                  <span className="text-muted text-xs">{placeOf(rows, own, name)}</span>
+                )}
+              </span>
+              {rows ? (
                 <span className="flex flex-wrap items-baseline gap-x-2">
                   <span className="numbers text-2xl font-semibold tracking-tight">
                     {value === null ? '–' : metric.format(value)}
@@ -50,15 +55,28 @@ export function Tiles({ own, rows, is_compared, chosen, onChoose }: Props) {
                     />
                   )}
                 </span>
-                <span className="text-muted numbers text-xs">{own ? metric.counted(own) : 'No answers'}</span>
-              </>
-            ) : (
-              <>
+              ) : (
                 <Skeleton className="my-1 h-7 w-24" />
-                <Skeleton className="h-3.5 w-32" />
-              </>
+              )}
+            </button>
+            {rows ? (
+              <span className="text-muted numbers relative text-xs">
+                {own ? (
+                  <AnswersLink
+                    title={`Open the answers that name ${own.brand.name}`}
+                    brand={own.brand.id}
+                    className="-my-1 inline-block py-1"
+                  >
+                    {metric.counted(own)}
+                  </AnswersLink>
+                ) : (
+                  'No answers'
+                )}
+              </span>
+            ) : (
+              <Skeleton className="h-3.5 w-32" />
             )}
-          </button>
+          </div>
         )
       })}
     </fieldset>

@@ -7,6 +7,7 @@ import { Figure, FigureLoading } from '../components/figure.tsx'
 import { percent, points, whole } from '../components/format.ts'
 import { Empty, Result } from '../components/states.tsx'
 import { useBrands, useProjectId } from '../project/project.ts'
+import { useClasses } from '../sources/classes.ts'
 import { NamedOnPage } from '../sources/source-columns.tsx'
 import { SourceLink } from '../sources/source-link.tsx'
 import type { Questions } from './questions.ts'
@@ -17,17 +18,18 @@ type Row = Answer<'get_domains_report'>['data'][number]
 export function TopSources({ questions, is_compared }: { questions: Questions; is_compared: boolean }) {
   const asked = useQuery(q('get_domains_report', questions.domains))
   const brands = useBrands()
+  const classes = useClasses('domain')
   const project_id = useProjectId()
   const columns: Column<Row>[] = [
     {
       ...{ id: 'domain', title: 'Domain', is_ascending_first: true, value: ({ domain }) => domain },
-      className: 'max-w-52',
+      className: 'max-w-36 sm:max-w-52 xl:max-w-44',
       cell: ({ domain, classification }) => (
         <span className="block leading-tight">
           <SourceLink kind="domain" target={domain}>
             <span className="block truncate">{domain}</span>
           </SourceLink>
-          {classification && <span className="text-muted text-xs">{classification.toLowerCase()}</span>}
+          {classification && <span className="text-muted text-xs">{classes.of(classification).title}</span>}
         </span>
       ),
     },
@@ -43,7 +45,9 @@ export function TopSources({ questions, is_compared }: { questions: Questions; i
           className="block leading-tight"
           title={`${whole(row.retrieved_chat_count)} of ${whole(row.total_chat_count)} answers`}
         >
-          {percent(row.retrieved_percentage)}
+          <SourceLink kind="domain" target={row.domain} part="answers">
+            {percent(row.retrieved_percentage)}
+          </SourceLink>
           {is_compared && (
             <Change
               className="block text-xs"
@@ -66,13 +70,17 @@ export function TopSources({ questions, is_compared }: { questions: Questions; i
         from: 'sm',
         value: ({ citation_count }) => citation_count,
       },
-      cell: ({ citation_count }) => whole(citation_count),
+      cell: ({ domain, citation_count }) => (
+        <SourceLink kind="domain" target={domain} part="answers">
+          {whole(citation_count)}
+        </SourceLink>
+      ),
     },
     {
       ...{ id: 'answers', title: 'Answers', is_number: true, from: 'md', value: (row) => row.retrieved_chat_count },
-      cell: (row) => (
-        <SourceLink kind="domain" target={row.domain} part="answers">
-          {whole(row.retrieved_chat_count)}
+      cell: ({ domain, retrieved_chat_count }) => (
+        <SourceLink kind="domain" target={domain} part="answers">
+          {whole(retrieved_chat_count)}
         </SourceLink>
       ),
     },

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { q } from '../api/api.ts'
 import { AsApiCall } from '../api/as-api-call.tsx'
+import { callOf } from '../api/curl.ts'
 import { FigureLoading } from '../components/figure.tsx'
 import { counted, rangeOfDays } from '../components/format.ts'
 import { Failure } from '../components/states.tsx'
@@ -10,11 +11,13 @@ import { metricNames } from '../metrics.ts'
 import { ByChannel } from '../overview/by-channel.tsx'
 import { LatestChats } from '../overview/latest-chats.tsx'
 import { Movers } from '../overview/movers.tsx'
+import { NextSteps } from '../overview/next-steps.tsx'
 import { OverTime } from '../overview/over-time.tsx'
-import { callsOf, questionsOf } from '../overview/questions.ts'
+import { callsOf, nextStepsOf, questionsOf } from '../overview/questions.ts'
 import { Ranking } from '../overview/ranking.tsx'
 import { Tiles } from '../overview/tiles.tsx'
 import { TopSources } from '../overview/top-sources.tsx'
+import { AnswersLink } from '../project/answers-link.tsx'
 import { NoAnswers } from '../project/no-answers.tsx'
 import { useBrands, useFilters, useProjectId } from '../project/project.ts'
 import { Page } from '../shell/page.tsx'
@@ -42,10 +45,19 @@ export default function Overview() {
       note={
         <>
           {rangeOfDays(filters.start_date, filters.end_date)}
-          {total !== undefined && ` · ${counted(total, 'answer')}`}
+          {total !== undefined && (
+            <>
+              {' · '}
+              <AnswersLink title="Open these answers">{counted(total, 'answer')}</AnswersLink>
+            </>
+          )}
         </>
       }
-      actions={<AsApiCall calls={callsOf(questions)} />}
+      actions={
+        <AsApiCall
+          calls={[...callsOf(questions), callOf('What to do next', 'list_actions', nextStepsOf(project_id))]}
+        />
+      }
       filters={<FilterBar />}
     >
       {asked.error && !rows ? (
@@ -72,6 +84,7 @@ export default function Overview() {
             <ByChannel {...{ questions, is_compared }} />
             <TopSources {...{ questions, is_compared }} />
             <Movers {...{ questions, is_compared }} />
+            <NextSteps />
             <LatestChats />
           </div>
         </div>

@@ -1,14 +1,38 @@
 import { Change } from '../components/change.tsx'
 import type { Column } from '../components/data-table.tsx'
 import { type BrandRow, changeOf, type MetricName, metricOf } from '../metrics.ts'
+import { AnswersLink } from './answers-link.tsx'
+
+interface Props {
+  row: BrandRow
+  name: MetricName
+  is_compared: boolean
+  /** The number opens the answers that name the brand, of the row's channel and prompt where it has one. */
+  opens?: boolean | undefined
+}
 
 /** A number of a brand with what it moved by and what it was counted from. */
-export function MetricCell({ row, name, is_compared }: { row: BrandRow; name: MetricName; is_compared: boolean }) {
+export function MetricCell({ row, name, is_compared, opens }: Props) {
   const metric = metricOf(name)
   const value = row[name]
+  const title = `${metric.title}: ${metric.counted(row)}`
   return (
-    <span className="block leading-tight" title={`${metric.title}: ${metric.counted(row)}`}>
-      {value === null ? <span className="text-muted">–</span> : metric.format(value)}
+    <span className="block leading-tight" title={title}>
+      {value === null ? (
+        <span className="text-muted">–</span>
+      ) : opens && row.visibility_count > 0 ? (
+        <AnswersLink
+          title={`${title}. Open the answers that name ${row.brand.name}`}
+          brand={row.brand.id}
+          channel={row.model_channel?.id}
+          prompt={row.prompt?.id}
+          is_twin={name !== 'visibility'}
+        >
+          {metric.format(value)}
+        </AnswersLink>
+      ) : (
+        metric.format(value)
+      )}
       {is_compared && (
         <Change
           className="block text-xs"
@@ -27,6 +51,7 @@ export const metricColumn = <Row,>(
   of: (row: Row) => BrandRow | undefined,
   is_compared: boolean,
   from?: 'sm' | 'md' | 'lg',
+  opens?: boolean,
 ): Column<Row> => {
   const metric = metricOf(name)
   return {
@@ -35,7 +60,7 @@ export const metricColumn = <Row,>(
     ...(from && { from }),
     cell: (row) => {
       const numbers = of(row)
-      return numbers ? <MetricCell row={numbers} name={name} is_compared={is_compared} /> : <span>–</span>
+      return numbers ? <MetricCell {...{ row: numbers, name, is_compared, opens }} /> : <span>–</span>
     },
   }
 }

@@ -5,6 +5,7 @@ import { scanVisible, type VisibleText } from '../visible.ts'
 import { LowerWords } from './lower-words.ts'
 import { isGeneric, readName } from './names.ts'
 import { type Markup, RunScanner, type Standing } from './runs.ts'
+import { tellsOfNames } from './tables.ts'
 
 /** A name that an answer mentions and that may be a brand, whoever is tracked. */
 export interface NamedCandidate {
@@ -131,7 +132,7 @@ function readMarkup(visible: VisibleText, domains: Set<string>): Markup {
   })
   const { raw } = visible
   const hasTables = raw.includes('|')
-  return { bold, homeLinks, isLaterCell: (index) => hasTables && isLaterCell(raw, visible.offsets.start(index)) }
+  return { bold, homeLinks, isTelling: (index) => hasTables && tellsOfNames(raw, visible.offsets.start(index)) }
 }
 
 /** Whether a URL leads to the home of what its link names, or near: an article lies deeper, and a source is named by its host. */
@@ -139,16 +140,4 @@ function isHome(url: string, domain: string, text: string): boolean {
   const label = labelOf(domain)
   const isShallow = /^https?:\/\/[^/]+(?:\/[^/?-]{0,30}\/?)?$/i.test(url.split(/[?#]/, 1)[0] ?? '')
   return isShallow && !text.includes('.') && label.length > 2 && compact(foldString(text)).startsWith(label)
-}
-
-/** A row of a table has no more characters before a cell than this. */
-const maxRow = 2000
-
-/** Whether the row of a table at an index of a message has a cell before, and is not the head of its columns. */
-function isLaterCell(raw: string, index: number): boolean {
-  const before = raw.slice(Math.max(0, index - maxRow), index)
-  const cells = before.slice(before.lastIndexOf('\n') + 1).replace(/^[\s>]*\|/, '')
-  if (!cells.includes('|')) return false
-  const [, next = ''] = raw.slice(index, index + maxRow).split('\n', 2)
-  return !(next.includes('-') && /^[ \t>:|-]+\r?$/.test(next))
 }

@@ -26,8 +26,8 @@ export interface Markup {
   bold: ReadonlySet<number>
   /** Where the text of a link begins that leads to the home of what it names. */
   homeLinks: ReadonlySet<number>
-  /** Whether the text at an index belongs to a cell that leads no row: it says something of a name, and is none. */
-  isLaterCell: (index: number) => boolean
+  /** Whether the text at an index belongs to a cell that says something of a name, and is none. */
+  isTelling: (index: number) => boolean
 }
 
 const codes = (text: string) => new Set(Array.from(text, (letter) => letter.codePointAt(0) as number))
@@ -230,7 +230,7 @@ export class RunScanner {
     if (gap === 0 && sign === 43 && (kindOf(units[start] as number) & DIGIT) !== 0) return 'label'
     const isItem = gap > 0 && (this.#isBullet(before, sign) || this.#isNumbered(before, sign))
     const isHead = this.#isLineStart || isItem || bold.has(start)
-    if (isHead && this.#closes(end) && !this.#markup.isLaterCell(start)) return 'listed'
+    if (isHead && this.#closes(end) && !this.#markup.isTelling(start)) return 'listed'
     if (homeLinks.has(start) && !this.#endsLine(end)) return 'listed'
     const isSentenceStart = isHead || (gap > 0 && sentenceEnds.has(sign))
     if (isSentenceStart && !isHead && this.#endsLine(end)) return 'label'
