@@ -1,5 +1,5 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { Download, X } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useMemo } from 'react'
 import { AsApiCall } from '../api/as-api-call.tsx'
 import { callOf } from '../api/curl.ts'
@@ -13,8 +13,9 @@ import { counted, longDay, rangeOfDays, score } from '../components/format.ts'
 import { Pager } from '../components/pager.tsx'
 import { Empty, Result } from '../components/states.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
+import { type FilterSearch, lists } from '../filters/filters.ts'
 import { ImportLink } from '../imports/import-link.tsx'
-import { useBrands, useChannels, useFilters, useProjectId, usePrompts } from '../project/project.ts'
+import { textOf, useBrands, useChannels, useFilters, useProjectId, usePrompts } from '../project/project.ts'
 import type { ChatsSearch } from '../routes/answers.ts'
 import { Page } from '../shell/page.tsx'
 
@@ -37,7 +38,7 @@ export default function Chats() {
   const filters = useFilters()
   const search = route.useSearch()
   const navigate = useNavigate()
-  const set = (change: ChatsSearch) =>
+  const set = (change: ChatsSearch & FilterSearch) =>
     void navigate({ to: '.', search: (before) => ({ ...before, page: undefined, ...change }) })
   const brands = useBrands()
   const prompts = usePrompts()
@@ -54,6 +55,8 @@ export default function Chats() {
   const chats = asked.data?.data
   const columns = useColumns(chats ?? noChats)
   const channel = filters.chosen.channels[0]
+  const is_narrowed = Boolean(search.brand || search.prompt || wanted.length > 0 || channel)
+  const unheeded = others.filter((name) => filters.chosen[name].length > 0).map((name) => lists[name].title)
   return (
     <Page
       name="Chats"
@@ -62,6 +65,7 @@ export default function Chats() {
         <>
           {rangeOfDays(filters.start_date, filters.end_date)}
           {asked.data && ` · ${counted(asked.data.total_count, 'answer')}`}
+          {unheeded.length > 0 && ` · ${unheeded.join(', ')} do not narrow this list`}
         </>
       }
       actions={
@@ -77,7 +81,7 @@ export default function Chats() {
       }
       filters={
         <div className="flex flex-wrap gap-1.5">
-          <FilterBar without={['topics', 'tags', 'countries']} />
+          <FilterBar without={others} />
           <Choice
             title="Names brand"
             options={brands.list.map(({ id, name }) => ({ value: id, title: name }))}
@@ -90,12 +94,12 @@ export default function Chats() {
             chosen={wanted}
             onChange={(names) => set({ features: names.join(',') || undefined })}
           />
-          {search.prompt && (
-            <Button onClick={() => set({ prompt: undefined })} className="border-accent bg-accent-soft max-w-80">
-              <span className="truncate">Prompt: {prompts.textOf(search.prompt)}</span>
-              <X size={14} className="shrink-0" aria-label="Show all prompts" />
-            </Button>
-          )}
+          <Choice
+            title="Prompt"
+            options={prompts.list.map((prompt) => ({ value: prompt.id, title: textOf(prompt) ?? prompt.id }))}
+            chosen={search.prompt ? [search.prompt] : []}
+            onChange={(ids) => set({ prompt: ids.at(-1) })}
+          />
         </div>
       }
     >
@@ -114,7 +118,7 @@ export default function Chats() {
                 empty={
                   <Empty title="No answers here">
                     <p className="mb-3">Choose other dates, or take a filter back. Nothing was lost.</p>
-                    <ImportLink />
+                    {is_narrowed ? <Button onClick={() => set(nothingChosen)}>Clear filters</Button> : <ImportLink />}
                   </Empty>
                 }
               />
@@ -133,6 +137,9 @@ export default function Chats() {
 }
 
 const noChats: Chat[] = []
+const nothingChosen = { brand: undefined, prompt: undefined, features: undefined, channels: undefined }
+/** They go along from page to page, but the API does not take them for a list of answers. */
+const others = ['topics', 'tags', 'countries'] as const
 
 function useColumns(chats: readonly Chat[]): Column<Chat>[] {
   const project_id = useProjectId()
@@ -148,16 +155,21 @@ function useColumns(chats: readonly Chat[]): Column<Chat>[] {
         value: ({ prompt }) => prompts.textOf(prompt.id),
         className: 'min-w-52',
         cell: ({ id, prompt, model_channel, date }) => (
-          <Link
-            to="/projects/$project_id/chats/$chat_id"
-            params={{ project_id, chat_id: id }}
-            className="block underline-offset-4 hover:underline"
-          >
-            <span className="line-clamp-2">{prompts.textOf(prompt.id)}</span>
-            <span className="text-muted text-xs md:hidden">
-              {channels.nameOf(model_channel.id)} · {longDay(date)}
+          <>
+            <Link
+              to="/projects/$project_id/chats/$chat_id"
+              params={{ project_id, chat_id: id }}
+              className="block underline-offset-4 hover:underline"
+            >
+              <span className="line-clamp-2 [overflow-wrap:anywhere]">{prompts.textOf(prompt.id)}</span>
+              <span className="text-muted text-xs md:hidden">
+                {channels.nameOf(model_channel.id)} · {longDay(date)}
+              </span>
+            </Link>
+            <span className="mt-0.5 block sm:hidden">
+              <NamedBrands rows={named && (named.get(id) ?? [])} />
             </span>
-          </Link>
+          </>
         ),
       },
       {
