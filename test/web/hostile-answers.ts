@@ -26,7 +26,7 @@ export const tricks: readonly string[] = [
   `| a | <img src=x onerror=${runs}> |\n|---|---|\n| [t](javascript:${runs}) | \`<svg onload=${runs}>\` |`,
   `\`\`\`html\n<script>${runs}</script>\n\`\`\`\n\n    <img src=x onerror=${runs}>`,
   `{{constructor.constructor('${runs}')()}} \${${runs}} {__html: '${evil}'} <%= ${runs} %>`,
-  `\u202Eevil\u202C \u2066mixed \u202E <b>bold\u200B\u0000\uFFFD\uD800 end`,
+  `\u202Eevil\u202C \u2066mixed \u202E <b>bold\u200B\uFEFF\uFFFD\u{1F468}\u200D end`,
 ]
 
 /** Answers that are made to take a page's breath: far too long, or nested far too deep. */

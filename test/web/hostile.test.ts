@@ -49,7 +49,7 @@ describeWeb('hostile answers', (web) => {
   }
 
   /** Opens a page that notes what must not happen. */
-  async function watched(path: string, options = {}) {
+  async function watched(options = {}) {
     const page = await web.open('/sign-in', options)
     const asked = new Set<string>()
     const dialogs: string[] = []
@@ -62,8 +62,6 @@ describeWeb('hostile answers', (web) => {
       `addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
         (window.violations ??= []).push(violatedDirective + ' ' + blockedURI))`,
     )
-    await page.goto(path)
-    await page.getByRole('main').waitFor()
     return { page, asked, dialogs }
   }
 
@@ -74,7 +72,7 @@ describeWeb('hostile answers', (web) => {
     expect(dialogs).toEqual([])
     expect([...asked].filter((origin) => !origin.startsWith('blob:'))).toEqual([new URL(web.server.url).origin])
     const strange =
-      'iframe, object, embed, base, meta[http-equiv], form[action], math, template, noscript, video, audio'
+      'iframe, object, embed, base, meta[http-equiv], form[action], math, template, main noscript, video, audio'
     expect(await page.locator(`${strange}, main img, main script, main style, main link`).count()).toBe(0)
     const handlers = await page.evaluate(
       `[...document.querySelectorAll('*')].flatMap((one) => one.getAttributeNames()).filter((name) => name.startsWith('on'))`,
@@ -92,13 +90,16 @@ describeWeb('hostile answers', (web) => {
     }
   }
 
-  test.each([...tricks.entries()])('trick %i is shown and does nothing', async (_, trick) => {
-    const id = await store(chat(`Torrefa begins.\n\n${trick}\n\nKafira ends.`, { created_at: now() }))
-    const seen = await watched(`${project()}/chats/${id}`)
-    await seen.page.locator('mark', { hasText: 'Torrefa' }).waitFor()
-    await expectHarmless(seen)
+  test('each trick in an answer is shown and does nothing', async () => {
+    const seen = await watched()
+    for (const trick of tricks) {
+      const id = await store(chat(`Torrefa begins.\n\n${trick}\n\nKafira ends.`, { created_at: now() }))
+      await seen.page.goto(`${project()}/chats/${id}`)
+      await seen.page.locator('mark', { hasText: 'Torrefa' }).waitFor()
+      await expectHarmless(seen)
+    }
     await seen.page.context().close()
-  })
+  }, 120_000)
 
   test('names, titles, queries, products, ads and places on every page that shows them', async () => {
     const { api, project_id } = web.tenant
@@ -125,7 +126,7 @@ describeWeb('hostile answers', (web) => {
           { url: `data:text/html,<script>${runs}</script>`, title: evil },
           { url: 'https://evil.example/b', title: `</title><script>${runs}</script>` },
         ],
-        queries: [name, `javascript:${runs}`, ...tricks.map((one) => one.replaceAll('\u0000', ''))],
+        queries: [name, `javascript:${runs}`, ...tricks],
         shopping_queries: [{ text: name, products: [name] }],
         products: [
           {
@@ -161,20 +162,22 @@ describeWeb('hostile answers', (web) => {
       `fan-outs/asked?${new URLSearchParams({ text: name })}`,
       `chats?${new URLSearchParams({ prompt: prompt.id, brand: evil, features: evil, sort: evil })}`,
     ]
+    const seen = await watched()
     for (const path of pages) {
-      const seen = await watched(`${project()}/${path}`)
-      await expect.poll(() => seen.page.locator('main').innerText(), patience).toContain('onerror=')
+      await seen.page.goto(`${project()}/${path}`)
+      await expect
+        .poll(async () => `${path}: ${await seen.page.locator('main').innerText()}`, patience)
+        .toContain('onerror=')
       await expectHarmless(seen)
-      await seen.page.context().close()
     }
 
-    const opened = await watched(`${project()}/chats/${id}`)
-    await opened.page.getByRole('button', { name: 'Show payload' }).click()
-    await opened.page.getByText('All of it').waitFor()
-    await opened.page.locator('mark', { hasText: 'onerror' }).first().click()
-    await opened.page.getByRole('dialog').waitFor()
-    await expectHarmless(opened)
-    await opened.page.context().close()
+    await seen.page.goto(`${project()}/chats/${id}`)
+    await seen.page.getByRole('button', { name: 'Show payload' }).click()
+    await seen.page.getByText('All of it').waitFor()
+    await seen.page.locator('mark', { hasText: 'onerror' }).first().click()
+    await seen.page.getByRole('dialog').waitFor()
+    await expectHarmless(seen)
+    await seen.page.context().close()
   }, 240_000)
 
   /** A click gets its turn: how long until the page has answered, with its content still coming in. */
@@ -188,7 +191,8 @@ describeWeb('hostile answers', (web) => {
 
   test.each(Object.entries(heavy))('%s: the page stays responsive and within its width', async (_, text) => {
     const id = await store(chat(text, { created_at: now() }))
-    const { page, ...rest } = await watched(`${project()}/chats/${id}`, { viewport: { width: 390, height: 844 } })
+    const { page, ...rest } = await watched({ viewport: { width: 390, height: 844 } })
+    await page.goto(`${project()}/chats/${id}`)
     await page.locator('mark').first().waitFor()
     // Generous, for a busy machine; what it is to catch takes minutes or ends the page.
     await answersWithin(page, 5000)

@@ -138,7 +138,7 @@ describeWeb('what the reader tells besides the words', (web) => {
     )
     const page = await web.open(path(id))
     const of = (name: string) => page.getByRole('region', { name, exact: true })
-    const products = of('Products').locator('div > ul > li')
+    const products = of('Products').locator('li', { hasText: /^#\d/ })
     expect((await products.first().innerText()).split(/\s*\n\s*/)).toEqual([
       ...['#1', 'Brewhaven Duo', 'Rating', '4.5', '$1,499.50', 'Brewhaven · sold by Bean Shop · bean.example'],
       ...['Color: Red', 'Also as Black $1,399.00, White', 'Found by espresso deals'],
