@@ -2,8 +2,8 @@ import type { Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
-import { sectionsOf } from './sections.ts'
-import { offsetsOf } from './source-map.ts'
+import { type Section, sectionsOf } from './sections.ts'
+import { type Mark, offsetsOf, unitsOf } from './source-map.ts'
 
 /** The most that is shown on either side of a mention. */
 const around = 240
@@ -23,13 +23,38 @@ export interface Place {
 
 const inBlocks = new Set<Nodes['type']>(['paragraph', 'heading', 'tableCell', 'code', 'html'])
 
+interface Reading {
+  markdown: string
+  unit: (codePoint: number) => number
+  sections: Section[]
+  /** The blocks of the pieces that were asked for. */
+  blocks: Map<Section, Block[]>
+}
+
+let last: Reading | undefined
+/** The reading of a message; the last one is kept, since mentions of one are asked for one after another. */
+function readingOf(markdown: string): Reading {
+  if (last?.markdown !== markdown) {
+    last = { markdown, unit: unitsOf(markdown), sections: sectionsOf(markdown), blocks: new Map() }
+  }
+  return last
+}
+
 /** The piece of a message that holds an offset, as blocks of visible text. */
-function blocksAround(markdown: string, offset: number): Block[] {
-  const section = sectionsOf(markdown).findLast(({ start }) => start <= offset)
+function blocksAround({ sections, blocks }: Reading, offset: number): Block[] {
+  const section = sections.findLast(({ start }) => start <= offset)
   if (!section) return []
-  const { start, is_plain } = section
-  const text = is_plain ? section.text.slice(0, offset - start + 10 * around) : section.text
-  if (is_plain) return [{ text, offsets: Array.from({ length: text.length }, (_, index) => start + index) }]
+  const { start, text, is_plain } = section
+  if (is_plain) {
+    const near = text.slice(0, offset - start + 10 * around)
+    return [{ text: near, offsets: Array.from({ length: near.length }, (_, index) => start + index) }]
+  }
+  const known = blocks.get(section) ?? blocksOf(section)
+  blocks.set(section, known)
+  return known
+}
+
+function blocksOf({ text, start }: Section): Block[] {
   const blocks: Block[] = []
   const read = (node: Nodes, block: Block) => {
     const [from = 0, to = 0] = [node.position?.start.offset, node.position?.end.offset]
@@ -51,12 +76,11 @@ function blocksAround(markdown: string, offset: number): Block[] {
   return blocks
 }
 
-/**
- * Where a mention stands.
- * @param start, end UTF-16 offsets of the message
- */
-export function placeOf(markdown: string, start: number, end: number): Place {
-  const block = blocksAround(markdown, start).find(({ offsets }) => offsets.some((one) => one >= start && one < end))
+/** Where a mention stands in its message, by its offsets in code points. */
+export function placeOf(markdown: string, mention: Mark): Place {
+  const reading = readingOf(markdown)
+  const [start, end] = [reading.unit(mention.start), reading.unit(mention.end)]
+  const block = blocksAround(reading, start).find(({ offsets }) => offsets.some((one) => one >= start && one < end))
   if (!block) return { words: markdown.slice(start, end), before: '', after: '' }
   const from = block.offsets.findIndex((one) => one >= start)
   const to = block.offsets.findLastIndex((one) => one < end) + 1

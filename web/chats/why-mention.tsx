@@ -7,17 +7,13 @@ import { useBrands, useProjectId } from '../project/project.ts'
 import { placeOf } from './mention-place.ts'
 import { type Rule, ruleOf } from './mention-rule.ts'
 import type { Content, Mention } from './mentions.ts'
-import { unitsOf } from './source-map.ts'
 
 /** The words of a mention, the sentence around them, and the rule that spells them. */
-export function useEvidence(chat: Content, { message, start, end, brand_id }: Mention) {
+export function useEvidence(chat: Content, mention: Mention) {
   const brands = useBrands()
-  const content = chat.messages[message]?.content ?? ''
-  const place = useMemo(() => {
-    const unit = unitsOf(content)
-    return placeOf(content, unit(start), unit(end))
-  }, [content, start, end])
-  const brand = brands.of(brand_id)
+  const content = chat.messages[mention.message]?.content ?? ''
+  const place = useMemo(() => placeOf(content, mention), [content, mention])
+  const brand = brands.of(mention.brand_id)
   return { place, brand, rule: brand && ruleOf(place.words, brand) }
 }
 
@@ -135,7 +131,7 @@ function Why({ chat, mention }: { chat: Content; mention: Mention }) {
             </Fact>
             <Fact title="Sentiment">
               {named.sentiment === null
-                ? 'None: no word that judges, or not in English'
+                ? 'None: no sentence judges it'
                 : `${score((named.sentiment / 2 + 0.5) * 100)} of 100`}
               <span className="text-muted block">
                 Of every sentence here that names the brand ({counted(named.mention_count, 'mention')})
