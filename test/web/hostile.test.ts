@@ -122,8 +122,6 @@ describeWeb('hostile answers', (web) => {
         prompt: { text: `What is ${name}?`, country_code: 'US', topic: evil, tags: [evil, `javascript:${runs}`] },
         sources: [
           { url, title: name, citation_count: 2, citation_position: 1 },
-          { url: `javascript:${runs}`, title: 'js' },
-          { url: `data:text/html,<script>${runs}</script>`, title: evil },
           { url: 'https://evil.example/b', title: `</title><script>${runs}</script>` },
         ],
         queries: [name, `javascript:${runs}`, ...tricks],
@@ -160,14 +158,15 @@ describeWeb('hostile answers', (web) => {
       ...[`prompts/${prompt.id}`, `chats/${id}`, `chats/${other}`, 'sources/domains/evil.example'],
       `sources/urls/page?${new URLSearchParams({ url: page_url })}`,
       `fan-outs/asked?${new URLSearchParams({ text: name })}`,
-      `chats?${new URLSearchParams({ prompt: prompt.id, brand: evil, features: evil, sort: evil })}`,
+      `chats?${new URLSearchParams({ prompt: prompt.id, features: evil, sort: evil, page: evil })}`,
     ]
     const seen = await watched()
     for (const path of pages) {
       await seen.page.goto(`${project()}/${path}`)
       await expect
         .poll(async () => `${path}: ${await seen.page.locator('main').innerText()}`, patience)
-        .toContain('onerror=')
+        // That page names domains only.
+        .toContain(path === 'sources' ? 'evil.example' : 'onerror=')
       await expectHarmless(seen)
     }
 
@@ -195,7 +194,7 @@ describeWeb('hostile answers', (web) => {
     await page.goto(`${project()}/chats/${id}`)
     await page.locator('mark').first().waitFor()
     // Generous, for a busy machine; what it is to catch takes minutes or ends the page.
-    await answersWithin(page, 5000)
+    await answersWithin(page, 10_000)
     expect(
       await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
     ).toBeLessThanOrEqual(0)

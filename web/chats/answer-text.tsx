@@ -19,6 +19,9 @@ interface Props {
   onWhy?: (mention: Mention, at: HTMLElement) => void
 }
 
+/** Between the pieces of a long answer. */
+const pause_ms = 40
+
 /**
  * An answer as its engine meant it to look, each mention marked where it was counted. Markdown becomes elements and text,
  * never markup: HTML in an answer is shown as the characters it is, pictures are not loaded.
@@ -34,7 +37,7 @@ export default function AnswerText({ markdown, mentions, focus, onWhy }: Props) 
   useEffect(() => {
     // What was typed meanwhile goes first.
     if (count < sections.length) {
-      const timer = setTimeout(() => setCount(count + 1))
+      const timer = setTimeout(() => setCount(count + 1), pause_ms)
       return () => clearTimeout(timer)
     }
   }, [count, sections])
