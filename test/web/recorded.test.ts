@@ -140,7 +140,7 @@ describe.skipIf(!existsSync(folder))('recorded answers in the dashboard (needs .
         await page.context().close()
       }
       expect(count).toBeGreaterThan(60)
-    })
+    }, 180_000)
 
     test.each(['light', 'dark'] as const)(
       'axe finds nothing serious in them, with a mention explained, %s',
@@ -160,6 +160,7 @@ describe.skipIf(!existsSync(folder))('recorded answers in the dashboard (needs .
           await page.context().close()
         }
       },
+      180_000,
     )
 
     test('a recorded response is shown as it was sent', async () => {
