@@ -2,51 +2,88 @@ import type { Nodes, Parents, Root } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
-import { Fragment, type ReactNode, useMemo } from 'react'
-import { brandStyle } from '../components/brand-mark.tsx'
-import { cut, type Mark, offsetsOf, unitsOf } from './source-map.ts'
-
-/** A mention, its offsets in code points of the message as the API gives them. */
-export interface Mention extends Mark {
-  id: string
-  brand_id: string
-  name: string
-  color: string
-}
+import { Fragment, memo, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { Marked, type Marks } from './marked.tsx'
+import type { Mention } from './mentions.ts'
+import { Outward } from './outward.tsx'
+import { definitionsIn, type Section, sectionsOf } from './sections.ts'
+import { marksIn, unitsOf } from './source-map.ts'
 
 interface Props {
   markdown: string
+  /** In the order of the text. */
   mentions: readonly Mention[]
   /** The brand whose mentions stand out. */
   focus: string | undefined
+  /** Asked why something is a mention. */
+  onWhy?: (mention: Mention, at: HTMLElement) => void
 }
+
+/** Between the pieces of a long answer. */
+const pause_ms = 40
 
 /**
  * An answer as its engine meant it to look, each mention marked where it was counted. Markdown becomes elements and text,
  * never markup: HTML in an answer is shown as the characters it is, pictures are not loaded.
  */
-export default function AnswerText({ markdown, mentions, focus }: Props) {
-  const root = useMemo(
-    () => fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }),
-    [markdown],
-  )
-  const marks = useMemo(() => {
+export default function AnswerText({ markdown, mentions, focus, onWhy }: Props) {
+  const sections = useMemo(() => sectionsOf(markdown), [markdown])
+  const definitions = useMemo(() => (sections.length > 1 ? definitionsIn(markdown) : ''), [sections, markdown])
+  const all = useMemo(() => {
     const unit = unitsOf(markdown)
     return mentions.map((mention) => ({ mention, start: unit(mention.start), end: unit(mention.end) }))
   }, [markdown, mentions])
-  const ctx: Context = { markdown, marks, focus, urls: definitionsOf(root) }
+  const [count, setCount] = useState(1)
+  useEffect(() => {
+    // What was typed meanwhile goes first.
+    if (count < sections.length) {
+      const timer = setTimeout(() => setCount(count + 1), pause_ms)
+      return () => clearTimeout(timer)
+    }
+  }, [count, sections])
+  const marks = useMemo(() => ({ all, focus, onWhy }), [all, focus, onWhy])
   return (
-    <div className="answer" data-focus={focus}>
-      <Children of={root} ctx={ctx} />
+    <div className="answer" data-focus={focus} aria-busy={count < sections.length}>
+      {sections.slice(0, count).map((section) => (
+        <SectionText key={section.start} {...{ section, definitions, marks }} />
+      ))}
     </div>
   )
 }
 
+const SectionText = memo(function SectionText(props: { section: Section; definitions: string; marks: Marks }) {
+  const { section, definitions, marks } = props
+  const { text, start, is_plain } = section
+  const near = useMemo(() => {
+    const all = marksIn(marks.all, start, start + text.length)
+    return { ...marks, all: all.map((mark) => ({ ...mark, start: mark.start - start, end: mark.end - start })) }
+  }, [marks, start, text])
+  const root = useMemo(
+    () =>
+      is_plain
+        ? undefined
+        : fromMarkdown(definitions ? `${text}\n\n${definitions}` : text, {
+            ...{ extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] },
+          }),
+    [text, is_plain, definitions],
+  )
+  if (!root) return <Written of={text} from={0} marks={near} />
+  return <Children of={root} ctx={{ text, marks: near, urls: definitionsOf(root), depth: 0 }} />
+})
+
+/** Markdown as it was written. */
+const Written = ({ of, from, marks }: { of: string; from: number; marks: Marks }) => (
+  <p className="whitespace-pre-wrap [content-visibility:auto]">
+    <Marked value={of} source={of} start={from} marks={marks} />
+  </p>
+)
+
 interface Context {
-  markdown: string
-  marks: readonly (Mark & { mention: Mention })[]
-  focus: string | undefined
+  text: string
+  marks: Marks
   urls: Map<string, string>
+  depth: number
+  is_in_link?: true
 }
 
 const definitionsOf = (root: Root) =>
@@ -58,13 +95,26 @@ const Children = ({ of, ctx }: { of: Parents; ctx: Context }) =>
     <Node key={index} node={node} ctx={ctx} />
   ))
 
+/** What nests deeper is shown as it was written: a browser cannot lay it out. */
+const deepest = 40
+
 function Node({ node, ctx }: { node: Nodes; ctx: Context }): ReactNode {
-  const inside = 'children' in node ? <Children of={node} ctx={ctx} /> : null
+  const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0]
+  const source = ctx.text.slice(start, end)
+  if (ctx.depth > deepest) return <Marked value={source} {...{ source, start }} marks={ctx.marks} />
+  const is_link = node.type === 'link' || node.type === 'linkReference'
+  const inner = {
+    ...{ ...ctx, depth: ctx.depth + 1 },
+    // Neither a control nor another link can stand in a link.
+    ...(is_link && { is_in_link: true as const, marks: { ...ctx.marks, onWhy: undefined } }),
+  }
+  const inside = 'children' in node ? <Children of={node} ctx={inner} /> : null
+  const words = 'value' in node && <Marked value={node.value} {...{ source, start }} marks={ctx.marks} />
   switch (node.type) {
     case 'root':
       return inside
     case 'text':
-      return <Marked node={node} ctx={ctx} />
+      return words
     case 'paragraph':
       return <p>{inside}</p>
     case 'heading': {
@@ -93,97 +143,75 @@ function Node({ node, ctx }: { node: Nodes; ctx: Context }): ReactNode {
           {node.children.map((child, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an answer does not change.
             <Fragment key={index}>
-              {child.type === 'paragraph' ? <Children of={child} ctx={ctx} /> : <Node node={child} ctx={ctx} />}
+              {child.type === 'paragraph' && index === 0 ? (
+                <Children of={child} ctx={inner} />
+              ) : (
+                <Node node={child} ctx={inner} />
+              )}
             </Fragment>
           ))}
         </li>
       )
     case 'inlineCode':
-      return (
-        <code>
-          <Marked node={node} ctx={ctx} />
-        </code>
-      )
+      return <code>{words}</code>
     case 'code':
       return (
-        <pre>
-          <Marked node={node} ctx={ctx} />
-        </pre>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+        <pre tabIndex={0}>{words}</pre>
       )
     case 'html':
     case 'yaml':
-      return /^<br\s*\/?>$/i.test(node.value) ? <br /> : <Marked node={node} ctx={ctx} />
+      return /^<br\s*\/?>$/i.test(node.value) ? <br /> : words
     case 'link':
-      return <Outward url={node.url}>{inside}</Outward>
+      return <Outward url={node.url}>{node.children.length > 0 ? inside : node.url}</Outward>
     case 'linkReference':
       return <Outward url={ctx.urls.get(node.identifier)}>{inside}</Outward>
     case 'image':
-      return <Outward url={node.url}>{node.alt || 'picture'}</Outward>
-    case 'imageReference':
-      return <Outward url={ctx.urls.get(node.identifier)}>{node.alt || 'picture'}</Outward>
-    case 'table':
+    case 'imageReference': {
+      const url = node.type === 'image' ? node.url : ctx.urls.get(node.identifier)
+      return <Outward url={ctx.is_in_link ? undefined : url}>{node.alt || 'picture'}</Outward>
+    }
+    case 'table': {
+      const [head, ...rows] = node.children
       return (
-        <div className="wide">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+        // biome-ignore lint/a11y/useSemanticElements: it is no part of a form.
+        <div className="wide" role="group" aria-label="Table" tabIndex={0}>
           <table>
-            <tbody>{inside}</tbody>
+            <thead>
+              <tr>
+                {head?.children.map((cell, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: an answer does not change.
+                  <th key={index} scope="col">
+                    <Children of={cell} ctx={inner} />
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: an answer does not change.
+                <Node key={index} node={row} ctx={inner} />
+              ))}
+            </tbody>
           </table>
         </div>
       )
+    }
     case 'tableRow':
-      return <tr className="first:font-semibold">{inside}</tr>
+      return <tr>{inside}</tr>
     case 'tableCell':
       return <td>{inside}</td>
     case 'footnoteReference':
       return <sup>{node.label ?? node.identifier}</sup>
     case 'footnoteDefinition':
-      return <div>{inside}</div>
+      return (
+        <div className="text-muted flex gap-2 text-sm">
+          <sup>{node.label ?? node.identifier}</sup>
+          <div>{inside}</div>
+        </div>
+      )
     case 'definition':
       return null
   }
-}
-
-/** Text with the mentions in it marked. One that runs over several pieces of markdown is marked in each. */
-function Marked({ node, ctx }: { node: { value: string } & Pick<Nodes, 'position'>; ctx: Context }) {
-  const { value, position } = node
-  const start = position?.start.offset
-  const end = position?.end.offset
-  if (start === undefined || end === undefined) return value
-  const near = ctx.marks.filter((mark) => mark.start < end && mark.end > start)
-  if (near.length === 0) return value
-  return cut(value, offsetsOf(value, ctx.markdown.slice(start, end), start), near).map(({ text, mark }, index) =>
-    mark ? (
-      <mark
-        // biome-ignore lint/suspicious/noArrayIndexKey: an answer does not change.
-        key={index}
-        style={brandStyle(mark.mention.color)}
-        data-mention={mark.mention.id}
-        data-brand={mark.mention.brand_id}
-        data-is-focus={mark.mention.brand_id === ctx.focus || undefined}
-        title={`${mark.mention.name}, characters ${mark.mention.start} to ${mark.mention.end}`}
-      >
-        {text}
-      </mark>
-    ) : (
-      text
-    ),
-  )
-}
-
-/** A link out; an address that is not of the web is not followed. */
-export function Outward({
-  url,
-  children,
-  className,
-}: {
-  url: string | undefined
-  children: ReactNode
-  className?: string
-}) {
-  const protocol = url === undefined ? undefined : URL.parse(url)?.protocol
-  if (protocol !== 'https:' && protocol !== 'http:') return children
-  return (
-    <a href={url} target="_blank" rel="noopener noreferrer nofollow" className={className}>
-      {children}
-    </a>
-  )
 }

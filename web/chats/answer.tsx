@@ -1,36 +1,24 @@
-import { useMemo } from 'react'
 import { classNames } from '../components/class-names.ts'
-import { useBrands } from '../project/project.ts'
-import AnswerText, { type Mention } from './answer-text.tsx'
-import type { Content } from './reader-aside.tsx'
+import AnswerText from './answer-text.tsx'
+import { type Content, useMentions } from './mentions.ts'
+import type { OnWhy } from './why-mention.tsx'
 
 interface Props {
   chat: Content
   label: string
   /** The brand whose mentions stand out. */
   focus: string | undefined
+  onWhy: OnWhy
 }
 
-/** The words of one answer, every mention marked in its brand's colour. */
-export function AnswerWords({ chat, label, focus }: Props) {
-  const brands = useBrands()
-  const mentions = useMemo(
-    () =>
-      chat.messages.map((_, message): Mention[] =>
-        chat.brands_mentioned.flatMap(({ id, name, mentions: all }) =>
-          all
-            .filter((one) => one.message === message)
-            .map(({ start, end }) => ({
-              ...{ id: `${message}:${start}:${end}`, brand_id: id, name, start, end },
-              color: brands.of(id)?.color ?? '#64748b',
-            })),
-        ),
-      ),
-    [chat, brands],
-  )
+/** The words of one answer, every mention marked in its brand's colour and explained on demand. */
+export function AnswerWords({ chat, label, focus, onWhy }: Props) {
+  const mentions = useMentions(chat)
   const is_plain = chat.messages.filter(({ role }) => role === 'user').length < 2
+  const is_empty = chat.messages.every(({ role, content }) => role === 'user' || content.trim() === '')
   return (
-    <article aria-label={label} className="card min-w-0 px-4 py-4 sm:px-6 sm:py-5">
+    <article aria-label={label} data-chat={chat.id} className="card min-w-0 px-4 py-4 sm:px-6 sm:py-5">
+      {is_empty && <p className="text-muted">The engine answered without text.</p>}
       {chat.messages.map(({ role, content }, index) =>
         role === 'user' && is_plain ? null : (
           <div
@@ -38,7 +26,7 @@ export function AnswerWords({ chat, label, focus }: Props) {
             key={index}
             className={classNames('max-w-[76ch] not-first:mt-4', role === 'user' && 'bg-sunken rounded-lg px-3 py-2')}
           >
-            <AnswerText markdown={content} mentions={mentions[index] ?? []} focus={focus} />
+            <AnswerText markdown={content} mentions={mentions[index] ?? []} {...{ focus, onWhy }} />
           </div>
         ),
       )}

@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight, Columns2 } from 'lucide-react'
 import { type Input, q } from '../api/api.ts'
 import { Button, buttonClass, IconButton } from '../components/button.tsx'
 import { useProjectId } from '../project/project.ts'
-import type { Content } from './reader-aside.tsx'
+import type { Content } from './mentions.ts'
 
 export const sides = ['previous', 'next'] as const
 export type Side = (typeof sides)[number]

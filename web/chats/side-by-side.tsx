@@ -5,8 +5,13 @@ import { time } from '../components/format.ts'
 import { Result, Skeleton } from '../components/states.tsx'
 import { useProjectId } from '../project/project.ts'
 import { AnswerWords } from './answer.tsx'
-import { BrandsNamed, type Content, Sources } from './reader-aside.tsx'
+import { BrandsNamed } from './brands-named.tsx'
+import { Products } from './chat-products.tsx'
+import { Sources } from './chat-sources.tsx'
+import { Searches } from './extras.tsx'
+import type { Content } from './mentions.ts'
 import type { Side } from './runs.tsx'
+import { useWhy } from './why-mention.tsx'
 
 interface Props {
   chat: Content
@@ -44,15 +49,19 @@ function Column({
   focus: string | undefined
   onFocus: (brand_id: string | undefined) => void
 }) {
+  const { onWhy, panel } = useWhy(chat)
   return (
     <section aria-label={title} className="grid min-w-0 gap-3">
       <h2 className="flex flex-wrap items-baseline gap-x-2 px-1">
         <span className="font-semibold">{title}</span>
         <span className="text-muted text-sm">{time(chat.created_at)}</span>
       </h2>
-      <AnswerWords chat={chat} label={`Answer, ${title.toLowerCase()}`} focus={focus} />
-      <BrandsNamed {...{ chat, focus, onFocus }} />
+      <AnswerWords {...{ chat, focus, onWhy }} label={`Answer, ${title.toLowerCase()}`} />
+      <BrandsNamed {...{ chat, focus, onFocus, onWhy }} />
       <Sources chat={chat} />
+      <Searches chat={chat} />
+      <Products chat={chat} />
+      {panel}
     </section>
   )
 }

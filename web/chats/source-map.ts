@@ -47,15 +47,37 @@ export interface Mark {
   end: number
 }
 
-/** A text cut where marks begin and end. */
+/** Those of some marks that touch a stretch; marks come in order and do not overlap. */
+export function marksIn<M extends Mark>(marks: readonly M[], start: number, end: number): readonly M[] {
+  let low = 0
+  let high = marks.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((marks[middle]?.end ?? 0) <= start) low = middle + 1
+    else high = middle
+  }
+  let to = low
+  while (to < marks.length && (marks[to]?.start ?? end) < end) to++
+  return marks.slice(low, to)
+}
+
+/** A text cut where marks begin and end; marks come in order and do not overlap. */
 export function cut<M extends Mark>(value: string, offsets: readonly number[], marks: readonly M[]) {
   const pieces: { text: string; mark: M | undefined }[] = []
+  let next = 0
+  let from = 0
+  let current: M | undefined
   for (let index = 0; index < value.length; index++) {
     const offset = offsets[index] ?? -1
-    const mark = marks.find(({ start, end }) => offset >= start && offset < end)
-    const last = pieces.at(-1)
-    if (last && last.mark === mark) last.text += value[index]
-    else pieces.push({ text: value[index] ?? '', mark })
+    while (next < marks.length && (marks[next]?.end ?? 0) <= offset) next++
+    const candidate = marks[next]
+    const mark = candidate && offset >= candidate.start ? candidate : undefined
+    if (index > from && mark !== current) {
+      pieces.push({ text: value.slice(from, index), mark: current })
+      from = index
+    }
+    current = mark
   }
+  if (value.length > from) pieces.push({ text: value.slice(from), mark: current })
   return pieces
 }

@@ -3,6 +3,7 @@ import { Popover } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { buttonClass } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { whole } from './format.ts'
 
 export interface Option {
   value: string
@@ -20,6 +21,8 @@ interface Props {
 
 /** From so many options on they can be searched. */
 const searchFrom = 8
+/** No more are listed at a time: thousands would hold the page up. */
+const most = 100
 
 /** Any of many; none of them chosen is the same as all. */
 export function Choice({ title, options, chosen, onChange, is_usual }: Props) {
@@ -47,7 +50,7 @@ export function Choice({ title, options, chosen, onChange, is_usual }: Props) {
       )}
       <fieldset className="max-h-72 min-w-0 overflow-y-auto">
         <legend className="sr-only">{title}</legend>
-        {found.map((option) => (
+        {found.slice(0, most).map((option) => (
           <label
             key={option.value}
             className="hover:bg-sunken has-focus-visible:outline-accent flex min-h-8 cursor-pointer items-center gap-2 rounded-md px-2 py-1 has-focus-visible:outline-2"
@@ -66,6 +69,9 @@ export function Choice({ title, options, chosen, onChange, is_usual }: Props) {
             <span className="line-clamp-2 min-w-0 leading-snug">{option.title}</span>
           </label>
         ))}
+        {found.length > most && (
+          <p className="text-muted px-2 py-1.5 text-sm">{whole(found.length - most)} more. Search for them.</p>
+        )}
         {found.length === 0 && <p className="text-muted px-2 py-1.5 text-sm">Nothing matches.</p>}
       </fieldset>
       {chosen.length > 0 && (

@@ -6,9 +6,15 @@ import { q } from '../api/api.ts'
 import { AsApiCall } from '../api/as-api-call.tsx'
 import { callOf } from '../api/curl.ts'
 import { AnswerWords } from '../chats/answer.tsx'
-import { BrandsNamed, type Content, Extras, Sources } from '../chats/reader-aside.tsx'
+import { BrandsNamed } from '../chats/brands-named.tsx'
+import { Products } from '../chats/chat-products.tsx'
+import { Sources } from '../chats/chat-sources.tsx'
+import { Ads, Places, Searches } from '../chats/extras.tsx'
+import type { Content } from '../chats/mentions.ts'
+import { RawPayload } from '../chats/raw-payload.tsx'
 import { Runs, sides, useRuns } from '../chats/runs.tsx'
 import { SideBySide } from '../chats/side-by-side.tsx'
+import { useWhy } from '../chats/why-mention.tsx'
 import { buttonClass } from '../components/button.tsx'
 import { time } from '../components/format.ts'
 import { Result, Skeleton } from '../components/states.tsx'
@@ -32,12 +38,16 @@ export default function ChatReader() {
   const beside = sides.find((side) => side === search.beside)
   const other_id = beside && runs?.[beside]
   const words = chat?.messages.find(({ role }) => role === 'user')?.content
-  const title = chat ? (words ?? prompts.textOf(chat.prompt.id)) : 'An answer'
+  const title = chat ? (words ?? prompts.textOf(chat.prompt.id)).slice(0, 2000) : 'An answer'
   return (
     <Page
       name={title.slice(0, 60)}
       title={
-        chat ? <span className="line-clamp-3 text-balance">{title}</span> : <Skeleton className="h-7 w-96 max-w-full" />
+        chat ? (
+          <span className="line-clamp-3 [overflow-wrap:anywhere] text-balance">{title}</span>
+        ) : (
+          <Skeleton className="h-7 w-96 max-w-full" />
+        )
       }
       note={
         chat && (
@@ -46,7 +56,7 @@ export default function ChatReader() {
             <Link
               to="/projects/$project_id/prompts/$prompt_id"
               params={{ project_id, prompt_id: chat.prompt.id }}
-              className="text-accent underline-offset-4 hover:underline"
+              className="text-accent underline underline-offset-4"
             >
               its prompt
             </Link>
@@ -84,14 +94,25 @@ export default function ChatReader() {
 
 function Reader({ chat }: { chat: Content }) {
   const [focus, setFocus] = useState<string>()
+  const { onWhy, panel } = useWhy(chat)
   return (
-    <div className="grid items-start gap-3 sm:gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <AnswerWords {...{ chat, focus, label: 'Answer' }} />
-      <aside aria-label="About the answer" className="grid gap-3 sm:gap-4">
-        <BrandsNamed {...{ chat, focus, onFocus: setFocus }} />
+    <div className="grid items-start gap-3 sm:gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+      <AnswerWords {...{ chat, focus, onWhy, label: 'Answer' }} />
+      <aside
+        aria-label="About the answer"
+        className="grid min-w-0 gap-3 sm:gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+      >
+        <BrandsNamed {...{ chat, focus, onWhy, onFocus: setFocus }} />
         <Sources chat={chat} />
-        <Extras chat={chat} />
+        <Searches chat={chat} />
       </aside>
+      <div className="grid min-w-0 gap-3 sm:gap-4">
+        <Products chat={chat} />
+        <Ads chat={chat} />
+        <Places chat={chat} />
+        <RawPayload chat={chat} />
+      </div>
+      {panel}
     </div>
   )
 }

@@ -14,8 +14,9 @@ import { Pager } from '../components/pager.tsx'
 import { Empty, Result } from '../components/states.tsx'
 import { chipsOf } from '../filters/chips.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
+import { type FilterSearch, lists } from '../filters/filters.ts'
 import { ImportLink } from '../imports/import-link.tsx'
-import { useBrands, useChannels, useFilters, useProjectId, usePrompts } from '../project/project.ts'
+import { textOf, useBrands, useChannels, useFilters, useProjectId, usePrompts } from '../project/project.ts'
 import type { ChatsSearch } from '../routes/answers.ts'
 import { Page } from '../shell/page.tsx'
 
@@ -38,7 +39,7 @@ export default function Chats() {
   const filters = useFilters()
   const search = route.useSearch()
   const navigate = useNavigate()
-  const set = (change: ChatsSearch) =>
+  const set = (change: ChatsSearch & FilterSearch) =>
     void navigate({ to: '.', search: (before) => ({ ...before, page: undefined, ...change }) })
   const brands = useBrands()
   const prompts = usePrompts()
@@ -55,6 +56,8 @@ export default function Chats() {
   const chats = asked.data?.data
   const columns = useColumns(chats ?? noChats)
   const channel = filters.chosen.channels[0]
+  const is_narrowed = Boolean(search.brand || search.prompt || wanted.length > 0 || channel)
+  const unheeded = others.filter((name) => filters.chosen[name].length > 0).map((name) => lists[name].title)
   return (
     <Page
       name="Chats"
@@ -63,6 +66,7 @@ export default function Chats() {
         <>
           {rangeOfDays(filters.start_date, filters.end_date)}
           {asked.data && ` · ${counted(asked.data.total_count, 'answer')}`}
+          {unheeded.length > 0 && ` · ${unheeded.join(', ')} do not narrow this list`}
         </>
       }
       actions={
@@ -78,7 +82,7 @@ export default function Chats() {
       }
       filters={
         <FilterBar
-          without={['topics', 'tags', 'countries']}
+          without={others}
           comparison="none"
           chips={[
             ...chipsOf(
@@ -104,6 +108,12 @@ export default function Chats() {
                 chosen={wanted}
                 onChange={(names) => set({ features: names.join(',') || undefined })}
               />
+              <Choice
+                title="Prompt"
+                options={prompts.list.map((prompt) => ({ value: prompt.id, title: textOf(prompt) ?? prompt.id }))}
+                chosen={search.prompt ? [search.prompt] : []}
+                onChange={(ids) => set({ prompt: ids.at(-1) })}
+              />
             </>
           }
         />
@@ -124,7 +134,7 @@ export default function Chats() {
                 empty={
                   <Empty title="No answers here">
                     <p className="mb-3">Choose other dates, or take a filter back. Nothing was lost.</p>
-                    <ImportLink />
+                    {is_narrowed ? <Button onClick={() => set(nothingChosen)}>Clear filters</Button> : <ImportLink />}
                   </Empty>
                 }
               />
@@ -143,6 +153,9 @@ export default function Chats() {
 }
 
 const noChats: Chat[] = []
+const nothingChosen = { brand: undefined, prompt: undefined, features: undefined, channels: undefined }
+/** They go along from page to page, but the API does not take them for a list of answers. */
+const others = ['topics', 'tags', 'countries'] as const
 
 function useColumns(chats: readonly Chat[]): Column<Chat>[] {
   const project_id = useProjectId()
@@ -158,16 +171,21 @@ function useColumns(chats: readonly Chat[]): Column<Chat>[] {
         value: ({ prompt }) => prompts.textOf(prompt.id),
         className: 'min-w-52',
         cell: ({ id, prompt, model_channel, date }) => (
-          <Link
-            to="/projects/$project_id/chats/$chat_id"
-            params={{ project_id, chat_id: id }}
-            className="block underline-offset-4 hover:underline"
-          >
-            <span className="line-clamp-2">{prompts.textOf(prompt.id)}</span>
-            <span className="text-muted text-xs md:hidden">
-              {channels.nameOf(model_channel.id)} · {longDay(date)}
+          <>
+            <Link
+              to="/projects/$project_id/chats/$chat_id"
+              params={{ project_id, chat_id: id }}
+              className="block underline-offset-4 hover:underline"
+            >
+              <span className="line-clamp-2 [overflow-wrap:anywhere]">{prompts.textOf(prompt.id)}</span>
+              <span className="text-muted text-xs md:hidden">
+                {channels.nameOf(model_channel.id)} · {longDay(date)}
+              </span>
+            </Link>
+            <span className="mt-0.5 block sm:hidden">
+              <NamedBrands rows={named && (named.get(id) ?? [])} />
             </span>
-          </Link>
+          </>
         ),
       },
       {

@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft, ExternalLink } from 'lucide-react'
 import { AsApiCall } from '../api/as-api-call.tsx'
-import { Outward } from '../chats/answer-text.tsx'
+import { Outward } from '../chats/outward.tsx'
 import { buttonClass } from '../components/button.tsx'
 import { Figure, FigureLoading } from '../components/figure.tsx'
 import { counted, rangeOfDays, whole } from '../components/format.ts'
