@@ -18,7 +18,7 @@ export function Card({ title, note, actions, children, className, is_flush }: Pr
   return (
     <section aria-labelledby={id} className={classNames('card flex min-w-0 flex-col', className)}>
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 pt-3.5 pb-2.5">
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-52">
           <h2 id={id} className="font-semibold">
             {title}
           </h2>
