@@ -7,6 +7,7 @@ import { useCanWrite } from '../api/use-write.ts'
 import { Figure, FigureLoading } from '../components/figure.tsx'
 import { longDay } from '../components/format.ts'
 import { Empty, Result } from '../components/states.tsx'
+import { MarkedBrand, useBrandMarks } from '../shopping/brand-marks.tsx'
 import { ChangeProduct } from '../shopping/change-product.tsx'
 import { merchantColumns } from '../shopping/merchant-columns.tsx'
 import { attributesOf, ProductAttributes } from '../shopping/product-attributes.tsx'
@@ -16,7 +17,7 @@ import { ProductPrices } from '../shopping/product-prices.tsx'
 import { ProductQueries } from '../shopping/product-queries.tsx'
 import { type Shop, shopOf, useShop } from '../shopping/questions.ts'
 import { ShoppingPage } from '../shopping/shopping-page.tsx'
-import { type LineMetric, Trend, trendOf } from '../shopping/trend.tsx'
+import { answersOf, bucketOf, type LineMetric, Trend, trendOf } from '../shopping/trend.tsx'
 
 const route = getRouteApi('/projects/$project_id/shopping/products/$product_id')
 
@@ -35,6 +36,9 @@ export default function ProductPage() {
   const asked = useQuery({ ...q('get_product_detail', detail), placeholderData: keepPreviousData })
   const sold = useQuery({ ...q('get_product_merchants', merchants), placeholderData: keepPreviousData })
   const product = asked.data?.data
+  const numbers = product ? [{ visibility: product.visibility, count: product.mention_count }] : undefined
+  const bucket = bucketOf(filters, answersOf(numbers))
+  const mark = useBrandMarks()(product?.brand)
   const { is_compared } = filters
   return (
     <ShoppingPage
@@ -43,7 +47,8 @@ export default function ProductPage() {
       note={
         product && (
           <>
-            {product.brand ?? 'Of no known brand'} · first seen {longDay(product.first_seen_at)} ·{' '}
+            {mark ? <MarkedBrand mark={mark} className="align-bottom" /> : 'Of no known brand'} · first seen{' '}
+            {longDay(product.first_seen_at)} ·{' '}
             {product.source === 'CATALOG' ? 'in the catalogue' : 'known from answers'}
           </>
         )
@@ -51,7 +56,7 @@ export default function ProductPage() {
       actions={can_write && product && <ChangeProduct product={product} />}
       calls={[
         callOf('All about the product', 'get_product_detail', detail),
-        callOf('Over time', 'get_product_trend', trendOf(shop, filters, 'product', [product_id])),
+        callOf('Over time', 'get_product_trend', trendOf(shop, bucket ?? 'day', 'product', [product_id])),
         callOf('Attributes', 'get_product_attributes', attributesOf(shop, product_id, search)),
         callOf('Merchants', 'get_product_merchants', merchants),
       ]}
@@ -76,28 +81,30 @@ export default function ProductPage() {
               {data.description && <p className="max-w-prose">{data.description}</p>}
               <ProductNumbers product={data} is_compared={is_compared} />
               <Trend
-                {...{ shop, filters, metric, kind: 'product', is_one: true }}
-                things={[{ id: product_id, name: data.name }]}
+                {...{ shop, bucket, metric, kind: 'product', is_one: true }}
+                things={[{ id: product_id, name: data.name, color: mark?.color, is_own: mark?.is_own ?? false }]}
                 onChange={(change) => change.metric && setMetric(change.metric)}
               />
               <ProductAttributes {...{ shop, product_id, is_compared }} />
+              <Result of={sold} loading={<FigureLoading title="Merchants" />}>
+                {({ data: rows }) => (
+                  <Figure
+                    title="Merchants"
+                    note="Who offers it in answers"
+                    columns={merchantColumns({ project_id, is_compared, is_sorted_by_service: false })}
+                    rows={rows}
+                    idOf={({ merchant_id }) => merchant_id}
+                    first={{ id: 'mention_count', desc: true }}
+                    empty={<Empty title="No answer of these days names a merchant for it" />}
+                  />
+                )}
+              </Result>
               <div className="grid items-start gap-3 sm:gap-4 xl:grid-cols-2">
-                <Result of={sold} loading={<FigureLoading title="Merchants" />}>
-                  {({ data: rows }) => (
-                    <Figure
-                      title="Merchants"
-                      note="Who offers it in answers"
-                      columns={merchantColumns({ project_id, is_compared, is_sorted_by_service: false })}
-                      rows={rows}
-                      idOf={({ merchant_id }) => merchant_id}
-                      first={{ id: 'mention_count', desc: true }}
-                      empty={<Empty title="No answer of these days names a merchant for it" />}
-                    />
-                  )}
-                </Result>
-                <ProductPrices product={data} primary={primary_currency} />
+                <div className="grid min-w-0 gap-3 sm:gap-4">
+                  <ProductPrices product={data} primary={primary_currency} />
+                  <ProductQueries product={data} is_compared={is_compared} />
+                </div>
                 <ProductChats {...{ project_id, filters, product: data }} />
-                <ProductQueries product={data} is_compared={is_compared} />
               </div>
             </div>
           )

@@ -6,7 +6,7 @@ import { useShop } from '../shopping/questions.ts'
 import { ShoppingPage } from '../shopping/shopping-page.tsx'
 import { SummaryTiles } from '../shopping/summary.tsx'
 import { useThings, useTopProducts } from '../shopping/things.ts'
-import { lineKinds, lineMetrics, Trend, trendOf } from '../shopping/trend.tsx'
+import { answersOf, bucketOf, lineKinds, lineMetrics, Trend, trendOf } from '../shopping/trend.tsx'
 
 const route = getRouteApi('/projects/$project_id/shopping/')
 const oneOf = <Value extends string>(options: readonly { value: Value }[], text: string | undefined, usual: Value) =>
@@ -28,6 +28,7 @@ export default function Shopping() {
   }
   const top = useTopProducts(shop)
   const things = useThings(lines, shop)
+  const bucket = bucketOf(filters, answersOf(top?.data.map((row) => ({ ...row, count: row.appearances }))))
   const { is_compared } = filters
   return (
     <ShoppingPage
@@ -37,12 +38,16 @@ export default function Shopping() {
       calls={[
         callOf('The mean product', 'get_product_summary', shop),
         callOf('Products, ranked', 'get_product_performance', performanceOf(shop, ranking)),
-        callOf('Over time', 'get_product_trend', trendOf(shop, filters, lines, things?.map(({ id }) => id) ?? [])),
+        callOf(
+          'Over time',
+          'get_product_trend',
+          trendOf(shop, bucket ?? 'day', lines, things?.map(({ id }) => id) ?? []),
+        ),
       ]}
     >
       <div className="grid gap-3 sm:gap-4">
         <SummaryTiles shop={shop} shown={top?.total_count} is_compared={is_compared} />
-        <Trend {...{ shop, filters, metric, things, kind: lines }} onChange={(change) => set(change)} />
+        <Trend {...{ shop, bucket, metric, things, kind: lines }} onChange={(change) => set(change)} />
         <Performance {...{ shop, ranking, is_compared }} onChange={(change) => set(change)} />
       </div>
     </ShoppingPage>
