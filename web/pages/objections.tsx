@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { type Answer, type Input, q } from '../api/api.ts'
 import { callOf } from '../api/curl.ts'
+import { classNames } from '../components/class-names.ts'
 import type { Column } from '../components/data-table.tsx'
 import { Figure, FigureLoading } from '../components/figure.tsx'
 import { counted, score, whole } from '../components/format.ts'
@@ -82,7 +83,7 @@ function Name({ name, members, is_chosen }: { name: string; members: readonly st
       title={`Pages behind “${name}”`}
       className="block leading-tight underline-offset-4 hover:underline"
     >
-      <span className={is_chosen ? 'font-semibold' : undefined}>{name}</span>
+      <span className={classNames('[overflow-wrap:anywhere]', is_chosen && 'font-semibold')}>{name}</span>
       {members.length > 0 && <span className="text-muted line-clamp-2 text-xs">{members.join(' · ')}</span>}
     </Link>
   )

@@ -43,7 +43,7 @@ export default function ProductPage() {
   return (
     <ShoppingPage
       name={product?.name ?? 'Product'}
-      title={product?.name ?? 'Product'}
+      title={<span className="[overflow-wrap:anywhere]">{product?.name ?? 'Product'}</span>}
       note={
         product && (
           <>

@@ -77,7 +77,7 @@ export function Matrix({
             title={`Pages behind “${attribute}”`}
             className="block leading-tight underline-offset-4 hover:underline"
           >
-            <span className="line-clamp-2">{attribute}</span>
+            <span className="line-clamp-2 [overflow-wrap:anywhere]">{attribute}</span>
             {counts.has(attribute) && (
               <span className="text-muted numbers text-xs">{counted(counts.get(attribute) ?? 0, 'answer')}</span>
             )}

@@ -82,7 +82,7 @@ export function Rankings({ own }: { own: string | undefined }) {
                   title={`Pages behind “${attribute}”`}
                   className="block leading-tight underline-offset-4 hover:underline"
                 >
-                  <span className="line-clamp-2">{attribute}</span>
+                  <span className="line-clamp-2 [overflow-wrap:anywhere]">{attribute}</span>
                   <span className="text-muted numbers text-xs">{counted(answer_count, 'answer')}</span>
                 </Link>
               )}
