@@ -137,7 +137,7 @@ describeWeb('brand perception', (web) => {
     const { data } = await api.list_fact_checking_verdicts({ project_id, verdict: 'contradicted' })
     const [verdict] = data
     const row = page.getByRole('table', { name: 'Verdicts' }).locator('tbody tr').first()
-    await row.getByText('Contradicted').waitFor()
+    await row.locator('td').nth(1).getByText('Contradicted').waitFor()
     expect(await row.innerText()).toContain(verdict?.fact)
     expect((await row.locator('td').nth(2).innerText()).trim()).toBe(String(verdict?.chats))
     await row.getByRole('button', { name: /^Show pages behind/ }).click()
