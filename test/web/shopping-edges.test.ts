@@ -45,7 +45,7 @@ describeWeb('shopping at its edges', (web) => {
     await poll(async () => (await cells.allInnerTexts()).map((text) => text.trim())).toEqual(
       ['–', '100.0%', '100.0%', '100.0%', '1.0', '–', '1', '–', ''], // brand … rating, answers, price, categories
     )
-    await page.getByRole('link', { name: 'Plain press' }).click()
+    await page.getByRole('link', { name: 'Plain press', exact: true }).click()
     for (const text of [
       'Of no known brand',
       'No answer of these days names a price',
