@@ -6,7 +6,7 @@ import { days, describeWeb } from './browser.ts'
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
 
 /** Pages of a busy machine take their time. */
-const poll = <Value>(read: () => Value) => expect.poll(read, { timeout: 15_000 })
+const poll = <Value>(read: () => Value) => expect.poll(read, { timeout: 30_000 })
 
 describeWeb('brand perception', (web) => {
   const path = (rest = '') => `/projects/${web.tenant.project_id}/perception${rest}`
@@ -87,7 +87,7 @@ describeWeb('brand perception', (web) => {
     await page.getByRole('table', { name: 'Rank by channel' }).getByRole('button', { name, exact: true }).waitFor()
     const ranks = await readTable(page, 'Rank by channel')
     const at = ranks.columns.indexOf(name)
-    expect(Object.fromEntries(ranks.rows.map((row) => [row.name, row.cells[at]]))).toEqual(
+    expect(Object.fromEntries(ranks.rows.map((row) => [row.name, row.cells[at]?.split('\n')[0]]))).toEqual(
       Object.fromEntries(
         data.map(({ attribute, ranking }) => [attribute, ranking === null ? '–' : ranking.toFixed(2)]),
       ),
@@ -97,12 +97,17 @@ describeWeb('brand perception', (web) => {
     await poll(() => pages.count()).toBe(sources.length)
     expect(await pages.first().innerText()).toContain(String(sources[0]?.citation_count))
     const history = page.getByRole('region', { name: 'Scores over time' })
-    await history.getByRole('button', { name: 'Show as table' }).click()
+    await history.getByText(/one run so far/).waitFor()
     const { data: points } = await api.list_attribute_history({ project_id })
     await poll(() => history.getByRole('row').count()).toBe(points.flatMap((one) => one.points).length + 1)
-    await page.getByRole('link', { name: /^good value/ }).click()
+    const matrix = page.getByRole('table', { name: 'Attributes and brands' })
+    await matrix.getByRole('link', { name: /^good value/ }).click()
     await page.waitForURL('**attribute=good+value*')
     await page.getByRole('table', { name: 'Pages behind “good value”' }).waitFor()
+    // A number opens what it was over time.
+    await matrix.getByRole('link', { name: /: Kafira, reliable,/ }).press('Enter')
+    await page.waitForURL('**attribute=reliable&brand=*')
+    await history.getByText(/^Kafira · Homes/).waitFor()
     await page.context().close()
   })
 
@@ -132,13 +137,15 @@ describeWeb('brand perception', (web) => {
     const { data } = await api.list_fact_checking_verdicts({ project_id, verdict: 'contradicted' })
     const [verdict] = data
     const row = page.getByRole('table', { name: 'Verdicts' }).locator('tbody tr').first()
-    await row.getByText('Contradicted').waitFor()
-    expect(await row.innerText()).toContain(`Fact: ${verdict?.fact}`)
-    expect((await row.locator('td').nth(1).innerText()).trim()).toBe(String(verdict?.chats))
+    await row.locator('td').nth(1).getByText('Contradicted').waitFor()
+    expect(await row.innerText()).toContain(verdict?.fact)
+    expect((await row.locator('td').nth(2).innerText()).trim()).toBe(String(verdict?.chats))
     await row.getByRole('button', { name: /^Show pages behind/ }).click()
     const { data: sources } = await api.list_claim_sources({ project_id, claim_id: verdict?.claim_id ?? '' })
     const tier = page.getByRole('dialog').getByRole('region', { name: 'Cited at the claim' })
-    await poll(() => tier.getByRole('link').count()).toBe(sources.length)
+    await poll(() => tier.getByRole('listitem').count()).toBe(sources.length)
+    // Pages that answers read lead to these answers.
+    await tier.getByRole('link', { name: sources[0]?.title ?? '' }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Supported', exact: true }).click()
     await page.waitForURL('**verdict=supported')
@@ -159,7 +166,7 @@ describeWeb('brand perception', (web) => {
       .getByLabel('Facts, one a line')
       .fill('Brewhaven ships in two days.\n\nBrewhaven repairs for ten years.')
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-    await page.getByText('Brewhaven repairs for ten years.').waitFor()
+    await page.getByRole('link', { name: 'Brewhaven repairs for ten years.' }).waitFor()
     expect((await texts()).slice(-2)).toEqual(['Brewhaven ships in two days.', 'Brewhaven repairs for ten years.'])
     await page.getByRole('button', { name: 'Edit: Brewhaven ships in two days.' }).click()
     await dialog.getByLabel('Fact').fill('Brewhaven ships in one day.')

@@ -12,11 +12,14 @@ export const Dot = ({ color, className }: { color: string; className?: string })
   />
 )
 
+/** Marks what is the own brand's. */
+export const You = () => <span className="bg-accent-soft text-accent rounded px-1 text-xs font-medium">you</span>
+
 /** A brand by colour and name. */
 export const BrandName = ({ name, color, is_own }: { name: string; color: string; is_own: boolean }) => (
   <span className="inline-flex min-w-0 items-center gap-2">
     <Dot color={color} />
     <span className={classNames('truncate', is_own && 'font-semibold')}>{name}</span>
-    {is_own && <span className="bg-accent-soft text-accent rounded px-1 text-xs font-medium">you</span>}
+    {is_own && <You />}
   </span>
 )

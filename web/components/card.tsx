@@ -18,8 +18,8 @@ export function Card({ title, note, actions, children, className, is_flush }: Pr
   return (
     <section aria-labelledby={id} className={classNames('card flex min-w-0 flex-col', className)}>
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 pt-3.5 pb-2.5">
-        <div className="min-w-0">
-          <h2 id={id} className="font-semibold">
+        <div className="min-w-0 flex-1 basis-52">
+          <h2 id={id} className="font-semibold [overflow-wrap:anywhere]">
             {title}
           </h2>
           {note && <p className="text-muted mt-0.5 text-sm">{note}</p>}

@@ -195,10 +195,12 @@ function Head<Row>({
           onClick={() => onSorting([{ id: column.id, desc }])}
           className="hover:text-ink inline-flex items-center gap-1 rounded"
         >
-          {column.title}
+          {!column.is_number && column.title}
           <span className={classNames('text-accent', !by && 'invisible')}>
             {by && !by.desc ? <ArrowUp size={12} /> : <ArrowDown size={12} />}
           </span>
+          {/* Behind the arrow, so that it ends where its numbers end. */}
+          {column.is_number && column.title}
         </button>
       )}
     </th>

@@ -19,10 +19,24 @@ interface Props<Row> {
   chart?: ReactNode
   empty: ReactNode
   className?: string
+  /** How high the table may be. */
+  tableClassName?: string
 }
 
 /** Rows of numbers in a card: as a chart, as the table of that chart, and as a file. */
-export function Figure<Row>({ title, note, actions, columns, rows, idOf, first, chart, empty, className }: Props<Row>) {
+export function Figure<Row>({
+  title,
+  note,
+  actions,
+  columns,
+  rows,
+  idOf,
+  first,
+  chart,
+  empty,
+  className,
+  tableClassName,
+}: Props<Row>) {
   const [is_table, setTable] = useState(!chart)
   const [sorting, setSorting] = useState([first])
   return (
@@ -54,7 +68,10 @@ export function Figure<Row>({ title, note, actions, columns, rows, idOf, first, 
       {rows.length === 0 ? (
         empty
       ) : is_table ? (
-        <DataTable {...{ label: title, columns, rows, idOf, sorting, onSorting: setSorting }} />
+        <DataTable
+          {...{ label: title, columns, rows, idOf, sorting, onSorting: setSorting }}
+          {...(tableClassName && { className: tableClassName })}
+        />
       ) : (
         chart
       )}

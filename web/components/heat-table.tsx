@@ -15,6 +15,8 @@ export interface HeatCell {
   /** 0 to 1: how strongly the ground is tinted. */
   heat: number
   text: string
+  /** How it is shown, where that is more than its text. */
+  shown?: ReactNode
   note?: string | undefined
 }
 
@@ -38,6 +40,9 @@ interface Props<Row> {
 /** The share of the accent at full heat: beyond it the ink could not be read on it. */
 const hottest = 38
 const heatStyle = (heat: number) => ({ '--heat': `${Math.round(heat * hottest)}%` }) as CSSProperties
+
+/** Columns of equal width, so that the eye compares tones and not sizes. */
+const widthOf = (columns: number) => ({ width: `${Math.floor(74 / Math.max(1, columns))}%` })
 
 /** Rows by columns, each number on a ground whose lightness says how high it is; the number itself is always there. */
 export function HeatTable<Row>({
@@ -78,6 +83,7 @@ export function HeatTable<Row>({
               <th
                 key={id}
                 scope="col"
+                style={id === '' ? undefined : widthOf(columns.length)}
                 aria-sort={by.id === id ? (by.desc ? 'descending' : 'ascending') : undefined}
                 className={classNames(
                   'text-muted h-9 px-2 text-xs font-medium whitespace-nowrap',
@@ -105,7 +111,7 @@ export function HeatTable<Row>({
               <th
                 scope="row"
                 className={classNames(
-                  'border-line bg-surface sticky left-0 z-1 h-12 max-w-44 min-w-32 border-t py-1.5 pr-3 pl-4 sm:max-w-72',
+                  'border-line bg-surface sticky left-0 z-1 h-11 max-w-44 min-w-28 border-t py-1 pr-3 pl-4 sm:max-w-72',
                   idOf(row) === chosen ? 'font-semibold' : 'font-normal',
                 )}
               >
@@ -120,11 +126,11 @@ export function HeatTable<Row>({
                         style={heatStyle(cell.heat)}
                         title={cell.note}
                         className={classNames(
-                          'heat numbers flex h-11 min-w-14 flex-col items-center justify-center rounded-md px-2 leading-tight',
+                          'heat numbers flex min-h-10 min-w-14 flex-col items-center justify-center rounded-md px-2 leading-tight',
                           is_main && 'font-semibold',
                         )}
                       >
-                        {cell.text}
+                        {cell.shown ?? cell.text}
                       </span>
                     ) : (
                       <span className="text-muted">–</span>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import { brandStyle, Dot } from './brand-mark.tsx'
+import { classNames } from './class-names.ts'
 import { spread, ticks } from './scale.ts'
 
 export interface Series {
@@ -8,6 +9,8 @@ export interface Series {
   color: string
   /** Drawn stronger, over the others. */
   is_main: boolean
+  /** Told from another line of its colour. */
+  is_dashed?: boolean | undefined
   /** One for each position of the axis; null where nothing was counted. */
   values: readonly (number | null)[]
 }
@@ -26,8 +29,11 @@ interface Props {
   /** 1 is on top: ranks. */
   is_inverted?: boolean | undefined
   most?: number | undefined
+  /** The one line to look at; others fade. */
+  chosen?: string | undefined
 }
 
+export const dashes = '5 4'
 const height = 260
 const margin = { top: 12, right: 12, bottom: 26, left: 44 }
 
@@ -45,6 +51,7 @@ export function LineChart({
   noteOf,
   is_inverted,
   most,
+  chosen,
 }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
@@ -78,7 +85,8 @@ export function LineChart({
     setAt(clamp(to))
   }
 
-  const ordered = [...series].sort((a, b) => Number(a.is_main) - Number(b.is_main))
+  const weight = ({ id, is_main }: Series) => (id === chosen ? 2 : Number(is_main))
+  const ordered = [...series].sort((a, b) => weight(a) - weight(b))
   return (
     <div
       ref={box}
@@ -123,11 +131,16 @@ export function LineChart({
             <line x1={x(at)} x2={x(at)} y1={margin.top} y2={height - margin.bottom} className="stroke-edge" />
           )}
           {ordered.map((line) => (
-            <g key={line.id} style={brandStyle(line.color)} className="brand">
+            <g
+              key={line.id}
+              style={brandStyle(line.color)}
+              className={classNames('brand', chosen && line.id !== chosen && 'opacity-20')}
+            >
               <path
                 d={pathOf(line.values, x, y)}
                 fill="none"
-                strokeWidth={line.is_main ? 2.75 : 1.5}
+                strokeWidth={line.is_main ? 3 : 1.75}
+                strokeDasharray={line.is_dashed ? dashes : undefined}
                 strokeLinejoin="round"
                 strokeLinecap="round"
                 className="stroke-(--brand-line)"

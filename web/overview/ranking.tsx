@@ -28,11 +28,6 @@ interface Props {
 export function Ranking({ rows, is_compared, prompt_id }: Props) {
   const brands = useBrands()
   const project_id = useProjectId()
-  const of = ({ brand: { id, name } }: BrandRow) => ({
-    brand: id,
-    prompt: prompt_id,
-    title: `Answers that name ${name}`,
-  })
   const columns: Column<BrandRow>[] = [
     {
       ...{ id: 'brand', title: 'Brand', is_ascending_first: true, value: (row) => row.brand.name },

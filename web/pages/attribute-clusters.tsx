@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type Input, q } from '../api/api.ts'
@@ -18,6 +19,7 @@ import {
 import { NoRuns } from '../perception/no-runs.tsx'
 import { PerceptionPage } from '../perception/perception-page.tsx'
 import { usePerception } from '../perception/questions.ts'
+import { useProjectId } from '../project/project.ts'
 
 type Open =
   | { what: 'add' }
@@ -128,13 +130,23 @@ function Terms({
   from: string
   onMove: ((attribute: string, from: string) => void) | undefined
 }) {
+  const project_id = useProjectId()
   return (
     <ul className="divide-line -my-1.5 divide-y">
       {terms.map((term) => {
         const known = scores.get(term)
         return (
           <li key={term} className="flex min-h-9 items-center gap-3 py-0.5">
-            <span className="min-w-0 flex-1">{term}</span>
+            <Link
+              to="/projects/$project_id/perception"
+              params={{ project_id }}
+              search={{ attribute: term }}
+              hash="sources"
+              title={`Ranks and pages behind “${term}”`}
+              className="min-w-0 flex-1 underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+            >
+              {term}
+            </Link>
             <span className="text-muted numbers text-sm">{known === undefined ? '–' : score(known)}</span>
             {onMove && (
               <Button look="quiet" aria-label={`Move ${term}`} onClick={() => onMove(term, from)}>

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { type Answer, type Input, q } from '../api/api.ts'
 import { callOf } from '../api/curl.ts'
+import { classNames } from '../components/class-names.ts'
 import type { Column } from '../components/data-table.tsx'
 import { Figure, FigureLoading } from '../components/figure.tsx'
 import { counted, score, whole } from '../components/format.ts'
 import { Empty, Result } from '../components/states.tsx'
-import { PageLink } from '../perception/page-link.tsx'
+import { PageLink, useReadPages } from '../perception/page-link.tsx'
 import { PerceptionPage } from '../perception/perception-page.tsx'
 import { usePerception } from '../perception/questions.ts'
 import { WhyNothing } from '../perception/why-nothing.tsx'
@@ -60,8 +61,10 @@ const columnsOf = (chosen: string | undefined): Column<Objection>[] => [
     cell: ({ name, members }) => <Name name={name} members={members} is_chosen={name === chosen} />,
   },
   {
-    ...{ id: 'wordings', title: 'Wordings', is_number: true, from: 'sm', value: ({ member_count }) => member_count },
-    cell: ({ member_count }) => whole(member_count),
+    ...{ id: 'wordings', title: 'Wordings', is_number: true, from: 'sm' },
+    // Without others its name is the only one.
+    value: ({ member_count }) => member_count || null,
+    cell: ({ member_count }) => (member_count > 0 ? whole(member_count) : <span className="text-muted">–</span>),
   },
   {
     ...{ id: 'score', title: 'Score', is_number: true, value: (row) => row.score },
@@ -80,7 +83,7 @@ function Name({ name, members, is_chosen }: { name: string; members: readonly st
       title={`Pages behind “${name}”`}
       className="block leading-tight underline-offset-4 hover:underline"
     >
-      <span className={is_chosen ? 'font-semibold' : undefined}>{name}</span>
+      <span className={classNames('[overflow-wrap:anywhere]', is_chosen && 'font-semibold')}>{name}</span>
       {members.length > 0 && <span className="text-muted line-clamp-2 text-xs">{members.join(' · ')}</span>}
     </Link>
   )
@@ -88,6 +91,7 @@ function Name({ name, members, is_chosen }: { name: string; members: readonly st
 
 function Sources({ question }: { question: Input<'list_objection_sources'> }) {
   const asked = useQuery(q('list_objection_sources', question))
+  const read = useReadPages(asked.data?.data.map(({ url }) => url) ?? [])
   const title = `Pages behind “${question.objection}”`
   return (
     <Result of={asked} loading={<FigureLoading title={title} />}>
@@ -96,7 +100,7 @@ function Sources({ question }: { question: Input<'list_objection_sources'> }) {
           key={question.objection}
           title={title}
           note={`${counted(total_count, 'page')} that the answers which raise it read`}
-          columns={sourceColumns}
+          columns={sourceColumnsOf(read)}
           rows={data}
           idOf={({ url }) => url}
           first={{ id: 'citations', desc: true }}
@@ -111,10 +115,10 @@ function Sources({ question }: { question: Input<'list_objection_sources'> }) {
   )
 }
 
-const sourceColumns: Column<Source>[] = [
+const sourceColumnsOf = (read: ReadonlySet<string>): Column<Source>[] => [
   {
     ...{ id: 'page', title: 'Page', is_ascending_first: true, value: ({ title, url }) => title ?? url },
-    cell: (row) => <PageLink {...row} />,
+    cell: (row) => <PageLink {...row} is_read={read.has(row.url)} />,
   },
   {
     ...{ id: 'type', title: 'Type', is_ascending_first: true, from: 'md', className: 'text-muted text-sm' },

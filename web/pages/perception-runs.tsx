@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type Answer, type Input, q } from '../api/api.ts'
@@ -8,6 +9,7 @@ import { Button } from '../components/button.tsx'
 import type { Column } from '../components/data-table.tsx'
 import { Figure, FigureLoading } from '../components/figure.tsx'
 import { time, whole } from '../components/format.ts'
+import { Progress } from '../components/progress.tsx'
 import { Empty, Result } from '../components/states.tsx'
 import { OrderRun } from '../perception/order-run.tsx'
 import { PerceptionPage } from '../perception/perception-page.tsx'
@@ -118,6 +120,13 @@ const origins: Record<Run['origin'], string> = {
 }
 const progress = ({ done, failed, total }: Run['questions']) =>
   total === 0 ? '–' : `${whole(done)} of ${whole(total)}${failed > 0 ? `, ${whole(failed)} failed` : ''}`
+/** How far an open run is: questions first, what was answered is looked through beside them. */
+const shareOf = ({ questions, analysis }: Run) => {
+  const total = questions.total + analysis.total
+  return total === 0
+    ? undefined
+    : Math.min(1, (questions.done + questions.failed + analysis.done + analysis.failed) / total)
+}
 
 const columns: Column<Run>[] = [
   {
@@ -134,10 +143,16 @@ const columns: Column<Run>[] = [
   },
   {
     ...{ id: 'state', title: 'State', is_ascending_first: true, className: 'max-w-72', value: ({ state }) => state },
-    cell: ({ state, error }) => (
+    cell: (run) => (
       <span className="block leading-tight">
-        <span className={states[state].className}>{states[state].title}</span>
-        {error && <span className="text-muted block text-xs">{error}</span>}
+        {isOpen(run) ? (
+          <span className="block min-w-28">
+            <Progress label={states[run.state].title} share={run.state === 'queued' ? undefined : shareOf(run)} />
+          </span>
+        ) : (
+          <span className={states[run.state].className}>{states[run.state].title}</span>
+        )}
+        {run.error && <span className="text-muted block text-xs [overflow-wrap:anywhere]">{run.error}</span>}
       </span>
     ),
   },
@@ -172,7 +187,10 @@ const columns: Column<Run>[] = [
 ]
 
 const industryColumns: Column<Industry>[] = [
-  { id: 'name', title: 'Industry', is_ascending_first: true, value: ({ name }) => name },
+  {
+    ...{ id: 'name', title: 'Industry', is_ascending_first: true, value: ({ name }) => name },
+    cell: ({ name, has_completed_run }) => (has_completed_run ? <IndustryLink name={name} /> : name),
+  },
   {
     ...{ id: 'state', title: 'Runs', is_ascending_first: true },
     value: ({ has_completed_run }) => (has_completed_run ? 'has a completed run' : 'none is completed yet'),
@@ -182,3 +200,15 @@ const industryColumns: Column<Industry>[] = [
     cell: ({ is_default }) => (is_default ? 'Yes' : '–'),
   },
 ]
+
+const IndustryLink = ({ name }: { name: string }) => (
+  <Link
+    to="/projects/$project_id/perception"
+    params={{ project_id: useProjectId() }}
+    search={{ industry: name }}
+    title={`Attributes and brands in ${name}`}
+    className="underline-offset-4 hover:underline"
+  >
+    {name}
+  </Link>
+)

@@ -56,10 +56,8 @@ export default function Perception() {
             <div className="grid gap-3 sm:gap-4">
               <Matrix {...{ breakdown, counts, chosen: attribute }} />
               <Rankings own={own?.name} />
-              <div className="grid items-start gap-3 sm:gap-4 xl:grid-cols-2">
-                <History brand={search.brand} />
-                {attribute && <AttributeSources attribute={attribute} />}
-              </div>
+              <History brand={search.brand} attribute={search.attribute} />
+              {attribute && <AttributeSources attribute={attribute} />}
             </div>
           )
         }

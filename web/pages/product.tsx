@@ -7,6 +7,7 @@ import { useCanWrite } from '../api/use-write.ts'
 import { Figure, FigureLoading } from '../components/figure.tsx'
 import { longDay } from '../components/format.ts'
 import { Empty, Result } from '../components/states.tsx'
+import { MarkedBrand, useBrandMarks } from '../shopping/brand-marks.tsx'
 import { ChangeProduct } from '../shopping/change-product.tsx'
 import { merchantColumns } from '../shopping/merchant-columns.tsx'
 import { attributesOf, ProductAttributes } from '../shopping/product-attributes.tsx'
@@ -35,15 +36,17 @@ export default function ProductPage() {
   const asked = useQuery({ ...q('get_product_detail', detail), placeholderData: keepPreviousData })
   const sold = useQuery({ ...q('get_product_merchants', merchants), placeholderData: keepPreviousData })
   const product = asked.data?.data
+  const mark = useBrandMarks()(product?.brand)
   const { is_compared } = filters
   return (
     <ShoppingPage
       name={product?.name ?? 'Product'}
-      title={product?.name ?? 'Product'}
+      title={<span className="[overflow-wrap:anywhere]">{product?.name ?? 'Product'}</span>}
       note={
         product && (
           <>
-            {product.brand ?? 'Of no known brand'} · first seen {longDay(product.first_seen_at)} ·{' '}
+            {mark ? <MarkedBrand mark={mark} className="align-bottom" /> : 'Of no known brand'} · first seen{' '}
+            {longDay(product.first_seen_at)} ·{' '}
             {product.source === 'CATALOG' ? 'in the catalogue' : 'known from answers'}
           </>
         )
@@ -77,27 +80,29 @@ export default function ProductPage() {
               <ProductNumbers product={data} is_compared={is_compared} />
               <Trend
                 {...{ shop, filters, metric, kind: 'product', is_one: true }}
-                things={[{ id: product_id, name: data.name }]}
+                things={[{ id: product_id, name: data.name, color: mark?.color, is_own: mark?.is_own ?? false }]}
                 onChange={(change) => change.metric && setMetric(change.metric)}
               />
               <ProductAttributes {...{ shop, product_id, is_compared }} />
+              <Result of={sold} loading={<FigureLoading title="Merchants" />}>
+                {({ data: rows }) => (
+                  <Figure
+                    title="Merchants"
+                    note="Who offers it in answers"
+                    columns={merchantColumns({ project_id, is_compared, is_sorted_by_service: false })}
+                    rows={rows}
+                    idOf={({ merchant_id }) => merchant_id}
+                    first={{ id: 'mention_count', desc: true }}
+                    empty={<Empty title="No answer of these days names a merchant for it" />}
+                  />
+                )}
+              </Result>
               <div className="grid items-start gap-3 sm:gap-4 xl:grid-cols-2">
-                <Result of={sold} loading={<FigureLoading title="Merchants" />}>
-                  {({ data: rows }) => (
-                    <Figure
-                      title="Merchants"
-                      note="Who offers it in answers"
-                      columns={merchantColumns({ project_id, is_compared, is_sorted_by_service: false })}
-                      rows={rows}
-                      idOf={({ merchant_id }) => merchant_id}
-                      first={{ id: 'mention_count', desc: true }}
-                      empty={<Empty title="No answer of these days names a merchant for it" />}
-                    />
-                  )}
-                </Result>
-                <ProductPrices product={data} primary={primary_currency} />
+                <div className="grid min-w-0 gap-3 sm:gap-4">
+                  <ProductPrices product={data} primary={primary_currency} />
+                  <ProductQueries product={data} is_compared={is_compared} />
+                </div>
                 <ProductChats {...{ project_id, filters, product: data }} />
-                <ProductQueries product={data} is_compared={is_compared} />
               </div>
             </div>
           )

@@ -7,14 +7,15 @@ import { useCanWrite } from '../api/use-write.ts'
 import { Button } from '../components/button.tsx'
 import { download, fileName } from '../components/csv.ts'
 import { type Column, DataTable, tableCsv } from '../components/data-table.tsx'
-import { counted, decimal, percent, rangeOfDays, rank, whole } from '../components/format.ts'
+import { counted, decimal, percent, rangeOfDays, rank } from '../components/format.ts'
 import { Pager } from '../components/pager.tsx'
 import { SearchField } from '../components/search-field.tsx'
 import { Segmented } from '../components/segmented.tsx'
 import { Empty, Result } from '../components/states.tsx'
 import { AddProduct } from '../shopping/add-product.tsx'
-import { ProductLink } from '../shopping/cells.tsx'
-import { priceRange } from '../shopping/money.ts'
+import { brandColumn, type MarkOf, useBrandMarks } from '../shopping/brand-marks.tsx'
+import { AnswersLink, ProductLink } from '../shopping/cells.tsx'
+import { priceRanges } from '../shopping/money.ts'
 import { useShop } from '../shopping/questions.ts'
 import { ShoppingPage } from '../shopping/shopping-page.tsx'
 
@@ -54,6 +55,8 @@ export default function Products() {
   } satisfies Input<'list_products'>
   const asked = useQuery({ ...q('list_products', input), placeholderData: keepPreviousData })
   const rows = asked.data?.data ?? []
+  const markOf = useBrandMarks()
+  const columns = columnsOf(markOf)
   return (
     <ShoppingPage
       name="Products"
@@ -125,14 +128,37 @@ export default function Products() {
   )
 }
 
+/** A line for each currency. */
+const Prices = ({ ranges }: { ranges: Product['price_range'] }) => {
+  const lines = priceRanges(ranges)
+  return lines.length === 0 ? (
+    <span className="text-muted">–</span>
+  ) : (
+    <span className="block text-sm leading-tight">
+      {lines.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </span>
+  )
+}
+
 const orNothing = (value: number | null, format: (value: number) => string) =>
   value === null ? <span className="text-muted">–</span> : format(value)
 
-const columns: Column<Product>[] = [
+const columnsOf = (markOf: MarkOf): Column<Product>[] => [
   {
-    ...{ id: 'name', title: 'Product', is_ascending_first: true, className: 'min-w-40', value: ({ name }) => name },
-    cell: (product) => <ProductLink {...product} />,
+    ...{
+      id: 'name',
+      title: 'Product',
+      is_ascending_first: true,
+      className: 'min-w-40 xl:min-w-56',
+      value: ({ name }) => name,
+    },
+    cell: ({ id, name, brand }) => <ProductLink {...{ id, name, mark: markOf(brand) }} />,
   },
+  { ...brandColumn<Product>(({ brand }) => markOf(brand)), is_unsortable: true },
   {
     ...{ id: 'visibility', title: 'Visibility', is_number: true, value: ({ visibility }) => visibility },
     cell: ({ visibility, mention_count }) => (
@@ -165,21 +191,20 @@ const columns: Column<Product>[] = [
   },
   {
     ...{ id: 'mention_count', title: 'Answers', is_number: true, value: ({ mention_count }) => mention_count },
-    cell: ({ mention_count }) => whole(mention_count),
+    cell: ({ id, name, mention_count }) => <AnswersLink {...{ id, name, count: mention_count }} />,
   },
   {
     ...{ id: 'price', title: 'Price in answers', is_number: true, is_unsortable: true, from: 'md' },
-    value: ({ price_range }) => priceRange(price_range),
-    cell: ({ price_range }) => priceRange(price_range) || <span className="text-muted">–</span>,
+    value: ({ price_range }) => priceRanges(price_range).join(', '),
+    cell: ({ price_range }) => <Prices ranges={price_range} />,
   },
   {
     ...{ id: 'categories', title: 'Categories', is_unsortable: true, from: 'lg' },
     value: ({ categories }) => categories.join(', '),
-    className: 'text-muted text-sm',
-  },
-  {
-    ...{ id: 'source', title: 'Source', is_unsortable: true, from: 'lg' },
-    value: ({ source }) => source,
-    cell: ({ source }) => <span className="text-muted text-sm">{source === 'CATALOG' ? 'Catalogue' : 'Answers'}</span>,
+    cell: ({ categories }) => (
+      <span className="text-muted line-clamp-2 max-w-44 text-sm leading-tight" title={categories.join(', ')}>
+        {categories.join(', ')}
+      </span>
+    ),
   },
 ]

@@ -17,6 +17,7 @@ import { SearchField } from '../components/search-field.tsx'
 import { Segmented } from '../components/segmented.tsx'
 import { Empty, Result } from '../components/states.tsx'
 import { useProjectId } from '../project/project.ts'
+import { MarkedBrand, type MarkOf, useBrandMarks } from '../shopping/brand-marks.tsx'
 import { ShoppingPage } from '../shopping/shopping-page.tsx'
 
 const route = getRouteApi('/projects/$project_id/shopping/brands')
@@ -53,7 +54,7 @@ export default function ShoppingBrands() {
   } satisfies Input<'list_global_brands'>
   const asked = useQuery({ ...q('list_global_brands', input), placeholderData: keepPreviousData })
   const rows = asked.data?.data ?? []
-  const columns = columnsOf(project_id)
+  const columns = columnsOf(project_id, useBrandMarks())
   return (
     <ShoppingPage
       name="Product brands"
@@ -132,7 +133,7 @@ export default function ShoppingBrands() {
   )
 }
 
-const columnsOf = (project_id: string): Column<Brand>[] => [
+const columnsOf = (project_id: string, markOf: MarkOf): Column<Brand>[] => [
   {
     ...{ id: 'name', title: 'Brand', is_unsortable: true, value: ({ name }) => name },
     cell: ({ id, name, is_own, domain }) => (
@@ -143,8 +144,7 @@ const columnsOf = (project_id: string): Column<Brand>[] => [
         title={`Products of ${name}`}
         className="block leading-tight underline-offset-4 hover:underline"
       >
-        <span className={is_own ? 'font-semibold' : undefined}>{name}</span>
-        {is_own && <span className="bg-accent-soft text-accent ml-2 rounded px-1 text-xs font-medium">you</span>}
+        <MarkedBrand mark={markOf(name)} className={is_own ? 'font-semibold' : undefined} />
         {domain && <span className="text-muted block text-xs">{domain}</span>}
       </Link>
     ),

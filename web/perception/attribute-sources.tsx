@@ -4,7 +4,7 @@ import type { Column } from '../components/data-table.tsx'
 import { Figure, FigureLoading } from '../components/figure.tsx'
 import { counted, whole } from '../components/format.ts'
 import { Empty, Result } from '../components/states.tsx'
-import { PageLink } from './page-link.tsx'
+import { PageLink, useReadPages } from './page-link.tsx'
 import { usePerception } from './questions.ts'
 
 type Row = Answer<'list_attribute_sources'>['data'][number]
@@ -18,16 +18,17 @@ export const attributeSourcesOf = (
 export function AttributeSources({ attribute }: { attribute: string }) {
   const { ofChannels } = usePerception()
   const asked = useQuery(q('list_attribute_sources', attributeSourcesOf(ofChannels, attribute)))
+  const read = useReadPages(asked.data?.data.map(({ url }) => url) ?? [])
   const title = `Pages behind “${attribute}”`
   return (
-    <div id="sources">
+    <div id="sources" className="min-w-0 scroll-mt-4">
       <Result of={asked} loading={<FigureLoading title={title} />}>
         {({ data, total_count }) => (
           <Figure
             key={attribute}
             title={title}
             note={`${counted(total_count, 'page')} that the answers about it read, in the industry of the latest run`}
-            columns={columns}
+            columns={columnsOf(read)}
             rows={data}
             idOf={({ url }) => url}
             first={{ id: 'citations', desc: true }}
@@ -41,10 +42,10 @@ export function AttributeSources({ attribute }: { attribute: string }) {
 
 const kind = (text: string | null) => text?.toLowerCase().replaceAll('_', ' ') ?? null
 
-const columns: Column<Row>[] = [
+const columnsOf = (read: ReadonlySet<string>): Column<Row>[] => [
   {
     ...{ id: 'page', title: 'Page', is_ascending_first: true, value: ({ title, url }) => title ?? url },
-    cell: (row) => <PageLink {...row} />,
+    cell: (row) => <PageLink {...row} is_read={read.has(row.url)} />,
   },
   {
     ...{ id: 'kind', title: 'Type', is_ascending_first: true, from: 'md', className: 'text-muted text-sm' },

@@ -4,7 +4,7 @@ import { Dialog } from '../components/dialog.tsx'
 import { whole } from '../components/format.ts'
 import { Empty, Result } from '../components/states.tsx'
 import { useProjectId } from '../project/project.ts'
-import { PageLink } from './page-link.tsx'
+import { PageLink, useReadPages } from './page-link.tsx'
 
 type Tier = Answer<'list_claim_sources'>['data'][number]['tier']
 export interface Claim {
@@ -24,6 +24,7 @@ export const claimSourcesOf = (project_id: string, claim_id: string) => ({ proje
 /** The pages behind a claim, by how close to it answers use them. */
 export function ClaimSources({ claim, onClose }: { claim: Claim; onClose: () => void }) {
   const asked = useQuery(q('list_claim_sources', claimSourcesOf(useProjectId(), claim.claim_id)))
+  const read = useReadPages(asked.data?.data.map(({ url }) => url) ?? [])
   return (
     <Dialog title="Pages behind the claim" onClose={onClose}>
       <p className="border-line border-b px-4 py-3 font-medium">{claim.claim}</p>
@@ -44,7 +45,7 @@ export function ClaimSources({ claim, onClose }: { claim: Claim; onClose: () => 
                     <ul className="grid gap-2">
                       {pages.map((page) => (
                         <li key={page.url}>
-                          <PageLink {...page} />
+                          <PageLink {...page} is_read={read.has(page.url)} />
                         </li>
                       ))}
                     </ul>

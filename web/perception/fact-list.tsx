@@ -41,7 +41,10 @@ export function FactList({ facts, verdicts }: Props) {
                   search={(before) => ({ ...before, fact: fact.id })}
                   resetScroll={false}
                   title="Its verdicts"
-                  className={classNames('underline-offset-4 hover:underline', !fact.is_active && 'text-muted')}
+                  className={classNames(
+                    'underline-offset-4 [overflow-wrap:anywhere] hover:underline',
+                    !fact.is_active && 'text-muted',
+                  )}
                 >
                   {fact.text}
                 </Link>

@@ -1,70 +1,74 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type Answer, q } from '../api/api.ts'
-import { Dot } from '../components/brand-mark.tsx'
 import { Choice } from '../components/choice.tsx'
 import type { Column } from '../components/data-table.tsx'
 import { Figure, FigureLoading } from '../components/figure.tsx'
 import { counted, longDay, score, shortDay } from '../components/format.ts'
-import { LineChart } from '../components/line-chart.tsx'
-import { seriesColor } from '../components/series-color.ts'
+import { Lines } from '../components/lines.tsx'
+import { isDashed, seriesColor } from '../components/series-color.ts'
 import { Empty, Result } from '../components/states.tsx'
 import { useBrands } from '../project/project.ts'
 import { usePerception } from './questions.ts'
 
 type Row = { attribute: string; date: string; score: number }
+type Answered = Answer<'list_attribute_history'>
+type Attributes = Answered['data']
 /** More lines than these cannot be told apart; the table has all of them. */
-const most = 8
+const most = 12
 
 /** A brand's score for each attribute, by the day on which runs were completed. */
-export function History({ brand }: { brand: string | undefined }) {
+export function History({ brand, attribute }: { brand: string | undefined; attribute: string | undefined }) {
   const { question } = usePerception()
   const brands = useBrands()
   const navigate = useNavigate()
   const asked = useQuery(q('list_attribute_history', { ...question, ...(brand && { brand }) }))
   const title = 'Scores over time'
   return (
-    <Result of={asked} loading={<FigureLoading title={title} />}>
-      {(answer) => (
-        <Figure
-          title={title}
-          note={`${answer.brand.name}, ${noteOf(answer.data)}`}
-          actions={
-            <Choice
-              title={answer.brand.name}
-              options={brands.list.map(({ id, name }) => ({ value: id, title: name }))}
-              chosen={brand ? [brand] : []}
-              onChange={(ids) =>
-                void navigate({
-                  to: '.',
-                  search: (before) => ({ ...before, brand: ids.at(-1) }),
-                  resetScroll: false,
-                })
-              }
-            />
-          }
-          columns={columns}
-          rows={answer.data.flatMap(({ attribute, points }) => points.map((point) => ({ attribute, ...point })))}
-          idOf={({ attribute, date }) => `${date} ${attribute}`}
-          first={{ id: 'date', desc: true }}
-          chart={<Lines history={answer.data} name={answer.brand.name} />}
-          empty={<Empty title="No completed run has answers of these channels" />}
-        />
-      )}
-    </Result>
+    <div id="history" className="min-w-0 scroll-mt-4">
+      <Result of={asked} loading={<FigureLoading title={title} />}>
+        {(answer) => (
+          <Figure
+            key={daysOf(answer.data).length > 1 ? 'lines' : 'table'}
+            title={title}
+            note={noteOf(answer)}
+            actions={
+              <Choice
+                title={answer.brand.name}
+                options={brands.list.map(({ id, name }) => ({ value: id, title: name }))}
+                chosen={brand ? [brand] : []}
+                onChange={(ids) =>
+                  void navigate({
+                    to: '.',
+                    search: (before) => ({ ...before, brand: ids.at(-1) }),
+                    resetScroll: false,
+                  })
+                }
+              />
+            }
+            columns={columns}
+            rows={answer.data.flatMap(({ attribute, points }) => points.map((point) => ({ attribute, ...point })))}
+            idOf={({ attribute, date }) => `${date} ${attribute}`}
+            first={{ id: 'date', desc: true }}
+            chart={daysOf(answer.data).length > 1 && <Drawn {...{ answer, attribute }} />}
+            empty={<Empty title="No completed run has answers of these channels" />}
+          />
+        )}
+      </Result>
+    </div>
   )
 }
 
-type History = Answer<'list_attribute_history'>['data']
-
-const daysOf = (history: History) =>
+const daysOf = (history: Attributes) =>
   [...new Set(history.flatMap(({ points }) => points.map(({ date }) => date)))].sort()
 
-const noteOf = (history: History) => {
-  const days = daysOf(history).length
-  return days === 1
-    ? 'the one day on which runs were completed'
-    : `${counted(days, 'day')} on which runs were completed`
+function noteOf({ brand, data, target_market }: Answered) {
+  const days = daysOf(data)
+  const of = [brand.name, target_market].filter(Boolean).join(' · ')
+  if (days.length === 0) return of
+  if (days.length === 1) return `${of} · one run so far, of ${longDay(days[0] ?? '')}; lines need a second`
+  const shown = data.length > most ? ` · the ${most} highest of ${counted(data.length, 'attribute')}` : ''
+  return `${of} · runs completed on ${counted(days.length, 'day')}${shown}`
 }
 
 const columns: Column<Row>[] = [
@@ -76,35 +80,24 @@ const columns: Column<Row>[] = [
   },
 ]
 
-function Lines({ history, name }: { history: History; name: string }) {
-  const positions = daysOf(history)
-  const latest = ({ points }: History[number]) => points.at(-1)?.score ?? 0
-  const series = [...history]
-    .sort((a, b) => latest(b) - latest(a))
-    .slice(0, most)
-    .map(({ attribute, points }, place) => ({
-      ...{ id: attribute, name: attribute, color: seriesColor(place), is_main: false },
-      values: positions.map((day) => points.find(({ date }) => date === day)?.score ?? null),
-    }))
+function Drawn({ answer: { data, brand }, attribute }: { answer: Answered; attribute: string | undefined }) {
+  const positions = daysOf(data)
+  const latest = ({ points }: Attributes[number]) => points.at(-1)?.score ?? 0
+  const highest = [...data].sort((a, b) => latest(b) - latest(a)).slice(0, most)
+  const series = highest.map(({ attribute: name, points }, place) => ({
+    ...{ id: name, name, color: seriesColor(place), is_dashed: isDashed(place), is_main: name === attribute },
+    values: positions.map((day) => points.find(({ date }) => date === day)?.score ?? null),
+  }))
   return (
-    <>
-      <LineChart
-        label={`Scores of ${name} over time, ${series.length} attributes`}
-        positions={positions}
-        titleOf={longDay}
-        shortTitleOf={shortDay}
-        series={series}
-        format={score}
-        most={100}
-      />
-      <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm" aria-label="Attributes in the chart">
-        {series.map(({ id, color }) => (
-          <li key={id} className="flex min-w-0 items-center gap-2">
-            <Dot color={color} />
-            <span className="truncate">{id}</span>
-          </li>
-        ))}
-      </ul>
-    </>
+    <Lines
+      label={`Scores of ${brand.name} over time, ${series.length} attributes`}
+      legend="Attributes in the chart"
+      positions={positions}
+      titleOf={longDay}
+      shortTitleOf={shortDay}
+      series={series}
+      format={score}
+      most={100}
+    />
   )
 }

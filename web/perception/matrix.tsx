@@ -28,6 +28,8 @@ export function Matrix({
   const title = 'Attributes and brands'
   const names = brandsOf(breakdown.data)
   const scoreOf = (row: Row, brand: string) => row.brands.find(({ name }) => name === brand)?.score
+  const brandOf = (name: string) => brands.list.find((brand) => brand.name === name)
+  const idOf = (name: string) => brandOf(name)?.id ?? name
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
   return (
     <Card
@@ -35,7 +37,7 @@ export function Matrix({
       note={
         <>
           Prominence from 0 to 100: first named counts 100, not named 0, mean over answers
-          {total > 0 && ` · ${counted(total, 'answer')}`} · the stronger the ground, the higher
+          {total > 0 && ` · ${counted(total, 'answer')}`} · a number opens its history and pages
         </>
       }
       is_flush
@@ -75,7 +77,7 @@ export function Matrix({
             title={`Pages behind “${attribute}”`}
             className="block leading-tight underline-offset-4 hover:underline"
           >
-            <span className="line-clamp-2">{attribute}</span>
+            <span className="line-clamp-2 [overflow-wrap:anywhere]">{attribute}</span>
             {counts.has(attribute) && (
               <span className="text-muted numbers text-xs">{counted(counts.get(attribute) ?? 0, 'answer')}</span>
             )}
@@ -85,7 +87,7 @@ export function Matrix({
           ...{ id: name, title: name, is_main: is_own },
           head: (
             <>
-              <Dot color={brands.list.find((brand) => brand.name === name)?.color ?? '#64748b'} className="size-2" />
+              <Dot color={brandOf(name)?.color ?? '#64748b'} className="size-2" />
               {name}
             </>
           ),
@@ -96,6 +98,18 @@ export function Matrix({
             ? undefined
             : {
                 ...{ value, heat: value / 100, text: score(value) },
+                shown: (
+                  <Link
+                    to="/projects/$project_id/perception"
+                    params={{ project_id }}
+                    search={(before) => ({ ...before, attribute: row.attribute, brand: idOf(brand) })}
+                    hash="history"
+                    aria-label={`${score(value)}: ${brand}, ${row.attribute}, over time and its pages`}
+                    className="flex w-full grow items-center justify-center underline-offset-4 hover:underline"
+                  >
+                    {score(value)}
+                  </Link>
+                ),
                 note: `${brand}, ${row.attribute}: ${score(value)} of 100, ${counted(counts.get(row.attribute) ?? 0, 'answer')}`,
               }
         }}

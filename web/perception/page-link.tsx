@@ -1,23 +1,57 @@
-/** A page of the web, opened beside this one. What came with an answer may be no address at all. */
-export function PageLink({ url, title, domain }: { url: string; title: string | null; domain?: string }) {
-  const text = title || url
-  const below = domain ?? url
+import { useQuery } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide-react'
+import { type Input, q } from '../api/api.ts'
+import { useProjectId } from '../project/project.ts'
+import { SourceLink } from '../sources/source-link.tsx'
+
+/** Which of these pages answers of the project read: they have a page of their own that leads to those answers. */
+export function useReadPages(urls: readonly string[]): ReadonlySet<string> {
+  const input = {
+    ...{ project_id: useProjectId(), limit: 10_000 },
+    filters: [{ field: 'url' as const, operator: 'in' as const, values: [...urls] }],
+  } satisfies Input<'get_urls_report'>
+  const asked = useQuery({ ...q('get_urls_report', input), enabled: urls.length > 0 })
+  return new Set(asked.data?.data.map(({ url }) => url))
+}
+
+interface Props {
+  url: string
+  title: string | null
+  domain?: string
+  /** Answers of the project read it. */
+  is_read: boolean
+}
+
+/** A page of the web: its numbers and answers where there are any, and itself. What came with an answer may be no address at all. */
+export function PageLink({ url, title, domain, is_read }: Props) {
+  const text = <span className="line-clamp-2 [overflow-wrap:anywhere]">{title || url}</span>
+  const is_address = /^https?:\/\//i.test(url)
   return (
-    <span className="block max-w-md leading-tight">
-      {/^https?:\/\//i.test(url) ? (
+    <span className="flex max-w-2xl items-start gap-2 leading-tight">
+      <span className="min-w-0">
+        {is_read ? (
+          <SourceLink kind="url" target={url}>
+            {text}
+          </SourceLink>
+        ) : (
+          text
+        )}
+        <span className="text-muted block truncate text-xs" title={url}>
+          {domain ?? url}
+        </span>
+      </span>
+      {is_address && (
         <a
           href={url}
           target="_blank"
           rel="noreferrer noopener nofollow"
+          aria-label={`Open ${url} in a new window`}
           title={url}
-          className="line-clamp-2 underline-offset-4 hover:underline"
+          className="text-muted hover:text-ink -my-1 rounded p-1.5"
         >
-          {text}
+          <ExternalLink size={13} aria-hidden="true" />
         </a>
-      ) : (
-        <span className="line-clamp-2">{text}</span>
       )}
-      <span className="text-muted block truncate text-xs">{below}</span>
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { q } from '../api/api.ts'
 import { IconButton } from '../components/button.tsx'
@@ -15,7 +16,7 @@ const plainFrom = 6
 
 /** The mean rank of the own brand for each attribute, on every channel. */
 export function Rankings({ own }: { own: string | undefined }) {
-  const { question, channels: chosen } = usePerception()
+  const { project_id, question, channels: chosen } = usePerception()
   const known = usePerceptionChannels()
   const { nameOf } = useChannels()
   const all = useQuery(q('list_attribute_rankings', question))
@@ -37,7 +38,7 @@ export function Rankings({ own }: { own: string | undefined }) {
   return (
     <Card
       title={title}
-      note={`Mean rank of ${own ?? 'the own brand'} over the answers that name it; 1 is first`}
+      note={`Mean rank of ${own ?? 'the own brand'} over the answers that name it; 1 is first, – is never named`}
       is_flush
       actions={
         <IconButton
@@ -73,10 +74,17 @@ export function Rankings({ own }: { own: string | undefined }) {
               idOf={({ attribute }) => attribute}
               nameOf={({ attribute }) => attribute}
               head={({ attribute, answer_count }) => (
-                <span className="block leading-tight">
-                  <span className="line-clamp-2">{attribute}</span>
+                <Link
+                  to="/projects/$project_id/perception"
+                  params={{ project_id }}
+                  search={(before) => ({ ...before, attribute })}
+                  hash="sources"
+                  title={`Pages behind “${attribute}”`}
+                  className="block leading-tight underline-offset-4 hover:underline"
+                >
+                  <span className="line-clamp-2 [overflow-wrap:anywhere]">{attribute}</span>
                   <span className="text-muted numbers text-xs">{counted(answer_count, 'answer')}</span>
-                </span>
+                </Link>
               )}
               columns={columns}
               cellOf={({ attribute }, column) => {
@@ -85,6 +93,14 @@ export function Rankings({ own }: { own: string | undefined }) {
                   ? undefined
                   : {
                       ...{ value: row.ranking, text: decimal(row.ranking) },
+                      ...(column !== 'all' && {
+                        shown: (
+                          <>
+                            {decimal(row.ranking)}
+                            <span className="text-xs font-normal">{counted(row.answer_count, 'answer')}</span>
+                          </>
+                        ),
+                      }),
                       heat: Math.max(0, (plainFrom - row.ranking) / (plainFrom - 1)),
                       note: `${columns.find(({ id }) => id === column)?.title}: ${counted(row.answer_count, 'answer')} about it`,
                     }

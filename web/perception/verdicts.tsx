@@ -30,23 +30,21 @@ export function Verdicts({
       ...{ id: 'claim', title: 'Claim', is_ascending_first: true, className: 'min-w-48', value: ({ claim }) => claim },
       cell: (row) => (
         <span className="block leading-tight">
-          {row.claim}
-          <span className="text-muted block text-xs">Fact: {row.fact}</span>
+          <span className="[overflow-wrap:anywhere]">{row.claim}</span>
+          <span className="text-muted block text-xs lg:hidden">Fact: {row.fact}</span>
+          <span className="text-sm sm:hidden">
+            <Judgement verdict={row.verdict} />
+          </span>
         </span>
       ),
     },
     {
-      ...{ id: 'verdict', title: 'Verdict', is_ascending_first: true, value: ({ verdict }) => verdict },
-      cell: ({ verdict }) =>
-        verdict === 'supported' ? (
-          <span className="text-good inline-flex items-center gap-1 font-medium">
-            <Check size={14} aria-hidden="true" /> Supported
-          </span>
-        ) : (
-          <span className="text-bad inline-flex items-center gap-1 font-medium">
-            <X size={14} aria-hidden="true" /> Contradicted
-          </span>
-        ),
+      ...{ id: 'fact', title: 'Fact', is_ascending_first: true, from: 'lg', className: 'min-w-48 text-muted text-sm' },
+      value: ({ fact }) => fact,
+    },
+    {
+      ...{ id: 'verdict', title: 'Verdict', is_ascending_first: true, from: 'sm', value: ({ verdict }) => verdict },
+      cell: ({ verdict }) => <Judgement verdict={verdict} />,
     },
     {
       ...{ id: 'chats', title: 'Answers', is_number: true, value: ({ chats }) => chats },
@@ -67,10 +65,10 @@ export function Verdicts({
       cell: ({ last_seen }) => longDay(last_seen),
     },
     {
-      ...{ id: 'pages', title: 'Pages', is_unsortable: true, value: ({ claim_id }) => claim_id },
+      ...{ id: 'pages', title: 'Pages', is_control: true, className: 'text-right', value: ({ claim_id }) => claim_id },
       cell: (row) => (
         <Button look="quiet" aria-label={`Show pages behind: ${row.claim}`} onClick={() => setOpened(row)}>
-          Show
+          Pages
         </Button>
       ),
     },
@@ -97,3 +95,14 @@ export function Verdicts({
     </>
   )
 }
+
+const Judgement = ({ verdict }: Pick<Verdict, 'verdict'>) =>
+  verdict === 'supported' ? (
+    <span className="text-good inline-flex items-center gap-1 font-medium">
+      <Check size={14} aria-hidden="true" /> Supported
+    </span>
+  ) : (
+    <span className="text-bad inline-flex items-center gap-1 font-medium">
+      <X size={14} aria-hidden="true" /> Contradicted
+    </span>
+  )

@@ -28,7 +28,7 @@ export function merchantColumns({
           params={{ project_id }}
           search={{ merchants: merchant_id }}
           title={`Products that ${name} sells`}
-          className="block leading-tight underline-offset-4 hover:underline"
+          className="block leading-tight underline-offset-4 [overflow-wrap:anywhere] hover:underline"
         >
           {name}
           {domain && domain !== name && <span className="text-muted block text-xs">{domain}</span>}

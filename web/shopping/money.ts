@@ -1,15 +1,20 @@
-/** An amount in a currency, written as that currency is. */
-export function money(amount: number, currency: string): string {
+const written = (amount: number, currency: string, zeros: 'auto' | 'stripIfInteger') => {
+  const format = { style: 'currency', currency, maximumFractionDigits: 2, trailingZeroDisplay: zeros } as const
   try {
-    return new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 2 }).format(amount)
+    return new Intl.NumberFormat('en-US', format).format(amount)
   } catch {
     // A code that nobody knows is written as it is.
     return `${amount} ${currency}`
   }
 }
 
-/** The least and the greatest price by currency, in a line. */
-export const priceRange = (range: Record<string, { min: number; max: number }> | null | undefined) =>
-  Object.entries(range ?? {})
-    .map(([code, { min, max }]) => (min === max ? money(min, code) : `${money(min, code)} – ${money(max, code)}`))
-    .join(', ')
+/** An amount in a currency, written as that currency is. */
+export const money = (amount: number, currency: string) => written(amount, currency, 'auto')
+
+/** The least and the greatest price of each currency, in the order of their codes. */
+export const priceRanges = (ranges: Record<string, { min: number; max: number }> | null | undefined) =>
+  Object.entries(ranges ?? {})
+    .sort(([a], [b]) => a.localeCompare(b, 'en'))
+    .map(([code, { min, max }]) =>
+      [...new Set([min, max])].map((amount) => written(amount, code, 'stripIfInteger')).join(' – '),
+    )

@@ -8,7 +8,8 @@ import { counted, points, signed, whole } from '../components/format.ts'
 import { Segmented } from '../components/segmented.tsx'
 import { Empty, Result } from '../components/states.tsx'
 import { useProjectId } from '../project/project.ts'
-import { Count, Position, ProductLink, Share } from './cells.tsx'
+import { type BrandMark, brandColumn, useBrandMarks } from './brand-marks.tsx'
+import { AnswersLink, Count, Position, ProductLink, Share } from './cells.tsx'
 import type { Shop } from './questions.ts'
 
 export type Ranked = Answer<'get_product_performance'>['data'][number]
@@ -38,6 +39,17 @@ const shown = 50
 export const performanceOf = (shop: Shop, { mode, of, by }: Ranking) =>
   ({ ...shop, entity_type: of, mode, order_by: by, limit: shown }) satisfies Input<'get_product_performance'>
 
+/** The brands of products, which a ranking does not tell. */
+export function useProductBrands({ project_id, start_date, end_date }: Shop, product_ids: string[]) {
+  const input = { ...{ project_id, start_date, end_date, product_ids }, limit: shown }
+  const listed = useQuery({
+    ...q('list_products', input),
+    ...{ enabled: product_ids.length > 0, placeholderData: keepPreviousData },
+  })
+  const brands = new Map(listed.data?.data.map(({ id, brand }) => [id, brand]))
+  return (id: string) => brands.get(id)
+}
+
 const notes = {
   top: 'Highest in these days',
   trending: 'Greatest gain against the days before',
@@ -62,7 +74,15 @@ export function Performance({
   })
   const { mode, of, by } = ranking
   const title = of === 'product' ? 'Products, ranked' : 'Categories, ranked'
-  const columns = columnsOf(is_compared, mode === 'top' ? undefined : by)
+  const markOf = useBrandMarks()
+  const brandOf = useProductBrands(
+    shop,
+    of === 'product' ? (asked.data?.data.map(({ entity_id }) => entity_id) ?? []) : [],
+  )
+  const columns = columnsOf({
+    ...{ is_compared, of, changed: mode === 'top' ? undefined : by },
+    markOf: (id) => markOf(brandOf(id)),
+  })
   return (
     <Result of={asked} loading={<FigureLoading title={title} />}>
       {({ data, total_count }) => (
@@ -104,19 +124,27 @@ const changes = {
   appearances: { format: signed(0), of: ({ appearances_delta }: Ranked) => appearances_delta },
 }
 
-/** @param changed what rows are ranked by the change of; it has a column of its own then */
-function columnsOf(is_compared: boolean, changed: Ranking['by'] | undefined): Column<Ranked>[] {
+interface Shown {
+  is_compared: boolean
+  of: Ranking['of']
+  /** What rows are ranked by the change of; it has a column of its own then. */
+  changed: Ranking['by'] | undefined
+  markOf: (product_id: string) => BrandMark | undefined
+}
+
+function columnsOf({ is_compared, of, changed, markOf }: Shown): Column<Ranked>[] {
   const change = (value: number | null) => (is_compared ? { change: value } : {})
   return [
     {
       ...{ id: 'name', title: 'Name', is_ascending_first: true, className: 'min-w-40', value: ({ name }) => name },
       cell: (row) =>
         row.entity_type === 'product' ? (
-          <ProductLink id={row.entity_id} name={row.name} />
+          <ProductLink id={row.entity_id} name={row.name} mark={markOf(row.entity_id)} />
         ) : (
           <CategoryLink id={row.entity_id} name={row.name} />
         ),
     },
+    ...(of === 'product' ? [brandColumn<Ranked>(({ entity_id }) => markOf(entity_id))] : []),
     ...(changed ? [changeColumn(changed)] : []),
     {
       ...{ id: 'visibility', title: 'Visibility', is_number: true, value: ({ visibility }) => visibility },
@@ -137,7 +165,13 @@ function columnsOf(is_compared: boolean, changed: Ranking['by'] | undefined): Co
     },
     {
       ...{ id: 'appearances', title: 'Answers', is_number: true, value: ({ appearances }) => appearances },
-      cell: ({ appearances, appearances_delta }) => <Count value={appearances} {...change(appearances_delta)} />,
+      cell: ({ entity_type, entity_id: id, name, appearances, appearances_delta }) => (
+        <Count
+          value={appearances}
+          {...(entity_type === 'product' && { shown: <AnswersLink {...{ id, name, count: appearances }} /> })}
+          {...change(appearances_delta)}
+        />
+      ),
     },
   ]
 }

@@ -29,7 +29,7 @@ export function ProductQueries({ product, is_compared }: { product: Product; is_
     { id: 'text', title: 'Query or term', is_ascending_first: true, value: ({ text }) => text },
     {
       ...{ id: 'kind', title: 'Kind', is_ascending_first: true, from: 'sm', value: ({ kind }) => kind },
-      className: 'text-muted text-sm',
+      className: 'text-muted text-sm whitespace-nowrap',
     },
     {
       ...{ id: 'count', title: 'Answers', is_number: true, value: ({ count }) => count },
@@ -44,6 +44,7 @@ export function ProductQueries({ product, is_compared }: { product: Product; is_
       rows={rows}
       idOf={({ kind, text }) => `${kind} ${text}`}
       first={{ id: 'count', desc: true }}
+      tableClassName="max-h-[32rem]"
       empty={<Empty title="No query is known of its answers" />}
     />
   )

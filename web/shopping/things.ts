@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../api/api.ts'
-import { useBrands } from '../project/project.ts'
-import { performanceOf } from './performance.tsx'
+import { useBrandMarks } from './brand-marks.tsx'
+import { performanceOf, useProductBrands } from './performance.tsx'
 import { type Shop, useShop, useShoppingBrands } from './questions.ts'
 import { type LineKind, linesAtMost, type Thing } from './trend.tsx'
 
@@ -13,15 +13,22 @@ export const useTopProducts = (shop: Shop) =>
 export function useThings(kind: LineKind, shop: Shop): Thing[] | undefined {
   const top = useTopProducts(shop)
   const brands = useShoppingBrands()
-  const tracked = useBrands()
+  const markOf = useBrandMarks()
+  const brandOf = useProductBrands(shop, top?.data.map(({ entity_id }) => entity_id) ?? [])
   const { picked } = useShop()
   if (kind === 'product') {
-    return top?.data.slice(0, linesAtMost).map(({ entity_id, name }) => ({ id: entity_id, name }))
+    return top?.data
+      .slice(0, linesAtMost)
+      .map(({ entity_id: id, name }) => ({ id, name, ...markedBy(markOf(brandOf(id))) }))
   }
   if (!brands.is_known) return undefined
-  const colorOf = (name: string) => tracked.list.find((brand) => brand.name.toLowerCase() === name.toLowerCase())?.color
   return brands.list
     .filter(({ id }) => picked.brands.length === 0 || picked.brands.includes(id))
     .slice(0, linesAtMost)
-    .map(({ id, name }) => ({ id, name, color: colorOf(name) }))
+    .map(({ id, name }) => ({ id, name, ...markedBy(markOf(name)) }))
 }
+
+const markedBy = (mark: ReturnType<ReturnType<typeof useBrandMarks>>) => ({
+  color: mark?.color,
+  is_own: mark?.is_own ?? false,
+})

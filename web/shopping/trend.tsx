@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { type Answer, type Input, q } from '../api/api.ts'
-import { Dot } from '../components/brand-mark.tsx'
 import { Card } from '../components/card.tsx'
 import type { Column } from '../components/data-table.tsx'
 import { Figure } from '../components/figure.tsx'
 import { longDay, percent, rank, shortDay } from '../components/format.ts'
-import { LineChart } from '../components/line-chart.tsx'
+import { Lines } from '../components/lines.tsx'
 import { Segmented } from '../components/segmented.tsx'
 import { seriesColor } from '../components/series-color.ts'
 import { Empty, Result, Skeleton } from '../components/states.tsx'
@@ -36,8 +35,9 @@ export const linesAtMost = 6
 export interface Thing {
   id: string
   name: string
-  /** Its own colour, where it is known by one. */
+  /** Its brand's colour, where that is tracked. */
   color?: string | undefined
+  is_own?: boolean
 }
 
 export function trendOf(shop: Shop, filters: Filters, kind: LineKind, ids: readonly string[]) {
@@ -99,17 +99,17 @@ export function Trend({ shop, filters, kind, metric, things, onChange, is_one }:
       }
     >
       {({ series }) => (
-        <Lines {...{ title, actions, series, metric, kind, step: stepOf(filters) }} things={things ?? []} />
+        <Drawn {...{ title, actions, series, metric, kind, step: stepOf(filters) }} things={things ?? []} />
       )}
     </Result>
   )
 }
 
 interface Row extends Point {
-  thing: Thing & { color: string }
+  thing: { id: string; name: string }
 }
 
-function Lines({
+function Drawn({
   title,
   actions,
   series,
@@ -127,7 +127,7 @@ function Lines({
   things: readonly Thing[]
 }) {
   const { positions, lines, rows } = useMemo(() => {
-    const known = things.map((thing, place) => ({ ...thing, color: thing.color ?? seriesColor(place) }))
+    const known = coloured(things)
     const all = series.flatMap(({ entity_id, points }) => {
       const thing = known.find(({ id }) => id === entity_id)
       return thing ? [{ thing, points }] : []
@@ -135,7 +135,7 @@ function Lines({
     return {
       positions: all[0]?.points.map(({ date }) => date) ?? [],
       lines: all.map(({ thing, points }) => ({
-        ...{ id: thing.id, name: thing.name, color: thing.color, is_main: false },
+        ...thing,
         // Without an answer there is nothing that a share could be of.
         values: points.map((point) => (point.has_data ? point[metric] : null)),
       })),
@@ -144,27 +144,13 @@ function Lines({
       ),
     }
   }, [series, things, metric])
-  const format = metric === 'avg_position' ? rank : percent
-  const columns: Column<Row>[] = [
-    { id: 'date', title: stepColumns[step], value: ({ date }) => date, cell: ({ date }) => longDay(date) },
-    {
-      ...{ id: 'name', title: kind === 'product' ? 'Product' : 'Brand', is_ascending_first: true },
-      value: ({ thing }) => thing.name,
-    },
-    ...lineMetrics.map(
-      ({ value: id, title }): Column<Row> => ({
-        ...{ id, title, is_number: true, value: (row) => row[id] },
-        cell: (row) => (row[id] === null ? '–' : (id === 'avg_position' ? rank : percent)(row[id])),
-      }),
-    ),
-  ]
+  const columns = columnsOf(kind, step)
+  const is_ranks = metric === 'avg_position'
+  const what = kind === 'product' ? 'products that are most visible' : 'brands shown most'
   return (
     <Figure
       title={title}
-      note={
-        lines.length > 1 &&
-        `The ${lines.length} ${kind === 'product' ? 'products that are most visible' : 'brands shown most'}`
-      }
+      note={`${lines.length > 1 ? `The ${lines.length} ${what}, by` : 'By'} ${stepNames[step]}`}
       actions={actions}
       columns={columns}
       rows={rows}
@@ -172,27 +158,47 @@ function Lines({
       first={{ id: 'date', desc: true }}
       empty={<Empty title="No answer of these days shows a product" />}
       chart={
-        <>
-          <LineChart
-            label={`${title}, ${lines.length} ${kind === 'product' ? 'products' : 'brands'}`}
-            positions={positions}
-            titleOf={titleOfStep(step)}
-            shortTitleOf={shortDay}
-            series={lines}
-            format={format}
-            is_inverted={metric === 'avg_position'}
-            most={metric === 'avg_position' ? undefined : 1}
-          />
-          <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm" aria-label="In the chart">
-            {lines.map(({ id, name, color }) => (
-              <li key={id} className="flex min-w-0 items-center gap-2">
-                <Dot color={color} />
-                <span className="truncate">{name}</span>
-              </li>
-            ))}
-          </ul>
-        </>
+        <Lines
+          label={`${title}, ${lines.length} ${kind === 'product' ? 'products' : 'brands'}`}
+          legend="In the chart"
+          is_own={({ id }) => things.some((thing) => thing.id === id && thing.is_own)}
+          positions={positions}
+          titleOf={titleOfStep(step)}
+          shortTitleOf={shortDay}
+          series={lines}
+          format={is_ranks ? rank : percent}
+          is_inverted={is_ranks}
+          most={is_ranks ? undefined : 1}
+        />
       }
     />
   )
 }
+
+/** Each in the colour of its brand, as everywhere; a second one of a brand is dashed, further ones have another colour. */
+function coloured(things: readonly Thing[]) {
+  const taken = new Map<string, number>()
+  return things.map(({ id, name, color, is_own = false }, place) => {
+    const before = color ? (taken.get(color) ?? 0) : 0
+    if (color) taken.set(color, before + 1)
+    const own = color && before < 2 ? color : undefined
+    return {
+      ...{ id, name, is_main: is_own, color: own ?? seriesColor(place) },
+      is_dashed: own !== undefined && before > 0,
+    }
+  })
+}
+
+const columnsOf = (kind: LineKind, step: Step): Column<Row>[] => [
+  { id: 'date', title: stepColumns[step], value: ({ date }) => date, cell: ({ date }) => longDay(date) },
+  {
+    ...{ id: 'name', title: kind === 'product' ? 'Product' : 'Brand', is_ascending_first: true },
+    value: ({ thing }) => thing.name,
+  },
+  ...lineMetrics.map(
+    ({ value: id, title }): Column<Row> => ({
+      ...{ id, title, is_number: true, value: (row) => row[id] },
+      cell: (row) => (row[id] === null ? '–' : (id === 'avg_position' ? rank : percent)(row[id])),
+    }),
+  ),
+]
