@@ -13,6 +13,7 @@ import { useProjectId } from '../project/project.ts'
 import { Connection } from './connection.tsx'
 import { Logo } from './logo.tsx'
 import { pages } from './pages.ts'
+import { ScriptsAhead } from './scripts-ahead.tsx'
 import { applyTheme, savedTheme, themes } from './theme.ts'
 
 const Palette = lazy(() => import('./palette.tsx'))
@@ -87,6 +88,7 @@ function SignedIn({ session }: { session: Session }) {
               <kbd className="font-sans text-xs">Ctrl K</kbd>
             </Button>
             <Navigation />
+            <ScriptsAhead />
             <Account session={session} />
           </div>
         </div>
