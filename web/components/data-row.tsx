@@ -1,4 +1,4 @@
-import { memo, type Ref } from 'react'
+import { memo } from 'react'
 import { classNames } from './class-names.ts'
 import type { Column } from './data-table.tsx'
 
@@ -9,13 +9,11 @@ interface Props<Row> {
   columns: readonly Column<Row>[]
   /** Its place among all rows, from 0. */
   index: number
-  /** Told how high it is. */
-  measure?: Ref<HTMLTableRowElement> | undefined
 }
 
-function Line<Row>({ row, columns, index, measure }: Props<Row>) {
+function Line<Row>({ row, columns, index }: Props<Row>) {
   return (
-    <tr ref={measure} data-index={index} aria-rowindex={index + 2} className="group">
+    <tr aria-rowindex={index + 2} className="group">
       {columns.map((column, place) => {
         const Cell = place === 0 ? 'th' : 'td'
         return (

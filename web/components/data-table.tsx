@@ -129,11 +129,7 @@ export function DataTable<Row>({
         <tbody>
           {above > 0 && <Space height={above} columns={columns.length} />}
           {window.map(({ id, original: { row } }, index) => (
-            <DataRow
-              key={id}
-              {...{ row, columns, index: items[index]?.index ?? index }}
-              measure={is_virtual ? virtualizer.measureElement : undefined}
-            />
+            <DataRow key={id} {...{ row, columns, index: items[index]?.index ?? index }} />
           ))}
           {below > 0 && <Space height={below} columns={columns.length} />}
         </tbody>
