@@ -108,6 +108,11 @@ export function DataTable<Row>({
   const above = items[0]?.start ?? 0
   const below = is_virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
 
+  const sortFromTop = (by: SortingState) => {
+    scroller.current?.scrollTo({ top: 0 })
+    onSorting(by)
+  }
+
   if (rows.length === 0) return empty
   return (
     <section
@@ -122,7 +127,7 @@ export function DataTable<Row>({
         <thead>
           <tr aria-rowindex={1}>
             {columns.map((column) => (
-              <Head key={column.id} column={column} sorting={sorting} onSorting={onSorting} />
+              <Head key={column.id} column={column} sorting={sorting} onSorting={sortFromTop} />
             ))}
           </tr>
         </thead>
