@@ -4,13 +4,16 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/api.ts'
 import { router } from './router.tsx'
+import { isReplaced } from './shell/lazy-page.tsx'
 import { applyTheme, savedTheme } from './shell/theme.ts'
 import './styles.css'
 
 applyTheme(savedTheme())
 
 // A part of the page that an update of the service has taken away: the new page is asked for.
-window.addEventListener('vite:preloadError', () => window.location.reload())
+window.addEventListener('vite:preloadError', async () => {
+  if (await isReplaced()) window.location.reload()
+})
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')

@@ -1,38 +1,124 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { seriousFindings } from './axe.ts'
 import { describeWeb } from './browser.ts'
+import { everyView } from './views.ts'
 
-const settings = ['', '/channels', '/runs', '/topics', '/tags', '/classifications', '/keys', '/export', '/api']
+const wide = { width: 1440, height: 900 }
+const narrow = { width: 360, height: 740 }
+/** Buttons that open a dialog, or a form in the page. */
+const opening = /^(Add|New|Change|Delete|Edit|Rename|Import log|Class of|As API call|Dates|Order)\b/
+const stops = 10
 
-describeWeb('accessibility', (web) => {
-  const views = async () => {
-    const { api, project_id } = web.tenant
-    const { data } = await api.list_chats({ project_id, sort: 'desc', limit: 1 })
-    const project = `/projects/${project_id}`
-    return [
-      ['/sign-in', null],
-      [`${project}/overview?range=7d`, undefined],
-      [`${project}/prompts?range=7d`, undefined],
-      [`${project}/prompts/${data[0]?.prompt.id}?range=7d`, undefined],
-      [`${project}/prompts/suggestions`, undefined],
-      [`${project}/brands?range=7d`, undefined],
-      [`${project}/import`, undefined],
-      [`${project}/chats?range=7d`, undefined],
-      [`${project}/chats/${data[0]?.id}`, undefined],
-      [`${project}/actions`, undefined],
-      [`${project}/agents?range=7d`, undefined],
-      ...settings.map((part) => [`${project}/settings${part}`, undefined] as const),
-    ] as const
+describeWeb('every page and tab', (web) => {
+  const show = async (page: Page, view: string) => {
+    const response = await page.goto(view)
+    expect(response?.headers()['content-security-policy'], view).toContain("script-src 'self'; style-src 'self'")
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+  }
+  const findings = async (page: Page) => {
+    const found: string[] = []
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      found.push(...(await seriousFindings(page)).map((one) => `${colorScheme} ${one}`))
+    }
+    return found
   }
 
-  test.each(['light', 'dark'] as const)('axe finds nothing serious on any page, %s', async (colorScheme) => {
-    for (const [path, key] of await views()) {
-      // The tool is put into the page, which the page's own policy would refuse.
-      const page = await web.open(path, { colorScheme, bypassCSP: true, ...(key === null && { key }) })
-      await page.getByRole('main').waitFor()
-      await page.waitForLoadState('networkidle')
-      expect(await seriousFindings(page), path).toEqual([])
-      await page.context().close()
+  /** From the skip link on, the keyboard is in the page, and what has the focus can be seen. */
+  async function walkByKeyboard(page: Page, view: string) {
+    await page.keyboard.press('Tab')
+    expect(await page.locator(':focus').innerText(), view).toBe('Skip to the page')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate('document.activeElement.id'), { message: view }).toBe('main')
+    for (let stop = 0; stop < stops; stop++) {
+      await page.keyboard.press('Tab')
+      const focus = (await page.evaluate(focused)) as { is_in: boolean; is_seen: boolean; html: string } | null
+      if (!focus) break
+      if (stop === 0) expect.soft(focus.is_in, `${view}: ${focus.html}`).toBe(true)
+      expect.soft(focus.is_seen, `${view}: ${focus.html}`).toBe(true)
     }
+  }
+
+  /** What buttons of the page open, each kind once: "Delete Torrefa" opens what "Delete Kafira" does. */
+  async function openAll(page: Page, view: string, opened: Set<string>) {
+    const main = page.getByRole('main')
+    const names = await main
+      .getByRole('button', { name: opening, disabled: false })
+      .evaluateAll((all) => all.map((one) => (one.getAttribute('aria-label') ?? one.innerText).trim()))
+    const [, , , area = ''] = view.split(/[/?]/)
+    for (const name of names) {
+      const kind = /API|Dates/.test(name) ? name : `${area} ${name.split(' ')[0]}`
+      if (opened.has(kind)) continue
+      opened.add(kind)
+      await main.getByRole('button', { name, exact: true }).first().click()
+      const dialog = page.getByRole('dialog').first()
+      const is_open = await dialog.waitFor({ timeout: 1500 }).then(
+        () => true,
+        () => false,
+      )
+      expect.soft(await findings(page), `${view}, ${name}`).toEqual([])
+      if (!is_open) return await show(page, view)
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+    }
+  }
+
+  // One window for all and each page once: a browser for each would take minutes more.
+  test('axe in light and dark with what opens on it, 360 px, the policy, the keyboard', async () => {
+    const views = await everyView(web.tenant)
+    const page = await web.open('/sign-in', { viewport: wide, reducedMotion: 'reduce' })
+    await page.waitForURL('**/projects/**')
+    await page.addInitScript(
+      `window.refused = []
+      addEventListener('securitypolicyviolation', (e) => refused.push(e.violatedDirective + ' ' + e.blockedURI))`,
+    )
+    const opened = new Set<string>()
+    for (const view of views) {
+      await show(page, view)
+      expect.soft(await page.evaluate('refused'), view).toEqual([])
+      await walkByKeyboard(page, view)
+      expect.soft(await findings(page), view).toEqual([])
+      await page.setViewportSize(narrow)
+      await expect
+        .poll(() => page.evaluate('document.documentElement.scrollWidth'), { message: view })
+        .toBe(narrow.width)
+      expect.soft(await seriousFindings(page), `${view}, narrow`).toEqual([])
+      await page.setViewportSize(wide)
+      await openAll(page, view, opened)
+    }
+    expect(opened.size).toBeGreaterThan(15)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').waitFor()
+    expect(await findings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+
+    for (const entry of await page.getByRole('navigation', { name: 'Pages' }).getByRole('link').all()) {
+      await entry.focus()
+      await page.keyboard.press('Enter')
+      await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('main')
+      await expect.poll(() => page.getByRole('main').getAttribute('aria-labelledby')).toBe('page')
+    }
+    await page.context().close()
+  }, 600_000)
+
+  test('and the door', async () => {
+    const page = await web.open('/sign-in', { key: null, reducedMotion: 'reduce' })
+    await page.getByLabel('API key').waitFor()
+    expect(await findings(page)).toEqual([])
+    await page.context().close()
   })
 })
+
+/** What has the focus; nothing at the end of the page, where the browser's own controls come. */
+const focused = `(() => {
+  const at = document.activeElement
+  if (!at || at === document.body) return null
+  // A field may have its frame around it and what belongs to it.
+  const is_seen = [at, at.parentElement].some((one) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(one)
+    return outlineStyle !== 'none' && parseFloat(outlineWidth) > 0
+  })
+  return { is_in: document.getElementById('main').contains(at), is_seen, html: at.outerHTML.slice(0, 120) }
+})()`

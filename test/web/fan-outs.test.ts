@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { chat } from '../harness.ts'
-import { seriousFindings } from './axe.ts'
 import { describeWeb } from './browser.ts'
 import { cellsOf, patience, rowsOf, week, whole } from './tables.ts'
 
@@ -159,26 +158,6 @@ describeWeb('fan-outs', (web) => {
     await page.getByRole('table', { name: 'Asked for these answers' }).waitFor()
     await page.context().close()
   })
-
-  test.each(['light', 'dark'] as const)(
-    'axe finds nothing serious, %s; a small screen holds it',
-    async (colorScheme) => {
-      const views = ['', '&view=shopping', '&view=texts', '&view=terms'].map((view) => path('', `?range=7d${view}`))
-      for (const view of [...views, path('/asked', '?range=7d&kind=query_term&text=espresso+machine')]) {
-        const page = await web.open(view, { colorScheme, bypassCSP: true })
-        await page.getByRole('table').first().waitFor()
-        await page.waitForLoadState('networkidle')
-        expect(await seriousFindings(page), view).toEqual([])
-        await page.setViewportSize({ width: 360, height: 740 })
-        await expect
-          .poll(() => page.evaluate('document.documentElement.scrollWidth'), { ...patience, message: view })
-          .toBe(360)
-        await page.context().close()
-      }
-    },
-    // Five pages, twice each.
-    180_000,
-  )
 
   test('no page complained', () => {
     expect(web.complaints).toEqual([])

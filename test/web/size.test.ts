@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { buildWeb } from '../../web/build.ts'
@@ -25,13 +25,14 @@ function neededFor(manifest: Manifest, names: string[]): Set<string> {
 test('the first load of every page is below 250 kB of compressed script', async () => {
   await buildWeb()
   const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
-  const routes = Object.keys(manifest).filter((name) => name.startsWith('routes/'))
-  expect(routes.length).toBeGreaterThan(4)
-  for (const route of routes) {
-    const files = neededFor(manifest, ['index.html', route])
+  const pages = Object.keys(manifest).filter((name) => name.startsWith('pages/'))
+  const written = (await readdir(join(dist, '../pages'))).map((file) => `pages/${file}`)
+  expect(pages.toSorted()).toEqual(written.toSorted())
+  for (const page of pages) {
+    const files = neededFor(manifest, ['index.html', page])
     const sizes = await Promise.all([...files].map(async (file) => (await stat(join(dist, `${file}.gz`))).size))
     const total = sizes.reduce((sum, size) => sum + size, 0)
-    expect(total, route).toBeGreaterThan(50_000)
-    expect(total, route).toBeLessThan(most)
+    expect(total, page).toBeGreaterThan(50_000)
+    expect(total, page).toBeLessThan(most)
   }
 })

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
-import { seriousFindings } from './axe.ts'
 import { describeWeb } from './browser.ts'
-import { gap, readPages, reviewed } from './read-pages.ts'
+import { gap, readPages } from './read-pages.ts'
 import { cellsOf, patience, percent, rowsOf, week, whole } from './tables.ts'
 
 describeWeb('sources', (web) => {
@@ -204,26 +203,6 @@ describeWeb('sources', (web) => {
     await page.waitForURL('**brands=0')
     await page.context().close()
   })
-
-  test.each(['light', 'dark'] as const)(
-    'axe finds nothing serious, %s; a small screen holds it',
-    async (colorScheme) => {
-      const url = encodeURIComponent(reviewed)
-      for (const rest of [path(), path('/urls'), path(`/domains/${gap}`), path('/urls/page', `?range=7d&url=${url}`)]) {
-        const page = await web.open(rest, { colorScheme, bypassCSP: true })
-        await page.getByRole('table').first().waitFor()
-        await page.waitForLoadState('networkidle')
-        expect(await seriousFindings(page), rest).toEqual([])
-        await page.setViewportSize({ width: 360, height: 740 })
-        await expect
-          .poll(() => page.evaluate('document.documentElement.scrollWidth'), { ...patience, message: rest })
-          .toBe(360)
-        await page.context().close()
-      }
-    },
-    // Four pages, twice each.
-    180_000,
-  )
 
   test('no page complained', () => {
     // Refusals of the service, which tests above asked for, are told of by the browser itself.

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError, type Client, createClient } from '../../src/client/client.ts'
 
 /** Calls the API as whoever is signed in; the browser adds the cookie. */
@@ -17,22 +17,38 @@ export const q = <Id extends Operation>(operation: Id, input: Input<Id>) =>
 type Call<Id extends Operation> = (input: Input<Id>, options: { signal: AbortSignal }) => Promise<Answer<Id>>
 
 const tries = 3
+/** Longer than this nobody looks at a place holder; the failure says how long to wait. */
+const longestWaitSeconds = 2
 
 /** Worth another try: the network was away, or the service says so. */
 export const isPassing = (error: Error) => !(error instanceof ApiError) || [429, 502, 503, 504].includes(error.status)
 
+/** Worth another try before anybody is told. A lost connection is told at once, and tried until it is back. */
+const isTriedAgain = (count: number, error: Error) =>
+  error instanceof ApiError
+    ? count < tries && isPassing(error) && (error.retry_after ?? 0) <= longestWaitSeconds
+    : count < 1
+
+function onError(error: Error) {
+  // The session ended while the page was open: whoever shows a project goes to the door.
+  if (error instanceof ApiError && error.status === 401) {
+    queryClient.setQueryData(['ended'], error.message)
+    queryClient.setQueryData(['session'], null)
+  }
+  // What `fetch` throws when nothing answers.
+  if (error instanceof TypeError) queryClient.setQueryData(['lost'], (at: number | null) => at ?? Date.now())
+}
+
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({
-    onError(error) {
-      // The session ended while the page was open: whoever shows a project goes to the door.
-      if (error instanceof ApiError && error.status === 401) queryClient.setQueryData(['session'], null)
-    },
-  }),
+  queryCache: new QueryCache({ onError }),
+  mutationCache: new MutationCache({ onError }),
   defaultOptions: {
     queries: {
       staleTime: 60_000,
       gcTime: 10 * 60_000,
-      retry: (count, error) => count < tries && isPassing(error),
+      // Without a network it fails and says so, instead of waiting unseen; the notice of the shell asks anew.
+      networkMode: 'always',
+      retry: isTriedAgain,
       retryDelay: (count, error) =>
         error instanceof ApiError && error.retry_after ? error.retry_after * 1000 : 500 * 2 ** count,
     },

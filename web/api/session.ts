@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answerOf } from '../../src/client/client.ts'
 import { queryClient } from './api.ts'
+import { onTold, tellOthers } from './windows.ts'
 
 /** Who is signed in. */
 export interface Session {
@@ -27,15 +28,35 @@ export const sessionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
+/** Why one is at the door again, in the service's words. */
+export const endedQuery = queryOptions({
+  queryKey: ['ended'],
+  queryFn: () => null,
+  initialData: null as string | null,
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
 export async function signIn(by: { key: string } | { token: string }): Promise<void> {
   const { session } = await ask('POST', by)
   become(session ?? null)
+  tellOthers({ signed: 'in' })
 }
 
 export async function signOut(): Promise<void> {
   await ask('DELETE')
   become(null)
+  tellOthers({ signed: 'out' })
 }
+
+// The cookie is one for all windows, so they are all signed in or out at once.
+onTold(async (told) => {
+  if (!('signed' in told)) return
+  const before = queryClient.getQueryData(sessionQuery.queryKey)
+  const { session = null } = await ask('GET')
+  if (session?.key.id === before?.key.id) return
+  become(session)
+  if (!session) queryClient.setQueryData(endedQuery.queryKey, 'You signed out in another window.')
+})
 
 /** What was read for somebody else is forgotten. */
 function become(session: Session | null) {

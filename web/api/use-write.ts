@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type Answer, api, type Input, type Operation } from './api.ts'
+import { refreshEverywhere } from './refresh.ts'
 import { sessionQuery } from './session.ts'
 
 /** Whether controls that write are shown. */
@@ -7,12 +8,10 @@ export const useCanWrite = () => useQuery(sessionQuery).data?.access === 'write'
 
 /** The one way to write: what was read by the operations named is asked again when it is done. */
 export function useWrite<Id extends Operation>(operation: Id, stale: readonly Operation[]) {
-  const client = useQueryClient()
-  const refresh = () => Promise.all(stale.map((one) => client.invalidateQueries({ queryKey: [one] })))
   return useMutation<Answer<Id>, Error, Input<Id>>({
     mutationFn: (input) => (api[operation] as (input: Input<Id>) => Promise<Answer<Id>>)(input),
     // Without a network it fails and says so, instead of waiting unseen.
     networkMode: 'always',
-    onSuccess: refresh,
+    onSuccess: () => refreshEverywhere(stale),
   })
 }

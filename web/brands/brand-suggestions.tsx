@@ -60,7 +60,7 @@ export function BrandSuggestions() {
   return (
     <Result of={asked} loading={<FigureLoading title={title} />}>
       {({ data }) => (
-        <div className="space-y-2">
+        <div className="min-w-0 space-y-2">
           {error && <FormProblem>{problemOf(error)}</FormProblem>}
           <Figure
             title={title}

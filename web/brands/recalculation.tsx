@@ -7,6 +7,8 @@ import { Progress } from '../components/progress.tsx'
 import { useProjectId } from '../project/project.ts'
 
 const pollMilliseconds = 1000
+/** Others may change brands, too. */
+const lookMilliseconds = 20_000
 
 /** While stored answers are read again after brands changed: how far that is. When it has ended every number is asked anew. */
 export function Recalculation() {
@@ -14,14 +16,19 @@ export function Recalculation() {
   const { data } = useQuery({
     ...q('list_brands', { project_id, limit: 10_000 }),
     refetchInterval: ({ state }) =>
-      state.data?.data.some(({ recalculation }) => recalculation !== null) ? pollMilliseconds : false,
+      state.data?.data.some(({ recalculation }) => recalculation !== null) ? pollMilliseconds : lookMilliseconds,
   })
   const running = data?.data.find(({ recalculation }) => recalculation !== null)?.recalculation
-  const was_running = useRef(false)
+  // What is looked for; a short reading may have begun and ended between two looks.
+  const sought = data && JSON.stringify(data.data.map(({ recalculation: _, ...brand }) => brand))
+  const counted_with = useRef<string>(undefined)
   useEffect(() => {
-    if (was_running.current && !running) void refresh([...counted, 'list_prompts', 'list_brand_suggestions'])
-    was_running.current = Boolean(running)
-  }, [running])
+    if (sought === undefined) return
+    const before = counted_with.current
+    counted_with.current = running ? 'others' : sought
+    const is_changed = !running && before !== undefined && before !== sought
+    if (is_changed) void refresh([...counted, 'list_prompts', 'list_brand_suggestions'])
+  }, [sought, running])
   if (!running) return null
   return (
     <section aria-label="Recalculation" className="border-line bg-surface border-b px-3 py-2 sm:px-6">

@@ -11,6 +11,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { csvOf } from './csv.ts'
+import { DataRow, froms } from './data-row.tsx'
 
 /** A column as data: what it is sorted by and written as in a file, and how it is shown. */
 export interface Column<Row> {
@@ -50,7 +51,7 @@ const virtualFrom = 100
 const rowHeight = 45
 
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() })
-const froms = { sm: 'max-sm:hidden', md: 'max-md:hidden', lg: 'max-lg:hidden' } as const
+const collator = new Intl.Collator('en', { numeric: true })
 
 /** The one way to show rows: sorting by head, thousands of rows, keyboard and screen reader as tables have them. */
 export function DataTable<Row>({
@@ -58,12 +59,15 @@ export function DataTable<Row>({
   columns,
   rows,
   idOf,
-  sorting,
+  sorting: sorted_by,
   onSorting,
   is_sorted_by_service,
   empty,
   className,
 }: Props<Row>) {
+  // Pages write it anew whenever they are shown; thousands of rows are sorted anew only when it says something else.
+  const written = JSON.stringify(sorted_by)
+  const sorting = useMemo(() => JSON.parse(written) as SortingState, [written])
   const scroller = useRef<HTMLDivElement>(null)
   const defs = useMemo(() => {
     const helper = createColumnHelper<typeof features, Held<Row>>()
@@ -95,6 +99,7 @@ export function DataTable<Row>({
     count: shown.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
+    getItemKey: (index) => shown[index]?.id ?? index,
     overscan: 12,
     enabled: is_virtual,
   })
@@ -102,6 +107,11 @@ export function DataTable<Row>({
   const window = is_virtual ? items.map(({ index }) => shown[index]).filter((row) => row !== undefined) : shown
   const above = items[0]?.start ?? 0
   const below = is_virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
+
+  const sortFromTop = (by: SortingState) => {
+    scroller.current?.scrollTo({ top: 0 })
+    onSorting(by)
+  }
 
   if (rows.length === 0) return empty
   return (
@@ -115,34 +125,16 @@ export function DataTable<Row>({
       <table className="w-full border-separate border-spacing-0 text-left" aria-rowcount={rows.length + 1}>
         <caption className="sr-only">{label}</caption>
         <thead>
-          <tr>
+          <tr aria-rowindex={1}>
             {columns.map((column) => (
-              <Head key={column.id} column={column} sorting={sorting} onSorting={onSorting} />
+              <Head key={column.id} column={column} sorting={sorting} onSorting={sortFromTop} />
             ))}
           </tr>
         </thead>
         <tbody>
           {above > 0 && <Space height={above} columns={columns.length} />}
           {window.map(({ id, original: { row } }, index) => (
-            <tr key={id} aria-rowindex={(items[index]?.index ?? index) + 2} className="group">
-              {columns.map((column, place) => {
-                const Cell = place === 0 ? 'th' : 'td'
-                return (
-                  <Cell
-                    key={column.id}
-                    {...(place === 0 && { scope: 'row' })}
-                    className={classNames(
-                      'border-line group-hover:bg-sunken/60 h-11 border-t px-3 py-1.5 font-normal first:pl-4 last:pr-4',
-                      column.is_number && 'numbers text-right whitespace-nowrap',
-                      column.from && froms[column.from],
-                      column.className,
-                    )}
-                  >
-                    {column.cell ? column.cell(row) : column.value(row)}
-                  </Cell>
-                )
-              })}
-            </tr>
+            <DataRow key={id} {...{ row, columns, index: items[index]?.index ?? index }} />
           ))}
           {below > 0 && <Space height={below} columns={columns.length} />}
         </tbody>
@@ -159,7 +151,7 @@ function compare(a: unknown, b: unknown, is_falling: boolean): number {
   const nothing = (a === null ? 1 : 0) - (b === null ? 1 : 0)
   if (nothing !== 0) return is_falling ? -nothing : nothing
   if (typeof a === 'number' && typeof b === 'number') return a - b
-  return String(a).localeCompare(String(b), 'en', { numeric: true })
+  return collator.compare(String(a), String(b))
 }
 
 const Space = ({ height, columns }: { height: number; columns: number }) => (

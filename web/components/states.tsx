@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { ApiError } from '../../src/client/client.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -35,6 +35,14 @@ export function Failure({ error, onRetry }: { error: Error; onRetry?: () => void
     error instanceof ApiError
       ? error.message
       : 'The service could not be reached. Check the connection; what you see is kept as it is.'
+  const wait = error instanceof ApiError ? error.retry_after : undefined
+  const tryAgain = useEffectEvent(() => onRetry?.())
+  // The service said when it can answer.
+  useEffect(() => {
+    if (wait === undefined) return
+    const timer = setTimeout(tryAgain, wait * 1000)
+    return () => clearTimeout(timer)
+  }, [wait])
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-4 py-8 text-center">
       <p className="max-w-lg">{words}</p>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../src/client/client.ts'
-import { sessionQuery, signIn } from '../api/session.ts'
+import { endedQuery, sessionQuery, signIn } from '../api/session.ts'
 import { Button } from '../components/button.tsx'
 import { Logo } from '../shell/logo.tsx'
 
@@ -12,6 +12,7 @@ const route = getRouteApi('/sign-in')
 export default function SignIn() {
   const { to } = route.useSearch()
   const { data: session } = useQuery(sessionQuery)
+  const { data: ended } = useQuery(endedQuery)
   const [problem, setProblem] = useState<string>()
   const [is_busy, setBusy] = useState(false)
   const is_begun = useRef(false)
@@ -59,6 +60,11 @@ export default function SignIn() {
         </div>
       </div>
       <form onSubmit={onSubmit} className="card grid gap-3 p-5">
+        {ended && !problem && (
+          <p role="status" className="bg-sunken rounded-lg px-3 py-2 text-sm">
+            {ended} Sign in to go on where you were.
+          </p>
+        )}
         <label className="grid gap-1.5 font-medium" htmlFor="key">
           API key
         </label>

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../shell/lazy-page.tsx'
 import { project } from './root.ts'
 import { texts } from './texts.ts'
 
@@ -11,52 +12,52 @@ export const answerRoutes = [
     getParentRoute: () => project,
     path: 'overview',
     validateSearch: texts('metric'),
-    component: lazyRouteComponent(() => import('../pages/overview.tsx')),
+    component: lazyPage(() => import('../pages/overview.tsx')),
   }),
   createRoute({
     getParentRoute: () => project,
     path: 'overview/start',
-    component: lazyRouteComponent(() => import('../pages/first-steps.tsx')),
+    component: lazyPage(() => import('../pages/first-steps.tsx')),
   }),
   createRoute({
     getParentRoute: () => project,
     path: 'prompts',
     validateSearch: texts('search', 'archived', 'sort', 'columns'),
-    component: lazyRouteComponent(() => import('../pages/prompts.tsx')),
+    component: lazyPage(() => import('../pages/prompts.tsx')),
   }),
   createRoute({
     getParentRoute: () => project,
     path: 'prompts/suggestions',
     validateSearch: texts('generation'),
-    component: lazyRouteComponent(() => import('../pages/prompt-suggestions.tsx')),
+    component: lazyPage(() => import('../pages/prompt-suggestions.tsx')),
   }),
   createRoute({
     getParentRoute: () => project,
     path: 'prompts/$prompt_id',
     validateSearch: texts('metric'),
-    component: lazyRouteComponent(() => import('../pages/prompt.tsx')),
+    component: lazyPage(() => import('../pages/prompt.tsx')),
   }),
   createRoute({
     getParentRoute: () => project,
     path: 'chats',
     validateSearch: chatsSearch,
-    component: lazyRouteComponent(() => import('../pages/chats.tsx')),
+    component: lazyPage(() => import('../pages/chats.tsx')),
   }),
   createRoute({
     getParentRoute: () => project,
     path: 'chats/$chat_id',
     validateSearch: texts('beside'),
-    component: lazyRouteComponent(() => import('../pages/chat.tsx')),
+    component: lazyPage(() => import('../pages/chat.tsx')),
   }),
   createRoute({
     getParentRoute: () => project,
     path: 'brands',
     validateSearch: texts('sort'),
-    component: lazyRouteComponent(() => import('../pages/brands.tsx')),
+    component: lazyPage(() => import('../pages/brands.tsx')),
   }),
   createRoute({
     getParentRoute: () => project,
     path: 'import',
-    component: lazyRouteComponent(() => import('../pages/import.tsx')),
+    component: lazyPage(() => import('../pages/import.tsx')),
   }),
 ] as const

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { createRoute, Outlet } from '@tanstack/react-router'
+import { lazyPage } from '../shell/lazy-page.tsx'
 import { project } from './root.ts'
 import { texts } from './texts.ts'
 
@@ -17,28 +18,28 @@ export const perceptionRoutes = [
     getParentRoute: () => perception,
     path: '/',
     validateSearch: texts('attribute', 'brand'),
-    component: lazyRouteComponent(() => import('../pages/perception.tsx')),
+    component: lazyPage(() => import('../pages/perception.tsx')),
   }),
   createRoute({
     getParentRoute: () => perception,
     path: 'attributes',
-    component: lazyRouteComponent(() => import('../pages/attribute-clusters.tsx')),
+    component: lazyPage(() => import('../pages/attribute-clusters.tsx')),
   }),
   createRoute({
     getParentRoute: () => perception,
     path: 'objections',
     validateSearch: texts('objection'),
-    component: lazyRouteComponent(() => import('../pages/objections.tsx')),
+    component: lazyPage(() => import('../pages/objections.tsx')),
   }),
   createRoute({
     getParentRoute: () => perception,
     path: 'facts',
     validateSearch: texts('verdict', 'fact'),
-    component: lazyRouteComponent(() => import('../pages/facts.tsx')),
+    component: lazyPage(() => import('../pages/facts.tsx')),
   }),
   createRoute({
     getParentRoute: () => perception,
     path: 'runs',
-    component: lazyRouteComponent(() => import('../pages/perception-runs.tsx')),
+    component: lazyPage(() => import('../pages/perception-runs.tsx')),
   }),
 ] as const

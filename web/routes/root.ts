@@ -1,5 +1,6 @@
-import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router'
 import { type FilterSearch, filterSearch } from '../filters/filters.ts'
+import { lazyPage } from '../shell/lazy-page.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { texts } from './texts.ts'
 
@@ -22,16 +23,16 @@ export const entranceRoutes = [
     getParentRoute: () => root,
     path: '/sign-in',
     validateSearch: texts('to'),
-    component: lazyRouteComponent(() => import('../pages/sign-in.tsx')),
+    component: lazyPage(() => import('../pages/sign-in.tsx')),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/',
-    component: lazyRouteComponent(() => import('../pages/projects.tsx')),
+    component: lazyPage(() => import('../pages/projects.tsx')),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/projects',
-    component: lazyRouteComponent(() => import('../pages/projects.tsx')),
+    component: lazyPage(() => import('../pages/projects.tsx')),
   }),
 ] as const

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { createRoute, Outlet } from '@tanstack/react-router'
+import { lazyPage } from '../shell/lazy-page.tsx'
 import { project } from './root.ts'
 import { texts } from './texts.ts'
 
@@ -19,41 +20,41 @@ export const shoppingRoutes = [
     getParentRoute: () => shopping,
     path: '/',
     validateSearch: texts('metric', 'lines', 'mode', 'of', 'by'),
-    component: lazyRouteComponent(() => import('../pages/shopping.tsx')),
+    component: lazyPage(() => import('../pages/shopping.tsx')),
   }),
   createRoute({
     getParentRoute: () => shopping,
     path: 'products',
     validateSearch: texts('search', 'source', 'sort', 'page'),
-    component: lazyRouteComponent(() => import('../pages/products.tsx')),
+    component: lazyPage(() => import('../pages/products.tsx')),
   }),
   createRoute({
     getParentRoute: () => shopping,
     path: 'products/$product_id',
     validateSearch: texts('tab', 'against', 'search'),
-    component: lazyRouteComponent(() => import('../pages/product.tsx')),
+    component: lazyPage(() => import('../pages/product.tsx')),
   }),
   createRoute({
     getParentRoute: () => shopping,
     path: 'categories',
-    component: lazyRouteComponent(() => import('../pages/categories.tsx')),
+    component: lazyPage(() => import('../pages/categories.tsx')),
   }),
   createRoute({
     getParentRoute: () => shopping,
     path: 'brands',
     validateSearch: texts('search', 'whose', 'page'),
-    component: lazyRouteComponent(() => import('../pages/shopping-brands.tsx')),
+    component: lazyPage(() => import('../pages/shopping-brands.tsx')),
   }),
   createRoute({
     getParentRoute: () => shopping,
     path: 'merchants',
     validateSearch: texts('sort', 'page'),
-    component: lazyRouteComponent(() => import('../pages/merchants.tsx')),
+    component: lazyPage(() => import('../pages/merchants.tsx')),
   }),
   createRoute({
     getParentRoute: () => shopping,
     path: 'demand',
     validateSearch: texts('kind', 'mode', 'words', 'page'),
-    component: lazyRouteComponent(() => import('../pages/demand.tsx')),
+    component: lazyPage(() => import('../pages/demand.tsx')),
   }),
 ] as const

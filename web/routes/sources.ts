@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../shell/lazy-page.tsx'
 import { project } from './root.ts'
 import { texts } from './texts.ts'
 
@@ -15,36 +16,36 @@ export const sourceRoutes = [
     getParentRoute: () => project,
     path: 'sources',
     validateSearch: sourceSearch,
-    component: lazyRouteComponent(() => import('../pages/domains.tsx')),
+    component: lazyPage(() => import('../pages/domains.tsx')),
   }),
   createRoute({
     getParentRoute: () => project,
     path: 'sources/urls',
     validateSearch: sourceSearch,
-    component: lazyRouteComponent(() => import('../pages/urls.tsx')),
+    component: lazyPage(() => import('../pages/urls.tsx')),
   }),
   createRoute({
     getParentRoute: () => project,
     path: 'sources/domains/$domain',
     validateSearch: texts('metric'),
-    component: lazyRouteComponent(() => import('../pages/domain.tsx')),
+    component: lazyPage(() => import('../pages/domain.tsx')),
   }),
   createRoute({
     getParentRoute: () => project,
     path: 'sources/urls/page',
     validateSearch: texts('url', 'metric'),
-    component: lazyRouteComponent(() => import('../pages/url.tsx')),
+    component: lazyPage(() => import('../pages/url.tsx')),
   }),
   createRoute({
     getParentRoute: () => project,
     path: 'fan-outs',
     validateSearch: fanOutsSearch,
-    component: lazyRouteComponent(() => import('../pages/fan-outs.tsx')),
+    component: lazyPage(() => import('../pages/fan-outs.tsx')),
   }),
   createRoute({
     getParentRoute: () => project,
     path: 'fan-outs/asked',
     validateSearch: texts('text', 'kind'),
-    component: lazyRouteComponent(() => import('../pages/fan-out.tsx')),
+    component: lazyPage(() => import('../pages/fan-out.tsx')),
   }),
 ] as const

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../shell/lazy-page.tsx'
 import { project } from './root.ts'
 import { texts } from './texts.ts'
 
@@ -14,17 +15,17 @@ export const workRoutes = [
     getParentRoute: () => project,
     path: 'actions',
     validateSearch: actionsSearch,
-    component: lazyRouteComponent(() => import('../pages/actions.tsx')),
+    component: lazyPage(() => import('../pages/actions.tsx')),
   }),
   createRoute({
     getParentRoute: () => project,
     path: 'actions/$action_id',
-    component: lazyRouteComponent(() => import('../pages/action.tsx')),
+    component: lazyPage(() => import('../pages/action.tsx')),
   }),
   createRoute({
     getParentRoute: () => project,
     path: 'agents',
     validateSearch: agentsSearch,
-    component: lazyRouteComponent(() => import('../pages/agents.tsx')),
+    component: lazyPage(() => import('../pages/agents.tsx')),
   }),
 ] as const

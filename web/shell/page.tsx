@@ -19,7 +19,9 @@ export function Page({ title, name, note, actions, filters, children }: Props) {
     <div className="mx-auto max-w-[100rem] px-3 pt-4 pb-16 sm:px-6 sm:pt-6">
       <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
-          <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
+          <h1 id="page" className="text-xl font-semibold tracking-tight break-words">
+            {title}
+          </h1>
           {note && <p className="text-muted mt-0.5 text-sm">{note}</p>}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-1.5">{actions}</div>}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { LayoutGrid, LogOut, Menu, Monitor, Moon, Search, Sun } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { q } from '../api/api.ts'
 import { type Session, sessionQuery, signOut } from '../api/session.ts'
 import { Recalculation } from '../brands/recalculation.tsx'
@@ -10,8 +10,10 @@ import { Choice, Panel } from '../components/choice.tsx'
 import { classNames } from '../components/class-names.ts'
 import { Failure } from '../components/states.tsx'
 import { useProjectId } from '../project/project.ts'
+import { Connection } from './connection.tsx'
 import { Logo } from './logo.tsx'
 import { pages } from './pages.ts'
+import { ScriptsAhead } from './scripts-ahead.tsx'
 import { applyTheme, savedTheme, themes } from './theme.ts'
 
 const Palette = lazy(() => import('./palette.tsx'))
@@ -32,8 +34,14 @@ function SignedIn({ session }: { session: Session }) {
   const [is_open, setOpen] = useState(false)
   const [is_palette, setPalette] = useState(false)
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu that led to it.
-  useEffect(() => setOpen(false), [pathname])
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    // A new page closes the menu that led to it, and is where the keyboard goes on and a screen reader begins.
+    setOpen(false)
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [pathname])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
@@ -92,11 +100,13 @@ function SignedIn({ session }: { session: Session }) {
               <kbd className="font-sans text-xs">Ctrl K</kbd>
             </Button>
             <Navigation />
+            <ScriptsAhead />
             <Account session={session} />
           </div>
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="min-w-0 outline-none">
+      <main id="main" tabIndex={-1} aria-labelledby="page" className="min-w-0 outline-none">
+        <Connection />
         <Recalculation />
         <Outlet />
       </main>

@@ -1,0 +1,55 @@
+// Runs in the page. Tells when the first number that was not there before a click is painted, and which tasks and frames
+// were long.
+window.probe = {
+  tasks: [],
+  /** Numbers, or fields where a page has none. Choices above a page are no numbers of it. */
+  found: () =>
+    [...document.querySelectorAll('main :is(td, dd, dt, .numbers, li, form input)')].filter(
+      (node) => !node.closest('fieldset, nav, button') && (node.matches('input') || /\d/.test(node.textContent)),
+    ),
+  /** From the next click on: milliseconds until it has led to new numbers. */
+  watch() {
+    const before = new Set(probe.found())
+    probe.painted_ms = null
+    const onClick = ({ timeStamp }) => {
+      probe.clicked = timeStamp
+      const look = () => {
+        if (probe.clicked !== timeStamp) return
+        // A task after the frame in which they are there: that frame is on its way to the screen.
+        if (probe.found().some((node) => !before.has(node))) setTimeout(() => note(performance.now() - timeStamp))
+        else requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    }
+    const note = (milliseconds) => {
+      probe.painted_ms = milliseconds
+    }
+    document.addEventListener('click', onClick, { capture: true, once: true })
+  },
+  /** What became of that click: when numbers were painted, null when they are not for 15 seconds, and the longest task. */
+  async outcome() {
+    const until = performance.now() + 15_000
+    while (probe.painted_ms === null && performance.now() < until) await new Promise((r) => setTimeout(r, 50))
+    return [probe.painted_ms, probe.longestSince(probe.clicked)]
+  },
+  longestSince: (from) => Math.max(0, ...probe.tasks.filter(([at]) => at >= from).map(([, duration]) => duration)),
+  /** Milliseconds between frames, from now on. */
+  frames() {
+    const all = []
+    let last = performance.now()
+    let is_on = true
+    const next = (now) => {
+      all.push(now - last)
+      last = now
+      if (is_on) requestAnimationFrame(next)
+    }
+    requestAnimationFrame(next)
+    return () => {
+      is_on = false
+      return all
+    }
+  },
+}
+new PerformanceObserver((list) => {
+  for (const { startTime, duration } of list.getEntries()) probe.tasks.push([startTime, duration])
+}).observe({ type: 'longtask', buffered: true })

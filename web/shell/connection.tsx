@@ -1,0 +1,26 @@
+import { CloudOff } from 'lucide-react'
+import { askAnew, useConnection, useStaleError } from '../api/connection.ts'
+import { wordsOf } from '../api/problems.ts'
+import { Button } from '../components/button.tsx'
+
+/** Says when what is shown may be out of date, and why. */
+export function Connection() {
+  const { lost_at, look } = useConnection()
+  const stale = useStaleError()
+  const words = lost_at
+    ? `The service cannot be reached since ${clock.format(lost_at)}. What you see was read before and may be out of date; it is read again by itself as soon as the service answers.`
+    : stale && `What you see may be out of date. ${wordsOf(stale)}`
+  return (
+    <div role="status" aria-label="Connection">
+      {words && (
+        <div className="border-line bg-bad-soft text-bad sticky top-13 z-20 flex flex-wrap items-center gap-x-3 gap-y-1 border-b px-3 py-2 text-sm sm:px-6 lg:top-0">
+          <CloudOff size={16} aria-hidden="true" className="shrink-0" />
+          <p className="min-w-0 flex-1 basis-60">{words}</p>
+          <Button onClick={() => void (lost_at ? look() : askAnew())}>Try now</Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })

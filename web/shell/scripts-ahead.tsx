@@ -1,0 +1,28 @@
+import { useIsFetching } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useProjectId } from '../project/project.ts'
+import { pages } from './pages.ts'
+
+const restMilliseconds = 500
+
+/** Fetches the scripts of the other pages when the first one is at rest, so that no click waits for them. */
+export function ScriptsAhead() {
+  const router = useRouter()
+  const project_id = useProjectId()
+  const is_busy = useIsFetching() > 0
+  const [next, setNext] = useState(0)
+  useEffect(() => {
+    const page = pages[next]
+    if (is_busy || !page) return
+    const timer = setTimeout(
+      async () => {
+        await router.preloadRoute({ to: page.to, params: { project_id } }).catch(() => undefined)
+        setNext(next + 1)
+      },
+      next === 0 ? restMilliseconds : 0,
+    )
+    return () => clearTimeout(timer)
+  }, [is_busy, next, router, project_id])
+  return null
+}
