@@ -86,7 +86,7 @@ export default function Prompts() {
     () => (can_write ? { ids: new Set(picked.map(({ id }) => id)), set: setSelected } : undefined),
     [can_write, picked],
   )
-  // Lists are read again before this is called, and others may have been selected by then.
+  // Others may have been selected by then.
   const deselect = (_: unknown, done: readonly Prompt[]) =>
     setSelected((now) => now.difference(new Set(done.map(({ id }) => id))))
   const [id = 'visibility', direction = 'desc'] = search.sort?.split('.') ?? []

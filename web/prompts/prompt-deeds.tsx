@@ -36,12 +36,14 @@ export function PromptDeeds({ prompts, onDone }: Props) {
     setFailed([])
     setDone(0)
     const failures = await writeEach(of, ({ id: prompt_id }) => writes[deed]({ prompt_id }), setDone)
+    // Before lists are read again: what is selected after that is meant to be.
+    if (failures.length === 0) {
+      setOpen(undefined)
+      onDone?.(deed, of)
+    }
     await refresh(promptReads)
     setDone(undefined)
     setFailed(failures)
-    if (failures.length > 0) return
-    setOpen(undefined)
-    onDone?.(deed, of)
   }
 
   const begin = (what: 'edit' | 'delete') => {
