@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config'
 import { SlowFirst } from './test/slow-first.ts'
 
+/** Folders whose files share a worker, and in it a service (`test/shared-server.ts`). */
+const shared = ['test/{api,report}/**/*.test.ts']
+
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
     // The embedded analytical engine does not run in worker threads.
     pool: 'forks',
     maxWorkers: 2,
@@ -13,5 +15,9 @@ export default defineConfig({
     // What is waited for comes late on a busy machine; it has to come.
     expect: { poll: { timeout: 20_000, interval: 50 } },
     globalSetup: ['test/template.ts'],
+    projects: [
+      { extends: true, test: { name: 'shared', include: shared, isolate: false } },
+      { extends: true, test: { name: 'own', include: ['test/**/*.test.ts'], exclude: shared } },
+    ],
   },
 })

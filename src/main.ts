@@ -1,4 +1,6 @@
 #!/usr/bin/env node
-import { runCli } from './cli/cli.ts'
+import { keepCompiledCode } from './cli/compiled-code.ts'
 
+keepCompiledCode(process.env)
+const { runCli } = await import('./cli/cli.ts')
 process.exitCode = await runCli(process.argv.slice(2), process.env)

@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient as createClickHouse } from '@clickhouse/client'
 import pg from 'pg'
@@ -122,7 +121,7 @@ async function makeTenant(
 
 /** Empty stores for one server: a copy of the prepared folder, or new databases on the servers. */
 export async function freshStores(): Promise<{ settings: Record<string, string>; remove: () => Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'answerscope-test-'))
+  const folder = await mkdtemp(join(inject('run_folder'), 'store-'))
   if (!realStores.postgres || !realStores.clickhouse) {
     await cp(inject('template'), folder, { recursive: true })
     return { settings: { DATA_DIR: folder }, remove: () => rm(folder, { recursive: true, force: true }) }

@@ -12,7 +12,7 @@ const slow = [
   'import/page-crash',
   'visits/crash',
   'import/run-crash',
-  'api/paging',
+  'installation/paging',
   'api/contract',
   'api/leaving',
   'cli/import',

@@ -8,6 +8,8 @@ import { openServices } from '../src/services.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** Where this run keeps its stores. It is removed at the end, whatever became of the tests. */
+    run_folder: string
     /** A data folder with migrated, empty stores. */
     template: string
   }
@@ -15,9 +17,11 @@ declare module 'vitest' {
 
 /** Prepares empty embedded stores once; a test file starts from a copy of them in a fraction of the time. */
 export default async function prepare(project: TestProject) {
-  const template = await mkdtemp(join(tmpdir(), 'answerscope-template-'))
+  const run_folder = await mkdtemp(join(tmpdir(), 'answerscope-tests-'))
+  const template = join(run_folder, 'template')
   const { close } = await openServices(readConfig({ DATA_DIR: template }), pino({ level: 'silent' }))
   await close()
+  project.provide('run_folder', run_folder)
   project.provide('template', template)
-  return () => rm(template, { recursive: true, force: true })
+  return () => rm(run_folder, { recursive: true, force: true })
 }

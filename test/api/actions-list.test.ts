@@ -1,17 +1,17 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { actionWeights } from '../../src/contract/enums.ts'
 import { createChannels } from '../../src/domain/projects/channels.ts'
-import { startTestServer, type Tenant, type TestServer } from '../harness.ts'
+import type { Tenant, TestServer } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
 import { makeAction, serviceActions } from './action-rows.ts'
 
 let server: TestServer
 let tenant: Tenant
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await sharedServer()
   tenant = await server.tenant()
 })
-afterAll(() => server.stop())
 
 const from = <T>(values: readonly T[], i: number) => values[i % values.length] as T
 const statuses = ['PENDING', 'ACCEPTED', 'REJECTED', 'COMPLETED'] as const

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Client } from '../../src/client/client.ts'
 import { nextDue } from '../../src/domain/actions/due.ts'
-import { startTestServer, type TestServer } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
 import { makeAction, nobody, serviceActions } from './action-rows.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 const project = async () => (await server.tenant()).project
 const detail = async (api: Client, action_id: string) => (await api.get_action({ action_id })).data

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { botIds } from '../../src/contract/bots.ts'
-import { startTestServer, type Tenant, type TestServer } from '../harness.ts'
+import type { Tenant } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
 import { logLine } from '../visits/log-line.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 const gpt = 'Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot)'
 const claude = 'Mozilla/5.0 (compatible; ClaudeBot/1.0; +claudebot@anthropic.com)'

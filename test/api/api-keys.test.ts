@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createClient } from '../../src/client/client.ts'
-import { startTestServer, type Tenant, type TestServer } from '../harness.ts'
+import type { Tenant, TestServer } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
 import { minutesLater } from './examples.ts'
 
 let server: TestServer
 let tenant: Tenant
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await sharedServer()
   tenant = await server.tenant()
 })
-afterAll(() => server.stop())
 
 const clientOf = (key: string) => createClient({ url: server.url, key })
 

@@ -1,5 +1,5 @@
 import type { Client } from '../../src/client/client.ts'
-import { startTestServer } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
 
 /** An article with blocks of every kind. */
 export const text = `# Password managers
@@ -28,7 +28,7 @@ let pages = 0
 
 /** A server with a tenant that works on articles, on a fixed day, and what its tests do again and again. */
 export async function startArticles() {
-  const server = await startTestServer()
+  const server = await sharedServer()
   const tenant = await server.tenant()
   const api = tenant.project
   server.services.now = () => new Date('2026-03-02T12:00:00Z')

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { perceptionRun, startTestServer, type Tenant, type TestServer } from '../harness.ts'
+import { describe, expect, test } from 'vitest'
+import { perceptionRun, type Tenant } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 const uuid = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/)
 const nobody = '0190b6c4-6a3e-7c1a-9d55-0d6f2a1b3c4d'

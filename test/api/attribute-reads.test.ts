@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { recalculated, startTestServer, type Tenant, type TestServer } from '../harness.ts'
+import { describe, expect, test } from 'vitest'
+import { recalculated, type Tenant } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
 import { answer, makeMarket, on, run } from './perception-market.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 const market = () => makeMarket(server)
 

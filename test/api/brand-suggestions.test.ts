@@ -1,14 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { markets } from '../answers/suggestion-labels.ts'
-import { chat, recalculated, startTestServer, type Tenant, type TestServer } from '../harness.ts'
+import { chat, recalculated, type Tenant } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
 import { base } from './examples.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 type Project = Tenant['project']
 

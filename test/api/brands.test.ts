@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chat, recalculated, startTestServer, type TestServer } from '../harness.ts'
+import { describe, expect, test } from 'vitest'
+import { chat, recalculated } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 describe('the list of brands', () => {
   test('begins with the own brand and goes on by age, paged, with both counts', async () => {

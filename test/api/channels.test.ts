@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { channelIds } from '../../src/contract/enums.ts'
 import { createChannels } from '../../src/domain/projects/channels.ts'
-import { chat, startTestServer, type TestServer } from '../harness.ts'
+import { chat } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 test('all 28 channels are listed in their order, active where the project tracks them', async () => {
   const { api } = await server.tenant()

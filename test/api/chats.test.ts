@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../src/client/client.ts'
-import { chat, recalculated, startTestServer, type TestServer } from '../harness.ts'
+import { chat, recalculated } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 const project = async () => (await server.tenant()).project
 /** Stores answers and gives their ids by external id. */

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { domainClassifications, urlClassifications } from '../../src/contract/enums.ts'
-import { chat, startTestServer, type Tenant, type TestServer } from '../harness.ts'
+import { chat, type Tenant } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 const url = 'https://shop.example.com/a'
 /** A tenant that knows one URL. */

@@ -1,13 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { perceptionRun, startTestServer, type Tenant, type TestServer } from '../harness.ts'
+import { expect, test } from 'vitest'
+import { perceptionRun, type Tenant } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 /** What is asked for; clusters are named by their place among all that had been made before. */
 type Step =

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { contract } from '../../src/contract/contract.ts'
 import type { Endpoint, ItemKind } from '../../src/contract/endpoint.ts'
-import { startTestServer, type Tenant, type TestServer } from '../harness.ts'
+import type { Tenant, TestServer } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
 import {
   call,
   type Examples,
@@ -23,12 +24,11 @@ let tenant: Tenant
 let other: Tenant
 let examples: Examples
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await sharedServer()
   tenant = await server.tenant()
   other = await server.tenant()
   examples = await makeExamples(tenant)
 })
-afterAll(() => server.stop())
 // Failed and used keys count by the minute.
 beforeEach(() => minutesLater(server, 1))
 

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { promptSegments } from '../../src/contract/enums.ts'
-import { chat, startTestServer, type Tenant, type TestServer } from '../harness.ts'
+import { chat, type Tenant } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
 import { generate, generated, profile, profiled, texts, topicNames } from '../suggestions.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 type Project = Tenant['project']
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { registrableDomain } from '../../src/answers/urls.ts'
 import { nameKey } from '../../src/domain/names.ts'
 import { loadShippedBrands, shippedBrands } from '../../src/domain/products/shipped-brands.ts'
-import { chat, startTestServer, type TestServer } from '../harness.ts'
+import { chat } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 describe('the catalogue that ships', () => {
   test('has names, aliases and domains that mean one brand each, and ids that never change', async () => {

@@ -1,12 +1,9 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chat, recalculated, startTestServer, type Tenant, type TestServer } from '../harness.ts'
+import { describe, expect, test } from 'vitest'
+import { chat, recalculated, type Tenant } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 async function exported({ project }: Tenant, range: { start_date?: string; end_date?: string } = {}) {
   const lines = []

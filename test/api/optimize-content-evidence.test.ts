@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { chat } from '../harness.ts'
 import { type Articles, startArticles } from './articles.ts'
 
@@ -6,7 +6,6 @@ let on: Articles
 beforeAll(async () => {
   on = await startArticles()
 })
-afterAll(() => on.server.stop())
 
 describe('what an article is compared with', () => {
   const cited = (urls: [url: string, citation_count: number][], fields: object = {}) =>

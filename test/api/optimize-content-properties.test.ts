@@ -1,25 +1,25 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Document, isEditable, parse, plainText } from '../../src/content/document.ts'
 import { applyEdits } from '../../src/content/edits.ts'
 import type { Evidence } from '../../src/content/evidence.ts'
 import { featuresOf } from '../../src/content/features.ts'
 import { replacePassage } from '../../src/content/passages.ts'
 import { scoreOf } from '../../src/content/score.ts'
-import { startTestServer, type Tenant, type TestServer } from '../harness.ts'
+import type { Tenant, TestServer } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
 import { minutesLater } from './examples.ts'
 
 let server: TestServer
 let tenant: Tenant
 let prompt_ids: string[]
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await sharedServer()
   tenant = await server.tenant()
   await tenant.project.update_project({ project_id: tenant.project_id, content_optimization: true })
   const { id } = await tenant.project.create_prompt({ text: 'What do vaults cost?', country_code: 'US' })
   prompt_ids = [id]
 })
-afterAll(() => server.stop())
 
 const sentence = 'Here is a sentence of ten words, which says nothing. '
 const text = `# Vaults

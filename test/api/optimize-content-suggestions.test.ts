@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Articles, changed, refusal, startArticles, text } from './articles.ts'
 
 let on: Articles
 beforeAll(async () => {
   on = await startArticles()
 })
-afterAll(() => on.server.stop())
 
 describe('a suggestion', () => {
   const firstOf = async (action_id: string, kind: string) =>

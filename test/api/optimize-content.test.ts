@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Articles, refusal, startArticles, text } from './articles.ts'
 
 let on: Articles
 beforeAll(async () => {
   on = await startArticles()
 })
-afterAll(() => on.server.stop())
 
 describe('the article', () => {
   test('is the plain text of the page, with the score and what would raise it', async () => {

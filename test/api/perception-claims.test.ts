@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chat, perceptionRun, startTestServer, type Tenant, type TestServer } from '../harness.ts'
+import { describe, expect, test } from 'vitest'
+import { chat, perceptionRun, type Tenant } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
 import { completed, day, imported } from './perception-runs.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 /** Chats by channel and day, in the order given. */
 async function chatsOf({ project }: Tenant, ...places: [channel: string, date: string][]) {

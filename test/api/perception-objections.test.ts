@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { perceptionRun, startTestServer, type TestServer } from '../harness.ts'
+import { describe, expect, test } from 'vitest'
+import { perceptionRun } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
 import { at, completed, imported } from './perception-runs.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 const answer = (model_channel_id: string, ...sources: object[]) => ({
   ...{ attribute: 'price', model_channel_id, text: 'Acme.', sources },

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../src/client/client.ts'
 import { uuidFrom } from '../../src/domain/ids.ts'
-import { startTestServer, type TestServer } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
 import { idsIn, lamp, makeCategory, on, put, runner, walker } from './shown.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 type Question = NonNullable<Parameters<Client['get_product_attributes']>[0]>
 type Answer = Awaited<ReturnType<Client['get_product_attributes']>>

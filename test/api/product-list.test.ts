@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Client } from '../../src/client/client.ts'
-import { startTestServer, type TestServer } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
 import { idsIn, lamp, makeCategory, on, put, runner, shown } from './shown.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 type Question = NonNullable<Parameters<Client['list_products']>[0]>
 type Row = Awaited<ReturnType<Client['list_products']>>['data'][number]

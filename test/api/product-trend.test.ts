@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../harness.ts'
+import { describe, expect, test } from 'vitest'
+import { sharedServer } from '../shared-server.ts'
 import { at, idsIn, lamp, on, runner, walker } from './shown.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 /** A Sunday, the Monday after, and the first days of the next month. */
 async function start() {

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type Tenant, type TestServer } from '../harness.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { Tenant, TestServer } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
 
 let server: TestServer
 let tenant: Tenant
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await sharedServer()
   tenant = await server.tenant()
 })
-afterAll(() => server.stop())
 
 const stored = ({ project_id }: Tenant) =>
   server.services.db.selectFrom('projects').selectAll().where('id', '=', project_id).executeTakeFirstOrThrow()

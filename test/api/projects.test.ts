@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer, type Tenant, type TestServer } from '../harness.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Tenant, TestServer } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
 import { profile } from './examples.ts'
 
 let server: TestServer
 let tenant: Tenant
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await sharedServer()
 })
-afterAll(() => server.stop())
 
 const acme = { name: 'Acme', domain: 'acme.com', country_code: 'US' as const }
 /** A company of a type, with a plan, and with the first project that every tenant has. */

@@ -1,13 +1,10 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type Tenant, type TestServer } from '../harness.ts'
+import { expect, test } from 'vitest'
+import type { Tenant } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
 import { generate, profiled } from '../suggestions.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 type Project = Tenant['project']
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../harness.ts'
+import { describe, expect, test } from 'vitest'
+import { sharedServer } from '../shared-server.ts'
 import { generate, profiled, texts, topicNames } from '../suggestions.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 async function suggested(products_and_services?: string[]) {
   const tenant = await profiled(server, { ...(products_and_services && { products_and_services }) })

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chat, startTestServer, type TestServer } from '../harness.ts'
+import { expect, test } from 'vitest'
+import { chat } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 test('topics are listed oldest first, paged, with both counts', async () => {
   const { project } = await server.tenant()

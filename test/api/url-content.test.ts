@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chat, startTestServer, type Tenant, type TestServer } from '../harness.ts'
+import { describe, expect, test } from 'vitest'
+import { chat, type Tenant } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 const retrieved = (url: string, title?: string, fields = {}) => chat('Acme.', { sources: [{ url, title }], ...fields })
 const contentOf = async ({ project }: Tenant, url: string, max_length?: number) =>

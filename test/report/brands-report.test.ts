@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ApiError, type Client, createClient } from '../../src/client/client.ts'
-import { chat as answer, startTestServer, type TestServer } from '../harness.ts'
+import { chat as answer } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
 import type { Chat, Mention, World } from './recount-population.ts'
 import { store } from './world.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 let made = 0
 /** Ids in the order they are made, so that ties are easy to follow. */

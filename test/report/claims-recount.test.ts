@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isOnServers, startTestServer, type Tenant, type TestServer } from '../harness.ts'
+import { expect, test } from 'vitest'
+import { isOnServers, type Tenant } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
 import { channels, type Drawn, happen, objectionNames, stories } from './claims-world.ts'
 import {
   type ClaimsWorld,
@@ -10,11 +11,7 @@ import {
   recountVerdicts,
 } from './recount-claims.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 const cut = { model_channel_ids: fc.option(fc.subarray([...channels, 'L-0']), { nil: undefined }) }
 const at = { limit: fc.integer({ min: 1, max: 5 }), offset: fc.nat(5) }

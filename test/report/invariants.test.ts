@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Client, createClient } from '../../src/client/client.ts'
-import { startTestServer, type TestServer } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
 import type { World } from './recount-population.ts'
 import { store, worlds } from './world.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 type Row = Awaited<ReturnType<Client['get_brands_report']>>['data'][number]
 type Question = NonNullable<Parameters<Client['get_brands_report']>[0]>

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createTurns } from '../../src/report/limits.ts'
 import { run } from '../../src/report/run.ts'
-import { startTestServer, type TestServer } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
 
+const server = await sharedServer()
 const patient = new AbortController().signal
 
 describe('turns', () => {
@@ -68,12 +69,6 @@ describe('turns', () => {
 })
 
 describe('the engine', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
-
   const ask = (text: string, limits: { time_s?: number; memory_bytes?: number; signal?: AbortSignal } = {}) =>
     run(
       { text, params: {} },

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { uuidOf } from '../../src/store/visible.ts'
-import { startTestServer, type Tenant, type TestServer } from '../harness.ts'
+import type { Tenant, TestServer } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
 
 const prompts = 50_000
 const tags = 100
@@ -8,7 +9,7 @@ const tags = 100
 let server: TestServer
 let tenant: Tenant
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await sharedServer()
   tenant = await server.tenant()
   const { facts } = server.services
   const params = { project: uuidOf(tenant.project_id), brand: uuidOf(tenant.own_brand_id), prompts, tags }
@@ -27,7 +28,6 @@ beforeAll(async () => {
   ]
   for (const text of statements) await facts.command({ text, params })
 })
-afterAll(() => server.stop())
 
 test('a report by tag over 50,000 prompts', async () => {
   const { data } = await tenant.project.get_brands_report({ dimensions: ['tag_id'] })

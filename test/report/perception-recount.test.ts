@@ -1,14 +1,11 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isOnServers, startTestServer, type Tenant, type TestServer } from '../harness.ts'
+import { expect, test } from 'vitest'
+import { isOnServers, type Tenant } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
 import { play, questions, stories } from './perception-world.ts'
 import { type PerceptionQuestion, type PerceptionWorld, recounts } from './recount-perception.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 type Read = keyof typeof recounts
 const reads = Object.keys(recounts) as Read[]

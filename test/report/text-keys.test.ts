@@ -1,14 +1,11 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { textKey, wordsOf } from '../../src/report/text-keys.ts'
 import { uuidOf } from '../../src/store/visible.ts'
-import { chat, startTestServer, type TestServer } from '../harness.ts'
+import { chat } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 test('texts of any table are compared as the columns of queries are', async () => {
   const { project, project_id } = await server.tenant()

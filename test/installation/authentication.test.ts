@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { base, minutesLater } from '../api/examples.ts'
 import { startTestServer, type Tenant, type TestServer } from '../harness.ts'
-import { base, minutesLater } from './examples.ts'
 
 const newer = randomBytes(32).toString('hex')
 const older = randomBytes(32).toString('hex')

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { base, profile } from '../api/examples.ts'
 import { startTestServer, type Tenant, type TestServer } from '../harness.ts'
-import { base, profile } from './examples.ts'
 
 let server: TestServer
 let tenant: Tenant

@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '../../src/contract/contract.ts'
 import { openApiDocument } from '../../src/http/openapi.ts'
+import { base, operations } from '../api/examples.ts'
 import { startTestServer, type Tenant, type TestServer } from '../harness.ts'
-import { base, operations } from './examples.ts'
 
 let server: TestServer
 let tenant: Tenant

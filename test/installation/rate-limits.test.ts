@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { base, minutesLater } from '../api/examples.ts'
 import { isOnServers, startTestServer, type TestServer } from '../harness.ts'
-import { base, minutesLater } from './examples.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import pino from 'pino'
 import { expect, test } from 'vitest'
 import { readConfig } from '../../src/config.ts'
 import { startServer } from '../../src/server.ts'
+import { base } from '../api/examples.ts'
 import { freshStores } from '../harness.ts'
-import { base } from './examples.ts'
 
 test('no key, token or query ever reaches the log', async () => {
   const stores = await freshStores()

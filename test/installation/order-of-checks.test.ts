@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { base } from '../api/examples.ts'
 import { startTestServer, type Tenant, type TestServer } from '../harness.ts'
-import { base } from './examples.ts'
 
 let server: TestServer
 let tenant: Tenant
