@@ -69,6 +69,17 @@ describe('an answer', () => {
     expect(mentions?.[1]?.sentiment).toBeLessThan(-3000)
   })
 
+  it.each(['[1]', '[1][2]', ' [3]', '[1, 2]', '[^4]', '[[1]](https://a.com)', '\u30101\u2020source\u3011', '\u00b9'])(
+    'ends a sentence at a full stop that the citation %s follows',
+    async (citation) => {
+      const brands = [brand('Acme'), brand('Bolt')]
+      const text = `Acme is excellent.${citation} Bolt is terrible.${citation} Acme is superb!${citation} The end.`
+      const mentions = await read(brands, say(text))
+      expect(mentions?.[0]?.sentiment).toBeGreaterThan(3000)
+      expect(mentions?.[1]?.sentiment).toBeLessThan(-3000)
+    },
+  )
+
   it('takes list items, cells and headings as sentences of their own', async () => {
     const text = '# Acme\n\n- Bolt is excellent\n- Core is terrible\n\n| Dune | awful |\n|---|---|\n| x | y |'
     const mentions = await read([brand('Acme'), brand('Bolt'), brand('Core'), brand('Dune')], say(text))

@@ -11,11 +11,21 @@ const closers = new Set(
   ),
 )
 
+/** What a mark of a citation ends with, and begins with. */
+const openers = new Map([
+  [93, 91],
+  [0x3011, 0x3010],
+])
+const longestCitation = 40
+const isSuperscript = (unit: number): boolean =>
+  unit === 0xb9 || unit === 0xb2 || unit === 0xb3 || (unit >= 0x2070 && unit <= 0x2079)
+
 const isSpace = (unit: number): boolean => unit <= 32 || unit === 160
 
 /**
  * Finds the sentence a stretch of visible text stands in. Blocks (paragraphs, headings, list items, table cells) are
- * sentences of their own; a full stop in a number, an address or a known abbreviation ends none. Ask in the order of the
+ * sentences of their own; a full stop in a number, an address or a known abbreviation ends none, and the marks of
+ * citations after it belong to what it ends. Ask in the order of the
  * text: the last sentence is remembered, so that a long one is measured once.
  */
 export class SentenceReader {
@@ -52,10 +62,30 @@ export class SentenceReader {
       return !closers.has(units[index] as number) || index >= this.#length
     }
     if (!isSpace(before)) return false
-    let at = index - 2
+    let at = this.#beforeCitations(index - 2)
     while (at >= 0 && closers.has(units[at] as number) && !isTerminator(units[at] as number)) at--
     if (at < 0 || !isTerminator(units[at] as number)) return false
     return units[at] !== 46 || this.#isFullStop(at, index)
+  }
+
+  /** Where the text goes on, backwards from `at`, once the marks of citations there are passed: [1], [2, 3], 【1†source】, ¹. */
+  #beforeCitations(at: number): number {
+    const units = this.#units
+    while (at > 0) {
+      const unit = units[at] as number
+      const opener = openers.get(unit)
+      if (opener === undefined) {
+        if (!isSuperscript(unit)) return at
+        at--
+        continue
+      }
+      let start = at - 1
+      while (start > 0 && at - start < longestCitation && units[start] !== opener) start--
+      const inside = String.fromCharCode(...units.subarray(start + 1, at))
+      if (units[start] !== opener || !(unit === 93 ? /^[\d\s,^–-]*\d$/ : /^\d[^\n]*$/).test(inside)) return at
+      at = start - 1
+    }
+    return at
   }
 
   /** Whether the full stop at `at`, with the next word at `next`, ends its sentence. */

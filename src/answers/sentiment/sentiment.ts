@@ -3,7 +3,7 @@ import { compileNames, type Entry, type Phrases, readEntries } from './lexicon.t
 import { tokenize } from './tokens.ts'
 
 /** Stored with every chat scored; a change of the words or of the formula is a new version. */
-export const sentimentVersion: string = 'afinn-165-en-1'
+export const sentimentVersion: string = 'afinn-165-en-2'
 
 /** VADER's factor on a good word negated; a bad word negated ("not bad") is fainter praise than a good one. */
 const negatedGood = -0.74
