@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config'
 import { SlowFirst } from './test/slow-first.ts'
 
 /** Folders whose files share a worker, and in it a service (`test/shared-server.ts`). */
-const shared = ['test/{api,report}/**/*.test.ts']
+const shared = ['api', 'web']
+const filesOf = (folder: string) => `test/${folder}/*.test.ts`
 
 export default defineConfig({
   test: {
@@ -16,8 +17,12 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000, interval: 50 } },
     globalSetup: ['test/template.ts'],
     projects: [
-      { extends: true, test: { name: 'shared', include: shared, isolate: false } },
-      { extends: true, test: { name: 'own', include: ['test/**/*.test.ts'], exclude: shared } },
+      ...shared.map((name) => ({ extends: true as const, test: { name, include: [filesOf(name)], isolate: false } })),
+      // Left out by the pattern: an `exclude` of its own would take the place of what the command line excludes.
+      {
+        extends: true,
+        test: { name: 'own', include: ['test/**/*.test.ts', ...shared.map((name) => `!${filesOf(name)}`)] },
+      },
     ],
   },
 })

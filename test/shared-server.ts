@@ -1,13 +1,18 @@
 import { startTestServer, type TestServer } from './harness.ts'
 
 let server: Promise<TestServer> | undefined
+let clock: (() => Date) | undefined
 
 /**
- * The service that the suites of a worker share: a start costs more than most of their
- * tests, and tenants see nothing of one another. It goes with its worker. Only for folders whose files share a worker (vitest.config.ts); suites on the API that need settings of their own are in
- * `test/installation`.
+ * The service that files share, as many as one worker runs: a start costs more than most of their
+ * tests, and tenants see nothing of one another. It ends with its worker. Files that need settings of their own are in
+ * folders called `installation`.
  */
-export function sharedServer(): Promise<TestServer> {
-  server ??= startTestServer({ LOG_LEVEL: process.env.TEST_LOG ?? 'silent' })
-  return server
+export async function sharedServer(): Promise<TestServer> {
+  server ??= startTestServer()
+  const shared = await server
+  // The file before may have moved its clock.
+  clock ??= shared.services.now
+  shared.services.now = clock
+  return shared
 }

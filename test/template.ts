@@ -22,6 +22,8 @@ export default async function prepare(project: TestProject) {
   const { close } = await openServices(readConfig({ DATA_DIR: template }), pino({ level: 'silent' }))
   await close()
   project.provide('run_folder', run_folder)
+  // Services that tests start as processes of their own compile the same code again and again.
+  process.env.NODE_COMPILE_CACHE ??= join(run_folder, 'compiled')
   project.provide('template', template)
-  return () => rm(run_folder, { recursive: true, force: true })
+  return () => rm(run_folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 }

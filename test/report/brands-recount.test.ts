@@ -1,11 +1,15 @@
-import { expect, test } from 'vitest'
-import { sharedServer } from '../shared-server.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../harness.ts'
 import { questionsAbout } from './questions.ts'
 import { always, asked } from './random-projects.ts'
 import { recount } from './recount.ts'
 import { store, worlds } from './world.ts'
 
-const server = await sharedServer()
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ LOG_LEVEL: process.env.TEST_LOG ?? 'silent' })
+})
+afterAll(() => server.stop())
 
 test('every brands report equals a plain recount', { timeout: 3_600_000 }, async () => {
   await always(worlds, questionsAbout, async (world, questions) => {

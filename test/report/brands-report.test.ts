@@ -1,11 +1,14 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ApiError, type Client, createClient } from '../../src/client/client.ts'
-import { chat as answer } from '../harness.ts'
-import { sharedServer } from '../shared-server.ts'
+import { chat as answer, startTestServer, type TestServer } from '../harness.ts'
 import type { Chat, Mention, World } from './recount-population.ts'
 import { store } from './world.ts'
 
-const server = await sharedServer()
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
 
 let made = 0
 /** Ids in the order they are made, so that ties are easy to follow. */

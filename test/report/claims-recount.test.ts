@@ -1,7 +1,6 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { isOnServers, type Tenant } from '../harness.ts'
-import { sharedServer } from '../shared-server.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isOnServers, startTestServer, type Tenant, type TestServer } from '../harness.ts'
 import { channels, type Drawn, happen, objectionNames, stories } from './claims-world.ts'
 import {
   type ClaimsWorld,
@@ -11,7 +10,11 @@ import {
   recountVerdicts,
 } from './recount-claims.ts'
 
-const server = await sharedServer()
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
 
 const cut = { model_channel_ids: fc.option(fc.subarray([...channels, 'L-0']), { nil: undefined }) }
 const at = { limit: fc.integer({ min: 1, max: 5 }), offset: fc.nat(5) }

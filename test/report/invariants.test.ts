@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, createClient } from '../../src/client/client.ts'
-import { sharedServer } from '../shared-server.ts'
+import { startTestServer, type TestServer } from '../harness.ts'
 import type { World } from './recount-population.ts'
 import { store, worlds } from './world.ts'
 
-const server = await sharedServer()
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
 
 type Row = Awaited<ReturnType<Client['get_brands_report']>>['data'][number]
 type Question = NonNullable<Parameters<Client['get_brands_report']>[0]>

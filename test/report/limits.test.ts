@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTurns } from '../../src/report/limits.ts'
 import { run } from '../../src/report/run.ts'
-import { sharedServer } from '../shared-server.ts'
+import { startTestServer, type TestServer } from '../harness.ts'
 
-const server = await sharedServer()
 const patient = new AbortController().signal
 
 describe('turns', () => {
@@ -69,6 +68,12 @@ describe('turns', () => {
 })
 
 describe('the engine', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer()
+  })
+  afterAll(() => server.stop())
+
   const ask = (text: string, limits: { time_s?: number; memory_bytes?: number; signal?: AbortSignal } = {}) =>
     run(
       { text, params: {} },

@@ -1,7 +1,6 @@
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uuidOf } from '../../src/store/visible.ts'
-import type { Tenant, TestServer } from '../harness.ts'
-import { sharedServer } from '../shared-server.ts'
+import { startTestServer, type Tenant, type TestServer } from '../harness.ts'
 
 const prompts = 50_000
 const tags = 100
@@ -9,7 +8,7 @@ const tags = 100
 let server: TestServer
 let tenant: Tenant
 beforeAll(async () => {
-  server = await sharedServer()
+  server = await startTestServer()
   tenant = await server.tenant()
   const { facts } = server.services
   const params = { project: uuidOf(tenant.project_id), brand: uuidOf(tenant.own_brand_id), prompts, tags }
@@ -28,6 +27,7 @@ beforeAll(async () => {
   ]
   for (const text of statements) await facts.command({ text, params })
 })
+afterAll(() => server.stop())
 
 test('a report by tag over 50,000 prompts', async () => {
   const { data } = await tenant.project.get_brands_report({ dimensions: ['tag_id'] })

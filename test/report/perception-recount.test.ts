@@ -1,11 +1,14 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { isOnServers, type Tenant } from '../harness.ts'
-import { sharedServer } from '../shared-server.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isOnServers, startTestServer, type Tenant, type TestServer } from '../harness.ts'
 import { play, questions, stories } from './perception-world.ts'
 import { type PerceptionQuestion, type PerceptionWorld, recounts } from './recount-perception.ts'
 
-const server = await sharedServer()
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
 
 type Read = keyof typeof recounts
 const reads = Object.keys(recounts) as Read[]

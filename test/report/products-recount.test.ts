@@ -1,13 +1,16 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { isOnServers } from '../harness.ts'
-import { sharedServer } from '../shared-server.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isOnServers, startTestServer, type TestServer } from '../harness.ts'
 import { nearly } from './nearly.ts'
 import { type ShopReport, shopQuestions } from './product-questions.ts'
 import { drafts, makeProject } from './product-world.ts'
 import { recountList, recountPerformance, recountSummary, recountTrend } from './recount-products.ts'
 
-const server = await sharedServer()
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ LOG_LEVEL: process.env.TEST_LOG ?? 'silent' })
+})
+afterAll(() => server.stop())
 
 const [projects, questions] = process.env.LONG ? [25, 40] : isOnServers ? [2, 15] : [5, 40]
 const recounts = {

@@ -1,12 +1,15 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { isOnServers } from '../harness.ts'
-import { sharedServer } from '../shared-server.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isOnServers, startTestServer, type TestServer } from '../harness.ts'
 import { demandQuestions, listQuestions, merchantQuestions } from './query-questions.ts'
 import { carryOut, plans } from './query-world.ts'
 import { type QueryWorld, recountDemand, recountLists, recountMerchants } from './recount-queries.ts'
 
-const server = await sharedServer()
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
 
 /** Projects, each asked so many questions of every kind. */
 const projects = process.env.LONG ? 50 : isOnServers ? 2 : 10

@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../src/client/client.ts'
 import { migrateFacts } from '../../src/store/clickhouse/migrate.ts'
 import { uuidOf } from '../../src/store/visible.ts'
-import { chat, recalculated } from '../harness.ts'
-import { sharedServer } from '../shared-server.ts'
+import { chat, recalculated, startTestServer, type TestServer } from '../harness.ts'
 
 /*
  * Chats of a domain are counted by a flag of their sources, written at import. These tests hold it against the sources
  * themselves.
  */
-const server = await sharedServer()
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
 
 const domains = ['alpha.com', 'beta.org', 'gamma.net']
 const pages = domains.flatMap((domain) => ['', '/a', '/b'].map((path) => `https://${domain}${path}`))

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, createClient } from '../../src/client/client.ts'
-import { sharedServer } from '../shared-server.ts'
+import { startTestServer, type TestServer } from '../harness.ts'
 import { sourceWorlds, storeSources } from './source-world.ts'
 
-const server = await sharedServer()
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
 
 type DomainRow = Awaited<ReturnType<Client['get_domains_report']>>['data'][number]
 type UrlRow = Awaited<ReturnType<Client['get_urls_report']>>['data'][number]

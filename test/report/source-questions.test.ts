@@ -1,13 +1,13 @@
-import { beforeAll, expect, test } from 'vitest'
-import type { TestServer } from '../harness.ts'
-import { sharedServer } from '../shared-server.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../harness.ts'
 
 let server: TestServer
 let key: string
 beforeAll(async () => {
-  server = await sharedServer()
+  server = await startTestServer()
   key = await (await server.tenant()).projectKey('read')
 })
+afterAll(() => server.stop())
 
 const ask = async (report: string, question: object) => {
   const body = JSON.stringify(question)

@@ -1,13 +1,13 @@
-import { beforeAll, expect, test } from 'vitest'
-import { chat, recalculated, type TestServer } from '../harness.ts'
-import { sharedServer } from '../shared-server.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chat, recalculated, startTestServer, type TestServer } from '../harness.ts'
 
 let server: TestServer
 let market: Awaited<ReturnType<typeof makeMarket>>
 beforeAll(async () => {
-  server = await sharedServer()
+  server = await startTestServer()
   market = await makeMarket()
 })
+afterAll(() => server.stop())
 
 const asPrompt = (text: string, country_code: string) => ({ prompt: { text, country_code } })
 const ids = (...all: string[]) => all.toSorted().map((id) => ({ id }))

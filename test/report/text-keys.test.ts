@@ -1,11 +1,14 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { textKey, wordsOf } from '../../src/report/text-keys.ts'
 import { uuidOf } from '../../src/store/visible.ts'
-import { chat } from '../harness.ts'
-import { sharedServer } from '../shared-server.ts'
+import { chat, startTestServer, type TestServer } from '../harness.ts'
 
-const server = await sharedServer()
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
 
 test('texts of any table are compared as the columns of queries are', async () => {
   const { project, project_id } = await server.tenant()

@@ -5,6 +5,7 @@ import { brandNames, brands, ownBrand } from '../../src/demo/market.ts'
 import { simulate } from '../../src/demo/simulate.ts'
 import { buildWeb } from '../../web/build.ts'
 import { recalculated, startTestServer, type Tenant, type TestServer } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
 
 const executablePath = process.env.CHROMIUM || '/usr/bin/chromium'
 const quiet = [
@@ -28,10 +29,11 @@ export function describeWeb(name: string, tests: (web: Web) => void, settings: R
     existsSync(executablePath) ? name : `${name} (needs ${executablePath})`,
     () => {
       const web: Partial<Web> = { complaints: [] }
+      const is_own = Object.keys(settings).length > 0
       let browser: Browser
       beforeAll(async () => {
         await buildWeb()
-        web.server = await startTestServer(settings)
+        web.server = is_own ? await startTestServer(settings) : await sharedServer()
         web.tenant = await market(web.server)
         browser = await chromium.launch({ executablePath, args: quiet })
         web.open = async (path, { key, ...options } = {}) => {
@@ -49,7 +51,7 @@ export function describeWeb(name: string, tests: (web: Web) => void, settings: R
       })
       afterAll(async () => {
         await browser?.close()
-        await web.server?.stop()
+        if (is_own) await web.server?.stop()
       })
       tests(web as Web)
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { perceptionRun } from '../harness.ts'
-import { describeWeb } from './browser.ts'
+import { perceptionRun } from '../../harness.ts'
+import { describeWeb } from '../browser.ts'
 
 /** Nobody listens there: what is asked is only counted. */
 const settings = { OPENAI_API_KEY: 'none', OPENAI_BASE_URL: 'http://127.0.0.1:9/v1' }

@@ -1,15 +1,15 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { forgetSessions } from '../../src/domain/projects/sessions.ts'
-import type { Tenant, TestServer } from '../harness.ts'
-import { sharedServer } from '../shared-server.ts'
-import { base, minutesLater } from './examples.ts'
+import { base, minutesLater } from '../api/examples.ts'
+import { startTestServer, type Tenant, type TestServer } from '../harness.ts'
 
 let server: TestServer
 let tenant: Tenant
 beforeAll(async () => {
-  server = await sharedServer()
+  server = await startTestServer()
   tenant = await server.tenant()
 })
+afterAll(() => server.stop())
 beforeEach(() => minutesLater(server, 1))
 
 const here = { 'sec-fetch-site': 'same-origin' }

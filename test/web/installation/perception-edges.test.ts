@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { perceptionRun } from '../harness.ts'
-import { describeWeb } from './browser.ts'
-import { fileOf } from './files.ts'
-import { rowsOf } from './tables.ts'
+import { perceptionRun } from '../../harness.ts'
+import { describeWeb } from '../browser.ts'
+import { fileOf } from '../files.ts'
+import { rowsOf } from '../tables.ts'
 
 /** Pages of a busy machine take their time. */
 const poll = <Value>(read: () => Value) => expect.poll(read, { timeout: 30_000 })
