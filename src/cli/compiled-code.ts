@@ -8,5 +8,16 @@ import { join } from 'node:path'
  * keeps nothing; a folder that cannot be written is none.
  */
 export function keepCompiledCode({ XDG_CACHE_HOME, NODE_COMPILE_CACHE }: NodeJS.ProcessEnv): void {
-  enableCompileCache(NODE_COMPILE_CACHE ?? join(XDG_CACHE_HOME || join(homedir(), '.cache'), 'answerscope'))
+  const folder = NODE_COMPILE_CACHE ?? cacheFolder(XDG_CACHE_HOME)
+  if (folder) enableCompileCache(folder)
+}
+
+function cacheFolder(cache: string | undefined): string | undefined {
+  if (cache) return join(cache, 'answerscope')
+  try {
+    return join(homedir(), '.cache', 'answerscope')
+  } catch {
+    // A user without a home, as in some containers.
+    return undefined
+  }
 }
