@@ -95,8 +95,9 @@ describeWeb('the network', (web) => {
       const alert = page.getByRole('main').getByRole('alert').filter({ hasText: message }).first()
       await alert.waitFor()
       await page.unroute('**/customer/v1/reports/**')
-      // A service that says how long to wait is asked again by the page itself.
-      if (wait === undefined) await alert.getByRole('button', { name: 'Try again' }).click()
+      // A service that says how long to wait is asked again by the page itself; and what is pressed may be gone by then.
+      const again = alert.getByRole('button', { name: 'Try again' })
+      if (wait === undefined) await again.click({ timeout: 5000 }).catch(() => again.waitFor({ state: 'detached' }))
       await rowsOf(page, 'Ranking').first().waitFor()
       const before = await rowsOf(page, 'Ranking').allInnerTexts()
       await refuse()

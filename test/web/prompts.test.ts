@@ -197,10 +197,9 @@ describeWeb('prompts', (web) => {
     const own = data.find(({ brand }) => brand.id === own_brand_id)
     const page = await web.open(path(`/${prompt?.id}?range=7d&topics=to_0190b6c4-6a3e-7c1a-9d55-0d6f2a1b3c4d`))
     await page.getByRole('heading', { name: prompt?.messages[0]?.content ?? '' }).waitFor()
-    const tile = page
-      .getByRole('group', { name: 'Numbers of the own brand' })
-      .getByRole('button', { name: /^Visibility/ })
-    await tile.getByText(`${own?.visibility_count} of ${own?.visibility_total} answers`).waitFor()
+    const tiles = page.getByRole('group', { name: 'Numbers of the own brand' })
+    await tiles.getByRole('button', { name: /^Visibility/ }).waitFor()
+    await tiles.getByText(`${own?.visibility_count} of ${own?.visibility_total} answers`).first().waitFor()
     await page.getByRole('table', { name: 'By channel' }).waitFor()
     const answers = page.getByRole('region', { name: 'Answers' })
     await answers.getByText(`${own?.visibility_total} answers`).waitFor()

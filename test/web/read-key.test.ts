@@ -8,6 +8,7 @@ const settings = ['', '/channels', '/runs', '/topics', '/tags', '/classification
 /** Buttons that only read: files, questions, filters, the heads of tables, pages of a list, one's own session. */
 const reading = [
   ...[/^As API call$/, /^CSV$/, /^Download as CSV$/, /^Copy/, /^Show as (table|chart)$/, /^Clear filters$/],
+  ...[/^Comparison: /, /^Filters$/, /^(Day|Week|Month)$/, /^Clear all$/],
   ...[/^Last \d+ days/, /^(Status|Channel|Type|Impact|Assignee|Bots|Dates)\b/, /^(Previous|Next) page$/],
   ...[/^(Open|Accepted|Rejected) \(\d+\)$/, /^Show all prompts$/],
 ]

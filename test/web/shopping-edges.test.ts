@@ -17,6 +17,7 @@ describeWeb('shopping at its edges', (web) => {
 
   test('without a product every page says so and what to do', async () => {
     const tenant = await web.server.tenant()
+    await tenant.api.import_chats({ project_id: tenant.project_id, chats: [shows([])] })
     const words = {
       '': 'No answer of these days shows a product',
       '/products': 'No product fits',

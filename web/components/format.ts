@@ -10,9 +10,12 @@ export const decimal = (value: number) => value.toFixed(2)
 
 const minus = '\u2212'
 /** A difference with its sign. */
-export const signed = (digits: number) => (difference: number) => {
-  const text = Math.abs(difference).toFixed(digits)
-  return Number(text) === 0 ? text : `${difference < 0 ? minus : '+'}${text}`
+export const signed = (digits: number) => {
+  const size = new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  return (difference: number) => {
+    const text = size.format(Math.abs(difference))
+    return /[1-9]/.test(text) ? `${difference < 0 ? minus : '+'}${text}` : text
+  }
 }
 /** A difference of shares in percentage points. */
 export const points = (difference: number) => `${signed(1)(difference * 100)} pts`

@@ -97,7 +97,7 @@ export function ImportAnswers() {
   const { state, outcome, problem } = run
   const lines = outcome.created + outcome.replaced + outcome.skipped + outcome.rejected
   return (
-    <div className="grid gap-3 sm:gap-4">
+    <div className="grid grid-cols-1 gap-3 sm:gap-4">
       <Card
         title={run.file}
         actions={

@@ -69,7 +69,7 @@ export default function ActionPage() {
               <Notes action={data} />
               <Reasons action={data} />
             </div>
-            <aside aria-label="About the action" className="grid gap-3 sm:gap-4">
+            <aside aria-label="About the action" className="grid grid-cols-1 gap-3 sm:gap-4">
               <Details action={data} />
               <ActionPrompts action={data} />
             </aside>

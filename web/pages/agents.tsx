@@ -113,7 +113,7 @@ export default function Agents() {
           </Empty>
         </div>
       ) : (
-        <div className="grid gap-3 sm:gap-4" aria-busy={total.isPlaceholderData}>
+        <div className="grid grid-cols-1 gap-3 sm:gap-4" aria-busy={total.isPlaceholderData}>
           <VisitsOverTime questions={questions} />
           <div className="grid items-start gap-3 sm:gap-4 xl:grid-cols-2">
             <ByBot {...{ questions, is_compared: filters.is_compared }} onBot={(id) => set({ bots: id })} />

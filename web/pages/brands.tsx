@@ -76,7 +76,7 @@ export default function Brands() {
       }
       filters={<FilterBar />}
     >
-      <div className="grid gap-3 sm:gap-4">
+      <div className="grid grid-cols-1 gap-3 sm:gap-4">
         <div className="card overflow-hidden" aria-busy={asked.isPlaceholderData}>
           <Result of={brands}>
             {() => (

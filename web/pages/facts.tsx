@@ -62,7 +62,7 @@ export default function Facts() {
       filters={['channels']}
       calls={[callOf('Facts', 'list_facts', list), callOf('Verdicts', 'list_fact_checking_verdicts', input)]}
     >
-      <div className="grid gap-3 sm:gap-4">
+      <div className="grid grid-cols-1 gap-3 sm:gap-4">
         <Card
           title="Facts"
           note={

@@ -67,7 +67,7 @@ export default function Overview() {
       ) : rows && total === undefined ? (
         <NoAnswers />
       ) : (
-        <div className="grid gap-3 sm:gap-4" aria-busy={asked.isPlaceholderData}>
+        <div className="grid grid-cols-1 gap-3 sm:gap-4" aria-busy={asked.isPlaceholderData}>
           <Tiles
             {...{ own: ownRow, rows, is_compared, chosen }}
             onChoose={(name) =>

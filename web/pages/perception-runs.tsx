@@ -55,7 +55,7 @@ export default function PerceptionRuns() {
         callOf('Industries', 'list_industries', { project_id, limit: 10_000 }),
       ]}
     >
-      <div className="grid gap-3 sm:gap-4">
+      <div className="grid grid-cols-1 gap-3 sm:gap-4">
         <div aria-live="polite">{said && <p className="card px-4 py-3">{said}</p>}</div>
         {is_known && connected.length === 0 && (
           <p className="card px-4 py-3">

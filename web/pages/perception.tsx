@@ -53,7 +53,7 @@ export default function Perception() {
               <NoRuns />
             </div>
           ) : (
-            <div className="grid gap-3 sm:gap-4">
+            <div className="grid grid-cols-1 gap-3 sm:gap-4">
               <Matrix {...{ breakdown, counts, chosen: attribute }} />
               <Rankings own={own?.name} />
               <History brand={search.brand} attribute={search.attribute} />

@@ -75,7 +75,7 @@ export default function ProductPage() {
               </Empty>
             </div>
           ) : (
-            <div className="grid gap-3 sm:gap-4" aria-busy={asked.isPlaceholderData}>
+            <div className="grid grid-cols-1 gap-3 sm:gap-4" aria-busy={asked.isPlaceholderData}>
               {data.description && <p className="max-w-prose">{data.description}</p>}
               <ProductNumbers product={data} is_compared={is_compared} />
               <Trend

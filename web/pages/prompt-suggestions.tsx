@@ -42,7 +42,7 @@ export default function PromptSuggestions() {
       }
       filters={<PromptTabs />}
     >
-      <div className="grid gap-3 sm:gap-4">
+      <div className="grid grid-cols-1 gap-3 sm:gap-4">
         <Generate {...{ suggestedTopics, generation_id: generation, onStarted, can_write }} />
         <Result of={topics} loading={null}>
           {({ data }) => (

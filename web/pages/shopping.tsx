@@ -42,7 +42,7 @@ export default function Shopping() {
       ]}
     >
       <WithAnswers>
-        <div className="grid gap-3 sm:gap-4">
+        <div className="grid grid-cols-1 gap-3 sm:gap-4">
           <SummaryTiles shop={shop} shown={top?.total_count} is_compared={is_compared} />
           <Trend {...{ shop, filters, metric, things, kind: lines }} onChange={(change) => set(change)} />
           <Performance {...{ shop, ranking, is_compared }} onChange={(change) => set(change)} />

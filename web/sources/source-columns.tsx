@@ -16,7 +16,7 @@ import {
 } from './source-rows.ts'
 import { writtenHost } from './written-host.ts'
 
-const dotsShown = 4
+const dotsShown = 5
 
 /** The tracked brands that a source names, as dots with their names. */
 export function NamedOnPage({ ids }: { ids: readonly string[] }) {
