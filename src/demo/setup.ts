@@ -24,7 +24,7 @@ const classes: Record<string, string> = {
 export async function classifySources({ api, project_id }: InProject): Promise<void> {
   const { data } = await api.list_domain_classifications({ project_id })
   if (!data.some(({ name }) => name === 'Retailer')) {
-    await api.create_domain_classification({ project_id, name: 'Retailer', color: 'amber' })
+    await api.create_domain_classification({ project_id, name: 'Retailer', color: 'pink' })
   }
   for (const [domain, classification] of Object.entries(classes)) {
     await api.assign_domain_classification({ project_id, domain, classification })
