@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { addSurroundings } from '../../src/demo/surroundings.ts'
 import { days, describeWeb } from './browser.ts'
 import { askedBy, fileOf, seen, written } from './files.ts'
@@ -29,18 +29,24 @@ describeWeb('files and calls of shopping and perception', (web) => {
     await page.waitForLoadState('networkidle')
     const figure = page.getByRole('region', { name }).getByRole('button', { name: 'Download as CSV' })
     const of_page = page.getByRole('button', { name: 'CSV', exact: true })
-    const [heads = [], ...rows] = await seen(page.getByRole('table', { name, exact: true }))
-    const file = await fileOf(page, (await of_page.count()) > 0 ? of_page : figure)
-    expect(file[0]).toEqual(heads)
-    expect(file.length).toBe(rows.length + 1)
-    expect(rows.length).toBeGreaterThan(1)
-    for (const [place, cells] of rows.entries()) {
-      for (const [at, cell] of cells.entries()) {
-        // Ranges of several currencies are a line each.
-        if (heads[at] === 'Price in answers') expect(file[place + 1]?.[at]).toContain(cell === '–' ? '' : cell)
-        else expect(written(file[place + 1]?.[at] ?? ''), `${heads[at]}: ${cells.join(' ')}`).toContain(cell)
-      }
-    }
+    // Table and file are of one moment, once all its questions are answered.
+    await vi.waitFor(
+      async () => {
+        const [heads = [], ...rows] = await seen(page.getByRole('table', { name, exact: true }))
+        const file = await fileOf(page, (await of_page.count()) > 0 ? of_page : figure)
+        expect(file[0]).toEqual(heads)
+        expect(file.length).toBe(rows.length + 1)
+        expect(rows.length).toBeGreaterThan(1)
+        for (const [place, cells] of rows.entries()) {
+          for (const [at, cell] of cells.entries()) {
+            // Ranges of several currencies are a line each.
+            if (heads[at] === 'Price in answers') expect(file[place + 1]?.[at]).toContain(cell === '–' ? '' : cell)
+            else expect(written(file[place + 1]?.[at] ?? ''), `${heads[at]}: ${cells.join(' ')}`).toContain(cell)
+          }
+        }
+      },
+      { timeout: 30_000, interval: 500 },
+    )
     await page.context().close()
   })
 
