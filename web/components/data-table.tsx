@@ -31,7 +31,7 @@ export interface Column<Row> {
   is_control?: true
 }
 
-interface Props<Row> {
+export interface TableProps<Row> {
   /** Read out as what the table is. */
   label: string
   columns: readonly Column<Row>[]
@@ -64,7 +64,7 @@ export function DataTable<Row>({
   is_sorted_by_service,
   empty,
   className,
-}: Props<Row>) {
+}: TableProps<Row>) {
   // Pages write it anew whenever they are shown; thousands of rows are sorted anew only when it says something else.
   const written = JSON.stringify(sorted_by)
   const sorting = useMemo(() => JSON.parse(written) as SortingState, [written])
@@ -164,7 +164,7 @@ function Head<Row>({
   column,
   sorting,
   onSorting,
-}: Pick<Props<Row>, 'sorting' | 'onSorting'> & { column: Column<Row> }) {
+}: Pick<TableProps<Row>, 'sorting' | 'onSorting'> & { column: Column<Row> }) {
   const by = sorting.find(({ id }) => id === column.id)
   const desc = by ? !by.desc : !column.is_ascending_first
   return (

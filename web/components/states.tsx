@@ -51,7 +51,7 @@ export function Failure({ error, onRetry }: { error: Error; onRetry?: () => void
   )
 }
 
-interface Asked<Data> {
+export interface Asked<Data> {
   data: Data | undefined
   error: Error | null
   refetch: () => unknown

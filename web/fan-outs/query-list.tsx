@@ -1,10 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
 import { q } from '../api/api.ts'
-import { Button } from '../components/button.tsx'
 import { Card } from '../components/card.tsx'
-import { download, fileName } from '../components/csv.ts'
-import { DataTable, tableCsv } from '../components/data-table.tsx'
+import { CsvButton } from '../components/csv-button.tsx'
+import { DataTable } from '../components/data-table.tsx'
 import { whole } from '../components/format.ts'
 import { Pager } from '../components/pager.tsx'
 import { Empty, Result } from '../components/states.tsx'
@@ -43,12 +41,7 @@ export function QueryList({ source, question, search, onSearch }: Props) {
       title={title}
       note={total !== undefined && `${whole(total)} in all, as the engines sent them`}
       is_flush
-      actions={
-        <Button disabled={rows.length === 0} onClick={() => download(fileName(title), tableCsv(columns, rows))}>
-          <Download size={15} aria-hidden="true" />
-          CSV
-        </Button>
-      }
+      actions={<CsvButton name={title} {...{ columns, rows }} />}
     >
       <Result
         of={

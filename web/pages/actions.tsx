@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { Download, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { columnsOf, saying } from '../actions/action-columns.tsx'
 import { NewAction } from '../actions/new-action.tsx'
@@ -11,8 +11,8 @@ import { callOf } from '../api/curl.ts'
 import { useCanWrite } from '../api/use-write.ts'
 import { Button } from '../components/button.tsx'
 import { Choice } from '../components/choice.tsx'
-import { download, fileName } from '../components/csv.ts'
-import { DataTable, tableCsv } from '../components/data-table.tsx'
+import { CsvButton } from '../components/csv-button.tsx'
+import { DataTable } from '../components/data-table.tsx'
 import { counted } from '../components/format.ts'
 import { Empty, Result } from '../components/states.tsx'
 import { dayOf } from '../filters/filters.ts'
@@ -87,10 +87,7 @@ export default function Actions() {
               New action
             </Button>
           )}
-          <Button disabled={rows.length === 0} onClick={() => download(fileName('actions'), tableCsv(columns, rows))}>
-            <Download size={15} aria-hidden="true" />
-            CSV
-          </Button>
+          <CsvButton name="actions" {...{ columns, rows }} />
           <AsApiCall calls={[callOf('Actions', 'list_actions', question)]} />
         </>
       }

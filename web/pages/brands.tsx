@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { Download, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { type Input, q } from '../api/api.ts'
 import { AsApiCall } from '../api/as-api-call.tsx'
@@ -14,8 +14,8 @@ import { BrandSuggestions } from '../brands/brand-suggestions.tsx'
 import { brandLists, refreshNumbers } from '../brands/brands-changed.ts'
 import { Button } from '../components/button.tsx'
 import { Confirmation } from '../components/confirmation.tsx'
-import { download, fileName } from '../components/csv.ts'
-import { DataTable, tableCsv } from '../components/data-table.tsx'
+import { CsvButton } from '../components/csv-button.tsx'
+import { DataTable } from '../components/data-table.tsx'
 import { counted, rangeOfDays } from '../components/format.ts'
 import { Empty, Result } from '../components/states.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
@@ -59,10 +59,7 @@ export default function Brands() {
       }
       actions={
         <>
-          <Button disabled={rows.length === 0} onClick={() => download(fileName('brands'), tableCsv(columns, rows))}>
-            <Download size={15} aria-hidden="true" />
-            CSV
-          </Button>
+          <CsvButton name="brands" {...{ columns, rows }} />
           <AsApiCall
             calls={[callOf('Brands', 'list_brands', list_brands), callOf('Numbers', 'get_brands_report', numbers)]}
           />

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Download, FolderPlus, Pencil, Plus, Trash2 } from 'lucide-react'
+import { FolderPlus, Pencil, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { type Answer, type Input, q } from '../api/api.ts'
 import { callOf } from '../api/curl.ts'
 import { useCanWrite } from '../api/use-write.ts'
 import { Button, IconButton } from '../components/button.tsx'
 import { classNames } from '../components/class-names.ts'
-import { download, fileName } from '../components/csv.ts'
-import { type Column, DataTable, tableCsv } from '../components/data-table.tsx'
+import { CsvButton } from '../components/csv-button.tsx'
+import { type Column, DataTable } from '../components/data-table.tsx'
 import { whole } from '../components/format.ts'
 import { Empty, Result } from '../components/states.tsx'
 import { AddCategory, DeleteCategory, EditCategory } from '../shopping/category-dialogs.tsx'
@@ -51,10 +51,7 @@ export default function Categories() {
               Add category
             </Button>
           )}
-          <Button disabled={all.length === 0} onClick={() => download(fileName('categories'), tableCsv(columns, all))}>
-            <Download size={15} aria-hidden="true" />
-            CSV
-          </Button>
+          <CsvButton name="categories" columns={columns} rows={all} />
         </>
       }
       calls={[

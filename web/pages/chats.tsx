@@ -1,5 +1,4 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { Download } from 'lucide-react'
 import { useMemo } from 'react'
 import { AsApiCall } from '../api/as-api-call.tsx'
 import { callOf } from '../api/curl.ts'
@@ -7,11 +6,11 @@ import { type Chat, chatQuestion, useBrandsOf, useChatPage } from '../chats/chat
 import { NamedBrands } from '../chats/named-brands.tsx'
 import { Button } from '../components/button.tsx'
 import { Choice } from '../components/choice.tsx'
-import { download, fileName } from '../components/csv.ts'
-import { type Column, DataTable, tableCsv } from '../components/data-table.tsx'
+import { CsvButton } from '../components/csv-button.tsx'
+import type { Column } from '../components/data-table.tsx'
 import { counted, longDay, rangeOfDays, score } from '../components/format.ts'
-import { Pager } from '../components/pager.tsx'
-import { Empty, Result } from '../components/states.tsx'
+import { PagedList } from '../components/paged-list.tsx'
+import { Empty } from '../components/states.tsx'
 import { chipsOf } from '../filters/chips.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { type FilterSearch, lists } from '../filters/filters.ts'
@@ -71,10 +70,7 @@ export default function Chats() {
       }
       actions={
         <>
-          <Button disabled={!chats?.length} onClick={() => download(fileName('chats'), tableCsv(columns, chats ?? []))}>
-            <Download size={15} aria-hidden="true" />
-            CSV
-          </Button>
+          <CsvButton name="chats" columns={columns} rows={chats} />
           <AsApiCall
             calls={[callOf('Answers', 'list_chats', chatQuestion(project_id, filters, paging, which, channel))]}
           />
@@ -119,35 +115,21 @@ export default function Chats() {
         />
       }
     >
-      <div className="card overflow-hidden" aria-busy={asked.isPlaceholderData}>
-        <Result of={asked}>
-          {({ data, total_count }) => (
-            <>
-              <DataTable
-                label="Answers"
-                columns={columns}
-                rows={data}
-                idOf={({ id }) => id}
-                sorting={[{ id: 'date', desc: sort === 'desc' }]}
-                onSorting={([by]) => set({ sort: by?.desc === false ? 'asc' : undefined })}
-                is_sorted_by_service
-                empty={
-                  <Empty title="No answers here">
-                    <p className="mb-3">Choose other dates, or take a filter back. Nothing was lost.</p>
-                    {is_narrowed ? <Button onClick={() => set(nothingChosen)}>Clear filters</Button> : <ImportLink />}
-                  </Empty>
-                }
-              />
-              {total_count > 0 && (
-                <Pager
-                  {...{ page, size, total: total_count }}
-                  onPage={(next) => set({ page: next > 0 ? String(next + 1) : undefined })}
-                />
-              )}
-            </>
-          )}
-        </Result>
-      </div>
+      <PagedList
+        label="Answers"
+        columns={columns}
+        {...{ of: asked, page, size }}
+        idOf={({ id }) => id}
+        sorting={[{ id: 'date', desc: sort === 'desc' }]}
+        onSorting={([by]) => set({ sort: by?.desc === false ? 'asc' : undefined })}
+        onPage={(next) => set({ page: next })}
+        empty={
+          <Empty title="No answers here">
+            <p className="mb-3">Choose other dates, or take a filter back. Nothing was lost.</p>
+            {is_narrowed ? <Button onClick={() => set(nothingChosen)}>Clear filters</Button> : <ImportLink />}
+          </Empty>
+        }
+      />
     </Page>
   )
 }

@@ -1,17 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { type Input, q } from '../api/api.ts'
 import { callOf } from '../api/curl.ts'
-import { Button } from '../components/button.tsx'
 import { Change } from '../components/change.tsx'
-import { download, fileName } from '../components/csv.ts'
-import { type Column, DataTable, tableCsv } from '../components/data-table.tsx'
+import { CsvButton } from '../components/csv-button.tsx'
+import type { Column } from '../components/data-table.tsx'
 import { rangeOfDays, signed, whole } from '../components/format.ts'
-import { Pager } from '../components/pager.tsx'
+import { PagedList } from '../components/paged-list.tsx'
 import { Segmented } from '../components/segmented.tsx'
-import { Empty, Result } from '../components/states.tsx'
+import { Empty } from '../components/states.tsx'
 import { type Demand, DemandChats } from '../shopping/demand-chats.tsx'
 import { useShop } from '../shopping/questions.ts'
 import { ShoppingPage } from '../shopping/shopping-page.tsx'
@@ -65,12 +63,7 @@ export default function DemandPage() {
           {asked.data && ` · ${whole(asked.data.total_count)} ${kind === 'query_term' ? 'terms' : 'queries'}`}
         </>
       }
-      actions={
-        <Button disabled={rows.length === 0} onClick={() => download(fileName('demand'), tableCsv(columns, rows))}>
-          <Download size={15} aria-hidden="true" />
-          CSV
-        </Button>
-      }
+      actions={<CsvButton name="demand" {...{ columns, rows }} />}
       calls={[callOf('Demand', 'get_product_demand', input)]}
       narrows={[]}
       search={
@@ -98,34 +91,20 @@ export default function DemandPage() {
         </>
       }
     >
-      <div className="card overflow-hidden" aria-busy={asked.isPlaceholderData}>
-        <Result of={asked}>
-          {({ data, total_count }) => (
-            <>
-              <DataTable
-                label="Demand"
-                columns={columns}
-                rows={data}
-                idOf={({ text }) => text}
-                sorting={[]}
-                onSorting={() => undefined}
-                is_sorted_by_service
-                empty={
-                  <Empty title="Nothing was asked so">
-                    <p>Choose other dates, another kind or mode, or clear the filters.</p>
-                  </Empty>
-                }
-              />
-              {total_count > 0 && (
-                <Pager
-                  {...{ page, size, total: total_count }}
-                  onPage={(next) => set({ page: next > 0 ? String(next + 1) : undefined })}
-                />
-              )}
-            </>
-          )}
-        </Result>
-      </div>
+      <PagedList
+        label="Demand"
+        columns={columns}
+        {...{ of: asked, page, size }}
+        idOf={({ text }) => text}
+        sorting={[]}
+        onSorting={() => undefined}
+        onPage={(next) => set({ page: next })}
+        empty={
+          <Empty title="Nothing was asked so">
+            <p>Choose other dates, another kind or mode, or clear the filters.</p>
+          </Empty>
+        }
+      />
       {opened && <DemandChats row={opened} filters={filters} onClose={() => setOpened(undefined)} />}
     </ShoppingPage>
   )

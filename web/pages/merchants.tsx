@@ -1,14 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { Download } from 'lucide-react'
 import { type Input, q } from '../api/api.ts'
 import { callOf } from '../api/curl.ts'
-import { Button } from '../components/button.tsx'
-import { download, fileName } from '../components/csv.ts'
-import { DataTable, tableCsv } from '../components/data-table.tsx'
+import { CsvButton } from '../components/csv-button.tsx'
 import { counted, rangeOfDays } from '../components/format.ts'
-import { Pager } from '../components/pager.tsx'
-import { Empty, Result } from '../components/states.tsx'
+import { PagedList } from '../components/paged-list.tsx'
+import { Empty } from '../components/states.tsx'
 import { merchantColumns } from '../shopping/merchant-columns.tsx'
 import { useShop } from '../shopping/questions.ts'
 import { ShoppingPage } from '../shopping/shopping-page.tsx'
@@ -44,42 +41,23 @@ export default function Merchants() {
           {asked.data && ` · ${counted(asked.data.total_count, 'merchant')} with an offer in answers`}
         </>
       }
-      actions={
-        <Button disabled={rows.length === 0} onClick={() => download(fileName('merchants'), tableCsv(columns, rows))}>
-          <Download size={15} aria-hidden="true" />
-          CSV
-        </Button>
-      }
+      actions={<CsvButton name="merchants" {...{ columns, rows }} />}
       calls={[callOf('Merchants', 'get_product_merchants', input)]}
     >
-      <div className="card overflow-hidden" aria-busy={asked.isPlaceholderData}>
-        <Result of={asked}>
-          {({ data, total_count }) => (
-            <>
-              <DataTable
-                label="Merchants"
-                columns={columns}
-                rows={data}
-                idOf={({ merchant_id }) => merchant_id}
-                sorting={[{ id: order_by, desc: direction === 'desc' }]}
-                onSorting={([order]) => set({ sort: order && `${order.id}.${order.desc ? 'desc' : 'asc'}` })}
-                is_sorted_by_service
-                empty={
-                  <Empty title="No answer names a merchant">
-                    <p>Choose other dates or clear the filters. Offers come with the products of shopping engines.</p>
-                  </Empty>
-                }
-              />
-              {total_count > 0 && (
-                <Pager
-                  {...{ page, size, total: total_count }}
-                  onPage={(next) => set({ page: next > 0 ? String(next + 1) : undefined })}
-                />
-              )}
-            </>
-          )}
-        </Result>
-      </div>
+      <PagedList
+        label="Merchants"
+        columns={columns}
+        {...{ of: asked, page, size }}
+        idOf={({ merchant_id }) => merchant_id}
+        sorting={[{ id: order_by, desc: direction === 'desc' }]}
+        onSorting={([order]) => set({ sort: order && `${order.id}.${order.desc ? 'desc' : 'asc'}` })}
+        onPage={(next) => set({ page: next })}
+        empty={
+          <Empty title="No answer names a merchant">
+            <p>Choose other dates or clear the filters. Offers come with the products of shopping engines.</p>
+          </Empty>
+        }
+      />
     </ShoppingPage>
   )
 }

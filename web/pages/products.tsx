@@ -1,17 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { Download } from 'lucide-react'
 import { type Answer, type Input, q } from '../api/api.ts'
 import { callOf } from '../api/curl.ts'
 import { useCanWrite } from '../api/use-write.ts'
-import { Button } from '../components/button.tsx'
-import { download, fileName } from '../components/csv.ts'
-import { type Column, DataTable, tableCsv } from '../components/data-table.tsx'
+import { CsvButton } from '../components/csv-button.tsx'
+import type { Column } from '../components/data-table.tsx'
 import { counted, decimal, percent, rangeOfDays, rank } from '../components/format.ts'
-import { Pager } from '../components/pager.tsx'
+import { PagedList } from '../components/paged-list.tsx'
 import { SearchField } from '../components/search-field.tsx'
 import { Segmented } from '../components/segmented.tsx'
-import { Empty, Result } from '../components/states.tsx'
+import { Empty } from '../components/states.tsx'
 import { AddProduct } from '../shopping/add-product.tsx'
 import { brandColumn, type MarkOf, useBrandMarks } from '../shopping/brand-marks.tsx'
 import { AnswersLink, ProductLink } from '../shopping/cells.tsx'
@@ -70,10 +68,7 @@ export default function Products() {
       actions={
         <>
           {can_write && <AddProduct />}
-          <Button disabled={rows.length === 0} onClick={() => download(fileName('products'), tableCsv(columns, rows))}>
-            <Download size={15} aria-hidden="true" />
-            CSV
-          </Button>
+          <CsvButton name="products" {...{ columns, rows }} />
         </>
       }
       calls={[callOf('Products', 'list_products', input)]}
@@ -93,37 +88,23 @@ export default function Products() {
         </>
       }
     >
-      <div className="card overflow-hidden" aria-busy={asked.isPlaceholderData}>
-        <Result of={asked}>
-          {({ data, total_count }) => (
-            <>
-              <DataTable
-                label="Products"
-                columns={columns}
-                rows={data}
-                idOf={({ id }) => id}
-                sorting={[{ id: order_by, desc: direction === 'desc' }]}
-                onSorting={([order]) => set({ sort: order && `${order.id}.${order.desc ? 'desc' : 'asc'}` })}
-                is_sorted_by_service
-                empty={
-                  <Empty title="No product fits">
-                    <p>
-                      Search for something else or take a filter back. Products come with the answers of shopping
-                      engines{can_write ? ', or are added by hand' : ''}.
-                    </p>
-                  </Empty>
-                }
-              />
-              {total_count > 0 && (
-                <Pager
-                  {...{ page, size, total: total_count }}
-                  onPage={(next) => set({ page: next > 0 ? String(next + 1) : undefined })}
-                />
-              )}
-            </>
-          )}
-        </Result>
-      </div>
+      <PagedList
+        label="Products"
+        columns={columns}
+        {...{ of: asked, page, size }}
+        idOf={({ id }) => id}
+        sorting={[{ id: order_by, desc: direction === 'desc' }]}
+        onSorting={([order]) => set({ sort: order && `${order.id}.${order.desc ? 'desc' : 'asc'}` })}
+        onPage={(next) => set({ page: next })}
+        empty={
+          <Empty title="No product fits">
+            <p>
+              Search for something else or take a filter back. Products come with the answers of shopping engines
+              {can_write ? ', or are added by hand' : ''}.
+            </p>
+          </Empty>
+        }
+      />
     </ShoppingPage>
   )
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { Download, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { type Input, q } from '../api/api.ts'
 import { AsApiCall } from '../api/as-api-call.tsx'
@@ -8,8 +8,8 @@ import { callOf } from '../api/curl.ts'
 import { useCanWrite } from '../api/use-write.ts'
 import { Button, buttonClass } from '../components/button.tsx'
 import { ColumnsChoice, chosenColumns } from '../components/columns-choice.tsx'
-import { download, fileName } from '../components/csv.ts'
-import { DataTable, tableCsv } from '../components/data-table.tsx'
+import { CsvButton } from '../components/csv-button.tsx'
+import { DataTable } from '../components/data-table.tsx'
 import { counted, rangeOfDays } from '../components/format.ts'
 import { SearchField } from '../components/search-field.tsx'
 import { Segmented } from '../components/segmented.tsx'
@@ -103,10 +103,7 @@ export default function Prompts() {
       }
       actions={
         <>
-          <Button disabled={rows.length === 0} onClick={() => download(fileName('prompts'), tableCsv(columns, rows))}>
-            <Download size={15} aria-hidden="true" />
-            CSV
-          </Button>
+          <CsvButton name="prompts" {...{ columns, rows }} />
           <AsApiCall
             calls={[
               callOf('Prompts', 'list_prompts', list_prompts),

@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { Download, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { runStatuses } from '../../src/contract/enums.ts'
 import { type Input, q } from '../api/api.ts'
 import { AsApiCall } from '../api/as-api-call.tsx'
@@ -8,8 +8,8 @@ import { callOf } from '../api/curl.ts'
 import { Button } from '../components/button.tsx'
 import { Card } from '../components/card.tsx'
 import { Choice } from '../components/choice.tsx'
-import { download, fileName } from '../components/csv.ts'
-import { DataTable, tableCsv } from '../components/data-table.tsx'
+import { CsvButton } from '../components/csv-button.tsx'
+import { DataTable } from '../components/data-table.tsx'
 import { counted, whole } from '../components/format.ts'
 import { Pager } from '../components/pager.tsx'
 import { Empty, Result } from '../components/states.tsx'
@@ -64,13 +64,7 @@ export default function Runs() {
       }
       actions={
         <>
-          <Button
-            disabled={!runs.data?.length}
-            onClick={() => download(fileName('collection runs'), tableCsv(columns, runs.data ?? []))}
-          >
-            <Download size={15} aria-hidden="true" />
-            CSV
-          </Button>
+          <CsvButton name="collection runs" columns={columns} rows={runs.data} />
           <AsApiCall calls={[callOf('Collection runs', 'list_collection_runs', runs.question)]} />
         </>
       }

@@ -1,21 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { Download, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type Answer, type Input, q } from '../api/api.ts'
 import { callOf } from '../api/curl.ts'
 import { refusedOf } from '../api/refused.ts'
 import { useCanWrite, useWrite } from '../api/use-write.ts'
 import { Button } from '../components/button.tsx'
-import { download, fileName } from '../components/csv.ts'
-import { type Column, DataTable, tableCsv } from '../components/data-table.tsx'
+import { CsvButton } from '../components/csv-button.tsx'
+import type { Column } from '../components/data-table.tsx'
 import { FormDialog } from '../components/form-dialog.tsx'
 import { counted, whole } from '../components/format.ts'
 import { TextInput } from '../components/labelled-input.tsx'
-import { Pager } from '../components/pager.tsx'
+import { PagedList } from '../components/paged-list.tsx'
 import { SearchField } from '../components/search-field.tsx'
 import { Segmented } from '../components/segmented.tsx'
-import { Empty, Result } from '../components/states.tsx'
+import { Empty } from '../components/states.tsx'
 import { useProjectId } from '../project/project.ts'
 import { MarkedBrand, type MarkOf, useBrandMarks } from '../shopping/brand-marks.tsx'
 import { ShoppingPage } from '../shopping/shopping-page.tsx'
@@ -73,10 +73,7 @@ export default function ShoppingBrands() {
               Add brand
             </Button>
           )}
-          <Button disabled={rows.length === 0} onClick={() => download(fileName('brands'), tableCsv(columns, rows))}>
-            <Download size={15} aria-hidden="true" />
-            CSV
-          </Button>
+          <CsvButton name="brands" {...{ columns, rows }} />
         </>
       }
       calls={[callOf('Product brands', 'list_global_brands', input)]}
@@ -97,35 +94,21 @@ export default function ShoppingBrands() {
         </>
       }
     >
-      <div className="card overflow-hidden" aria-busy={asked.isPlaceholderData}>
-        <Result of={asked}>
-          {({ data, total_count }) => (
-            <>
-              <DataTable
-                label="Product brands"
-                columns={columns}
-                rows={data}
-                idOf={({ id }) => id}
-                sorting={[]}
-                onSorting={() => undefined}
-                is_sorted_by_service
-                empty={
-                  <Empty title="No brand fits">
-                    Search for something else, or look through the whole catalogue
-                    {can_write ? '; one that is missing can be added.' : '.'}
-                  </Empty>
-                }
-              />
-              {total_count > 0 && (
-                <Pager
-                  {...{ page, size, total: total_count }}
-                  onPage={(next) => set({ page: next > 0 ? String(next + 1) : undefined })}
-                />
-              )}
-            </>
-          )}
-        </Result>
-      </div>
+      <PagedList
+        label="Product brands"
+        columns={columns}
+        {...{ of: asked, page, size }}
+        idOf={({ id }) => id}
+        sorting={[]}
+        onSorting={() => undefined}
+        onPage={(next) => set({ page: next })}
+        empty={
+          <Empty title="No brand fits">
+            Search for something else, or look through the whole catalogue
+            {can_write ? '; one that is missing can be added.' : '.'}
+          </Empty>
+        }
+      />
       {is_adding && (
         <AddBrand onClose={() => setAdding(false)} onDone={(name) => set({ whose: 'catalogue', search: name })} />
       )}

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, Shapes } from 'lucide-react'
+import { Shapes } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { AsApiCall } from '../api/as-api-call.tsx'
 import { sessionQuery } from '../api/session.ts'
 import { Button } from '../components/button.tsx'
-import { download, fileName } from '../components/csv.ts'
-import { DataTable, tableCsv } from '../components/data-table.tsx'
+import { CsvButton } from '../components/csv-button.tsx'
+import { DataTable } from '../components/data-table.tsx'
 import { counted, rangeOfDays, whole } from '../components/format.ts'
 import { Empty, Result } from '../components/states.tsx'
 import { useFilters, useProjectId } from '../project/project.ts'
@@ -68,13 +68,7 @@ export function SourceList({ kind, search }: { kind: Kind; search: SourceSearch 
               Classes
             </Button>
           )}
-          <Button
-            disabled={rows.length === 0}
-            onClick={() => download(fileName(titles[kind]), tableCsv(columns, rows))}
-          >
-            <Download size={15} aria-hidden="true" />
-            CSV
-          </Button>
+          <CsvButton name={titles[kind]} {...{ columns, rows }} />
           <AsApiCall calls={listCalls(kind, questions)} />
         </>
       }
