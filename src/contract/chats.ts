@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { features, importRejections, messageRoles, providers } from './enums.ts'
 import {
+  anyOf,
   ChannelId,
   CountryCode,
   Dates,
@@ -20,6 +21,7 @@ import {
   Timestamp,
   target,
   text,
+  uuidId,
 } from './shared.ts'
 
 const Message = z.object({ role: z.enum(messageRoles), content: z.string() })
@@ -257,6 +259,11 @@ export const chats = {
       sort: oneOf(['asc', 'desc']).default('asc'),
       brand_id: id('kw_').optional(),
       prompt_id: id('pr_').optional(),
+      product_id: uuidId().optional().meta({ description: 'Chats that show the product' }),
+      model_channel_ids: anyOf(ChannelId).meta({ description: 'Chats of one of the channels' }),
+      topic_ids: anyOf(id('to_')).meta({ description: 'Chats whose prompt has one of the topics now' }),
+      tag_ids: anyOf(id('tg_')).meta({ description: 'Chats whose prompt has one of the tags now' }),
+      country_codes: anyOf(CountryCode).meta({ description: 'Chats asked for one of the countries' }),
     }),
     response: pageWithTwin(Chat),
     errors: [400],

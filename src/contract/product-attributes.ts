@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { attributeComparisons, attributeScopes, attributeTabs } from './enums.ts'
-import { integer, oneOf, Page, reference, text } from './shared.ts'
-import { anyOf, previousWindow, ShopBody } from './shopping.ts'
+import { anyOf, integer, oneOf, Page, reference, text } from './shared.ts'
+import { previousWindow, ShopBody } from './shopping.ts'
 
 const mentions = z.int().meta({ description: 'Chats in scope that show it' })
 const Competitor = z.union([

@@ -81,6 +81,9 @@ export const list = <T extends z.ZodType>(item: T, min: number, max: number) => 
   return z.array(item).min(min, range).max(max, range)
 }
 
+/** Entries of a filter that may be left out; none is no filter. */
+export const anyOf = <T extends z.ZodType>(item: T) => list(item, 0, 10_000).default([])
+
 /** One of a closed list of values. */
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T, home?: string) =>
   z.enum(values, {

@@ -10,10 +10,7 @@ import {
   trendBuckets,
   trendEntities,
 } from './enums.ts'
-import { ChannelId, CountryCode, Dates, Day, id, integer, list, oneOf, Page, page, text, uuidId } from './shared.ts'
-
-/** Entries of a filter that may be left out; none is no filter. */
-export const anyOf = <T extends z.ZodType>(item: T) => list(item, 0, 10_000).default([])
+import { anyOf, ChannelId, CountryCode, Dates, Day, id, integer, oneOf, Page, page, text, uuidId } from './shared.ts'
 
 /** SHOP: what every question about products takes. */
 export const ShopBody = Dates.extend({

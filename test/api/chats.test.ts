@@ -102,6 +102,53 @@ describe('the list of chats', () => {
     expect(await found({ prompt_id: `pr_${randomUUID()}` })).toEqual([])
   })
 
+  test('is narrowed to channels, topics, tags and countries, any of each, and to a product', async () => {
+    const shop = await project()
+    const answer = (external_id: string, prompt: object, fields: object = {}) =>
+      chat('Acme.', { external_id, prompt: { text: external_id, country_code: 'US', ...prompt }, ...fields })
+    const all = await stored(shop, [
+      answer('beans', { topic: 'Beans', tags: ['home'] }, { products: [{ name: 'Dark roast', position: 2 }] }),
+      answer('mills', { topic: 'Mills', tags: ['home', 'gift'] }, { model_channel_id: 'C-0' }),
+      answer('cups', { country_code: 'DE', tags: ['gift'] }, { model_channel_id: 'B-0' }),
+      answer('milk', { country_code: 'FR' }, { products: [{ name: 'Oat', position: 1 }] }),
+    ])
+    const names = Object.fromEntries(Object.entries(all).map(([name, id]) => [id, name]))
+    const of = async (query: Parameters<Client['list_chats']>[0]) => {
+      const { data, total_count } = await shop.list_chats(query)
+      expect(total_count).toBe(data.length)
+      return data.map(({ id }) => names[id] ?? '').sort()
+    }
+    const idOf = (rows: { id: string; name: string }[], name: string) => rows.find((row) => row.name === name)?.id ?? ''
+    const topics = (await shop.list_topics()).data
+    const tags = (await shop.list_tags()).data
+    const beans = idOf(topics, 'Beans')
+    const mills = idOf(topics, 'Mills')
+    const [home, gift] = [idOf(tags, 'home'), idOf(tags, 'gift')]
+    expect(await of({ model_channel_ids: ['B-0', 'C-0'] })).toEqual(['cups', 'mills'])
+    expect(await of({ model_channel_ids: ['B-0', 'C-0'], model_channel_id: 'C-0' })).toEqual(['mills'])
+    expect(await of({ topic_ids: [beans] })).toEqual(['beans'])
+    expect(await of({ topic_ids: [beans, mills] })).toEqual(['beans', 'mills'])
+    expect(await of({ topic_ids: [`to_${randomUUID()}`] })).toEqual([])
+    expect(await of({ tag_ids: [home] })).toEqual(['beans', 'mills'])
+    expect(await of({ tag_ids: [home, gift] })).toEqual(['beans', 'cups', 'mills'])
+    expect(await of({ country_codes: ['DE', 'FR'] })).toEqual(['cups', 'milk'])
+    expect(await of({ tag_ids: [gift], country_codes: ['DE'], model_channel_ids: ['B-0', 'A-0'] })).toEqual(['cups'])
+    expect(await of({ topic_ids: [], tag_ids: [], country_codes: [], model_channel_ids: [] })).toHaveLength(4)
+
+    const products = (await shop.list_products()).data
+    const roast = idOf(products, 'Dark roast')
+    expect(await of({ product_id: roast })).toEqual(['beans'])
+    expect(await of({ product_id: roast, country_codes: ['FR'] })).toEqual([])
+    expect(await of({ product_id: randomUUID() })).toEqual([])
+    // What a prompt is under now counts, as in the reports.
+    const { data } = await shop.list_prompts({ topic_id: beans })
+    await shop.update_prompt({ prompt_id: data[0]?.id ?? '', topic_id: mills })
+    expect(await of({ topic_ids: [mills] })).toEqual(['beans', 'mills'])
+    // What replaces an answer counts in its place.
+    await shop.import_chats({ chats: [answer('beans', { topic: 'Beans' })], on_conflict: 'replace' })
+    expect(await of({ product_id: roast })).toEqual([])
+  })
+
   test('says which fields do not fit', async () => {
     await expect(api.list_chats({ brand_id: 'x' })).rejects.toMatchObject({
       status: 400,
@@ -117,6 +164,18 @@ describe('the list of chats', () => {
     await expect(api.list_chats({ model_id: 'none' })).rejects.toMatchObject({
       status: 400,
       message: expect.stringMatching(/^model_id does not accept "none"\. Use model_channel_id with one of: A-0, /),
+    })
+    await expect(api.list_chats({ model_channel_ids: ['A-0', 'Z-0' as 'A-0'] })).rejects.toMatchObject({
+      ...{ status: 400, message: expect.stringContaining('model_channel_ids') },
+    })
+    await expect(api.list_chats({ topic_ids: ['tg_x'] })).rejects.toMatchObject({
+      ...{ status: 400, message: expect.stringContaining('topic_ids') },
+    })
+    await expect(api.list_chats({ country_codes: ['ZZ' as 'US'] })).rejects.toMatchObject({
+      ...{ status: 400, message: expect.stringContaining('country_codes') },
+    })
+    await expect(api.list_chats({ product_id: 'x' })).rejects.toMatchObject({
+      ...{ status: 400, message: expect.stringContaining('product_id must be a UUID') },
     })
     await expect(api.list_chats({ sort: 'up' as 'asc' })).rejects.toMatchObject({
       ...{ status: 400, message: 'sort does not accept "up". Use one of: asc, desc.' },

@@ -41,9 +41,29 @@ describeWeb('the list of chats', (web) => {
     await page.context().close()
   })
 
-  test('filters of other pages that do not narrow the list are named', async () => {
-    const page = await web.open(path('&topics=to_x&countries=US'))
-    await page.getByText('Topics, Countries do not narrow this list').waitFor()
+  test('a number opens the answers it was counted from, whatever the page is narrowed to', async () => {
+    const { api, project_id } = web.tenant
+    const tag = (await api.list_tags({ project_id, limit: 1000 })).data.find(({ is_system }) => !is_system)?.id ?? ''
+    const channels = ['A-0', 'B-0'] as const
+    const { data } = await api.get_brands_report({
+      ...week(project_id),
+      filters: [
+        { field: 'tag_id', operator: 'in', values: [tag] },
+        { field: 'country_code', operator: 'in', values: ['US'] },
+        { field: 'model_channel_id', operator: 'in', values: [...channels] },
+      ],
+    })
+    const own = data.find(({ brand }) => brand.id === web.tenant.own_brand_id)
+    const all = (await api.list_chats({ ...week(project_id), include_archived_prompts: true })).total_count
+    expect(own?.visibility_count).toBeGreaterThan(0)
+    expect(own?.visibility_total).toBeLessThan(all)
+    const narrowed = `range=7d&tags=${tag}&countries=US&channels=${channels.join(',')}`
+    const page = await web.open(`/projects/${project_id}/overview?${narrowed}`)
+    await page.getByTitle(`Open the answers that name ${own?.brand.name}`).first().click()
+    await page.waitForURL(`**/chats?*brand=${own?.brand.id}*`)
+    await page.getByText(new RegExp(`· ${own?.visibility_count} answers?$`)).waitFor()
+    await page.getByRole('button', { name: `Remove Names ${own?.brand.name}` }).click()
+    await page.getByText(new RegExp(`· ${own?.visibility_total} answers?$`)).waitFor()
     await page.context().close()
   })
 

@@ -80,8 +80,8 @@ describeWeb('the filter bar', (web) => {
     await page.goBack()
     await page.getByRole('button', { name: 'Remove Country Germany' }).waitFor()
     // A page that cannot be narrowed by them says so.
-    await page.getByRole('link', { name: 'Chats', exact: true }).click()
-    await page.getByText('Tags, Countries: chosen, but this page has all of them.').waitFor()
+    await page.getByRole('link', { name: 'Fan-outs', exact: true }).click()
+    await page.getByText('Countries: chosen, but this page has all of them.').waitFor()
     await page.getByRole('link', { name: 'Overview', exact: true }).click()
     await page.getByRole('button', { name: 'Clear all' }).click()
     await page.waitForURL('**/overview?range=7d')

@@ -14,12 +14,10 @@ export function LatestChats() {
   const filters = useFilters()
   const project_id = useProjectId()
   const asked = useChatPage(filters, { limit: looked, offset: 0, sort: 'desc' })
-  const { topics, tags, countries } = filters.chosen
-  const is_wider = [topics, tags, countries].some((list) => list.length > 0)
   return (
     <Card
       title="Latest answers"
-      note={is_wider ? 'Narrowed by dates and channels only' : 'Read what the engines said; the newest of each'}
+      note="Read what the engines said; the newest of each"
       is_flush
       className="xl:col-span-2"
       actions={

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { q } from '../api/api.ts'
 import { AsApiCall } from '../api/as-api-call.tsx'
 import { callOf } from '../api/curl.ts'
 import { type Chat, chatQuestion, useBrandsOf, useChatPage } from '../chats/chat-page.ts'
@@ -13,7 +15,7 @@ import { PagedList } from '../components/paged-list.tsx'
 import { Empty } from '../components/states.tsx'
 import { chipsOf } from '../filters/chips.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
-import { type FilterSearch, lists } from '../filters/filters.ts'
+import { type FilterSearch, listNames } from '../filters/filters.ts'
 import { ImportLink } from '../imports/import-link.tsx'
 import { textOf, useBrands, useChannels, useFilters, useProjectId, usePrompts } from '../project/project.ts'
 import type { ChatsSearch } from '../routes/answers.ts'
@@ -48,15 +50,15 @@ export default function Chats() {
   const which = {
     ...(search.brand && { brand_id: search.brand }),
     ...(search.prompt && { prompt_id: search.prompt }),
+    ...(search.product && { product_id: search.product }),
     ...(wanted.length > 0 && { features: wanted }),
   }
   const paging = { limit: size, offset: page * size, sort } as const
   const asked = useChatPage(filters, paging, which)
   const chats = asked.data?.data
   const columns = useColumns(chats ?? noChats)
-  const channel = filters.chosen.channels[0]
-  const is_narrowed = Boolean(search.brand || search.prompt || wanted.length > 0 || channel)
-  const unheeded = others.filter((name) => filters.chosen[name].length > 0).map((name) => lists[name].title)
+  const product = useProductName(search.product)
+  const is_narrowed = Object.keys(which).length > 0 || Object.values(filters.chosen).some((chosen) => chosen.length > 0)
   return (
     <Page
       name="Chats"
@@ -65,20 +67,16 @@ export default function Chats() {
         <>
           {rangeOfDays(filters.start_date, filters.end_date)}
           {asked.data && ` · ${counted(asked.data.total_count, 'answer')}`}
-          {unheeded.length > 0 && ` · ${unheeded.join(', ')} do not narrow this list`}
         </>
       }
       actions={
         <>
           <CsvButton name="chats" columns={columns} rows={chats} />
-          <AsApiCall
-            calls={[callOf('Answers', 'list_chats', chatQuestion(project_id, filters, paging, which, channel))]}
-          />
+          <AsApiCall calls={[callOf('Answers', 'list_chats', chatQuestion(project_id, filters, paging, which))]} />
         </>
       }
       filters={
         <FilterBar
-          without={others}
           comparison="none"
           chips={[
             ...chipsOf(
@@ -89,6 +87,7 @@ export default function Chats() {
             ),
             ...chipsOf('features', ['Feature', 'Features'], wanted, (name) => features[name as keyof typeof features]),
             ...chipsOf('prompt', ['Prompt', 'Prompt'], search.prompt ? [search.prompt] : [], prompts.textOf),
+            ...chipsOf('product', ['Shows', 'Shows'], search.product ? [search.product] : [], () => product),
           ]}
           more={
             <>
@@ -135,9 +134,16 @@ export default function Chats() {
 }
 
 const noChats: Chat[] = []
-const nothingChosen = { brand: undefined, prompt: undefined, features: undefined, channels: undefined }
-/** They go along from page to page, but the API does not take them for a list of answers. */
-const others = ['topics', 'tags', 'countries'] as const
+const nothingChosen = Object.fromEntries(
+  ['brand', 'prompt', 'product', 'features', ...listNames].map((name) => [name, undefined]),
+)
+
+/** What the product is called that the answers show. */
+function useProductName(product_id: string | undefined): string {
+  const question = { project_id: useProjectId(), product_ids: product_id ? [product_id] : [], limit: 1 }
+  const { data } = useQuery({ ...q('list_products', question), enabled: product_id !== undefined })
+  return data?.data[0]?.name ?? 'a product'
+}
 
 function useColumns(chats: readonly Chat[]): Column<Chat>[] {
   const project_id = useProjectId()

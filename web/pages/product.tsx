@@ -102,7 +102,7 @@ export default function ProductPage() {
                   <ProductPrices product={data} primary={primary_currency} />
                   <ProductQueries product={data} is_compared={is_compared} />
                 </div>
-                <ProductChats {...{ project_id, filters, product: data }} />
+                <ProductChats product={{ ...data, id: product_id }} filters={filters} />
               </div>
             </div>
           )

@@ -12,7 +12,7 @@ import { Segmented } from '../components/segmented.tsx'
 import { Empty } from '../components/states.tsx'
 import { AddProduct } from '../shopping/add-product.tsx'
 import { brandColumn, type MarkOf, useBrandMarks } from '../shopping/brand-marks.tsx'
-import { AnswersLink, ProductLink } from '../shopping/cells.tsx'
+import { ProductAnswers, ProductLink } from '../shopping/cells.tsx'
 import { priceRanges } from '../shopping/money.ts'
 import { useShop } from '../shopping/questions.ts'
 import { ShoppingPage } from '../shopping/shopping-page.tsx'
@@ -172,7 +172,7 @@ const columnsOf = (markOf: MarkOf): Column<Product>[] => [
   },
   {
     ...{ id: 'mention_count', title: 'Answers', is_number: true, value: ({ mention_count }) => mention_count },
-    cell: ({ id, name, mention_count }) => <AnswersLink {...{ id, name, count: mention_count }} />,
+    cell: ({ id, name, mention_count }) => <ProductAnswers {...{ id, name, count: mention_count }} />,
   },
   {
     ...{ id: 'price', title: 'Price in answers', is_number: true, is_unsortable: true, from: 'md' },

@@ -1,14 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { classNames } from '../components/class-names.ts'
-import { useFilters, useProjectId } from './project.ts'
+import { useProjectId } from './project.ts'
 
 interface Props {
   /** Says which answers these are. */
   title: string
+  /** What it is called where a number alone would not tell. */
+  label?: string
   /** Ids; what is left out stays as the view has it. */
   brand?: string | undefined
   prompt?: string | undefined
+  product?: string | undefined
   channel?: string | undefined
   /** The same answers are reached by another link beside it: no stop for the keyboard. */
   is_twin?: boolean
@@ -16,17 +19,22 @@ interface Props {
   children: ReactNode
 }
 
-/** A number that opens the answers it was counted from; a number alone where the list of answers cannot be narrowed so. */
-export function AnswersLink({ title, brand, prompt, channel, is_twin, className, children }: Props) {
+/** A number that opens the answers it was counted from. */
+export function AnswersLink({ title, label, brand, prompt, product, channel, is_twin, className, children }: Props) {
   const project_id = useProjectId()
-  const { topics, tags, countries } = useFilters().chosen
-  if ([topics, tags, countries].some((list) => list.length > 0)) return <span className={className}>{children}</span>
   return (
     <Link
       to="/projects/$project_id/chats"
       params={{ project_id }}
-      search={{ ...(brand && { brand }), ...(prompt && { prompt }), ...(channel && { channels: channel }) }}
+      search={{
+        ...(brand && { brand }),
+        ...(product && { product }),
+        // A prompt's page is not narrowed by what groups prompts.
+        ...(prompt && { prompt, topics: undefined, tags: undefined, countries: undefined }),
+        ...(channel && { channels: channel }),
+      }}
       title={title}
+      aria-label={label}
       {...(is_twin && { tabIndex: -1 })}
       className={classNames('underline-offset-4 hover:underline', className)}
     >

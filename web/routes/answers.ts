@@ -3,7 +3,7 @@ import { lazyPage } from '../shell/lazy-page.tsx'
 import { project } from './root.ts'
 import { texts } from './texts.ts'
 
-const chatsSearch = texts('brand', 'prompt', 'features', 'sort', 'page')
+const chatsSearch = texts('brand', 'prompt', 'product', 'features', 'sort', 'page')
 export type ChatsSearch = ReturnType<typeof chatsSearch>
 
 /** What is asked, what was answered, and which brands are looked for. */

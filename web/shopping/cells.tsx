@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Change } from '../components/change.tsx'
 import { classNames } from '../components/class-names.ts'
 import { counted, decimal, percent, points, rank, signed, whole } from '../components/format.ts'
+import { AnswersLink } from '../project/answers-link.tsx'
 import { useProjectId } from '../project/project.ts'
 import { type BrandMark, MarkedBrand } from './brand-marks.tsx'
 
@@ -65,20 +66,16 @@ export function ProductLink({ id, name, mark }: { id: string; name: string; mark
   )
 }
 
-/** How many answers show a product; it leads to them. */
-export function AnswersLink({ id, name, count }: { id: string; name: string; count: number }) {
-  const project_id = useProjectId()
+/** How many answers show a product; it opens them. */
+export function ProductAnswers({ id, name, count }: { id: string; name: string; count: number }) {
   if (count === 0) return <span className="text-muted">0</span>
   return (
-    <Link
-      to="/projects/$project_id/shopping/products/$product_id"
-      params={{ project_id, product_id: id }}
-      hash="answers"
-      aria-label={`${counted(count, 'answer')} that show${count === 1 ? 's' : ''} ${name}`}
+    <AnswersLink
       title="The answers that show it"
-      className="underline-offset-4 hover:underline"
+      label={`${counted(count, 'answer')} that show${count === 1 ? 's' : ''} ${name}`}
+      product={id}
     >
       {whole(count)}
-    </Link>
+    </AnswersLink>
   )
 }

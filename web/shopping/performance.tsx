@@ -9,7 +9,7 @@ import { Segmented } from '../components/segmented.tsx'
 import { Empty, Result } from '../components/states.tsx'
 import { useProjectId } from '../project/project.ts'
 import { type BrandMark, brandColumn, useBrandMarks } from './brand-marks.tsx'
-import { AnswersLink, Count, Position, ProductLink, Share } from './cells.tsx'
+import { Count, Position, ProductAnswers, ProductLink, Share } from './cells.tsx'
 import type { Shop } from './questions.ts'
 
 export type Ranked = Answer<'get_product_performance'>['data'][number]
@@ -168,7 +168,7 @@ function columnsOf({ is_compared, of, changed, markOf }: Shown): Column<Ranked>[
       cell: ({ entity_type, entity_id: id, name, appearances, appearances_delta }) => (
         <Count
           value={appearances}
-          {...(entity_type === 'product' && { shown: <AnswersLink {...{ id, name, count: appearances }} /> })}
+          {...(entity_type === 'product' && { shown: <ProductAnswers {...{ id, name, count: appearances }} /> })}
           {...change(appearances_delta)}
         />
       ),

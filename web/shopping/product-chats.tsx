@@ -1,136 +1,97 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
-import { type Answer, api, type Input } from '../api/api.ts'
-import { Button } from '../components/button.tsx'
+import { useQueries } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type Answer, q } from '../api/api.ts'
+import { type Chat, useChatPage } from '../chats/chat-page.ts'
 import { Card } from '../components/card.tsx'
-import { decimal, longDay, whole } from '../components/format.ts'
+import { counted, decimal, longDay } from '../components/format.ts'
 import { Empty, Result } from '../components/states.tsx'
 import type { Filters } from '../filters/filters.ts'
-import { useChannels, usePrompts } from '../project/project.ts'
+import { useChannels, useProjectId, usePrompts } from '../project/project.ts'
 import { money } from './money.ts'
 
-type Chat = Answer<'get_chat'>
-type Product = { name: string; brand: string | null }
+type Product = { id: string; name: string; brand: string | null }
+type Shown = Answer<'get_chat'>['products'][number]
 
-/** Lists of answers do not say which products they show, so so many are read at a time. */
-const readAtOnce = 12
-/** Without being asked so many more are read for, until so many are found. */
-const readsAtMost = 3
-const enough = 3
+/** So many are shown here; the list of chats has all of them. */
+const most = 8
 
 const folded = (text: string | null | undefined) => (text ?? '').normalize('NFKC').trim().toLowerCase()
-const shownIn = (chat: Chat, { name, brand }: Product) =>
-  chat.products.find((one) => folded(one.name) === folded(name) && (!one.brand || folded(one.brand) === folded(brand)))
 
-/** The answers that show a product, found by reading the latest ones with products. */
-export function ProductChats({
-  project_id,
-  product,
-  filters,
-}: {
-  project_id: string
-  product: Product
-  filters: Filters
-}) {
-  const prompts = usePrompts()
-  const channels = useChannels()
-  const [only, ...more] = filters.chosen.channels
-  const question = {
-    ...{ project_id, start_date: filters.start_date, end_date: filters.end_date },
-    ...{ features: ['SHOPPING' as const], sort: 'desc' as const, limit: readAtOnce, include_archived_prompts: true },
-    ...(only &&
-      more.length === 0 && { model_channel_id: only as NonNullable<Input<'list_chats'>['model_channel_id']> }),
-  }
-  const asked = useInfiniteQuery({
-    queryKey: ['list_chats', 'with their products', question],
-    initialPageParam: 0,
-    queryFn: async ({ signal, pageParam: offset }) => {
-      const { data, total_count } = await api.list_chats({ ...question, offset }, { signal })
-      const chats = await Promise.all(data.map(({ id }) => api.get_chat({ project_id, chat_id: id }, { signal })))
-      return { chats, total_count, read: offset + chats.length }
-    },
-    getNextPageParam: ({ read, total_count }) => (read < total_count ? read : undefined),
-  })
-  const title = 'Answers that show it'
-  const foundIn = (chats: readonly Chat[]) =>
-    chats.flatMap((chat) => {
-      const shown = shownIn(chat, product)
-      const is_asked = filters.chosen.channels.length === 0 || filters.chosen.channels.includes(chat.model_channel.id)
-      return shown && is_asked ? [{ chat, shown }] : []
-    })
-  const pages = asked.data?.pages ?? []
-  const is_short =
-    pages.length > 0 && pages.length < readsAtMost && foundIn(pages.flatMap(({ chats }) => chats)).length < enough
-  const goes_on = is_short && asked.hasNextPage && !asked.isFetchingNextPage && !asked.isError
-  const { fetchNextPage } = asked
-  useEffect(() => {
-    if (goes_on) void fetchNextPage()
-  }, [goes_on, fetchNextPage])
-  const place = useRef<HTMLDivElement>(null)
-  const is_aim = useLocation().hash === 'answers'
-  useEffect(() => {
-    // They come after what is above them, so the browser could not go there by itself.
-    if (is_aim) place.current?.scrollIntoView()
-  }, [is_aim])
+/** The latest answers that show a product, each with the place and the price it has there. */
+export function ProductChats({ product, filters }: { product: Product; filters: Filters }) {
+  const project_id = useProjectId()
+  const asked = useChatPage(filters, { limit: most, offset: 0, sort: 'desc' }, { product_id: product.id })
+  const total = asked.data?.total_count
   return (
-    <div ref={place} id="answers" className="scroll-mt-4">
-      <Card
-        title={title}
-        note={asked.data && noteOf(asked.data.pages.at(-1))}
-        is_flush
-        actions={
-          asked.hasNextPage && (
-            <Button disabled={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
-              {asked.isFetchingNextPage ? 'Reading …' : 'Look further back'}
-            </Button>
+    <Card
+      title="Answers that show it"
+      note={total === undefined ? 'What the engines said' : `${counted(total, 'answer')}, the latest first`}
+      is_flush
+      actions={
+        <Link
+          to="/projects/$project_id/chats"
+          params={{ project_id }}
+          search={{ product: product.id }}
+          className="text-accent px-1 text-sm underline-offset-4 hover:underline"
+        >
+          All answers
+        </Link>
+      }
+    >
+      <Result of={asked}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <Empty title="No answer of these days shows it">Choose other dates.</Empty>
+          ) : (
+            <Lines chats={data} product={product} />
           )
         }
-      >
-        <Result of={asked}>
-          {({ pages }) => {
-            const found = foundIn(pages.flatMap(({ chats }) => chats))
-            return found.length === 0 ? (
-              <Empty title="None of these shows it">
-                {asked.hasNextPage ? 'Look further back, or choose other dates.' : 'Choose other dates.'}
-              </Empty>
-            ) : (
-              <ul className="divide-line border-line divide-y border-t">
-                {found.map(({ chat, shown }) => (
-                  <li key={chat.id}>
-                    <Link
-                      to="/projects/$project_id/chats/$chat_id"
-                      params={{ project_id, chat_id: chat.id }}
-                      className="hover:bg-sunken/60 flex items-center gap-4 px-4 py-2.5"
-                    >
-                      <span className="min-w-0 flex-1">
-                        <span className="line-clamp-2">{prompts.textOf(chat.prompt.id)}</span>
-                        <span className="text-muted text-xs">
-                          {channels.nameOf(chat.model_channel.id)} · {longDay(chat.created_at.slice(0, 10))}
-                        </span>
-                      </span>
-                      <span className="numbers text-right text-sm">
-                        <span className="block font-medium">#{shown.position}</span>
-                        <span className="text-muted text-xs">
-                          {[
-                            shown.price !== undefined && money(shown.price, shown.currency ?? ''),
-                            shown.rating !== undefined && `${decimal(shown.rating)} stars`,
-                          ]
-                            .filter(Boolean)
-                            .join(' · ')}
-                        </span>
-                      </span>
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            )
-          }}
-        </Result>
-      </Card>
-    </div>
+      </Result>
+    </Card>
   )
 }
 
-const noteOf = (last: { read: number; total_count: number } | undefined) =>
-  last && `Found among the latest ${whole(last.read)} of ${whole(last.total_count)} answers with products`
+function Lines({ chats, product }: { chats: readonly Chat[]; product: Product }) {
+  const project_id = useProjectId()
+  const prompts = usePrompts()
+  const channels = useChannels()
+  const contents = useQueries({ queries: chats.map(({ id }) => q('get_chat', { project_id, chat_id: id })) })
+  return (
+    <ul className="divide-line border-line divide-y border-t">
+      {chats.map(({ id, prompt, model_channel, date }, index) => {
+        const shown = contents[index]?.data?.products.find((one) => isOf(one, product))
+        return (
+          <li key={id}>
+            <Link
+              to="/projects/$project_id/chats/$chat_id"
+              params={{ project_id, chat_id: id }}
+              className="hover:bg-sunken/60 flex items-center gap-4 px-4 py-2.5"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="line-clamp-2">{prompts.textOf(prompt.id)}</span>
+                <span className="text-muted text-xs">
+                  {channels.nameOf(model_channel.id)} · {longDay(date)}
+                </span>
+              </span>
+              {shown && (
+                <span className="numbers text-right text-sm">
+                  <span className="block font-medium">#{shown.position}</span>
+                  <span className="text-muted text-xs">{offerOf(shown)}</span>
+                </span>
+              )}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Answers know products by what they call them. */
+const isOf = (one: Shown, { name, brand }: Product) =>
+  folded(one.name) === folded(name) && (!one.brand || folded(one.brand) === folded(brand))
+
+const offerOf = ({ price, currency, rating }: Shown) =>
+  [price !== undefined && money(price, currency ?? ''), rating !== undefined && `${decimal(rating)} stars`]
+    .filter(Boolean)
+    .join(' · ')

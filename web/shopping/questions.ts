@@ -2,22 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type Answer, type Input, q } from '../api/api.ts'
 import type { Filters } from '../filters/filters.ts'
+import { narrowed } from '../filters/narrowed.ts'
 import { useFilters, useProjectId } from '../project/project.ts'
 import type { ShopSearch } from '../routes/shopping.ts'
 
 const route = getRouteApi('/projects/$project_id/shopping')
-type Channels = NonNullable<Input<'list_products'>['model_channel_ids']>
-type Countries = NonNullable<Input<'list_products'>['country_codes']>
 
 const idsOf = (text: string | undefined) => text?.split(',').filter(Boolean) ?? []
 
 /** What every question about products takes, as the filters and the address have it. */
-export const shopOf = (project_id: string, { start_date, end_date, chosen }: Filters, search: ShopSearch) => ({
-  ...{ project_id, start_date, end_date },
-  ...(chosen.channels.length > 0 && { model_channel_ids: chosen.channels as Channels }),
-  ...(chosen.topics.length > 0 && { topic_ids: chosen.topics }),
-  ...(chosen.tags.length > 0 && { tag_ids: chosen.tags }),
-  ...(chosen.countries.length > 0 && { country_codes: chosen.countries as Countries }),
+export const shopOf = (project_id: string, filters: Filters, search: ShopSearch) => ({
+  ...narrowed(project_id, filters),
   ...(search.brands && { brand_ids: idsOf(search.brands) }),
   ...(search.categories && { category_ids: idsOf(search.categories) }),
   ...(search.merchants && { merchant_ids: idsOf(search.merchants) }),

@@ -19,7 +19,7 @@ export async function list_chats(
   input: Input<Operations['list_chats']>,
 ): Promise<Output<Operations['list_chats']>> {
   const snapshot = await takeSnapshot(ctx.db, ctx.project_id)
-  const { params, bind } = createBinder()
+  const { params, bind, list } = createBinder()
   const where = [visible(snapshot, bind)]
   const project = bind(uuidOf(ctx.project_id), 'UUID')
   if (input.start_date) where.push(`date >= ${bind(input.start_date, 'Date32')}`)
@@ -30,8 +30,22 @@ export async function list_chats(
   if (model_id !== undefined) ofChannel(channelOfModel(ctx.channels, 'model_id', model_id))
   if (input.features?.length) where.push(`hasAll(features, ${bind(input.features, 'Array(String)')})`)
   if (input.prompt_id) where.push(`prompt_id = ${bind(uuidOf(input.prompt_id), 'UUID')}`)
-  const shown = input.include_archived_prompts ? 'NOT is_deleted' : 'NOT is_deleted AND NOT is_archived'
-  where.push(`prompt_id IN (SELECT prompt_id FROM prompts FINAL WHERE project_id = ${project} AND ${shown})`)
+  const { model_channel_ids, country_codes, topic_ids, tag_ids } = input
+  if (model_channel_ids.length > 0) {
+    const channels = model_channel_ids.map((id) => channelOf(ctx.channels, 'model_channel_ids', id))
+    where.push(`model_channel_id IN ${list(channels, 'String')}`)
+  }
+  if (country_codes.length > 0) where.push(`country_code IN ${list(country_codes, 'String')}`)
+  const ofPrompt = [`project_id = ${project}`, 'NOT is_deleted']
+  if (!input.include_archived_prompts) ofPrompt.push('NOT is_archived')
+  if (topic_ids.length > 0) ofPrompt.push(`ifNull(topic_id IN ${list(topic_ids.map(uuidOf), 'UUID')}, false)`)
+  if (tag_ids.length > 0) ofPrompt.push(`hasAny(tag_ids, ${list(tag_ids.map(uuidOf), 'UUID')})`)
+  where.push(`prompt_id IN (SELECT prompt_id FROM prompts FINAL WHERE ${ofPrompt.join(' AND ')})`)
+  if (input.product_id) {
+    where.push(`(chat_id, batch) IN (
+      SELECT chat_id, batch FROM product_mentions
+      WHERE project_id = ${project} AND product_id = ${bind(input.product_id, 'UUID')})`)
+  }
   if (input.brand_id) {
     where.push(`(chat_id, batch) IN (
       SELECT chat_id, batch FROM mentions
