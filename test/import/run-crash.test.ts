@@ -51,7 +51,7 @@ test('a run killed at steps of its import is all old or all new, and sending it 
       objections: [{ name: 'Too dear', members: [of], answers: [0] }],
     })
   let before = ''
-  for (const step of [1, 4, 8, 12, 17]) {
+  for (const step of [1, 2, 5, 8, 10]) {
     const of = `version-${step}`
     await server.arm(step)
     await api.import_perception_runs({ project_id, runs: [version(of)] }).catch(() => {})
