@@ -12,6 +12,7 @@ import { type ReactNode, useMemo, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { csvOf } from './csv.ts'
 import { DataRow, froms } from './data-row.tsx'
+import { useSteadyWidths } from './steady-widths.ts'
 
 /** A column as data: what it is sorted by and written as in a file, and how it is shown. */
 export interface Column<Row> {
@@ -104,6 +105,7 @@ export function DataTable<Row>({
     enabled: is_virtual,
   })
   const items = is_virtual ? virtualizer.getVirtualItems() : []
+  useSteadyWidths(scroller, items.length > 0, [columns, rows])
   const window = is_virtual ? items.map(({ index }) => shown[index]).filter((row) => row !== undefined) : shown
   const above = items[0]?.start ?? 0
   const below = is_virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
@@ -132,11 +134,11 @@ export function DataTable<Row>({
           </tr>
         </thead>
         <tbody>
-          {above > 0 && <Space height={above} columns={columns.length} />}
+          {above > 0 && <Space height={above} />}
           {window.map(({ id, original: { row } }, index) => (
             <DataRow key={id} {...{ row, columns, index: items[index]?.index ?? index }} />
           ))}
-          {below > 0 && <Space height={below} columns={columns.length} />}
+          {below > 0 && <Space height={below} />}
         </tbody>
       </table>
     </section>
@@ -154,9 +156,10 @@ function compare(a: unknown, b: unknown, is_falling: boolean): number {
   return collator.compare(String(a), String(b))
 }
 
-const Space = ({ height, columns }: { height: number; columns: number }) => (
+/** A single cell: more would make columns of those that a small screen leaves out. */
+const Space = ({ height }: { height: number }) => (
   <tr>
-    <td colSpan={columns} style={{ height }} />
+    <td style={{ height }} />
   </tr>
 )
 
