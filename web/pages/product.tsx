@@ -6,13 +6,13 @@ import { callOf } from '../api/curl.ts'
 import { useCanWrite } from '../api/use-write.ts'
 import { Figure, FigureLoading } from '../components/figure.tsx'
 import { longDay } from '../components/format.ts'
-import { Empty, Result } from '../components/states.tsx'
+import { Empty, Result, Skeleton } from '../components/states.tsx'
 import { MarkedBrand, useBrandMarks } from '../shopping/brand-marks.tsx'
 import { ChangeProduct } from '../shopping/change-product.tsx'
 import { merchantColumns } from '../shopping/merchant-columns.tsx'
 import { attributesOf, ProductAttributes } from '../shopping/product-attributes.tsx'
 import { ProductChats } from '../shopping/product-chats.tsx'
-import { ProductNumbers } from '../shopping/product-numbers.tsx'
+import { ProductNumbers, ProductNumbersLoading } from '../shopping/product-numbers.tsx'
 import { ProductPrices } from '../shopping/product-prices.tsx'
 import { ProductQueries } from '../shopping/product-queries.tsx'
 import { type Shop, shopOf, useShop } from '../shopping/questions.ts'
@@ -37,11 +37,12 @@ export default function ProductPage() {
   const sold = useQuery({ ...q('get_product_merchants', merchants), placeholderData: keepPreviousData })
   const product = asked.data?.data
   const mark = useBrandMarks()(product?.brand)
+  const name = product?.name ?? 'Product'
   const { is_compared } = filters
   return (
     <ShoppingPage
-      name={product?.name ?? 'Product'}
-      title={<span className="[overflow-wrap:anywhere]">{product?.name ?? 'Product'}</span>}
+      name={name}
+      title={<span className="[overflow-wrap:anywhere]">{name}</span>}
       note={
         product && (
           <>
@@ -60,54 +61,58 @@ export default function ProductPage() {
       ]}
       narrows={['merchants']}
     >
-      <Result of={asked}>
-        {({ data, primary_currency }) =>
-          data === null ? (
-            <div className="card">
-              <Empty title="There is no such product">
-                <Link
-                  to="/projects/$project_id/shopping/products"
-                  params={{ project_id }}
-                  className="text-accent underline"
-                >
-                  All products
-                </Link>
-              </Empty>
-            </div>
-          ) : (
-            <div className="grid grid-cols-1 gap-3 sm:gap-4" aria-busy={asked.isPlaceholderData}>
-              {data.description && <p className="max-w-prose">{data.description}</p>}
-              <ProductNumbers product={data} is_compared={is_compared} />
-              <Trend
-                {...{ shop, filters, metric, kind: 'product', is_one: true }}
-                things={[{ id: product_id, name: data.name, color: mark?.color, is_own: mark?.is_own ?? false }]}
-                onChange={(change) => change.metric && setMetric(change.metric)}
+      {product === null ? (
+        <div className="card">
+          <Empty title="There is no such product">
+            <Link
+              to="/projects/$project_id/shopping/products"
+              params={{ project_id }}
+              className="text-accent underline"
+            >
+              All products
+            </Link>
+          </Empty>
+        </div>
+      ) : (
+        <div className="grid grid-cols-1 gap-3 sm:gap-4" aria-busy={asked.isPlaceholderData}>
+          {product?.description && <p className="max-w-prose">{product.description}</p>}
+          <Result of={asked} loading={<ProductNumbersLoading />}>
+            {({ data }) => data && <ProductNumbers product={data} is_compared={is_compared} />}
+          </Result>
+          <Trend
+            {...{ shop, filters, metric, kind: 'product', is_one: true }}
+            things={[{ id: product_id, name, color: mark?.color, is_own: mark?.is_own ?? false }]}
+            onChange={(change) => change.metric && setMetric(change.metric)}
+          />
+          <ProductAttributes {...{ shop, product_id, is_compared }} />
+          <Result of={sold} loading={<FigureLoading title="Merchants" />}>
+            {({ data: rows }) => (
+              <Figure
+                title="Merchants"
+                note="Who offers it in answers"
+                columns={merchantColumns({ project_id, is_compared, is_sorted_by_service: false })}
+                rows={rows}
+                idOf={({ merchant_id }) => merchant_id}
+                first={{ id: 'mention_count', desc: true }}
+                empty={<Empty title="No answer of these days names a merchant for it" />}
               />
-              <ProductAttributes {...{ shop, product_id, is_compared }} />
-              <Result of={sold} loading={<FigureLoading title="Merchants" />}>
-                {({ data: rows }) => (
-                  <Figure
-                    title="Merchants"
-                    note="Who offers it in answers"
-                    columns={merchantColumns({ project_id, is_compared, is_sorted_by_service: false })}
-                    rows={rows}
-                    idOf={({ merchant_id }) => merchant_id}
-                    first={{ id: 'mention_count', desc: true }}
-                    empty={<Empty title="No answer of these days names a merchant for it" />}
-                  />
-                )}
-              </Result>
-              <div className="grid items-start gap-3 sm:gap-4 xl:grid-cols-2">
-                <div className="grid min-w-0 gap-3 sm:gap-4">
-                  <ProductPrices product={data} primary={primary_currency} />
-                  <ProductQueries product={data} is_compared={is_compared} />
-                </div>
-                <ProductChats product={{ ...data, id: product_id }} filters={filters} />
-              </div>
+            )}
+          </Result>
+          <div className="grid items-start gap-3 sm:gap-4 xl:grid-cols-2">
+            <div className="grid min-w-0 gap-3 sm:gap-4">
+              {product ? (
+                <>
+                  <ProductPrices product={product} primary={asked.data?.primary_currency} />
+                  <ProductQueries product={product} is_compared={is_compared} />
+                </>
+              ) : (
+                asked.isPending && <Skeleton className="h-64" />
+              )}
             </div>
-          )
-        }
-      </Result>
+            <ProductChats product={{ id: product_id, name, brand: product?.brand ?? null }} filters={filters} />
+          </div>
+        </div>
+      )}
     </ShoppingPage>
   )
 }

@@ -1,6 +1,9 @@
 import type { Answer } from '../api/api.ts'
 import { Change } from '../components/change.tsx'
 import { counted, decimal, percent, points, rank, signed, whole } from '../components/format.ts'
+import { Skeleton } from '../components/states.tsx'
+
+const grid = 'grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 xl:grid-cols-5'
 
 type Product = NonNullable<Answer<'get_product_detail'>['data']>
 
@@ -31,7 +34,7 @@ export function ProductNumbers({ product, is_compared }: { product: Product; is_
   ]
   return (
     <section aria-label="Numbers of the product">
-      <dl className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 xl:grid-cols-5">
+      <dl className={grid}>
         {tiles.map(({ title, value, change, format, note, ...rest }) => (
           <div key={title} className="card px-3.5 py-3 max-sm:last:col-span-2">
             <dt className="text-muted text-sm">{title}</dt>
@@ -53,3 +56,11 @@ export function ProductNumbers({ product, is_compared }: { product: Product; is_
     </section>
   )
 }
+
+export const ProductNumbersLoading = () => (
+  <div className={grid}>
+    {['a', 'b', 'c', 'd', 'e'].map((tile) => (
+      <Skeleton key={tile} className="h-24 max-sm:last:col-span-2" />
+    ))}
+  </div>
+)
