@@ -84,13 +84,15 @@ describeWeb('the reader', (web) => {
   test('the run before is read beside this one, and a brand is followed through both', async () => {
     const prompt = { text: 'Which one, run by run?', country_code: 'US' }
     const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().replace(/\.\d+/, '')
-    await store(chat('Torrefa, then.', { prompt, created_at: day(1) }))
+    const maps = [{ name: 'Café Eins', url: 'https://maps.example/1' }]
+    await store(chat('Torrefa, then.', { prompt, created_at: day(1), maps }))
     const id = await store(chat('Torrefa, and Kafira now.', { prompt, created_at: day(0) }))
     const page = await web.open(path(id))
     await page.getByRole('button', { name: 'Beside previous run' }).click()
     await page.waitForURL('**beside=previous')
     const before = page.getByRole('region', { name: 'Previous run' })
     await before.getByText(', then.').waitFor()
+    await before.getByRole('region', { name: 'Places' }).getByText('Café Eins').waitFor()
     const here = page.getByRole('region', { name: 'This run' })
     await here
       .getByRole('region', { name: 'Brands named' })

@@ -8,8 +8,9 @@ import { AnswerWords } from './answer.tsx'
 import { BrandsNamed } from './brands-named.tsx'
 import { Products } from './chat-products.tsx'
 import { Sources } from './chat-sources.tsx'
-import { Searches } from './extras.tsx'
+import { Ads, Places, Searches } from './extras.tsx'
 import type { Content } from './mentions.ts'
+import { RawPayload } from './raw-payload.tsx'
 import type { Side } from './runs.tsx'
 import { useWhy } from './why-mention.tsx'
 
@@ -61,6 +62,9 @@ function Column({
       <Sources chat={chat} />
       <Searches chat={chat} />
       <Products chat={chat} />
+      <Ads chat={chat} />
+      <Places chat={chat} />
+      <RawPayload chat={chat} />
       {panel}
     </section>
   )
