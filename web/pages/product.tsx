@@ -11,7 +11,7 @@ import { MarkedBrand, useBrandMarks } from '../shopping/brand-marks.tsx'
 import { ChangeProduct } from '../shopping/change-product.tsx'
 import { merchantColumns } from '../shopping/merchant-columns.tsx'
 import { attributesOf, ProductAttributes } from '../shopping/product-attributes.tsx'
-import { ProductChats } from '../shopping/product-chats.tsx'
+import { chatsOf, ProductChats } from '../shopping/product-chats.tsx'
 import { ProductNumbers, ProductNumbersLoading } from '../shopping/product-numbers.tsx'
 import { ProductPrices } from '../shopping/product-prices.tsx'
 import { ProductQueries } from '../shopping/product-queries.tsx'
@@ -58,6 +58,7 @@ export default function ProductPage() {
         callOf('Over time', 'get_product_trend', trendOf(shop, filters, 'product', [product_id])),
         callOf('Attributes', 'get_product_attributes', attributesOf(shop, product_id, search)),
         callOf('Merchants', 'get_product_merchants', merchants),
+        callOf('Answers', 'list_chats', chatsOf(project_id, filters, product_id)),
       ]}
       narrows={['merchants']}
     >

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type Answer, q } from '../api/api.ts'
-import { type Chat, useChatPage } from '../chats/chat-page.ts'
+import { type Chat, chatQuestion, useChatPage } from '../chats/chat-page.ts'
 import { Card } from '../components/card.tsx'
 import { counted, decimal, longDay } from '../components/format.ts'
 import { Empty, Result } from '../components/states.tsx'
@@ -13,14 +13,17 @@ type Product = { id: string; name: string; brand: string | null }
 type Shown = Answer<'get_chat'>['products'][number]
 
 /** So many are shown here; the list of chats has all of them. */
-const most = 8
+const latest = { limit: 8, offset: 0, sort: 'desc' } as const
+
+export const chatsOf = (project_id: string, filters: Filters, product_id: string) =>
+  chatQuestion(project_id, filters, latest, { product_id })
 
 const folded = (text: string | null | undefined) => (text ?? '').normalize('NFKC').trim().toLowerCase()
 
 /** The latest answers that show a product, each with the place and the price it has there. */
 export function ProductChats({ product, filters }: { product: Product; filters: Filters }) {
   const project_id = useProjectId()
-  const asked = useChatPage(filters, { limit: most, offset: 0, sort: 'desc' }, { product_id: product.id })
+  const asked = useChatPage(filters, latest, { product_id: product.id })
   const total = asked.data?.total_count
   return (
     <Card
