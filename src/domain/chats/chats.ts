@@ -1,6 +1,7 @@
 import type { chats as contract } from '../../contract/chats.ts'
 import type { Input, Output } from '../../contract/endpoint.ts'
 import { createBinder } from '../../report/bind.ts'
+import { ofPrompts } from '../../report/model/chats.ts'
 import { takeSnapshot } from '../../store/snapshot.ts'
 import { uuidOf, visible } from '../../store/visible.ts'
 import { noteSuperseded, writeBatch } from '../batches.ts'
@@ -36,11 +37,11 @@ export async function list_chats(
     where.push(`model_channel_id IN ${list(channels, 'String')}`)
   }
   if (country_codes.length > 0) where.push(`country_code IN ${list(country_codes, 'String')}`)
-  const ofPrompt = [`project_id = ${project}`, 'NOT is_deleted']
-  if (!input.include_archived_prompts) ofPrompt.push('NOT is_archived')
-  if (topic_ids.length > 0) ofPrompt.push(`ifNull(topic_id IN ${list(topic_ids.map(uuidOf), 'UUID')}, false)`)
-  if (tag_ids.length > 0) ofPrompt.push(`hasAny(tag_ids, ${list(tag_ids.map(uuidOf), 'UUID')})`)
-  where.push(`prompt_id IN (SELECT prompt_id FROM prompts FINAL WHERE ${ofPrompt.join(' AND ')})`)
+  const prompts = [`project_id = ${project}`, 'NOT is_deleted']
+  if (!input.include_archived_prompts) prompts.push('NOT is_archived')
+  if (topic_ids.length > 0) prompts.push(ofPrompts.topic_id.in(list(topic_ids.map(uuidOf), 'UUID')))
+  if (tag_ids.length > 0) prompts.push(ofPrompts.tag_id.in(list(tag_ids.map(uuidOf), 'UUID')))
+  where.push(`prompt_id IN (SELECT prompt_id FROM prompts FINAL WHERE ${prompts.join(' AND ')})`)
   if (input.product_id) {
     where.push(`(chat_id, batch) IN (
       SELECT chat_id, batch FROM product_mentions

@@ -57,15 +57,17 @@ const chatColumns: Record<string, { column: string; type: 'UUID' | 'String' }> =
   chat_id: { column: 'chat_id', type: 'UUID' },
 }
 
+type OfList = Record<'in' | 'not_in', (list: string) => string>
 /** What a filter on prompts asks of the table `prompts`; `list` is an array expression. */
-const promptConditions: Record<string, { in: (list: string) => string; not_in: (list: string) => string }> = {
+export const ofPrompts = {
   tag_id: { in: (list) => `hasAny(tag_ids, ${list})`, not_in: (list) => `NOT hasAny(tag_ids, ${list})` },
   every_tag_id: { in: (list) => `hasAll(tag_ids, ${list})`, not_in: (list) => `NOT hasAll(tag_ids, ${list})` },
   topic_id: {
     in: (list) => `ifNull(topic_id IN ${list}, false)`,
     not_in: (list) => `ifNull(topic_id NOT IN ${list}, true)`,
   },
-}
+} satisfies Record<string, OfList>
+const promptConditions: Record<string, OfList> = ofPrompts
 
 function promptsThatCount(asked: Asked): string[] {
   const { query, snapshot, bind, list } = asked
