@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { logFormats } from '../../src/contract/enums.ts'
 import { problemsOf } from '../api/problems.ts'
+import { refreshEverywhere } from '../api/refresh.ts'
 import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { FileDrop } from '../components/file-drop.tsx'
@@ -23,7 +23,6 @@ const formats: Record<Format, string> = {
 /** Brings in an access log; sending it again changes nothing. */
 export function ImportLog({ onClose }: { onClose: () => void }) {
   const project_id = useProjectId()
-  const client = useQueryClient()
   const [file, setFile] = useState<File>()
   const [format, setFormat] = useState<Format | ''>('')
   const [host, setHost] = useState('')
@@ -48,7 +47,7 @@ export function ImportLog({ onClose }: { onClose: () => void }) {
     } finally {
       setShare(undefined)
       // Also of a log that broke off parts were stored.
-      for (const operation of ['list_visits', 'list_logs']) void client.invalidateQueries({ queryKey: [operation] })
+      void refreshEverywhere(['list_visits', 'list_logs'])
     }
   }
   function close() {

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../src/client/client.ts'
-import { queryClient } from '../api/api.ts'
+import { refreshEverywhere } from '../api/refresh.ts'
 import { Button } from '../components/button.tsx'
 import { Card } from '../components/card.tsx'
 import { FileDrop } from '../components/file-drop.tsx'
@@ -59,9 +59,7 @@ export function ImportAnswers() {
       show('stopped', control.signal.aborted ? 'The import was stopped. What is stored stays.' : problemOf(error))
     }
     // Prompts, topics, tags and every number may be others now.
-    if (outcome.created + outcome.replaced > 0) {
-      await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
-    }
+    if (outcome.created + outcome.replaced > 0) await refreshEverywhere('all')
   }
 
   if (!run) {

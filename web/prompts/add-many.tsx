@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { api } from '../api/api.ts'
 import { wordsOf } from '../api/problems.ts'
-import { refresh } from '../api/refresh.ts'
+import { refreshEverywhere } from '../api/refresh.ts'
 import { type Failed, writeEach } from '../api/write-each.ts'
 import { Button } from '../components/button.tsx'
 import { counted, whole } from '../components/format.ts'
@@ -64,7 +64,7 @@ export function AddMany({ onClose }: { onClose: () => void }) {
       setDone,
       control.signal,
     )
-    await refresh([...promptReads, 'list_topics', 'list_tags'])
+    await refreshEverywhere([...promptReads, 'list_topics', 'list_tags'])
     setDone(undefined)
     setAdded(good.length - failures.length)
     setFailed(failures)

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { api } from '../api/api.ts'
 import { wordsOf } from '../api/problems.ts'
-import { refresh } from '../api/refresh.ts'
+import { refreshEverywhere } from '../api/refresh.ts'
 import { type Failed, writeEach } from '../api/write-each.ts'
 import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
@@ -53,7 +53,7 @@ export function EditPrompts({ prompts, onClose }: { prompts: readonly Prompt[]; 
         },
         setDone,
       )
-      await refresh([...promptReads, 'list_topics', 'list_tags'])
+      await refreshEverywhere([...promptReads, 'list_topics', 'list_tags'])
       if (failures.length === 0) return onClose()
       setFailed(failures)
     } catch (error) {

@@ -1,7 +1,7 @@
 import { Archive, ArchiveRestore, Tag, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../api/api.ts'
-import { refresh } from '../api/refresh.ts'
+import { refreshEverywhere } from '../api/refresh.ts'
 import { type Failed, writeEach } from '../api/write-each.ts'
 import { Button } from '../components/button.tsx'
 import { Confirmation } from '../components/confirmation.tsx'
@@ -41,7 +41,7 @@ export function PromptDeeds({ prompts, onDone }: Props) {
       setOpen(undefined)
       onDone?.(deed, of)
     }
-    await refresh(promptReads)
+    await refreshEverywhere(promptReads)
     setDone(undefined)
     setFailed(failures)
   }

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type Answer, api, type Operation, queryClient } from '../api/api.ts'
+import { refreshEverywhere } from '../api/refresh.ts'
 import { useProjectId } from '../project/project.ts'
 import type { Kind } from './classes.ts'
 
@@ -8,8 +9,7 @@ const reportOf = { domain: 'get_domains_report', url: 'get_urls_report' } as con
 const readers: Operation[] = ['get_domains_report', 'get_urls_report', 'get_url_content']
 
 /** Everything that tells classes is asked again. */
-export const forgetClasses = (...more: Operation[]) =>
-  Promise.all([...readers, ...more].map((operation) => queryClient.invalidateQueries({ queryKey: [operation] })))
+export const forgetClasses = (...more: Operation[]) => refreshEverywhere([...readers, ...more])
 
 interface Assignment {
   /** A domain or a normalised URL. */
