@@ -120,6 +120,16 @@ export const ownPrevious = ({ own_previous: days }: Pick<Filters, 'own_previous'
 /** The same without a comparison. */
 export const uncompared = (filters: Filters): Filters => ({ ...filters, is_compared: false, own_previous: undefined })
 
+/** What chooses among prompts; of a single one it would only leave nothing. */
+export const promptLists = ['topics', 'tags', 'countries'] as const satisfies ListName[]
+/** The filters as they count for one prompt. */
+export const ofOnePrompt = (filters: Filters): Filters => ({
+  ...filters,
+  chosen: { channels: filters.chosen.channels, topics: [], tags: [], countries: [] },
+})
+/** An address without what chooses among prompts. */
+export const noPromptLists = { topics: undefined, tags: undefined, countries: undefined }
+
 /** The window a change is measured against: the chosen one, or the one as long right before. */
 export function previousOf(filters: Window & Pick<Filters, 'own_previous'>): Window {
   if (filters.own_previous) return filters.own_previous

@@ -9,11 +9,13 @@ interface Props {
   rows: readonly BrandRow[] | undefined
   is_compared: boolean
   chosen: MetricName
+  /** The one prompt that the numbers are of. */
+  prompt_id?: string
   onChoose: (name: MetricName) => void
 }
 
 /** The own brand's numbers; each of them opens as the line below. */
-export function Tiles({ own, rows, is_compared, chosen, onChoose }: Props) {
+export function Tiles({ own, rows, is_compared, chosen, onChoose, prompt_id }: Props) {
   return (
     <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 xl:grid-cols-5">
       <legend className="sr-only">Numbers of the own brand; the chosen one is drawn over time</legend>
@@ -65,6 +67,7 @@ export function Tiles({ own, rows, is_compared, chosen, onChoose }: Props) {
                   <AnswersLink
                     title={`Open the answers that name ${own.brand.name}`}
                     brand={own.brand.id}
+                    prompt={prompt_id}
                     className="-my-1 inline-block py-1"
                   >
                     {metric.counted(own)}

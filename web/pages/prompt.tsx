@@ -12,6 +12,7 @@ import { FigureLoading } from '../components/figure.tsx'
 import { counted, country, longDay } from '../components/format.ts'
 import { Empty, Failure, Result, Skeleton } from '../components/states.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
+import { noPromptLists, ofOnePrompt, promptLists } from '../filters/filters.ts'
 import { metricNames } from '../metrics.ts'
 import { ByChannel } from '../overview/by-channel.tsx'
 import { OverTime } from '../overview/over-time.tsx'
@@ -36,11 +37,9 @@ export default function PromptPage() {
   const can_write = useCanWrite()
   const prompts = usePrompts()
   const prompt = prompts.of(prompt_id)
-  const filters = useFilters()
+  const filters = ofOnePrompt(useFilters())
   const { own } = useBrands()
-  // Of the shared filters, those that choose among prompts would only empty the page.
-  const chosen = { channels: filters.chosen.channels, topics: [], tags: [], countries: [] }
-  const questions = questionsOf(project_id, { ...filters, chosen }, own?.id, prompt_id)
+  const questions = questionsOf(project_id, filters, own?.id, prompt_id)
   const asked = useQuery({ ...q('get_brands_report', questions.brands), placeholderData: keepPreviousData })
   const { is_compared } = filters
   const metric = metricNames.find((name) => name === search.metric) ?? 'visibility'
@@ -85,7 +84,7 @@ export default function PromptPage() {
               </div>
             )}
           </div>
-          {!is_gone && <FilterBar without={['topics', 'tags', 'countries']} />}
+          {!is_gone && <FilterBar without={promptLists} />}
         </div>
       }
     >
@@ -111,7 +110,7 @@ export default function PromptPage() {
       ) : (
         <div className="grid grid-cols-1 gap-3 sm:gap-4" aria-busy={asked.isPlaceholderData}>
           <Tiles
-            {...{ own: ownRow, rows, is_compared, chosen: metric }}
+            {...{ own: ownRow, rows, is_compared, chosen: metric, prompt_id }}
             onChoose={(name) =>
               void navigate({
                 to: '.',
@@ -160,7 +159,7 @@ function About({ prompt }: { prompt: Prompt }) {
 /** What was answered, the latest first. */
 function Answers({ prompt_id }: { prompt_id: string }) {
   const project_id = useProjectId()
-  const asked = useChatPage(useFilters(), { limit: shown, offset: 0, sort: 'desc' }, { prompt_id })
+  const asked = useChatPage(ofOnePrompt(useFilters()), { limit: shown, offset: 0, sort: 'desc' }, { prompt_id })
   const total = asked.data?.total_count
   return (
     <Card
@@ -171,7 +170,7 @@ function Answers({ prompt_id }: { prompt_id: string }) {
         <Link
           to="/projects/$project_id/chats"
           params={{ project_id }}
-          search={{ prompt: prompt_id }}
+          search={{ prompt: prompt_id, ...noPromptLists }}
           className="text-accent px-1 text-sm underline-offset-4 hover:underline"
         >
           All answers

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { classNames } from '../components/class-names.ts'
+import { noPromptLists } from '../filters/filters.ts'
 import { useProjectId } from './project.ts'
 
 interface Props {
@@ -29,8 +30,7 @@ export function AnswersLink({ title, label, brand, prompt, product, channel, is_
       search={{
         ...(brand && { brand }),
         ...(product && { product }),
-        // A prompt's page is not narrowed by what groups prompts.
-        ...(prompt && { prompt, topics: undefined, tags: undefined, countries: undefined }),
+        ...(prompt && { prompt, ...noPromptLists }),
         ...(channel && { channels: channel }),
       }}
       title={title}
