@@ -26,7 +26,8 @@ export async function migrateCluster(cluster: Facts, log: Logger, now = Date.now
   const up = await Promise.all(cluster.nodes.map((node) => answers(node)))
   const present = cluster.nodes.filter((_, i) => up[i])
   const silent = up.flatMap((is_up, i) => (is_up ? [] : [i + 1]))
-  await Promise.all(cluster.nodes.map((node, i) => up[i] && checkTopology(node, i + 1, cluster)))
+  // One after the other: of several that do not fit the first is named, at every start the same.
+  for (const [i, node] of cluster.nodes.entries()) if (up[i]) await checkTopology(node, i + 1, cluster)
 
   const known = await Promise.all(present.map(readEras))
   const filled = await Promise.all(present.map(holdsRows))
