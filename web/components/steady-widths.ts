@@ -26,9 +26,9 @@ export function useSteadyWidths(scroller: RefObject<HTMLElement | null>, is_on: 
       const widest = Math.max(...widths)
       const more = widest - slack * heads.length > width / 4 ? slack : 0
       // The widest takes what the others leave.
-      for (const [index, of] of widths.entries()) {
+      for (const [index, wide] of widths.entries()) {
         const head = heads[index]
-        if (head && of > 0 && of < widest) head.style.width = `${of + more}px`
+        if (head && wide > 0 && wide < widest) head.style.width = `${wide + more}px`
       }
       table.dataset.isSteady = ''
     }

@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { ChatLines } from '../chats/chat-lines.tsx'
 import { type Chat, useChatPage } from '../chats/chat-page.ts'
-import { Card } from '../components/card.tsx'
-import { Empty, Result } from '../components/states.tsx'
-import { useFilters, useProjectId } from '../project/project.ts'
+import { LatestAnswers } from '../chats/latest-answers.tsx'
+import { Empty } from '../components/states.tsx'
+import { useFilters } from '../project/project.ts'
 
 const shown = 6
 /** Engines are asked one after the other; the newest of each are among so many. */
@@ -11,31 +10,17 @@ const looked = 200
 
 /** The answers that came in last, of as many engines as there are. */
 export function LatestChats() {
-  const filters = useFilters()
-  const project_id = useProjectId()
-  const asked = useChatPage(filters, { limit: looked, offset: 0, sort: 'desc' })
+  const asked = useChatPage(useFilters(), { limit: looked, offset: 0, sort: 'desc' })
   return (
-    <Card
+    <LatestAnswers
+      of={asked}
       title="Latest answers"
       note="Read what the engines said; the newest of each"
-      is_flush
+      empty={<Empty title="No answers in these days" />}
       className="xl:col-span-2"
-      actions={
-        <Link
-          to="/projects/$project_id/chats"
-          params={{ project_id }}
-          className="text-accent px-1 text-sm underline-offset-4 hover:underline"
-        >
-          All answers
-        </Link>
-      }
     >
-      <Result of={asked}>
-        {({ data }) =>
-          data.length === 0 ? <Empty title="No answers in these days" /> : <ChatLines chats={newestOfEach(data)} />
-        }
-      </Result>
-    </Card>
+      {(chats) => <ChatLines chats={newestOfEach(chats)} />}
+    </LatestAnswers>
   )
 }
 

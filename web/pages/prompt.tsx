@@ -6,11 +6,11 @@ import { AsApiCall } from '../api/as-api-call.tsx'
 import { useCanWrite } from '../api/use-write.ts'
 import { ChatLines } from '../chats/chat-lines.tsx'
 import { useChatPage } from '../chats/chat-page.ts'
+import { LatestAnswers } from '../chats/latest-answers.tsx'
 import { buttonClass } from '../components/button.tsx'
-import { Card } from '../components/card.tsx'
 import { FigureLoading } from '../components/figure.tsx'
-import { counted, country, longDay } from '../components/format.ts'
-import { Empty, Failure, Result, Skeleton } from '../components/states.tsx'
+import { country, longDay } from '../components/format.ts'
+import { Empty, Failure, Skeleton } from '../components/states.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { noPromptLists, ofOnePrompt, promptLists } from '../filters/filters.ts'
 import { metricNames } from '../metrics.ts'
@@ -156,32 +156,16 @@ function About({ prompt }: { prompt: Prompt }) {
   )
 }
 
-/** What was answered, the latest first. */
 function Answers({ prompt_id }: { prompt_id: string }) {
-  const project_id = useProjectId()
   const asked = useChatPage(ofOnePrompt(useFilters()), { limit: shown, offset: 0, sort: 'desc' }, { prompt_id })
-  const total = asked.data?.total_count
   return (
-    <Card
+    <LatestAnswers
+      of={asked}
       title="Answers"
-      note={total === undefined ? 'What the engines said' : `${counted(total, 'answer')}, the latest first`}
-      is_flush
-      actions={
-        <Link
-          to="/projects/$project_id/chats"
-          params={{ project_id }}
-          search={{ prompt: prompt_id, ...noPromptLists }}
-          className="text-accent px-1 text-sm underline-offset-4 hover:underline"
-        >
-          All answers
-        </Link>
-      }
+      search={{ prompt: prompt_id, ...noPromptLists }}
+      empty={<Empty title="No answers in these days" />}
     >
-      <Result of={asked}>
-        {({ data }) =>
-          data.length === 0 ? <Empty title="No answers in these days" /> : <ChatLines chats={data} is_one_prompt />
-        }
-      </Result>
-    </Card>
+      {(chats) => <ChatLines chats={chats} is_one_prompt />}
+    </LatestAnswers>
   )
 }

@@ -2,9 +2,9 @@ import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type Answer, q } from '../api/api.ts'
 import { type Chat, chatQuestion, useChatPage } from '../chats/chat-page.ts'
-import { Card } from '../components/card.tsx'
-import { counted, decimal, longDay } from '../components/format.ts'
-import { Empty, Result } from '../components/states.tsx'
+import { LatestAnswers } from '../chats/latest-answers.tsx'
+import { decimal, longDay } from '../components/format.ts'
+import { Empty } from '../components/states.tsx'
 import type { Filters } from '../filters/filters.ts'
 import { useChannels, useProjectId, usePrompts } from '../project/project.ts'
 import { money } from './money.ts'
@@ -22,35 +22,16 @@ const folded = (text: string | null | undefined) => (text ?? '').normalize('NFKC
 
 /** The latest answers that show a product, each with the place and the price it has there. */
 export function ProductChats({ product, filters }: { product: Product; filters: Filters }) {
-  const project_id = useProjectId()
   const asked = useChatPage(filters, latest, { product_id: product.id })
-  const total = asked.data?.total_count
   return (
-    <Card
+    <LatestAnswers
+      of={asked}
       title="Answers that show it"
-      note={total === undefined ? 'What the engines said' : `${counted(total, 'answer')}, the latest first`}
-      is_flush
-      actions={
-        <Link
-          to="/projects/$project_id/chats"
-          params={{ project_id }}
-          search={{ product: product.id }}
-          className="text-accent px-1 text-sm underline-offset-4 hover:underline"
-        >
-          All answers
-        </Link>
-      }
+      search={{ product: product.id }}
+      empty={<Empty title="No answer of these days shows it">Choose other dates.</Empty>}
     >
-      <Result of={asked}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <Empty title="No answer of these days shows it">Choose other dates.</Empty>
-          ) : (
-            <Lines chats={data} product={product} />
-          )
-        }
-      </Result>
-    </Card>
+      {(chats) => <Lines chats={chats} product={product} />}
+    </LatestAnswers>
   )
 }
 
