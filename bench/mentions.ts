@@ -2,18 +2,23 @@
  * How fast answers are read for 16, 160 and 1,600 brands of three names each, next to the least a reader could do:
  * lower-case the answer and look for every name with `includes`. One JSON line per size.
  *
+ * A last line tells what the visible text takes by our scanner and by a markdown parser.
+ *
  * "ours" is the visible text, offsets, counts, overlaps, denials and positions; the sentiment is measured apart.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmFromMarkdown } from 'mdast-util-gfm'
+import { gfm } from 'micromark-extension-gfm'
 import { BrandSet, findMentions } from '../src/answers/mentions.ts'
 import {
   type BrandDefinition,
   createPatternRunner,
   createReader,
-  type Message,
+  type ReadMessage,
   rankBrands,
 } from '../src/answers/read.ts'
-import { scanVisible } from '../src/answers/visible.ts'
+import { scanVisible } from '../src/text/visible.ts'
 
 const folder = new URL('../../shared/data/answers/', import.meta.url)
 const rounds = Number(process.argv[2] ?? 41)
@@ -70,15 +75,15 @@ function brandsOf(count: number): BrandDefinition[] {
   }))
 }
 
-function answersOnDisk(): Message[][] {
+function answersOnDisk(): ReadMessage[][] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.jsonl'))
     .sort()
     .flatMap((file) => readFileSync(new URL(file, folder), 'utf8').trim().split('\n'))
-    .map((line) => (JSON.parse(line) as { messages: Message[] }).messages)
+    .map((line) => (JSON.parse(line) as { messages: ReadMessage[] }).messages)
 }
 
-function generatedAnswers(): Message[][] {
+function generatedAnswers(): ReadMessage[][] {
   const random = seeded(3)
   const words =
     'the best choice for most people is a good one with many features and low price that works on every device'.split(
@@ -111,7 +116,7 @@ const time_ms = (run: () => void): number => {
 
 let sink = 0
 
-function eachAnswer(read: (message: Message) => void): void {
+function eachAnswer(read: (message: ReadMessage) => void): void {
   for (const answer of answers) {
     for (const message of answer) if (message.role === 'assistant') read(message)
   }
@@ -169,5 +174,21 @@ async function measure(count: number): Promise<void> {
   )
 }
 
+/** The scanner beside the parser that it is held against, which makes a tree of the same messages (decision 0027). */
+function compareWithParser(): void {
+  const options = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }
+  const fastest_us = (read: (content: string) => void, times: number): number => {
+    const all = Array.from({ length: times }, () => time_ms(() => eachAnswer(({ content }) => read(content))))
+    return Math.round((Math.min(...all) / answers.length) * 1000)
+  }
+  console.log(
+    JSON.stringify({
+      scanner_us_per_answer: fastest_us((content) => (sink += scanVisible(content).length), rounds),
+      mdast_us_per_answer: fastest_us((content) => (sink += fromMarkdown(content, options).children.length), 5),
+    }),
+  )
+}
+
 for (const count of [16, 160, 1600]) await measure(count)
+compareWithParser()
 if (sink === 0) throw new Error('Nothing was read.')

@@ -7,11 +7,11 @@
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { createPatternRunner, createReader, type Message } from '../src/answers/read.ts'
-import { createAssistant } from '../src/collect/assistant.ts'
+import { createPatternRunner, createReader, type ReadMessage } from '../src/answers/read.ts'
 import { accessOf, readConfig } from '../src/config.ts'
-import { askScores, inCalls, instructions } from '../src/domain/sentiment/ask-scores.ts'
-import { type Quotation, quotationKey, quotationOf } from '../src/domain/sentiment/quotations.ts'
+import { askScores, inCalls, instructions } from '../src/domain/intake/sentiment/ask-scores.ts'
+import { type Quotation, quotationKey, quotationOf } from '../src/domain/intake/sentiment/quotations.ts'
+import { createAssistant } from '../src/engines/assistant.ts'
 import { markets } from '../test/answers/suggestion-labels.ts'
 
 const folder = new URL('../../shared/data/answers/', import.meta.url)
@@ -32,7 +32,7 @@ async function readMentions(): Promise<Mention[]> {
     readFileSync(new URL(file, folder), 'utf8')
       .trim()
       .split('\n')
-      .map((line) => JSON.parse(line) as { prompt: { topic?: string }; messages: Message[] })
+      .map((line) => JSON.parse(line) as { prompt: { topic?: string }; messages: ReadMessage[] })
       .map(({ prompt, messages }) => ({ file, messages, topic: file === 'product-search.jsonl' && prompt.topic })),
   )
   const byKey = new Map<string, Mention>()

@@ -1,9 +1,10 @@
 import { parse } from 'tldts'
-import { classOf, FREE, HANGUL, LINE_FEED, SEPARATOR, STRICT } from './fold.ts'
+import * as char from '../text/characters.ts'
+import { classOf, FREE, HANGUL, LINE_FEED, SEPARATOR, STRICT } from '../text/fold.ts'
 
-/** Not part of a web address or e-mail address written out. */
+/** Not part of a bare web address or e-mail address. */
 export const PLAIN = 0
-/** In the host of one. */
+/** In the host of an address. */
 export const HOST = 1
 /** In its path, query, user or scheme. */
 export const INSIDE = 2
@@ -16,23 +17,23 @@ const ends = new Set(
 )
 
 const isAddressUnit = (unit: number): boolean => {
-  if (unit <= 32) return false
-  if (unit < 128) return !ends.has(unit)
+  if (unit <= char.SPACE) return false
+  if (unit < char.ASCII) return !ends.has(unit)
   const unitClass = classOf[unit] as number
   return (unitClass & (SEPARATOR | LINE_FEED | FREE | HANGUL)) === 0 && !ends.has(unit)
 }
 
-const isHostUnit = (unit: number): boolean => unit === 45 || ((classOf[unit] as number) & STRICT) !== 0
+const isHostUnit = (unit: number): boolean => unit === char.HYPHEN || ((classOf[unit] as number) & STRICT) !== 0
 
 /**
- * Tells which part of a text is an address written out: `https://shop.acme.com/x`, `acme.com`, `info@acme.com`. An
- * address is one word to the reader, so names inside it do not count, only the domain of its host does. Questions
- * should come in the order of the text: the last token read is remembered.
+ * Finds the part of a text that is a bare address: `https://shop.acme.com/x`, `acme.com`, `info@acme.com`. An address
+ * is one word to the reader, so names inside it do not count, only the domain of its host does. Call it in text order:
+ * the last token read is remembered.
  */
 export class AddressReader {
   readonly units: Uint16Array
   readonly length: number
-  /** The last token, and the host in it; an address when `isAddress`, something of its shape when only `hostEnd` > `hostStart`. */
+  /** The last token and its host; an address when `isAddress`, only shaped like one when `hostEnd` > `hostStart`. */
   tokenStart = 0
   tokenEnd = 0
   head = 0
@@ -45,30 +46,34 @@ export class AddressReader {
     this.length = length
   }
 
-  /** Whether what stands before `start` may be one token with it. */
+  /** Whether the text before `start` may belong to the same token. */
   isTiedBefore(start: number): boolean {
     return start > 0 && isAddressUnit(this.units[start - 1] as number)
   }
 
-  /** Whether what stands after `end` may be one token with what is before; a full stop or colon at the end of a word is not. */
+  /** Whether the text after `end` may belong to the same token; a full stop or colon at the end of a word does not. */
   isTiedAfter(end: number): boolean {
     const { units, length } = this
     if (end >= length || !isAddressUnit(units[end] as number)) return false
     return !isStop(units[end] as number) || (end + 1 < length && isAddressUnit(units[end + 1] as number))
   }
 
-  /** What the stretch from `start` to `end` is a part of. */
+  /** The part of an address that contains the stretch from `start` to `end`. */
   partAt(start: number, end: number): number {
     this.#readToken(start, end)
     if (!this.isAddress || end <= this.head) return PLAIN
     return start >= this.hostStart && end <= this.hostEnd ? HOST : INSIDE
   }
 
-  /** Whether the stretch is the end of a host, from the start of a label on. */
+  /** Whether the stretch ends a host, beginning at the start of a label. */
   isDomainAt(start: number, end: number): boolean {
     this.#readToken(start, end)
     if (this.hostEnd <= this.hostStart) return false
-    return start >= this.hostStart && end === this.hostEnd && (start === this.hostStart || this.units[start - 1] === 46)
+    return (
+      start >= this.hostStart &&
+      end === this.hostEnd &&
+      (start === this.hostStart || this.units[start - 1] === char.FULL_STOP)
+    )
   }
 
   #readToken(start: number, end: number): void {
@@ -87,32 +92,38 @@ export class AddressReader {
     const { units } = this
     this.isAddress = false
     let head = start
-    while (head < end && (units[head] === 47 || units[head] === 64 || units[head] === 35)) head++
+    while (head < end && (units[head] === char.SLASH || units[head] === char.AT || units[head] === char.HASH)) head++
     this.head = head
     this.hostStart = head
     this.hostEnd = head
     let stop = head
-    while (stop < end && !(units[stop] === 47 || units[stop] === 63 || units[stop] === 35)) stop++
+    while (stop < end && !(units[stop] === char.SLASH || units[stop] === char.QUESTION || units[stop] === char.HASH))
+      stop++
     const hasScheme =
-      stop > head && units[stop - 1] === 58 && units[stop] === 47 && units[stop + 1] === 47 && stop + 2 < end
+      stop > head &&
+      units[stop - 1] === char.COLON &&
+      units[stop] === char.SLASH &&
+      units[stop + 1] === char.SLASH &&
+      stop + 2 < end
     if (hasScheme) {
       let scheme = stop - 1
       while (scheme > head && isHostUnit(units[scheme - 1] as number)) scheme--
       this.head = scheme
       head = stop + 2
       stop = head
-      while (stop < end && !(units[stop] === 47 || units[stop] === 63 || units[stop] === 35)) stop++
+      while (stop < end && !(units[stop] === char.SLASH || units[stop] === char.QUESTION || units[stop] === char.HASH))
+        stop++
     }
     for (let at = head; at < stop; at++) {
-      const isPort = units[at] === 58 && at + 1 < stop && isDigits(units, at + 1, stop)
+      const isPort = units[at] === char.COLON && at + 1 < stop && isDigits(units, at + 1, stop)
       if (isPort) stop = at
-      else if (units[at] === 58 || units[at] === 61 || units[at] === 43) {
+      else if (units[at] === char.COLON || units[at] === char.EQUALS || units[at] === char.PLUS) {
         head = at + 1
         if (!hasScheme) this.head = head
       }
     }
     let user = -1
-    for (let at = head; at < stop; at++) if (units[at] === 64) user = at
+    for (let at = head; at < stop; at++) if (units[at] === char.AT) user = at
     if (user >= 0) head = user + 1
     while (stop > head && isStop(units[stop - 1] as number)) stop--
     this.#setHost(head, stop, hasScheme)
@@ -122,8 +133,8 @@ export class AddressReader {
     const { units } = this
     let dots = 0
     for (let at = start; at < end; at++) {
-      if (units[at] === 46) {
-        if (at === start || units[at - 1] === 46) return
+      if (units[at] === char.FULL_STOP) {
+        if (at === start || units[at - 1] === char.FULL_STOP) return
         dots++
       } else if (!isHostUnit(units[at] as number)) return
     }
@@ -139,17 +150,28 @@ export class AddressReader {
       return
     }
     const host = String.fromCharCode(...units.subarray(start, Math.min(end, start + 255)))
-    const sentence = /\.[A-Z][a-z]+$/.exec(host)
+    const sentence = /\.[A-Z][a-z]+$/.exec(host) ?? shoutedSentence(host)
     this.isAddress = parse(host).isIcann === true && (sentence === null || /^www\./i.test(host))
     if (!this.isAddress && sentence !== null && dots > 1) this.hostEnd -= sentence[0].length
   }
 }
 
+/** `good.BMW` is a missing space, though there is a domain `bmw`; `ACME.COM` is a host. */
+function shoutedSentence(host: string): RegExpExecArray | null {
+  const word = /(?<=[A-Za-z0-9])\.[A-Z]{3,}$/.exec(host)
+  return word === null || /^\.(?:COM|NET|ORG|EDU|GOV|BIZ|INFO|APP|DEV|XYZ)$/.test(word[0]) ? null : word
+}
+
 const isStop = (unit: number): boolean =>
-  unit === 46 || unit === 58 || unit === 33 || unit === 63 || unit === 45 || unit === 95
+  unit === char.FULL_STOP ||
+  unit === char.COLON ||
+  unit === char.EXCLAMATION ||
+  unit === char.QUESTION ||
+  unit === char.HYPHEN ||
+  unit === char.UNDERSCORE
 
 function isDigits(units: Uint16Array, start: number, end: number): boolean {
   let at = start
-  while (at < end && (units[at] as number) >= 48 && (units[at] as number) <= 57) at++
-  return at === end || units[at] === 46
+  while (at < end && char.isDigit(units[at] as number)) at++
+  return at === end || units[at] === char.FULL_STOP
 }

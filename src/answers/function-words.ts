@@ -1,5 +1,5 @@
-// Small words by which a sentence gives its language away. A word that English has too ("in", "an", "also", "plus",
-// "will", "is", "on", "pro") is in no list: it decides nothing.
+// Function words that reveal the language of a sentence. Words that English shares ("in", "an", "also", "plus", "will",
+// "is", "on", "pro") are in no list: they decide nothing.
 
 const words = (text: string): string[] => text.trim().split(/\s+/)
 
@@ -11,7 +11,7 @@ export const englishWords: ReadonlySet<string> = new Set(
     under after before since until very too just such using our we he she his my how why`),
 )
 
-/** Function words, and a few words of praise, of languages the lexicon does not know, written in lower case. */
+/** Function words, and a few words of praise, of languages outside the lexicon, in lower case. */
 export const foreignWords: ReadonlySet<string> = new Set([
   ...words(`der die das den dem ein eine einen einem einer und oder aber nicht kein keine ist sind waren wird werden
     wurde mit für von vom zum zur bei auf aus nach über unter ohne gegen auch noch nur sehr mehr als wie wenn weil dass

@@ -1,7 +1,7 @@
-// Phrases by which a buyer's question shows its intent, folded: lower case, no accents, spaces for punctuation.
-// `*` ends a word open ("compar*"), `~` is a gap of up to six words, `^` the beginning of the question.
+// Phrases that reveal the intent of a buyer's question, folded: lower case, no accents, spaces for punctuation. `*`
+// allows any ending ("compar*"), `~` is a gap of up to six words, `^` the beginning of the question.
 
-/** Set phrases around a telling word that do not tell; they are taken out before anything is looked for. */
+/** Set phrases that contain a telling word without its meaning; they are removed before matching. */
 export const idleWords = `
   best way* | best practice* | best time* | best before | best case | best known | better understand* | top of
   at best | at least | on top | good to know | in order to | in order for | costs of living | cost of living
@@ -11,7 +11,7 @@ export const idleWords = `
   melhor forma | beste manier | beste zeit
 `
 
-/** Wants to act now: buy, order, book, sign up, download, find a shop, save with a code. */
+/** Wants to act: buy, order, book, sign up, download, find a shop, save with a code. */
 export const actWords = `
   ^buy | ^order | ^purchase | ^book | ^download | ^subscribe | ^sign up | ^sign me up | ^get me | ^hire | ^rent
   where ~ buy | where ~ purchase | where ~ order | where ~ download | where ~ get | where ~ find ~ deals
@@ -54,7 +54,7 @@ export const actWords = `
   in de buurt | gratis proefperiode | proefabonnement | aanmelden | te koop | offerte aanvragen
 `
 
-/** Weighs products: the best one, a comparison, an opinion, a recommendation. */
+/** Compares products: the best one, a comparison, an opinion, a recommendation. */
 export const weighWords = `
   best | top | better | vs | versus | compar* | alternativ* | competitor* | review* | rated | ranking* | ranked
   recommend* | suggest* | which | should i | worth | pros and cons | difference between | differences between
@@ -62,7 +62,7 @@ export const weighWords = `
   inexpensive | low cost | budget friendly | premium | high end | favorite | favourite | popular | similar to
   instead of | switch from | replacement for | are there any | is there a | is there an | works well | work well
   works best | work best | cost effective | value for money | most trusted | any ~ like | tools like | apps like
-  looking for | i need a | i need an | help me choose | help me pick | help me find | how ~ choose | how ~ choosing
+  looking for | shopping for | in the market for | i need a | i need an | help me choose | help me pick | help me find | how ~ choose | how ~ choosing
   more secure than | cheaper than | easier than | what do you think of
   people say | more suitable | shortlist | options for | providers for
   would you pick | would you choose | would you use | what tool* | what ~ tools | what software | what app
@@ -101,7 +101,9 @@ export const weighWords = `
   populair* | in plaats van | waard
 `
 
-/** Asks for the price, or names the purchase in passing: an act, unless the question weighs products as well. */
+/**
+ * Asks for the price, or mentions the purchase in passing: transactional, unless the question also compares products.
+ */
 export const priceWords = `
   price* | pricing | cost | costs | how much | how expensive | fee | fees | buy | buying | purchase | order | deal
   deals | quote | subscription cost | cheap | sale | plans and | hire | rent | shipping cost | delivery time
@@ -114,11 +116,12 @@ export const priceWords = `
   huren
 `
 
-/** The same for scripts without spaces: these are looked for anywhere in the text. */
+/** The same for scripts without spaces: matched anywhere in the text. */
 export const hanKanaHangulWords = {
-  act: `哪里买 | 哪里可以买 | 在哪买 | 购买 | 订购 | 下载 | 注册 | 优惠券 | 优惠码 | 折扣 | 附近 | 预订 | 免费试用 | 買える | どこで買 | 購入 | 注文
+  act: `哪裡買 | 哪里能买 | 怎么买 | 怎麼買 | 預訂 | 預約 | 下載 | 註冊 | 優惠券 | 優惠碼 | 訂購 | 購買 | 免費試用 | 哪里买 | 哪里可以买 | 在哪买 | 购买 | 订购 | 下载 | 注册 | 优惠券 | 优惠码 | 折扣 | 附近 | 预订 | 免费试用 | 買える | どこで買 | 購入 | 注文
     ダウンロード | クーポン | 割引 | 近く | 予約 | 無料体験 | 申し込 | 구매 | 구입 | 다운로드 | 쿠폰 | 할인 | 근처 | 예약 | 무료 체험 | 어디서 살`,
-  weigh: `最好 | 推荐 | 比较 | 对比 | 哪个 | 哪款 | 哪种 | 替代 | 评测 | 排名 | 值得 | 性价比 | 推薦 | 比較 | おすすめ | オススメ | どれ | どちら | 最高の
-    最も | 代わり | 評判 | 口コミ | レビュー | ランキング | 인기 | 추천 | 비교 | 최고 | 가장 | 어떤 | 대안 | 후기 | 리뷰 | 순위 | 좋은`,
-  price: '价格 | 多少钱 | 费用 | 便宜 | 買う | 値段 | 価格 | 料金 | いくら | 費用 | 安い | 가격 | 얼마 | 비용 | 요금',
+  weigh: `最佳 | 哪家 | 哪些品牌 | 什么牌子 | 什麼牌子 | 比較好 | 好用 | 評價 | 評測 | 值得 | 哪個 | 哪一款 | 哪款 | 怎么选 | 怎麼選 | 最好 | 推荐 | 比较 | 对比 | 哪个 | 哪款 | 哪种 | 替代 | 评测 | 排名 | 值得 | 性价比 | 推薦 | 比較 | おすすめ | オススメ | 最適 | コスパ | どれ | どちら | 最高の
+    最も | 代わり | 評判 | 口コミ | レビュー | ランキング | 인기 | 추천 | 비교 | 최고 | 가장 | 어떤 | 대안 | 대체 | 후기 | 리뷰 | 순위 | 좋은`,
+  price:
+    '價格 | 多少錢 | 費用 | 价钱 | 收费 | 套餐价 | 最安値 | 月額 | 価格帯 | 가격대 | 요금제 | 价格 | 多少钱 | 费用 | 便宜 | 買う | 値段 | 価格 | 料金 | いくら | 費用 | 安い | 가격 | 얼마 | 비용 | 요금',
 }

@@ -1,4 +1,4 @@
-/** Bits of what a UTF-16 unit may be to a word. */
+/** Bit flags for the role of a UTF-16 unit in a word. */
 export const UPPER = 1
 export const LOWER = 2
 export const DIGIT = 4
@@ -6,7 +6,7 @@ export const DIGIT = 4
 export const UNCASED = 8
 export const MARK = 16
 export const SPACE = 32
-/** Joins the parts of a word when letters stand on both sides. */
+/** Joins the parts of a word between letters. */
 export const JOINER = 64
 export const CASED = UPPER | LOWER
 export const WORD = CASED | DIGIT | UNCASED | MARK
@@ -14,7 +14,7 @@ export const WORD = CASED | DIGIT | UNCASED | MARK
 const kinds = new Uint8Array(0x10000)
 const isLoaded = new Uint8Array(256)
 
-/** What a UTF-16 unit may be to a word, in the bits above. */
+/** The role of a UTF-16 unit in a word, as the flags above. */
 export function kindOf(unit: number): number {
   if (isLoaded[unit >> 8] === 0) loadPage(unit >> 8)
   return kinds[unit] as number

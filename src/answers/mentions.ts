@@ -1,17 +1,22 @@
-import { ABSENCE_REACH, denialNegations, denialObjects, deniesBrand } from './absence.ts'
+import * as char from '../text/characters.ts'
+import { SentenceReader } from '../text/sentences.ts'
+import { scanVisible, type VisibleText } from '../text/visible.ts'
+import { ABSENCE_REACH, denialCues, deniesBrand } from './absence.ts'
+import { withoutCommonWords } from './capitals.ts'
 import { type Candidate, type Findings, NameIndex } from './names.ts'
 import { withoutOverlaps } from './overlaps.ts'
-import { SentenceReader } from './sentiment/sentences.ts'
-import { scanVisible, type VisibleText } from './visible.ts'
+import type { MatchCase } from './spellings.ts'
 
-/** A tracked brand. Lists of brands come in age order, the oldest first. */
+/** A tracked brand. Lists of brands are sorted by age, the oldest first. */
 export interface BrandDefinition {
   id: string
   name: string
   aliases: string[]
   domains: string[]
-  /** RE2 syntax; a brand with one is found by it alone. */
+  /** RE2 syntax; a brand with a pattern is found by the pattern alone. */
   regex: string | null
+  /** `auto` when left out. */
+  match_case?: MatchCase
 }
 
 /** A mention in one message of an answer. */
@@ -22,25 +27,27 @@ export interface PlacedMention {
   /** Unicode code points of the message. */
   start: number
   end: number
+  /** Whether it is another form of the name, such as its genitive. */
+  is_inflected: boolean
 }
 
-/** A mention with the sentence of the visible text that it stands in. */
+/** A mention with its sentence in the visible text. */
 export interface MentionInSentence extends PlacedMention {
   sentence: string
 }
 
-/** A set of brands, ready to be looked for. */
+/** A set of brands, prepared for matching. */
 export class BrandSet {
   readonly brands: BrandDefinition[]
   readonly names: NameIndex
-  /** The names of each brand, for the scorer: their words say nothing of how the brand is spoken of. */
+  /** The names of each brand, for the scorer: their words do not count as judgements. */
   readonly ownNames: ReadonlySet<string>[]
 
   constructor(brands: BrandDefinition[]) {
     this.brands = brands
     this.names = new NameIndex(
       brands.map((brand) => (brand.regex === null ? brand : { name: '', aliases: [], domains: [] })),
-      [denialNegations, denialObjects],
+      denialCues,
     )
     this.ownNames = brands.map((brand) => new Set([brand.name, ...brand.aliases]))
   }
@@ -54,8 +61,7 @@ export function findMentions(set: BrandSet, message: number, content: string): P
 
 /**
  * Finds the brands named in one message, each with its sentence.
- *
- * @param fromPatterns what brands with a pattern were found by, in UTF-16 units of the visible text
+ * @param fromPatterns matches of the brands with a pattern, in UTF-16 units of the visible text
  */
 export function findMentionsInSentences(
   set: BrandSet,
@@ -79,65 +85,84 @@ export function findMentionsInSentences(
   })
 }
 
-/** Which of a message's candidates stand when overlaps are settled, denials aside. */
+/** The candidates of a message that remain after overlaps are resolved; denials are not considered. */
 export function chosenIn(set: BrandSet, visible: VisibleText, fromPatterns: Candidate[]): Candidate[] {
-  return withoutOverlaps(merge(set.names.find(visible.units, visible.length).candidates, fromPatterns))
+  return choose(visible, set.names.find(visible.units, visible.length), fromPatterns)
+}
+
+/** The candidates that are names, without overlaps. */
+function choose(visible: VisibleText, { candidates, languages }: Findings, fromPatterns: Candidate[]): Candidate[] {
+  const sentences = new SentenceReader(visible.units, visible.length)
+  return withoutOverlaps(merge(withoutCommonWords(visible, candidates, languages, sentences), fromPatterns))
 }
 
 /** Both in order of their starts. */
 const merge = (byName: Candidate[], fromPatterns: Candidate[]): Candidate[] =>
   fromPatterns.length === 0 ? byName : [...byName, ...fromPatterns].sort((a, b) => a.start - b.start)
 
-/** Settles overlaps among everything found in a text and drops what is only denied there (metrics.md 2.4 and 2.5). */
+/**
+ * Resolves overlaps among all candidates of a text and drops the names that are only denied there
+ * (docs/methodology.md#what-is-a-mention).
+ */
 function settle(visible: VisibleText, findings: Findings, fromPatterns: Candidate[]): Candidate[] {
-  const chosen = withoutOverlaps(merge(findings.candidates, fromPatterns))
-  if (chosen.length === 0 || findings.cues.some((positions) => positions.length === 0)) return chosen
+  const chosen = choose(visible, findings, fromPatterns)
+  if (chosen.length === 0 || groupsIn(findings.cues).length === 0) return chosen
   const denials = new DenialReader(visible, findings.cues, chosen)
   return chosen.filter((_, index) => !denials.isDenied(index))
 }
 
-/** Tells which of the mentions of a text stand in a statement that the brand was not found. */
+/** The groups of languages with a word of both lists: the lists come in pairs. */
+const groupsIn = (cues: number[][]): number[] =>
+  Array.from({ length: cues.length / 2 }, (_, group) => group).filter(
+    (group) => cues[group * 2]?.length !== 0 && cues[group * 2 + 1]?.length !== 0,
+  )
+
+/** Finds the mentions of a text that lie in a statement that the brand was not found. */
 class DenialReader {
   readonly #visible: VisibleText
+  readonly #groups: number[]
   readonly #cues: Cues[]
   readonly #mentions: Candidate[]
   readonly #sentences: SentenceReader
 
   constructor(visible: VisibleText, cues: number[][], mentions: Candidate[]) {
     this.#visible = visible
+    this.#groups = groupsIn(cues)
     this.#cues = cues.map((positions) => new Cues(positions))
     this.#mentions = mentions
     this.#sentences = new SentenceReader(visible.units, visible.length)
   }
 
-  /** To be asked in ascending order. */
+  /** Call in ascending order. */
   isDenied(index: number): boolean {
-    const mention = this.#mentions[index] as Candidate
-    if (!this.#hasCues(mention.start - ABSENCE_REACH, mention.end + ABSENCE_REACH)) return false
-    const sentence = this.#sentences.around(mention.start, mention.end)
-    const from = Math.max(sentence.start, mention.start - ABSENCE_REACH)
-    const to = Math.min(sentence.end, mention.end + ABSENCE_REACH)
-    if (!this.#hasCues(from, to)) return false
+    const { start, end } = this.#mentions[index] as Candidate
+    if (!this.#groups.some((group) => this.#hasCues(group, start - ABSENCE_REACH, end + ABSENCE_REACH))) return false
+    const sentence = this.#sentences.around(start, end)
+    const from = Math.max(sentence.start, start - ABSENCE_REACH)
+    const to = Math.min(sentence.end, end + ABSENCE_REACH)
+    const groups = this.#groups.filter((group) => this.#hasCues(group, from, to))
+    if (groups.length === 0) return false
     let first = index
     while (first > 0 && (this.#mentions[first - 1] as Candidate).start >= from) first--
     const pieces: string[] = []
     let at = from
     for (let which = first; which < this.#mentions.length; which++) {
-      const { start, end } = this.#mentions[which] as Candidate
-      if (end > to) break
-      pieces.push(this.#visible.slice(at, start))
-      at = end
+      const named = this.#mentions[which] as Candidate
+      if (named.end > to) break
+      pieces.push(this.#visible.slice(at, named.start))
+      at = named.end
     }
     pieces.push(this.#visible.slice(at, to))
-    return deniesBrand(pieces, index - first)
+    return deniesBrand(pieces, index - first, groups)
   }
 
-  #hasCues(from: number, to: number): boolean {
-    return this.#cues.every((cues) => cues.areIn(from, to))
+  #hasCues(group: number, from: number, to: number): boolean {
+    const [negations, objects] = [this.#cues[group * 2], this.#cues[group * 2 + 1]]
+    return negations?.areIn(from, to) === true && objects?.areIn(from, to) === true
   }
 }
 
-/** The places of some words in a text. */
+/** The positions of some words in a text. */
 class Cues {
   readonly #positions: number[]
   #next = 0
@@ -146,7 +171,7 @@ class Cues {
     this.#positions = positions
   }
 
-  /** Whether one lies in the stretch; stretches should come in about the order of the text. */
+  /** Whether one lies in the stretch; call in roughly text order. */
   areIn(from: number, to: number): boolean {
     const positions = this.#positions
     while (this.#next > 0 && (positions[this.#next - 1] as number) >= from) this.#next--
@@ -155,18 +180,18 @@ class Cues {
   }
 }
 
-/** Turns indexes of the visible text into code points of the message. */
+/** Converts indexes of the visible text to code points of the message. */
 function place(visible: VisibleText, message: number, chosen: Candidate[]): PlacedMention[] {
   const points = visible.hasPairs ? new CodePoints(visible.raw) : null
-  return chosen.map(({ brand, start, end }): PlacedMention => {
+  return chosen.map(({ brand, start, end, is_inflected }): PlacedMention => {
     const from = visible.offsets.start(start)
     const to = visible.offsets.end(end)
-    if (points === null) return { brand, message, start: from, end: to }
-    return { brand, message, start: points.before(from), end: points.before(to) }
+    if (points === null) return { brand, message, start: from, end: to, is_inflected }
+    return { brand, message, start: points.before(from), end: points.before(to), is_inflected }
   })
 }
 
-/** Counts the code points before indexes of a string; asked in ascending order, it reads the string once. */
+/** Counts the code points before indexes of a string; ascending calls read the string only once. */
 class CodePoints {
   readonly #text: string
   #index = 0
@@ -179,9 +204,9 @@ class CodePoints {
   before(index: number): number {
     for (; this.#index < index; this.#index++) {
       const unit = this.#text.charCodeAt(this.#index)
-      if (unit >= 0xd800 && unit < 0xdc00) {
+      if (char.isHighSurrogate(unit)) {
         const next = this.#text.charCodeAt(this.#index + 1)
-        if (next >= 0xdc00 && next < 0xe000) this.#pairs++
+        if (char.isLowSurrogate(next)) this.#pairs++
       }
     }
     return index - this.#pairs

@@ -1,9 +1,9 @@
 import type { Candidate } from './names.ts'
 
 /**
- * Chooses among overlapping candidates (metrics.md 2.4): the longest first, then the leftmost, then the older brand; what
- * is left of an overlapped stretch goes to the candidates that fit into it. Length is counted in UTF-16 units of the visible
- * text. Returns the chosen ones in order of their starts.
+ * Chooses among overlapping candidates (docs/methodology.md#what-is-a-mention): the longest first, then the leftmost,
+ * then a name before another form of a name, then the older brand; the rest of an overlapped stretch goes to the candidates that fit into it. Length is counted in
+ * UTF-16 units of the visible text. Returns the chosen ones in order of their starts.
  */
 export function withoutOverlaps(candidates: Candidate[]): Candidate[] {
   const chosen: Candidate[] = []
@@ -21,16 +21,20 @@ export function withoutOverlaps(candidates: Candidate[]): Candidate[] {
   return chosen
 }
 
-/** `cluster` is in order of starts. */
+/** `cluster` is sorted by start. */
 function chooseLongest(cluster: Candidate[], end: number, chosen: Candidate[]): void {
   const origin = (cluster[0] as Candidate).start
   const isTaken = new Uint8Array(end - origin)
   const byRank = cluster.toSorted(
-    (a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start || a.brand - b.brand,
+    (a, b) =>
+      b.end - b.start - (a.end - a.start) ||
+      a.start - b.start ||
+      Number(a.is_inflected) - Number(b.is_inflected) ||
+      a.brand - b.brand,
   )
   const kept: Candidate[] = []
   for (const candidate of byRank) {
-    // Whatever was taken before is at least as long, so it covers one of the two ends if it overlaps at all.
+    // Every earlier choice is at least as long, so an overlap covers one of the two ends.
     if (isTaken[candidate.start - origin] || isTaken[candidate.end - 1 - origin]) continue
     isTaken.fill(1, candidate.start - origin, candidate.end - origin)
     kept.push(candidate)

@@ -1,18 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { RE2JS, RE2JSException } from 're2js'
-import {
-  type FindRequest,
-  MATCH_BUDGET,
-  type PatternReply,
-  type PatternRequest,
-  type PatternResult,
-  TIME_BUDGET_MS,
-} from './patterns.ts'
+import { RE2JS } from 're2js'
+import { findMatches, MATCH_BUDGET, problemOf, TIME_BUDGET_MS } from '../text/pattern-matches.ts'
+import type { FindRequest, PatternReply, PatternRequest, PatternResult } from './patterns.ts'
 
 const port = parentPort
 if (port === null) throw new Error('This file is the worker of patterns.ts.')
 
-/** Which step the worker is at; the watching side ends the worker when one takes too long. */
+/** The current step of the worker; the watching thread ends the worker when a step takes too long. */
 const progress = new Int32Array(workerData as SharedArrayBuffer)
 const begin = (answer: number, pattern: number): void => {
   Atomics.store(progress, 1, answer)
@@ -25,7 +19,7 @@ const cpuTime = (): number => {
   return (user + system) / 1000
 }
 
-/** Measures the time this thread spends computing, so that a busy machine fails no pattern. */
+/** Measures the computing time of this thread, so that a busy machine fails no pattern. */
 class Stopwatch {
   readonly #wall = performance.now()
   readonly #cpu = cpuTime()
@@ -47,31 +41,12 @@ function compile(regex: string): RE2JS {
   return pattern
 }
 
-/** What is wrong with a pattern that does not compile. */
-const problemOf = (error: unknown): string =>
-  error instanceof RE2JSException ? error.message.replace(/^error parsing regexp: /, '') : 'cannot be read'
-
-/** All matches in the texts of one answer as text, start, end; null when they exceed the budget. */
 function findAll(pattern: RE2JS, texts: string[], match_budget: number): number[] | null {
-  const found: number[] = []
   const watch = new Stopwatch()
-  for (const [index, text] of texts.entries()) {
-    const matcher = pattern.matcher(text)
-    let isFound = matcher.find()
-    while (isFound) {
-      const [start, end] = [matcher.start(), matcher.end()]
-      const blockEnd = text.indexOf('\n\n', start)
-      if (end > start && (blockEnd < 0 || blockEnd + 2 > end)) found.push(index, start, end)
-      if (found.length > match_budget * 3 || watch.isOver(TIME_BUDGET_MS)) return null
-      // A match never crosses a block; the search goes on behind the edge it ran over.
-      isFound = blockEnd >= 0 && blockEnd + 2 <= end ? matcher.find(blockEnd + 2) : matcher.find()
-    }
-    if (watch.isOver(TIME_BUDGET_MS)) return null
-  }
-  return found
+  return findMatches(pattern, texts, match_budget, () => watch.isOver(TIME_BUDGET_MS))
 }
 
-/** A first try may be slow for want of compiled code: only a second one counts against a pattern. */
+/** A first try may be slow because its code is not compiled yet: only a second one counts against a pattern. */
 const findTwice = (pattern: RE2JS, texts: string[], match_budget: number): number[] | null =>
   findAll(pattern, texts, match_budget) ?? findAll(pattern, texts, match_budget)
 
@@ -84,7 +59,7 @@ function resultOf(regex: string, texts: string[]): PatternResult {
   }
 }
 
-/** Results go out in parcels, so that little is lost when the worker is ended. */
+/** Results are sent in batches, so that little is lost when the worker is ended. */
 const PARCEL = 64
 
 function find(request: FindRequest): void {
@@ -109,10 +84,10 @@ function find(request: FindRequest): void {
 
 const reply = (message: PatternReply): void => port.postMessage(message)
 
-/** Long enough for a search that is quadratic to stand out, short enough for an ordinary one to stay far below the budget. */
+/** Long enough for a quadratic search to stand out, short enough for an ordinary one to stay far below the budget. */
 const HOSTILE_LENGTH = 5000
 
-/** Texts on which patterns that need quadratic time to find all matches show it. */
+/** Texts that reveal patterns with quadratic search time. */
 function hostileTexts(regex: string): string[] {
   const letters = Array.from(new Set(regex.replace(/\\./g, '').match(/[\p{L}\p{N}]/gu) ?? [])).slice(0, 8)
   const words = regex.replace(/\\./g, ' ').match(/[\p{L}\p{N}]+/gu) ?? ['a']

@@ -1,15 +1,13 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
+import { TIME_BUDGET_MS } from '../text/pattern-matches.ts'
+import { createThread } from '../thread.ts'
 
-/** What one pattern may use up on one answer (metrics.md 2.1). */
-export const TIME_BUDGET_MS = 50
-export const MATCH_BUDGET = 10_000
-
-/** A single search that has computed this long is stuck: its thread is ended, for nothing else can interrupt it. */
+/** A single search that has computed this long is stuck: its thread is ended, because nothing else can interrupt it. */
 const STUCK_AFTER_MS = 400
 const WATCH_EVERY_MS = 50
 const MAX_PATTERN_LENGTH = 1000
 
-/** All matches as text, start, end in UTF-16 units; or why there are none. */
+/** All matches as text, start, end in UTF-16 units; or the reason for their absence. */
 export type PatternResult = { spans: number[] } | { problem: string }
 
 export interface FindRequest {
@@ -17,7 +15,7 @@ export interface FindRequest {
   patterns: string[]
   /** Answers before this one are done. */
   from: number
-  /** Pairs that a worker was ended for, as answer * number of patterns + pattern. */
+  /** Pairs for which a worker was ended, as answer * number of patterns + pattern. */
   stuck: number[]
 }
 
@@ -29,42 +27,50 @@ export interface PatternReply {
   problem?: string | null
 }
 
-/** Runs customers' patterns (RE2 syntax) in threads of their own, so that none can hold up the event loop. */
+/** Runs user-defined patterns (RE2 syntax) in threads of their own, so that none can block the event loop. */
 export interface PatternRunner {
   /**
-   * Finds all non-empty matches of every pattern in every answer, an answer being the visible texts of its messages. A
-   * pattern over its budget in an answer has a problem there and nowhere else. Results are by answer, then by pattern.
+   * Finds all non-empty matches of every pattern in every answer; an answer is the visible texts of its messages. A
+   * pattern that exceeds its budget in an answer has a problem in that answer only. Results are by answer, then by
+   * pattern.
    */
   find(answers: string[][], patterns: string[]): Promise<PatternResult[][]>
-  /** null when the pattern may be used, else what is wrong with it: it does not compile, or is too slow on hostile texts. */
+  /** null when the pattern is usable, else the problem: it does not compile, or is too slow on hostile texts. */
   checkPattern(regex: string): Promise<string | null>
-  /** Ends the threads; what is under way is rejected. */
+  /** Ends the threads; calls in progress are rejected. */
   close(): Promise<void>
 }
 
-/** Makes a runner; its threads start when they are first needed. */
+/** Creates a runner; its threads start on first use. */
 export function createPatternRunner(): PatternRunner {
-  const finding = new Lane()
-  const checking = new Lane()
+  const finding = createPatternThread()
+  const checking = createPatternThread()
   return {
     async find(answers, patterns) {
       const results: PatternResult[][] = []
       const stuck: number[] = []
       for (;;) {
         const request = { answers, patterns, from: results.length, stuck }
-        const outcome = await finding.run(request, (reply) => results.push(...reply.results))
-        if (outcome.kind === 'done') return results.map((answer) => answer.map(describe))
-        stuck.push(outcome.answer * patterns.length + outcome.pattern)
+        try {
+          const last = await finding.ask(request, (reply) => results.push(...reply.results))
+          return [...results, ...last.results].map((answer) => answer.map(describe))
+        } catch (error) {
+          if (!(error instanceof StuckError)) throw error
+          stuck.push(error.answer * patterns.length + error.pattern)
+        }
       }
     },
     async checkPattern(regex) {
       if (regex === '') return 'The pattern is empty.'
       if (regex.length > MAX_PATTERN_LENGTH) return `The pattern is longer than ${MAX_PATTERN_LENGTH} characters.`
-      let problem: string | null = null
-      const outcome = await checking.run({ regex }, (reply) => {
-        problem = reply.problem ?? null
-      })
-      if (outcome.kind === 'stuck' || problem === 'budget') return 'The pattern takes too long on some texts.'
+      const problem = await checking.ask({ regex }).then(
+        (reply) => reply.problem ?? null,
+        (error: unknown) => {
+          if (error instanceof StuckError) return 'budget'
+          throw error
+        },
+      )
+      if (problem === 'budget') return 'The pattern takes too long on some texts.'
       return problem === null ? null : `The pattern is not valid RE2 syntax: ${problem}.`
     },
     async close() {
@@ -82,92 +88,56 @@ const describe = (result: PatternResult): PatternResult => {
     : { problem: `The pattern is not valid RE2 syntax: ${result.problem}.` }
 }
 
-type Outcome = { kind: 'done' } | { kind: 'stuck'; answer: number; pattern: number }
+/** One search that took so long that its thread was ended. */
+class StuckError extends Error {
+  readonly answer: number
+  readonly pattern: number
 
-/** One thread and the requests that wait for it. */
-class Lane {
-  #worker: Worker | null = null
-  #progress = new Int32Array(new SharedArrayBuffer(12))
-  #last: Promise<unknown> = Promise.resolve()
-  #isClosed = false
-
-  /** Sends a request once the ones before it are done; `receive` gets each reply. */
-  run(request: PatternRequest, receive: (reply: PatternReply) => void): Promise<Outcome> {
-    const outcome = this.#last.then(() => this.#send(request, receive))
-    this.#last = outcome.catch(() => undefined)
-    return outcome
+  constructor(answer: number, pattern: number) {
+    super('The search is stuck.')
+    this.answer = answer
+    this.pattern = pattern
   }
+}
 
-  async close(): Promise<void> {
-    this.#isClosed = true
-    await this.#end()
+function createPatternThread() {
+  // The number of the thread's current step, then its answer and pattern.
+  const progress = new Int32Array(new SharedArrayBuffer(12))
+  return createThread<PatternRequest, PatternReply>({
+    file: new URL('./pattern-worker.ts', import.meta.url),
+    options: { workerData: progress.buffer },
+    isLast: ({ is_done }) => is_done,
+    limit: (worker, end) => watchSteps(worker, progress, end),
+    lost(loss) {
+      if (loss.why === 'too long') return new StuckError(Atomics.load(progress, 1), Atomics.load(progress, 2))
+      if (loss.why === 'failed' && loss.error instanceof Error) return loss.error
+      return new Error('The pattern runner is closed.')
+    },
+  })
+}
+
+/** Ends a worker whose step has computed for too long; time that the machine spent on other work does not count. */
+function watchSteps(worker: Worker, progress: Int32Array, end: () => void): () => void {
+  const before = Atomics.load(progress, 0)
+  let is_over = false
+  let step = before
+  let spentAtStep_ms = 0
+  const look = async (): Promise<void> => {
+    const { user, system } = await worker.cpuUsage()
+    if (is_over) return
+    const spent_ms = (user + system) / 1000
+    const current = Atomics.load(progress, 0)
+    if (current !== step) {
+      step = current
+      spentAtStep_ms = spent_ms
+    } else if (step !== before && spent_ms - spentAtStep_ms > STUCK_AFTER_MS) end()
   }
-
-  async #end(): Promise<void> {
-    const worker = this.#worker
-    this.#worker = null
-    await worker?.terminate()
-  }
-
-  #start(): Worker {
-    this.#progress = new Int32Array(new SharedArrayBuffer(12))
-    const worker = new Worker(new URL('./pattern-worker.ts', import.meta.url), { workerData: this.#progress.buffer })
-    worker.unref()
-    return worker
-  }
-
-  async #send(request: PatternRequest, receive: (reply: PatternReply) => void): Promise<Outcome> {
-    if (this.#isClosed) throw new Error('The pattern runner is closed.')
-    this.#worker ??= this.#start()
-    const worker = this.#worker
-    const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
-    const onMessage = (reply: PatternReply): void => {
-      receive(reply)
-      if (reply.is_done) resolve({ kind: 'done' })
-    }
-    const onExit = (): void => reject(new Error('The pattern runner was closed.'))
-    worker.on('message', onMessage).on('error', reject).on('exit', onExit)
-    worker.ref()
-    worker.postMessage(request)
-    const isOver = new AbortController()
-    this.#watch(worker, isOver.signal).then(resolve)
-    try {
-      const outcome = await promise
-      isOver.abort()
-      worker.off('message', onMessage).off('error', reject).off('exit', onExit)
-      if (outcome.kind === 'stuck') await this.#end()
-      else worker.unref()
-      return outcome
-    } catch (error) {
-      isOver.abort()
-      await this.#end()
-      throw error
-    }
-  }
-
-  /** Resolves when one step has computed for too long; time in which the machine was busy otherwise does not count. */
-  #watch(worker: Worker, signal: AbortSignal): Promise<Outcome> {
-    const { promise, resolve } = Promise.withResolvers<Outcome>()
-    const progress = this.#progress
-    let step = -1
-    let spentAtStep_ms = 0
-    const look = async (): Promise<void> => {
-      const { user, system } = await worker.cpuUsage()
-      if (signal.aborted) return
-      const spent_ms = (user + system) / 1000
-      const current = Atomics.load(progress, 0)
-      if (current !== step) {
-        step = current
-        spentAtStep_ms = spent_ms
-      } else if (step > 0 && spent_ms - spentAtStep_ms > STUCK_AFTER_MS) {
-        resolve({ kind: 'stuck', answer: Atomics.load(progress, 1), pattern: Atomics.load(progress, 2) })
-      }
-    }
-    const timer = setInterval(() => {
-      // A worker that starts or ends cannot be asked; its failures have their own handlers.
-      look().catch(() => undefined)
-    }, WATCH_EVERY_MS)
-    signal.addEventListener('abort', () => clearInterval(timer))
-    return promise
+  const timer = setInterval(() => {
+    // A worker that starts or ends cannot respond; its failures have their own handlers.
+    look().catch(() => undefined)
+  }, WATCH_EVERY_MS)
+  return () => {
+    is_over = true
+    clearInterval(timer)
   }
 }

@@ -1,3 +1,4 @@
+import { scanVisible } from '../text/visible.ts'
 import {
   type BrandDefinition,
   BrandSet,
@@ -7,16 +8,14 @@ import {
   type MentionInSentence,
   type PlacedMention,
 } from './mentions.ts'
-
 import type { Candidate } from './names.ts'
 import type { PatternRunner } from './patterns.ts'
 import { scoreSentences, sentimentVersion } from './sentiment/sentiment.ts'
-import { scanVisible } from './visible.ts'
 
 export { type BrandDefinition, BrandSet } from './mentions.ts'
 export { createPatternRunner, type PatternRunner } from './patterns.ts'
 
-export interface Message {
+export interface ReadMessage {
   role: 'user' | 'assistant'
   content: string
 }
@@ -27,17 +26,17 @@ export interface BrandMention {
   mention_count: number
   /** Rank by first mention among the brands named in the answer, from 1. */
   position: number
-  /** Whole ten-thousandths from -10000 to 10000, or null when nothing can be said. */
+  /** Whole ten-thousandths from -10000 to 10000, or null when there is no judgement. */
   sentiment: number | null
   /** `start` and `end` (exclusive) count Unicode code points of the content of message number `message`. */
-  mentions: { message: number; start: number; end: number }[]
-  /** What the sentiment is about. */
+  mentions: { message: number; start: number; end: number; is_inflected?: true }[]
+  /** The subject of the sentiment. */
   spoken: Spoken
-  /** By which rules the answer was read, where its sentiments are not this reader's own. */
+  /** The version of the rules, where the sentiments do not come from this reader. */
   analysis_version?: string
 }
 
-/** The sentences that name a brand, each once, and what it is called. */
+/** The sentences that name a brand, each once, and the names of the brand. */
 export interface Spoken {
   brand: string
   aliases: readonly string[]
@@ -46,15 +45,15 @@ export interface Spoken {
 
 /** Reads answers for one set of brands. */
 export interface Reader {
-  /** The brands named in each answer, in the order of the answers, each sorted by position. */
-  read(answers: Message[][]): Promise<BrandMention[][]>
-  /** By brand id, what went wrong with its pattern in the answers read so far. */
+  /** The brands named in each answer, in order of the answers, each sorted by position. */
+  read(answers: ReadMessage[][]): Promise<BrandMention[][]>
+  /** By brand id, the problem of its pattern in the answers read so far. */
   readonly pattern_errors: Map<string, string>
 }
 
-/** Changes with every rule that may change a mention. */
-export const mentionsVersion = 'mentions-1'
-/** Changes with every rule that may change a mention or a sentiment. */
+/** Increase it with every rule that may change a mention. */
+export const mentionsVersion = 'mentions-2'
+/** Increase it with every rule that may change a mention or a sentiment. */
 export const analysisVersion = `${mentionsVersion} ${sentimentVersion}`
 
 /** The mentions of each brand, in the order of the brands' first mentions. Mentions come in order of message and start. */
@@ -77,7 +76,10 @@ function summarise(set: BrandSet, mentions: MentionInSentence[]): BrandMention[]
       mention_count: own.length,
       position: rank + 1,
       sentiment: scoreSentences(sentences, set.ownNames[index]),
-      mentions: own.map(({ message, start, end }) => ({ message, start, end })),
+      mentions: own.map(({ message, start, end, is_inflected }) => ({
+        ...{ message, start, end },
+        ...(is_inflected && { is_inflected }),
+      })),
       spoken: { brand: brand.name, aliases: brand.aliases, sentences },
     }
   })
@@ -96,7 +98,7 @@ function sentencesOf(mentions: MentionInSentence[]): string[] {
   return sentences
 }
 
-/** Makes a reader for a set of brands; threads are used only when a brand has a pattern. */
+/** Creates a reader for a set of brands; threads are used only when a brand has a pattern. */
 export function createReader(brands: BrandDefinition[], patterns: PatternRunner): Reader {
   const set = new BrandSet(brands)
   const pattern_errors = new Map<string, string>()
@@ -110,25 +112,33 @@ export function createReader(brands: BrandDefinition[], patterns: PatternRunner)
   }
 }
 
-/** @param fromPatterns per message, what patterns found in it */
-function readAnswer(set: BrandSet, answer: Message[], fromPatterns: Candidate[][]): BrandMention[] {
+/** @param fromPatterns the matches of patterns, per message */
+function readAnswer(set: BrandSet, answer: ReadMessage[], fromPatterns: Candidate[][]): BrandMention[] {
   const mentions = answer.flatMap((message, index) =>
     message.role === 'assistant' ? findMentionsInSentences(set, index, message.content, fromPatterns[index] ?? []) : [],
   )
   return summarise(set, mentions)
 }
 
-/** Whether a text names one of the brands; patterns are left aside. */
+/** Whether a text names one of the brands; patterns are not considered. */
 export const namesBrand = (set: BrandSet, text: string): boolean => findMentions(set, 0, text).length > 0
 
-/** A lost match is matched again in what others have left of it, at most this often. */
+/** A lost match is retried in the stretches that others left of it, at most this often. */
 const MAX_ROUNDS = 3
 
-/** What patterns find: by answer, then by message, in UTF-16 units of the visible text. */
+const byPattern = (start: number, end: number, brand: number): Candidate => ({
+  start,
+  end,
+  brand,
+  spelling: null,
+  is_inflected: false,
+})
+
+/** The matches of patterns: by answer, then by message, in UTF-16 units of the visible text. */
 async function matchPatterns(
   set: BrandSet,
   patterns: PatternRunner,
-  answers: Message[][],
+  answers: ReadMessage[][],
   pattern_errors: Map<string, string>,
 ): Promise<Candidate[][][]> {
   const brands = set.brands.flatMap((brand, index) =>
@@ -152,7 +162,7 @@ async function matchPatterns(
       }
       for (let at = 0; at < result.spans.length; at += 3) {
         const [message, start, end] = result.spans.slice(at, at + 3) as [number, number, number]
-        found[answerIndex]?.[message]?.push({ start, end, brand: brand.index })
+        found[answerIndex]?.[message]?.push(byPattern(start, end, brand.index))
       }
     })
   })
@@ -164,15 +174,18 @@ interface Remainder {
   brand: number
   text: string
   start: number
-  /** The list that matches in it belong to. */
+  /** The list for the matches of this stretch. */
   candidates: Candidate[]
 }
 
-/** Replaces the matches that lose to longer ones by what their patterns match in the stretches left to them; false when there are none. */
+/**
+ * Replaces the matches that lose to longer ones by the matches of their patterns in the remaining stretches; false when
+ * there are none.
+ */
 async function matchAgain(
   set: BrandSet,
   patterns: PatternRunner,
-  answers: Message[][],
+  answers: ReadMessage[][],
   found: Candidate[][][],
 ): Promise<boolean> {
   const remainders: Remainder[] = []
@@ -202,14 +215,14 @@ async function matchAgain(
       const result = results[index]?.[0]
       const spans = result !== undefined && 'spans' in result ? result.spans : []
       for (let at = 0; at < spans.length; at += 3) {
-        candidates.push({ start: start + (spans[at + 1] as number), end: start + (spans[at + 2] as number), brand })
+        candidates.push(byPattern(start + (spans[at + 1] as number), start + (spans[at + 2] as number), brand))
       }
     })
   }
   return remainders.length > 0
 }
 
-/** The parts of a stretch that none of the chosen matches covers; those are in order. */
+/** The parts of a stretch that no chosen match covers; chosen matches are in order. */
 function stretchesLeft(chosen: Candidate[], start: number, end: number): [number, number][] {
   const left: [number, number][] = []
   let at = start

@@ -1,18 +1,19 @@
-/** A page that does nothing but send its visitor on to an address which stands in its own URL. */
+/** A page that only redirects its visitor to an address contained in its own URL. */
 export interface RedirectWrapper {
   /** The host without `www.`, or a pattern for a family of hosts. */
   readonly host: string | RegExp
-  /** The path without a slash at its end; absent: any path. */
+  /** The path without a final slash; absent: any path. */
   readonly path?: string
-  /** The parameters that may hold the target, the first that does counts. */
+  /** The parameters that may hold the target; the first that does counts. */
   readonly parameters: readonly string[]
-  /** How the target is written there; absent: as a URL. `a1_base64` is "a1" and the URL in URL-safe base64. */
+  /** The encoding of the target; absent: a plain URL. `a1_base64` is "a1" and the URL in URL-safe base64. */
   readonly form?: 'a1_base64'
 }
 
 /**
- * Wrappers of search engines, social networks, mail gateways and affiliate networks. A viewer or a copy (AMP cache,
- * translation, web archive) is a page of its own and not in the list, nor is a short link, whose target is elsewhere.
+ * Redirect wrappers of search engines, social networks, mail gateways and affiliate networks. A viewer or a copy (AMP
+ * cache, translation, web archive) is a page of its own and not listed, nor is a short link, whose target is stored
+ * elsewhere.
  */
 export const redirectWrappers: readonly RedirectWrapper[] = [
   { host: /^google(?:\.[a-z]{2,3}){1,2}$/, path: '/url', parameters: ['q', 'url'] },

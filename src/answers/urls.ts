@@ -4,12 +4,12 @@ import { trackingNames, trackingPrefixes } from './tracking-parameters.ts'
 
 const httpUrl = /^\s*https?:[/\\]{2}/i
 
-/** More wrappers in one another than this are no accident; such a URL is kept as it is. */
+/** More nested wrappers than this are not an accident; such a URL is kept unchanged. */
 const maxWrappers = 8
 
 const parseHttpUrl = (text: string): URL | null => (httpUrl.test(text) ? URL.parse(text) : null)
 
-/** A leading `www.` off, as often as it stands there; but `www.com` is a name of its own. */
+/** Removes a leading `www.`, repeatedly; `www.com` itself stays. */
 const withoutWww = (host: string): string => {
   let bare = host
   while (bare.startsWith('www.') && bare[4] !== '.' && bare.slice(4, -1).includes('.')) bare = bare.slice(4)
@@ -63,7 +63,7 @@ const readTarget = (value: string | null, wrapper: RedirectWrapper): URL | null 
   return value.startsWith('a1') ? parseHttpUrl(Buffer.from(value.slice(2), 'base64url').toString()) : null
 }
 
-/** The target of one redirect wrapper; null when the URL is none, or none that says where it leads. */
+/** The target of one redirect wrapper; null when the URL is not a wrapper, or has no target. */
 const wrappedTarget = (url: URL): URL | null => {
   if (url.search === '') return null
   const wrappers = wrappersOf(withoutWww(url.hostname))
@@ -89,7 +89,7 @@ const unwrap = (url: URL): URL => {
   return url
 }
 
-/** The port with its colon, '' for the default one of the scheme it had and of the scheme it gets. */
+/** The port with its colon; '' for the default port of the original or the resulting scheme. */
 const portOf = (url: URL): string => (url.port === '' || url.port === '443' ? '' : `:${url.port}`)
 
 const normalForm = (parsed: URL): string => {
@@ -99,11 +99,11 @@ const normalForm = (parsed: URL): string => {
 }
 
 /**
- * The one spelling of a URL under which a source is counted: scheme https, host in lower case without a leading
- * `www.`, no default port, user info, fragment or slash at the end of the path, percent-escapes in upper case, no
- * tracking parameters, the others in their order, and the target in place of a redirect wrapper around it. What the
- * URL Standard does in reading a URL (dot segments, punycode, escapes of spaces and non-ASCII letters) stands; nothing
- * is decoded or sorted. Normalising a normal form changes nothing. Null: not an absolute http(s) URL with a host.
+ * The normal form of a URL, under which a source is counted: scheme https, host in lower case without a leading `www.`,
+ * no default port, user info, fragment or final slash of the path, percent-escapes in upper case, no tracking
+ * parameters, other parameters in their order, and the target instead of a redirect wrapper around it. Normalisation by
+ * the URL Standard (dot segments, punycode, escapes of spaces and non-ASCII letters) is kept; nothing is decoded or
+ * sorted. Normalising a normal form changes nothing. Null: not an absolute http(s) URL with a host.
  */
 export function normalizeUrl(url: string): string | null {
   const parsed = parseHttpUrl(url)
@@ -112,7 +112,7 @@ export function normalizeUrl(url: string): string | null {
 
 const scheme = /^[a-z][a-z0-9+.-]*:\/\//i
 
-/** Any host, bare, out of a URL or a host with or without port and path; null when there is none. */
+/** The host of a bare host, a URL, or a host with port or path; null when there is none. */
 const bareHost = (input: string): string | null => {
   const text = input.trim()
   const afterScheme = text.replace(scheme, '').replace(/^\/\//, '')
@@ -126,15 +126,16 @@ const hostName = /^(?=.{1,253}$)[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\.[a-z
 const ipv6 = /^\[[0-9a-f:.]+\]$/
 
 /**
- * A host as a brand's `domains` keep it: lower case, punycode, without scheme, user info, port, path, leading `www.`
- * and final dot. Null when the input is no host name: empty, with spaces or wildcards, a mail address, a lone word.
+ * The form of a host in a brand's `domains`: lower case, punycode, without scheme, user info, port, path, leading
+ * `www.` and final dot. Null when the input is not a host name: empty, with spaces or wildcards, an e-mail address, a
+ * single word.
  */
 export function normalizeHost(input: string): string | null {
   const host = bareHost(input)
   return host !== null && (hostName.test(host) || ipv6.test(host) || host === 'localhost') ? host : null
 }
 
-/** Enough for the hosts of a day of answers; the oldest make room. */
+/** Enough for the hosts of one day of answers; the oldest entries are evicted. */
 const maxKnownDomains = 20_000
 const knownDomains = new Map<string, string>()
 
@@ -156,9 +157,9 @@ const domainOfHost = (host: string): string => {
 const hostOfNormalForm = (normalised: string): string => normalised.slice(8).split(/[/?]|:\d+(?![^/?])/, 1)[0] ?? ''
 
 /**
- * The registrable domain by the public suffix list with its private section: `blog.acme.co.uk` is of `acme.co.uk`,
- * `alice.github.io` is its own. A host without one (an address, `localhost`, a public suffix) is its own domain. A
- * URL is normalised first. Null when the input holds no host.
+ * The registrable domain by the public suffix list with its private section: `blog.acme.co.uk` belongs to `acme.co.uk`,
+ * `alice.github.io` to itself. A host without one (an IP address, `localhost`, a public suffix) is its own domain. A
+ * URL is normalised first. Null when the input has no host.
  */
 export function registrableDomain(urlOrHost: string): string | null {
   const normalised = normalizeUrl(urlOrHost)
@@ -174,7 +175,7 @@ export interface ImportedSource {
 }
 
 export interface SourceFact {
-  /** As the engine first wrote it. */
+  /** As first written by the engine. */
   url: string
   url_normalized: string
   domain: string
@@ -183,7 +184,7 @@ export interface SourceFact {
   citation_position: number | null
 }
 
-/** A source whose URL is no http(s) URL, by its place in the list. */
+/** A source without an http(s) URL, by its index in the list. */
 export class SourceUrlError extends Error {
   readonly index: number
 
@@ -194,10 +195,10 @@ export class SourceUrlError extends Error {
   }
 }
 
-/** Links that only the engine that made them can resolve; it says the host in the title. */
+/** Links that only the engine that created them can resolve; the title names the host. */
 const opaqueRedirect = /^https:\/\/vertexaisearch\.cloud\.google\.com\/grounding-api-redirect\//
 
-/** Whether a URL in its normal form says nothing of where it leads. */
+/** Whether a URL in normal form does not reveal its target. */
 export const isOpaqueRedirect = (normalised: string) => opaqueRedirect.test(normalised)
 
 function domainOfSource(normalised: string, title: string | null): string {
@@ -212,8 +213,9 @@ const titleOf = (source: ImportedSource): string | null =>
   source.title === undefined || source.title?.trim() === '' ? null : source.title
 
 /**
- * The distinct sources of one chat, in the order they first stand in. Sources with one normal form are one: citations
- * added, the least position, the first title that is not blank. Throws `SourceUrlError` at a URL without normal form.
+ * The distinct sources of one chat, in order of first occurrence. Sources with the same normal form are merged: the sum
+ * of citations, the lowest position, the first title that is not blank. Throws `SourceUrlError` for a URL without
+ * normal form.
  */
 export function sourceFacts(sources: readonly ImportedSource[]): SourceFact[] {
   const facts = new Map<string, SourceFact>()

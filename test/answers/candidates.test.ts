@@ -142,12 +142,22 @@ describe.each(Object.entries(cases))('%s', (_, rows) => {
 test('a long name is also there by its beginnings, and says what it was read off', () => {
   expect(read('- Zenbo Home Kelvar Pro 2: fast')).toEqual([
     {
-      ...{ name_key: 'zenbo', name: 'Zenbo', full_keys: ['zenbo home kelvar pro 2'] },
-      ...{ is_alone: false, is_listed: true, is_doubtful: false, domains: [] },
+      name_key: 'zenbo',
+      name: 'Zenbo',
+      full_keys: ['zenbo home kelvar pro 2'],
+      is_alone: false,
+      is_listed: true,
+      is_doubtful: false,
+      domains: [],
     },
     {
-      ...{ name_key: 'zenbo home kelvar', name: 'Zenbo Home Kelvar', full_keys: ['zenbo home kelvar pro 2'] },
-      ...{ is_alone: true, is_listed: true, is_doubtful: false, domains: [] },
+      name_key: 'zenbo home kelvar',
+      name: 'Zenbo Home Kelvar',
+      full_keys: ['zenbo home kelvar pro 2'],
+      is_alone: true,
+      is_listed: true,
+      is_doubtful: false,
+      domains: [],
     },
   ])
 })

@@ -1,12 +1,20 @@
+import { casesOfDenials } from './denial-cases.ts'
+import { casesOfForms } from './form-cases.ts'
+import { casesOfStops } from './full-stop-cases.ts'
+import { casesOfWords } from './word-cases.ts'
+
 /** A brand as a case needs it; what is left out is empty. */
 export interface CaseBrand {
   name: string
   aliases?: string[]
   domains?: string[]
   regex?: string
+  match_case?: 'auto' | 'exact' | 'any'
 }
 
-/** Title, brands (the oldest first), the assistant's message, and the mentions expected: brand and evidence, in order. */
+/**
+ * Title, brands (the oldest first), the assistant's message, and the mentions expected: brand and evidence, in order.
+ */
 export type Case = [title: string, brands: CaseBrand[], text: string, expected: [brand: string, evidence: string][]]
 
 const acme: CaseBrand = { name: 'Acme', domains: ['acme.com'] }
@@ -15,7 +23,7 @@ const on = (name: string, ...domains: string[]): CaseBrand => ({ name, domains }
 const by = (name: string, regex: string): CaseBrand => ({ name, regex })
 const A: [string, string] = ['Acme', 'Acme']
 
-/** Section 2.3: whole words, whatever their case, accents, width and quotes. */
+/** Whole words, whatever their case, accents, width and quotes. */
 const words: Case[] = [
   ['a name', [acme], 'Try Acme today.', [A]],
   [
@@ -98,7 +106,7 @@ const words: Case[] = [
   ],
   ['an umlaut is an accent, not two letters', [named('Müller')], 'Muller Mueller', [['Müller', 'Muller']]],
   ['Turkish dotted capital', [named('istanbul')], 'İstanbul', [['istanbul', 'İstanbul']]],
-  ['Turkish dotless small', [named('ISIK')], 'ışık', [['ISIK', 'ışık']]],
+  ['Turkish dotless small', [named('KILIM')], 'kılım', [['KILIM', 'kılım']]],
   [
     'Greek accents and final sigma',
     [named('Ωμέγας')],
@@ -110,9 +118,8 @@ const words: Case[] = [
   ],
   ['Cyrillic case and ё', [named('Алёнка')], 'АЛЕНКА', [['Алёнка', 'АЛЕНКА']]],
   ['Cyrillic stress mark', [named('Сбер')], 'Сбе\u0301р', [['Сбер', 'Сбе\u0301р']]],
-  ['й is a letter, not an accented и', [named('Мой')], 'Мои вещи, мой', [['Мой', 'мой']]],
+  ['й is a letter, not an accented и', [named('Чайка')], 'Чаика, чайка', [['Чайка', 'чайка']]],
   ['decomposed й', [named('Мой')], 'Мои\u0306', [['Мой', 'Мои\u0306']]],
-  ['Cyrillic inflection is a longer word', [named('Яндекс')], 'Яндекса Яндекс', [['Яндекс', 'Яндекс']]],
   ['marks of other scripts stay', [named('नमस')], 'नमस्ते', []],
   ['Hebrew', [named('וויקס')], 'בניתי עם וויקס.', [['וויקס', 'וויקס']]],
   ['Arabic', [named('نون')], 'متجر نون جيد', [['نون', 'نون']]],
@@ -141,7 +148,7 @@ const words: Case[] = [
   ['a lone surrogate does no harm', [acme], '\ud800 Acme \udc00', [A]],
 ]
 
-/** Section 2.3: between the words of a name. */
+/** Between the words of a name. */
 const spaces: Case[] = [
   ['a hyphen for a space', [named('Demand IQ')], 'Demand-IQ', [['Demand IQ', 'Demand-IQ']]],
   ['a space for a hyphen', [named('7-Eleven')], '7 Eleven', [['7-Eleven', '7 Eleven']]],
@@ -178,7 +185,7 @@ const spaces: Case[] = [
   ['an alias is how to say so', [named('1Password', '1 Password')], '1 password', [['1Password', '1 password']]],
   ['a comma is not a space', [named('Demand IQ')], 'Demand, IQ', []],
   ['a dot is not a space', [named('Demand IQ')], 'Demand.IQ', []],
-  ['three words', [named('Big Red Dog')], 'the big-red dog', [['Big Red Dog', 'big-red dog']]],
+  ['three words', [named('Zig Red Dog')], 'the zig-red dog', [['Zig Red Dog', 'zig-red dog']]],
   ['an alias that is blank names nothing', [named('Acme', ' ', '-')], '- a - b', []],
 ]
 
@@ -295,7 +302,7 @@ const signs: Case[] = [
   ['a file is not the brand', [acme], 'open acme.json', []],
 ]
 
-/** Section 2.3: scripts without spaces have no edges, Hangul none on its right. */
+/** Scripts without spaces have no edges, Hangul none on its right. */
 const scripts: Case[] = [
   ['Latin in Chinese', [named('Notion')], '推荐Notion因为', [['Notion', 'Notion']]],
   ['Chinese in Chinese', [named('小米')], '我喜欢小米手机', [['小米', '小米']]],
@@ -405,7 +412,7 @@ const markdown: Case[] = [
   ['stars without end', [acme], '***Acme', [A]],
 ]
 
-/** Section 2.2: domains written in the visible text. */
+/** Domains written in the visible text. */
 const domains: Case[] = [
   ['the host', [acme], 'see acme.com for', [['Acme', 'acme.com']]],
   [
@@ -510,7 +517,7 @@ const domains: Case[] = [
   ['names beside an address', [acme], 'Acme (https://acme.com/acme): Acme', [A, ['Acme', 'acme.com'], A]],
 ]
 
-/** Section 2.4: overlaps. */
+/** Overlaps. */
 const overlaps: Case[] = [
   ['the longest', [acme, named('Acme Cloud')], 'Acme Cloud and Acme', [['Acme Cloud', 'Acme Cloud'], A]],
   ['the longest, whoever is older', [named('Acme Cloud'), acme], 'Acme Cloud', [['Acme Cloud', 'Acme Cloud']]],
@@ -542,7 +549,7 @@ const overlaps: Case[] = [
   ],
 ]
 
-/** Section 2.1: brands found by a pattern. */
+/** Brands found by a pattern. */
 const patterns: Case[] = [
   [
     'a pattern alone finds it',
@@ -581,7 +588,7 @@ const patterns: Case[] = [
 const denied = (title: string, text: string): Case => [title, [acme, named('Bolt')], text, []]
 const stands = (title: string, text: string): Case => [title, [acme], text, [A]]
 
-/** Section 2.5: statements that the brand was not found. */
+/** Statements that the brand was not found. */
 const denials: Case[] = [
   denied('no information found', 'I could not find any information about Acme.'),
   denied('contracted', 'Unfortunately, I couldn’t find any reliable information on Acme in my search results.'),
@@ -651,8 +658,12 @@ const denials: Case[] = [
   stands('no results without', 'You get no results without Acme.'),
 ]
 
-/** Every rule of metrics.md section 2 in sentences a reader can check by eye. */
+/** Every rule of docs/methodology.md#what-is-a-mention in sentences a reader can check by eye. */
 export const cases: Record<string, Case[]> = {
+  ...casesOfForms,
+  ...casesOfStops,
+  ...casesOfWords,
+  ...casesOfDenials,
   words,
   'between words': spaces,
   signs,

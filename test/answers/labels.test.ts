@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { type BrandDefinition, createPatternRunner, createReader, type Message } from '../../src/answers/read.ts'
+import { type BrandDefinition, createPatternRunner, createReader, type ReadMessage } from '../../src/answers/read.ts'
 
 const folder = new URL('../../../shared/data/answers/', import.meta.url)
 
@@ -28,7 +28,7 @@ it.skipIf(!existsSync(folder))('agrees with the labels of 120 real answers (need
       }),
   )
   const answers = lines('password-managers.jsonl').map(
-    (line) => JSON.parse(line) as { external_id: string; messages: Message[] },
+    (line) => JSON.parse(line) as { external_id: string; messages: ReadMessage[] },
   )
   const runner = createPatternRunner()
   const read = await createReader(brands, runner).read(answers.map((answer) => answer.messages))

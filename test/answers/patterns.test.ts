@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { type BrandDefinition, createPatternRunner, createReader, type Message } from '../../src/answers/read.ts'
+import { type BrandDefinition, createPatternRunner, createReader, type ReadMessage } from '../../src/answers/read.ts'
 
 const runner = createPatternRunner()
 afterAll(() => runner.close())
 
 const by = (id: string, regex: string | null): BrandDefinition => ({ id, name: id, aliases: [], domains: [], regex })
-const say = (content: string): Message => ({ role: 'assistant', content })
+const say = (content: string): ReadMessage => ({ role: 'assistant', content })
 
 /** Finds all its matches in quadratic time: each a is only taken once no b is found to the end of the text. */
 const quadratic = '(?:a*b)|a'

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { foldString } from '../../src/answers/fold.ts'
 import { BrandSet, findMentions } from '../../src/answers/mentions.ts'
-import { foldName } from '../../src/answers/names.ts'
 import {
   type BrandDefinition,
   createPatternRunner,
   createReader,
-  type Message,
   namesBrand,
   type PatternRunner,
+  type ReadMessage,
 } from '../../src/answers/read.ts'
+import { foldString } from '../../src/text/fold.ts'
+import { foldName } from '../../src/text/spelling.ts'
 
 const runner = createPatternRunner()
 afterAll(() => runner.close())
@@ -22,9 +22,9 @@ const brand = (id: string, ...aliases: string[]): BrandDefinition => ({
   domains: [],
   regex: null,
 })
-const say = (content: string): Message => ({ role: 'assistant', content })
-const ask = (content: string): Message => ({ role: 'user', content })
-const read = async (brands: BrandDefinition[], ...messages: Message[]) =>
+const say = (content: string): ReadMessage => ({ role: 'assistant', content })
+const ask = (content: string): ReadMessage => ({ role: 'user', content })
+const read = async (brands: BrandDefinition[], ...messages: ReadMessage[]) =>
   (await createReader(brands, runner).read([messages]))[0]
 
 describe('an answer', () => {
@@ -80,6 +80,11 @@ describe('an answer', () => {
     },
   )
 
+  it('ends a sentence at a full stop without a space', async () => {
+    const mentions = await read([brand('Acme'), brand('BMX')], say('Acme is excellent.BMX is terrible.'))
+    expect(mentions?.map(({ sentiment }) => Math.sign(sentiment ?? 0))).toEqual([1, -1])
+  })
+
   it('takes list items, cells and headings as sentences of their own', async () => {
     const text = '# Acme\n\n- Bolt is excellent\n- Core is terrible\n\n| Dune | awful |\n|---|---|\n| x | y |'
     const mentions = await read([brand('Acme'), brand('Bolt'), brand('Core'), brand('Dune')], say(text))
@@ -118,7 +123,7 @@ describe('folding', () => {
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(foldString(foldString(text))).toBe(foldString(text))
       }),
-      { numRuns: 3000 },
+      { numRuns: process.env.LONG ? 30_000 : 1000 },
     )
   })
 

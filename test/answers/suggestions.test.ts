@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { candidatesIn, withDomains } from '../../src/answers/candidates/candidates.ts'
-import type { Message } from '../../src/answers/read.ts'
+import type { ReadMessage } from '../../src/answers/read.ts'
 import { type ImportedSource, sourceFacts } from '../../src/answers/urls.ts'
-import { choose, leastChats, type SeenName } from '../../src/domain/brands/choose-suggestions.ts'
+import { choose, leastChats, type SeenName } from '../../src/domain/setup/brands/choose-suggestions.ts'
 import { markets } from './suggestion-labels.ts'
 
 interface Chat {
   prompt: { topic: string }
-  messages: Message[]
+  messages: ReadMessage[]
   sources: ImportedSource[]
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { visibleText } from '../../src/answers/visible.ts'
+import { visibleText } from '../../src/text/visible.ts'
 import { asBlocks, mdastBlocks } from './mdast-text.ts'
 
 const folder = new URL('../../../shared/data/answers/', import.meta.url)
@@ -84,7 +84,10 @@ describe('visible text', () => {
       fc.property(document, (markdown) => {
         expect(asBlocks(visibleText(markdown).text)).toEqual(mdastBlocks(markdown))
       }),
-      { numRuns: Number(process.env.FUZZ_RUNS ?? 3000), seed: Number(process.env.FUZZ_SEED ?? 11) },
+      {
+        numRuns: Number(process.env.FUZZ_RUNS ?? (process.env.LONG ? 20_000 : 1000)),
+        seed: Number(process.env.FUZZ_SEED ?? 11),
+      },
     )
   })
 

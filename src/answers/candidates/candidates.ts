@@ -1,38 +1,38 @@
-import { foldString } from '../fold.ts'
-import type { Message } from '../read.ts'
+import { foldString } from '../../text/fold.ts'
+import { scanVisible, type VisibleText } from '../../text/visible.ts'
+import type { ReadMessage } from '../read.ts'
 import { registrableDomain } from '../urls.ts'
-import { scanVisible, type VisibleText } from '../visible.ts'
 import { LowerWords } from './lower-words.ts'
 import { isGeneric, readName } from './names.ts'
 import { type Markup, RunScanner, type Standing } from './runs.ts'
 import { tellsOfNames } from './tables.ts'
 
-/** A name that an answer mentions and that may be a brand, whoever is tracked. */
+/** A name in an answer that may be a brand, tracked or not. */
 export interface NamedCandidate {
-  /** What makes two written names one. */
+  /** The key by which two written names are equal. */
   name_key: string
   name: string
-  /** Keys of the names it is read off, as long as they are written: `acme` off `acme cloud`. */
+  /** Keys of the longer names that contain it, up to their full length: `acme` for `acme cloud`. */
   full_keys: string[]
-  /** It stands there without another name behind it. */
+  /** It occurs without another name after it. */
   is_alone: boolean
   /** The answer lists it: as an item, a heading, a bold term or a cell. */
   is_listed: boolean
-  /** The answer has the same words without a capital too, or names it as where something was read. */
+  /** The answer also has the same words in lower case, or gives the name as that of a source. */
   is_doubtful: boolean
-  /** Registrable domains that go by the name. */
+  /** Registrable domains named after it. */
   domains: string[]
 }
 
-/** An answer with more names than this is a directory; the rest is left out. */
+/** An answer with more names than this is a directory; the rest is ignored. */
 const maxNames = 80
-/** Longer names that are kept of one. */
+/** The maximum number of longer names kept per name. */
 const maxFullKeys = 20
-/** A longer run of words with capitals, in UTF-16 units, is a title. */
+/** A longer run of capitalised words, in UTF-16 units, is a title. */
 const maxRun = 200
 
-/** Reads off an answer the names that may be brands, in the order of the text. */
-export function candidatesIn(messages: readonly Message[]): NamedCandidate[] {
+/** Finds the names in an answer that may be brands, in text order. */
+export function candidatesIn(messages: readonly ReadMessage[]): NamedCandidate[] {
   const names = new Map<string, NamedCandidate>()
   const domains = new Set<string>()
   for (const { role, content } of messages) {
@@ -44,7 +44,7 @@ export function candidatesIn(messages: readonly Message[]): NamedCandidate[] {
     new RunScanner(visible, markup, lower).scan(({ start, end, standing }) => {
       if (end - start <= maxRun) runs.push({ text: visible.slice(start, end), standing })
     })
-    // Only now all words of the message are known that it has in lower case, and all its labels.
+    // All lower-case words and all labels of the message are known only now.
     for (const { text, standing } of runs) {
       if (standing !== 'label' && names.size < maxNames) addName(names, text, standing)
     }
@@ -55,10 +55,10 @@ export function candidatesIn(messages: readonly Message[]): NamedCandidate[] {
 
 const lower = new LowerWords()
 
-/** A capital that no beginning of a sentence explains. */
+/** A capital that does not come from the beginning of a sentence. */
 const isMarked = /.\p{Lu}|\p{N}/u
 
-/** Adds what a run names, and what that begins with: a brand stands before its products. */
+/** Adds the name of a run, and the name at its start: a brand precedes its products. */
 function addName(names: Map<string, NamedCandidate>, run: string, standing: Standing): void {
   const read = readName(run)
   if (read === null) return
@@ -85,15 +85,14 @@ function addName(names: Map<string, NamedCandidate>, run: string, standing: Stan
   }
 }
 
-/** A name that an answer writes behind a sentence is that of its source. */
+/** A name after the end of a sentence is the name of its source. */
 function doubtName(names: Map<string, NamedCandidate>, run: string): void {
   const known = names.get(readName(run)?.keys.join(' ') ?? '')
   if (known !== undefined) known.is_doubtful = true
 }
 
 /**
- * Gives names the domains that go by them: `acme.com` for Acme.
- *
+ * Assigns domains to the names they are named after: `acme.com` to Acme.
  * @param domains registrable domains of one answer
  */
 export function withDomains(names: NamedCandidate[], domains: Iterable<string>): NamedCandidate[] {
@@ -109,11 +108,11 @@ export function withDomains(names: NamedCandidate[], domains: Iterable<string>):
   })
 }
 
-/** What a registrable domain is called: `acme` of `acme.co.uk`. */
+/** The name part of a registrable domain: `acme` of `acme.co.uk`. */
 const labelOf = (domain: string) => compact(domain.split('.', 1)[0] ?? '')
 const compact = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** What the hidden markup of a message says; the domains that its links lead to are added to `domains`. */
+/** The meaning of the hidden markup of a message; adds the domains that its links lead to to `domains`. */
 function readMarkup(visible: VisibleText, domains: Set<string>): Markup {
   const bold = new Set<number>()
   const homeLinks = new Set<number>()
@@ -135,7 +134,10 @@ function readMarkup(visible: VisibleText, domains: Set<string>): Markup {
   return { bold, homeLinks, isTelling: (index) => hasTables && tellsOfNames(raw, visible.offsets.start(index)) }
 }
 
-/** Whether a URL leads to the home of what its link names, or near: an article lies deeper, and a source is named by its host. */
+/**
+ * Whether a URL leads to the home page of the linked name, or close to it: articles have longer paths, and sources are
+ * linked by host name.
+ */
 function isHome(url: string, domain: string, text: string): boolean {
   const label = labelOf(domain)
   const isShallow = /^https?:\/\/[^/]+(?:\/[^/?-]{0,30}\/?)?$/i.test(url.split(/[?#]/, 1)[0] ?? '')

@@ -1,4 +1,4 @@
-/** Headings, attributes and function words of answers in other languages than English, where they bear a capital or stand alone. */
+/** Headings, attributes and function words of answers in languages other than English, capitalised or on their own. */
 export const foreignGenericWords = `
   der die das den dem des ein eine einen einem einer und oder aber nicht kein keine mit ohne bei von vom zum zur im am auf aus nach
   über unter für gegen wenn weil dass sie ihr ihre ich wir es er man was wer wie wo wann warum welche welcher welches diese dieser

@@ -1,7 +1,7 @@
-import { foldString } from '../fold.ts'
+import { foldString } from '../../text/fold.ts'
 import { foreignGenericWords } from './generic-words-foreign.ts'
 
-/** Folded; of `user-friendly` also each part. */
+/** Folded; for `user-friendly` also each part. */
 const words = (list: string): string[] =>
   list
     .trim()
@@ -10,17 +10,29 @@ const words = (list: string): string[] =>
     .filter((word) => word.length > 1)
     .map(foldString)
 
-/** What follows a company's name and is no part of it, folded. */
-export const legalForms: ReadonlySet<string> = new Set(
-  words(`inc incorporated llc llp ltd limited corp corporation co company plc gmbh ag kg ug se sa sas sarl srl spa bv nv
-    ab as oy aps kk pty pte sl s.a s.r.l s.p.a`),
+/** Whether a folded word is in one of the lists; they are folded when first used, not at each start. */
+const wordOf = (...lists: string[]) => {
+  let folded: ReadonlySet<string> | undefined
+  return (word: string): boolean => {
+    folded ??= new Set(lists.flatMap(words))
+    return folded.has(word)
+  }
+}
+
+/** Suffixes that follow a company's name and do not belong to it, folded. */
+export const isLegalForm = wordOf(
+  `inc incorporated llc llp ltd limited corp corporation co company plc gmbh ag kg ug se sa sas sarl srl spa bv nv
+    ab as oy aps kk pty pte sl s.a s.r.l s.p.a`,
 )
 
-/** Words that answers about any product capitalise though they name nothing; a name of these alone is none. Folded. */
-export const genericWords: ReadonlySet<string> = new Set([
-  ...words(foreignGenericWords),
-  // Sentences and connections.
-  ...words(`a an the this that these those there here it its it's he she we you your yours they their them our us i i'm i'd i'll
+/**
+ * Words that answers about any product capitalise although they are not names; a run of only these is not a name.
+ * Folded.
+ */
+export const isGenericWord = wordOf(
+  foreignGenericWords,
+  // Connecting words.
+  `a an the this that these those there here it its it's he she we you your yours they their them our us i i'm i'd i'll
     i've you're you'll let's if when while where why what which who whom whose how because since although though however
     but and or nor so yet then than thus also plus both either neither each every any some many much more most few less
     least other others another such same only just even still already again very really too not no none yes nope ok okay
@@ -32,9 +44,9 @@ export const genericWords: ReadonlySet<string> = new Set([
     generally typically usually often sometimes rarely never always maybe perhaps probably basically essentially
     ultimately finally first second third firstly secondly last lastly one two three four five six seven eight nine ten
     once twice given depending assuming according based considering whether unless else etc e.g i.e eg ie note notes
-    nb tl;dr tldr ps q a&q faq faqs`),
-  // What one does and asks.
-  ...words(`add adds added aim ask avoid avoids balance be bring brings build built buy buyers buying call calls care check
+    nb tl;dr tldr ps q a&q faq faqs`,
+  // Verbs of advice and questions.
+  `add adds added aim ask avoid avoids balance be bring brings build built buy buyers buying call calls care check
     checking choose choosing click combine combines come comes compare compared comparing comparison comparisons confirm
     connect connects consider considering considerations costs cover covers create cut decide decided deliver delivers
     depend depends download enable enables enjoy ensure evaluate expect experience explore favor feel feels find finding
@@ -48,9 +60,9 @@ export const genericWords: ReadonlySet<string> = new Set([
     solve spend sort start starting starts stay stick stop store stores suggest suggested suggestion suggestions suit
     suits support supports switch sync syncs take takes talk tell test tested testing tests think tip tips track tracks trade
     tradeoff tradeoffs trade-off trade-offs travel treat try trying turn understand update updates upgrade upgrades use used
-    user users uses using visit wait walk want wants watch-out wear weigh work works worth write`),
-  // How things are.
-  ...words(`able accurate active actual advanced affordable all-around all-in-one all-rounder alternative alternatives amazing
+    user users uses using visit wait walk want wants watch-out wear weigh work works worth write`,
+  // Adjectives.
+  `able accurate active actual advanced affordable all-around all-in-one all-rounder alternative alternatives amazing
     annual approximate attractive available average award-winning awesome bad basic beautiful beginner beginners beginner-friendly
     best best-in-class better big bigger biggest brand-new brief bright broad budget budget-friendly bundled cheap cheaper cheapest
     clean clear close closed closed-source comfortable comfort common compact comparable compatible compelling competitive
@@ -74,9 +86,9 @@ export const genericWords: ReadonlySet<string> = new Set([
     standard standout steep strong stronger strongest strict sturdy stylish suitable super superb superior sure tailored technical tech-savvy
     thin third-party tight tiny top top-notch top-tier total traditional transparent transparency true trusted typical ultra-portable ultra ultimate
     unbeatable unique universal unlimited usable useful user-friendly usability usual valuable varied various versatile versatility
-    weak well well-known well-rounded whole wide wider wired wireless wonderful wrong zero zero-knowledge end-to-end cross-platform multi-platform max plus+ mini lite`),
+    weak well well-known well-rounded whole wide wider wired wireless wonderful wrong zero zero-knowledge end-to-end cross-platform multi-platform max plus+ mini lite`,
   // Headings and columns.
-  ...words(`action additional advantage advantages advice answer answers appendix approach area areas article articles aspect
+  `action additional advantage advantages advice answer answers appendix approach area areas article articles aspect
     aspects attribute attributes audience background bang benchmark benefit benefits bonus bottom breakdown buck
     budgets candidate candidates case cases category categories caveat caveats challenge challenges check checklist choice
     choices class classic classics comment comments company companies conclusion contender contenders context core-features cost criteria criterion
@@ -95,9 +107,9 @@ export const genericWords: ReadonlySet<string> = new Set([
     task tasks team teams term terms thing things thought thoughts tier tiers time tool tools topic trend trends type types usage
     use-case use-cases value variant variants vendor vendors verdict version versions view way ways weakness weaknesses website
     winner winners word words year years day days week weeks month months hour hours minute minutes today now currently
-    daily nightly morning evening night weekend yearly lifetime 24/7`),
+    daily nightly morning evening night weekend yearly lifetime 24/7`,
   // Attributes, parts and units of many markets.
-  ...words(`access accessibility accessories accessory account accounts accuracy acoustic acoustics adapter add-on add-ons admin alert alerts
+  `access accessibility accessories accessory account accounts accuracy acoustic acoustics adapter add-on add-ons admin alert alerts
     algorithm analytics app apps architecture art assistance assistant attachment audio audiophile audit audits authentication
     authenticator auto autofill automatic automation autonomy availability backup backups bag band bandwidth bass battery bed biometric
     biometrics block body box brand branding brands breach brightness browser browsers build business businesses button buttons cable cables calibration
@@ -129,18 +141,18 @@ export const genericWords: ReadonlySet<string> = new Set([
     unit units usb utility vacation vault vaults vehicle vehicles ventilation verification video videos viewing vision visibility visual visuals vlog voice voicing volume warning
     warranty watch watches water waterproofing watt weather web webcam weight weighted wheel wheels width wifi wi-fi window-size wireless-charging workflow workflows workout workouts workshop world wrist
     resale depreciation insurance tax taxes incentives rebate federal leasing lease financing msrp adult adults kids kid child children senior seniors apartment garage hill hills mountain road off-road suv suvs sedan sedans hatchback crossover coupe van pickup bike bikes e-bike e-bikes ebike ebikes bicycle bicycles drone drones quadcopter vr ar xr mr standalone-vr pcvr pc-vr
-    lbs lb kg g oz cm mm inch inches ft feet mi mile miles mph kmh km km/h wh mah ah kw kwh hz khz mhz ghz nm lumen lumens ansi nits db mp gb tb mb hp psi fps usd eur gbp cad aud`),
-  // Acronyms of techniques and of places and times.
-  ...words(`2d 3d 4k 5k 8k 1080p 720p ac dc ai ml llm api apis sdk sso scim saml oauth mfa 2fa u2f fido fido2 webauthn totp otp hotp sms aes aes-256 pbkdf2 argon2 argon2id bcrypt sha rsa
+    lbs lb kg g oz cm mm inch inches ft feet mi mile miles mph kmh km km/h wh mah ah kw kwh hz khz mhz ghz nm lumen lumens ansi nits db mp gb tb mb hp psi fps usd eur gbp cad aud`,
+  // Acronyms of technologies, places and times.
+  `2d 3d 4k 5k 8k 1080p 720p ac dc ai ml llm api apis sdk sso scim saml oauth mfa 2fa u2f fido fido2 webauthn totp otp hotp sms aes aes-256 pbkdf2 argon2 argon2id bcrypt sha rsa
     tls ssl vpn dns http https url urls html css json xml csv pdf ssd hdd nvme emmc cpu gpu npu soc ddr4 ddr5 ram/storage vram tpu oled amoled qled qd-oled lcd led ips tft va mini-led microled hdr hdr10 sdr ltpo vrr
     usb-a usb-c usb-c/a hdmi displayport thunderbolt thunderbolt/usb4 bluetooth ble nfc lte 4g 5g esim sim wi-fi/bluetooth anc enc aptx ldac aac sbc midi mp3 flac wav di eq ip67 ip68 ipx4 ipx7 ecg ekg spo2 hrv bpm gnss imu lidar tof
     fdm fff sla dlp msla sls pla abs petg tpu asa pc pva cad stl slicer idex ams hotend nozzle extruder ev evs phev bev hev awd fwd rwd epa nedc wltp dcfc nacs ccs chademo adas abs/esp acc faa rtk rth fpv gimbal fov ipd dof 6dof 3dof pcs
     nfl nba us usa u.s uk eu uae america american europe european asia asian africa australia canada canadian china chinese japan japanese germany german france french italy
     italian spain spanish india indian korea korean london paris berlin york california texas switzerland swiss january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec monday tuesday wednesday
-    thursday friday saturday sunday mon tue wed thu fri sat sun spring summer autumn winter black-friday q1 q2 q3 q4 gen ces ifa ceo cto it hr gdpr hipaa soc2 iso ui ux ui/ux diy roi tco msrp/price faq rss ssh gpg pgp kdf pin pins qr iot nas lan wan ios/android`),
-  ...words(`my mine absolutely additional assess attachment attachments audited collections complete completely complexity
+    thursday friday saturday sunday mon tue wed thu fri sat sun spring summer autumn winter black-friday q1 q2 q3 q4 gen ces ifa ceo cto it hr gdpr hipaa soc2 iso ui ux ui/ux diy roi tco msrp/price faq rss ssh gpg pgp kdf pin pins qr iot nas lan wan ios/android`,
+  `my mine absolutely additional assess attachment attachments audited collections complete completely complexity
     concern concerns curve definitely encrypted exactly frankly fully highly identity incident incidents learning manual
     note notes official onboarding operational provisioning record records remote reporting reputation seamless secret
     reports secrets severely cancellation slightly source steeper third tracked trial trials truly trust unrivaled unmatched updated wary
-    cancellation`),
-])
+    cancellation`,
+)

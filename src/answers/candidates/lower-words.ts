@@ -1,8 +1,8 @@
 const leastSlots = 4096
 
-/** The words that a text has in lower case, kept as hashes of 32 bits. */
+/** The lower-case words of a text, stored as 32-bit hashes. */
 export class LowerWords {
-  /** By open addressing; 0 is a free slot. */
+  /** Open addressing; 0 is a free slot. */
   #slots = new Uint32Array(leastSlots)
   #size = 0
 
@@ -12,7 +12,7 @@ export class LowerWords {
     this.#size = 0
   }
 
-  /** @param hash of a word, as `mix` makes it */
+  /** @param hash of a word, computed by `mix` */
   add(hash: number): void {
     if (this.#size * 2 >= this.#slots.length) this.#grow()
     this.#put(hash || 1)
@@ -31,7 +31,7 @@ export class LowerWords {
     this.#size++
   }
 
-  /** Where the hash is, or would be. */
+  /** The slot of the hash, or the free slot for it. */
   #slotOf(hash: number): number {
     const mask = this.#slots.length - 1
     let slot = hash & mask
@@ -47,5 +47,5 @@ export class LowerWords {
   }
 }
 
-/** Takes one more unit into the hash of a word. */
+/** Adds one more unit to the hash of a word. */
 export const mix = (hash: number, unit: number): number => (Math.imul(hash ^ unit, 0x9e3779b1) ^ (hash >>> 15)) >>> 0

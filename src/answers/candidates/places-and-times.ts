@@ -1,9 +1,9 @@
-import { foldString } from '../fold.ts'
+import { foldString } from '../../text/fold.ts'
 
 const languages = 'en de fr es it pt nl pl sv da nb fi cs tr ru ja zh ko'.split(' ')
 let known: ReadonlySet<string> | undefined
 
-/** Whether a folded name is that of a country, a language, a month or a day, in the languages that answers come in. */
+/** Whether a folded name is a country, a language, a month or a day, in the languages of answers. */
 export function isPlaceOrTime(key: string): boolean {
   known ??= new Set(languages.flatMap(placesAndTimes).map(foldString))
   return known.has(key)
@@ -22,7 +22,7 @@ function placesAndTimes(language: string): string[] {
   ]
 }
 
-/** Every code of two letters that names a region. */
+/** Every two-letter code of a region. */
 function regions(): string[] {
   const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
   const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })

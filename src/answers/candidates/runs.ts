@@ -1,32 +1,33 @@
+import * as char from '../../text/characters.ts'
+import type { VisibleText } from '../../text/visible.ts'
 import { CASED, DIGIT, JOINER, kindOf, LOWER, MARK, SPACE, UNCASED, UPPER, WORD } from '../letters.ts'
-import type { VisibleText } from '../visible.ts'
 import { type LowerWords, mix } from './lower-words.ts'
 
-/** Where a run stands in its answer. */
+/** The position of a run in its answer. */
 export type Standing =
-  /** It is an item, a heading, a bold term, a cell or the head of one of them. */
+  /** An item, a heading, a bold term, a cell, or the start of one of them. */
   | 'listed'
   /** In the middle of a sentence, where only names have capitals. */
   | 'named'
   /** It opens a sentence, where every word has a capital. */
   | 'opening'
-  /** By itself behind the end of a sentence, as engines write where they have it from. */
+  /** On its own after the end of a sentence, where engines name their source. */
   | 'label'
 
-/** Words with capitals in a row, in UTF-16 units of the visible text. */
+/** Consecutive capitalised words, in UTF-16 units of the visible text. */
 export interface Run {
   start: number
   end: number
   standing: Standing
 }
 
-/** What the markup says of places in the visible text. */
+/** What the markup says about positions in the visible text. */
 export interface Markup {
   /** Where bold text begins or ends. */
   bold: ReadonlySet<number>
-  /** Where the text of a link begins that leads to the home of what it names. */
+  /** Where the text of a link to the home page of the linked name begins. */
   homeLinks: ReadonlySet<number>
-  /** Whether the text at an index belongs to a cell that says something of a name, and is none. */
+  /** Whether the text at an index belongs to a table cell that describes a name and is not a name itself. */
   isTelling: (index: number) => boolean
 }
 
@@ -34,13 +35,13 @@ const codes = (text: string) => new Set(Array.from(text, (letter) => letter.code
 const bullets = codes('-*•→#–—✓✔·▪●◦')
 const sentenceEnds = codes('.!?:;')
 const quotes = codes('"”“’\')]*')
-/** What may follow the head of an item: `Acme: ...`, `Acme (...)`, `Acme, Bolt`. */
+/** What may follow the name at the start of an item: `Acme: ...`, `Acme (...)`, `Acme, Bolt`. */
 const closers = codes('\n—–→|:,(/#$€£，；：、（')
 
-/** Words of up to three letters as one number. */
+/** Words of up to three letters, each encoded as one number. */
 const packed = (units: ArrayLike<number>, start: number, end: number) => {
   let number = 0
-  for (let at = start; at < end; at++) number = number * 0x10000 + (units[at] as number)
+  for (let at = start; at < end; at++) number = number * char.ASTRAL + (units[at] as number)
   return number
 }
 const innerWords = new Set(
@@ -54,20 +55,20 @@ const innerWords = new Set(
 )
 const hostName = /^[\p{Ll}\p{N}-]+\.(?:ai|app|co|com|dev|io|net|org|so)$/u
 const maxHostUnits = 60
-/** Names in scripts without capitals are no longer than this; what is longer is a sentence. */
+/** The maximum length of names in scripts without capitals; anything longer is a sentence. */
 const maxUncasedWords = 3
 const maxUncasedUnits = 16
 const isSpace = (unit: number) => (kindOf(unit) & SPACE) !== 0
 
-/** Walks over a text once: finds its runs and notes its lower-case words. */
+/** Scans a text once: finds its runs and records its lower-case words. */
 export class RunScanner {
   readonly #units: Uint16Array
   readonly #length: number
   readonly #markup: Markup
   readonly #lower: LowerWords
-  /** Whether no word has been seen in the line yet. */
+  /** Whether the line has had no word yet. */
   #isLineStart = true
-  /** Of the word read last: whether it is written like a name, and whether it has a full stop inside. */
+  /** For the last word: whether it is written like a name, and whether it contains a full stop. */
   #isNamelike = false
   #hasDot = false
 
@@ -84,7 +85,7 @@ export class RunScanner {
       const unit = units[at] as number
       const kind = kindOf(unit)
       if ((kind & WORD) === 0) {
-        if (unit === 10) this.#isLineStart = true
+        if (unit === char.LINE_FEED) this.#isLineStart = true
         at++
         continue
       }
@@ -110,7 +111,7 @@ export class RunScanner {
     }
   }
 
-  /** Most words: lower case, with nothing that could go on behind it. 0 for any other. */
+  /** Fast path for most words: lower case, with no continuation. 0 for any other. */
   #plainWordEnd(start: number): number {
     const units = this.#units
     let hash = 0
@@ -121,7 +122,7 @@ export class RunScanner {
     return at
   }
 
-  /** Reads a word, with what joins its parts, and whether it is written like a name. */
+  /** Reads a word with its joiners, and decides whether it is written like a name. */
   #wordEnd(start: number): number {
     const units = this.#units
     const first = kindOf(units[start] as number)
@@ -130,7 +131,7 @@ export class RunScanner {
     let seen = 0
     let firstCapital = -1
     this.#hasDot = false
-    // Scripts without capitals hang their words on others: `Sony的`, `Acme는`.
+    // Scripts without capitals attach their words to others: `Sony的`, `Acme는`.
     const alike = (first & UNCASED) !== 0 ? UNCASED | MARK : CASED | DIGIT | MARK
     for (;;) {
       const unit = units[at] as number
@@ -143,7 +144,7 @@ export class RunScanner {
         )
           break
         // The sentence before a missing space ends here: `done.Acme`.
-        if (unit === 46) {
+        if (unit === char.FULL_STOP) {
           if (at - start > 2 && (kindOf(units[at + 1] as number) & UPPER) !== 0) break
           this.#hasDot = true
         }
@@ -163,7 +164,7 @@ export class RunScanner {
   }
 
   /**
-   * The end of what could be a name though it has no capital, where structure alone tells: letters of a script without
+   * The end of a possible name without a capital, where only the structure suggests one: letters of a script without
    * capitals, or a host name. 0 for anything else.
    */
   #headEnd(start: number, wordEnd: number): number {
@@ -191,11 +192,11 @@ export class RunScanner {
       if (end >= this.#length || !isSpace(units[end] as number)) return end
       let next = end + 1
       if (!this.#isWordAt(next)) {
-        if (units[next] !== 38) return end
+        if (units[next] !== char.AMPERSAND) return end
       }
-      const wordEnd = units[next] === 38 ? next + 1 : this.#wordEnd(next)
+      const wordEnd = units[next] === char.AMPERSAND ? next + 1 : this.#wordEnd(next)
       const isNumber = (kindOf(units[next] as number) & DIGIT) !== 0
-      if (units[next] !== 38 && (this.#isNamelike || isNumber)) {
+      if (units[next] !== char.AMPERSAND && (this.#isNamelike || isNumber)) {
         end = wordEnd
         continue
       }
@@ -216,7 +217,7 @@ export class RunScanner {
   #isNumbering(start: number, end: number): boolean {
     if (end - start > 2 || (kindOf(this.#units[start] as number) & DIGIT) === 0) return false
     const after = this.#units[end]
-    return after === 46 || after === 41
+    return after === char.FULL_STOP || after === char.PAREN_CLOSE
   }
 
   #standing(start: number, end: number): Standing {
@@ -225,9 +226,9 @@ export class RunScanner {
     let before = start - 1
     while (before >= 0 && (isSpace(units[before] as number) || quotes.has(units[before] as number))) before--
     const gap = start - 1 - before
-    const sign = before < 0 ? 10 : (units[before] as number)
+    const sign = before < 0 ? char.LINE_FEED : (units[before] as number)
     // `Acme Times+2Bolt Times`: how many more sources there are, and the next one.
-    if (gap === 0 && sign === 43 && (kindOf(units[start] as number) & DIGIT) !== 0) return 'label'
+    if (gap === 0 && sign === char.PLUS && (kindOf(units[start] as number) & DIGIT) !== 0) return 'label'
     const isItem = gap > 0 && (this.#isBullet(before, sign) || this.#isNumbered(before, sign))
     const isHead = this.#isLineStart || isItem || bold.has(start)
     if (isHead && this.#closes(end) && !this.#markup.isTelling(start)) return 'listed'
@@ -242,34 +243,38 @@ export class RunScanner {
   }
 
   #isNumbered(at: number, sign: number): boolean {
-    if (sign !== 46 && sign !== 41) return false
+    if (sign !== char.FULL_STOP && sign !== char.PAREN_CLOSE) return false
     let digits = at
     while (digits > 0 && at - digits < 3 && (kindOf(this.#units[digits - 1] as number) & DIGIT) !== 0) digits--
     return digits < at && (digits === 0 || isSpace(this.#units[digits - 1] as number))
   }
 
-  /** Whether what follows sets a head apart from the text behind it. */
+  /** Whether what follows separates the start of an item from the text after it. */
   #closes(end: number): boolean {
     if (end >= this.#length || this.#markup.bold.has(end)) return true
     const units = this.#units
     let at = end
-    while (at < this.#length && (isSpace(units[at] as number) || (units[at] as number) === 42)) at++
+    while (at < this.#length && (isSpace(units[at] as number) || (units[at] as number) === char.ASTERISK)) at++
     if (at >= this.#length) return true
     const sign = units[at] as number
     if (closers.has(sign)) return true
-    return sign === 45 && at > end && isSpace(units[at + 1] as number)
+    return sign === char.HYPHEN && at > end && isSpace(units[at + 1] as number)
   }
 
-  /** A host or a publisher at the end of a line, as in `... ends. acme+1`, says nothing of how its name is written. */
+  /** A host or publisher at the end of a line, as in `... ends. acme+1`, does not show how its name is written. */
   #isLabelled(start: number, end: number): boolean {
     if (!this.#endsLine(end)) return false
     let before = start - 1
     while (before >= 0 && isSpace(this.#units[before] as number)) before--
-    return before < 0 || sentenceEnds.has(this.#units[before] as number) || this.#units[before] === 10
+    return before < 0 || sentenceEnds.has(this.#units[before] as number) || this.#units[before] === char.LINE_FEED
   }
 
   #endsLine(end: number): boolean {
     const unit = this.#units[end]
-    return end >= this.#length || unit === 10 || (unit === 43 && (kindOf(this.#units[end + 1] as number) & DIGIT) !== 0)
+    return (
+      end >= this.#length ||
+      unit === char.LINE_FEED ||
+      (unit === char.PLUS && (kindOf(this.#units[end + 1] as number) & DIGIT) !== 0)
+    )
   }
 }

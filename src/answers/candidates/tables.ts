@@ -1,11 +1,11 @@
 import { readName } from './names.ts'
 
-/** A row has no more characters before a cell than this, and so many after the head of a table are looked at. */
+/** The maximum number of characters in a row before a cell, and the number examined after a table head. */
 const maxRow = 2000
 
 /**
- * Whether the cell of a table at an index of a message says something of a name, and is none: every cell behind the
- * first of its row. At the head of the columns it is the other way round, unless the rows begin with names.
+ * Whether the table cell at an index of a message describes a name and is not one itself: every cell after the first of
+ * its row. For column heads it is the reverse, unless the rows begin with names.
  */
 export function tellsOfNames(raw: string, index: number): boolean {
   const before = raw.slice(Math.max(0, index - maxRow), index)
@@ -17,14 +17,14 @@ export function tellsOfNames(raw: string, index: number): boolean {
   return isTable && haveNames(next.split('\n').slice(1))
 }
 
-/** Whether more than half of the rows of a table begin with what may be a name. */
+/** Whether more than half of the rows of a table begin with a possible name. */
 function haveNames(lines: readonly string[]): boolean {
   const end = lines.findIndex((line) => !line.includes('|'))
   const rows = end < 0 ? lines : lines.slice(0, end)
   return rows.map(firstCell).filter((cell) => readName(cell) !== null || isModel.test(cell)).length * 2 > rows.length
 }
 
-/** `Acme9`: no name to suggest, but no attribute either. */
+/** `Acme9`: not a name to suggest, but not an attribute either. */
 const isModel = /^\p{Lu}\p{L}+\p{N}/u
 
 const firstCell = (row: string) =>

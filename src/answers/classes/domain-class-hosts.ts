@@ -1,8 +1,9 @@
 import type { DomainClass } from './domain-class.ts'
 
 /*
- * Well-known registrable domains by class, for what their names do not say. A domain that is not here is classed by
- * its ending and the words of its name (domain-class-words.ts). Companies are few here: a name that says nothing is one.
+ * Well-known registrable domains by class, where the name alone does not show the class. Other domains are classified
+ * by their ending and the words of their name (domain-class-words.ts). Few companies are listed: a domain whose name
+ * shows no class is a company.
  */
 
 const list = (text: string) => text.trim().split(/\s+/)
@@ -129,7 +130,7 @@ const editorial = list(`
   zdf.de zdnet.com zdnet.de zeit.de zmescience.com
 `)
 
-/** Companies whose names would be taken for something else. */
+/** Companies whose names suggest another class. */
 const corporate = list(`
   abebooks.com backmarket.com bazaarvoice.com bestbuy.ca bestbuy.com bestware.com bestwestern.com blackboard.com
   booking.com bookshop.org carbonite.com checkpoint.com deutschepost.de docker.com docusign.com expedia.com

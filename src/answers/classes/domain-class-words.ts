@@ -1,10 +1,10 @@
 import type { DomainClass } from './domain-class.ts'
 
-/* What the ending of a domain and the words of its name say of it. */
+/* What the ending and the words of a domain name say about its class. */
 
 const words = (text: string) => text.trim().split(/\s+/)
 
-/** Endings that are given to one kind of owner, or chosen to say what is there. */
+/** Endings reserved for one kind of owner, or chosen to describe the content. */
 export const domainEndings: readonly [ending: RegExp, is: DomainClass][] = [
   [/\.(edu|gov|mil|int|museum)(\.[a-z]{2})?$/, 'INSTITUTIONAL'],
   [/\.(ac|gob|gouv|gov|govt|go|nhs|police|sch|k12|admin|gc)\.[a-z]{2}$/, 'INSTITUTIONAL'],
@@ -14,13 +14,13 @@ export const domainEndings: readonly [ending: RegExp, is: DomainClass][] = [
   [/\.(shop|store|bike|cars|auto|hotel|bank|insurance|gmbh|ltd|inc)$/, 'CORPORATE'],
 ]
 
-/** A name that begins with an article, as those of newspapers and magazines do; not theater, therapy, thermal. */
+/** A name that begins with an article, as the names of newspapers and magazines do; not theater, therapy, thermal. */
 export const titledName = /^the(?!at|or|ra|rm|sis)[a-z]{4}/
 
-/** Where the name says nothing, an organisation without profit is behind it. */
+/** Where the name shows no class, the owner is a nonprofit organisation. */
 export const institutionalEnding = /\.org(\.[a-z]{2})?$/
 
-/** Words that a name ends or begins with, or that stand in it between hyphens. The longest one decides. */
+/** Words at the start or end of a name, or between its hyphens. The longest match decides. */
 export const domainNames: readonly [is: DomainClass, names: readonly string[]][] = [
   ['UGC', words('forum forums foren foro community communities messageboard owners fans')],
   ['REFERENCE', words('wiki pedia lexikon encyclopedia dictionary directory database specs compare archive docs')],

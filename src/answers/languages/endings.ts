@@ -1,0 +1,123 @@
+import { type Language, maskOf } from './languages.ts'
+
+/**
+ * What languages add to names, in folded letters (`ł` is `l`, `ä` is `a`). An ending stands behind the whole name, or in
+ * place of the vowel that the name ends in (Škoda, Škodou).
+ */
+interface Endings {
+  languages: Language[]
+  /** The last letters of names that take them; any when left out. */
+  after?: RegExp
+  /** The last letter of the name that they replace. */
+  insteadOf?: string
+  endings: string
+}
+
+const slavic: Language[] = ['polish', 'czech', 'slovak', 'croatian']
+const cyrillic: Language[] = ['russian', 'ukrainian']
+
+const table: Endings[] = [
+  { languages: ['danish', 'norwegian', 'swedish', 'german', 'dutch'], after: /[^sxz]$/, endings: 's' },
+  { languages: ['german', 'danish'], after: /[sxztdhk]$/, endings: 'es' },
+  {
+    languages: ['finnish'],
+    endings: `n a ta tta ssa sta lla lta lle ksi na an en in on un yn hin hun seen ssaan
+      ia in ina iin issa ista illa ilta ille iksi een`,
+  },
+  {
+    languages: ['estonian'],
+    endings: 'i t it s is st ist le ile l il lt ilt ks iks ga iga ta ita ni ini sse isse',
+  },
+  {
+    languages: ['hungarian'],
+    endings: `t at et ot ban ben ba be bol nak nek ra re rol tol hoz hez nal nel val vel on en n ig ert kent
+      k ok ek ak je ja e i jat jet jenek janak nek`,
+  },
+  ...Array.from(
+    'bcdfghjklmnprstvz',
+    (letter): Endings => ({
+      languages: ['hungarian'],
+      after: new RegExp(`(?:${letter}|[aeiou])$`),
+      endings: `${letter}al ${letter}el`,
+    }),
+  ),
+  {
+    languages: slavic,
+    after: /[^aeiou]$/,
+    endings: 'a u y e i o em iem om owi ovi ie ow ami ach ech um um ima ova ovo ove ovou ovym owe owy owa owych',
+  },
+  { languages: slavic, after: /[aeiouy]$/, endings: 'm mu u ho ego emu' },
+  { languages: slavic, insteadOf: 'a', endings: 'y e i u o ou ie ach ami am om ek ama' },
+  { languages: slavic, insteadOf: 'e', endings: 'a u em om owi ovi i y ie' },
+  { languages: slavic, insteadOf: 'o', endings: 'a u em om owi ovi ie e i y' },
+  {
+    languages: ['turkish'],
+    endings: `da de ta te dan den tan ten in un nin nun a e ya ye na ne i u yi yu ni nu la le yla yle
+      lar ler larin lerin daki deki taki teki`,
+  },
+  {
+    languages: cyrillic,
+    after: /[^аеиоуыэюяіїє]$/,
+    endings: 'а у ом е ы и ов ам ами ах ем ові ів я ю ю ями ях ев єм овский овского овская овской',
+  },
+  { languages: cyrillic, after: /[аеиоуыэюяіїє]$/, endings: 'м ю' },
+  { languages: cyrillic, insteadOf: 'а', endings: 'ы и е у ой ою ей ам ами ах і' },
+  { languages: cyrillic, insteadOf: 'я', endings: 'и е ю ей ею ям ями ях і' },
+  { languages: cyrillic, insteadOf: 'о', endings: 'а у ом е' },
+  { languages: cyrillic, insteadOf: 'е', endings: 'я ю ем а у' },
+  { languages: cyrillic, insteadOf: 'и', endings: 'ов ам ами ах ей' },
+  { languages: cyrillic, insteadOf: 'ы', endings: 'ов ам ами ах' },
+  { languages: cyrillic, insteadOf: 'й', endings: 'я ю ем е и ев' },
+  { languages: cyrillic, insteadOf: 'ь', endings: 'я ю ем е и ью ем' },
+]
+
+interface Rule {
+  mask: number
+  after: RegExp | undefined
+}
+
+const behind = new Map<string, Rule[]>()
+const instead = new Map<string, Map<string, number>>()
+for (const { languages, after, insteadOf, endings } of table) {
+  const mask = maskOf(...languages)
+  for (const ending of endings.split(/\s+/)) {
+    if (insteadOf === undefined) behind.set(ending, [...(behind.get(ending) ?? []), { mask, after }])
+    else {
+      const own = instead.get(insteadOf) ?? new Map<string, number>()
+      own.set(ending, (own.get(ending) ?? 0) | mask)
+      instead.set(insteadOf, own)
+    }
+  }
+}
+
+/** No ending is longer, in UTF-16 units. */
+export const longestEnding = Math.max(
+  ...[...behind.keys(), ...[...instead.values()].flatMap((own) => [...own.keys()])].map((ending) => ending.length),
+)
+
+/** The languages that put an ending behind a name with this last letter. */
+export const addedIn = (ending: string, last: string): number =>
+  (behind.get(ending) ?? []).reduce((mask, rule) => (rule.after?.test(last) === false ? mask : mask | rule.mask), 0)
+
+/** The languages that put an ending in place of a name's last letter. */
+export const replacedIn = (ending: string, last: string): number => instead.get(last)?.get(ending) ?? 0
+
+/** Whether some language puts another ending in place of this last letter of names. */
+export const isReplaceable = (last: string): boolean => instead.has(last)
+
+/** Endings in Cyrillic letters belong to languages that need no words to be told. */
+export const isCyrillic = (text: string): boolean => /^\p{Script=Cyrillic}+$/u.test(text)
+
+/** What is written in front of names, without a space: conjunctions, prepositions, articles. */
+export const proclitics: { script: RegExp; language: Language; words: string[] }[] = [
+  {
+    script: /\p{Script=Hebrew}/u,
+    language: 'hebrew',
+    words: 'ו ה ב כ ל מ ש וה וב וכ ול ומ וש שה שב של שמ מה כש וכש לכש'.split(' '),
+  },
+  {
+    script: /\p{Script=Arabic}/u,
+    language: 'arabic',
+    words: 'و ف ب ك ل ال وال فال بال كال لل ولل وب ول وك فب فل'.split(' '),
+  },
+]

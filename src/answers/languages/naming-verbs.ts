@@ -1,0 +1,20 @@
+const words = (text: string): string[] => text.trim().split(/\s+/)
+
+/** Verbs behind a name: `acting` ones have a company or a product before them, any noun may stand before `being` ones. */
+export const namingVerbs: ReadonlyMap<string, 'acting' | 'being'> = new Map([
+  ...words(`is was are has had remains seems can will does also
+    ist war hat kann wird est était a peut es era tiene puede è ha può é tem pode heeft kan zijn
+    er var har kan blir är jest ma je má on oli`).map((word) => [word, 'being'] as const),
+  ...words(`offers offered sells sold provides makes made gives launched announced acquired released introduced produces says
+    ships delivers charges competes lets allows supports claims recommends owns operates leads scores excels stands dominates
+    markets partners builds runs uses includes wins beats comes works costs gets helps keeps goes leaves loses looks
+    needs takes shows brings ranks rates covers creates gives sets stays targets treats tries turns wants focuses
+    bietet verkauft liefert gehört stellt macht produziert setzt hieß betreibt
+    propose offre vend fabrique livre permet reste
+    ofrece vende fabrica permite vendem oferece produce propone
+    biedt verkoopt levert maakt
+    tilbyder sælger leverer laver koster erbjuder säljer levererar tilbyr selger
+    oferuje sprzedaje produkuje nabízí prodává vyrábí kínál tarjoaa myy valmistaa sunuyor satıyor`).map(
+    (word) => [word, 'acting'] as const,
+  ),
+])
