@@ -42,8 +42,12 @@ for (const all of alike.values()) {
   const [small = 0, middle = 0, large = 0] = all.map(({ cpu_ms }) => cpu_ms)
   console.log(
     JSON.stringify({
-      ...{ growth: project, kind, window, report },
-      ...{ chats: all.map(({ chats }) => chats), median_ms: all.map(({ median_ms }) => median_ms) },
+      growth: project,
+      kind,
+      window,
+      report,
+      chats: all.map(({ chats }) => chats),
+      median_ms: all.map(({ median_ms }) => median_ms),
       cpu_ms: all.map(({ cpu_ms }) => cpu_ms),
       cpu_growth: [rounded(middle / small, 2), rounded(large / middle, 2)],
     }),

@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util'
 import { actingFor } from '../../src/cli/direct.ts'
-import { idOf } from '../../src/domain/ids.ts'
+import { idOf } from '../../src/domain/foundation/ids.ts'
 import { ask, bareScan, type Kind, questionsOf, windows } from '../questions.ts'
 import { median, p95, rounded, timedInTurn } from '../timing.ts'
 import { firstDay } from '../world/facts.ts'
@@ -51,7 +51,7 @@ const projects = {
   ordinary: nearest(chats, mean),
   fixed: chats.lastIndexOf(fixed),
 }
-const [count] = await services.facts.query<{ sources: number }>({
+const [count] = await services.analytics.query<{ sources: number }>({
   text: 'SELECT count() AS sources FROM sources',
   params: {},
 })
@@ -59,7 +59,7 @@ const isWanted = (wanted: string, name: string) => !wanted || name.includes(want
 
 for (const [project, index] of Object.entries(projects).filter(([name]) => isWanted(flags.project, name))) {
   const uuid = projectUuid(index + 1)
-  const prompts = await services.facts.query<{ id: string }>({
+  const prompts = await services.analytics.query<{ id: string }>({
     text: 'SELECT prompt_id AS id FROM prompts WHERE project_id = {uuid:UUID} AND cityHash64(prompt_id) % 2 = 0 LIMIT 1000',
     params: { uuid },
   })
@@ -73,11 +73,15 @@ for (const [project, index] of Object.entries(projects).filter(([name]) => isWan
       if (!isWanted(flags.only, `${question.kind} ${question.name}`)) continue
       const [reports = [], floors = []] = await timedInTurn(Number(flags.runs), [
         () => ask(api, projectId(index), question, dates),
-        () => services.facts.query(bareScan(question, uuid, dates)),
+        () => services.analytics.query(bareScan(question, uuid, dates)),
       ])
       const measured: Measured = {
-        ...{ sources: count?.sources ?? 0, project, chats: chats[index] ?? 0 },
-        ...{ kind: question.kind, window, report: question.name },
+        sources: count?.sources ?? 0,
+        project,
+        chats: chats[index] ?? 0,
+        kind: question.kind,
+        window,
+        report: question.name,
         median_ms: rounded(median(reports, 'wall')),
         p95_ms: rounded(p95(reports, 'wall')),
         bare_ms: rounded(median(floors, 'wall')),

@@ -1,4 +1,4 @@
-/** Collects the values of one statement; the text only ever holds their placeholders. */
+/** Collects the values of one statement; the SQL text contains only their placeholders. */
 export interface Binder {
   params: Record<string, unknown>
   /** The placeholder of a value; the same value of the same type has one placeholder. */
@@ -7,7 +7,14 @@ export interface Binder {
   list: (values: readonly string[], type: string) => string
 }
 
-/** A server refuses a parameter of about 128 KiB and more. */
+/** Ids are case-sensitive, but the engine reads a UUID in capitals as the one in small letters: nobody has this one. */
+const nobodys = '00000000-0000-0000-0000-000000000000'
+const asIssued = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(asIssued)
+  return typeof value === 'string' && /[A-F]/.test(value) ? nobodys : value
+}
+
+/** A server rejects a parameter of about 128 KiB or more. */
 const chunkBytes = 100 * 1024
 
 export function createBinder(): Binder {
@@ -18,7 +25,7 @@ export function createBinder(): Binder {
     const known = placeholders.get(key)
     if (known) return known
     const name = `p${placeholders.size}`
-    params[name] = value
+    params[name] = type.includes('UUID') ? asIssued(value) : value
     placeholders.set(key, `{${name}:${type}}`)
     return `{${name}:${type}}`
   }

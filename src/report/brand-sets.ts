@@ -1,4 +1,4 @@
-import { uuidOf } from '../store/visible.ts'
+import { uuidOf } from '../store/uuid.ts'
 import type { Asked } from './population.ts'
 import { comparisons, type ListEntry, type NumberEntry } from './query.ts'
 
@@ -9,7 +9,7 @@ export interface Brand {
 }
 
 /**
- * Sets of tracked brands as numbers in columns of 32 brands each, a bit for every brand in the order given: the engine
+ * Sets of tracked brands as numbers in columns of 32 brands each, one bit per brand in the given order: the engine
  * unites such numbers several times faster than arrays of ids.
  */
 const width = 32
@@ -28,7 +28,10 @@ const partsOf = (brands: Brand[]): Part[] =>
 /** The columns that hold a set. */
 export const setColumns = (brands: Brand[]) => partsOf(brands).map((part) => part.column)
 
-/** The columns of a set, by name, from an array of brands' UUIDs without repeats; others than tracked ones are left out. */
+/**
+ * The columns of a set, by name, from an array of brand UUIDs without duplicates; brands that are not tracked are left
+ * out.
+ */
 export function setOf({ list, bind }: Asked, brands: Brand[], ids: string): Record<string, string> {
   return Object.fromEntries(
     partsOf(brands).map((part) => {
@@ -73,10 +76,10 @@ const countOf = (brands: Brand[]) =>
 
 const numbers: Record<string, (asked: Asked, brands: Brand[]) => string> = {
   mentioned_brand_count: (_, brands) => `(${countOf(brands)})`,
-  /** How many competitors a set has, if no own brand is in it. */
+  /** The number of competitors in a set without an own brand. */
   gap: (asked, brands) => `if(${hasAnyOf(asked, brands, ({ is_own }) => is_own)}, 0, ${countOf(brands)})`,
 }
 
-/** The brands of a set that came back from the engine. */
+/** The brands of a set returned by the engine. */
 export const brandsIn = (brands: Brand[], row: Record<string, unknown>): Brand[] =>
   brands.filter((_, index) => (Number(row[column(Math.floor(index / width))]) >>> (index % width)) & 1)

@@ -5,7 +5,7 @@ import { grouped } from './population.ts'
 import { isIn } from './query.ts'
 import type { Rows } from './rows.ts'
 
-/** A row for every claim with a verdict on a fact. Its words and its verdict are those of the newest run. */
+/** A row for every claim with a verdict on a fact. Wording and verdict come from the newest run. */
 export const verdictRows: Rows = {
   grain: claims,
   entity: 'claim_id',
@@ -28,7 +28,9 @@ export const verdictRows: Rows = {
     'values' in entry && entry.field === 'verdict' ? isIn(asked, 'verdict', 'String', entry) : undefined,
 }
 
-/** A row for every page behind a claim, with its title: that of the page, else the newest that came with the claim. */
+/**
+ * A row for every page behind a claim, with its title: the page's own, else the newest one that came with the claim.
+ */
 export const claimSourceRows: Rows = {
   grain: claimSources,
   entity: 'url_normalized',

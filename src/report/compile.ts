@@ -6,9 +6,9 @@ import { comparisons, isIn, type ListEntry, type NumberEntry, type PreviousDays,
 import type { Rows } from './rows.ts'
 
 /**
- * A checked question in, one parameterised SELECT out: a row per (group, entity) with the entity, the dimensions and
- * metrics under their own names and, with a comparison window, `previous_<metric>`; `<metric>_delta` and `total_count`
- * where the rows have them.
+ * Compiles a checked question into one parameterised SELECT: a row per (group, entity) with the entity, the dimensions
+ * and metrics under their own names and, with a comparison window, `previous_<metric>`; `<metric>_delta` and
+ * `total_count` where the report has them.
  */
 export function compile(rows: Rows, query: ReportQuery, scope: Scope): Sql {
   const asked = askOf(rows.grain.population, query, scope)
@@ -23,7 +23,7 @@ export function compile(rows: Rows, query: ReportQuery, scope: Scope): Sql {
   }
 }
 
-/** How many rows a question has on all pages, in `total_count`: for a page on which none is left. */
+/** The number of rows on all pages, in `total_count`: for a page beyond the last row. */
 export function compileCount(rows: Rows, query: ReportQuery, scope: Scope): Sql {
   const asked = askOf(rows.grain.population, query, scope)
   return { text: `SELECT count() AS total_count\nFROM ${block(matching(asked, rows, []))}`, params: asked.params }
@@ -35,7 +35,7 @@ function matching(asked: Asked, rows: Rows, more: string[]): string {
   const { grain } = rows
   const metrics = Object.keys(grain.metrics)
   const columns = [
-    ...query.dimensions.map((name) => `${shown(asked, name)} AS ${name}`),
+    ...query.dimensions.map((name) => `${answeredAs(asked, name)} AS ${name}`),
     ...entityOf(rows),
     ...rows.columns(asked),
     ...metrics,
@@ -55,13 +55,15 @@ const entityOf = ({ entity }: Rows) => (entity === undefined ? [] : [entity])
 const previousName = (metric: string) => `previous_${metric}`
 const deltaName = (metric: string) => `${metric}_delta`
 
-/** What a metric is now less what it was. A side without facts counts as 0, except where the metric is null then. */
+/**
+ * The change of a metric between the windows. A side without facts counts as 0, except where the metric is then null.
+ */
 function deltaOf({ metrics }: Grain, { previous }: ReportQuery, name: string): string {
   if (previous) return `${name} - ${previousName(name)}`
   return metrics[name]?.is_nullable ? 'NULL' : name
 }
 
-/** The cells of the window and of the one it is compared with, side by side. */
+/** The cells of the report's window and of the comparison window, side by side. */
 function windows(asked: Asked, rows: Rows): string {
   const { days, previous } = asked.query
   if (!previous) return `${block(rows.cells(asked, days))} AS now`
@@ -69,7 +71,7 @@ function windows(asked: Asked, rows: Rows): string {
   return lines(`${block(rows.cells(asked, days))} AS now`, joinPrevious(asked, rows, previous))
 }
 
-/** A row for whatever has a cell in one of the windows. */
+/** A row for every entity with a cell in one of the windows. */
 function eitherWindow(asked: Asked, rows: Rows, previous: PreviousDays): string {
   const keys = [...groupKeys(asked), ...entityOf(rows), ...rows.columns(asked)].join(', ')
   const metrics = Object.keys(rows.grain.metrics)
@@ -88,7 +90,7 @@ function eitherWindow(asked: Asked, rows: Rows, previous: PreviousDays): string 
   )
 }
 
-/** Joins the comparison window's metrics to the rows there are now. */
+/** Joins the comparison window's metrics to the rows of the report's window. */
 function joinPrevious(asked: Asked, rows: Rows, days: PreviousDays): string {
   const { grain, total, cells } = rows
   const groups = groupKeys(asked)
@@ -107,11 +109,11 @@ function joinTotal(groups: string[], metric: string, cells: string): string {
   if (groups.length > 0) {
     return `LEFT JOIN ${block(`SELECT ${columns}\nFROM ${block(cells)}`)} AS before\nUSING (${groups.join(', ')})`
   }
-  // A sum makes its one row out of no chats, too.
+  // A sum produces one row even when there are no chats.
   return `CROSS JOIN ${block(`SELECT sum(${metric}) AS ${previousName(metric)}\nFROM ${block(cells)}`)} AS before`
 }
 
-/** A condition of `having` on a metric or a dimension. A null is neither above nor below anything. */
+/** A condition of `having` on a metric or a dimension. Null is neither above nor below anything. */
 function rowCondition(asked: Asked, rows: Rows, entry: ListEntry | NumberEntry): string {
   if ('value' in entry) {
     return `${sortable(asked, rows, entry.field)} ${comparisons[entry.operator].sign} ${asked.bind(entry.value, 'Float64')}`
@@ -122,7 +124,7 @@ function rowCondition(asked: Asked, rows: Rows, entry: ListEntry | NumberEntry):
   return type === 'UUID' ? isIn(asked, keyOf(name), 'UUID', entry) : isIn(asked, value(keyOf(name)), 'String', entry)
 }
 
-/** The column of a metric, of what it was, of its change, of a dimension, or of what ties are broken by. */
+/** The column of a metric, its previous value, its change, a dimension, or a tie-breaker. */
 function sortable({ query }: Asked, { grain, has_deltas, ties = [] }: Rows, field: string): string {
   const known = Object.keys(grain.metrics).flatMap((name) => [
     ...[name, ...(query.previous ? [previousName(name)] : [])],
@@ -133,8 +135,8 @@ function sortable({ query }: Asked, { grain, has_deltas, ties = [] }: Rows, fiel
   return field
 }
 
-/** A dimension's value as the answer carries it. */
-function shown(asked: Asked, name: string): string {
+/** A dimension's value in the format of the response. */
+export function answeredAs(asked: Asked, name: string): string {
   const dimension = dimensionOf(asked, name)
   const value = dimension.value(keyOf(name))
   return dimension.shown?.(value, asked) ?? value

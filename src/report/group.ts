@@ -1,4 +1,4 @@
-/** SQL by the name of the column it makes. */
+/** SQL by the name of its column. */
 export type Expressions = Record<string, string>
 
 export const lines = (...all: (string | false | undefined)[]) => all.filter(Boolean).join('\n')
@@ -6,18 +6,22 @@ export const block = (text: string) => `(\n${text.replace(/^/gm, '  ')}\n)`
 export const aliased = (expressions: Expressions) =>
   Object.entries(expressions).map(([name, sql]) => (name === sql ? name : `${sql} AS ${name}`))
 
-/** Without keys even an empty population would make a row. */
+/** Without keys even an empty population would produce a row. */
 export const groupBy = (keys: string[]) => (keys.length > 0 ? `GROUP BY ${keys.join(', ')}` : 'HAVING count() > 0')
 
-/** What facts are grouped by: SQL and the type it has. */
+/** A grouping key: SQL and its type. */
 export interface Key {
   sql: string
   type: 'UUID' | 'String' | 'Date' | 'DateTime' | 'UInt16' | 'UInt32'
 }
 
 const bits = {
-  ...{ UUID: Number.POSITIVE_INFINITY, String: Number.POSITIVE_INFINITY },
-  ...{ Date: 16, DateTime: 32, UInt16: 16, UInt32: 32 },
+  UUID: Number.POSITIVE_INFINITY,
+  String: Number.POSITIVE_INFINITY,
+  Date: 16,
+  DateTime: 32,
+  UInt16: 16,
+  UInt32: 32,
 }
 const unpacked = {
   Date: (number: string) => `toDate(toUInt16(${number}))`,
@@ -27,8 +31,8 @@ const unpacked = {
 }
 
 /**
- * Rows of a table summed by keys. Several keys that fit one number together are grouped by as that number: the engine
- * hashes one number in two thirds of the time it takes to put the keys of a row side by side first.
+ * Rows of a table summed by keys. Several keys that fit into one number are grouped as that number: the engine hashes
+ * one number in two thirds of the time it takes to concatenate the keys of a row first.
  */
 export function summed(table: string, conditions: string[], keys: Record<string, Key>, sums: Expressions): string {
   const all = Object.entries(keys)
@@ -45,7 +49,7 @@ export function summed(table: string, conditions: string[], keys: Record<string,
     if (type === 'UUID' || type === 'String') throw new Error(`${name} does not fit a number`)
     const shifted = offset > 0 ? `bitShiftLeft(toUInt64(${sql}), ${offset})` : `toUInt64(${sql})`
     packed = packed ? `bitOr(${packed}, ${shifted})` : shifted
-    // The narrower type drops the bits of the keys further up.
+    // The narrower type drops the bits of the higher keys.
     columns[name] = unpacked[type](offset > 0 ? `bitShiftRight(packed, ${offset})` : 'packed')
     offset += bits[type]
   }

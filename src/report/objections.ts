@@ -6,8 +6,8 @@ import { grouped } from './population.ts'
 import type { Rows } from './rows.ts'
 
 /**
- * A row for every objection of the runs asked about. One whose answers are known by their number alone cannot be cut by
- * channel: it has a row where channels were left open or the runs have answers of these channels only.
+ * A row for every objection of the requested runs. One with a count but no stored answers cannot be split by channel:
+ * it has a row when no channels were requested or the runs have answers of these channels only.
  */
 export function objectionRows(channels: readonly string[], is_open: boolean): Rows {
   return {
@@ -23,7 +23,7 @@ export function objectionRows(channels: readonly string[], is_open: boolean): Ro
       const found = grouped(asked, days, {
         table: objections.table,
         keys: { name: { sql: 'name', type: 'String' } },
-        sums: { ...objections.sums, wordings: 'any(members)', is_number: 'any(is_count)' },
+        sums: { ...objections.sums, wordings: 'max(members)', is_number: 'max(is_count)' },
         conditions: [],
       })
       return lines(

@@ -1,29 +1,31 @@
-import { type Snapshot, uuidOf } from '../store/visible.ts'
+import type { Snapshot } from '../store/snapshot.ts'
+import { uuidOf } from '../store/uuid.ts'
 import { type Binder, createBinder } from './bind.ts'
 import { aliased, block, groupBy, type Key, lines, summed } from './group.ts'
 import type { Dimension, Population, Sums } from './model/grain.ts'
 import type { Days, PreviousDays, ReportQuery } from './query.ts'
 
-/** What a question is asked about. */
+/** The scope of a question. */
 export interface Scope {
   snapshot: Snapshot
-  /** How answers name a channel, and the model it has now. */
+  /** The channel's id and current model in the response. */
   channels: { id: string; served: string; model: string }[]
 }
 
-/** A checked question on the way to its statement, and what every part of it needs. */
+/** A checked question being compiled, with everything that the parts of its statement need. */
 export interface Asked extends Binder, Scope {
   query: ReportQuery
   population: Population
 }
 
 export const askOf = (population: Population, query: ReportQuery, scope: Scope): Asked => ({
-  ...{ population, query },
+  population,
+  query,
   ...scope,
   ...createBinder(),
 })
 
-/** @throws Error when the population has no such dimension, which the contract should have refused */
+/** @throws Error when the population has no such dimension, which the contract should have rejected */
 export function dimensionOf({ population }: Pick<Asked, 'population'>, name: string): Dimension {
   const dimension = Object.hasOwn(population.dimensions, name) ? population.dimensions[name] : undefined
   if (!dimension) throw new Error(`${name} is no dimension of ${population.of}`)
@@ -35,10 +37,10 @@ export const groupKeys = ({ query }: Asked) => query.dimensions.map(keyOf)
 
 export interface Grouping {
   table: string
-  /** Beside those of the dimensions. */
+  /** In addition to those of the dimensions. */
   keys: Record<string, Key>
   sums: Sums
-  /** Beside those of the population. */
+  /** In addition to those of the population. */
   conditions: string[]
 }
 
@@ -62,9 +64,9 @@ export function grouped(asked: Asked, days: Days | PreviousDays, { table, keys, 
 }
 
 /**
- * Sums by class of prompts, cut by what the prompts of a class have in common. Few classes are far cheaper to group
- * millions of facts by than many prompts. One scalar holds all that is asked of the prompts, so that every part of the
- * statement sees the same state of them.
+ * Sums by class of prompts, split by the common properties of a class. Grouping millions of facts by few classes is far
+ * cheaper than by many prompts. One scalar holds all properties of the prompts, so that every part of the statement
+ * sees the same state of them.
  */
 function byPrompts(
   asked: Asked,
@@ -97,14 +99,14 @@ function byPrompts(
   )
 }
 
-/** The number of a prompt's class, from 1; 0 for a prompt that has none. */
+/** The number of a prompt's class, from 1; 0 for a prompt without one. */
 const promptClass =
   'transform(prompt_id, arrayFlatten(classes.1), arrayFlatten(arrayMap((members, class) -> arrayWithConstant(length(members), class), classes.1, arrayEnumerate(classes.1))), toUInt32(0))'
 
 export const projectIs = ({ snapshot, bind }: Pick<Asked, 'snapshot' | 'bind'>) =>
   `project_id = ${bind(uuidOf(snapshot.project_id), 'UUID')}`
 
-/** The day a chat counts for: its own, or the one it is compared with. */
+/** The day that a chat counts for: its own, or the day of the report that it is compared with. */
 function dayExpression({ bind }: Asked, days: Days | PreviousDays): string {
   if (!('shift' in days)) return 'date'
   return `toDate(toUInt16(least(toInt32(date) + ${bind(days.shift, 'Int32')}, ${bind(days.last, 'Int32')})))`

@@ -1,9 +1,8 @@
-import type { dimensions } from '../contract/enums.ts'
+import { dimensions as known, type ReportDimension } from '../contract/dimensions.ts'
+import { day_ms, dayOf } from '../days.ts'
 import { badRequest, quoted } from '../errors.ts'
-import { uuidOf } from '../store/visible.ts'
+import { uuidOf } from '../store/uuid.ts'
 import type { Binder } from './bind.ts'
-
-export type DimensionName = (typeof dimensions)[number]
 
 /** A condition on a list of ids or names. */
 export interface ListEntry<Field extends string = string> {
@@ -17,7 +16,7 @@ export interface NumberEntry<Field extends string = string> {
   operator: 'gt' | 'gte' | 'lt' | 'lte'
   value: number
 }
-/** What can be asked of a number, in SQL and here. */
+/** The comparisons on a number, in SQL and here. */
 export const comparisons = {
   gt: { sign: '>', holds: (a: number, b: number) => a > b },
   gte: { sign: '>=', holds: (a: number, b: number) => a >= b },
@@ -29,13 +28,15 @@ export interface Order {
   direction: 'asc' | 'desc'
 }
 
-/** What every report is asked with; the wire's words. */
+/** The parameters of every report, named as in the API. */
 export interface ReportInput {
   start_date?: string | undefined
   end_date?: string | undefined
   previous_start_date?: string | undefined
   previous_end_date?: string | undefined
   include_previous_period: boolean
+  /** Answers that were cut off count, unless it is false. */
+  include_truncated?: boolean | undefined
   dimensions: string[]
   filters: (ListEntry | NumberEntry)[]
   having: (ListEntry | NumberEntry)[]
@@ -55,10 +56,11 @@ export interface PreviousDays extends Days {
   last: number
 }
 
-/** A question that has been checked and can be compiled as it is. */
+/** A checked question, ready to be compiled. */
 export interface ReportQuery {
   days: Days
   previous: PreviousDays | undefined
+  include_truncated: boolean
   dimensions: string[]
   filters: (ListEntry | NumberEntry)[]
   having: (ListEntry | NumberEntry)[]
@@ -67,20 +69,29 @@ export interface ReportQuery {
   offset: number
 }
 
-const millisPerDay = 86_400_000
-const latest = 65_535
+/** The bounds of a window that were left out. */
+export const earliest = 0
+export const latest = 65_535
+const firstWritten = Date.parse('0001-01-01') / day_ms
+const lastWritten = Date.parse('9999-12-31') / day_ms
 const maxValues = 10_000
 
-export const dayNumber = (day: string) => Date.parse(day) / millisPerDay
-export const dayOf = (number: number) => new Date(number * millisPerDay).toISOString().slice(0, 10)
-/** No fact is older than 2020, so days before 1970 can stand for 1970-01-01. */
-const clamp = (day: number) => Math.min(Math.max(day, 0), latest)
+export const dayNumber = (day: string) => Date.parse(day) / day_ms
+export const numberedDay = (number: number) => dayOf(number * day_ms)
+/** Facts are from 2020 until today, so the first and the last day of a ClickHouse Date can stand for any beyond them. */
+const clamp = (day: number) => Math.min(Math.max(day, earliest), latest)
+/** The day that stands for a day where facts are compared by day. */
+export const storedDay = (day: string) => numberedDay(clamp(dayNumber(day)))
+/** A day that is counted from others: the first or the last that can be written where it would lie beyond. */
+export const writtenDay = (number: number) => numberedDay(Math.min(Math.max(number, firstWritten), lastWritten))
 
-const timeDimensions: readonly string[] = ['date', 'week', 'month']
+const timeDimensions = Object.entries<ReportDimension>(known).flatMap(([name, { holds }]) =>
+  holds === 'day' ? [name] : [],
+)
 
 /**
- * Checks what no single field can tell and derives the windows (metrics.md 3 and 4).
- * @param populationFields fields that `having` takes only together with the dimension of their name
+ * Checks the rules across fields and derives the windows (docs/methodology.md#the-brands-report).
+ * @param populationFields fields that `having` accepts only together with the dimension of the same name
  * @throws AppError 400
  */
 export function readQuery(input: ReportInput, populationFields: readonly string[]): ReportQuery {
@@ -104,8 +115,9 @@ export function readQuery(input: ReportInput, populationFields: readonly string[
   const start = input.start_date === undefined ? undefined : dayNumber(input.start_date)
   const end = input.end_date === undefined ? undefined : dayNumber(input.end_date)
   return {
-    days: { from: clamp(start ?? 0), to: clamp(end ?? latest) },
+    days: { from: clamp(start ?? earliest), to: clamp(end ?? latest) },
     previous: previousDays(input, dimensions, start, end),
+    include_truncated: input.include_truncated ?? true,
     dimensions,
     filters: input.filters,
     having: input.having,
@@ -160,7 +172,7 @@ function inOrder(startField: string, start: string | undefined, endField: string
 
 const operators = { in: 'IN', not_in: 'NOT IN' } as const
 
-/** A condition on a value by a list; ids come with their prefix. */
+/** A condition on a value by a list; ids include their prefix. */
 export function isIn(
   { list }: Pick<Binder, 'list'>,
   expression: string,

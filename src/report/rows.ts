@@ -1,29 +1,32 @@
+import type { ByPrompt } from './by-prompt.ts'
 import type { Grain } from './model/grain.ts'
 import type { Asked } from './population.ts'
 import type { Days, ListEntry, NumberEntry, PreviousDays } from './query.ts'
 
-/** How a report comes to its rows. */
+/** How a report derives its rows. */
 export interface Rows {
   grain: Grain
-  /** The column that says what a row is about; left out where a row is a group of facts and no more. */
+  /** The column that identifies the entity of a row; left out when a row is just a group of facts. */
   entity?: string
-  /** Columns that ties are broken by before the dimensions, and that rows can be ordered by; the entity where it is left out. */
+  /** Columns that break ties before the dimensions, and that rows can be sorted by; the entity when left out. */
   ties?: string[]
-  /** Every metric comes with its change against the comparison window. */
+  /** Every metric includes its change against the comparison window. */
   has_deltas?: true
-  /** Every row says how many there are on all pages. */
+  /** Every row includes the number of rows on all pages. */
   has_total_count?: true
-  /** What has a cell in the comparison window alone is a row, too. */
+  /** An entity with a cell in the comparison window only also gets a row. */
   is_in_either_window?: true
-  /** Columns beside the entity, the dimensions and the metrics; in either window the entity settles them. */
+  /** Columns besides the entity, the dimensions and the metrics; the entity determines them in either window. */
   columns(asked: Asked): string[]
   /** A statement with the keys of the dimensions, the entity, the columns and the metrics, for one window. */
   cells(asked: Asked, days: Days | PreviousDays): string
   /**
-   * The metric that is the group's own, which a row has though nothing was found for it in the comparison window, and a
+   * The metric that belongs to the group, which a row has even when the comparison window has no facts for it, and a
    * statement with the keys of the dimensions and that metric.
    */
   total?: { metric: string; cells(asked: Asked, days: Days | PreviousDays): string }
-  /** A condition of `having` on what a row is about; undefined for one on a metric or dimension. */
+  /** A condition of `having` on the entity of a row; undefined for one on a metric or dimension. */
   condition(asked: Asked, entry: ListEntry | NumberEntry): string | undefined
+  /** How the rows are added up by prompt; for reports that say how sure their numbers are. */
+  by_prompt?: ByPrompt
 }

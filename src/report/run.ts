@@ -1,26 +1,30 @@
-import type { Facts, Sql } from '../store/clickhouse/open.ts'
-import { type Allowance, createTurns, limitError, type Turns } from './limits.ts'
+import type { Analytics, Sql } from '../store/clickhouse/open.ts'
+import { type Allowance, limitError } from './limits.ts'
+import { createPlaces, type Places } from './places.ts'
 
-/** A store's questions wait for one another, whoever asks them. */
-const turnsOf = new WeakMap<Facts, Turns>()
+/** Questions of one store share the same queue. */
+const placesOf = new WeakMap<Analytics, Places>()
 
 export interface Asking extends Allowance {
-  facts: Facts
+  analytics: Analytics
   project_id: string
-  /** Ends the question in the engine when it fires. */
+  /** Aborts the question in the engine when it fires. */
   signal: AbortSignal
 }
 
 /**
- * Asks the analytical store within the limits of a project.
- * @throws AppError 400 when the answer needs too much memory, 503 when it takes too long or waits too long for a place
+ * Queries the analytical store within the limits of a project.
+ * @throws AppError 400 when the result needs too much memory, 503 when it takes too long or waits too long for a place
  */
-export async function run<Row>(sql: Sql, { facts, project_id, signal, time_s, memory_bytes }: Asking): Promise<Row[]> {
-  const turns = turnsOf.get(facts) ?? createTurns()
-  turnsOf.set(facts, turns)
-  return await turns.take(project_id, signal, async () => {
+export async function run<Row>(
+  sql: Sql,
+  { analytics, project_id, signal, time_s, memory_bytes }: Asking,
+): Promise<Row[]> {
+  const places = placesOf.get(analytics) ?? createPlaces()
+  placesOf.set(analytics, places)
+  return await places.take(project_id, signal, async () => {
     try {
-      return await facts.query<Row>(sql, { time_s, memory_bytes, signal })
+      return await analytics.query<Row>(sql, { time_s, memory_bytes, signal })
     } catch (error) {
       signal.throwIfAborted()
       throw limitError(error, { time_s, memory_bytes })

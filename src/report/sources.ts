@@ -7,15 +7,15 @@ import { hashOf, sourceUrls } from './model/sources.ts'
 import { type Asked, askOf, type Scope } from './population.ts'
 import { comparisons, isIn, type ListEntry, type NumberEntry, type ReportQuery } from './query.ts'
 
-/** What classes and named brands hang on, as the relational store has it. */
+/** The state of the relational store that classes and named brands depend on. */
 export interface Known {
-  /** Those tracked. */
+  /** The tracked brands. */
   brands: Brand[]
-  /** Registrable domains whose class is not that of the rules: assigned, or of a tracked brand. */
+  /** Registrable domains whose class differs from the rules: assigned, or of a tracked brand. */
   domain_classes: Class[]
-  /** Normalised URLs whose class was assigned. */
+  /** Normalised URLs with an assigned class. */
   url_classes: Class[]
-  /** Some pages were imported; without one no page names a brand. */
+  /** Whether any page was imported; without one no page names a brand. */
   has_pages: boolean
 }
 interface Class {
@@ -25,8 +25,8 @@ interface Class {
 
 type Entry = ListEntry | NumberEntry
 
-/** The class of a domain or URL, told by its text or what is `made` of it: the given one, else that of the rules. */
-export function classOf(
+/** The class of a domain or URL, by its text or the `made` expression: the assigned one, else the class by rule. */
+export function sourceClassOf(
   { list }: Asked,
   given: Class[],
   told_by: string,
@@ -43,7 +43,7 @@ export function classOf(
   return `transform(${told_by}, ${targets}, ${column('class')}, ${by_rule})`
 }
 
-/** The pages, or those of some hashes, that name a tracked brand, by hash (`page`), with the set of those brands. */
+/** The pages, or those with given hashes, that name a tracked brand, by hash (`page`), with the set of those brands. */
 export function namingPages(asked: Asked, { brands }: Known, some?: readonly string[]): string {
   const { snapshot, bind } = asked
   const pages = lines(
@@ -68,19 +68,19 @@ export function sourceCondition(asked: Asked, known: Known, entry: Entry): strin
   if (entry.field === 'domain') return among('domain')
   if (entry.field === 'url') return among('url_normalized')
   if (entry.field === 'domain_classification') {
-    return among(classOf(asked, known.domain_classes, 'domain', 'toString(domain_class)'))
+    return among(sourceClassOf(asked, known.domain_classes, 'domain', 'toString(domain_class)'))
   }
   if (entry.field !== 'url_classification') return undefined
   return `url_hash IN ${block(`SELECT hash FROM ${block(urlsOf(asked, known, sourceUrls))} WHERE ${among('class')}`)}`
 }
 
-/** Whether a page that names no brand passes; only naming pages are kept, and few. */
+/** Whether a page that names no brand passes; only the few naming pages are kept. */
 const isTrueOfNone = (entry: Entry) =>
   'values' in entry ? entry.operator === 'not_in' : comparisons[entry.operator].holds(0, entry.value)
 
 /**
- * The URLs that answers of the population retrieved, or some of them, by hash, with what is said of each: its title is the
- * page's, else that of the newest source that has one; the class by rule goes with the title.
+ * The URLs that answers of the population retrieved, or some of them, by hash, with their properties: the title is the
+ * page's, else that of the newest source with a title; the class by rule belongs to the title.
  */
 function urlsOf(
   asked: Asked,
@@ -109,7 +109,7 @@ function urlsOf(
       }
     : { title: 'newest_title', channel_title: "''", class: 'newest_class' }
   return lines(
-    `SELECT ${['hash', ...aliased({ ...said, class: classOf(asked, url_classes, 'hash', said.class, hashOf) })].join(', ')}`,
+    `SELECT ${['hash', ...aliased({ ...said, class: sourceClassOf(asked, url_classes, 'hash', said.class, hashOf) })].join(', ')}`,
     `FROM ${block(sources)} AS retrieved`,
     has_pages && `LEFT ANY JOIN ${block(pages)} AS page USING (hash)`,
   )
@@ -119,8 +119,8 @@ const onlySome = ({ list }: Asked, hash: string, some?: readonly string[]) =>
   some && `  AND ${hash} IN ${list(some, 'UUID')}`
 
 /**
- * What is said of some of the URLs of a question's population, by their hashes: `url_key`, `title`, `channel_title`,
- * `class`, the brands.
+ * Properties of some of the URLs of a question's population, by hash: `url_key`, `title`, `channel_title`, `class`, the
+ * brands.
  */
 export function describeUrls(
   grain: UrlGrain,

@@ -5,7 +5,7 @@ import { askOf, grouped, type Scope } from './population.ts'
 import type { ReportQuery } from './query.ts'
 import type { Rows } from './rows.ts'
 
-/** A row for every combination of the dimensions that has a visit; without dimensions one of all visits, if there are any. */
+/** A row for every combination of the dimensions with a visit; without dimensions one row for all visits, if any. */
 export const visitRows: Rows = {
   grain: botVisits,
   has_total_count: true,
@@ -15,7 +15,7 @@ export const visitRows: Rows = {
   condition: () => undefined,
 }
 
-const told = [
+const logColumns = [
   ...['bot_id', 'timestamp', 'request_method', 'request_host', 'request_path', 'response_status'],
   ...['user_agent', 'client_ip', 'referer'],
 ]
@@ -25,10 +25,10 @@ export function compileVisitLog(query: ReportQuery, scope: Scope): Sql {
   const asked = askOf(visits, query, scope)
   return {
     text: lines(
-      `SELECT ${told.join(', ')}`,
+      `SELECT ${logColumns.join(', ')}`,
       `FROM ${botVisits.table}`,
       `WHERE ${visits.conditions(asked, query.days).join('\n  AND ')}`,
-      // The sort key backwards, so that a page does not sort all there are.
+      // Reverse order of the sort key, so that a page does not sort all visits.
       'ORDER BY date DESC, timestamp DESC, visit_id DESC',
       `LIMIT ${asked.bind(query.limit, 'UInt32')} OFFSET ${asked.bind(query.offset, 'UInt64')}`,
     ),

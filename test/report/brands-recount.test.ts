@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../harness.ts'
+import { expect, test } from 'vitest'
+import { sharedServer } from '../shared-server.ts'
 import { questionsAbout } from './questions.ts'
 import { always, asked } from './random-projects.ts'
 import { recount } from './recount.ts'
 import { store, worlds } from './world.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ LOG_LEVEL: process.env.TEST_LOG ?? 'silent' })
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 test('every brands report equals a plain recount', { timeout: 3_600_000 }, async () => {
   await always(worlds, questionsAbout, async (world, questions) => {

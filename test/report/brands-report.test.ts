@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ApiError, type Client, createClient } from '../../src/client/client.ts'
-import { chat as answer, startTestServer, type TestServer } from '../harness.ts'
+import { chat as answer } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
 import type { Chat, Mention, World } from './recount-population.ts'
 import { store } from './world.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 let made = 0
 /** Ids in the order they are made, so that ties are easy to follow. */
@@ -430,7 +427,7 @@ describe('refusals', () => {
       { include_previous_period: true, start_date: '2026-01-01' },
       'end_date is required with include_previous_period. Send both dates, or previous_start_date and previous_end_date.',
     ],
-    [{ include: ['confidence'] }, 'include is not a field of this request. Did you mean '],
+    [{ include: ['certainty'] }, 'include[0] does not accept "certainty". Use one of: total_count, confidence.'],
     [{ filter: [] }, 'filter is not a field of this request. Did you mean filters?'],
     [{ offset: 500_001 }, 'offset must be integer from 0 to 500000, got 500001.'],
     [{ start_date: '2026-02-30' }, 'start_date must be an existing date as YYYY-MM-DD, got "2026-02-30".'],

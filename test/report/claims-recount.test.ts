@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isOnServers, startTestServer, type Tenant, type TestServer } from '../harness.ts'
+import { expect, test } from 'vitest'
+import { isOnServers, type Tenant } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
 import { channels, type Drawn, happen, objectionNames, stories } from './claims-world.ts'
 import {
   type ClaimsWorld,
@@ -10,25 +11,25 @@ import {
   recountVerdicts,
 } from './recount-claims.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 const cut = { model_channel_ids: fc.option(fc.subarray([...channels, 'L-0']), { nil: undefined }) }
 const at = { limit: fc.integer({ min: 1, max: 5 }), offset: fc.nat(5) }
 const questions = fc.array(
   fc.oneof(
     fc.record({
-      ...{ of: fc.constant('verdicts' as const), at: fc.record(at), cut: fc.record(cut) },
+      of: fc.constant('verdicts' as const),
+      at: fc.record(at),
+      cut: fc.record(cut),
       facts: fc.subarray([0, 1, 2]),
       verdict: fc.constantFrom(undefined, 'supported' as const, 'contradicted' as const),
     }),
     fc.record({ of: fc.constant('claim sources' as const), at: fc.record(at), row: fc.nat(9) }),
     fc.record({ of: fc.constant('objections' as const), at: fc.record(at), cut: fc.record(cut) }),
     fc.record({
-      ...{ of: fc.constant('objection sources' as const), at: fc.record(at), cut: fc.record(cut) },
+      of: fc.constant('objection sources' as const),
+      at: fc.record(at),
+      cut: fc.record(cut),
       objection: fc.constantFrom(...objectionNames),
     }),
   ),
@@ -98,7 +99,7 @@ test('verdicts, claim sources, objections and their sources equal a plain recoun
       seen.rows += recountVerdicts(world, {}).size
       for (const question of asked) await holds(tenant, world, question)
     }),
-    { numRuns: process.env.LONG ? 40 : isOnServers ? 2 : 8, endOnFailure: true },
+    { numRuns: process.env.LONG ? 40 : isOnServers ? 2 : 4, endOnFailure: true },
   )
   // Two stories may happen to hold no claim.
   if (!isOnServers) expect(seen.rows).toBeGreaterThan(0)

@@ -60,7 +60,8 @@ const run = fc.array(answer, { maxLength: 8 }).chain((answers) =>
 /** What happens to a project: its runs come in, some are sent again, and things are deleted. */
 export const stories = fc.record({
   chats: fc.array(fc.record({ channel: fc.constantFrom(...channels, 'A-3'), day: fc.nat(4) }), {
-    ...{ minLength: chatCount, maxLength: chatCount },
+    minLength: chatCount,
+    maxLength: chatCount,
   }),
   /** The run each stands for, so that some take the place of others. Each ends a minute after the one before. */
   runs: fc.array(fc.record({ of: fc.nat(4), run }), { minLength: 1, maxLength: 8 }),
@@ -81,7 +82,8 @@ export async function happen({ project, api, project_id }: Tenant, story: Drawn<
   const { created } = await project.import_chats({
     chats: story.chats.map(({ channel, day: n }, i) =>
       chat('Acme.', {
-        ...{ model_channel_id: channel, created_at: `${day(n)}T08:00:00Z` },
+        model_channel_id: channel,
+        created_at: `${day(n)}T08:00:00Z`,
         prompt: { text: prompt(i), country_code: 'US' },
       }),
     ),
@@ -96,10 +98,16 @@ export async function happen({ project, api, project_id }: Tenant, story: Drawn<
     const at = new Date(Date.UTC(2026, 2, 6, 12, minute)).toISOString()
     return {
       ...perceptionRun(),
-      ...{ external_id: `run ${of}`, industry: 'Tools', target_market: 'US', ...rest },
-      ...{ started_at: at, completed_at: rest.state === 'completed' ? at : null },
+      external_id: `run ${of}`,
+      industry: 'Tools',
+      target_market: 'US',
+      ...rest,
+      started_at: at,
+      completed_at: rest.state === 'completed' ? at : null,
       claims: claims.map(({ chat: place, fact, ...one }) => ({
-        ...{ ...one, chat_id: chat_ids[place] ?? '', fact_id: fact === null ? null : (fact_ids[fact] ?? '') },
+        ...one,
+        chat_id: chat_ids[place] ?? '',
+        fact_id: fact === null ? null : (fact_ids[fact] ?? ''),
       })),
     }
   })

@@ -158,7 +158,9 @@ describe('statements', () => {
 
   test('domains by country, of pages with a gap, with the chats of the comparison window', () => {
     const question = {
-      ...{ dimensions: ['country_code' as const], start_date: '2026-03-01', end_date: '2026-03-31' },
+      dimensions: ['country_code' as const],
+      start_date: '2026-03-01',
+      end_date: '2026-03-31',
       include_previous_period: true,
       filters: [{ field: 'gap', operator: 'gte' as const, value: 1 }],
       having: [
@@ -172,13 +174,14 @@ describe('statements', () => {
         { id: uuid(2), is_own: false },
       ],
       domain_classes: [{ target: 'acme.com', class: 'OWN' }],
-      ...{ url_classes: [], has_pages: true },
+      url_classes: [],
+      has_pages: true,
     }
     const input = { order_by: [], limit: 10, offset: 0, ...question }
     const query = settledEarly(readQuery(input, []), sourceDomains)
     expect(`\n${compile(domainRows(known), query, scope).text}`).toMatchInlineSnapshot(`
       "
-      SELECT reinterpretAsString(by_country_code) AS country_code, domain, domain_class, named_0, retrieved_percentage, retrieval_rate, retrieval_count, citation_count, citation_rate, retrieved_chat_count, total_chat_count, previous_retrieved_percentage, previous_retrieval_rate, previous_retrieval_count, previous_citation_count, previous_citation_rate, previous_retrieved_chat_count, previous_total_chat_count
+      SELECT reinterpretAsString(by_country_code) AS country_code, domain, domain_class, named_0, retrieval_count, citation_count, citation_rate, retrieved_percentage, retrieval_rate, retrieved_chat_count, total_chat_count, previous_retrieval_count, previous_citation_count, previous_citation_rate, previous_retrieved_percentage, previous_retrieval_rate, previous_retrieved_chat_count, previous_total_chat_count
       FROM (
         WITH (SELECT (groupArray(page), groupArray(named_0)) FROM (
           SELECT * FROM (
@@ -187,9 +190,9 @@ describe('statements', () => {
             WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32} AND reading = {p7:UInt32} AND notEmpty(brand_ids)
           ) WHERE (bitAnd(named_0, {p7:UInt32}) != 0)
         )) AS naming
-        SELECT by_country_code, domain, transform(domain, {p1:Array(String)}, {p2:Array(String)}, ['CORPORATE', 'EDITORIAL', 'INSTITUTIONAL', 'OTHER', 'REFERENCE', 'UGC', 'COMPETITOR', 'OWN', 'RELATED'][rule_class]) AS domain_class, named_0, retrieved_chat_count / total_chat_count AS retrieved_percentage, retrieval_count / total_chat_count AS retrieval_rate, retrieval_count, citation_count, citation_count / retrieval_count AS citation_rate, retrieved_chat_count, total_chat_count
+        SELECT by_country_code, domain, transform(domain, {p1:Array(String)}, {p2:Array(String)}, ['CORPORATE', 'EDITORIAL', 'INSTITUTIONAL', 'OTHER', 'REFERENCE', 'UGC', 'COMPETITOR', 'OWN', 'RELATED'][rule_class]) AS domain_class, named_0, retrieval_count, citation_count, citation_count / retrieval_count AS citation_rate, retrieved_chat_count / total_chat_count AS retrieved_percentage, retrieval_count / total_chat_count AS retrieval_rate, retrieved_chat_count, total_chat_count
         FROM (
-          SELECT reinterpretAsUInt16(country_code) AS by_country_code, domain, count() AS retrieval_count, sum(citation_count) AS citation_count, uniqExact(chat_id) AS retrieved_chat_count, any(transform(toString(domain_class), ['CORPORATE', 'EDITORIAL', 'INSTITUTIONAL', 'OTHER', 'REFERENCE', 'UGC', 'COMPETITOR', 'OWN', 'RELATED'], range(toUInt8(1), toUInt8(10)), toUInt8(0))) AS rule_class, groupBitOr(transform(url_hash, naming.1, naming.2, toUInt32(0))) AS named_0
+          SELECT reinterpretAsUInt16(country_code) AS by_country_code, domain, count() AS retrieval_count, sum(citation_count) AS citation_count, uniqExact(chat_id) AS retrieved_chat_count, max(transform(toString(domain_class), ['CORPORATE', 'EDITORIAL', 'INSTITUTIONAL', 'OTHER', 'REFERENCE', 'UGC', 'COMPETITOR', 'OWN', 'RELATED'], range(toUInt8(1), toUInt8(10)), toUInt8(0))) AS rule_class, groupBitOr(transform(url_hash, naming.1, naming.2, toUInt32(0))) AS named_0
           FROM sources
           WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32}
             AND date BETWEEN {p10:Date} AND {p11:Date}
@@ -215,11 +218,11 @@ describe('statements', () => {
         USING (by_country_code)
       ) AS now
       LEFT JOIN (
-        SELECT by_country_code, domain, retrieved_percentage AS previous_retrieved_percentage, retrieval_rate AS previous_retrieval_rate, retrieval_count AS previous_retrieval_count, citation_count AS previous_citation_count, citation_rate AS previous_citation_rate, retrieved_chat_count AS previous_retrieved_chat_count
+        SELECT by_country_code, domain, retrieval_count AS previous_retrieval_count, citation_count AS previous_citation_count, citation_rate AS previous_citation_rate, retrieved_percentage AS previous_retrieved_percentage, retrieval_rate AS previous_retrieval_rate, retrieved_chat_count AS previous_retrieved_chat_count
         FROM (
-          SELECT by_country_code, domain, transform(domain, {p1:Array(String)}, {p2:Array(String)}, ['CORPORATE', 'EDITORIAL', 'INSTITUTIONAL', 'OTHER', 'REFERENCE', 'UGC', 'COMPETITOR', 'OWN', 'RELATED'][rule_class]) AS domain_class, toUInt32(0) AS named_0, retrieved_chat_count / total_chat_count AS retrieved_percentage, retrieval_count / total_chat_count AS retrieval_rate, retrieval_count, citation_count, citation_count / retrieval_count AS citation_rate, retrieved_chat_count, total_chat_count
+          SELECT by_country_code, domain, transform(domain, {p1:Array(String)}, {p2:Array(String)}, ['CORPORATE', 'EDITORIAL', 'INSTITUTIONAL', 'OTHER', 'REFERENCE', 'UGC', 'COMPETITOR', 'OWN', 'RELATED'][rule_class]) AS domain_class, toUInt32(0) AS named_0, retrieval_count, citation_count, citation_count / retrieval_count AS citation_rate, retrieved_chat_count / total_chat_count AS retrieved_percentage, retrieval_count / total_chat_count AS retrieval_rate, retrieved_chat_count, total_chat_count
           FROM (
-            SELECT reinterpretAsUInt16(country_code) AS by_country_code, domain, count() AS retrieval_count, sum(citation_count) AS citation_count, uniqExact(chat_id) AS retrieved_chat_count, any(transform(toString(domain_class), ['CORPORATE', 'EDITORIAL', 'INSTITUTIONAL', 'OTHER', 'REFERENCE', 'UGC', 'COMPETITOR', 'OWN', 'RELATED'], range(toUInt8(1), toUInt8(10)), toUInt8(0))) AS rule_class
+            SELECT reinterpretAsUInt16(country_code) AS by_country_code, domain, count() AS retrieval_count, sum(citation_count) AS citation_count, uniqExact(chat_id) AS retrieved_chat_count, max(transform(toString(domain_class), ['CORPORATE', 'EDITORIAL', 'INSTITUTIONAL', 'OTHER', 'REFERENCE', 'UGC', 'COMPETITOR', 'OWN', 'RELATED'], range(toUInt8(1), toUInt8(10)), toUInt8(0))) AS rule_class
             FROM sources
             WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32}
               AND date BETWEEN {p14:Date} AND {p15:Date}

@@ -1,18 +1,14 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isOnServers, startTestServer, type TestServer } from '../harness.ts'
+import { expect, test } from 'vitest'
+import { sharedServer } from '../shared-server.ts'
 import { detailDrafts, detailQuestions, makeDetailProject, tabOf } from './detail-world.ts'
 import { nearly } from './nearly.ts'
 import { recountAttributes } from './recount-attributes.ts'
 import { recountDetail } from './recount-detail.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ LOG_LEVEL: process.env.TEST_LOG ?? 'silent' })
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
-const [projects, questions] = process.env.LONG ? [25, 40] : isOnServers ? [2, 15] : [5, 40]
+const [projects, questions] = process.env.LONG ? [25, 40] : [2, 15]
 
 /** Ids that follow from names are held by the tests by hand. */
 const withoutIds = (answer: unknown): unknown =>

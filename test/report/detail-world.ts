@@ -16,8 +16,15 @@ const merchants = ['Shop', 'Corner']
 const texts = ['Best Shoe', ' best shoe', 'best shoe, cheap?', 'shoe', ' ', 'running  shoe — for men', '"trail" shoe']
 const groups = ['Color', ' color', 'Size']
 export const tabOf: Record<string, string> = {
-  ...{ red: 'characteristics', Red: 'characteristics', 'dark red ': 'characteristics', blue: 'characteristics' },
-  ...{ '250 g': 'dimensions', '250 G': 'dimensions', '3 x 4 cm': 'dimensions', '40 h': 'facts', '12': 'facts' },
+  red: 'characteristics',
+  Red: 'characteristics',
+  'dark red ': 'characteristics',
+  blue: 'characteristics',
+  '250 g': 'dimensions',
+  '250 G': 'dimensions',
+  '3 x 4 cm': 'dimensions',
+  '40 h': 'facts',
+  '12': 'facts',
 }
 const price = maybe(fc.record({ amount: fc.integer({ min: 0, max: 40 }), currency: oneOf(['USD', 'EUR', '']) }))
 const some = <T>(value: fc.Arbitrary<T>, maxLength: number) => fc.array(value, { maxLength })
@@ -52,7 +59,8 @@ export async function makeDetailProject(draft: Draft, api: Client): Promise<Deta
   const sent = ({ product, merchant, price, rating, variants, ...rest }: Draft[number]['entries'][number]) => {
     const { name, brand } = products[product] as (typeof products)[number]
     return {
-      ...{ ...rest, name },
+      ...rest,
+      name,
       ...(brand !== null && { brand }),
       ...(rating !== null && { rating }),
       ...(merchant !== null && { merchant: { name: merchant } }),
@@ -63,8 +71,14 @@ export async function makeDetailProject(draft: Draft, api: Client): Promise<Deta
   // So that everything has an id; it is deleted again.
   const everything = products.map((_, product) =>
     sent({
-      ...{ product, merchant: merchants[product % 2] ?? null, position: 1, rating: null, price: null },
-      ...{ attributes: [], variants: [], queries: [] },
+      product,
+      merchant: merchants[product % 2] ?? null,
+      position: 1,
+      rating: null,
+      price: null,
+      attributes: [],
+      variants: [],
+      queries: [],
     }),
   )
   const { created } = await api.import_chats({
@@ -72,8 +86,12 @@ export async function makeDetailProject(draft: Draft, api: Client): Promise<Deta
       chat('Look.', { products: everything }),
       ...draft.map(({ prompt, channel, date, has_feature, entries, queries, shopping_queries }) =>
         chat('Look.', {
-          ...{ prompt: { text: prompts[prompt], country_code: 'US' }, model_channel_id: channel },
-          ...{ created_at: `${date}T12:00:00Z`, products: entries.map(sent), queries, shopping_queries },
+          prompt: { text: prompts[prompt], country_code: 'US' },
+          model_channel_id: channel,
+          created_at: `${date}T12:00:00Z`,
+          products: entries.map(sent),
+          queries,
+          shopping_queries,
           features: has_feature ? ['SHOPPING'] : [],
         }),
       ),
@@ -91,7 +109,9 @@ export async function makeDetailProject(draft: Draft, api: Client): Promise<Deta
   const idOf = (name: string) => known.find((one) => one.name === name)?.id ?? ''
   return {
     products: products.map(({ name, brand }) => ({
-      ...{ id: idOf(name), name, brand },
+      id: idOf(name),
+      name,
+      brand,
       brand_id: brands.find((one) => one.name === brand)?.id ?? null,
     })),
     merchants: sellers.map(({ merchant_id, name }) => ({ id: merchant_id, name })),

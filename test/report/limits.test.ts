@@ -1,14 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTurns } from '../../src/report/limits.ts'
+import { describe, expect, test } from 'vitest'
+import { createPlaces } from '../../src/report/places.ts'
 import { run } from '../../src/report/run.ts'
-import { startTestServer, type TestServer } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
+
+const server = await sharedServer()
 
 const patient = new AbortController().signal
 
 describe('turns', () => {
   /** Work that goes on until it is told to end. */
-  function jobs(turns: ReturnType<typeof createTurns>) {
+  function jobs(turns: ReturnType<typeof createPlaces>) {
     const running = new Set<string>()
     const ends = new Map<string, () => void>()
     const begin = (name: string, project = 'p', signal = patient) =>
@@ -21,7 +23,7 @@ describe('turns', () => {
   }
 
   test('four of a project run, the next wait in line, other projects do not', async () => {
-    const { begin, end, names } = jobs(createTurns())
+    const { begin, end, names } = jobs(createPlaces())
     const all = [...'abcdef'].map((name) => begin(name))
     const other = begin('x', 'q')
     await wait(10)
@@ -38,7 +40,7 @@ describe('turns', () => {
   })
 
   test('who waits too long is sent away with 503 and leaves the line', async () => {
-    const { begin, end, names } = jobs(createTurns(1, 0.05))
+    const { begin, end, names } = jobs(createPlaces(1, 0.05))
     const first = begin('a')
     await expect(begin('b')).rejects.toMatchObject({ status: 503, retry_after: 0.05 })
     end('a')
@@ -51,7 +53,7 @@ describe('turns', () => {
   })
 
   test('who goes away while waiting leaves the line', async () => {
-    const { begin, end, names } = jobs(createTurns(1, 5))
+    const { begin, end, names } = jobs(createPlaces(1, 5))
     const first = begin('a')
     const caller = new AbortController()
     const second = begin('b', 'p', caller.signal)
@@ -68,16 +70,17 @@ describe('turns', () => {
 })
 
 describe('the engine', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
-
   const ask = (text: string, limits: { time_s?: number; memory_bytes?: number; signal?: AbortSignal } = {}) =>
     run(
       { text, params: {} },
-      { facts: server.services.facts, project_id: 'p', time_s: 60, memory_bytes: 2 ** 30, signal: patient, ...limits },
+      {
+        analytics: server.services.analytics,
+        project_id: 'p',
+        time_s: 60,
+        memory_bytes: 2 ** 30,
+        signal: patient,
+        ...limits,
+      },
     )
   const endless = 'SELECT sum(sipHash64(number)) FROM numbers(1000000000000)'
 

@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { uuidOf } from '../../src/store/visible.ts'
-import { startTestServer, type Tenant, type TestServer } from '../harness.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { uuidOf } from '../../src/store/uuid.ts'
+import type { Tenant } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
 
 const prompts = 50_000
 const tags = 100
 
-let server: TestServer
+const server = await sharedServer()
 let tenant: Tenant
 beforeAll(async () => {
-  server = await startTestServer()
   tenant = await server.tenant()
-  const { facts } = server.services
+  const { analytics } = server.services
   const params = { project: uuidOf(tenant.project_id), brand: uuidOf(tenant.own_brand_id), prompts, tags }
   const id = (kind: string, number: string) => `reinterpretAsUUID(MD5(concat('${kind}', toString(${number}))))`
   const statements = [
@@ -25,9 +25,8 @@ beforeAll(async () => {
      SELECT {project:UUID}, 1, '2026-03-02', ${id('prompt', 'number')}, 'A-0', 'US', {brand:UUID}, ${id('chat', 'number')}, 0, 1, 1, NULL
      FROM numbers({prompts:UInt32}) WHERE number % 2 = 0`,
   ]
-  for (const text of statements) await facts.command({ text, params })
+  for (const text of statements) await analytics.command({ text, params })
 })
-afterAll(() => server.stop())
 
 test('a report by tag over 50,000 prompts', async () => {
   const { data } = await tenant.project.get_brands_report({ dimensions: ['tag_id'] })

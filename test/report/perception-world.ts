@@ -79,7 +79,10 @@ export const stories: fc.Arbitrary<PerceptionStory> = runs.chain((all) =>
 
 const sent = ({ at, state, answers, ...run }: Run) =>
   perceptionRun({
-    ...{ ...run, state, started_at: at, completed_at: state === 'completed' ? at : undefined },
+    ...run,
+    state,
+    started_at: at,
+    completed_at: state === 'completed' ? at : undefined,
     answers: answers.map(({ brands, ...rest }, i) =>
       // Every other one as a text that names them in this order.
       i % 2 === 0 ? { ...rest, brands } : { ...rest, text: brands.map((name) => `- **${name}**`).join('\n') },
@@ -124,6 +127,7 @@ export const questions: fc.Arbitrary<PerceptionQuestion> = fc.record({
   search: fc.constantFrom(undefined, 'P', 'e', ' & ', 'nothing'),
   brand: fc.constantFrom(undefined, ...named),
   attribute: fc.constantFrom(...attributes),
+  include: fc.constantFrom(undefined, ['confidence' as const]),
   order_by: fc.uniqueArray(
     fc.record({
       field: fc.constantFrom('citation_count', 'retrieval_count', 'chat_count'),

@@ -30,7 +30,8 @@ const entry = (products: number) =>
 /** A project before it has ids: things name one another by their place. */
 const draft = fc.record({
   categories: fc.array(fc.record({ name: oneOf(['Shoes', 'saws', 'Tools']), above: fc.nat() }), {
-    ...{ minLength: 1, maxLength: 5 },
+    minLength: 1,
+    maxLength: 5,
   }),
   products: fc.uniqueArray(
     fc.record({
@@ -96,18 +97,27 @@ export async function makeProject(draft: Draft, tenant: Tenant, server: TestServ
     .execute()
   const merchantIds = new Map(sellers.map(({ id, name }) => [name, id]))
   const shown = ({ product, position, rating, merchant, price }: Shown): ShopEntry => ({
-    ...{ product_id: products[product]?.id ?? '', position, rating, price },
+    product_id: products[product]?.id ?? '',
+    position,
+    rating,
+    price,
     merchant_id: merchant === null ? null : (merchantIds.get(merchant) ?? ''),
   })
   return {
     world: {
-      ...{ categories, products },
+      categories,
+      products,
       chats: chats
         .filter(({ fate }) => fate !== 'deleted')
         .map(({ prompt, channel, date, has_feature, entries }) => ({
-          ...{ date, has_feature, model_channel_id: channel, country_code: prompt.country },
-          ...{ topic_id: prompt.has_topic ? topic_id : null, tag_ids: prompt.tag_ids },
-          ...{ is_of_deleted_prompt: prompt.is_deleted, entries: entries.map(shown) },
+          date,
+          has_feature,
+          model_channel_id: channel,
+          country_code: prompt.country,
+          topic_id: prompt.has_topic ? topic_id : null,
+          tag_ids: prompt.tag_ids,
+          is_of_deleted_prompt: prompt.is_deleted,
+          entries: entries.map(shown),
         })),
     },
     topic_id,
@@ -140,7 +150,9 @@ async function makeThings(draft: Draft, api: Client) {
     draft.prompts.map(async (prompt, index) => {
       const tag_ids = prompt.tags.map((tag) => tagIds.get(tag) ?? '')
       const { id } = await api.create_prompt({
-        ...{ text: `Which ${index}?`, country_code: prompt.country, tag_ids },
+        text: `Which ${index}?`,
+        country_code: prompt.country,
+        tag_ids,
         ...(prompt.has_topic && { topic_id }),
       })
       return { ...prompt, id, tag_ids }
@@ -155,7 +167,9 @@ async function importAnswers({ products }: Draft, chats: Chat[], api: Client) {
   const sent = ({ product, position, rating, merchant, price }: Shown) => {
     const known = named(products[product] as Draft['products'][number])
     return {
-      ...{ ...known, name: product % 2 ? known.name.toUpperCase() : known.name, position },
+      ...known,
+      name: product % 2 ? known.name.toUpperCase() : known.name,
+      position,
       ...(rating !== null && { rating }),
       ...(merchant !== null && { merchant: { name: merchant, domain: `${merchant}.com` } }),
       ...(price !== null && { price: price.amount, currency: price.currency }),
@@ -163,8 +177,11 @@ async function importAnswers({ products }: Draft, chats: Chat[], api: Client) {
   }
   const answers = chats.map(({ prompt, channel, date, has_feature, entries }) =>
     chat('Look.', {
-      ...{ prompt: { id: prompt.id }, model_channel_id: channel, created_at: `${date}T12:00:00Z` },
-      ...{ products: entries.map(sent), features: has_feature ? ['SHOPPING'] : [] },
+      prompt: { id: prompt.id },
+      model_channel_id: channel,
+      created_at: `${date}T12:00:00Z`,
+      products: entries.map(sent),
+      features: has_feature ? ['SHOPPING'] : [],
     }),
   )
   const everything = products.map((product) => ({ ...named(product), position: 1 }))

@@ -1,20 +1,19 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isOnServers, startTestServer, type TestServer } from '../harness.ts'
+import { expect, test } from 'vitest'
+import { sharedServer } from '../shared-server.ts'
 import { nearly } from './nearly.ts'
 import { type ShopReport, shopQuestions } from './product-questions.ts'
 import { drafts, makeProject } from './product-world.ts'
 import { recountList, recountPerformance, recountSummary, recountTrend } from './recount-products.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ LOG_LEVEL: process.env.TEST_LOG ?? 'silent' })
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
-const [projects, questions] = process.env.LONG ? [25, 40] : isOnServers ? [2, 15] : [5, 40]
+const [projects, questions] = process.env.LONG ? [25, 40] : [2, 15]
 const recounts = {
-  ...{ list: recountList, performance: recountPerformance, summary: recountSummary, trend: recountTrend },
+  list: recountList,
+  performance: recountPerformance,
+  summary: recountSummary,
+  trend: recountTrend,
 } as const satisfies Record<ShopReport, unknown>
 
 test('every question about products equals a plain recount', { timeout: 3_600_000 }, async () => {

@@ -1,18 +1,14 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isOnServers, startTestServer, type TestServer } from '../harness.ts'
+import { expect, test } from 'vitest'
+import { sharedServer } from '../shared-server.ts'
 import { demandQuestions, listQuestions, merchantQuestions } from './query-questions.ts'
 import { carryOut, plans } from './query-world.ts'
 import { type QueryWorld, recountDemand, recountLists, recountMerchants } from './recount-queries.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 /** Projects, each asked so many questions of every kind. */
-const projects = process.env.LONG ? 50 : isOnServers ? 2 : 10
+const projects = process.env.LONG ? 50 : 2
 const questions = 20
 
 /** A question with what its recount says. */
@@ -24,11 +20,15 @@ const inquiries = (world: QueryWorld) =>
       recount: recountLists(world, body, 'search'),
     })),
     listQuestions(world).map((body) => ({
-      ...{ path: 'queries/shopping', body, recount: recountLists(world, body, 'shopping') },
+      path: 'queries/shopping',
+      body,
+      recount: recountLists(world, body, 'shopping'),
     })),
     demandQuestions(world).map((body) => ({ path: 'products/demand', body, recount: recountDemand(world, body) })),
     merchantQuestions(world).map((body) => ({
-      ...{ path: 'products/merchants', body, recount: recountMerchants(world, body) },
+      path: 'products/merchants',
+      body,
+      recount: recountMerchants(world, body),
     })),
   )
 

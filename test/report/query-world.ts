@@ -109,12 +109,18 @@ export async function carryOut(plan: Plan, server: TestServer): Promise<{ world:
     prompts.push({ id, topic_id, tag_ids: tagsOf(tags), is_deleted, is_archived })
   }
   const bodyOf = (chat: PlannedChat, index: number) => ({
-    ...{ external_id: String(index), prompt: { id: prompts[chat.prompt]?.id }, created_at: chat.created_at },
-    ...{ model_channel_id: chat.model_channel_id, features: chat.features },
-    ...{ queries: chat.queries, shopping_queries: chat.shopping_queries },
+    external_id: String(index),
+    prompt: { id: prompts[chat.prompt]?.id },
+    created_at: chat.created_at,
+    model_channel_id: chat.model_channel_id,
+    features: chat.features,
+    queries: chat.queries,
+    shopping_queries: chat.shopping_queries,
     messages: [{ role: 'assistant', content: 'Look.' }],
     products: chat.products.map(({ product, position, rating, merchant }) => ({
-      ...{ ...products[product], position, rating },
+      ...products[product],
+      position,
+      rating,
       ...(merchant !== undefined && { merchant: merchants[merchant] }),
     })),
   })
@@ -144,12 +150,19 @@ function chatAsImported(
   { product_ids, merchant_ids }: Known,
 ): QueryChat {
   return {
-    ...{ id, prompt_id: prompts[chat.prompt]?.id ?? '', model_channel_id: chat.model_channel_id, mentions: [] },
-    ...{ country_code: planned[chat.prompt]?.country_code ?? '', date: chat.created_at.slice(0, 10) },
+    id,
+    prompt_id: prompts[chat.prompt]?.id ?? '',
+    model_channel_id: chat.model_channel_id,
+    mentions: [],
+    country_code: planned[chat.prompt]?.country_code ?? '',
+    date: chat.created_at.slice(0, 10),
     created_at: new Date(chat.created_at).toISOString(),
-    ...{ features: chat.features, queries: chat.queries, shopping_queries: chat.shopping_queries },
+    features: chat.features,
+    queries: chat.queries,
+    shopping_queries: chat.shopping_queries,
     products: chat.products.map(({ product, position, rating, merchant }) => ({
-      ...{ product_id: product_ids[product] ?? '', position },
+      product_id: product_ids[product] ?? '',
+      position,
       ...(rating !== undefined && { rating }),
       ...(merchant !== undefined && { merchant_id: merchant_ids[merchant] ?? '' }),
     })),
@@ -177,7 +190,10 @@ async function knownIds({ project_id }: Tenant, { services }: TestServer) {
   const merchant_ids = domains.map((domain) => sellers.find((row) => row.domain === domain)?.id ?? randomUUID())
   const empty = { category_ids: [] as string[], is_deleted: false }
   return {
-    ...{ product_ids, merchant_ids, is_there: found.map(Boolean), categories: {} as Record<string, string | null> },
+    product_ids,
+    merchant_ids,
+    is_there: found.map(Boolean),
+    categories: {} as Record<string, string | null>,
     products: Object.fromEntries(
       product_ids.map((id, i) => [id, { brand_id: found[i]?.global_brand_id ?? null, ...empty }]),
     ),

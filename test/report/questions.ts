@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { dimensions } from '../../src/contract/enums.ts'
+import { dimensionNames as dimensions } from '../../src/contract/dimension-fields.ts'
 import type { Question, World } from './recount-population.ts'
 import type { SourceReport, SourceWorld } from './recount-sources.ts'
 import { sourceValues } from './source-world.ts'
@@ -57,7 +57,10 @@ interface Asking {
 export const questionsAbout = (world: World): fc.Arbitrary<Question> =>
   questionsOf(world, {
     lists: { brand_id: [...world.brands.map(({ id }) => id), `kw_${unknown}`] },
-    ...{ not: { filters: [], having: [] }, counts: [], metrics, sortable },
+    not: { filters: [], having: [] },
+    counts: [],
+    metrics,
+    sortable,
   })
 
 const sourceMetrics = ['retrieval_count', 'citation_count', 'citation_rate']

@@ -23,7 +23,7 @@ export interface SentRun {
 }
 type Tier = 'at_claim' | 'elsewhere' | 'retrieved'
 
-/** All that a plain recount by metrics.md 7 needs to know. */
+/** All that a plain recount by docs/methodology.md#claims-and-objections needs to know. */
 export interface ClaimsWorld {
   /** The last version of each. */
   runs: SentRun[]
@@ -81,8 +81,11 @@ export function recountVerdicts(world: ClaimsWorld, question: VerdictQuestion): 
     const last = group.at(-1)
     if (question.verdict !== undefined && last?.verdict !== question.verdict) continue
     rows.set(key, {
-      ...{ claim: last?.claim, fact_id: last?.fact_id, fact: world.facts.get(last?.fact_id ?? '') },
-      ...{ verdict: last?.verdict, chats: new Set(group.map(({ chat_id }) => chat_id)).size },
+      claim: last?.claim,
+      fact_id: last?.fact_id,
+      fact: world.facts.get(last?.fact_id ?? ''),
+      verdict: last?.verdict,
+      chats: new Set(group.map(({ chat_id }) => chat_id)).size,
       channels: [...new Set(group.map(({ chat }) => chat.model_channel_id))].sort(),
       last_seen: group
         .map(({ chat }) => chat.date)

@@ -157,9 +157,14 @@ export function recountDetail(world: DetailWorld, question: DetailQuestion): unk
   }).filter(([, value]) => Object.keys(value).length > 0)
   return {
     data: {
-      ...{ id, name, brand, source: 'LLM' },
+      id,
+      name,
+      brand,
+      source: 'LLM',
       first_seen_at: ever.length > 0 ? least(ever.map(({ date }) => date)) : new Date().toISOString().slice(0, 10),
-      ...{ ...now, ...Object.fromEntries(deltas), ...Object.fromEntries(known) },
+      ...now,
+      ...Object.fromEntries(deltas),
+      ...Object.fromEntries(known),
     },
     ...(primary !== undefined && { primary_currency: primary }),
   }

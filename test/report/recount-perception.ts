@@ -1,4 +1,6 @@
-/** Reads of attributes counted again, answer by answer, from metrics.md 7 alone. */
+import { market } from './recount-confidence.ts'
+
+/** Reads of attributes counted again, answer by answer, from docs/methodology.md#attributes-of-brands alone. */
 
 export interface Answer {
   attribute: string
@@ -30,6 +32,7 @@ export interface PerceptionQuestion {
   search?: string | undefined
   brand?: string | undefined
   attribute?: string | undefined
+  include?: 'confidence'[] | undefined
   order_by?: { field: 'citation_count' | 'retrieval_count' | 'chat_count'; direction: 'asc' | 'desc' }[] | undefined
 }
 
@@ -63,13 +66,21 @@ function answersOf(world: PerceptionWorld, { model_channel_ids }: PerceptionQues
 const rankIn = ({ brands: tracked }: PerceptionWorld, answer: Answer, brand: string) =>
   answer.brands.filter((name) => tracked.includes(name)).indexOf(brand) + 1
 
-function score(world: PerceptionWorld, answers: Answer[], brand: string): number {
-  const prominence = answers.map((answer) => {
+const prominences = (world: PerceptionWorld, answers: Answer[], brand: string) =>
+  answers.map((answer) => {
     const n = answer.brands.filter((name) => world.brands.includes(name)).length
     const r = rankIn(world, answer, brand)
     return r === 0 ? 0 : (100 * (n - r + 1)) / n
   })
-  return sum(prominence) / answers.length
+
+const score = (world: PerceptionWorld, answers: Answer[], brand: string) =>
+  sum(prominences(world, answers, brand)) / answers.length
+
+/** How sure a score is: every answer is a cluster of its own. */
+function confidence(world: PerceptionWorld, { include }: PerceptionQuestion, answers: Answer[], brand: string) {
+  if (!include?.length) return {}
+  const alone = prominences(world, answers, brand).map((y, index) => ({ prompt: String(index), day: '', x: 1, y }))
+  return { confidence: { answers: answers.length, market: { score: market('mean', alone, [0, 100]) } } }
 }
 
 const rounded = (number: number) => Math.round(number * 1e9)
@@ -82,7 +93,8 @@ const byScore = (world: PerceptionWorld, answers: Array<Answer & { date: string 
     .sort((a, b) => rounded(b.score) - rounded(a.score) || byName(a, b))
 
 const paged = <T>(rows: T[], { limit, offset }: PerceptionQuestion) => ({
-  ...{ data: rows.slice(offset, offset + limit), total_count: rows.length },
+  data: rows.slice(offset, offset + limit),
+  total_count: rows.length,
 })
 
 type Recount = (world: PerceptionWorld, question: PerceptionQuestion) => object
@@ -92,7 +104,12 @@ const competitiveBreakdown: Recount = (world, question) => {
   const rows = byScore(world, answers, own(world)).map(({ attribute, of }) => ({
     attribute,
     brands: world.brands
-      .map((name) => ({ name, score: score(world, of, name), is_own: name === own(world) }))
+      .map((name) => ({
+        name,
+        score: score(world, of, name),
+        is_own: name === own(world),
+        ...confidence(world, question, of, name),
+      }))
       .sort((a, b) => Number(b.is_own) - Number(a.is_own) || rounded(b.score) - rounded(a.score)),
   }))
   const started = [...Map.groupBy(world.runs, ({ industry }) => industry)].map(([name, runs]) => ({
@@ -112,8 +129,12 @@ const competitiveBreakdown: Recount = (world, question) => {
 const brandAttributes: Recount = (world, question) => {
   const [latest] = newestFirst(world.runs)
   const answers = answersOf(world, question, latest ? [latest] : [])
-  const rows = byScore(world, answers, own(world)).map(({ attribute, score }) => ({
-    ...{ attribute, score, cluster_id: '', terms: [] },
+  const rows = byScore(world, answers, own(world)).map(({ attribute, of, score }) => ({
+    attribute,
+    score,
+    ...confidence(world, question, of, own(world)),
+    cluster_id: '',
+    terms: [],
   }))
   return paged(rows, question)
 }
@@ -137,7 +158,7 @@ const attributeHistory: Recount = (world, question) => {
   const rows = byScore(world, world.brands.includes(name) ? answers : [], name).map(({ attribute, of }) => ({
     attribute,
     points: [...Map.groupBy(of, ({ date }) => date)]
-      .map(([date, those]) => ({ date, score: score(world, those, name) }))
+      .map(([date, those]) => ({ date, score: score(world, those, name), ...confidence(world, question, those, name) }))
       .sort((a, b) => (a.date < b.date ? -1 : 1)),
   }))
   return { ...paged(rows, question), brand: { name, is_own: name === own(world) }, ...subject }
@@ -149,7 +170,8 @@ const attributeSources: Recount = (world, question) => {
     .filter(({ attribute }) => attribute === question.attribute)
     .flatMap(({ sources }, answer) => sources.map((source) => ({ ...source, answer })))
   const rows = [...Map.groupBy(retrieved, ({ url }) => url)].map(([url, of]) => ({
-    ...{ url, title: of.find(({ title }) => title !== null)?.title ?? null },
+    url,
+    title: of.find(({ title }) => title !== null)?.title ?? null,
     citation_count: sum(of.map(({ citation_count }) => citation_count)),
     retrieval_count: of.length,
     chat_count: new Set(of.map(({ answer }) => answer)).size,

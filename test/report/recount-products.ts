@@ -1,6 +1,6 @@
 /**
- * The questions about products counted again, chat by chat, from metrics.md 6 alone; with nothing of the engine, slow
- * and plain on purpose.
+ * The questions about products counted again, chat by chat, from docs/methodology.md#questions-about-products alone;
+ * with nothing of the engine, slow and plain on purpose.
  */
 
 export interface ShopWorld {
@@ -137,7 +137,9 @@ function count(world: ShopWorld, question: ShopQuestion, chats: ShopChat[], prod
   )
   const win_count = appearances.filter(({ position }) => position === 1).length
   return {
-    ...{ appearances: appearances.length, win_count, visibility: ratio(appearances.length, chats.length) },
+    appearances: appearances.length,
+    win_count,
+    visibility: ratio(appearances.length, chats.length),
     win_rate: ratio(win_count, appearances.length),
     avg_position: mean(appearances.map(({ position }) => position)),
     avg_rating: mean(appearances.flatMap(({ rating }) => rating ?? [])),
@@ -172,7 +174,8 @@ function rowsOf(world: ShopWorld, question: ShopQuestion, things: { id: string; 
   const earlier = denominator(world, question, windowBefore(question))
   return things.map(
     ({ id, name, products }): Row => ({
-      ...{ id, name },
+      id,
+      name,
       numbers: count(world, question, now, products),
       before: count(world, question, earlier, products),
     }),
@@ -209,12 +212,18 @@ export function recountList(world: ShopWorld, question: ShopQuestion) {
     sorted(listed, key, direction).map(({ id, name, numbers: { appearances, win_rate: _, ...numbers } }) => {
       const product = world.products.find((one) => one.id === id)
       return {
-        ...{ id, name, brand: product?.brand?.name ?? null, source: product?.source, image_url: null },
+        id,
+        name,
+        brand: product?.brand?.name ?? null,
+        source: product?.source,
+        image_url: null,
         categories: world.categories
           .filter((category) => product?.category_ids.includes(category.id))
           .map((category) => category.name)
           .toSorted((a, b) => byText(a.toLowerCase(), b.toLowerCase())),
-        ...{ mention_count: appearances, ...numbers, price_range: pricesOf(world, question, id) },
+        mention_count: appearances,
+        ...numbers,
+        price_range: pricesOf(world, question, id),
       }
     }),
     question,
@@ -249,8 +258,13 @@ export function recountPerformance(world: ShopWorld, question: ShopQuestion) {
   const key = ({ numbers, before }: Row) => (mode === 'top' ? numbers[metric] : numbers[metric] - before[metric])
   return paged(
     sorted(rows, key, isAscending ? 'asc' : 'desc').map(({ id, name, numbers, before }) => ({
-      ...{ entity_type, entity_id: id, name, visibility: numbers.visibility, win_rate: numbers.win_rate },
-      ...{ avg_position: numbers.avg_position, appearances: numbers.appearances },
+      entity_type,
+      entity_id: id,
+      name,
+      visibility: numbers.visibility,
+      win_rate: numbers.win_rate,
+      avg_position: numbers.avg_position,
+      appearances: numbers.appearances,
       visibility_delta: numbers.visibility - before.visibility,
       win_rate_delta: numbers.win_rate - before.win_rate,
       avg_position_delta: minus(numbers.avg_position, before.avg_position),
@@ -266,7 +280,8 @@ function categoryThings(world: ShopWorld, question: ShopQuestion) {
     .filter(({ id }) => none(question.category_ids) || isBelow(world, [id], question.category_ids ?? []))
     .filter(({ id }) => question.category_id === undefined || id === question.category_id)
     .map(({ id, name }) => ({
-      ...{ id, name },
+      id,
+      name,
       products: products.filter(({ category_ids }) => isBelow(world, category_ids, [id])).map((product) => product.id),
     }))
 }

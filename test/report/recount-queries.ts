@@ -68,7 +68,9 @@ export function recountLists(world: QueryWorld, question: ListQuestion, kind: 's
   )
   const rows = chats.flatMap((chat): Row[] => {
     const asked = {
-      ...{ prompt: { id: chat.prompt_id }, chat: { id: chat.id }, date: chat.date },
+      prompt: { id: chat.prompt_id },
+      chat: { id: chat.id },
+      date: chat.date,
       model: { id: world.models[chat.model_channel_id]?.current },
       model_channel: { id: chat.model_channel_id },
     }

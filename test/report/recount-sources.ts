@@ -1,4 +1,7 @@
-/** The domains and URLs reports counted again, chat by chat and page by page, from metrics.md 5 alone. */
+/**
+ * The domains and URLs reports counted again, chat by chat and page by page, from
+ * docs/methodology.md#the-domains-and-urls-reports alone.
+ */
 import {
   answered,
   type Chat,
@@ -51,7 +54,20 @@ export interface Facts {
 
 export type SourceReport = 'domains' | 'urls'
 
-export function recountSources(world: SourceWorld, facts: Facts, given: Question, report: SourceReport): Row[] {
+/** Chats of a row's group, and the ids of those that retrieved it. */
+export interface Retrieved {
+  chats: SourceChat[]
+  ids: Set<string>
+}
+
+/** @param beside further columns of a row, from its window and the comparison window */
+export function recountSources(
+  world: SourceWorld,
+  facts: Facts,
+  given: Question,
+  report: SourceReport,
+  beside: (now: Retrieved, before: Retrieved | undefined) => Row = () => ({}),
+): Row[] {
   const question = normalised(given, facts)
   const pages = describePages(world, facts, question)
   const filters = question.filters ?? []
@@ -85,6 +101,7 @@ export function recountSources(world: SourceWorld, facts: Facts, given: Question
             : { url: about, classification: one.ofUrl.url_classification[0], ...one.titles }),
           mentioned_brands: union.mentioned_brand_id.map((id) => ({ id })),
           citation_avg: numbers.citation_rate,
+          ...beside(retrieved(chats, sources), before && retrieved(before, earlier?.get(about) ?? [])),
           ...(report === 'domains'
             ? { usage_rate: numbers.retrieved_percentage }
             : { usage_count: numbers.retrieval_count, retrievals: numbers.retrieval_count }),
@@ -94,6 +111,11 @@ export function recountSources(world: SourceWorld, facts: Facts, given: Question
   })
   return answered(rows, world, question, 'retrieval_count')
 }
+
+const retrieved = (chats: SourceChat[], sources: { chat_id: string }[]): Retrieved => ({
+  chats,
+  ids: new Set(sources.map(({ chat_id }) => chat_id)),
+})
 
 function count(
   sources: { url: string; chat_id: string; citation_count: number }[],

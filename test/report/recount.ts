@@ -1,4 +1,4 @@
-/** The brands report counted again, chat by chat, from metrics.md 4 alone. */
+/** The brands report counted again, chat by chat, from docs/methodology.md#the-brands-report alone. */
 import {
   answered,
   type Chat,
@@ -12,7 +12,12 @@ import {
   type World,
 } from './recount-population.ts'
 
-export function recount(world: World, question: Question): Row[] {
+/** @param beside further columns of a row: of a brand, from its chats and those of the comparison window */
+export function recount(
+  world: World,
+  question: Question,
+  beside: (brand_id: string, scope: string[], chats: Chat[], before: Chat[] | undefined) => Row = () => ({}),
+): Row[] {
   const filters = question.filters ?? []
   const brands = world.brands.filter(
     (brand) => !brand.is_deleted && filters.every((one) => one.field !== 'brand_id' || holds(one, [brand.id])),
@@ -25,7 +30,7 @@ export function recount(world: World, question: Question): Row[] {
       previous: before && count(before, id, scope),
       about: id,
       bears: { brand_id: [id] },
-      columns: { brand: { id, name } },
+      columns: { brand: { id, name }, ...beside(id, scope, chats, before) },
     })),
   )
   return answered(rows, world, question, 'visibility')

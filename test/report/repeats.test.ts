@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Client } from '../../src/client/client.ts'
-import { migrateFacts } from '../../src/store/clickhouse/migrate.ts'
-import { uuidOf } from '../../src/store/visible.ts'
-import { chat, recalculated, startTestServer, type TestServer } from '../harness.ts'
+import { chat, recalculated } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
 
 /*
  * Chats of a domain are counted by a flag of their sources, written at import. These tests hold it against the sources
  * themselves.
  */
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 const domains = ['alpha.com', 'beta.org', 'gamma.net']
 const pages = domains.flatMap((domain) => ['', '/a', '/b'].map((path) => `https://${domain}${path}`))
@@ -55,7 +50,7 @@ test('chats of a domain are those whose sources have it, after any imports, repl
       }
       expect(await reported(api, project_id)).toEqual(recounted([...stored.values()]))
     }),
-    { numRuns: 15, endOnFailure: true },
+    { numRuns: process.env.LONG ? 200 : 6, endOnFailure: true },
   )
 })
 
@@ -81,28 +76,3 @@ const recounted = (answers: { retrieved: string[] }[]) =>
       return urls > 0 ? [[domain, [urls, ofDomain.filter((count) => count > 0).length]]] : []
     }),
   )
-
-test('what came in before there was a flag is flagged by the migration', async () => {
-  const { api, project_id } = await server.tenant()
-  const { facts } = server.services
-  const days = [pages.slice(0, 4), pages.slice(2, 7), pages, [], pages.slice(5)]
-  const chats = days.map((retrieved, day) => of({ answer: day, retrieved, day: day * 20 }))
-  await api.import_chats({ project_id, chats })
-  await api.import_chats({ project_id, on_conflict: 'replace', chats: [of({ answer: 1, retrieved: pages, day: 20 })] })
-  const before = await reported(api, project_id)
-  const flags = {
-    text: 'SELECT chat_id, rank, is_repeat FROM sources WHERE project_id = {project:UUID} ORDER BY chat_id, batch, rank',
-    params: { project: uuidOf(project_id) },
-  }
-  const written = await facts.query(flags)
-  expect(written).toContainEqual(expect.objectContaining({ is_repeat: true }))
-
-  for (const node of facts.nodes) {
-    await node.command({ text: 'ALTER TABLE sources UPDATE is_repeat = false WHERE true', params: {} })
-    await node.command({ text: `DELETE FROM migrations WHERE name = 'sources_repeats.sql'`, params: {} })
-  }
-  expect(await reported(api, project_id)).not.toEqual(before)
-  for (const node of facts.nodes) await migrateFacts(node)
-  expect(await reported(api, project_id)).toEqual(before)
-  expect(await facts.query(flags)).toEqual(written)
-})

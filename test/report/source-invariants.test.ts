@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Client, createClient } from '../../src/client/client.ts'
-import { startTestServer, type TestServer } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
 import { sourceWorlds, storeSources } from './source-world.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 type DomainRow = Awaited<ReturnType<Client['get_domains_report']>>['data'][number]
 type UrlRow = Awaited<ReturnType<Client['get_urls_report']>>['data'][number]
@@ -33,7 +29,7 @@ const always = (holds: (ask: Reports) => Promise<void>) =>
       })
     }),
     // Ids of a project cannot be stored twice, so a failing case is shown as it is.
-    { numRuns: 6, endOnFailure: true, seed: Number.parseInt(randomUUID().slice(0, 7), 16) },
+    { numRuns: process.env.LONG ? 50 : 2, endOnFailure: true, seed: Number.parseInt(randomUUID().slice(0, 7), 16) },
   )
 
 const ofGroup = { prompt_id: 'prompt', model_channel_id: 'model_channel', topic_id: 'topic', tag_id: 'tag' } as const

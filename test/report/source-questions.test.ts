@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../harness.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { sharedServer } from '../shared-server.ts'
 
-let server: TestServer
+const server = await sharedServer()
 let key: string
 beforeAll(async () => {
-  server = await startTestServer()
   key = await (await server.tenant()).projectKey('read')
 })
-afterAll(() => server.stop())
 
 const ask = async (report: string, question: object) => {
   const body = JSON.stringify(question)
@@ -127,7 +125,11 @@ test.each([
     'order_by[0].field does not accept "usage_count". Use one of: retrieval_count, retrievals, citation_count, citation_rate.',
   ],
   ['urls', { dimension: ['date'] }, 'dimension is not a field of this request. Did you mean dimensions?'],
-  ['domains', { include: ['confidence'] }, 'include is not a field of this request.'],
+  [
+    'domains',
+    { include: ['certainty'] },
+    'include[0] does not accept "certainty". Use one of: total_count, confidence.',
+  ],
   [
     'domains',
     { include_previous_period: true },

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import type { Services } from '../../src/domain/context.ts'
-import { digest } from '../../src/domain/digest.ts'
-import { uuidOf } from '../../src/store/visible.ts'
+import type { Services } from '../../src/domain/foundation/context.ts'
+import { digest } from '../../src/domain/foundation/digest.ts'
+import { uuidOf } from '../../src/store/uuid.ts'
+import type { World } from './recount-population.ts'
 import type { Facts, Page, Source, SourceChat, SourceWorld } from './recount-sources.ts'
 import { factRow, lastBatch, openBatch, reading, store, type Version, worlds } from './world.ts'
 
@@ -82,48 +83,53 @@ const someOf = <T>(keys: string[], value: fc.Arbitrary<T>): fc.Arbitrary<Record<
     .chain((some) => fc.tuple(...some.map((key) => value.map((one): [string, T] => [key, one]))))
     .map((pairs) => Object.fromEntries(pairs))
 
-/** A small project with sources, pages and classes. */
-export const sourceWorlds: fc.Arbitrary<SourceWorld> = worlds.chain((world) => {
-  const brand_ids = world.brands.map(({ id }) => id)
-  return fc.record({
-    prompts: fc.constant(world.prompts),
-    models: fc.constant(world.models),
-    brands: fc.tuple(
-      ...world.brands.map((brand, index) =>
-        fc.record({
-          id: fc.constant(brand.id),
-          name: fc.constant(brand.name),
-          is_deleted: fc.constant(brand.is_deleted),
-          is_own: fc.constant(index === 0),
-          domains: fc.subarray(['blog.news.com', 'bolt.co.uk', 'alice.github.io'], { maxLength: 2 }),
-        }),
+/** Projects with sources, pages and classes. */
+export const withSources = (some: fc.Arbitrary<World>): fc.Arbitrary<SourceWorld> =>
+  some.chain((world) => {
+    const brand_ids = world.brands.map(({ id }) => id)
+    return fc.record({
+      prompts: fc.constant(world.prompts),
+      models: fc.constant(world.models),
+      brands: fc.tuple(
+        ...world.brands.map((brand, index) =>
+          fc.record({
+            id: fc.constant(brand.id),
+            name: fc.constant(brand.name),
+            is_deleted: fc.constant(brand.is_deleted),
+            is_own: fc.constant(index === 0),
+            domains: fc.subarray(['blog.news.com', 'bolt.co.uk', 'alice.github.io'], { maxLength: 2 }),
+          }),
+        ),
       ),
-    ),
-    chats: fc.tuple(
-      ...world.chats.map((chat) => sourcesOn(chat.date).map((sources): SourceChat => ({ ...chat, sources }))),
-    ),
-    pages: seldom.chain((isWithout) =>
-      isWithout ? fc.constant({}) : someOf([...urls, 'https://example.org/unretrieved'], pageOf(brand_ids)),
-    ),
-    assigned: fc.record({
-      domain: someOf(['news.com', 'bob.github.io', 'bolt.co.uk'], fc.constantFrom('RELATED', 'Partner', 'OWN')),
-      url: someOf(urls.slice(2, 5), fc.constantFrom('HOMEPAGE', 'Press')),
-    }),
+      chats: fc.tuple(
+        ...world.chats.map((chat) => sourcesOn(chat.date).map((sources): SourceChat => ({ ...chat, sources }))),
+      ),
+      pages: seldom.chain((isWithout) =>
+        isWithout ? fc.constant({}) : someOf([...urls, 'https://example.org/unretrieved'], pageOf(brand_ids)),
+      ),
+      assigned: fc.record({
+        domain: someOf(['news.com', 'bob.github.io', 'bolt.co.uk'], fc.constantFrom('RELATED', 'Partner', 'OWN')),
+        url: someOf(urls.slice(2, 5), fc.constantFrom('HOMEPAGE', 'Press')),
+      }),
+    })
   })
-})
+export const sourceWorlds = withSources(worlds)
 
 /** Writes a project with its sources, pages and classes. Returns a read key. */
 export async function storeSources(world: SourceWorld, services: Services): Promise<string> {
   const { project_id, key, versions, others } = await store(world, services)
   const project = uuidOf(project_id)
-  await services.facts.insert('sources', [
+  await services.analytics.insert('sources', [
     ...versions.flatMap((version) => sourceRows(project, version)),
     ...others.flatMap((version) => sourceRows(randomUUID(), version)),
   ])
   await storePages(world, project_id, services)
   const assignments = (['domain', 'url'] as const).flatMap((kind) =>
     Object.entries(world.assigned[kind]).map(([target, classification]) => ({
-      ...{ project_id, kind, target, classification },
+      project_id,
+      kind,
+      target,
+      classification,
       target_hash: digest(target),
     })),
   )
@@ -134,7 +140,12 @@ export async function storeSources(world: SourceWorld, services: Services): Prom
 const sourceRows = (project_id: string, version: Version<SourceChat>) =>
   version.chat.sources.map(({ url, title, citation_count }, rank, all) => ({
     ...factRow(project_id, version),
-    ...{ rank, url, title, citation_count, url_normalized: url, citation_position: null },
+    rank,
+    url,
+    title,
+    citation_count,
+    url_normalized: url,
+    citation_position: null,
     domain: facts.domainOf(url),
     is_repeat: all.slice(0, rank).some((other) => facts.domainOf(other.url) === facts.domainOf(url)),
     domain_class: facts.domainClass(facts.domainOf(url)),
@@ -142,7 +153,7 @@ const sourceRows = (project_id: string, version: Version<SourceChat>) =>
   }))
 
 /** Every page stands in batch 5, with an older version that it replaced and newer ones that are not to be seen. */
-async function storePages({ pages, brands }: SourceWorld, id: string, { db, facts: facts_store }: Services) {
+async function storePages({ pages, brands }: SourceWorld, id: string, { db, analytics }: Services) {
   const project_id = uuidOf(id)
   const all = Object.entries(pages)
   if (all.length === 0) return
@@ -153,7 +164,7 @@ async function storePages({ pages, brands }: SourceWorld, id: string, { db, fact
     ...[2, openBatch, lastBatch + 1].map((batch) => ({ project_id, url, page: other, batch })),
     { project_id: randomUUID(), url, page: other, batch: 5 },
   ])
-  await facts_store.insert(
+  await analytics.insert(
     'pages',
     versions.map(({ page, ...version }) => ({
       ...version,
@@ -171,7 +182,7 @@ async function storePages({ pages, brands }: SourceWorld, id: string, { db, fact
     { ...version, reading: reading - 1, brand_ids: other.brand_ids },
     { ...version, reading: reading + 1, brand_ids: other.brand_ids },
   ])
-  await facts_store.insert(
+  await analytics.insert(
     'page_readings',
     readings.map(({ brand_ids, ...row }) => ({
       ...row,
@@ -180,7 +191,7 @@ async function storePages({ pages, brands }: SourceWorld, id: string, { db, fact
       analyzed_at: '2026-01-01T00:00:00.000Z',
     })),
   )
-  await facts_store.insert(
+  await analytics.insert(
     'superseded_pages',
     all.flatMap(([url]) => [
       { project_id, url, batch: 2, by_batch: 5 },

@@ -1,16 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../harness.ts'
+import { expect, test } from 'vitest'
+import { sharedServer } from '../shared-server.ts'
 import { sourceQuestionsAbout } from './questions.ts'
 import { always, asked } from './random-projects.ts'
 import { recountSources, type SourceReport, type SourceWorld } from './recount-sources.ts'
 import { facts, sourceWorlds, storeSources } from './source-world.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ LOG_LEVEL: process.env.TEST_LOG ?? 'silent' })
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 const eitherReport = (world: SourceWorld) =>
   fc

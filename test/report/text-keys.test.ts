@@ -1,14 +1,11 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { textKey, wordsOf } from '../../src/report/text-keys.ts'
-import { uuidOf } from '../../src/store/visible.ts'
-import { chat, startTestServer, type TestServer } from '../harness.ts'
+import { uuidOf } from '../../src/store/uuid.ts'
+import { chat } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 test('texts of any table are compared as the columns of queries are', async () => {
   const { project, project_id } = await server.tenant()
@@ -34,7 +31,7 @@ test('texts of any table are compared as the columns of queries are', async () =
   const drawn = fc.sample(fc.array(part, { maxLength: 8 }), { numRuns: 500, seed: 1 }).map((parts) => parts.join(''))
   await project.import_chats({ chats: [chat('Acme.', { queries: drawn })] })
   const key = textKey('text')
-  const rows = await server.services.facts.query<{ rows: number; differ: number; word_count: number }>({
+  const rows = await server.services.analytics.query<{ rows: number; differ: number; word_count: number }>({
     text: `SELECT count() AS rows, countIf(text_key != ${key} OR words != ${wordsOf(key)}) AS differ, sum(length(words)) AS word_count
       FROM queries WHERE project_id = {project:UUID}`,
     params: { project: uuidOf(project_id) },

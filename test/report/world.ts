@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import type { Services } from '../../src/domain/context.ts'
-import { createChannels } from '../../src/domain/projects/channels.ts'
-import { createKey } from '../../src/domain/projects/keys.ts'
-import { uuidOf } from '../../src/store/visible.ts'
+import { createChannels } from '../../src/domain/foundation/channels.ts'
+import type { Services } from '../../src/domain/foundation/context.ts'
+import { createKey } from '../../src/domain/setup/projects/keys.ts'
+import { uuidOf } from '../../src/store/uuid.ts'
 import type { Chat, World } from './recount-population.ts'
 
 export const channels = createChannels('labels')
@@ -51,37 +51,41 @@ const models = Object.fromEntries(
   ]),
 )
 
-/** A small project in which everything that can hide a fact happens. */
-export const worlds: fc.Arbitrary<World> = fc
-  .tuple(ids('kw_', 1, 4), ids('to_', 1, 2), ids('tg_', 1, 3), ids('pr_', 1, 5))
-  .chain(([brand_ids, topic_ids, tag_ids, prompt_ids]) =>
-    fc.record({
-      brands: fc.tuple(
-        ...brand_ids.map((brand_id, index) =>
-          fc.record({
-            id: fc.constant(brand_id),
-            name: fc.constant(`Brand ${index}`),
-            is_deleted: fc.integer({ min: 0, max: 4 }).map((dice) => dice === 4),
-          }),
+/** A project of at most so many prompts and chats in which everything that can hide a fact happens. */
+export const worldsOf = (prompts: number, chats: number): fc.Arbitrary<World> =>
+  fc
+    .tuple(ids('kw_', 1, 4), ids('to_', 1, 2), ids('tg_', 1, 3), ids('pr_', 1, prompts))
+    .chain(([brand_ids, topic_ids, tag_ids, prompt_ids]) =>
+      fc.record({
+        brands: fc.tuple(
+          ...brand_ids.map((brand_id, index) =>
+            fc.record({
+              id: fc.constant(brand_id),
+              name: fc.constant(`Brand ${index}`),
+              is_deleted: fc.integer({ min: 0, max: 4 }).map((dice) => dice === 4),
+            }),
+          ),
         ),
-      ),
-      prompts: fc.tuple(
-        ...prompt_ids.map((prompt_id) =>
-          fc.record({
-            id: fc.constant(prompt_id),
-            topic_id: fc.option(fc.constantFrom(...topic_ids), { nil: null }),
-            tag_ids: fc.subarray(tag_ids),
-            is_deleted: fc.integer({ min: 0, max: 4 }).map((dice) => dice === 4),
-            is_archived: fc.boolean(),
-          }),
+        prompts: fc.tuple(
+          ...prompt_ids.map((prompt_id) =>
+            fc.record({
+              id: fc.constant(prompt_id),
+              topic_id: fc.option(fc.constantFrom(...topic_ids), { nil: null }),
+              tag_ids: fc.subarray(tag_ids),
+              is_deleted: fc.integer({ min: 0, max: 4 }).map((dice) => dice === 4),
+              is_archived: fc.boolean(),
+            }),
+          ),
         ),
-      ),
-      chats: fc.uniqueArray(chatOf(brand_ids, prompt_ids), {
-        ...{ selector: (chat: Chat) => chat.id, minLength: 3, maxLength: 30 },
+        chats: fc.uniqueArray(chatOf(brand_ids, prompt_ids), {
+          selector: (chat: Chat) => chat.id,
+          minLength: 3,
+          maxLength: chats,
+        }),
+        models: fc.constant(models),
       }),
-      models: fc.constant(models),
-    }),
-  )
+    )
+export const worlds = worldsOf(5, 30)
 
 export const reading = 2
 export const lastBatch = 7
@@ -105,7 +109,7 @@ export interface Stored<C extends Chat = Chat> {
 /** Writes a project to both stores, with facts around it that no report may count. */
 export async function store<C extends Chat>(
   world: World & { chats: C[] },
-  { db, facts }: Services,
+  { db, analytics }: Services,
 ): Promise<Stored<C>> {
   const company_id = randomUUID()
   const project_id = `or_${randomUUID()}`
@@ -173,7 +177,7 @@ export async function store<C extends Chat>(
     is_archived: prompt.is_archived,
     version: 2,
   }))
-  await facts.insert('prompts', [
+  await analytics.insert('prompts', [
     ...prompts,
     ...prompts.map((row) => ({
       ...row,
@@ -200,17 +204,17 @@ export async function store<C extends Chat>(
     ...older,
   ]
   const others = chats.map((chat) => ({ chat, batch: 1 }))
-  await facts.insert('chats', [
+  await analytics.insert('chats', [
     ...versions.map((version) => chatRow(uuid, version)),
     ...others.map((version) => chatRow(randomUUID(), version)),
   ])
-  await facts.insert('mentions', [
+  await analytics.insert('mentions', [
     ...versions.flatMap((version) => mentionRows(uuid, version, reading)),
     ...versions.flatMap((version) => mentionRows(uuid, version, reading - 1)),
     ...placed.flatMap((version) => mentionRows(uuid, version, reading + 1)),
     ...others.flatMap((version) => mentionRows(randomUUID(), version, reading)),
   ])
-  await facts.insert('superseded', [
+  await analytics.insert('superseded', [
     ...replaced.map(({ chat, batch }) => ({ project_id: uuid, chat_id: uuidOf(chat.id), batch: 2, by_batch: batch })),
     // A replacement that has not been committed voids nothing.
     ...placed.map(({ chat, batch }) => ({ project_id: uuid, chat_id: uuidOf(chat.id), batch, by_batch: openBatch })),

@@ -8,11 +8,11 @@ import { offerPrices, shownVariants } from './offers.ts'
 import { perceptionUrls } from './perception-sources.ts'
 import { attributeGroups, attributeValues } from './product-attributes.ts'
 import { productMeans, productMentions } from './product-mentions.ts'
-import { queries } from './queries.ts'
+import { queryPopulation } from './queries.ts'
 import { sourceDomains, sourceUrls } from './sources.ts'
 import { botVisits } from './visits.ts'
 
-/** Every grain, by the name docs/report-model.md shows it under, with the operations that ask about it. */
+/** Every grain, by its heading in docs/report-model.md, with the operations that use it. */
 export const grains: Record<string, { grain: Grain; operations: string[] }> = {
   'Brand mentions': { grain: brandMentions, operations: ['get_brands_report'] },
   'Product mentions': {
@@ -25,7 +25,7 @@ export const grains: Record<string, { grain: Grain; operations: string[] }> = {
   'Prices of a product': { grain: offerPrices, operations: ['get_product_detail'] },
   'Variants of a product': { grain: shownVariants, operations: ['get_product_detail'] },
   'Product means': { grain: productMeans, operations: ['get_product_summary'] },
-  Queries: { grain: queries, operations: ['get_product_demand'] },
+  Queries: { grain: queryPopulation, operations: ['get_product_demand'] },
   'Sources by domain': { grain: sourceDomains, operations: ['get_domains_report'] },
   'Sources by URL': { grain: sourceUrls, operations: ['get_urls_report'] },
   'Claims with a verdict': { grain: claims, operations: ['list_fact_checking_verdicts'] },

@@ -1,7 +1,10 @@
 import type { TrackedGrain } from './grain.ts'
 import { perceptionAnswers } from './perception.ts'
 
-/** Answer of a perception run x tracked brand named in it, by attribute (metrics.md 7). */
+const rankWidth = 65_536
+const spreadOfNamed = `arraySum((rank, answers) -> answers * pow(100 * (intDiv(rank, ${rankWidth}) - rank % ${rankWidth} + 1) / intDiv(rank, ${rankWidth}) - score, 2), answers_by_rank.1, answers_by_rank.2)`
+
+/** Answer of a perception run x tracked brand named in it, by attribute (docs/methodology.md#attributes-of-brands). */
 export const attributeMentions = {
   rows: 'tracked brand, for every attribute that has an answer',
   table: 'perception_mentions',
@@ -12,12 +15,15 @@ export const attributeMentions = {
   sums: {
     named_count: 'count()',
     position_sum: 'sum(position)',
-    prominence_sum: 'sum(100 * (brand_count - position + 1) / brand_count)',
+    // Whole numbers by how many brands an answer names: a sum of fractions would depend on the order of the rows.
+    places_by_count: 'sumMap([brand_count], [toUInt64(brand_count - position + 1)])',
+    // By how many brands an answer names, and the rank among them.
+    answers_by_rank: `sumMap([toUInt64(brand_count) * ${rankWidth} + position], [toUInt64(1)])`,
   },
   group_sums: {},
   metrics: {
     score: {
-      sql: 'prominence_sum / answer_count',
+      sql: 'round(arraySum((named, places) -> 100 * places / named, places_by_count.1, places_by_count.2) / answer_count, 12)',
       unit: 'score',
       means: 'mean prominence: 100 where the brand comes first, 0 where it is not named',
     },
@@ -26,6 +32,11 @@ export const attributeMentions = {
       unit: 'rank',
       means: 'mean rank where it is named; 1 is first',
       is_nullable: true,
+    },
+    score_spread: {
+      sql: `${spreadOfNamed} + (answer_count - named_count) * score * score`,
+      unit: 'sum',
+      means: 'squares of the differences between the prominence in each answer and the score, added up',
     },
     answer_count: { sql: 'answer_count', unit: 'count', means: 'answers about the attribute' },
   },

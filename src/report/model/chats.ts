@@ -1,7 +1,11 @@
-import { notOfDeletedPrompts, uuidOf, visible } from '../../store/visible.ts'
+import { dimensions, type ReportDimension } from '../../contract/dimensions.ts'
+import { uuidOf } from '../../store/uuid.ts'
+import { notOfDeletedPrompts, visible } from '../../store/visible.ts'
 import { type Asked, projectIs } from '../population.ts'
-import { type Days, type DimensionName, dayOf, isIn } from '../query.ts'
+import { type Days, isIn, numberedDay } from '../query.ts'
 import type { Dimension, Population } from './grain.ts'
+
+const all: Record<string, ReportDimension> = dimensions
 
 const uuid = (of: Dimension['of'], key: string, means: string): Dimension => ({
   means,
@@ -11,7 +15,7 @@ const uuid = (of: Dimension['of'], key: string, means: string): Dimension => ({
   type: 'UUID',
   of,
 })
-/** Text of at most as many bytes as the number has. Numbers are far cheaper to group by than texts. */
+/** Text of at most as many bytes as the number has. Grouping by numbers is far cheaper than by texts. */
 const shortText = (column: string, type: 'UInt16' | 'UInt32', means: string): Dimension => ({
   means,
   key: () => `reinterpretAs${type}(${column})`,
@@ -26,48 +30,46 @@ const time = (key: Dimension['key'], means: string): Dimension => ({
   type: 'Date',
   of: 'fact',
 })
-const channel = (name: 'model' | 'served', means: string): Dimension => ({
-  ...shortText('model_channel_id', 'UInt32', means),
-  shown(value, { channels, list }) {
+const asChannel =
+  (name: 'model' | 'served'): NonNullable<Dimension['shown']> =>
+  (value, { channels, list }) => {
     const ids = channels.map(({ id }) => id)
     const names = channels.map((one) => one[name])
     return `transform(${value}, ${list(ids, 'String')}, ${list(names, 'String')}, ${value})`
-  },
-})
+  }
 
-const dimensions: Record<DimensionName, Dimension> = {
-  prompt_id: uuid('fact', 'prompt_id', 'the prompt'),
-  model_id: channel('model', 'the current model of the channel (deprecated)'),
-  model_channel_id: channel('served', 'the channel that answered'),
-  tag_id: uuid('prompt', 'tag_ids', 'each tag of the prompt now'),
-  topic_id: uuid('prompt', 'if(topic_id IS NULL, [], [assumeNotNull(topic_id)])', 'the topic of the prompt now'),
-  country_code: shortText('country_code', 'UInt16', 'the country the prompt was asked for'),
-  chat_id: uuid('fact', 'chat_id', 'the chat'),
-  date: time((day) => day, 'the UTC day'),
-  week: time((day) => `toMonday(${day})`, 'the Monday of the ISO week'),
-  month: time((day) => `toStartOfMonth(${day})`, 'the first of the month'),
+/** How facts are grouped by a property of the chat itself. */
+function cutBy({ means, stands, shown_as }: ReportDimension): Dimension {
+  if ('day' in stands) return time((day) => stands.day.replaceAll('{day}', day), means)
+  if ('uuid' in stands) return uuid('fact', stands.uuid, means)
+  if ('uuids' in stands) return uuid('prompt', stands.uuids, means)
+  const text = shortText(stands.text, stands.bytes === 2 ? 'UInt16' : 'UInt32', means)
+  return shown_as ? { ...text, shown: asChannel(shown_as) } : text
 }
 
-/** The column of the fact tables that a filter on chats looks at. */
-const chatColumns: Record<string, { column: string; type: 'UUID' | 'String' }> = {
-  model_id: { column: 'model_channel_id', type: 'String' },
-  model_channel_id: { column: 'model_channel_id', type: 'String' },
-  country_code: { column: 'country_code', type: 'String' },
-  prompt_id: { column: 'prompt_id', type: 'UUID' },
-  chat_id: { column: 'chat_id', type: 'UUID' },
+/** The column of the fact tables for a filter on chats; other filters apply to the prompts. */
+function columnOf(field: string): { name: string; type: 'UUID' | 'String' } | undefined {
+  const stands = Object.hasOwn(all, field) ? all[field]?.stands : undefined
+  if (!stands || 'day' in stands || 'uuids' in stands) return undefined
+  return 'uuid' in stands ? { name: stands.uuid, type: 'UUID' } : { name: stands.text, type: 'String' }
 }
 
 type OfList = Record<'in' | 'not_in', (list: string) => string>
-/** What a filter on prompts asks of the table `prompts`; `list` is an array expression. */
-export const ofPrompts = {
-  tag_id: { in: (list) => `hasAny(tag_ids, ${list})`, not_in: (list) => `NOT hasAny(tag_ids, ${list})` },
+const hasSome = (uuids: string): OfList => ({
+  in: (list) => `hasAny(${uuids}, ${list})`,
+  not_in: (list) => `NOT hasAny(${uuids}, ${list})`,
+})
+/** The condition of a filter on prompts over the table `prompts`; `list` is an array expression. */
+const promptConditions: Record<string, OfList> = {
+  ...Object.fromEntries(
+    Object.entries(all).flatMap(([name, { stands }]) => ('uuids' in stands ? [[name, hasSome(stands.uuids)]] : [])),
+  ),
   every_tag_id: { in: (list) => `hasAll(tag_ids, ${list})`, not_in: (list) => `NOT hasAll(tag_ids, ${list})` },
   topic_id: {
     in: (list) => `ifNull(topic_id IN ${list}, false)`,
     not_in: (list) => `ifNull(topic_id NOT IN ${list}, true)`,
   },
-} satisfies Record<string, OfList>
-const promptConditions: Record<string, OfList> = ofPrompts
+}
 
 function promptsThatCount(asked: Asked): string[] {
   const { query, snapshot, bind, list } = asked
@@ -80,20 +82,23 @@ function promptsThatCount(asked: Asked): string[] {
   return [`prompt_id IN (SELECT prompt_id FROM prompts FINAL WHERE ${conditions})`]
 }
 
-/** The chats of a project and all that is in them (metrics.md 3). */
-export const chats: Population = {
+/** The chats of a project and their contents (docs/methodology.md#the-brands-report). */
+export const chatPopulation: Population = {
   of: 'chats of the project whose prompt is not deleted',
-  dimensions,
+  dimensions: Object.fromEntries(Object.entries(all).map(([name, dimension]) => [name, cutBy(dimension)])),
   conditions(asked: Asked, days: Days): string[] {
     const { query, snapshot, bind } = asked
     return [
       visible(snapshot, bind),
-      `date BETWEEN ${bind(dayOf(days.from), 'Date')} AND ${bind(dayOf(days.to), 'Date')}`,
+      `date BETWEEN ${bind(numberedDay(days.from), 'Date')} AND ${bind(numberedDay(days.to), 'Date')}`,
       ...query.filters.flatMap((entry) => {
-        const known = chatColumns[entry.field]
-        return known && 'values' in entry ? [isIn(asked, known.column, known.type, entry)] : []
+        const column = columnOf(entry.field)
+        return column && 'values' in entry ? [isIn(asked, column.name, column.type, entry)] : []
       }),
       ...promptsThatCount(asked),
+      ...(query.include_truncated
+        ? []
+        : [`(chat_id, batch) NOT IN (SELECT chat_id, batch FROM chats WHERE ${projectIs(asked)} AND is_truncated)`]),
     ]
   },
 }

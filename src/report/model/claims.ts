@@ -9,14 +9,14 @@ const conditions = (asked: Asked) => [
   ...asked.query.filters.flatMap((entry) => among(asked, entry, { fact_id: 'UUID', claim_id: 'UUID' })),
 ]
 
-/** Claims that perception runs took from chats (metrics.md 7). */
+/** Claims that perception runs extracted from chats (docs/methodology.md#claims-and-objections). */
 const claimed: Population = {
   of: 'claims of the perception runs asked about, of chats that are there, whose prompt is not deleted, and of the channels asked about',
   dimensions: {},
   conditions,
 }
 
-/** A table of claims together with what each has from its chat: `model_channel_id` and the day it was `made_on`. */
+/** A table of claims joined with fields of their chats: `model_channel_id` and the day it was `made_on`. */
 export function withChats(asked: Asked, table: string): string {
   const { snapshot, bind, query } = asked
   const chats = lines(
@@ -32,10 +32,10 @@ export function withChats(asked: Asked, table: string): string {
   return `${table} INNER JOIN ${block(chats)} AS made ON chat_id = made_by`
 }
 
-/** Which of two statements of a claim is the newer one. */
+/** Which of two versions of a claim is newer. */
 const newest = 'run_at, run_id, place'
 
-/** Claim taken from a chat, by what it says about which fact. */
+/** A claim from a chat, by its wording and fact. */
 export const claims = {
   rows: 'claim with a verdict',
   table: 'perception_claims',
@@ -49,7 +49,7 @@ export const claims = {
   metrics: { chats: { sql: 'chats', unit: 'count', means: 'chats that make the claim' } },
 } as const satisfies Grain
 
-/** Page behind a claim taken from a chat. */
+/** A page behind a claim from a chat. */
 export const claimSources = {
   rows: 'page behind the claim',
   table: 'perception_claim_sources',

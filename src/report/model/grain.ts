@@ -1,90 +1,80 @@
+import type { Metrics } from '../../contract/metric.ts'
 import type { Expressions, Key } from '../group.ts'
 import type { Asked } from '../population.ts'
 import type { Days } from '../query.ts'
 
-/** One way to cut facts into groups. */
+/** A dimension: one way to group facts. */
 export interface Dimension {
-  /** What it is, for the reader of docs/report-model.md. */
+  /** Its description in docs/report-model.md. */
   means: string
-  /** What facts are grouped by, over any table of the population; `day` is the day the fact counts for. */
+  /** The grouping key, over any table of the population; `day` is the day the fact counts for. */
   key: (day: string) => string
-  /** The value, from the key. */
+  /** The value, computed from the key. */
   value: (key: string) => string
-  /** The value as an answer carries it, where that is another. */
+  /** The value in the format of the response, where it differs. */
   shown?: (value: string, asked: Asked) => string
   type: Key['type']
-  /** Those of a prompt may change any time, and the key is the array of its values, over `prompts`; others stand on the fact. */
+  /**
+   * Dimensions of a prompt may change at any time; their key is the array of values, over `prompts`. Others are stored
+   * with the fact.
+   */
   of: 'fact' | 'prompt'
 }
 
-/** A kind of facts that reports count: how a question picks them, and by what they can be cut. */
+/** A kind of facts that reports count: how a question selects them, and their dimensions. */
 export interface Population {
-  /** Whose facts they are, for the reader of docs/report-model.md. */
+  /** The population's description in docs/report-model.md. */
   of: string
   dimensions: Record<string, Dimension>
-  /** Which facts count in a window; holds over every table of the population. */
+  /** Which facts count in a window; valid for every table of the population. */
   conditions(asked: Asked, days: Days): string[]
 }
 
-/** What a number is measured in. */
-export type Unit = 'count' | 'share' | 'ratio' | 'rank' | 'score' | 'sum' | 'stars' | 'price'
-
-/** A number of a report. */
-export interface Metric {
-  /** Over the sums. */
-  sql: string
-  unit: Unit
-  means: string
-  /** It is null where nothing was counted; so is its change. */
-  is_nullable?: true
-}
-export type Metrics = Record<string, Metric>
-
 /**
- * A sum over the rows of a table. One that is no plain sum is made `by` a function `of` a column that also puts its own
- * results together.
+ * A sum over the rows of a table. When it is not a plain sum, it is computed `by` a function `of` a column; the
+ * function must also combine its own results.
  */
-export type Sums = Record<string, string | { by: 'any' | 'groupBitOr'; of: string }>
+export type Sums = Record<string, string | { by: 'any' | 'max' | 'groupBitOr'; of: string }>
 
-/** A table of facts, and the numbers a report reads off it. */
+/** A table of facts, and the metrics that a report derives from it. */
 export interface Grain {
-  /** What a row of the report is about, for the reader of docs/report-model.md. */
+  /** The subject of a row, described in docs/report-model.md. */
   rows: string
   table: string
   population: Population
-  /** Over the table's rows; they can be put together again over the prompts of a tag or topic. */
+  /** Over the table's rows; they can be combined over the prompts of a tag or topic. */
   sums: Sums
   metrics: Metrics
 }
 
-/** A grain whose rows are about things known beforehand: each has a row in every group that is not empty. */
+/** A grain whose rows are known beforehand: each has a row in every group that is not empty. */
 export interface TrackedGrain extends Grain {
-  /** The column that names the thing; UUIDs. */
+  /** The column that identifies the entity; UUIDs. */
   entity: string
-  /** The table with a row for each of what shares are shares of, so that one without facts counts. */
+  /** The table with a row for each member of the denominator, so that members without facts count. */
   counted_in: string
-  /** The name of their number in a group. */
+  /** The name of the denominator in a group. */
   total: string
   sums: Record<string, string>
-  /** Sums of the sums over all entities in scope of the group. */
+  /** Sums of a group, by name: each one of the sums, added up over all entities in scope. */
   group_sums: Record<string, string>
 }
 
-/** A grain whose rows are about what the facts name: a row for each that has a fact in the group. */
+/** A grain whose rows come from the facts: a row for each entity with a fact in the group. */
 export interface FoundGrain extends Grain {
-  /** The column that names the thing; text. */
+  /** The column that identifies the entity; text. */
   entity: string
-  /** The metric that is the chats of a group, where the report has it. */
+  /** The metric that holds the number of chats of a group, where the report has it. */
   total?: string
-  /** Fields of sources that all pages of a row answer alike. */
+  /** Fields of sources with the same value on all pages of a row. */
   settled: readonly string[]
 }
 
 /** A grain whose rows are URLs that answers retrieved. */
 export interface UrlGrain extends FoundGrain {
-  /** What the entity hashes to: far cheaper to look up and to group by than the text. */
+  /** The hash of the entity: far cheaper to look up and to group by than the text. */
   hash: string
-  /** Greater for the newer of two sources; one that has a title is newer than any that has none. */
+  /** Greater for the newer of two sources; one with a title is newer than any without one. */
   newest: string
 }
 

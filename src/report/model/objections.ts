@@ -1,14 +1,15 @@
 import type { Grain } from './grain.ts'
-import { perceptionRuns } from './perception.ts'
+import { runPopulation } from './perception.ts'
 
 /**
- * Objection that a perception run found (metrics.md 7). `counted_channels` are those asked about, `answers` the run's
- * answers of these; of an objection that came with a number alone, all answers of the run.
+ * An objection found by a perception run (docs/methodology.md#claims-and-objections). `counted_channels` are the
+ * requested channels, `answers` the run's answers on them; for an objection known only by its count, all answers of the
+ * run.
  */
 export const objections = {
   rows: 'objection',
   table: 'perception_objections',
-  population: perceptionRuns,
+  population: runPopulation,
   sums: {
     raised:
       'sum(if(is_count, answer_count, arrayCount(channel -> has(counted_channels, channel), raised.model_channel_id)))',

@@ -1,11 +1,11 @@
-import { chats } from './chats.ts'
+import { chatPopulation } from './chats.ts'
 import type { Grain } from './grain.ts'
 
-/** Offer of a product in a chat that has a price and says in which currency: products/detail. */
+/** An offer of a product in a chat that has a price and a currency: products/detail. */
 export const offerPrices = {
   rows: 'currency in which answers offer a product',
   table: 'product_mentions',
-  population: chats,
+  population: chatPopulation,
   sums: {
     price_count: 'count()',
     least_price: 'min(assumeNotNull(offers.price))',
@@ -28,12 +28,12 @@ export const offerPrices = {
 export const shownVariants = {
   rows: 'variant of a product',
   table: 'product_mentions',
-  population: chats,
+  population: chatPopulation,
   sums: {
     mention_count: 'uniqExact(chat_id)',
     name: 'min(variants.name)',
     prices:
-      "quantileExactInclusiveMap(0.5)(if(variants.price IS NULL OR variants.currency = '', CAST(map(), 'Map(String, Float64)'), map(toString(variants.currency), assumeNotNull(variants.price))))",
+      "mapSort(quantileExactInclusiveMap(0.5)(if(variants.price IS NULL OR variants.currency = '', CAST(map(), 'Map(String, Float64)'), map(toString(variants.currency), assumeNotNull(variants.price)))))",
   },
   metrics: {
     mention_count: { sql: 'mention_count', unit: 'count', means: 'chats in scope that show it' },

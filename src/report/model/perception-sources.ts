@@ -2,7 +2,7 @@ import type { UrlGrain } from './grain.ts'
 import { perceptionAnswers } from './perception.ts'
 import { hashOf, sourceSums } from './sources.ts'
 
-/** Answer of a perception run x URL retrieved (metrics.md 7). */
+/** Answer of a perception run x URL retrieved (docs/methodology.md#attributes-of-brands). */
 export const perceptionUrls = {
   rows: 'URL that answers retrieved',
   table: 'perception_sources',

@@ -4,17 +4,20 @@ import { isIn, type ListEntry, type NumberEntry } from '../query.ts'
 import type { Dimension, Population } from './grain.ts'
 
 const dimension = (means: string, key: Dimension['key'], type: Dimension['type']): Dimension => ({
-  ...{ means, key, type, of: 'fact' },
+  means,
+  key,
+  type,
+  of: 'fact',
   value: (column) => column,
 })
 
-/** The facts of a kind of run that the snapshot sees, of the runs asked about. */
+/** The facts of a kind of run that are visible in the snapshot, for the requested runs. */
 export const ofRuns = (asked: Asked) => [
   visible(asked.snapshot, asked.bind, 'run'),
   ...asked.query.filters.flatMap((entry) => among(asked, entry, { run_id: 'UUID' })),
 ]
 
-/** A condition on one of some columns; none for an entry about another. */
+/** A condition on one of some columns; undefined for an entry about another. */
 export function among(
   asked: Asked,
   entry: ListEntry | NumberEntry,
@@ -24,10 +27,13 @@ export function among(
   return type && 'values' in entry ? [isIn(asked, entry.field, type, entry)] : []
 }
 
-/** Perception runs and all that is found in them (metrics.md 7). Which runs count the question says. */
-export const perceptionRuns: Population = { of: 'perception runs asked about', dimensions: {}, conditions: ofRuns }
+/**
+ * Perception runs and their contents (docs/methodology.md#attributes-of-brands). The question determines which runs
+ * count.
+ */
+export const runPopulation: Population = { of: 'perception runs asked about', dimensions: {}, conditions: ofRuns }
 
-/** The answers of perception runs and all that is in them. */
+/** The answers of perception runs and their contents. */
 export const perceptionAnswers: Population = {
   of: 'answers of the perception runs and channels asked about',
   dimensions: {

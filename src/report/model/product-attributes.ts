@@ -1,11 +1,13 @@
-import { chats } from './chats.ts'
+import { chatPopulation } from './chats.ts'
 import type { Grain } from './grain.ts'
 
-/** Chat x product shown in it x value of an attribute: products/attributes (metrics.md 6). */
+/**
+ * Chat x product shown in it x value of an attribute: products/attributes (docs/methodology.md#attributes-of-products).
+ */
 export const attributeValues = {
   rows: 'value of an attribute that chats show the product with',
   table: 'product_mentions',
-  population: chats,
+  population: chatPopulation,
   sums: {
     mentions: 'uniqExact(chat_id)',
     name: 'min(attributes.group)',
@@ -20,7 +22,7 @@ export const attributeValues = {
 export const attributeGroups = {
   rows: 'group of attributes with such a value',
   table: 'product_mentions',
-  population: chats,
+  population: chatPopulation,
   sums: attributeValues.sums,
   metrics: {
     total_mentions: { sql: 'sum(mentions)', unit: 'count', means: 'mentions of its values, added up' },

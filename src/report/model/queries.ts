@@ -1,11 +1,11 @@
-import { chats } from './chats.ts'
+import { chatPopulation } from './chats.ts'
 import type { Grain } from './grain.ts'
 
-/** Chat x query sent for it: products/demand (metrics.md 6). */
-export const queries = {
+/** Chat x query sent for it: products/demand (docs/methodology.md#queries). */
+export const queryPopulation = {
   rows: 'text of queries, or term in them, of chats in either window',
   table: 'queries',
-  population: chats,
+  population: chatPopulation,
   sums: { distinct_chat_count: 'uniqExact(chat_id)' },
   metrics: {
     distinct_chat_count: {

@@ -1,18 +1,23 @@
 import { visible } from '../../store/visible.ts'
-import { dayOf, isIn } from '../query.ts'
+import { isIn, numberedDay } from '../query.ts'
 import type { Dimension, Grain, Population } from './grain.ts'
 
 const column = (name: string, type: Dimension['type'], means: string): Dimension => ({
-  ...{ means, type, of: 'fact' },
+  means,
+  type,
+  of: 'fact',
   key: () => name,
   value: (key) => key,
 })
 const time = (key: Dimension['key'], means: string): Dimension => ({
-  ...{ means, key, type: 'Date', of: 'fact' },
+  means,
+  key,
+  type: 'Date',
+  of: 'fact',
   value: (column) => column,
 })
 
-/** The visits of bots to the site of a project (metrics.md 1). */
+/** The visits of bots to the site of a project (docs/methodology.md#visits-of-bots). */
 export const visits: Population = {
   of: 'requests of known bots to the site of the project',
   dimensions: {
@@ -21,7 +26,9 @@ export const visits: Population = {
     request_host: column('request_host', 'String', 'the host it asked'),
     request_path: column('request_path', 'String', 'the path it asked for'),
     hour: {
-      ...{ means: 'the UTC hour', type: 'UInt32', of: 'fact' },
+      means: 'the UTC hour',
+      type: 'UInt32',
+      of: 'fact',
       key: () => 'toUInt32(toStartOfHour(timestamp))',
       value: (key) => `toDateTime(${key}, 'UTC')`,
     },
@@ -33,7 +40,7 @@ export const visits: Population = {
     const { query, snapshot, bind } = asked
     return [
       visible(snapshot, bind, 'visit'),
-      `date BETWEEN ${bind(dayOf(days.from), 'Date')} AND ${bind(dayOf(days.to), 'Date')}`,
+      `date BETWEEN ${bind(numberedDay(days.from), 'Date')} AND ${bind(numberedDay(days.to), 'Date')}`,
       ...query.filters.flatMap((entry) =>
         entry.field === 'bot_id' && 'values' in entry ? [isIn(asked, 'bot_id', 'String', entry)] : [],
       ),

@@ -3,14 +3,14 @@ import type { Asked } from '../population.ts'
 import { hedges, joints, sides, sizeSigns, sizeUnits } from './attribute-words.ts'
 
 /*
- * Which tab shows a value of an attribute is told from the value alone, folded: sizes and weights are dimensions, other
- * numbers are facts, all else are characteristics. Patterns are RE2's.
+ * The tab of an attribute value depends on the folded value alone: sizes and weights are dimensions, other numbers are
+ * facts, everything else is a characteristic. Patterns are in RE2 syntax.
  */
 
 export type Tab = (typeof attributeTabs)[number]
 
 const escaped = (word: string) => word.replaceAll(/[.*+?^$()[\]{}|\\]/g, '\\$&')
-/** The longest first, since the first that fits is taken. */
+/** The longest first, because the first match is taken. */
 const oneOf = (words: readonly string[]) => {
   const ordered = words.toSorted((a, b) => b.length - a.length)
   return `(?:${ordered.map(escaped).join('|')})`
@@ -25,11 +25,11 @@ const side = oneOf(sides)
 const size = `(?:[ -]?${oneOf(sizeUnits)}s?\\.?(?: ${side}\\b)?| ?${oneOf(sizeSigns)}(?: ?${side}\\b)?)(?: ?[(]${side}[)])?[)]?`
 const unit = '[ -]?[\\p{L}\\p{Sc}%‰°\'"′″][\\p{L}\\d%°/·.^]*[)]?'
 
-/** Numbers with or without a unit; without a joint between them the later one needs its unit ("6 ft 2 in"). */
+/** Numbers with or without a unit; without a joint between them the second one needs its unit ("6 ft 2 in"). */
 const numbersIn = (units: string) =>
   `^${before}${signed}(?:${units})?(?:${joint}${signed}(?:${units})?| ${signed}${units})*$`
 
-/** A condition on the folded value that holds for those of one tab. */
+/** A condition on the folded value that holds for the values of one tab. */
 export function tabCondition({ bind }: Pick<Asked, 'bind'>, value: string, tab: Tab): string {
   const matches = (pattern: string) => `match(${value}, ${bind(pattern, 'String')})`
   const isSize = `(${matches(numbersIn(size))} AND ${matches(`\\d${size}`)})`

@@ -1,10 +1,10 @@
 /**
- * Words by which the value of an attribute is told to be a size, a weight or another number, in the form that values
- * are folded to: NFKC and lower case, so that "m²" is "m2" here.
+ * Words that mark the value of an attribute as a size, a weight or another number, in the folded form of values: NFKC
+ * and lower case, so that "m²" is "m2" here.
  */
 const words = (text: string) => text.split('|')
 
-/** Units of length, area, volume and weight; most take an s. */
+/** Units of length, area, volume and weight; most take a plural s. */
 export const sizeUnits = [
   ...words('nm|μm|um|mm|cm|dm|m|km|millimeter|millimetre|centimeter|centimetre|meter|metre|kilometer|kilometre'),
   ...words(
@@ -17,10 +17,10 @@ export const sizeUnits = [
   ...words('oz|ounce|lb|pound|st|stone|ton|tonne|公斤|千克|克|グラム|キロ'),
 ]
 
-/** Signs for feet and inches; the side may follow at once, as in 12"W. */
+/** Signs for feet and inches; the side may follow directly, as in 12"W. */
 export const sizeSigns = words("\"|”|″|′′|''|'|’|′")
 
-/** Which side of a thing a number is of. */
+/** The side that a number refers to. */
 export const sides = words('l|w|h|d|b|t|length|width|height|depth|long|wide|high|deep|tall')
 
 /** What may stand before a number. */

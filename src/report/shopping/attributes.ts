@@ -7,24 +7,24 @@ import { foldedKey } from '../text-keys.ts'
 import { type Tab, tabCondition } from './attribute-tabs.ts'
 import { catalogue, type ProductFilter, type Window } from './shop.ts'
 
-/** Which values of attributes a question is about. */
+/** The attribute values of a question. */
 export interface WantedAttributes {
   /** The products whose attributes are counted. */
   products: ProductFilter
   tab: Tab
-  /** Keeps the groups whose names have it, and of the others the values that have it. */
+  /** Keeps the groups whose names contain it, and in other groups the values that contain it. */
   search: string
 }
 
-/** What values are compared with. */
+/** The products that values are compared with. */
 export interface Rivals {
   column: 'global_brand_id' | 'product_id'
-  /** In the order in which their numbers come. */
+  /** In the order of their numbers. */
   ids: string[]
   products: ProductFilter
 }
 
-/** A row for each group of attributes that has a value in scope, told by its folded name. */
+/** A row for each group of attributes that has a value in scope, identified by its folded name. */
 export function attributeGroupRows(wanted: WantedAttributes): Rows {
   return {
     grain: attributeGroups,
@@ -43,8 +43,8 @@ export function attributeGroupRows(wanted: WantedAttributes): Rows {
 }
 
 /**
- * A row for each value in some groups, at most `most` a group, those mentioned most: with the mentions that each rival
- * has of it.
+ * A row for each value in some groups, at most `most` per group, by mentions: with the mentions that each rival has of
+ * it.
  */
 export function attributeValueRows(wanted: WantedAttributes, groups: string[], rivals: Rivals, most: number): Rows {
   const ofGroups = ({ list }: Asked) => [`group_key IN ${list(groups, 'String')}`]
@@ -55,7 +55,7 @@ export function attributeValueRows(wanted: WantedAttributes, groups: string[], r
     columns: () => ['group_key', 'value', 'competitor_mentions'],
     cells(asked, days) {
       const own = `SELECT *, (group_key, value_key) AS attribute FROM ${block(values(asked, days, wanted, ofGroups(asked)))}`
-      // Nothing is said of the comparison window but its numbers.
+      // The comparison window contributes numbers only.
       if (days !== asked.query.days) return own
       const shown = lines(own, `ORDER BY mentions DESC, value_key LIMIT ${asked.bind(most, 'UInt32')} BY group_key`)
       if (rivals.ids.length === 0) return `SELECT *, [] AS competitor_mentions FROM ${block(shown)}`
@@ -80,7 +80,9 @@ const keys = {
 /** The values in scope with their mentions. */
 const values = (asked: Asked, days: Window, wanted: WantedAttributes, more: string[] = []): string =>
   grouped(asked, days, {
-    ...{ table, keys, sums: attributeValues.sums },
+    table,
+    keys,
+    sums: attributeValues.sums,
     conditions: [
       `product_id IN (${catalogue(asked, wanted.products, ['product_id'])})`,
       ...valueConditions(asked, wanted),
@@ -88,7 +90,7 @@ const values = (asked: Asked, days: Window, wanted: WantedAttributes, more: stri
     ],
   })
 
-/** The mentions of each value by the place of the rival, for values that a rival has. */
+/** The mentions of each value by the index of the rival, for values that a rival has. */
 function rivalMentions(asked: Asked, days: Window, wanted: WantedAttributes, rivals: Rivals, more: string[]): string {
   const { column, ids, products } = rivals
   const list = asked.list(ids, 'UUID')

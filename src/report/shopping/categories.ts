@@ -3,15 +3,15 @@ import type { Asked } from '../population.ts'
 import { named, onceAChat, type ShopEntity } from './entities.ts'
 import { catalogue, type ProductFilter, type Shop, soldByMerchants } from './shop.ts'
 
-/** The categories of a project, as far as a question asks about them. */
+/** The categories of a project that a question covers. */
 export interface ShopCategories {
-  /** Those that may have a row. */
+  /** The categories that may have a row. */
   rows: { id: string; name: string; name_folded: string }[]
-  /** Which category of a product counts for which row: itself and every one above it. */
+  /** Which category of a product counts towards which row: itself and all its ancestors. */
   lines: { category_id: string; row_id: string }[]
 }
 
-/** Categories with what stands below them: a chat counts once, with the best position of their products. */
+/** Categories with their descendants: a chat counts once, with the best position of their products. */
 export const categoryEntity = (shop: Shop, categories: ShopCategories): ShopEntity => ({
   column: 'category_id',
   columns: named,
@@ -25,15 +25,16 @@ export const categoryEntity = (shop: Shop, categories: ShopCategories): ShopEnti
       `FROM (SELECT arrayJoin(arrayZip(${ids}, ${names}, ${folded})) AS thing)`,
     )
   },
-  appearances: (asked, days) =>
+  appearances: (asked, days, more) =>
     onceAChat(asked, days, {
       table: `product_mentions INNER JOIN ${block(placedProducts(asked, shop.products, categories))} AS placed ON product_id = placed_id`,
+      more,
       entity: { category_id: { sql: 'category_id', type: 'UUID' } },
       conditions: soldByMerchants(asked, shop),
     }),
 })
 
-/** Every product (`placed_id`) with each row it counts for (`category_id`). */
+/** Every product (`placed_id`) with each row that it counts towards (`category_id`). */
 function placedProducts(asked: Asked, filter: ProductFilter, categories: ShopCategories): string {
   const own = listOf(asked, categories.lines, ({ category_id }) => category_id, 'UUID')
   const rows = listOf(asked, categories.lines, ({ row_id }) => row_id, 'UUID')

@@ -1,30 +1,30 @@
 import { aliased, block, lines } from '../group.ts'
 import { sqlOf } from '../model/grain.ts'
-import { queries } from '../model/queries.ts'
+import { queryPopulation } from '../model/queries.ts'
 import { type Asked, grouped, groupKeys } from '../population.ts'
 import type { Rows } from '../rows.ts'
 import { catalogue, type Shop, soldByMerchants, type Window } from './shop.ts'
 
-/** What is counted: texts of queries, or runs of so many words in them; of queries of one kind, or of both. */
+/** What is counted: the texts of queries, or terms of so many words in them; for one kind of query, or both. */
 export interface Wanted {
   kind?: 'fanout' | 'shopping'
   words?: number
 }
 
-/** A row for each text that engines asked with in chats in scope (metrics.md 6). */
+/** A row for each query text of chats in scope (docs/methodology.md#queries). */
 export function demandRows(wanted: Wanted, shop: Shop): Rows {
   const ofKind = ({ bind }: Asked) => (wanted.kind === undefined ? [] : [`kind = ${bind(wanted.kind, 'String')}`])
-  return rowsOfTexts(wanted, shop, { table: () => queries.table, conditions: ofKind })
+  return rowsOfTexts(wanted, shop, { table: () => queryPopulation.table, conditions: ofKind })
 }
 
-/** The same for texts of another table, which has the columns that tell a chat, `text_key` and `words`. */
+/** The same for texts of another table, which has the columns that identify a chat, `text_key` and `words`. */
 export function rowsOfTexts(
   { words }: Pick<Wanted, 'words'>,
   shop: Shop,
   { table, conditions }: { table: (asked: Asked) => string; conditions: (asked: Asked) => string[] },
 ): Rows {
   return {
-    grain: queries,
+    grain: queryPopulation,
     entity: 'text',
     has_deltas: true,
     has_total_count: true,
@@ -34,11 +34,11 @@ export function rowsOfTexts(
       const texts = grouped(asked, days, {
         table: table(asked),
         keys: { text: { sql: textOf(asked, words), type: 'String' } },
-        sums: queries.sums,
+        sums: queryPopulation.sums,
         conditions: ["text_key != ''", ...conditions(asked), ...inScope(asked, days, shop)],
       })
       return lines(
-        `SELECT ${[...groupKeys(asked), 'text', ...aliased(sqlOf(queries.metrics))].join(', ')}`,
+        `SELECT ${[...groupKeys(asked), 'text', ...aliased(sqlOf(queryPopulation.metrics))].join(', ')}`,
         `FROM ${block(texts)}`,
       )
     },
@@ -46,7 +46,7 @@ export function rowsOfTexts(
   }
 }
 
-/** Which chats count: those of the scope, and only those that show a product of the ones asked for. */
+/** Which chats count: those in scope, and only those that show one of the requested products. */
 function inScope(asked: Asked, days: Window, shop: Shop): string[] {
   const chatsOf = (table: string, ...conditions: string[]) => {
     const all = [...asked.population.conditions(asked, days), ...conditions]
@@ -64,7 +64,7 @@ function inScope(asked: Asked, days: Window, shop: Shop): string[] {
 function textOf({ bind }: Asked, words: number | undefined): string {
   if (words === undefined) return 'text_key'
   const n = bind(words, 'UInt8')
-  // A length is unsigned: what is taken from it must not be more.
+  // A length is unsigned: subtracting more than it would underflow.
   const starts = `range(1, length(words) + 2 - least(${n}, length(words) + 1))`
   return `arrayJoin(arrayMap(start -> arrayStringConcat(arraySlice(words, start, ${n}), ' '), ${starts}))`
 }

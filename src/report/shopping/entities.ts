@@ -5,27 +5,27 @@ import { catalogue, type Shop, soldByMerchants, type Window } from './shop.ts'
 
 /** What rows are about. */
 export interface ShopEntity {
-  /** The column that names it; UUIDs. */
+  /** The column that identifies it; UUIDs. */
   column: string
-  /** What else is known of it, in columns of `things`. */
+  /** Its other properties, in columns of `things`. */
   columns: readonly string[]
-  /** A statement with the things that may have a row: `column` and `columns`. */
+  /** A statement with the entities that may have a row: `column` and `columns`. */
   things(asked: Asked): string
-  /** A statement with the sums of the appearances of each, by group. */
-  appearances(asked: Asked, days: Window): string
+  /** A statement with the sums of the appearances of each entity, by group and further keys. */
+  appearances(asked: Asked, days: Window, keys?: Record<string, Key>): string
 }
 
 export const named = ['name', 'name_folded'] as const
 
-/** Products by themselves: a row of `product_mentions` is an appearance. */
+/** Single products: a row of `product_mentions` is an appearance. */
 export const productEntity = (shop: Shop): ShopEntity => ({
   column: 'product_id',
   columns: named,
   things: (asked) => catalogue(asked, shop.products, ['product_id', ...named]),
-  appearances: (asked, days) =>
+  appearances: (asked, days, more) =>
     grouped(asked, days, {
       table: 'product_mentions',
-      keys: { product_id: { sql: 'product_id', type: 'UUID' } },
+      keys: { ...more, product_id: { sql: 'product_id', type: 'UUID' } },
       sums: appearanceSums,
       conditions: [
         `product_id IN (${catalogue(asked, shop.products, ['product_id'])})`,
@@ -36,19 +36,21 @@ export const productEntity = (shop: Shop): ShopEntity => ({
 
 /** Brands of products: a chat counts once, with the best position of their products. */
 export const brandEntity = (shop: Shop): ShopEntity => ({
-  // Another name than the column's, which conditions would take for this one: products of no brand are left out.
+  // Named differently from the column, which conditions would otherwise refer to: products without a brand are left
+  // out.
   column: 'brand_id',
   columns: named,
   things: (asked) =>
     lines(
-      'SELECT assumeNotNull(global_brand_id) AS brand_id, any(brand) AS name, any(brand_folded) AS name_folded',
+      'SELECT assumeNotNull(global_brand_id) AS brand_id, min(brand) AS name, min(brand_folded) AS name_folded',
       `FROM ${block(catalogue(asked, shop.products, ['global_brand_id', 'brand', 'brand_folded']))}`,
       'WHERE global_brand_id IS NOT NULL',
       'GROUP BY brand_id',
     ),
-  appearances: (asked, days) =>
+  appearances: (asked, days, more) =>
     onceAChat(asked, days, {
       table: 'product_mentions',
+      more,
       entity: { brand_id: { sql: 'assumeNotNull(global_brand_id)', type: 'UUID' } },
       conditions: [
         'global_brand_id IS NOT NULL',
@@ -58,17 +60,22 @@ export const brandEntity = (shop: Shop): ShopEntity => ({
     }),
 })
 
-/** Appearances of something of which a chat may show several products: the chat counts once, with the best position. */
-export function onceAChat(
-  asked: Asked,
-  days: Window,
-  { table, entity, conditions }: { table: string; entity: Record<string, Key>; conditions: string[] },
-): string {
-  const keys = [...groupKeys(asked), ...Object.keys(entity)]
+interface OnceAChat {
+  table: string
+  entity: Record<string, Key>
+  /** Further keys to group by. */
+  more?: Record<string, Key> | undefined
+  conditions: string[]
+}
+
+/** Appearances of an entity of which a chat may show several products: the chat counts once, with the best position. */
+export function onceAChat(asked: Asked, days: Window, { table, entity, more = {}, conditions }: OnceAChat): string {
+  const keys = [...groupKeys(asked), ...Object.keys(more), ...Object.keys(entity)]
   const chats = grouped(asked, days, {
     table,
-    keys: { ...entity, chat_id: { sql: 'chat_id', type: 'UUID' } },
-    // Of products in one position the better rated one's; a rating is at most 5. One number is far cheaper than a pair.
+    keys: { ...more, ...entity, chat_id: { sql: 'chat_id', type: 'UUID' } },
+    // Of products at the same position, the better rated one; a rating is at most 5. One number is far cheaper than a
+    // pair.
     sums: { best: 'min(position)', best_rating: 'argMin(rating, position * 10 - rating)' },
     conditions,
   })

@@ -7,9 +7,9 @@ import { onceAChat } from './entities.ts'
 import { catalogue, notOfDeletedProducts, type Shop, type Window } from './shop.ts'
 
 /**
- * A row for each of some merchants that has an appearance in either window. A chat counts once for a merchant, with the
+ * A row for each of some merchants with an appearance in either window. A chat counts once for a merchant, with the
  * best position of the products it offers there.
- * @param merchants UUIDs in the order of ties; a row tells its merchant by `place`, the number there from 1
+ * @param merchants UUIDs in tie-break order; a row identifies its merchant by `place`, the number in this list from 1
  */
 export function merchantRows(merchants: string[], { products }: Shop): Rows {
   return {
@@ -30,15 +30,15 @@ export function merchantRows(merchants: string[], { products }: Shop): Rows {
       return lines(
         `SELECT ${['place', ...aliased(sqlOf(merchantMentions.metrics))].join(', ')}`,
         `FROM ${block(lines(placed, `FROM ${block(appearances)}`, 'WHERE place > 0'))} AS appearances`,
-        `CROSS JOIN ${block(allAppearances(asked, days))} AS totals`,
+        `CROSS JOIN ${block(appearancesAnywhere(asked, days))} AS totals`,
       )
     },
     condition: () => undefined,
   }
 }
 
-/** What shares are of: the appearances of every merchant, with any product. */
-const allAppearances = (asked: Asked, days: Window): string =>
+/** The denominator of shares: the appearances of all merchants, with any product. */
+const appearancesAnywhere = (asked: Asked, days: Window): string =>
   grouped(asked, days, {
     table: merchantMentions.table,
     keys: {},

@@ -5,8 +5,11 @@ import { askOf, type Scope } from '../population.ts'
 import type { ReportQuery } from '../query.ts'
 import type { Shop } from './shop.ts'
 
-/** The least and greatest price of the offers of some products in the chats in scope: `product_id`, `currency`, `min`, `max`. */
-export function offerPrices(
+/**
+ * The lowest and highest price of the offers of some products in the chats in scope: `product_id`, `currency`, `min`,
+ * `max`.
+ */
+export function pricesOfOffers(
   query: ReportQuery,
   scope: Scope,
   { merchant_ids }: Pick<Shop, 'merchant_ids'>,
@@ -23,6 +26,7 @@ export function offerPrices(
       "  AND offers.price IS NOT NULL AND offers.currency != ''",
       merchant_ids.length > 0 && `  AND offers.merchant_id IN ${list(merchant_ids, 'UUID')}`,
       'GROUP BY product_id, currency',
+      'ORDER BY product_id, currency',
     ),
     params,
   }

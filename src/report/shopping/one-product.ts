@@ -10,16 +10,20 @@ import { foldedKey, textKey, wordsOf } from '../text-keys.ts'
 import { rowsOfTexts, type Wanted } from './demand.ts'
 import { type Shop, soldByMerchants } from './shop.ts'
 
-/** A product and every folded name it had. */
+/** A product and every folded name it has had. */
 export interface OneProduct {
   id: string
   names: string[]
 }
 
-/** A row for each currency that offers of the product have a price in. */
+/** A row for each currency in which offers of the product have a price. */
 export const priceRows = (product: OneProduct, shop: Shop): Rows => ({
   ...mentionsOf(product, shop, {
-    ...{ grain: offerPrices, entity: 'currency', of: 'offers', key: 'toString(offers.currency)', columns: [] },
+    grain: offerPrices,
+    entity: 'currency',
+    of: 'offers',
+    key: 'toString(offers.currency)',
+    columns: [],
     conditions: (asked) => [
       "offers.price IS NOT NULL AND offers.currency != ''",
       ...(shop.merchant_ids.length > 0 ? [`offers.merchant_id IN ${asked.list(shop.merchant_ids, 'UUID')}`] : []),
@@ -28,17 +32,21 @@ export const priceRows = (product: OneProduct, shop: Shop): Rows => ({
   has_deltas: true,
 })
 
-/** A row for each variant of the product, told by its folded name. */
+/** A row for each variant of the product, identified by its folded name. */
 export const variantRows = (product: OneProduct, shop: Shop): Rows =>
   mentionsOf(product, shop, {
-    ...{ grain: shownVariants, entity: 'variant_key', of: 'variants', key: foldedKey('variants.name') },
-    ...{ columns: ['name', 'prices'], conditions: () => ["variant_key != ''"] },
+    grain: shownVariants,
+    entity: 'variant_key',
+    of: 'variants',
+    key: foldedKey('variants.name'),
+    columns: ['name', 'prices'],
+    conditions: () => ["variant_key != ''"],
   })
 
 interface Part {
   grain: Grain
   entity: string
-  /** The nested columns of a mention that rows are made from. */
+  /** The nested columns of a mention that become rows. */
   of: 'offers' | 'variants'
   key: string
   columns: string[]
@@ -47,7 +55,10 @@ interface Part {
 
 function mentionsOf(product: OneProduct, shop: Shop, { grain, entity, of, key, columns, conditions }: Part): Rows {
   return {
-    ...{ grain, entity, columns: () => columns, condition: () => undefined },
+    grain,
+    entity,
+    columns: () => columns,
+    condition: () => undefined,
     cells(asked, days) {
       const sums = grouped(asked, days, {
         table: `${grain.table} ARRAY JOIN ${of}`,
@@ -63,8 +74,8 @@ function mentionsOf(product: OneProduct, shop: Shop, { grain, entity, of, key, c
 const isOf = ({ bind }: Asked, { id }: OneProduct) => `product_id = ${bind(id, 'UUID')}`
 
 /**
- * A row for each text, or term, of the shopping queries of a product: those that came with it, and those that name it,
- * of chats that show it.
+ * A row for each text, or term, of the shopping queries of a product: those linked to it, and those that name it, of
+ * chats that show it.
  */
 export const shoppingQueryRows = (wanted: Pick<Wanted, 'words'>, product: OneProduct, shop: Shop): Rows =>
   rowsOfTexts(wanted, shop, { table: (asked) => `${block(queriesOf(asked, product))} AS sent`, conditions: () => [] })
@@ -84,7 +95,7 @@ function queriesOf(asked: Asked, product: OneProduct): string {
   )
 }
 
-/** The first day of a chat that shows the product, in `day`; no row where none does. */
+/** The first day of a chat that shows the product, in `day`; no row when there is none. */
 export function firstDay(query: ReportQuery, scope: Scope, product: OneProduct): Sql {
   const asked = askOf(productMentions.population, query, scope)
   const conditions = [...asked.population.conditions(asked, query.days), isOf(asked, product)]

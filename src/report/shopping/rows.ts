@@ -1,4 +1,5 @@
 import type { Sql } from '../../store/clickhouse/open.ts'
+import { numberIn } from '../by-prompt.ts'
 import { aliased, block, lines } from '../group.ts'
 import { type Grain, sqlOf } from '../model/grain.ts'
 import { productMeans, productMentions } from '../model/product-mentions.ts'
@@ -6,21 +7,36 @@ import { type Asked, askOf, groupKeys, type Scope } from '../population.ts'
 import type { ReportQuery } from '../query.ts'
 import type { Rows } from '../rows.ts'
 import { productEntity, type ShopEntity } from './entities.ts'
-import { denominators, type Shop, type Window } from './shop.ts'
+import { allAppearances, chatsInScope, denominators, type Shop, type Window } from './shop.ts'
 
-/** A row for each thing, or only for those with an appearance in the window. */
+/** A row for each entity, or only for entities with an appearance in the window. */
 export function shopRows(entity: ShopEntity, shop: Shop, which: 'all' | 'seen'): Rows {
   return {
     ...rowsOf(productMentions, entity.column),
-    // The engine orders UUIDs by their second half.
+    // The engine sorts UUIDs by their second half.
     ties: ['name_folded', `toString(${entity.column})`],
     has_total_count: true,
     columns: () => [...entity.columns],
     cells: (asked, days) => cellsOf(asked, days, entity, shop, which),
+    by_prompt: {
+      metrics: productMentions.metrics,
+      chats: 'chat_count',
+      entity: entity.column,
+      added: {},
+      parts: (asked, days, keys, entities) => [
+        { text: chatsInScope(asked, days, shop, keys), sums: ['chat_count'] },
+        { text: allAppearances(asked, days, keys), sums: ['all_mention_count'] },
+        {
+          text: entity.appearances(asked, days, keys),
+          sums: ['mention_count', 'win_count', 'position_sum'],
+          place: numberIn(asked, `part.${entity.column}`, entities, 'UUID'),
+        },
+      ],
+    },
   }
 }
 
-/** The one row of means over the products with an appearance. */
+/** The single row of means over the products with an appearance. */
 export function meanRows(shop: Shop): Rows {
   return {
     ...rowsOf(productMeans, 'mean'),
@@ -51,7 +67,7 @@ function cellsOf(asked: Asked, days: Window, entity: ShopEntity, shop: Shop, whi
   )
 }
 
-/** The things that may have a row. */
+/** The entities that may have a row. */
 export function thingsOf(entity: ShopEntity, query: ReportQuery, scope: Scope): Sql {
   const asked = askOf(productMentions.population, query, scope)
   return { text: entity.things(asked), params: asked.params }

@@ -1,27 +1,28 @@
 import { visible } from '../../store/visible.ts'
-import { block, groupBy, lines } from '../group.ts'
+import { block, groupBy, type Key, lines } from '../group.ts'
 import { type Asked, grouped, groupKeys, projectIs } from '../population.ts'
 import type { Days, PreviousDays } from '../query.ts'
 
 /*
- * What answers show of products (metrics.md 6). The chats in scope are the population; of these `Shop` picks the chats
- * that visibility is a share of, the products and the appearances. A deleted product is no row and in no denominator.
+ * The products in answers (docs/methodology.md#questions-about-products). The chats in scope are the population; `Shop`
+ * selects from them the denominator of visibility, the products and the appearances. A deleted product has no row and
+ * is in no denominator.
  */
 
-/** What a question about products picks. A list that is left empty picks all. */
+/** The selection of a question about products. An empty list selects all. */
 export interface Shop {
-  /** What visibility is a share of: every chat in scope, or those with products. */
+  /** The denominator of visibility: every chat in scope, or those with products. */
   chat_scope: 'all' | 'shopping'
-  /** Only appearances with an offer of one of these. */
+  /** Only appearances with an offer of one of these merchants. */
   merchant_ids: string[]
   products: ProductFilter
-  /** Visibility is a share of the chats of those prompts alone that ever had a chat with this product. */
+  /** The denominator of visibility contains only the chats of prompts that ever had a chat with this product. */
   relevant_to?: string
 }
 export interface ProductFilter {
   product_ids: string[]
   brand_ids: string[]
-  /** With all their descendants; undefined picks all. */
+  /** With all descendants; undefined selects all. */
   category_ids?: string[]
   source?: 'CATALOG' | 'LLM'
   /** Part of the folded name of the product or its brand. */
@@ -30,7 +31,7 @@ export interface ProductFilter {
 
 export type Window = Days | PreviousDays
 
-/** The products that pass, as the mirror has them: `SELECT columns`. */
+/** The products that match, from the mirror: `SELECT columns`. */
 export function catalogue(asked: Asked, filter: ProductFilter, columns: readonly string[]): string {
   const { bind, list } = asked
   const { product_ids, brand_ids, category_ids, source, search } = filter
@@ -52,7 +53,7 @@ function ofRelevantPrompts({ snapshot, bind }: Asked, product_id: string): strin
   return `prompt_id IN (SELECT prompt_id FROM product_mentions WHERE ${conditions})`
 }
 
-/** The condition on `product_mentions` that leaves out what shows deleted products. */
+/** The condition on `product_mentions` that excludes deleted products. */
 export const notOfDeletedProducts = (asked: Pick<Asked, 'snapshot' | 'bind'>): string =>
   `product_id NOT IN (SELECT product_id FROM products FINAL WHERE ${projectIs(asked)} AND is_deleted)`
 
@@ -60,31 +61,37 @@ export const notOfDeletedProducts = (asked: Pick<Asked, 'snapshot' | 'bind'>): s
 export const soldByMerchants = ({ list }: Pick<Asked, 'list'>, { merchant_ids }: Pick<Shop, 'merchant_ids'>) =>
   merchant_ids.length > 0 ? [`hasAny(merchant_ids, ${list(merchant_ids, 'UUID')})`] : []
 
-/**
- * What shares are of, by group, for one window: `chat_count` chats and `all_mention_count` appearances of any product.
- * Without dimensions one row, also where there is no chat.
- */
-export function denominators(
-  asked: Asked,
-  days: Window,
-  { chat_scope, relevant_to }: Pick<Shop, 'chat_scope' | 'relevant_to'>,
-): string {
-  const groups = groupKeys(asked)
-  const chats = grouped(asked, days, {
-    ...{ table: 'chats', keys: {}, sums: { chat_count: 'count()' } },
+type Denominator = Pick<Shop, 'chat_scope' | 'relevant_to'>
+type Keys = Record<string, Key>
+
+/** The denominator of visibility: `chat_count` by group. */
+export const chatsInScope = (asked: Asked, days: Window, { chat_scope, relevant_to }: Denominator, keys: Keys = {}) =>
+  grouped(asked, days, {
+    table: 'chats',
+    keys,
+    sums: { chat_count: 'count()' },
     conditions: [
       ...(chat_scope === 'shopping' ? ["has(features, 'SHOPPING')"] : []),
       ...(relevant_to === undefined ? [] : [ofRelevantPrompts(asked, relevant_to)]),
     ],
   })
-  const mentions = grouped(asked, days, {
-    ...{ table: 'product_mentions', keys: {}, sums: { all_mention_count: 'count()' } },
+
+/** The denominator of shares of voice: `all_mention_count` appearances of any product by group. */
+export const allAppearances = (asked: Asked, days: Window, keys: Keys = {}) =>
+  grouped(asked, days, {
+    table: 'product_mentions',
+    keys,
+    sums: { all_mention_count: 'count()' },
     conditions: [notOfDeletedProducts(asked)],
   })
+
+/** Both denominators by group, for one window. Without dimensions there is one row, even when there is no chat. */
+export function denominators(asked: Asked, days: Window, shop: Denominator): string {
+  const groups = groupKeys(asked)
   const both = lines(
-    `SELECT ${[...groups, 'chat_count', '0 AS all_mention_count'].join(', ')} FROM ${block(chats)}`,
+    `SELECT ${[...groups, 'chat_count', '0 AS all_mention_count'].join(', ')} FROM ${block(chatsInScope(asked, days, shop))}`,
     'UNION ALL',
-    `SELECT ${[...groups, '0 AS chat_count', 'all_mention_count'].join(', ')} FROM ${block(mentions)}`,
+    `SELECT ${[...groups, '0 AS chat_count', 'all_mention_count'].join(', ')} FROM ${block(allAppearances(asked, days))}`,
   )
   return lines(
     `SELECT ${[...groups, 'sum(both.chat_count) AS chat_count', 'sum(both.all_mention_count) AS all_mention_count'].join(', ')}`,

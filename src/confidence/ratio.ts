@@ -1,0 +1,58 @@
+import type { Ratio } from '../contract/metric.ts'
+
+export type RatioKind = Ratio['kind']
+
+/*
+ * A ratio over clusters: a cluster is a prompt with all its answers, because answers to one prompt resemble each other
+ * (docs/methodology.md#how-sure-a-number-is).
+ */
+
+/** What the answers to one prompt add to a ratio: `y` of `x`. Both are whole numbers for rates and shares. */
+export interface PromptSums {
+  x: number
+  y: number
+}
+
+/** Both ends, in the unit of the metric. */
+export interface Bounds {
+  low: number
+  high: number
+}
+
+/** Between what a metric can be; `greatest` may be infinite. */
+export interface MetricRange {
+  least: number
+  greatest: number
+}
+
+export const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+
+/** X = Σx, Y = Σy, r = Y/X and S = Σx² over the clusters that count, which are those with x > 0. */
+export function ratioSums(all: readonly PromptSums[]) {
+  const clusters = all.filter(({ x }) => x > 0)
+  const X = total(clusters.map(({ x }) => x))
+  const Y = total(clusters.map(({ y }) => y))
+  return { clusters, K: clusters.length, X, Y, r: Y / X, S: total(clusters.map(({ x }) => x * x)) }
+}
+export type RatioSums = ReturnType<typeof ratioSums>
+
+/** An interval cut to what the metric can be. */
+export const within = ({ least, greatest }: MetricRange, low: number, high: number): Bounds => ({
+  low: Math.min(Math.max(low, least), greatest),
+  high: Math.max(Math.min(high, greatest), least),
+})
+
+const unit: MetricRange = { least: 0, greatest: 1 }
+
+/**
+ * Wilson's interval of a proportion (Wilson 1927).
+ * @param r the proportion, 0 to 1
+ * @param n the number of independent answers it is worth, above 0
+ * @param z how many standard errors wide it is to each side
+ */
+export function wilson(r: number, n: number, z: number): Bounds {
+  const square = (z * z) / n
+  const middle = r + square / 2
+  const half = z * Math.sqrt((r * (1 - r)) / n + square / (4 * n))
+  return within(unit, (middle - half) / (1 + square), (middle + half) / (1 + square))
+}

@@ -1,0 +1,184 @@
+import { sureMetrics } from '../contract/confidence.ts'
+import type { Metrics } from '../contract/metric.ts'
+import type { Sql } from '../store/clickhouse/open.ts'
+import { answeredAs } from './compile.ts'
+import { block, type Key, lines } from './group.ts'
+import { type Asked, askOf, dimensionOf, keyOf, type Scope } from './population.ts'
+import type { Days, PreviousDays, ReportQuery } from './query.ts'
+import type { Rows } from './rows.ts'
+
+/*
+ * The sums of a page of rows by prompt, from which follows how sure their numbers are
+ * (docs/methodology.md#how-sure-a-number-is).
+ */
+
+/** How the rows of a report are added up by prompt. */
+export interface ByPrompt {
+  /** Those that are ratios count. */
+  metrics: Metrics
+  /** The sum that counts the answers of a group. */
+  chats: string
+  /** The column of a row that tells the entities of a group apart. */
+  entity: string
+  /** Sums of a group that are those of all its entities added up: the sum of an entity by the one of the group. */
+  added: Record<string, string>
+  /**
+   * The statements to be added up, for one window.
+   * @param keys further keys to group by
+   * @param entities those of the page, as the column `entity` has them
+   */
+  parts(asked: Asked, days: Days | PreviousDays, keys: Record<string, Key>, entities: readonly string[]): SummedPart[]
+}
+
+/** A statement with the keys asked for and sums. */
+export interface SummedPart {
+  text: string
+  sums: readonly string[]
+  /**
+   * The number of the entity among those of the page, from 1; one more for those of other pages, 0 for what does not
+   * count. Left out where the sums are those of the group.
+   */
+  place?: string
+}
+
+/** The rows of a page. */
+export interface PageOfRows {
+  /** By dimension the values of the rows, as the answer has them. */
+  groups: Record<string, string[]>
+  entities: string[]
+}
+
+/** The whole ISO weeks of a window. */
+export interface WholeWeeks {
+  /** The Monday of the first. */
+  first: number
+  count: number
+}
+
+/** 1970-01-05, the first Monday. */
+const aMonday = 4
+
+export function wholeWeeksIn({ from, to }: Days): WholeWeeks {
+  const first = aMonday + Math.ceil((from - aMonday) / 7) * 7
+  return { first, count: Math.max(0, Math.floor((to + 1 - first) / 7)) }
+}
+
+/** The sums that the ratios of a report are made of. */
+export const sumsByPrompt = ({ metrics, chats, added }: ByPrompt): string[] => [
+  ...new Set([chats, ...sureMetrics(metrics).flatMap(([, { ratio }]) => [ratio.x, ratio.y]), ...Object.values(added)]),
+]
+
+/** More numbers would hold up whoever reads them. */
+export const mostCells = 1_000_000
+
+/**
+ * A row for every prompt with `cells`: for each group and entity of the page, and week, an array of the numbers of the
+ * group's values in `page.groups` from 1, the entity's place or 0 for the group itself, the week from 1 or 0 for days
+ * outside whole weeks, 1 for the comparison window, and the sums in the order of `sumsByPrompt`. `cell_count` is how
+ * many cells all prompts have; the cells are left out where they are too many.
+ */
+export function compileByPrompt(
+  { grain }: Rows,
+  by_prompt: ByPrompt,
+  query: ReportQuery,
+  scope: Scope,
+  page: PageOfRows,
+  weeks: WholeWeeks | undefined,
+): Sql {
+  const asked = askOf(grain.population, query, scope)
+  const { days, previous } = query
+  const sums = sumsByPrompt(by_prompt)
+  const prompt: Key = { sql: 'prompt_id', type: 'UUID' }
+  const week = weeks && { week: weekOf(asked, weeks) }
+  const parts = [
+    ...by_prompt.parts(asked, days, { prompt, ...week }, page.entities).map((part) => ({ ...part, week, before: 0 })),
+    ...(previous
+      ? by_prompt
+          .parts(asked, previous, { prompt }, page.entities)
+          .map((part) => ({ ...part, week: undefined, before: 1 }))
+      : []),
+  ]
+  const groups = query.dimensions.map((name) => `${groupNumber(asked, name, page)} AS ${numberOf(name)}`)
+  const statements = parts.map(({ text, place, before, ...part }) =>
+    lines(
+      `SELECT ${[
+        'prompt',
+        ...groups,
+        `toInt64(${place ?? 0}) AS place`,
+        `toInt64(${part.week ? 'part.week' : 0}) AS week`,
+        `toInt64(${before}) AS is_before`,
+        ...sums.map((name) => `toInt64(${part.sums.includes(name) ? `part.${name}` : 0}) AS ${name}`),
+      ].join(', ')}`,
+      `FROM ${block(text)} AS part`,
+      where([...ofPage(asked, page), ...(place === undefined ? [] : [`${place} > 0`])]),
+    ),
+  )
+  const cell = [...query.dimensions.map(numberOf), 'place', 'week', 'is_before', ...sums]
+  const isOnPage = query.dimensions.map((name) => `${numberOf(name)} > 0`)
+  const prompts = lines(
+    `SELECT toString(prompt) AS prompt_key, groupArray([${cell.join(', ')}]) AS all_cells, sum(count()) OVER () AS cell_count`,
+    `FROM ${block(statements.join('\nUNION ALL\n'))} AS parts`,
+    where(isOnPage),
+    'GROUP BY prompt',
+  )
+  return {
+    text: lines(
+      `SELECT prompt_key, cell_count, if(cell_count > ${mostCells}, [], all_cells) AS cells`,
+      `FROM ${block(prompts)}`,
+      'ORDER BY prompt_key',
+    ),
+    params: asked.params,
+  }
+}
+
+/** The answer to `compileSpan`. */
+export interface Span {
+  first_day: number
+  last_day: number
+}
+
+/** The first and the last day with an answer that a question counts, in `first_day` and `last_day`; no row without one. */
+export function compileSpan({ grain }: Rows, query: ReportQuery, scope: Scope): Sql {
+  const asked = askOf(grain.population, query, scope)
+  const conditions = asked.population.conditions(asked, query.days)
+  return {
+    text: `SELECT toUInt16(min(date)) AS first_day, toUInt16(max(date)) AS last_day FROM chats WHERE ${conditions.join(' AND ')} HAVING count() > 0`,
+    params: asked.params,
+  }
+}
+
+const numberOf = (name: string) => `number_of_${name}`
+
+/** The number of a value in a list, from 1; 0 for one that is not in it. */
+export const numberIn = ({ list }: Pick<Asked, 'list'>, value: string, values: readonly string[], type = 'String') =>
+  values.length === 0
+    ? 'toInt64(0)'
+    : `toInt64(transform(${value}, ${list(values, type)}, range(1, ${values.length + 1}), 0))`
+
+function weekOf({ bind }: Asked, { first, count }: WholeWeeks): Key {
+  const from = bind(first, 'UInt16')
+  const last = bind(first + 7 * count - 1, 'UInt16')
+  return {
+    sql: `if(toUInt16(date) BETWEEN ${from} AND ${last}, toUInt16(intDiv(toUInt16(date) - ${from}, 7) + 1), toUInt16(0))`,
+    type: 'UInt16',
+  }
+}
+
+/** Ids and days are grouped by as they are answered. */
+const isPlain = (asked: Asked, name: string) => ['UUID', 'Date'].includes(dimensionOf(asked, name).type)
+
+/** The number of a group's value among those of the page. */
+function groupNumber(asked: Asked, name: string, { groups }: PageOfRows): string {
+  const values = groups[name] ?? []
+  return isPlain(asked, name)
+    ? numberIn(asked, keyOf(name), values, dimensionOf(asked, name).type)
+    : numberIn(asked, `toString(${answeredAs(asked, name)})`, values)
+}
+
+/** Narrows the facts themselves, so that a page of few groups does not add up all of them. */
+const ofPage = (asked: Asked, { groups }: PageOfRows): string[] =>
+  asked.query.dimensions.flatMap((name) =>
+    isPlain(asked, name) ? [`${keyOf(name)} IN ${asked.list(groups[name] ?? [], dimensionOf(asked, name).type)}`] : [],
+  )
+
+const where = (conditions: string[]) => conditions.length > 0 && `WHERE ${conditions.join(' AND ')}`

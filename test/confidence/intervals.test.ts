@@ -1,0 +1,169 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { changeByPrompt, type PromptPair } from '../../src/confidence/change.ts'
+import { marketInterval } from '../../src/confidence/market.ts'
+import { panelInterval } from '../../src/confidence/panel.ts'
+import { precisionOf } from '../../src/confidence/precision.ts'
+import type { PromptSums } from '../../src/confidence/ratio.ts'
+
+const unit = { least: 0, greatest: 1 }
+const ranks = { least: 1, greatest: Number.POSITIVE_INFINITY }
+const numRuns = process.env.LONG ? 20_000 : 300
+
+const part: fc.Arbitrary<PromptSums> = fc
+  .integer({ min: 0, max: 40 })
+  .chain((x) => fc.record({ x: fc.constant(x), y: fc.oneof(fc.constantFrom(0, x), fc.integer({ min: 0, max: x })) }))
+const prompts = fc.array(part, { maxLength: 12 })
+const kind = fc.constantFrom('rate', 'share', 'mean')
+
+/** Both ends inside a range, in order. */
+function expectInside(bounds: { low: number; high: number } | null, least: number, greatest: number) {
+  if (bounds === null) return
+  expect(bounds.low).toBeGreaterThanOrEqual(least)
+  expect(bounds.high).toBeLessThanOrEqual(greatest)
+  expect(bounds.low).toBeLessThanOrEqual(bounds.high)
+}
+
+describe('an interval for questions like these', () => {
+  test('lies inside what the metric can be, whatever the prompts answered', () => {
+    fc.assert(
+      fc.property(kind, prompts, (of, some) => {
+        expectInside(marketInterval(of, some, unit), 0, 1)
+      }),
+      { numRuns },
+    )
+  })
+
+  test('is there from two prompts with answers on, for a mean from five', () => {
+    const answers = (count: number) => Array.from({ length: count }, (_, index) => ({ x: 3, y: index % 3 }))
+    expect(marketInterval('rate', [...answers(1), { x: 0, y: 0 }], unit)).toBeNull()
+    expect(marketInterval('rate', answers(2), unit)).not.toBeNull()
+    expect(marketInterval('mean', answers(4), ranks)).toBeNull()
+    expect(marketInterval('mean', answers(5), ranks)).not.toBeNull()
+    expect(marketInterval('rate', [], unit)).toBeNull()
+  })
+
+  test('is no point where every answer is alike', () => {
+    const all = Array.from({ length: 10 }, () => ({ x: 30, y: 30 }))
+    const none = all.map(({ x }) => ({ x, y: 0 }))
+    expect(marketInterval('rate', all, unit)).toEqual({ low: expect.closeTo(0.6615, 4), high: 1 })
+    expect(marketInterval('rate', none, unit)).toEqual({ low: 0, high: expect.closeTo(0.3385, 4) })
+  })
+
+  test('is as wide as the number of prompts allows where all prompts agree, however their sizes round', () => {
+    const alike = [49, 98, 147, 196, 245, 294].map((x) => ({ x, y: x / 49 }))
+    const six = alike.map(() => ({ x: 49, y: 1 }))
+    const [many, few] = [marketInterval('rate', alike, unit), marketInterval('rate', six, unit)]
+    expect(many?.high).toBeCloseTo(few?.high ?? 0, 12)
+    expect(few?.high).toBeGreaterThan(0.5)
+  })
+})
+
+describe('an interval for these same prompts', () => {
+  const week = fc.record({ week: fc.integer({ min: 1, max: 5 }), part }).map((one) => ({ week: one.week, ...one.part }))
+  const asked = fc.array(fc.uniqueArray(week, { selector: (one) => one.week, maxLength: 5 }), { maxLength: 8 })
+
+  test('lies inside what the metric can be', () => {
+    fc.assert(
+      fc.property(kind, asked, (of, some) => {
+        expectInside(panelInterval(of, some, 5, unit), 0, 1)
+      }),
+      { numRuns },
+    )
+  })
+
+  test('is there from four weeks on, where something was answered', () => {
+    const weeks = [1, 2, 3, 4].map((number) => ({ week: number, x: 5, y: number }))
+    expect(panelInterval('rate', [weeks.slice(0, 3)], 3, unit)).toBeNull()
+    expect(panelInterval('rate', [weeks], 4, unit)).not.toBeNull()
+    expect(panelInterval('rate', [[], []], 4, unit)).toBeNull()
+  })
+})
+
+describe('a change', () => {
+  const pair: fc.Arbitrary<PromptPair> = fc.record({ now: part, before: part })
+
+  test('has numbers that are numbers, and turns its sign when the windows are exchanged', () => {
+    fc.assert(
+      fc.property(fc.array(pair, { maxLength: 12 }), (pairs) => {
+        const forth = changeByPrompt(pairs, unit)
+        const back = changeByPrompt(
+          pairs.map(({ now, before }) => ({ now: before, before: now })),
+          unit,
+        )
+        for (const number of [forth.difference, forth.low, forth.high, forth.p]) expect(number).not.toBeNaN()
+        if (forth.low === null || forth.high === null || forth.difference === null) return
+        expectInside({ low: forth.low, high: forth.high }, -1, 1)
+        expect(back.difference).toBeCloseTo(-forth.difference, 12)
+        expect(back.p).toBeCloseTo(forth.p ?? -1, 9)
+      }),
+      { numRuns },
+    )
+  })
+
+  test('of two or more prompts has an interval, of six or more a verdict', () => {
+    const rise = (count: number): PromptPair[] =>
+      Array.from({ length: count }, (_, index) => ({
+        before: { x: 10, y: index % 2 },
+        now: { x: 10, y: 8 + (index % 2) },
+      }))
+    const fall = rise(6).map(({ now, before }) => ({ now: before, before: now }))
+    expect(changeByPrompt([], unit)).toEqual({
+      difference: null,
+      low: null,
+      high: null,
+      p: null,
+      verdict: 'too_few',
+      prompts_compared: 0,
+    })
+    expect(changeByPrompt(rise(1), unit)).toMatchObject({ difference: 0.8, low: null, p: null, verdict: 'too_few' })
+    expect(changeByPrompt(rise(5), unit)).toMatchObject({
+      low: expect.any(Number),
+      verdict: 'too_few',
+      prompts_compared: 5,
+    })
+    expect([changeByPrompt(rise(6), unit).verdict, changeByPrompt(fall, unit).verdict]).toEqual(['up', 'down'])
+  })
+
+  test('that is none has the probability 1', () => {
+    const same = Array.from({ length: 8 }, () => ({ now: { x: 3, y: 1 }, before: { x: 6, y: 2 } }))
+    expect(changeByPrompt(same, unit)).toMatchObject({
+      difference: 0,
+      low: 0,
+      high: 0,
+      p: 1,
+      verdict: 'no_clear_change',
+    })
+  })
+
+  test('leaves out prompts that one window lacks', () => {
+    const joined = { now: { x: 100, y: 100 }, before: { x: 0, y: 0 } }
+    const pairs = Array.from({ length: 7 }, () => ({ now: { x: 4, y: 2 }, before: { x: 4, y: 2 } }))
+    expect(changeByPrompt([...pairs, joined], unit)).toMatchObject({ difference: 0, prompts_compared: 7 })
+  })
+})
+
+describe('what a panel tells', () => {
+  const panel = (count: number, answers: number) =>
+    Array.from({ length: count }, (_, index) => ({ x: answers, y: Math.round((answers * ((index % 5) + 1)) / 6) }))
+
+  test('grows with prompts for the market, with answers for changes', () => {
+    const few = precisionOf(panel(10, 30), panel(10, 30))
+    const more = precisionOf(panel(10, 300), panel(10, 30))
+    expect((more.market_half_width ?? 0) / (few.market_half_width ?? 1)).toBeGreaterThan(0.9)
+    expect((more.smallest_change_seen ?? 0) / (few.smallest_change_seen ?? 1)).toBeCloseTo(Math.sqrt(0.1), 2)
+    const wanted = few.toReach(0.05)
+    expect(wanted?.prompts).toBeGreaterThan(10)
+    const reached = precisionOf(panel(wanted?.prompts ?? 0, 30), panel(10, 30))
+    expect(reached.market_half_width).toBeLessThan(0.052)
+  })
+
+  test('is nothing for a rate of 0 or 1 or a single prompt', () => {
+    for (const window of [[], [{ x: 9, y: 3 }], [1, 2, 3].map((x) => ({ x, y: 0 }))]) {
+      const { market_half_width, smallest_change_seen, correlation, toReach } = precisionOf(window, window)
+      expect([market_half_width, smallest_change_seen, toReach(0.1)]).toEqual([null, null, undefined])
+      expect(correlation).toBeGreaterThan(0)
+      expect(correlation).toBeLessThan(1)
+    }
+  })
+})

@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { chat, type Tenant } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
+import { type Answer, change, market } from './recount-confidence.ts'
+
+const server = await sharedServer()
+
+/** Places at which answers to seven prompts show the lamp, before and after the shoe; 0: only the shoe. */
+const places = [
+  [1, 1, 2],
+  [2, 0, 0],
+  [1, 0, 2],
+  [0, 0, 0],
+  [2, 2, 1],
+  [1, 1, 1],
+  [0, 1, 0],
+]
+const now = ['2026-03-03', '2026-03-10', '2026-03-17']
+const before = ['2026-02-03', '2026-02-10', '2026-02-17']
+const windows = { start_date: '2026-03-01', end_date: '2026-03-28' }
+
+let tenant: Tenant
+beforeAll(async () => {
+  tenant = await server.tenant()
+  const answer = (prompt: number, day: string, place: number) =>
+    chat('Look.', {
+      prompt: { text: `Product question ${prompt}?`, country_code: 'US' },
+      created_at: `${day}T10:00:00Z`,
+      products: [
+        { name: 'Shoe', position: place === 1 ? 2 : 1 },
+        ...(place > 0 ? [{ name: 'Lamp', position: place }] : []),
+      ],
+    })
+  const chats = places.flatMap((row, prompt) => [
+    ...now.map((day, index) => answer(prompt, day, row[index] ?? 0)),
+    ...before.map((day, index) => answer(prompt, day, index === 0 ? (row[index] ?? 0) : 0)),
+  ])
+  await tenant.project.import_chats({ chats })
+})
+
+type Added = (place: number) => { x: number; y: number } | undefined
+const answers = (of: Added, isBefore = false): Answer[] =>
+  places.flatMap((row, prompt) =>
+    row.flatMap((place, index) => {
+      const added = of(isBefore && index > 0 ? 0 : place)
+      return added ? [{ prompt: String(prompt), day: now[index] ?? '', ...added }] : []
+    }),
+  )
+const visibility: Added = (place) => ({ x: 1, y: Number(place > 0) })
+const winRate: Added = (place) => (place > 0 ? { x: 1, y: Number(place === 1) } : undefined)
+const position: Added = (place) => (place > 0 ? { x: 1, y: place } : undefined)
+const shareOfVoice: Added = (place) => ({ x: place > 0 ? 2 : 1, y: Number(place > 0) })
+
+const near = (value: unknown): unknown =>
+  typeof value === 'number'
+    ? expect.closeTo(value, 9)
+    : value && typeof value === 'object'
+      ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, near(one)]))
+      : value
+const unit: [number, number] = [0, 1]
+const ranks: [number, number] = [1, Number.POSITIVE_INFINITY]
+
+describe('how sure the numbers of products are', () => {
+  test('is said by prompt: visibility of answers, wins of appearances, shares of all appearances', async () => {
+    const { data } = await tenant.project.list_products({ ...windows, include: ['confidence'] })
+    const lamp = data.find(({ name }) => name === 'Lamp')
+    expect(lamp?.confidence).toMatchObject({
+      chats: 21,
+      prompts: 7,
+      market: near({
+        visibility: market('rate', answers(visibility), unit),
+        win_rate: market('rate', answers(winRate), unit),
+        share_of_voice: market('share', answers(shareOfVoice), unit),
+        avg_position: market('mean', answers(position), ranks),
+      }),
+    })
+  })
+
+  test('is said of their changes', async () => {
+    const { data } = await tenant.project.get_product_performance({
+      ...windows,
+      entity_type: 'product',
+      include: ['confidence'],
+    })
+    const lamp = data.find(({ name }) => name === 'Lamp')
+    expect(lamp?.confidence?.changes).toMatchObject({
+      visibility: near(change(answers(visibility), answers(visibility, true), unit)),
+      avg_position: near(change(answers(position), answers(position, true), ranks)),
+    })
+  })
+
+  test('is left out unless it is asked for', async () => {
+    const { data } = await tenant.project.list_products(windows)
+    expect(data[0]).not.toHaveProperty('confidence')
+  })
+})
