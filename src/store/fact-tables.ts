@@ -29,8 +29,12 @@ export const factKinds = {
   visit: { tables: visitFacts, key: 'visit_id', superseded: null },
 } as const
 
+/** Tables that repeat one of the relational store by the same name, and the column that names a row. */
+export const mirrored = { prompts: 'prompt_id', products: 'product_id' } as const
+export type MirroredTable = keyof typeof mirrored
+
 /** Every table of the analytical store that holds something of a project. */
 export const projectFacts = [
   ...Object.values(factKinds).flatMap(({ tables, superseded }) => [...tables, ...(superseded ? [superseded] : [])]),
-  ...(['prompts', 'products'] as const),
+  ...(Object.keys(mirrored) as MirroredTable[]),
 ] as const

@@ -1,6 +1,24 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from './postgres/tables.ts'
-import type { Snapshot } from './visible.ts'
+
+/**
+ * Which facts of a project exist for one reader: the state of the relational store at one instant, where every
+ * change becomes visible as a whole. The analytical store has no transactions over tables; this is what they are
+ * replaced by (`docs/decisions/0002-one-visible-state.md`).
+ */
+export interface Snapshot {
+  project_id: string
+  /** Only mentions of this reading count. */
+  reading: number
+  /** Facts of later batches did not exist yet. */
+  last_batch: number
+  /** Facts of these batches are being written, or were abandoned. */
+  open_batches: number[]
+  /** Some chats or pages were replaced or deleted and their old facts still lie in the tables. */
+  has_superseded: boolean
+  /** Some prompts are deleted; their chats do not count. */
+  has_deleted_prompts: boolean
+}
 
 /** Reads the snapshot of a project in one statement, so that its parts belong together. */
 export async function takeSnapshot(db: Kysely<Tables>, project_id: string): Promise<Snapshot> {

@@ -1,23 +1,6 @@
 import { factKinds } from './fact-tables.ts'
-
-/**
- * Which facts of a project exist for one reader: the state of the relational store at one instant, where every
- * change becomes visible as a whole. The analytical store has no transactions over tables; this is what they are
- * replaced by (`docs/decisions/0002-one-visible-state.md`).
- */
-export interface Snapshot {
-  project_id: string
-  /** Only mentions of this reading count. */
-  reading: number
-  /** Facts of later batches did not exist yet. */
-  last_batch: number
-  /** Facts of these batches are being written, or were abandoned. */
-  open_batches: number[]
-  /** Some chats or pages were replaced or deleted and their old facts still lie in the tables. */
-  has_superseded: boolean
-  /** Some prompts are deleted; their chats do not count. */
-  has_deleted_prompts: boolean
-}
+import type { Snapshot } from './snapshot.ts'
+import { uuidOf } from './uuid.ts'
 
 /**
  * The condition that keeps of a fact table what the snapshot sees: of every chat or page its one current version. The
@@ -57,6 +40,3 @@ export function notOfDeletedPrompts(
   const project = bind(uuidOf(project_id), 'UUID')
   return [`prompt_id NOT IN (SELECT prompt_id FROM prompts FINAL WHERE project_id = ${project} AND is_deleted)`]
 }
-
-/** The UUID inside a prefixed id: what the analytical store keeps. */
-export const uuidOf = (id: string) => id.slice(id.indexOf('_') + 1)

@@ -1,6 +1,6 @@
 import type { ClickHouseSettings } from '@clickhouse/client'
-import { createTurns } from './in-turn.ts'
-import { type Facts, openServer } from './open.ts'
+import { type Analytics, openServer } from './open.ts'
+import { createRoundRobin } from './round-robin.ts'
 
 /** The database of the Distributed tables, beside the one that holds the rows under the same names. */
 export const spreadDatabase = (database: string) => `${database}_distributed`
@@ -27,12 +27,13 @@ const settings: ClickHouseSettings = {
  * Servers of a cluster, one for each shard and in the order of the shards. Every one of them can be asked about every
  * project; what is asked of `nodes` concerns the rows of one server alone.
  */
-export function openCluster(urls: readonly string[], name: string): Facts {
+export function openCluster(urls: readonly string[], name: string): Analytics {
   const nodes = urls.map((url) => openServer(url))
   const spread = urls.map((url) => openServer(spreadUrl(url), settings))
-  const ask = createTurns(spread)
+  const ask = createRoundRobin(spread)
   return {
     query: (sql, limits) => ask((server) => server.query(sql, limits)),
+    queryBytes: (sql, limits) => ask((server) => server.queryBytes(sql, limits)),
     insert: (table, rows) => ask((server) => server.insert(table, rows)),
     async command(sql) {
       const outcomes = await Promise.allSettled(nodes.map((node) => node.command(sql)))

@@ -1,4 +1,4 @@
-import type { Facts } from './open.ts'
+import type { Analytics } from './open.ts'
 import { ClusterError } from './topology.ts'
 
 /*
@@ -13,10 +13,10 @@ export interface Era {
 }
 
 /** Clocks may differ by so much, and every node must know of an era when its first project is made. */
-const noticeMilliseconds = 60_000
+const notice_ms = 60_000
 
 /** What a node has written down, oldest first; empty on a new node and on a server that is in no cluster. */
-export async function readEras(node: Facts): Promise<Era[]> {
+export async function readEras(node: Analytics): Promise<Era[]> {
   const [table] = await node.query({
     text: `SELECT 1 FROM system.tables WHERE database = currentDatabase() AND name = 'shards'`,
     params: {},
@@ -29,7 +29,7 @@ export async function readEras(node: Facts): Promise<Era[]> {
 }
 
 /** @throws ClusterError when a server that is to be used alone is a shard of several */
-export async function refuseShard(server: Facts): Promise<void> {
+export async function refuseShard(server: Analytics): Promise<void> {
   const shards = (await readEras(server)).at(-1)?.shards ?? 1
   if (shards > 1) {
     throw new ClusterError(
@@ -39,7 +39,7 @@ export async function refuseShard(server: Facts): Promise<void> {
 }
 
 /** Writes down what a node does not know yet. */
-export async function noteEras(node: Facts, eras: Era[]): Promise<void> {
+export async function noteEras(node: Analytics, eras: Era[]): Promise<void> {
   await node.command({
     // Grain: one row per era, the same on every node.
     text: `CREATE TABLE IF NOT EXISTS shards (since DateTime64(3, 'UTC'), shards UInt32) ENGINE = MergeTree ORDER BY since`,
@@ -76,7 +76,7 @@ export function erasOf(known: Era[][], filled: number[], shards: number, now_ms:
       `Projects are spread over ${last} shards, the cluster has ${shards}. Bring the missing shards back.`,
     )
   }
-  return last === shards ? eras : [...eras, { since_ms: now_ms + noticeMilliseconds, shards }]
+  return last === shards ? eras : [...eras, { since_ms: now_ms + notice_ms, shards }]
 }
 
 /** Which shard a project is on, from 0, as the expression that the Distributed tables are made with. */

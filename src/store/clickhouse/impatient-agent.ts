@@ -1,7 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
 
-const connectMilliseconds = 3_000
+const connect_ms = 3_000
 
 /**
  * Connections that are made soon or fail with ETIMEDOUT; what is asked over them may take as long as it takes. A machine
@@ -14,7 +14,7 @@ export function impatientAgent(url: string): http.Agent {
   agent.createConnection = (...args) => {
     const socket = connect(...args)
     const giveUp = () => socket?.destroy(Object.assign(new Error('no connection in time'), { code: 'ETIMEDOUT' }))
-    const timer = setTimeout(giveUp, connectMilliseconds)
+    const timer = setTimeout(giveUp, connect_ms)
     const settle = () => clearTimeout(timer)
     socket?.once('connect', settle)
     socket?.once('close', settle)

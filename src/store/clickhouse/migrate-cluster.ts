@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import { spreadDatabase } from './cluster.ts'
 import { type Era, erasOf, noteEras, readEras, refuseShard, shardOf } from './eras.ts'
-import { filesLeft, migrateFacts } from './migrate.ts'
-import type { Facts } from './open.ts'
+import { leftIn, migrateAnalytics } from './migrate.ts'
+import type { Analytics } from './open.ts'
 import { answers, ClusterError, checkTopology } from './topology.ts'
 
 /*
@@ -12,9 +12,9 @@ import { answers, ClusterError, checkTopology } from './topology.ts'
  */
 
 /** Brings the only server, or the embedded store, to today's tables. @throws ClusterError when it is one of several */
-export async function migrateAlone(facts: Facts): Promise<void> {
-  await refuseShard(facts)
-  await migrateFacts(facts)
+export async function migrateAlone(analytics: Analytics): Promise<void> {
+  await refuseShard(analytics)
+  await migrateAnalytics(analytics)
 }
 
 /**
@@ -22,7 +22,7 @@ export async function migrateAlone(facts: Facts): Promise<void> {
  * nothing to do, nodes that do not answer are left alone: the projects of the others can be served.
  * @throws ClusterError
  */
-export async function migrateCluster(cluster: Facts, log: Logger, now = Date.now): Promise<void> {
+export async function migrateCluster(cluster: Analytics, log: Logger, now = Date.now): Promise<void> {
   const up = await Promise.all(cluster.nodes.map((node) => answers(node)))
   const present = cluster.nodes.filter((_, i) => up[i])
   const silent = up.flatMap((is_up, i) => (is_up ? [] : [i + 1]))
@@ -47,7 +47,7 @@ export async function migrateCluster(cluster: Facts, log: Logger, now = Date.now
   }
   for (const [i, node] of present.entries()) {
     if (!behind[i]) continue
-    await migrateFacts(node)
+    await migrateAnalytics(node)
     await noteEras(node, eras)
   }
   // Last, so that no node spreads rows before every node can take them.
@@ -56,12 +56,12 @@ export async function migrateCluster(cluster: Facts, log: Logger, now = Date.now
 
 const none = { params: {} }
 
-async function databaseOf(node: Facts): Promise<string> {
+async function databaseOf(node: Analytics): Promise<string> {
   const [row] = await node.query<{ name: string }>({ text: 'SELECT currentDatabase() AS name', ...none })
   return row?.name ?? ''
 }
 
-async function holdsRows(node: Facts): Promise<boolean> {
+async function holdsRows(node: Analytics): Promise<boolean> {
   const [row] = await node.query<{ rows: number }>({
     text: `SELECT sum(total_rows) AS rows FROM system.tables WHERE database = currentDatabase() AND name IN (
       SELECT table FROM system.columns WHERE database = currentDatabase() AND name = 'project_id')`,
@@ -70,16 +70,16 @@ async function holdsRows(node: Facts): Promise<boolean> {
   return (row?.rows ?? 0) > 0
 }
 
-async function isBehind(node: Facts, cluster: Facts, eras: Era[], known: Era[]): Promise<boolean> {
-  if (known.length < eras.length || (await filesLeft(node)).length > 0) return true
+async function isBehind(node: Analytics, cluster: Analytics, eras: Era[], known: Era[]): Promise<boolean> {
+  if (known.length < eras.length || (await leftIn(node)).length > 0) return true
   return (await staleTables(node, cluster, eras)).length > 0
 }
 
 /** What a Distributed table was made from; its comment says so. */
-const origin = ({ cluster }: Facts, eras: Era[]) => `${cluster}: ${shardOf(eras)}`
+const origin = ({ cluster }: Analytics, eras: Era[]) => `${cluster}: ${shardOf(eras)}`
 
 /** The tables of projects whose Distributed table is missing, has other columns, or spreads rows otherwise. */
-async function staleTables(node: Facts, cluster: Facts, eras: Era[]): Promise<string[]> {
+async function staleTables(node: Analytics, cluster: Analytics, eras: Era[]): Promise<string[]> {
   const rows = await node.query<{ table: string }>({
     text: `SELECT table FROM (
         SELECT table, groupArray((name, type, default_kind, default_expression)) AS columns FROM (
@@ -98,7 +98,7 @@ async function staleTables(node: Facts, cluster: Facts, eras: Era[]): Promise<st
 }
 
 /** Makes the Distributed tables of a node that are not as they should be; each is replaced in one step. */
-async function spread(node: Facts, cluster: Facts, eras: Era[]): Promise<void> {
+async function spread(node: Analytics, cluster: Analytics, eras: Era[]): Promise<void> {
   const database = await databaseOf(node)
   const target = spreadDatabase(database)
   await node.command({ text: `CREATE DATABASE IF NOT EXISTS ${quoted(target)}`, ...none })

@@ -1,58 +1,34 @@
-import { readFile } from 'node:fs/promises'
-import type { Facts } from './open.ts'
+import { migrationsIn, migrationsLeft, statementsOf } from '../migrations.ts'
+import type { Analytics } from './open.ts'
 
-/** Files of statements in the order they are run; one that has run is never changed, a new one is added. */
-const files = [
-  'chats.sql',
-  'chat_contents.sql',
-  'readings.sql',
-  'mentions.sql',
-  'sources.sql',
-  'superseded.sql',
-  'prompts.sql',
-  'pages.sql',
-  'page_contents.sql',
-  'page_readings.sql',
-  'superseded_pages.sql',
-  'sources_classes.sql',
-  'product_mentions.sql',
-  'candidates.sql',
-  'raw_answers.sql',
-  'queries.sql',
-  'queries_of_stored_chats.sql',
-  'products.sql',
-  'perception_answers.sql',
-  'perception_texts.sql',
-  'perception_mentions.sql',
-  'perception_sources.sql',
-  'perception_claims.sql',
-  'perception_claim_sources.sql',
-  'perception_objections.sql',
-  'superseded_runs.sql',
-  'visits.sql',
-  'sources_keys.sql',
-  'sources_url_hashes.sql',
-  'sources_repeats.sql',
-  'raw_answers_told.sql',
-]
+const folder = new URL('migrations/', import.meta.url)
 
-/** Brings one server, or the embedded store, to today's tables. The caller holds the migration lock of the relational store. */
-export async function migrateFacts(facts: Facts): Promise<void> {
-  for (const file of await filesLeft(facts)) {
-    const sql = await readFile(new URL(file, import.meta.url), 'utf8')
-    for (const text of sql.replace(/^\s*--.*$/gm, '').split(/;$/m)) await facts.command({ text, params: {} })
-    await facts.insert('migrations', [{ name: file }])
+/** Names of the migrations this version knows, oldest first. */
+export const analyticalMigrations = migrationsIn(folder)
+
+/**
+ * Brings one server, or the embedded store, to today's tables. The caller holds the migration lock of the relational
+ * store.
+ * @throws UnknownMigrationError
+ */
+export async function migrateAnalytics(analytics: Analytics): Promise<void> {
+  for (const name of await leftIn(analytics)) {
+    for (const text of await statementsOf(folder, name)) await analytics.command({ text, params: {} })
+    await analytics.insert('migrations', [{ name }])
   }
 }
 
-/** What has not run yet. */
-export async function filesLeft(facts: Facts): Promise<string[]> {
-  await facts.command({
+/** What has not run yet. @throws UnknownMigrationError */
+export async function leftIn(analytics: Analytics): Promise<string[]> {
+  await analytics.command({
     text: `CREATE TABLE IF NOT EXISTS migrations (name String, run_at DateTime64(3, 'UTC') DEFAULT now64(3))
            ENGINE = MergeTree ORDER BY name`,
     params: {},
   })
-  const rows = await facts.query<{ name: string }>({ text: 'SELECT name FROM migrations', params: {} })
-  const done = new Set(rows.map(({ name }) => name))
-  return files.filter((name) => !done.has(name))
+  const rows = await analytics.query<{ name: string }>({
+    text: 'SELECT name FROM migrations ORDER BY run_at',
+    params: {},
+  })
+  const ran = rows.map(({ name }) => name)
+  return migrationsLeft(ran, analyticalMigrations)
 }

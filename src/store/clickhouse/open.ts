@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { type ClickHouseClient, ClickHouseLogLevel, type ClickHouseSettings, createClient } from '@clickhouse/client'
-import { createChdbConnection } from 'chdb/connection'
+import { type ChdbConnection, createChdbConnection } from 'chdb/connection'
+import { type Disk, refusedWrite } from '../disk.ts'
+import { dropEmptyMutations } from './empty-mutations.ts'
 import { impatientAgent } from './impatient-agent.ts'
+import { isPacked, type PackedRows } from './packed-rows.ts'
+import { withSettings, withValues } from './whole-statement.ts'
 
-/** SQL with `{name:Type}` placeholders and the values bound to them; a value is never pasted into the text. */
+/**
+ * SQL with `{name:Type}` placeholders and the values bound to them. Nobody writes a value into the text but
+ * `whole-statement.ts`, for the embedded engine.
+ */
 export interface Sql {
   text: string
   params: Record<string, unknown>
@@ -22,16 +31,18 @@ export interface QueryLimits {
 }
 
 /** The analytical store. One interface over an embedded engine and over a server, same SQL. */
-export interface Facts {
+export interface Analytics {
   query<Row>(sql: Sql, limits?: QueryLimits): Promise<Row[]>
+  /** The rows as they come from the engine, a line of JSON each: reading many of them holds up whoever does it. */
+  queryBytes(sql: Sql, limits?: QueryLimits): Promise<Uint8Array>
   /** Rows are JSON objects named by column, all with the columns of the first. Returns when the rows would survive the process being killed. */
-  insert(table: string, rows: readonly object[]): Promise<void>
+  insert(table: string, rows: readonly object[] | PackedRows): Promise<void>
   /** Runs a statement to its end, mutations included; in a cluster on every node. */
   command(sql: Sql): Promise<void>
   /** What holds the rows, and where they are removed: the nodes of a cluster by their shards, or this store alone. */
-  nodes: readonly Facts[]
+  nodes: readonly Analytics[]
   /** Those of the nodes that hold rows of a table. */
-  holders(table: string, where: string, params: Record<string, unknown>): Promise<readonly Facts[]>
+  holders(table: string, where: string, params: Record<string, unknown>): Promise<readonly Analytics[]>
   /** The name of the cluster that the nodes are. */
   cluster?: string
   ping(): Promise<void>
@@ -46,20 +57,25 @@ const settings: ClickHouseSettings = {
   date_time_input_format: 'best_effort',
   join_use_nulls: 0,
   max_partitions_per_insert_block: '0',
+  // A row may have ten times as many bytes; the cards of one chat's ads can take 150 MB.
+  min_chunk_bytes_for_parallel_parsing: String(2 ** 28),
   mutations_sync: '2',
   lightweight_deletes_sync: '2',
   // A report whose connection is gone must not go on using the engine.
   cancel_http_readonly_queries_on_client_close: 1,
 }
 
-const limitSettings = (limits: QueryLimits): ClickHouseSettings => ({
-  ...(limits.time_s && { max_execution_time: limits.time_s, timeout_overflow_mode: 'throw' }),
+const limitSettings = (limits: QueryLimits) => ({
+  ...(limits.time_s && { max_execution_time: limits.time_s, timeout_overflow_mode: 'throw' as const }),
   ...(limits.memory_bytes && { max_memory_usage: String(limits.memory_bytes) }),
-  ...(limits.result_rows && { max_result_rows: String(limits.result_rows), result_overflow_mode: 'throw' }),
+  ...(limits.result_rows && { max_result_rows: String(limits.result_rows), result_overflow_mode: 'throw' as const }),
 })
 
+/** Only a query that is said to be readonly ends with its connection. */
+const asked: ClickHouseSettings = { readonly: '2' }
+
 /** A ClickHouse server by URL. */
-export function openServer(url: string, more: ClickHouseSettings = {}): Facts {
+export function openServer(url: string, more: ClickHouseSettings = {}): Analytics {
   const client = createClient({
     url,
     clickhouse_settings: { ...settings, ...more },
@@ -72,8 +88,14 @@ export function openServer(url: string, more: ClickHouseSettings = {}): Facts {
     log: { level: ClickHouseLogLevel.OFF },
   })
   return single({
-    query: (sql, limits = {}) => select(client, sql, limits),
-    insert: (table, rows) => insert(client, table, rows),
+    query: (sql, limits = {}) => select(client, sql, limits, asked),
+    queryBytes: (sql, limits = {}) => selectBytes(client, sql, limits, asked),
+    async insert(table, rows) {
+      if (!isPacked(rows)) return await insert(client, table, rows)
+      const query = `INSERT INTO ${table} (${rows.columns.join(', ')}) FORMAT JSONCompactEachRow`
+      const { stream } = await client.exec({ query, values: Readable.from(rows.parts, { objectMode: false }) })
+      await buffer(stream)
+    },
     command: (sql) => command(client, sql),
     ping: () => ping(client),
     close: () => client.close(),
@@ -81,8 +103,8 @@ export function openServer(url: string, more: ClickHouseSettings = {}): Facts {
 }
 
 /** A store that holds all rows itself. */
-function single(store: Omit<Facts, 'nodes' | 'holders'>): Facts {
-  const self: Facts = {
+function single(store: Omit<Analytics, 'nodes' | 'holders'>): Analytics {
+  const self: Analytics = {
     ...store,
     get nodes() {
       return [self]
@@ -98,54 +120,119 @@ function single(store: Omit<Facts, 'nodes' | 'holders'>): Facts {
 
 /**
  * The embedded engine in a folder of its own. One connection runs one statement at a time, so questions share a few
- * connections, and writes go through one of their own.
+ * connections; imports and removals have one each. No statement leaves anything on its connection for the next one
+ * ([0028](../../../docs/decisions/0028-statements-of-the-embedded-engine.md)).
  */
-export function openEmbedded(path: string, readers = 3): Facts {
-  const connect = () =>
-    createClient({ connection: createChdbConnection({ path }) as never, clickhouse_settings: settings })
-  const writer = connect()
-  const pool = Array.from({ length: readers }, () => ({ client: connect(), running: 0 }))
-  const control = connect()
-  const maintainer = connect()
-  // Statements of one connection queue up in the engine; they queue here so that each is awaited alone. Removals have
-  // a queue of their own: they take long, and imports need not wait for them.
-  const write = createLine()
-  const maintain = createLine()
+export function openEmbedded(path: string, disk: Disk): Analytics {
+  dropEmptyMutations(path)
+  const connect = () => connectTo(path)
+  const [writer, control, maintainer] = [connect(), connect(), connect()]
+  const readers = Array.from({ length: 3 }, () => ({ ...connect(), waiting: 0 }))
+  const ask = async <T>(sql: Sql, limits: QueryLimits, run: Run<T>): Promise<T> => {
+    const { signal, ...others } = limits
+    // The engine keeps no query ids of ours; a comment names the query so that it can be ended.
+    const comment = randomUUID()
+    const text = withSettings(withValues(sql), { ...limitSettings(others), log_comment: comment })
+    const end = () => {
+      control.client.command({ query: `KILL QUERY WHERE Settings['log_comment'] = '${comment}' ASYNC` }).catch(() => {})
+    }
+    signal?.throwIfAborted()
+    const reader = readers.reduce((least, one) => (one.waiting < least.waiting ? one : least))
+    reader.waiting++
+    try {
+      return await reader.inTurn(async () => {
+        signal?.throwIfAborted()
+        signal?.addEventListener('abort', end, { once: true })
+        return await run(reader.client, { text, params: {} }, {})
+      })
+    } finally {
+      reader.waiting--
+      signal?.removeEventListener('abort', end)
+    }
+  }
+  const tell = ({ client }: Pick<Connected, 'client'>, sql: Sql) =>
+    command(client, { text: withValues(sql), params: {} })
   return single({
-    async query(sql, limits = {}) {
-      const reader = pool.reduce((least, one) => (one.running < least.running ? one : least))
-      // The engine keeps no query ids of ours; a comment names the query so that it can be ended.
-      const comment = randomUUID()
-      const end = () => {
-        control
-          .command({
-            query: `KILL QUERY WHERE Settings['log_comment'] = {comment:String} ASYNC`,
-            query_params: { comment },
-          })
-          .catch(() => {})
+    query: <Row>(sql: Sql, limits: QueryLimits = {}) => ask(sql, limits, select<Row>),
+    queryBytes: (sql, limits = {}) => ask(sql, limits, selectBytes),
+    async insert(table, rows) {
+      const begin = (work: () => Promise<unknown>) => writer.inTurn(() => whenThereIsRoom(disk, work))
+      if (!isPacked(rows)) {
+        await begin(() => insert(writer.client, table, rows))
+        return
       }
-      limits.signal?.addEventListener('abort', end, { once: true })
-      reader.running++
-      try {
-        limits.signal?.throwIfAborted()
-        return await select(reader.client, sql, { ...limits, signal: undefined } as QueryLimits, {
-          log_comment: comment,
-        })
-      } finally {
-        reader.running--
-        limits.signal?.removeEventListener('abort', end)
+      const { columns, parts } = rows
+      for (const values of parts) {
+        await begin(() => writer.chdb.rawInsert({ table, columns, values, format: 'JSONCompactEachRow' }))
       }
     },
-    insert: (table, rows) => write(() => insert(writer, table, rows)),
-    command: (sql) => maintain(() => command(maintainer, sql)),
-    ping: () => ping(control),
+    // Removals have a connection of their own: they take long, and imports need not wait for them.
+    command: (sql) => maintainer.inTurn(() => whenThereIsRoom(disk, () => tell(maintainer, sql))),
+    ping: () => ping(control.client),
     async close() {
-      await Promise.all([write(async () => {}), maintain(async () => {})])
-      await Promise.all(
-        [writer, maintainer, control, ...pool.map(({ client }) => client)].map((client) => client.close()),
-      )
+      // A removal on a disk that ran full waits for room, however long; it is done again after the next start.
+      const impatience = setTimeout(() => {
+        if (disk.room() !== 'ok')
+          command(control.client, { text: 'KILL MUTATION WHERE NOT is_done', params: {} }).catch(() => {})
+      }, removalPatience)
+      await Promise.all([writer, maintainer].map(({ inTurn }) => inTurn(async () => {})))
+      clearTimeout(impatience)
+      const all = [writer, maintainer, control, ...readers]
+      await Promise.all(all.map(({ settle }) => settle()))
+      await Promise.all(all.map(({ client }) => client.close()))
     },
   })
+}
+
+interface Connected {
+  client: ClickHouseClient
+  chdb: ChdbConnection['chdb']
+  /** Does one piece of work after the other: statements of one connection would queue up in the threads of the process. */
+  inTurn: ReturnType<typeof createLine>
+  /** Returns when it is open; a connection must not be closed before. */
+  settle(): Promise<void>
+}
+
+/** A connection to the embedded engine on which every statement runs with the same settings. */
+function connectTo(path: string): Connected {
+  const connection = createChdbConnection({ path })
+  const inLine = createLine()
+  // Rows that a statement wrote before it failed would stand in front of the next answer.
+  let has_rest = false
+  const inTurn = <T>(work: () => Promise<T>) =>
+    inLine(async () => {
+      await set
+      if (has_rest) await connection.chdb.queryAsync('SELECT 1')
+      has_rest = true
+      const done = await work()
+      has_rest = false
+      return done
+    })
+  const all = Object.entries({ ...settings, max_query_size: longest }).map(([name, value]) => `${name} = '${value}'`)
+  const set = connection.chdb.queryAsync(`SET ${all.join(', ')}`)
+  // What is done first fails with it.
+  set.catch(() => {})
+  return {
+    client: createClient({ connection: connection as never }),
+    chdb: connection.chdb,
+    inTurn,
+    settle: () =>
+      set.then(
+        () => {},
+        () => {},
+      ),
+  }
+}
+
+/** Characters of a statement, its values included. */
+const longest = 2 ** 30
+
+const removalPatience = 2_000
+
+/** Does work that writes, but begins nothing on a full disk. */
+async function whenThereIsRoom<T>(disk: Disk, work: () => Promise<T>): Promise<T> {
+  if (disk.room() !== 'ok') throw refusedWrite()
+  return await work()
 }
 
 /** Runs work one after the other, whatever became of what came before. */
@@ -158,16 +245,25 @@ function createLine() {
   }
 }
 
+type Run<T> = (client: ClickHouseClient, sql: Sql, limits: QueryLimits, extra?: ClickHouseSettings) => Promise<T>
+
 async function select<Row>(client: ClickHouseClient, sql: Sql, limits: QueryLimits, extra: ClickHouseSettings = {}) {
-  const result = await client.query({
-    query: sql.text,
-    query_params: sql.params,
-    format: 'JSONEachRow',
-    clickhouse_settings: { ...limitSettings(limits), ...extra },
-    ...(limits.signal && { abort_signal: limits.signal }),
-  })
+  const result = await client.query({ ...statement(sql, limits, extra), format: 'JSONEachRow' })
   return await result.json<Row>()
 }
+
+async function selectBytes(client: ClickHouseClient, sql: Sql, limits: QueryLimits, extra: ClickHouseSettings = {}) {
+  const asked = statement(sql, limits, extra)
+  const { stream } = await client.exec({ ...asked, query: `${asked.query} FORMAT JSONEachRow` })
+  return await buffer(stream)
+}
+
+const statement = (sql: Sql, limits: QueryLimits, extra: ClickHouseSettings) => ({
+  query: sql.text,
+  query_params: sql.params,
+  clickhouse_settings: { ...limitSettings(limits), ...extra },
+  ...(limits.signal && { abort_signal: limits.signal }),
+})
 
 async function insert(client: ClickHouseClient, table: string, rows: readonly object[]) {
   const [first] = rows

@@ -1,18 +1,18 @@
 import { ClickHouseError } from '@clickhouse/client'
-import type { Facts } from './open.ts'
+import type { Analytics } from './open.ts'
 
 /** A cluster that is not as the settings say; the message is for the operator. */
 export class ClusterError extends Error {}
 
-const patienceMilliseconds = 5_000
+const patience_ms = 5_000
 
 /**
  * Whether a server takes questions.
  * @throws what it refuses them with: a wrong password does not heal by waiting
  */
-export async function answers(node: Facts): Promise<boolean> {
+export async function answers(node: Analytics): Promise<boolean> {
   try {
-    await node.query({ text: 'SELECT 1', params: {} }, { signal: AbortSignal.timeout(patienceMilliseconds) })
+    await node.query({ text: 'SELECT 1', params: {} }, { signal: AbortSignal.timeout(patience_ms) })
     return true
   } catch (error) {
     if (error instanceof ClickHouseError) throw error
@@ -25,7 +25,7 @@ export async function answers(node: Facts): Promise<boolean> {
  * @param shard the shard that the server has to be
  * @throws ClusterError
  */
-export async function checkTopology(node: Facts, shard: number, { cluster = '', nodes }: Facts): Promise<void> {
+export async function checkTopology(node: Analytics, shard: number, { cluster = '', nodes }: Analytics): Promise<void> {
   const rows = await node.query<{ shard_num: number; shard_weight: number; is_local: number }>({
     text: `SELECT shard_num, shard_weight, is_local FROM system.clusters
       WHERE cluster = {cluster:String} ORDER BY shard_num, replica_num`,

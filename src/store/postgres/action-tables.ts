@@ -6,6 +6,7 @@ export interface ActionTables {
   action_steps: ActionSteps
   action_step_options: ActionStepOptions
   facts: StatedFacts
+  fact_pages: FactPages
 }
 
 type Stamp = Generated<Date>
@@ -103,4 +104,12 @@ interface StatedFacts {
   origin: 'manual' | 'website'
   created_at: Stamp
   deleted_at: Instant
+}
+
+/** An own page that facts were looked for in, by the batch that wrote its text. */
+interface FactPages {
+  project_id: string
+  /** Digest of the normalised URL. */
+  page_hash: string
+  batch: number
 }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { QueueColumns } from './queue-columns.ts'
 
 export interface CollectionTables {
   collection_runs: CollectionRuns
@@ -10,7 +11,7 @@ type Moment = ColumnType<Date, Date, Date>
 type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>
 
 /** One question: a prompt, put to a channel, on a project-local day. */
-interface CollectionRuns {
+interface CollectionRuns extends QueueColumns {
   id: string
   project_id: string
   prompt_id: string
@@ -21,12 +22,10 @@ interface CollectionRuns {
   /** Its place among the project's questions to the provider; places of all projects are served in order. */
   turn: number
   status: Generated<'queued' | 'running' | 'succeeded' | 'failed' | 'skipped'>
-  /** How often it was taken to be asked. */
-  attempts: Generated<number>
   error: Maybe<string>
+  /** Why the last response was no answer. */
+  reason: Maybe<'blocked' | 'empty' | 'incomplete' | 'tool_call'>
   chat_id: Maybe<string>
-  /** Queued: not to be asked before. Running: whoever took it is gone if this passes. */
-  due_at: Moment
   /** When its day ends. */
   expires_at: Moment
   started_at: Maybe<Date>

@@ -4,6 +4,7 @@ import type { ColumnType } from 'kysely'
 export interface FoundActionTables {
   action_searches: ActionSearches
   action_contradictions: ActionContradictions
+  action_subjects: ActionSubjects
 }
 
 /** When a project was last looked through; no row: never. */
@@ -22,4 +23,11 @@ interface ActionContradictions {
   /** UUID of the claim. */
   claim_id: string
   action_id: string
+}
+
+/** What an action of the service is about: a host, a product, a prompt. */
+interface ActionSubjects {
+  action_id: string
+  project_id: string
+  subject: string
 }

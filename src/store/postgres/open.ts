@@ -1,50 +1,10 @@
-import { PGlite } from '@electric-sql/pglite'
-import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { Kysely, type LogEvent, PGliteDialect, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { fromPglite } from 'pg-boss'
-import * as core from './migrations/0001_core.ts'
-import * as leaving from './migrations/0002_leaving.ts'
-import * as pages from './migrations/0003_pages.ts'
-import * as shopping from './migrations/0004_shopping.ts'
-import * as actions from './migrations/0005_actions.ts'
-import * as articles from './migrations/0006_articles.ts'
-import * as brandSuggestions from './migrations/0007_brand_suggestions.ts'
-import * as creationOrder from './migrations/0008_creation_order.ts'
-import * as productMirror from './migrations/0009_product_mirror.ts'
-import * as perception from './migrations/0011_perception.ts'
-import * as attributeClusters from './migrations/0012_attribute_clusters.ts'
-import * as collection from './migrations/0013_collection.ts'
-import * as pageFetches from './migrations/0014_page_fetches.ts'
-import * as suggestions from './migrations/0015_suggestions.ts'
-import * as perceptionOrders from './migrations/0016_perception_orders.ts'
-import * as foundActionsAndSentiment from './migrations/0017_found_actions_and_sentiment.ts'
-import * as payloadReaders from './migrations/0018_payload_readers.ts'
-import * as sessions from './migrations/0019_sessions.ts'
-import { SyncedFiles, syncedStart } from './synced-files.ts'
+import type { Disk } from '../disk.ts'
+import { layFirstState } from './first-state.ts'
+import { EmbeddedPostgres } from './pglite.ts'
 import type { Tables } from './tables.ts'
-
-/** In the order they run; one that has run is never changed, a new one is added. */
-const migrations: Record<string, Migration> = {
-  '0001_core': core,
-  '0002_leaving': leaving,
-  '0003_pages': pages,
-  '0004_shopping': shopping,
-  '0005_actions': actions,
-  '0006_articles': articles,
-  '0007_brand_suggestions': brandSuggestions,
-  '0008_creation_order': creationOrder,
-  '0009_product_mirror': productMirror,
-  '0011_perception': perception,
-  '0012_attribute_clusters': attributeClusters,
-  '0013_collection': collection,
-  '0014_page_fetches': pageFetches,
-  '0015_suggestions': suggestions,
-  '0016_perception_orders': perceptionOrders,
-  '0017_found_actions_and_sentiment': foundActionsAndSentiment,
-  '0018_payload_readers': payloadReaders,
-  '0019_sessions': sessions,
-}
 
 /** The relational store, embedded or a server, and what differs between the two. */
 export interface Relational {
@@ -64,8 +24,11 @@ export interface Relational {
 const bigint = 20
 const date = 1082
 
+/** Is told of every statement that has ended. */
+export type Told = (event: LogEvent) => void
+
 /** A PostgreSQL server, version 15 or later. */
-export async function openPostgres(url: string): Promise<Relational> {
+export async function openPostgres(url: string, told?: Told): Promise<Relational> {
   pg.types.setTypeParser(bigint, Number)
   pg.types.setTypeParser(date, (text) => text)
   const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 5_000, keepAlive: true })
@@ -77,8 +40,9 @@ export async function openPostgres(url: string): Promise<Relational> {
     one.on('error', () => {})
     one.on('connect', (client) => client.on('error', () => {}))
   }
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  const lockDb = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: locks }) })
+  const watch = told && { log: told }
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...watch })
+  const lockDb = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: locks }), ...watch })
   return {
     db,
     lock: (name, work) =>
@@ -111,22 +75,19 @@ export async function openPostgres(url: string): Promise<Relational> {
 }
 
 /** PostgreSQL inside the process, in a folder of its own; the caller makes sure that no other process has it. */
-export async function openPglite(path: string): Promise<Relational> {
-  const pglite = await PGlite.create({
-    fs: new SyncedFiles(path),
-    startParams: syncedStart,
-    parsers: { [bigint]: Number, [date]: (text: string) => text },
-  })
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
+export async function openPglite(path: string, disk: Disk, told?: Told): Promise<Relational> {
+  await layFirstState(path)
+  const pglite = new EmbeddedPostgres(path, disk, { [bigint]: Number, [date]: (text: string) => text })
+  await pglite.waitReady
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), ...(told && { log: told }) })
   const tails = new Map<string, Promise<unknown>>()
+  // Work of `unlessLocked`; a lock waits for it, as one of a server does.
+  const beside = new Map<string, Set<Promise<void>>>()
   return {
     db,
     async lock(name, work) {
-      const before = tails.get(name) ?? Promise.resolve()
-      const run = before.then(
-        () => work(db),
-        () => work(db),
-      )
+      const before = [...(beside.get(name) ?? []), tails.get(name)]
+      const run = Promise.allSettled(before).then(() => work(db))
       const tail = run.catch(() => {})
       tails.set(name, tail)
       try {
@@ -135,18 +96,16 @@ export async function openPglite(path: string): Promise<Relational> {
         if (tails.get(name) === tail) tails.delete(name)
       }
     },
-    unlessLocked: async (name, work) => {
-      if (!tails.has(name)) await work()
+    async unlessLocked(name, work) {
+      if (tails.has(name)) return
+      const running = beside.get(name) ?? new Set()
+      beside.set(name, running)
+      const run = work()
+      running.add(run)
+      await run.finally(() => running.delete(run))
     },
     queue: { db: fromPglite(pglite), backend: 'pglite' },
     is_exclusive: true,
     close: () => db.destroy(),
   }
-}
-
-/** Brings the relational store to today's tables; of several servers that start at once, one does it. */
-export async function migrateRelational(db: Kysely<Tables>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
-  if (error) throw error
 }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { QueueColumns } from './queue-columns.ts'
 
 /** Tables about pages that the service reads by itself. */
 export interface PageFetchTables {
@@ -13,7 +14,7 @@ type Time = ColumnType<Date, Date | undefined, Date>
 type MaybeTime = ColumnType<Date | null, Date | null | undefined, Date | null>
 
 /** A page of the web, once for all projects that want it. */
-interface PageFetches {
+interface PageFetches extends QueueColumns {
   /** Hex SHA-256 of the normalised URL. */
   url_hash: string
   url: string
@@ -25,12 +26,6 @@ interface PageFetches {
   /** Why it was not read the last time. */
   reason: string | null
   detail: string | null
-  /** Since it was last read. */
-  attempts: Generated<number>
-  /** Nobody asks for it before. */
-  next_at: Time
-  /** Somebody is reading it until then at the latest. */
-  leased_until: MaybeTime
   etag: string | null
   last_modified: string | null
   fetched_at: MaybeTime

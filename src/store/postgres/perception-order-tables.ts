@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { QueueColumns } from './queue-columns.ts'
 
 /** Tables about the runs of brand perception that the service makes. */
 export interface PerceptionOrderTables {
@@ -22,7 +23,7 @@ export interface OrderCounts {
 }
 
 /** A run to make, and after its end how it ended. */
-interface PerceptionOrders {
+interface PerceptionOrders extends QueueColumns {
   id: string
   project_id: string
   industry: string
@@ -39,9 +40,6 @@ interface PerceptionOrders {
   /** Of the calls, which go with its end; null until then. */
   counts: ColumnType<OrderCounts | null, never, OrderCounts>
   error: ColumnType<string | null, never, string | null>
-  /** The worker that is at it, and until when it is believed to be alive; without one, when the last let go of it. */
-  held_by: ColumnType<string | null, never, string | null>
-  held_until: ColumnType<Date | null, never, Date | null>
   created_at: ColumnType<Date, never, never>
   started_at: ColumnType<Date | null, never, Date>
   /** Set before what was found is stored, so that storing it again stores the same. */
@@ -61,7 +59,8 @@ interface PerceptionCalls {
   chat_id: string | null
   state: Generated<'open' | 'done' | 'failed'>
   attempts: Generated<number>
-  not_before: ColumnType<Date | null, never, Date | null>
+  /** It is not made before. */
+  due_at: ColumnType<Date | null, never, Date | null>
   error: ColumnType<string | null, never, string | null>
   result: JSONColumnType<object, never, string>
 }

@@ -1,4 +1,5 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { Generated } from 'kysely'
+import type { QueueColumns } from './queue-columns.ts'
 
 /** What an engine said of how sentences speak of brands. */
 export interface SentimentTables {
@@ -16,15 +17,11 @@ interface SentimentScores {
 }
 
 /** How far the chats of a project were put to the scorer; of another scorer or reading none were. */
-interface SentimentProgress {
+interface SentimentProgress extends QueueColumns {
   project_id: string
   scorer: string
   reading: number
   /** Chats up to this batch, and in it up to this UUID, are done with. */
   batch: number
   chat_id: string
-  /** Failures in a row at the next ones. */
-  attempts: Generated<number>
-  /** Nobody begins before: after a failure, and while somebody is at work. */
-  not_before: ColumnType<Date, Date, Date>
 }

@@ -13,6 +13,8 @@ interface Sessions {
   api_key_id: string
   created_at: Date
   expires_at: Date
+  /** `id_hash` of the sessions it comes from by links; it ends with any of them. */
+  descends_from: Generated<string[]>
 }
 
 interface SignInLinks {
@@ -20,6 +22,8 @@ interface SignInLinks {
   token_hash: string
   api_key_id: string
   expires_at: Date
+  /** `id_hash` of the session that made it, and of those which that one comes from; empty when a key made it. */
+  descends_from: Generated<string[]>
 }
 
 interface SessionSecret {

@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely'
 /** What is sold and by whom. */
 export interface ShoppingTables {
   global_brands: GlobalBrands
+  brands_known_to_projects: BrandsKnownToProjects
   categories: Categories
   products: Products
   product_names: ProductNames
@@ -27,6 +28,14 @@ interface GlobalBrands {
   /** Folded aliases. */
   alias_keys: Generated<string[]>
   created_at: Timestamp
+}
+
+/** The company's own global brands that were made in a project or found in its answers. */
+interface BrandsKnownToProjects {
+  project_id: string
+  global_brand_id: string
+  /** As it was spelled there first. */
+  name: string
 }
 
 interface Categories {

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { QueueColumns } from './queue-columns.ts'
 
 export interface SuggestionTables {
   prompt_generations: PromptGenerations
@@ -8,7 +9,7 @@ export interface SuggestionTables {
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>
 
-interface PromptGenerations {
+interface PromptGenerations extends QueueColumns {
   id: string
   project_id: string
   /** What it is for, in one word; of runs that are not finished there is one of each. */
@@ -20,14 +21,10 @@ interface PromptGenerations {
   example: string | null
   /** A system tag, or a kind of person of the profile. */
   segment: string | null
-  markets: ColumnType<Market[], string, string>
+  markets: ColumnType<TargetMarket[], string, string>
   status: Generated<'QUEUED' | 'RUNNING' | 'SUCCEEDED' | 'FAILED'>
   generated_suggestion_count: Generated<number>
   error_code: GenerationError | null
-  /** How often somebody took the work up; only the last one may finish it. */
-  claims: Generated<number>
-  /** Later than this whoever took it up is gone. */
-  claimed_until: ColumnType<Date | null, Date | null | undefined, Date | null>
   created_at: Timestamp
   started_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   finished_at: ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -44,7 +41,7 @@ export type GenerationError =
   | 'TIMED_OUT'
   | 'INTERNAL_ERROR'
 
-export interface Market {
+export interface TargetMarket {
   country_code: string
   language_code: string
 }
@@ -60,6 +57,8 @@ interface PromptSuggestions {
   /** What `wordingOf` gives. */
   wording: string
   country_code: string
+  /** Relative search demand, 1 to 5; null: not known. */
+  volume: Generated<number | null>
   state: State
   /** What was made of it. */
   prompt_id: string | null

@@ -5,6 +5,7 @@ import type { AttributeTables } from './attribute-tables.ts'
 import type { BrandSuggestionTables } from './brand-suggestion-tables.ts'
 import type { CollectionTables } from './collection-tables.ts'
 import type { FoundActionTables } from './found-action-tables.ts'
+import type { KeptAnswerTables } from './kept-answer-tables.ts'
 import type { PageFetchTables } from './page-fetch-tables.ts'
 import type { PageTables } from './page-tables.ts'
 import type { PerceptionOrderTables } from './perception-order-tables.ts'
@@ -22,6 +23,7 @@ export interface Tables
     BrandSuggestionTables,
     CollectionTables,
     FoundActionTables,
+    KeptAnswerTables,
     PageFetchTables,
     PageTables,
     PerceptionOrderTables,
@@ -86,6 +88,8 @@ interface Projects {
   content_optimization: Generated<boolean>
   /** The status a paused project goes back to. */
   paused_from: Generated<string | null>
+  /** The status a project goes back to when its onboarding is finished. */
+  onboarding_from: Generated<string | null>
   profile: ColumnType<ProjectProfile | null, string | null | undefined, string | null>
   /** The reading (brand-set version) that reports use. */
   reading: Generated<number>
@@ -93,6 +97,10 @@ interface Projects {
   last_reading: Generated<number>
   /** Highest batch number given out. */
   last_batch: Generated<number>
+  /** The latest batch whose replaced facts were, or are being, removed. */
+  removed_batch: Generated<number>
+  /** How often facts were removed because they are old. */
+  trims: Generated<number>
   /** A digest of what was planned last to be asked: day, channels, credits; anything else when that no longer holds. */
   collection_plan: ColumnType<string | null, string | null | undefined, string | null>
   /** Pages that were imported and are there. */
@@ -145,7 +153,8 @@ interface Brands {
   regex: string | null
   regex_error: Generated<string | null>
   source: 'manual' | 'suggestion' | 'onboarding'
-  /** The recalculation that makes name, regex and aliases wait; null when none does. */
+  match_case: Generated<'auto' | 'exact' | 'any'>
+  /** The recalculation that makes name, regex, aliases and match_case wait; null when none does. */
   blocked_by: Generated<string | null>
   created_at: Timestamp
   deleted_at: DeletedAt
@@ -186,6 +195,8 @@ interface Prompts {
   country_code: string
   topic_id: string | null
   is_archived: Generated<boolean>
+  /** Relative search demand, 1 to 5; null: not known. */
+  volume: Generated<number | null>
   /** Grows with every change the reports must see. */
   version: Generated<number>
   /** The version the analytical store has. */
@@ -224,16 +235,20 @@ interface OpenBatches {
 interface BrandSets {
   project_id: string
   reading: number
-  brands: Json<BrandSet>
+  brands: Json<BrandSetRow>
+  /** The version of the rules of mentions. */
+  rules: Generated<string>
   created_at: Timestamp
 }
-export type BrandSet = {
+export type BrandSetRow = {
   id: string
   name: string
   aliases: string[]
   domains: string[]
   regex: string | null
   is_own: boolean
+  /** Left out by sets of before it could be chosen. */
+  match_case?: 'auto' | 'exact' | 'any'
 }[]
 
 interface Recalculations {

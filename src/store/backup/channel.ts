@@ -1,0 +1,58 @@
+import { on } from 'node:events'
+import { createInterface } from 'node:readline'
+import type { Duplex } from 'node:stream'
+import { z } from 'zod'
+import { Head, StoreFolder } from './head.ts'
+
+/*
+ * What the process that copies the files and the one that keeps the stores say to each other, a line of JSON each. The
+ * copier asks for the next step when it is done with one; the keeper answers when the step is taken.
+ */
+
+export const BackupStep = z.object({ step: z.enum(['begin', 'freeze', 'end', 'alive']) })
+
+/** The files of the relational store may be copied, while they are written to. */
+export const Begun = Head.pick({ product_version: true, migrations: true, database: true })
+export type Begun = z.output<typeof Begun>
+
+/** The relational store is at the state that will be restored; the analytical one lies still beside itself. */
+export const Frozen = z.object({
+  /** What PostgreSQL has to find beside its files. */
+  backup_label: z.string(),
+  /** The first and the last file of the write-ahead log that belong to the copy. */
+  first_wal: z.string(),
+  last_wal: z.string(),
+  /** The folder under `shadow` that the parts of all tables are linked into. */
+  shadow: z.string().regex(/^[0-9a-f]{32}$/),
+  tables: z.array(z.object({ name: z.string(), folder: StoreFolder })),
+})
+export type Frozen = z.output<typeof Frozen>
+
+export const Ended = z.object({ has_ended: z.literal(true) })
+export type Ended = z.output<typeof Ended>
+
+/** The other side is gone. */
+export class GoneError extends Error {}
+
+export interface BackupChannel {
+  send(message: object): void
+  /** @throws GoneError when the other side ends first */
+  next<T>(schema: z.ZodType<T>): Promise<T>
+}
+
+export function createChannel(stream: Duplex): BackupChannel {
+  // Whoever waits for a line is told; what nobody waits for is nobody's loss.
+  stream.on('error', () => {})
+  const reader = createInterface({ input: stream })
+  stream.once('close', () => reader.close())
+  // Read as they come, so that the end of the other side is noticed while nobody waits for a line.
+  const lines = on(reader, 'line', { close: ['close'] }) as AsyncIterator<[string], undefined>
+  return {
+    send: (message) => void stream.write(`${JSON.stringify(message)}\n`),
+    async next(schema) {
+      const line = await lines.next().catch(() => ({ done: true as const, value: undefined }))
+      if (line.done) throw new GoneError('the other side of a backup is gone')
+      return schema.parse(JSON.parse(line.value[0]))
+    },
+  }
+}

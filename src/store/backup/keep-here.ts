@@ -1,0 +1,44 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { duplexPair } from 'node:stream'
+import { openEmbedded } from '../clickhouse/open.ts'
+import { openDisk } from '../disk.ts'
+import { openPglite } from '../postgres/open.ts'
+import { GoneError } from './channel.ts'
+import { keepForBackup, shadowsOf } from './keeper.ts'
+import type { Keeper } from './reach.ts'
+
+/** Opens the stores without changing a table, and keeps them in this process. */
+export async function keepHere(data_dir: string, release: () => Promise<void>): Promise<Keeper> {
+  const closers: (() => unknown)[] = [release]
+  const close = async () => {
+    for (const one of closers.splice(0).reverse()) await one()
+  }
+  try {
+    await rm(shadowsOf(data_dir), { recursive: true, force: true })
+    const disk = openDisk(data_dir, () => process.exit(1))
+    closers.push(disk.close)
+    const relational = await openPglite(join(data_dir, 'relational'), disk)
+    closers.push(relational.close)
+    const analytics = openEmbedded(join(data_dir, 'analytical'), disk)
+    closers.push(analytics.close)
+    const [here, there] = duplexPair()
+    // The copier is told what went wrong by what it waits for.
+    let fault: unknown
+    const kept = keepForBackup(data_dir, { relational, analytics, removals: 'removals' }, here)
+      .catch((error) => {
+        if (!(error instanceof GoneError)) fault = error
+      })
+      .finally(() => here.end())
+    closers.push(async () => {
+      there.destroy()
+      here.destroy()
+      await kept
+      if (fault !== undefined) throw fault
+    })
+    return { stream: there, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

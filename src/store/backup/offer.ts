@@ -1,0 +1,31 @@
+import { rm } from 'node:fs/promises'
+import type { Logger } from 'pino'
+import { GoneError } from './channel.ts'
+import { keepForBackup, type Stores, shadowsOf } from './keeper.ts'
+import { type BackupListener, listenInFolder } from './socket.ts'
+
+/**
+ * Lets `answerscope backup` copy both stores while this process has them.
+ * @returns ends a backup that is being taken
+ */
+export async function offerBackups(data_dir: string, stores: Stores, log: Logger): Promise<BackupListener> {
+  // Left by a process that was killed during a backup.
+  await rm(shadowsOf(data_dir), { recursive: true, force: true })
+  try {
+    return await listenInFolder(data_dir, async (stream) => {
+      try {
+        await keepForBackup(data_dir, stores, stream)
+        log.info('a backup was taken')
+      } catch (error) {
+        if (error instanceof GoneError) log.warn('a backup was broken off')
+        else log.error({ err: error }, 'a backup failed')
+      }
+    })
+  } catch (error) {
+    log.warn(
+      { err: error },
+      'backups can be taken only while this process does not run: it cannot listen in its folder',
+    )
+    return { close: async () => {} }
+  }
+}

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Duplex } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+import { FolderHeldError, holdFolder } from '../folder.ts'
+import { BackupError } from './error.ts'
+import { refuseHalfRestored } from './half-restored.ts'
+import { connectInFolder } from './socket.ts'
+
+/** A process that has just taken the folder is still opening its stores. */
+const opening_ms = 30_000
+
+/** Whoever keeps the stores of a data folder for a backup. */
+export interface Keeper {
+  stream: Duplex
+  close(): Promise<void>
+}
+
+/**
+ * Reaches the process that has the data folder; where none has it, this one opens the stores as they are.
+ * @throws BackupError, FolderHeldError
+ */
+export async function reachKeeper(data_dir: string): Promise<Keeper> {
+  refuseHalfRestored(data_dir)
+  if (!existsSync(join(data_dir, 'relational')) || !existsSync(join(data_dir, 'analytical'))) {
+    throw new BackupError(`There are no stores in ${data_dir}. Set DATA_DIR to the folder of the service.`)
+  }
+  const until = Date.now() + opening_ms
+  for (;;) {
+    const stream = await connectInFolder(data_dir)
+    if (stream) return { stream, close: async () => void stream.destroy() }
+    try {
+      const { release } = await holdFolder(data_dir)
+      // The stores are not even loaded where another process has them.
+      return await (await import('./keep-here.ts')).keepHere(data_dir, release)
+    } catch (error) {
+      if (!(error instanceof FolderHeldError) || Date.now() > until) throw error
+    }
+    await delay(200)
+  }
+}

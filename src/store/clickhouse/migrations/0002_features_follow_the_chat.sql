@@ -1,0 +1,16 @@
+-- The features of chats stored before they followed from what the chat shows; src/domain/intake/chats/features.ts says
+-- the same of those that come in.
+ALTER TABLE chats UPDATE features = arrayConcat(
+    if(has(features, 'SHOPPING')
+      OR (chat_id, batch) IN (SELECT chat_id, batch FROM product_mentions), ['SHOPPING'], []),
+    if(has(features, 'PRODUCT_COMPARISON')
+      OR (chat_id, batch) IN (SELECT chat_id, batch FROM product_mentions GROUP BY chat_id, batch HAVING count() > 1),
+      ['PRODUCT_COMPARISON'], []),
+    if(has(features, 'AD')
+      OR (chat_id, batch) IN (SELECT chat_id, batch FROM chat_contents WHERE ads != '[]'), ['AD'], []),
+    if(has(features, 'MAP')
+      OR (chat_id, batch) IN (SELECT chat_id, batch FROM chat_contents WHERE maps != '[]'), ['MAP'], []),
+    if(has(features, 'WEB_SEARCH')
+      OR (chat_id, batch) IN (SELECT chat_id, batch FROM sources WHERE rank = 0)
+      OR (chat_id, batch) IN (SELECT chat_id, batch FROM queries WHERE kind = 'fanout'), ['WEB_SEARCH'], [])
+  ) WHERE true;

@@ -1,0 +1,35 @@
+/** How long a server that could not be reached is asked last. */
+const left_out_ms = 10_000
+
+const unreachedCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'])
+
+/** Whether the server was never connected to, so that nothing can have come of what it was asked. */
+export function isUnreached(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.every(isUnreached)
+  return error instanceof Error && 'code' in error && unreachedCodes.has(String(error.code))
+}
+
+/**
+ * Has work done by servers in turn. Where one cannot be reached the next is tried; every other failure is the caller's,
+ * because a statement that brings a server down must not bring down the next.
+ */
+export function createRoundRobin<Server>(servers: readonly Server[], now = Date.now) {
+  const unreachedAt = new Map<Server, number>()
+  const isLeftOut = (server: Server) => now() - (unreachedAt.get(server) ?? Number.NEGATIVE_INFINITY) < left_out_ms
+  let turn = 0
+  return async <T>(work: (server: Server) => Promise<T>): Promise<T> => {
+    const first = turn++ % servers.length
+    const inTurn = [...servers.slice(first), ...servers.slice(0, first)]
+    let failure: unknown
+    for (const server of inTurn.sort((a, b) => Number(isLeftOut(a)) - Number(isLeftOut(b)))) {
+      try {
+        return await work(server)
+      } catch (error) {
+        if (!isUnreached(error)) throw error
+        unreachedAt.set(server, now())
+        failure = error
+      }
+    }
+    throw failure
+  }
+}

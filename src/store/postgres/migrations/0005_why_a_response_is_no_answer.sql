@@ -1,0 +1,2 @@
+-- Why the response to a question was no answer: blocked, empty, incomplete or tool_call.
+ALTER TABLE collection_runs ADD COLUMN reason text;

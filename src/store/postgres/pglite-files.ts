@@ -1,0 +1,128 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import type { Disk } from '../disk.ts'
+
+/** Steps of the file system of emscripten that are changed here. It throws errors with a number of its own. */
+interface Files {
+  node_ops: {
+    mknod(parent: object, name: string, mode: number, device: number): object
+    setattr(node: object, attributes: { mode?: number }): void
+  }
+  stream_ops: {
+    fsync?: (stream: Stream) => void
+    open(stream: Stream): void
+    setattr(stream: Stream, attributes: { mode?: number }): void
+    write(stream: Stream, buffer: Uint8Array, offset: number, length: number, position: number): number
+  }
+  realPath(node: object): string
+}
+interface Stream {
+  nfd?: number | null
+  node: object
+}
+
+/** A number of emscripten's: no space left on the device, over the quota. */
+const fullNumbers = new Set([51, 19])
+
+/**
+ * The files of the embedded PostgreSQL, of this user alone and safe against power loss and a full disk, which they are
+ * not as PGlite comes: it makes files with rights for everybody, ignores the call to sync them, and spins forever when
+ * its log of changes cannot be written.
+ */
+export class PgliteFiles extends NodeFS {
+  readonly #disk: Disk
+  /** How many files of the log of changes were opened. */
+  logs_opened = 0
+
+  constructor(path: string, disk: Disk) {
+    super(path)
+    this.#disk = disk
+  }
+
+  override async init(...[pglite, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(pglite, options)
+    const teach = ({ NODEFS }: { NODEFS?: unknown }) => {
+      const files = NODEFS as Files
+      keepToUser(files)
+      syncWhenAsked(files)
+      this.#drawOnReserve(files)
+    }
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), teach] } }
+  }
+
+  /** What would end in a panic when it cannot be written is written into the reserve. Tables may fail to grow. */
+  #drawOnReserve(files: Files) {
+    const { node_ops, stream_ops } = files
+    const { mknod } = node_ops
+    const { open, write } = stream_ops
+    const draw = <T>(path: string, bytes: number, work: () => T): T => {
+      for (;;) {
+        try {
+          return work()
+        } catch (error) {
+          if (!isFull(error) || path.includes('/base/')) throw error
+          this.#disk.draw(bytes)
+        }
+      }
+    }
+    node_ops.mknod = (parent, name, ...rest) => draw(files.realPath(parent), 4096, () => mknod(parent, name, ...rest))
+    stream_ops.write = (stream, buffer, offset, length, position) => {
+      // Most writes succeed, so nothing is prepared for their failure.
+      let written = 0
+      try {
+        written = write(stream, buffer, offset, length, position)
+      } catch (error) {
+        if (!isFull(error)) throw error
+      }
+      if (written === length) return written
+      const path = files.realPath(stream.node)
+      // PostgreSQL takes a part for a full disk.
+      while (written < length) {
+        const at = written
+        written += draw(path, length - at, () => write(stream, buffer, offset + at, length - at, position + at))
+      }
+      return written
+    }
+    stream_ops.open = (stream) => {
+      open(stream)
+      if (/\/pg_wal\/[0-9A-F]{24}$/.test(files.realPath(stream.node))) this.logs_opened++
+    }
+  }
+}
+
+/**
+ * What to start PGlite with: it syncs at every commit (of the sync calls only `fsync` reaches the file system), and gives
+ * back what the log of changes no longer needs.
+ */
+export const pgliteStart = [
+  ...PGlite.defaultStartParams.filter((one) => one !== '-F'),
+  ...['-c', 'wal_sync_method=fsync', '-c', 'min_wal_size=48MB', '-c', 'max_wal_size=64MB', '-c', 'wal_init_zero=off'],
+]
+
+const isFull = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'errno' in error && fullNumbers.has(Number(error.errno))
+
+/** Emscripten makes files for everybody and sets their rights again after it made them, whatever the umask. */
+function keepToUser({ node_ops, stream_ops }: Files) {
+  const { mknod } = node_ops
+  node_ops.mknod = (parent, name, mode, device) => mknod(parent, name, mode & ~0o077, device)
+  for (const ops of [node_ops, stream_ops] as { setattr: (of: object, attributes: { mode?: number }) => void }[]) {
+    const { setattr } = ops
+    ops.setattr = (of, attributes) =>
+      setattr(of, attributes.mode == null ? attributes : { ...attributes, mode: attributes.mode & ~0o077 })
+  }
+}
+
+function syncWhenAsked(files: Files) {
+  files.stream_ops.fsync = ({ nfd, node }) => {
+    if (typeof nfd === 'number') return fsyncSync(nfd)
+    // A folder has no descriptor of its own there.
+    const folder = openSync(files.realPath(node), 'r')
+    try {
+      fsyncSync(folder)
+    } finally {
+      closeSync(folder)
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { PGlite, type Results, type Transaction } from '@electric-sql/pglite'
+import { type Disk, refusedWrite } from '../disk.ts'
+import { PgliteFiles, pgliteStart } from './pglite-files.ts'
+
+/** The log of changes is cleared after so many files of 16 MiB; PGlite has no process that would do it. */
+const logsPerCheckpoint = 3
+
+/** PostgreSQL runs on the event loop; after so much of it in a row others have a turn, also amid a transaction. */
+const longestRun_ms = 10
+
+/** PostgreSQL's code for a write while it only reads. */
+const readingOnly = '25006'
+
+/**
+ * PostgreSQL inside the process. While its disk is full it takes no writes, and reads go on: a log that cannot be
+ * written would end it.
+ * @throws DiskFullError from every statement that writes
+ */
+export class EmbeddedPostgres extends PGlite {
+  readonly #disk: Disk
+  readonly #files: PgliteFiles
+  #is_reading_only = false
+  #switched: Promise<unknown> = Promise.resolve()
+  #logs_at_checkpoint = 0
+  #run_ms = 0
+
+  constructor(path: string, disk: Disk, parsers: Record<number, (text: string) => unknown>) {
+    const files = new PgliteFiles(path, disk)
+    super({ fs: files, startParams: pgliteStart, parsers })
+    this.#disk = disk
+    this.#files = files
+  }
+
+  override async execProtocolRaw(...args: Parameters<PGlite['execProtocolRaw']>): Promise<Uint8Array> {
+    const started = performance.now()
+    const answer = await super.execProtocolRaw(...args)
+    this.#run_ms += performance.now() - started
+    if (this.#run_ms >= longestRun_ms) {
+      this.#run_ms = 0
+      await nextTurn()
+    }
+    return answer
+  }
+
+  override async query<T>(...args: Parameters<PGlite['query']>): Promise<Results<T>> {
+    await this.#settle()
+    this.#refuseSpent()
+    return await this.#explained(() => super.query<T>(...args))
+  }
+
+  override async exec(...args: Parameters<PGlite['exec']>): Promise<Results[]> {
+    await this.#settle()
+    this.#refuseSpent()
+    return await this.#explained(() => super.exec(...args))
+  }
+
+  override async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    await this.#settle()
+    // Who begins a transaction waits for its beginning; what is wrong shows with its first statement.
+    return await this.#explained(() => super.transaction((tx) => work(this.#guarded(tx))))
+  }
+
+  #guarded(tx: Transaction): Transaction {
+    const query = async <T>(...args: Parameters<PGlite['query']>) => {
+      this.#refuseSpent()
+      return await this.#explained(() => tx.query<T>(...args))
+    }
+    return Object.create(tx, { query: { value: query } })
+  }
+
+  /** Has PostgreSQL itself refuse writes as long as the disk is full: it knows best what writes. */
+  async #settle() {
+    const is_full = this.#disk.room() !== 'ok'
+    if (is_full !== this.#is_reading_only) {
+      this.#is_reading_only = is_full
+      this.#switched = super.exec(`SET default_transaction_read_only = ${is_full}`)
+    }
+    await this.#switched
+    if (this.#files.logs_opened - this.#logs_at_checkpoint < logsPerCheckpoint) return
+    this.#logs_at_checkpoint = this.#files.logs_opened
+    await super.exec('CHECKPOINT')
+  }
+
+  #refuseSpent() {
+    if (this.#disk.room() === 'spent') throw refusedWrite()
+  }
+
+  async #explained<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      throw error instanceof Error && 'code' in error && error.code === readingOnly ? refusedWrite(error) : error
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { openDisk } from '../../src/store/disk.ts'
+import { openPglite } from '../../src/store/postgres/open.ts'
+import { mountSmallDisk } from '../small-disk.ts'
+
+/*
+ * A process of its own, because PostgreSQL that cannot write its log spins forever: goes on with a transaction that
+ * was open when the disk ran full, until its log has outgrown the file it was in.
+ */
+const small = mountSmallDisk('250m')
+const disk = openDisk(small.path, () => process.exit(3))
+const { db, close } = await openPglite(join(small.path, 'relational'), disk)
+await sql`CREATE TABLE things (id int PRIMARY KEY, words text)`.execute(db)
+await sql`INSERT INTO things SELECT g, '' FROM generate_series(1, 200) g`.execute(db)
+const change = (of: typeof db, words: string) => sql`UPDATE things SET words = ${words} WHERE id = 7`.execute(of)
+/** Writes nothing but log. */
+const log = (of: typeof db, mib: number) =>
+  sql`SELECT count(pg_logical_emit_message(true, '', repeat('x', 1048576))) FROM generate_series(1, ${mib}::int)`.execute(
+    of,
+  )
+/** Which file of the log is written to. */
+const file = async (of: typeof db) =>
+  (await sql<{ name: string }>`SELECT pg_walfile_name(pg_current_wal_lsn()) AS name`.execute(of)).rows[0]?.name
+
+const done: Record<string, unknown> = {}
+try {
+  await db.transaction().execute(async (trx) => {
+    small.keepFull()
+    for (const before = await file(trx); (await file(trx)) === before; ) await log(trx, 1)
+    await change(trx, 'last')
+  })
+  done.full = disk.room()
+  done.kept = (await sql<{ words: string }>`SELECT words FROM things WHERE id = 7`.execute(db)).rows[0]?.words
+  done.write = await change(db, 'refused').catch(codeOf)
+  // Reading may write to the log too, so with the reserve nearly gone nothing is done any more.
+  await db
+    .transaction()
+    .execute(async (trx) => {
+      while (disk.room() === 'full') await log(trx, 1)
+    })
+    .catch(codeOf)
+  done.spent = disk.room()
+  done.read = await sql`SELECT 1`.execute(db).catch(codeOf)
+  small.free()
+  await change(db, 'again')
+  done.again = (await sql<{ words: string }>`SELECT words FROM things WHERE id = 7`.execute(db)).rows[0]?.words
+  done.room = disk.room()
+  await close()
+} finally {
+  small.remove()
+}
+console.log(JSON.stringify(done))
+
+function codeOf(error: unknown) {
+  return error instanceof Error && 'code' in error ? error.code : String(error)
+}
