@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { createSecureContext } from 'node:tls'
+import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
-import { isBareUrl } from './collect/channels-file.ts'
-import type { providers } from './contract/enums.ts'
+import { type Provider, providerEntries } from './contract/providers.ts'
+import { isBareUrl } from './engines/channels-file.ts'
 
 /** What configures an installation. `docs/operations.md` is the table of all settings and is held against this. */
 const bytes = z
@@ -22,6 +24,14 @@ const urlOf = (protocols: string[]) =>
     message: `must be a URL beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   })
 
+const isProxy = (text: string) =>
+  ['loopback', 'linklocal', 'uniquelocal'].includes(text) ||
+  ipaddr.IPv4.isValidFourPartDecimal(text) ||
+  ipaddr.IPv6.isValid(text) ||
+  ipaddr.isValidCIDR(text)
+
+const isOrigin = (text: string) => text === '*' || (/^https?:/.test(text) && URL.parse(text)?.origin === text)
+
 const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -31,7 +41,7 @@ const parseJson = (text: string): unknown => {
 }
 const count = z.int().min(0).optional()
 /** What every company without a plan of its own may have; a number left out is no limit. */
-export const Plan = z.strictObject({
+export const PlanSchema = z.strictObject({
   credits: count,
   projects: count,
   pitch_projects: count,
@@ -39,24 +49,11 @@ export const Plan = z.strictObject({
   facts: count,
 })
 
-/** What the settings of a provider of answers begin with. */
-export const providerPrefixes = {
-  openai: 'OPENAI',
-  anthropic: 'ANTHROPIC',
-  google: 'GOOGLE',
-  perplexity: 'PERPLEXITY',
-  xai: 'XAI',
-  mistral: 'MISTRAL',
-  deepseek: 'DEEPSEEK',
-  qwen: 'QWEN',
-  meta: 'META',
-  'openai-compatible': 'OPENAI_COMPATIBLE',
-} as const satisfies Record<Provider, string>
-type Provider = (typeof providers)[number]
-type Prefix = (typeof providerPrefixes)[Provider]
+type Prefix = (typeof providerEntries)[Provider]['prefix']
 
+/** A setting of every provider of answers. */
 const perProvider = <Name extends string, Setting>(name: Name, setting: Setting) =>
-  Object.fromEntries(Object.values(providerPrefixes).map((prefix) => [`${prefix}_${name}`, setting])) as Record<
+  Object.fromEntries(Object.values(providerEntries).map(({ prefix }) => [`${prefix}_${name}`, setting])) as Record<
     `${Prefix}_${Name}`,
     Setting
   >
@@ -75,6 +72,7 @@ export const Settings = z.object({
     .string()
     .regex(/^[\w.-]+$/, 'must be the name of a cluster, with letters, digits and . _ -')
     .optional(),
+  FREE_DISK_MIN: bytes.default(1024 ** 3),
   BOOTSTRAP_API_KEY: z
     .string()
     .regex(/^skc-.{28,}$/, 'must begin with skc- and have at least 32 characters')
@@ -87,15 +85,53 @@ export const Settings = z.object({
     })
     .optional(),
   RATE_LIMIT_PER_MINUTE: whole(1, 1_000_000).default(200),
+  KEY_RATE_LIMIT_PER_MINUTE: whole(1, 1_000_000).optional(),
   BODY_LIMIT: bytes.default(10 * 1024 * 1024),
+  IDLE_TIMEOUT: whole(1, 3600).default(60),
+  BASE_URL: z
+    .string()
+    .refine((text) => (text.startsWith('/') || isBareUrl(text)) && !/[?#]/.test(text), {
+      message: 'must be a URL such as https://example.com/visibility, or a path, without user, query and fragment',
+    })
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional(),
+  TRUST_PROXY: z
+    .string()
+    .transform((text) => text.split(',').map((proxy) => proxy.trim()))
+    .refine((proxies) => proxies.every(isProxy), {
+      message: 'must be addresses or networks such as 10.0.0.0/8, loopback or uniquelocal, separated by commas',
+    })
+    .optional(),
+  TLS_CERT: z.string().optional(),
+  TLS_KEY: z.string().optional(),
+  CORS_ORIGINS: z
+    .string()
+    .transform((text) => text.split(',').map((origin) => origin.trim()))
+    .refine((origins) => origins.every(isOrigin), {
+      message: 'must be * or origins such as https://app.example.com, separated by commas',
+    })
+    .optional(),
+  HSTS_SUBDOMAINS: z.enum(['on', 'off']).default('off'),
   SHUTDOWN_GRACE: whole(1, 3600).default(30),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: urlOf(['http:', 'https:']).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .transform((text) => text.split(',').map((header) => /^\s*([\w-]+)\s*=\s*(.+?)\s*$/.exec(header)))
+    .refine((headers) => headers.every(Boolean), {
+      message: 'must be headers such as api-key=secret, separated by commas',
+    })
+    .transform(
+      (headers) => Object.fromEntries(headers.map((header) => [header?.[1], header?.[2]])) as Record<string, string>,
+    )
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).default('answerscope'),
   CHANNEL_IDS: z.enum(['labels', 'aliases']).default('labels'),
   CHANNELS_FILE: z.string().optional(),
   PLAN: z
     .string()
     .transform((text, issues) => {
-      const plan = Plan.safeParse(parseJson(text))
+      const plan = PlanSchema.safeParse(parseJson(text))
       if (plan.success) return plan.data
       issues.addIssue({
         code: 'custom',
@@ -136,16 +172,22 @@ export const Settings = z.object({
   PERCEPTION_INTERVAL_DAYS: whole(0, 3650).default(30),
   SENTIMENT: z.enum(['offline', 'assistant']).default('offline'),
 })
-export type Config = z.output<typeof Settings>
+export type Config = z.output<typeof Settings> & { KEY_RATE_LIMIT_PER_MINUTE: number }
+
+/** The path under which the service is known, without a slash at its end; empty at the root of a host. */
+export const prefixOf = ({ BASE_URL = '' }: Config) => new URL(BASE_URL, 'http://localhost').pathname.replace(/\/$/, '')
 
 /** How providers of answers are reached, as the settings say. */
 export const accessOf = (config: Config) =>
   Object.fromEntries(
-    Object.entries(providerPrefixes).map(([provider, prefix]) => [
+    Object.entries(providerEntries).map(([provider, { prefix }]) => [
       provider,
       { api_key: config[`${prefix}_API_KEY`], base_url: config[`${prefix}_BASE_URL`] },
     ]),
   ) as Record<Provider, { api_key: string | undefined; base_url: string | undefined }>
+
+/** Whether a store lives in the data folder. */
+export const hasDataFolder = ({ DATABASE_URL, CLICKHOUSE_URL }: Config) => !DATABASE_URL || !CLICKHOUSE_URL
 
 /** A setting that cannot be used; its message is one line for the operator. */
 export class ConfigError extends Error {}
@@ -157,14 +199,21 @@ export class ConfigError extends Error {}
 export function readConfig(env: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = Settings.safeParse(set)
-  if (parsed.success) return fitting(parsed.data)
+  if (parsed.success) return fitting({ ...parsed.data, KEY_RATE_LIMIT_PER_MINUTE: keyLimit(parsed.data) })
   const [issue] = parsed.error.issues
   throw new ConfigError(`${issue?.path[0]?.toString()} ${issue?.message}`)
 }
 
+/** One key is not to use up less than its project may. */
+const keyLimit = ({ KEY_RATE_LIMIT_PER_MINUTE, RATE_LIMIT_PER_MINUTE }: z.output<typeof Settings>) =>
+  KEY_RATE_LIMIT_PER_MINUTE ?? Math.max(1200, RATE_LIMIT_PER_MINUTE)
+
 /** @throws ConfigError when settings do not fit together */
 function fitting(config: Config): Config {
   const { CLICKHOUSE_URL: urls = [], CLICKHOUSE_CLUSTER, DATABASE_URL } = config
+  if ((config.TLS_CERT === undefined) !== (config.TLS_KEY === undefined)) {
+    throw new ConfigError('TLS_CERT and TLS_KEY belong together; set both, or neither')
+  }
   if (CLICKHOUSE_CLUSTER === undefined) {
     if (urls.length <= 1) return config
     throw new ConfigError(
@@ -189,5 +238,28 @@ export function readJsonFile(setting: string, path: string): unknown {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch {
     throw new ConfigError(`${setting} names ${path}, which is not valid JSON`)
+  }
+}
+
+/**
+ * The certificate that the settings name, and its key; undefined without them.
+ * @throws ConfigError when a file cannot be read, or the two do not fit together
+ */
+export function readCertificate({ TLS_CERT, TLS_KEY }: Config): { cert: Buffer; key: Buffer } | undefined {
+  if (TLS_CERT === undefined || TLS_KEY === undefined) return undefined
+  const certificate = { cert: contentOf('TLS_CERT', TLS_CERT), key: contentOf('TLS_KEY', TLS_KEY) }
+  try {
+    createSecureContext(certificate)
+  } catch {
+    throw new ConfigError('TLS_CERT and TLS_KEY must be PEM files, the key being that of the certificate')
+  }
+  return certificate
+}
+
+function contentOf(setting: string, path: string): Buffer {
+  try {
+    return readFileSync(path)
+  } catch {
+    throw new ConfigError(`${setting} names ${path}, which cannot be read`)
   }
 }

@@ -16,7 +16,8 @@ export const badRequest = (message: string) => new AppError(400, message)
 export const paymentRequired = (message: string) => new AppError(402, message)
 export const forbidden = (message: string) => new AppError(403, message)
 export const notFound = (message: string) => new AppError(404, message)
-export const conflict = (message: string) => new AppError(409, message)
+/** @param retry_after seconds, where waiting helps */
+export const conflict = (message: string, retry_after?: number) => new AppError(409, message, retry_after)
 export const unavailable = (message: string, retry_after: number) => new AppError(503, message, retry_after)
 
 /** An echoed id, cut after 100 characters. */
@@ -29,5 +30,5 @@ export const quoted = (value: unknown) => {
 }
 
 /** A list of allowed values for a message; a list too long to read is named by where it is found. */
-export const oneOf = (values: readonly string[], home = 'the list in the API reference') =>
+export const allowedValues = (values: readonly string[], home = 'the list in the API reference') =>
   `Use one of: ${values.length > 30 ? home : values.join(', ')}.`

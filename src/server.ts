@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
-import type { Config } from './config.ts'
-import type { Services } from './domain/context.ts'
-import { uuid } from './domain/ids.ts'
+import { type Config, prefixOf, readCertificate } from './config.ts'
+import type { Services } from './domain/foundation/context.ts'
+import { uuid } from './domain/foundation/ids.ts'
 import { repairMirrors } from './domain/mirrors.ts'
-import { createKey } from './domain/projects/keys.ts'
+import { createKey } from './domain/setup/projects/keys.ts'
 import { type App, createApp } from './http/app.ts'
-import { type Opened, type Outside, openServices } from './services.ts'
+import { type Opened, openServices, type WebAccess } from './services.ts'
 
 export interface Server {
   services: Services
@@ -16,7 +16,7 @@ export interface Server {
 }
 
 /** Starts the service: stores, jobs, HTTP. */
-export async function startServer(config: Config, log: Logger, outside?: Outside): Promise<Server> {
+export async function startServer(config: Config, log: Logger, outside?: WebAccess): Promise<Server> {
   return await serveOpened(await openServices(config, log, undefined, outside))
 }
 
@@ -29,7 +29,10 @@ export async function serveOpened(opened: Opened): Promise<Server> {
     await repairMirrors(opened.services).catch((error) => {
       log.warn({ err: error }, 'the sweep goes on repairing what reports know of prompts and products')
     })
-    const app = await createApp(opened.services, shutdown.signal)
+    const app = await createApp(opened.services, shutdown.signal, {
+      certificateOf: () => readCertificate(config),
+      prefix: prefixOf(config),
+    })
     if (config.WORKER === 'on') await opened.work()
     const url = await app.listen({ port: config.PORT, host: config.HOST })
     log.info({ url }, 'answerscope is listening')
@@ -39,6 +42,7 @@ export async function serveOpened(opened: Opened): Promise<Server> {
       async stop() {
         const grace = config.SHUTDOWN_GRACE * 1000
         shutdown.abort()
+        await opened.announceEnd()
         // After the grace what still runs is cut off; its batches were never committed, so nothing is half-written.
         const cut = setTimeout(() => app.server.closeAllConnections(), grace)
         await quiet(app, grace)
@@ -54,7 +58,7 @@ export async function serveOpened(opened: Opened): Promise<Server> {
 }
 
 /** How long nothing may have happened before connections are closed: a request on its way would be cut. */
-const quietMilliseconds = 300
+const quiet_ms = 300
 
 /** Waits until every request that was on its way is answered, but no longer than the grace. */
 async function quiet({ inFlight }: App, grace: number) {
@@ -62,7 +66,7 @@ async function quiet({ inFlight }: App, grace: number) {
   const since = Date.now()
   while (Date.now() < until) {
     const calm = Date.now() - Math.max(since, inFlight.last_change)
-    if (inFlight.count === 0 && calm >= quietMilliseconds) return
+    if (inFlight.count === 0 && calm >= quiet_ms) return
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }

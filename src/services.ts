@@ -1,86 +1,110 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import manifest from '../package.json' with { type: 'json' }
-import { createAssistant } from './collect/assistant.ts'
-import { ChannelsFile } from './collect/channels-file.ts'
-import { createEngines } from './collect/engines.ts'
-import { accessOf, type Config, ConfigError, readJsonFile } from './config.ts'
+import { accessOf, type Config, ConfigError, hasDataFolder, readJsonFile } from './config.ts'
 import { createContentRunner } from './content/runner.ts'
 import { firstProblem } from './contract/problems.ts'
-import { markAllDead } from './domain/batches.ts'
-import { takeBack } from './domain/collection/outcomes.ts'
-import type { Services } from './domain/context.ts'
-import { createTurns } from './domain/fetching/turns.ts'
-import { createMetrics } from './domain/metrics.ts'
-import { letGoOfAll } from './domain/perception/runs/held-order.ts'
-import { loadShippedBrands } from './domain/products/shipped-brands.ts'
-import { createChannels } from './domain/projects/channels.ts'
-import { createReaders } from './domain/readers.ts'
+import { markAllDead } from './domain/foundation/batches.ts'
+import { createChannels } from './domain/foundation/channels.ts'
+import type { Services } from './domain/foundation/context.ts'
+import { releaseAll } from './domain/foundation/leases.ts'
+import { createMetrics } from './domain/foundation/metrics.ts'
+import { createPace, letOthersRun } from './domain/foundation/pace.ts'
+import { createReaders } from './domain/foundation/readers.ts'
+import { removalLock } from './domain/foundation/remove-facts.ts'
+import { createThreads } from './domain/foundation/threads/pool.ts'
+import { openTracing } from './domain/foundation/tracing.ts'
+import { startCollector } from './domain/intake/collection/collector.ts'
+import { createSharedHostTurns } from './domain/intake/page-queue/shared-host-turns.ts'
 import { takeUpNumbers } from './domain/restored.ts'
-import { releaseAll } from './domain/suggestions/claim.ts'
-import { startCollector } from './jobs/collect.ts'
-import { createQueue, type Queue } from './jobs/jobs.ts'
+import { loadShippedBrands } from './domain/setup/products/shipped-brands.ts'
+import { createAssistant } from './engines/assistant.ts'
+import { ChannelsFile } from './engines/channels-file.ts'
+import { createEngines } from './engines/engines.ts'
+import { createQueue, type JobQueue } from './jobs/jobs.ts'
 import { worksOf } from './jobs/works.ts'
-import { createFetcher, type FetcherParts } from './pages/fetcher.ts'
-import { internet } from './pages/network.ts'
-import { createPageReader } from './pages/reader.ts'
+import { createFetcher, type FetcherParts } from './page-reader/fetcher.ts'
+import { internet } from './page-reader/network.ts'
+import { createPageReader } from './page-reader/reader.ts'
+import { BackupError } from './store/backup/error.ts'
+import { refuseHalfRestored } from './store/backup/half-restored.ts'
+import { offerBackups } from './store/backup/offer.ts'
 import { openCluster } from './store/clickhouse/cluster.ts'
 import { migrateAlone, migrateCluster } from './store/clickhouse/migrate-cluster.ts'
-import { type Facts, openEmbedded, openServer } from './store/clickhouse/open.ts'
+import { type Analytics, openEmbedded, openServer } from './store/clickhouse/open.ts'
 import { ClusterError } from './store/clickhouse/topology.ts'
-import { holdFolder } from './store/folder.ts'
-import { migrateRelational, openPglite, openPostgres } from './store/postgres/open.ts'
+import { type Disk, openDisk } from './store/disk.ts'
+import { type Hold, holdFolder } from './store/folder.ts'
+import { UnknownMigrationError } from './store/migrations.ts'
+import { migrateRelational } from './store/postgres/migrate.ts'
+import { openPglite, openPostgres } from './store/postgres/open.ts'
+
+const importThread = new URL('./import-thread.ts', import.meta.url)
 
 export interface Opened {
   services: Services
-  queue: Queue
+  queue: JobQueue
   /** Starts taking jobs from the queue in this process. */
   work(): Promise<void>
+  /** Says that `close` is to follow soon: who wants the data folder next waits for it. */
+  announceEnd(): Promise<void>
   close(): Promise<void>
 }
 
 /** How pages of the web are reached: a matter of the program, never of settings. */
-export type Outside = Pick<FetcherParts, 'network' | 'limits'>
+export type WebAccess = Pick<FetcherParts, 'network' | 'limits'>
 
 /**
  * Opens the stores an installation is configured for, brings them to today's tables and wires the services.
- * @throws FolderHeldError when another process has the data folder; ConfigError when a named file cannot be used
+ * @throws FolderError when the data folder cannot be used; ConfigError when a named file cannot be used
  */
 export async function openServices(
   config: Config,
   log: Logger,
   now = () => new Date(),
-  outside: Outside = { network: internet },
+  outside: WebAccess = { network: internet },
 ): Promise<Opened> {
-  const is_embedded = !config.DATABASE_URL || !config.CLICKHOUSE_URL
-  const release = is_embedded ? await holdFolder(config.DATA_DIR) : async () => {}
-  const closers: (() => Promise<unknown>)[] = [release]
+  const closers: (() => unknown)[] = []
+  let hold: Hold | undefined
+  const announceEnd = async () => await hold?.announceEnd()
   const close = async () => {
+    await announceEnd()
     for (const one of closers.splice(0).reverse()) await one()
   }
   try {
+    let disk: Disk | undefined
+    if (hasDataFolder(config)) {
+      hold = await holdFolder(config.DATA_DIR)
+      closers.push(hold.release)
+      refuseHalfRestored(config.DATA_DIR)
+      disk = openDisk(config.DATA_DIR, () => endOnFullDisk(log))
+      closers.push(disk.close)
+    }
+    const tracing = await openTracing(config, log, manifest.version)
+    if (tracing) closers.push(tracing.stop)
     const { channels, engines } = channelsOf(config)
     const assistant = assistantOf(config)
-    if (is_embedded) await mkdir(config.DATA_DIR, { recursive: true })
-    const relational = config.DATABASE_URL
-      ? await openPostgres(config.DATABASE_URL)
-      : await openPglite(join(config.DATA_DIR, 'relational'))
-    closers.push(relational.close)
-    const facts = openFacts(config)
-    closers.push(facts.close)
+    const opening = config.DATABASE_URL
+      ? openPostgres(config.DATABASE_URL, tracing?.told)
+      : openPglite(join(config.DATA_DIR, 'relational'), embedded(disk), tracing?.told)
+    // Closed also when the other store cannot be opened, which happens meanwhile.
+    closers.push(() => opening.then((store) => store.close()).catch(() => {}))
+    const opened = openAnalytics(config, disk)
+    closers.push(opened.close)
+    const analytics = tracing ? tracing.watched(opened) : opened
+    const relational = await opening
     await relational.lock('migrations', async () => {
       await migrateRelational(relational.db)
-      await (facts.cluster === undefined ? migrateAlone(facts) : migrateCluster(facts, log))
-      await takeUpNumbers({ db: relational.db, facts, log })
+      await (analytics.cluster === undefined ? migrateAlone(analytics) : migrateCluster(analytics, log))
+      await takeUpNumbers({ db: relational.db, analytics, log })
       await loadShippedBrands(relational.db)
     })
-    if (relational.is_exclusive && !config.CLICKHOUSE_URL) await markAllDead(relational.db)
-    if (relational.is_exclusive) {
-      await releaseAll(relational.db)
-      await letGoOfAll(relational.db)
-      await takeBack(relational.db, forever)
+    if (relational.is_exclusive && !config.CLICKHOUSE_URL) {
+      await markAllDead(relational.db)
+      const stores = { relational, analytics, removals: removalLock }
+      closers.push((await offerBackups(config.DATA_DIR, stores, log)).close)
     }
+    if (relational.is_exclusive) await releaseAll(relational.db)
 
     const metrics = createMetrics()
     const readers = createReaders(relational.db)
@@ -90,17 +114,30 @@ export async function openServices(
     const reader = createPageReader()
     closers.push(reader.close)
     const user_agent = userAgentOf(config)
-    const fetcher = createFetcher({ ...outside, turns: createTurns(relational.db), reader, user_agent })
-    const queue = await createQueue(relational, metrics, log)
+    const fetcher = createFetcher({ ...outside, turns: createSharedHostTurns(relational.db), reader, user_agent })
+    const queue = await createQueue(relational, { metrics, log, tracing })
     closers.push(queue.stop)
-    const services: Services = {
-      ...{ config, facts, channels, engines, readers, content, metrics, log, now },
+    const parts: Omit<Services, 'threads'> = {
+      config,
+      analytics,
+      channels,
+      engines,
+      readers,
+      content,
+      metrics,
+      tracing,
+      log,
+      now,
       assistant,
+      disk,
+      pace: createPace(letOthersRun),
       db: relational.db,
       lock: relational.lock,
       unlessLocked: relational.unlessLocked,
       jobs: queue,
     }
+    const services: Services = Object.assign(parts, { threads: createThreads(parts, importThread) })
+    closers.push(services.threads.close)
     return {
       services,
       queue,
@@ -109,22 +146,36 @@ export async function openServices(
         closers.push(collector.stop)
         await queue.work(worksOf(services, { collect: collector.wake, fetcher }))
       },
+      announceEnd,
       close,
     }
   } catch (error) {
     await close().catch(() => {})
-    throw error instanceof ClusterError ? new ConfigError(error.message) : error
+    const is_explained = [ClusterError, BackupError, UnknownMigrationError].some((kind) => error instanceof kind)
+    throw is_explained ? new ConfigError((error as Error).message) : error
   }
 }
 
-function openFacts({ DATA_DIR, CLICKHOUSE_URL: urls = [], CLICKHOUSE_CLUSTER }: Config): Facts {
-  if (CLICKHOUSE_CLUSTER !== undefined) return openCluster(urls, CLICKHOUSE_CLUSTER)
-  const [url] = urls
-  return url === undefined ? openEmbedded(join(DATA_DIR, 'analytical')) : openServer(url)
+/** The disk of a store that is embedded. */
+function embedded(disk: Disk | undefined): Disk {
+  if (disk === undefined) throw new Error('an embedded store needs a data folder')
+  return disk
 }
 
-/** Later than any claim. */
-const forever = new Date('9999-01-01T00:00:00Z')
+/** PostgreSQL would otherwise spin forever. What it acknowledged is on the disk. */
+function endOnFullDisk(log: Logger): never {
+  log.fatal('the disk of the data folder is full and its reserve is used up: free some space, then start again')
+  process.exit(1)
+}
+
+function openAnalytics(
+  { DATA_DIR, CLICKHOUSE_URL: urls = [], CLICKHOUSE_CLUSTER }: Config,
+  disk: Disk | undefined,
+): Analytics {
+  if (CLICKHOUSE_CLUSTER !== undefined) return openCluster(urls, CLICKHOUSE_CLUSTER)
+  const [url] = urls
+  return url === undefined ? openEmbedded(join(DATA_DIR, 'analytical'), embedded(disk)) : openServer(url)
+}
 
 /** The channels, and the engines that answer for them. */
 function channelsOf(config: Config) {

@@ -1,19 +1,20 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
+import { longestArticle, UnreadableError } from './readable.ts'
 
 type Root = ReturnType<typeof fromMarkdown>
 export type Node = Root | Root['children'][number]
 
-/** Paragraph, heading, code block, table and the like: what holds words and no other block. */
+/** A block that holds words and no other block: a paragraph, heading, code block, table and so on. */
 export interface Block {
   type: Node['type']
   /** UTF-16 units of the markdown. */
   start: number
   end: number
-  /** As a person sees it; white space is single, a line break stays one. */
+  /** The visible text; white space is collapsed, a line break is kept. */
   text: string
-  /** What it stands in, the document first. */
+  /** The blocks that contain it, the document first. */
   within: Node[]
   node: Node
 }
@@ -25,11 +26,6 @@ export interface Document {
   blocks: Block[]
 }
 
-/** Markdown that cannot be an article: it would take the parser too long or too deep. */
-export class UnreadableError extends Error {}
-
-/** An article has at most this many UTF-16 units. */
-export const longestArticle = 500_000
 const deepest = 50
 const tooDeep = new RegExp(`^(?:[ \\t]*(?:>|[-+*](?=[ \\t])|\\d{1,9}[.)](?=[ \\t]))){${deepest + 1}}`, 'm')
 
@@ -60,7 +56,7 @@ export function rangeOf({ type, position }: Node): { start: number; end: number 
   return { start: start.offset, end: end.offset }
 }
 
-/** What may be edited: paragraphs and headings, in list items and quotes too. */
+/** Blocks that may be edited: paragraphs and headings, also in list items and quotes. */
 export const isEditable = ({ type }: Block) => type === 'paragraph' || type === 'heading'
 
 /** The words of a block and everything in it. Images, HTML, definitions and note marks have none. */
@@ -82,7 +78,7 @@ export function textOf(node: Node): string {
   }
 }
 
-/** The article as a person reads it: blocks in their order, a blank line between two. */
+/** The visible text of the article: blocks in order, separated by blank lines. */
 export const plainText = ({ blocks }: Document): string =>
   blocks
     .map(({ text }) => text)

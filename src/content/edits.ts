@@ -1,7 +1,9 @@
 import { type Block, childrenOf, type Document, isEditable, parse } from './document.ts'
-import { type Change, removals } from './removal.ts'
+import { removals, type TextChange } from './removal.ts'
 
-/** A paragraph or heading, by its words or its markdown, and the markdown that takes its place; blank removes it. */
+/**
+ * A paragraph or heading, identified by its words or its markdown, and the markdown that replaces it; blank removes it.
+ */
 export interface Edit {
   original_text: string
   new_text: string
@@ -11,16 +13,16 @@ export interface Edit {
 export interface EditProblem {
   index: number
   /**
-   * `missing`: no paragraph or heading reads so. `paragraphs`, `edits`: `count` paragraphs do, or that many edits are
-   * about one paragraph. `spills`: the new text would change what stands around it.
+   * `missing`: no paragraph or heading has this text. `paragraphs`, `edits`: `count` paragraphs have it, or `count`
+   * edits target one paragraph. `spills`: the new text would change the blocks around it.
    */
   problem: 'missing' | 'paragraphs' | 'edits' | 'spills'
   count: number
 }
 
 /**
- * Carries out all edits or none. What no edit is about stays as it is, to the byte.
- * @throws UnreadableError when the article would be too long or nested too deep
+ * Applies all edits or none. Text that no edit targets stays the same, byte for byte.
+ * @throws UnreadableError when the article would be too long or nested too deeply
  */
 export function applyEdits(document: Document, edits: Edit[]): Document | EditProblem {
   const found = edits.map(({ original_text }) => find(document, original_text))
@@ -39,7 +41,7 @@ export function applyEdits(document: Document, edits: Edit[]): Document | EditPr
 
 const key = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** The paragraphs and headings with these words, or of this markdown, whatever the white space. */
+/** The paragraphs and headings with these words or this markdown, ignoring white space. */
 function find({ blocks, markdown }: Document, original: string): Block[] {
   const wanted = key(original)
   if (wanted === '') return []
@@ -54,7 +56,7 @@ interface Placed {
   new_text: string
 }
 
-/** The article with the new texts in it; set apart by blank lines if it must be. null when other blocks would change. */
+/** The article with the new texts, separated by blank lines where necessary; null when other blocks would change. */
 function write(document: Document, placed: Placed[]): Document | null {
   for (const is_apart of [false, true]) {
     const removed = placed.filter(({ new_text }) => new_text.trim() === '').map(({ block }) => block)
@@ -69,7 +71,7 @@ function write(document: Document, placed: Placed[]): Document | null {
   return null
 }
 
-function replacement({ markdown }: Document, { block, new_text }: Placed, is_apart: boolean): Change {
+function replacement({ markdown }: Document, { block, new_text }: Placed, is_apart: boolean): TextChange {
   const prefix = prefixOf(markdown, block)
   const [first = '', ...rest] = new_text.trim().replace(/\r\n?/g, '\n').split('\n')
   const follows = childrenOf(block.within.at(-1) ?? block.node)[0] !== block.node
@@ -81,7 +83,7 @@ function replacement({ markdown }: Document, { block, new_text }: Placed, is_apa
   return { start: block.start, end: block.end, text: lines.join('\n') }
 }
 
-/** What further lines of the block's list items and quotes begin with. */
+/** The prefix of further lines in the block's list items and quotes. */
 function prefixOf(markdown: string, { start }: Block): string {
   return markdown
     .slice(markdown.lastIndexOf('\n', start - 1) + 1, start)
@@ -90,8 +92,8 @@ function prefixOf(markdown: string, { start }: Block): string {
     .replace(/[^>\s]/g, ' ')
 }
 
-/** Makes the changes; null when a block outside of them would not be what it was. */
-export function applyChanges(document: Document, changes: Change[]): Document | null {
+/** Makes the changes; null when a block outside of them would change. */
+export function applyChanges(document: Document, changes: TextChange[]): Document | null {
   const inOrder = changes.toSorted((a, b) => a.start - b.start)
   const inserted: { start: number; end: number }[] = []
   let written = ''

@@ -1,26 +1,27 @@
-import { type Document, parse, UnreadableError } from './document.ts'
+import { type Document, parse } from './document.ts'
 import { type Counts, featuresOf } from './features.ts'
-import { contentWords, isIdle, termKey, wordKey, wordsOf } from './words.ts'
+import { readOfPage, UnreadableError } from './readable.ts'
+import { contentWords, isIdle, type PlacedWord, placedWords, termKey, wordKey } from './words.ts'
 
-/** A term of the cited pages; `key` is how it is looked for. */
+/** A term of the cited pages; `key` is its form for matching. */
 export interface Term {
   term: string
   key: string
-  /** Cited pages that name it; with none, prompts. */
+  /** Cited pages that name it; prompts, when there are no cited pages. */
   page_count: number
 }
 
-/** What an article is held against. It is put together once, so that scores of one article can be compared. */
+/** What an article is scored against. It is built once, so that scores of one article are comparable. */
 export interface Evidence {
-  /** The day it was put together, `YYYY-MM-DD`. */
+  /** The day it was built, `YYYY-MM-DD`. */
   as_of: string
   page_url: string
-  /** Cited pages it was made of; without any the targets are fixed ones. */
+  /** Cited pages it was built from; without any, the targets are fixed. */
   page_count: number
   /** Questions the article should answer. */
   prompts: string[]
   terms: Term[]
-  /** How much of each an article should have; 0 asks for none. */
+  /** The target for each count; 0 means no target. */
   targets: Counts
   brand: { name: string; aliases: string[] }
   facts: string[]
@@ -29,17 +30,15 @@ export interface Evidence {
 /** What is kept of one cited page. */
 export interface PageDigest {
   counts: Counts
-  /** Terms by key, as first written, and whether it is a name: written with capitals within sentences. */
+  /** Terms by key, as first written, and whether the term is a name: written with capitals within sentences. */
   terms: Map<string, { term: string; is_name: boolean }>
 }
 
-/** Of a cited page its beginning is read, to this many UTF-16 units. */
-export const readOfPage = 20_000
 const termsOfPage = 2000
 const keptTerms = 30
 const enoughTerms = 10
 
-/** Between the first and the second number for every target; the third stands where no page is cited. */
+/** Every target lies between the first and the second number; the third applies when no page is cited. */
 const bounds: Record<keyof Counts, readonly [least: number, most: number, alone: number]> = {
   words: [150, 2500, 600],
   headings: [2, 15, 4],
@@ -66,24 +65,24 @@ export function digestPage(url: string, markdown: string): PageDigest | null {
   }
 }
 
-/** Single words, and pairs and triples of words that follow each other within a sentence part. */
+/** Single words, and pairs and triples of consecutive words within a part of a sentence. */
 function termsOf({ blocks }: Document): PageDigest['terms'] {
   const terms: PageDigest['terms'] = new Map()
   for (const { text, type } of blocks) {
     if (type === 'code') continue
     for (const part of text.split(/[\n.,;:!?()|"\u201c\u201d\u3002\uff01\uff1f\u3001]+(?=\s|$)|[\u2013\u2014|]/)) {
-      const words = wordsOf(part)
-      const keys = words.map(wordKey)
+      const words = placedWords(part)
+      const keys = words.map(({ word }) => wordKey(word))
       for (let at = 0; at < words.length; at++) {
         for (let size = 1; size <= 3 && at + size <= words.length; size++) {
           const own = keys.slice(at, at + size)
           if (own.some(isIdle)) break
           const key = own.join(' ')
           const written = words.slice(at, at + size)
-          const is_name = at > 0 && type === 'paragraph' && written.every((word) => /^\p{Lu}/u.test(word))
+          const is_name = at > 0 && type === 'paragraph' && written.every(({ word }) => /^\p{Lu}/u.test(word))
           const known = terms.get(key)
           if (known) known.is_name ||= is_name
-          else if (terms.size < termsOfPage) terms.set(key, { term: written.join(' '), is_name })
+          else if (terms.size < termsOfPage) terms.set(key, { term: asWritten(part, written), is_name })
         }
       }
     }
@@ -91,7 +90,17 @@ function termsOf({ blocks }: Document): PageDigest['terms'] {
   return terms
 }
 
-/** What the cited pages say of the article to be: medians and the terms that most of them name. */
+/** Words of a text with the ampersands between them; other signs are spaces. */
+const asWritten = (text: string, words: PlacedWord[]) =>
+  words
+    .map(({ word, start }, i) => {
+      const next = words[i + 1]
+      if (!next) return word
+      return `${word}${/^\s*&\s*$/.test(text.slice(start + word.length, next.start)) ? ' & ' : ' '}`
+    })
+    .join('')
+
+/** The targets for the article, from the cited pages: medians, and the terms that most of the pages name. */
 export function gatherEvidence(
   given: Pick<Evidence, 'as_of' | 'page_url' | 'prompts' | 'brand' | 'facts'>,
   pages: PageDigest[],
@@ -120,8 +129,8 @@ interface Found extends Term {
 }
 
 /**
- * Terms that at least two pages, and a fifth of them, name: names and terms of several words. Single words are noise
- * mostly, and only make up for what is lacking.
+ * Terms that at least two pages, and a fifth of them, name: names and terms of several words. Single words are mostly
+ * noise and only fill up the rest.
  */
 function commonTerms(pages: PageDigest[]): Term[] {
   const least = Math.max(Math.min(2, pages.length), pages.length / 5)
@@ -149,7 +158,9 @@ function found(pages: PageDigest[]): Map<string, Found> {
   return all
 }
 
-/** Without the parts of longer terms that stand on no more pages than the whole; of the first ones only. */
+/**
+ * Leaves out the parts of longer terms that occur on no more pages than the whole term; looks at the first terms only.
+ */
 function wholes(terms: Found[]): Found[] {
   const first = terms.slice(0, keptTerms * 10)
   return first.filter(

@@ -1,8 +1,8 @@
 import { normalizeUrl, registrableDomain } from '../answers/urls.ts'
 import { type Document, isEditable, nodesOf } from './document.ts'
-import { searchable, sentencesOf, wordsOf } from './words.ts'
+import { searchable, sentencesOf, writtenWords } from './words.ts'
 
-/** What is counted on a page; a median over the cited pages says how much of it an article should have. */
+/** The counts of a page; the median over the cited pages is the target for an article. */
 export interface Counts {
   words: number
   headings: number
@@ -20,7 +20,7 @@ export interface Features extends Counts {
   sentence_words: number[]
   /** Every four-digit year of this century that the page states. */
   years: number[]
-  /** Its blocks, and its first 100 words, as terms are looked for. */
+  /** The text of its blocks and of its first 100 words, in the form for matching terms. */
   searchable: string[]
   beginning: string
 }
@@ -29,7 +29,7 @@ const question = /[?\uff1f\u061f]\s*$/
 export const isQuestion = (text: string) => question.test(text)
 
 const year = /(?<![\d.,])20\d\d(?![\d.,]*\d)/g
-/** A number that is no year and no part of a word: 12, 4.5, 1,200, 30%, $9. */
+/** A number that is neither a year nor part of a word: 12, 4.5, 1,200, 30%, $9. */
 const figure = /(?<![\p{L}\p{N}.,])\d+(?:[.,]\d+)*/gu
 const isoDay = /\d{4}-\d\d-\d\d/g
 const isYear = (number: string) => /^(?:19|20)\d\d$/.test(number)
@@ -38,11 +38,11 @@ const quotation =
 const quotedWords = 5
 const beginsWithin = 100
 
-/** Counts what an article or a cited page has. Links to the page's own domain are no sources. */
+/** Counts the features of an article or a cited page. Links to the page's own domain do not count as sources. */
 export function featuresOf(document: Document, page_url: string): Features {
   const texts = document.blocks.filter(({ type, text }) => type !== 'code' && text !== '')
   const all = texts.map(({ text }) => text)
-  const words = all.map((text) => wordsOf(text))
+  const words = all.map((text) => writtenWords(text))
   const paragraphs = texts.filter(({ type }) => type === 'paragraph').map(({ text }) => text)
   const headings = texts.filter(({ type }) => type === 'heading')
   const counted = [...nodesOf(document.root)]
@@ -63,8 +63,8 @@ export function featuresOf(document: Document, page_url: string): Features {
         .filter((block) => isEditable(block) && !quotedIn(block))
         .reduce((sum, { text }) => sum + quotationsIn(text), 0),
     sources: sourcesOf(document, page_url),
-    paragraph_words: paragraphs.map((text) => wordsOf(text).length),
-    sentence_words: paragraphs.flatMap((text) => sentencesOf(text).map((sentence) => wordsOf(sentence).length)),
+    paragraph_words: paragraphs.map((text) => writtenWords(text).length),
+    sentence_words: paragraphs.flatMap((text) => sentencesOf(text).map((sentence) => writtenWords(sentence).length)),
     years: [...new Set(all.flatMap((text) => (text.match(year) ?? []).map(Number)))],
     searchable: all.map(searchable),
     beginning: searchable(words.flat().slice(0, beginsWithin).join(' ')),
@@ -72,7 +72,7 @@ export function featuresOf(document: Document, page_url: string): Features {
 }
 
 const quotationsIn = (text: string) =>
-  Array.from(text.matchAll(quotation)).filter(([, words = '']) => wordsOf(words).length >= quotedWords).length
+  Array.from(text.matchAll(quotation)).filter(([, words = '']) => writtenWords(words).length >= quotedWords).length
 
 /** Distinct addresses of other domains that the page links to. */
 function sourcesOf(document: Document, page_url: string): number {

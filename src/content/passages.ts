@@ -2,8 +2,8 @@ import { type Document, rangeOf } from './document.ts'
 import { applyChanges } from './edits.ts'
 
 /**
- * Puts other wording in the place of a passage: one or more whole blocks that stand in no list or quote.
- * @returns null when the article does not hold the passage, or holds it more than once
+ * Replaces a passage: one or more whole blocks outside of lists and quotes.
+ * @returns null when the article does not contain the passage, or contains it more than once
  */
 export function replacePassage(document: Document, passage: string, wording: string): Document | null {
   const { markdown } = document

@@ -1,14 +1,14 @@
 import { type Block, childrenOf, type Document, type Node, rangeOf } from './document.ts'
 
-/** What takes the place of a stretch of markdown, in UTF-16 units. */
-export interface Change {
+/** A replacement for a stretch of markdown, in UTF-16 units. */
+export interface TextChange {
   start: number
   end: number
   text: string
 }
 
-/** What has to be cut so that the blocks, and what they leave empty, are gone without a trace. */
-export function removals({ markdown, root }: Document, blocks: Block[]): Change[] {
+/** The cuts that remove the blocks, and the containers they leave empty, without a trace. */
+export function removals({ markdown, root }: Document, blocks: Block[]): TextChange[] {
   const gone = new Set<Node>(blocks.map(({ node }) => node))
   for (const container of blocks.flatMap(({ within }) => within.toReversed())) {
     if (childrenOf(container).every((child) => gone.has(child))) gone.add(container)
@@ -18,9 +18,9 @@ export function removals({ markdown, root }: Document, blocks: Block[]): Change[
   return [...left].flatMap((container) => cutsIn(childrenOf(container), gone, markdown))
 }
 
-/** One cut for each run of siblings that goes; of the gaps before and after it, the larger one stays. */
-function cutsIn(siblings: Node[], gone: Set<Node>, markdown: string): Change[] {
-  const cuts: Change[] = []
+/** One cut for each run of removed siblings; of the gaps before and after it, the larger one stays. */
+function cutsIn(siblings: Node[], gone: Set<Node>, markdown: string): TextChange[] {
+  const cuts: TextChange[] = []
   for (let first = 0; first < siblings.length; first++) {
     if (!gone.has(siblings[first] as Node)) continue
     let last = first

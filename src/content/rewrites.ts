@@ -1,19 +1,19 @@
 import { type Block, childrenOf, type Document, type Node, rangeOf } from './document.ts'
 import type { Evidence } from './evidence.ts'
 import { isQuestion } from './features.ts'
-import { type Category, longParagraph } from './score.ts'
-import { contentWords, sentenceEnds, sentencesOf, wordsOf } from './words.ts'
+import { longParagraph, type ScoreCategory } from './score.ts'
+import { contentWords, sentenceEnds, sentencesOf, writtenWords } from './words.ts'
 
 /** Finished wording for one passage. */
 export interface Rewrite {
-  category: Category
+  category: ScoreCategory
   /** Why, in a sentence. */
   reason: string
   passage: string
   wording: string
 }
 
-/** Every rewrite that could be made of the article; several may be about one passage. */
+/** Every possible rewrite of the article; several may target one passage. */
 export function rewritesOf(document: Document, evidence: Evidence): Rewrite[] {
   const free = document.blocks.filter(({ within }) => within.length === 1)
   return [
@@ -26,7 +26,7 @@ export function rewritesOf(document: Document, evidence: Evidence): Rewrite[] {
 
 const sourceOf = ({ markdown }: Document, { start, end }: Block) => markdown.slice(start, end)
 
-/** A heading becomes the question that shares most of its words, half of them at least; each question is used once. */
+/** A heading becomes the question that shares most of its words, at least half of them; each question is used once. */
 function withQuestions(document: Document, blocks: Block[], { prompts }: Evidence): Rewrite[] {
   const open = new Map(prompts.filter(isQuestion).map((question) => [question, new Set(contentWords(question))]))
   return blocks.flatMap((block): Rewrite[] => {
@@ -49,7 +49,7 @@ function withQuestions(document: Document, blocks: Block[], { prompts }: Evidenc
   })
 }
 
-/** Markdown that shows the text as it is. */
+/** Markdown that renders as the text. */
 const escaped = (text: string) =>
   text
     .replace(/\s+/g, ' ')
@@ -69,7 +69,7 @@ function asList(document: Document, block: Block): Rewrite[] {
   const [, introduction, first = '', end = ''] = enumeration.exec(last) ?? []
   const items = [...first.split(/,\s+/), end].map((item) => item.trim())
   if (introduction === undefined || items.length < 3) return []
-  if (items.some((item) => item === '' || wordsOf(item).length > longestItem)) return []
+  if (items.some((item) => item === '' || writtenWords(item).length > longestItem)) return []
   const before = passage.slice(0, passage.length - last.length)
   return [
     {
@@ -81,15 +81,15 @@ function asList(document: Document, block: Block): Rewrite[] {
   ]
 }
 
-/** A paragraph that is too long is parted between sentences, into as few parts as are short enough. */
+/** Splits a paragraph that is too long between sentences, into as few parts as are short enough. */
 function inParts(document: Document, block: Block): Rewrite[] {
-  if (block.type !== 'paragraph' || wordsOf(block.text).length <= longParagraph) return []
+  if (block.type !== 'paragraph' || writtenWords(block.text).length <= longParagraph) return []
   const passage = sourceOf(document, block)
   const parts: string[] = []
   let from = 0
   let until = 0
   for (const at of [...endsOfSentences(document, block.node).map((end) => end - block.start), passage.length]) {
-    if (until > from && wordsOf(passage.slice(from, at)).length > longParagraph) {
+    if (until > from && writtenWords(passage.slice(from, at)).length > longParagraph) {
       parts.push(passage.slice(from, until).trim())
       from = until
     }
@@ -107,11 +107,11 @@ function inParts(document: Document, block: Block): Rewrite[] {
   ]
 }
 
-/** Where sentences end that neither begin nor end within a link or an emphasis. */
+/** The ends of sentences that lie outside of links and emphasis. */
 function endsOfSentences({ markdown }: Document, paragraph: Node): number[] {
   return (
     childrenOf(paragraph)
-      // A text without a position stands for an address that became a link.
+      // A text without a position is an address that became a link.
       .filter(({ type, position }) => type === 'text' && position)
       .map(rangeOf)
       .flatMap(({ start, end }) =>
@@ -122,13 +122,13 @@ function endsOfSentences({ markdown }: Document, paragraph: Node): number[] {
   )
 }
 
-/** Says when the page was last worked on, below its first heading or above its first words. */
+/** Adds the date of the last update, below the first heading or above the first words. */
 function withDate(document: Document, block: Block, { as_of }: Evidence): Rewrite {
   const passage = sourceOf(document, block)
   const line = `*Last updated: ${as_of}*`
   return {
     category: 'freshness',
-    reason: 'The page does not say that it is of this year.',
+    reason: 'The page does not state the current year.',
     passage,
     wording: block.type === 'heading' ? `${passage}\n\n${line}` : `${line}\n\n${passage}`,
   }

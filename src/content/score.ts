@@ -2,21 +2,28 @@ import type { Evidence } from './evidence.ts'
 import type { Counts, Features } from './features.ts'
 import { contentWords, termKey } from './words.ts'
 
-export type Category = 'clarity' | 'structure' | 'evidence' | 'coverage' | 'freshness' | 'brand_mention' | 'accuracy'
+export type ScoreCategory =
+  | 'clarity'
+  | 'structure'
+  | 'evidence'
+  | 'coverage'
+  | 'freshness'
+  | 'brand_mention'
+  | 'accuracy'
 
-/** One thing an article is measured by. */
+/** One measure of an article. */
 interface Measure {
-  category: Category
-  /** Points of 100, when every measure applies. */
+  category: ScoreCategory
+  /** The points of 100 when every measure applies. */
   weight: number
-  /** From 0 to 1; null when nothing is asked for, and the weight falls to the other measures. */
+  /** From 0 to 1; null when there is no target, and the other measures share its weight. */
   share: (features: Features, evidence: Evidence) => number | null
 }
 
 export const longParagraph = 120
 export const longSentence = 30
 
-/** The share of what the cited pages have. */
+/** The share of the target that the article reaches. */
 const ofTarget =
   (name: keyof Counts): Measure['share'] =>
   (features, { targets }) =>
@@ -25,7 +32,7 @@ const ofTarget =
 const shareOf = (counts: number[], isGood: (count: number) => boolean) =>
   counts.length === 0 ? 0 : counts.filter(isGood).length / counts.length
 
-/** What docs/methodology.md describes, in its order. */
+/** The measures of docs/methodology.md, in the same order. */
 export const measures = {
   terms: {
     category: 'coverage',
@@ -86,13 +93,13 @@ export const isCovered = ({ searchable }: Pick<Features, 'searchable'>, key: str
 const namesBrand = (features: Pick<Features, 'searchable'>, { name, aliases }: Evidence['brand']) =>
   [name, ...aliases].map(termKey).some((key) => key !== '' && isCovered(features, key))
 
-/** A fact is stated when one block has every word of it that carries meaning, and every number. */
+/** A fact is stated when one block has every number and every meaningful word of it. */
 export function states({ searchable }: Pick<Features, 'searchable'>, fact: string): boolean {
   const words = [...new Set([...contentWords(fact), ...(termKey(fact).match(/(?<= |^)[\d.]+(?= |$)/g) ?? [])])]
   return words.length > 0 && searchable.some((text) => words.every((word) => text.includes(` ${word} `)))
 }
 
-/** 1 when it states this year, a half for the last one; a later year than this says nothing. */
+/** 1 when the page states this year, one half for last year; a later year does not count. */
 function freshness({ years }: Features, { as_of }: Evidence): number {
   const now = Number(as_of.slice(0, 4))
   const latest = Math.max(0, ...years.filter((year) => year <= now))

@@ -4,23 +4,23 @@ import { type Counts, type Features, featuresOf, isQuestion } from './features.t
 import { replacePassage } from './passages.ts'
 import { type Rewrite, rewritesOf } from './rewrites.ts'
 import {
-  type Category,
   isCovered,
   longParagraph,
   longSentence,
   type MeasureName,
   measures,
+  type ScoreCategory,
   scoreOf,
   states,
 } from './score.ts'
 import { searchable } from './words.ts'
 
-/** What would raise the score: finished wording for a passage, or a note of what is missing. */
+/** A way to raise the score: finished wording for a passage, or a note of what is missing. */
 export interface Suggestion {
-  category: Category
+  category: ScoreCategory
   kind: 'rewrite' | 'edit'
   text: string
-  /** Of a rewrite: the markdown it stands for, and the markdown that takes its place. */
+  /** For a rewrite: the markdown it replaces, and the replacement. */
   passage: string | null
   wording: string | null
 }
@@ -29,24 +29,31 @@ const mostTerms = 10
 const mostFacts = 10
 const namedQuestions = 5
 
-/** The suggestions for an article as it was first read: rewrites first, then what they leave to be done. */
+/** The suggestions for an article as it was first read: rewrites first, then the remaining gaps. */
 export function suggest(document: Document, evidence: Evidence): Suggestion[] {
   const { rewrites, left } = usefulRewrites(document, evidence)
   return [
     ...rewrites.map(({ category, reason, passage, wording }) => ({
-      ...{ category, kind: 'rewrite' as const, passage, wording },
+      category,
+      kind: 'rewrite' as const,
+      passage,
+      wording,
       text: `${reason}\n\n${wording}`,
     })),
     ...gaps(featuresOf(left, evidence.page_url), evidence).map(({ of, text }) => ({
-      ...{ category: measures[of].category, kind: 'edit' as const, text, passage: null, wording: null },
+      category: measures[of].category,
+      kind: 'edit' as const,
+      text,
+      passage: null,
+      wording: null,
     })),
   ]
 }
 
-/** Every try reads the article three times, so that a long one gets fewer. */
+/** Every try parses the article three times, so a long article gets fewer tries. */
 const triesOf = ({ markdown }: Document) => Math.max(1, Math.min(20, Math.floor(400_000 / (markdown.length + 1))))
 
-/** A rewrite is kept when it raises the score, alone and after those before it, and can be taken back without a trace. */
+/** A rewrite is kept when it raises the score, alone and after those before it, and can be undone without a trace. */
 function usefulRewrites(document: Document, evidence: Evidence): { rewrites: Rewrite[]; left: Document } {
   const scoreIn = (one: Document) => scoreOf(featuresOf(one, evidence.page_url), evidence)
   const first = scoreIn(document)
@@ -76,7 +83,7 @@ interface Gap {
   text: string
 }
 
-/** What the article still lacks, by measure; doing what a gap says raises the share of its measure. */
+/** What the article still lacks, by measure; closing a gap raises the share of its measure. */
 function gaps(features: Features, evidence: Evidence): Gap[] {
   const { brand, facts, targets, as_of } = evidence
   const isLacking = (of: MeasureName) => (measures[of].share(features, evidence) ?? 1) < 1
@@ -90,7 +97,7 @@ function gaps(features: Features, evidence: Evidence): Gap[] {
     ...note(
       isLacking('years'),
       'years',
-      `Say of which year the page is: name ${as_of.slice(0, 4)} where it was last updated.`,
+      `State the year of the page: add ${as_of.slice(0, 4)} to the date of the last update.`,
     ),
     ...note(
       hasLong(features.paragraph_words, longParagraph),
@@ -124,7 +131,7 @@ function missingTerms(features: Features, { terms, page_count }: Evidence): Gap[
     }))
 }
 
-/** What is said of a count that is too low, of one and of several. */
+/** The wording for a count that is too low, in singular and plural. */
 const additions: Record<keyof Counts, readonly [one: string, several: string]> = {
   words: ['a word', 'words of text'],
   headings: ['a heading', 'headings'],

@@ -19,7 +19,7 @@ const written = (document: Document, evidence: Evidence): Written => ({
   score: scoreFor(document, evidence),
 })
 
-/** What is done with articles away from the event loop. All of it is pure. */
+/** The tasks on articles that run outside the event loop. All are pure. */
 export const tasks = {
   digest: ({ url, markdown }: { url: string; markdown: string }): PageDigest | null => digestPage(url, markdown),
 
@@ -41,7 +41,7 @@ export const tasks = {
     return 'problem' in edited ? edited : written(edited, input.evidence)
   },
 
-  /** Puts wordings in the place of passages, one after the other; null when one of the passages is not there. */
+  /** Replaces passages one after the other; null when one of them is not found. */
   replace(input: {
     markdown: string
     replacements: { passage: string; wording: string }[]

@@ -1,19 +1,30 @@
-import { foldString } from '../answers/fold.ts'
-import { SentenceReader } from '../answers/sentiment/sentences.ts'
+import { foldString } from '../text/fold.ts'
+import { SentenceReader } from '../text/sentences.ts'
 
 const unspaced = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u
-const spacedWord = /[\p{L}\p{N}\p{M}]+(?:['\u2019.][\p{L}\p{N}\p{M}]+)*/gu
+const spacedWord = /[\p{L}\p{N}\p{M}]+(?:['\u2019.&][\p{L}\p{N}\p{M}]+)*/gu
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
 
-/** The words of a text as they are written, in their order. */
-export function wordsOf(text: string): string[] {
-  if (!unspaced.test(text)) return text.match(spacedWord) ?? []
-  return Array.from(segmenter.segment(text))
-    .filter(({ isWordLike }) => isWordLike)
-    .map(({ segment }) => segment)
+/** A word and where it begins, in UTF-16 units. */
+export interface PlacedWord {
+  word: string
+  start: number
 }
 
-/** What makes two words one: case, width, accents and the plural s do not count. */
+/** The words of a text as written, in order, with their places. */
+export function placedWords(text: string): PlacedWord[] {
+  if (!unspaced.test(text))
+    return Array.from(text.matchAll(spacedWord), ({ 0: word, index: start }) => ({ word, start }))
+  return Array.from(segmenter.segment(text))
+    .filter(({ isWordLike }) => isWordLike)
+    .map(({ segment: word, index: start }) => ({ word, start }))
+}
+
+/** The words of a text as written, in order. */
+export const writtenWords = (text: string): string[] =>
+  unspaced.test(text) ? placedWords(text).map(({ word }) => word) : (text.match(spacedWord) ?? [])
+
+/** The key by which two words are equal: case, width, accents and the plural s do not count. */
 export function wordKey(word: string): string {
   const plain = foldString(word).replace(/'s$/, '')
   return /^[a-z]{3,}[^s\W]s$/.test(plain) ? plain.slice(0, -1) : plain
@@ -35,7 +46,7 @@ export function sentenceEnds(text: string): number[] {
 export const sentencesOf = (text: string): string[] =>
   sentenceEnds(text).map((end, i, ends) => text.slice(ends[i - 1] ?? 0, end).trim())
 
-/** Words that say nothing of what a text is about, as `wordKey` gives them. */
+/** Stop words, as `wordKey` returns them. */
 const idle: ReadonlySet<string> = new Set(
   `a about above after again against all also am an and another any are as at be because been before being below between
   both but by can cannot could did do does doing don down during each even ever every few first for from further get got
@@ -61,16 +72,16 @@ const idle: ReadonlySet<string> = new Set(
 
 export const isIdle = (word_key: string) => idle.has(word_key) || word_key.length < 2 || /^[\d.]+$/.test(word_key)
 
-/** A text as terms are looked for in it: the keys of its words, each between spaces. */
-export const searchable = (text: string) => ` ${wordsOf(text).map(wordKey).join(' ')} `
+/** A text in the form for matching terms: the keys of its words, each between spaces. */
+export const searchable = (text: string) => ` ${writtenWords(text).map(wordKey).join(' ')} `
 
 /** The key of a term or name of one or more words. */
 export const termKey = (term: string) => searchable(term).trim()
 
-/** The words of a text that say what it is about. */
+/** The meaningful words of a text. */
 export const contentWords = (text: string): string[] => [
   ...new Set(
-    wordsOf(text)
+    writtenWords(text)
       .map(wordKey)
       .filter((word) => !isIdle(word)),
   ),

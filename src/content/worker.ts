@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { UnreadableError } from './document.ts'
+import { UnreadableError } from './readable.ts'
 import { type TaskReply, type TaskRequest, tasks } from './tasks.ts'
 
 const port = parentPort

@@ -1,20 +1,20 @@
 import {
-  type BrandName,
   brandNames,
-  brands,
-  type Channel,
   type Country,
-  type Prompt,
+  type MarketBrand,
+  type MarketChannel,
+  type MarketPrompt,
+  marketBrands,
   type UntrackedName,
   untracked,
 } from './market.ts'
 import { markOf } from './marks.ts'
 import type { Random } from './random.ts'
 import { kindness, newcomers } from './story.ts'
-import { english, german, type Wording } from './wording.ts'
+import { englishWording, germanWording, type Wording } from './wording.ts'
 
-/** A page an engine read, and how often its answer points at it. */
-export interface Source {
+/** A page that an engine read, and how often its answer refers to it. */
+export interface AnswerPage {
   url: string
   title: string
   citation_count: number
@@ -23,57 +23,59 @@ export interface Source {
 
 export interface Writing {
   random: Random
-  prompt: Prompt
-  channel: Channel
+  prompt: MarketPrompt
+  channel: MarketChannel
   day: number
-  /** The brands the answer names, the one it likes best first. */
-  named: BrandName[]
-  /** Cited pages in order; the text refers to them. */
-  cited: Source[]
+  /** The brands that the answer names, its favourite first. */
+  named: MarketBrand[]
+  /** Cited pages in order of reference. */
+  cited: AnswerPage[]
 }
 
 type Format = (writing: Writing, lines: Line[], words: Wording) => string
 interface Line {
-  brand: BrandName | UntrackedName
+  brand: MarketBrand | UntrackedName
   remark: string
   link: string
 }
 
-const wordingOf = (country: Country) => (country === 'DE' ? german : english)
+const wordingOf = (country: Country) => (country === 'DE' ? germanWording : englishWording)
 
-/** The text of one answer, in markdown as the engines of that channel write it, with marks where it refers to a page. */
+/** The text of one answer, in markdown in the style of the channel's engine, with marks for the references to pages. */
 export function writeAnswer(writing: Writing): string {
   const { random, prompt, channel, named } = writing
   const words = wordingOf(prompt.country)
   const missing = absent(writing)
-  const told = named.filter((brand) => brand !== missing)
+  const listed = named.filter((brand) => brand !== missing)
   const link = linker(writing)
   const said = new Set<string>()
-  const lines = told.map((brand): Line => ({ brand, remark: remarkOn(writing, brand, words, said), link: link(brand) }))
+  const lines = listed.map(
+    (brand): Line => ({ brand, remark: remarkOn(writing, brand, words, said), link: link(brand) }),
+  )
   if (lines.length > 0 && !prompt.about) {
     for (const brand of newcomers(writing.day, random)) {
       lines.push({ brand, remark: random.pick(words.remarks.plain), link: '' })
     }
   }
-  const format = told.length === 0 ? onlyAdvice : random.pick(formats[channel])
+  const format = listed.length === 0 ? onlyAdvice : random.pick(formats[channel])
   const intro = missing ? words.absent(missing) : random.pick(words.intros)
   const body = format(writing, lines, words)
-  // What an engine refers to at the very end would stand in a table's last row.
+  // References at the very end would end up in the last row of a table.
   const has_outro = random.chance(0.7) || body.endsWith('|')
   const parts = [intro, body, has_outro ? random.pick(words.outros) : '']
   return parts.filter(Boolean).join('\n\n')
 }
 
-/** Some engines do not know the own brand when asked for it, less so as time goes by. */
-function absent({ random, prompt, channel, day }: Writing): BrandName | undefined {
+/** Some engines do not know the own brand when asked about it, less often as time passes. */
+function absent({ random, prompt, channel, day }: Writing): MarketBrand | undefined {
   const [asked] = prompt.about ?? []
   if (!asked || asked === 'Torrefa') return undefined
   const ignorance = { 'H-1': 0.45, 'E-0': 0.3 }[channel as string] ?? 0
   return random.chance(ignorance * (1 - day / 80)) ? asked : undefined
 }
 
-/** What is said of a brand; no two brands of an answer get the same words while there are others. */
-function remarkOn({ random, prompt, day }: Writing, brand: BrandName, words: Wording, said: Set<string>): string {
+/** The remark on a brand; brands of one answer share a remark only when all are used. */
+function remarkOn({ random, prompt, day }: Writing, brand: MarketBrand, words: Wording, said: Set<string>): string {
   const kind = kindness(brand, day)
   const roll = random.next()
   const fitting = kind > 0.4 && random.chance(0.25) ? words.byTopic[prompt.topic] : undefined
@@ -85,9 +87,9 @@ function remarkOn({ random, prompt, day }: Writing, brand: BrandName, words: Wor
   return remark
 }
 
-/** Gives each line a cited page: one about its brand, else the next that is about none. */
-function linker({ cited }: Writing): (brand: BrandName) => string {
-  const about = ({ title }: Source) => brandNames.find((brand) => title.startsWith(brand))
+/** Assigns a cited page to each line: one about its brand, else the next one without a brand. */
+function linker({ cited }: Writing): (brand: MarketBrand) => string {
+  const about = ({ title }: AnswerPage) => brandNames.find((brand) => title.startsWith(brand))
   const general = cited.filter((source) => !about(source))
   return (brand) => {
     const source = cited.find((one) => about(one) === brand) ?? general.shift()
@@ -97,9 +99,9 @@ function linker({ cited }: Writing): (brand: BrandName) => string {
 
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const isUntracked = (brand: Line['brand']): brand is UntrackedName => brand in untracked
-const modelsOf = (brand: Line['brand']) => (isUntracked(brand) ? untracked[brand] : brands[brand].models)
+const modelsOf = (brand: Line['brand']) => (isUntracked(brand) ? untracked[brand] : marketBrands[brand].models)
 const domainOf = (brand: Line['brand']) =>
-  isUntracked(brand) ? `${brand.toLowerCase()}.example` : brands[brand].domain
+  isUntracked(brand) ? `${brand.toLowerCase()}.example` : marketBrands[brand].domain
 const modelOf = ({ random }: Writing, brand: Line['brand']) => `${brand} ${random.pick<string>(modelsOf(brand))}`
 
 const numbered: Format = (writing, lines) =>
@@ -134,7 +136,7 @@ const linked: Format = (_, lines) =>
 const onlyAdvice: Format = ({ random }, _, { advice }) =>
   random.some(advice, random.whole(1, Math.min(3, advice.length))).join(' ')
 
-const formats: Record<Channel, Format[]> = {
+const formats: Record<MarketChannel, Format[]> = {
   'A-0': [numbered, numbered, headings, asTable],
   'C-0': [bullets, prose, bullets],
   'D-0': [prose, bullets],

@@ -9,7 +9,7 @@ type Run = RawInput<(typeof perception)['import_perception_runs']>['runs'][numbe
 export type Checked = NonNullable<(Run & { claims?: { chat_id: string }[] })['claims']>[number]
 type InProject = { api: Client; project_id: string }
 
-/** What is true of the own brand, and what answers make of it. */
+/** Facts about the own brand, and what answers claim instead. */
 interface Fact {
   text: string
   claims: { claim: string; verdict: 'supported' | 'contradicted' | null; said: string; sources: Source[] }[]
@@ -17,19 +17,23 @@ interface Fact {
 type Source = { url: string; title: string; tier: 'at_claim' | 'elsewhere' | 'retrieved' }
 
 const ledger: Source = {
-  ...{ url: 'https://kitchenledger.example/reviews/espresso-machines', title: 'Espresso machines compared' },
+  url: 'https://kitchenledger.example/reviews/espresso-machines',
+  title: 'Espresso machines compared',
   tier: 'at_claim',
 }
 const forum: Source = {
-  ...{ url: 'https://forum.beantalk.example/t/which-machine-2-years-later', title: 'Which machine, two years later?' },
+  url: 'https://forum.beantalk.example/t/which-machine-2-years-later',
+  title: 'Which machine, two years later?',
   tier: 'elsewhere',
 }
 const own: Source = {
-  ...{ url: 'https://www.brewhaven.example/products/duo', title: `${ownBrand} Duo` },
+  url: 'https://www.brewhaven.example/products/duo',
+  title: `${ownBrand} Duo`,
   tier: 'at_claim',
 }
 const guide: Source = {
-  ...{ url: 'https://homebaristaweekly.example/guides/first-machine', title: 'Your first machine: a guide' },
+  url: 'https://homebaristaweekly.example/guides/first-machine',
+  title: 'Your first machine: a guide',
   tier: 'retrieved',
 }
 
@@ -38,7 +42,9 @@ const facts: Fact[] = [
     text: `Every ${ownBrand} machine comes with a warranty of five years.`,
     claims: [
       {
-        ...{ claim: `${ownBrand} gives a two-year warranty.`, verdict: 'contradicted', said: 'two-year warranty' },
+        claim: `${ownBrand} gives a two-year warranty.`,
+        verdict: 'contradicted',
+        said: 'two-year warranty',
         sources: [ledger, forum],
       },
     ],
@@ -47,7 +53,9 @@ const facts: Fact[] = [
     text: `${ownBrand} machines have an automatic milk frother.`,
     claims: [
       {
-        ...{ claim: `${ownBrand} froths milk automatically.`, verdict: 'supported', said: 'automatic frother makes' },
+        claim: `${ownBrand} froths milk automatically.`,
+        verdict: 'supported',
+        said: 'automatic frother makes',
         sources: [own, guide],
       },
     ],
@@ -56,7 +64,9 @@ const facts: Fact[] = [
     text: `The ${ownBrand} Duo and Duo Pro heat with a thermoblock.`,
     claims: [
       {
-        ...{ claim: `${ownBrand} uses a thermoblock.`, verdict: 'supported', said: 'uses a thermoblock' },
+        claim: `${ownBrand} uses a thermoblock.`,
+        verdict: 'supported',
+        said: 'uses a thermoblock',
         sources: [own],
       },
     ],
@@ -65,8 +75,10 @@ const facts: Fact[] = [
     text: `Only the ${ownBrand} Duo Pro has a grinder.`,
     claims: [
       {
-        ...{ claim: `${ownBrand} machines are available with a grinder.`, verdict: 'supported' },
-        ...{ said: 'available with a built-in grinder', sources: [ledger] },
+        claim: `${ownBrand} machines are available with a grinder.`,
+        verdict: 'supported',
+        said: 'available with a built-in grinder',
+        sources: [ledger],
       },
     ],
   },
@@ -74,7 +86,9 @@ const facts: Fact[] = [
     text: `${ownBrand} machines weigh from four to eight kilos.`,
     claims: [
       {
-        ...{ claim: `${ownBrand} machines weigh nine kilos.`, verdict: 'contradicted', said: 'weighs nine kilos' },
+        claim: `${ownBrand} machines weigh nine kilos.`,
+        verdict: 'contradicted',
+        said: 'weighs nine kilos',
         sources: [forum, guide],
       },
     ],
@@ -83,17 +97,20 @@ const facts: Fact[] = [
     text: `${ownBrand} answers questions about service within two working days.`,
     claims: [
       {
-        ...{ claim: `Support of ${ownBrand} is slow.`, verdict: null, said: 'support is slow', sources: [forum] },
+        claim: `Support of ${ownBrand} is slow.`,
+        verdict: null,
+        said: 'support is slow',
+        sources: [forum],
       },
     ],
   },
 ]
 export const factTexts = facts.map(({ text }) => text)
 
-/** The latest chats of the history that make a claim are told of, so many of them. */
+/** The number of latest chats per claim that are imported with it. */
 const mostChats = 12
 
-/** Which chats claim what, and what came of checking it. */
+/** Which chats make which claim, and the verdict on it. */
 export async function claimsOf(
   { api, project_id }: InProject,
   { seed, first_day }: Story,
@@ -110,7 +127,7 @@ export async function claimsOf(
   )
   const chats = [...new Set(found.flatMap((one) => one.chats))]
   if (chats.length === 0) return []
-  // They are there: sending them again tells their ids.
+  // They exist: sending them again returns their ids.
   const { created, skipped } = await api.import_chats({ project_id, chats, on_conflict: 'skip' })
   const ids = new Map([...created, ...skipped].map(({ external_id, chat_id }) => [external_id, chat_id]))
   return found.flatMap(({ claim, fact_id, chats }) =>

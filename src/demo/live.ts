@@ -1,7 +1,16 @@
+import { day_ms, dayOf } from '../days.ts'
 import bindings from './channels.json' with { type: 'json' }
 import { type LocalEngines, startEngines } from './engines/engines.ts'
-import type { Asked, Said } from './engines/said.ts'
-import { brandNames, type Channel, type Country, channels, currencies, type Prompt, prompts } from './market.ts'
+import type { EngineQuestion, Said } from './engines/said.ts'
+import {
+  brandNames,
+  type Country,
+  currencies,
+  type MarketChannel,
+  type MarketPrompt,
+  marketChannels,
+  marketPrompts,
+} from './market.ts'
 import { passagesOf } from './marks.ts'
 import { answerTo } from './simulate.ts'
 
@@ -11,17 +20,17 @@ export interface Story {
   first_day: string
 }
 
-/** What the engines of the demo take for a key. It opens nothing else. */
+/** The key that the demo engines accept. It opens nothing else. */
 export const demoKey = 'simulated'
 
-/** Engines of this machine that go on with the story: what they are asked today they answer as of today. */
+/** Simulated engines that continue the story: today's questions get answers as of today. */
 export const startDemoEngines = (story: Story, now: () => Date): Promise<LocalEngines> =>
   startEngines({ key: demoKey, answer: (asked) => answerLive(asked, story, now()) })
 
-/** What an engine says to any question, one of the market's or one that a user thought of. */
-export function answerLive(asked: Asked, { seed, first_day }: Story, at: Date): Said {
-  const date = at.toISOString().slice(0, 10)
-  const day = Math.round((Date.parse(date) - Date.parse(first_day)) / 86_400_000)
+/** An engine's answer to any question, one of the market's or one that a user added. */
+export function answerLive(asked: EngineQuestion, { seed, first_day }: Story, at: Date): Said {
+  const date = dayOf(at)
+  const day = Math.round((Date.parse(date) - Date.parse(first_day)) / day_ms)
   const channel = channelOf(asked)
   const prompt = promptOf(asked)
   const name = `live-${date}-${prompt.country}-${channel}-${prompt.text}`
@@ -35,22 +44,24 @@ export function answerLive(asked: Asked, { seed, first_day }: Story, at: Date): 
   }
 }
 
-/** The channel whose ways an engine has; engines the story does not know talk like one of their provider's, or any. */
-function channelOf({ provider, model }: Asked): Channel {
+/** The channel whose style an engine has; engines outside the story talk like one of their provider's, or any. */
+function channelOf({ provider, model }: EngineQuestion): MarketChannel {
   const bound = bindings.channels.filter(({ engine }) => engine.provider === provider)
   const id = (bound.find(({ engine }) => engine.model === model) ?? bound[0])?.id
-  return channels.find((channel) => channel === id) ?? 'A-0'
+  return marketChannels.find((channel) => channel === id) ?? 'A-0'
 }
 
 const isGerman = /[äöüß]|\b(welche|beste|gute|kaffee)/i
 const isCountry = (code: string | undefined): code is Country => code !== undefined && code in currencies
 
-function promptOf({ question, country }: Asked): Prompt {
-  const known = prompts.find(({ text }) => text === question)
+function promptOf({ question, country }: EngineQuestion): MarketPrompt {
+  const known = marketPrompts.find(({ text }) => text === question)
   if (known) return known
   const about = brandNames.filter((brand) => question.toLowerCase().includes(brand.toLowerCase()))
   return {
-    ...{ text: question, tags: [], topic: about.length > 0 ? 'Comparisons' : 'Best machines' },
+    text: question,
+    tags: [],
+    topic: about.length > 0 ? 'Comparisons' : 'Best machines',
     country: isCountry(country) ? country : isGerman.test(question) ? 'DE' : 'US',
     ...(about.length > 0 && { about }),
   }

@@ -1,9 +1,9 @@
 /*
- * A market that does not exist: espresso machines for the home. Every brand, site and product is made up, and every
- * domain ends in `.example`, which nobody can own.
+ * A fictional market: espresso machines for the home. Every brand, site and product is invented, and every domain ends
+ * in `.example`, which nobody can own.
  */
 
-export const brands = {
+export const marketBrands = {
   Brewhaven: { domain: 'brewhaven.example', aliases: ['Brew Haven'], models: ['Duo', 'Duo Pro', 'Studio'], price: 549 },
   Torrefa: { domain: 'torrefa.example', aliases: [], models: ['Classica', 'Prima 2'], price: 629 },
   Nordpress: { domain: 'nordpress.example', aliases: ['Nord Press'], models: ['Fjord', 'Fjord Mini'], price: 459 },
@@ -13,34 +13,36 @@ export const brands = {
   Crema9: { domain: 'crema9.example', aliases: [], models: ['Slim'], price: 299 },
 } as const
 
-export type BrandName = keyof typeof brands
-export const brandNames = Object.keys(brands) as BrandName[]
-export const ownBrand: BrandName = 'Brewhaven'
+export type MarketBrand = keyof typeof marketBrands
+export const brandNames = Object.keys(marketBrands) as MarketBrand[]
+export const ownBrand: MarketBrand = 'Brewhaven'
 
-/** Where the questions are asked; how an answer looks depends on it. */
-export const channels = ['A-0', 'C-0', 'D-0', 'D-2', 'E-0', 'H-1'] as const
-export type Channel = (typeof channels)[number]
+/** The country of the questions; the style of an answer depends on it. */
+export const marketChannels = ['A-0', 'C-0', 'D-0', 'D-2', 'E-0', 'H-1'] as const
+export type MarketChannel = (typeof marketChannels)[number]
 
 export type Topic = 'Best machines' | 'Beginners' | 'Milk drinks' | 'Small kitchens' | 'Price' | 'Care' | 'Comparisons'
 export type Country = 'US' | 'GB' | 'AU' | 'DE'
 
-export interface Prompt {
+export interface MarketPrompt {
   text: string
   topic: Topic
   tags: string[]
   country: Country
   /** Brands the question itself is about. */
-  about?: BrandName[]
+  about?: MarketBrand[]
 }
 
-/** Questions that differ in their words only. */
-interface PromptGroup extends Omit<Prompt, 'text'> {
+/** Variants of the same question. */
+interface PromptGroup extends Omit<MarketPrompt, 'text'> {
   texts: string[]
 }
 
 const groups: readonly PromptGroup[] = [
   {
-    ...{ country: 'US', topic: 'Best machines', tags: ['discovery'] },
+    country: 'US',
+    topic: 'Best machines',
+    tags: ['discovery'],
     texts: [
       'What is the best espresso machine for home use?',
       'Which espresso machine brands are the most reliable?',
@@ -49,22 +51,30 @@ const groups: readonly PromptGroup[] = [
     ],
   },
   {
-    ...{ country: 'GB', topic: 'Best machines', tags: ['discovery'] },
+    country: 'GB',
+    topic: 'Best machines',
+    tags: ['discovery'],
     texts: ['Best home espresso machine in the UK?', 'Which coffee machine brands last the longest?'],
   },
   {
-    ...{ country: 'AU', topic: 'Best machines', tags: ['discovery'] },
+    country: 'AU',
+    topic: 'Best machines',
+    tags: ['discovery'],
     texts: ['Top espresso machines for home in Australia?'],
   },
   {
-    ...{ country: 'DE', topic: 'Best machines', tags: ['discovery'] },
+    country: 'DE',
+    topic: 'Best machines',
+    tags: ['discovery'],
     texts: [
       'Welche Espressomaschine ist die beste für zu Hause?',
       'Welche Siebträgermaschine eignet sich für Einsteiger?',
     ],
   },
   {
-    ...{ country: 'US', topic: 'Beginners', tags: ['discovery', 'first machine'] },
+    country: 'US',
+    topic: 'Beginners',
+    tags: ['discovery', 'first machine'],
     texts: [
       'Which espresso machine should a beginner buy?',
       'Is there an espresso machine that is easy to use and hard to get wrong?',
@@ -72,54 +82,69 @@ const groups: readonly PromptGroup[] = [
     ],
   },
   {
-    ...{ country: 'GB', topic: 'Beginners', tags: ['discovery', 'first machine'] },
+    country: 'GB',
+    topic: 'Beginners',
+    tags: ['discovery', 'first machine'],
     texts: ['Good first espresso machine for a beginner?'],
   },
   {
-    ...{ country: 'US', topic: 'Milk drinks', tags: ['discovery', 'milk'] },
+    country: 'US',
+    topic: 'Milk drinks',
+    tags: ['discovery', 'milk'],
     texts: [
       'Best espresso machine for lattes and cappuccinos?',
       'Which machines have the best automatic milk frother?',
     ],
   },
   {
-    ...{ country: 'AU', topic: 'Milk drinks', tags: ['discovery', 'milk'] },
+    country: 'AU',
+    topic: 'Milk drinks',
+    tags: ['discovery', 'milk'],
     texts: ['Which home machine makes the best flat white?'],
   },
   {
-    ...{ country: 'US', topic: 'Small kitchens', tags: ['discovery', 'space'] },
+    country: 'US',
+    topic: 'Small kitchens',
+    tags: ['discovery', 'space'],
     texts: [
       'What is the smallest espresso machine worth buying?',
       'Quiet and compact espresso machine for an apartment?',
     ],
   },
   {
-    ...{ country: 'GB', topic: 'Small kitchens', tags: ['discovery', 'space'] },
+    country: 'GB',
+    topic: 'Small kitchens',
+    tags: ['discovery', 'space'],
     texts: ['Slim espresso machine for a small kitchen?'],
   },
   {
-    ...{ country: 'US', topic: 'Price', tags: ['buying'] },
+    country: 'US',
+    topic: 'Price',
+    tags: ['buying'],
     texts: [
       'Best espresso machine under $500?',
       'Cheap espresso machines that are worth the money?',
       'Where can I buy a good espresso machine on sale?',
     ],
   },
-  { ...{ country: 'GB', topic: 'Price', tags: ['buying'] }, texts: ['Best espresso machine under £300?'] },
+  { country: 'GB', topic: 'Price', tags: ['buying'], texts: ['Best espresso machine under £300?'] },
   {
-    ...{ country: 'US', topic: 'Care', tags: ['owners'] },
+    country: 'US',
+    topic: 'Care',
+    tags: ['owners'],
     texts: ['How often should I descale an espresso machine?', 'Which espresso machines are the easiest to clean?'],
   },
 ]
 
-const compare = (text: string, about: BrandName[]): Prompt => ({
-  ...{ text, about },
+const compare = (text: string, about: MarketBrand[]): MarketPrompt => ({
+  text,
+  about,
   topic: 'Comparisons',
   tags: ['decision'],
   country: 'US',
 })
 
-export const prompts: readonly Prompt[] = [
+export const marketPrompts: readonly MarketPrompt[] = [
   ...groups.flatMap(({ texts, ...rest }) => texts.map((text) => ({ text, ...rest }))),
   compare('Is Brewhaven a good espresso machine brand?', ['Brewhaven']),
   compare('Brewhaven or Torrefa: which one should I buy?', ['Brewhaven', 'Torrefa']),
@@ -127,7 +152,7 @@ export const prompts: readonly Prompt[] = [
   compare('Is the Nordpress Fjord worth the money?', ['Nordpress']),
 ]
 
-/** Sites that answers draw on, with the pages an engine may find there. */
+/** The sites that answers use, with the pages that engines may find there. */
 export const sites: Record<string, { title: string; pages: Record<string, string> }> = {
   'cupscore.example': {
     title: 'Cupscore',
@@ -175,6 +200,6 @@ export const sites: Record<string, { title: string; pages: Record<string, string
 
 export const currencies: Record<Country, string> = { US: 'USD', GB: 'GBP', AU: 'AUD', DE: 'EUR' }
 
-/** Brands that answers name now and then and that nobody tracks yet. */
+/** Brands that answers name now and then and that are not tracked yet. */
 export const untracked = { Ostinato: ['One', 'Piccolo'], Velluto: ['V2'] } as const
 export type UntrackedName = keyof typeof untracked

@@ -1,21 +1,21 @@
 import type { Passage } from './engines/said.ts'
 
 /*
- * An answer is written once and shown in many ways: where it refers to a page stands a mark of a character that no text
- * has, with the place of the page among those that were read.
+ * An answer is written once and rendered in several formats: a mark of a character that no text contains stands for
+ * each reference to a page, with the index of the page.
  */
 const edge = '\uE000'
 const mark = new RegExp(`${edge}(\\d+)${edge}`, 'g')
 
 export const markOf = (place: number) => `${edge}${place}${edge}`
 
-/** The text as it is shown where references are links within it. */
+/** The text for display where references are links within it. */
 export const withLinks = (text: string, link: (place: number) => string) =>
   text.replace(mark, (_, place) => link(Number(place)))
 
 /**
  * The text in passages, each with the pages it refers to.
- * @param counts how often each page is referred to; references without a mark are of the whole text
+ * @param counts how often each page is referenced; references without a mark apply to the whole text
  */
 export function passagesOf(text: string, counts: number[]): Passage[] {
   const passages: Passage[] = []

@@ -1,9 +1,9 @@
 import type { Client } from '../client/client.ts'
-import { brandNames, brands, ownBrand, sites } from './market.ts'
+import { brandNames, marketBrands, ownBrand, sites } from './market.ts'
 
 /*
- * What stands on the pages that engines read. Those of the own site praise the machines and say little that can be
- * checked: there is something to improve.
+ * The text of the pages that engines read. The pages of the own site praise the machines and say little that can be
+ * checked, so there is room for improvement.
  */
 
 const slug = (model: string) => model.toLowerCase().replace(/[^a-z0-9]+/g, '-')
@@ -32,35 +32,39 @@ export const pagesOfOwnSite = [
     ['Duo Pro', 'Our best machine, with a grinder built in.'],
     ['Studio', 'A small machine for small kitchens, 15 cm wide.'],
   ].map(([model = '', lead = '']) => ({
-    ...{ path: `/products/${slug(model)}`, title: `${ownBrand} ${model}` },
+    path: `/products/${slug(model)}`,
+    title: `${ownBrand} ${model}`,
     content: article(model, lead),
   })),
   {
-    ...{ path: '/warranty', title: `${ownBrand} warranty` },
+    path: '/warranty',
+    title: `${ownBrand} warranty`,
     content: `# Warranty\n\nEvery ${ownBrand} machine comes with a warranty of five years. Spare parts are kept for ten.`,
   },
   {
-    ...{ path: '/', title: ownBrand },
+    path: '/',
+    title: ownBrand,
     content: `# ${ownBrand}\n\nEspresso machines for the home, easy to use, with an automatic milk frother.`,
   },
 ]
 
-/** Test sites speak of everybody; the others of the market's leaders. */
+/** Test sites mention every brand; the others mention the market leaders. */
 const pageText = (title: string) => {
   const named = /test|compared|best/i.test(title) ? brandNames : (['Torrefa', 'Kafira'] as const)
-  return `# ${title}\n\n${named.map((brand) => `- **${brand}** ${brands[brand].models[0]}`).join('\n')}`
+  return `# ${title}\n\n${named.map((brand) => `- **${brand}** ${marketBrands[brand].models[0]}`).join('\n')}`
 }
 
 export async function addPages({ api, project_id }: { api: Client; project_id: string }): Promise<void> {
-  const told = Object.entries(sites).flatMap(([host, { title, pages }]) =>
+  const others = Object.entries(sites).flatMap(([host, { title, pages }]) =>
     Object.entries(pages).map(([path, page]) => ({
-      ...{ url: `https://${host}${path}`, title: `${page} – ${title}` },
+      url: `https://${host}${path}`,
+      title: `${page} – ${title}`,
       content: pageText(page),
     })),
   )
   const own = pagesOfOwnSite.map(({ path, ...page }) => ({
-    url: `https://www.${brands[ownBrand].domain}${path}`,
+    url: `https://www.${marketBrands[ownBrand].domain}${path}`,
     ...page,
   }))
-  await api.import_pages({ project_id, urls: [...told, ...own] })
+  await api.import_pages({ project_id, urls: [...others, ...own] })
 }

@@ -1,22 +1,23 @@
 import type { Client } from '../client/client.ts'
 import type { RawInput } from '../contract/endpoint.ts'
 import type { perception } from '../contract/perception.ts'
+import { addDays } from '../days.ts'
 import { type Checked, claimsOf, factTexts } from './claims.ts'
 import type { Story } from './live.ts'
-import { type BrandName, brandNames } from './market.ts'
+import { brandNames, type MarketBrand } from './market.ts'
 import { createRandom, type Random } from './random.ts'
 
 type Run = RawInput<(typeof perception)['import_perception_runs']>['runs'][number] & object
 type InProject = { api: Client; project_id: string }
 
 /*
- * What engines say when they are asked who is good at something, once a month. The own brand is known for how easy its
- * machines are; its service was not named at all and begins to be. Kafira loses its name for reliable machines to its
- * recall, and Nordpress makes one.
+ * What engines answer, once a month, when asked which brands are good at something. The own brand is known for easy
+ * machines; its service is not mentioned at first and later is. Kafira loses its reputation for reliability to its
+ * recall, and Nordpress gains one.
  */
 
-/** How well each brand does by attribute, 0 to 1, in the first run and in the last; the others are in the middle. */
-const known: Record<string, Partial<Record<BrandName, [first: number, last: number]>>> = {
+/** The score of each brand by attribute, 0 to 1, in the first run and in the last; the others are in the middle. */
+const known: Record<string, Partial<Record<MarketBrand, [first: number, last: number]>>> = {
   'easy to use': { Brewhaven: [0.82, 1], Kafira: [0.7, 0.7], 'Monte Corvo': [0.1, 0.1] },
   'good milk foam': { Brewhaven: [0.75, 0.85], 'Steam & Oak': [0.9, 0.9], Kafira: [0.2, 0.2] },
   reliable: { Torrefa: [0.95, 0.9], Nordpress: [0.4, 0.8], Brewhaven: [0.45, 0.55], Kafira: [0.6, 0.1] },
@@ -41,7 +42,10 @@ const pages = [
   { url: 'https://www.torrefa.example/service', title: 'Torrefa service', weight: 0.2 },
 ]
 
-/** Objections to the own brand, in how many of twenty answers about an attribute, and when the first run has them. */
+/**
+ * Objections to the own brand: in how many of twenty answers about an attribute they occur, in the first and in the
+ * last run.
+ */
 const objections = [
   { name: 'Slow support', members: ['support is slow', 'nobody answers'], of: 'good service', first: 16, last: 9 },
   { name: 'Plastic parts', members: ['feels like plastic', 'parts wear early'], of: 'reliable', first: 6, last: 7 },
@@ -50,7 +54,7 @@ const objections = [
   { name: 'Small water tank', members: ['the tank is small'], of: 'fits small kitchens', first: 4, last: 2 },
 ]
 
-/** Imports the runs of the last months; facts and what was checked against them come with them. */
+/** Imports the runs of the last months, with the facts and the verdicts on them. */
 export async function addRuns(on: InProject, { seed, first_day }: Story, last_day: string): Promise<void> {
   const { api, project_id } = on
   const { data } = await api.list_facts({ project_id })
@@ -70,22 +74,28 @@ export async function addRuns(on: InProject, { seed, first_day }: Story, last_da
   if (rejected[0]) throw new Error(`a simulated run was rejected: ${rejected[0].message}`)
 }
 
-/** @param place 0 is the first run; only the last one has checked facts, of chats that are there */
+/** @param place 0 is the first run; only the last run has checked facts, with existing chats */
 function runOf(place: number, last_day: string, claims: Checked[], random: Random): Run {
   const progress = place / (runs - 1)
-  const at = Date.parse(last_day) - (runs - 1 - place) * monthly * 86_400_000
-  const day = new Date(at).toISOString().slice(0, 10)
+  const day = addDays(last_day, -(runs - 1 - place) * monthly)
   const answers = attributes.flatMap((attribute) =>
     askedChannels.flatMap((model_channel_id) =>
       Array.from({ length: answersPerAttribute }, () => ({
-        ...{ attribute, model_channel_id, text: ranking(attribute, progress, random) },
+        attribute,
+        model_channel_id,
+        text: ranking(attribute, progress, random),
         sources: model_channel_id === 'E-0' ? [] : sourcesOf(random),
       })),
     ),
   )
   return {
-    ...{ external_id: `simulated-run-${day}`, industry: 'Espresso machines', target_market: 'Homes' },
-    ...{ state: 'completed', started_at: `${day}T06:00:00Z`, completed_at: `${day}T07:00:00Z`, answers },
+    external_id: `simulated-run-${day}`,
+    industry: 'Espresso machines',
+    target_market: 'Homes',
+    state: 'completed',
+    started_at: `${day}T06:00:00Z`,
+    completed_at: `${day}T07:00:00Z`,
+    answers,
     claims: place === runs - 1 ? claims : [],
     objections: objections.map(({ name, members, of, first, last }, turn) => {
       const about = answers.flatMap(({ attribute }, index) => (attribute === of ? [index] : []))
@@ -103,7 +113,7 @@ function sourcesOf(random: Random) {
   })
 }
 
-/** An answer that ranks brands for an attribute; those that do badly are mostly left out. */
+/** An answer that ranks brands for an attribute; low scorers are mostly left out. */
 function ranking(attribute: string, progress: number, random: Random): string {
   const ranked = brandNames
     .map((brand) => {

@@ -1,6 +1,6 @@
-/** Random choices that come out the same for the same seed, on every machine. */
+/** Random choices that are the same for the same seed, on every machine. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** From 0 up to, but not including, 1. */
   next(): number
   chance(probability: number): boolean
   whole(min: number, max: number): number
@@ -9,7 +9,7 @@ export interface Random {
   some<T>(list: readonly T[], count: number): T[]
 }
 
-/** @param seed any text; close texts give unrelated choices */
+/** @param seed any text; similar texts give unrelated choices */
 export function createRandom(seed: string): Random {
   let state = hash(seed)
   // Mulberry32: small, fast, and good enough to tell a story with.

@@ -1,12 +1,12 @@
 import type { Client } from '../client/client.ts'
 import { ownBrand } from './market.ts'
-import { categories, models } from './shop.ts'
+import { models, shopCategories } from './shop.ts'
 
 type InProject = { api: Client; project_id: string }
 
 /*
- * What a user sets up in the first days: what the brand is about, what kind of site each source is, the shelves of the
- * shop.
+ * The settings that a user makes in the first days: the profile of the brand, the classes of sources, the categories of
+ * products.
  */
 
 const classes: Record<string, string> = {
@@ -31,7 +31,7 @@ export async function classifySources({ api, project_id }: InProject): Promise<v
   }
 }
 
-/** Says what the brand is about, and has prompts suggested from it. */
+/** Fills in the profile, and has prompts suggested from it. */
 export async function describeBrand({ api, project_id }: InProject): Promise<void> {
   await api.set_project_profile({
     project_id,
@@ -54,11 +54,11 @@ export async function describeBrand({ api, project_id }: InProject): Promise<voi
   await api.generate_prompt_suggestions({ project_id })
 }
 
-/** Puts the products that answers showed onto shelves. */
+/** Assigns the products from answers to categories. */
 export async function sortProducts({ api, project_id }: InProject): Promise<void> {
   const { data: known } = await api.list_categories({ project_id })
   const ids = new Map(known.map(({ name, id }) => [name, id]))
-  for (const [name, parent] of Object.entries(categories)) {
+  for (const [name, parent] of Object.entries(shopCategories)) {
     if (ids.has(name)) continue
     const parent_id = parent === null ? null : (ids.get(parent) ?? null)
     const { created } = await api.create_categories({ project_id, categories: [{ name, parent_id }] })

@@ -1,9 +1,9 @@
 import type { ImportedChat } from '../contract/chats.ts'
-import { type BrandName, brands, type Country, currencies, type Prompt, type Topic } from './market.ts'
+import { type Country, currencies, type MarketBrand, type MarketPrompt, marketBrands, type Topic } from './market.ts'
 import { hash, type Random } from './random.ts'
 
-/** Who sells the machines, how often an answer says so, and how dear it is there. */
-export const merchants = [
+/** The merchants, how often an answer names each, and their price level. */
+export const shopMerchants = [
   { name: 'Grindstone', domain: 'grindstone.example', weight: 5, prices: 0.97, range: 1 },
   { name: 'Pantry Direct', domain: 'pantrydirect.example', weight: 4, prices: 0.93, range: 1 },
   { name: 'Kettle & Co', domain: 'kettleandco.example', weight: 3, prices: 1.04, range: 0.7 },
@@ -11,26 +11,28 @@ export const merchants = [
   { name: 'Bean & Board', domain: 'beanandboard.example', weight: 1, prices: 1.08, range: 0.4 },
 ] as const
 
-/** What a pound, a euro or a dollar of Australia buys, against one of the United States. */
+/** Exchange rates of the pound, the euro and the Australian dollar to the US dollar. */
 const rates: Record<Country, number> = { US: 1, GB: 0.82, AU: 1.52, DE: 0.95 }
 
 type Attributes = Record<string, string>
 interface Model {
   category: string
-  /** Against the price of its brand. */
+  /** Relative to the price of its brand. */
   price: number
-  /** Stars. */
+  /** The rating in stars. */
   rating: number
   attributes: Attributes
 }
 
 const model = (category: string, price: number, rating: number, attributes: Attributes): Model => ({
-  ...{ category, price, rating },
+  category,
+  price,
+  rating,
   attributes: { Pump: '15 bar', 'Water tank': '1.8 l', ...attributes },
 })
 
-/** Categories and the one each stands in. */
-export const categories = {
+/** Categories and their parents. */
+export const shopCategories = {
   'Espresso machines': null,
   'Machines with a grinder': 'Espresso machines',
   'Compact machines': 'Espresso machines',
@@ -69,21 +71,24 @@ export const models: Record<string, Model> = {
 
 type Product = NonNullable<ImportedChat['products']>[number]
 
-/** The shelf that an answer shows: a machine of each brand it names. A machine costs about the same wherever it is shown. */
-export const productsOf = (country: Country, query: string, named: BrandName[], random: Random): Product[] =>
+/** The products of an answer: a machine of each brand it names. A machine costs about the same wherever it appears. */
+export const productsOf = (country: Country, query: string, named: MarketBrand[], random: Random): Product[] =>
   named.map((brand, i) => {
-    const name = `${brand} ${flagshipFirst(brands[brand].models, random)}`
-    const told = models[name]
-    if (!told) throw new Error(`the shop does not know ${name}`)
+    const name = `${brand} ${flagshipFirst(marketBrands[brand].models, random)}`
+    const known = models[name]
+    if (!known) throw new Error(`the shop does not know ${name}`)
     const { name: merchant, domain, prices } = sellerOf(name, random)
-    const price = brands[brand].price * told.price * rates[country] * prices * (0.98 + random.next() * 0.04)
+    const price = marketBrands[brand].price * known.price * rates[country] * prices * (0.98 + random.next() * 0.04)
     return {
-      ...{ name, brand, position: i + 1 },
-      ...{ price: Math.round(price) - 0.01, currency: currencies[country] },
-      rating: Math.round((told.rating + random.next() * 0.2 - 0.1) * 10) / 10,
+      name,
+      brand,
+      position: i + 1,
+      price: Math.round(price) - 0.01,
+      currency: currencies[country],
+      rating: Math.round((known.rating + random.next() * 0.2 - 0.1) * 10) / 10,
       merchant: { name: merchant, domain },
       attributes: random
-        .some(Object.entries(told.attributes), random.whole(1, 3))
+        .some(Object.entries(known.attributes), random.whole(1, 3))
         .map(([group, value]) => ({ group, value })),
       queries: random.chance(0.3) ? [`${name} price`] : [query],
     }
@@ -92,19 +97,19 @@ export const productsOf = (country: Country, query: string, named: BrandName[], 
 const flagshipFirst = <T>(list: readonly T[], random: Random) =>
   random.chance(0.4) ? (list[0] as T) : random.pick(list)
 
-/** One of the shops that have it; the smaller a shop, the fewer machines. */
+/** One of its merchants; smaller merchants sell fewer machines. */
 function sellerOf(name: string, random: Random) {
-  const selling = merchants.filter(({ name: shop, range }) => (hash(`${shop} ${name}`) % 100) / 100 < range)
+  const selling = shopMerchants.filter(({ name: shop, range }) => (hash(`${shop} ${name}`) % 100) / 100 < range)
   const roll = random.next() * selling.reduce((sum, { weight }) => sum + weight, 0)
   let passed = 0
   for (const shop of selling) {
     passed += shop.weight
     if (passed > roll) return shop
   }
-  return merchants[0]
+  return shopMerchants[0]
 }
 
-/** What an engine looks for on its shelf. */
+/** The shopping queries of an engine. */
 const sought: Partial<Record<Topic, string[]>> = {
   'Best machines': ['best home espresso machine', 'espresso machine with grinder', 'reliable espresso machine'],
   Beginners: ['espresso machine for beginners', 'easy espresso machine'],
@@ -113,5 +118,5 @@ const sought: Partial<Record<Topic, string[]>> = {
   Price: ['espresso machine under 500', 'espresso machine on sale', 'cheap espresso machine'],
 }
 
-export const shoppingQueryOf = ({ topic, country }: Prompt, random: Random): string =>
+export const shoppingQueryOf = ({ topic, country }: MarketPrompt, random: Random): string =>
   country === 'DE' ? 'espressomaschine kaufen' : random.pick(sought[topic] ?? ['espresso machine'])

@@ -1,44 +1,45 @@
 import type { ImportedChat } from '../contract/chats.ts'
-import { type Source, writeAnswer } from './answer.ts'
+import { day_ms, dayOf } from '../days.ts'
+import { type AnswerPage, writeAnswer } from './answer.ts'
 import {
-  type BrandName,
   brandNames,
-  brands,
-  type Channel,
-  channels,
+  type MarketBrand,
+  type MarketChannel,
+  type MarketPrompt,
+  marketBrands,
+  marketChannels,
+  marketPrompts,
   ownBrand,
-  type Prompt,
-  prompts,
   sites,
 } from './market.ts'
 import { withLinks } from './marks.ts'
+import { placedBeside } from './placements.ts'
 import { createRandom, hash, type Random } from './random.ts'
 import { productsOf, shoppingQueryOf } from './shop.ts'
 import { presence, reviewDay } from './story.ts'
 
 /** Engines that show products beside an answer. */
-const shelves = new Set<Channel>(['A-0', 'C-0', 'D-0', 'D-2'])
-/** Every question is asked on every channel each third day. */
+const shelves = new Set<MarketChannel>(['A-0', 'C-0', 'D-0', 'D-2'])
+/** Every question is asked on every channel every third day. */
 const everyDays = 3
-const dayMilliseconds = 86_400_000
 
 export interface Simulation {
-  /** The same seed and first day give the same answers, to the letter. */
+  /** The same seed and first day give identical answers. */
   seed: number
   /** `YYYY-MM-DD`: the day the story begins. */
   first_day: string
-  /** The first and the last day to write answers for. */
+  /** The first and the last day to generate answers for. */
   from: string
   to: string
 }
 
-/** The simulated answers of some days, oldest first, as the import takes them. */
+/** The simulated answers of some days, oldest first, in the import format. */
 export function* simulate({ seed, first_day, from, to }: Simulation): Generator<Partial<ImportedChat>> {
-  for (let at = Date.parse(from); at <= Date.parse(to); at += dayMilliseconds) {
-    const date = new Date(at).toISOString().slice(0, 10)
-    const day = Math.round((at - Date.parse(first_day)) / dayMilliseconds)
-    for (const [index, prompt] of prompts.entries()) {
-      for (const channel of channels) {
+  for (let at = Date.parse(from); at <= Date.parse(to); at += day_ms) {
+    const date = dayOf(at)
+    const day = Math.round((at - Date.parse(first_day)) / day_ms)
+    for (const [index, prompt] of marketPrompts.entries()) {
+      for (const channel of marketChannels) {
         if ((day + hash(`${index} ${channel}`)) % everyDays !== 0) continue
         yield chatOf({ prompt, channel, day, name: `simulated-${date}-${index + 1}-${channel}` }, date, seed)
       }
@@ -47,29 +48,29 @@ export function* simulate({ seed, first_day, from, to }: Simulation): Generator<
 }
 
 /** A question to the engine of a channel. */
-export interface Question {
-  prompt: Prompt
-  channel: Channel
+export interface MarketQuestion {
+  prompt: MarketPrompt
+  channel: MarketChannel
   /** Days since the story began. */
   day: number
-  /** What tells this answer apart from others to the same question. */
+  /** Distinguishes this answer from others to the same question. */
   name: string
 }
 
-/** What the engine of a channel says. The same seed and question give the same answer. */
-export function answerTo(question: Question, seed: number) {
+/** The answer of a channel's engine. The same seed and question give the same answer. */
+export function answerTo(question: MarketQuestion, seed: number) {
   const { prompt, channel, day, name } = question
   const random = createRandom(`${seed} ${name}`)
   const named = namedBrands(question, random)
   const sources = sourcesOf(question, named, random)
   const cited = sources.filter(({ citation_count }) => citation_count > 0)
-  /** With marks where it refers to a page. */
+  /** With marks for references to pages. */
   const text = writeAnswer({ random, prompt, channel, day, named, cited })
   const queries = sources.length > 0 ? queriesOf(prompt, named, random) : []
   return { random, named, sources, text, queries }
 }
 
-function chatOf(question: Question, date: string, seed: number): Partial<ImportedChat> {
+function chatOf(question: MarketQuestion, date: string, seed: number): Partial<ImportedChat> {
   const { prompt, channel, name } = question
   const { random, named, sources, text, queries } = answerTo(question, seed)
   const content = withLinks(text, (place) => {
@@ -88,20 +89,21 @@ function chatOf(question: Question, date: string, seed: number): Partial<Importe
       { role: 'user', content: prompt.text },
       { role: 'assistant', content },
     ],
-    ...{ sources, queries },
+    sources,
+    queries,
     ...(is_shopping && {
       products: productsOf(prompt.country, query, named, random),
       shopping_queries: [{ text: query, products: named }],
     }),
-    ...(sources.length > 0 && { features: ['WEB_SEARCH'] }),
+    ...placedBeside(prompt, channel, name, seed),
   }
 }
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** Who is named, and in which order: the better known come earlier, with some luck. */
-function namedBrands({ prompt, channel, day }: Question, random: Random): BrandName[] {
-  const about = new Set<BrandName>(prompt.about)
+/** The brands named, in order: better known brands come earlier, with some chance. */
+function namedBrands({ prompt, channel, day }: MarketQuestion, random: Random): MarketBrand[] {
+  const about = new Set<MarketBrand>(prompt.about)
   return brandNames
     .map((brand) => ({ brand, weight: presence(brand, channel, prompt.topic, day) }))
     .filter(({ brand, weight }) => random.chance(about.has(brand) ? 0.98 : about.size > 0 ? weight * 0.6 : weight))
@@ -111,8 +113,8 @@ function namedBrands({ prompt, channel, day }: Question, random: Random): BrandN
     .map(({ brand }) => brand)
 }
 
-/** Pages the engine read; a part of them is cited. Claude answers without a search. */
-function sourcesOf({ prompt, channel, day }: Question, named: BrandName[], random: Random): Source[] {
+/** Pages that the engine read; some of them are cited. Claude answers without a search. */
+function sourcesOf({ prompt, channel, day }: MarketQuestion, named: MarketBrand[], random: Random): AnswerPage[] {
   if (channel === 'E-0') return []
   const pages = Object.entries(sites)
     .filter(([host]) => (host === 'kaffeeblatt.example') === (prompt.country === 'DE') || random.chance(0.2))
@@ -120,10 +122,10 @@ function sourcesOf({ prompt, channel, day }: Question, named: BrandName[], rando
       Object.entries(pages).map(([path, page]) => ({ url: `https://${host}${path}`, title: `${page} – ${title}` })),
     )
   const own = named.slice(0, 2).map((brand) => {
-    const model = random.pick(brands[brand].models)
+    const model = random.pick(marketBrands[brand].models)
     const slug = model.toLowerCase().replace(/[^a-z0-9]+/g, '-')
     return {
-      url: `https://www.${brands[brand].domain}/products/${slug}?utm_source=assistant`,
+      url: `https://www.${marketBrands[brand].domain}/products/${slug}?utm_source=assistant`,
       title: `${brand} ${model}`,
     }
   })
@@ -138,7 +140,7 @@ function sourcesOf({ prompt, channel, day }: Question, named: BrandName[], rando
   }))
 }
 
-const queriesOf = ({ text }: Prompt, named: BrandName[], random: Random): string[] => [
+const queriesOf = ({ text }: MarketPrompt, named: MarketBrand[], random: Random): string[] => [
   text.toLowerCase().replace(/[?]/g, ''),
   ...random.some(
     ['tested espresso machines', 'espresso machine owner reviews', 'espresso machine price comparison'],

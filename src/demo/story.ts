@@ -1,4 +1,4 @@
-import type { BrandName, Channel, Topic, UntrackedName } from './market.ts'
+import type { MarketBrand, MarketChannel, Topic, UntrackedName } from './market.ts'
 import type { Random } from './random.ts'
 
 /*
@@ -10,8 +10,8 @@ import type { Random } from './random.ts'
  *  - two brands that nobody tracks appear now and then, one of them ever more often.
  */
 
-/** How likely an answer to a general question names each brand at all. */
-const fame: Record<BrandName, number> = {
+/** How likely an answer to a general question names each brand. */
+const fame: Record<MarketBrand, number> = {
   Brewhaven: 0.6,
   Torrefa: 0.82,
   Nordpress: 0.12,
@@ -21,7 +21,7 @@ const fame: Record<BrandName, number> = {
   Crema9: 0.28,
 }
 
-const byChannel: Partial<Record<Channel, Partial<Record<BrandName, number>>>> = {
+const byChannel: Partial<Record<MarketChannel, Partial<Record<MarketBrand, number>>>> = {
   'A-0': { Brewhaven: 1.15, Crema9: 0.8 },
   'C-0': { 'Steam & Oak': 1.3, Torrefa: 0.9 },
   'D-0': { Torrefa: 1.1, 'Steam & Oak': 0.5, Crema9: 0.6, 'Monte Corvo': 0.7 },
@@ -29,7 +29,7 @@ const byChannel: Partial<Record<Channel, Partial<Record<BrandName, number>>>> = 
   'H-1': { Kafira: 1.4, Brewhaven: 0.85 },
 }
 
-const byTopic: Partial<Record<Topic, Partial<Record<BrandName, number>>>> = {
+const byTopic: Partial<Record<Topic, Partial<Record<MarketBrand, number>>>> = {
   Beginners: { Brewhaven: 1.25, Kafira: 1.2, 'Monte Corvo': 0.4 },
   'Milk drinks': { Brewhaven: 1.3, 'Steam & Oak': 1.3 },
   'Small kitchens': { Crema9: 2.4, 'Monte Corvo': 0.3, Nordpress: 1.3 },
@@ -45,20 +45,20 @@ export const reviewDay = 36
 /** The middle of the recall. */
 const recallDay = 35
 
-function drift(brand: BrandName, channel: Channel, day: number): number {
+function drift(brand: MarketBrand, channel: MarketChannel, day: number): number {
   if (brand === 'Nordpress') return 1 + 4.6 * turn(day, channel === 'C-0' ? 20 : 33)
   if (brand === 'Torrefa') return 1 - 0.2 * Math.min(1, day / 60)
   if (brand === 'Brewhaven' && channel === 'C-0') return 0.55 + 0.75 * turn(day, reviewDay)
   return 1
 }
 
-/** How likely a brand is named, 0 to 1. @param day days since the story began */
-export function presence(brand: BrandName, channel: Channel, topic: Topic, day: number): number {
+/** The probability that a brand is named, 0 to 1. @param day days since the story began */
+export function presence(brand: MarketBrand, channel: MarketChannel, topic: Topic, day: number): number {
   const factors = [byChannel[channel]?.[brand] ?? 1, byTopic[topic]?.[brand] ?? 1, drift(brand, channel, day)]
   return Math.min(0.95, fame[brand] * factors.reduce((product, factor) => product * factor, 1))
 }
 
-const esteem: Record<BrandName, number> = {
+const esteem: Record<MarketBrand, number> = {
   Brewhaven: 0.72,
   Torrefa: 0.68,
   Nordpress: 0.8,
@@ -68,14 +68,14 @@ const esteem: Record<BrandName, number> = {
   Crema9: 0.6,
 }
 
-/** How likely what is said of a brand is kind, 0 to 1. */
-export function kindness(brand: BrandName, day: number): number {
+/** The probability that a remark on a brand is positive, 0 to 1. */
+export function kindness(brand: MarketBrand, day: number): number {
   if (brand !== 'Kafira') return esteem[brand]
   const recall = Math.exp(-(((day - recallDay) / 6) ** 2))
   return esteem[brand] * (1 - 0.85 * recall)
 }
 
-/** Brands beside those of the market that an answer names at its end. */
+/** Brands outside the market that an answer names at its end. */
 export const newcomers = (day: number, random: Random): UntrackedName[] => [
   ...(random.chance(0.01 + 0.06 * turn(day, 45)) ? (['Ostinato'] as const) : []),
   ...(random.chance(0.02) ? (['Velluto'] as const) : []),

@@ -7,9 +7,8 @@ import { addVisits } from './visits.ts'
 import { addActions } from './work.ts'
 
 /**
- * Adds what stands around the answers, once; what an interrupted run added stays as it is. The own brand is known for
- * how easy its machines are and not for its service, and answers give its warranty too short, which one of its facts
- * contradicts.
+ * Adds the data around the answers, once; what an interrupted run added stays unchanged. The own brand is known for
+ * easy machines and not for its service, and answers understate its warranty, which contradicts one of its facts.
  */
 export async function addSurroundings(
   on: { api: Client; project_id: string },

@@ -1,19 +1,20 @@
 import type { Client } from '../client/client.ts'
 import type { BotId } from '../contract/bots.ts'
-import { brands, ownBrand } from './market.ts'
+import { addDays, day_ms } from '../days.ts'
+import { marketBrands, ownBrand } from './market.ts'
 import { pagesOfOwnSite } from './pages.ts'
 import { createRandom, type Random } from './random.ts'
 import { reviewDay } from './story.ts'
 
 /*
- * The access log of the own site. Search bots and people's questions bring ever more engines since the test that praised
- * the brand; half of the old addresses of its products lead nowhere since the site was rebuilt.
+ * The access log of the own site. Search bots and user requests bring more and more engines after the test that praised
+ * the brand; half of the old product addresses are broken since the site was rebuilt.
  */
 
 interface Visitor {
   id: BotId
   agent: string
-  /** Visits a day at the beginning and at the end. */
+  /** Visits per day at the beginning and at the end. */
   from: number
   to: number
 }
@@ -41,9 +42,9 @@ const two = (value: number) => String(value).padStart(2, '0')
 
 /** Lines of the log from a day until an instant. */
 function logLines(from: string, to: Date, random: Random): string[] {
-  const days = Math.floor((to.getTime() - Date.parse(from)) / 86_400_000)
+  const days = Math.floor((to.getTime() - Date.parse(from)) / day_ms)
   return Array.from({ length: days + 1 }, (_, day) => {
-    const [year, month, date] = new Date(Date.parse(from) + day * 86_400_000).toISOString().slice(0, 10).split('-')
+    const [year, month, date] = addDays(from, day).split('-')
     return visitors.flatMap(({ agent, from: before, to: after }, place) => {
       const rise = 1 / (1 + Math.exp(-(day - reviewDay) / 4))
       const usual = before + (after - before) * rise
@@ -60,14 +61,14 @@ function logLines(from: string, to: Date, random: Random): string[] {
 }
 
 const pages = pagesOfOwnSite.map(({ path }) => path)
-const old = brands[ownBrand].models.map((model) => `/shop/${model.toLowerCase().replace(' ', '_')}.html`)
+const old = marketBrands[ownBrand].models.map((model) => `/shop/${model.toLowerCase().replace(' ', '_')}.html`)
 
 function requestOf(day: number, random: Random): Request {
   const roll = random.next()
   if (roll < 0.07) return { path: random.pick(old), status: 301, bytes: 0 }
   if (roll < 0.12)
     return { path: random.pick(['/warranty-terms', '/manuals/duo.pdf', ...old]), status: 404, bytes: 312 }
-  // The shop fell over for a day.
+  // The shop was down for a day.
   if (roll < (day === reviewDay + 9 ? 0.5 : 0.125)) return { path: random.pick(pages), status: 500, bytes: 97 }
   return { path: random.chance(0.35) ? '/' : random.pick(pages), status: 200, bytes: random.whole(4000, 32_000) }
 }
@@ -79,7 +80,7 @@ export async function addVisits(
   to: Date,
 ): Promise<void> {
   const lines = logLines(from, to, createRandom(`${seed} visits`))
-  const host = `www.${brands[ownBrand].domain}`
+  const host = `www.${marketBrands[ownBrand].domain}`
   for (let at = 0; at < lines.length; at += 1000) {
     await api.import_logs({ project_id, host, lines: lines.slice(at, at + 1000) })
   }

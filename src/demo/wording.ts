@@ -1,6 +1,6 @@
 import type { Topic } from './market.ts'
 
-/** What answers are made of in one language. A remark continues a line that begins with the brand. */
+/** The phrases of answers in one language. A remark continues a line that begins with the brand. */
 export interface Wording {
   intros: string[]
   remarks: Record<'kind' | 'plain' | 'unkind', string[]>
@@ -12,7 +12,7 @@ export interface Wording {
   absent: (brand: string) => string
 }
 
-export const english: Wording = {
+export const englishWording: Wording = {
   intros: [
     'It depends on how much you want to do by hand, but a few machines come up again and again.',
     'Here is how I would narrow it down, based on tests and what owners report.',
@@ -79,7 +79,7 @@ export const english: Wording = {
   absent: (brand) => `I could not find any information about ${brand}.`,
 }
 
-export const german: Wording = {
+export const germanWording: Wording = {
   intros: [
     'Das hängt vom Budget ab, aber einige Namen tauchen in Tests immer wieder auf.',
     'Kurz gesagt: Diese Maschinen lohnen einen Blick.',

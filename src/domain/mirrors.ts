@@ -1,10 +1,13 @@
-import type { Services } from './context.ts'
-import { repair } from './mirror.ts'
-import { productMirror } from './products/mirror.ts'
-import { promptMirror } from './prompts/mirror.ts'
-import { tryEach } from './try-each.ts'
+import type { MirroredTable } from '../store/fact-tables.ts'
+import type { Services } from './foundation/context.ts'
+import { type Mirror, repair } from './foundation/mirror.ts'
+import { tryEach } from './foundation/try-each.ts'
+import { productMirror } from './setup/products/mirror.ts'
+import { promptMirror } from './setup/prompts/mirror.ts'
+
+const mirrors: Record<MirroredTable, Mirror> = { prompts: promptMirror, products: productMirror }
 
 /** Brings every mirror of every project up to date. */
-export async function repairMirrors(services: Pick<Services, 'db' | 'facts'>): Promise<void> {
-  await tryEach([promptMirror, productMirror], (mirror) => repair(services, mirror))
+export async function repairMirrors(services: Pick<Services, 'db' | 'analytics'>): Promise<void> {
+  await tryEach(Object.values(mirrors), (mirror) => repair(services, mirror))
 }

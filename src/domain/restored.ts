@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { answers } from '../store/clickhouse/topology.ts'
-import { insertSettlesSeconds } from './batches.ts'
-import type { Db, Services } from './context.ts'
-import { idOf } from './ids.ts'
+import { mirrored } from '../store/fact-tables.ts'
+import { insertSettlesSeconds } from './foundation/batches.ts'
+import type { Db, Services } from './foundation/context.ts'
+import { idOf } from './foundation/ids.ts'
 
 /*
  * A relational store that was brought back from a backup, or from a standby that was behind, is older than the
@@ -11,15 +12,12 @@ import { idOf } from './ids.ts'
  * was killed. It is never seen, and the sweep removes it.
  */
 
-/** Tables that repeat one of the relational store by the same name, and the column that names a row. */
-export const mirrored = { prompts: 'prompt_id', products: 'product_id' } as const
-
-type Facts = Services['facts']
+type Analytics = Services['analytics']
 
 /** The caller holds the migration lock, so that nobody has begun to write since the store was brought back. */
-export async function takeUpNumbers({ db, facts, log }: Pick<Services, 'db' | 'facts' | 'log'>): Promise<void> {
-  for (const [index, node] of facts.nodes.entries()) {
-    if (facts.cluster !== undefined && !(await answers(node))) {
+export async function takeUpNumbers({ db, analytics, log }: Pick<Services, 'db' | 'analytics' | 'log'>): Promise<void> {
+  for (const [index, node] of analytics.nodes.entries()) {
+    if (analytics.cluster !== undefined && !(await answers(node))) {
       log.warn({ node: index + 1 }, 'a node does not answer and was not compared with the relational store')
       continue
     }
@@ -37,10 +35,12 @@ interface Used {
   reading: number
 }
 
-async function usedNumbers(node: Facts): Promise<Used[]> {
+/** Tables without rows are left out: asking all of them takes an empty store longer than the rest of this file. */
+async function usedNumbers(node: Analytics): Promise<Used[]> {
   const tables = await node.query<{ table: string; columns: string[] }>({
     text: `SELECT table, groupArray(name) AS columns FROM system.columns
       WHERE database = currentDatabase() AND name IN ('project_id', 'batch', 'by_batch', 'reading')
+        AND table IN (SELECT name FROM system.tables WHERE database = currentDatabase() AND coalesce(total_rows, 1) > 0)
       GROUP BY table HAVING has(columns, 'project_id') AND length(columns) > 1`,
     params: {},
   })
@@ -60,6 +60,7 @@ async function usedNumbers(node: Facts): Promise<Used[]> {
 
 /** @returns the projects with rows of batches or readings that the relational store does not know */
 async function takeUpBatches(db: Db, used: Used[]): Promise<string[]> {
+  if (used.length === 0) return []
   const { rows } = await sql<{ id: string }>`
     WITH beyond AS (
       SELECT id, last_batch, batch, reading_used FROM projects
@@ -86,7 +87,7 @@ async function takeUpBatches(db: Db, used: Used[]): Promise<string[]> {
 const page = 10_000
 
 /** Has mirrored rows written again that are newer in the mirror than in the relational store, and removes those it does not have. */
-async function takeUpVersions(db: Db, node: Facts, table: string, key: string): Promise<void> {
+async function takeUpVersions(db: Db, node: Analytics, table: string, key: string): Promise<void> {
   const sums = await node.query<{ project: string; versions: number }>({
     text: `SELECT project_id AS project, sum(version) AS versions FROM ${table} FINAL GROUP BY project_id`,
     params: {},
@@ -102,7 +103,7 @@ async function takeUpVersions(db: Db, node: Facts, table: string, key: string): 
   for (const { project } of ahead) await raiseVersions(db, node, table, key, project)
 }
 
-async function raiseVersions(db: Db, node: Facts, table: string, key: string, project: string): Promise<void> {
+async function raiseVersions(db: Db, node: Analytics, table: string, key: string, project: string): Promise<void> {
   const lost: string[] = []
   for (let offset = 0; ; offset += page) {
     const rows = await node.query<{ id: string; version: number }>({

@@ -1,69 +1,61 @@
 import type { Operations } from '../contract/contract.ts'
 import type { Input, Output } from '../contract/endpoint.ts'
-import { get_action, list_actions } from './actions/actions.ts'
-import { create_actions, update_actions } from './actions/changes.ts'
-import { edit_content, optimize_content, resolve_content_suggestions } from './actions/optimize-content.ts'
-import { set_action_status } from './actions/status.ts'
-import { set_step_completion } from './actions/steps.ts'
-import { create_brand, delete_brand, list_brands, update_brand } from './brands/brands.ts'
-import { accept_brand_suggestion, list_brand_suggestions, reject_brand_suggestion } from './brands/suggestions.ts'
-import { delete_chat, get_chat, list_chats } from './chats/chats.ts'
-import { export_chats } from './chats/export.ts'
-import { import_chats } from './chats/import-chats.ts'
-import { search_queries, search_shopping_queries } from './chats/queries.ts'
-import { get_raw_answer } from './chats/raw-payload.ts'
-import { list_collection_runs } from './collection/runs.ts'
-import type { CompanyContext, ProjectContext } from './context.ts'
-import { create_facts, delete_facts, list_facts, update_facts } from './facts.ts'
-import { create_attribute_clusters, list_attribute_clusters } from './perception/attribute-clusters.ts'
+import { list_model_channels, list_models } from './foundation/channels.ts'
+import type { CompanyContext, ProjectContext } from './foundation/context.ts'
+import { get_action, list_actions } from './insights/actions/actions.ts'
+import { create_actions, update_actions } from './insights/actions/changes.ts'
+import { edit_content, optimize_content, resolve_content_suggestions } from './insights/actions/optimize-content.ts'
+import { set_action_status } from './insights/actions/status.ts'
+import { set_step_completion } from './insights/actions/steps.ts'
+import { get_brands_report } from './insights/reports/brands-report.ts'
+import { get_precision } from './insights/reports/precision.ts'
+import { get_domains_report, get_urls_report } from './insights/reports/source-reports.ts'
+import { get_product_demand } from './insights/shopping/demand.ts'
+import { get_product_merchants } from './insights/shopping/merchants.ts'
+import { get_product_attributes } from './insights/shopping/product-attributes.ts'
+import { get_product_detail } from './insights/shopping/product-detail.ts'
+import { list_products } from './insights/shopping/product-list.ts'
+import { get_product_performance } from './insights/shopping/product-performance.ts'
+import { get_product_summary } from './insights/shopping/product-summary.ts'
+import { get_product_trend } from './insights/shopping/product-trend.ts'
+import {
+  accept_brand_suggestion,
+  list_brand_suggestions,
+  reject_brand_suggestion,
+} from './insights/suggestions/brand-suggestions.ts'
+import { generate_prompt_suggestions, get_prompt_suggestion_generation } from './insights/suggestions/generations.ts'
+import {
+  accept_prompt_suggestion,
+  list_prompt_suggestions,
+  reject_prompt_suggestion,
+  update_prompt_suggestion,
+} from './insights/suggestions/prompt-suggestions.ts'
+import {
+  accept_topic_suggestion,
+  list_topic_suggestions,
+  reject_topic_suggestion,
+} from './insights/suggestions/topic-suggestions.ts'
+import { delete_chat, get_chat, list_chats } from './intake/chats/chats.ts'
+import { export_chats } from './intake/chats/export.ts'
+import { import_chats } from './intake/chats/import-chats.ts'
+import { search_queries, search_shopping_queries } from './intake/chats/queries.ts'
+import { get_raw_answer } from './intake/chats/raw-answer.ts'
+import { list_collection_runs } from './intake/collection/runs.ts'
+import { create_attribute_clusters, list_attribute_clusters } from './intake/perception/attribute-clusters.ts'
 import {
   get_competitive_breakdown,
   list_attribute_history,
   list_attribute_rankings,
   list_brand_attributes,
-} from './perception/attribute-reads.ts'
-import { list_attribute_sources } from './perception/attribute-sources.ts'
-import { list_claim_sources, list_fact_checking_verdicts } from './perception/claims.ts'
-import { edit_attribute_clusters } from './perception/edit-clusters.ts'
-import { import_perception_runs } from './perception/import-runs.ts'
-import { list_industries } from './perception/industries.ts'
-import { list_objection_sources, list_objections } from './perception/objections.ts'
-import { create_perception_runs, list_perception_runs } from './perception/runs/orders.ts'
-import { create_categories, delete_categories, list_categories, update_categories } from './products/categories.ts'
-import { create_global_brand, list_global_brands } from './products/global-brands.ts'
-import { create_products, delete_products, update_products } from './products/products.ts'
-import { list_model_channels, list_models } from './projects/channels.ts'
-import { create_api_key, list_api_keys, revoke_api_key } from './projects/keys.ts'
-import { get_project_profile, set_project_profile } from './projects/profile.ts'
-import { create_project, delete_project, get_project, list_projects, update_project } from './projects/projects.ts'
-import {
-  archive_prompt,
-  create_prompt,
-  delete_prompt,
-  list_prompts,
-  unarchive_prompt,
-  update_prompt,
-} from './prompts/prompts.ts'
-import {
-  create_tag,
-  delete_tag,
-  delete_tag_group,
-  list_tag_groups,
-  list_tags,
-  update_tag,
-  update_tag_group,
-} from './prompts/tags.ts'
-import { create_topic, delete_topic, list_topics, update_topic } from './prompts/topics.ts'
-import { get_brands_report } from './reports/brands-report.ts'
-import { get_domains_report, get_urls_report } from './reports/source-reports.ts'
-import { get_product_demand } from './shopping/demand.ts'
-import { get_product_merchants } from './shopping/merchants.ts'
-import { get_product_attributes } from './shopping/product-attributes.ts'
-import { get_product_detail } from './shopping/product-detail.ts'
-import { list_products } from './shopping/product-list.ts'
-import { get_product_performance } from './shopping/product-performance.ts'
-import { get_product_summary } from './shopping/product-summary.ts'
-import { get_product_trend } from './shopping/product-trend.ts'
+} from './intake/perception/attribute-reads.ts'
+import { list_attribute_sources } from './intake/perception/attribute-sources.ts'
+import { list_claim_sources, list_fact_checking_verdicts } from './intake/perception/claims.ts'
+import { edit_attribute_clusters } from './intake/perception/edit-clusters.ts'
+import { import_perception_runs } from './intake/perception/import-runs.ts'
+import { list_industries } from './intake/perception/industries.ts'
+import { list_objection_sources, list_objections } from './intake/perception/objections.ts'
+import { create_perception_runs, list_perception_runs } from './intake/perception/ordered-runs/orders.ts'
+import { compare_match_cases } from './intake/readings/match-cases.ts'
 import {
   assign_domain_classification,
   assign_url_classification,
@@ -73,23 +65,49 @@ import {
   delete_url_classification,
   list_domain_classifications,
   list_url_classifications,
-} from './sources/classifications.ts'
-import { import_pages } from './sources/import-pages.ts'
-import { get_url_content } from './sources/sources.ts'
-import { generate_prompt_suggestions, get_prompt_suggestion_generation } from './suggestions/generations.ts'
+} from './intake/sources/classifications.ts'
+import { import_pages } from './intake/sources/import-pages.ts'
+import { get_url_content } from './intake/sources/sources.ts'
+import { list_bots } from './intake/visits/bots.ts'
+import { import_logs } from './intake/visits/import-logs.ts'
+import { list_logs, list_visits } from './intake/visits/visits.ts'
+import { create_brand, delete_brand, list_brands, update_brand } from './setup/brands/brands.ts'
+import { create_facts, delete_facts, list_facts, update_facts } from './setup/facts.ts'
 import {
-  accept_prompt_suggestion,
-  list_prompt_suggestions,
-  reject_prompt_suggestion,
-} from './suggestions/prompt-suggestions.ts'
+  create_categories,
+  delete_categories,
+  list_categories,
+  update_categories,
+} from './setup/products/categories.ts'
+import { create_global_brand, list_global_brands } from './setup/products/global-brands.ts'
+import { create_products, delete_products, update_products } from './setup/products/products.ts'
+import { create_api_key, list_api_keys, revoke_api_key } from './setup/projects/keys.ts'
+import { get_project_profile, set_project_profile } from './setup/projects/profile.ts'
 import {
-  accept_topic_suggestion,
-  list_topic_suggestions,
-  reject_topic_suggestion,
-} from './suggestions/topic-suggestions.ts'
-import { list_bots } from './visits/bots.ts'
-import { import_logs } from './visits/import-logs.ts'
-import { list_logs, list_visits } from './visits/visits.ts'
+  create_project,
+  delete_project,
+  get_project,
+  list_projects,
+  update_project,
+} from './setup/projects/projects.ts'
+import {
+  archive_prompt,
+  create_prompt,
+  delete_prompt,
+  list_prompts,
+  unarchive_prompt,
+  update_prompt,
+} from './setup/prompts/prompts.ts'
+import {
+  create_tag,
+  delete_tag,
+  delete_tag_group,
+  list_tag_groups,
+  list_tags,
+  update_tag,
+  update_tag_group,
+} from './setup/prompts/tags.ts'
+import { create_topic, delete_topic, list_topics, update_topic } from './setup/prompts/topics.ts'
 
 /** What a verb works in: its company, or one project. */
 export type ContextOf<E> = E extends { scope: 'company' } ? CompanyContext : ProjectContext
@@ -111,6 +129,7 @@ export const verbs: Verbs = {
   create_actions,
   create_api_key,
   create_attribute_clusters,
+  compare_match_cases,
   create_brand,
   create_categories,
   create_domain_classification,
@@ -144,6 +163,7 @@ export const verbs: Verbs = {
   get_chat,
   get_competitive_breakdown,
   get_domains_report,
+  get_precision,
   get_product_attributes,
   get_product_demand,
   get_product_detail,
@@ -215,6 +235,7 @@ export const verbs: Verbs = {
   update_products,
   update_project,
   update_prompt,
+  update_prompt_suggestion,
   update_tag,
   update_tag_group,
   update_topic,

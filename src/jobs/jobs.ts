@@ -1,18 +1,17 @@
 import { PgBoss } from 'pg-boss'
-import type { Logger } from 'pino'
-import type { JobKind, Jobs } from '../domain/context.ts'
-import type { Metrics } from '../domain/metrics.ts'
+import type { JobKind, Jobs, Services } from '../domain/foundation/context.ts'
+import { headStart } from '../domain/foundation/head-start.ts'
 import type { Relational } from '../store/postgres/open.ts'
 
 /**
- * What each kind of job does; the signal tells it to stop at the next safe place. Work that ends with `true` is
- * unfinished, and called again after others had their turn.
+ * The work of each kind of job; the signal tells it to stop at the next safe point. Work that returns `true` is
+ * unfinished, and is called again after other jobs had their turn.
  */
 export type JobWork = Record<JobKind, (id: string, signal: AbortSignal) => Promise<unknown>>
 
 /**
- * `short`: at most one waiting job of an id. That work on it does not overlap is a lock's concern; a queue that allowed
- * one running job would wait for one whose process was killed.
+ * `short`: at most one waiting job per id. A lock keeps jobs on one id from overlapping; a queue limited to one running
+ * job would wait for a job whose process was killed.
  */
 const queues: Record<JobKind, { retryLimit: number; retryBackoff: boolean }> = {
   generate: { retryLimit: 3, retryBackoff: true },
@@ -30,37 +29,48 @@ const kinds = Object.keys(queues) as JobKind[]
 const sweepEverySeconds = 20
 
 /** The queue, and the in-process worker that takes jobs from it. */
-export interface Queue extends Jobs {
+export interface JobQueue extends Jobs {
+  /** Starts taking jobs; the first ones run after the head start for requests. */
   work(work: JobWork): Promise<void>
   stop(): Promise<void>
 }
 
-export async function createQueue(relational: Relational, metrics: Metrics, log: Logger): Promise<Queue> {
+export async function createQueue(
+  relational: Relational,
+  { metrics, log, tracing }: Pick<Services, 'metrics' | 'log' | 'tracing'>,
+): Promise<JobQueue> {
   const boss = new PgBoss({
     ...relational.queue,
     useListenNotify: true,
     superviseIntervalSeconds: 60,
+    schedule: false,
     ...('connectionString' in relational.queue && { max: 4 }),
   })
-  boss.on('error', (error) => log.warn({ err: error }, 'the job queue has a problem'))
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue reports an error'))
   await boss.start()
-  for (const kind of kinds) await boss.createQueue(kind, { policy: 'short', notify: true, ...queues[kind] })
+  const known = new Set((await boss.getQueues()).map(({ name }) => name))
+  for (const kind of kinds.filter((one) => !known.has(one)))
+    await boss.createQueue(kind, { policy: 'short', notify: true, ...queues[kind] })
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
   const send = async (kind: JobKind, id = 'all') => void (await boss.send(kind, { id }, { singletonKey: id }))
-  const sweep = () => send('sweep').catch((error) => log.warn({ err: error }, 'no sweep could be queued'))
+  const sweep = () => send('sweep').catch((error) => log.warn({ err: error }, 'the sweep could not be queued'))
   return {
     send,
     async work(work) {
+      const ready = headStart(stopping.signal)
       for (const kind of kinds) {
         await boss.work<{ id: string }>(
           kind,
           { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
           async ([job]) => {
+            await ready
             if (!job || stopping.signal.aborted) return
             try {
-              const is_unfinished = await work[kind](job.data.id, stopping.signal)
-              if (is_unfinished === true && !stopping.signal.aborted) await send(kind, job.data.id)
+              const { id } = job.data
+              const run = () => work[kind](id, stopping.signal)
+              const is_unfinished = tracing ? await tracing.job(kind, id, run) : await run()
+              if (is_unfinished === true && !stopping.signal.aborted) await send(kind, id)
             } catch (error) {
               log.error({ err: error, job: kind, id: job.data.id }, 'a job failed')
               throw error

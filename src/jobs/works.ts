@@ -1,22 +1,22 @@
-import type { Services } from '../domain/context.ts'
-import { listWishes } from '../domain/fetching/wishes.ts'
-import { makeRuns } from '../domain/perception/runs/make-run.ts'
-import { generate } from '../domain/suggestions/run-generation.ts'
-import type { Fetcher } from '../pages/fetcher.ts'
-import { findActions } from './find-actions.ts'
+import type { Services } from '../domain/foundation/context.ts'
+import { findActions } from '../domain/insights/actions/find-actions.ts'
+import { generate } from '../domain/insights/suggestions/run-generation.ts'
+import { readPages } from '../domain/intake/page-queue/read-pages.ts'
+import { listWishes } from '../domain/intake/page-queue/wishes.ts'
+import { makeRuns } from '../domain/intake/perception/ordered-runs/make-run.ts'
+import { recalculate } from '../domain/intake/readings/recalculate.ts'
+import { scoreSentiment } from '../domain/intake/sentiment/score-sentiment.ts'
+import type { Fetcher } from '../page-reader/fetcher.ts'
 import type { JobWork } from './jobs.ts'
-import { readPages } from './read-pages.ts'
-import { recalculate } from './recalculate.ts'
-import { scoreSentiment } from './score-sentiment.ts'
 import { sweep } from './sweep.ts'
 
-interface Hands {
-  /** Wakes those who put questions to engines. */
+interface JobTools {
+  /** Wakes the workers that ask engines. */
   collect(): void
   fetcher: Fetcher
 }
 
-export const worksOf = (services: Services, { collect, fetcher }: Hands): JobWork => ({
+export const worksOf = (services: Services, { collect, fetcher }: JobTools): JobWork => ({
   collect: async () => collect(),
   find_actions: (project_id, signal) => findActions(services, project_id, signal),
   generate: (generation_id, signal) => generate(services, generation_id, signal),

@@ -1,30 +1,40 @@
 import { z } from 'zod'
-import { idOf, lastQuestion, type Protocol, pieces, type StreamEvent, secondsNow, Turns } from './protocol.ts'
+import {
+  ConversationTurns,
+  type EngineProtocol,
+  lastQuestion,
+  pieces,
+  type StreamEvent,
+  secondsNow,
+  stableId,
+} from './protocol.ts'
 import { type Said, together, tokens } from './said.ts'
 
 const Body = z.object({
   model: z.string(),
-  messages: Turns,
+  messages: ConversationTurns,
   stream: z.boolean().nullish(),
-  /** What turns search on, or off, at those that have it. */
+  /** The fields that turn search on or off, where supported. */
   enable_search: z.boolean().nullish(),
   disable_search: z.boolean().nullish(),
 })
 type Search = NonNullable<Said['search']>
 
-/** The part of Chat Completions in which hosts differ: whether they search, and where they list what they read. */
+/** The differences between hosts of Chat Completions: whether they search, and where they list the pages they read. */
 interface Dialect {
   searches: (body: z.output<typeof Body>) => boolean
   lists: (search: Search) => object
 }
 
-function chatCompletions({ searches, lists }: Dialect): Protocol {
+function chatCompletions({ searches, lists }: Dialect): EngineProtocol {
   return {
     isAt: (path) => path.endsWith('/chat/completions'),
     question({ body }) {
       const given = Body.parse(body)
       return {
-        ...{ model: given.model, question: lastQuestion(given.messages), web_search: searches(given) },
+        model: given.model,
+        question: lastQuestion(given.messages),
+        web_search: searches(given),
         is_streamed: given.stream === true,
       }
     },
@@ -32,7 +42,10 @@ function chatCompletions({ searches, lists }: Dialect): Protocol {
       const { text } = together(said, (_, place) => `[${place + 1}]`)
       const [prompt_tokens, completion_tokens] = [tokens(asked.question), tokens(text)]
       return {
-        ...{ id: idOf('chatcmpl-', asked), object: 'chat.completion', created: secondsNow(), model: asked.model },
+        id: stableId('chatcmpl-', asked),
+        object: 'chat.completion',
+        created: secondsNow(),
+        model: asked.model,
         ...(said.search && lists(said.search)),
         choices: [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: 'stop' }],
         usage: { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens },

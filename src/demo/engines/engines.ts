@@ -4,34 +4,34 @@ import { z } from 'zod'
 import { providers } from '../../contract/enums.ts'
 import { perplexityCompletions, plainCompletions, qwenCompletions } from './chat-completions.ts'
 import { createRedirects, generateContent } from './generate-content.ts'
-import { type Listener, listen, type Received, sendJson } from './listen.ts'
+import { type EngineListener, listen, type Received, sendJson } from './listen.ts'
 import { anthropicMessages } from './messages.ts'
 import { mistralConversations } from './mistral-conversations.ts'
-import type { Protocol } from './protocol.ts'
-import { keyOf, refusal, unknownKey } from './refusals.ts'
+import type { EngineProtocol } from './protocol.ts'
+import { keySent, refusal, unknownKey } from './refusals.ts'
 import { openaiResponses, xaiResponses } from './responses.ts'
-import type { Asked, Provider, Said } from './said.ts'
+import type { EngineQuestion, ProviderName, Said } from './said.ts'
 
 export interface Answering {
-  /** What an engine says, or the body of a response as it was recorded. */
-  answer: (asked: Asked) => Said | { recorded: unknown }
-  /** The key that every provider knows; without one all are welcome. */
+  /** What an engine says, or the body of a recorded response. */
+  answer: (asked: EngineQuestion) => Said | { recorded: unknown }
+  /** The key that every provider accepts; without it all keys are accepted. */
   key?: string
-  /** Milliseconds every answer takes. */
+  /** The delay of every answer in milliseconds. */
   delay_ms?: number
-  /** Whether URLs of grounded pages lead there by a redirect only, as the vendor's do. */
+  /** Whether URLs of grounded pages are redirects, like the vendor's. */
   has_redirects?: boolean
-  /** Sees every request first. @returns whether it answers by itself, or keeps silent */
+  /** Sees every request first. @returns whether it answers the request itself, or leaves it unanswered */
   instead?: (request: Received, response: ServerResponse) => boolean
 }
 
-/** Engines that can be asked on this machine. */
-export interface LocalEngines extends Listener {
-  /** What stands in the place of a provider's own host. */
-  baseUrl(provider: Provider): string
+/** Simulated engines on this machine. */
+export interface LocalEngines extends EngineListener {
+  /** The base URL that replaces a provider's own host. */
+  baseUrl(provider: ProviderName): string
 }
 
-/** Serves every provider's API under a path of its own, all on one port of loopback. */
+/** Serves every provider's API under its own path, all on one loopback port. */
 export async function startEngines(answering: Answering): Promise<LocalEngines> {
   const { has_redirects = false, instead, delay_ms = 0 } = answering
   const redirects = createRedirects('https://vertexaisearch.cloud.google.com')
@@ -46,7 +46,7 @@ export async function startEngines(answering: Answering): Promise<LocalEngines> 
   return { ...listener, baseUrl: (provider) => `${listener.url}/${provider}/v1` }
 }
 
-const protocolsOf = (google: Protocol): Record<Provider, Protocol[]> => ({
+const protocolsOf = (google: EngineProtocol): Record<ProviderName, EngineProtocol[]> => ({
   openai: [openaiResponses, plainCompletions],
   anthropic: [anthropicMessages],
   google: [google],
@@ -62,14 +62,14 @@ const protocolsOf = (google: Protocol): Record<Provider, Protocol[]> => ({
 function respond(
   { path: target, headers, body }: Received,
   response: ServerResponse,
-  protocols: Record<Provider, Protocol[]>,
+  protocols: Record<ProviderName, EngineProtocol[]>,
   { answer, key }: Answering,
 ) {
   const [, first, path = ''] = /^\/([^/]+)(\/[^?]*)/.exec(target) ?? []
   const provider = providers.find((one) => one === first)
   if (provider === undefined) return sendJson(response, 404, { error: `no provider at ${target}` })
   const refuse = (status: number, message: string) => sendJson(response, status, refusal(provider, status, message))
-  const given = keyOf(provider, headers)
+  const given = keySent(provider, headers)
   if (key !== undefined && given !== key) {
     const { status, body: said } = unknownKey(provider, given)
     return sendJson(response, status, said)
@@ -77,7 +77,7 @@ function respond(
   const protocol = protocols[provider].find((one) => one.isAt(path))
   if (protocol === undefined) return refuse(404, `no ${target}`)
   const request = { path, body }
-  let question: ReturnType<Protocol['question']>
+  let question: ReturnType<EngineProtocol['question']>
   try {
     question = protocol.question(request)
   } catch (error) {

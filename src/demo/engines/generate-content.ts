@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { idOf, lastQuestion, type Protocol, pieces, type StreamEvent, Turns } from './protocol.ts'
-import { citedBy, type Page, tokens } from './said.ts'
+import { ConversationTurns, type EngineProtocol, lastQuestion, pieces, type StreamEvent, stableId } from './protocol.ts'
+import { citedBy, type ReadPage, tokens } from './said.ts'
 
-const Body = z.object({ contents: Turns, tools: z.array(z.record(z.string(), z.unknown())).nullish() })
+const Body = z.object({ contents: ConversationTurns, tools: z.array(z.record(z.string(), z.unknown())).nullish() })
 const at = /\/models\/([^/:]+):(generateContent|streamGenerateContent)$/
 
 /**
- * `generateContent` with grounding: pages are chunks, and supports say which stretch of the text rests on which.
- * @param urlOf the URL a chunk has for a page; the vendor's leads there only by a redirect
+ * `generateContent` with grounding: pages are chunks, and supports link stretches of the text to chunks.
+ * @param urlOf the URL of a page's chunk; the vendor's is a redirect
  */
-export function generateContent(urlOf: (page: Page) => string): Protocol {
+export function generateContent(urlOf: (page: ReadPage) => string): EngineProtocol {
   return {
     isAt: (path) => at.test(path),
     question({ path, body }) {
@@ -40,15 +40,20 @@ export function generateContent(urlOf: (page: Page) => string): Protocol {
       return {
         candidates: [
           {
-            ...{ index: 0, content: { role: 'model', parts: [{ text }] }, finishReason: 'STOP' },
+            index: 0,
+            content: { role: 'model', parts: [{ text }] },
+            finishReason: 'STOP',
             ...(grounding && { groundingMetadata: grounding }),
           },
         ],
         usageMetadata: {
-          ...{ promptTokenCount, candidatesTokenCount },
+          promptTokenCount,
+          candidatesTokenCount,
           totalTokenCount: promptTokenCount + candidatesTokenCount,
         },
-        ...{ modelVersion: asked.model, createTime: new Date().toISOString(), responseId: idOf('', asked) },
+        modelVersion: asked.model,
+        createTime: new Date().toISOString(),
+        responseId: stableId('', asked),
       }
     },
     stream(answer) {
@@ -71,11 +76,11 @@ export function generateContent(urlOf: (page: Page) => string): Protocol {
 
 const prefix = '/grounding-api-redirect/'
 
-/** URLs that say nothing of the page, as the vendor's are; `pageOf` knows where each one leads. */
+/** Opaque URLs like the vendor's; `pageOf` knows their targets. */
 export function createRedirects(host: string) {
   const pages = new Map<string, string>()
   return {
-    urlOf({ url }: Page) {
+    urlOf({ url }: ReadPage) {
       const token = Buffer.from(url).toString('base64url').split('').reverse().join('')
       pages.set(token, url)
       return `${host}${prefix}${token}`

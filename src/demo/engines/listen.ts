@@ -2,25 +2,25 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A request, read to its end. */
+/** A request, read completely. */
 export interface Received {
   method: string
   path: string
   headers: IncomingHttpHeaders
-  /** An empty object where there was none. */
+  /** An empty object if there was none. */
   body: Record<string, unknown>
 }
 
-export interface Listener {
+export interface EngineListener {
   url: string
-  /** Cuts every connection and frees the port. */
+  /** Closes every connection and frees the port. */
   stop(): Promise<void>
 }
 
-/** An HTTP server on a free port of loopback that takes JSON. */
+/** An HTTP server on a free loopback port that accepts JSON. */
 export async function listen(
   answer: (request: Received, response: ServerResponse) => void | Promise<void>,
-): Promise<Listener> {
+): Promise<EngineListener> {
   const server = createServer(async (incoming, response) => {
     try {
       const chunks: Buffer[] = []

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { idOf, lastQuestion, type Protocol, pieces, type StreamEvent, Turns } from './protocol.ts'
+import { ConversationTurns, type EngineProtocol, lastQuestion, pieces, type StreamEvent, stableId } from './protocol.ts'
 import { citedBy, searchesOf, tokens } from './said.ts'
 
 const Body = z.object({
   model: z.string(),
-  messages: Turns,
+  messages: ConversationTurns,
   stream: z.boolean().nullish(),
   tools: z
     .array(
@@ -20,23 +20,29 @@ interface Block {
   citations?: unknown[]
 }
 
-/** The Messages API: what a search found stands among the blocks, and every block of text names what it rests on. */
-export const anthropicMessages: Protocol = {
+/** The Messages API: search results are among the content blocks, and every text block names its sources. */
+export const anthropicMessages: EngineProtocol = {
   isAt: (path) => path.endsWith('/messages'),
   question({ body }) {
     const { model, messages, tools, stream } = Body.parse(body)
     const search = tools?.find(({ type }) => type?.startsWith('web_search'))
     return {
-      ...{ model, question: lastQuestion(messages), web_search: search !== undefined, is_streamed: stream === true },
+      model,
+      question: lastQuestion(messages),
+      web_search: search !== undefined,
+      is_streamed: stream === true,
       country: search?.user_location?.country ?? undefined,
     }
   },
   answer({ passages, search }, asked) {
     const searches = (search ? searchesOf(search) : []).flatMap(({ query, pages }) => {
-      const id = idOf('srvtoolu_', asked, query)
+      const id = stableId('srvtoolu_', asked, query)
       const content = pages.map(({ url, title }) => ({
-        ...{ type: 'web_search_result', url, title, page_age: null },
-        encrypted_content: idOf('', asked, url),
+        type: 'web_search_result',
+        url,
+        title,
+        page_age: null,
+        encrypted_content: stableId('', asked, url),
       }))
       return [
         { type: 'server_tool_use', id, name: 'web_search', input: { query } },
@@ -45,18 +51,28 @@ export const anthropicMessages: Protocol = {
     })
     const texts = passages.map((passage) => {
       const citations = citedBy(passage, search).map(({ page: { url, title } }) => ({
-        ...{ type: 'web_search_result_location', url, title, cited_text: passage.text.slice(0, 150) },
-        encrypted_index: idOf('', asked, url),
+        type: 'web_search_result_location',
+        url,
+        title,
+        cited_text: passage.text.slice(0, 150),
+        encrypted_index: stableId('', asked, url),
       }))
       return { type: 'text', text: passage.text, ...(citations.length > 0 && { citations }) }
     })
     const output_tokens = tokens(passages.map(({ text }) => text).join(''))
     return {
-      ...{ id: idOf('msg_', asked), type: 'message', role: 'assistant', model: asked.model },
-      ...{ content: [...searches, ...texts], stop_reason: 'end_turn', stop_sequence: null },
+      id: stableId('msg_', asked),
+      type: 'message',
+      role: 'assistant',
+      model: asked.model,
+      content: [...searches, ...texts],
+      stop_reason: 'end_turn',
+      stop_sequence: null,
       usage: {
-        ...{ input_tokens: tokens(asked.question), output_tokens },
-        ...{ cache_creation_input_tokens: 0, cache_read_input_tokens: 0 },
+        input_tokens: tokens(asked.question),
+        output_tokens,
+        cache_creation_input_tokens: 0,
+        cache_read_input_tokens: 0,
         ...(search && { server_tool_use: { web_search_requests: search.queries.length } }),
       },
     }

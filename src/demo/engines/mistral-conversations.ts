@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { idOf, lastQuestion, type Protocol, pieces, type StreamEvent, Turns } from './protocol.ts'
+import { ConversationTurns, type EngineProtocol, lastQuestion, pieces, type StreamEvent, stableId } from './protocol.ts'
 import { citedBy, tokens } from './said.ts'
 
 const Body = z.object({
   model: z.string(),
-  inputs: Turns,
+  inputs: ConversationTurns,
   stream: z.boolean().nullish(),
   tools: z.array(z.object({ type: z.string() })).nullish(),
 })
@@ -21,8 +21,10 @@ interface Event extends Record<string, unknown> {
   type: string
 }
 
-/** The Conversations API with its web search: references stand among the text; what was only read is not told. */
-export const mistralConversations: Protocol = {
+/**
+ * The Conversations API with web search: references are part of the text; pages that were only read are not reported.
+ */
+export const mistralConversations: EngineProtocol = {
   isAt: (path) => path.endsWith('/conversations'),
   question({ body }) {
     const { model, inputs, tools, stream } = Body.parse(body)
@@ -32,23 +34,38 @@ export const mistralConversations: Protocol = {
   answer({ passages, search }, asked) {
     const created_at = new Date().toISOString()
     const searches = (search?.queries ?? []).map((query) => ({
-      ...{ object: 'entry', type: 'tool.execution', id: idOf('tool_exec_', asked, query), created_at },
-      ...{ name: 'web_search', arguments: JSON.stringify({ query }) },
+      object: 'entry',
+      type: 'tool.execution',
+      id: stableId('tool_exec_', asked, query),
+      created_at,
+      name: 'web_search',
+      arguments: JSON.stringify({ query }),
     }))
     const content = passages.flatMap((passage) => [
       { type: 'text', text: passage.text },
       ...citedBy(passage, search).map(({ page: { url, title } }) => ({
-        ...{ type: 'tool_reference', tool: 'web_search', title, url, source: 'web' },
+        type: 'tool_reference',
+        tool: 'web_search',
+        title,
+        url,
+        source: 'web',
       })),
     ])
     const message = {
-      ...{ object: 'entry', type: 'message.output', id: idOf('msg_', asked), created_at },
-      ...{ model: asked.model, role: 'assistant', content },
+      object: 'entry',
+      type: 'message.output',
+      id: stableId('msg_', asked),
+      created_at,
+      model: asked.model,
+      role: 'assistant',
+      content,
     }
     const prompt_tokens = tokens(asked.question)
     const completion_tokens = tokens(passages.map(({ text }) => text).join(''))
     return {
-      ...{ object: 'conversation.response', conversation_id: idOf('conv_', asked), outputs: [...searches, message] },
+      object: 'conversation.response',
+      conversation_id: stableId('conv_', asked),
+      outputs: [...searches, message],
       usage: { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens },
     }
   },

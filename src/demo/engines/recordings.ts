@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Asked } from './said.ts'
+import type { EngineQuestion } from './said.ts'
 
 /**
- * Answers with responses that were recorded, those of a provider in turn.
- * @param folder files of JSON whose names begin with the provider and a hyphen
+ * Answers with recorded responses, those of a provider in turn.
+ * @param folder JSON files whose names begin with the provider and a hyphen
  */
-export function answerFromRecordings(folder: string): (asked: Pick<Asked, 'provider'>) => { recorded: unknown } {
+export function answerFromRecordings(
+  folder: string,
+): (asked: Pick<EngineQuestion, 'provider'>) => { recorded: unknown } {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .sort()

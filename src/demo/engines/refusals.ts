@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Provider } from './said.ts'
+import type { ProviderName } from './said.ts'
 
-/** The key a request came with, where its provider looks for it. */
-export function keyOf(provider: Provider, headers: IncomingHttpHeaders): string {
+/** The key of a request, where its provider expects it. */
+export function keySent(provider: ProviderName, headers: IncomingHttpHeaders): string {
   const own = { anthropic: 'x-api-key', google: 'x-goog-api-key' }[provider as string]
   if (own !== undefined) return String(headers[own] ?? '')
   return headers.authorization?.replace(/^Bearer /, '') ?? ''
 }
 
-/** What a refusal is called; vendors have a word of their own for each. */
+/** The name of a refusal; vendors have names of their own. */
 const words: Record<number, [openai: string, anthropic: string, google: string]> = {
   400: ['invalid_request_error', 'invalid_request_error', 'INVALID_ARGUMENT'],
   401: ['invalid_api_key', 'authentication_error', 'UNAUTHENTICATED'],
@@ -19,8 +19,8 @@ const words: Record<number, [openai: string, anthropic: string, google: string]>
   503: ['server_error', 'overloaded_error', 'UNAVAILABLE'],
 }
 
-/** The body with which a provider says no. */
-export function refusal(provider: Provider, status: number, message: string): object {
+/** The body of a provider's refusal. */
+export function refusal(provider: ProviderName, status: number, message: string): object {
   const [openai, anthropic, google] = words[status] ?? ['error', 'api_error', 'UNKNOWN']
   if (provider === 'anthropic') return { type: 'error', error: { type: anthropic, message }, request_id: null }
   if (provider === 'google') return { error: { code: status, message, status: google } }
@@ -31,10 +31,10 @@ export function refusal(provider: Provider, status: number, message: string): ob
 }
 
 /**
- * What a provider answers to a key it does not know. Two of them call the request wrong rather than the caller unknown,
- * and some repeat the key.
+ * A provider's answer to an unknown key. Two of them report a bad request instead of an authentication error, and some
+ * repeat the key.
  */
-export function unknownKey(provider: Provider, key: string): { status: number; body: object } {
+export function unknownKey(provider: ProviderName, key: string): { status: number; body: object } {
   if (provider === 'google') {
     const reason = { '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: 'API_KEY_INVALID' }
     const error = { code: 400, message: 'API key not valid.', status: 'INVALID_ARGUMENT', details: [reason] }

@@ -1,10 +1,18 @@
 import { z } from 'zod'
-import { idOf, lastQuestion, type Protocol, pieces, type StreamEvent, secondsNow, Turns } from './protocol.ts'
-import { type Page, searchesOf, together, tokens } from './said.ts'
+import {
+  ConversationTurns,
+  type EngineProtocol,
+  lastQuestion,
+  pieces,
+  type StreamEvent,
+  secondsNow,
+  stableId,
+} from './protocol.ts'
+import { type ReadPage, searchesOf, together, tokens } from './said.ts'
 
 const Body = z.object({
   model: z.string(),
-  input: Turns,
+  input: ConversationTurns,
   stream: z.boolean().nullish(),
   include: z.array(z.string()).nullish(),
   tools: z
@@ -22,16 +30,19 @@ interface Item {
 /**
  * The Responses API.
  * @param mark how its engine refers to a page within the text
- * @param lists_citations whether all it read is listed beside the output
+ * @param lists_citations whether all pages it read are listed beside the output
  */
-function responses(mark: (page: Page, place: number) => string, lists_citations: boolean): Protocol {
+function responses(mark: (page: ReadPage, place: number) => string, lists_citations: boolean): EngineProtocol {
   return {
     isAt: (path) => path.endsWith('/responses'),
     question({ body }) {
       const { model, input, tools, stream } = Body.parse(body)
       const search = tools?.find(({ type }) => type.startsWith('web_search'))
       return {
-        ...{ model, question: lastQuestion(input), web_search: search !== undefined, is_streamed: stream === true },
+        model,
+        question: lastQuestion(input),
+        web_search: search !== undefined,
+        is_streamed: stream === true,
         country: search?.user_location?.country ?? undefined,
       }
     },
@@ -39,7 +50,7 @@ function responses(mark: (page: Page, place: number) => string, lists_citations:
       const { search } = said
       const is_listing = Body.parse(body).include?.includes(sourcesIncluded)
       const searches = (search ? searchesOf(search) : []).map(({ query, pages }) => ({
-        id: idOf('ws_', asked, query),
+        id: stableId('ws_', asked, query),
         type: 'web_search_call',
         status: 'completed',
         action: {
@@ -50,17 +61,29 @@ function responses(mark: (page: Page, place: number) => string, lists_citations:
       }))
       const { text, references } = together(said, mark)
       const annotations = references.map(({ page, start, end }) => ({
-        ...{ type: 'url_citation', url: page.url, title: page.title },
-        ...{ start_index: start, end_index: end },
+        type: 'url_citation',
+        url: page.url,
+        title: page.title,
+        start_index: start,
+        end_index: end,
       }))
       const message = {
-        ...{ id: idOf('msg_', asked), type: 'message', status: 'completed', role: 'assistant' },
+        id: stableId('msg_', asked),
+        type: 'message',
+        status: 'completed',
+        role: 'assistant',
         content: [{ type: 'output_text', text, annotations, logprobs: [] }],
       }
       const [input_tokens, output_tokens] = [tokens(asked.question), tokens(text)]
       return {
-        ...{ id: idOf('resp_', asked), object: 'response', created_at: secondsNow(), status: 'completed' },
-        ...{ error: null, incomplete_details: null, model: asked.model, output: [...searches, message] },
+        id: stableId('resp_', asked),
+        object: 'response',
+        created_at: secondsNow(),
+        status: 'completed',
+        error: null,
+        incomplete_details: null,
+        model: asked.model,
+        output: [...searches, message],
         ...(lists_citations && search && { citations: search.pages.map(({ url }) => url) }),
         usage: { input_tokens, output_tokens, total_tokens: input_tokens + output_tokens },
       }
@@ -93,7 +116,10 @@ function partEvents(part: NonNullable<Item['content']>[number], at: object) {
     { type: 'response.content_part.added', ...at, part: { ...part, text: '', annotations: [] } },
     ...pieces(text).map((delta) => ({ type: 'response.output_text.delta', ...at, delta })),
     ...annotations.map((annotation, annotation_index) => ({
-      ...{ type: 'response.output_text.annotation.added', ...at, annotation_index, annotation },
+      type: 'response.output_text.annotation.added',
+      ...at,
+      annotation_index,
+      annotation,
     })),
     { type: 'response.output_text.done', ...at, text },
     { type: 'response.content_part.done', ...at, part },

@@ -1,49 +1,49 @@
 import type { providers } from '../../contract/enums.ts'
 
-export type Provider = (typeof providers)[number]
+export type ProviderName = (typeof providers)[number]
 
-export interface Page {
+export interface ReadPage {
   url: string
   title: string
 }
 
-/** A stretch of an answer, and the pages it rests on: their places in the list of pages, from 0. */
+/** A stretch of an answer, and the pages it is based on: their indexes in the list of pages. */
 export interface Passage {
   text: string
   cites: number[]
 }
 
-/** What an engine says, before it is put into the form of a protocol. */
+/** The content of an answer, before it is put into a protocol's format. */
 export interface Said {
   passages: Passage[]
-  /** What it searched for, at least one query, and all it read; left out when it did not search. */
-  search?: { queries: string[]; pages: Page[] }
+  /** Its searches, at least one query, and all pages it read; left out when it did not search. */
+  search?: { queries: string[]; pages: ReadPage[] }
 }
 
-/** A question as it came over a protocol. */
-export interface Asked {
-  provider: Provider
+/** A question as received over a protocol. */
+export interface EngineQuestion {
+  provider: ProviderName
   model: string
   question: string
-  /** Some protocols have no place for it. */
+  /** Some protocols have no field for it. */
   country?: string | undefined
   web_search: boolean
 }
 
-/** Where a mark stands for a page in the text of an answer. */
+/** A mark for a page in the text of an answer. */
 export interface Reference {
-  page: Page
-  /** Its place among the pages, from 0. */
+  page: ReadPage
+  /** Its index among the pages. */
   place: number
   start: number
   end: number
 }
 
 /**
- * Puts passages together, each followed by the marks of the pages it rests on.
- * @param mark what stands in the text for a page; nothing where the protocol keeps references apart
+ * Joins passages, each followed by the marks of its pages.
+ * @param mark the text of a mark; empty where the protocol keeps references separate
  */
-export function together({ passages, search }: Said, mark: (page: Page, place: number) => string) {
+export function together({ passages, search }: Said, mark: (page: ReadPage, place: number) => string) {
   const references: Reference[] = []
   let text = ''
   for (const passage of passages) {
@@ -66,11 +66,11 @@ export const citedBy = ({ cites }: Passage, search: Said['search']) =>
     return page ? [{ page, place }] : []
   })
 
-/** The searches an engine made, each with its share of the pages, in their order. */
+/** The searches of an engine in order, each with its share of the pages. */
 export function searchesOf({ queries, pages }: NonNullable<Said['search']>) {
   const share = Math.ceil(pages.length / queries.length)
   return queries.map((query, at) => ({ query, pages: pages.slice(at * share, (at + 1) * share) }))
 }
 
-/** About what a model would count; enough for a bill that adds up. */
+/** Roughly a model's token count; enough for plausible usage. */
 export const tokens = (text: string) => Math.ceil(text.length / 4)

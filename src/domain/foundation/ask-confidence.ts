@@ -1,0 +1,132 @@
+import { changeByPrompt, type RatioChange } from '../../confidence/change.ts'
+import { marketInterval } from '../../confidence/market.ts'
+import { panelInterval } from '../../confidence/panel.ts'
+import type { Bounds, MetricRange } from '../../confidence/ratio.ts'
+import { sureMetrics } from '../../contract/confidence.ts'
+import type { Metrics, Ratio, Sure, Unit } from '../../contract/metric.ts'
+import {
+  type ByPrompt,
+  compileByPrompt,
+  compileSpan,
+  mostCells,
+  type PageOfRows,
+  type Span,
+  type WholeWeeks,
+  wholeWeeksIn,
+} from '../../report/by-prompt.ts'
+import { tooLarge } from '../../report/limits.ts'
+import { type PromptCells, promptsOfRows, type RowByPrompt } from '../../report/prompt-sums.ts'
+import { earliest, latest, type ReportQuery } from '../../report/query.ts'
+import type { Rows } from '../../report/rows.ts'
+import type { Snapshot } from '../../store/snapshot.ts'
+import { type EngineRow, runReport, scopeOf } from './ask-report.ts'
+import type { ProjectContext } from './context.ts'
+import { letOthersRun } from './pace.ts'
+
+/** Pairs of a row and a prompt; more would take seconds. */
+const mostPairs = 2_000_000
+
+/** How sure the numbers of a row are. */
+export interface Confidence<Name extends string> {
+  chats: number
+  prompts: number
+  market: Record<Name, Bounds | null>
+  panel: Record<Name, Bounds | null>
+  changes?: Record<Name, RatioChange>
+}
+
+/**
+ * How sure the numbers of a page of rows are, in the order of the rows (docs/methodology.md#how-sure-a-number-is). It
+ * takes one more statement, with sums by prompt; where a date is open, another one finds the first or last day.
+ * @param metrics those of the rows' `by_prompt`
+ * @throws AppError 400 when there are too many sums
+ */
+export async function askConfidence<const M extends Metrics>(
+  ctx: ProjectContext,
+  { by_prompt, ...rows }: Rows,
+  metrics: M,
+  query: ReportQuery,
+  snapshot: Snapshot,
+  facts: readonly EngineRow[],
+): Promise<Confidence<Sure<M>>[]> {
+  if (!by_prompt) throw new Error(`rows of ${rows.grain.table} are not added up by prompt`)
+  if (facts.length === 0) return []
+  const scope = scopeOf(ctx, snapshot)
+  const page = pageOf(facts, by_prompt, query)
+  const weeks = await weeksOf(ctx, rows, query, snapshot)
+  const sql = compileByPrompt(rows, by_prompt, query, scope, page, weeks.count >= 4 ? weeks : undefined)
+  const prompts = await runReport<PromptCells>(ctx, sql)
+  const cells = Number(prompts[0]?.cell_count ?? 0)
+  if (cells > mostCells) throw tooLarge(`${mostCells} sums by prompt`)
+  const promptsOf = promptsOfRows(prompts, by_prompt, page)
+  const all: Confidence<string>[] = []
+  let pairs = 0
+  for (const fact of facts) {
+    const group = query.dimensions.map((name) => String(fact[name]))
+    const of_row = promptsOf({ group, entity: String(fact[by_prompt.entity]) })
+    pairs += of_row.prompts
+    if (pairs > mostPairs) throw tooLarge(`${mostPairs} prompts of rows`)
+    all.push(confidenceIn(of_row, metrics, weeks, query.previous !== undefined))
+    if (all.length % 20 === 0) await letOthersRun()
+  }
+  return all as Confidence<Sure<M>>[]
+}
+
+/** The whole weeks of the window; of an open one those between the first and the last day that counts. */
+async function weeksOf(ctx: ProjectContext, rows: Rows, query: ReportQuery, snapshot: Snapshot): Promise<WholeWeeks> {
+  const { days } = query
+  if (days.from !== earliest && days.to !== latest) return wholeWeeksIn(days)
+  const [span] = await runReport<Span>(ctx, compileSpan(rows, query, scopeOf(ctx, snapshot)))
+  if (!span) return { first: 0, count: 0 }
+  return wholeWeeksIn({
+    from: days.from === earliest ? span.first_day : days.from,
+    to: days.to === latest ? span.last_day : days.to,
+  })
+}
+
+const different = (values: unknown[]) => [...new Set(values.map(String))]
+
+const pageOf = (facts: readonly EngineRow[], { entity }: ByPrompt, { dimensions }: ReportQuery): PageOfRows => ({
+  groups: Object.fromEntries(dimensions.map((name) => [name, different(facts.map((fact) => fact[name]))])),
+  entities: different(facts.map((fact) => fact[entity])),
+})
+
+/** What a metric can be, by its unit. */
+const ranges: Partial<Record<Unit, MetricRange>> = {
+  share: { least: 0, greatest: 1 },
+  score: { least: 0, greatest: 100 },
+  rank: { least: 1, greatest: Number.POSITIVE_INFINITY },
+}
+
+/** What a ratio of sums can be. Sums are whole numbers, which scaling before would lose. */
+function rangeOf(unit: Unit, { scale = { divisor: 1, plus: 0 } }: Ratio): MetricRange {
+  const range = ranges[unit]
+  if (!range) throw new Error(`nobody said what a metric in ${unit} can be`)
+  const { divisor, plus } = scale
+  return { least: (range.least - plus) * divisor, greatest: (range.greatest - plus) * divisor }
+}
+
+const changeInUnit = ({ difference, low, high, ...change }: RatioChange, divisor: number): RatioChange => ({
+  ...change,
+  difference: difference === null ? null : difference / divisor,
+  low: low === null ? null : low / divisor,
+  high: high === null ? null : high / divisor,
+})
+
+function confidenceIn(row: RowByPrompt, metrics: Metrics, weeks: WholeWeeks, is_compared: boolean): Confidence<string> {
+  const confidence: Confidence<string> = { chats: row.chats, prompts: row.prompts, market: {}, panel: {} }
+  const changes: Record<string, RatioChange> = {}
+  for (const [name, { unit, ratio }] of sureMetrics(metrics)) {
+    const { divisor, plus } = ratio.scale ?? { divisor: 1, plus: 0 }
+    const range = rangeOf(unit, ratio)
+    const inUnit = (bounds: Bounds | null) =>
+      bounds && { low: bounds.low / divisor + plus, high: bounds.high / divisor + plus }
+    const { now, weeks: by_week, before } = row.of(ratio)
+    confidence.market[name] = inUnit(marketInterval(ratio.kind, now, range))
+    confidence.panel[name] = inUnit(panelInterval(ratio.kind, by_week, weeks.count, range))
+    if (!is_compared) continue
+    const pairs = now.map((sums, index) => ({ now: sums, before: before[index] ?? { x: 0, y: 0 } }))
+    changes[name] = changeInUnit(changeByPrompt(pairs, range), divisor)
+  }
+  return { ...confidence, ...(is_compared && { changes }) }
+}

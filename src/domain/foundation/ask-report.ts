@@ -1,0 +1,134 @@
+import type { GroupColumns } from '../../contract/dimension-fields.ts'
+import { type DimensionName, dimensions, type ReportDimension } from '../../contract/dimensions.ts'
+import { compile, compileCount } from '../../report/compile.ts'
+import { chatPopulation } from '../../report/model/chats.ts'
+import type { Scope } from '../../report/population.ts'
+import {
+  dayNumber,
+  type ListEntry,
+  type NumberEntry,
+  type ReportInput,
+  type ReportQuery,
+  readQuery,
+  writtenDay,
+} from '../../report/query.ts'
+import type { Rows } from '../../report/rows.ts'
+import { run } from '../../report/run.ts'
+import type { Sql } from '../../store/clickhouse/open.ts'
+import type { Snapshot } from '../../store/snapshot.ts'
+import { type Channels, channelOf, channelOfModel } from './channels.ts'
+import type { ProjectContext } from './context.ts'
+
+/** A row as the engine gives it. */
+export type EngineRow = Record<string, string | number | string[] | null>
+
+/**
+ * Checks what no single field of a question can tell.
+ * @param order the metric that orders rows, greatest first, where the question does not say
+ * @throws AppError 400
+ */
+export function readReport({ channels }: ProjectContext, input: ReportInput, order: string): ReportQuery {
+  const query = readQuery(withChannels(channels, input), Object.keys(chatPopulation.dimensions))
+  return query.order_by.length > 0 ? query : { ...query, order_by: [{ field: order, direction: 'desc' }] }
+}
+
+/** The rows that answer a question. */
+export async function askReport(
+  ctx: ProjectContext,
+  rows: Rows,
+  query: ReportQuery,
+  snapshot: Snapshot,
+): Promise<EngineRow[]> {
+  return await runReport(ctx, compile(rows, query, scopeOf(ctx, snapshot)))
+}
+
+/** A page of the rows that answer a question, and how many there are on all pages. The rows say how many they are. */
+export async function askPage(ctx: ProjectContext, rows: Rows, query: ReportQuery, snapshot: Snapshot) {
+  const facts = await askReport(ctx, rows, query, snapshot)
+  const [first] = facts
+  if (first || query.offset === 0) return { facts, total_count: Number(first?.total_count ?? 0) }
+  const [all] = await runReport(ctx, compileCount(rows, query, scopeOf(ctx, snapshot)))
+  return { facts, total_count: Number(all?.total_count ?? 0) }
+}
+
+/** A page of the rows of a report, and how many there are on all pages where that is asked for. */
+export async function askPart(
+  ctx: ProjectContext,
+  rows: Rows,
+  query: ReportQuery,
+  snapshot: Snapshot,
+  include: readonly string[],
+): Promise<{ facts: EngineRow[]; counted: { total_count?: number } }> {
+  if (!include.includes('total_count')) return { facts: await askReport(ctx, rows, query, snapshot), counted: {} }
+  const { facts, total_count } = await askPage(ctx, { ...rows, has_total_count: true }, query, snapshot)
+  return { facts, counted: { total_count } }
+}
+
+/** What a question of the project is asked about. */
+export const scopeOf = ({ channels }: ProjectContext, snapshot: Snapshot): Scope => ({
+  snapshot,
+  channels: channels.ids.map((id) => ({ id, served: channels.served(id), model: channels.currentModel(id) })),
+})
+
+/** Runs a statement of a report within the limits of the project. */
+export const runReport = <Row = EngineRow>(
+  { analytics, project_id, signal, config }: Pick<ProjectContext, 'analytics' | 'project_id' | 'signal' | 'config'>,
+  sql: Sql,
+): Promise<Row[]> =>
+  run<Row>(sql, {
+    analytics,
+    project_id,
+    signal,
+    time_s: config.REPORT_TIME_LIMIT,
+    memory_bytes: config.REPORT_MEMORY_LIMIT,
+  })
+
+/** The question with channels by their own ids, whatever name they were asked for by. */
+function withChannels<T extends ReportInput>(channels: Channels, input: T): ReportInput {
+  const resolved = <E extends ListEntry | NumberEntry>(list: string, entry: E, index: number): E => {
+    if (!('values' in entry)) return entry
+    const read = { model_id: channelOfModel, model_channel_id: channelOf }[entry.field]
+    if (!read) return entry
+    return { ...entry, values: entry.values.map((value, i) => read(channels, `${list}[${index}].values[${i}]`, value)) }
+  }
+  return {
+    ...input,
+    filters: input.filters.map((entry, index) => resolved('filters', entry, index)),
+    having: input.having.map((entry, index) => resolved('having', entry, index)),
+  }
+}
+
+/** The columns that name a row's group. */
+export const groupOf = (fact: EngineRow, { dimensions: names }: ReportQuery): GroupColumns =>
+  Object.fromEntries(
+    names.map((name) => {
+      const { column, holds, prefix = '' }: ReportDimension = dimensions[name as DimensionName]
+      const value = `${prefix}${fact[name]}`
+      return [column, holds === 'ref' ? { id: value } : value]
+    }),
+  )
+
+/** The numbers of the comparison window, where there is one. */
+export function previousNumbers<Name extends string>(
+  fact: EngineRow,
+  { dimensions: names, previous }: ReportQuery,
+  grain: { metrics: Record<Name, unknown> },
+): { previous?: Record<Name, number> & { date?: string } } {
+  if (!previous) return {}
+  const date = names.includes('date') && writtenDay(dayNumber(String(fact.date)) - previous.shift)
+  return { previous: { ...metricsOf(fact, grain, 'previous_'), ...(date && { date }) } }
+}
+
+/** What each metric of a row is now less what it was. */
+export const deltasOf = <Name extends string>(fact: EngineRow, { metrics }: { metrics: Record<Name, unknown> }) =>
+  Object.fromEntries(Object.keys(metrics).map((name) => [`${name}_delta`, fact[`${name}_delta`]])) as Record<
+    `${Name}_delta`,
+    number
+  >
+
+/** The metrics of a row. */
+export const metricsOf = <Name extends string>(
+  fact: EngineRow,
+  { metrics }: { metrics: Record<Name, unknown> },
+  prefix = '',
+) => Object.fromEntries(Object.keys(metrics).map((name) => [name, fact[`${prefix}${name}`]])) as Record<Name, number>

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { unavailable } from '../../errors.ts'
+import type { Db, ProjectContext, Services } from './context.ts'
+
+/*
+ * Facts are written in batches. A batch is opened in PostgreSQL, its rows go to the analytical store, and one
+ * transaction in PostgreSQL commits it: until then no reader sees any of it, from then on every reader sees all of it
+ * (src/store/snapshot.ts). Nothing in between is visible, even if the process dies
+ * (docs/decisions/0002-one-visible-state.md).
+ */
+
+/** How long a reader may keep using an old snapshot, with a margin. */
+export const graceSeconds = (config: Services['config']) => config.REPORT_TIME_LIMIT + 30
+
+/** A server may still carry out an insert whose sender is gone; after this time it no longer can. */
+export const insertSettlesSeconds = 900
+
+export interface Batch {
+  batch: number
+  /** The reading reports use; it cannot change while the batch is open. */
+  reading: number
+}
+
+/**
+ * Writes one batch of a project's facts. Batches of one project are written one after the other.
+ * @param write stores rows under the batch number, and returns what belongs to the commit
+ */
+export async function writeBatch<T>(
+  ctx: Pick<ProjectContext, 'lock' | 'log' | 'project_id'>,
+  prepare: (db: Db) => Promise<T | null>,
+  write: (batch: Batch, prepared: T) => Promise<void>,
+  commit: (db: Db, batch: Batch, prepared: T) => Promise<void>,
+): Promise<T | null> {
+  return await ctx.lock(`facts of ${ctx.project_id}`, async (db) => {
+    const prepared = await prepare(db)
+    if (prepared === null) return null
+    await markDead(db, ctx.project_id)
+    const batch = await openBatch(db, ctx.project_id)
+    try {
+      await write(batch, prepared)
+    } catch (error) {
+      ctx.log.error({ err: error, project_id: ctx.project_id, batch: batch.batch }, 'a batch was not written')
+      throw error
+    }
+    await db.transaction().execute(async (trx) => {
+      const { numDeletedRows } = await trx
+        .deleteFrom('open_batches')
+        .where('project_id', '=', ctx.project_id)
+        .where('batch', '=', batch.batch)
+        .where('is_dead', '=', false)
+        .executeTakeFirst()
+      if (!numDeletedRows)
+        throw unavailable('Another server took over while this one was writing. Retry in 5 seconds.', 5)
+      await commit(trx, batch, prepared)
+    })
+    return prepared
+  })
+}
+
+/** Writes the rows of one batch, by table, in parallel. They stay invisible until the commit. */
+export async function writeRows(
+  { analytics, metrics }: Pick<ProjectContext, 'analytics' | 'metrics'>,
+  rows: Record<string, object[]>,
+): Promise<void> {
+  await Promise.all(
+    Object.entries(rows).map(async ([table, of]) => {
+      await analytics.insert(table, of)
+      if (of.length > 0) metrics.ingested_rows.inc({ table }, of.length)
+    }),
+  )
+}
+
+/** Schedules removal of what a batch replaced, for when no earlier report can still be running. */
+export async function noteSuperseded(
+  db: Db,
+  { config, now, project_id }: Pick<ProjectContext, 'config' | 'now' | 'project_id'>,
+  { batch }: Batch,
+): Promise<void> {
+  const not_before = new Date(now().getTime() + graceSeconds(config) * 1000)
+  await db.insertInto('cleanups').values({ project_id, kind: 'superseded', number: batch, not_before }).execute()
+}
+
+async function openBatch(db: Db, project_id: string): Promise<Batch> {
+  const { rows } = await sql<Batch>`
+    WITH opened AS (
+      UPDATE projects SET last_batch = last_batch + 1 WHERE id = ${project_id} RETURNING id, last_batch, reading
+    ), noted AS (
+      INSERT INTO open_batches (project_id, batch) SELECT id, last_batch FROM opened
+    )
+    SELECT last_batch AS batch, reading FROM opened`.execute(db)
+  const [batch] = rows
+  if (!batch) throw new Error(`project ${project_id} is gone`)
+  return batch
+}
+
+/**
+ * Marks batches as dead whose writer died or lost its connection, and schedules removal of their rows. The
+ * caller holds the project's write lock, so whoever opened them no longer does.
+ */
+export async function markDead(db: Db, project_id: string, settled_s = insertSettlesSeconds): Promise<void> {
+  await sql`
+    WITH dead AS (
+      UPDATE open_batches SET is_dead = true WHERE project_id = ${project_id} AND NOT is_dead RETURNING batch
+    )
+    INSERT INTO cleanups (project_id, kind, number, not_before)
+    SELECT ${project_id}, 'batch', batch, now() + make_interval(secs => ${settled_s}::integer) FROM dead`.execute(db)
+}
+
+/** Marks every open batch as dead, in a store that only this process can open: no other writer can exist. */
+export async function markAllDead(db: Db): Promise<void> {
+  const rows = await db
+    .selectFrom('open_batches')
+    .select('project_id')
+    .distinct()
+    .where('is_dead', '=', false)
+    .execute()
+  for (const { project_id } of rows) await markDead(db, project_id, 0)
+}
+
+/** A batch takes seconds; one open for longer belongs to a writer that died or is about to be stopped from committing. */
+const abandonedMilliseconds = 15 * 60_000
+
+/** Gives up batches that nobody can be writing any more. */
+export async function giveUpAbandoned({ db, lock, now }: Services): Promise<void> {
+  const rows = await db
+    .selectFrom('open_batches')
+    .select('project_id')
+    .distinct()
+    .where('is_dead', '=', false)
+    .where('created_at', '<', new Date(now().getTime() - abandonedMilliseconds))
+    .execute()
+  for (const { project_id } of rows) await lock(`facts of ${project_id}`, (locked) => markDead(locked, project_id))
+}

@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Config } from '../../config.ts'
+import type { ContentRunner } from '../../content/runner.ts'
+import type { Assistant } from '../../engines/assistant.ts'
+import type { Engines } from '../../engines/engines.ts'
+import type { Analytics } from '../../store/clickhouse/open.ts'
+import type { Disk } from '../../store/disk.ts'
+import type { Tables } from '../../store/postgres/tables.ts'
+import type { Channels } from './channels.ts'
+import type { ServiceMetrics } from './metrics.ts'
+import type { Pace } from './pace.ts'
+import type { Readers } from './readers.ts'
+import type { Threads } from './threads/pool.ts'
+import type { Tracing } from './tracing.ts'
+
+export type Db = Kysely<Tables>
+
+/** A background job. Depending on its kind the id names a project, a run or a generation; some kinds have none. */
+export type JobKind =
+  | 'collect'
+  | 'find_actions'
+  | 'generate'
+  | 'list_pages'
+  | 'perceive'
+  | 'read_pages'
+  | 'recalculate'
+  | 'score_sentiment'
+  | 'sweep'
+
+/**
+ * What verbs may ask of background jobs. A job only says where to look. The work itself is in a table, so that work
+ * asked for twice is done once and work lost in a crash is found by the next sweep.
+ */
+export interface Jobs {
+  send(kind: JobKind, id?: string): Promise<void>
+}
+
+/** What the verbs work with; made once by `main.ts`. */
+export interface Services {
+  config: Config
+  db: Db
+  analytics: Analytics
+  /** The disk of the data folder; absent when both stores are servers. */
+  disk: Pick<Disk, 'free' | 'room'> | undefined
+  channels: Channels
+  engines: Engines
+  /** The engine for the service's own work; absent unless one is configured. */
+  assistant: Assistant | undefined
+  readers: Readers
+  content: ContentRunner
+  pace: Pace
+  /** The threads that read large bodies. */
+  threads: Threads
+  jobs: Jobs
+  metrics: ServiceMetrics
+  /** Absent where no collector of spans is set. */
+  tracing: Tracing | undefined
+  log: Logger
+  /** Runs alone among everything that writes the project's facts, on every server. */
+  lock: <T>(project_id: string, work: (db: Db) => Promise<T>) => Promise<T>
+  /** Runs the work, possibly alongside other callers, unless a process on any server holds the named lock. */
+  unlessLocked: (name: string, work: () => Promise<void>) => Promise<void>
+  now: () => Date
+}
+
+/** The caller, by API key. */
+export interface Actor {
+  key_id: string
+  company_id: string
+  /** The one project of a project key; null for a company key. */
+  project_id: string | null
+  access: 'read' | 'write'
+  /** `id_hash` of the session that stands for the key, where it is not sent itself. */
+  session_hash?: string
+}
+
+export interface CompanyContext extends Services {
+  actor: Actor
+  /** Fires when the caller disconnects; long reads stop. */
+  signal: AbortSignal
+  /** Keeps the answer of a request with an Idempotency-Key, in the transaction that does what it asks. */
+  keepAnswer?: (db: Db, answer: unknown) => Promise<void>
+}
+
+export interface ProjectContext extends CompanyContext {
+  project_id: string
+}

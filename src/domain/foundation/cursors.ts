@@ -1,0 +1,91 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import { badRequest } from '../../errors.ts'
+import { digest } from './digest.ts'
+
+/*
+ * A cursor says where a walk through rows stands. It is opaque to callers, and good for the question it was given for:
+ * how many rows a page has, and what is added to it, may change on the way.
+ */
+
+/** What every question with pages has. */
+export interface Paged {
+  limit: number
+  offset: number
+  cursor?: string | undefined
+}
+
+/** What the answer has besides its rows; nothing without a cursor in the question. */
+export interface Onward {
+  next_cursor?: string | null
+}
+
+/** What a question asks for, whichever page of it. */
+export function askedFor(operation: string, whose: string, question: object): string {
+  const rest = Object.entries(question).filter(([field]) => !['limit', 'offset', 'cursor', 'include'].includes(field))
+  return digest(JSON.stringify([operation, whose, rest])).slice(0, 32)
+}
+
+export const writeCursor = (asked: string, place: object) =>
+  Buffer.from(JSON.stringify([asked, place])).toString('base64url')
+
+/**
+ * The place that a cursor names; undefined at the beginning.
+ * @throws AppError 400 when it is not one of this question
+ */
+export function readCursor<T extends z.ZodType>(cursor: string, asked: string, place: T): z.output<T> | undefined {
+  if (cursor === '') return undefined
+  const parsed = z.tuple([z.string(), place]).safeParse(parsedJson(Buffer.from(cursor, 'base64url').toString()))
+  if (!parsed.success) throw badRequest('cursor is none that was given. Send next_cursor as it came, or an empty one.')
+  const [of, at] = parsed.data
+  if (of === asked) return at as z.output<T>
+  throw badRequest('cursor belongs to another question. Send it with the same fields, or begin with an empty one.')
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** @throws AppError 400 when a page is named in two ways */
+export function refuseOffset({ offset }: Paged) {
+  if (offset > 0) throw badRequest(`offset (${offset}) cannot be sent with cursor. Leave one of them out.`)
+}
+
+/** The last row of a page in the order of creation. The store knows microseconds, which a Date does not. */
+const LastRow = z.object({
+  made_at: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/),
+  id: z.string().max(1000),
+})
+
+/**
+ * A page of things in the order of their creation: by the number of rows before it or, with a cursor, behind the last row of
+ * the page before. A walk meets whatever is there all the while, once.
+ * @param table what the query calls the one that has `created_at` and `id`
+ * @param asked what `askedFor` gives for the question
+ */
+export async function pageByCreation<DB, TB extends keyof DB, Row extends { id: string }>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  table: string,
+  page: Paged,
+  asked: string,
+): Promise<{ rows: Row[]; onward: Onward }> {
+  const [created_at, id] = [sql.ref(`${table}.created_at`), sql.ref(`${table}.id`)]
+  const ordered = query.orderBy(created_at).orderBy(id).limit(page.limit)
+  if (page.cursor === undefined) return { rows: (await ordered.offset(page.offset).execute()) as Row[], onward: {} }
+  refuseOffset(page)
+  const last = readCursor(page.cursor, asked, LastRow)
+  const behind = last
+    ? ordered.where(sql<boolean>`(${created_at}, ${id}) > (${last.made_at}::timestamptz, ${last.id})`)
+    : ordered
+  const made_at = sql<string>`to_char(${created_at} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+  const rows = (await behind.select(made_at.as('made_at')).execute()) as unknown as (Row & { made_at: string })[]
+  const end = rows.length < page.limit ? undefined : rows.at(-1)
+  return {
+    rows: rows.map(({ made_at: _, ...row }) => row as unknown as Row),
+    onward: { next_cursor: end ? writeCursor(asked, { made_at: end.made_at, id: end.id }) : null },
+  }
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { CompanyContext, Db, Services } from './context.ts'
+import { digest } from './digest.ts'
+import { finish, isFree, type Lease, note, renew, take } from './leases.ts'
+
+/** How long an answer is given again. */
+const kept_ms = 24 * 60 * 60_000
+/** A process that died holds its request for so long. */
+const lease_s = 30
+
+/** A request that is to take effect once, however often it is sent. */
+export interface OneRequest {
+  api_key_id: string
+  /** What its sender calls it. */
+  name: string
+  /** All that it asks for. */
+  asked: unknown
+}
+
+type Found =
+  | { state: 'new'; lease: Lease<'kept_answers'> }
+  | { state: 'answered'; answer: string }
+  | { state: 'at_work' }
+  | { state: 'another' }
+
+/** Takes a request to do it, or tells what became of it. */
+async function takeUp(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { api_key_id, name, asked }: OneRequest,
+): Promise<Found> {
+  const [id, fingerprint] = [digest(JSON.stringify([api_key_id, name])), digest(JSON.stringify(asked))]
+  const created_at = now()
+  await db
+    .insertInto('kept_answers')
+    .values({ id, api_key_id, fingerprint, created_at, answer: null })
+    .onConflict((known) =>
+      known
+        .column('id')
+        .doUpdateSet({ fingerprint, created_at, answer: null })
+        .where('kept_answers.created_at', '<=', oldest(created_at))
+        .where(isFree('kept_answers')),
+    )
+    .execute()
+  const which = sql`taken.id = ${id} AND taken.fingerprint = ${fingerprint} AND taken.answer IS NULL`
+  const [taken] = await take(db, 'kept_answers', which, { for_s: lease_s })
+  if (taken) return { state: 'new', lease: taken.lease }
+  const row = await db
+    .selectFrom('kept_answers')
+    .select(['fingerprint', 'answer', isFree('kept_answers').as('is_free')])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  // Gone by now: it was refused, and may be tried again.
+  if (!row) return { state: 'at_work' }
+  if (row.fingerprint !== fingerprint) return { state: 'another' }
+  return row.answer === null || !row.is_free ? { state: 'at_work' } : { state: 'answered', answer: row.answer }
+}
+
+/**
+ * Changes the relational store in the one transaction in which an operation takes effect, and keeps its answer with it for whoever
+ * sends the request again: after a crash both are there, or neither.
+ * @param work gives the answer of the operation; undefined when it changed nothing and is to be tried again
+ */
+export const takeEffect = <T>(
+  ctx: Pick<CompanyContext, 'db' | 'keepAnswer'>,
+  work: (db: Db) => Promise<T>,
+): Promise<T> =>
+  ctx.db.transaction().execute(async (db) => {
+    const answer = await work(db)
+    if (answer !== undefined) await ctx.keepAnswer?.(db, answer)
+    return answer
+  })
+
+/** The lease of a request ran out while it was worked on, so it may be somebody else's by now. */
+class LostRequest extends Error {}
+
+/**
+ * Does work once for each request of a name. What it gives is kept for a day; where it throws before it took effect nothing is, so that
+ * the request may be sent again. When the process dies the lease of the request runs out, and whoever sends it again gets the
+ * answer of what took effect, or has it done.
+ * @param work gives the body of the answer, which it has kept by then in the transaction of its effect
+ */
+export async function doOnce(
+  services: Pick<Services, 'db' | 'now' | 'log'>,
+  request: OneRequest,
+  work: (keep: (db: Db, answer: string) => Promise<void>) => Promise<string>,
+): Promise<Exclude<Found, { state: 'new' }> | { state: 'done'; answer: string }> {
+  const { db, log } = services
+  const found = await takeUp(services, request)
+  if (found.state !== 'new') return found
+  const { lease } = found
+  const warn = (error: unknown) => log.warn({ err: error }, 'a request that is to take effect once was not noted')
+  const keep = async (trx: Db, answer: string) => {
+    if (!(await note(trx, lease, { answer }))) throw new LostRequest()
+  }
+  const renewing = setInterval(() => renew(db, [lease], lease_s).catch(warn), (lease_s * 1000) / 3)
+  try {
+    const answer = await work(keep)
+    // What was done is answered in any case.
+    await finish(db, lease, { answer }).catch(warn)
+    return { state: 'done', answer }
+  } catch (error) {
+    if (error instanceof LostRequest) return { state: 'at_work' }
+    await letGo(db, lease).catch(warn)
+    throw error
+  } finally {
+    clearInterval(renewing)
+  }
+}
+
+/** Ends a request that failed: what has taken effect keeps its answer, anything else may be sent again. */
+async function letGo(db: Db, lease: Lease<'kept_answers'>) {
+  await db
+    .deleteFrom('kept_answers')
+    .where('id', '=', lease.id)
+    .where('leased_by', '=', lease.holder)
+    .where('answer', 'is', null)
+    .execute()
+  await finish(db, lease, {})
+}
+
+/** Removes answers that are no longer given. */
+export async function forgetAnswers({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  await db.deleteFrom('kept_answers').where('created_at', '<=', oldest(now())).where(isFree('kept_answers')).execute()
+}
+
+const oldest = (now: Date) => new Date(now.getTime() - kept_ms)

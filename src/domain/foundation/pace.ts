@@ -1,0 +1,42 @@
+/** Paces long work, so that it blocks neither the process nor others who use a store. */
+export interface Pace {
+  /** Yields before a stretch of computing. Call it outside transactions. */
+  breathe(): Promise<void>
+  /** Runs work on that many bytes of input once there is room for it, so that memory stays bounded under any load. */
+  withRoom<T>(bytes: number, work: () => Promise<T>): Promise<T>
+}
+
+/** Bytes of input processed at once; the results take many times as much memory. Larger input runs alone. */
+const roomBytes = 24 * 1024 * 1024
+
+/** @param breathe how to yield to other work */
+export function createPace(breathe: () => Promise<void>): Pace {
+  const waiting: { bytes: number; enter: () => void }[] = []
+  let taken = 0
+  const fits = (bytes: number) => taken === 0 || taken + bytes <= roomBytes
+  const admit = () => {
+    for (let next = waiting[0]; next && fits(next.bytes); next = waiting[0]) {
+      waiting.shift()
+      taken += next.bytes
+      next.enter()
+    }
+  }
+  return {
+    breathe,
+    async withRoom(bytes, work) {
+      await new Promise<void>((enter) => {
+        waiting.push({ bytes, enter })
+        admit()
+      })
+      try {
+        return await work()
+      } finally {
+        taken -= bytes
+        admit()
+      }
+    },
+  }
+}
+
+/** Yields to whatever else waits in this thread. */
+export const letOthersRun = () => new Promise<void>((resolve) => setImmediate(resolve))

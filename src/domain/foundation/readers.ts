@@ -1,0 +1,110 @@
+import {
+  analysisVersion,
+  type BrandMention,
+  createPatternRunner,
+  createReader,
+  type Reader,
+  type ReadMessage,
+} from '../../answers/read.ts'
+import type { BrandSetRow } from '../../store/postgres/tables.ts'
+import type { Db } from './context.ts'
+import { letOthersRun } from './pace.ts'
+
+/** How many answers, and characters, are read before yielding to other work. */
+const sliceAnswers = 50
+const sliceCharacters = 200_000
+const kept = 100
+
+/** Reads answers with the brand sets of readings; the most recently used compiled sets are cached. */
+export interface Readers {
+  readonly version: string
+  read(project_id: string, reading: number, answers: ReadMessage[][]): Promise<BrandMention[][]>
+  /** Reads answers with other brands than those of a reading. */
+  readWith(brands: BrandSetRow, answers: ReadMessage[][]): Promise<BrandMention[][]>
+  /** For each text, whether it names an own brand of the set. */
+  nameOwnBrand(brands: BrandSetRow, texts: string[]): Promise<boolean[]>
+  /** What is wrong with a pattern, or null. */
+  checkPattern(regex: string): Promise<string | null>
+  close(): Promise<void>
+}
+
+/** @param breathe how to yield between two parts */
+export function createReaders(db: Db, breathe = letOthersRun): Readers {
+  const patterns = createPatternRunner()
+  const readers = new Map<string, Promise<Reader>>()
+
+  const load = async (project_id: string, reading: number) => {
+    const { brands } = await db
+      .selectFrom('brand_sets')
+      .select('brands')
+      .where('project_id', '=', project_id)
+      .where('reading', '=', reading)
+      .executeTakeFirstOrThrow()
+    return createReader(brands, patterns)
+  }
+
+  const readerOf = (project_id: string, reading: number) => {
+    const key = `${project_id} ${reading}`
+    const reader = readers.get(key) ?? load(project_id, reading)
+    readers.delete(key)
+    readers.set(key, reader)
+    reader.catch(() => readers.delete(key))
+    for (const oldest of readers.keys()) {
+      if (readers.size <= kept) break
+      readers.delete(oldest)
+    }
+    return reader
+  }
+
+  return {
+    version: analysisVersion,
+    async read(project_id, reading, answers) {
+      const reader = await readerOf(project_id, reading)
+      const known = reader.pattern_errors.size
+      const mentions: BrandMention[][] = []
+      for (const slice of slices(answers)) {
+        await breathe()
+        mentions.push(...(await reader.read(slice)))
+      }
+      if (reader.pattern_errors.size > known) {
+        for (const [id, regex_error] of reader.pattern_errors) {
+          await db.updateTable('brands').set({ regex_error }).where('id', '=', id).execute()
+        }
+      }
+      return mentions
+    },
+    async readWith(brands, answers) {
+      const reader = createReader(brands, patterns)
+      const mentions: BrandMention[][] = []
+      for (const slice of slices(answers)) {
+        await breathe()
+        mentions.push(...(await reader.read(slice)))
+      }
+      return mentions
+    },
+    async nameOwnBrand(brands, texts) {
+      const own = new Set(brands.filter(({ is_own }) => is_own).map(({ id }) => id))
+      const read = await createReader(brands, patterns).read(texts.map((content) => [{ role: 'assistant', content }]))
+      return read.map((mentions) => mentions.some(({ brand_id }) => own.has(brand_id)))
+    },
+    checkPattern: (regex) => patterns.checkPattern(regex),
+    close: () => patterns.close(),
+  }
+}
+
+/** The answers in order, in parts short enough not to block the process; a long answer is a part by itself. */
+function* slices(answers: ReadMessage[][]): Generator<ReadMessage[][]> {
+  let part: ReadMessage[][] = []
+  let characters = 0
+  for (const answer of answers) {
+    const length = answer.reduce((sum, { content }) => sum + content.length, 0)
+    if (part.length > 0 && (part.length === sliceAnswers || characters + length > sliceCharacters)) {
+      yield part
+      part = []
+      characters = 0
+    }
+    part.push(answer)
+    characters += length
+  }
+  if (part.length > 0) yield part
+}

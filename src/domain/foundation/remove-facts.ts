@@ -1,0 +1,26 @@
+import type { Services } from './context.ts'
+
+/** Whoever holds this has nothing removed from the analytical store meanwhile. */
+export const removalLock = 'removals'
+
+/**
+ * Removes rows of a fact table. Where there are none nothing is rewritten: a removal touches every part of a table.
+ * @param tries how often to remove what is there: more than once where others may write such rows meanwhile
+ * @throws Error when rows are left: a server skips removals in what it has restored until it is started again
+ */
+export async function remove(
+  { analytics }: Pick<Services, 'analytics'>,
+  table: string,
+  where: string,
+  params: Record<string, unknown>,
+  tries = 1,
+): Promise<void> {
+  for (let tried = 0; ; tried++) {
+    const holders = await analytics.holders(table, where, params)
+    if (holders.length === 0) return
+    if (tried === tries) {
+      throw new Error(`rows of ${table} were not removed; after a RESTORE the ClickHouse server has to be restarted`)
+    }
+    await Promise.all(holders.map((node) => node.command({ text: `DELETE FROM ${table} WHERE ${where}`, params })))
+  }
+}

@@ -1,0 +1,206 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import type { Config } from '../../../config.ts'
+import type { Operations } from '../../../contract/contract.ts'
+import { AppError, unavailable } from '../../../errors.ts'
+import type { Channels } from '../channels.ts'
+import type { Actor, ProjectContext, Services } from '../context.ts'
+import { type Calls, createCalls } from './calls.ts'
+import { createMainStores, type MainStores } from './main-stores.ts'
+
+/** The operations that also accept a stream. */
+export type StreamId = {
+  [Id in keyof Operations]: Operations[Id] extends { stream: object } ? Id : never
+}[keyof Operations]
+
+/** Days, both included. */
+export interface ExportRange {
+  start_date?: string | undefined
+  end_date?: string | undefined
+}
+
+/** The position of a chat among the stored ones. */
+export interface ChatPosition {
+  date: string
+  prompt_id: string
+  chat_id: string
+}
+
+/** What a thread is started with. */
+export interface ThreadData {
+  config: Config
+  channels: Channels['all']
+  sources: Record<string, ReturnType<Services['engines']>>
+  assistant: string | undefined
+}
+
+/** Who asks, and what time it is for them. */
+export interface Asker {
+  project_id: string
+  actor: Actor
+  now_ms: number
+}
+
+/** Some bytes of an upload and how many have been received so far; or why no more follow. */
+export type UploadChunk =
+  | { bytes: Uint8Array; received: number }
+  | { broken: 'stopped' | 'gone' | 'unreadable' }
+  | { is_end: true }
+
+export interface MainTasks extends MainStores {
+  /** The next bytes of an upload that a job of the thread reads. */
+  next(job: number): Promise<UploadChunk>
+}
+
+export interface ThreadTasks {
+  ping(): Promise<void>
+  /** Reads a body and keeps it for the import. @returns the project it names, as it stands there */
+  open_body(job: number, bytes: Uint8Array): Promise<{ project_id: unknown }>
+  import_body(job: number, operation: StreamId, asker: Asker): Promise<Imported>
+  close_body(job: number): Promise<void>
+  import_stream(job: number, operation: StreamId, asker: Asker, options: unknown): Promise<Imported>
+  /** @returns the answer of a question, as JSON */
+  read(job: number, operation: LargeRead, asker: Asker, input: unknown): Promise<Uint8Array>
+  /** @returns some lines of an export and where they end; null behind the last */
+  export_page(job: number, asker: Asker, range: ExportRange, after: ChatPosition | null): Promise<ExportedPage | null>
+}
+
+/** What an import answers, and the fields it ignored, as the header that names them. */
+export interface Imported {
+  answer: object
+  ignored: string | undefined
+}
+
+/** Questions whose answers may be large. */
+export type LargeRead = 'get_chat' | 'get_raw_answer'
+
+export interface ExportedPage {
+  lines: Uint8Array
+  last: ChatPosition
+}
+
+/** What a job has to do with its caller. */
+export interface JobCaller {
+  /** Gives the upload of the job. */
+  next?: () => Promise<UploadChunk>
+  /** Fires when nobody waits for the job any more. */
+  signal?: AbortSignal
+}
+
+/** Threads that read what comes in and what goes out at any size, so that the event loop never does. */
+export interface Threads {
+  /** Has work done in a thread. */
+  run<T>(work: (thread: ThreadTasks, job: number) => Promise<T>, outside?: JobCaller): Promise<T>
+  close(): Promise<void>
+}
+
+/** More would leave the engines nothing to run on. */
+const mostThreads = 4
+const resourceLimits = { maxOldGenerationSizeMb: 1536, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 }
+/** A thread that has done nothing for so long ends, and its memory goes back. */
+const idle_ms = 20_000
+const pingEvery_ms = 5_000
+
+interface Thread extends Pick<Calls<ThreadTasks>, 'theirs'> {
+  jobs: Map<number, JobCaller>
+  end(error: Error): Promise<void>
+  rest(): void
+  wake(): void
+}
+
+export const askerOf = ({ project_id, actor, now }: ProjectContext): Asker => ({
+  project_id,
+  actor,
+  now_ms: now().getTime(),
+})
+
+/**
+ * Makes the threads; each starts when it is first needed.
+ * @param stuck_ms a thread that computes this long without end is ended
+ */
+export function createThreads(services: Omit<Services, 'threads'>, file: URL, stuck_ms = 60_000): Threads {
+  const most = Math.max(1, Math.min(mostThreads, availableParallelism() - 1))
+  const threads = new Set<Thread>()
+  let is_closed = false
+  let lastJob = 0
+
+  function start(): Thread {
+    const { config, channels, engines, assistant } = services
+    const sources = Object.fromEntries(channels.ids.map((id) => [id, engines(id)]))
+    const workerData: ThreadData = { config, channels: channels.all, sources, assistant: assistant?.name }
+    const worker = new Worker(file, { workerData, resourceLimits, env: {} })
+    const jobs: Thread['jobs'] = new Map()
+    const main = createMainStores(services, (job) => jobs.get(job)?.signal)
+    const tasks: MainTasks = {
+      ...main.stores,
+      next: async (job) => (await jobs.get(job)?.next?.()) ?? { broken: 'gone' },
+    }
+    const { theirs, end } = createCalls<ThreadTasks>(worker, { ...tasks })
+    let timer: NodeJS.Timeout | undefined
+
+    const thread: Thread = {
+      theirs,
+      jobs,
+      async end(error) {
+        if (!threads.delete(thread)) return
+        clearTimeout(timer)
+        end(error)
+        await main.abandon(error)
+        await worker.terminate()
+      },
+      rest() {
+        clearTimeout(timer)
+        worker.unref()
+        timer = setTimeout(() => thread.end(lost('was idle')), idle_ms).unref()
+      },
+      wake() {
+        clearTimeout(timer)
+        worker.ref()
+        timer = setTimeout(watch, pingEvery_ms)
+      },
+    }
+    async function watch() {
+      const stuck = setTimeout(() => thread.end(lost('took too long')), stuck_ms)
+      await theirs.ping().catch(() => {})
+      clearTimeout(stuck)
+      if (jobs.size > 0 && threads.has(thread)) timer = setTimeout(watch, pingEvery_ms)
+    }
+    worker.on('error', (error) => {
+      services.log.error({ err: error }, 'a thread that reads imports has failed')
+      thread.end(lost('took too much memory'))
+    })
+    worker.on('exit', () => thread.end(lost('was ended')))
+    threads.add(thread)
+    return thread
+  }
+
+  return {
+    async run(work, outside = {}) {
+      if (is_closed) throw stopping()
+      const least = [...threads].sort((a, b) => a.jobs.size - b.jobs.size)[0]
+      const thread = least && (least.jobs.size === 0 || threads.size >= most) ? least : start()
+      const job = ++lastJob
+      if (thread.jobs.size === 0) thread.wake()
+      thread.jobs.set(job, outside)
+      try {
+        return await work(thread.theirs, job)
+      } finally {
+        thread.jobs.delete(job)
+        if (thread.jobs.size === 0 && threads.has(thread)) thread.rest()
+      }
+    },
+    async close() {
+      is_closed = true
+      await Promise.all([...threads].map((thread) => thread.end(stopping())))
+    },
+  }
+}
+
+const lost = (why: string) =>
+  new AppError(
+    503,
+    `The work on this request ${why}. What was stored stays; split large items and send the rest again.`,
+    5,
+  )
+
+const stopping = () => unavailable('The service is stopping. Send the rest again in 10 seconds.', 10)

@@ -1,0 +1,147 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+import type { Analytics } from '../../../store/clickhouse/open.ts'
+import { packRows, unpackRows } from '../../../store/clickhouse/packed-rows.ts'
+import type { Db, Services } from '../context.ts'
+import { letOthersRun } from '../pace.ts'
+import type { Handle, MainStores } from './main-stores.ts'
+
+/** The stores of a thread: every statement is carried out by the main thread. */
+export function createThreadStores(main: MainStores): Pick<Services, 'db' | 'jobs' | 'lock'> & {
+  /** What one job of the thread asks. */
+  analyticsOf(job: number): Analytics
+  breathe(): Promise<void>
+} {
+  const transactions = createGate()
+  const over = (handle: Handle): Db =>
+    new Kysely({
+      dialect: {
+        createAdapter: () => new PostgresAdapter(),
+        createDriver: () => createDriver(main, handle, transactions),
+        createIntrospector: (db) => new PostgresIntrospector(db),
+        createQueryCompiler: () => new PostgresQueryCompiler(),
+      },
+    })
+  return {
+    db: over(0),
+    analyticsOf: (job) => factsOver(main, job),
+    jobs: { send: (kind, id) => main.send(kind, id) },
+    async lock(name, work) {
+      const handle = await main.lock(name)
+      try {
+        return await work(over(handle))
+      } finally {
+        await main.unlock(handle)
+      }
+    },
+    // The embedded store serves nobody else while a transaction is open, so none may wait for a long computation.
+    async breathe() {
+      await letOthersRun()
+      await transactions.closed()
+    },
+  }
+}
+
+/** Counts what is open, and tells when nothing is. */
+function createGate() {
+  let open = 0
+  const waiting: (() => void)[] = []
+  return {
+    enter() {
+      open++
+    },
+    leave() {
+      open--
+      if (open > 0) return
+      for (const go of waiting.splice(0)) go()
+    },
+    async closed() {
+      while (open > 0) await new Promise<void>((go) => waiting.push(go))
+    },
+  }
+}
+type Gate = ReturnType<typeof createGate>
+
+class Connection implements DatabaseConnection {
+  readonly #main: MainStores
+  readonly #handle: Handle
+  readonly #transactions: Gate
+  #transaction: Promise<Handle> | undefined
+
+  constructor(main: MainStores, handle: Handle, transactions: Gate) {
+    this.#main = main
+    this.#handle = handle
+    this.#transactions = transactions
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const handle = (await this.#transaction) ?? this.#handle
+    const { rows, affected } = await this.#main.sql(handle, sql, parameters)
+    return { rows: rows as Row[], ...(affected !== undefined && { numAffectedRows: affected }) }
+  }
+
+  // biome-ignore lint/correctness/useYield: no statement of a thread is streamed
+  async *streamQuery(): AsyncGenerator<never> {
+    throw new Error('statements of a thread are not streamed')
+  }
+
+  async begin() {
+    this.#transactions.enter()
+    this.#transaction = this.#main.begin(this.#handle)
+    await this.#transaction.catch((error) => {
+      this.#closed()
+      throw error
+    })
+  }
+
+  /** A commit that fails has rolled back. */
+  async end(how: 'commit' | 'rollback') {
+    const handle = await this.#transaction
+    if (handle === undefined) return
+    await this.#main.end(handle, how).finally(() => this.#closed())
+  }
+
+  #closed() {
+    this.#transaction = undefined
+    this.#transactions.leave()
+  }
+}
+
+const createDriver = (main: MainStores, handle: Handle, transactions: Gate): Driver => ({
+  init: async () => {},
+  acquireConnection: async () => new Connection(main, handle, transactions),
+  beginTransaction: (connection) => (connection as Connection).begin(),
+  commitTransaction: (connection) => (connection as Connection).end('commit'),
+  rollbackTransaction: (connection) => (connection as Connection).end('rollback'),
+  releaseConnection: async () => {},
+  destroy: async () => {},
+})
+
+const factsOver = (main: MainStores, job: number): Analytics => ({
+  query: async (sql, { signal: _, ...limits } = {}) => unpackRows(await main.ask(job, sql, limits)),
+  queryBytes: (sql, { signal: _, ...limits } = {}) => main.ask(job, sql, limits),
+  async insert(table, rows) {
+    const packed = 'parts' in rows ? rows : packRows(rows)
+    if (packed) await main.insert(table, packed.columns, packed.length, packed.parts)
+  },
+  command: notHere,
+  get nodes() {
+    return notHere()
+  },
+  holders: notHere,
+  ping: notHere,
+  close: notHere,
+})
+
+/** Stands for what a thread has no part in. */
+export function notHere(): never {
+  throw new Error('only the main thread does that')
+}

@@ -1,0 +1,23 @@
+/** The groups that the service sorts its actions into. */
+export const groups = {
+  contradictions: 'Wrong claims',
+  uncited: 'Pages that are not cited',
+  robots: 'Pages closed to bots',
+  errors: 'Pages that fail',
+  products: 'Product pages',
+  content: 'Content to write',
+  topics: 'Topics to catch up in',
+} as const
+
+/** A text no longer than a title may be. */
+export const shortened = (text: string, characters = 200) =>
+  text.length > characters ? `${text.slice(0, characters).toWellFormed()}…` : text
+
+/** A URL as titles show it. */
+export const titleUrl = (url: string) => {
+  const bare = url.replace(/^https?:\/\//, '')
+  return bare.length > 200 ? `${bare.slice(0, 200).toWellFormed()}…` : bare
+}
+
+/** Notes of the service's own words, which hold no markup. */
+export const textNotes = (text: string) => ({ text, html: `<p>${text}</p>` })

@@ -1,0 +1,125 @@
+import { registrableDomain } from '../../../answers/urls.ts'
+import { createBinder } from '../../../report/bind.ts'
+import { visible } from '../../../store/visible.ts'
+import { type FoundSubject, keepSubjects, takenSubjects } from './keep-subjects.ts'
+import { type Searching, type SearchScope, searchWindow } from './searches.ts'
+import { groups, shortened, textNotes } from './service-words.ts'
+
+/** Steps of one action, and pages looked at. */
+const stepsAtMost = 100
+const pagesAtMost = 10_000
+/** A page fails when bots got an error from it so often, the last time too. */
+const failuresAtLeast = 3
+
+/** Makes an action of each own host whose robots.txt keeps the page reader from pages that answers retrieved. */
+export async function searchClosedPages(ctx: Searching, scope: SearchScope): Promise<void> {
+  const own = new Set(scope.own_domains)
+  if (own.size === 0) return
+  const { from } = searchWindow(ctx)
+  const rows = await ctx.db
+    .selectFrom('page_wishes')
+    .innerJoin('page_fetches', 'page_fetches.url_hash', 'page_wishes.url_hash')
+    .select(['url', 'host'])
+    .where('project_id', '=', ctx.project_id)
+    .where('state', '=', 'failed')
+    .where('reason', '=', 'robots')
+    .orderBy('uses', 'desc')
+    .orderBy('url')
+    .limit(pagesAtMost)
+    .execute()
+  const closed = rows.filter(({ url }) => own.has(registrableDomain(url) ?? ''))
+  const hosts = Map.groupBy(closed, ({ host }) => host)
+  const found = [...hosts].map(
+    ([host, pages]): FoundSubject => ({
+      subject: host,
+      action: {
+        ...ofSite(host, `https://${host}/robots.txt`),
+        title: `Let bots read ${shortened(host)}`,
+        group: groups.robots,
+        impact: 'HIGH',
+        notes: textNotes(
+          `robots.txt of this host keeps the page reader from ${pages.length} of its pages that answers retrieved. What it may not read, engines may not read either where the rule is for all bots.`,
+        ),
+      },
+      steps: pages.slice(0, stepsAtMost).map(({ url }) => ({
+        title: shortened(url, 1000),
+        description: 'Allow this page in robots.txt, or leave it closed and tick this off.',
+      })),
+    }),
+  )
+  await keepSubjects(ctx, 'ROBOTS_TXT', found, from)
+}
+
+interface FailingPage {
+  host: string
+  path: string
+  status: number
+  visits: number
+  bots: string[]
+}
+
+/** Makes an action of each own host that answered AI bots with errors, by the access logs. */
+export async function searchFailingPages(ctx: Searching, scope: SearchScope): Promise<void> {
+  const { from } = searchWindow(ctx)
+  const pages = await readFailing(ctx, scope)
+  const own = new Set(scope.own_domains)
+  const taken = await takenSubjects(ctx.db, ctx.project_id, 'SEO_ISSUE', from)
+  // A log without hosts is of the own site.
+  const ours = pages.filter(({ host }) => host === '' || own.has(registrableDomain(host) ?? ''))
+  const hosts = Map.groupBy(ours, ({ host }) => host)
+  const found = [...hosts].flatMap(([host, failing]): FoundSubject[] => {
+    if (taken.has(host)) return []
+    const visits = failing.reduce((sum, page) => sum + page.visits, 0)
+    const name = host || scope.own_domains[0] || 'the site'
+    return [
+      {
+        subject: host,
+        action: {
+          ...ofSite(name, `https://${name}/`),
+          title: `Repair pages of ${shortened(name)} that fail for AI bots`,
+          group: groups.errors,
+          impact: visits >= 100 ? 'HIGH' : visits >= 20 ? 'MEDIUM' : 'LOW',
+          notes: textNotes(`Since ${from} AI bots got an error in ${visits} visits. Each step is one page.`),
+        },
+        steps: failing.slice(0, stepsAtMost).map(({ path, status, visits, bots }) => ({
+          title: shortened(`${status} ${path}`, 1000),
+          description: `${visits} visits of ${bots.join(', ')}. ${adviceOf(status)}`,
+        })),
+      },
+    ]
+  })
+  await keepSubjects(ctx, 'SEO_ISSUE', found, from)
+}
+
+function adviceOf(status: number): string {
+  if (status === 401 || status === 403) return 'Let the bots in that are welcome; a firewall often refuses them.'
+  if (status === 404 || status === 410) return 'Bring the page back, or redirect it to the one that took its place.'
+  if (status === 429) return 'Allow these bots more requests.'
+  return status >= 500 ? 'Find the fault in the log of the server.' : 'Answer with the page, or redirect to it.'
+}
+
+const ofSite = (host: string, source: string) => ({
+  category: 'OWNED_CONTENT',
+  target: 'owned',
+  source,
+  source_domain: registrableDomain(host),
+})
+
+/** Pages whose last visit by a bot failed, those that failed most first. */
+async function readFailing({ analytics, config, signal, now }: Searching, { snapshot }: SearchScope) {
+  const { params, bind } = createBinder()
+  const days = searchWindow({ now })
+  return await analytics.query<FailingPage>(
+    {
+      text: `SELECT toString(request_host) AS host, request_path AS path, argMax(response_status, timestamp) AS status,
+          toUInt32(countIf(response_status >= 400)) AS visits,
+          arraySort(groupUniqArrayIf(10)(toString(bot_id), response_status >= 400)) AS bots
+        FROM visits WHERE ${visible(snapshot, bind, 'visit')}
+          AND date BETWEEN ${bind(days.from, 'Date')} AND ${bind(days.to, 'Date')}
+        GROUP BY host, path HAVING status >= 400 AND visits >= ${bind(failuresAtLeast, 'UInt32')}
+        ORDER BY visits DESC, host, path LIMIT ${bind(pagesAtMost, 'UInt32')}`,
+      params,
+    },
+    { time_s: config.REPORT_TIME_LIMIT, signal },
+  )
+}

@@ -1,0 +1,81 @@
+import { type PanelPrecision, precisionOf } from '../../../confidence/precision.ts'
+import { brandMetrics } from '../../../contract/brand-metrics.ts'
+import type { Input, Output } from '../../../contract/endpoint.ts'
+import type { reports } from '../../../contract/reports.ts'
+import { compileByPrompt, compileSpan, type Span } from '../../../report/by-prompt.ts'
+import { brandMentions } from '../../../report/model/brand-mentions.ts'
+import { type PromptCells, promptsOfRows } from '../../../report/prompt-sums.ts'
+import { type Days, earliest, latest, type ReportQuery } from '../../../report/query.ts'
+import { trackedRows } from '../../../report/tracked.ts'
+import { type Snapshot, takeSnapshot } from '../../../store/snapshot.ts'
+import { uuidOf } from '../../../store/uuid.ts'
+import { readReport, runReport, scopeOf } from '../../foundation/ask-report.ts'
+import type { ProjectContext } from '../../foundation/context.ts'
+import { trackedBrands, unknownBrand } from '../../setup/brands/brands.ts'
+
+type Operations = typeof reports
+
+/** The days that a correlation is estimated from. */
+const recent_days = 28
+
+/**
+ * What the prompts of a project can tell of how visible a brand is (docs/methodology.md#what-a-panel-can-tell). Without
+ * dates the window is the 28 days that end with the newest answer, which the correlation is estimated from in any case.
+ * @throws AppError 404 for a brand that is not tracked
+ */
+export async function get_precision(
+  ctx: ProjectContext,
+  input: Input<Operations['get_precision']>,
+): Promise<Output<Operations['get_precision']>> {
+  const { start_date, end_date, filters, brand_id, target } = input
+  const query = readReport(
+    ctx,
+    {
+      start_date,
+      end_date,
+      filters,
+      include_previous_period: false,
+      dimensions: [],
+      having: [],
+      order_by: [],
+      limit: 1,
+      offset: 0,
+    },
+    'visibility',
+  )
+  const [snapshot, brands] = await Promise.all([
+    takeSnapshot(ctx.db, ctx.project_id),
+    trackedBrands(ctx.db, ctx.project_id).select(['id', 'is_own']).execute(),
+  ])
+  const brand = brands.find(({ id, is_own }) => (brand_id === undefined ? is_own : id === brand_id))
+  if (!brand) throw unknownBrand(brand_id ?? '')
+  const rows = trackedRows(brandMentions, { entities: [uuidOf(brand.id)], is_narrowed: true })
+  const clustersIn = (days: Days) => visibilityByPrompt(ctx, rows, { ...query, days }, snapshot)
+
+  const [span] = await runReport<Span>(ctx, compileSpan(rows, { ...query, days: anyDay }, scopeOf(ctx, snapshot)))
+  const last = span?.last_day ?? 0
+  const recent = await clustersIn({ from: Math.max(0, last - recent_days + 1), to: last })
+  const window = start_date === undefined && end_date === undefined ? recent : await clustersIn(query.days)
+  return answerOf(precisionOf(window, recent), target)
+}
+
+const anyDay: Days = { from: earliest, to: latest }
+
+async function visibilityByPrompt(
+  ctx: ProjectContext,
+  { by_prompt, ...rows }: ReturnType<typeof trackedRows>,
+  query: ReportQuery,
+  snapshot: Snapshot,
+) {
+  if (!by_prompt) throw new Error('mentions of brands are added up by prompt')
+  const page = { groups: {}, entities: ['1'] }
+  const sql = compileByPrompt(rows, by_prompt, query, scopeOf(ctx, snapshot), page, undefined)
+  const rowOf = promptsOfRows(await runReport<PromptCells>(ctx, sql), by_prompt, page)
+  return rowOf({ group: [], entity: '1' }).of(brandMetrics.visibility.ratio).now
+}
+
+/** @param target half a width or a change to tell, in percentage points */
+function answerOf({ rate, toReach, ...precision }: PanelPrecision, target: number | undefined) {
+  const to_reach = target === undefined ? undefined : toReach(target / 100)
+  return { ...precision, visibility: rate, ...(to_reach && { to_reach }) }
+}

@@ -1,0 +1,24 @@
+import type { Db } from '../../foundation/context.ts'
+import { folded } from '../../foundation/names.ts'
+import { brandOfProduct } from '../../setup/products/global-brands.ts'
+
+/** What the catalogue says of a product of the project; undefined for one that is not there or deleted. */
+export const readProduct = (db: Db, project_id: string, product_id: string) =>
+  db
+    .selectFrom('products')
+    .leftJoin('global_brands', 'global_brands.id', 'global_brand_id')
+    .select(['products.id', 'products.name', 'global_brand_id', brandOfProduct.as('brand'), 'products.created_at'])
+    .select(['source', 'products.description', 'image_url', 'price_override'])
+    .where('project_id', '=', project_id)
+    .where('products.id', '=', product_id)
+    .where('products.deleted_at', 'is', null)
+    .executeTakeFirst()
+
+export type KnownProduct = NonNullable<Awaited<ReturnType<typeof readProduct>>>
+
+/** Every name the product is, was or is seen by, folded. */
+export async function productNames(db: Db, { id, name }: Pick<KnownProduct, 'id' | 'name'>): Promise<string[]> {
+  const rows = await db.selectFrom('product_names').select('name_key').where('product_id', '=', id).execute()
+  // The key of a very long name is no name.
+  return [...new Set([folded(name), ...rows.map(({ name_key }) => name_key)])]
+}

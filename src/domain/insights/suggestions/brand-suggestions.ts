@@ -1,0 +1,125 @@
+import { candidateKey } from '../../../answers/candidates/names.ts'
+import { registrableDomain } from '../../../answers/urls.ts'
+import type { brandSuggestions as contract } from '../../../contract/brand-suggestions.ts'
+import type { Input, Output } from '../../../contract/endpoint.ts'
+import { type Snapshot, takeSnapshot } from '../../../store/snapshot.ts'
+import type { Db, ProjectContext } from '../../foundation/context.ts'
+import { digest } from '../../foundation/digest.ts'
+import { newId } from '../../foundation/ids.ts'
+import { takeEffect } from '../../foundation/kept-answers.ts'
+import { lockProject } from '../../foundation/names.ts'
+import { trackBrand, trackedBrands } from '../../setup/brands/brands.ts'
+import { seenNames } from '../../setup/brands/candidates.ts'
+import { beginnings, choose } from '../../setup/brands/choose-suggestions.ts'
+import { handle } from './handle.ts'
+
+type Operations = typeof contract
+
+/** At most so many are found at once, the most frequent. */
+const mostFound = 100
+/** No more are added when so many are open. */
+const mostOpen = 1000
+
+export async function list_brand_suggestions(
+  ctx: ProjectContext,
+  { limit, offset }: Input<Operations['list_brand_suggestions']>,
+): Promise<Output<Operations['list_brand_suggestions']>> {
+  const snapshot = await takeSnapshot(ctx.db, ctx.project_id)
+  const tracked = await trackedKeys(ctx.db, ctx.project_id)
+  await find(ctx, snapshot, tracked)
+  const suggestions = await allSuggestions(ctx.db, ctx.project_id)
+  const handled = new Set(suggestions.flatMap(({ state, name_key }) => (state === 'open' ? [] : [name_key])))
+  const open = suggestions.filter(({ state, name_key }) => state === 'open' && !isPartOf(name_key, handled))
+  const seen = await seenNames(
+    ctx,
+    snapshot,
+    tracked,
+    open.map(({ name_key }) => name_key),
+  )
+  const counts = new Map(seen.map(({ name_key, chat_count }) => [name_key, chat_count]))
+  const listed = open.flatMap(({ id, name, name_key, domains }) => {
+    const chat_count = counts.get(name_key)
+    return chat_count ? [{ id, name, chat_count, source: 'competitor' as const, domains }] : []
+  })
+  return { data: listed.slice(offset, offset + limit), total_count: listed.length }
+}
+
+/** Looks for names that are not suggested yet, unless neither answers nor brands have changed since it last did. */
+async function find(ctx: ProjectContext, snapshot: Snapshot, tracked: string[]) {
+  const { db, project_id } = ctx
+  const state = digest(JSON.stringify([snapshot.last_batch, snapshot.open_batches, tracked]))
+  const last = await db
+    .selectFrom('brand_suggestion_searches')
+    .select('digest')
+    .where('project_id', '=', project_id)
+    .executeTakeFirst()
+  if (last?.digest === state) return
+  const names = choose(await seenNames(ctx, snapshot, tracked))
+  const known = await allSuggestions(db, project_id)
+  const taken = new Set(known.map(({ name_key }) => name_key))
+  const room = Math.min(mostFound, mostOpen - known.filter(({ state }) => state === 'open').length)
+  const found = names
+    .filter(({ name_key }) => !taken.has(name_key) && !isPartOf(name_key, taken))
+    .slice(0, Math.max(room, 0))
+  // Made at one instant, they are told apart by their ids alone, which therefore go by frequency.
+  const ids = found.map(() => newId('brand')).sort()
+  await db.transaction().execute(async (trx) => {
+    await lockProject(trx, project_id)
+    if (found.length > 0) {
+      await trx
+        .insertInto('brand_suggestions')
+        .values(
+          found.map(({ name, name_key, domains }, i) => ({ id: ids[i] ?? '', project_id, name, name_key, domains })),
+        )
+        .onConflict((conflict) => conflict.columns(['project_id', 'name_key']).doNothing())
+        .execute()
+    }
+    await trx
+      .insertInto('brand_suggestion_searches')
+      .values({ project_id, digest: state })
+      .onConflict((conflict) => conflict.column('project_id').doUpdateSet({ digest: state }))
+      .execute()
+  })
+}
+
+const allSuggestions = async (db: Db, project_id: string) =>
+  await db
+    .selectFrom('brand_suggestions')
+    .select(['id', 'name', 'name_key', 'domains', 'state'])
+    .where('project_id', '=', project_id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+/** Whether a name begins with one of the others: `acme cloud` with `acme`. */
+const isPartOf = (name_key: string, others: ReadonlySet<string>) => beginnings(name_key).some((key) => others.has(key))
+
+/** What the tracked brands go by, as candidates are compared: names, aliases and what their domains are called. */
+async function trackedKeys(db: Db, project_id: string): Promise<string[]> {
+  const brands = await trackedBrands(db, project_id).select(['name', 'aliases', 'domains']).execute()
+  const names = brands.flatMap(({ name, aliases, domains }) => [
+    ...[name, ...aliases],
+    ...domains.map((domain) => (registrableDomain(domain) ?? '').split('.', 1)[0] ?? ''),
+  ])
+  return [...new Set(names.map(candidateKey))].filter(Boolean).sort()
+}
+
+export async function accept_brand_suggestion(
+  ctx: ProjectContext,
+  { brand_suggestion_id }: Input<Operations['accept_brand_suggestion']>,
+): Promise<Output<Operations['accept_brand_suggestion']>> {
+  return await trackBrand(ctx, async (db) => {
+    const { name, domains } = await handle(ctx, db, 'brand_suggestions', brand_suggestion_id, 'accepted')
+    return { id: brand_suggestion_id, project_id: ctx.project_id, name, domains, is_own: false, source: 'suggestion' }
+  })
+}
+
+export async function reject_brand_suggestion(
+  ctx: ProjectContext,
+  { brand_suggestion_id }: Input<Operations['reject_brand_suggestion']>,
+): Promise<Output<Operations['reject_brand_suggestion']>> {
+  return await takeEffect(ctx, async (db) => {
+    await handle(ctx, db, 'brand_suggestions', brand_suggestion_id, 'rejected')
+    return {}
+  })
+}

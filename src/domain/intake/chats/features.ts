@@ -1,0 +1,24 @@
+import type { ImportedChat } from '../../../contract/chats.ts'
+import { features } from '../../../contract/enums.ts'
+
+/** What of a chat its features follow from. */
+interface Shown extends Pick<ImportedChat, 'features' | 'maps' | 'ads' | 'queries'> {
+  /** Different products, however many offers each has. */
+  product_count: number
+  source_count: number
+}
+
+/**
+ * The features of a chat in the order of the contract: what it was said to have and what it shows. Chats stored before
+ * this rule got theirs by the migration 0002 of the analytical store, which says the same.
+ */
+export function chatFeatures({ features: said, maps, ads, queries, product_count, source_count }: Shown) {
+  const shows = {
+    SHOPPING: product_count > 0,
+    PRODUCT_COMPARISON: product_count > 1,
+    AD: ads.length > 0,
+    MAP: maps.length > 0,
+    WEB_SEARCH: queries.length > 0 || source_count > 0,
+  }
+  return features.filter((feature) => shows[feature] || said.includes(feature))
+}

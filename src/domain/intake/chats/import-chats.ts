@@ -1,0 +1,216 @@
+import { sql } from 'kysely'
+import type { chats as contract, ImportedChat } from '../../../contract/chats.ts'
+import type { Input, Output } from '../../../contract/endpoint.ts'
+import { dayOf } from '../../../days.ts'
+import { type Batch, noteSuperseded, writeBatch, writeRows } from '../../foundation/batches.ts'
+import type { Db, ProjectContext } from '../../foundation/context.ts'
+import { newId } from '../../foundation/ids.ts'
+import { slicesOf } from '../../foundation/slices.ts'
+import { readCandidates } from '../../setup/brands/candidates.ts'
+import { currentReading } from '../../setup/brands/recalculation.ts'
+import { mirrorProducts } from '../../setup/products/mirror.ts'
+import { insertSeen, resolveSeen } from '../../setup/products/seen-products.ts'
+import type { ImportKind } from '../imports/import-lines.ts'
+import { type Item, textField } from '../imports/imported-item.ts'
+import { refuseLowDisk } from '../imports/low-disk.ts'
+import { targetsOf, withTargets } from '../page-queue/resolved-links.ts'
+import { withScores } from '../sentiment/scores.ts'
+import { chatFactRows } from './chat-facts.ts'
+import { type ChatRejection, checkChat } from './imported-chat.ts'
+import { resolvePrompts } from './imported-prompts.ts'
+import type { RawPayload } from './raw-payload.ts'
+
+type Operations = typeof contract
+interface Options {
+  create_missing: boolean
+  on_conflict: 'skip' | 'replace'
+  /** Belongs to the commit: is done if and only if the chats come to exist. */
+  onCommit?: (db: Db, stored: { external_id: string; chat_id: string }[]) => Promise<void>
+}
+
+/** An item that passed every check but those that need the stores. */
+export interface CheckedChat {
+  index: number
+  chat: ImportedChat
+  /** What it was read from, where that came along. */
+  raw: RawPayload | null
+  channel: string
+  created_at: Date
+  prompt_id: string
+  country_code: string
+  /** The one version of the chat it may take the place of; where that is gone or another is there, it is left out. */
+  in_place_of?: number
+}
+
+/** A checked chat with the id it gets, and the batch of the facts it replaces. */
+export interface AcceptedChat extends CheckedChat {
+  chat_id: string
+  replaces: number | null
+  /** A row of the register that stands in the way: the chat of a deleted prompt. */
+  void_chat_id: string | null
+}
+
+export interface ChatImportOutcome {
+  created: { external_id: string; chat_id: string }[]
+  replaced: { external_id: string; chat_id: string }[]
+  skipped: { external_id: string; chat_id: string; reason: 'already_exists' }[]
+  rejected: ChatRejection[]
+}
+
+export async function import_chats(
+  ctx: ProjectContext,
+  { chats, create_missing, on_conflict }: Input<Operations['import_chats']>,
+): Promise<Output<Operations['import_chats']>> {
+  refuseLowDisk(ctx)
+  const items = chats.map((value, index) => ({ index, value }))
+  return await importItems(ctx, items, { create_missing, on_conflict })
+}
+
+/** Imports items as one batch. A bad item is rejected and harms no other. */
+export async function importItems(ctx: ProjectContext, items: Item[], options: Options): Promise<ChatImportOutcome> {
+  const outcome: ChatImportOutcome = { created: [], replaced: [], skipped: [], rejected: [] }
+  const seen = new Set<string>()
+  const checked = items.flatMap(({ index, value }) => {
+    const result = checkChat(ctx, index, value, seen)
+    if ('reason' in result) outcome.rejected.push(result)
+    return 'reason' in result ? [] : [{ index, ...result }]
+  })
+  const known = await registered(
+    ctx.db,
+    ctx.project_id,
+    checked.map(({ chat }) => chat.external_id),
+  )
+  const fresh = checked.filter(({ chat }) => {
+    const old = known.get(chat.external_id)
+    if (!old || old.is_void || options.on_conflict === 'replace') return true
+    outcome.skipped.push({ external_id: chat.external_id, chat_id: old.id, reason: 'already_exists' })
+    return false
+  })
+  const candidates = await resolvePrompts(ctx, fresh, options.create_missing, outcome.rejected)
+  if (candidates.length > 0) await storeChats(ctx, candidates, options, outcome)
+  outcome.rejected.sort((a, b) => a.index - b.index)
+  return outcome
+}
+
+/** Chats as a stream brings them. */
+export const chatImport: ImportKind<'created' | 'replaced' | 'skipped', Options> = {
+  noun: 'chat',
+  counted: ['created', 'replaced', 'skipped'],
+  idOf: (value) => textField(value, 'external_id'),
+  importItems,
+}
+
+/** Stores checked chats as one batch. */
+export async function storeChats(
+  ctx: ProjectContext,
+  candidates: CheckedChat[],
+  { on_conflict, onCommit }: Options,
+  outcome: ChatImportOutcome,
+) {
+  const before = await currentReading(ctx.db, ctx.project_id)
+  const read = await readAll(ctx, before, candidates)
+  const named = await readCandidates(candidates, ctx.pace.breathe)
+  const stored = await writeBatch(
+    ctx,
+    async (db) => {
+      const known = await registered(
+        db,
+        ctx.project_id,
+        candidates.map(({ chat }) => chat.external_id),
+      )
+      const accepted = candidates.flatMap((candidate): AcceptedChat[] => {
+        const old = known.get(candidate.chat.external_id)
+        const { in_place_of } = candidate
+        if (in_place_of !== undefined && (old?.batch !== in_place_of || old.is_void)) return []
+        if (!old || old.is_void) {
+          return [{ ...candidate, chat_id: newId('chat'), replaces: null, void_chat_id: old?.id ?? null }]
+        }
+        if (on_conflict === 'replace') {
+          return [{ ...candidate, chat_id: old.id, replaces: old.batch, void_chat_id: null }]
+        }
+        outcome.skipped.push({
+          external_id: candidate.chat.external_id,
+          chat_id: old.id,
+          reason: 'already_exists',
+        })
+        return []
+      })
+      if (accepted.length === 0) return null
+      const chats = accepted.map(({ chat }) => chat)
+      const urls = chats.flatMap(({ sources }) => sources.map(({ url }) => url))
+      const targets = await targetsOf(db, ctx.project_id, urls)
+      return {
+        accepted: accepted.map((one) => ({
+          ...one,
+          chat: { ...one.chat, sources: withTargets(one.chat.sources, targets) },
+        })),
+        seen: await resolveSeen(ctx, db, chats),
+      }
+    },
+    async (batch, { accepted, seen }) => {
+      // Brands of a project without answers can change between the reading above and the opening of the batch.
+      const mentions = batch.reading === before ? read : await readAll(ctx, batch.reading, accepted)
+      await ctx.pace.breathe()
+      await writeRows(ctx, chatFactRows(ctx, batch, accepted, { mentions, named, seen }))
+    },
+    async (db, batch, { accepted, seen }) => {
+      await register(ctx, db, batch, accepted)
+      await insertSeen(ctx, db, seen)
+      await onCommit?.(
+        db,
+        accepted.map(({ chat, chat_id }) => ({ external_id: chat.external_id, chat_id })),
+      )
+    },
+  )
+  if (stored && stored.seen.missing.products.length > 0) await mirrorProducts(ctx, ctx.project_id)
+  for (const { chat, chat_id, replaces } of stored?.accepted ?? []) {
+    outcome[replaces === null ? 'created' : 'replaced'].push({ external_id: chat.external_id, chat_id })
+  }
+}
+
+async function readAll(ctx: ProjectContext, reading: number, candidates: CheckedChat[]) {
+  const read = await ctx.readers.read(
+    ctx.project_id,
+    reading,
+    candidates.map(({ chat }) => chat.messages),
+  )
+  const mentions = await withScores(ctx, ctx.project_id, read)
+  return new Map(candidates.map(({ index }, i) => [index, mentions[i] ?? []]))
+}
+
+/** What the register knows of external ids; the chat of a deleted prompt counts as absent. */
+async function registered(db: Db, project_id: string, external_ids: string[]) {
+  const rows = await db
+    .selectFrom('chats')
+    .innerJoin('prompts', 'prompts.id', 'chats.prompt_id')
+    .select(['chats.id', 'external_id', 'batch', 'deleted_at'])
+    .where('chats.project_id', '=', project_id)
+    .where('external_id', '=', sql<string>`ANY(${external_ids}::text[])`)
+    .execute()
+  return new Map(
+    rows.map(({ external_id, deleted_at, ...row }) => [external_id, { ...row, is_void: deleted_at !== null }]),
+  )
+}
+
+/** The commit: from here on the chats exist. */
+async function register(ctx: ProjectContext, db: Db, batch: Batch, accepted: AcceptedChat[]) {
+  for (const slice of slicesOf(accepted)) await registerSlice(ctx, db, batch, slice)
+  if (accepted.some(({ replaces }) => replaces !== null)) await noteSuperseded(db, ctx, batch)
+}
+
+async function registerSlice(ctx: ProjectContext, db: Db, batch: Batch, accepted: AcceptedChat[]) {
+  const gone = accepted.flatMap(({ void_chat_id }) => void_chat_id ?? [])
+  if (gone.length > 0) await db.deleteFrom('chats').where('id', 'in', gone).execute()
+  const column = (of: (one: AcceptedChat) => string) => accepted.map(of)
+  await sql`
+    INSERT INTO chats (id, project_id, external_id, prompt_id, date, batch)
+    SELECT id, ${ctx.project_id}, external_id, prompt_id, date::date, ${batch.batch}::integer
+    FROM unnest(
+      ${column(({ chat_id }) => chat_id)}::text[],
+      ${column(({ chat }) => chat.external_id)}::text[],
+      ${column(({ prompt_id }) => prompt_id)}::text[],
+      ${column(({ created_at }) => dayOf(created_at))}::text[]
+    ) AS written (id, external_id, prompt_id, date)
+    ON CONFLICT (id) DO UPDATE SET prompt_id = excluded.prompt_id, date = excluded.date, batch = excluded.batch,
+      payload_reader = NULL`.execute(db)
+}

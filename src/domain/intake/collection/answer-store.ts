@@ -1,0 +1,139 @@
+import { actingForProject } from '../../foundation/acting-for.ts'
+import type { Services } from '../../foundation/context.ts'
+import { importItems } from '../chats/import-chats.ts'
+import { type Answered, externalId, giveUp, succeed, tryLater } from './outcomes.ts'
+import type { TakenRun } from './take-questions.ts'
+
+/** An answer as it came, with what it is an answer to. */
+export interface Collected {
+  run: TakenRun
+  provider: string
+  payload: unknown
+  asked_at: Date
+}
+
+/** Stores answers as imports do: those of a project that come at about the same time together. */
+export interface AnswerStore {
+  add(answer: Collected): void
+  /** How many wait to be stored. */
+  readonly waiting: number
+  /** Returns when none waits any more. */
+  drained(): Promise<void>
+}
+
+const gather_ms = 100
+const batchAnswers = 200
+/** An answer was paid for: a store that is away is waited for, before it is asked for again. */
+const tries = 7
+const firstWait_ms = 500
+
+/** @param onDone is told of each run that ended, one way or the other */
+export function createAnswerStore(services: Services, onDone: (run: TakenRun, outcome: string) => void): AnswerStore {
+  const queues = new Map<string, Collected[]>()
+  const storing = new Map<string, Promise<void>>()
+  let waiting = 0
+
+  async function storeAll(project_id: string) {
+    for (;;) {
+      const queue = queues.get(project_id) ?? []
+      if (queue.length < batchAnswers) await new Promise((resolve) => setTimeout(resolve, gather_ms))
+      const batch = queue.splice(0, batchAnswers)
+      if (batch.length === 0) break
+      await storeBatch(services, project_id, batch, onDone)
+      waiting -= batch.length
+    }
+    queues.delete(project_id)
+    storing.delete(project_id)
+  }
+
+  return {
+    add(answer) {
+      const { project_id } = answer.run
+      const queue = queues.get(project_id) ?? []
+      queue.push(answer)
+      queues.set(project_id, queue)
+      waiting++
+      if (!storing.has(project_id)) storing.set(project_id, storeAll(project_id))
+    },
+    get waiting() {
+      return waiting
+    },
+    async drained() {
+      while (storing.size > 0) await Promise.all(storing.values())
+    },
+  }
+}
+
+/** Stores a batch; whatever happens, each of its runs has come to an outcome, or its lease runs out. */
+async function storeBatch(
+  services: Services,
+  project_id: string,
+  batch: Collected[],
+  onDone: (run: TakenRun, outcome: string) => void,
+): Promise<void> {
+  const { log } = services
+  try {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await importBatch(services, project_id, batch, onDone)
+      } catch (error) {
+        if (attempt === tries) throw error
+        log.warn({ err: error, project_id, answers: batch.length, attempt }, 'answers could not be stored yet')
+        await new Promise((resolve) => setTimeout(resolve, firstWait_ms * 2 ** (attempt - 1)))
+      }
+    }
+  } catch (error) {
+    log.error({ err: error, project_id, answers: batch.length }, 'answers were not stored and are asked for again')
+    for (const { run } of batch) {
+      const delay_ms = await tryLater(services, run, { error: 'The answer could not be stored.' }).catch(() => 0)
+      onDone(run, delay_ms === null ? 'failed' : 'retried')
+    }
+  }
+}
+
+async function importBatch(
+  services: Services,
+  project_id: string,
+  batch: Collected[],
+  onDone: (run: TakenRun, outcome: string) => void,
+): Promise<void> {
+  const byId = new Map(batch.map((answer) => [externalId(answer.run), answer]))
+  const answered =
+    (is_new: boolean) =>
+    (chat: { external_id: string; chat_id: string }): Answered[] => {
+      const answer = byId.get(chat.external_id)
+      return answer ? [{ run: answer.run, chat_id: chat.chat_id, is_new }] : []
+    }
+  const items = batch.map((answer, index) => ({ index, value: asItem(answer) }))
+  const outcome = await importItems(actingForProject(services, batch[0]?.run as TakenRun), items, {
+    create_missing: false,
+    on_conflict: 'skip',
+    onCommit: (db, stored) => succeed(db, project_id, services.now(), stored.flatMap(answered(true))),
+  })
+  if (outcome.skipped.length > 0) {
+    await services.db
+      .transaction()
+      .execute((db) => succeed(db, project_id, services.now(), outcome.skipped.flatMap(answered(false))))
+  }
+  for (const { external_id } of [...outcome.created, ...outcome.skipped]) {
+    const answer = byId.get(external_id)
+    if (answer) onDone(answer.run, 'succeeded')
+  }
+  for (const { index, reason, message } of outcome.rejected) {
+    const run = batch[index]?.run
+    if (!run) continue
+    const is_gone = reason === 'prompt_not_found'
+    const status = is_gone ? 'skipped' : 'failed'
+    await giveUp(services, run, status, { error: is_gone ? 'The prompt was deleted while it was asked.' : message })
+    onDone(run, status)
+  }
+}
+
+/** An answer as an item of `POST /chats/import`. Its day is the one on which it was asked. */
+const asItem = ({ run, provider, payload, asked_at }: Collected) => ({
+  external_id: externalId(run),
+  prompt: { id: run.prompt_id },
+  model_channel_id: run.model_channel_id,
+  created_at: asked_at.toISOString(),
+  raw: { provider, payload },
+})

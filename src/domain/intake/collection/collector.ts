@@ -1,0 +1,96 @@
+import type { Services } from '../../foundation/context.ts'
+import { headStart } from '../../foundation/head-start.ts'
+import { renew } from '../../foundation/leases.ts'
+import { connectedChannels } from '../../setup/schedule/plan.ts'
+import { createAnswerStore } from './answer-store.ts'
+import { type Lane, startLane } from './lane.ts'
+import { readyProvider } from './providers.ts'
+import { lease_s, type TakenRun } from './take-questions.ts'
+
+/** Asks the engines what was planned, until it is stopped. */
+export interface Collector {
+  /** Looks at once for questions that are due. */
+  wake(): void
+  /** How many questions it has taken and not brought to an outcome. */
+  readonly held: number
+  /** Takes no more; what is on its way may end within the grace of a shutdown, and what was answered is stored. */
+  stop(): Promise<void>
+}
+
+export interface CollectorOptions {
+  /** Asks only for these projects. */
+  project_ids?: readonly string[]
+  /** Asks without the head start that a process leaves to requests. */
+  at_once?: boolean
+  /** Is told what became of each question: succeeded, empty, retried, failed, skipped, released or lost. */
+  onOutcome?(outcome: string): void
+}
+
+/** So many answers may wait to be stored before asking waits for storing. */
+const mostUnstored = 400
+
+/** Starts a lane for every provider that can be asked. */
+export async function startCollector(
+  services: Services,
+  { project_ids, at_once = false, onOutcome = () => {} }: CollectorOptions = {},
+): Promise<Collector> {
+  const { db, config, log, metrics } = services
+  const stopping = new AbortController()
+  const cut = new AbortController()
+  const held = new Map<string, TakenRun>()
+  const providers = [...new Set(connectedChannels(services).map(({ provider }) => provider))]
+  for (const provider of providers) await readyProvider(db, provider, services.now())
+
+  const done = (run: TakenRun, outcome: string) => {
+    held.delete(run.id)
+    const source = services.engines(run.model_channel_id)
+    if (source.state === 'connected') metrics.collect_runs.inc({ provider: source.engine.provider, outcome })
+    onOutcome(outcome)
+  }
+  const store = createAnswerStore(services, (run, outcome) => {
+    done(run, outcome)
+    wakeAll()
+  })
+  const around = {
+    services,
+    project_ids,
+    done,
+    stopping: stopping.signal,
+    cut: cut.signal,
+    ready: at_once ? Promise.resolve() : headStart(stopping.signal),
+    hasRoom: () => store.waiting < mostUnstored,
+    take: (runs: TakenRun[]) => {
+      for (const run of runs) held.set(run.id, run)
+    },
+    keep: store.add,
+  }
+  const lanes: Lane[] = providers.map((provider) => startLane(provider, around))
+  const wakeAll = () => {
+    for (const lane of lanes) lane.look()
+  }
+  const holding = setInterval(
+    () => {
+      if (held.size === 0) return
+      const leases = [...held.values()].map(({ lease }) => lease)
+      renew(db, leases, lease_s).catch((error) => log.warn({ err: error }, 'leases of questions could not be renewed'))
+    },
+    (lease_s * 1000) / 4,
+  )
+
+  return {
+    wake() {
+      for (const lane of lanes) lane.wake()
+    },
+    get held() {
+      return held.size
+    },
+    async stop() {
+      stopping.abort()
+      const grace = setTimeout(() => cut.abort(new Error('the service stops')), config.SHUTDOWN_GRACE * 1000)
+      await Promise.all(lanes.map(({ ended }) => ended))
+      clearTimeout(grace)
+      await store.drained()
+      clearInterval(holding)
+    },
+  }
+}

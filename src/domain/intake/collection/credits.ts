@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Db, Services } from '../../foundation/context.ts'
+import { monthOf } from '../../setup/schedule/plan.ts'
+
+/** What may still be collected, by project. */
+export interface CreditAllowance {
+  /** Chats that may be asked for now; those being asked are counted as spent. */
+  free: number
+  /** Says so where all of the month is spent for good. */
+  spent: string | null
+}
+
+interface Account {
+  project_id: string
+  company_id: string
+  allocated: number | null
+  /** Of the company. */
+  plan: number | null
+  spent: number
+  running: number
+}
+
+/**
+ * What projects may still collect this month, in the transaction that takes the questions: whoever takes some next sees
+ * these as running.
+ */
+export async function allowances(
+  db: Db,
+  { config, now }: Pick<Services, 'config' | 'now'>,
+  project_ids: string[],
+): Promise<Map<string, CreditAllowance>> {
+  const of_plan = config.PLAN?.credits ?? null
+  const limited = await sql<{ company_id: string }>`
+    SELECT DISTINCT company_id FROM projects JOIN companies ON companies.id = company_id
+    WHERE projects.id = ANY(${project_ids}::text[])
+      AND (allocated_credits IS NOT NULL OR
+        CASE WHEN plan IS NULL THEN ${of_plan}::double precision ELSE (plan->>'credits')::double precision END IS NOT NULL)
+    ORDER BY company_id`.execute(db)
+  if (limited.rows.length === 0) return new Map()
+  const companies = limited.rows.map(({ company_id }) => company_id)
+  for (const company of companies) {
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`credits of ${company}`}, 0))`.execute(db)
+  }
+  const { rows } = await sql<Account>`
+    SELECT projects.id AS project_id, company_id, allocated_credits AS allocated,
+      CASE WHEN plan IS NULL THEN ${of_plan}::double precision ELSE (plan->>'credits')::double precision END AS plan,
+      coalesce(spent, 0)::integer AS spent,
+      (SELECT count(*)::integer FROM collection_runs WHERE project_id = projects.id AND status = 'running') AS running
+    FROM projects JOIN companies ON companies.id = company_id
+    LEFT JOIN collection_credits ON collection_credits.project_id = projects.id AND month = ${monthOf(now())}::date
+    WHERE company_id = ANY(${companies}::text[])`.execute(db)
+  const byCompany = Map.groupBy(rows, ({ company_id }) => company_id)
+  return new Map(rows.map((row) => [row.project_id, allowanceOf(row, byCompany.get(row.company_id) ?? [])]))
+}
+
+function allowanceOf({ allocated, plan, spent, running }: Account, company: Account[]): CreditAllowance {
+  const sum = (of: (account: Account) => number) => company.reduce((total, account) => total + of(account), 0)
+  const limits = [
+    { limit: allocated, spent, running, whose: 'project' },
+    { limit: plan, spent: sum((one) => one.spent), running: sum((one) => one.running), whose: 'company' },
+  ].flatMap((one) => (one.limit === null ? [] : [{ ...one, limit: Math.floor(one.limit) }]))
+  const full = limits.find((one) => one.spent >= one.limit)
+  return {
+    free: Math.max(0, Math.min(...limits.map((one) => one.limit - one.spent - one.running))),
+    spent: full
+      ? `The ${full.limit} credits of the ${full.whose} for this month are spent. Collection goes on with the next month, or with more credits.`
+      : null,
+  }
+}
+
+/** Counts chats that were collected, in the transaction that makes them exist. */
+export async function spendCredits(db: Db, project_id: string, at: Date, chats: number): Promise<void> {
+  if (chats === 0) return
+  await sql`
+    INSERT INTO collection_credits AS counted (project_id, month, spent)
+    VALUES (${project_id}, ${monthOf(at)}::date, ${chats})
+    ON CONFLICT (project_id, month) DO UPDATE SET spent = counted.spent + excluded.spent`.execute(db)
+}

@@ -1,0 +1,213 @@
+import { ask, EngineError, isPassing, noAnswerReason, readAnswer } from '../../../engines/ask.ts'
+import type { Services } from '../../foundation/context.ts'
+import { release } from '../../foundation/leases.ts'
+import type { Collected } from './answer-store.ts'
+import { giveUp, tryLater } from './outcomes.ts'
+import { noteAnswer, noteProviderFailure } from './providers.ts'
+import { type TakenRun, takeQuestions } from './take-questions.ts'
+
+/** What a lane has from the process it works in. */
+export interface Surroundings {
+  services: Services
+  /** Asks only for these. */
+  project_ids?: readonly string[] | undefined
+  /** Whether answers are stored as fast as they come; asking waits for storing. */
+  hasRoom(): boolean
+  take(runs: TakenRun[]): void
+  done(run: TakenRun, outcome: string): void
+  keep(answer: Collected): void
+  /** Questions are taken from then on. */
+  ready: Promise<void>
+  /** No more questions are taken. */
+  stopping: AbortSignal
+  /** Questions on their way are broken off. */
+  cut: AbortSignal
+}
+
+/** The questions this process asks one provider: so many at a time, as long as any are due. */
+export interface Lane {
+  /** Looks for questions at once, though there were none. */
+  wake(): void
+  /** Looks whether there is room for more. */
+  look(): void
+  /** Returns when it was told to stop and nothing is on its way any more. */
+  ended: Promise<void>
+}
+
+/** Others may be free to ask what is taken ahead. */
+const mostAhead = 200
+/** How long at most before a lane looks for questions that others planned. */
+const lookEvery_ms = 5000
+
+export function startLane(provider: string, around: Surroundings): Lane {
+  const { services, stopping } = around
+  const { config, db, log, metrics } = services
+  const concurrency = config.COLLECT_CONCURRENCY
+  const waiting: TakenRun[] = []
+  const asking = new Set<Promise<void>>()
+  let failures = 0
+  // Some are taken ahead, so that a free place is filled at once: what is asked in half a second.
+  let ahead = concurrency
+  let over_since_look = 0
+  let looked_at = Date.now()
+  let dry_until = 0
+  let nudge = Promise.withResolvers<void>()
+  function look() {
+    nudge.resolve()
+  }
+  stopping.addEventListener('abort', look)
+
+  /** Takes questions until told to stop. */
+  async function feed() {
+    await around.ready
+    while (!stopping.aborted) {
+      nudge = Promise.withResolvers()
+      pump()
+      const is_due = Date.now() >= dry_until && waiting.length <= ahead / 2 && around.hasRoom()
+      if (is_due) await takeSome(concurrency - asking.size + ahead - waiting.length)
+      const pause = Math.max(0, dry_until - Date.now())
+      // With no room left, the next answer nudges.
+      if (!is_due || pause > 0) await Promise.race([nudge.promise, sleep(pause || lookEvery_ms)])
+    }
+    const given_back = waiting.splice(0).map(forgotten)
+    await giveBack(given_back).catch((error) => {
+      log.warn(
+        { err: error, provider, questions: given_back.length },
+        'questions could not be given back; their leases run out',
+      )
+    })
+    await Promise.all(asking)
+  }
+
+  const giveBack = (runs: TakenRun[]) =>
+    release(
+      db,
+      runs.map(({ lease }) => lease),
+      { now: services.now() },
+    )
+  const forgotten = (run: TakenRun) => {
+    around.done(run, 'released')
+    return run
+  }
+
+  async function takeSome(room: number) {
+    const pace = (over_since_look * 1000) / Math.max(1, Date.now() - looked_at)
+    ahead = Math.min(mostAhead, Math.max(concurrency, Math.round((ahead + pace / 2) / 2)))
+    over_since_look = 0
+    looked_at = Date.now()
+    try {
+      const taken = await takeQuestions(services, provider, room, around.project_ids)
+      failures = taken.failures
+      dry_until = Date.now() + Math.min(taken.wait_ms, lookEvery_ms)
+      around.take(taken.runs)
+      waiting.push(...taken.runs)
+      if (!stopping.aborted) pump()
+    } catch (error) {
+      log.warn({ err: error, provider }, 'no questions could be taken')
+      dry_until = Date.now() + lookEvery_ms
+    }
+  }
+
+  function pump() {
+    while (asking.size < concurrency && around.hasRoom()) {
+      const run = waiting.shift()
+      if (!run) break
+      const asked = put(run).catch((error) => {
+        // Its lease runs out, and it is asked again.
+        around.done(run, 'lost')
+        log.error({ err: error, run: run.id }, 'what became of a question could not be noted')
+      })
+      const over = asked.finally(() => {
+        asking.delete(over)
+        over_since_look++
+        metrics.collect_in_flight.set({ provider }, asking.size)
+        pump()
+        look()
+      })
+      asking.add(over)
+      metrics.collect_in_flight.set({ provider }, asking.size)
+    }
+  }
+
+  /** Puts one question, and sees to what becomes of it. */
+  async function put(run: TakenRun) {
+    const source = services.engines(run.model_channel_id)
+    const asked_at = services.now()
+    if (source.state !== 'connected' || source.engine.provider !== provider) {
+      return await end(run, 'skipped', 'The engine of the channel is no longer asked.')
+    }
+    if (asked_at >= run.expires_at) return await end(run, 'skipped', 'The day ended before it was asked.')
+    const end_timer = metrics.collect_seconds.startTimer({ provider })
+    try {
+      const timeout_ms = config.COLLECT_TIMEOUT * 1000
+      const payload = await ask(source.engine, run.text, source.country ?? run.country_code, around.cut, timeout_ms)
+      readAnswer(payload)
+      end_timer()
+      if (failures > 0 || run.is_trial) await answered(run)
+      around.keep({ run, provider, payload, asked_at })
+    } catch (error) {
+      end_timer()
+      if (around.cut.aborted) return void (await giveBack([forgotten(run)]))
+      if (!(error instanceof EngineError)) throw error
+      await failed(run, error)
+    }
+  }
+
+  async function answered(run: TakenRun) {
+    failures = 0
+    await noteAnswer(db, provider, run.is_trial)
+    if (!run.is_trial) return
+    log.info({ provider }, 'a provider answers again')
+    dry_until = 0
+  }
+
+  async function failed(run: TakenRun, error: EngineError) {
+    const words = `${provider}: ${error.message}`
+    log.debug({ provider, run: run.id, attempts: run.lease.attempts, kind: error.kind }, error.message)
+    const reason = noAnswerReason(error)
+    // The provider is there; it just does not want this question, or has no answer to it.
+    const is_there = error.kind === 'refused' || reason !== null
+    if (is_there && (failures > 0 || run.is_trial)) await answered(run)
+    const pause_ms = is_there ? 0 : await failedToAnswer(run, error)
+    if (!isPassing(error) && error.kind !== 'unauthorized') return await end(run, 'failed', words, reason)
+    metrics.collect_retries.inc({ provider, kind: error.kind })
+    const least_ms = Math.max(error.retry_after_ms ?? 0, pause_ms)
+    const delay_ms = await tryLater(services, run, { error: words, reason }, least_ms)
+    if (delay_ms !== null) dry_until = Math.min(dry_until, Date.now() + delay_ms)
+    around.done(run, delay_ms === null ? 'failed' : 'retried')
+  }
+
+  /** @returns how long the provider is left alone for it, milliseconds */
+  async function failedToAnswer(run: TakenRun, error: EngineError): Promise<number> {
+    failures++
+    const pause_ms = await noteProviderFailure(services, provider, error, run.is_trial)
+    if (pause_ms > 0) {
+      log.warn({ provider, pause_ms, reason: error.message }, 'a provider is not asked for a while')
+      dry_until = Date.now() + Math.min(pause_ms, lookEvery_ms)
+    }
+    return pause_ms
+  }
+
+  async function end(
+    run: TakenRun,
+    status: 'failed' | 'skipped',
+    error: string,
+    reason: ReturnType<typeof noAnswerReason> = null,
+  ) {
+    await giveUp(services, run, status, { error, reason })
+    around.done(run, status)
+  }
+
+  return {
+    wake() {
+      dry_until = 0
+      look()
+    },
+    look,
+    ended: feed(),
+  }
+}
+
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds).unref())
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { day_ms } from '../../../days.ts'
+import type { NoAnswerReason } from '../../../engines/payloads/answer.ts'
+import type { Db, Services } from '../../foundation/context.ts'
+import { delayOf, fail, finish } from '../../foundation/leases.ts'
+import { spendCredits } from './credits.ts'
+import type { TakenRun } from './take-questions.ts'
+
+/** So often a question is asked before it is given up for the day. */
+export const mostAttempts = 8
+const longestDelay_ms = 600_000
+
+/** The id under which a chat that is collected is imported: one per prompt, channel and project-local day. */
+export const externalId = ({ prompt_id, model_channel_id, day }: TakenRun) =>
+  `collected:${prompt_id}:${model_channel_id}:${day}`
+
+export interface Answered {
+  run: TakenRun
+  chat_id: string
+  /** This one stored the chat; the other way is that somebody had. */
+  is_new: boolean
+}
+
+/** Notes chats in the transaction that makes them exist. */
+export async function succeed(db: Db, project_id: string, now: Date, answered: Answered[]): Promise<void> {
+  await sql`
+    UPDATE collection_runs AS runs SET status = 'succeeded', chat_id = answered.chat_id, finished_at = ${now},
+      leased_by = NULL, leased_until = NULL, error = NULL, reason = NULL
+    FROM unnest(
+      ${answered.map(({ run }) => run.id)}::text[],
+      ${answered.map(({ chat_id }) => chat_id)}::text[]
+    ) AS answered (id, chat_id)
+    WHERE runs.id = answered.id AND runs.status <> 'succeeded'`.execute(db)
+  await spendCredits(db, project_id, now, answered.filter(({ is_new }) => is_new).length)
+}
+
+/** Why a question has no answer: in words, and where the engine did respond, why that is none. */
+export interface WithoutAnswer {
+  error: string
+  reason?: NoAnswerReason | null
+}
+
+type Clocked = Pick<Services, 'db' | 'config' | 'now'>
+
+/** Gives a question up. */
+export async function giveUp(
+  { db, now }: Clocked,
+  run: TakenRun,
+  status: 'failed' | 'skipped',
+  { error, reason = null }: WithoutAnswer,
+) {
+  await finish(db, run.lease, { status, error, reason, finished_at: now() })
+}
+
+/**
+ * Has a question asked again later, or gives it up when it was asked often enough.
+ * @param least_ms what the provider wants to wait
+ * @returns in how many milliseconds; null when it is given up
+ */
+export async function tryLater(
+  services: Clocked,
+  run: TakenRun,
+  { error, reason = null }: WithoutAnswer,
+  least_ms = 0,
+): Promise<number | null> {
+  const { db, config, now } = services
+  const backoff = {
+    first_ms: config.COLLECT_RETRY_DELAY * 1000,
+    factor: 2,
+    longest_ms: longestDelay_ms,
+    most_attempts: mostAttempts,
+  }
+  const delay_ms = Math.max(least_ms, delayOf(backoff, run.lease.attempts) * (0.5 + Math.random()))
+  return await fail(db, run.lease, backoff, {
+    delay_ms,
+    now: now(),
+    again: { error, reason },
+    given_up: { status: 'failed', error, reason, finished_at: now() },
+  })
+}
+
+/** Expires questions that were not asked on their day. */
+export async function endDays({ db, now }: Clocked): Promise<void> {
+  await sql`
+    UPDATE collection_runs AS runs SET status = 'skipped', error =
+      CASE
+        WHEN runs.error IS NOT NULL THEN 'The day ended before there was an answer: ' || runs.error
+        WHEN stopped.reason IS NOT NULL THEN 'The day ended before it was asked: ' || stopped.provider || ' was not asked, ' || stopped.reason || '.'
+        ELSE 'The day ended before it was asked.'
+      END
+    FROM collection_runs AS over LEFT JOIN collection_providers AS stopped ON stopped.provider = over.provider
+    WHERE runs.id = over.id AND over.status = 'queued' AND over.expires_at <= ${now()}`.execute(db)
+}
+
+/** Makes today's questions due at once: failed ones, with their attempts reset, and waiting ones. */
+export async function askAgain({ db, now }: Clocked, project_ids: readonly string[]): Promise<void> {
+  await sql`
+    UPDATE collection_runs SET status = 'queued', due_at = ${now()}, finished_at = NULL,
+      attempts = CASE status WHEN 'failed' THEN 0 ELSE attempts END
+    WHERE project_id = ANY(${project_ids}::text[]) AND status IN ('failed', 'queued') AND expires_at > ${now()}`.execute(
+    db,
+  )
+}
+
+const kept_ms = 90 * day_ms
+
+/** Drops runs of long ago. */
+export async function dropOldRuns({ db, now }: Clocked): Promise<void> {
+  await db
+    .deleteFrom('collection_runs')
+    .where('created_at', '<', new Date(now().getTime() - kept_ms))
+    .execute()
+}

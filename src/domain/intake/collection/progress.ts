@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Services } from '../../foundation/context.ts'
+import { connectedChannels } from '../../setup/schedule/plan.ts'
+import { stoppedProviders } from './providers.ts'
+
+type Clocked = Pick<Services, 'db' | 'now' | 'channels' | 'engines'>
+
+/** How many of today's questions have no outcome yet, and how many of them can be asked without intervention. */
+export async function stateOf(services: Clocked, project_ids: readonly string[]) {
+  const { db, now } = services
+  const stopped = new Set((await stoppedProviders(db)).map(({ provider }) => provider))
+  const asked = new Set(connectedChannels(services).map(({ provider }) => provider))
+  const rows = await db
+    .selectFrom('collection_runs')
+    .select(['provider', 'status', sql<number>`count(*)::int`.as('runs')])
+    .where('project_id', '=', sql<string>`ANY(${project_ids}::text[])`)
+    .where('status', 'in', ['queued', 'running'])
+    .where('expires_at', '>', now())
+    .groupBy(['provider', 'status'])
+    .execute()
+  const sum = (some: typeof rows) => some.reduce((total, { runs }) => total + runs, 0)
+  const isAskable = ({ provider, status }: (typeof rows)[number]) =>
+    status === 'running' || (asked.has(provider) && !stopped.has(provider))
+  return { open: sum(rows), askable: sum(rows.filter(isAskable)) }
+}
+
+/** The most frequent reasons why questions of today have no answer. */
+export const leftOver = ({ db, now }: Clocked, project_ids: readonly string[]) =>
+  db
+    .selectFrom('collection_runs')
+    .select(['status', 'error', sql<number>`count(*)::int`.as('runs')])
+    .where('project_id', '=', sql<string>`ANY(${project_ids}::text[])`)
+    .where('status', 'in', ['queued', 'failed', 'skipped'])
+    .where('expires_at', '>', now())
+    .groupBy(['status', 'error'])
+    .orderBy('runs', 'desc')
+    .orderBy('status')
+    .limit(10)
+    .execute()

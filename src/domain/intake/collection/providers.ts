@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import type { EngineError } from '../../../engines/ask.ts'
+import type { Db, Services } from '../../foundation/context.ts'
+
+/*
+ * Whether a provider may be asked stands in one row that all processes share: a rate, a wait the provider asked for, and
+ * a breaker. The breaker opens after failures in a row; when its time is over one question is tried.
+ */
+
+/** So many in a row, and the provider is left alone for a while. */
+const mostFailures = 10
+/** For so long at first; each failed trial doubles it. */
+const firstBreak_ms = 30_000
+const longestBreak_ms = 600_000
+
+/** What may be asked now. */
+export interface Gate {
+  /** How many questions. */
+  free: number
+  /** It has failed; one question is tried, and what becomes of it counts. */
+  is_trial: boolean
+  /** Failures in a row. */
+  failures: number
+  /** How long nothing may be asked where `free` is 0. */
+  wait_ms: number
+}
+
+/** Makes sure that a provider has its row, and tries it again when it had been given up: the key may be another now. */
+export const readyProvider = (db: Db, provider: string, now: Date) =>
+  db
+    .insertInto('collection_providers')
+    .values({ provider })
+    .onConflict((conflict) =>
+      conflict
+        .column('provider')
+        .doUpdateSet({ not_before: now })
+        .where('collection_providers.failures', '>=', mostFailures),
+    )
+    .execute()
+
+/** Looks whether a provider may be asked; nobody else does until the transaction ends. */
+export async function openGate(
+  db: Db,
+  { config, now }: Pick<Services, 'config' | 'now'>,
+  provider: string,
+  wanted: number,
+): Promise<Gate> {
+  const row = await db
+    .selectFrom('collection_providers')
+    .selectAll()
+    .where('provider', '=', provider)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const time = now().getTime()
+  const { failures } = row
+  const is_trial = failures >= mostFailures
+  const wait_ms = (row.not_before?.getTime() ?? 0) - time
+  if (wait_ms > 0) return { free: 0, is_trial, failures, wait_ms }
+  const rate = config.COLLECT_RATE_PER_MINUTE
+  const tokens = rate === undefined ? wanted : refilled(row, rate, time)
+  const free = Math.floor(Math.min(is_trial ? 1 : wanted, tokens))
+  return { free, is_trial, failures, wait_ms: rate === undefined ? 0 : 60_000 / rate }
+}
+
+/** A second's worth of questions is saved up at most, so that no minute has noticeably more than its share. */
+const refilled = (row: { tokens: number; refilled_at: Date | null }, rate: number, time: number) =>
+  Math.min(
+    Math.max(1, rate / 60),
+    row.tokens + (rate / 60_000) * Math.max(0, time - (row.refilled_at?.getTime() ?? time)),
+  )
+
+/** Notes in the transaction of `openGate` how many questions are asked. */
+export async function takeFromGate(
+  db: Db,
+  { config, now }: Pick<Services, 'config' | 'now'>,
+  provider: string,
+  taken: number,
+  is_trial: boolean,
+): Promise<void> {
+  const rate = config.COLLECT_RATE_PER_MINUTE
+  if (taken === 0 || (rate === undefined && !is_trial)) return
+  const row = await db
+    .selectFrom('collection_providers')
+    .select(['tokens', 'refilled_at'])
+    .where('provider', '=', provider)
+    .executeTakeFirstOrThrow()
+  const at = now()
+  await db
+    .updateTable('collection_providers')
+    .set({
+      ...(rate !== undefined && { tokens: refilled(row, rate, at.getTime()) - taken, refilled_at: at }),
+      // Nobody else tries while this trial may still go on.
+      ...(is_trial && { not_before: new Date(at.getTime() + (config.COLLECT_TIMEOUT + 10) * 1000) }),
+    })
+    .where('provider', '=', provider)
+    .execute()
+}
+
+/** Notes an answer. */
+export async function noteAnswer(db: Db, provider: string, was_trial: boolean): Promise<void> {
+  let update = db.updateTable('collection_providers').where('provider', '=', provider)
+  if (!was_trial) update = update.where('failures', '<', mostFailures)
+  await update.set({ failures: 0, reason: null, ...(was_trial && { not_before: null }) }).execute()
+}
+
+/**
+ * Notes a failure.
+ * @returns how long the provider is left alone for it, 0 when it is not
+ */
+export async function noteProviderFailure(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  provider: string,
+  { kind, message, retry_after_ms }: EngineError,
+  was_trial: boolean,
+): Promise<number> {
+  const at = now()
+  if (kind === 'rate_limited' && retry_after_ms !== undefined) {
+    const not_before = new Date(at.getTime() + retry_after_ms)
+    await sql`
+      UPDATE collection_providers SET not_before = greatest(not_before, ${not_before}) WHERE provider = ${provider}
+    `.execute(db)
+    return retry_after_ms
+  }
+  // A refused key is refused again: no need to count.
+  const step = kind === 'unauthorized' ? mostFailures : 1
+  // Those that were asked before the breaker opened do not hold it open for longer.
+  const { rows } = await sql<{ failures: number }>`
+    UPDATE collection_providers SET reason = ${message},
+      failures = CASE WHEN failures < ${mostFailures} THEN least(failures + ${step}, ${mostFailures})
+        ELSE failures + 1 END
+    WHERE provider = ${provider} AND (${was_trial} OR failures < ${mostFailures})
+    RETURNING failures`.execute(db)
+  const failures = rows[0]?.failures ?? 0
+  if (failures < mostFailures) return 0
+  const doubled = firstBreak_ms * 2 ** Math.min(10, failures - mostFailures)
+  const pause_ms = kind === 'unauthorized' ? longestBreak_ms : Math.min(longestBreak_ms, doubled)
+  const not_before = new Date(at.getTime() + pause_ms)
+  await db.updateTable('collection_providers').set({ not_before }).where('provider', '=', provider).execute()
+  return pause_ms
+}
+
+/** Providers that are left alone, and why. */
+export const stoppedProviders = (db: Db) =>
+  db
+    .selectFrom('collection_providers')
+    .select(['provider', 'reason', 'not_before'])
+    .where('failures', '>=', mostFailures)
+    .execute()

@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import { isActive } from '../../foundation/active-projects.ts'
+import type { Db, Services } from '../../foundation/context.ts'
+import { type Lease, take } from '../../foundation/leases.ts'
+import { allowances } from './credits.ts'
+import { openGate, takeFromGate } from './providers.ts'
+
+/** Whoever takes a question has to say in this time that it still works on it. */
+export const lease_s = 60
+
+/** A question that this process asks now. */
+export interface TakenRun {
+  lease: Lease<'collection_runs'>
+  id: string
+  project_id: string
+  company_id: string
+  prompt_id: string
+  model_channel_id: string
+  day: string
+  expires_at: Date
+  text: string
+  country_code: string
+  /** The provider has failed, and this one tries whether it answers again. */
+  is_trial: boolean
+}
+
+export interface Taken {
+  runs: TakenRun[]
+  /** The provider's failures in a row. */
+  failures: number
+  /** Milliseconds until it is worth asking again; 0: at once. */
+  wait_ms: number
+}
+
+interface Candidate extends Omit<TakenRun, 'lease' | 'is_trial'> {
+  attempts: number
+  is_deleted: boolean
+  is_archived: boolean
+  is_tracked: boolean
+  is_collecting: boolean
+}
+
+const idle_ms = 5000
+/** Taken this often without an outcome: it may be what crashed the processes. */
+const mostTakes = 24
+
+/**
+ * Takes questions to a provider that are due, those of all projects in turn. What must not be asked any more is
+ * skipped. Each is taken by one process.
+ * @param only of these projects
+ */
+export async function takeQuestions(
+  services: Pick<Services, 'db' | 'config' | 'now'>,
+  provider: string,
+  wanted: number,
+  only?: readonly string[],
+): Promise<Taken> {
+  return await services.db.transaction().execute(async (db) => {
+    const { free, is_trial, failures, wait_ms } = await openGate(db, services, provider, wanted)
+    if (free === 0) return { runs: [], failures, wait_ms }
+    const candidates = await nextInTurn(db, services.now(), provider, free, only)
+    if (candidates.length === 0) return { runs: [], failures, wait_ms: idle_ms }
+    const allowed = await allowances(db, services, [...new Set(candidates.map(({ project_id }) => project_id))])
+    const spent = new Map<string, string>()
+    const fates = candidates.map((run): [Candidate, Fate] => {
+      if (run.attempts >= mostTakes) {
+        return [run, { status: 'failed', error: `It was begun ${run.attempts} times and never ended.` }]
+      }
+      const reason = reasonAgainst(run)
+      if (reason !== null) return [run, { status: 'skipped', error: reason }]
+      const allowance = allowed.get(run.project_id)
+      if (allowance?.spent) {
+        spent.set(run.project_id, allowance.spent)
+        return [run, { status: 'skipped', error: allowance.spent }]
+      }
+      if (allowance && allowance.free-- < 1) return [run, { status: 'queued', error: null }]
+      return [run, { status: 'running', error: null }]
+    })
+    const leases = await settle(db, services.now(), fates)
+    for (const [project_id, reason] of spent) await skipQueued(db, project_id, reason)
+    const runs = fates.flatMap(([run]) => {
+      const lease = leases.get(run.id)
+      return lease ? [{ ...run, lease, is_trial }] : []
+    })
+    await takeFromGate(db, services, provider, runs.length, is_trial)
+    return { runs, failures, wait_ms: 0 }
+  })
+}
+
+interface Fate {
+  /** Queued: credits may be free again in a moment. */
+  status: 'running' | 'skipped' | 'failed' | 'queued'
+  error: string | null
+}
+
+/** Why a question must not be asked, or null. */
+function reasonAgainst({ is_deleted, is_archived, is_tracked, is_collecting }: Candidate): string | null {
+  if (is_deleted) return 'The prompt was deleted.'
+  if (is_archived) return 'The prompt is archived.'
+  if (!is_tracked) return 'The project does not track the channel.'
+  if (!is_collecting) return 'The project is paused or has ended.'
+  return null
+}
+
+async function nextInTurn(db: Db, now: Date, provider: string, limit: number, only?: readonly string[]) {
+  const { rows } = await sql<Candidate>`
+    SELECT runs.id, runs.project_id, company_id, prompt_id, model_channel_id, day, expires_at, attempts, text,
+      prompts.country_code, prompts.deleted_at IS NOT NULL AS is_deleted, is_archived,
+      model_channel_id = ANY(model_channel_ids) AS is_tracked,
+      ${isActive()} AS is_collecting
+    FROM collection_runs AS runs
+    JOIN prompts ON prompts.id = prompt_id
+    JOIN projects ON projects.id = runs.project_id
+    WHERE provider = ${provider} AND runs.status = 'queued' AND due_at <= ${now} AND expires_at > ${now}
+      AND (${only ?? null}::text[] IS NULL OR runs.project_id = ANY(${only ?? null}::text[]))
+    ORDER BY turn, runs.id LIMIT ${limit} FOR UPDATE OF runs SKIP LOCKED`.execute(db)
+  return rows
+}
+
+/** Credits that others are about to spend may come free again. */
+const waitForCredits_ms = 5000
+
+/** @returns the leases of those that are to be asked, by run */
+async function settle(db: Db, now: Date, fates: [Candidate, Fate][]): Promise<Map<string, Lease<'collection_runs'>>> {
+  const others = fates.filter(([, { status }]) => status !== 'running')
+  await sql`
+    UPDATE collection_runs AS runs SET status = fate.status, error = fate.error, reason = NULL,
+      due_at = ${new Date(now.getTime() + waitForCredits_ms)}
+    FROM unnest(
+      ${others.map(([{ id }]) => id)}::text[],
+      ${others.map(([, { status }]) => status)}::text[],
+      ${others.map(([, { error }]) => error)}::text[]
+    ) AS fate (id, status, error)
+    WHERE runs.id = fate.id`.execute(db)
+  const ids = fates.flatMap(([{ id }, { status }]) => (status === 'running' ? [id] : []))
+  const taken = await take(db, 'collection_runs', sql`id = ANY(${ids}::text[])`, {
+    for_s: lease_s,
+    now,
+    set: { status: 'running', error: null, reason: null, started_at: now },
+  })
+  return new Map(taken.map(({ lease }) => [lease.id, lease]))
+}
+
+const skipQueued = (db: Db, project_id: string, error: string) =>
+  db
+    .updateTable('collection_runs')
+    .set({ status: 'skipped', error })
+    .where('project_id', '=', project_id)
+    .where('status', '=', 'queued')
+    .execute()

@@ -1,0 +1,90 @@
+import { AppError } from '../../../errors.ts'
+import type { ProjectContext } from '../../foundation/context.ts'
+import type { Line } from './lines.ts'
+import { refuseLowDisk } from './low-disk.ts'
+import { type Waste, Wasted } from './waste.ts'
+
+const batchBytes = 8 * 1024 * 1024
+
+/** How the lines of one kind of stream come in. */
+export interface StreamImport<Options> {
+  /** Longer lines are not read. */
+  line_bytes: number
+  /** How many of the lines of a long stream may bring nothing, 0 to 1. */
+  waste_share: number
+  /**
+   * @param waste called with the lines that were useful
+   * @param onBroken called with the error that ended the lines; if it returns, the lines read so far are stored
+   * @param onItem called with every item of a stream of JSON, as it came
+   * @returns what the stream answers
+   */
+  importLines(
+    ctx: ProjectContext,
+    lines: AsyncIterable<Line>,
+    options: Options,
+    onBroken: (error: unknown) => void,
+    waste?: Waste,
+    onItem?: (value: unknown) => void,
+  ): Promise<object>
+}
+
+/** What is done with the lines of one import. */
+export interface LineWork<Entry> {
+  /** Entries stored together: enough to spread the cost of a batch, few enough to stay small in memory. */
+  batch_entries: number
+  /** What a line brings to be stored, if anything. */
+  read(line: Line): Entry | undefined
+  /** @param before when what was read before is stored */
+  store(entries: Entry[], bytes: number, before: Promise<unknown>): Promise<void>
+}
+
+/**
+ * Stores what lines bring, any number of them, batch by batch. While one batch is stored the next is read; the source
+ * waits when both are busy.
+ * @param onBroken called with the error that ended the source; if it returns, the lines read so far are stored
+ */
+export async function storeLines<Entry>(
+  ctx: ProjectContext,
+  lines: AsyncIterable<Line>,
+  { batch_entries, read, store }: LineWork<Entry>,
+  onBroken: (error: unknown) => void,
+): Promise<void> {
+  // Two batches at a time: one is read while the facts of the one before are written.
+  const storing: Promise<void>[] = []
+  let failure: unknown
+  const oldestStored = async () => {
+    await storing[0]
+    storing.shift()
+    if (failure) throw failure
+  }
+
+  let entries: Entry[] = []
+  let bytes = 0
+  const flush = async () => {
+    const full = { entries, bytes }
+    entries = []
+    bytes = 0
+    if (full.entries.length === 0) return
+    while (storing.length >= 2) await oldestStored()
+    refuseLowDisk(ctx)
+    const stored = store(full.entries, full.bytes, Promise.all(storing)).catch((error) => {
+      failure ??= error
+    })
+    storing.push(stored)
+  }
+  try {
+    for await (const line of lines) {
+      const entry = read(line)
+      if (entry === undefined) continue
+      entries.push(entry)
+      bytes += line.size
+      if (entries.length >= batch_entries || bytes >= batchBytes) await flush()
+    }
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    // A stream of useless lines is refused after its good lines are stored.
+    if (failure === undefined && !(error instanceof Wasted)) onBroken(error)
+  }
+  await flush()
+  while (storing.length > 0) await oldestStored()
+}

@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { busy, type HostTurns } from '../../../page-reader/host-turns.ts'
+import type { Db } from '../../foundation/context.ts'
+
+/** Longer than a request may take; a host whose reader died is free again after it. */
+const longest_turn = sql`interval '90 seconds'`
+/** Longer than the longest pause between two requests. */
+const patience_ms = 40_000
+const look_every_ms = 200
+
+/** Turns at hosts among all processes of the installation. */
+export function createSharedHostTurns(db: Db): HostTurns {
+  const taken = async (host: string) => {
+    const { rows } = await sql`
+      INSERT INTO page_hosts AS known (host, free_at) VALUES (${host}, now() + ${longest_turn})
+      ON CONFLICT (host) DO UPDATE SET free_at = excluded.free_at WHERE known.free_at <= now() RETURNING 1`.execute(db)
+    return rows.length > 0
+  }
+  return {
+    async take(host, pause_ms, work) {
+      const until = Date.now() + patience_ms
+      while (!(await taken(host))) {
+        if (Date.now() > until) busy(host)
+        await sleep(look_every_ms)
+      }
+      try {
+        return await work()
+      } finally {
+        const pause_s = pause_ms() / 1000
+        await sql`
+          UPDATE page_hosts SET free_at = now() + make_interval(secs => ${pause_s}::double precision)
+          WHERE host = ${host}`.execute(db)
+      }
+    },
+  }
+}

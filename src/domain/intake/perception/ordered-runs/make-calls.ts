@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { day_ms } from '../../../../days.ts'
+import { EngineError } from '../../../../engines/ask.ts'
+import type { CallKind } from '../../../../store/postgres/perception-order-tables.ts'
+import type { ProjectContext } from '../../../foundation/context.ts'
+import { beginCall, giveUpLost, noteCallFailure, noteDone, openCalls, type RunCall, takeBack } from './calls.ts'
+import { limitConcurrency } from './concurrency.ts'
+import type { LeasedOrder } from './leased-order.ts'
+import { callee, perform } from './perform.ts'
+
+/** What this process asks for perception runs at once, in all and of one engine. */
+const inTurn = limitConcurrency(4, 2)
+
+/** The worker waits this long for calls that are due again; after that the sweep resumes the run. */
+const patience_ms = 5_000
+/** What is not answered by then is not waited for. */
+const longest_ms = day_ms
+
+/** Something is left to do, at another time. */
+export type Unfinished = 'unfinished'
+
+/**
+ * Makes the calls of some kinds that are open.
+ * @param until no call is begun after it, milliseconds
+ * @returns nothing when every one was done or given up
+ */
+export async function makeCalls(
+  ctx: ProjectContext,
+  order: LeasedOrder,
+  kinds: readonly CallKind[],
+  until: number,
+): Promise<Unfinished | undefined> {
+  const isOver = () => ctx.signal.aborted || Date.now() > until
+  for (;;) {
+    const now = ctx.now().getTime()
+    await giveUpLost(ctx, order.id, now - order.started_at.getTime() > longest_ms)
+    const open = await openCalls(ctx.db, order.id, kinds)
+    if (open.length === 0) return undefined
+    if (isOver()) return 'unfinished'
+    const waits = open.map(({ due_at }) => (due_at?.getTime() ?? 0) - now)
+    const ready = open.filter((_, i) => (waits[i] as number) <= 0)
+    if (ready.length > 0) {
+      const made = await all(
+        ready.map((call) => inTurn(callee(ctx, call), async () => !isOver() && (await makeCall(ctx, order, call)))),
+      )
+      if (!made.includes(true) && !isOver()) return 'unfinished'
+      continue
+    }
+    const wait = Math.min(...waits)
+    if (wait > patience_ms) return 'unfinished'
+    await sleep(wait, undefined, { signal: ctx.signal }).catch(() => {})
+  }
+}
+
+/** What all of them give, once every one has ended. @throws what the first that failed did */
+async function all<T>(work: Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(work)
+  return await Promise.all(work)
+}
+
+/** @returns whether it was begun */
+async function makeCall(ctx: ProjectContext, order: LeasedOrder, call: RunCall): Promise<boolean> {
+  if (!(await beginCall(ctx, call, order.lease))) return false
+  try {
+    await noteDone(ctx, call, await perform(ctx, order, call))
+  } catch (error) {
+    if (ctx.signal.aborted) await takeBack(ctx, call)
+    else if (error instanceof EngineError) await noteCallFailure(ctx, call, error)
+    else throw error
+  }
+  return true
+}

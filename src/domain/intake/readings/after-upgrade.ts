@@ -1,0 +1,35 @@
+import { mentionsVersion } from '../../../answers/read.ts'
+import type { Services } from '../../foundation/context.ts'
+import { definitionsChanged } from '../../setup/brands/recalculation.ts'
+
+/** Projects ordered at a time; the next sweep orders others. */
+const atOnce = 200
+
+/**
+ * Orders a recalculation for projects whose current reading was made by other rules of mentions, which is so after an
+ * upgrade. Until it ends reports use the reading that there is.
+ */
+export async function orderAfterUpgrade({ db }: Services): Promise<void> {
+  const outdated = await db
+    .selectFrom('projects')
+    .innerJoin('brand_sets', (join) =>
+      join.onRef('brand_sets.project_id', '=', 'projects.id').onRef('brand_sets.reading', '=', 'projects.reading'),
+    )
+    .select('projects.id')
+    .where('projects.deleted_at', 'is', null)
+    .where('rules', '<>', mentionsVersion)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('recalculations')
+            .select('recalculations.id')
+            .whereRef('recalculations.project_id', '=', 'projects.id')
+            .where('state', '<>', 'done'),
+        ),
+      ),
+    )
+    .orderBy('projects.id')
+    .limit(atOnce)
+    .execute()
+  for (const { id } of outdated) await db.transaction().execute((trx) => definitionsChanged(trx, id))
+}

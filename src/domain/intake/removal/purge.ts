@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { day_ms } from '../../../days.ts'
+import { chatFacts, projectFacts, runFacts, visitFacts } from '../../../store/fact-tables.ts'
+import { uuidOf } from '../../../store/uuid.ts'
+import type { Services } from '../../foundation/context.ts'
+import { remove } from '../../foundation/remove-facts.ts'
+import { tryEach } from '../../foundation/try-each.ts'
+import { keptFrom } from '../chats/retention.ts'
+import { readingLock } from '../readings/recalculate.ts'
+
+/** How long a deleted project could still be brought back by hand. */
+const grace_ms = 30 * day_ms
+
+/** Removes projects that were deleted long ago, with all they hold, from both stores. May be repeated at any point. */
+export async function purgeProjects(services: Services, signal: AbortSignal): Promise<void> {
+  const { db, lock, now, log } = services
+  const gone = await db
+    .selectFrom('projects')
+    .select('id')
+    .where('deleted_at', '<', new Date(now().getTime() - grace_ms))
+    .execute()
+  await tryEach(gone, async ({ id }) => {
+    if (signal.aborted) return
+    await lock(readingLock(id), () =>
+      lock(`facts of ${id}`, async () => {
+        for (const table of projectFacts) {
+          await remove(services, table, 'project_id = {project:UUID}', { project: uuidOf(id) })
+        }
+        // Last, because the row is what brings the purge here again after a crash.
+        await db.deleteFrom('projects').where('id', '=', id).execute()
+      }),
+    )
+    log.info({ project_id: id }, 'a deleted project was removed for good')
+  })
+}
+
+/** Facts with a day, by what they are about. The first table goes last, after all that belongs to it. */
+const dated = { chats: chatFacts, visits: visitFacts }
+
+/** Removes facts of days that RETENTION_DAYS no longer keeps. May be repeated at any point. */
+export async function dropOutdated(services: Services): Promise<void> {
+  const before = keptFrom(services)
+  if (before === undefined) return
+  await dropRuns(services, before)
+  await services.db.deleteFrom('perception_orders').where('finished_at', '<', new Date(before)).execute()
+  for (const [what, tables] of Object.entries(dated)) {
+    // Asked of every node first: while one is away nothing is removed.
+    const counts = await Promise.all(services.analytics.nodes.map((node) => outdatedIn(node, tables, before)))
+    const facts = counts.reduce((sum, count) => sum + count, 0)
+    if (facts === 0) continue
+    await services.db.updateTable('projects').set({ trims: sql`trims + 1` }).execute()
+    for (const table of [...tables].reverse()) {
+      if (table === 'chats') await services.db.deleteFrom('chats').where('date', '<', before).execute()
+      await removeDays(services, table, before)
+    }
+    services.log.info({ before, [what]: facts }, 'facts older than RETENTION_DAYS were removed')
+  }
+}
+
+/** Rows of all tables: a recalculation may have written readings of a day while it was being removed. */
+async function outdatedIn(node: Services['analytics'], tables: readonly string[], before: string): Promise<number> {
+  const counts = tables.map((table) => `SELECT count() AS facts FROM ${table} WHERE date < {before:Date}`)
+  const [row] = await node.query<{ facts: number }>({
+    text: `SELECT sum(facts) AS facts FROM (${counts.join(' UNION ALL ')})`,
+    params: { before },
+  })
+  return row?.facts ?? 0
+}
+
+/** The register goes last, because it is what brings the removal here again after a crash. */
+async function dropRuns(services: Services, before: string): Promise<void> {
+  const outdated = services.db.selectFrom('perception_runs').select('id').where('date', '<', before)
+  if ((await outdated.limit(1).execute()).length === 0) return
+  for (const table of runFacts) await removeDays(services, table, before)
+  await services.db.deleteFrom('perception_runs').where('date', '<', before).execute()
+  services.log.info({ before }, 'perception runs older than RETENTION_DAYS were removed')
+}
+
+/** Removes the rows of all projects that are of earlier days. */
+async function removeDays({ analytics: { nodes } }: Services, table: string, before: string): Promise<void> {
+  for (const analytics of nodes) {
+    await dropMonths({ analytics }, table, before)
+    // A recalculation may write readings of such a day meanwhile; it is no reason to call the sweep failed.
+    await remove({ analytics }, table, 'date < {before:Date}', { before }, 3)
+  }
+}
+
+/** Whole months go as partitions: at once, and their disk space with them. */
+async function dropMonths({ analytics }: Pick<Services, 'analytics'>, table: string, before: string) {
+  const months = await analytics.query<{ id: string }>({
+    text: `SELECT DISTINCT partition_id AS id FROM system.parts
+      WHERE database = currentDatabase() AND table = {table:String} AND active
+      GROUP BY partition_id HAVING max(max_date) < {before:Date}`,
+    params: { table, before },
+  })
+  for (const { id } of months) {
+    await analytics.command({ text: `ALTER TABLE ${table} DROP PARTITION ID {id:String}`, params: { id } })
+  }
+}

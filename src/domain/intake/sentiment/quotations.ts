@@ -1,0 +1,28 @@
+import type { Spoken } from '../../../answers/read.ts'
+import { uuidFrom } from '../../foundation/ids.ts'
+
+/** What a scorer is given of one mention: bounded parts of what an answer says of a brand. */
+export interface Quotation {
+  brand: string
+  also_called: readonly string[]
+  sentences: readonly string[]
+}
+
+const sentencesAtMost = 10
+const sentenceCharacters = 1500
+const aliasesAtMost = 10
+
+const cut = (text: string, length: number) => (text.length > length ? text.slice(0, length).toWellFormed() : text)
+
+export const quotationOf = ({ brand, aliases, sentences }: Spoken): Quotation => ({
+  brand: cut(brand, 200),
+  also_called: aliases.slice(0, aliasesAtMost).map((alias) => cut(alias, 200)),
+  sentences: sentences.slice(0, sentencesAtMost).map((sentence) => cut(sentence.trim(), sentenceCharacters)),
+})
+
+/** The first version of the rules of mentions, which is in the keys of all scores. */
+const firstRules = 'mentions-1'
+
+/** The same words about the same brand have one score, by whatever rules they were found: no words are paid for twice. */
+export const quotationKey = (scorer: string, { brand, also_called, sentences }: Quotation): string =>
+  uuidFrom(JSON.stringify([scorer.replace(/^mentions-\d+/, firstRules), brand, also_called, sentences]))

@@ -1,0 +1,144 @@
+import { day_ms, dayOf } from '../../../days.ts'
+import { EngineError } from '../../../engines/ask.ts'
+import type { Assistant } from '../../../engines/assistant.ts'
+import { createBinder } from '../../../report/bind.ts'
+import { type Snapshot, takeSnapshot } from '../../../store/snapshot.ts'
+import { notOfDeletedPrompts, visible } from '../../../store/visible.ts'
+import type { Services } from '../../foundation/context.ts'
+import { release } from '../../foundation/leases.ts'
+import { rewriteChats } from '../chats/rewrite-chats.ts'
+import { type ChatRow, chatTexts } from '../readings/kinds-of-text.ts'
+import { textsUpTo } from '../readings/texts-up-to.ts'
+import { askScores, inCalls } from './ask-scores.ts'
+import {
+  endOf,
+  endTurn,
+  keepTurn,
+  projectsToScore,
+  putOff,
+  type ScoringPosition,
+  type Turn,
+  takeTurn,
+} from './progress.ts'
+import type { Quotation } from './quotations.ts'
+import { keepScores, scorerOf, unscored, withScores } from './scores.ts'
+
+/** Chats of earlier days keep the number they have. */
+const scored_days = 30
+/** Chats put to the scorer together, by number and by bytes; one chat may be larger. */
+const chatsAtOnce = 100
+const bytesAtOnce = 8 * 1024 * 1024
+/** Calls under way at a time, and calls that ask again for what an answer left out. */
+const callsAtOnce = 4
+const spareCalls = 16
+/** After so many failures in a row at the same chats they are left as they are, so that they hold up no others for ever. */
+const attemptsAtMost = { unusable: 3, unanswered: 12 }
+/** Projects woken by one sweep; the next one wakes others. */
+const wokenAtOnce = 200
+
+export async function wakeScoring(services: Services): Promise<void> {
+  const scorer = scorerOf(services)
+  if (scorer === undefined) return
+  for (const id of await projectsToScore(services, scorer, wokenAtOnce)) await services.jobs.send('score_sentiment', id)
+}
+
+/**
+ * Has the next chats of a project scored by the assistant, and read again with what it says. May be interrupted and
+ * repeated: scores are kept as they come, and chats change all at once.
+ * @returns whether there is more to do
+ */
+export async function scoreSentiment(services: Services, project_id: string, signal: AbortSignal): Promise<boolean> {
+  const { assistant, db } = services
+  const scorer = scorerOf(services)
+  if (scorer === undefined || assistant === undefined) return false
+  const [project] = await db.selectFrom('projects').select('reading').where('id', '=', project_id).execute()
+  const turn = project && (await takeTurn(services, project_id, scorer, project.reading))
+  if (!turn) return false
+  try {
+    const snapshot = await takeSnapshot(db, project_id)
+    // A batch that is being written may hold chats of before the place that is noted.
+    const upto = Math.min(snapshot.last_batch, ...snapshot.open_batches.map((batch) => batch - 1))
+    const rows = await nextChats(services, snapshot, scorer, turn, upto)
+    const last = rows.at(-1)
+    if (last === undefined) {
+      await endTurn(services, turn, turn.batch > upto ? turn : endOf(upto))
+      return false
+    }
+    const answers = rows.map((row) => chatTexts.messages(row))
+    const read = await services.readers.read(project_id, snapshot.reading, answers)
+    const asked = await unscored(services, project_id, scorer, read)
+    const { given, failure } = await askAll(services, project_id, turn, assistant, asked, signal)
+    if (failure && turn.lease.attempts < attemptsAtMost.unanswered) throw failure
+    if (!failure && given === 0 && asked.size > 0 && turn.lease.attempts < attemptsAtMost.unusable) {
+      throw new EngineError('malformed', 'no quotation was given a score')
+    }
+    const scored = await withScores(services, project_id, read)
+    await rewriteChats(services, snapshot, rows, scored, scorer)
+    await endTurn(services, turn, { batch: last.batch, chat_id: last.chat_id })
+    return true
+  } catch (error) {
+    if (signal.aborted) {
+      await release(services.db, [turn.lease], { now: services.now() })
+      return false
+    }
+    await putOff(services, turn, error instanceof EngineError ? error.retry_after_ms : 0)
+    if (!(error instanceof EngineError)) throw error
+    services.log.warn({ project_id, kind: error.kind, message: error.message }, 'sentiment was not scored')
+    return false
+  }
+}
+
+/** Asks for scores and keeps them as they come. @returns how many there are, and what kept the engine from giving more */
+async function askAll(
+  services: Services,
+  project_id: string,
+  turn: Turn,
+  assistant: Assistant,
+  asked: Map<string, Quotation>,
+  signal: AbortSignal,
+): Promise<{ given: number; failure?: EngineError }> {
+  const calls = [...inCalls(asked)]
+  const spare = { calls: spareCalls }
+  let given = 0
+  for (let i = 0; i < calls.length; i += callsAtOnce) {
+    await keepTurn(services, turn)
+    const outcomes = await Promise.allSettled(
+      calls.slice(i, i + callsAtOnce).map((call) => askScores(assistant, call, spare, signal)),
+    )
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') continue
+      await keepScores(services, project_id, outcome.value)
+      given += outcome.value.size
+    }
+    for (const outcome of outcomes) {
+      if (outcome.status === 'fulfilled') continue
+      if (outcome.reason instanceof EngineError) return { given, failure: outcome.reason }
+      throw outcome.reason
+    }
+  }
+  return { given }
+}
+
+/** The next chats that name brands and were not read with the scorer, in the order of batch and UUID. */
+async function nextChats(
+  { analytics, now }: Services,
+  snapshot: Snapshot,
+  scorer: string,
+  after: ScoringPosition,
+  upto: number,
+): Promise<ChatRow[]> {
+  const { params, bind } = createBinder()
+  const seen = visible(snapshot, bind)
+  const ofReading = `${seen} AND reading = ${bind(snapshot.reading, 'UInt32')}`
+  const from = dayOf(now().getTime() - (scored_days - 1) * day_ms)
+  const where = [
+    ...[seen, ...notOfDeletedPrompts(snapshot, bind), `date >= ${bind(from, 'Date')}`],
+    `(batch, chat_id) > (${bind(after.batch, 'UInt32')}, ${bind(after.chat_id, 'UUID')}) AND batch <= ${bind(upto, 'UInt32')}`,
+    `chat_id IN (SELECT chat_id FROM readings WHERE ${ofReading} AND analysis_version != ${bind(scorer, 'String')})`,
+    `chat_id IN (SELECT chat_id FROM mentions WHERE ${ofReading})`,
+  ].join(' AND ')
+  const columns = `date, prompt_id, chat_id, batch, ${chatTexts.columns}`
+  const texts = { columns, bytes: chatTexts.bytes, table: 'chat_contents', where, order: 'batch, chat_id' }
+  const text = textsUpTo(texts, { rows: chatsAtOnce, bytes: bytesAtOnce }, bind)
+  return await analytics.query<ChatRow>({ text, params })
+}

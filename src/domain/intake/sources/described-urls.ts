@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { urlClass } from '../../../answers/classes/url-class.ts'
+import { registrableDomain } from '../../../answers/urls.ts'
+import type { UrlGrain } from '../../../report/model/grain.ts'
+import type { ReportQuery } from '../../../report/query.ts'
+import { describeUrls, type Known } from '../../../report/sources.ts'
+import type { Snapshot } from '../../../store/snapshot.ts'
+import { uuidOf } from '../../../store/uuid.ts'
+import { type EngineRow, runReport, scopeOf } from '../../foundation/ask-report.ts'
+import type { ProjectContext } from '../../foundation/context.ts'
+import { type AssignedClass, knownClasses } from './classes.ts'
+
+/** What classes and named brands hang on now; one statement, because each is a good part of a small report. */
+export async function readKnown({ db, project_id }: Pick<ProjectContext, 'db' | 'project_id'>): Promise<Known> {
+  const { rows } = await sql<{
+    page_count: number
+    brands: { id: string; is_own: boolean; domains: string[] }[]
+    assigned: AssignedClass[]
+  }>`
+    SELECT page_count,
+      (SELECT coalesce(json_agg(json_build_object('id', id, 'is_own', is_own, 'domains', domains) ORDER BY id), '[]')
+        FROM brands WHERE brands.project_id = projects.id AND deleted_at IS NULL) AS brands,
+      (SELECT coalesce(json_agg(json_build_object('kind', kind, 'target', target, 'class', classification)), '[]')
+        FROM class_assignments WHERE class_assignments.project_id = projects.id) AS assigned
+    FROM projects WHERE id = ${project_id}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`project ${project_id} is gone`)
+  const { page_count, brands, assigned } = row
+  return {
+    ...knownClasses(brands, assigned),
+    brands: brands.map(({ id, is_own }) => ({ id: uuidOf(id), is_own })),
+    has_pages: page_count > 0,
+  }
+}
+
+/** What is said of a URL that answers retrieved. */
+export interface Description {
+  url: string
+  classification: string
+  title: string | null
+  channel_title: string | null
+  /** The row that holds the set of brands its page names. */
+  named: EngineRow
+}
+
+/** Reads what is said of the URLs of a page of rows (`urlRows`). */
+export async function describe(
+  ctx: ProjectContext,
+  grain: UrlGrain,
+  query: ReportQuery,
+  snapshot: Snapshot,
+  known: Known,
+  facts: EngineRow[],
+): Promise<(fact: EngineRow) => Description> {
+  const strange = facts.find(({ url_key }) => typeof url_key !== 'string')
+  if (strange) throw new Error(`a row of the engine has no URL: ${JSON.stringify(strange)}`)
+  const keys = [...new Set(facts.map(({ url_key }) => String(url_key)))]
+  const rows =
+    keys.length > 0 ? await runReport(ctx, describeUrls(grain, query, scopeOf(ctx, snapshot), known, keys)) : []
+  const byKey = new Map(rows.map((row) => [row.url_key, row]))
+  return (fact) => {
+    const url = String(fact[grain.entity])
+    // Its last prompt may have been deleted between the two statements.
+    const row = byKey.get(fact.url_key ?? null) ?? { class: urlClass(url, registrableDomain(url) ?? '', null) }
+    return {
+      url,
+      classification: String(row.class),
+      title: textOf(row.title),
+      channel_title: textOf(row.channel_title),
+      named: row,
+    }
+  }
+}
+
+/** Empty means none. */
+const textOf = (text: EngineRow[string] | undefined) => (text ? String(text) : null)

@@ -1,0 +1,191 @@
+import { sql } from 'kysely'
+import { urlClass } from '../../../answers/classes/url-class.ts'
+import type { BrandMention } from '../../../answers/read.ts'
+import { normalizeUrl, registrableDomain } from '../../../answers/urls.ts'
+import type { Input, Output } from '../../../contract/endpoint.ts'
+import { characters } from '../../../contract/shared.ts'
+import { type sources as contract, ImportedPage } from '../../../contract/sources.ts'
+import { quoted } from '../../../errors.ts'
+import { createBinder } from '../../../report/bind.ts'
+import { takeSnapshot } from '../../../store/snapshot.ts'
+import { uuidOf } from '../../../store/uuid.ts'
+import { visible } from '../../../store/visible.ts'
+import { type Batch, noteSuperseded, writeBatch, writeRows } from '../../foundation/batches.ts'
+import type { Db, ProjectContext } from '../../foundation/context.ts'
+import { currentReading } from '../../setup/brands/recalculation.ts'
+import type { ImportKind } from '../imports/import-lines.ts'
+import { type Item, parseItem, type Rejection, shownField, textField, timeProblem } from '../imports/imported-item.ts'
+import { refuseLowDisk } from '../imports/low-disk.ts'
+
+type Operations = typeof contract
+
+/** An item that passed every check. */
+interface Candidate {
+  index: number
+  page: ImportedPage
+  /** Its URL in normal form. */
+  url: string
+  domain: string
+}
+/** A candidate with the batch of the version it replaces. */
+interface Accepted extends Candidate {
+  replaces: number | null
+}
+
+interface PageRejection extends Rejection {
+  url?: string
+}
+interface Outcome {
+  created: { url: string }[]
+  updated: { url: string }[]
+  rejected: PageRejection[]
+}
+
+export async function import_pages(
+  ctx: ProjectContext,
+  { urls }: Input<Operations['import_pages']>,
+): Promise<Output<Operations['import_pages']>> {
+  refuseLowDisk(ctx)
+  return await importItems(
+    ctx,
+    urls.map((value, index) => ({ index, value })),
+  )
+}
+
+/** Imports pages as one batch. A bad item is rejected and harms no other. */
+async function importItems(ctx: ProjectContext, items: Item[]): Promise<Outcome> {
+  const outcome: Outcome = { created: [], updated: [], rejected: [] }
+  const seen = new Set<string>()
+  const candidates = items.flatMap((item) => {
+    const result = checkPage(ctx, item, seen)
+    if ('reason' in result) outcome.rejected.push(result)
+    return 'reason' in result ? [] : [result]
+  })
+  if (candidates.length === 0) return outcome
+  const before = await currentReading(ctx.db, ctx.project_id)
+  const read = await readAll(ctx, before, candidates)
+  const stored = await writeBatch(
+    ctx,
+    async (): Promise<Accepted[]> => {
+      const known = await knownPages(ctx, candidates)
+      return candidates.map((candidate) => ({ ...candidate, replaces: known.get(candidate.url) ?? null }))
+    },
+    async (batch, accepted) => {
+      // Brands of a project without texts can change between the reading above and the opening of the batch.
+      const mentions = batch.reading === before ? read : await readAll(ctx, batch.reading, accepted)
+      await writeRows(ctx, pageRows(ctx, batch, accepted, mentions))
+    },
+    (db, batch, accepted) => commit(ctx, db, batch, accepted),
+  )
+  for (const { page, replaces } of stored ?? []) {
+    outcome[replaces === null ? 'created' : 'updated'].push({ url: page.url })
+  }
+  return outcome
+}
+
+/** Pages as a stream brings them. */
+export const pageImport: ImportKind<'created' | 'updated', object> = {
+  noun: 'page',
+  counted: ['created', 'updated'],
+  idOf: (value) => normalizeUrl(textField(value, 'url') ?? '') ?? undefined,
+  importItems,
+}
+
+/** @param seen the URLs of earlier sound items of the batch; this one's is added */
+function checkPage(ctx: ProjectContext, { index, value }: Item, seen: Set<string>): Candidate | PageRejection {
+  const sent = shownField(value, 'url', 8192)
+  const place = { ...(sent !== undefined && { url: sent }), index }
+  const parsed = parseItem(ImportedPage, 'page', /^content$/, value)
+  if ('reason' in parsed) return { ...place, ...parsed }
+  const page = parsed.item
+  const url = normalizeUrl(page.url)
+  if (url === null) {
+    const message = `url must be an absolute http or https URL, got ${quoted(page.url)}.`
+    return { ...place, reason: 'invalid', message }
+  }
+  const out_of_time = timeProblem('fetched_at', page.fetched_at, ctx.now())
+  if (out_of_time) return { ...place, ...out_of_time }
+  if (seen.has(url)) {
+    const message = `url ${quoted(page.url)} stands in this batch already. Its normal form is ${quoted(url)}.`
+    return { ...place, reason: 'duplicate_in_batch', message }
+  }
+  seen.add(url)
+  return { index, page, url, domain: registrableDomain(url) ?? '' }
+}
+
+/** The brands named on each page. */
+const readAll = (ctx: ProjectContext, reading: number, pages: Candidate[]) =>
+  ctx.readers.read(
+    ctx.project_id,
+    reading,
+    pages.map(({ page }) => [{ role: 'assistant', content: page.content ?? '' }]),
+  )
+
+/** The pages that are there, each with its batch. The caller holds the project's write lock, so they stay. */
+async function knownPages(ctx: ProjectContext, candidates: Candidate[]) {
+  const { params, bind, list } = createBinder()
+  const snapshot = await takeSnapshot(ctx.db, ctx.project_id)
+  const urls = list(
+    candidates.map(({ url }) => url),
+    'String',
+  )
+  const rows = await ctx.analytics.query<{ url: string; batch: number }>({
+    text: `SELECT url, batch FROM pages WHERE ${visible(snapshot, bind, 'page')} AND url IN ${urls}`,
+    params,
+  })
+  return new Map(rows.map(({ url, batch }) => [url, batch]))
+}
+
+/** From here on the pages exist. */
+async function commit(ctx: ProjectContext, db: Db, batch: Batch, accepted: Accepted[]) {
+  const made = accepted.filter(({ replaces }) => replaces === null).length
+  await db
+    .updateTable('projects')
+    .set({ page_count: sql`page_count + ${made}` })
+    .where('id', '=', ctx.project_id)
+    .execute()
+  if (made < accepted.length) await noteSuperseded(db, ctx, batch)
+}
+
+/** Everything the analytical store keeps of the pages of one batch; mentions are in the order of the pages. */
+function pageRows(
+  ctx: ProjectContext,
+  { batch, reading }: Batch,
+  accepted: Accepted[],
+  mentions: BrandMention[][],
+): Record<string, object[]> {
+  const project_id = uuidOf(ctx.project_id)
+  const now = ctx.now().toISOString()
+  const by = { analysis_version: ctx.readers.version, analyzed_at: now }
+  const replaced = accepted.filter(({ replaces }) => replaces !== null)
+  return {
+    superseded_pages: replaced.map(({ url, replaces }) => ({ project_id, url, batch: replaces, by_batch: batch })),
+    pages: accepted.map(({ url, domain, page }) => ({
+      project_id,
+      url,
+      batch,
+      domain,
+      title: textOf(page.title),
+      channel_title: textOf(page.channel_title),
+      url_class: urlClass(url, domain, textOf(page.title) || null),
+      is_read: typeof page.content === 'string',
+      content_length: characters(page.content ?? ''),
+      fetched_at: page.fetched_at ?? now,
+    })),
+    page_contents: accepted.map(({ url, page }) => ({ project_id, url, batch, content: page.content ?? '' })),
+    page_readings: accepted.map(({ url }, i) =>
+      pageReadingRow({ project_id, url, batch }, reading, by, mentions[i] ?? []),
+    ),
+  }
+}
+
+/** Blank counts as none. */
+const textOf = (text: string | null | undefined) => (text?.trim() ? text : '')
+
+/** What one reading found on a page, as the analytical store keeps it. */
+export const pageReadingRow = (page: object, reading: number, by: object, mentions: BrandMention[]) => ({
+  ...page,
+  reading,
+  brand_ids: mentions.map(({ brand_id }) => uuidOf(brand_id)).sort(),
+  ...by,
+})

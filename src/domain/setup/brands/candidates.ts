@@ -1,0 +1,87 @@
+import { candidatesIn, type NamedCandidate } from '../../../answers/candidates/candidates.ts'
+import type { ReadMessage } from '../../../answers/read.ts'
+import { createBinder } from '../../../report/bind.ts'
+import type { Snapshot } from '../../../store/snapshot.ts'
+import { notOfDeletedPrompts, visible } from '../../../store/visible.ts'
+import { runReport } from '../../foundation/ask-report.ts'
+import type { ProjectContext } from '../../foundation/context.ts'
+import { letOthersRun } from '../../foundation/pace.ts'
+import { leastChats, type SeenName } from './choose-suggestions.ts'
+
+/** Characters read together before other work gets its turn. */
+const slice = 200_000
+
+interface Answer {
+  index: number
+  chat: { messages: ReadMessage[] }
+}
+
+/** The names in each answer that may be brands, by the answer's index. */
+export async function readCandidates(
+  answers: readonly Answer[],
+  breathe = letOthersRun,
+): Promise<Map<number, NamedCandidate[]>> {
+  const named = new Map<number, NamedCandidate[]>()
+  let characters = slice
+  for (const { index, chat } of answers) {
+    if (characters >= slice) {
+      await breathe()
+      characters = 0
+    }
+    named.set(index, candidatesIn(chat.messages))
+    for (const { content } of chat.messages) characters += content.length
+  }
+  return named
+}
+
+/** The most frequent names that are looked at. */
+const mostNames = 2000
+
+/**
+ * Names in the answers that a snapshot sees, most frequent first. Names that contain a tracked one are left out.
+ *
+ * @param tracked keys of what tracked brands go by
+ * @param among only these names, whatever their number; else those that enough chats have
+ */
+export async function seenNames(
+  ctx: ProjectContext,
+  snapshot: Snapshot,
+  tracked: readonly string[],
+  among?: readonly string[],
+): Promise<SeenName[]> {
+  if (among?.length === 0) return []
+  const { params, bind, list } = createBinder()
+  const names = tracked.map((key) => ` ${key} `)
+  const contains = needleChunks(names).map(
+    (chunk) => `multiSearchAny(concat(' ', full, ' '), ${list(chunk, 'String')})`,
+  )
+  const conditions = [
+    visible(snapshot, bind),
+    `arrayExists(full -> NOT (${contains.join(' OR ')}), full_keys)`,
+    ...(among ? [`name_key IN ${list(among, 'String')}`] : []),
+    ...notOfDeletedPrompts(snapshot, bind),
+  ]
+  const text = `
+    SELECT name_key, argMax(name, (chats, name)) AS name, sum(chats) AS chat_count, sum(listed) AS listed_count,
+      sum(doubtful) AS doubtful_count, sum(alone) AS alone_count, arraySort(groupUniqArrayArray(hosts)) AS domains
+    FROM (
+      SELECT name_key, name, count() AS chats, countIf(is_listed) AS listed, countIf(is_doubtful) AS doubtful,
+        countIf(is_alone) AS alone, groupUniqArrayArray(candidates.domains) AS hosts
+      FROM candidates WHERE ${conditions.join(' AND ')}
+      GROUP BY name_key, name
+    )
+    GROUP BY name_key
+    ${among ? '' : `HAVING chat_count >= ${leastChats}`}
+    ORDER BY chat_count DESC, name_key
+    ${among ? '' : `LIMIT ${mostNames}`}`
+  return await runReport<SeenName>(ctx, { text, params })
+}
+
+/** The engine searches for so many strings at once. */
+const needlesAtOnce = 250
+
+function needleChunks(needles: readonly string[]): string[][] {
+  const chunks: string[][] = []
+  for (let at = 0; at < needles.length; at += needlesAtOnce) chunks.push(needles.slice(at, at + needlesAtOnce))
+  return chunks
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { mentionsVersion } from '../../../answers/read.ts'
+import type { BrandSetRow } from '../../../store/postgres/tables.ts'
+import type { Db } from '../../foundation/context.ts'
+import { uuid } from '../../foundation/ids.ts'
+
+/*
+ * A reading is one pass of one brand set over all answers and pages of a project; reports use exactly one. When brands
+ * change, the next reading is made beside the current one and takes its place in a single step
+ * (docs/decisions/0003-readings.md). This file decides that a reading is due; src/domain/intake/readings/recalculate.ts makes it.
+ */
+
+/**
+ * Notes inside the caller's transaction that brands changed.
+ * @returns the recalculation that will carry the change out, or null when the project has nothing to read again
+ */
+export async function definitionsChanged(db: Db, project_id: string): Promise<string | null> {
+  // The row lock orders this against writers of answers, who take their batch numbers from the same row.
+  const project = await db
+    .selectFrom('projects')
+    .select(['last_batch', 'last_reading'])
+    .where('id', '=', project_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (project.last_batch === 0) {
+    const reading = project.last_reading + 1
+    await storeBrandSet(db, project_id, reading)
+    await db.updateTable('projects').set({ reading, last_reading: reading }).where('id', '=', project_id).execute()
+    await db.deleteFrom('brand_sets').where('project_id', '=', project_id).where('reading', '<', reading).execute()
+    return null
+  }
+  const queued = await db
+    .selectFrom('recalculations')
+    .select('id')
+    .where('project_id', '=', project_id)
+    .where('state', '=', 'queued')
+    .executeTakeFirst()
+  if (queued) return queued.id
+  const id = uuid()
+  const total = await countTexts(db, project_id)
+  await db.insertInto('recalculations').values({ id, project_id, reading: null, state: 'queued', total }).execute()
+  return id
+}
+
+/** The reading that reports use. */
+export const currentReading = async (db: Db, project_id: string): Promise<number> =>
+  (await db.selectFrom('projects').select('reading').where('id', '=', project_id).executeTakeFirstOrThrow()).reading
+
+/** The definitions of all tracked brands, oldest first. */
+export const brandSet = async (db: Db, project_id: string): Promise<BrandSetRow> =>
+  await db
+    .selectFrom('brands')
+    .select(['id', 'name', 'aliases', 'domains', 'regex', 'is_own', 'match_case'])
+    .where('project_id', '=', project_id)
+    .where('deleted_at', 'is', null)
+    .orderBy('age')
+    .execute()
+
+/** Keeps today's definitions as those of a reading. */
+export async function storeBrandSet(db: Db, project_id: string, reading: number): Promise<void> {
+  const brands = JSON.stringify(await brandSet(db, project_id))
+  await db.insertInto('brand_sets').values({ project_id, reading, brands, rules: mentionsVersion }).execute()
+}
+
+/** How many texts brands are looked for in: chats, pages, and answers of perception runs. */
+export async function countTexts(db: Db, project_id: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('projects')
+    .select(
+      sql<number>`page_count + (SELECT count(*) FROM chats WHERE project_id = projects.id)::int
+        + (SELECT coalesce(sum(answer_count), 0) FROM perception_runs WHERE project_id = projects.id)::int`.as('count'),
+    )
+    .where('id', '=', project_id)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The run that is going on and the one that waits behind it. */
+export async function openRecalculations(db: Db, project_id: string) {
+  const rows = await db
+    .selectFrom('recalculations')
+    .select(['id', 'state', 'done', 'total'])
+    .where('project_id', '=', project_id)
+    .where('state', '<>', 'done')
+    .execute()
+  const of = <S extends string>(state: S) => {
+    const row = rows.find((one) => one.state === state)
+    return row ? { ...row, state } : null
+  }
+  return { running: of('running'), queued: of('queued') }
+}

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto'
+import type { Input, Output } from '../../../contract/endpoint.ts'
+import type { keys as contract } from '../../../contract/keys.ts'
+import { badRequest, notFound, shown } from '../../../errors.ts'
+import type { Actor, CompanyContext, Db } from '../../foundation/context.ts'
+import { digest } from '../../foundation/digest.ts'
+import { uuid } from '../../foundation/ids.ts'
+import { countOf } from '../../foundation/paging.ts'
+import { lockCompany } from './plan.ts'
+
+type Operations = typeof contract
+
+/** Keys are random, so a plain digest is enough to store them by. */
+
+/** What makes a key that exists: whose it is and what it may do. */
+export interface NewKey {
+  company_id: string
+  project_id: string | null
+  name: string
+  access: 'read' | 'write'
+  expires_at?: Date | null
+}
+
+/** Makes a key of 32 random bytes, or stores the one an operator chose; only its digest and first characters are kept. */
+export async function createKey(db: Db, key: NewKey, chosen?: string) {
+  const secret = chosen ?? `${key.project_id ? 'skp' : 'skc'}-${randomBytes(32).toString('base64url')}`
+  const row = { id: uuid(), ...key, key_hash: digest(secret), prefix: secret.slice(0, 10) }
+  await db.insertInto('api_keys').values(row).execute()
+  return { id: row.id, key: secret, prefix: row.prefix }
+}
+
+/** Who a key or the key behind a token is, read anew at every request so that a revocation counts at once. */
+export type Identity = { actor: Actor; expires_at: Date | null; last_used_at: Date | null }
+
+export const findKey = (db: Db, secret: string) => identify(db, 'key_hash', digest(secret))
+export const findKeyById = (db: Db, id: string) => identify(db, 'id', id)
+
+async function identify(db: Db, column: 'key_hash' | 'id', value: string): Promise<Identity | undefined> {
+  const row = await db
+    .selectFrom('api_keys')
+    .leftJoin('projects', 'projects.id', 'api_keys.project_id')
+    .select(['api_keys.id', 'api_keys.company_id', 'api_keys.project_id', 'access', 'expires_at', 'last_used_at'])
+    .where(`api_keys.${column}`, '=', value)
+    .where('revoked_at', 'is', null)
+    .where('projects.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { id, company_id, project_id, access, expires_at, last_used_at } = row
+  return { actor: { key_id: id, company_id, project_id, access }, expires_at, last_used_at }
+}
+
+/** Notes that a key was used, at most once a minute. */
+export async function touchKey(db: Db, { actor, last_used_at }: Identity, now: Date): Promise<void> {
+  if (last_used_at && now.getTime() - last_used_at.getTime() < 60_000) return
+  await db.updateTable('api_keys').set({ last_used_at: now }).where('id', '=', actor.key_id).execute()
+}
+
+export async function create_api_key(
+  ctx: CompanyContext,
+  { name, scope, project_id, access, expires_at }: Input<Operations['create_api_key']>,
+): Promise<Output<Operations['create_api_key']>> {
+  if (scope === 'project') {
+    if (!project_id) throw badRequest('project_id is required with scope project. Send the id of the project.')
+    const project = await ctx.db
+      .selectFrom('projects')
+      .select('id')
+      .where('id', '=', project_id)
+      .where('company_id', '=', ctx.actor.company_id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (!project)
+      throw notFound(`Project ${shown(project_id)} was not found. Check project_id; list projects with GET /projects.`)
+  } else if (project_id) {
+    throw badRequest('project_id does not fit scope company. Leave it out or send scope project.')
+  }
+  if (expires_at && new Date(expires_at) <= ctx.now()) {
+    throw badRequest(`expires_at must lie in the future, got ${JSON.stringify(expires_at)}.`)
+  }
+  const { company_id } = ctx.actor
+  return await ctx.db.transaction().execute(async (db) => {
+    // Keys made at the same time come into the list one after the other.
+    await lockCompany(db, company_id)
+    return await createKey(db, {
+      company_id,
+      project_id: scope === 'project' ? (project_id ?? null) : null,
+      name,
+      access,
+      expires_at: expires_at ? new Date(expires_at) : null,
+    })
+  })
+}
+
+export async function list_api_keys(
+  { db, actor }: CompanyContext,
+  { limit, offset }: Input<Operations['list_api_keys']>,
+): Promise<Output<Operations['list_api_keys']>> {
+  const keys = db.selectFrom('api_keys').where('company_id', '=', actor.company_id).where('revoked_at', 'is', null)
+  const rows = await keys
+    .select(['id', 'name', 'prefix', 'project_id', 'access', 'created_at', 'last_used_at', 'expires_at'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return {
+    data: rows.map(({ project_id, created_at, last_used_at, expires_at, ...row }) => ({
+      ...row,
+      scope: project_id ? ('project' as const) : ('company' as const),
+      ...(project_id && { project_id }),
+      created_at: created_at.toISOString(),
+      last_used_at: last_used_at?.toISOString() ?? null,
+      expires_at: expires_at?.toISOString() ?? null,
+    })),
+    total_count: await countOf(keys),
+  }
+}
+
+export async function revoke_api_key(
+  { db, actor, now }: CompanyContext,
+  { api_key_id }: Input<Operations['revoke_api_key']>,
+): Promise<Output<Operations['revoke_api_key']>> {
+  const { numUpdatedRows } = await db
+    .updateTable('api_keys')
+    .set({ revoked_at: now() })
+    .where('id', '=', api_key_id)
+    .where('company_id', '=', actor.company_id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  if (!numUpdatedRows) throw notFound(`API key ${shown(api_key_id)} was not found. List the keys with GET /api-keys.`)
+  return {}
+}

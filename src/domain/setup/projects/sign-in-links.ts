@@ -1,0 +1,70 @@
+import { AppError } from '../../../errors.ts'
+import type { Actor, Db, Services } from '../../foundation/context.ts'
+import { digest } from '../../foundation/digest.ts'
+import { findKeyById, type Identity } from './keys.ts'
+import { aloneWithKey, earlier, livingSession, randomText } from './session-lines.ts'
+
+const linkSeconds = 15 * 60
+/** Links of a key that nobody has used yet. One more is refused: a link that was handed out keeps what it promises. */
+const mostLinks = 20
+
+type Stores = Pick<Services, 'db' | 'now'>
+
+/**
+ * Makes the token of a link that signs in once, within a quarter of an hour and while the session lasts that makes it.
+ * @throws AppError 401 when that session has ended, 429 when too many links are open
+ */
+export async function makeLink({ db, now }: Stores, { key_id, session_hash }: Actor) {
+  const token = randomText()
+  const expires_at = await aloneWithKey(db, key_id, async (alone) => {
+    const maker = session_hash === undefined ? undefined : await livingSession(alone, key_id, session_hash, now())
+    if (session_hash !== undefined && !maker) throw new AppError(401, 'You are signed out. Sign in again.')
+    const open = await alone
+      .selectFrom('sign_in_links')
+      .select('expires_at')
+      .where('api_key_id', '=', key_id)
+      .where('expires_at', '>', now())
+      .orderBy('expires_at')
+      .execute()
+    const [first] = open
+    if (first && open.length >= mostLinks) throw tooMany(first.expires_at.getTime() - now().getTime())
+    const ends = earlier(maker?.expires_at, now(), linkSeconds)
+    const descends_from = maker ? [maker.id_hash, ...maker.descends_from] : []
+    await alone
+      .insertInto('sign_in_links')
+      .values({ token_hash: digest(token), api_key_id: key_id, expires_at: ends, descends_from })
+      .execute()
+    return ends
+  })
+  return { token, expires_at }
+}
+
+function tooMany(milliseconds: number) {
+  const seconds = Math.ceil(milliseconds / 1000)
+  return new AppError(
+    429,
+    `This key has ${mostLinks} sign-in links that nobody has used yet, the most there may be. Use one of them, or retry in ${seconds} seconds.`,
+    seconds,
+  )
+}
+
+/** Whose key a link signs in with; undefined when it was used, is too old or never was. */
+export async function findLink({ db, now }: Stores, token: string): Promise<Identity | undefined> {
+  const link = await db
+    .selectFrom('sign_in_links')
+    .select('api_key_id')
+    .where('token_hash', '=', digest(token))
+    .where('expires_at', '>', now())
+    .executeTakeFirst()
+  return link && (await findKeyById(db, link.api_key_id))
+}
+
+/** Uses a link up, once; the caller is alone with its key. Gives the sessions it comes from. */
+export async function takeLink(alone: Db, token: string, now: Date): Promise<string[] | undefined> {
+  const link = await alone
+    .deleteFrom('sign_in_links')
+    .where('token_hash', '=', digest(token))
+    .returning(['expires_at', 'descends_from'])
+    .executeTakeFirst()
+  return link && link.expires_at > now ? link.descends_from : undefined
+}

@@ -1,0 +1,47 @@
+import { sql, type UpdateQueryBuilder, type UpdateResult } from 'kysely'
+import type { Tables } from '../../../store/postgres/tables.ts'
+import { uuidOf } from '../../../store/uuid.ts'
+import type { Db, Services } from '../../foundation/context.ts'
+import { bringUpToDate, type Mirror } from '../../foundation/mirror.ts'
+
+type PromptUpdate = UpdateQueryBuilder<Tables, 'prompts', 'prompts', UpdateResult>
+
+/** Changes prompts, or only what hangs on them (tags), so that the mirror follows. */
+export async function touchPrompts(
+  db: Db,
+  which: (prompts: PromptUpdate) => PromptUpdate,
+  changes: { topic_id?: string | null; is_archived?: boolean; deleted_at?: Date } = {},
+): Promise<number> {
+  const update: PromptUpdate = db.updateTable('prompts').set({ ...changes, version: sql`version + 1` })
+  const { numUpdatedRows } = await which(update).where('deleted_at', 'is', null).executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** What reports know of prompts. */
+export const promptMirror: Mirror = {
+  table: 'prompts',
+  async read(db, { condition, limit }) {
+    const rows = await db
+      .selectFrom('prompts')
+      .select(['id', 'topic_id', 'is_archived', 'deleted_at', 'version'])
+      .select(sql<string[]>`ARRAY(SELECT tag_id FROM prompt_tags WHERE prompt_id = prompts.id)`.as('tag_ids'))
+      .where(condition)
+      .limit(limit)
+      .execute()
+    return rows.map(({ id, topic_id, tag_ids, is_archived, deleted_at, version }) => ({
+      id,
+      version,
+      values: {
+        prompt_id: uuidOf(id),
+        topic_id: topic_id && uuidOf(topic_id),
+        tag_ids: tag_ids.map(uuidOf),
+        is_archived,
+        is_deleted: deleted_at !== null,
+      },
+    }))
+  },
+}
+
+/** Brings the mirror of a project's prompts up to date. */
+export const mirrorPrompts = (services: Pick<Services, 'db' | 'analytics'>, project_id: string): Promise<void> =>
+  bringUpToDate(services, promptMirror, project_id)

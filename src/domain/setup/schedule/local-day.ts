@@ -1,0 +1,47 @@
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(timezone: string) {
+  const known = formats.get(timezone)
+  if (known) return known
+  // The Swedish way to write a date is that of ISO 8601.
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: timezone,
+    ...({ year: 'numeric', month: '2-digit', day: '2-digit' } as const),
+  })
+  formats.set(timezone, format)
+  return format
+}
+
+export interface LocalDay {
+  /** YYYY-MM-DD. */
+  day: string
+  /** 1 is Monday. */
+  weekday: number
+  /** The first instant of the next day. */
+  ends_at: Date
+}
+
+/**
+ * Whether days of the month name a day; one that its month lacks is the last of the month.
+ * @param day YYYY-MM-DD
+ */
+export function isMonthDay(day: string, month_days: readonly number[]): boolean {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  return month_days.some((one) => Math.min(one, last) === date)
+}
+
+/** The day an instant falls on in a time zone. */
+export function localDay(instant: Date, timezone: string): LocalDay {
+  const format = formatOf(timezone)
+  const day = format.format(instant)
+  // Days have 23 to 25 hours, or less where a zone crosses the date line.
+  let inside = instant.getTime()
+  let outside = inside + 28 * 3_600_000
+  while (outside - inside > 1) {
+    const middle = Math.floor((inside + outside) / 2)
+    if (format.format(middle) === day) inside = middle
+    else outside = middle
+  }
+  return { day, weekday: new Date(`${day}T00:00:00Z`).getUTCDay() || 7, ends_at: new Date(outside) }
+}

@@ -1,0 +1,199 @@
+import { sql } from 'kysely'
+import type { Plan } from '../../../store/postgres/tables.ts'
+import { isActive } from '../../foundation/active-projects.ts'
+import type { Db, Services } from '../../foundation/context.ts'
+import { digest } from '../../foundation/digest.ts'
+import { lockProject } from '../../foundation/names.ts'
+import { tryEach } from '../../foundation/try-each.ts'
+import { isMonthDay, type LocalDay, localDay } from './local-day.ts'
+
+/*
+ * A plan is rows of `collection_runs`: what is to be asked on a project-local day. A row per prompt, channel and day can
+ * be there once, so plans may be made again and side by side (docs/decisions/0016-collection.md).
+ */
+
+type Planner = Pick<Services, 'db' | 'channels' | 'engines' | 'config' | 'now'>
+
+interface AskedChannel {
+  id: string
+  provider: string
+  unsupported: string[]
+}
+
+/** The channels whose engine can be asked. */
+export const connectedChannels = ({ channels, engines }: Pick<Services, 'channels' | 'engines'>): AskedChannel[] =>
+  channels.all.flatMap(({ id, unsupported_country_codes: unsupported }) => {
+    const source = engines(id)
+    return source.state === 'connected' ? [{ id, provider: source.engine.provider, unsupported }] : []
+  })
+
+interface PlannedProject {
+  id: string
+  status: string
+  timezone: string
+  chat_interval_weekdays: number[]
+  chat_interval_month_days: number[]
+  model_channel_ids: string[]
+  allocated_credits: number | null
+  collection_plan: string | null
+  plan: Plan | null
+}
+
+/** Projects that may be asked for. */
+const collecting = (db: Db) =>
+  db
+    .selectFrom('projects')
+    .innerJoin('companies', 'companies.id', 'projects.company_id')
+    .select(['projects.id', 'status', 'timezone', 'chat_interval_weekdays', 'chat_interval_month_days'])
+    .select('model_channel_ids')
+    .select(['allocated_credits', 'collection_plan', 'plan'])
+    .where(isActive())
+
+export interface PlanOptions {
+  /** Of these projects; of all where it is left out. */
+  project_ids?: readonly string[] | undefined
+  /** Also on days on which the project does not collect, and what was planned before. */
+  is_any_day?: boolean
+}
+
+/**
+ * Plans today's questions of every project that is not planned yet.
+ * @returns how many questions were added
+ */
+export async function planProjects(
+  services: Planner,
+  { project_ids, is_any_day = false }: PlanOptions = {},
+): Promise<number> {
+  const connected = connectedChannels(services)
+  if (connected.length === 0) return 0
+  let query = collecting(services.db)
+  if (project_ids) query = query.where('projects.id', '=', sql<string>`ANY(${project_ids}::text[])`)
+  let planned = 0
+  await tryEach(await query.execute(), async (project) => {
+    planned += await planProject(services, connected, project, is_any_day)
+  })
+  return planned
+}
+
+async function planProject(
+  services: Planner,
+  connected: AskedChannel[],
+  project: PlannedProject,
+  is_any_day: boolean,
+): Promise<number> {
+  const { db, config, now } = services
+  const today = localDay(now(), project.timezone)
+  const channels = connected.filter(({ id }) => project.model_channel_ids.includes(id))
+  if (channels.length === 0) return 0
+  if (!is_any_day && !collectsOn(today, project)) return 0
+  // What a question may have been skipped for is in it, too: once that changes it is planned again.
+  const credits = [project.allocated_credits, (project.plan ?? config.PLAN)?.credits, monthOf(now())]
+  const collection_plan = digest(JSON.stringify([today, channels, credits]))
+  if (!is_any_day && project.collection_plan === collection_plan) return 0
+  let planned = 0
+  let after = ''
+  for (let place = 0; ; place += page) {
+    const ids = await activePrompts(db, project.id, after)
+    planned += await db.transaction().execute((trx) => insertRuns(trx, services, project.id, { channels, ids, place }))
+    if (ids.length < page) break
+    after = ids.at(-1) ?? ''
+  }
+  await db
+    .updateTable('projects')
+    .set({ collection_plan })
+    .where('id', '=', project.id)
+    // Settings that changed meanwhile have taken the plan back.
+    .where(sql<boolean>`collection_plan IS NOT DISTINCT FROM ${project.collection_plan}`)
+    .execute()
+  return planned
+}
+
+const collectsOn = (
+  { day, weekday }: LocalDay,
+  { chat_interval_weekdays, chat_interval_month_days }: PlannedProject,
+) =>
+  chat_interval_month_days.length > 0
+    ? isMonthDay(day, chat_interval_month_days)
+    : chat_interval_weekdays.includes(weekday)
+
+const page = 1000
+
+async function activePrompts(db: Db, project_id: string, after: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('prompts')
+    .select('id')
+    .where('project_id', '=', project_id)
+    .where('deleted_at', 'is', null)
+    .where('is_archived', '=', false)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(page)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Plans prompts that have just become active: they are asked right away, on any weekday. Part of what makes them so. */
+export async function planPrompts(
+  services: Omit<Planner, 'db'>,
+  db: Db,
+  project_id: string,
+  ids: string[],
+): Promise<void> {
+  const connected = connectedChannels(services)
+  if (connected.length === 0 || ids.length === 0) return
+  const project = await collecting(db).where('projects.id', '=', project_id).executeTakeFirst()
+  const channels = connected.filter(({ id }) => project?.model_channel_ids.includes(id))
+  for (let place = 0; place < ids.length; place += page) {
+    await insertRuns(db, services, project_id, { channels, ids: ids.slice(place, place + page), place })
+  }
+}
+
+interface Asked {
+  channels: AskedChannel[]
+  /** Prompts, in the order in which they are asked. */
+  ids: string[]
+  /** How many prompts of the project come before them. */
+  place: number
+}
+
+/** @returns how many there were not yet, or had been skipped */
+async function insertRuns(db: Db, { now }: Pick<Planner, 'now'>, project_id: string, { channels, ids, place }: Asked) {
+  if (channels.length === 0 || ids.length === 0) return 0
+  // Rows are seen in the order of their creation. And a project that is paused meanwhile is planned no further.
+  await lockProject(db, project_id)
+  const project = await collecting(db).where('projects.id', '=', project_id).executeTakeFirst()
+  if (!project) return 0
+  const { day, ends_at } = localDay(now(), project.timezone)
+  const { numAffectedRows } = await sql`
+    INSERT INTO collection_runs
+      (id, project_id, prompt_id, model_channel_id, day, provider, turn, due_at, expires_at)
+    SELECT gen_random_uuid()::text, ${project_id}, prompts.id, channel.id, ${day}::date, channel.provider,
+      (${place}::integer + asked.place) * channel.siblings + channel.place, ${now()}, ${ends_at}
+    FROM unnest(${ids}::text[]) WITH ORDINALITY AS asked (id, place)
+    JOIN prompts ON prompts.id = asked.id
+    CROSS JOIN jsonb_to_recordset(${JSON.stringify(inLines(channels))}::jsonb)
+      AS channel (id text, provider text, unsupported jsonb, place integer, siblings integer)
+    WHERE prompts.project_id = ${project_id} AND prompts.deleted_at IS NULL AND NOT prompts.is_archived
+      AND NOT channel.unsupported ? prompts.country_code
+    ON CONFLICT (project_id, prompt_id, model_channel_id, day) DO UPDATE SET
+      status = 'queued', error = NULL, provider = excluded.provider, due_at = excluded.due_at,
+      expires_at = excluded.expires_at
+    WHERE collection_runs.status = 'skipped'
+      OR collection_runs.status = 'queued' AND collection_runs.provider <> excluded.provider`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Each with its place among the channels of its provider, and their number. */
+const inLines = (channels: AskedChannel[]) =>
+  Map.groupBy(channels, ({ provider }) => provider)
+    .values()
+    .flatMap((line) => line.map((channel, place) => ({ ...channel, place, siblings: line.length })))
+    .toArray()
+
+/** Has what was planned looked for at once. */
+export async function wakeCollection(services: Pick<Services, 'channels' | 'engines' | 'jobs'>): Promise<void> {
+  if (connectedChannels(services).length > 0) await services.jobs.send('collect')
+}
+
+/** The first day of the month of an instant, UTC. */
+export const monthOf = (instant: Date) => `${instant.toISOString().slice(0, 7)}-01`

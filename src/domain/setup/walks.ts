@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { conflict } from '../../errors.ts'
+import { type Snapshot, takeSnapshot } from '../../store/snapshot.ts'
+import type { ProjectContext } from '../foundation/context.ts'
+import { askedFor, type Onward, type Paged, readCursor, refuseOffset, writeCursor } from '../foundation/cursors.ts'
+import { mirrorPrompts } from './prompts/mirror.ts'
+
+/*
+ * Rows that are counted have no place of their own, so a walk through them goes by their number and holds on to what existed when
+ * it began: facts that come later are not in it, and answers that are replaced or deleted meanwhile are still there
+ * as they were. Where that cannot be kept the walk ends with 409, and never with a page that does not fit the others.
+ */
+
+const Place = z.object({
+  /** Rows given so far. */
+  rows: z.int().min(0),
+  seen: z.object({ reading: z.int(), last_batch: z.int().min(0), open_batches: z.array(z.int()) }),
+  trims: z.int(),
+  definitions: z.string(),
+})
+type Place = z.output<typeof Place>
+
+/**
+ * Answers a question, or the next page of a walk through its answer.
+ * @param read answers the question as it is, of the facts of a snapshot
+ * @throws AppError 400 for a cursor that is not of this question, 409 when what the walk saw first is no longer to be had
+ */
+export async function inWalk<Asked extends Paged, Answer extends { data: unknown[] }>(
+  ctx: ProjectContext,
+  operation: string,
+  input: Asked,
+  read: (input: Asked, snapshot: Snapshot) => Promise<Answer>,
+): Promise<Answer & Onward> {
+  if (input.cursor === undefined) return await read(input, await takeSnapshot(ctx.db, ctx.project_id))
+  refuseOffset(input)
+  const asked = askedFor(operation, ctx.project_id, input)
+  const from = readCursor(input.cursor, asked, Place)
+  // What reports know of prompts is as PostgreSQL says, so that any change from here on shows in the marks.
+  await mirrorPrompts(ctx, ctx.project_id)
+  const now = await stateOf(ctx)
+  const place = from ?? { rows: 0, seen: now.snapshot, trims: now.trims, definitions: now.definitions }
+  refuseChanged(place, now)
+  const { reading, last_batch, open_batches } = place.seen
+  const snapshot = { ...now.snapshot, reading, last_batch, open_batches }
+  const answer = await read({ ...input, offset: place.rows }, snapshot)
+  refuseChanged(place, await stateOf(ctx))
+  const next = { ...place, seen: { reading, last_batch, open_batches }, rows: place.rows + answer.data.length }
+  return { ...answer, next_cursor: answer.data.length < input.limit ? null : writeCursor(asked, next) }
+}
+
+interface State {
+  snapshot: Snapshot
+  /** The latest batch whose replaced facts were, or are being, removed. */
+  removed_batch: number
+  /** How often facts were removed because they are old. */
+  trims: number
+  /** Of all that reports read in either store besides facts. */
+  definitions: string
+}
+
+async function stateOf({ db, project_id }: ProjectContext): Promise<State> {
+  const snapshot = await takeSnapshot(db, project_id)
+  // A new prompt has no facts in what a walk sees; it is of version 1 until it is changed.
+  const { rows } = await sql<Omit<State, 'snapshot'>>`
+    SELECT removed_batch, trims, md5(concat_ws(' ',
+      (SELECT json_agg(json_build_array(id, version) ORDER BY id)
+        FROM prompts WHERE prompts.project_id = projects.id AND version > 1)::text,
+      (SELECT json_agg(json_build_array(id, name, is_own, domains) ORDER BY id)
+        FROM brands WHERE brands.project_id = projects.id AND deleted_at IS NULL)::text,
+      (SELECT json_agg(json_build_array(kind, target, classification) ORDER BY kind, target_hash)
+        FROM class_assignments WHERE class_assignments.project_id = projects.id)::text
+    )) AS definitions
+    FROM projects WHERE id = ${project_id}`.execute(db)
+  const [marks] = rows
+  if (!marks) throw new Error(`project ${project_id} is gone`)
+  return { snapshot, ...marks }
+}
+
+function refuseChanged({ seen, trims, definitions }: Place, now: State) {
+  const open = new Set(now.snapshot.open_batches)
+  const closed = seen.open_batches.filter((batch) => !open.has(batch))
+  const is_same =
+    definitions === now.definitions &&
+    trims === now.trims &&
+    seen.reading === now.snapshot.reading &&
+    // What was replaced after the beginning is still there.
+    now.removed_batch <= seen.last_batch &&
+    closed.every((batch) => batch > now.removed_batch) &&
+    // The store is not one from before the beginning.
+    seen.last_batch <= now.snapshot.last_batch &&
+    now.snapshot.open_batches.every((batch) => batch > seen.last_batch || seen.open_batches.includes(batch))
+  if (is_same) return
+  throw conflict(
+    'What the rows are counted from has changed since the walk began (brands, prompts, topics, tags, classes, or answers that are no longer kept). Begin again with an empty cursor.',
+  )
+}

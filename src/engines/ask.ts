@@ -1,0 +1,166 @@
+import type { APICallError } from 'ai'
+import { noAnswerReasons } from '../contract/enums.ts'
+import type { Provider } from '../contract/providers.ts'
+import type { EngineSettings, Fetch } from './families/family.ts'
+import type { ModelRequest } from './model-call.ts'
+import { fieldsOf, type NoAnswerReason, type PayloadAnswer, PayloadError } from './payloads/answer.ts'
+import { failureIn } from './payloads/failures.ts'
+import { readPayload } from './payloads/read.ts'
+
+/** Why a question was not answered: what became of the call, or why the response is no answer. */
+export type FailureKind =
+  | 'unauthorized'
+  | 'refused'
+  | 'rate_limited'
+  | 'unavailable'
+  | 'timed_out'
+  | 'malformed'
+  | NoAnswerReason
+
+/** A question that an engine did not answer. The message never contains a key or a request. */
+export class EngineError extends Error {
+  readonly kind: FailureKind
+  /** The delay that the provider asks for, in milliseconds. */
+  readonly retry_after_ms: number | undefined
+
+  constructor(kind: FailureKind, message: string, retry_after_ms?: number) {
+    super(message)
+    this.kind = kind
+    this.retry_after_ms = retry_after_ms
+  }
+}
+
+/** Whether a retry of the same question may succeed. */
+export const isPassing = ({ kind }: EngineError) => !['unauthorized', 'refused', 'blocked'].includes(kind)
+
+/** The reason, where the provider responded and that is no answer. */
+export const noAnswerReason = ({ kind }: EngineError): NoAnswerReason | null =>
+  noAnswerReasons.find((reason) => reason === kind) ?? null
+
+export interface Engine extends EngineSettings {
+  provider: Provider
+}
+
+/** The maximum size of an answer; a larger one is aborted. */
+const maxBytes = 16 * 1024 * 1024
+const usualTimeout_ms = 180_000
+
+/**
+ * Asks an engine a question once.
+ * @param country ISO 3166-1, of the person who asks
+ * @returns the body of the response as received
+ * @throws EngineError
+ */
+export async function ask(
+  engine: Engine,
+  question: string,
+  country: string,
+  signal: AbortSignal,
+  timeout_ms = usualTimeout_ms,
+): Promise<unknown> {
+  let body: string | undefined
+  const keep = (text: string) => {
+    body = text
+  }
+  try {
+    await call(engine, country, { prompt: question }, signal, keep, timeout_ms)
+  } catch (error) {
+    signal.throwIfAborted()
+    // The SDK is stricter than necessary: any body of a successful response is read here.
+    if (body === undefined) throw error
+  }
+  try {
+    return JSON.parse(body ?? '')
+  } catch {
+    throw new EngineError('malformed', 'the answer is not valid JSON')
+  }
+}
+
+/**
+ * Calls a provider in bounded time and memory.
+ * @param country ISO 3166-1, of the person who asks
+ * @param keep receives the body of a successful response
+ * @returns the text of the answer
+ * @throws EngineError for every failure of the call
+ */
+export async function call(
+  engine: Engine,
+  country: string,
+  request: ModelRequest,
+  signal: AbortSignal,
+  keep: (body: string) => void = () => {},
+  timeout_ms = usualTimeout_ms,
+): Promise<string> {
+  // The SDK takes a start longer to load than all else here; without a call it is not needed.
+  const { callModel, isCallError } = await import('./model-call.ts')
+  const timeout = AbortSignal.timeout(timeout_ms)
+  const bounding: Fetch = async (input, init) => {
+    const response = await fetch(input, { ...init, redirect: 'error' })
+    const text = await bounded(response)
+    if (response.ok) keep(text)
+    return new Response(text, { status: response.status, headers: response.headers })
+  }
+  try {
+    const { text } = await callModel(engine, country, request, bounding, AbortSignal.any([signal, timeout]))
+    return text
+  } catch (error) {
+    signal.throwIfAborted()
+    if (timeout.aborted) throw new EngineError('timed_out', `no answer within ${timeout_ms / 1000} s`)
+    throw failureOf(causes(error), causes(error).find(isCallError))
+  }
+}
+
+/** What an engine answered. @throws EngineError when the body is no answer */
+export function readAnswer(body: unknown): PayloadAnswer {
+  try {
+    return readPayload(body)
+  } catch (error) {
+    if (error instanceof PayloadError) throw new EngineError(error.reason ?? 'malformed', `the answer ${error.message}`)
+    throw error
+  }
+}
+
+async function bounded(response: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > maxBytes) throw new EngineError('malformed', `the answer has more than ${maxBytes} bytes`)
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+/** Google and xAI report an unknown key as a bad request. */
+const unknownKey = /API_KEY_INVALID|incorrect api key/i
+
+function failureOf(causes: unknown[], call: APICallError | undefined): EngineError {
+  const cause = causes.find((one) => one instanceof EngineError)
+  if (cause) return cause
+  const status = call?.statusCode
+  if (status === undefined) return new EngineError('unavailable', 'the connection failed')
+  if (status === 400 && unknownKey.test(call?.responseBody ?? ''))
+    return new EngineError('unauthorized', 'the key was refused (400)')
+  const block = status === 400 ? failureIn(fieldsOf(call?.responseBody)) : undefined
+  if (block?.reason) return new EngineError(block.reason, `the question ${block.message} (400)`)
+  if (status === 401 || status === 403) return new EngineError('unauthorized', `the key was refused (${status})`)
+  const retry_after_ms = retryAfter(call?.responseHeaders?.['retry-after'])
+  if (status === 429) return new EngineError('rate_limited', 'the provider asks to slow down (429)', retry_after_ms)
+  if (status >= 500 || status === 408)
+    return new EngineError('unavailable', `the provider failed (${status})`, retry_after_ms)
+  return new EngineError('refused', `the request was refused (${status})`)
+}
+
+function causes(error: unknown): unknown[] {
+  const all: unknown[] = []
+  for (let one = error; one instanceof Error && all.length < 10; one = one.cause) all.push(one)
+  return all
+}
+
+/** Seconds, or a date. */
+function retryAfter(value: string | undefined): number | undefined {
+  if (value === undefined) return undefined
+  const wait = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
+  return Number.isFinite(wait) && wait > 0 ? wait : undefined
+}

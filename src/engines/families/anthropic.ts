@@ -1,0 +1,20 @@
+import { createAnthropic } from '@ai-sdk/anthropic'
+import { base, type Family } from './family.ts'
+
+/** The maximum number of searches per answer: enough for a person's question, and a bound on its cost. */
+const maxUses = 5
+
+export const anthropic: Family = {
+  call(settings, country, fetch) {
+    const provider = createAnthropic(base(settings, fetch))
+    return {
+      model: provider(settings.model),
+      maxOutputTokens: 8192,
+      ...(settings.web_search && {
+        tools: {
+          web_search: provider.tools.webSearch_20250305({ maxUses, userLocation: { type: 'approximate', country } }),
+        },
+      }),
+    }
+  },
+}

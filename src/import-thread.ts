@@ -1,0 +1,156 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import pino from 'pino'
+import { hasDataFolder } from './config.ts'
+import { createContentRunner } from './content/runner.ts'
+import { contract } from './contract/contract.ts'
+import { channelsOver } from './domain/foundation/channels.ts'
+import type { ProjectContext, Services } from './domain/foundation/context.ts'
+import { createMetrics } from './domain/foundation/metrics.ts'
+import { createPace } from './domain/foundation/pace.ts'
+import { createReaders } from './domain/foundation/readers.ts'
+import { createCalls } from './domain/foundation/threads/calls.ts'
+import type { Asker, MainTasks, ThreadData, ThreadTasks } from './domain/foundation/threads/pool.ts'
+import { createThreadStores, notHere } from './domain/foundation/threads/thread-stores.ts'
+import { get_chat } from './domain/intake/chats/chats.ts'
+import { exportPage } from './domain/intake/chats/export.ts'
+import { import_chats } from './domain/intake/chats/import-chats.ts'
+import { get_raw_answer } from './domain/intake/chats/raw-answer.ts'
+import { splitLines } from './domain/intake/imports/lines.ts'
+import type { StreamImport } from './domain/intake/imports/store-lines.ts'
+import { streams } from './domain/intake/imports/streams.ts'
+import { createWaste, type Waste } from './domain/intake/imports/waste.ts'
+import { import_perception_runs } from './domain/intake/perception/import-runs.ts'
+import { import_pages } from './domain/intake/sources/import-pages.ts'
+import { import_logs } from './domain/intake/visits/import-logs.ts'
+import { parseBody } from './http/body.ts'
+import { unreadable } from './http/import-stream.ts'
+import { checked } from './http/input.ts'
+import { Ignored, unknownInBody, unknownInItem } from './http/unknown-fields.ts'
+import { freeBytes } from './store/disk.ts'
+
+/*
+ * A thread that reads what comes in and what goes out at any size. It runs the same verbs as the main thread; of the
+ * services those that hold the stores ask the main thread (src/domain/foundation/threads).
+ */
+
+const port = parentPort
+if (port === null) throw new Error('This file is a thread of domain/threads/pool.ts.')
+const { config, channels, sources, assistant } = workerData as ThreadData
+
+/** Far more than a backup of everything, far less than for ever. */
+const unpackedBytes = 20 * 1024 ** 3
+
+const tasks: ThreadTasks = {
+  async ping() {},
+  async open_body(job, bytes) {
+    const read = Promise.withResolvers<Fields>()
+    const done = Promise.withResolvers<void>()
+    services.pace
+      .withRoom(bytes.length, async () => {
+        await services.pace.breathe()
+        read.resolve(parseBody(bytes))
+        await done.promise
+      })
+      .catch(read.reject)
+    const body = await read.promise
+    bodies.set(job, { body, close: done.resolve })
+    return { project_id: shortened(body.project_id) }
+  },
+  async import_body(job, operation, asker) {
+    const { body } = bodies.get(job) ?? {}
+    const { body: schema } = contract[operation]
+    const { project_id: _, ...fields } = body ?? {}
+    const ignored = new Ignored()
+    ignored.add('body', unknownInBody(contract[operation], fields))
+    const answer = await importing[operation](contextOf(job, asker), checked(schema, body) as never)
+    return { answer, ignored: ignored.header }
+  },
+  async close_body(job) {
+    bodies.get(job)?.close()
+    bodies.delete(job)
+  },
+  async import_stream(job, operation, asker, options) {
+    const kind = streams[operation] as StreamImport<unknown>
+    const waste = createWaste(kind.waste_share)
+    const source = splitLines(uploaded(job, waste), kind.line_bytes, unpackedBytes, waste)
+    const onBroken = (error: unknown) => {
+      if (error instanceof BrokenOff && error.is_unreadable) throw unreadable()
+    }
+    const ignored = new Ignored()
+    const { stream } = contract[operation]
+    const note = (item: unknown) => ignored.add('body', unknownInItem(stream, item))
+    const answer = await kind.importLines(contextOf(job, asker), source, options, onBroken, waste, note)
+    return { answer, ignored: ignored.header }
+  },
+  async read(job, operation, asker, input) {
+    const answer = await reading[operation](contextOf(job, asker), input as never)
+    return new TextEncoder().encode(JSON.stringify(contract[operation].response.parse(answer)))
+  },
+  async export_page(job, asker, range, after) {
+    const page = await exportPage(contextOf(job, asker), range, after)
+    if (page === null) return null
+    const lines = page.lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+    return { lines: new TextEncoder().encode(lines), last: page.last }
+  },
+}
+
+type Fields = Record<string, unknown>
+const bodies = new Map<number, { body: Fields; close: () => void }>()
+const importing = { import_chats, import_logs, import_pages, import_perception_runs }
+const reading = { get_chat, get_raw_answer }
+
+/** No id is so long; of what is no text the kind is enough. */
+function shortened(project_id: unknown): unknown {
+  if (typeof project_id === 'string') return project_id.slice(0, 1000)
+  if (Array.isArray(project_id)) return []
+  return typeof project_id === 'object' && project_id !== null ? {} : project_id
+}
+
+class BrokenOff extends Error {
+  readonly is_unreadable: boolean
+
+  constructor(is_unreadable: boolean) {
+    super('the upload broke off')
+    this.is_unreadable = is_unreadable
+  }
+}
+
+/** The bytes of an upload as the main thread receives them. */
+async function* uploaded(job: number, waste: Waste): AsyncGenerator<Uint8Array> {
+  let unpacked = 0
+  for (;;) {
+    const chunk = await main.next(job)
+    if ('is_end' in chunk) return
+    if ('broken' in chunk) throw new BrokenOff(chunk.broken === 'unreadable')
+    unpacked += chunk.bytes.length
+    waste.unpacked(unpacked, chunk.received)
+    yield chunk.bytes
+  }
+}
+
+const { theirs: main } = createCalls<MainTasks>(port, { ...tasks })
+const { breathe, analyticsOf, ...stores } = createThreadStores(main)
+const pace = createPace(breathe)
+const services: Omit<Services, 'analytics'> = {
+  config,
+  pace,
+  ...stores,
+  disk: hasDataFolder(config) ? { free: () => freeBytes(config.DATA_DIR), room: notHere } : undefined,
+  channels: channelsOver(config.CHANNEL_IDS, channels),
+  engines: (channel_id) => sources[channel_id] ?? { state: 'import_only' },
+  assistant: assistant === undefined ? undefined : { name: assistant, perform: notHere },
+  readers: createReaders(stores.db, breathe),
+  content: createContentRunner(),
+  metrics: createMetrics(),
+  tracing: undefined,
+  log: pino({ level: config.LOG_LEVEL }, { write: (line) => void main.log(line) }),
+  threads: { run: notHere, close: notHere },
+  unlessLocked: notHere,
+  now: () => new Date(),
+}
+
+function contextOf(job: number, { project_id, actor, now_ms }: Asker): ProjectContext {
+  const started = performance.now()
+  const now = () => new Date(now_ms + performance.now() - started)
+  return { ...services, analytics: analyticsOf(job), project_id, actor, now, signal: new AbortController().signal }
+}

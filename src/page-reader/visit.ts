@@ -1,0 +1,185 @@
+import { once } from 'node:events'
+import { Agent as HttpAgent, request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import { isIP } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { lookupHost, type Network, portOf, publicAddresses } from './network.ts'
+import { Refusal } from './refusal.ts'
+
+/** The limits of one request. */
+export interface VisitLimits {
+  /** The longest time without a byte in either direction. */
+  idle_ms: number
+  /** From the DNS lookup to the last byte. */
+  total_ms: number
+  header_bytes: number
+}
+
+/** Dedicated agents: the global ones may follow the proxy variables of the environment. */
+const agents = { http: new HttpAgent({ keepAlive: false }), https: new HttpsAgent({ keepAlive: false }) }
+
+/** The maximum number of addresses to try per host. */
+const addressesTried = 3
+
+/**
+ * Sends one GET and passes its answer to `take`, without following redirects. The connection ends with `take`.
+ * @param take may leave the body unread
+ * @throws Refusal for every failure of the request
+ */
+export async function visit<T>(
+  { url, headers, signal }: { url: URL; headers: Record<string, string>; signal: AbortSignal },
+  network: Network,
+  limits: VisitLimits,
+  take: (answer: IncomingMessage) => Promise<T>,
+): Promise<T> {
+  const out_of_time = AbortSignal.timeout(limits.total_ms)
+  const ending = AbortSignal.any([signal, out_of_time])
+  try {
+    const answer = await unlessEnded(ending, open(url, headers, network, limits, ending))
+    try {
+      return await unlessEnded(ending, take(answer))
+    } finally {
+      answer.destroy()
+    }
+  } catch (error) {
+    if (signal.aborted) throw new Refusal('stopped', 'the service is stopping')
+    if (out_of_time.aborted) throw new Refusal('timeout', `there was no answer within ${limits.total_ms / 1000} s`)
+    throw error instanceof Refusal ? error : refusalOf(error)
+  }
+}
+
+/** Some waits, such as a DNS lookup, cannot be aborted. */
+async function unlessEnded<T>(ending: AbortSignal, work: Promise<T>): Promise<T> {
+  ending.throwIfAborted()
+  const { promise: ended, reject } = Promise.withResolvers<never>()
+  const onEnd = () => reject(ending.reason)
+  ending.addEventListener('abort', onEnd, { once: true })
+  try {
+    return await Promise.race([work, ended])
+  } finally {
+    ending.removeEventListener('abort', onEnd)
+    work.catch(() => {})
+  }
+}
+
+async function open(
+  url: URL,
+  headers: Record<string, string>,
+  network: Network,
+  limits: VisitLimits,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const addresses = await publicAddresses(url, network)
+  let last: unknown
+  for (const address of addresses.slice(0, addressesTried)) {
+    signal.throwIfAborted()
+    try {
+      return await send(url, headers, address, network, limits, signal)
+    } catch (error) {
+      last = error
+      if (!isOfConnecting(error)) break
+    }
+  }
+  throw last
+}
+
+/** One request over a socket to one address; TLS and the Host header name the host, which is not resolved again. */
+async function send(
+  url: URL,
+  headers: Record<string, string>,
+  address: string,
+  network: Network,
+  limits: VisitLimits,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const host = lookupHost(url)
+  const is_tls = url.protocol === 'https:'
+  const request = (is_tls ? httpsRequest : httpRequest)({
+    ...network.endpoint(address, portOf(url)),
+    agent: is_tls ? agents.https : agents.http,
+    path: `${url.pathname}${url.search}`,
+    headers: { ...headers, host: url.host },
+    maxHeaderSize: limits.header_bytes,
+    signal,
+    ...(is_tls && { servername: isIP(host) ? '' : host, ...(network.ca && { ca: network.ca }) }),
+  })
+  request.setTimeout(limits.idle_ms, () =>
+    request.destroy(new Refusal('timeout', `nothing was sent for ${limits.idle_ms / 1000} s`)),
+  )
+  request.end()
+  const [answer] = (await once(request, 'response')) as [IncomingMessage]
+  // Failures after the start of the answer surface through its body; without a listener they would end the process.
+  request.on('error', (error) => answer.destroy(error))
+  answer.on('error', () => {})
+  return answer
+}
+
+/**
+ * The body as text or bytes, decompressed.
+ * @param is_cut truncates a longer body at the limit instead of rejecting it
+ * @throws Refusal when it is too large, compressed in an unknown way, or corrupt
+ */
+export async function bodyOf(answer: IncomingMessage, limit_bytes: number, is_cut = false): Promise<Buffer> {
+  const [unpacker] = unpackersOf(answer.headers)
+  let is_over = !is_cut && Number(answer.headers['content-length'] ?? 0) > limit_bytes
+  const chunks: Buffer[] = []
+  let left = limit_bytes
+  const collect = async (source: AsyncIterable<Buffer>) => {
+    for await (const chunk of source) {
+      chunks.push(chunk.subarray(0, left))
+      is_over = chunk.length > left
+      if (is_over) break
+      left -= chunk.length
+    }
+  }
+  try {
+    if (!is_over) await (unpacker ? pipeline(answer, unpacker, collect) : pipeline(answer, collect))
+  } catch (error) {
+    // Streams that are left early fail in various ways.
+    if (!is_over) throw error
+  }
+  if (is_over && !is_cut) throw new Refusal('too_large', `the page is larger than ${limit_bytes} bytes`)
+  return Buffer.concat(chunks)
+}
+
+const unpackersByName: Record<string, () => Duplex> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+}
+/** The encodings that the fetcher accepts. */
+export const acceptedEncodings = 'gzip, deflate, br'
+
+/** No page needs two layers of compression, and they multiply the size that a small body can grow to. */
+function unpackersOf({ 'content-encoding': encoding = '' }: IncomingHttpHeaders): Duplex[] {
+  const names = encoding
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && name !== 'identity')
+  return names.map((name, i) => {
+    const create = Object.hasOwn(unpackersByName, name) ? unpackersByName[name] : undefined
+    if (create === undefined || i > 0) throw new Refusal('unreadable', 'the page has an unsupported content encoding')
+    return create()
+  })
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+const connecting = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL', 'ETIMEDOUT'])
+const isOfConnecting = (error: unknown) => connecting.has(codeOf(error))
+
+/** Maps Node's errors to refusals; their own texts may contain what the host sent. */
+function refusalOf(error: unknown): Refusal {
+  const code = codeOf(error)
+  if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|^ERR_SSL|^ERR_TLS|^EPROTO$/.test(code)) {
+    return new Refusal('certificate', `no trusted connection: ${code}`)
+  }
+  if (/^(?:Z_|ERR_BROTLI|ERR__ERROR_FORMAT|ERR_PADDING)/.test(code)) {
+    return new Refusal('unreadable', 'the compressed page is corrupt')
+  }
+  return new Refusal('unreachable', `the connection failed: ${code || 'it ended early'}`)
+}
