@@ -19,7 +19,7 @@ type Call<E extends Endpoint> = (input?: RawInput<E>, options?: { signal?: Abort
 /** One function per operation, named by its id. */
 export type Client = { [Id in keyof Operations]: Call<Operations[Id]> }
 
-export interface Connection {
+export interface ClientOptions {
   /** Where the service is, without the version segment: `http://127.0.0.1:8787`. */
   url: string
   /** Without one, the browser's cookie says who asks. */
@@ -28,7 +28,7 @@ export interface Connection {
 }
 
 /** A typed caller of the API, made from the contract. */
-export function createClient(connection: Connection): Client {
+export function createClient(connection: ClientOptions): Client {
   const call =
     (endpoint: Endpoint) =>
     async (input: Record<string, unknown> = {}, options: { signal?: AbortSignal } = {}) => {

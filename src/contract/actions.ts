@@ -13,6 +13,7 @@ import {
   CountryCode,
   Day,
   id,
+  integer,
   LanguageCode,
   list,
   name,
@@ -51,12 +52,12 @@ const Action = z
   })
   .meta({ id: 'Action' })
 
-/** What a piece of content should say, made by the service. */
+/** What a piece of content should say. */
 const Brief = z.object({
   summary: z.string(),
   sections: z.array(z.object({ heading: z.string(), instructions: z.string(), word_count: z.int().nullable() })),
 })
-/** Why an action is worth it, found by the service. */
+/** Why an action is worth it, in numbers of the report it comes from. */
 const Opportunity = z.object({
   competitor_demand: z.array(
     z.object({
@@ -110,6 +111,36 @@ const Filters = z.object({
   platforms: filter(text(1, 1000)).meta(either),
 })
 
+const NewBrief = z.object({
+  summary: text(0, 100_000),
+  sections: list(
+    z.object({
+      heading: text(0, 1000),
+      instructions: text(0, 100_000),
+      word_count: integer(0).nullable().default(null),
+    }),
+    0,
+    100,
+  ).default([]),
+})
+const NewOpportunity = z.object({
+  competitor_demand: list(
+    z.object({
+      brand: z.object({ id: reference(), name: text(0, 1000) }),
+      citation_count: integer(0),
+      chat_count: integer(0),
+    }),
+    0,
+    1000,
+  ).default([]),
+  impacted_prompts: list(
+    z.object({ id: reference(), text: text(0, 2000), country_code: CountryCode }),
+    0,
+    10_000,
+  ).default([]),
+  competitor_terms: list(text(0, 1000), 0, 1000).default([]),
+})
+
 const stepFields = { title: name(1, 1000), description: text(0, 100_000), section: text(0, 1000) }
 const fields = {
   title: name(1, 1000),
@@ -124,9 +155,17 @@ const fields = {
   due_on: Day.meta({ description: "Calendar day in the project's time zone" }),
   repeat: z.object({ every: oneOf(repeatIntervals) }),
   page_url: name(1, 8192).meta({ description: 'Absolute http or https URL; required for CONTENT_OPTIMISATION' }),
+  group: name(1, 1000),
+  archetype: name(1, 1000),
+  platform: name(1, 1000),
+  target: oneOf(actionTargets),
+  impact: oneOf(actionWeights),
+  model_channel_ids: list(ChannelId, 0, 100),
+  brief: NewBrief.meta({ description: 'Not of SEO_ISSUE and ROBOTS_TXT' }),
+  opportunity: NewOpportunity.meta({ description: 'Not of SEO_ISSUE and ROBOTS_TXT' }),
 }
 const NewAction = z.object({
-  type: oneOf(['MANUAL_ACTION', 'CONTENT_OPTIMISATION']).default('MANUAL_ACTION'),
+  type: oneOf(actionTypes).default('MANUAL_ACTION'),
   title: fields.title,
   notes: fields.notes.optional(),
   topic_id: fields.topic_id.optional(),
@@ -137,6 +176,7 @@ const NewAction = z.object({
       description: stepFields.description.optional(),
       completed: z.boolean().default(false),
       section: stepFields.section.optional(),
+      options: list(z.object({ title: stepFields.title, completed: z.boolean().default(false) }), 0, 50).optional(),
     }),
     0,
     100,
@@ -150,6 +190,15 @@ const NewAction = z.object({
   repeat: fields.repeat.nullable().optional(),
   status: oneOf(['PENDING', 'ACCEPTED', 'COMPLETED']).default('PENDING'),
   page_url: fields.page_url.optional(),
+  group: fields.group.optional(),
+  archetype: fields.archetype.optional(),
+  platform: fields.platform.optional(),
+  target: fields.target.optional(),
+  impact: fields.impact.optional().meta({ description: 'Stays; the weight people change is priority' }),
+  priority: fields.impact.optional(),
+  model_channel_ids: fields.model_channel_ids.optional(),
+  brief: fields.brief.optional(),
+  opportunity: fields.opportunity.optional(),
 })
 const ActionChange = z.object({
   action_id: reference(),
@@ -164,6 +213,13 @@ const ActionChange = z.object({
       description: stepFields.description.nullable().optional(),
       completed: z.boolean().optional(),
       section: stepFields.section.nullable().optional(),
+      options: list(
+        z.object({ id: reference().optional(), title: stepFields.title, completed: z.boolean().optional() }),
+        0,
+        50,
+      )
+        .optional()
+        .meta({ description: 'Replaces the list' }),
     }),
     0,
     100,
@@ -181,6 +237,13 @@ const ActionChange = z.object({
   status: oneOf(actionStatuses).optional(),
   page_url: fields.page_url.nullable().optional(),
   priority: oneOf(actionWeights).nullable().optional(),
+  group: fields.group.nullable().optional(),
+  archetype: fields.archetype.nullable().optional(),
+  platform: fields.platform.nullable().optional(),
+  target: fields.target.nullable().optional(),
+  model_channel_ids: fields.model_channel_ids.nullable().optional(),
+  brief: fields.brief.nullable().optional(),
+  opportunity: fields.opportunity.nullable().optional(),
 })
 export type NewAction = z.output<typeof NewAction>
 export type ActionChange = z.output<typeof ActionChange>
@@ -196,6 +259,7 @@ export const actions = {
     ...row,
     path: '/actions/list',
     access: 'read',
+    question: true,
     summary: 'List actions, those of the greatest impact first',
     body: Page.extend({
       ...Filters.shape,
@@ -208,6 +272,7 @@ export const actions = {
     ...row,
     path: '/actions/detail',
     access: 'read',
+    question: true,
     summary: 'Read one action with its notes, steps, brief and opportunity',
     body: z.object({ action_id: reference() }),
     response: z.object({ data: ActionDetail }),

@@ -2,7 +2,19 @@ import { z } from 'zod'
 import { botIds, botTypes } from './bots.ts'
 import type { Contract } from './endpoint.ts'
 import { logFormats, timeBuckets, visitGroups } from './enums.ts'
-import { Dates, list, oneOf, Page, page, pageWithTwin, streamAnswer, Timestamp, text } from './shared.ts'
+import {
+  Dates,
+  list,
+  nextCursor,
+  oneOf,
+  Page,
+  page,
+  pageWithTwin,
+  streamAnswer,
+  Timestamp,
+  text,
+  Walk,
+} from './shared.ts'
 
 const isKnown = (id: string) => botIds.some((known) => known === id)
 /** Ids of bots, repeated or parted by commas. */
@@ -64,13 +76,13 @@ export const agentAnalytics = {
     tag,
     summary: 'Count the visits of bots; without group_by and time_bucket in one row',
     question: true,
-    query: Page.extend(Dates.shape).extend({
+    query: Walk.extend(Dates.shape).extend({
       group_by: list(oneOf(visitGroups), 0, 100).default([]),
       time_bucket: oneOf(timeBuckets).optional(),
       bot_ids: BotIds,
     }),
-    response: pageWithTwin(Visits),
-    errors: [400],
+    response: pageWithTwin(Visits).extend(nextCursor),
+    errors: [400, 409],
   },
   list_logs: {
     method: 'GET',
@@ -79,7 +91,7 @@ export const agentAnalytics = {
     access: 'read',
     tag,
     summary: 'List the visits of bots one by one, newest first',
-    query: Page.extend(Dates.shape).extend({ bot_ids: BotIds }),
+    query: Walk.extend(Dates.shape).extend({ bot_ids: BotIds }),
     response: pageWithTwin(
       z
         .object({
@@ -97,8 +109,8 @@ export const agentAnalytics = {
           referer: z.string().nullable(),
         })
         .meta({ id: 'Visit' }),
-    ),
-    errors: [400],
+    ).extend(nextCursor),
+    errors: [400, 409],
   },
   import_logs: {
     method: 'POST',

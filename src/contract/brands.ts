@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
-import { brandSources } from './enums.ts'
-import { Empty, list, name, Page, pageWithTwin, Ref, target, text } from './shared.ts'
+import { brandSources, matchCases } from './enums.ts'
+import {
+  Empty,
+  included,
+  integer,
+  list,
+  name,
+  nextCursor,
+  oneOf,
+  pageWithTwin,
+  Ref,
+  target,
+  text,
+  Walk,
+} from './shared.ts'
 
 /** State of the re-reading of stored answers after brands changed. */
 export const Recalculation = z
@@ -23,7 +36,8 @@ const Brand = z
     aliases: z.array(z.string()),
     regex: z.string().optional(),
     source: z.enum(brandSources),
-    recalculation: Recalculation.nullable(),
+    match_case: z.enum(matchCases).optional(),
+    recalculation: Recalculation.nullable().optional(),
     regex_error: z.string().optional(),
   })
   .meta({ id: 'Brand' })
@@ -36,9 +50,29 @@ const fields = {
 const regex = text(1, 1000).meta({
   description: 'RE2 pattern; replaces name, aliases and domains in finding the brand',
 })
+const match_case = oneOf(matchCases)
 const BrandPath = z.object({ brand_id: target() })
 
 const tag = 'Brands'
+const Choice = z
+  .object({
+    match_case: z.enum(matchCases),
+    chat_count: z.int().meta({ description: 'Chats that name the brand' }),
+    mention_count: z.int(),
+    added_count: z.int().meta({ description: 'Mentions that the saved choice does not find' }),
+    lost_count: z.int().meta({ description: 'Mentions that only the saved choice finds' }),
+    examples: z.array(
+      z.object({
+        chat: Ref,
+        change: z.enum(['added', 'lost']).meta({ description: 'What the choice does to it' }),
+        before: z.string().meta({ description: 'What stands before it' }),
+        text: z.string().meta({ description: 'The words of the mention' }),
+        after: z.string().meta({ description: 'What stands behind it' }),
+      }),
+    ),
+  })
+  .meta({ id: 'MatchCaseChoice' })
+
 export const brands = {
   list_brands: {
     method: 'GET',
@@ -47,8 +81,8 @@ export const brands = {
     access: 'read',
     tag,
     summary: 'List tracked brands, the own one and competitors',
-    query: Page,
-    response: pageWithTwin(Brand),
+    query: Walk.extend({ include: included(['recalculation', 'match_case']) }),
+    response: pageWithTwin(Brand).extend(nextCursor),
   },
   create_brand: {
     method: 'POST',
@@ -63,6 +97,7 @@ export const brands = {
       regex: regex.optional(),
       aliases: fields.aliases.default([]),
       color: fields.color.optional(),
+      match_case: match_case.default('auto'),
     }),
     response: Ref,
     errors: [400, 409],
@@ -73,7 +108,8 @@ export const brands = {
     scope: { item: 'brand' },
     access: 'write',
     tag,
-    summary: 'Change a brand; a new name, regex or alias re-reads stored answers and waits for a running re-reading',
+    summary:
+      'Change a brand; a new name, regex, alias or match_case re-reads stored answers and waits for a running re-reading',
     params: BrandPath,
     body: z.object({
       name: name(1, 1000).optional(),
@@ -81,9 +117,24 @@ export const brands = {
       aliases: fields.aliases.optional(),
       domains: fields.domains.optional(),
       color: fields.color.optional(),
+      match_case: match_case.optional(),
     }),
     response: Empty,
     errors: [400, 404, 409],
+  },
+  compare_match_cases: {
+    method: 'GET',
+    path: '/brands/{brand_id}/match-cases',
+    scope: { item: 'brand' },
+    access: 'read',
+    tag,
+    summary: 'What each choice of match_case finds in the latest stored answers',
+    params: BrandPath,
+    query: z.object({
+      limit: integer(1, 500).default(200).meta({ description: 'How many of the latest answers are read' }),
+    }),
+    response: z.object({ answer_count: z.int(), match_case: z.enum(matchCases), choices: z.array(Choice) }),
+    errors: [400, 404],
   },
   delete_brand: {
     method: 'DELETE',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { engineStates, providers } from './enums.ts'
-import { ChannelId, Page, page, Ref } from './shared.ts'
+import { proofs } from './providers.ts'
+import { ChannelId, included, Page, page, Ref } from './shared.ts'
 
 const tag = 'Channels'
 export const channels = {
@@ -12,7 +13,7 @@ export const channels = {
     access: 'read',
     tag,
     summary: 'List model channels and which of them the project tracks',
-    query: Page,
+    query: Page.extend({ include: included(['engine']) }),
     response: page(
       z
         .object({
@@ -29,7 +30,9 @@ export const channels = {
               provider: z.enum(providers).nullable(),
               model: z.string().nullable(),
               web_search: z.boolean().nullable(),
+              proven: z.enum(proofs).nullable(),
             })
+            .optional()
             .meta({ description: 'Where new answers come from. Imports are taken in every state' }),
         })
         .meta({ id: 'ModelChannel' }),
@@ -41,6 +44,7 @@ export const channels = {
     scope: 'project',
     access: 'read',
     tag,
+    deprecated: true,
     summary: 'Deprecated: one row per channel, named by its current model',
     query: Page,
     response: page(z.object({ id: z.string(), name: z.string(), is_active: z.boolean() }).meta({ id: 'Model' })),

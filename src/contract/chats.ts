@@ -12,9 +12,9 @@ import {
   integer,
   list,
   name,
+  nextCursor,
   number,
   oneOf,
-  Page,
   pageWithTwin,
   Ref,
   streamAnswer,
@@ -22,6 +22,7 @@ import {
   target,
   text,
   uuidId,
+  Walk,
 } from './shared.ts'
 
 const Message = z.object({ role: z.enum(messageRoles), content: z.string() })
@@ -92,6 +93,7 @@ export const ChatContent = z
             start: z.int().meta({ description: 'Unicode code points of the message, half-open' }),
             end: z.int(),
             text: z.string(),
+            inflected: z.literal(true).optional(),
           }),
         ),
       }),
@@ -117,6 +119,7 @@ export const ChatContent = z
     shopping_queries: z.array(ShoppingQuery),
     products: z.array(Product),
     features: z.array(Feature),
+    is_truncated: z.boolean(),
     maps: z.array(z.object({ name: z.string(), url: z.string() })),
     ads: z.array(
       z.object({
@@ -192,6 +195,7 @@ export const ImportedChat = z
       10_000,
     ).default([]),
     features: list(oneOf(features), 0, 100).default([]),
+    is_truncated: z.boolean().default(false),
     maps: list(z.object({ name: Name, url: text(1, 8192) }), 0, 10_000).default([]),
     ads: list(
       z.object({
@@ -250,13 +254,17 @@ export const chats = {
     access: 'read',
     tag,
     summary: 'List chats in the order they were created',
-    query: Page.extend({
+    query: Walk.extend({
       ...Dates.shape,
       model_id: text(1, 1000).optional().meta({ deprecated: true }),
       model_channel_id: ChannelId.optional(),
       features: list(oneOf(features), 0, 100).optional().meta({ description: 'A chat must have all' }),
       include_archived_prompts: z.boolean().default(false),
       sort: oneOf(['asc', 'desc']).default('asc'),
+      is_truncated: z
+        .boolean()
+        .optional()
+        .meta({ description: 'Only chats that were cut off, or only those that were not' }),
       brand_id: id('kw_').optional(),
       prompt_id: id('pr_').optional(),
       product_id: uuidId().optional().meta({ description: 'Chats that show the product' }),
@@ -265,8 +273,8 @@ export const chats = {
       tag_ids: anyOf(id('tg_')).meta({ description: 'Chats whose prompt has one of the tags now' }),
       country_codes: anyOf(CountryCode).meta({ description: 'Chats asked for one of the countries' }),
     }),
-    response: pageWithTwin(Chat),
-    errors: [400],
+    response: pageWithTwin(Chat).extend(nextCursor),
+    errors: [400, 409],
   },
   get_chat: {
     method: 'GET',
@@ -324,6 +332,7 @@ export const chats = {
     }),
     stream: {
       item: z.union([ImportedChat, RawChat]),
+      also: ChatContent,
       options: ImportOptions,
       response: streamAnswer({ created: z.int(), replaced: z.int(), skipped: z.int() }, Rejected),
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
-import { runStatuses } from './enums.ts'
-import { ChannelId, Day, id, oneOf, Page, page, Ref, Timestamp } from './shared.ts'
+import { noAnswerReasons, runStatuses } from './enums.ts'
+import { ChannelId, Day, id, nextCursor, oneOf, page, Ref, Timestamp, Walk } from './shared.ts'
 
 const CollectionRun = z
   .object({
@@ -10,7 +10,10 @@ const CollectionRun = z
     model_channel: Ref,
     status: z.enum(runStatuses),
     attempts: z.int().meta({ description: 'How often it was asked' }),
-    error: z.string().nullable().meta({ description: 'Why there is no answer, or none yet; or that it has no text' }),
+    error: z.string().nullable().meta({ description: 'Why there is no answer, or none yet' }),
+    reason: z.enum(noAnswerReasons).nullable().meta({
+      description: 'Where the engine responded, why that is no answer; it is asked again unless it was blocked',
+    }),
     chat: Ref.nullable(),
     started_at: Timestamp.nullable().meta({ description: 'Of the last attempt' }),
     finished_at: Timestamp.nullable(),
@@ -27,13 +30,13 @@ export const collection = {
     access: 'read',
     tag: 'Chats',
     summary: 'List what was, is and will be asked: a run per prompt, channel and day of the project, for 90 days',
-    query: Page.extend({
+    query: Walk.extend({
       status: oneOf(runStatuses).optional(),
       prompt_id: id('pr_').optional(),
       model_channel_id: ChannelId.optional(),
       start_date: LocalDay,
       end_date: LocalDay,
     }),
-    response: page(CollectionRun),
+    response: page(CollectionRun).extend(nextCursor),
   },
 } as const satisfies Contract

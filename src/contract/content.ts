@@ -22,6 +22,7 @@ export const content = {
     ...row,
     path: '/actions/optimize_content',
     access: 'read',
+    question: true,
     summary: 'Read the article of a content optimization: plain text, score and suggestions',
     body: z.object({ action_id: reference() }),
     response: z.object({

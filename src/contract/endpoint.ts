@@ -31,20 +31,32 @@ export interface Endpoint {
   needs_company_key?: true
   tag: string
   summary: string
+  /** Works, but another operation is to be used. */
+  deprecated?: true
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
-  /** It asks for numbers: an unknown field or parameter would silently change one, so it is refused. */
+  /**
+   * It asks: an unknown field or parameter would silently change the answer, so it is refused. So is every read that
+   * takes a body.
+   */
   question?: true
-  /** Also takes a stream, one item a line, body fields as query parameters; `application/x-ndjson` unless it says so. */
-  stream?: { media_type?: 'text/plain'; item: z.ZodType; options: z.ZodObject; response: z.ZodType }
+  /**
+   * Also takes a stream, one item a line, body fields as query parameters; `application/x-ndjson` unless it says so.
+   * `also`: an answer that may be sent back as an item; what it has beyond `item` is ignored without a word.
+   */
+  stream?: { media_type?: 'text/plain'; item: z.ZodType; options: z.ZodObject; response: z.ZodType; also?: z.ZodType }
   /** Turns deprecated spellings of body fields into today's before they are checked. */
   rename?: (body: unknown) => unknown
+  /** Today's names of those fields by their deprecated spellings, for the OpenAPI document. */
+  twins?: ReadonlyMap<string, string>
   response: z.ZodType
   /** Answers newline-delimited JSON of any length; `response` is one line. */
   lines?: true
+  /** Its answer holds a secret that is shown once: it is neither kept nor compressed. */
+  secret?: true
   /** What it adds to the errors every operation has. */
-  errors?: readonly (400 | 402 | 403 | 404 | 409 | 429)[]
+  errors?: readonly (400 | 402 | 403 | 404 | 406 | 409 | 422 | 429)[]
 }
 export type Contract = Record<string, Endpoint>
 

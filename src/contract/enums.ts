@@ -1,3 +1,5 @@
+import { type Provider, providerEntries } from './providers.ts'
+
 /** Every closed list of values the API speaks of. */
 
 export const channelIds = [
@@ -29,6 +31,38 @@ export const channelIds = [
   'K-0',
   'K-1',
   'L-0',
+] as const
+
+/** Vendor-style names of the channels, in their order, as the registry that ships has them. */
+export const channelAliases = [
+  'openai-0',
+  'openai-1',
+  'openai-2',
+  'openai-3',
+  'openai-4',
+  'openai-5',
+  'qwen-0',
+  'perplexity-0',
+  'perplexity-1',
+  'google-0',
+  'google-1',
+  'google-2',
+  'google-3',
+  'google-4',
+  'anthropic-0',
+  'anthropic-1',
+  'anthropic-2',
+  'anthropic-3',
+  'deepseek-0',
+  'meta-0',
+  'meta-1',
+  'xai-0',
+  'xai-1',
+  'microsoft-0',
+  'amazon-0',
+  'mistral-0',
+  'mistral-1',
+  'naver-0',
 ] as const
 
 /** Those whose answers brand perception counts. */
@@ -227,9 +261,15 @@ export const projectStatuses = [
 export const activeStatuses = ['CUSTOMER', 'PITCH', 'TRIAL', 'ONBOARDING', 'API_PARTNER'] as const
 
 /** What becomes of a question that is put to an engine. */
+/** Why a provider's response is no answer: of a question that was asked, and of a raw response that is imported. */
+export const noAnswerReasons = ['blocked', 'empty', 'incomplete', 'tool_call'] as const
+
 export const runStatuses = ['queued', 'running', 'succeeded', 'failed', 'skipped'] as const
 
 export const marketSizes = ['Neighborhood', 'City', 'State/Province', 'National', 'Continental Bloc', 'Global'] as const
+
+/** Whether the capitals of a brand's names count: where the names are common words, always, or never. */
+export const matchCases = ['auto', 'exact', 'any'] as const
 
 export const brandSources = ['manual', 'suggestion', 'onboarding'] as const
 
@@ -237,26 +277,10 @@ export const brandSuggestionSources = ['competitor'] as const
 
 export const messageRoles = ['user', 'assistant'] as const
 
-export const dimensions = [
-  'prompt_id',
-  'model_id',
-  'model_channel_id',
-  'tag_id',
-  'topic_id',
-  'country_code',
-  'chat_id',
-  'date',
-  'week',
-  'month',
-] as const
-
 export const systemTagGroups = ['branding', 'intentType'] as const
 
 /** Families of engines whose raw responses can be read. */
-export const providers = [
-  ...['openai', 'anthropic', 'google', 'perplexity', 'xai', 'mistral', 'deepseek', 'qwen', 'meta'],
-  'openai-compatible',
-] as const
+export const providers = Object.keys(providerEntries) as [Provider, ...Provider[]]
 export const engineStates = ['connected', 'no_key', 'import_only'] as const
 export const importRejections = [
   'invalid',
@@ -266,6 +290,7 @@ export const importRejections = [
   'too_large',
   'channel_not_found',
   'duplicate_in_batch',
+  ...noAnswerReasons,
 ] as const
 
 /** Why a perception run is refused. */
@@ -387,6 +412,9 @@ export const verdicts = ['supported', 'contradicted'] as const
 
 /** Where an answer uses a page, strongest first: cited in the passage of the claim, cited elsewhere, never cited. */
 export const sourceTiers = ['at_claim', 'elsewhere', 'retrieved'] as const
+
+/** What is to be thought of a change: `too_few` where fewer than six prompts are compared. */
+export const changeVerdicts = ['up', 'down', 'no_clear_change', 'too_few'] as const
 
 export const ownerships = ['own', 'competitor', 'all'] as const
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { factOrigins } from './enums.ts'
-import { list, name, Page, page, reference, Timestamp, uuidId } from './shared.ts'
+import { list, name, nextCursor, page, reference, Timestamp, uuidId, Walk } from './shared.ts'
 
 const Fact = z
   .object({
@@ -28,8 +28,9 @@ export const facts = {
     access: 'read',
     tag,
     summary: 'List the facts that claims are checked against, inactive ones included',
-    query: Page,
+    query: Walk,
     response: page(Fact).extend({
+      ...nextCursor,
       fact_limit: z.int().nullable().meta({ description: 'Active facts the plan allows the company; null: no limit' }),
     }),
   },

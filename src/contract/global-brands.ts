@@ -35,7 +35,7 @@ export const globalBrands = {
     scope: 'project',
     access: 'write',
     tag,
-    summary: 'Add a brand that only this company sees',
+    summary: 'Add a brand that only this company sees, and of its project keys only those of this project',
     body: z.object({ name: name(1, 1000) }),
     response: z.object({ id: z.string(), name: z.string() }),
     errors: [409],

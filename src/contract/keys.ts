@@ -25,6 +25,7 @@ export const keys = {
     access: 'write',
     needs_company_key: true,
     tag,
+    secret: true,
     summary: 'Create an API key; the key itself is shown in this answer only',
     body: z.object({
       name: name(1, 1000),

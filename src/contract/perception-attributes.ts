@@ -1,11 +1,14 @@
 import { z } from 'zod'
+import { scoreConfidence } from './confidence.ts'
 import type { Contract } from './endpoint.ts'
 import { attributeSourceOrders } from './enums.ts'
 import { ofChannels } from './perception.ts'
-import { list, name, page, text } from './shared.ts'
+import { included, list, name, page, text } from './shared.ts'
 
 const industry = { industry: name(1, 1000).optional().meta({ description: 'Left out: the default one' }) }
 const Score = z.number().meta({ description: '0 to 100: mean prominence over all answers' })
+const include = included(['confidence'])
+
 /** What a read turned out to be about. */
 const subject = {
   industry: z.string().nullable().meta({ description: 'null: no runs yet' }),
@@ -19,12 +22,12 @@ export const perceptionAttributes = {
     ...read,
     path: '/brand-perception/competitive-breakdown',
     summary: 'How prominent every brand is for each attribute',
-    query: ofChannels.extend(industry),
+    query: ofChannels.extend({ ...industry, include }),
     response: page(
       z.object({
         attribute: z.string(),
         brands: z
-          .array(z.object({ name: z.string(), score: Score, is_own: z.boolean() }))
+          .array(z.object({ name: z.string(), score: Score, is_own: z.boolean(), confidence: scoreConfidence }))
           .meta({ description: 'Every brand of the project, the own first, then by score' }),
       }),
     ).extend({
@@ -39,11 +42,12 @@ export const perceptionAttributes = {
     ...read,
     path: '/brand-perception/brand-attributes',
     summary: 'What the own brand is known for: its score for each attribute of the latest completed run',
-    query: ofChannels,
+    query: ofChannels.extend({ include }),
     response: page(
       z.object({
         attribute: z.string(),
         score: Score,
+        confidence: scoreConfidence,
         cluster_id: z.string().meta({ description: 'The cluster that claims the attribute; empty: none does' }),
         terms: z.array(z.string()).meta({ description: 'All attributes of that cluster' }),
       }),
@@ -72,11 +76,14 @@ export const perceptionAttributes = {
     query: ofChannels.extend({
       ...industry,
       brand: name(1, 1000).optional().meta({ description: 'Name or id; left out: the own brand' }),
+      include,
     }),
     response: page(
       z.object({
         attribute: z.string(),
-        points: z.array(z.object({ date: z.string().meta({ format: 'date' }), score: Score })),
+        points: z.array(
+          z.object({ date: z.string().meta({ format: 'date' }), score: Score, confidence: scoreConfidence }),
+        ),
       }),
     ).extend({ brand: z.object({ name: z.string(), is_own: z.boolean() }), ...subject }),
   },

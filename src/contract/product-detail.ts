@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { productSources } from './enums.ts'
 import { PriceMap, reference } from './shared.ts'
-import { priceRanges, ShopBody, share } from './shopping.ts'
+import { priceRanges, ShopBody, shownNumbers } from './shopping.ts'
 
 const change = z.number().nullable()
 const Prices = z.record(z.string(), z.number())
@@ -24,15 +24,17 @@ const ProductDetail = z
       .string()
       .meta({ format: 'date', description: 'Day of the first chat that shows it, of all chats' }),
     source: z.enum(productSources),
-    visibility: share.meta({ description: '0 to 1: of the chats of prompts that ever had a chat with the product' }),
+    visibility: z
+      .number()
+      .meta({ description: '0 to 1: of the chats of prompts that ever had a chat with the product' }),
     visibility_delta: z.number(),
-    win_rate: share,
+    win_rate: shownNumbers.win_rate,
     win_rate_delta: z.number(),
-    avg_position: z.number().nullable(),
+    avg_position: shownNumbers.avg_position,
     avg_position_delta: change,
-    avg_rating: z.number().nullable(),
+    avg_rating: shownNumbers.avg_rating,
     avg_rating_delta: change,
-    mention_count: z.int(),
+    mention_count: shownNumbers.mention_count,
     mention_count_delta: z.int(),
     description: z.string().optional(),
     image_url: z.string().optional(),

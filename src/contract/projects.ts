@@ -11,13 +11,14 @@ import {
   LanguageCode,
   list,
   name,
+  nextCursor,
   oneOf,
-  Page,
   pageWithTwin,
   Ref,
   Timestamp,
   target,
   text,
+  Walk,
 } from './shared.ts'
 
 export const Project = z
@@ -41,6 +42,10 @@ const ProjectSettings = Project.extend({
   paused_from: z.enum(projectStatuses).nullable().meta({ description: 'The status a paused project goes back to' }),
 }).meta({ id: 'ProjectSettings' })
 
+const MonthDays = list(integer(1, 31), 0, 31).meta({
+  description: 'Days of the month that count in place of the weekdays; one that a month lacks is its last day',
+})
+
 const NewProject = z.object({
   name: name(1, 1000),
   domain: name(1, 8192).meta({ description: 'Host or URL of the own site' }),
@@ -51,6 +56,7 @@ const NewProject = z.object({
   language_code: LanguageCode.optional(),
   timezone: name(1, 100).default('UTC'),
   chat_interval_weekdays: list(integer(1, 7), 0, 7).optional().meta({ description: '1 is Monday; default every day' }),
+  chat_interval_month_days: MonthDays.optional(),
   model_channel_ids: list(ChannelId, 0, 100).optional(),
   external_id: text(1, 255).optional(),
 })
@@ -73,7 +79,7 @@ const profileFields = {
     10_000,
   ),
   audience_distribution: z.object(audience),
-  used_prepared_profile: z.boolean(),
+  used_prepared_profile: z.boolean().default(false),
 }
 
 const twin = { deprecated: true }
@@ -95,6 +101,7 @@ const ProfileRead = z
         osmId: z.string().optional().meta(twin),
       }),
     ),
+    used_prepared_profile: z.boolean(),
     audience_distribution: z.object({ ...audience, ...AudienceTwin.shape }),
     brandPresentation: z.array(z.string()).meta(twin),
     productsAndServices: z.array(z.string()).meta(twin),
@@ -136,8 +143,8 @@ export const projects = {
     access: 'read',
     tag,
     summary: 'List projects; a project key sees its one project',
-    query: Page.extend({ external_id: text(1, 255).optional(), ...Dates.shape }),
-    response: pageWithTwin(Project),
+    query: Walk.extend({ external_id: text(1, 255).optional(), ...Dates.shape }),
+    response: pageWithTwin(Project).extend(nextCursor),
   },
   create_project: {
     method: 'POST',
@@ -174,9 +181,12 @@ export const projects = {
       name: name(1, 1000).optional(),
       timezone: name(1, 100).optional(),
       chat_interval_weekdays: list(integer(1, 7), 1, 7).optional().meta({ description: '1 is Monday' }),
+      chat_interval_month_days: MonthDays.optional(),
       model_channel_ids: list(ChannelId, 1, 100).optional(),
       content_optimization: z.boolean().optional(),
-      status: oneOf(projectStatuses).optional().meta({ description: 'PAUSED, or the status the project had before' }),
+      status: oneOf(projectStatuses).optional().meta({
+        description: 'PAUSED, ONBOARDING or the end of the status it has, and from these back to that',
+      }),
     }),
     response: Empty,
     errors: [400, 404],
@@ -211,6 +221,7 @@ export const projects = {
     summary: 'Set the project profile',
     body: z.object(profileFields),
     rename: inSnakeCase,
+    twins,
     response: Empty,
     errors: [400, 403],
   },

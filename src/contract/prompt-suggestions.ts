@@ -7,13 +7,15 @@ import {
   id,
   LanguageCode,
   list,
+  nextCursor,
   oneOf,
-  Page,
   page,
   Ref,
   reference,
   Timestamp,
   target,
+  Volume,
+  Walk,
 } from './shared.ts'
 
 const PromptSuggestion = z
@@ -52,11 +54,23 @@ export const promptSuggestions = {
     access: 'read',
     tag,
     summary: 'List suggested prompts that nobody has accepted or rejected',
-    query: Page.extend({
+    query: Walk.extend({
       topic_id: id('to_').optional(),
       legacy: z.boolean().optional().meta({ description: 'false: generated ones; true: all others; absent: all' }),
     }),
-    response: page(PromptSuggestion),
+    response: page(PromptSuggestion).extend(nextCursor),
+  },
+  update_prompt_suggestion: {
+    method: 'PATCH',
+    path: '/prompts/suggestions/{prompt_suggestion_id}/volume',
+    scope: { item: 'prompt_suggestion' },
+    access: 'write',
+    tag,
+    summary: 'Say how much a suggested prompt is searched for; the prompt it becomes keeps that',
+    params: SuggestionPath,
+    body: z.object({ volume: Volume.optional() }),
+    response: Empty,
+    errors: [404],
   },
   accept_prompt_suggestion: {
     method: 'POST',

@@ -7,13 +7,15 @@ import {
   id,
   list,
   name,
-  Page,
+  nextCursor,
   pageWithTwin,
   Ref,
   reference,
   Timestamp,
   target,
   text,
+  Volume,
+  Walk,
 } from './shared.ts'
 
 const Prompt = z
@@ -41,7 +43,7 @@ export const prompts = {
     access: 'read',
     tag,
     summary: 'List tracked prompts',
-    query: Page.extend({
+    query: Walk.extend({
       topic_id: id('to_').optional(),
       tag_id: id('tg_').optional(),
       is_archived: z.boolean().optional(),
@@ -49,6 +51,7 @@ export const prompts = {
       search: text(1, 500).optional(),
     }),
     response: pageWithTwin(Prompt).extend({
+      ...nextCursor,
       search_truncated: z.boolean().optional().meta({ description: 'The search looked at 20,000 prompts at most' }),
     }),
   },
@@ -64,6 +67,7 @@ export const prompts = {
       country_code: CountryCode,
       tag_ids: TagIds.optional(),
       topic_id: reference().optional(),
+      volume: Volume.optional(),
     }),
     response: Ref.extend({ warning: z.string().optional() }),
     errors: [402, 404, 409],
@@ -74,11 +78,12 @@ export const prompts = {
     scope: { item: 'prompt' },
     access: 'write',
     tag,
-    summary: "Change a prompt's topic or tags; the text never changes",
+    summary: "Change a prompt's topic, tags or volume; the text never changes",
     params: PromptPath,
     body: z.object({
       topic_id: reference().nullable().optional(),
       tag_ids: TagIds.optional(),
+      volume: Volume.optional(),
       text: text(0, 100_000).optional().meta({ description: 'Only the text the prompt has' }),
     }),
     response: Empty,

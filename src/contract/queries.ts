@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { populationFields } from './dimension-fields.ts'
 import type { Contract } from './endpoint.ts'
 import { entries } from './report-entries.ts'
-import { populationFields } from './reports.ts'
-import { Dates, Day, Page, page, Ref } from './shared.ts'
+import { Dates, Day, nextCursor, page, Ref, Walk } from './shared.ts'
 
 const { country_code: _, ...fields } = populationFields
-const body = Page.extend({ ...Dates.shape, filters: entries(fields) })
+const body = Walk.extend({ ...Dates.shape, filters: entries(fields) })
 
 /** The chat that a query was sent for. */
 const Asked = z.object({
@@ -34,7 +34,8 @@ export const queries = {
     tag,
     summary: 'List what the engines searched for while they answered, oldest chat first',
     body,
-    response: page(FanoutQuery),
+    response: page(FanoutQuery).extend(nextCursor),
+    errors: [409],
   },
   search_shopping_queries: {
     method: 'POST',
@@ -45,6 +46,7 @@ export const queries = {
     tag,
     summary: 'List what the engines asked shops for while they answered, oldest chat first',
     body,
-    response: page(ShoppingQuery),
+    response: page(ShoppingQuery).extend(nextCursor),
+    errors: [409],
   },
 } as const satisfies Contract

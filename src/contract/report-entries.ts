@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { unknownFieldText } from './nearest.ts'
 import { integer, list } from './shared.ts'
 
 /** What the values of a list field must look like; `string` is checked where the registry is known. */
@@ -30,10 +31,16 @@ type Entries<F extends Fields> = {
 /** `{field, operator, values}` for a field with a list of values, `{field, operator, value}` for a number. */
 export type Entry<F extends Fields> = Entries<F>[keyof F & string]
 
+const mostValues = 10_000
+/** That there are none is said of the field as a whole. */
+const tooMany = {
+  error: ({ input }: { input?: unknown }) =>
+    `must have 1 to ${mostValues} entries, got ${(input as unknown[]).length}.`,
+}
 const Loose = z.looseObject({
   field: z.string(),
   operator: z.string(),
-  values: list(z.string(), 0, 10_000).optional(),
+  values: z.array(z.string()).max(mostValues, tooMany).optional(),
   value: z.number().optional(),
 })
 const parts = ['field', 'operator', 'values', 'value'] as const
@@ -76,7 +83,7 @@ export const entries = <const F extends Fields>(fields: F) => {
       return refuse(['operator'], words)
     }
     const extra = Object.keys(given).find((key) => !parts.some((part) => part === key))
-    if (extra !== undefined) return refuse([extra], `is not a field of this request. Did you mean ${known.takes}?`)
+    if (extra !== undefined) return refuse([extra], unknownFieldText(extra, ['field', 'operator', known.takes]))
     const other = known.takes === 'values' ? given.value : given.values
     const taken = known.takes === 'values' ? given.values : given.value
     if (other !== undefined || taken === undefined || (Array.isArray(taken) && taken.length === 0)) {
@@ -90,7 +97,9 @@ export const entries = <const F extends Fields>(fields: F) => {
   })
   const documented = { type: undefined, properties: undefined, required: undefined, additionalProperties: undefined }
   // The checks above leave exactly these shapes; the type says so to verbs and callers.
-  const typed = entry.meta({ ...documented, oneOf: described(fields) }) as z.ZodType as z.ZodType<Entry<F>, Entry<F>>
+  const [form, ...others] = described(fields)
+  const forms = others.length > 0 ? { oneOf: [form, ...others] } : form
+  const typed = entry.meta({ ...documented, ...forms }) as z.ZodType as z.ZodType<Entry<F>, Entry<F>>
   return list(typed, 0, 100).default([])
 }
 

@@ -1,37 +1,29 @@
 import { z } from 'zod'
+import { brandMetrics } from './brand-metrics.ts'
+import { confidenceOf } from './confidence.ts'
+import { dimensionNames, Group, populationFields } from './dimension-fields.ts'
 import type { Contract } from './endpoint.ts'
-import { countryCodes, dimensions } from './enums.ts'
-import { count, entries, type Fields, metric, values } from './report-entries.ts'
-import { Dates, Day, id, integer, list, name, oneOf, Ref, text } from './shared.ts'
-
-/** Fields that pick chats; every report takes them. */
-export const populationFields = {
-  model_id: values(),
-  model_channel_id: values(),
-  country_code: values(oneOf(countryCodes, 'the ISO 3166-1 codes in the API reference')),
-  prompt_id: values(id('pr_')),
-  tag_id: values(id('tg_')),
-  topic_id: values(id('to_')),
-  chat_id: values(id('ch_')),
-} satisfies Fields
+import { havingOf, numbersOf, orderBy } from './metric-fields.ts'
+import { count, entries, type Fields, values } from './report-entries.ts'
+import {
+  above,
+  cursor,
+  Dates,
+  Day,
+  id,
+  integer,
+  list,
+  name,
+  nextCursor,
+  oneOf,
+  Ref,
+  reference,
+  text,
+} from './shared.ts'
+import { domainMetrics, urlMetrics, urlShares } from './source-metrics.ts'
 
 const brandFilters = { ...populationFields, brand_id: values(id('kw_')) } satisfies Fields
-const brandHaving = {
-  ...brandFilters,
-  visibility: metric,
-  visibility_count: metric,
-  visibility_total: metric,
-  mention_count: metric,
-  share_of_voice: metric,
-  sentiment: metric,
-  sentiment_sum: metric,
-  sentiment_count: metric,
-  position: metric,
-  position_sum: metric,
-  position_count: metric,
-  win_rate: metric,
-  win_count: metric,
-} satisfies Fields
+const brandHaving = { ...brandFilters, ...havingOf(brandMetrics) } satisfies Fields
 
 /** Fields that pick sources. */
 const sourceFilters = {
@@ -44,73 +36,32 @@ const sourceFilters = {
 } satisfies Fields
 const domainFilters = { ...sourceFilters, url: values(name(1, 8192)) } satisfies Fields
 const urlFilters = { ...domainFilters, url_classification: values(text(1, 60)) } satisfies Fields
-const sourceMetrics = { retrieval_count: metric, citation_count: metric, citation_rate: metric } satisfies Fields
-const domainHaving = {
-  ...sourceFilters,
-  ...sourceMetrics,
-  retrieved_percentage: metric,
-  retrieval_rate: metric,
-  retrieved_chat_count: metric,
-  total_chat_count: metric,
-} satisfies Fields
-const urlHaving = { ...urlFilters, ...sourceMetrics } satisfies Fields
+const domainHaving = { ...sourceFilters, ...havingOf(domainMetrics) } satisfies Fields
+const urlHaving = { ...urlFilters, ...havingOf(urlMetrics) } satisfies Fields
 
-const orderBy = <const T extends readonly [string, ...string[]]>(fields: T) =>
-  list(z.strictObject({ field: oneOf(fields), direction: oneOf(['asc', 'desc']).default('desc') }), 0, 10).default([])
+/** Names that fields of the URLs report had. */
+export const oldOrders = { retrievals: 'retrieval_count' } as const
+
+/** What an answer has only when it is asked for. */
+const reportParts = ['total_count', 'confidence'] as const
+const total_count = z.int().optional().meta({ description: 'Rows on all pages; with `include`' })
 
 /** What every report takes; the fields that filter, hold and sort are the report's own. */
 const ReportBody = Dates.extend({
+  ...cursor,
   limit: integer(1, 10_000).default(1000),
   offset: integer(0, 500_000).default(0),
   previous_start_date: Day.optional(),
   previous_end_date: Day.optional(),
-  dimensions: list(oneOf(dimensions), 0, 10_000).default([]),
+  dimensions: list(oneOf(dimensionNames), 0, 10_000).default([]),
   include_previous_period: z.boolean().default(false),
+  include_truncated: z.boolean().default(true),
+  include: list(oneOf(reportParts), 0, 100).default([]).meta({ description: 'What to add to the answer' }),
 })
 
-/** The columns a row has for the dimensions asked for. */
-const Group = z.object({
-  prompt: Ref.optional(),
-  model: Ref.optional().meta({ deprecated: true }),
-  model_channel: Ref.optional(),
-  tag: Ref.optional(),
-  topic: Ref.optional(),
-  country_code: z.string().optional(),
-  chat: Ref.optional(),
-  date: z.string().optional().meta({ format: 'date' }),
-  week: z.string().optional().meta({ format: 'date', description: 'Monday of the ISO week' }),
-  month: z.string().optional().meta({ format: 'date', description: 'First day of the month' }),
-})
-export type GroupColumns = z.input<typeof Group>
-
-const BrandNumbers = z.object({
-  visibility: z.number().meta({ description: '0 to 1: visibility_count / visibility_total' }),
-  visibility_count: z.int().meta({ description: 'Chats that name the brand' }),
-  visibility_total: z.int().meta({ description: 'Chats' }),
-  mention_count: z.int(),
-  share_of_voice: z.number().meta({ description: '0 to 1: share of the mentions of all brands in scope' }),
-  win_rate: z.number().meta({ description: '0 to 1: win_count / visibility_total' }),
-  win_count: z.int().meta({ description: 'Chats in which the brand comes first' }),
-  sentiment: z.number().nullable().meta({ description: '0 to 100, 50 is neutral' }),
-  sentiment_sum: z.number().meta({ description: 'Sum of sentiments from -1 to 1' }),
-  sentiment_count: z.int(),
-  position: z.number().nullable().meta({ description: 'Mean rank where named, 1 is first' }),
-  position_sum: z.int(),
-  position_count: z.int(),
-})
-
-const share = '0 to 1: retrieved_chat_count / total_chat_count'
-const SourceNumbers = z.object({
-  retrieval_count: z.int().meta({ description: 'URLs retrieved, added up over the chats' }),
-  citation_count: z.int().meta({ description: 'Explicit references in the answers' }),
-  citation_rate: z.number().meta({ description: 'citation_count / retrieval_count; may exceed 1' }),
-})
-const DomainNumbers = SourceNumbers.extend({
-  retrieved_percentage: z.number().meta({ description: share }),
-  retrieval_rate: z.number().meta({ description: 'retrieval_count / total_chat_count; may exceed 1' }),
-  retrieved_chat_count: z.int().meta({ description: 'Chats that retrieved the domain' }),
-  total_chat_count: z.int().meta({ description: 'Chats' }),
-})
+const BrandNumbers = numbersOf(brandMetrics)
+const DomainNumbers = numbersOf(domainMetrics)
+const UrlNumbers = numbersOf(urlMetrics)
 const date = { date: z.string().optional().meta({ format: 'date' }) }
 const mentioned_brands = z.array(Ref).meta({ description: 'Tracked brands named on the counted pages' })
 const old = { deprecated: true }
@@ -123,6 +74,7 @@ const DomainsReportRow = Group.extend({
   usage_rate: z.number().meta(old),
   citation_avg: z.number().meta(old),
   previous: DomainNumbers.extend(date).optional(),
+  confidence: confidenceOf(domainMetrics),
 }).meta({ id: 'DomainsReportRow' })
 
 const UrlsReportRow = Group.extend({
@@ -130,18 +82,20 @@ const UrlsReportRow = Group.extend({
   classification: z.string().nullable(),
   title: z.string().nullable(),
   channel_title: z.string().nullable().optional(),
-  ...SourceNumbers.shape,
+  ...UrlNumbers.shape,
   mentioned_brands,
   usage_count: z.int().meta(old),
   retrievals: z.int().meta(old),
   citation_avg: z.number().meta(old),
-  previous: SourceNumbers.extend(date).optional(),
+  previous: UrlNumbers.extend(date).optional(),
+  confidence: confidenceOf(urlShares),
 }).meta({ id: 'UrlsReportRow' })
 
 const BrandsReportRow = Group.extend({
   brand: z.object({ id: z.string(), name: z.string() }),
   ...BrandNumbers.shape,
   previous: BrandNumbers.extend(date).optional(),
+  confidence: confidenceOf(brandMetrics),
 }).meta({ id: 'BrandsReportRow' })
 
 export const reports = {
@@ -156,9 +110,10 @@ export const reports = {
     body: ReportBody.extend({
       filters: entries(brandFilters),
       having: entries(brandHaving),
-      order_by: orderBy(['visibility', 'visibility_count', 'mention_count', 'sentiment', 'position', 'share_of_voice']),
+      order_by: orderBy(brandMetrics),
     }),
-    response: z.object({ data: z.array(BrandsReportRow) }),
+    response: z.object({ data: z.array(BrandsReportRow), total_count, ...nextCursor }),
+    errors: [409],
   },
   get_domains_report: {
     method: 'POST',
@@ -171,9 +126,10 @@ export const reports = {
     body: ReportBody.extend({
       filters: entries(domainFilters),
       having: entries(domainHaving),
-      order_by: orderBy(['citation_rate', 'retrieval_count', 'citation_count']),
+      order_by: orderBy(domainMetrics),
     }),
-    response: z.object({ data: z.array(DomainsReportRow) }),
+    response: z.object({ data: z.array(DomainsReportRow), total_count, ...nextCursor }),
+    errors: [409],
   },
   get_urls_report: {
     method: 'POST',
@@ -186,8 +142,51 @@ export const reports = {
     body: ReportBody.extend({
       filters: entries(urlFilters),
       having: entries(urlHaving),
-      order_by: orderBy(['retrieval_count', 'retrievals', 'citation_count', 'citation_rate']),
+      order_by: orderBy(urlMetrics, oldOrders),
     }),
-    response: z.object({ data: z.array(UrlsReportRow) }),
+    response: z.object({ data: z.array(UrlsReportRow), total_count, ...nextCursor }),
+    errors: [409],
+  },
+  get_precision: {
+    method: 'POST',
+    path: '/reports/precision',
+    scope: 'project',
+    access: 'read',
+    question: true,
+    tag: 'Reports',
+    summary: 'What the prompts of the project can tell of how visible a brand is',
+    body: Dates.extend({
+      filters: entries(brandFilters),
+      brand_id: reference().optional().meta({ description: 'Left out: the own brand' }),
+      target: above(0).optional().meta({ description: 'What to tell apart, in percentage points' }),
+    }),
+    response: z
+      .object({
+        prompts: z.int().meta({ description: 'Prompts with answers in the window' }),
+        answers_per_prompt: z.number().meta({ description: 'Mean number of answers in the window' }),
+        correlation: z.number().meta({
+          description: 'How alike the answers to one prompt are, 0 to 1, from the 28 days up to the newest answer',
+        }),
+        visibility: z.number().nullable().meta({ description: '0 to 1; null without an answer' }),
+        market_half_width: z.number().nullable().meta({
+          description:
+            'Half the width of the interval for questions like these, 0 to 1; null below two prompts and where visibility is 0 or 1',
+        }),
+        smallest_change_seen: z.number().nullable().meta({
+          description:
+            'The change between two such windows that is seen 8 times in 10, 0 to 1; null below two prompts and where visibility is 0 or 1',
+        }),
+        to_reach: z
+          .object({
+            prompts: z.int().meta({ description: 'Prompts for a half width of the target, with as many answers each' }),
+            answers_per_prompt: z
+              .int()
+              .meta({ description: 'Answers to see a change of the target, with as many prompts' }),
+          })
+          .optional()
+          .meta({ description: 'With `target`, where the panel tells anything' }),
+      })
+      .meta({ id: 'Precision' }),
+    errors: [404],
   },
 } as const satisfies Contract

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { channelIds, countryCodes } from './enums.ts'
+import { channelAliases, channelIds, countryCodes } from './enums.ts'
 import { typeProblem } from './problems.ts'
 
 /**
@@ -47,16 +47,21 @@ export const above = (min: number) => {
 
 /** Characters are Unicode code points, as in JSON Schema. */
 export const characters = (value: string) => {
-  let count = 0
-  for (const _ of value) count++
-  return count
+  let pairs = 0
+  for (let at = 1; at < value.length; at++) {
+    if ((value.charCodeAt(at) & 0xfc00) === 0xdc00 && (value.charCodeAt(at - 1) & 0xfc00) === 0xd800) pairs++
+  }
+  return value.length - pairs
 }
+/** A character takes two units at most, so that most texts need not be counted. */
+const hasAtMost = (value: string, max: number) =>
+  value.length <= max || (value.length <= 2 * max && characters(value) <= max)
 const ofLength = (min: number, max: number) => {
   const range = say((value) => `must have ${min} to ${max} characters, got ${characters(String(value))}.`)
   return <T extends z.ZodString>(schema: T) =>
     schema
       .min(min, range)
-      .refine((value) => value.length <= max || characters(value) <= max, range)
+      .refine((value) => hasAtMost(value, max), range)
       .meta({ maxLength: max })
 }
 
@@ -96,12 +101,12 @@ export const oneOf = <const T extends readonly [string, ...string[]]>(values: T,
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 const isDay = (value: string) => {
-  if (!day.test(value) || value < '1900-01-01' || value > '2149-06-06') return false
+  if (!day.test(value) || value < '0001-01-01') return false
   const date = new Date(`${value}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
 }
 
-/** A calendar day, `YYYY-MM-DD`, UTC. Years 1900 to 2149: what a ClickHouse Date32 and Date can be compared in. */
+/** A calendar day, `YYYY-MM-DD`, UTC, of the years 1 to 9999. */
 export const Day = z
   .string()
   .refine(isDay, { error: (issue) => `must be an existing date as YYYY-MM-DD, got ${got(issue.input)}.` })
@@ -114,7 +119,8 @@ export const Timestamp = z.iso
   })
   .meta({ description: 'RFC 3339 date-time, UTC' })
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+/** In either case, as RFC 9562 writes it; ids are told apart by case, so that one in capitals is nobody's. */
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** An id of a list or filter: prefix and UUID. A malformed one is refused, an unknown one matches nothing. */
 export const id = (prefix: string) =>
@@ -142,15 +148,20 @@ export const target = () => z.string().overwrite((value) => value.replaceAll('\0
 /** An id in a body that names something of the project; whether it does is for the operation to find out. */
 export const reference = () => text(1, 1000)
 
+/** Relative search demand; null takes it away. */
+export const Volume = integer(1, 5).nullable().meta({ description: 'Relative search demand; null: not known' })
+
 export const CountryCode = oneOf(countryCodes, 'the ISO 3166-1 codes in the API reference').meta({ id: 'CountryCode' })
 export const LanguageCode = z.string().regex(/^[a-z]{2}$/, {
   error: (issue) =>
     isOfType(issue.code) ? undefined : `must be a two-letter ISO 639-1 code, got ${got(issue.input)}.`,
 })
 /** A channel by its id or, in requests, by an alias the installation's registry gives it. */
-export const ChannelId = z
-  .string()
-  .meta({ id: 'ModelChannelId', enum: [...channelIds], description: 'Vendor-style aliases are accepted too' })
+export const ChannelId = z.string().meta({
+  id: 'ModelChannelId',
+  enum: [...channelIds, ...channelAliases],
+  description: 'Id of a channel, or its vendor-style alias. The registry of an installation may have other aliases',
+})
 
 export const Empty = z.object({}).meta({ id: 'Empty' })
 /** `{id}`: a reference to another resource. */
@@ -163,8 +174,29 @@ export const Page = z.object({
   offset: integer(0).default(0),
 })
 
+/** A list, or a report, that can be walked through. */
+export const cursor = {
+  cursor: text(0, 10_000).optional().meta({
+    description:
+      'Asks for `next_cursor`: empty for the first page, then what the page before gave. No row is left out or comes twice',
+  }),
+}
+export const Walk = Page.extend(cursor)
+/** What an answer has besides where the question has a cursor. */
+export const nextCursor = {
+  next_cursor: z
+    .string()
+    .nullable()
+    .optional()
+    .meta({ description: 'Where the question has `cursor`: that of the next page; null: this is the last one' }),
+}
+
 /** DATES: both days included, a missing bound is open. */
 export const Dates = z.object({ start_date: Day.optional(), end_date: Day.optional() })
+
+/** Fields that a list has only when they are asked for: clients that take no field they do not know stay whole. */
+export const included = <const T extends readonly [string, ...string[]]>(fields: T) =>
+  list(oneOf(fields), 0, 100).default([]).meta({ description: 'Fields to add to each row' })
 
 /** The answer of a paged list. */
 export const page = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), total_count: z.int() })
@@ -184,7 +216,11 @@ export const streamAnswer = <Counts extends z.ZodRawShape, Rejection extends z.Z
     incomplete: z
       .boolean()
       .optional()
-      .meta({ description: 'The service was stopped; send the rest, or all of it, again' }),
+      .meta({ description: 'The stream was not read to its end; send the rest, or all of it, again' }),
+    message: z
+      .string()
+      .optional()
+      .meta({ description: 'Why not, where the key ended meanwhile; without it the service was stopped' }),
   })
 
 const isHttpUrl = (value: string) => /^https?:\/\//i.test(value) && URL.canParse(value)

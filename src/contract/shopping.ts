@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { confidenceOf } from './confidence.ts'
 import type { Contract } from './endpoint.ts'
 import {
   chatScopes,
@@ -10,7 +11,23 @@ import {
   trendBuckets,
   trendEntities,
 } from './enums.ts'
-import { anyOf, ChannelId, CountryCode, Dates, Day, id, integer, oneOf, Page, page, text, uuidId } from './shared.ts'
+import { numbersOf } from './metric-fields.ts'
+import { appearanceMetrics } from './product-metrics.ts'
+import {
+  anyOf,
+  ChannelId,
+  CountryCode,
+  Dates,
+  Day,
+  id,
+  included,
+  integer,
+  oneOf,
+  Page,
+  page,
+  text,
+  uuidId,
+} from './shared.ts'
 
 /** SHOP: what every question about products takes. */
 export const ShopBody = Dates.extend({
@@ -31,13 +48,20 @@ export const ShopBody = Dates.extend({
 /** PREV: the window that deltas are against; without it the one of equal length right before. */
 export const previousWindow = { previous_start_date: Day.optional(), previous_end_date: Day.optional() }
 
+/** What a row has only when it is asked for. */
+const include = included(['confidence'])
+
 /** Which way a ranking runs. */
 export const direction = oneOf(directions).default('desc')
 
 export const priceRanges = z
   .record(z.string(), z.object({ min: z.number(), max: z.number() }))
   .meta({ description: 'Least and greatest price in the answers counted, by ISO 4217 code' })
-export const share = z.number().meta({ description: '0 to 1' })
+
+/** The numbers of whatever answers show. */
+export const shownNumbers = numbersOf(appearanceMetrics).shape
+const { visibility, win_rate, avg_position } = shownNumbers
+const share = z.number().meta({ description: '0 to 1' })
 
 const ListedProduct = z
   .object({
@@ -48,12 +72,13 @@ const ListedProduct = z
     price_range: priceRanges.nullable(),
     source: z.enum(productSources),
     categories: z.array(z.string()).meta({ description: 'Names, sorted' }),
-    mention_count: z.int().meta({ description: 'Chats that show the product' }),
-    win_count: z.int().meta({ description: 'Chats that show it first' }),
-    avg_position: z.number().nullable(),
-    avg_rating: z.number().nullable().meta({ description: 'Stars, 0 to 5' }),
-    visibility: share,
-    share_of_voice: share,
+    mention_count: shownNumbers.mention_count,
+    win_count: shownNumbers.win_count,
+    avg_position,
+    avg_rating: shownNumbers.avg_rating,
+    visibility,
+    share_of_voice: shownNumbers.share_of_voice,
+    confidence: confidenceOf(appearanceMetrics),
   })
   .meta({ id: 'ListedProduct' })
 
@@ -62,23 +87,24 @@ const RankedEntity = z
     entity_type: z.enum(shoppingEntities),
     entity_id: z.string(),
     name: z.string(),
-    visibility: share,
+    visibility,
     visibility_delta: z.number(),
-    win_rate: share,
+    win_rate,
     win_rate_delta: z.number(),
-    avg_position: z.number().nullable(),
+    avg_position,
     avg_position_delta: z.number().nullable(),
     appearances: z.int().meta({ description: 'Chats that show it' }),
     appearances_delta: z.int(),
+    confidence: confidenceOf(appearanceMetrics),
   })
   .meta({ id: 'RankedEntity' })
 
 const TrendPoint = z.object({
   date: z.string().meta({ format: 'date', description: 'First day of the bucket' }),
-  visibility: share,
-  win_rate: share,
-  avg_position: z.number().nullable(),
-  sov: share,
+  visibility,
+  win_rate,
+  avg_position,
+  sov: shownNumbers.share_of_voice,
   has_data: z.boolean().meta({ description: 'The bucket has a chat; without one every number is 0' }),
 })
 
@@ -95,6 +121,7 @@ export const shopping = {
       search: text(0, 1000).optional().meta({ description: 'Part of the name or of the name of the brand' }),
       order_by: oneOf(['visibility', 'win_rate', 'avg_position', 'mention_count', 'name']).default('visibility'),
       direction,
+      include,
       ...Page.shape,
     }),
     response: page(ListedProduct),
@@ -110,6 +137,7 @@ export const shopping = {
       mode: oneOf(rankingModes).default('top'),
       order_by: oneOf(['visibility', 'win_rate', 'appearances']).default('visibility'),
       direction,
+      include,
       limit: integer(1, 1000).default(50),
       offset: Page.shape.offset,
     }),

@@ -48,6 +48,7 @@ export const sources = {
     path: '/sources/urls/content',
     scope: 'project',
     access: 'read',
+    question: true,
     tag,
     summary: 'Read a page that an answer retrieved, as markdown',
     body: z.object({ url: text(1, 8192), max_length: integer(1, 20_000_000).default(100_000) }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { tagColors } from './enums.ts'
-import { Empty, name, oneOf, Page, pageWithTwin, Ref, target, text } from './shared.ts'
+import { Empty, name, nextCursor, oneOf, pageWithTwin, Ref, target, text, Walk } from './shared.ts'
 
 const Tag = z
   .object({
@@ -26,8 +26,8 @@ export const tags = {
     access: 'read',
     tag,
     summary: 'List tags, system tags included',
-    query: Page.extend({ group: text(0, 1000).optional() }),
-    response: pageWithTwin(Tag),
+    query: Walk.extend({ group: text(0, 1000).optional() }),
+    response: pageWithTwin(Tag).extend(nextCursor),
   },
   create_tag: {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
-import { Empty, Page, page, Ref, target } from './shared.ts'
+import { Empty, nextCursor, page, Ref, target, Walk } from './shared.ts'
 
 const TopicSuggestion = z.object({ id: z.string(), name: z.string() }).meta({ id: 'TopicSuggestion' })
 const SuggestionPath = z.object({ topic_suggestion_id: target() })
@@ -14,8 +14,8 @@ export const topicSuggestions = {
     access: 'read',
     tag,
     summary: 'List suggested topics that await review',
-    query: Page,
-    response: page(TopicSuggestion),
+    query: Walk,
+    response: page(TopicSuggestion).extend(nextCursor),
   },
   accept_topic_suggestion: {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
-import { CountryCode, Empty, name, Page, pageWithTwin, Ref, target } from './shared.ts'
+import { CountryCode, Empty, name, nextCursor, pageWithTwin, Ref, target, Walk } from './shared.ts'
 
 const Topic = z.object({ id: z.string(), name: z.string(), country_code: z.string().nullable() }).meta({ id: 'Topic' })
 const TopicPath = z.object({ topic_id: target() })
@@ -15,8 +15,8 @@ export const topics = {
     access: 'read',
     tag,
     summary: 'List topics',
-    query: Page,
-    response: pageWithTwin(Topic),
+    query: Walk,
+    response: pageWithTwin(Topic).extend(nextCursor),
   },
   create_topic: {
     method: 'POST',

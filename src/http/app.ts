@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import type { Server as TlsServer } from 'node:tls'
 import helmet from '@fastify/helmet'
 import Fastify, {
   type FastifyBaseLogger,
@@ -9,32 +9,52 @@ import Fastify, {
 } from 'fastify'
 import { contract, type OperationId } from '../contract/contract.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
-import type { Actor, CompanyContext, ProjectContext, Services } from '../domain/context.ts'
-import type { StreamImport } from '../domain/imports/store-lines.ts'
-import { type StreamId, streams } from '../domain/imports/streams.ts'
-import { createSessions } from '../domain/projects/sessions.ts'
+import type { Actor, CompanyContext, ProjectContext, Services } from '../domain/foundation/context.ts'
+import type { StreamId } from '../domain/foundation/threads/pool.ts'
+import type { RequestSpan } from '../domain/foundation/tracing.ts'
+import { createSessions } from '../domain/setup/projects/sessions.ts'
 import { verbs } from '../domain/verbs.ts'
-import { AppError, forbidden } from '../errors.ts'
+import { AppError } from '../errors.ts'
+import { createAdmission, itemId } from './admission.ts'
 import { authenticate } from './authenticate.ts'
 import { mediaType, readJson, unsupportedType } from './body.ts'
-import { docsPage } from './docs.ts'
+import { compress } from './compress.ts'
+import { conditional, isConditional } from './conditional.ts'
+import { letIn } from './cors.ts'
+import { docsPage, docsPolicy, docsScript } from './docs.ts'
+import { createFailedKeys } from './failed-keys.ts'
+import { isAbort, isGone, statusLeft } from './gone.ts'
 import { registerHealth } from './health.ts'
+import { answerOnce, idempotencyKey } from './idempotency.ts'
+import { keepWhileWorking } from './idle.ts'
+import { type ImportBody, withImportBody } from './import-body.ts'
 import { importStream, isStream } from './import-stream.ts'
-import { checked, queryValues, refuseUnknownParameters } from './input.ts'
+import { checked, queryValues } from './input.ts'
+import { answerOfAnySize, exportedLines, isLargeRead } from './large-read.ts'
 import { lineStream } from './line-stream.ts'
-import { refuseConnection, refusePath } from './malformed.ts'
+import { refuseConnection, refuseExpectation, refusePath, refuseWithoutHost } from './malformed.ts'
 import { openApiDocument } from './openapi.ts'
 import { outage } from './outage.ts'
-import { namedProject, projectOf, projectOfItem, unknownItem } from './project.ts'
-import { createLocalLimiter, createSharedLimiter, type RateLimiter } from './rate-limit.ts'
+import { projectOf, unknownItem } from './project.ts'
+import { createLocalLimiter, createSharedLimiter, type RateLimiter, show, TooMany, tell } from './rate-limit.ts'
+import { requestIdOf } from './request-id.ts'
+import { rowFormatOf, rowOf, sendRows } from './row-formats.ts'
+import { createRunning } from './running.ts'
 import { registerSession } from './session.ts'
+import { type Certificate, renewCertificate } from './tls.ts'
+import { ignoredHeader, unknownFields } from './unknown-fields.ts'
+import { leaveUnread } from './unread.ts'
 import { registerWeb } from './web.ts'
 
-export const base = '/customer/v1'
-/** Before the body is read. */
-const requestsPerKey = 1200
-const failedKeysPerAddress = 60
-const lingerMilliseconds = 5_000
+export const apiBase = '/customer/v1'
+/** What asks is short: 10,000 filter values take 400 KB. */
+const question = { bytes: 1024 * 1024, parts: 50_000 }
+const mostPartsWritten = 100_000
+
+/** Routes have schemas of the contract only; the compilers of Fastify's own would take a start long to load. */
+const noSchemas = () => {
+  throw new Error('a route has a schema that Fastify would have to compile')
+}
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -43,6 +63,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     actor: Actor | null
+    span: RequestSpan | null
   }
   interface FastifyContextConfig {
     operation?: OperationId
@@ -51,32 +72,87 @@ declare module 'fastify' {
 
 export type App = FastifyInstance
 
-/** The HTTP side: every operation of the contract, in front of its verb. */
-export async function createApp(services: Services, shutdown: AbortSignal) {
-  const { config, db, log, metrics } = services
+/** A request that may go on to its operation. */
+interface Admitted {
+  actor: Actor
+  search: URLSearchParams
+  body: ImportBody
+  /** undefined: of the whole company, or of an item that is not to be found. */
+  project_id: string | undefined
+}
+
+/**
+ * The HTTP side: every operation of the contract, in front of its verb.
+ * @param certificateOf reads the certificate of a service that speaks TLS itself
+ * @param prefix the path below which it is known, without a slash at its end
+ */
+export async function createApp(
+  services: Services,
+  shutdown: AbortSignal,
+  { certificateOf, prefix }: { certificateOf: () => Certificate | undefined; prefix: string },
+) {
+  const { config, db, log, metrics, tracing } = services
+  const idle_ms = config.IDLE_TIMEOUT * 1000
+  const certificate = certificateOf()
+  // Node.js itself would refuse a request without a Host, with an answer that says nothing.
+  const connections = {
+    headersTimeout: idle_ms,
+    connectionsCheckingInterval: idle_ms / 2,
+    requireHostHeader: false,
+  }
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: requestIdOf,
     requestTimeout: 0,
-    // A connection on which nothing moves for a minute is closed, uploads included.
-    connectionTimeout: 60_000,
+    // A connection on which nothing moves is closed, uploads included, but for what `keepWhileWorking` keeps.
+    connectionTimeout: idle_ms,
+    // Longer than the idle time of common proxies, so that it is they who close.
+    keepAliveTimeout: idle_ms * 1.2,
+    ...((certificate ? { https: { ...connections, ...certificate } } : { http: connections }) as object),
+    trustProxy: config.TRUST_PROXY ?? false,
+    rewriteUrl: ({ url = '' }) => withoutPrefix(url, prefix),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     // Longer than any URL that Node lets through.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 65_536 },
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     frameworkErrors: refusePath,
     clientErrorHandler: refuseConnection,
   })
-  await app.register(helmet, { contentSecurityPolicy: { directives: { scriptSrc: ["'none'"] } } })
+  app.decorateRequest('span', null)
+  if (tracing) {
+    app.addHook('onRequest', (req, _reply, done) =>
+      tracing.request(req.headers, (span) => {
+        req.span = span
+        done()
+      }),
+    )
+  }
+  // Before what may refuse a request: it is answered with its id, too.
+  app.addHook('onRequest', async (req, reply) => {
+    reply.header('x-request-id', req.id)
+    refuseWithoutHost(req.raw)
+    if (config.CORS_ORIGINS && isOfApi(req) && letIn(config.CORS_ORIGINS, req, reply)) return reply
+  })
+  app.server.on('checkExpectation', refuseExpectation)
+  if (certificate) renewCertificate(app.server as unknown as TlsServer, certificate, certificateOf, log)
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: { scriptSrc: ["'none'"] } },
+    // Other hosts of the domain are not this service's to speak for.
+    strictTransportSecurity: { includeSubDomains: config.HSTS_SUBDOMAINS === 'on' },
+  })
   app.decorateRequest('actor', null)
   // Bodies are read by the operation, after everything that may refuse the request unread.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_req, _payload, done) => done(null))
 
   const sessions = createSessions(services)
+  const running = createRunning(services)
   const local = createLocalLimiter(() => services.now())
   const limiter: RateLimiter = config.DATABASE_URL ? createSharedLimiter(db) : local
+  const failed = createFailedKeys(local)
+  const admit = createAdmission(services, limiter)
 
   app.decorate('inFlight', { count: 0, last_change: Date.now() })
   const note = (change: 1 | -1) => {
@@ -85,43 +161,49 @@ export async function createApp(services: Services, shutdown: AbortSignal) {
   }
   app.addHook('onRequest', async (req, reply) => {
     note(1)
-    reply.raw.once('close', () => note(-1))
+    reply.raw.once('close', () => {
+      note(-1)
+      if (!reply.raw.writableFinished) record(req, reply, { status: statusLeft(reply), is_cut: true })
+    })
+    keepWhileWorking(req, reply)
     if (shutdown.aborted) reply.header('connection', 'close')
     reply.header('cache-control', 'no-store')
     const { operation } = req.routeOptions.config
     if (!operation || (contract[operation] as Endpoint).scope === 'public') return
-    const identity = await authenticate(services, sessions, req).catch((error) => refuseFailed(error, req.ip))
+    const identity = await authenticate(services, sessions, failed, req)
     if (!identity) throw new AppError(401, 'No API key was sent. Put it in the X-API-Key header.')
     req.actor = identity.actor
-    const taken = await local.take(`key ${req.actor.key_id}`, requestsPerKey)
-    if (taken.is_exceeded) throw tooMany(taken, 'requests', 'this key')
+    const taken = await local.take(`key ${req.actor.key_id}`, config.KEY_RATE_LIMIT_PER_MINUTE)
+    tell(taken, reply, 'this key')
   })
 
-  /** A key that is good is never refused for the failures of others behind the same address. */
-  async function refuseFailed(error: unknown, address: string): Promise<never> {
-    if (!(error instanceof AppError) || error.status !== 401) throw error
-    const failed = await local.take(`failed keys of ${address}`, failedKeysPerAddress)
-    throw failed.is_exceeded ? tooMany(failed, 'failed keys', 'this address') : error
-  }
+  app.addHook('onSend', async (req, reply, payload) => leaveUnread(req, reply, payload))
+  app.addHook('onSend', async (req, reply, payload) => {
+    const { operation } = req.routeOptions.config
+    return operation && isConditional(contract[operation]) ? conditional(req, reply, payload) : payload
+  })
+  app.addHook('onSend', async (req, reply, payload) => await compress(req, reply, payload, isSecret(req)))
 
   app.addHook('onResponse', async (req, reply) => {
+    if (reply.raw.writableFinished) record(req, reply, { status: reply.statusCode })
+  })
+
+  function record(req: FastifyRequest, reply: FastifyReply, end: { status: number; is_cut?: true }) {
     const operation = req.routeOptions.config.operation ?? 'other'
-    // A sender that goes on after its answer gets a moment to read it, then the connection ends.
-    if (!req.raw.complete) setTimeout(() => req.raw.complete || req.raw.destroy(), lingerMilliseconds).unref()
-    metrics.requests.inc({ operation, status: String(reply.statusCode) })
+    metrics.requests.inc({ operation, status: String(end.status) })
     metrics.request_seconds.observe({ operation }, reply.elapsedTime / 1000)
     const path = req.url.split('?')[0]
-    const { method, id } = req
-    req.log.info(
-      { id, method, path, operation, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'request',
-    )
-  })
+    const { method, id, span } = req
+    span?.end({ method, route: req.routeOptions.url, operation, status: end.status })
+    const traced = span && { trace_id: span.trace_id }
+    req.log.info({ id, method, path, operation, ...end, ms: Math.round(reply.elapsedTime), ...traced }, 'request')
+  }
 
   app.setErrorHandler((error, req, reply) => {
     if (req.is404) return refuseUnknown(req, reply)
-    const known = error instanceof AppError ? error : (outage(error) ?? fault(error, req))
+    const known = error instanceof AppError ? error : (left(error, req, reply) ?? outage(error) ?? fault(error, req))
     if (known.retry_after !== undefined) reply.header('retry-after', String(known.retry_after))
+    if (known instanceof TooMany) show(known.taken, reply)
     if (known.status === 401) reply.header('www-authenticate', 'Bearer')
     return reply.code(known.status).send({ message: known.message })
   })
@@ -130,119 +212,138 @@ export async function createApp(services: Services, shutdown: AbortSignal) {
   for (const [id, endpoint] of Object.entries(contract) as [OperationId, Endpoint][]) {
     app.route({
       method: endpoint.method,
-      url: base + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      url: apiBase + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       config: { operation: id },
       handler: (req, reply) => answer(id, endpoint, req, reply),
     })
   }
 
   async function answer(id: OperationId, endpoint: Endpoint, req: FastifyRequest, reply: FastifyReply) {
-    if (id === 'get_openapi') return openApiDocument()
+    if (id === 'get_openapi') return openApiDocument(prefix)
     const { actor } = req
     if (!actor) throw new Error(`operation ${id} was reached without a key`)
     const search = new URL(req.url, 'http://localhost').searchParams
+    const row = rowOf(endpoint)
+    const format = row && rowFormatOf(req, reply)
+    const projectWith = await admit(endpoint, actor, search, req, reply)
+    const work = async (body: ImportBody) => {
+      const project_id = await projectWith(body.fields)
+      if (req.span) req.span.project_id = project_id
+      const said = await perform(id, endpoint, { actor, search, body, project_id }, req, reply)
+      if (!row || !format || format === 'application/json') return said
+      return sendRows(said as Parameters<typeof sendRows>[0], format, row, reply)
+    }
     const is_stream = isStream(req, endpoint)
-    const body = endpoint.method === 'GET' || is_stream ? {} : await readJson(req.raw, config.BODY_LIMIT)
+    if (endpoint.stream && !is_stream) return await withImportBody(id as StreamId, req.raw, services, work)
+    return await work({ fields: is_stream ? {} : await readBody(endpoint, req) })
+  }
 
-    const project_id = await findProject(endpoint, actor, search, body, req)
-    await checkRate(actor, project_id, reply)
-    refuseForbidden(endpoint, actor, req)
-
-    if (endpoint.query && endpoint.question) refuseUnknownParameters(search, endpoint.query)
+  async function perform(
+    id: OperationId,
+    endpoint: Endpoint,
+    { actor, search, body, project_id }: Admitted,
+    req: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    const is_stream = isStream(req, endpoint)
+    const fields = is_stream || body.run ? undefined : renamed(endpoint, body.fields)
+    const ignored = unknownFields(endpoint, search, fields, is_stream)
+    const tellIgnored = (...names: (string | undefined)[]) => {
+      const told = names.filter((one) => one !== undefined).join(', ')
+      if (told !== '') reply.header(ignoredHeader, told)
+    }
+    tellIgnored(ignored.header)
     const input = {
       ...(endpoint.query && checked(endpoint.query, queryValues(search, endpoint.query))),
-      ...(endpoint.body && !is_stream && checked(bodySchema(endpoint), renamed(endpoint, body))),
+      ...(endpoint.body && fields && checked(endpoint.body, fields)),
       ...(endpoint.params && checked(endpoint.params, req.params)),
     }
     if (project_id === undefined && typeof endpoint.scope === 'object') {
       throw unknownItem(endpoint.scope.item, itemId(req))
     }
-    const gone = new AbortController()
-    reply.raw.once('close', () => reply.raw.writableFinished || gone.abort())
-    const company: CompanyContext = { ...services, actor, signal: gone.signal }
+    const ends = running.begin({ actor, project_id, check: () => recheck(req, project_id) }, reply)
+    // What a stream has brought until then is stored.
+    const signal = is_stream ? ends.gone : AbortSignal.any([ends.gone, ends.refused])
+    const company: CompanyContext = { ...services, actor, signal }
     const ctx = project_id === undefined ? company : ({ ...company, project_id } satisfies ProjectContext)
     if (is_stream && endpoint.stream) {
       const options = checked(endpoint.stream.options, queryValues(search, endpoint.stream.options))
-      const kind = streams[id as StreamId] as StreamImport<unknown>
-      return endpoint.stream.response.parse(await importStream(kind, ctx as ProjectContext, req, options, shutdown))
+      const until = { shutdown, refused: ends.refused }
+      const imported = await importStream(id as StreamId, ctx as ProjectContext, req, options, until)
+      tellIgnored(ignored.header, imported.ignored)
+      return endpoint.stream.response.parse(imported.answer)
     }
-    const verb = verbs[id] as (ctx: CompanyContext, input: unknown) => Promise<unknown>
-    const output = await verb(ctx, input)
-    if (!endpoint.lines) return endpoint.response.parse(output)
-    return reply
-      .type('application/x-ndjson; charset=utf-8')
-      .send(await lineStream(output as AsyncIterable<object>, req))
+    if (body.run) {
+      const imported = await body.run(ctx as ProjectContext)
+      tellIgnored(ignored.header, imported.ignored)
+      return endpoint.response.parse(imported.answer)
+    }
+    const verb = verbs[id as keyof typeof verbs] as (ctx: CompanyContext, input: unknown) => Promise<unknown>
+    const plain = async (one: CompanyContext, of: unknown) => endpoint.response.parse(await verb(one, of))
+    try {
+      if (endpoint.lines) {
+        const lines = await lineStream(exportedLines(ctx as ProjectContext, input), req, ends)
+        return reply.type('application/x-ndjson; charset=utf-8').send(lines)
+      }
+      if (isLargeRead(id)) return await answerOfAnySize(id, ctx as ProjectContext, input, reply, plain)
+      const name = idempotencyKey(req, endpoint)
+      if (name === undefined) return await plain(ctx, input)
+      const request = { api_key_id: actor.key_id, name, asked: [id, project_id ?? null, input] }
+      return await answerOnce(services, request, reply, (keep) => {
+        const keepAnswer: CompanyContext['keepAnswer'] = (trx, said) => keep(trx, endpoint.response.parse(said))
+        return plain({ ...ctx, keepAnswer }, input)
+      })
+    } catch (error) {
+      throw ends.refused.aborted ? ends.refused.reason : error
+    }
   }
 
-  async function findProject(
-    endpoint: Endpoint,
-    actor: Actor,
-    search: URLSearchParams,
-    body: Record<string, unknown>,
-    req: FastifyRequest,
-  ): Promise<string | undefined> {
-    if (endpoint.scope === 'project') {
-      const place = endpoint.method === 'GET' ? 'in the query' : 'as a body field'
-      return await projectOf(db, actor, namedProject(search, body), place)
-    }
-    if (typeof endpoint.scope === 'object') {
-      return await projectOfItem(db, actor, endpoint.scope.item, itemId(req), namedProject(search, body))
-    }
-    return undefined
+  /** Whether a request that runs might be made now. */
+  async function recheck(req: FastifyRequest, project_id: string | undefined) {
+    const identity = await authenticate(services, sessions, failed, req)
+    if (identity && project_id !== undefined) await projectOf(db, identity.actor, project_id, '')
   }
 
-  async function checkRate(actor: Actor, project_id: string | undefined, reply: FastifyReply) {
-    const bucket = project_id ?? `company ${actor.company_id}`
-    const taken = await limiter.take(bucket, config.RATE_LIMIT_PER_MINUTE)
-    reply.headers({
-      'x-ratelimit-limit': taken.limit,
-      'x-ratelimit-remaining': taken.remaining,
-      'x-ratelimit-reset': taken.reset,
-    })
-    if (taken.is_exceeded) throw tooMany(taken, 'requests', project_id ? `project ${project_id}` : 'this company')
+  /** The body of an operation that is no import. */
+  async function readBody(endpoint: Endpoint, req: FastifyRequest): Promise<Record<string, unknown>> {
+    if (endpoint.method === 'GET') return {}
+    const { BODY_LIMIT } = config
+    if (endpoint.access === 'write') return await readJson(req.raw, { bytes: BODY_LIMIT, parts: mostPartsWritten })
+    return await readJson(req.raw, { ...question, bytes: Math.min(question.bytes, BODY_LIMIT) })
+  }
+
+  /** Sign-ins count apart, each kind by itself: a busy script keeps nobody from signing in, or out. */
+  async function meterSession(req: FastifyRequest, reply: FastifyReply, actor?: Actor) {
+    const whose = actor ? `key ${actor.key_id}` : `address ${req.ip}`
+    const limit = Math.min(config.RATE_LIMIT_PER_MINUTE, config.KEY_RATE_LIMIT_PER_MINUTE)
+    const taken = await (actor ? limiter : local).take(`${req.method} ${req.routeOptions.url} of ${whose}`, limit)
+    tell(taken, reply, actor ? 'this key' : 'this address')
   }
 
   registerHealth(app, services, shutdown)
-  registerSession(app, services, { sessions, refuseFailed })
-  await registerWeb(app)
-  app.get('/docs', (_req, reply) => reply.type('text/html; charset=utf-8').send(docsPage(openApiDocument())))
+  registerSession(app, services, { sessions, failed, meter: meterSession })
+  await registerWeb(app, prefix)
+  app.get('/docs', (_req, reply) => {
+    reply.header('content-security-policy', docsPolicy).type('text/html; charset=utf-8')
+    return reply.send(docsPage(openApiDocument(prefix)))
+  })
+  app.get('/docs/try.js', (_req, reply) => reply.type('text/javascript; charset=utf-8').send(docsScript))
   return app
 }
 
-const itemId = (req: FastifyRequest) => String(Object.values(req.params as Record<string, string>)[0])
-
-const bodySchema = (endpoint: Endpoint) => {
-  if (!endpoint.body) throw new Error('no body')
-  return endpoint.question ? endpoint.body.strict() : endpoint.body
-}
-
 /** The body as the schema knows it: without the `project_id` that was read already, and in today's spelling. */
-function renamed(endpoint: Endpoint, body: Record<string, unknown>) {
+function renamed(endpoint: Endpoint, body: Record<string, unknown>): Record<string, unknown> {
   const { project_id: _, ...rest } = body
   const own = endpoint.scope === 'company' ? body : rest
-  return endpoint.rename ? endpoint.rename(own) : own
+  return endpoint.rename ? (endpoint.rename(own) as Record<string, unknown>) : own
 }
 
-function refuseForbidden(endpoint: Endpoint, actor: Actor, req: FastifyRequest) {
-  const operation = `${endpoint.method} ${endpoint.path}`
-  if (endpoint.needs_company_key && actor.project_id !== null) {
-    throw forbidden(
-      `${operation} needs a company key; this key belongs to project ${actor.project_id}. Use a company key.`,
-    )
-  }
-  if (endpoint.access === 'write' && actor.access !== 'write') {
-    throw forbidden(
-      `This key has read access; ${req.method} ${endpoint.path} changes data. Use a key with write access.`,
-    )
-  }
+/** The work ended because its caller did: neither a fault nor an outage. */
+function left(error: unknown, req: FastifyRequest, reply: FastifyReply) {
+  if (!isGone(reply) || !isAbort(error)) return undefined
+  req.log.debug({ id: req.id, operation: req.routeOptions.config.operation }, 'a caller left before the answer')
+  return new AppError(statusLeft(reply), 'The caller left before the answer.')
 }
-
-const tooMany = ({ limit, reset }: { limit: number; reset: number }, what: string, whose: string) =>
-  new AppError(
-    429,
-    `The limit of ${limit} ${what} per minute for ${whose} is used up. Retry in ${reset} seconds.`,
-    reset,
-  )
 
 /** Our fault: the client gets a reference, the log what happened. */
 function fault(error: unknown, req: FastifyRequest) {
@@ -267,8 +368,22 @@ function refuseUnknown(req: FastifyRequest, reply: FastifyReply) {
   }
   const shown = `${req.method} ${path.slice(0, 200)}`
   return reply.code(404).send({
-    message: `${shown} is not an operation of this API. Check the path; the base address already ends in ${base}.`,
+    message: `${shown} is not an operation of this API. Check the path; the base address already ends in ${apiBase}.`,
   })
 }
 
-const pattern = (path: string) => new RegExp(`^${base}${path.replace(/\{\w+\}/g, '[^/]+')}$`)
+/** Whether the answer may hold a key, or what signs in. */
+function isSecret({ routeOptions: { config, url } }: FastifyRequest) {
+  if (config.operation) return (contract[config.operation] as Endpoint).secret === true
+  return url?.startsWith('/session') === true
+}
+
+/** A proxy may take the prefix off, or pass it on. */
+const withoutPrefix = (url: string, prefix: string) =>
+  url === prefix || url.startsWith(`${prefix}/`) || url.startsWith(`${prefix}?`)
+    ? url.slice(prefix.length).replace(/^(?!\/)/, '/')
+    : url
+
+const isOfApi = ({ url }: FastifyRequest) => url.startsWith(`${apiBase}/`)
+
+const pattern = (path: string) => new RegExp(`^${apiBase}${path.replace(/\{\w+\}/g, '[^/]+')}$`)

@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { decodeProtectedHeader, errors, jwtVerify } from 'jose'
-import type { Services } from '../domain/context.ts'
-import { findKey, findKeyById, type Identity, touchKey } from '../domain/projects/keys.ts'
-import type { Sessions } from '../domain/projects/sessions.ts'
+import { dayOf } from '../days.ts'
+import type { Services } from '../domain/foundation/context.ts'
+import { findKey, findKeyById, type Identity, touchKey } from '../domain/setup/projects/keys.ts'
+import type { Sessions } from '../domain/setup/projects/sessions.ts'
 import { AppError, badRequest } from '../errors.ts'
 import { refuseForeign, sessionCookie } from './cookie.ts'
+import type { Credential, FailedKeys } from './failed-keys.ts'
 
 const unauthorized = (message: string) => new AppError(401, message)
 const longestTokenSeconds = 90 * 86_400
@@ -13,68 +15,74 @@ const skewSeconds = 60
 /**
  * Finds out whose key a request carries; undefined when it carries none. `X-API-Key` counts first, then `Authorization`, then `api_key`,
  * then the dashboard's cookie; the others are not looked at.
- * @throws 401 that says what is wrong, never what was sent
+ * @throws 401 that says what is wrong, never what was sent; 429 when too many keys of its network were not good
  */
 export async function authenticate(
   services: Services,
   sessions: Sessions,
+  failed: FailedKeys,
   req: FastifyRequest,
 ): Promise<Identity | undefined> {
-  const header = req.headers['x-api-key']
-  const authorization = req.headers.authorization
-  const parameters = new URL(req.url, 'http://localhost').searchParams.getAll('api_key')
-  const identity =
-    header !== undefined
-      ? await byKey(services, String(header), 'X-API-Key header')
-      : authorization !== undefined
-        ? await byAuthorization(services, authorization)
-        : parameters.length > 0
-          ? await byParameter(services, parameters)
-          : await bySession(sessions, req)
-  if (!identity) return undefined
-  refuseExpired(services, identity)
+  const credential = await shownBy(services, sessions, req).catch((error) => failed.refuse(error, req.ip))
+  if (!credential) return undefined
+  const identity = await failed.find(req.ip, credential)
   const now = services.now()
   touchKey(services.db, identity, now).catch((error) => req.log.warn({ err: error }, 'the use of a key was not noted'))
   return identity
 }
 
-/**
- * Whose an API key is.
- * @throws 401 when it is nobody's or has expired
- */
-export async function authenticateKey(services: Services, key: string): Promise<Identity> {
-  const identity = await byKey(services, key.trim(), 'field key')
-  refuseExpired(services, identity)
-  return identity
+/** What a request shows, as far as it can be told without a look-up. */
+async function shownBy(
+  services: Services,
+  sessions: Sessions,
+  req: FastifyRequest,
+): Promise<Credential<Identity> | undefined> {
+  const header = req.headers['x-api-key']
+  if (header !== undefined) return keyIn(services, String(header), 'X-API-Key header')
+  const { authorization } = req.headers
+  if (authorization !== undefined) return await byAuthorization(services, authorization)
+  const [parameter, ...more] = new URL(req.url, 'http://localhost').searchParams.getAll('api_key')
+  if (more.length > 0) throw badRequest(`api_key was sent ${more.length + 1} times. Send it once.`)
+  if (parameter !== undefined) return keyIn(services, parameter, 'api_key parameter')
+  return bySession(sessions, req)
 }
+
+/** An API key that a person typed in. */
+export const typedKey = (services: Services, key: string) => keyIn(services, key.trim(), 'field key')
 
 function refuseExpired({ now }: Services, { expires_at }: Identity) {
   if (expires_at && expires_at <= now()) {
-    throw unauthorized(`The API key expired on ${expires_at.toISOString().slice(0, 10)}. Create a new key.`)
+    throw unauthorized(`The API key expired on ${dayOf(expires_at)}. Create a new key.`)
   }
 }
 
-async function bySession(sessions: Sessions, req: FastifyRequest): Promise<Identity | undefined> {
+function bySession(sessions: Sessions, req: FastifyRequest): Credential<Identity> | undefined {
   const cookie = sessionCookie(req)
   if (cookie === undefined) return undefined
-  const identity = await sessions.find(cookie)
-  if (!identity) throw unauthorized('You are signed out, or the key you signed in with has ended. Sign in again.')
-  refuseForeign(req)
-  return identity
+  return {
+    secret: `session ${cookie}`,
+    async find() {
+      const identity = await sessions.find(cookie)
+      if (!identity) throw unauthorized('You are signed out, or the key you signed in with has ended. Sign in again.')
+      refuseForeign(req)
+      return identity
+    },
+  }
 }
 
-async function byKey({ db }: Services, key: string, where: string): Promise<Identity> {
-  const identity = /^sk[cp]-[\x21-\x7e]{1,500}$/.test(key) ? await findKey(db, key) : undefined
-  if (!identity) throw unauthorized(`The API key in ${where} is not valid. Check it or create a new key.`)
-  return identity
+function keyIn(services: Services, key: string, where: string): Credential<Identity> {
+  return {
+    secret: `key ${key}`,
+    async find() {
+      const identity = /^sk[cp]-[\x21-\x7e]{1,500}$/.test(key) ? await findKey(services.db, key) : undefined
+      if (!identity) throw unauthorized(`The API key in ${where} is not valid. Check it or create a new key.`)
+      refuseExpired(services, identity)
+      return identity
+    },
+  }
 }
 
-async function byParameter(services: Services, [key = '', ...more]: string[]): Promise<Identity> {
-  if (more.length > 0) throw badRequest(`api_key was sent ${more.length + 1} times. Send it once.`)
-  return await byKey(services, key, 'api_key parameter')
-}
-
-async function byAuthorization(services: Services, header: string): Promise<Identity> {
+async function byAuthorization(services: Services, header: string): Promise<Credential<Identity>> {
   const [, scheme = '', credentials = ''] = /^\s*(\S+)\s*(.*?)\s*$/.exec(header) ?? []
   if (scheme.toLowerCase() !== 'bearer') {
     // A lone word is no scheme but a key that lost its own.
@@ -82,10 +90,18 @@ async function byAuthorization(services: Services, header: string): Promise<Iden
     throw unauthorized(`Authorization scheme ${shown} is not supported. Use "Bearer <token>" or the X-API-Key header.`)
   }
   // Many tools can only send a bearer, so a plain key is taken there too.
-  if (/^sk[cp]-/.test(credentials)) return await byKey(services, credentials, 'Authorization header')
-  const identity = await findKeyById(services.db, await keyOfToken(services, credentials))
-  if (!identity) throw badToken('issued for a revoked key')
-  return identity
+  if (/^sk[cp]-/.test(credentials)) return keyIn(services, credentials, 'Authorization header')
+  const key_id = await keyOfToken(services, credentials)
+  return {
+    // Its signature is good; what is to be seen is the key, whichever token stands for it.
+    secret: `token of ${key_id}`,
+    async find() {
+      const identity = await findKeyById(services.db, key_id)
+      if (!identity) throw badToken('issued for a revoked key')
+      refuseExpired(services, identity)
+      return identity
+    },
+  }
 }
 
 const badToken = (what: string) =>
@@ -107,9 +123,12 @@ async function keyOfToken({ config, now }: Services, token: string): Promise<str
         clockTolerance: skewSeconds,
         currentDate: now(),
       })
-      const ahead = (payload.exp ?? 0) - now().getTime() / 1000
-      if (ahead > longestTokenSeconds + skewSeconds) throw badToken('not signed by this service')
-      return String(payload.sub)
+      const { sub = '', iat = 0, exp = 0 } = payload
+      const seconds = now().getTime() / 1000
+      if (exp - seconds > longestTokenSeconds + skewSeconds) throw badToken('not signed by this service')
+      if (iat - seconds > skewSeconds) throw badToken('dated in the future')
+      if (typeof sub !== 'string' || sub.includes('\0')) throw badToken('not signed by this service')
+      return sub
     } catch (error) {
       if (error instanceof AppError) throw error
       if (error instanceof errors.JWTExpired) throw badToken('expired')

@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http'
-import { createGunzip } from 'node:zlib'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { AppError, badRequest, quoted } from '../errors.ts'
+import { unexpectedToken } from './json-fault.ts'
+import { createJsonShape, deepest } from './json-shape.ts'
+import { refuseUnknownEncoding, unpacked } from './unpack.ts'
 
 const tooLarge = (size: number, limit: number) =>
   new AppError(413, `The request body has ${size} bytes; at most ${limit} are accepted. Split the request.`)
@@ -12,89 +15,97 @@ export const unsupportedType = (type: string) =>
 export const mediaType = (req: IncomingMessage) =>
   (req.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
+/** What a body may have. */
+export interface BodyLimits {
+  /** Unpacked. */
+  bytes: number
+  /** Values and keys: they decide how long parsing and checking take, some 20 ms for 100,000. */
+  parts: number
+}
+
+/** Characters that can be parsed and searched for a fault without delay. */
+const smallText = 64 * 1024
+
 /**
  * Reads a JSON object.
- * @throws 413, 415, 400 in this order; an empty body counts as `{}`
+ * @throws 413, 415, 400; an empty body counts as `{}`
  */
-export async function readJson(req: IncomingMessage, limit: number): Promise<Record<string, unknown>> {
+export async function readJson(req: IncomingMessage, limits: BodyLimits): Promise<Record<string, unknown>> {
+  const bytes = await readBytes(req, limits)
+  // Yield between two slow steps.
+  if (bytes.length > smallText) await nextTurn()
+  return parseBody(bytes)
+}
+
+/**
+ * The bytes of a body that is to hold JSON, unpacked. Reading ends at the first thing that refuses it.
+ * @throws 413, 415, 400
+ */
+export async function readBytes(req: IncomingMessage, { bytes, parts }: BodyLimits): Promise<Uint8Array> {
   const declared = Number(req.headers['content-length'] ?? 0)
-  if (declared > limit) throw tooLarge(declared, limit)
-  const encoding = (req.headers['content-encoding'] ?? 'identity').toLowerCase()
+  if (declared > bytes) throw tooLarge(declared, bytes)
+  const input = unpacked(req)
+  const excess = createJsonShape(parts)
   const chunks: Buffer[] = []
   let size = 0
   try {
-    for await (const chunk of encoding === 'gzip' ? req.pipe(createGunzip()) : req) {
+    // The request is not destroyed, because that would close the connection before the response.
+    for await (const chunk of input.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      if (size === 0) refuseUnsupported(req)
       size += chunk.length
-      if (size > limit) throw tooLarge(size, limit)
+      if (size > bytes) throw tooLarge(size, bytes)
+      const kind = excess(chunk)
+      if (kind) throw excesses[kind](parts)
       chunks.push(chunk)
     }
   } catch (error) {
     if (error instanceof AppError) throw error
     throw badRequest('The request body could not be read to its end. Send it again.')
+  } finally {
+    if (input !== req) {
+      req.unpipe()
+      input.destroy()
+    }
   }
-  const type = mediaType(req)
-  if (size === 0) return {}
-  if (encoding !== 'gzip' && encoding !== 'identity') {
-    throw new AppError(415, `Content-Encoding ${quoted(encoding)} is not supported. Send gzip or nothing.`)
-  }
-  if (type !== 'application/json') throw unsupportedType(type)
-  const text = Buffer.concat(chunks)
-    .toString('utf8')
-    .replace(/^\uFEFF/, '')
-  if (text.trim() === '') return {}
-  if (isTooDeep(text)) throw badRequest(`The request body is nested more than ${deepest} levels deep. Flatten it.`)
-  return objectOf(parse(text))
+  return Buffer.concat(chunks)
 }
 
-/** Far deeper than any field; what walks a value by recursion would run out of stack. */
-const deepest = 100
+/**
+ * The object that a body is.
+ * @throws 400 where it is none; an empty body counts as `{}`
+ */
+export function parseBody(bytes: Uint8Array): Record<string, unknown> {
+  const text = new TextDecoder().decode(bytes)
+  return text.trim() === '' ? {} : objectOf(parse(text))
+}
 
-function isTooDeep(text: string): boolean {
-  let depth = 0
-  let is_text = false
-  for (let i = 0; i < text.length; i++) {
-    const char = text[i]
-    if (is_text) {
-      if (char === '\\') i++
-      else if (char === '"') is_text = false
-    } else if (char === '"') is_text = true
-    else if (char === '[' || char === '{') depth++
-    else if (char === ']' || char === '}') depth--
-    if (depth > deepest) return true
-  }
-  return false
+function refuseUnsupported(req: IncomingMessage) {
+  refuseUnknownEncoding(req)
+  if (mediaType(req) !== 'application/json') throw unsupportedType(mediaType(req))
+}
+
+const excesses = {
+  deep: () => badRequest(`The request body is nested more than ${deepest} levels deep. Flatten it.`),
+  many: (most: number) => badRequest(`The request body holds more than ${most} values and keys. Split the request.`),
 }
 
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : ''
-    const position = /position (\d+)/.exec(reason)?.[1] ?? (/end of JSON/.test(reason) ? text.length : badToken(text))
-    const problem = Number(position) >= text.length ? 'it ends too early' : 'unexpected character'
-    throw badRequest(`The request body is not valid JSON: ${problem} at position ${position}. Correct the body.`)
+    const at = faultOf(text, error instanceof Error ? error.message : '')
+    const problem = at !== undefined && at >= text.length ? 'it ends too early' : 'unexpected character'
+    const where = at === undefined ? '' : ` at position ${at}`
+    throw badRequest(`The request body is not valid JSON: ${problem}${where}. Correct the body.`)
   }
 }
 
-/** Where the character stands that JSON.parse calls unexpected without saying where: the shortest text it does so for. */
-function badToken(text: string): number {
-  let good = 0
-  let bad = text.length
-  while (bad - good > 1) {
-    const middle = (good + bad) >> 1
-    if (isRefused(text.slice(0, middle))) bad = middle
-    else good = middle
-  }
-  return good
-}
-
-function isRefused(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return false
-  } catch (error) {
-    return error instanceof Error && /^Unexpected token/.test(error.message)
-  }
+/** The position that JSON.parse names, or that can be found without much work. */
+function faultOf(text: string, reason: string): number | undefined {
+  const [, named] = /position (\d+)/.exec(reason) ?? []
+  if (named !== undefined) return Number(named)
+  if (/end of JSON/.test(reason)) return text.length
+  return text.length <= smallText ? unexpectedToken(text) : undefined
 }
 
 function objectOf(value: unknown): Record<string, unknown> {

@@ -1,10 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { forbidden } from '../errors.ts'
 
-const name = 'answerscope_session'
+const plainName = 'answerscope_session'
+/**
+ * A browser takes a cookie of this name only over HTTPS and from this very host, so no neighbour of its domain can set
+ * it.
+ */
+const hostName = `__Host-${plainName}`
 
-/** What the session cookie of a request holds, if it has one. */
+/**
+ * What the session cookie of a request holds, if it has one. Over HTTPS only that counts which no other host can have
+ * set.
+ */
 export function sessionCookie(req: FastifyRequest): string | undefined {
+  const held = cookieNamed(req, hostName)
+  return held === undefined && !isSecure(req) ? cookieNamed(req, plainName) : held
+}
+
+function cookieNamed(req: FastifyRequest, name: string): string | undefined {
   for (const pair of (req.headers.cookie ?? '').split(';')) {
     const [key, value] = pair.trim().split('=')
     if (key === name && value) return value
@@ -12,13 +25,37 @@ export function sessionCookie(req: FastifyRequest): string | undefined {
   return undefined
 }
 
-/** Sets the session cookie, or takes it back with an age of 0. */
-export function setSessionCookie(req: FastifyRequest, reply: FastifyReply, value: string, age_seconds: number) {
-  // Behind a proxy that ends TLS the connection is plain; the page's own origin tells.
-  const is_secure = req.protocol === 'https' || req.headers.origin?.startsWith('https://')
-  const parts = [`${name}=${value}`, 'Path=/', 'HttpOnly', 'SameSite=Strict', `Max-Age=${age_seconds}`]
-  reply.header('set-cookie', [...parts, ...(is_secure ? ['Secure'] : [])].join('; '))
+export function setSessionCookie(req: FastifyRequest, reply: FastifyReply, value: string, age_seconds: number): void {
+  const is_secure = isSecure(req)
+  reply.header('set-cookie', cookie(is_secure ? hostName : plainName, value, age_seconds))
+  if (is_secure) reply.header('set-cookie', cookie(plainName, '', 0))
 }
+
+/** Removes the session cookie under either name. */
+export function forgetSessionCookie(reply: FastifyReply): void {
+  for (const name of [plainName, hostName]) reply.header('set-cookie', cookie(name, '', 0))
+}
+
+function cookie(name: string, value: string, age_seconds: number): string {
+  const parts = [`${name}=${value}`, 'Path=/', 'HttpOnly', 'SameSite=Strict', `Max-Age=${age_seconds}`]
+  return [...parts, ...(name === hostName ? ['Secure'] : [])].join('; ')
+}
+
+/**
+ * Whether the browser came by HTTPS. Behind a proxy that ends TLS the connection is plain; the page's origin tells, the
+ * proxy, or a header that browsers add for HTTPS and for their own machine alone.
+ */
+function isSecure({ protocol, host, headers }: FastifyRequest): boolean {
+  const [forwarded = ''] = String(headers['x-forwarded-proto'] ?? '').split(',')
+  return (
+    protocol === 'https' ||
+    headers.origin?.startsWith('https://') === true ||
+    forwarded.trim() === 'https' ||
+    (headers['sec-fetch-site'] !== undefined && !isLoopback(host))
+  )
+}
+
+const isLoopback = (host: string) => /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i.test(host)
 
 const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 
@@ -34,9 +71,9 @@ export function refuseForeign(req: FastifyRequest): void {
   }
 }
 
-function isFromHere({ headers }: FastifyRequest): boolean {
+function isFromHere({ headers, host }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site']
   // Only trustworthy origins get this header; it is right behind proxies that change the host, too.
   if (site !== undefined) return site === 'same-origin'
-  return headers.origin !== undefined && URL.parse(headers.origin)?.host === headers.host
+  return headers.origin !== undefined && URL.parse(headers.origin)?.host === host
 }

@@ -1,27 +1,37 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { Services } from '../domain/context.ts'
+import type { Services } from '../domain/foundation/context.ts'
 import type { App } from './app.ts'
+import { fullStore } from './outage.ts'
 
-/** Whether the service lives, whether it can work, and how it is doing; all outside the API and without a key. */
+/** Liveness, readiness and metrics; all outside the API and without a key. */
 export function registerHealth(app: App, services: Services, shutdown: AbortSignal) {
-  const { config, db, facts, metrics } = services
+  const { config, db, analytics, metrics } = services
+  const fullAt = { relational: Number.NEGATIVE_INFINITY, analytical: Number.NEGATIVE_INFINITY }
+  app.addHook('onError', async (_req, _reply, error) => {
+    const store = fullStore(error)
+    if (store !== undefined) fullAt[store] = performance.now()
+  })
+  const isFull = (store: keyof typeof fullAt) => performance.now() - fullAt[store] < full_ms
 
-  const nodesUp = () => Promise.all(facts.nodes.map((node) => isUp(() => node.ping())))
+  const nodesUp = () => Promise.all(analytics.nodes.map((node) => isUp(() => node.ping())))
 
   app.get('/health/live', async () => ({ status: 'ok' }))
 
   app.get('/health/ready', async (_req, reply) => {
-    const [relational, nodes] = await Promise.all([isUp(() => sql`SELECT 1`.execute(db)), nodesUp()])
+    const [is_up, nodes] = await Promise.all([isUp(() => sql`SELECT 1`.execute(db)), nodesUp()])
+    const room = services.disk?.room() ?? 'ok'
+    const statusOf = (store: keyof typeof fullAt, status: string, is_embedded: boolean) =>
+      (is_embedded ? room !== 'ok' : status !== 'unavailable' && isFull(store)) ? 'full' : status
     const stores = {
-      relational: { status: relational ? 'ok' : 'unavailable' },
-      analytical: { status: together(nodes) },
+      relational: { status: statusOf('relational', is_up ? 'ok' : 'unavailable', !config.DATABASE_URL) },
+      analytical: { status: statusOf('analytical', together(nodes), !config.CLICKHOUSE_URL) },
     }
-    const is_ready = Object.values(stores).every(({ status }) => status !== 'unavailable') && !shutdown.aborted
-    return reply
-      .code(is_ready ? 200 : 503)
-      .send({ status: shutdown.aborted ? 'stopping' : is_ready ? 'ok' : 'unavailable', stores })
+    const statuses = Object.values(stores).map(({ status }) => status)
+    const wrong = ['unavailable', 'full'].find((status) => statuses.includes(status))
+    const status = shutdown.aborted ? 'stopping' : (wrong ?? 'ok')
+    return reply.code(status === 'ok' ? 200 : 503).send({ status, stores })
   })
 
   app.get('/metrics', async (req, reply) => {
@@ -35,6 +45,9 @@ export function registerHealth(app: App, services: Services, shutdown: AbortSign
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
 }
+
+/** How long a server's disk is taken to be full after a failed write: only a write can tell. */
+const full_ms = 30_000
 
 /** With one node the projects of the others can still be served. */
 const together = (nodes: boolean[]) => (nodes.every(Boolean) ? 'ok' : nodes.some(Boolean) ? 'degraded' : 'unavailable')
@@ -52,9 +65,9 @@ async function isUp(work: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest()
+const hashed = (text: string) => createHash('sha256').update(text).digest()
 
 function mayMeasure(req: FastifyRequest, token: string | undefined) {
-  if (token !== undefined) return timingSafeEqual(digest(req.headers.authorization ?? ''), digest(`Bearer ${token}`))
-  return /^(127\.|::1$|::ffff:127\.)/.test(req.socket.remoteAddress ?? '')
+  if (token !== undefined) return timingSafeEqual(hashed(req.headers.authorization ?? ''), hashed(`Bearer ${token}`))
+  return /^(127\.|::1$|::ffff:127\.)/.test(req.ip ?? '')
 }

@@ -1,61 +1,83 @@
 import type { Readable } from 'node:stream'
-import { createGunzip } from 'node:zlib'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '../contract/endpoint.ts'
-import type { ProjectContext } from '../domain/context.ts'
-import { lines } from '../domain/imports/lines.ts'
-import type { StreamImport } from '../domain/imports/store-lines.ts'
-import { AppError, badRequest } from '../errors.ts'
+import type { ProjectContext } from '../domain/foundation/context.ts'
+import type { StreamId } from '../domain/foundation/threads/pool.ts'
+import { askerOf, type Imported, type UploadChunk } from '../domain/foundation/threads/pool.ts'
+import { badRequest } from '../errors.ts'
 import { mediaType } from './body.ts'
-
-const unpackedBytes = 20 * 1024 ** 3
+import { refuseUnknownEncoding, unpacked } from './unpack.ts'
 
 export const streamType = ({ media_type }: NonNullable<Endpoint['stream']>) => media_type ?? 'application/x-ndjson'
 
 export const isStream = (req: FastifyRequest, { stream }: Endpoint) =>
   stream !== undefined && mediaType(req.raw) === streamType(stream)
 
-/** Imports from a request body of lines, any number of them. Ends early, between items, when the service is stopped. */
-export async function importStream<Options>(
-  kind: StreamImport<Options>,
+/**
+ * Imports from a request body of lines, any number of them. Ends early, between items, when the service is stopped or
+ * the request refused, and says so; what came until then is stored.
+ */
+export async function importStream(
+  operation: StreamId,
   ctx: ProjectContext,
   req: FastifyRequest,
-  options: Options,
-  shutdown: AbortSignal,
-) {
-  const encoding = (req.headers['content-encoding'] ?? 'identity').toLowerCase()
-  if (encoding !== 'gzip' && encoding !== 'identity') {
-    throw new AppError(415, `Content-Encoding "${encoding.slice(0, 50)}" is not supported. Send gzip or nothing.`)
-  }
-  const input: Readable = encoding === 'gzip' ? req.raw.pipe(createGunzip()) : req.raw
-  // Nobody reads yet, or any more, when a packed body turns out to be broken; whoever reads is told.
+  options: unknown,
+  { shutdown, refused }: { shutdown: AbortSignal; refused: AbortSignal },
+): Promise<Imported> {
+  refuseUnknownEncoding(req.raw)
+  const input = unpacked(req.raw)
+  // A packed body may turn out broken while nothing reads it; the reader gets the error.
   input.on('error', () => {})
-  // A broken upload ends the unpacking too, instead of leaving it waiting.
-  req.raw.once('error', (error) => input.destroy(error))
 
-  const source = lines(untilStopped(input, shutdown), kind.line_bytes, unpackedBytes)
-  const total = await kind.importLines(ctx, source, options, (error) => {
-    if (error instanceof Stopped) return
-    if (!ctx.signal.aborted) throw badRequest(`The stream could not be read to its end. Send it again.`)
-    ctx.log.info('an import was cut off by its sender')
-  })
-  return { ...total, ...(shutdown.aborted && !req.raw.readableEnded && { incomplete: true }) }
+  const chunks = untilStopped(input, AbortSignal.any([shutdown, refused]))
+  let is_stopped = false
+  const next = async (): Promise<UploadChunk> => {
+    try {
+      const { done, value: bytes } = await chunks.next()
+      return done ? { is_end: true } : { bytes, received: req.raw.socket.bytesRead - before }
+    } catch (error) {
+      is_stopped = error instanceof Stopped
+      if (is_stopped) return { broken: 'stopped' }
+      if (!ctx.signal.aborted) return { broken: 'unreadable' }
+      ctx.log.info('an import was cut off by its sender')
+      return { broken: 'gone' }
+    }
+  }
+  const before = req.raw.socket.bytesRead
+  const { answer, ignored } = await ctx.threads.run(
+    (thread, job) => thread.import_stream(job, operation, askerOf(ctx), options),
+    {
+      next,
+    },
+  )
+  if (!is_stopped) return { answer, ignored }
+  const why = { incomplete: true, ...(refused.aborted && { message: String(refused.reason.message) }) }
+  return { answer: { ...answer, ...why }, ignored }
 }
 
-/** The service stops: what has come of a line that has not ended counts as not sent. */
+export const unreadable = () => badRequest('The stream could not be read to its end. Send it again.')
+
+/** Reading stops: an incomplete last line counts as not sent. */
 class Stopped extends Error {}
 
-/** The bytes of an upload until it ends or the service is stopped; the connection stays open for the answer. */
-async function* untilStopped(input: Readable, shutdown: AbortSignal): AsyncGenerator<Buffer> {
+/**
+ * The bytes of an upload until it ends or is stopped, those that have arrived by then included; the connection stays
+ * open for the answer.
+ */
+async function* untilStopped(input: Readable, stopped: AbortSignal): AsyncGenerator<Buffer> {
   // One listener for the whole upload: a race against one long-lived promise would keep something of every chunk.
   let stop = () => {}
-  shutdown.addEventListener('abort', () => stop(), { once: true })
+  stopped.addEventListener('abort', () => stop(), { once: true })
   const chunks = input.iterator({ destroyOnReturn: false })
   for (;;) {
+    if (stopped.aborted) {
+      const arrived: Buffer | null = input.read()
+      if (arrived !== null) yield arrived
+      throw new Stopped()
+    }
     const { done, value } = await new Promise<IteratorResult<Buffer>>((resolve, reject) => {
       stop = () => reject(new Stopped())
-      if (shutdown.aborted) stop()
-      else chunks.next().then(resolve, reject)
+      chunks.next().then(resolve, reject)
     })
     if (done) return
     yield value

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { firstProblem } from '../contract/problems.ts'
 import { ChannelId } from '../contract/shared.ts'
-import { badRequest, shown } from '../errors.ts'
+import { badRequest } from '../errors.ts'
 
 /**
  * Turns query parameters into the values a schema speaks of: repeated names, `name[]` and, for closed lists, one
@@ -25,18 +25,6 @@ export function queryValues(search: URLSearchParams, schema: z.ZodObject): Recor
   return values
 }
 
-/** Parameters that every operation of a project understands. */
-const common = ['project_id', 'api_key']
-
-/** @throws 400 that names the first parameter a schema does not know, and the nearest that it does */
-export function refuseUnknownParameters(search: URLSearchParams, schema: z.ZodObject): void {
-  const known = Object.keys(schema.shape)
-  for (const sent of search.keys()) {
-    const field = sent.replace(/\[\]$/, '')
-    if (!known.includes(field) && !common.includes(field)) throw unknownField(field, field, known)
-  }
-}
-
 function unwrapped(type: unknown): unknown {
   if (type instanceof z.ZodOptional || type instanceof z.ZodDefault || type instanceof z.ZodNullable) {
     return unwrapped(type.unwrap())
@@ -57,43 +45,11 @@ export function checked<T extends z.ZodObject>(schema: T, value: unknown): z.out
     refuseReversed(parsed.data)
     return parsed.data
   }
-  const [issue] = parsed.error.issues
-  if (issue?.code === 'unrecognized_keys') {
-    const at = issue.path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('')
-    const known =
-      issue.path.length === 0 ? Object.keys(schema.shape) : ['field', 'operator', 'values', 'value', 'direction']
-    const [key = ''] = issue.keys
-    const field = `${at}.${key}`.replace(/^\./, '')
-    throw unknownField(field, key, known)
-  }
   throw badRequest(firstProblem(parsed.error).message)
 }
-
-const unknownField = (field: string, key: string, known: string[]) =>
-  badRequest(`${shown(field)} is not a field of this request. Did you mean ${nearest(key, [...known, 'project_id'])}?`)
 
 /** Whatever takes two dates takes them in their order. */
 function refuseReversed({ start_date, end_date }: Record<string, unknown>) {
   if (typeof start_date !== 'string' || typeof end_date !== 'string' || start_date <= end_date) return
   throw badRequest(`start_date (${start_date}) is after end_date (${end_date}). Send a start on or before the end.`)
-}
-
-/** Of equally near ones the shorter: what is misspelt is more often too long than changed. */
-function nearest(word: string, known: string[]): string {
-  const rank = (one: string) => distance(word, one) + one.length / 1000
-  return known.reduce((best, one) => (rank(one) < rank(best) ? one : best))
-}
-
-/** Levenshtein distance over one row. */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i)
-  for (let i = 1; i <= Math.min(a.length, 100); i++) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row[b.length] ?? 0
 }

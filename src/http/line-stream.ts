@@ -1,31 +1,36 @@
-import { Readable } from 'node:stream'
+import { addAbortSignal, Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
+import { isAbort } from './gone.ts'
+import type { Ends } from './running.ts'
 
 /** Bytes that are sent together. */
 const partBytes = 64 * 1024
 
 /**
- * Rows as newline-delimited JSON, taken as fast as the reader takes them. What goes wrong before the first row is
- * answered as any error; later the connection breaks, so that no reader takes a part for the whole.
+ * Lines of JSON, produced as fast as the reader consumes them. What goes wrong before the first row is
+ * answered as any error; later the connection breaks, so that no reader takes a part for the whole. So it does when the
+ * request is refused meanwhile.
  */
-export async function lineStream(rows: AsyncIterable<object>, req: FastifyRequest): Promise<Readable> {
+export async function lineStream(rows: AsyncIterable<Uint8Array>, req: FastifyRequest, ends: Ends): Promise<Readable> {
   const iterator = rows[Symbol.asyncIterator]()
   const first = await iterator.next()
-  return Readable.from(parts(first, iterator, req), { objectMode: false })
+  return addAbortSignal(ends.refused, Readable.from(parts(first, iterator, req, ends), { objectMode: false }))
 }
 
-async function* parts(first: IteratorResult<object>, rows: AsyncIterator<object>, req: FastifyRequest) {
-  let part = ''
+async function* parts(
+  first: IteratorResult<Uint8Array>,
+  rows: AsyncIterator<Uint8Array>,
+  req: FastifyRequest,
+  { refused, gone }: Ends,
+) {
   try {
     for (let next = first; !next.done; next = await rows.next()) {
-      part += `${JSON.stringify(next.value)}\n`
-      if (part.length < partBytes) continue
-      yield part
-      part = ''
+      const { value } = next
+      for (let at = 0; at < value.length; at += partBytes) yield value.subarray(at, at + partBytes)
     }
   } catch (error) {
-    req.log.error({ err: error, id: req.id, operation: req.routeOptions.config.operation }, 'an answer broke off')
+    const level = refused.aborted ? 'info' : gone.aborted && isAbort(error) ? 'debug' : 'error'
+    req.log[level]({ err: error, id: req.id, operation: req.routeOptions.config.operation }, 'an answer broke off')
     throw error
   }
-  if (part) yield part
 }

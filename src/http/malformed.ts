@@ -1,15 +1,35 @@
-import { STATUS_CODES } from 'node:http'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { badRequest } from '../errors.ts'
+import { requestIdOf } from './request-id.ts'
 
 /** Answers a request whose path cannot be read, before anything else looks at it. */
-export function refusePath(error: { statusCode?: number | undefined }, _req: FastifyRequest, reply: FastifyReply) {
+export function refusePath(error: { statusCode?: number | undefined }, req: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode === 414 ? 414 : 400
   const message =
     status === 414
       ? 'A part of the path is too long. Shorten it.'
       : 'The path is not percent-encoded UTF-8. Correct it.'
-  return reply.code(status).header('cache-control', 'no-store').send({ message })
+  return reply.code(status).headers({ 'cache-control': 'no-store', 'x-request-id': req.id }).send({ message })
+}
+
+/** @throws 400 as HTTP/1.1 demands; the version before knows no hosts */
+export function refuseWithoutHost({ headers, httpVersion }: IncomingMessage) {
+  if (headers.host === undefined && httpVersion === '1.1') throw badRequest('The request has no Host header. Add one.')
+}
+
+/** Answers a request that expects of the service what it does not have. */
+export function refuseExpectation(req: IncomingMessage, res: ServerResponse) {
+  const body = JSON.stringify({ message: 'Only "Expect: 100-continue" is understood. Leave the header out.' })
+  res.writeHead(417, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    'X-Request-Id': requestIdOf(req),
+    Connection: 'close',
+  })
+  res.end(body)
 }
 
 const problems: Record<string, [status: number, message: string]> = {
@@ -18,18 +38,21 @@ const problems: Record<string, [status: number, message: string]> = {
 }
 
 /** Answers what came over a connection but is no HTTP request. */
-export function refuseConnection({ code = '' }: { code?: string | undefined }, socket: Socket) {
+export function refuseConnection(this: FastifyInstance, { code = '' }: { code?: string | undefined }, socket: Socket) {
   if (!socket.writable || code === 'ECONNRESET') return socket.destroy()
   const [status, message] = problems[code] ?? [
     400,
     'The request is not valid HTTP. Correct its first line and headers.',
   ]
+  const id = requestIdOf({ headers: {} })
+  this.log.info({ id, status, code }, 'a connection was refused')
   const body = JSON.stringify({ message })
   const headers = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',
+    `X-Request-Id: ${id}`,
     'Connection: close',
   ]
   socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`)

@@ -1,62 +1,171 @@
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import manifest from '../../package.json' with { type: 'json' }
 import { contract } from '../contract/contract.ts'
+import { fieldDescriptions, tagDescriptions } from '../contract/descriptions.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { Message } from '../contract/shared.ts'
+import { isConditional } from './conditional.ts'
+import examples from './examples.json' with { type: 'json' }
+import { takesIdempotencyKey } from './idempotency.ts'
 import { streamType } from './import-stream.ts'
+import { withTwins } from './openapi-twins.ts'
+import { rowOf } from './row-formats.ts'
 
 type Json = Record<string, unknown>
 
-const statusTexts: Record<number, string> = {
-  400: 'A field is missing or does not fit; the message names it',
-  401: 'The key is missing or not valid',
-  402: 'A plan limit is reached',
-  403: 'The key may not do this, or the thing is maintained by the service',
-  404: 'Not found, or of another tenant',
-  409: 'Conflicts with what is there, or a recalculation is running',
-  413: 'The body is too large',
-  415: 'The body is not JSON',
-  429: 'A limit is used up',
-  500: 'A fault on our side, with a reference',
-  503: 'A needed part is away; retry',
+/** Answers other than 200 by status: what they are called in the document, and when they come. */
+const failures: Record<number, [name: string, description: string]> = {
+  304: ['NotModified', 'The answer is still the one whose ETag If-None-Match names'],
+  400: ['Malformed', 'A field is missing or does not fit; the message names it'],
+  401: ['Unauthorized', 'The key is missing or not valid'],
+  402: ['PlanLimit', 'A plan limit is reached'],
+  403: ['Forbidden', 'The key may not do this, or the thing is maintained by the service'],
+  404: ['NotFound', 'Not found, or of another tenant'],
+  405: ['MethodNotAllowed', 'The path is not called with this method; Allow names those it takes'],
+  406: ['NotAcceptable', 'No form of the answer that Accept names can be given'],
+  409: ['Conflict', 'Conflicts with what is there, or a recalculation is running'],
+  413: ['TooLarge', 'The body is too large'],
+  415: ['UnsupportedType', 'The body is not JSON, or packed in a way that is not taken'],
+  422: ['KeyReused', 'The Idempotency-Key was used with another body'],
+  429: ['TooMany', 'A limit is used up'],
+  500: ['Fault', 'A fault on our side, with a reference'],
+  503: ['Unavailable', 'A needed part is away; retry'],
+}
+const failureOf = (status: number) => {
+  const failure = failures[status]
+  if (!failure) throw new Error(`nothing says what status ${status} means`)
+  return failure
+}
+
+const whole = { type: 'integer', minimum: 0 }
+/** Headers of answers, and the statuses that have them. */
+const headers: Record<string, { statuses: readonly number[]; description: string; schema: Json }> = {
+  'X-RateLimit-Limit': {
+    statuses: [200, 400, 402, 409, 429],
+    description: 'Requests that may be made in a minute',
+    schema: whole,
+  },
+  'X-RateLimit-Remaining': {
+    statuses: [200, 400, 402, 409, 429],
+    description: 'Requests that are left of them',
+    schema: whole,
+  },
+  'X-RateLimit-Reset': {
+    statuses: [200, 400, 402, 409, 429],
+    description: 'Seconds until they count anew',
+    schema: whole,
+  },
+  'X-Request-Id': {
+    statuses: [200, ...Object.keys(failures).map(Number)],
+    description: 'Names the request in the log of the service; the one that was sent, where that is sane',
+    schema: { type: 'string' },
+  },
+  ETag: {
+    statuses: [200, 304],
+    description: 'The tag of what a read answers, for If-None-Match; absent from writes and streams',
+    schema: { type: 'string' },
+  },
+  'Idempotency-Replayed': {
+    statuses: [200],
+    description: 'true where the answer is that of an earlier request with the same Idempotency-Key',
+    schema: { type: 'string', enum: ['true'] },
+  },
+  'X-Total-Count': {
+    statuses: [200],
+    description: 'Rows on all pages, where rows are sent as CSV or JSON lines and were counted',
+    schema: whole,
+  },
+  'X-Next-Cursor': {
+    statuses: [200],
+    description: '`next_cursor`, where rows are sent as CSV or JSON lines; absent from the last page',
+    schema: { type: 'string' },
+  },
+  'X-Ignored-Fields': {
+    statuses: [200, 400],
+    description:
+      'Fields and parameters that were ignored because the operation does not know them, as a list of RFC 9651; absent where there are none',
+    schema: { type: 'string', examples: ['"alias";in=body;did_you_mean="aliases"'] },
+  },
+  'Retry-After': {
+    statuses: [429, 503],
+    description: 'Seconds after which to try again; absent where waiting does not help',
+    schema: whole,
+  },
+  'WWW-Authenticate': { statuses: [401], description: 'How to send a key', schema: { type: 'string' } },
+  Allow: { statuses: [405], description: 'The methods that the path takes', schema: { type: 'string' } },
+}
+const headersOf = (status: number) => {
+  const found = Object.keys(headers).filter((name) => headers[name]?.statuses.includes(status))
+  if (found.length === 0) return {}
+  return { headers: Object.fromEntries(found.map((name) => [name, { $ref: `#/components/headers/${name}` }])) }
 }
 
 let document: (Json & { openapi: string }) | undefined
 
-/** The contract as an OpenAPI 3.1 document. */
-export function openApiDocument(): Json & { openapi: string } {
+/** The contract as an OpenAPI 3.1 document. @param prefix of the service's addresses */
+export function openApiDocument(prefix = ''): Json & { openapi: string } {
   document ??= project()
-  return document
+  return prefix === '' ? document : { ...document, servers: [{ url: `${prefix}/customer/v1` }] }
 }
 
 function project() {
   const schemas: Json = {}
+  /** Takes a named part up. What is answered may have another form than what is sent: more is certain to be there. */
+  const keep = (id: string, part: Json, io: 'input' | 'output') => {
+    const known = schemas[id]
+    if (known === undefined || isDeepStrictEqual(known, part)) {
+      schemas[id] = part
+      return id
+    }
+    if (io === 'input') throw new Error(`two schemas are called ${id}`)
+    const name = `Answered${id}`
+    schemas[name] = part
+    return name
+  }
   /** A JSON schema with its named parts moved to `components`. */
   const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
     const { $schema, $defs, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
-    for (const [id, part] of Object.entries(($defs as Json | undefined) ?? {})) schemas[id] ??= relinked(part)
-    const { id, ...rest } = relinked(json) as Json
-    if (typeof id !== 'string') return rest
-    schemas[id] ??= rest
-    return { $ref: `#/components/schemas/${id}` }
+    const names = new Map<string, string>()
+    for (const [id, part] of Object.entries(($defs as Json | undefined) ?? {})) {
+      names.set(id, keep(id, relinked(part, names) as Json, io))
+    }
+    const { id, ...rest } = relinked(json, names) as Json
+    return typeof id === 'string' ? { $ref: `#/components/schemas/${keep(id, rest, io)}` } : rest
   }
+  // What is sent has the first right to a name.
+  for (const endpoint of Object.values(contract) as Endpoint[]) {
+    parameters('', endpoint, schemaOf)
+    requestBody('', endpoint, schemaOf)
+  }
+  const tags = new Set<string>()
+  const answered = new Set<number>()
   const error = { 'application/json': { schema: schemaOf(Message, 'output') } }
 
   const paths: Record<string, Json> = {}
   for (const [operationId, endpoint] of Object.entries(contract) as [string, Endpoint][]) {
     const errors = new Set<number>([...commonErrors(endpoint), ...(endpoint.errors ?? [])])
+    tags.add(endpoint.tag)
     paths[endpoint.path] ??= {}
     ;(paths[endpoint.path] as Json)[endpoint.method.toLowerCase()] = {
       operationId,
       tags: [endpoint.tag],
       summary: endpoint.summary,
+      ...(endpoint.deprecated && { deprecated: true }),
+      description: descriptionOf(endpoint),
       ...(endpoint.scope === 'public' && { security: [] }),
-      parameters: parameters(endpoint, schemaOf),
-      ...requestBody(endpoint, schemaOf),
+      parameters: parameters(operationId, endpoint, schemaOf),
+      ...(withDescriptions(requestBody(operationId, endpoint, schemaOf), [operationId]) as Json),
       responses: {
-        200: answer(endpoint, schemaOf),
+        200: {
+          ...(withDescriptions(answer(operationId, endpoint, schemaOf), [operationId]) as Json),
+          ...(endpoint.scope !== 'public' && headersOf(200)),
+        },
         ...Object.fromEntries(
-          [...errors].sort().map((status) => [status, { description: statusTexts[status], content: error }]),
+          [...errors].sort().map((status) => {
+            answered.add(status)
+            return [status, { $ref: `#/components/responses/${failureOf(status)[0]}` }]
+          }),
         ),
       },
     }
@@ -67,53 +176,155 @@ function project() {
       title: 'Answerscope API',
       version: manifest.version,
       description: manifest.description,
+      contact: { name: 'The operator of this installation' },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    servers: [{ url: '/customer/v1' }],
+    servers: [{ url: '/customer/v1', description: 'This installation' }],
+    tags: [...tags].map((name) => ({ name, description: tagDescriptions[name] })),
     security: [{ api_key_header: [] }, { api_key_query: [] }, { bearer: [] }],
     paths,
     components: {
-      schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1))),
+      schemas: Object.fromEntries(
+        Object.entries(schemas)
+          .sort(([a], [b]) => (a < b ? -1 : 1))
+          .map(([id, schema]) => [id, withDescriptions(schema, [id])]),
+      ),
+      responses: Object.fromEntries(
+        [...answered].sort().map((status) => {
+          const [name, description] = failureOf(status)
+          return [name, { description, ...headersOf(status), ...(status >= 400 && { content: error }) }]
+        }),
+      ),
+      headers: Object.fromEntries(
+        Object.entries(headers).map(([name, { description, schema }]) => [name, { description, schema }]),
+      ),
       securitySchemes: {
-        api_key_header: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
-        api_key_query: { type: 'apiKey', in: 'query', name: 'api_key' },
-        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        api_key_header: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-API-Key',
+          description: 'A key of a company (`skc-`) or of a project (`skp-`); the way to prefer',
+        },
+        api_key_query: { type: 'apiKey', in: 'query', name: 'api_key', description: 'The same as a parameter' },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'A JWT made with `answerscope keys token`, or a key',
+        },
       },
     },
   }
 }
 
-type SchemaOf = (schema: z.ZodType, io: 'input' | 'output') => Json
-
-function relinked(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(relinked)
+/**
+ * A schema in which every field is described: by itself, or by the table of names.
+ * @param path what the schema stands in, from the outermost: a schema or operation, then fields
+ */
+function withDescriptions(value: unknown, path: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((one) => withDescriptions(one, path))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([key, entry]) =>
-      key === '$ref' && typeof entry === 'string'
-        ? [key, entry.replace('#/$defs/', '#/components/schemas/')]
-        : [key, relinked(entry)],
-    ),
+    Object.entries(value).map(([key, part]) => [
+      key,
+      key === 'properties'
+        ? fieldsWithDescriptions(part as Json, path)
+        : key === 'example'
+          ? part
+          : withDescriptions(part, path),
+    ]),
   )
 }
 
-function commonErrors({ scope, method, access, needs_company_key }: Endpoint) {
-  if (scope === 'public') return [500]
+const fieldsWithDescriptions = (fields: Json, path: readonly string[]) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const known = withDescriptions(field, [...path, name]) as Json
+      const description = known.description ?? described(name, path)
+      return [name, description === undefined ? known : { ...known, description }]
+    }),
+  )
+
+/** What a name means there; undefined: the table has no entry. */
+function described(name: string, path: readonly string[]): string | undefined {
+  const places = [path.at(-1), path[0]].map((place) => fieldDescriptions[`${place}.${name}`])
+  return places.find((one) => one !== undefined) ?? fieldDescriptions[name]
+}
+
+/** What there is to know before a call, beside what it does. */
+function descriptionOf(endpoint: Endpoint): string {
+  const { summary, scope, access, needs_company_key, method, body, query, question, stream, lines } = endpoint
+  const key = needs_company_key ? 'a company key' : 'a key'
+  const paged = query?.shape.limit !== undefined || body?.shape.limit !== undefined
+  const refused = body ? 'Unknown fields of the body' : 'Unknown parameters'
+  return [
+    `${summary}.`,
+    scope === 'public' ? 'Needs no key.' : `Needs ${key} with ${access} access.`,
+    scope === 'project' &&
+      `With a company key, \`project_id\` names the project${method === 'GET' ? '' : ', in the body or the query'}.`,
+    typeof scope === 'object' && scope.item !== 'project' && 'The id in the path names the project, too.',
+    paged && 'Returns `limit` rows after the first `offset`.',
+    question && (body || query) && `${refused} are refused.`,
+    stream &&
+      `Takes 1 to 1,000 items as JSON, or any number as \`${streamType(stream)}\`, one a line, with the other fields as parameters.`,
+    lines && 'Streams JSON, one object a line.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+interface Example {
+  path: Json
+  query: Json
+  body?: Json
+  answer: unknown
+}
+/** A request that was made once, and what was answered. */
+const exampleOf = (operation: string) => (examples as Record<string, Example>)[operation]
+
+/** The same content with an example for JSON. */
+const withExample = (content: Record<string, Json>, type: string, example: unknown) =>
+  example === undefined ? content : { ...content, [type]: { ...content[type], example } }
+
+type SchemaOf = (schema: z.ZodType, io: 'input' | 'output') => Json
+
+/** @param names parts that are called otherwise in the document */
+function relinked(value: unknown, names: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((one) => relinked(one, names))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => {
+      if (key !== '$ref' || typeof entry !== 'string') return [key, relinked(entry, names)]
+      const id = entry.replace('#/$defs/', '')
+      return [key, entry.startsWith('#/$defs/') ? `#/components/schemas/${names.get(id) ?? id}` : entry]
+    }),
+  )
+}
+
+function commonErrors(endpoint: Endpoint) {
+  const { scope, method, access, needs_company_key } = endpoint
+  const ofTag = isConditional(endpoint) && !endpoint.lines ? [304] : []
+  if (scope === 'public') return [...ofTag, 405, 500]
   const ofProject = scope === 'company' ? [] : [404]
   const ofKey = access === 'write' || needs_company_key ? [403] : []
-  return [400, 401, 429, 500, 503, ...ofProject, ...ofKey, ...(method === 'GET' ? [] : [413, 415])]
+  const ofBody = method === 'GET' ? [] : [413, 415]
+  const ofOnce = takesIdempotencyKey(endpoint) ? [409, 422] : []
+  const ofForm = rowOf(endpoint) ? [406] : []
+  return [400, 401, 405, 429, 500, 503, ...ofProject, ...ofKey, ...ofBody, ...ofForm, ...ofOnce, ...ofTag]
 }
 
 const takesProject = ({ scope }: Endpoint) => scope === 'project' || typeof scope === 'object'
 const projectText = 'Required with a company key where the path names no item; unnecessary with a project key'
 
-function parameters(endpoint: Endpoint, schemaOf: SchemaOf): Json[] {
+function parameters(operation: string, endpoint: Endpoint, schemaOf: SchemaOf): Json[] {
   const { params, query } = endpoint
   const of = (schema: z.ZodObject | undefined, place: 'path' | 'query') =>
     Object.entries(schema?.shape ?? {}).map(([name, type]) => {
-      const { deprecated, ...json } = schemaOf(type as z.ZodType, 'input')
+      const { deprecated, description = described(name, [operation]), ...json } = schemaOf(type as z.ZodType, 'input')
       const required = place === 'path' || !(type as z.ZodType).safeParse(undefined).success
-      return { name, in: place, required, ...(deprecated === true && { deprecated }), schema: json }
+      const marked = { ...(deprecated === true && { deprecated }), ...(description !== undefined && { description }) }
+      const example = exampleOf(operation)?.[place][name]
+      return { name, in: place, required, ...marked, schema: json, ...(example !== undefined && { example }) }
     })
   const project = {
     name: 'project_id',
@@ -122,14 +333,30 @@ function parameters(endpoint: Endpoint, schemaOf: SchemaOf): Json[] {
     description: projectText,
     schema: { type: 'string' },
   }
-  return [...of(params, 'path'), ...of(query, 'query'), ...(takesProject(endpoint) ? [project] : [])]
+  return [
+    ...of(params, 'path'),
+    ...of(query, 'query'),
+    ...(takesProject(endpoint) ? [project] : []),
+    ...(takesIdempotencyKey(endpoint) ? [once] : []),
+  ]
 }
 
-function requestBody(endpoint: Endpoint, schemaOf: SchemaOf): Json {
+const once = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Within 24 hours the same request with the same key of the caller gives the first answer again, with Idempotency-Replayed: true',
+  schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
+}
+
+function requestBody(operation: string, endpoint: Endpoint, schemaOf: SchemaOf): Json {
   if (!endpoint.body) return {}
-  const schema = schemaOf(endpoint.question ? endpoint.body.strict() : endpoint.body, 'input')
+  const plain = schemaOf(endpoint.question ? endpoint.body.strict() : endpoint.body, 'input')
+  const schema = withTwins(plain, endpoint.twins)
   const properties = { ...(schema.properties as Json), ...(takesProject(endpoint) && projectField) }
-  const content: Json = { 'application/json': { schema: { ...schema, properties } } }
+  const json = { 'application/json': { schema: { ...schema, properties } } }
+  const content: Json = withExample(json, 'application/json', exampleOf(operation)?.body)
   if (endpoint.stream) {
     // The array of items is free of a schema, so that a bad item harms no other; it refers to this one.
     schemaOf(endpoint.stream.item, 'input')
@@ -139,11 +366,19 @@ function requestBody(endpoint: Endpoint, schemaOf: SchemaOf): Json {
   }
   return { requestBody: { required: ((schema.required as unknown[]) ?? []).length > 0, content } }
 }
+const asLines = {
+  'text/csv': {
+    schema: { type: 'string', description: 'The rows of `data`, a line each, below the names of columns' },
+  },
+  'application/x-ndjson': { schema: { type: 'string', description: 'The rows of `data`, a line of JSON each' } },
+}
 const projectField = { project_id: { type: 'string', description: projectText } }
 
-function answer({ response, stream, lines }: Endpoint, schemaOf: SchemaOf): Json {
+function answer(operation: string, endpoint: Endpoint, schemaOf: SchemaOf): Json {
+  const { response, stream, lines } = endpoint
   const one = schemaOf(response, 'output')
-  const schema = stream ? { anyOf: [one, schemaOf(stream.response, 'output')] } : one
+  const schema = stream && stream.response !== response ? { anyOf: [one, schemaOf(stream.response, 'output')] } : one
   const [type, description] = lines ? ['application/x-ndjson', 'One of these a line'] : ['application/json', 'OK']
-  return { description, content: { [type]: { schema } } }
+  const json = withExample({ [type]: { schema } }, type, exampleOf(operation)?.answer)
+  return { description, content: { ...json, ...(rowOf(endpoint) && asLines) } }
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts'
 
-/** Seconds a client is told to wait for a store that is away. */
+/** `Retry-After` in seconds when a store is unreachable. */
 const waitSeconds = 5
 
 const networkCodes = new Set([
@@ -20,8 +20,32 @@ const clickHouseCodes = new Set(['32', '198', '209', '210', '279', '519'])
 const words =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|socket hang up|Timeout error\.|PGlite is closed|cannot acquire/i
 
-/** The 503 for an error that says a store is away, or undefined for any other error. */
+/** `Retry-After` in seconds when a disk is full: an operator has to free space. */
+const fullSeconds = 30
+
+/** PostgreSQL: no space left, or set to read only, which providers do when there is none. */
+const fullStates = new Set(['53100', '25006'])
+/** ClickHouse: not enough space for what it is about to write, or none while it does. */
+const notEnoughSpace = '243'
+const fullWords = /No space left on device|Disk quota exceeded/
+
+/** Which store has a full disk, if an error says so. */
+export function fullStore(error: unknown): 'relational' | 'analytical' | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = 'code' in cause ? String(cause.code) : ''
+    if (fullStates.has(code)) return 'relational'
+    if (code === notEnoughSpace || fullWords.test(cause.message)) return 'analytical'
+  }
+  return undefined
+}
+
+/** The operating system's word for it, which the data folder's disk uses too. */
+const isDataFolderFull = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC'
+
+/** The 503 for an error that says a store is away or its disk is full, or undefined for any other error. */
 export function outage(error: unknown): AppError | undefined {
+  const full = isDataFolderFull(error) ? 'the data folder' : fullStore(error) && 'a store'
+  if (full) return new AppError(503, `The disk of ${full} is full. Free some space, then send it again.`, fullSeconds)
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : ''
     const inner = cause instanceof AggregateError ? cause.errors.some((one) => outage(one)) : false

@@ -1,6 +1,6 @@
 import type { ItemKind } from '../contract/endpoint.ts'
 import { typeProblem } from '../contract/problems.ts'
-import type { Actor, Db } from '../domain/context.ts'
+import type { Actor, Db } from '../domain/foundation/context.ts'
 import { badRequest, notFound, quoted, shown } from '../errors.ts'
 
 const unknownProject = (id: string) =>
@@ -50,6 +50,16 @@ export async function projectOfItem(
   if (!item || !(await isOpenTo(db, actor, item.project_id))) return undefined
   if (named !== undefined && named !== item.project_id) throw unknownProject(named)
   return item.project_id
+}
+
+/**
+ * The body may name the project as well, with the same value.
+ * @param known the project as everything else names it; undefined when the item of the path is unknown
+ * @throws 404
+ */
+export async function refuseOtherProject(db: Db, actor: Actor, known: string | undefined, named: string | undefined) {
+  if (named === undefined || named === known) return
+  if (known !== undefined || !(await isOpenTo(db, actor, named))) throw unknownProject(named)
 }
 
 /** Where items are kept, and what an operation says of an id that is not to be found. */

@@ -1,7 +1,9 @@
+import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
-import type { Db } from '../domain/context.ts'
+import type { Db } from '../domain/foundation/context.ts'
+import { AppError } from '../errors.ts'
 
-export interface Allowance {
+export interface RateAllowance {
   limit: number
   remaining: number
   /** Whole seconds until the window ends. */
@@ -11,26 +13,46 @@ export interface Allowance {
 
 /** Counts requests in windows of a minute that begin with the first request. */
 export interface RateLimiter {
-  take(bucket: string, limit: number): Promise<Allowance>
+  take(bucket: string, limit: number): Promise<RateAllowance>
 }
 
-const windowMilliseconds = 60_000
-const allowance = (requests: number, limit: number, started: number, now: number): Allowance => ({
+const window_ms = 60_000
+const allowance = (requests: number, limit: number, started: number, now: number): RateAllowance => ({
   limit,
   remaining: Math.max(0, limit - requests),
   // A store rounds its times; the window is never longer than it is.
-  reset: Math.min(60, Math.max(1, Math.ceil((started + windowMilliseconds - now) / 1000))),
+  reset: Math.min(60, Math.max(1, Math.ceil((started + window_ms - now) / 1000))),
   is_exceeded: requests > limit,
 })
 
-/** Counts in this process. */
-export function createLocalLimiter(now: () => Date): RateLimiter {
+export interface LocalLimiter extends RateLimiter {
+  /** Takes back one that turned out not to count. */
+  giveBack(bucket: string): void
+}
+
+/**
+ * Counts in this process.
+ * @param most windows are kept; beyond, those that began first are forgotten, which are the first to end
+ */
+export function createLocalLimiter(now: () => Date, most = 100_000): LocalLimiter {
+  // In the order in which they began.
   const windows = new Map<string, { started: number; requests: number }>()
+  const has_ended = (started: number, time: number) => time - started >= window_ms || time < started
+
+  /** Two for each that is added, so that what has ended goes sooner than it came. */
+  function forgetOldest(time: number) {
+    let looked_at = 0
+    for (const [bucket, { started }] of windows) {
+      if (looked_at++ === 2 || (windows.size < most && !has_ended(started, time))) return
+      windows.delete(bucket)
+    }
+  }
   const windowOf = (bucket: string) => {
     const time = now().getTime()
     const known = windows.get(bucket)
-    if (known && time - known.started < windowMilliseconds) return known
-    if (windows.size > 100_000) windows.clear()
+    if (known && !has_ended(known.started, time)) return known
+    windows.delete(bucket)
+    forgetOldest(time)
     const fresh = { started: time, requests: 0 }
     windows.set(bucket, fresh)
     return fresh
@@ -41,8 +63,15 @@ export function createLocalLimiter(now: () => Date): RateLimiter {
       counted.requests++
       return allowance(counted.requests, limit, counted.started, now().getTime())
     },
+    giveBack(bucket) {
+      const counted = windows.get(bucket)
+      if (counted && counted.requests > 0) counted.requests--
+    },
   }
 }
+
+/** Also of a window from the future: the clock was set back. Times are stored to the millisecond, rounded. */
+const isOver = sql`counted.window_start <= now() - interval '1 minute' OR counted.window_start > now() + interval '1 second'`
 
 /** Counts in PostgreSQL, for all servers that share it. */
 export const createSharedLimiter = (db: Db): RateLimiter => ({
@@ -50,11 +79,37 @@ export const createSharedLimiter = (db: Db): RateLimiter => ({
     const { rows } = await sql<{ requests: number; window_start: Date; now: Date }>`
       INSERT INTO rate_windows AS counted (bucket, window_start, requests) VALUES (${bucket}, now(), 1)
       ON CONFLICT (bucket) DO UPDATE SET
-        requests = CASE WHEN counted.window_start <= now() - interval '1 minute' THEN 1 ELSE counted.requests + 1 END,
-        window_start = CASE WHEN counted.window_start <= now() - interval '1 minute' THEN now() ELSE counted.window_start END
+        requests = CASE WHEN ${isOver} THEN 1 ELSE counted.requests + 1 END,
+        window_start = CASE WHEN ${isOver} THEN now() ELSE counted.window_start END
       RETURNING requests, window_start, now() AS now`.execute(db)
     const [row] = rows
     if (!row) throw new Error('the rate window was not counted')
     return allowance(row.requests, limit, row.window_start.getTime(), row.now.getTime())
   },
 })
+
+/** The answer to whom nothing remains. */
+export class TooMany extends AppError {
+  readonly taken: RateAllowance
+
+  constructor(taken: RateAllowance, what: string, whose: string) {
+    const { limit, reset } = taken
+    super(429, `The limit of ${limit} ${what} per minute for ${whose} is used up. Retry in ${reset} seconds.`, reset)
+    this.taken = taken
+  }
+}
+
+const [limitHeader, leftHeader, resetHeader] = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']
+
+/** Says in the answer what is left of a limit. */
+export const show = ({ limit, remaining, reset }: RateAllowance, reply: FastifyReply) =>
+  reply.headers({ [limitHeader]: limit, [leftHeader]: remaining, [resetHeader]: reset })
+
+/** Tells what is left of the minute, unless the answer tells of a limit that is nearer. @throws TooMany */
+export function tell(taken: RateAllowance, reply: FastifyReply, whose: string) {
+  if (taken.is_exceeded) throw new TooMany(taken, 'requests', whose)
+  const left = Number(reply.getHeader(leftHeader) ?? Number.POSITIVE_INFINITY)
+  const is_nearer =
+    taken.remaining < left || (taken.remaining === left && taken.reset > Number(reply.getHeader(resetHeader)))
+  if (is_nearer) show(taken, reply)
+}

@@ -1,80 +1,96 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { text } from '../contract/shared.ts'
-import type { Services } from '../domain/context.ts'
-import type { Identity } from '../domain/projects/keys.ts'
-import { describeKey, makeLink, redeemLink, type Sessions, sessionSeconds } from '../domain/projects/sessions.ts'
+import type { Actor, Services } from '../domain/foundation/context.ts'
+import type { Identity } from '../domain/setup/projects/keys.ts'
+import { describeKey, type Sessions } from '../domain/setup/projects/sessions.ts'
+import { findLink, makeLink } from '../domain/setup/projects/sign-in-links.ts'
 import { AppError, badRequest } from '../errors.ts'
 import type { App } from './app.ts'
-import { authenticate, authenticateKey } from './authenticate.ts'
+import { authenticate, typedKey } from './authenticate.ts'
 import { readJson } from './body.ts'
-import { refuseForeign, sessionCookie, setSessionCookie } from './cookie.ts'
+import { forgetSessionCookie, refuseForeign, sessionCookie, setSessionCookie } from './cookie.ts'
+import type { Credential, FailedKeys } from './failed-keys.ts'
 import { checked } from './input.ts'
 
 const SignIn = z.object({ key: text(1, 1000).optional(), token: text(1, 1000).optional() })
-const largestBody = 10_000
+const signIn = { bytes: 10_000, parts: 100 }
 
 interface Guards {
   sessions: Sessions
-  /** Counts a failure for its address, and throws it or that there were too many. */
-  refuseFailed: (error: unknown, address: string) => Promise<never>
+  failed: FailedKeys
+  /** Counts a request for its key, or for its address where it has none, and throws when there were too many. */
+  meter: (req: FastifyRequest, reply: FastifyReply, actor?: Actor) => Promise<void>
 }
 
 /**
- * Signing in to the dashboard, outside the API: a key or a one-time link is exchanged for a cookie that the API takes in
- * place of the key.
+ * Signing in to the dashboard, outside the API: a key or a one-time link is exchanged for a cookie that the API takes
+ * in place of the key.
  */
-export function registerSession(app: App, services: Services, { sessions, refuseFailed }: Guards) {
+export function registerSession(app: App, services: Services, { sessions, failed, meter }: Guards) {
   const { db } = services
 
   app.post('/session', async (req, reply) => {
-    if (req.headers.origin !== undefined || req.headers['sec-fetch-site'] !== undefined) refuseForeign(req)
-    const { key, token } = checked(SignIn, await readJson(req.raw, largestBody))
-    if ((key === undefined) === (token === undefined)) {
-      throw badRequest('Send key, an API key, or token, that of a sign-in link.')
-    }
-    const identity = await (key !== undefined ? authenticateKey(services, key) : byLink(token ?? '')).catch((error) =>
-      refuseFailed(error, req.ip),
-    )
-    setSessionCookie(req, reply, await sessions.start(identity.actor.key_id), sessionSeconds)
+    const { key, token } = await readSignIn(req).catch(async (error) => {
+      await meter(req, reply)
+      throw error
+    })
+    const identity = await failed.find(req.ip, token === undefined ? typedKey(services, key) : link(token))
+    const { key_id } = identity.actor
+    await meter(req, reply, identity.actor)
+    const begun = await sessions.start(key_id, { token, cookie: sessionCookie(req) })
+    if (!begun) throw usedLink()
+    setSessionCookie(req, reply, begun.cookie, begun.age_seconds)
     return { session: await shown(identity) }
   })
 
-  async function byLink(token: string): Promise<Identity> {
-    const identity = await redeemLink(services, token)
-    if (!identity) {
-      throw new AppError(
-        401,
-        'This sign-in link was used already or is too old. Ask for a new one with "answerscope open", or sign in with an API key.',
-      )
-    }
-    return identity
-  }
+  const link = (token: string): Credential<Identity> => ({
+    secret: `link ${token}`,
+    async find() {
+      const identity = await findLink(services, token)
+      if (!identity) throw usedLink()
+      return identity
+    },
+  })
 
   app.get('/session', async (req, reply) => {
     const cookie = sessionCookie(req)
     const identity = cookie === undefined ? undefined : await sessions.find(cookie)
-    if (cookie !== undefined && !identity) forget(req, reply)
+    await meter(req, reply, identity?.actor)
+    if (cookie !== undefined && !identity) forgetSessionCookie(reply)
     return { session: identity ? await shown(identity) : null }
   })
 
   app.delete('/session', async (req, reply) => {
     const cookie = sessionCookie(req)
-    if (cookie !== undefined) {
-      refuseForeign(req)
-      await sessions.end(cookie)
-    }
-    forget(req, reply)
+    if (cookie !== undefined) refuseForeign(req)
+    const identity = cookie === undefined ? undefined : await sessions.find(cookie)
+    await meter(req, reply, identity?.actor)
+    if (cookie !== undefined) await sessions.end(cookie)
+    forgetSessionCookie(reply)
     return {}
   })
 
+  /** Ends every session of the key. */
+  app.delete('/sessions', async (req, reply) => {
+    const { key_id, session_hash } = await caller(req, reply)
+    const ended = await sessions.endAll(key_id)
+    if (session_hash !== undefined) forgetSessionCookie(reply)
+    return ended
+  })
+
   /** A link for whoever holds the key, so that a person at a terminal need not paste it into a browser. */
-  app.post('/session/link', async (req) => {
-    const identity = await authenticate(services, sessions, req).catch((error) => refuseFailed(error, req.ip))
-    if (!identity) throw new AppError(401, 'No API key was sent. Put it in the X-API-Key header.')
-    const { token, expires_at } = await makeLink(services, identity.actor.key_id)
+  app.post('/session/link', async (req, reply) => {
+    const { token, expires_at } = await makeLink(services, await caller(req, reply))
     return { path: `/sign-in#${token}`, expires_at: expires_at.toISOString() }
   })
+
+  async function caller(req: FastifyRequest, reply: FastifyReply): Promise<Actor> {
+    const identity = await authenticate(services, sessions, failed, req)
+    await meter(req, reply, identity?.actor)
+    if (!identity) throw new AppError(401, 'No API key was sent. Put it in the X-API-Key header.')
+    return identity.actor
+  }
 
   async function shown({ actor, expires_at }: Identity) {
     return {
@@ -87,4 +103,19 @@ export function registerSession(app: App, services: Services, { sessions, refuse
   }
 }
 
-const forget = (req: FastifyRequest, reply: FastifyReply) => setSessionCookie(req, reply, '', 0)
+/** Either a key or a token. */
+async function readSignIn(
+  req: FastifyRequest,
+): Promise<{ key: string; token?: never } | { key?: never; token: string }> {
+  if (req.headers.origin !== undefined || req.headers['sec-fetch-site'] !== undefined) refuseForeign(req)
+  const { key, token } = checked(SignIn, await readJson(req.raw, signIn))
+  if (key !== undefined && token === undefined) return { key }
+  if (key === undefined && token !== undefined) return { token }
+  throw badRequest('Send key, an API key, or token, that of a sign-in link.')
+}
+
+const usedLink = () =>
+  new AppError(
+    401,
+    'This sign-in link was used already or is too old. Ask for a new one with "answerscope open", or sign in with an API key.',
+  )

@@ -1,46 +1,75 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyReply } from 'fastify'
 import type { App } from './app.ts'
+import { accepted } from './compress.ts'
 
 /** Where `npm run build:web` puts the dashboard. */
 const built = join(import.meta.dirname, '../../web/dist')
 
-/** Nothing but files of this service, and text never becomes script or markup: what answers say is shown, not run. */
+/** Only files of this service, and text never becomes script or markup: answers are shown, never run. */
 const policy = [
   ...["default-src 'none'", "script-src 'self'", "style-src 'self'", "font-src 'self'", "img-src 'self' data:"],
   ...["connect-src 'self'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'", "manifest-src 'self'"],
   ...["require-trusted-types-for 'script'", "trusted-types 'none'"],
 ].join('; ')
 
+/** Of the files that are compressed when the dashboard is built. */
+const types: Record<string, string> = {
+  '.js': 'application/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+}
+
 /** Addresses of the dashboard; the application finds its page by itself. */
 const pages = ['/', '/sign-in', '/projects', '/projects/*']
 
-/** The dashboard's files, outside the API and without a key. */
-export async function registerWeb(app: App) {
+/** The dashboard's files, outside the API and without a key. @param prefix of their addresses */
+export async function registerWeb(app: App, prefix: string) {
   const is_built = existsSync(join(built, 'index.html'))
   await app.register(async (web) => {
     // `GET *` is no address of a page, though the router takes it for one.
     web.addHook('onRequest', async (req, reply) => {
       if (!req.raw.url?.startsWith('/')) return reply.callNotFound()
     })
-    for (const url of pages) web.get(url, (_req, reply) => (is_built ? page(reply) : missing(reply)))
+    for (const url of pages) web.get(url, (_req, reply) => (is_built ? page(reply, prefix) : missing(reply)))
     if (!is_built) return
     web.addHook('onSend', async (_req, reply) => {
       reply.header('content-security-policy', policy)
       reply.header('referrer-policy', 'no-referrer')
     })
+    // The static server knows br, which is smaller, and gzip; this is for who takes zstd alone.
+    const packed = new Set((await readdir(join(built, 'assets'))).filter((name) => name.endsWith('.zst')))
+    web.addHook('onRequest', async (req, reply) => {
+      const file = `${req.routeOptions.url?.replace(/^\/assets\//, '')}.zst`
+      const takes = req.headers['accept-encoding']
+      if (!packed.has(file) || accepted(takes).encoding !== 'zstd' || /\bbr\b/i.test(takes ?? '')) return
+      return reply.sendFile(file)
+    })
     // Names of assets change with what is in them.
     await web.register(staticFiles, {
-      ...{ root: join(built, 'assets'), prefix: '/assets/', wildcard: false, index: false },
-      ...{ preCompressed: true, immutable: true, maxAge: '1y' },
+      root: join(built, 'assets'),
+      prefix: '/assets/',
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      immutable: true,
+      maxAge: '1y',
+      setHeaders(reply, path) {
+        const type = path.endsWith('.zst') && types[extname(path.slice(0, -'.zst'.length))]
+        if (type) reply.header('content-type', type).header('content-encoding', 'zstd')
+      },
     })
   })
 }
 
-const page = (reply: FastifyReply) =>
-  reply.sendFile('index.html', built, { cacheControl: false, immutable: false, maxAge: 0 })
+/** The page, which says where it is: its files refer to one another by where they are themselves. */
+async function page(reply: FastifyReply, prefix: string) {
+  const html = await readFile(join(built, 'index.html'), 'utf8')
+  return reply.type('text/html; charset=utf-8').send(html.replaceAll('="./', `="${encodeURI(prefix)}/`))
+}
 
 const missing = (reply: FastifyReply) =>
   reply

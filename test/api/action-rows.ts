@@ -1,8 +1,8 @@
 import type { Client } from '../../src/client/client.ts'
 import type { Operations } from '../../src/contract/contract.ts'
 import type { RawInput } from '../../src/contract/endpoint.ts'
-import { insertActions, type NewRow } from '../../src/domain/actions/rows.ts'
-import { uuid } from '../../src/domain/ids.ts'
+import { uuid } from '../../src/domain/foundation/ids.ts'
+import { insertActions, type NewRow } from '../../src/domain/insights/actions/rows.ts'
 import type { TestServer } from '../harness.ts'
 
 /** Well formed, and nobody's. */
@@ -27,14 +27,12 @@ export async function serviceActions(
     services.db,
     project_id,
     rows.map((row, i) => ({
-      ...{
-        type: 'CONTENT_BRIEF',
-        status: 'PENDING',
-        created_by: 'service',
-        title: 'Found',
-        title_key: 'found',
-        ...row,
-      },
+      type: 'CONTENT_BRIEF',
+      status: 'PENDING',
+      created_by: 'service',
+      title: 'Found',
+      title_key: 'found',
+      ...row,
       id: ids[i] as string,
     })),
   )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { safeHtml } from '../../src/domain/actions/safe-html.ts'
+import { safeHtml } from '../../src/domain/insights/actions/safe-html.ts'
 import { sharedServer } from '../shared-server.ts'
 import { makeAction } from './action-rows.ts'
 
@@ -24,12 +24,12 @@ test('notes keep their text as it is and their HTML without anything that acts',
 
 test.each([
   ['plain', 'plain'],
-  ['a < b & c > d', 'a &lt; b &amp; c &gt; d'],
-  ['&lt;b&gt; &#60; &amp; &nope', '&lt;b&gt; &#60; &amp; &amp;nope'],
+  ['a < b & c > d', 'a &lt; b &amp; c > d'],
+  ['&lt;b&gt; &#60; &amp; &nope', '&lt;b> &lt; &amp; &amp;nope'],
   ['<B CLASS="x">bold</B >', '<b>bold</b>'],
-  ['<ul><li>one<li>two</ul>', '<ul><li>one<li>two</li></li></ul>'],
+  ['<ul><li>one<li>two</ul>', '<ul><li>one</li><li>two</li></ul>'],
   ['</div></p>out', 'out'],
-  ['<b><i>both</b>after</i>', '<b><i>both</i></b>after'],
+  ['<b><i>both</b>after</i>', '<b><i>both</i></b><i>after</i>'],
   ['one<br/>two<hr>', 'one<br>two<hr>'],
   [
     '<a href="https://acme.com/?a=1&b=2">x</a>',
@@ -45,10 +45,11 @@ test.each([
     '<a href="https://a.com/&quot;onclick=&quot;alert(1)" rel="noopener noreferrer nofollow">x</a>',
   ],
   ['<style>p{}</style><title>t</title>x<!-- <b> -->y', 'xy'],
-  ['<scr<script>ipt>alert(1)</script>', '&lt;scr'],
-  ['<svg><p>x</p></svg>y', 'y'],
+  ['<scr<script>ipt>alert(1)</script>', 'ipt>alert(1)'],
+  ['<svg><path>x</path></svg>y', 'y'],
+  ['<svg><p>x</p></svg>y', '<p>x</p>y'],
   ['<script>never closed', ''],
-  ['<p', '&lt;p'],
+  ['x<p', 'x'],
   ['<img src="a>b" onerror="x">after', 'after'],
 ])('%j is kept as %j', (html, kept) => {
   expect(safeHtml(html)).toBe(kept)
@@ -76,13 +77,13 @@ const piece = fc.oneof(
   fc.string({ maxLength: 3 }),
 )
 const known =
-  /<(?:br|hr|\/?(?:p|div|span|b|strong|i|em|u|s|code|pre|blockquote|ul|ol|li|h[1-6]|a)|a href="(?:https?:\/\/|mailto:)[^"<>]*" rel="noopener noreferrer nofollow")>/gi
+  /<(?:br|hr|\/?(?:p|div|span|b|strong|i|em|u|s|code|pre|blockquote|ul|ol|li|h[1-6]|a)|a href="(?:https?:\/\/|mailto:)[^"]*" rel="noopener noreferrer nofollow")>/gi
 
 test('whatever is sent, only known elements are left, and a second time changes nothing', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
       const safe = safeHtml(pieces.join(''))
-      expect(safe.replace(known, '')).not.toMatch(/[<>"]/)
+      expect(safe.replace(known, '')).not.toContain('<')
       expect(safeHtml(safe)).toBe(safe)
     }),
     { numRuns: process.env.LONG ? 100_000 : 5000 },
@@ -92,8 +93,9 @@ test('whatever is sent, only known elements are left, and a second time changes 
 test.each(['<', '<a ', '<b>', '<script>', '<!--', '<a href="', "<a href='x'", '</p>', '<p x="<', '&', '<svg '])(
   '100,000 characters of %j are read at once',
   (text) => {
-    const started = performance.now()
+    const before = process.threadCpuUsage()
     safeHtml(text.repeat(100_000 / text.length))
-    expect(performance.now() - started).toBeLessThan(500)
+    const { user, system } = process.threadCpuUsage(before)
+    expect((user + system) / 1000).toBeLessThan(500)
   },
 )

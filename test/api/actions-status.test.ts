@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Client } from '../../src/client/client.ts'
-import { nextDue } from '../../src/domain/actions/due.ts'
+import { nextDue } from '../../src/domain/insights/actions/due.ts'
 import { sharedServer } from '../shared-server.ts'
 import { makeAction, nobody, serviceActions } from './action-rows.ts'
 
@@ -31,6 +31,17 @@ describe('a status', () => {
     expect((await detail(other, theirs)).status).toBe('PENDING')
   })
 
+  test('is stamped where an action begins with another than the first', async () => {
+    const api = await project()
+    const before = Date.now()
+    for (const status of ['ACCEPTED', 'COMPLETED'] as const) {
+      const { status_updated_at, created_at } = await detail(api, await makeAction(api, { status }))
+      expect(Date.parse(status_updated_at ?? '')).toBeGreaterThanOrEqual(before)
+      expect(Date.parse(status_updated_at ?? '')).toBeLessThanOrEqual(Date.parse(created_at) + 1000)
+    }
+    expect((await detail(api, await makeAction(api, { status: 'PENDING' }))).status_updated_at).toBeNull()
+  })
+
   test('that an action has already leaves the time it was given', async () => {
     const api = await project()
     const action_id = await makeAction(api)
@@ -53,7 +64,8 @@ describe('a status', () => {
       [1001, Array(1001).fill(nobody)],
     ] as const) {
       await expect(api.set_action_status({ action_ids: [...action_ids], status: 'PENDING' })).rejects.toMatchObject({
-        ...{ status: 400, message: `action_ids must have 1 to 1000 entries, got ${count}.` },
+        status: 400,
+        message: `action_ids must have 1 to 1000 entries, got ${count}.`,
       })
     }
     expect((await api.set_action_status({ action_ids: Array(1000).fill(nobody), status: 'PENDING' })).skipped).toEqual([
@@ -117,7 +129,8 @@ describe('a repeating action that is completed', () => {
       await api.set_action_status({ action_ids: [action_id], status: 'ACCEPTED' })
       await api.set_step_completion({ actions: [{ action_id, completed: true }] })
       expect(await api.set_action_status({ action_ids: [action_id], status: 'COMPLETED' })).toEqual({
-        ...{ updated: [{ action_id, status: 'PENDING' }], skipped: [] },
+        updated: [{ action_id, status: 'PENDING' }],
+        skipped: [],
       })
       const now = await detail(api, action_id)
       expect(now).toMatchObject({ status: 'PENDING', step_count: 2, completed_step_count: 0 })
@@ -138,7 +151,9 @@ describe('a repeating action that is completed', () => {
     await update({ status: 'COMPLETED', repeat: null })
     expect(await detail(api, action_id)).toMatchObject({ status: 'COMPLETED', due_on: '2026-08-31', repeat: null })
     const made = await makeAction(api, {
-      ...{ due_on: '2026-01-01', repeat: { every: 'day' }, status: 'COMPLETED' },
+      due_on: '2026-01-01',
+      repeat: { every: 'day' },
+      status: 'COMPLETED',
       steps: [{ title: 'x', completed: true }],
     })
     expect(await detail(api, made)).toMatchObject({ status: 'PENDING', due_on: '2026-01-02', completed_step_count: 0 })

@@ -15,9 +15,16 @@ const change = async (api: Client, action_id: string, fields: object) => {
 }
 
 const everything = {
-  ...{ title: 'Old', notes: { text: 'a', html: '<p>a</p>' }, country_codes: ['US' as const], language_codes: ['en'] },
-  ...{ category: 'OTHER' as const, assignee_user_id: 'u1', due_on: '2026-01-31', repeat: { every: 'week' as const } },
-  ...{ page_url: 'https://acme.com/a', steps: [{ title: 'One' }] },
+  title: 'Old',
+  notes: { text: 'a', html: '<p>a</p>' },
+  country_codes: ['US' as const],
+  language_codes: ['en'],
+  category: 'OTHER' as const,
+  assignee_user_id: 'u1',
+  due_on: '2026-01-31',
+  repeat: { every: 'week' as const },
+  page_url: 'https://acme.com/a',
+  steps: [{ title: 'One' }],
 }
 
 describe('an update', () => {
@@ -61,18 +68,36 @@ describe('an update', () => {
     const action_id = await makeAction(api, everything)
     const before = await detail(api, action_id)
     const nulls = {
-      ...{ notes: null, topic_id: null, prompt_ids: null, country_codes: null, language_codes: null, tag_ids: null },
-      ...{ category: null, assignee_user_id: null, due_on: null, repeat: null, page_url: null, priority: null },
+      notes: null,
+      topic_id: null,
+      prompt_ids: null,
+      country_codes: null,
+      language_codes: null,
+      tag_ids: null,
+      category: null,
+      assignee_user_id: null,
+      due_on: null,
+      repeat: null,
+      page_url: null,
+      priority: null,
     }
     expect(await change(api, action_id, { ...nulls, steps: null })).toBe('updated')
     expect(await detail(api, action_id)).toEqual({
-      ...{ ...before, ...nulls, source: null, steps: [], step_count: 0 },
-      ...{ prompt_ids: [], tag_ids: [], country_codes: [], language_codes: [] },
+      ...before,
+      ...nulls,
+      source: null,
+      steps: [],
+      step_count: 0,
+      prompt_ids: [],
+      tag_ids: [],
+      country_codes: [],
+      language_codes: [],
     })
     expect((await api.list_actions({ domains: ['acme.com'] })).total_count).toBe(0)
     for (const field of ['title', 'status']) {
       await expect(change(api, action_id, { [field]: null })).rejects.toMatchObject({
-        ...{ status: 400, message: expect.stringMatching(new RegExp(`^actions\\[0\\]\\.${field} cannot be null`)) },
+        status: 400,
+        message: expect.stringMatching(new RegExp(`^actions\\[0\\]\\.${field} cannot be null`)),
       })
     }
   })
@@ -99,8 +124,12 @@ describe('an update', () => {
     const [action_id = ''] = await serviceActions(server, project_id, [found])
     expect(await change(api, action_id, { title: 'Mine', page_url: 'https://bolt.io', impact: 'HIGH' })).toBe('updated')
     expect(await detail(api, action_id)).toMatchObject({
-      ...{ title: 'Mine', type: 'SEO_ISSUE', created_by: 'service', impact: 'LOW' },
-      ...{ source: 'https://acme.com/a', page_url: 'https://bolt.io' },
+      title: 'Mine',
+      type: 'SEO_ISSUE',
+      created_by: 'service',
+      impact: 'LOW',
+      source: 'https://acme.com/a',
+      page_url: 'https://bolt.io',
     })
     expect((await api.list_actions({ domains: ['acme.com'] })).total_count).toBe(1)
   })
@@ -119,7 +148,8 @@ describe('an update', () => {
       message: 'actions[1].page_url cannot be null. Leave it out or send an absolute http or https URL.',
     })
     await expect(api.update_actions({ actions: [{ action_id, page_url: '/a' }] })).rejects.toMatchObject({
-      ...{ status: 400, message: 'actions[0].page_url must be an absolute http or https URL, got "/a".' },
+      status: 400,
+      message: 'actions[0].page_url must be an absolute http or https URL, got "/a".',
     })
     expect((await detail(api, other)).title).toBe('Write more')
     expect((await detail(api, action_id)).page_url).toBe(page_url)
@@ -176,7 +206,8 @@ describe('an update', () => {
     const { data } = await api.list_actions({ order_by: 'created_at', direction: 'asc' })
     expect(data.map(({ id, title }) => [id, title])).toEqual(actions.map(({ action_id, title }) => [action_id, title]))
     await expect(api.update_actions({ actions: [...actions, { action_id: nobody }] })).rejects.toMatchObject({
-      ...{ status: 400, message: 'actions must have 1 to 1000 entries, got 1001.' },
+      status: 400,
+      message: 'actions must have 1 to 1000 entries, got 1001.',
     })
   })
 })

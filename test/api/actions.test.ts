@@ -15,17 +15,42 @@ describe('an action', () => {
     expect([created, skipped]).toEqual([[{ action_id: expect.stringMatching(uuid), title: 'Write more' }], []])
     const id = created[0]?.action_id ?? ''
     const summary = {
-      ...{ id, type: 'MANUAL_ACTION', status: 'PENDING', title: 'Write more', group: null, category: null },
-      ...{ archetype: null, target: null, platform: null, topic_id: null, source: null, impact: null },
-      ...{ created_at: instant, status_updated_at: null, created_by: 'customer', priority: null },
-      ...{ assignee_user_id: null, due_on: null, tag_ids: [], step_count: 0, completed_step_count: 0 },
+      id,
+      type: 'MANUAL_ACTION',
+      status: 'PENDING',
+      title: 'Write more',
+      group: null,
+      category: null,
+      archetype: null,
+      target: null,
+      platform: null,
+      topic_id: null,
+      source: null,
+      impact: null,
+      created_at: instant,
+      status_updated_at: null,
+      created_by: 'customer',
+      priority: null,
+      assignee_user_id: null,
+      due_on: null,
+      tag_ids: [],
+      step_count: 0,
+      completed_step_count: 0,
     }
     expect(await api.list_actions()).toEqual({ data: [summary], total_count: 1 })
     expect(await api.get_action({ action_id: id })).toEqual({
       data: {
         ...summary,
-        ...{ notes: null, steps: [], repeat: null, prompt_ids: [], country_codes: [], language_codes: [] },
-        ...{ model_channel_ids: [], page_url: null, brief: null, opportunity: null },
+        notes: null,
+        steps: [],
+        repeat: null,
+        prompt_ids: [],
+        country_codes: [],
+        language_codes: [],
+        model_channel_ids: [],
+        page_url: null,
+        brief: null,
+        opportunity: null,
       },
     })
   })
@@ -36,35 +61,147 @@ describe('an action', () => {
     const { id: prompt_id } = await api.create_prompt({ text: 'How much?', country_code: 'US' })
     const { id: tag_id } = await api.create_tag({ name: 'Region' })
     const action_id = await makeAction(api, {
-      ...{ title: 'Rewrite', type: 'CONTENT_OPTIMISATION', page_url: 'https://blog.acme.co.uk/a?b=1' },
-      ...{ notes: { text: 'Soon', html: '<b>Soon</b>' }, topic_id, prompt_ids: [prompt_id, prompt_id] },
+      title: 'Rewrite',
+      type: 'CONTENT_OPTIMISATION',
+      page_url: 'https://blog.acme.co.uk/a?b=1',
+      notes: { text: 'Soon', html: '<b>Soon</b>' },
+      topic_id,
+      prompt_ids: [prompt_id, prompt_id],
       steps: [{ title: 'One', description: 'At length', section: 'A', completed: true }, { title: 'Two' }],
-      ...{ country_codes: ['US', 'DE'], language_codes: ['en'], tag_ids: [tag_id], category: 'OWNED_CONTENT' },
-      ...{ assignee_user_id: 'user 7', due_on: '2026-01-31', repeat: { every: 'month' }, status: 'ACCEPTED' },
+      country_codes: ['US', 'DE'],
+      language_codes: ['en'],
+      tag_ids: [tag_id],
+      category: 'OWNED_CONTENT',
+      assignee_user_id: 'user 7',
+      due_on: '2026-01-31',
+      repeat: { every: 'month' },
+      status: 'ACCEPTED',
     })
     const { data } = await api.get_action({ action_id })
     expect(data).toMatchObject({
-      ...{
-        type: 'CONTENT_OPTIMISATION',
-        status: 'ACCEPTED',
-        title: 'Rewrite',
-        page_url: 'https://blog.acme.co.uk/a?b=1',
-      },
-      ...{ source: 'https://blog.acme.co.uk/a?b=1', notes: { text: 'Soon', html: '<b>Soon</b>' }, topic_id },
-      ...{ prompt_ids: [prompt_id], tag_ids: [tag_id], country_codes: ['US', 'DE'], language_codes: ['en'] },
-      ...{ category: 'OWNED_CONTENT', assignee_user_id: 'user 7', due_on: '2026-01-31', repeat: { every: 'month' } },
-      ...{ step_count: 2, completed_step_count: 1, status_updated_at: null, created_by: 'customer' },
+      type: 'CONTENT_OPTIMISATION',
+      status: 'ACCEPTED',
+      title: 'Rewrite',
+      page_url: 'https://blog.acme.co.uk/a?b=1',
+      source: 'https://blog.acme.co.uk/a?b=1',
+      notes: { text: 'Soon', html: '<b>Soon</b>' },
+      topic_id,
+      prompt_ids: [prompt_id],
+      tag_ids: [tag_id],
+      country_codes: ['US', 'DE'],
+      language_codes: ['en'],
+      category: 'OWNED_CONTENT',
+      assignee_user_id: 'user 7',
+      due_on: '2026-01-31',
+      repeat: { every: 'month' },
+      step_count: 2,
+      completed_step_count: 1,
+      status_updated_at: instant,
+      created_by: 'customer',
     })
     expect(data.steps).toEqual([
       {
-        ...{ id: expect.stringMatching(uuid), title: 'One', description: 'At length', section: 'A', completed: true },
+        id: expect.stringMatching(uuid),
+        title: 'One',
+        description: 'At length',
+        section: 'A',
+        completed: true,
         options: [],
       },
       {
-        ...{ id: expect.stringMatching(uuid), title: 'Two', description: null, section: null, completed: false },
+        id: expect.stringMatching(uuid),
+        title: 'Two',
+        description: null,
+        section: null,
+        completed: false,
         options: [],
       },
     ])
+  })
+
+  const found = {
+    group: 'Pricing pages',
+    archetype: 'comparison',
+    platform: 'reddit.com',
+    target: 'earned' as const,
+    impact: 'HIGH' as const,
+    priority: 'LOW' as const,
+    model_channel_ids: ['C-0' as const],
+    brief: {
+      summary: 'Compare',
+      sections: [{ heading: 'Prices', instructions: 'All of them', word_count: 120 }],
+    },
+    opportunity: {
+      competitor_demand: [{ brand: { id: 'kw_1', name: 'Bolt' }, citation_count: 3, chat_count: 2 }],
+      impacted_prompts: [{ id: 'pr_1', text: 'Which?', country_code: 'US' as const }],
+      competitor_terms: ['cheap'],
+    },
+  }
+  test.each([
+    ...(['CONTENT_BRIEF', 'TEMPLATE_ACTION', 'CATEGORY_SITUATION_BRIEF', 'PDP_OPTIMISATION'] as const),
+    ...(['CONTRADICTIONS_OWNED_SOURCES', 'MANUAL_ACTION'] as const),
+  ])('of type %s keeps what another system found out', async (type) => {
+    const api = await project()
+    const action_id = await makeAction(api, { type, ...found })
+    expect((await api.get_action({ action_id })).data).toMatchObject({ type, ...found })
+    expect((await api.list_actions({ types: [type], groups: ['Pricing pages'] })).total_count).toBe(1)
+    const cleared = { group: null, archetype: null, platform: null, target: null, brief: null, opportunity: null }
+    const changes = { ...cleared, model_channel_ids: null }
+    expect((await api.update_actions({ actions: [{ action_id, ...changes }] })).updated).toEqual([{ action_id }])
+    expect((await api.get_action({ action_id })).data).toMatchObject({
+      ...cleared,
+      impact: 'HIGH',
+      model_channel_ids: [],
+    })
+  })
+
+  test('about a fault of a site has neither brief nor opportunity', async () => {
+    const api = await project()
+    const { brief, opportunity: _, ...rest } = found
+    const action_id = await makeAction(api, { type: 'SEO_ISSUE', ...rest })
+    expect((await api.get_action({ action_id })).data).toMatchObject({ type: 'SEO_ISSUE', ...rest, brief: null })
+    await expect(api.update_actions({ actions: [{ action_id, brief }] })).rejects.toMatchObject({
+      status: 400,
+      message: 'actions[0].brief does not fit the type SEO_ISSUE. Leave it out.',
+    })
+  })
+
+  test('keeps the options of its steps, which are completed, changed and taken away', async () => {
+    const api = await project()
+    const steps = [
+      { title: 'One', options: [{ title: 'this way' }, { title: 'that way', completed: true }] },
+      { title: 'Two' },
+    ]
+    const action_id = await makeAction(api, { steps })
+    const shown = async () =>
+      (await api.get_action({ action_id })).data.steps.map((step) =>
+        step.options.map(({ title, completed }) => [title, completed]),
+      )
+    expect(await shown()).toEqual([
+      [
+        ['this way', false],
+        ['that way', true],
+      ],
+      [],
+    ])
+    const { data } = await api.get_action({ action_id })
+    const [one, two] = data.steps
+    const change = async (list: object[]) =>
+      (await api.update_actions({ actions: [{ action_id, steps: list as { title: string }[] }] })).updated.length
+    const kept = { id: two?.id, title: 'Two' }
+    // A step sent without its options keeps them.
+    expect(await change([{ id: one?.id, title: 'One' }, kept])).toBe(0)
+    const that = { id: one?.options[1]?.id, title: 'that other way' }
+    expect(await change([{ id: one?.id, title: 'One', options: [that, { title: 'a third' }] }, kept])).toBe(1)
+    expect(await shown()).toEqual([
+      [
+        ['that other way', true],
+        ['a third', false],
+      ],
+      [],
+    ])
+    expect(await change([{ id: one?.id, title: 'One', options: [] }, kept])).toBe(1)
+    expect(await shown()).toEqual([[], []])
   })
 
   test('of the service shows what the service found', async () => {
@@ -75,18 +212,36 @@ describe('an action', () => {
     }
     const opportunity = {
       competitor_demand: [{ brand: { id: 'kw_1', name: 'Bolt' }, citation_count: 3, chat_count: 2 }],
-      ...{ impacted_prompts: [{ id: 'pr_1', text: 'Which?', country_code: 'US' }], competitor_terms: ['cheap'] },
+      impacted_prompts: [{ id: 'pr_1', text: 'Which?', country_code: 'US' }],
+      competitor_terms: ['cheap'],
     }
     const [action_id = ''] = await serviceActions(server, project_id, [
       {
-        ...{ group: 'g', archetype: 'a', target: 'earned', platform: 'forum', impact: 'HIGH', brief, opportunity },
-        ...{ source: 'https://forum.example.com/t/1', source_domain: 'example.com', model_channel_ids: ['A-0'] },
+        group: 'g',
+        archetype: 'a',
+        target: 'earned',
+        platform: 'forum',
+        impact: 'HIGH',
+        brief,
+        opportunity,
+        source: 'https://forum.example.com/t/1',
+        source_domain: 'example.com',
+        model_channel_ids: ['A-0'],
       },
     ])
     expect((await api.get_action({ action_id })).data).toMatchObject({
-      ...{ type: 'CONTENT_BRIEF', created_by: 'service', group: 'g', archetype: 'a', target: 'earned', impact: 'HIGH' },
-      ...{ platform: 'forum', source: 'https://forum.example.com/t/1', page_url: null, model_channel_ids: ['A-0'] },
-      ...{ brief, opportunity },
+      type: 'CONTENT_BRIEF',
+      created_by: 'service',
+      group: 'g',
+      archetype: 'a',
+      target: 'earned',
+      impact: 'HIGH',
+      platform: 'forum',
+      source: 'https://forum.example.com/t/1',
+      page_url: null,
+      model_channel_ids: ['A-0'],
+      brief,
+      opportunity,
     })
   })
 
@@ -96,7 +251,8 @@ describe('an action', () => {
     await api.set_action_status({ action_ids: [deleted], status: 'DELETED' })
     for (const action_id of [nobody, 'x', '../x', deleted, await makeAction(other)]) {
       await expect(api.get_action({ action_id })).rejects.toMatchObject({
-        ...{ status: 404, message: `Action ${action_id} was not found. Check the id with POST /actions/list.` },
+        status: 404,
+        message: `Action ${action_id} was not found. Check the id with POST /actions/list.`,
       })
     }
   })
@@ -131,10 +287,12 @@ describe('a creation', () => {
     expect(data.map(({ id, title }) => ({ action_id: id, title }))).toEqual(created)
     expect(total_count).toBe(1000)
     await expect(api.create_actions({ actions: [...actions, { title: 'one more' }] })).rejects.toMatchObject({
-      ...{ status: 400, message: 'actions must have 1 to 1000 entries, got 1001.' },
+      status: 400,
+      message: 'actions must have 1 to 1000 entries, got 1001.',
     })
     await expect(api.create_actions({ actions: [] })).rejects.toMatchObject({
-      ...{ status: 400, message: 'actions must have 1 to 1000 entries, got 0.' },
+      status: 400,
+      message: 'actions must have 1 to 1000 entries, got 0.',
     })
     expect((await api.list_actions({ limit: 1 })).total_count).toBe(1000)
   })
@@ -184,8 +342,16 @@ describe('a creation', () => {
       'actions[1].status does not accept "REJECTED". Use one of: PENDING, ACCEPTED, COMPLETED.',
     ],
     [
-      { title: 'x', type: 'SEO_ISSUE' },
-      'actions[1].type does not accept "SEO_ISSUE". Use one of: MANUAL_ACTION, CONTENT_OPTIMISATION.',
+      { title: 'x', type: 'SEO_TROUBLE' },
+      'actions[1].type does not accept "SEO_TROUBLE". Use one of: TEMPLATE_ACTION, CONTENT_BRIEF, CATEGORY_SITUATION_BRIEF, CONTRADICTIONS_OWNED_SOURCES, CONTRADICTIONS_EXTERNAL_SOURCES, SEO_ISSUE, ROBOTS_TXT, PDP_OPTIMISATION, CONTENT_OPTIMISATION, MANUAL_ACTION.',
+    ],
+    [
+      { title: 'x', type: 'ROBOTS_TXT', brief: { summary: 'Compare' } },
+      'actions[1].brief does not fit the type ROBOTS_TXT. Leave it out.',
+    ],
+    [
+      { title: 'x', model_channel_ids: ['A-0', 'Z-0'] },
+      expect.stringMatching(/^actions\[1\]\.model_channel_ids\[1\] does not accept "Z-0"\. Use one of: A-0, /),
     ],
     [
       { title: 'x', repeat: { every: 'hour' } },

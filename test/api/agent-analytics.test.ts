@@ -44,7 +44,9 @@ describe('GET /agent-analytics/visits', () => {
     const { project } = tenant
     expect(await project.list_visits({})).toEqual({ data: [{ visits: 5 }], total_count: 1, totalCount: 1 })
     expect(await project.list_visits({ start_date: '2030-01-01' })).toEqual({
-      ...{ data: [{ visits: 0 }], total_count: 1, totalCount: 1 },
+      data: [{ visits: 0 }],
+      total_count: 1,
+      totalCount: 1,
     })
     expect(await project.list_visits({ offset: 1 })).toEqual({ data: [], total_count: 1, totalCount: 1 })
   })
@@ -127,11 +129,15 @@ describe('GET /agent-analytics/visits', () => {
     const page = (offset: number) => project.list_visits({ group_by: [...group_by], limit: 3, offset })
     expect((await page(0)).data).toHaveLength(3)
     expect(await page(3)).toEqual({
-      ...{ data: [{ request_path: '/b', bot_id: 'GPTBot', visits: 1 }], total_count: 4, totalCount: 4 },
+      data: [{ request_path: '/b', bot_id: 'GPTBot', visits: 1 }],
+      total_count: 4,
+      totalCount: 4,
     })
     expect(await page(9_007_199_254_740_991)).toEqual({ data: [], total_count: 4, totalCount: 4 })
     expect(await project.list_visits({ group_by: ['bot_id'], start_date: '2030-01-01' })).toEqual({
-      ...{ data: [], total_count: 0, totalCount: 0 },
+      data: [],
+      total_count: 0,
+      totalCount: 0,
     })
   })
 

@@ -23,7 +23,10 @@ test('a company key opens every project of the company', async () => {
 
 test('a project key opens its one project, without naming it', async () => {
   const { key } = await tenant.api.create_api_key({
-    ...{ name: 'one', scope: 'project', project_id: tenant.project_id, access: 'write' },
+    name: 'one',
+    scope: 'project',
+    project_id: tenant.project_id,
+    access: 'write',
   })
   expect(key).toMatch(/^skp-[A-Za-z0-9_-]{43}$/)
   expect((await clientOf(key).list_brands()).data.map(({ id }) => id)).toEqual([tenant.own_brand_id])
@@ -53,8 +56,15 @@ test('keys are listed oldest first, without what would open anything', async () 
   const { data, total_count } = await api.list_api_keys()
   expect(total_count).toBe(data.length)
   expect(data.at(-1)).toEqual({
-    ...{ id, name: 'Robot', prefix, scope: 'project', project_id, access: 'read', expires_at },
-    ...{ created_at: expect.stringMatching(/Z$/), last_used_at: null },
+    id,
+    name: 'Robot',
+    prefix,
+    scope: 'project',
+    project_id,
+    access: 'read',
+    expires_at,
+    created_at: expect.stringMatching(/Z$/),
+    last_used_at: null,
   })
   expect(JSON.stringify(data)).not.toContain(key)
   expect(data.filter(({ scope }) => scope === 'company').every((row) => !('project_id' in row))).toBe(true)
@@ -76,7 +86,8 @@ test('a revoked key is refused at once, and is gone from the list', async () => 
   await expect(clientOf(key).list_projects()).rejects.toMatchObject({ status: 401 })
   expect((await tenant.api.list_api_keys()).data.map((row) => row.id)).not.toContain(id)
   await expect(tenant.api.revoke_api_key({ api_key_id: id })).rejects.toMatchObject({
-    ...{ status: 404, message: `API key ${id} was not found. List the keys with GET /api-keys.` },
+    status: 404,
+    message: `API key ${id} was not found. List the keys with GET /api-keys.`,
   })
 })
 
@@ -96,7 +107,8 @@ test('a key expires when it says', async () => {
   await clientOf(key).list_projects()
   minutesLater(server, 1)
   await expect(clientOf(key).list_projects()).rejects.toMatchObject({
-    ...{ status: 401, message: `The API key expired on ${expires_at.slice(0, 10)}. Create a new key.` },
+    status: 401,
+    message: `The API key expired on ${expires_at.slice(0, 10)}. Create a new key.`,
   })
 })
 

@@ -41,7 +41,9 @@ describe('attributes', () => {
   test('of runs belong to no cluster until one claims them', async () => {
     const tenant = await about('Price', 'Ease of use', 'price')
     expect(await tenant.project.list_attribute_clusters()).toEqual({
-      ...{ data: [], total_count: 0, unclustered: ['Ease of use', 'Price'] },
+      data: [],
+      total_count: 0,
+      unclustered: ['Ease of use', 'Price'],
     })
   })
 

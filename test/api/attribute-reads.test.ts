@@ -51,7 +51,9 @@ describe('competitive-breakdown', () => {
           ],
         },
       ],
-      ...{ total_count: 3, industry: 'Tools', target_market: 'US' },
+      total_count: 3,
+      industry: 'Tools',
+      target_market: 'US',
     })
   })
 
@@ -86,11 +88,14 @@ describe('competitive-breakdown', () => {
     await run(tenant, [answer('Price', 'Bolt')], { target_market: 'DE', ...on('2026-03-02') })
     await run(tenant, [answer('Price', 'Bolt Acme')], { target_market: 'US', ...on('2026-03-03') })
     expect(await tenant.project.get_competitive_breakdown({})).toMatchObject({
-      ...{ target_market: 'US', industry: 'Tools', data: [{ brands: [{ score: 75 }, { score: 50 }, { score: 0 }] }] },
+      target_market: 'US',
+      industry: 'Tools',
+      data: [{ brands: [{ score: 75 }, { score: 50 }, { score: 0 }] }],
     })
     await run(tenant, [], { target_market: 'DE', ...on('2026-03-04') })
     expect(await tenant.project.get_competitive_breakdown({})).toMatchObject({
-      ...{ target_market: 'DE', data: [{ brands: [{ score: 0 }, { score: 100 }, { score: 0 }] }] },
+      target_market: 'DE',
+      data: [{ brands: [{ score: 0 }, { score: 100 }, { score: 0 }] }],
     })
   })
 
@@ -128,7 +133,9 @@ describe('competitive-breakdown', () => {
     expect(await tenant.project.get_competitive_breakdown({})).toEqual({ ...empty, industry: null, target_market: '' })
     await run(tenant, [answer('Price', 'Acme')], { state: 'running', completed_at: undefined })
     expect(await tenant.project.get_competitive_breakdown({})).toEqual({
-      ...{ ...empty, industry: 'Tools', target_market: 'US' },
+      ...empty,
+      industry: 'Tools',
+      target_market: 'US',
     })
     expect(await tenant.project.list_brand_attributes({})).toEqual(empty)
   })
@@ -148,10 +155,8 @@ describe('competitive-breakdown', () => {
     expect(await of('C-0')).toEqual(['Looks: Acme 0,Crest 100,Bolt 0', 'Price: Acme 0,Crest 100,Bolt 0'])
     expect(await of('A-0', 'C-0')).toEqual(['Price: Acme 50,Crest 50,Bolt 0', 'Looks: Acme 0,Crest 100,Bolt 0'])
     await expect(of('A-3')).rejects.toMatchObject({
-      ...{
-        status: 400,
-        message: expect.stringMatching(/^model_channel_ids does not accept "A-3" for brand perception/),
-      },
+      status: 400,
+      message: expect.stringMatching(/^model_channel_ids does not accept "A-3" for brand perception/),
     })
   })
 
@@ -226,7 +231,9 @@ describe('attribute-rankings', () => {
     const { project } = tenant
     expect(await project.list_attribute_rankings({})).toEqual({ data: all, total_count: 5, ...subject })
     expect(await project.list_attribute_rankings({ limit: 2, offset: 2 })).toEqual({
-      ...{ data: all.slice(2, 4), total_count: 5, ...subject },
+      data: all.slice(2, 4),
+      total_count: 5,
+      ...subject,
     })
     const found = async (search: string, offset = 0) => {
       const { data, total_count } = await project.list_attribute_rankings({ search, offset })
@@ -259,10 +266,13 @@ describe('attribute-history', () => {
         { attribute: 'Price', points: price },
         { attribute: 'Looks', points: looks },
       ],
-      ...{ total_count: 2, brand: { name: 'Acme', is_own: true }, ...subject },
+      total_count: 2,
+      brand: { name: 'Acme', is_own: true },
+      ...subject,
     })
     expect(await project.list_attribute_history({ limit: 1, offset: 1 })).toMatchObject({
-      ...{ data: [{ attribute: 'Looks', points: looks }], total_count: 2 },
+      data: [{ attribute: 'Looks', points: looks }],
+      total_count: 2,
     })
     const bolt = {
       data: [
@@ -275,14 +285,19 @@ describe('attribute-history', () => {
           ],
         },
       ],
-      ...{ total_count: 2, brand: { name: 'Bolt', is_own: false }, ...subject },
+      total_count: 2,
+      brand: { name: 'Bolt', is_own: false },
+      ...subject,
     }
     const { data } = await project.list_brands({})
     for (const brand of ['Bolt', 'bOLT', data.find(({ name }) => name === 'Bolt')?.id ?? '']) {
       expect(await project.list_attribute_history({ brand })).toEqual(bolt)
     }
     expect(await project.list_attribute_history({ brand: 'Nobody' })).toEqual({
-      ...{ data: [], total_count: 0, brand: { name: 'Nobody', is_own: false }, ...subject },
+      data: [],
+      total_count: 0,
+      brand: { name: 'Nobody', is_own: false },
+      ...subject,
     })
   })
 })

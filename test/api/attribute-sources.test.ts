@@ -9,7 +9,9 @@ const market = () => makeMarket(server)
 describe('attribute-sources', () => {
   const source = (url: string, citation_count = 0, title?: string) => ({ url, citation_count, ...(title && { title }) })
   const counts = (citation_count: number, retrieval_count: number, chat_count = retrieval_count) => ({
-    ...{ citation_count, retrieval_count, chat_count },
+    citation_count,
+    retrieval_count,
+    chat_count,
   })
   const urls = ({ data }: { data: { url: string }[] }) => data.map(({ url }) => url)
 
@@ -38,33 +40,44 @@ describe('attribute-sources', () => {
     const { project } = await world()
     const all = [
       {
-        ...{ url: 'https://a.com/x', title: 'X', domain: 'a.com', classification: 'CORPORATE' },
-        ...{ url_classification: expect.any(String), ...counts(4, 1) },
+        url: 'https://a.com/x',
+        title: 'X',
+        domain: 'a.com',
+        classification: 'CORPORATE',
+        url_classification: expect.any(String),
+        ...counts(4, 1),
       },
       {
-        ...{ url: 'https://b.com', title: 'Old', domain: 'b.com', classification: 'CORPORATE' },
-        ...{ url_classification: 'HOMEPAGE', ...counts(3, 3) },
+        url: 'https://b.com',
+        title: 'Old',
+        domain: 'b.com',
+        classification: 'CORPORATE',
+        url_classification: 'HOMEPAGE',
+        ...counts(3, 3),
       },
       {
-        ...{ url: 'https://c.com/guide', title: 'Guide', domain: 'c.com', classification: 'CORPORATE' },
-        ...{ url_classification: expect.any(String), ...counts(3, 2) },
+        url: 'https://c.com/guide',
+        title: 'Guide',
+        domain: 'c.com',
+        classification: 'CORPORATE',
+        url_classification: expect.any(String),
+        ...counts(3, 2),
       },
     ]
     const attribute = 'Price'
     const ofAll = { attribute, model_channel_ids: ['A-0', 'B-0'] }
     expect(await project.list_attribute_sources(ofAll)).toEqual({ data: all, total_count: 3 })
     expect(await project.list_attribute_sources({ ...ofAll, limit: 1, offset: 1 })).toEqual({
-      ...{ data: all.slice(1, 2), total_count: 3 },
+      data: all.slice(1, 2),
+      total_count: 3,
     })
     expect(await project.list_attribute_sources({ ...ofAll, offset: 3 })).toEqual({ data: [], total_count: 3 })
     const of = await project.list_attribute_sources({ attribute, model_channel_ids: ['B-0'] })
     expect(of).toMatchObject({
-      ...{
-        data: [
-          { url: 'https://b.com', ...counts(2, 1) },
-          { url: 'https://c.com/guide', ...counts(0, 1) },
-        ],
-      },
+      data: [
+        { url: 'https://b.com', ...counts(2, 1) },
+        { url: 'https://c.com/guide', ...counts(0, 1) },
+      ],
       total_count: 2,
     })
     expect(urls(await project.list_attribute_sources({ attribute: 'price' }))).toEqual(['https://d.com'])

@@ -180,7 +180,7 @@ describe('accept', () => {
     const { data } = await project.list_brands({})
     expect(data.map(({ color, ...brand }) => brand)).toMatchObject([
       { name: 'Acme' },
-      { id, name: 'Zenbo', is_own: false, aliases: [], domains: [], source: 'suggestion', recalculation: null },
+      { id, name: 'Zenbo', is_own: false, aliases: [], domains: [], source: 'suggestion' },
     ])
     const report = await project.get_brands_report({})
     expect(report.data.map(({ brand, mention_count }) => [brand.name, mention_count])).toEqual([

@@ -23,17 +23,32 @@ describe('the list of brands', () => {
   test('shows every field of a brand; regex only where there is one', async () => {
     const { project } = await server.tenant()
     const { id } = await project.create_brand({
-      ...{ name: ' Bolt ', domains: ['bolt.io'], aliases: ['Bolt Inc'], regex: '(?i)\\bbolt\\b', color: '#ABCDEF' },
+      name: ' Bolt ',
+      domains: ['bolt.io'],
+      aliases: ['Bolt Inc'],
+      regex: '(?i)\\bbolt\\b',
+      color: '#ABCDEF',
     })
     await project.create_brand({ name: 'Plain' })
     const { data } = await project.list_brands()
     expect(data[1]).toEqual({
-      ...{ id, name: 'Bolt', is_own: false, color: '#abcdef', domains: ['bolt.io'], aliases: ['Bolt Inc'] },
-      ...{ regex: '(?i)\\bbolt\\b', source: 'manual', recalculation: null },
+      id,
+      name: 'Bolt',
+      is_own: false,
+      color: '#abcdef',
+      domains: ['bolt.io'],
+      aliases: ['Bolt Inc'],
+      regex: '(?i)\\bbolt\\b',
+      source: 'manual',
     })
     expect(data[2]).toEqual({
-      ...{ id: expect.stringMatching(/^kw_[0-9a-f-]{36}$/), name: 'Plain', is_own: false, color: '#22c55e' },
-      ...{ domains: [], aliases: [], source: 'manual', recalculation: null },
+      id: expect.stringMatching(/^kw_[0-9a-f-]{36}$/),
+      name: 'Plain',
+      is_own: false,
+      color: '#22c55e',
+      domains: [],
+      aliases: [],
+      source: 'manual',
     })
   })
 })
@@ -52,7 +67,9 @@ describe('a new brand', () => {
     ['bolt.io', 'bolt.io'],
     ['//bolt.io/', 'bolt.io'],
     ['shop.bolt.io:8443', 'shop.bolt.io'],
-    ['www.bolt.io.', 'bolt.io'],
+    ['www.bolt.io.', 'www.bolt.io'],
+    ['WWW.Bolt.io', 'www.bolt.io'],
+    ['www.com', 'www.com'],
     ['Müller.de', 'xn--mller-kva.de'],
   ])('keeps of the domain %s the bare host %s', async (domain, host) => {
     const { project } = await server.tenant()
@@ -65,7 +82,8 @@ describe('a new brand', () => {
     async (domain) => {
       const { project } = await server.tenant()
       await expect(project.create_brand({ name: 'Bolt', domains: ['bolt.io', domain] })).rejects.toMatchObject({
-        ...{ status: 400, message: `domains[1] is not a host name: "${domain}". Send for example example.com.` },
+        status: 400,
+        message: `domains[1] is not a host name: "${domain}". Send for example example.com.`,
       })
     },
   )
@@ -76,7 +94,8 @@ describe('a new brand', () => {
     expect((await project.list_brands()).data[1]?.color).toBe('#ff00aa')
     for (const color of ['red', '3b82f6', '#3b82f', '#3b82f6ff', '', '#ggg']) {
       await expect(project.create_brand({ name: 'Bolt', color })).rejects.toMatchObject({
-        ...{ status: 400, message: `color must be a hex color such as #3b82f6, got "${color}".` },
+        status: 400,
+        message: `color must be a hex color such as #3b82f6, got "${color}".`,
       })
     }
   })
@@ -119,7 +138,11 @@ describe('a change of a brand', () => {
     expect(await project.update_brand({ brand_id, aliases: ['c'] })).toEqual({})
     expect(await project.update_brand({ brand_id, color: '#000000', domains: ['bolt.com'] })).toEqual({})
     expect((await project.list_brands()).data[1]).toMatchObject({
-      ...{ name: 'Bolt', domains: ['bolt.com'], aliases: ['c'], regex: 'b', color: '#000000' },
+      name: 'Bolt',
+      domains: ['bolt.com'],
+      aliases: ['c'],
+      regex: 'b',
+      color: '#000000',
     })
     await project.update_brand({ brand_id, regex: null, aliases: [], name: 'Bolt 2' })
     expect((await project.list_brands()).data[1]).toEqual(
@@ -159,7 +182,8 @@ describe('a change of a brand', () => {
       [{ aliases: [''] }, 'aliases\\[0\\]'],
     ] as const) {
       await expect(project.update_brand({ brand_id, ...(fields as object) })).rejects.toMatchObject({
-        ...{ status: 400, message: expect.stringMatching(new RegExp(`^${field} `)) },
+        status: 400,
+        message: expect.stringMatching(new RegExp(`^${field} `)),
       })
     }
   })
@@ -170,7 +194,8 @@ describe('a change of a brand', () => {
     await project.delete_brand({ brand_id: id })
     for (const brand_id of [id, 'kw_x']) {
       await expect(project.update_brand({ brand_id, color: '#000000' })).rejects.toMatchObject({
-        ...{ status: 404, message: `Brand ${brand_id} was not found. Check the id with GET /brands.` },
+        status: 404,
+        message: `Brand ${brand_id} was not found. Check the id with GET /brands.`,
       })
     }
   })
@@ -179,7 +204,7 @@ describe('a change of a brand', () => {
 describe('while a brand is recalculated', () => {
   /** A project with answers, of which no recalculation begins before `go` is called. */
   const held = async () => {
-    const { project, project_id } = await server.tenant()
+    const { project, project_id, key } = await server.tenant()
     await project.import_chats({ chats: [chat('Bolt beats Acme.')] })
     const { id: brand_id } = await project.create_brand({ name: 'Bolt' })
     await recalculated(project, project_id)
@@ -190,7 +215,7 @@ describe('while a brand is recalculated', () => {
       await send('recalculate', project_id)
       await recalculated(project, project_id)
     }
-    return { project, project_id, brand_id, go }
+    return { project, project_id, key, brand_id, go }
   }
 
   type Definition = { name?: string; regex?: string; aliases?: string[] }
@@ -199,9 +224,12 @@ describe('while a brand is recalculated', () => {
     [{ regex: 'Bolt' }, { regex: 'Bolts' }],
     [{ aliases: ['Bolty'] }, { aliases: [] }],
   ])('after %j it takes no other name, regex or aliases, and says so', async (first, second) => {
-    const { project, project_id, brand_id, go } = await held()
+    const { project, project_id, key, brand_id, go } = await held()
     await project.update_brand({ brand_id, ...first })
-    const shown = (await project.list_brands()).data.map(({ name, recalculation }) => [name, recalculation])
+    const shown = (await project.list_brands({ include: ['recalculation'] })).data.map((brand) => [
+      brand.name,
+      brand.recalculation,
+    ])
     const state = { state: 'queued', done: 0, total: 1 }
     expect(shown).toEqual([
       ['Acme', { ...state, blocks_update: false }],
@@ -212,6 +240,9 @@ describe('while a brand is recalculated', () => {
       status: 409,
       message: `Brand ${brand_id} is being recalculated, so ${field} cannot change now. Retry when it has finished; domains and color can change meanwhile.`,
     })
+    const path = `/customer/v1/brands/${brand_id}`
+    const refused = await server.send(path, { method: 'PATCH', key, body: JSON.stringify(second) })
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([409, '10'])
     await go()
     await project.update_brand({ brand_id, ...second })
     await recalculated(project, project_id)
@@ -224,7 +255,8 @@ describe('while a brand is recalculated', () => {
     await expect(
       project.update_brand({ brand_id, aliases: ['x'], regex: 'x', color: '#222222' }),
     ).rejects.toMatchObject({
-      ...{ status: 409, message: expect.stringContaining('so regex, aliases cannot change now') },
+      status: 409,
+      message: expect.stringContaining('so regex, aliases cannot change now'),
     })
     expect((await project.list_brands()).data[1]).toMatchObject({ color: '#111111', domains: ['bolt.io'], aliases: [] })
     await go()

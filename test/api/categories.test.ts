@@ -135,7 +135,8 @@ describe('an update', () => {
     expect((await update([{ category_id: id, name: 'a' }])).updated).toHaveLength(1)
     expect(await paths(api)).toEqual(['a'])
     await expect(update([{ category_id: id, name: 'B' }, { category_id: id }])).rejects.toMatchObject({
-      ...{ status: 400, message: 'categories[1] changes nothing. Send name or parent_id.' },
+      status: 400,
+      message: 'categories[1] changes nothing. Send name or parent_id.',
     })
     expect(await paths(api)).toEqual(['a'])
   })
@@ -147,7 +148,8 @@ describe('an update', () => {
     const move = async (category_id: string, parent_id: string) =>
       (await api.update_categories({ categories: [{ category_id, parent_id }] })).rejected[0]
     const refused = {
-      ...{ category_id: a, reason: 'invalid_move' },
+      category_id: a,
+      reason: 'invalid_move',
       message: `Category ${a} cannot move under itself or one of its descendants. Choose another parent_id.`,
     }
     expect(await move(a, c)).toEqual(refused)
@@ -182,7 +184,8 @@ describe('deletion', () => {
     const b = await create(api, 'B', a)
     await create(api, 'C', b)
     expect(await api.delete_categories({ category_ids: [b, b] })).toEqual({
-      ...{ deleted: [{ category_id: b }], rejected: [] },
+      deleted: [{ category_id: b }],
+      rejected: [],
     })
     expect(await paths(api)).toEqual(['A', 'A > C'])
     expect((await api.delete_categories({ category_ids: [b] })).rejected).toEqual([
@@ -209,7 +212,8 @@ describe('deletion', () => {
     await create(api, 'X', b)
     await create(api, 'x', a)
     expect(await api.delete_categories({ category_ids: [b] })).toEqual({
-      ...{ deleted: [], rejected: [{ category_id: b, reason: 'name_conflict', message: taken('X') }] },
+      deleted: [],
+      rejected: [{ category_id: b, reason: 'name_conflict', message: taken('X') }],
     })
     const same = await create(api, 'Same')
     await create(api, 'Same', same)
@@ -220,7 +224,8 @@ describe('deletion', () => {
   test('takes ids and nothing else', async () => {
     const api = await project()
     await expect(api.delete_categories({ category_ids: [randomUUID(), 'x'] })).rejects.toMatchObject({
-      ...{ status: 400, message: 'category_ids[1] must be a UUID, got "x".' },
+      status: 400,
+      message: 'category_ids[1] must be a UUID, got "x".',
     })
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { channelIds } from '../../src/contract/enums.ts'
-import { createChannels } from '../../src/domain/projects/channels.ts'
+import { channelAliases, channelIds } from '../../src/contract/enums.ts'
+import { createChannels } from '../../src/domain/foundation/channels.ts'
 import { chat } from '../harness.ts'
 import { sharedServer } from '../shared-server.ts'
 
@@ -9,18 +9,27 @@ const server = await sharedServer()
 test('all 28 channels are listed in their order, active where the project tracks them', async () => {
   const { api } = await server.tenant()
   const { id: project_id } = await api.create_project({
-    ...{ name: 'Two', domain: 'two.com', country_code: 'US', model_channel_ids: ['A-0', 'E-3'] },
+    name: 'Two',
+    domain: 'two.com',
+    country_code: 'US',
+    model_channel_ids: ['A-0', 'E-3'],
   })
   const { data, total_count } = await api.list_model_channels({ project_id })
   expect([data.map(({ id }) => id), total_count]).toEqual([[...channelIds], 28])
   expect(data.flatMap(({ id, is_active }) => (is_active ? [id] : []))).toEqual(['A-0', 'E-3'])
   expect(data[0]).toEqual({
-    ...{ id: 'A-0', description: 'ChatGPT', current_model: { id: 'chatgpt-scraper' }, is_active: true },
+    id: 'A-0',
+    description: 'ChatGPT',
+    current_model: { id: 'chatgpt-scraper' },
+    is_active: true,
     unsupported_country_codes: [],
-    engine: { state: 'import_only', provider: null, model: null, web_search: null },
   })
   const page = await api.list_model_channels({ project_id, limit: 2, offset: 27 })
   expect([page.data.map(({ id }) => id), page.total_count]).toEqual([['L-0'], 28])
+})
+
+test('the aliases that the contract lists are those of the registry', () => {
+  expect(createChannels('labels').all.flatMap(({ aliases }) => aliases)).toEqual([...channelAliases])
 })
 
 test('the deprecated list of models has a row for every channel', async () => {
@@ -35,6 +44,9 @@ test('the deprecated list of models has a row for every channel', async () => {
     })),
   )
   expect(total_count).toBe(28)
+  const { json } = await server.send('/customer/v1/openapi/json')
+  const { paths } = json as { paths: Record<string, { get: { deprecated?: boolean } }> }
+  expect([paths['/models']?.get.deprecated, paths['/model-channels']?.get.deprecated]).toEqual([true, undefined])
   expect((await project.list_models({ limit: 1, offset: 3 })).data).toEqual(data.slice(3, 4))
 })
 
@@ -84,13 +96,12 @@ describe('a channel is named', () => {
   test('by nothing else', async () => {
     const { project } = await imported()
     await expect(project.list_chats({ model_channel_id: 'a-0' })).rejects.toMatchObject({
-      ...{ status: 400, message: `model_channel_id does not accept "a-0". Use one of: ${channelIds.join(', ')}.` },
+      status: 400,
+      message: `model_channel_id does not accept "a-0". Use one of: ${channelIds.join(', ')}.`,
     })
     await expect(project.list_chats({ model_id: 'gpt-9' })).rejects.toMatchObject({
-      ...{
-        status: 400,
-        message: `model_id does not accept "gpt-9". Use model_channel_id with one of: ${channelIds.join(', ')}.`,
-      },
+      status: 400,
+      message: `model_id does not accept "gpt-9". Use model_channel_id with one of: ${channelIds.join(', ')}.`,
     })
   })
 })

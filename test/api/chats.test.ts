@@ -50,13 +50,12 @@ describe('the list of chats', () => {
     const { data } = await api.list_chats({ prompt_id })
     expect(data).toEqual([
       {
-        ...{
-          id: ids.middle,
-          prompt: { id: prompt_id },
-          model: { id: 'chatgpt-scraper' },
-          model_channel: { id: 'A-0' },
-        },
-        ...{ date: '2026-03-02', features: [] },
+        id: ids.middle,
+        prompt: { id: prompt_id },
+        model: { id: 'chatgpt-scraper' },
+        model_channel: { id: 'A-0' },
+        date: '2026-03-02',
+        features: [],
       },
     ])
     expect((await api.list_chats({ sort: 'desc', limit: 1 })).data[0]?.features.sort()).toEqual(['AD', 'MAP'])
@@ -73,8 +72,9 @@ describe('the list of chats', () => {
     expect(await found({ start_date: '2026-03-02' })).toEqual(['middle', 'late'])
     expect(await found({ end_date: '2026-03-02' })).toEqual(['early', 'middle'])
     expect(await found({ start_date: '2026-03-01', end_date: '2026-03-01' })).toEqual(['early'])
-    expect(await found({ start_date: '1900-01-01', end_date: '2149-06-06' })).toHaveLength(3)
-    expect(await found({ end_date: '1900-01-01' })).toEqual([])
+    expect(await found({ start_date: '0001-01-01', end_date: '9999-12-31' })).toHaveLength(3)
+    expect(await found({ end_date: '0001-01-01' })).toEqual([])
+    expect(await found({ start_date: '9999-12-31' })).toEqual([])
   })
 
   test('is narrowed to chats that have all features asked for', async () => {
@@ -149,6 +149,76 @@ describe('the list of chats', () => {
     expect(await of({ product_id: roast })).toEqual([])
   })
 
+  test('each filter gives the chats that the report counts', async () => {
+    const shop = await project()
+    const answer = (external_id: string, day: string, prompt: object, fields: object = {}) =>
+      chat('Acme.', { external_id, ...dayOf(`${day}T12:00:00Z`), prompt: { country_code: 'US', ...prompt }, ...fields })
+    await stored(shop, [
+      answer('a', '2026-03-01', { text: 'Beans?', topic: 'Beans', tags: ['home'] }),
+      answer('b', '2026-03-02', { text: 'Beans?', topic: 'Beans', tags: ['home'] }, { model_channel_id: 'C-0' }),
+      answer('c', '2026-03-02', { text: 'Mills?', topic: 'Mills', tags: ['home', 'gift'] }),
+      answer('d', '2026-03-03', { text: 'Cups?', country_code: 'DE' }, { model_channel_id: 'B-0' }),
+      answer('e', '2026-03-04', { text: 'Gone?', topic: 'Beans', tags: ['gift'] }),
+      answer('f', '2026-03-04', { text: 'Old?', topic: 'Mills', tags: ['home'] }),
+    ])
+    const prompts = (await shop.list_prompts()).data
+    const promptOf = (text: string) => prompts.find(({ messages }) => messages[0]?.content === text)?.id ?? ''
+    await shop.delete_prompt({ prompt_id: promptOf('Gone?') })
+    await shop.archive_prompt({ prompt_id: promptOf('Old?') })
+    const idOf = (rows: { id: string; name: string }[], name: string) => rows.find((row) => row.name === name)?.id ?? ''
+    const { data: topics } = await shop.list_topics()
+    const { data: tags } = await shop.list_tags()
+    const [beans, gift, home] = [idOf(topics, 'Beans'), idOf(tags, 'gift'), idOf(tags, 'home')]
+    const days = (start_date?: string, end_date?: string) => ({
+      ...(start_date && { start_date }),
+      ...(end_date && { end_date }),
+    })
+    type Listed = Parameters<Client['list_chats']>[0]
+    type Asked = Parameters<Client['get_brands_report']>[0]
+    const by = (field: string, ...values: string[]) =>
+      ({ filters: [{ field, operator: 'in', values }] }) as NonNullable<Asked>
+    const pairs: [count: number, listed: Listed, asked: Asked][] = [
+      [5, {}, {}],
+      [2, days('2026-03-02', '2026-03-02'), days('2026-03-02', '2026-03-02')],
+      [3, days(undefined, '2026-03-02'), days(undefined, '2026-03-02')],
+      [1, days('2026-03-04'), days('2026-03-04')],
+      [1, { model_channel_id: 'C-0' }, by('model_channel_id', 'C-0')],
+      [1, { model_channel_id: 'perplexity-0' }, by('model_channel_id', 'perplexity-0')],
+      [1, { model_id: 'perplexity-scraper' }, by('model_id', 'perplexity-scraper')],
+      [2, { model_channel_ids: ['B-0', 'C-0'] }, by('model_channel_id', 'B-0', 'C-0')],
+      [2, { prompt_id: promptOf('Beans?') }, by('prompt_id', promptOf('Beans?'))],
+      [0, { prompt_id: promptOf('Gone?') }, by('prompt_id', promptOf('Gone?'))],
+      [2, { topic_ids: [beans] }, by('topic_id', beans)],
+      [1, { tag_ids: [gift] }, by('tag_id', gift)],
+      [4, { tag_ids: [gift, home] }, by('tag_id', gift, home)],
+      [1, { country_codes: ['DE'] }, by('country_code', 'DE')],
+    ]
+    for (const [count, listed, asked] of pairs) {
+      const { total_count } = await shop.list_chats({ ...listed, include_archived_prompts: true })
+      const [row] = (await shop.get_brands_report(asked)).data
+      expect([listed, total_count, row?.visibility_total ?? 0]).toEqual([listed, count, count])
+    }
+    expect((await shop.list_chats({})).total_count).toBe(4)
+  })
+
+  test('tells ids apart by case', async () => {
+    const products = [{ name: 'Acme Cased', position: 1 }]
+    const tenant = await project()
+    await stored(tenant, [chat('Acme.', { products })])
+    const [own] = (await tenant.list_brands()).data
+    const [product] = (await tenant.list_products({})).data
+    const capital = (id = '') => id.replace(/[0-9a-f-]{36}$/, (uuid) => uuid.toUpperCase())
+    const count = async (query: object) => (await tenant.list_chats(query)).total_count
+    expect(await count({ product_id: product?.id })).toBe(1)
+    expect(await count({ product_id: capital(product?.id) })).toBe(0)
+    expect(await count({ brand_id: own?.id })).toBe(1)
+    expect(await count({ brand_id: capital(own?.id) })).toBe(0)
+    const shares = async (operator: 'in' | 'not_in', id = '') =>
+      (await tenant.get_brands_report({ filters: [{ field: 'brand_id', operator, values: [id] }] })).data.length
+    expect([await shares('in', own?.id), await shares('in', capital(own?.id))]).toEqual([1, 0])
+    expect([await shares('not_in', own?.id), await shares('not_in', capital(own?.id))]).toEqual([0, 1])
+  })
+
   test('says which fields do not fit', async () => {
     await expect(api.list_chats({ brand_id: 'x' })).rejects.toMatchObject({
       status: 400,
@@ -159,26 +229,32 @@ describe('the list of chats', () => {
       message: 'prompt_id must be an id such as pr_<UUID>, got "kw_x". Copy it from the list of that resource.',
     })
     await expect(api.list_chats({ model_channel_id: 'Z-0' })).rejects.toMatchObject({
-      ...{ status: 400, message: expect.stringMatching(/^model_channel_id does not accept "Z-0"\. Use one of: A-0, /) },
+      status: 400,
+      message: expect.stringMatching(/^model_channel_id does not accept "Z-0"\. Use one of: A-0, /),
     })
     await expect(api.list_chats({ model_id: 'none' })).rejects.toMatchObject({
       status: 400,
       message: expect.stringMatching(/^model_id does not accept "none"\. Use model_channel_id with one of: A-0, /),
     })
     await expect(api.list_chats({ model_channel_ids: ['A-0', 'Z-0' as 'A-0'] })).rejects.toMatchObject({
-      ...{ status: 400, message: expect.stringContaining('model_channel_ids') },
+      status: 400,
+      message: expect.stringContaining('model_channel_ids'),
     })
     await expect(api.list_chats({ topic_ids: ['tg_x'] })).rejects.toMatchObject({
-      ...{ status: 400, message: expect.stringContaining('topic_ids') },
+      status: 400,
+      message: expect.stringContaining('topic_ids'),
     })
     await expect(api.list_chats({ country_codes: ['ZZ' as 'US'] })).rejects.toMatchObject({
-      ...{ status: 400, message: expect.stringContaining('country_codes') },
+      status: 400,
+      message: expect.stringContaining('country_codes'),
     })
     await expect(api.list_chats({ product_id: 'x' })).rejects.toMatchObject({
-      ...{ status: 400, message: expect.stringContaining('product_id must be a UUID') },
+      status: 400,
+      message: expect.stringContaining('product_id must be a UUID'),
     })
     await expect(api.list_chats({ sort: 'up' as 'asc' })).rejects.toMatchObject({
-      ...{ status: 400, message: 'sort does not accept "up". Use one of: asc, desc.' },
+      status: 400,
+      message: 'sort does not accept "up". Use one of: asc, desc.',
     })
   })
 
@@ -212,7 +288,8 @@ describe('the list of chats', () => {
     expect((await company.list_chats({ project_id: other })).total_count).toBe(1)
     const chat_id = created[0]?.chat_id ?? ''
     await expect(company.get_chat({ project_id, chat_id })).rejects.toMatchObject({
-      ...{ status: 404, message: `Chat ${chat_id} was not found. Check the id with GET /chats.` },
+      status: 404,
+      message: `Chat ${chat_id} was not found. Check the id with GET /chats.`,
     })
     expect((await company.get_chat({ project_id: other, chat_id })).id).toBe(chat_id)
   })
@@ -222,7 +299,9 @@ describe('one chat', () => {
   const full = {
     external_id: 'full',
     prompt: { text: 'Best running shoe?', country_code: 'US' },
-    ...{ model_channel_id: 'A-0', created_at: '2026-03-02T10:00:00.123Z', features: ['SHOPPING', 'AD'] },
+    model_channel_id: 'A-0',
+    created_at: '2026-03-02T10:00:00.123Z',
+    features: ['SHOPPING', 'AD'],
     messages: [
       { role: 'user', content: 'Best running shoe?' },
       { role: 'assistant', content: '😀 **Acme** is great. Bolt is bad. Acme again.' },
@@ -235,16 +314,28 @@ describe('one chat', () => {
     shopping_queries: [{ text: 'running shoe', products: ['Acme Runner'] }],
     products: [
       {
-        ...{ name: 'Acme Runner', brand: 'Acme', position: 1, price: 99.5, currency: 'USD', rating: 4.5 },
-        ...{ image_url: 'https://cdn.example.com/1.png', merchant: { name: 'Shop', domain: 'shop.com' } },
-        ...{ attributes: [{ group: 'Color', value: 'red' }], variants: [{ name: 'wide', price: 101 }], queries: ['q'] },
+        name: 'Acme Runner',
+        brand: 'Acme',
+        position: 1,
+        price: 99.5,
+        currency: 'USD',
+        rating: 4.5,
+        image_url: 'https://cdn.example.com/1.png',
+        merchant: { name: 'Shop', domain: 'shop.com' },
+        attributes: [{ group: 'Color', value: 'red' }],
+        variants: [{ name: 'wide', price: 101 }],
+        queries: ['q'],
       },
       { name: 'Bolt Racer', position: 2 },
     ],
     maps: [{ name: 'Acme Store', url: 'https://maps.example.com/1' }],
     ads: [
       {
-        ...{ id: 'ad-1', brand_name: 'Bolt', url: 'https://bolt.io', ad_unit_type: 'carousel', ads_request_id: 'r-1' },
+        id: 'ad-1',
+        brand_name: 'Bolt',
+        url: 'https://bolt.io',
+        ad_unit_type: 'carousel',
+        ads_request_id: 'r-1',
         cards: [{ title: 'Bolt', body: 'Fast', image_url: 'https://bolt.io/1.png', target_url: 'https://bolt.io/x' }],
       },
     ],
@@ -259,27 +350,35 @@ describe('one chat', () => {
     const [runner, racer] = full.products
     const [ad] = full.ads
     expect(read).toEqual({
-      ...{
-        id: chat_id,
-        external_id: 'full',
-        created_at: full.created_at,
-        prompt: { id: expect.stringMatching(/^pr_/) },
-      },
-      ...{ model: { id: 'chatgpt-scraper' }, model_channel: { id: 'A-0' }, messages: full.messages },
+      id: chat_id,
+      external_id: 'full',
+      created_at: full.created_at,
+      prompt: { id: expect.stringMatching(/^pr_/) },
+      model: { id: 'chatgpt-scraper' },
+      model_channel: { id: 'A-0' },
+      messages: full.messages,
       sources: [
         source('https://www.Example.com/Shoes?utm_source=x', 'https://example.com/Shoes', 'example.com', 'Shoes', 2, 1),
         source('http://blog.example.co.uk/a', 'https://blog.example.co.uk/a', 'example.co.uk', null, 0, null),
       ],
       brands_mentioned: [
         {
-          ...{ id: own?.id, name: 'Acme', position: 1, mention_count: 2, sentiment: expect.any(Number) },
+          id: own?.id,
+          name: 'Acme',
+          position: 1,
+          mention_count: 2,
+          sentiment: expect.any(Number),
           mentions: [
             { message: 1, start: 4, end: 8, text: 'Acme' },
             { message: 1, start: 34, end: 38, text: 'Acme' },
           ],
         },
         {
-          ...{ id: bolt, name: 'Bolt', position: 2, mention_count: 1, sentiment: expect.any(Number) },
+          id: bolt,
+          name: 'Bolt',
+          position: 2,
+          mention_count: 1,
+          sentiment: expect.any(Number),
           mentions: [{ message: 1, start: 21, end: 25, text: 'Bolt' }],
         },
       ],
@@ -289,15 +388,18 @@ describe('one chat', () => {
         brand_set_version: expect.any(Number),
         analyzed_at: expect.stringMatching(/Z$/),
       },
-      ...{ queries: full.queries, shopping_queries: full.shopping_queries },
-      ...{
-        products: [runner, { ...racer, queries: [] }],
-        features: expect.arrayContaining(full.features),
-        maps: full.maps,
-      },
+      queries: full.queries,
+      shopping_queries: full.shopping_queries,
+      products: [runner, { ...racer, queries: [] }],
+      features: ['SHOPPING', 'PRODUCT_COMPARISON', 'AD', 'MAP', 'WEB_SEARCH'],
+      is_truncated: false,
+      maps: full.maps,
       ads: [
         {
-          ...{ ...ad, brandName: 'Bolt', adUnitType: 'carousel', adsRequestId: 'r-1' },
+          ...ad,
+          brandName: 'Bolt',
+          adUnitType: 'carousel',
+          adsRequestId: 'r-1',
           cards: [{ ...ad?.cards[0], imageUrl: 'https://bolt.io/1.png', targetUrl: 'https://bolt.io/x' }],
         },
       ],
@@ -313,24 +415,29 @@ describe('one chat', () => {
     count: number,
     position: number | null,
   ) => ({
-    ...{ url, domain, title, url_normalized: normalized, citation_count: count, citation_position: position },
-    ...{ urlNormalized: normalized, citationCount: count, citationPosition: position },
+    url,
+    domain,
+    title,
+    url_normalized: normalized,
+    citation_count: count,
+    citation_position: position,
+    urlNormalized: normalized,
+    citationCount: count,
+    citationPosition: position,
   })
 
   test('without ads, maps, products and sources has empty lists', async () => {
     const api = await project()
     const { plain: chat_id = '' } = await stored(api, [chat('Nothing.', { external_id: 'plain' })])
     expect(await api.get_chat({ chat_id })).toMatchObject({
-      ...{
-        sources: [],
-        brands_mentioned: [],
-        queries: [],
-        shopping_queries: [],
-        products: [],
-        features: [],
-        maps: [],
-        ads: [],
-      },
+      sources: [],
+      brands_mentioned: [],
+      queries: [],
+      shopping_queries: [],
+      products: [],
+      features: [],
+      maps: [],
+      ads: [],
     })
   })
 
@@ -361,10 +468,8 @@ describe('one chat', () => {
     const api = await project()
     for (const chat_id of [`ch_${randomUUID()}`, 'ch_x', 'x', '\0', '%', 'x'.repeat(2000)]) {
       await expect(api.get_chat({ chat_id })).rejects.toMatchObject({
-        ...{
-          status: 404,
-          message: expect.stringMatching(/^Chat .{1,101} was not found\. Check the id with GET \/chats\.$/s),
-        },
+        status: 404,
+        message: expect.stringMatching(/^Chat .{1,101} was not found\. Check the id with GET \/chats\.$/s),
       })
     }
   })

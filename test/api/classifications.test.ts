@@ -43,7 +43,7 @@ const kinds = [
     assign: ({ project }: Tenant, classification: string | null, of = url) =>
       project.assign_url_classification({ url: of, classification }),
     shown: async (tenant: Tenant) => (await classes(tenant))[1],
-    by_rule: 'PRODUCT_PAGE',
+    by_rule: 'OTHER',
   },
 ] as const
 
@@ -188,7 +188,7 @@ describe('an assignment', () => {
     await tenant.project.assign_url_classification({ url: 'http://shop.EXAMPLE.com/a/?utm_source=x#y', classification })
     await tenant.project.import_pages({ urls: [{ url: `${url}/more` }] })
     expect((await classes(tenant))[1]).toBe('ALTERNATIVE')
-    expect((await classes(tenant, `${url}/more`))[1]).toBe('PRODUCT_PAGE')
+    expect((await classes(tenant, `${url}/more`))[1]).toBe('OTHER')
     const long = `https://example.com/${'x'.repeat(8000)}`
     await tenant.project.assign_url_classification({ url: long, classification: 'LISTICLE' })
     await tenant.project.import_pages({ urls: [{ url: long }] })
@@ -205,7 +205,7 @@ describe('an assignment', () => {
     expect(await classes(tenant)).toEqual(['RELATED', 'LISTICLE'])
     expect(await project.assign_domain_classification({ domain: url, classification: null })).toEqual({})
     expect(await project.assign_url_classification({ url, classification: null })).toEqual({})
-    expect(await classes(tenant)).toEqual(['CORPORATE', 'PRODUCT_PAGE'])
+    expect(await classes(tenant)).toEqual(['CORPORATE', 'OTHER'])
     expect(await project.assign_url_classification({ url, classification: null })).toEqual({})
   })
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { contract } from '../../src/contract/contract.ts'
 import type { Endpoint, ItemKind } from '../../src/contract/endpoint.ts'
@@ -17,6 +17,7 @@ import {
   operations,
   writes,
 } from './examples.ts'
+import { type Recorded, record, recorded, write } from './recorded.ts'
 import { rubbish } from './rubbish.ts'
 
 let server: TestServer
@@ -183,18 +184,45 @@ test.each(questions)('%s refuses a misspelt field and names the nearest', async 
 })
 
 const takers = guarded.filter(([, { body, question }]) => body && !question)
+const now: Record<string, Recorded> = {}
+afterAll(() => {
+  if (process.env.RECORD === '1') write(now)
+})
+
 // The success of every operation; last, because some of it deletes what the tests above use.
-describe.each(operations)('%s', (id, { lines }) => {
+describe.each(operations)('%s', (id, endpoint) => {
+  const { lines } = endpoint
   test('succeeds, and answers what its contract declares and nothing else', async () => {
     const extra = takers.some(([taker]) => taker === id) ? { nobody_knows: { this: 'field' } } : {}
     const { status, headers, json } = await call(server, id, { ...examples[id], ...extra }, tenant.key)
     const answers: unknown[] = lines && typeof json === 'string' ? json.trim().split('\n').map(parsed) : [json]
     expect([status, answers]).toEqual([200, answers.map(() => expect.any(Object))])
     expect(headers.get('content-type')).toBe(`application/${lines ? 'x-ndjson' : 'json'}; charset=utf-8`)
-    expect(headers.get('cache-control')).toBe('no-store')
+    const is_read = contract[id].access === 'read' && !lines
+    expect(headers.get('cache-control')).toBe(is_read ? 'private, no-cache' : 'no-store')
+    expect(headers.get('etag')).toEqual(is_read ? expect.stringMatching(/^"[\w-]{27}(?:-gzip|-br|-zstd)?"$/) : null)
     expect(headers.get('referrer-policy')).toBe('no-referrer')
+    const ignored = headers.get('x-ignored-fields')
+    if ('nobody_knows' in extra) expect(ignored).toContain('"nobody_knows";in=body')
+    else expect(ignored).toBeNull()
     expect(answers.map((answer) => contract[id].response.parse(answer))).toEqual(answers)
+    if (id !== 'get_openapi') now[id] = record(endpoint, examples[id], answers[0])
   })
 })
+
+test.each(guarded)(
+  'the example of %s is a request that succeeds, with an answer as the contract declares it',
+  (id, endpoint) => {
+    const { path, query, body, answer } = recorded[id] ?? {}
+    const fields = (of: Fields) =>
+      Object.keys(of)
+        .filter((name) => of[name] !== undefined)
+        .toSorted()
+    expect(fields({ ...path, ...query, ...body })).toEqual(fields(examples[id]))
+    const { project_id: _, ...own } = body ?? {}
+    if (endpoint.body) expect(endpoint.body.safeParse(endpoint.scope === 'company' ? body : own).error).toBeUndefined()
+    expect(endpoint.response.parse(answer)).toEqual(answer)
+  },
+)
 
 const parsed = (line: string): unknown => JSON.parse(line)

@@ -42,9 +42,14 @@ describe('facts', () => {
     ])
     expect(await api.list_facts()).toEqual({
       data: created.map(({ fact_id, text }) => ({
-        ...{ id: fact_id, text, is_active: true, origin: 'manual', created_at: instant },
+        id: fact_id,
+        text,
+        is_active: true,
+        origin: 'manual',
+        created_at: instant,
       })),
-      ...{ total_count: 2, fact_limit: null },
+      total_count: 2,
+      fact_limit: null,
     })
     const pages = [await api.list_facts({ limit: 1 }), await api.list_facts({ limit: 1, offset: 1 })]
     expect(pages.flatMap(({ data }) => data.map(({ id }) => id))).toEqual(created.map(({ fact_id }) => fact_id))
@@ -177,7 +182,9 @@ describe('an update', () => {
     const facts = [{ fact_id: b, text: ' B ' }, { fact_id: a, is_active: false }, { fact_id: c }]
     for (const _ of [1, 2]) {
       expect(await api.update_facts({ facts })).toEqual({
-        ...{ updated: [{ fact_id: b }, { fact_id: a }, { fact_id: c }], skipped: [], rejected: [] },
+        updated: [{ fact_id: b }, { fact_id: a }, { fact_id: c }],
+        skipped: [],
+        rejected: [],
       })
     }
     expect(await shown(api)).toEqual(['a (inactive)', 'B', 'c'])
@@ -259,7 +266,8 @@ describe('a deletion', () => {
     const [a = '', b = '', c = ''] = await make(api, 'a', 'b', 'c')
     const [theirs = ''] = await make(await project(), 'theirs')
     expect(await api.delete_facts({ fact_ids: [b, a, b] })).toEqual({
-      ...{ deleted: [{ fact_id: b }, { fact_id: a }], skipped: [] },
+      deleted: [{ fact_id: b }, { fact_id: a }],
+      skipped: [],
     })
     expect(await api.delete_facts({ fact_ids: [a, nobody, c, theirs, a] })).toEqual({
       deleted: [{ fact_id: c }],

@@ -23,14 +23,24 @@ describe('a generation', () => {
     const { id: topic_id } = await project.create_topic({ name: 'Running shoes' })
     const queued = await project.generate_prompt_suggestions({ topic_id })
     expect(queued).toEqual({
-      ...{ generation_id: expect.stringMatching(/^[0-9a-f-]{36}$/), status: 'QUEUED', topic_id },
-      ...{ generated_suggestion_count: 0, error_code: null },
-      ...{ created_at: instant, started_at: null, finished_at: null, updated_at: instant },
+      generation_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      status: 'QUEUED',
+      topic_id,
+      generated_suggestion_count: 0,
+      error_code: null,
+      created_at: instant,
+      started_at: null,
+      finished_at: null,
+      updated_at: instant,
     })
     const ended = await generated(project, queued.generation_id)
     expect(ended).toEqual({
-      ...{ ...queued, status: 'SUCCEEDED', generated_suggestion_count: 10 },
-      ...{ started_at: instant, finished_at: instant, updated_at: instant },
+      ...queued,
+      status: 'SUCCEEDED',
+      generated_suggestion_count: 10,
+      started_at: instant,
+      finished_at: instant,
+      updated_at: instant,
     })
     const times = [ended.created_at, ended.started_at ?? '', ended.finished_at ?? '']
     expect(times).toEqual(times.toSorted())
@@ -69,12 +79,17 @@ test('a thousand suggestions are open at most', async () => {
   const { project, project_id } = await profiled(server)
   const { id: topic_id } = await project.create_topic({ name: 'Running shoes' })
   const rows = Array.from({ length: 997 }, (_, i) => ({
-    ...{ id: `ps_${randomUUID()}`, project_id, text: `Question ${i}?`, wording: `${i}`, country_code: 'US' },
+    id: `ps_${randomUUID()}`,
+    project_id,
+    text: `Question ${i}?`,
+    wording: `${i}`,
+    country_code: 'US',
   }))
   await server.services.db.insertInto('prompt_suggestions').values(rows).execute()
   expect((await generate(project, { topic_id })).generated_suggestion_count).toBe(3)
   expect(await generate(project, { segment: 'branded' })).toMatchObject({
-    ...{ status: 'SUCCEEDED', generated_suggestion_count: 0 },
+    status: 'SUCCEEDED',
+    generated_suggestion_count: 0,
   })
   expect((await project.list_prompt_suggestions({ limit: 10 })).total_count).toBe(1000)
 })
@@ -218,7 +233,9 @@ describe('selectors', () => {
 
   test('people the profile does not count with ask nothing', async () => {
     const audience_distribution = {
-      ...{ simple_recommendation_seeker: 0, informed_shopper: 0, evaluative_researcher: 100 },
+      simple_recommendation_seeker: 0,
+      informed_shopper: 0,
+      evaluative_researcher: 100,
     }
     const { project } = await profiled(server, { audience_distribution })
     const { id: topic_id } = await project.create_topic({ name: 'Running shoes' })
@@ -360,7 +377,10 @@ describe('projects at rest', () => {
     await project.update_project({ project_id, status: 'TRIAL' })
     await server.services.jobs.send('sweep')
     expect(await generated(project, of_topic.generation_id)).toMatchObject({
-      ...{ status: 'FAILED', error_code: 'TOPIC_DELETED', generated_suggestion_count: 0, topic_id },
+      status: 'FAILED',
+      error_code: 'TOPIC_DELETED',
+      generated_suggestion_count: 0,
+      topic_id,
     })
     await project.update_project({ project_id, status: 'PAUSED' })
     const all = await project.generate_prompt_suggestions({})
@@ -368,7 +388,8 @@ describe('projects at rest', () => {
     await project.update_project({ project_id, status: 'TRIAL' })
     await server.services.jobs.send('sweep')
     expect(await generated(project, all.generation_id)).toMatchObject({
-      ...{ status: 'FAILED', error_code: 'PROFILE_INCOMPLETE' },
+      status: 'FAILED',
+      error_code: 'PROFILE_INCOMPLETE',
     })
   })
 })

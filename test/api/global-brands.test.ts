@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { registrableDomain } from '../../src/answers/urls.ts'
-import { nameKey } from '../../src/domain/names.ts'
-import { loadShippedBrands, shippedBrands } from '../../src/domain/products/shipped-brands.ts'
+import { nameKey } from '../../src/domain/foundation/names.ts'
+import { loadShippedBrands, shippedBrands } from '../../src/domain/setup/products/shipped-brands.ts'
 import { chat } from '../harness.ts'
 import { sharedServer } from '../shared-server.ts'
 
@@ -15,7 +15,10 @@ describe('the catalogue that ships', () => {
     expect(names.every((name) => name === name.trim() && name !== '')).toBe(true)
     for (const { domain } of brands) if (domain) expect([domain, registrableDomain(domain)]).toEqual([domain, domain])
     expect(brands.find(({ name }) => name === 'Fairphone')).toEqual({
-      ...{ id: '6c681973-1722-8174-93a4-edf763c648b7', name: 'Fairphone', domain: 'fairphone.com', aliases: [] },
+      id: '6c681973-1722-8174-93a4-edf763c648b7',
+      name: 'Fairphone',
+      domain: 'fairphone.com',
+      aliases: [],
       description: 'Repairable phones; Netherlands',
     })
   })
@@ -64,11 +67,13 @@ describe('a brand that is added', () => {
     const [tenant, other] = [await server.tenant(), await server.tenant()]
     const { id } = await tenant.project.create_global_brand({ name: 'Bolt' })
     await expect(tenant.project.create_global_brand({ name: 'ＢＯＬＴ' })).rejects.toMatchObject({
-      ...{ status: 409, message: `A global brand named "Bolt" already exists (${id}). Use that id.` },
+      status: 409,
+      message: `A global brand named "Bolt" already exists (${id}). Use that id.`,
     })
     const { data } = await tenant.project.list_global_brands({ search: 'fairphone' })
     await expect(tenant.project.create_global_brand({ name: 'FAIRPHONE' })).rejects.toMatchObject({
-      ...{ status: 409, message: `A global brand named "Fairphone" already exists (${data[0]?.id}). Use that id.` },
+      status: 409,
+      message: `A global brand named "Fairphone" already exists (${data[0]?.id}). Use that id.`,
     })
     const theirs = await other.project.create_global_brand({ name: 'Bolt' })
     expect(theirs.name).toBe('Bolt')

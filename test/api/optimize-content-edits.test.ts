@@ -44,7 +44,11 @@ describe('an edit', () => {
         'Replaced “## Pricing of password managers” by “### Prices”.',
         'Removed “Second point”.',
       ].map((words, i) => ({
-        ...{ id: answer.suggestion_ids[i], category: 'clarity', text: words, state: 'accepted', kind: 'edit' },
+        id: answer.suggestion_ids[i],
+        category: 'clarity',
+        text: words,
+        state: 'accepted',
+        kind: 'edit',
       })),
     )
   })
@@ -63,13 +67,11 @@ describe('an edit', () => {
       expect(
         await refusal(
           on.tenant.project.edit_content({
-            ...{
-              action_id,
-              edits: [
-                { original_text: 'First point', new_text: 'x' },
-                { original_text, new_text: 'y' },
-              ],
-            },
+            action_id,
+            edits: [
+              { original_text: 'First point', new_text: 'x' },
+              { original_text, new_text: 'y' },
+            ],
           }),
         ),
       ).toEqual([
@@ -112,7 +114,8 @@ describe('an edit', () => {
   test('can remove everything', async () => {
     const { action_id } = await on.article('One.\n\n- Two')
     await on.tenant.project.edit_content({
-      ...{ action_id, edits: ['One.', 'Two'].map((original_text) => ({ original_text, new_text: ' \n' })) },
+      action_id,
+      edits: ['One.', 'Two'].map((original_text) => ({ original_text, new_text: ' \n' })),
     })
     expect(await on.read(action_id)).toMatchObject({ article: '', score: expect.any(Number) })
     expect(await refusal(on.edit(action_id, 'One.', 'x'))).toMatchObject([400, expect.any(String)])

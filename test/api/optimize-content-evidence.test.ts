@@ -25,7 +25,8 @@ describe('what an article is compared with', () => {
     const retrieving = await prompt('Which chest is best?')
     await api.import_pages({
       urls: ['one', 'two', 'three', 'uncited'].map((word) => ({
-        ...{ url: `https://${word}.org/p`, content: `# About ${word}\n\nA page about Zanzibar${word} and more.` },
+        url: `https://${word}.org/p`,
+        content: `# About ${word}\n\nA page about Zanzibar${word} and more.`,
       })),
     })
     await api.import_chats({
@@ -63,6 +64,31 @@ describe('what an article is compared with', () => {
     expect(await covers({ prompt_ids: [ofTopic] })).toEqual(['Zanzibartwo'])
   })
 
+  test('are written as the pages write them, with their ampersands', async () => {
+    const { project: api, project_id } = await on.server.tenant()
+    await api.update_project({ project_id, content_optimization: true })
+    await api.import_pages({
+      urls: ['one', 'two'].map((word) => ({
+        url: `https://${word}.org/p`,
+        content: `Many buy from Steam & Oak, ${word} from B&Q, or from Zanzibar (Vault).`,
+      })),
+    })
+    await api.import_chats({
+      chats: [
+        cited([
+          ['https://one.org/p', 1],
+          ['https://two.org/p', 1],
+        ]),
+      ],
+    })
+    const prompt_ids = (await api.list_prompts()).data.map(({ id }) => id)
+    const { action_id } = await on.article('Nothing of it.', api, { prompt_ids })
+    const { suggestions } = await on.read(action_id, api)
+    const terms = suggestions.flatMap(({ text: words }) => /Cover “(.+)”: 2 of 2 cited/.exec(words)?.[1] ?? [])
+    expect(terms).toEqual(expect.arrayContaining(['Steam & Oak', 'B&Q']))
+    expect(terms).not.toContain('Steam Oak')
+  })
+
   test('are also the own brand and the active facts', async () => {
     const { project: api, project_id } = await on.server.tenant()
     await api.update_project({ project_id, content_optimization: true })
@@ -79,7 +105,8 @@ describe('what an article is compared with', () => {
       'Name Acme in the first 100 words.',
     ])
     const answer = await api.edit_content({
-      ...{ action_id, edits: [{ original_text: 'Nothing of it.', new_text: 'In 2012 Acme began.' }] },
+      action_id,
+      edits: [{ original_text: 'Nothing of it.', new_text: 'In 2012 Acme began.' }],
     })
     expect(answer.score).toBeGreaterThan(score)
   })

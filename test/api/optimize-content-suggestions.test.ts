@@ -57,7 +57,8 @@ describe('a suggestion', () => {
     await on.resolve(action_id, 'accept', first, first)
     const answer = await on.resolve(action_id, 'accept', ...ids, ...ids)
     expect(answer).toEqual({
-      ...{ score: expect.any(Number), unchanged: 1 },
+      score: expect.any(Number),
+      unchanged: 1,
       suggestions: ids.map((id) => ({ id, state: 'accepted' })),
     })
     expect(await on.revisions(action_id)).toHaveLength(3)

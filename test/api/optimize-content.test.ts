@@ -25,7 +25,7 @@ describe('the article', () => {
       ],
       [
         ...['rewrite', 'freshness', 'pending'],
-        'The page does not say that it is of this year.\n\n# Password managers\n\n*Last updated: 2026-03-02*',
+        'The page does not state the current year.\n\n# Password managers\n\n*Last updated: 2026-03-02*',
       ],
       ['edit', 'coverage', 'pending', 'Add 562 words of text: the page has 38, it should have 600.'],
       ['edit', 'structure', 'pending', 'Add 2 headings: the page has 2, it should have 4.'],
@@ -137,7 +137,9 @@ test('a read key reads articles, and changes none', async () => {
   const key = await on.tenant.projectKey('read')
   const send = async (path: string, body: object) => {
     const { status } = await on.server.send(`/customer/v1/actions/optimize_content${path}`, {
-      ...{ method: 'POST', key, body: JSON.stringify({ action_id, ...body }) },
+      method: 'POST',
+      key,
+      body: JSON.stringify({ action_id, ...body }),
     })
     return status
   }

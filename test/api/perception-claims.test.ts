@@ -10,7 +10,8 @@ async function chatsOf({ project }: Tenant, ...places: [channel: string, date: s
   const { created } = await project.import_chats({
     chats: places.map(([model_channel_id, date], i) =>
       chat('Acme.', {
-        ...{ model_channel_id, created_at: `${date}T08:00:00Z` },
+        model_channel_id,
+        created_at: `${date}T08:00:00Z`,
         prompt: { text: `Question ${i}?`, country_code: 'US' },
       }),
     ),
@@ -30,7 +31,11 @@ describe('verdicts', () => {
     const [a1, a2, b1, c1] = await chatsOf(tenant, ['A-0', day(1)], ['A-0', day(3)], ['B-0', day(2)], ['C-0', day(4)])
     const [price, size] = await factsOf(tenant, 'Acme costs $4', 'Acme has 30 offices')
     const claim = (chat_id: string | undefined, fields: object = {}) => ({
-      ...{ claim: 'Acme costs $4', chat_id, fact_id: price, verdict: 'supported', ...fields },
+      claim: 'Acme costs $4',
+      chat_id,
+      fact_id: price,
+      verdict: 'supported',
+      ...fields,
     })
     await imported(
       tenant,
@@ -59,14 +64,24 @@ describe('verdicts', () => {
     const { data, total_count } = await project.list_fact_checking_verdicts({})
     expect(data).toEqual([
       {
-        ...{ claim_id: expect.stringMatching(/^clm_[0-9a-f-]{36}$/), claim: 'acme Costs $4' },
-        ...{ fact_id: price, fact: 'Acme costs $5', verdict: 'contradicted' },
-        ...{ chats: 3, channels: ['A-0', 'B-0'], last_seen: day(3) },
+        claim_id: expect.stringMatching(/^clm_[0-9a-f-]{36}$/),
+        claim: 'acme Costs $4',
+        fact_id: price,
+        fact: 'Acme costs $5',
+        verdict: 'contradicted',
+        chats: 3,
+        channels: ['A-0', 'B-0'],
+        last_seen: day(3),
       },
       {
-        ...{ claim_id: expect.stringMatching(/^clm_[0-9a-f-]{36}$/), claim: 'Acme costs $4' },
-        ...{ fact_id: size, fact: 'Acme has 30 offices', verdict: 'contradicted' },
-        ...{ chats: 1, channels: ['A-0'], last_seen: day(1) },
+        claim_id: expect.stringMatching(/^clm_[0-9a-f-]{36}$/),
+        claim: 'Acme costs $4',
+        fact_id: size,
+        fact: 'Acme has 30 offices',
+        verdict: 'contradicted',
+        chats: 1,
+        channels: ['A-0'],
+        last_seen: day(1),
       },
     ])
     expect([total_count, new Set(data.map(({ claim_id }) => claim_id)).size]).toEqual([2, 2])
@@ -182,7 +197,9 @@ describe('the sources of a claim', () => {
       completed(2, {
         claims: [
           {
-            ...{ ...claim, claim: 'ACME is cheap', chat_id: b },
+            ...claim,
+            claim: 'ACME is cheap',
+            chat_id: b,
             sources: [
               source('b.com', 'at_claim', 'B'),
               source('a.com/x', 'retrieved', 'New X'),

@@ -6,7 +6,10 @@ import { at, completed, imported } from './perception-runs.ts'
 const server = await sharedServer()
 
 const answer = (model_channel_id: string, ...sources: object[]) => ({
-  ...{ attribute: 'price', model_channel_id, text: 'Acme.', sources },
+  attribute: 'price',
+  model_channel_id,
+  text: 'Acme.',
+  sources,
 })
 const raised = (name: string, answers: number | number[], members: string[] = []) => ({ name, answers, members })
 
@@ -27,7 +30,10 @@ describe('objections', () => {
       }),
       completed(1, { answers: [answer('A-0')], objections: [raised('Of an older run', [0])] }),
       perceptionRun({
-        ...{ state: 'running', started_at: at(5), completed_at: null, answers: [answer('A-0')] },
+        state: 'running',
+        started_at: at(5),
+        completed_at: null,
+        answers: [answer('A-0')],
         objections: [raised('Of what goes on', [0])],
       }),
     )
@@ -117,7 +123,9 @@ test('the sources of an objection are those of the answers that raise it', async
       objections: [raised('Too dear', [0, 1]), raised('Slow', [2])],
     }),
     perceptionRun({
-      ...{ state: 'running', completed_at: null, answers: [answer('A-0', page('running.com', 9))] },
+      state: 'running',
+      completed_at: null,
+      answers: [answer('A-0', page('running.com', 9))],
       objections: [raised('Too dear', [0])],
     }),
   )
@@ -125,15 +133,24 @@ test('the sources of an objection are those of the answers that raise it', async
   await project.assign_domain_classification({ domain: 'news.org', classification: 'RELATED' })
   const rows = [
     {
-      ...{ url: 'https://a.com/1', title: 'Second', domain: 'a.com', classification: expect.any(String) },
+      url: 'https://a.com/1',
+      title: 'Second',
+      domain: 'a.com',
+      classification: expect.any(String),
       stats: { retrieval_count: 2, citation_count: 4, chat_count: 2 },
     },
     {
-      ...{ url: 'https://acme.com/help', title: null, domain: 'acme.com', classification: 'OWN' },
+      url: 'https://acme.com/help',
+      title: null,
+      domain: 'acme.com',
+      classification: 'OWN',
       stats: { retrieval_count: 1, citation_count: 4, chat_count: 1 },
     },
     {
-      ...{ url: 'https://news.org', title: 'News', domain: 'news.org', classification: 'RELATED' },
+      url: 'https://news.org',
+      title: 'News',
+      domain: 'news.org',
+      classification: 'RELATED',
       stats: { retrieval_count: 1, citation_count: 0, chat_count: 1 },
     },
   ]
@@ -181,7 +198,8 @@ test('a run that is replaced while it is asked about is seen as it was or as it 
   const { project } = tenant
   const version = (of: number) =>
     completed(1, {
-      ...{ external_id: 'a', industry: `v${of}` },
+      external_id: 'a',
+      industry: `v${of}`,
       answers: [answer('A-0', { url: `https://example.com/${of}` })],
       objections: [raised('X', [0], [String(of)])],
     })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../src/client/client.ts'
-import { uuidFrom } from '../../src/domain/ids.ts'
+import { uuidFrom } from '../../src/domain/foundation/ids.ts'
 import { sharedServer } from '../shared-server.ts'
 import { idsIn, lamp, makeCategory, on, put, runner, walker } from './shown.ts'
 
@@ -65,26 +65,22 @@ describe('products/attributes', () => {
       total_groups: 2,
       groups: [
         {
-          ...{
-            dimension_id: idOfGroup('color'),
-            name: ' COLOR',
-            total_mentions: 3,
-            total_mentions_delta: 2,
-            value_count: 2,
-          },
+          dimension_id: idOfGroup('color'),
+          name: ' COLOR',
+          total_mentions: 3,
+          total_mentions_delta: 2,
+          value_count: 2,
           values: [
             { value: 'Red', mentions: 2, mentions_delta: 1, competitor_mentions: [1] },
             { value: 'blue', mentions: 1, mentions_delta: 1, competitor_mentions: [1] },
           ],
         },
         {
-          ...{
-            dimension_id: idOfGroup('sole'),
-            name: 'Sole',
-            total_mentions: 1,
-            total_mentions_delta: 1,
-            value_count: 1,
-          },
+          dimension_id: idOfGroup('sole'),
+          name: 'Sole',
+          total_mentions: 1,
+          total_mentions_delta: 1,
+          value_count: 1,
           values: [{ value: 'rubber', mentions: 1, mentions_delta: 1, competitor_mentions: [1] }],
         },
       ],
@@ -213,7 +209,8 @@ describe('products/attributes', () => {
   test('has no product that is not in the project', async () => {
     const { api, product_id, attributes } = await start()
     const refusal = (id: string) => ({
-      ...{ status: 404, message: `Product ${id} was not found. Check the id with POST /products/list.` },
+      status: 404,
+      message: `Product ${id} was not found. Check the id with POST /products/list.`,
     })
     await api.delete_products({ product_ids: [product_id] })
     for (const id of [product_id, project.product_id, randomUUID(), 'x']) {
@@ -254,7 +251,8 @@ describe('products/attributes', () => {
   ])('refuses %j', async (fields, message) => {
     const { api, product_id } = project
     await expect(api.get_product_attributes({ product_id, ...fields } as Question)).rejects.toMatchObject({
-      ...{ status: 400, message: expect.stringContaining(message) },
+      status: 400,
+      message: expect.stringContaining(message),
     })
   })
 })

@@ -19,19 +19,24 @@ async function start() {
   const { created } = await api.import_chats({
     chats: [
       chat('Look.', {
-        ...{ ...on('2026-03-02'), queries: ['Best running shoe', ' best RUNNING shoe', 'cheap shoe?'] },
+        ...on('2026-03-02'),
+        queries: ['Best running shoe', ' best RUNNING shoe', 'cheap shoe?'],
         shopping_queries: [{ text: 'Running shoe', products: ['Runner'] }],
         products: [{ ...runner, merchant: { name: 'Shop' } }],
       }),
       chat('Look.', {
-        ...{ ...on('2026-03-03'), prompt: { id: prompt_id }, queries: ['best running shoe', ' '] },
+        ...on('2026-03-03'),
+        prompt: { id: prompt_id },
+        queries: ['best running shoe', ' '],
         shopping_queries: [{ text: 'running SHOE ' }, { text: 'Trail shoe' }],
         products: [{ name: 'Racer', brand: 'Crest', position: 1 }],
       }),
       chat('No shopping.', { ...on('2026-03-04'), queries: ['best running shoe', 'weather'] }),
       chat('No product.', { ...on('2026-03-05'), features: ['SHOPPING'], queries: ['cheap shoe?'] }),
       chat('Before.', {
-        ...{ ...on('2026-02-10'), queries: ['cheap shoe?', 'old query'], shopping_queries: [{ text: 'trail shoe' }] },
+        ...on('2026-02-10'),
+        queries: ['cheap shoe?', 'old query'],
+        shopping_queries: [{ text: 'trail shoe' }],
         products: [runner],
       }),
     ],
@@ -47,8 +52,13 @@ async function start() {
     ).id
   const { data: brands } = await api.list_global_brands({ ownership: 'all' })
   return {
-    ...{ api, project_id, prompt_id, topic_id, chat_ids: created.map(({ chat_id }) => chat_id) },
-    ...{ runner_id: await idOf('products', 'Runner'), shop_id: await idOf('merchants', 'Shop') },
+    api,
+    project_id,
+    prompt_id,
+    topic_id,
+    chat_ids: created.map(({ chat_id }) => chat_id),
+    runner_id: await idOf('products', 'Runner'),
+    shop_id: await idOf('merchants', 'Shop'),
     crest_id: brands.find(({ name }) => name === 'Crest')?.id ?? '',
   }
 }
@@ -71,17 +81,20 @@ describe('demand', () => {
     expect(await api.get_product_demand({ ...march, kind: 'fanout_query' })).toEqual({
       data: [
         {
-          ...{ kind: 'fanout_query', text: 'best running shoe' },
-          ...{ distinct_chat_count: 2, distinct_chat_count_previous: 0, delta: 2 },
+          kind: 'fanout_query',
+          text: 'best running shoe',
+          distinct_chat_count: 2,
+          distinct_chat_count_previous: 0,
+          delta: 2,
         },
         {
-          ...{ kind: 'fanout_query', text: 'cheap shoe?' },
-          ...{ distinct_chat_count: 2, distinct_chat_count_previous: 1, delta: 1 },
+          kind: 'fanout_query',
+          text: 'cheap shoe?',
+          distinct_chat_count: 2,
+          distinct_chat_count_previous: 1,
+          delta: 1,
         },
-        {
-          ...{ kind: 'fanout_query', text: 'old query' },
-          ...{ distinct_chat_count: 0, distinct_chat_count_previous: 1, delta: -1 },
-        },
+        { kind: 'fanout_query', text: 'old query', distinct_chat_count: 0, distinct_chat_count_previous: 1, delta: -1 },
       ],
       total_count: 3,
     })
@@ -212,7 +225,8 @@ describe('demand', () => {
     ],
   ])('refuses %j', async (fields, message) => {
     await expect(api.get_product_demand({ kind: 'query_term', ...fields } as Question)).rejects.toMatchObject({
-      ...{ status: 400, message: expect.stringContaining(message) },
+      status: 400,
+      message: expect.stringContaining(message),
     })
   })
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../src/client/client.ts'
-import { uuidFrom } from '../../src/domain/ids.ts'
+import { uuidFrom } from '../../src/domain/foundation/ids.ts'
 import { sharedServer } from '../shared-server.ts'
 import { at, idsIn, lamp, on, runner, walker } from './shown.ts'
 
@@ -13,7 +13,10 @@ const days = { start_date: '2026-03-03', end_date: '2026-03-04' }
 const others = { prompt: { text: 'Which lamp?', country_code: 'DE' } }
 const usd = (price: number) => ({ price, currency: 'USD' })
 const sent = (query_text: string, now: number, before: number) => ({
-  ...{ query_text, distinct_chat_count: now, distinct_chat_count_previous: before, delta: now - before },
+  query_text,
+  distinct_chat_count: now,
+  distinct_chat_count_previous: before,
+  delta: now - before,
 })
 const term = (text: string, now: number, before: number) => {
   const { query_text, ...counts } = sent(text, now, before)
@@ -23,13 +26,17 @@ const term = (text: string, now: number, before: number) => {
 /** Five chats of a prompt that shows the runner, one of them before; and two of one that never does. */
 const answers = () => [
   on(2, [runner(2, { ...at.shop, ...usd(10), rating: 4 })], {
-    ...{ queries: ['Old shoe', 'best shoe'], shopping_queries: [{ text: 'Running shoe', products: ['Runner'] }] },
+    queries: ['Old shoe', 'best shoe'],
+    shopping_queries: [{ text: 'Running shoe', products: ['Runner'] }],
   }),
   on(
     3,
     [
       runner(1, {
-        ...{ ...at.shop, ...usd(20), rating: 5, queries: [' RUNNING shoe', 'fast shoe'] },
+        ...at.shop,
+        ...usd(20),
+        rating: 5,
+        queries: [' RUNNING shoe', 'fast shoe'],
         variants: [{ name: 'Red', price: 22 }, { name: 'blue' }],
       }),
       walker(2),
@@ -81,13 +88,25 @@ describe('products/detail', () => {
     const { api, runner_id: product_id } = project
     expect(await api.get_product_detail({ product_id, ...days })).toEqual({
       data: {
-        ...{ id: product_id, name: 'Runner', brand: 'Bolt', first_seen_at: '2026-03-02', source: 'LLM' },
+        id: product_id,
+        name: 'Runner',
+        brand: 'Bolt',
+        first_seen_at: '2026-03-02',
+        source: 'LLM',
         // Two of the three chats with products of its prompt, before the only one.
-        ...{ visibility: 2 / 3, visibility_delta: 2 / 3 - 1, mention_count: 2, mention_count_delta: 1 },
-        ...{ win_rate: 1 / 2, win_rate_delta: 1 / 2, avg_position: 1.5, avg_position_delta: -0.5 },
-        ...{ avg_rating: 4, avg_rating_delta: 0 },
+        visibility: 2 / 3,
+        visibility_delta: 2 / 3 - 1,
+        mention_count: 2,
+        mention_count_delta: 1,
+        win_rate: 1 / 2,
+        win_rate_delta: 1 / 2,
+        avg_position: 1.5,
+        avg_position_delta: -0.5,
+        avg_rating: 4,
+        avg_rating_delta: 0,
         price_range: { USD: { min: 20, max: 30 }, EUR: { min: 8, max: 8 } },
-        ...{ ai_price_map: { USD: 25, EUR: 8 }, ai_price_delta_map: { USD: 15 } },
+        ai_price_map: { USD: 25, EUR: 8 },
+        ai_price_delta_map: { USD: 15 },
         fanout_queries: [sent('best shoe', 1, 1), sent('shoe', 1, 0), sent('old shoe', 0, 1)],
         shopping_queries: [sent('fast shoe', 1, 0), sent('running shoe', 1, 1)],
         fanout_query_terms: [term('best shoe', 1, 1), term('old shoe', 0, 1)],
@@ -112,10 +131,19 @@ describe('products/detail', () => {
     const { id, detail } = project
     const corner = await detail({ merchant_ids: [id('Corner')] })
     expect(corner).toMatchObject({
-      ...{ visibility: 1 / 3, visibility_delta: 1 / 3, mention_count: 1, mention_count_delta: 1 },
-      ...{ win_rate: 0, win_rate_delta: 0, avg_position: 2, avg_position_delta: null },
-      ...{ avg_rating: 3, avg_rating_delta: null, first_seen_at: '2026-03-02' },
-      ...{ price_range: { USD: { min: 30, max: 30 } }, ai_price_map: { USD: 30 } },
+      visibility: 1 / 3,
+      visibility_delta: 1 / 3,
+      mention_count: 1,
+      mention_count_delta: 1,
+      win_rate: 0,
+      win_rate_delta: 0,
+      avg_position: 2,
+      avg_position_delta: null,
+      avg_rating: 3,
+      avg_rating_delta: null,
+      first_seen_at: '2026-03-02',
+      price_range: { USD: { min: 30, max: 30 } },
+      ai_price_map: { USD: 30 },
       variants: [{ name: 'RED', priceMap: { USD: 28 } }],
     })
     for (const field of ['ai_price_delta_map', 'fanout_queries', 'shopping_queries', 'shopping_query_terms']) {
@@ -126,24 +154,43 @@ describe('products/detail', () => {
 
   test('counts a product that nobody names now as gone', async () => {
     expect(await project.detail({ start_date: '2026-03-03', end_date: '2026-03-03', country_codes: ['DE'] })).toEqual({
-      ...{ id: project.runner_id, name: 'Runner', brand: 'Bolt', first_seen_at: '2026-03-02', source: 'LLM' },
-      ...{ visibility: 0, visibility_delta: 0, mention_count: 0, mention_count_delta: 0 },
-      ...{ win_rate: 0, win_rate_delta: 0, avg_position: null, avg_position_delta: null },
-      ...{ avg_rating: null, avg_rating_delta: null },
+      id: project.runner_id,
+      name: 'Runner',
+      brand: 'Bolt',
+      first_seen_at: '2026-03-02',
+      source: 'LLM',
+      visibility: 0,
+      visibility_delta: 0,
+      mention_count: 0,
+      mention_count_delta: 0,
+      win_rate: 0,
+      win_rate_delta: 0,
+      avg_position: null,
+      avg_position_delta: null,
+      avg_rating: null,
+      avg_rating_delta: null,
     })
     expect(await project.detail({ start_date: '2026-03-05', end_date: '2026-03-06' })).toMatchObject({
-      ...{ mention_count: 0, mention_count_delta: -2, visibility: 0, visibility_delta: -2 / 3 },
-      ...{ avg_position: null, avg_position_delta: null, win_rate_delta: -1 / 2 },
-      ...{ fanout_queries: [sent('best shoe', 0, 1), sent('shoe', 0, 1)] },
-      ...{ shopping_queries: [sent('fast shoe', 0, 1), sent('running shoe', 0, 1)] },
+      mention_count: 0,
+      mention_count_delta: -2,
+      visibility: 0,
+      visibility_delta: -2 / 3,
+      avg_position: null,
+      avg_position_delta: null,
+      win_rate_delta: -1 / 2,
+      fanout_queries: [sent('best shoe', 0, 1), sent('shoe', 0, 1)],
+      shopping_queries: [sent('fast shoe', 0, 1), sent('running shoe', 0, 1)],
     })
   })
 
   test('without both dates has nothing to compare with', async () => {
     const open = await project.detail({ start_date: '2026-03-03', end_date: undefined })
     expect(open).toMatchObject({
-      ...{ visibility_delta: 2 / 3, mention_count_delta: 2, win_rate_delta: 1 / 2 },
-      ...{ avg_position_delta: null, avg_rating_delta: null },
+      visibility_delta: 2 / 3,
+      mention_count_delta: 2,
+      win_rate_delta: 1 / 2,
+      avg_position_delta: null,
+      avg_rating_delta: null,
       shopping_queries: [sent('fast shoe', 1, 0), sent('running shoe', 1, 0)],
     })
     expect(open).not.toHaveProperty('ai_price_delta_map')
@@ -180,7 +227,8 @@ describe('products/detail', () => {
   ])('refuses %j', async (fields, message) => {
     const { api, runner_id: product_id } = project
     await expect(api.get_product_detail({ product_id, ...days, ...fields } as Question)).rejects.toMatchObject({
-      ...{ status: 400, message: expect.stringContaining(message) },
+      status: 400,
+      message: expect.stringContaining(message),
     })
   })
 })
@@ -194,16 +242,22 @@ test('a product of the catalogue has what the catalogue says, and its first day 
   const today = new Date().toISOString().slice(0, 10)
   expect(await api.get_product_detail({ product_id })).toEqual({
     data: {
-      ...{ id: product_id, name: 'One', brand: 'Crest', source: 'CATALOG', ...says, first_seen_at: today },
-      ...{
-        visibility: 0,
-        visibility_delta: 0,
-        mention_count: 0,
-        mention_count_delta: 0,
-        win_rate: 0,
-        win_rate_delta: 0,
-      },
-      ...{ avg_position: null, avg_position_delta: null, avg_rating: null, avg_rating_delta: null },
+      id: product_id,
+      name: 'One',
+      brand: 'Crest',
+      source: 'CATALOG',
+      ...says,
+      first_seen_at: today,
+      visibility: 0,
+      visibility_delta: 0,
+      mention_count: 0,
+      mention_count_delta: 0,
+      win_rate: 0,
+      win_rate_delta: 0,
+      avg_position: null,
+      avg_position_delta: null,
+      avg_rating: null,
+      avg_rating_delta: null,
     },
   })
 })

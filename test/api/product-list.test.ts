@@ -31,24 +31,58 @@ describe('products/list', () => {
     expect(await api.list_products({})).toEqual({
       data: [
         {
-          ...{ id: id('Runner'), name: 'Runner', brand: 'Bolt', ...seen, price_range: { USD: { min: 10, max: 12 } } },
-          ...{ mention_count: 3, win_count: 1, avg_position: 2, avg_rating: 4.5 },
-          ...{ visibility: 3 / 4, share_of_voice: 3 / 6 },
+          id: id('Runner'),
+          name: 'Runner',
+          brand: 'Bolt',
+          ...seen,
+          price_range: { USD: { min: 10, max: 12 } },
+          mention_count: 3,
+          win_count: 1,
+          avg_position: 2,
+          avg_rating: 4.5,
+          visibility: 3 / 4,
+          share_of_voice: 3 / 6,
         },
         {
-          ...{ id: id('Lamp'), name: 'Lamp', brand: null, ...seen, price_range: { EUR: { min: 9, max: 9 } } },
-          ...{ mention_count: 2, win_count: 1, avg_position: 1.5, avg_rating: null },
-          ...{ visibility: 2 / 4, share_of_voice: 2 / 6 },
+          id: id('Lamp'),
+          name: 'Lamp',
+          brand: null,
+          ...seen,
+          price_range: { EUR: { min: 9, max: 9 } },
+          mention_count: 2,
+          win_count: 1,
+          avg_position: 1.5,
+          avg_rating: null,
+          visibility: 2 / 4,
+          share_of_voice: 2 / 6,
         },
         {
-          ...{ id: id('walker'), name: 'walker', brand: 'Bolt', ...seen, price_range: null },
-          ...{ mention_count: 1, win_count: 0, avg_position: 2, avg_rating: null },
-          ...{ visibility: 1 / 4, share_of_voice: 1 / 6 },
+          id: id('walker'),
+          name: 'walker',
+          brand: 'Bolt',
+          ...seen,
+          price_range: null,
+          mention_count: 1,
+          win_count: 0,
+          avg_position: 2,
+          avg_rating: null,
+          visibility: 1 / 4,
+          share_of_voice: 1 / 6,
         },
         {
-          ...{ id: id('One'), name: 'One', brand: 'Crest', image_url: 'https://crest.com/1.png', price_range: null },
-          ...{ source: 'CATALOG', categories: [], mention_count: 0, win_count: 0, avg_position: null },
-          ...{ avg_rating: null, visibility: 0, share_of_voice: 0 },
+          id: id('One'),
+          name: 'One',
+          brand: 'Crest',
+          image_url: 'https://crest.com/1.png',
+          price_range: null,
+          source: 'CATALOG',
+          categories: [],
+          mention_count: 0,
+          win_count: 0,
+          avg_position: null,
+          avg_rating: null,
+          visibility: 0,
+          share_of_voice: 0,
         },
       ],
       total_count: 4,
@@ -77,8 +111,14 @@ describe('products/list', () => {
     expect(total_count).toBe(2)
     expect(data).toMatchObject([
       {
-        ...{ name: 'Runner', mention_count: 2, win_count: 1, avg_position: 1.5, avg_rating: 4 },
-        ...{ visibility: 2 / 4, share_of_voice: 2 / 6, price_range: { USD: { min: 10, max: 10 } } },
+        name: 'Runner',
+        mention_count: 2,
+        win_count: 1,
+        avg_position: 1.5,
+        avg_rating: 4,
+        visibility: 2 / 4,
+        share_of_voice: 2 / 6,
+        price_range: { USD: { min: 10, max: 10 } },
       },
       { name: 'Lamp', mention_count: 1, win_count: 1, visibility: 1 / 4, share_of_voice: 1 / 6, price_range: null },
     ])
@@ -157,7 +197,8 @@ describe('products/list', () => {
     expect(await counted({ start_date: '2026-03-02' })).toEqual({ Lamp: [1, 2 / 3], Runner: [1 / 2, 1 / 3] })
     expect(await counted({ end_date: '2026-03-01' })).toEqual({ Runner: [1, 1] })
     expect(await counted({ start_date: '2026-03-02', end_date: '2026-03-02' })).toEqual({
-      ...{ Lamp: [1, 1 / 2], Runner: [1, 1 / 2] },
+      Lamp: [1, 1 / 2],
+      Runner: [1, 1 / 2],
     })
     expect(await counted({ country_codes: ['DE'] })).toEqual({ Lamp: [1, 1] })
     expect(await counted({ model_channel_ids: ['A-0'] })).toEqual({ Runner: [1 / 2, 1 / 2], Lamp: [1 / 2, 1 / 2] })

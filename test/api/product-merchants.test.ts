@@ -29,7 +29,8 @@ async function start() {
         ],
       }),
       chat('Look.', {
-        ...{ ...on('2026-03-03'), prompt: { id: prompt_id } },
+        ...on('2026-03-03'),
+        prompt: { id: prompt_id },
         products: [{ ...runner, position: 1, merchant: shop }],
       }),
       chat('Look.', { ...on('2026-03-04'), products: [{ ...racer, position: 3, rating: 1 }] }),
@@ -79,22 +80,49 @@ describe('merchants', () => {
     expect(total_count).toBe(3)
     expect(data).toEqual([
       {
-        ...{ merchant_id: ids.Shop, name: 'Shop', domain: null },
-        ...{ mention_count: 2, mention_count_delta: 1, share_of_voice: 2 / 3, share_of_voice_delta: 2 / 3 - 1 / 2 },
-        ...{ win_rate: 0.5, win_rate_delta: 0.5, avg_position: 1.5, avg_position_delta: -0.5 },
-        ...{ avg_rating: 4, avg_rating_delta: 1 },
+        merchant_id: ids.Shop,
+        name: 'Shop',
+        domain: null,
+        mention_count: 2,
+        mention_count_delta: 1,
+        share_of_voice: 2 / 3,
+        share_of_voice_delta: 2 / 3 - 1 / 2,
+        win_rate: 0.5,
+        win_rate_delta: 0.5,
+        avg_position: 1.5,
+        avg_position_delta: -0.5,
+        avg_rating: 4,
+        avg_rating_delta: 1,
       },
       {
-        ...{ merchant_id: ids.Other, name: 'Other', domain: 'other.com' },
-        ...{ mention_count: 1, mention_count_delta: 1, share_of_voice: 1 / 3, share_of_voice_delta: 1 / 3 },
-        ...{ win_rate: 1, win_rate_delta: 1, avg_position: 1, avg_position_delta: null },
-        ...{ avg_rating: 5, avg_rating_delta: null },
+        merchant_id: ids.Other,
+        name: 'Other',
+        domain: 'other.com',
+        mention_count: 1,
+        mention_count_delta: 1,
+        share_of_voice: 1 / 3,
+        share_of_voice_delta: 1 / 3,
+        win_rate: 1,
+        win_rate_delta: 1,
+        avg_position: 1,
+        avg_position_delta: null,
+        avg_rating: 5,
+        avg_rating_delta: null,
       },
       {
-        ...{ merchant_id: ids.Gone, name: 'Gone', domain: null },
-        ...{ mention_count: 0, mention_count_delta: -1, share_of_voice: 0, share_of_voice_delta: -1 / 2 },
-        ...{ win_rate: 0, win_rate_delta: -1, avg_position: null, avg_position_delta: null },
-        ...{ avg_rating: null, avg_rating_delta: null },
+        merchant_id: ids.Gone,
+        name: 'Gone',
+        domain: null,
+        mention_count: 0,
+        mention_count_delta: -1,
+        share_of_voice: 0,
+        share_of_voice_delta: -1 / 2,
+        win_rate: 0,
+        win_rate_delta: -1,
+        avg_position: null,
+        avg_position_delta: null,
+        avg_rating: null,
+        avg_rating_delta: null,
       },
     ])
   })
@@ -121,7 +149,10 @@ describe('merchants', () => {
     ])
     const given = { previous_start_date: '2026-03-03', previous_end_date: '2026-03-03' }
     expect((await api.get_product_merchants({ end_date: '2026-03-02', ...given })).data[0]).toMatchObject({
-      ...{ name: 'Shop', mention_count: 2, mention_count_delta: 1, share_of_voice_delta: 2 / 4 - 1 },
+      name: 'Shop',
+      mention_count: 2,
+      mention_count_delta: 1,
+      share_of_voice_delta: 2 / 4 - 1,
     })
   })
 
@@ -177,7 +208,8 @@ describe('merchants', () => {
     ],
   ])('refuse %j', async (question, message) => {
     await expect(api.get_product_merchants(question as Question)).rejects.toMatchObject({
-      ...{ status: 400, message: expect.stringContaining(message) },
+      status: 400,
+      message: expect.stringContaining(message),
     })
   })
 })

@@ -36,10 +36,15 @@ const ranked = async (api: Client, question: Question) =>
   (await api.get_product_performance(question)).data.map(({ name }) => name)
 
 const numbers = (visibility: number, win_rate: number, avg_position: number | null, appearances: number) => ({
-  ...{ visibility, win_rate, avg_position, appearances },
+  visibility,
+  win_rate,
+  avg_position,
+  appearances,
 })
 const deltas = (visibility: number, win_rate: number, avg_position: number | null, appearances: number) => ({
-  ...{ visibility_delta: visibility, win_rate_delta: win_rate, avg_position_delta: avg_position },
+  visibility_delta: visibility,
+  win_rate_delta: win_rate,
+  avg_position_delta: avg_position,
   appearances_delta: appearances,
 })
 
@@ -116,7 +121,8 @@ describe('products/performance', () => {
     const first = { previous_start_date: '2026-03-01', previous_end_date: '2026-03-01' }
     expect(await lampIn({ ...products, ...first })).toMatchObject(deltas(-1, -1, null, -1))
     expect(await lampIn({ entity_type: 'product', ...first })).toMatchObject({
-      ...{ ...numbers(2 / 7, 1, 1, 2), ...deltas(2 / 7 - 1, 0, 0, 1) },
+      ...numbers(2 / 7, 1, 1, 2),
+      ...deltas(2 / 7 - 1, 0, 0, 1),
     })
     for (const dates of [{}, { start_date: '2026-03-01' }, { end_date: '2026-03-05' }]) {
       const { data } = await api.get_product_performance({ entity_type: 'product', ...dates })
@@ -165,7 +171,7 @@ describe('products/performance', () => {
     ])
     expect(await refused({ category: [] })).toEqual([
       400,
-      'category is not a field of this request. Did you mean category_id?',
+      expect.stringMatching(/^category is not a field of this request\. It takes: .*category_id/),
     ])
   })
 })
@@ -175,17 +181,28 @@ describe('products/summary', () => {
     const { api, id } = await start()
     const close = (value: number) => expect.closeTo(value, 12)
     expect(await api.get_product_summary(window)).toEqual({
-      ...{ avg_visibility: 1 / 2, avg_visibility_delta: close(-1 / 6) },
-      ...{ avg_win_rate: close(2 / 3), avg_win_rate_delta: close(1 / 6) },
-      ...{ avg_position: 3 / 2, avg_position_delta: 0 },
+      avg_visibility: 1 / 2,
+      avg_visibility_delta: close(-1 / 6),
+      avg_win_rate: close(2 / 3),
+      avg_win_rate_delta: close(1 / 6),
+      avg_position: 3 / 2,
+      avg_position_delta: 0,
     })
     expect(await api.get_product_summary({ ...window, product_ids: [id('Lamp')] })).toEqual({
-      ...{ avg_visibility: 0, avg_visibility_delta: -1 / 2, avg_win_rate: 0, avg_win_rate_delta: -1 },
-      ...{ avg_position: null, avg_position_delta: null },
+      avg_visibility: 0,
+      avg_visibility_delta: -1 / 2,
+      avg_win_rate: 0,
+      avg_win_rate_delta: -1,
+      avg_position: null,
+      avg_position_delta: null,
     })
     expect(await api.get_product_summary({ end_date: '2026-03-01' })).toEqual({
-      ...{ avg_visibility: 1, avg_visibility_delta: 1, avg_win_rate: 1, avg_win_rate_delta: 1 },
-      ...{ avg_position: 1, avg_position_delta: null },
+      avg_visibility: 1,
+      avg_visibility_delta: 1,
+      avg_win_rate: 1,
+      avg_win_rate_delta: 1,
+      avg_position: 1,
+      avg_position_delta: null,
     })
   })
 
@@ -193,9 +210,6 @@ describe('products/summary', () => {
     const { project } = await server.tenant()
     const none = { avg_visibility: 0, avg_visibility_delta: 0, avg_win_rate: 0, avg_win_rate_delta: 0 }
     expect(await project.get_product_summary({})).toEqual({ ...none, avg_position: null, avg_position_delta: null })
-    expect(await project.get_product_summary(window)).toEqual({
-      ...none,
-      ...{ avg_position: null, avg_position_delta: null },
-    })
+    expect(await project.get_product_summary(window)).toEqual({ ...none, avg_position: null, avg_position_delta: null })
   })
 })

@@ -23,10 +23,20 @@ async function start() {
 }
 
 const point = (date: string, visibility: number, win_rate: number, avg_position: number | null, sov: number) => ({
-  ...{ date, visibility, win_rate, avg_position, sov, has_data: true },
+  date,
+  visibility,
+  win_rate,
+  avg_position,
+  sov,
+  has_data: true,
 })
 const nothing = (date: string) => ({
-  ...{ date, visibility: 0, win_rate: 0, avg_position: null, sov: 0, has_data: false },
+  date,
+  visibility: 0,
+  win_rate: 0,
+  avg_position: null,
+  sov: 0,
+  has_data: false,
 })
 const april = { start_date: '2026-03-28', end_date: '2026-04-03' }
 
@@ -107,7 +117,9 @@ describe('products/trend', () => {
     const { api, id } = await start()
     await api.delete_products({ product_ids: [id('Lamp')] })
     const { series } = await api.get_product_trend({
-      ...{ bucket: 'day', product_ids: [randomUUID(), id('Lamp'), id('walker')], start_date: '2026-03-30' },
+      bucket: 'day',
+      product_ids: [randomUUID(), id('Lamp'), id('walker')],
+      start_date: '2026-03-30',
     })
     expect(series.map(({ entity_id }) => entity_id)).toEqual([id('walker')])
     expect(series[0]?.points[0]).toEqual(point('2026-03-30', 1 / 3, 0, 2, 1 / 2))

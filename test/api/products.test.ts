@@ -48,7 +48,8 @@ describe('creation', () => {
     expect(created.map(({ name }) => name)).toEqual(['One', 'One', 'Two'])
     expect(new Set(created.map(({ product_id }) => product_id)).size).toBe(3)
     const noBrand = (id: string) => ({
-      ...{ name: 'Two', reason: 'global_brand_not_found' },
+      name: 'Two',
+      reason: 'global_brand_not_found',
       message: `Global brand ${id} was not found. Check the id with GET /global-brands.`,
     })
     expect(rejected).toEqual([
@@ -56,7 +57,8 @@ describe('creation', () => {
       noBrand(unknown),
       noBrand('x'),
       {
-        ...{ name: 'Two', reason: 'category_not_found' },
+        name: 'Two',
+        reason: 'category_not_found',
         message: `Category ${unknown} was not found. Check the id with GET /categories.`,
       },
     ])
@@ -66,7 +68,9 @@ describe('creation', () => {
   test('keeps every detail', async () => {
     const { api, global_brand_id } = await start()
     const details = {
-      ...{ description: 'Light', image_url: 'https://bolt.io/one.png', price_override: { USD: 9.5, EUR: 9 } },
+      description: 'Light',
+      image_url: 'https://bolt.io/one.png',
+      price_override: { USD: 9.5, EUR: 9 },
       category_ids: [await category(api, 'A'), await category(api, 'B')],
     }
     const id = await create(api, global_brand_id, 'One', details)
@@ -121,7 +125,8 @@ describe('creation', () => {
     const { api, global_brand_id } = await start()
     const products = Array.from({ length: 1001 }, (_, i) => ({ global_brand_id, name: `Product ${i}` }))
     await expect(api.create_products({ products })).rejects.toMatchObject({
-      ...{ status: 400, message: 'products must have 1 to 1000 entries, got 1001.' },
+      status: 400,
+      message: 'products must have 1 to 1000 entries, got 1001.',
     })
     await expect(api.create_products({ products: [] })).rejects.toMatchObject({ status: 400 })
     expect((await api.create_products({ products: products.slice(1) })).created).toHaveLength(1000)
@@ -142,7 +147,9 @@ describe('an update', () => {
     const details = { description: 'Light', image_url: 'https://bolt.io/1.png', price_override: { USD: 1 } }
     const id = await create(api, global_brand_id, 'One', details)
     expect(await update(api, id, { name: 'Uno' })).toEqual({
-      ...{ updated: [{ product_id: id }], skipped: [], rejected: [] },
+      updated: [{ product_id: id }],
+      skipped: [],
+      rejected: [],
     })
     expect(await isSo(api, id, { name: 'Uno', ...details, category_ids: [] })).toBe(true)
     await update(api, id, { description: '', price_override: null })
@@ -175,7 +182,8 @@ describe('an update', () => {
     expect(rejected).toEqual([{ product_id: two, reason: 'name_conflict', message: taken('UNO') }])
     expect((await update(api, two, { category_ids: [unknown] })).rejected).toEqual([
       {
-        ...{ product_id: two, reason: 'category_not_found' },
+        product_id: two,
+        reason: 'category_not_found',
         message: `Category ${unknown} was not found. Check the id with GET /categories.`,
       },
     ])
@@ -211,14 +219,16 @@ describe('deletion', () => {
     const id = await create(api, global_brand_id, 'One')
     const unknown = randomUUID()
     expect(await api.delete_products({ product_ids: [id, unknown, id] })).toEqual({
-      ...{ deleted: [{ product_id: id }], skipped: [{ product_id: unknown, reason: 'not_found' }] },
+      deleted: [{ product_id: id }],
+      skipped: [{ product_id: unknown, reason: 'not_found' }],
     })
     expect((await api.delete_products({ product_ids: [id] })).skipped).toEqual([
       { product_id: id, reason: 'not_found' },
     ])
     expect((await update(api, id, { name: 'x' })).skipped).toEqual([{ product_id: id, reason: 'not_found' }])
     await expect(api.delete_products({ product_ids: ['x'] })).rejects.toMatchObject({
-      ...{ status: 400, message: 'product_ids[0] must be a UUID, got "x".' },
+      status: 400,
+      message: 'product_ids[0] must be a UUID, got "x".',
     })
   })
 

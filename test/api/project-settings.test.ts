@@ -1,6 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Tenant, TestServer } from '../harness.ts'
 import { sharedServer } from '../shared-server.ts'
+import { profile } from '../suggestions.ts'
+
+type Status = Awaited<ReturnType<Tenant['project']['get_project']>>['status']
 
 let server: TestServer
 let tenant: Tenant
@@ -19,13 +22,20 @@ test('every setting is changed, and what is not sent stays', async () => {
   expect(await tenant.api.update_project({ project_id: tenant.project_id })).toEqual({})
   expect(await stored(tenant)).toEqual(before)
   const changes = {
-    ...{ name: 'Acme Europe', timezone: 'Europe/Berlin', chat_interval_weekdays: [5, 1, 5] },
-    ...{ model_channel_ids: ['openai-0', 'A-0', 'B-0'], content_optimization: true },
+    name: 'Acme Europe',
+    timezone: 'Europe/Berlin',
+    chat_interval_weekdays: [5, 1, 5],
+    model_channel_ids: ['openai-0', 'A-0', 'B-0'],
+    content_optimization: true,
   }
   expect(await update(changes)).toMatchObject({ status: 200, json: {} })
   expect(await stored(tenant)).toEqual({
-    ...{ ...before, name: 'Acme Europe', timezone: 'Europe/Berlin', chat_interval_weekdays: [1, 5] },
-    ...{ model_channel_ids: ['A-0', 'B-0'], content_optimization: true },
+    ...before,
+    name: 'Acme Europe',
+    timezone: 'Europe/Berlin',
+    chat_interval_weekdays: [1, 5],
+    model_channel_ids: ['A-0', 'B-0'],
+    content_optimization: true,
     // What was planned for today is planned anew.
     collection_plan: expect.any(String),
   })
@@ -39,7 +49,9 @@ test('they are read back, by a read key of the project too, with what a pause go
   const of = { project_id }
   const [listed] = (await api.list_projects()).data
   const settings = {
-    ...{ timezone: 'UTC', content_optimization: false, paused_from: null },
+    timezone: 'UTC',
+    content_optimization: false,
+    paused_from: null,
     model_channel_ids: (await api.list_model_channels(of)).data.flatMap((row) => (row.is_active ? row.id : [])),
   }
   expect(await api.get_project(of)).toEqual({ ...listed, ...settings })
@@ -75,8 +87,69 @@ test('a pause goes back to the status before it, and to no other', async () => {
   expect((await project.list_projects({})).data[0]?.name).toBe('Acme')
   await server.services.db.updateTable('projects').set({ status: 'TRIAL_ENDED' }).where('id', '=', project_id).execute()
   await expect(project.update_project({ project_id, status: 'PAUSED' })).rejects.toMatchObject({
-    message: 'status does not accept "PAUSED" for this project now. Use one of: TRIAL_ENDED.',
+    message: 'status does not accept "PAUSED" for this project now. Use one of: TRIAL_ENDED, TRIAL.',
   })
+})
+
+test('it ends and is resumed, within the plan; what has ended takes none of it', async () => {
+  const { api, project, company_id, project_id } = await server.tenant()
+  const give = (status: Status) => project.update_project({ project_id, status })
+  await server.services.db
+    .updateTable('companies')
+    .set({ plan: JSON.stringify({ projects: 1 }) })
+    .where('id', '=', company_id)
+    .execute()
+  const acme = { name: 'Second', domain: 'acme.org', country_code: 'US' } as const
+  await expect(api.create_project(acme)).rejects.toMatchObject({ status: 400 })
+  await give('TRIAL_ENDED')
+  expect((await project.get_project({ project_id })).status).toBe('TRIAL_ENDED')
+  const { id } = await api.create_project(acme)
+  await expect(give('TRIAL')).rejects.toMatchObject({
+    status: 400,
+    message: 'The plan allows 1 projects and all are used. End one or raise the plan.',
+  })
+  await api.delete_project({ project_id: id })
+  await give('TRIAL')
+  expect((await project.get_project({ project_id })).status).toBe('TRIAL')
+})
+
+test('it is onboarded, paused meanwhile, and goes back to the status before; its profile waits', async () => {
+  const { project, project_id } = await server.tenant()
+  const give = (status: Status) => project.update_project({ project_id, status })
+  const seen = []
+  for (const status of ['ONBOARDING', 'PAUSED', 'ONBOARDING', 'TRIAL', 'ONBOARDING'] as const) {
+    await give(status)
+    const read = await project.get_project({ project_id })
+    seen.push([read.status, read.paused_from])
+  }
+  expect(seen).toEqual([
+    ['ONBOARDING', null],
+    ['PAUSED', 'ONBOARDING'],
+    ['ONBOARDING', null],
+    ['TRIAL', null],
+    ['ONBOARDING', null],
+  ])
+  await expect(give('CUSTOMER')).rejects.toMatchObject({
+    status: 400,
+    message: 'status does not accept "CUSTOMER" for this project now. Use one of: ONBOARDING, PAUSED, TRIAL.',
+  })
+  await expect(project.set_project_profile(profile)).rejects.toMatchObject({ status: 403 })
+  await give('TRIAL')
+  await project.set_project_profile(profile)
+})
+
+test('days of the month are kept in order, once each, and taken away again', async () => {
+  const { api, project, project_id } = await server.tenant()
+  const days = async (id = project_id) =>
+    (await api.list_projects()).data.find((row) => row.id === id)?.chat_interval_month_days
+  expect(await days()).toEqual([])
+  await project.update_project({ project_id, chat_interval_month_days: [15, 2, 31, 15] })
+  expect(await days()).toEqual([2, 15, 31])
+  await project.update_project({ project_id, chat_interval_month_days: [] })
+  expect(await days()).toEqual([])
+  const made = { name: 'Monthly', domain: 'acme.net', country_code: 'US' } as const
+  const { id } = await api.create_project({ ...made, chat_interval_month_days: [1] })
+  expect(await days(id)).toEqual([1])
 })
 
 test.each([
@@ -85,6 +158,7 @@ test.each([
   [{ timezone: '+01:00' }, 'timezone "+01:00" is not an IANA time zone name. Send for example Europe/Berlin.'],
   [{ chat_interval_weekdays: [0] }, 'chat_interval_weekdays[0] must be integer from 1 to 7, got 0.'],
   [{ chat_interval_weekdays: [] }, 'chat_interval_weekdays must have 1 to 7 entries, got 0.'],
+  [{ chat_interval_month_days: [32] }, 'chat_interval_month_days[0] must be integer from 1 to 31, got 32.'],
   [{ model_channel_ids: ['Z-9'] }, 'model_channel_ids[0] does not accept "Z-9".'],
   [{ content_optimization: 'yes' }, 'content_optimization must be true or false, not a string.'],
   [{ status: 'GONE' }, 'status does not accept "GONE".'],

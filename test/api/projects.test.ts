@@ -38,8 +38,14 @@ describe('a new project', () => {
     const { data } = await tenant.api.list_projects({ external_id: 'crm-7' })
     expect(data).toEqual([
       {
-        ...{ id, name: 'Acme Germany', status: 'TRIAL', external_id: 'crm-7', country_code: 'DE', language_code: 'de' },
-        ...{ chat_interval_weekdays: [1, 2, 3, 4, 5, 6, 7], chat_interval_month_days: [] },
+        id,
+        name: 'Acme Germany',
+        status: 'TRIAL',
+        external_id: 'crm-7',
+        country_code: 'DE',
+        language_code: 'de',
+        chat_interval_weekdays: [1, 2, 3, 4, 5, 6, 7],
+        chat_interval_month_days: [],
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       },
     ])
@@ -65,8 +71,13 @@ describe('a new project', () => {
     const { data } = await tenant.api.list_brands({ project_id: id })
     expect(data).toEqual([
       {
-        ...{ id: expect.stringMatching(/^kw_/), name: 'Bolt', is_own: true, color: '#3b82f6', source: 'onboarding' },
-        ...{ domains: ['bolt.io'], aliases: [], recalculation: null },
+        id: expect.stringMatching(/^kw_/),
+        name: 'Bolt',
+        is_own: true,
+        color: '#3b82f6',
+        source: 'onboarding',
+        domains: ['bolt.io'],
+        aliases: [],
       },
     ])
     expect((await storedProject(id)).domain).toBe('bolt.io')
@@ -99,10 +110,8 @@ describe('a new project', () => {
     const { data } = await tenant.api.list_model_channels({ project_id: id })
     expect(data.flatMap((row) => (row.is_active ? [row.id] : []))).toEqual(['A-0', 'C-0'])
     await expect(tenant.api.create_project({ ...acme, model_channel_ids: ['A-0', 'Z-9'] })).rejects.toMatchObject({
-      ...{
-        status: 400,
-        message: expect.stringMatching(/^model_channel_ids\[1\] does not accept "Z-9"\. Use one of: A-0, A-1, /),
-      },
+      status: 400,
+      message: expect.stringMatching(/^model_channel_ids\[1\] does not accept "Z-9"\. Use one of: A-0, A-1, /),
     })
   })
 
@@ -191,7 +200,8 @@ describe('a plan', () => {
     const { api } = await companyOf({ projects: 2 })
     await api.create_project(acme)
     await expect(api.create_project(acme)).rejects.toMatchObject({
-      ...{ status: 400, message: 'The plan allows 2 projects and all are used. End one or raise the plan.' },
+      status: 400,
+      message: 'The plan allows 2 projects and all are used. End one or raise the plan.',
     })
   })
 
@@ -199,7 +209,8 @@ describe('a plan', () => {
     const { api } = await companyOf({ projects: 1, pitch_projects: 1 }, 'agency')
     await api.create_project({ ...acme, is_pitch: true })
     await expect(api.create_project({ ...acme, is_pitch: true })).rejects.toMatchObject({
-      ...{ status: 400, message: 'The plan allows 1 pitch projects and all are used. End one or raise the plan.' },
+      status: 400,
+      message: 'The plan allows 1 pitch projects and all are used. End one or raise the plan.',
     })
     await expect(api.create_project(acme)).rejects.toMatchObject({ status: 400 })
   })
@@ -219,7 +230,9 @@ describe('a plan', () => {
     const { api, key } = await companyOf({ credits: 100 })
     await api.create_project({ ...acme, allocated_credits: 60 })
     const { status, headers, json } = await server.send('/customer/v1/projects', {
-      ...{ method: 'POST', key, body: JSON.stringify({ ...acme, allocated_credits: 40.5 }) },
+      method: 'POST',
+      key,
+      body: JSON.stringify({ ...acme, allocated_credits: 40.5 }),
     })
     expect([status, json, headers.get('retry-after')]).toEqual([
       429,
@@ -266,10 +279,16 @@ describe('a pitch project', () => {
   })
 })
 
+interface Described {
+  'application/json': { schema: { properties: Record<string, object>; required: string[]; allOf: object[] } }
+}
+
 describe('the project profile', () => {
   const put = (tenant: Tenant, body: object) =>
     server.send('/customer/v1/project-profile', {
-      ...{ method: 'PUT', key: tenant.key, body: JSON.stringify({ project_id: tenant.project_id, ...body }) },
+      method: 'PUT',
+      key: tenant.key,
+      body: JSON.stringify({ project_id: tenant.project_id, ...body }),
     })
   const { audience_distribution: audience } = profile
   const twins = {
@@ -290,7 +309,9 @@ describe('the project profile', () => {
     expect(await project.set_project_profile(profile)).toEqual({})
     expect(await project.get_project_profile()).toEqual({
       profile: {
-        ...{ name: 'Acme', ...profile, ...twins },
+        name: 'Acme',
+        ...profile,
+        ...twins,
         target_markets: [{ ...profile.target_markets[0], marketSize: 'City', osmId: 'R62422' }],
         audience_distribution: { ...audience, ...twins.audienceDistribution },
       },
@@ -318,6 +339,35 @@ describe('the project profile', () => {
     ])
   })
 
+  test('without word of a prepared one used none', async () => {
+    const tenant = await server.tenant()
+    const { used_prepared_profile: _, ...rest } = profile
+    expect((await put(tenant, { ...rest, used_prepared_profile: true })).status).toBe(200)
+    expect((await put(tenant, rest)).status).toBe(200)
+    expect((await tenant.project.get_project_profile()).profile).toMatchObject({
+      ...rest,
+      used_prepared_profile: false,
+      usedPreparedProfile: false,
+    })
+  })
+
+  test('is described with both spellings', async () => {
+    const { json } = await server.send('/customer/v1/openapi/json')
+    const { paths } = json as { paths: { '/project-profile': { put: { requestBody: { content: Described } } } } }
+    const { schema } = paths['/project-profile'].put.requestBody.content['application/json']
+    expect(Object.keys(schema.properties).sort()).toEqual(
+      ['project_id', 'occupation', 'industry', ...Object.keys(twins), ...Object.keys(profile).slice(2)].sort(),
+    )
+    expect(schema.required).toEqual(['occupation', 'industry'])
+    expect(schema.allOf).toContainEqual({
+      anyOf: [{ required: ['brand_presentation'] }, { required: ['brandPresentation'] }],
+    })
+    expect(schema.properties.targetMarkets).toMatchObject({
+      deprecated: true,
+      items: { properties: { location: {}, market_size: {}, marketSize: { deprecated: true }, osmId: {} } },
+    })
+  })
+
   test('can be sent back as it was read', async () => {
     const tenant = await server.tenant()
     await tenant.project.set_project_profile(profile)
@@ -335,7 +385,7 @@ describe('the project profile', () => {
 
   test.each([
     [{ occupation: undefined }, 'occupation is required. Send a string.'],
-    [{ used_prepared_profile: undefined }, 'used_prepared_profile is required. Send true or false.'],
+    [{ used_prepared_profile: 'yes' }, 'used_prepared_profile must be true or false, not a string.'],
     [{ industry: null }, 'industry cannot be null. Leave it out or send a string.'],
     [
       { audience_distribution: { ...audience, informed_shopper: 31 } },

@@ -52,6 +52,24 @@ describe('the list', () => {
     })
   })
 
+  test('says how much a prompt is searched for, once that is known, and the prompt keeps it', async () => {
+    const { project, id } = await suggested()
+    const change = (volume: number | null) =>
+      project.update_prompt_suggestion({ prompt_suggestion_id: id, volume: volume as 1 })
+    const volume = async () => (await project.list_prompt_suggestions({})).data[0]?.volume
+    expect(await volume()).toBeUndefined()
+    await change(4)
+    await project.update_prompt_suggestion({ prompt_suggestion_id: id })
+    expect(await volume()).toBe(4)
+    await change(null)
+    expect((await project.list_prompt_suggestions({})).data[0]).not.toHaveProperty('volume')
+    await expect(change(6)).rejects.toMatchObject({ message: 'volume must be integer from 1 to 5, got 6.' })
+    await change(2)
+    const prompt = await project.accept_prompt_suggestion({ prompt_suggestion_id: id })
+    expect((await project.list_prompts({})).data).toMatchObject([{ id: prompt.id, volume: 2 }])
+    await expect(change(3)).rejects.toMatchObject(gone(id))
+  })
+
   test('pages, and narrows to a topic', async () => {
     const { project, topic_id, data } = await suggested()
     const other = await project.create_topic({ name: 'Hiking boots' })
@@ -99,8 +117,13 @@ describe('accepting', () => {
     const prompt = await project.accept_prompt_suggestion({ prompt_suggestion_id: id })
     expect((await project.list_prompts({})).data).toEqual([
       {
-        ...{ id: prompt.id, messages: [{ content: text }], topic: { id: topic_id }, user_location: { country: 'US' } },
-        ...{ tags: expect.any(Array), is_archived: false, created_at: expect.any(String) },
+        id: prompt.id,
+        messages: [{ content: text }],
+        topic: { id: topic_id },
+        user_location: { country: 'US' },
+        tags: expect.any(Array),
+        is_archived: false,
+        created_at: expect.any(String),
       },
     ])
     const [tracked] = (await project.list_prompts({})).data

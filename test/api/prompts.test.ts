@@ -33,8 +33,12 @@ describe('a new prompt', () => {
     const { data, total_count, totalCount } = await api.list_prompts()
     expect(data).toEqual([
       {
-        ...{ id: made.id, messages: [{ content: 'Which tool?' }], topic: { id: topic_id }, is_archived: false },
-        ...{ user_location: { country: 'DE' }, tags: expect.arrayContaining([{ id: tag_id }]) },
+        id: made.id,
+        messages: [{ content: 'Which tool?' }],
+        topic: { id: topic_id },
+        is_archived: false,
+        user_location: { country: 'DE' },
+        tags: expect.arrayContaining([{ id: tag_id }]),
         created_at: expect.stringMatching(/Z$/),
       },
     ])
@@ -70,7 +74,8 @@ describe('a new prompt', () => {
     const api = await project()
     await api.create_prompt({ text: '語'.repeat(2000), ...us })
     await expect(api.create_prompt({ text: 'x'.repeat(2001), ...us })).rejects.toMatchObject({
-      ...{ status: 400, message: 'text must have 1 to 2000 characters, got 2001.' },
+      status: 400,
+      message: 'text must have 1 to 2000 characters, got 2001.',
     })
   })
 
@@ -83,12 +88,14 @@ describe('a new prompt', () => {
     await api.delete_tag({ tag_id: deleted })
     for (const topic_id of [topic, 'x', 'to_x']) {
       await expect(api.create_prompt({ text: 'Which?', ...us, topic_id })).rejects.toMatchObject({
-        ...{ status: 404, message: `Topic ${topic_id} was not found. Check topic_id with GET /topics.` },
+        status: 404,
+        message: `Topic ${topic_id} was not found. Check topic_id with GET /topics.`,
       })
     }
     for (const id of [foreign, deleted, 'x']) {
       await expect(api.create_prompt({ text: 'Which?', ...us, tag_ids: [tag, id] })).rejects.toMatchObject({
-        ...{ status: 404, message: `Tag ${id} (tag_ids[1]) was not found. Check the id with GET /tags.` },
+        status: 404,
+        message: `Tag ${id} (tag_ids[1]) was not found. Check the id with GET /tags.`,
       })
     }
     expect((await api.list_prompts()).data).toEqual([])
@@ -204,6 +211,26 @@ describe('a change of a prompt', () => {
     expect(await api.update_prompt({ prompt_id })).toEqual({})
   })
 
+  test('says how much it is searched for, or that this is not known', async () => {
+    const api = await project()
+    const { id: prompt_id } = await api.create_prompt({ text: 'Which crm?', ...us, volume: 3 })
+    await api.create_prompt({ text: 'Which erp?', ...us, volume: null })
+    const volumes = async () => (await api.list_prompts()).data.map(({ volume }) => volume)
+    expect(await volumes()).toEqual([3, undefined])
+    await api.update_prompt({ prompt_id, topic_id: null })
+    expect(await volumes()).toEqual([3, undefined])
+    await api.update_prompt({ prompt_id, volume: 5 })
+    expect(await volumes()).toEqual([5, undefined])
+    await api.update_prompt({ prompt_id, volume: null })
+    expect((await api.list_prompts()).data[0]).not.toHaveProperty('volume')
+    for (const volume of [0, 6, 2.5]) {
+      await expect(api.update_prompt({ prompt_id, volume: volume as 1 })).rejects.toMatchObject({
+        status: 400,
+        message: `volume must be integer from 1 to 5, got ${volume}.`,
+      })
+    }
+  })
+
   test('shows in the next report', async () => {
     const api = await project()
     const { id: topic_id } = await api.create_topic({ name: 'T' })
@@ -232,7 +259,8 @@ describe('a change of a prompt', () => {
     const { id: prompt_id } = await api.create_prompt({ text: 'What is a crm?', ...us, tag_ids: [tag] })
     await expect(api.update_prompt({ prompt_id, topic_id: 'to_x' })).rejects.toMatchObject({ status: 404 })
     await expect(api.update_prompt({ prompt_id, tag_ids: ['tg_x'] })).rejects.toMatchObject({
-      ...{ status: 404, message: 'Tag tg_x (tag_ids[0]) was not found. Check the id with GET /tags.' },
+      status: 404,
+      message: 'Tag tg_x (tag_ids[0]) was not found. Check the id with GET /tags.',
     })
     expect(await tagNames(api)).toEqual({ 'What is a crm?': ['a', 'informational', 'non-branded'] })
   })

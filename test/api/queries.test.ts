@@ -18,16 +18,16 @@ async function start() {
   const { created } = await api.import_chats({
     chats: [
       chat('Look.', {
-        ...{ prompt: { id: other }, ...at('2026-03-03T00:00:00Z'), queries: ['late'] },
+        prompt: { id: other },
+        ...at('2026-03-03T00:00:00Z'),
+        queries: ['late'],
         shopping_queries: [{ text: 'shop late', products: [] }],
       }),
       chat('Look.', {
-        ...{
-          prompt: { id: asked },
-          ...at('2026-03-02T12:00:00Z'),
-          queries: [' B ', 'A', 'B'],
-          model_channel_id: 'C-0',
-        },
+        prompt: { id: asked },
+        ...at('2026-03-02T12:00:00Z'),
+        queries: [' B ', 'A', 'B'],
+        model_channel_id: 'C-0',
         shopping_queries: [{ text: 'shop', products: ['Runner', 'Racer'] }],
       }),
       chat('Look.', { prompt: { id: asked }, ...at('2026-03-01T23:59:59.999Z'), queries: ['early'] }),
@@ -54,7 +54,11 @@ describe('the queries of the chats', () => {
   test('are listed as they were sent, those of the oldest chat first, each in its place', async () => {
     const { api, asked, other, early, middle, late } = project
     const of = (prompt: string, chat: string, date: string, channel = 'A-0', model = 'chatgpt-scraper') => ({
-      ...{ prompt: { id: prompt }, chat: { id: chat }, model: { id: model }, model_channel: { id: channel }, date },
+      prompt: { id: prompt },
+      chat: { id: chat },
+      model: { id: model },
+      model_channel: { id: channel },
+      date,
     })
     const second = of(asked, middle, '2026-03-02', 'C-0', 'perplexity-scraper')
     expect(await api.search_queries()).toEqual({
@@ -82,7 +86,8 @@ describe('the queries of the chats', () => {
     expect([page.data.map(({ query }) => query.text), page.total_count]).toEqual([[' B ', 'A'], 5])
     expect(await api.search_queries({ offset: Number.MAX_SAFE_INTEGER })).toEqual({ data: [], total_count: 5 })
     expect(await api.search_shopping_queries({ limit: 1, offset: 1 })).toMatchObject({
-      ...{ data: [{ query: { text: 'shop late' } }], total_count: 2 },
+      data: [{ query: { text: 'shop late' } }],
+      total_count: 2,
     })
   })
 

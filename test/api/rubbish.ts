@@ -48,7 +48,7 @@ export function rubbish({ query, body }: Endpoint, example: Fields): Rubbish[] {
     const named = inQuery && plain.type === 'array' ? `${field}[0]` : field
     const of = (why: string, value: unknown): Rubbish => ({ field: named, why, input: withValue(example, path, value) })
     const inner =
-      plain.type === 'array' && plain.items?.type && !inQuery
+      plain.type === 'array' && plain.items?.type && !inQuery && !isEntry(plain.items)
         ? within(plain.items, [...path, 0])
         : Object.entries(plain.properties ?? {}).flatMap(([name, one]) => within(one, [...path, name]))
     const missing = (plain.required ?? []).map((name) => ({
@@ -66,6 +66,9 @@ export function rubbish({ query, body }: Endpoint, example: Fields): Rubbish[] {
   }
   return within(root as Schema, [])
 }
+
+/** Entries of filters are checked as a whole, and have tests of their own. */
+const isEntry = ({ properties }: Schema) => properties?.operator !== undefined
 
 type Bad = readonly [why: string, value: unknown]
 

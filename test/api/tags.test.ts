@@ -59,7 +59,8 @@ describe('a tag', () => {
     const api = await project()
     const { id } = await api.create_tag({ name: 'Region' })
     await expect(api.create_tag({ name: 'REGION' })).rejects.toMatchObject({
-      ...{ status: 409, message: `A tag named "Region" already exists in this project (${id}). Choose another name.` },
+      status: 409,
+      message: `A tag named "Region" already exists in this project (${id}). Choose another name.`,
     })
     await expect(api.create_tag({ name: 'Branded' })).rejects.toMatchObject({ status: 409 })
     const { id: tag_id } = await api.create_tag({ name: 'Other' })
@@ -80,7 +81,8 @@ describe('a tag', () => {
   test('has a color of the list', async () => {
     const api = await project()
     await expect(api.create_tag({ name: 'a', color: '#ff0000' as 'red' })).rejects.toMatchObject({
-      ...{ status: 400, message: expect.stringMatching(/^color does not accept "#ff0000"\. Use one of: gray, red, /) },
+      status: 400,
+      message: expect.stringMatching(/^color does not accept "#ff0000"\. Use one of: gray, red, /),
     })
   })
 
@@ -98,7 +100,8 @@ describe('a tag', () => {
     expect((await api.list_prompts({ tag_id })).data).toEqual([])
     expect(await inReport()).toBe(false)
     await expect(api.delete_tag({ tag_id })).rejects.toMatchObject({
-      ...{ status: 404, message: `Tag ${tag_id} was not found. Check the id with GET /tags.` },
+      status: 404,
+      message: `Tag ${tag_id} was not found. Check the id with GET /tags.`,
     })
     await expect(api.update_tag({ tag_id, name: 'x' })).rejects.toMatchObject({ status: 404 })
     await api.create_tag({ name: 'Region' })
@@ -245,7 +248,8 @@ describe('what is the service’s own', () => {
       const { id: tag_id } = await api.create_tag({ name: 'a', group: 'G' })
       await expect(api.update_tag({ tag_id, group })).rejects.toMatchObject(refused)
       await expect(api.update_tag_group({ group: 'G', name: group })).rejects.toMatchObject({
-        ...{ status: 400, message: `name "${group}" is reserved for system tags. Choose another group name.` },
+        status: 400,
+        message: `name "${group}" is reserved for system tags. Choose another group name.`,
       })
     },
   )
@@ -253,16 +257,12 @@ describe('what is the service’s own', () => {
   test.each(['branding', 'intentType'])('the group %s is neither changed nor deleted', async (group) => {
     const api = await project()
     await expect(api.update_tag_group({ group, color: 'red' })).rejects.toMatchObject({
-      ...{
-        status: 403,
-        message: `Group "${group}" is a system group and cannot be changed. Choose a group listed by GET /tag-groups.`,
-      },
+      status: 403,
+      message: `Group "${group}" is a system group and cannot be changed. Choose a group listed by GET /tag-groups.`,
     })
     await expect(api.delete_tag_group({ group, delete_tags: true })).rejects.toMatchObject({
-      ...{
-        status: 403,
-        message: `Group "${group}" is a system group and cannot be deleted. Choose a group listed by GET /tag-groups.`,
-      },
+      status: 403,
+      message: `Group "${group}" is a system group and cannot be deleted. Choose a group listed by GET /tag-groups.`,
     })
   })
 })

@@ -22,7 +22,8 @@ test('a name is taken in any case, by topics of the same project', async () => {
   const [{ project }, other] = [await server.tenant(), await server.tenant()]
   const { id } = await project.create_topic({ name: 'Pricing' })
   const taken = {
-    ...{ status: 409, message: `A topic named "Pricing" already exists in this project (${id}). Choose another name.` },
+    status: 409,
+    message: `A topic named "Pricing" already exists in this project (${id}). Choose another name.`,
   }
   await expect(project.create_topic({ name: 'PRICING' })).rejects.toMatchObject(taken)
   const { id: topic_id } = await project.create_topic({ name: 'Support' })
@@ -35,7 +36,8 @@ test('a name has 1 to 64 characters', async () => {
   await project.create_topic({ name: 'x'.repeat(64) })
   for (const name of ['x'.repeat(65), ' ', '']) {
     await expect(project.create_topic({ name })).rejects.toMatchObject({
-      ...{ status: 400, message: `name must have 1 to 64 characters, got ${name.trim().length}.` },
+      status: 400,
+      message: `name must have 1 to 64 characters, got ${name.trim().length}.`,
     })
   }
 })
@@ -46,7 +48,8 @@ test('a topic is renamed, also to another case of its name or to the name it has
   for (const name of ['Prices', 'PRICES', 'PRICES']) expect(await project.update_topic({ topic_id, name })).toEqual({})
   expect((await project.list_topics()).data.map(({ name }) => name)).toEqual(['PRICES'])
   await expect(project.update_topic({ topic_id } as { topic_id: string; name: string })).rejects.toMatchObject({
-    ...{ status: 400, message: 'name is required. Send a string.' },
+    status: 400,
+    message: 'name is required. Send a string.',
   })
 })
 
@@ -81,7 +84,8 @@ test('a deleted topic is gone from the list, its prompts, filters and reports; i
   expect((await project.list_prompts({ topic_id })).data).toEqual([])
   expect(await rows()).toEqual([])
   await expect(project.delete_topic({ topic_id })).rejects.toMatchObject({
-    ...{ status: 404, message: `Topic ${topic_id} was not found. Check the id with GET /topics.` },
+    status: 404,
+    message: `Topic ${topic_id} was not found. Check the id with GET /topics.`,
   })
   await expect(project.update_topic({ topic_id, name: 'x' })).rejects.toMatchObject({ status: 404 })
   await project.create_topic({ name: 'Pricing' })

@@ -1,0 +1,2 @@
+/** A text that begins a line. */
+export const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

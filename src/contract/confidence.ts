@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { changeVerdicts } from './enums.ts'
+import type { Metric, Metrics, Sure } from './metric.ts'
+
+const ConfidenceInterval = z
+  .object({
+    low: z.number().meta({ description: 'Its lower end' }),
+    high: z.number().meta({ description: 'Its upper end' }),
+  })
+  .meta({ id: 'ConfidenceInterval', description: 'In the unit of the metric, and inside what it can be' })
+
+const ConfidenceChange = z
+  .object({
+    difference: z
+      .number()
+      .nullable()
+      .meta({ description: 'Now less before, over the prompts compared; null without one' }),
+    low: z.number().nullable().meta({ description: 'Of the interval of the difference; null below two prompts' }),
+    high: z.number().nullable().meta({ description: 'Of the interval of the difference; null below two prompts' }),
+    p: z
+      .number()
+      .nullable()
+      .meta({ description: 'Probability of such a difference by chance alone; null below two prompts' }),
+    verdict: z
+      .enum(changeVerdicts)
+      .meta({ description: '`too_few` below six prompts, else `up` or `down` where p is below 0.05' }),
+    prompts_compared: z.int().meta({ description: 'Prompts with answers in both windows' }),
+  })
+  .meta({ id: 'ConfidenceChange' })
+
+/** How sure the score of a brand in a perception run is. */
+export const scoreConfidence = z
+  .object({
+    answers: z.int().meta({ description: 'Answers about the attribute' }),
+    market: z
+      .object({ score: ConfidenceInterval.nullable().meta({ description: 'null below five answers' }) })
+      .meta({ description: 'For answers like these' }),
+  })
+  .optional()
+  .meta({ description: 'How sure the score is; with `include`' })
+
+/** The metrics that are ratios: it can be said how sure they are. */
+export const sureMetrics = (metrics: Metrics): [name: string, metric: Required<Pick<Metric, 'ratio'>> & Metric][] =>
+  Object.entries(metrics).flatMap(([name, metric]) => {
+    const { ratio } = metric
+    return ratio ? [[name, { ...metric, ratio }]] : []
+  })
+
+/** How sure the numbers of a row are (docs/methodology.md#how-sure-a-number-is). */
+export function confidenceOf<const M extends Metrics>(metrics: M) {
+  const each = <T extends z.ZodType>(of: T, words: (means: string) => string) =>
+    z.object(
+      Object.fromEntries(
+        sureMetrics(metrics).map(([name, { means }]) => [name, of.meta({ description: words(means) })]),
+      ) as { [Name in Sure<M>]: T },
+    )
+  return z
+    .object({
+      chats: z.int().meta({ description: 'Answers of the group' }),
+      prompts: z.int().meta({ description: 'Prompts they answer' }),
+      market: each(ConfidenceInterval.nullable(), (means) => `Interval of this number: ${means}`).meta({
+        description: 'For questions like these prompts; null where there are too few prompts',
+      }),
+      panel: each(ConfidenceInterval.nullable(), (means) => `Interval of this number: ${means}`).meta({
+        description: 'For these same prompts asked again; null below four whole weeks',
+      }),
+      changes: each(ConfidenceChange, (means) => `Change of this number: ${means}`)
+        .optional()
+        .meta({ description: 'Against the comparison window; with `include_previous_period`' }),
+    })
+    .optional()
+    .meta({ description: 'How sure the numbers are; with `include`' })
+}

@@ -1,0 +1,98 @@
+import { pipeline, Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import zlib, { constants } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { tagIn } from './conditional.ts'
+import { addToVary } from './vary.ts'
+
+/** The best one first. */
+const encodings = ['zstd', 'br', 'gzip'] as const
+type Encoding = (typeof encodings)[number]
+
+/** Below, the headers of a compressed answer weigh more than it saves. */
+const smallBytes = 1024
+/** More than this is sent while it is compressed, so its length is not known before. */
+const wholeBytes = 256 * 1024
+const partBytes = 64 * 1024
+
+const quality = { [constants.BROTLI_PARAM_QUALITY]: 4 }
+const level = { [constants.ZSTD_c_compressionLevel]: 3 }
+
+/** All of them work in threads of Node.js. */
+const whole: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
+  zstd: (bytes) => promisify(zlib.zstdCompress)(bytes, { params: level }),
+  br: (bytes) => promisify(zlib.brotliCompress)(bytes, { params: quality }),
+  gzip: (bytes) => promisify(zlib.gzip)(bytes),
+}
+const streaming = {
+  zstd: () => zlib.createZstdCompress({ params: level }),
+  br: () => zlib.createBrotliCompress({ params: quality }),
+  gzip: () => zlib.createGzip(),
+}
+/** What is written can be read at once, before more comes. */
+const flushing = {
+  zstd: () => zlib.createZstdCompress({ params: level, flush: constants.ZSTD_e_flush }),
+  br: () => zlib.createBrotliCompress({ params: quality, flush: constants.BROTLI_OPERATION_FLUSH }),
+  gzip: () => zlib.createGzip({ flush: constants.Z_SYNC_FLUSH }),
+}
+
+const isText = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|x-ndjson|openmetrics-text)\b)/
+
+/**
+ * Compresses an answer as its caller accepts it: texts of 1 KiB and more, and streams, each of whose parts can be read when it was
+ * written. Files are compressed when the dashboard is built.
+ * @param is_secret whether the answer holds a secret: its length must not depend on what is in it
+ */
+export async function compress(
+  req: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+  is_secret: boolean,
+): Promise<unknown> {
+  if (is_secret || !isText.test(String(reply.getHeader('content-type') ?? ''))) return payload
+  // A file, or what is sent beside an upload that goes on: its length is promised.
+  if (reply.hasHeader('content-encoding') || reply.hasHeader('content-length')) return payload
+  const bytes = typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.from(payload as string) : undefined
+  if (bytes?.length === 0 || (!bytes && !(payload instanceof Readable))) return payload
+  addToVary(reply, 'Accept-Encoding')
+  const { encoding, is_needed } = accepted(req.headers['accept-encoding'])
+  if (!encoding || (bytes && bytes.length < smallBytes && !is_needed)) return payload
+  reply.header('content-encoding', encoding)
+  const tag = reply.getHeader('etag')
+  if (typeof tag === 'string') reply.header('etag', tagIn(tag, encoding))
+  if (!bytes) return joined(payload as Readable, flushing[encoding]())
+  if (bytes.length <= wholeBytes) return await whole[encoding](bytes)
+  return joined(Readable.from(parts(bytes), { objectMode: false }), streaming[encoding]())
+}
+
+/** The end of either is that of both; whoever sends the answer hears of an error from the compressor. */
+const joined = (source: Readable, compressor: NodeJS.ReadWriteStream) => pipeline(source, compressor, () => {})
+
+function* parts(bytes: Buffer) {
+  for (let at = 0; at < bytes.length; at += partBytes) yield bytes.subarray(at, at + partBytes)
+}
+
+/**
+ * What of the encodings a caller likes best; of equal ones the one that compresses best. `*` stands for gzip, which
+ * everybody reads.
+ * @returns is_needed when it does not take the answer as it is
+ */
+export function accepted(header: string | undefined): { encoding: Encoding | undefined; is_needed: boolean } {
+  const weights = new Map((header ?? '').toLowerCase().split(',').map(weightIn))
+  const others = weights.get('*')
+  const weightOf = (name: Encoding) =>
+    weights.get(name) ?? (name === 'gzip' ? (weights.get('x-gzip') ?? others) : undefined) ?? 0
+  const [best] = encodings.filter((name) => weightOf(name) > 0).sort((a, b) => weightOf(b) - weightOf(a))
+  const plain = weights.get('identity')
+  return {
+    encoding: best && weightOf(best) >= (plain ?? 0) ? best : undefined,
+    is_needed: plain === 0 || (plain === undefined && others === 0),
+  }
+}
+
+function weightIn(part: string): [name: string, weight: number] {
+  const [name = '', ...parameters] = part.split(';').map((one) => one.trim())
+  const given = parameters.find((one) => one.startsWith('q='))
+  if (given === undefined) return [name, 1]
+  return [name, Math.min(1, Number(given.slice(2)) || 0)]
+}

@@ -1,0 +1,99 @@
+import ipaddr from 'ipaddr.js'
+import { digest } from '../domain/foundation/digest.ts'
+import { AppError } from '../errors.ts'
+import { type LocalLimiter, TooMany } from './rate-limit.ts'
+
+const failuresPerNetwork = 60
+/** Secrets that were good, by their digests; about 1 MB. */
+const mostRemembered = 10_000
+
+/** What a request shows to say who it is. */
+export interface Credential<T> {
+  /** Begins with its kind, so that one kind never passes for another. */
+  secret: string
+  /** @throws 401 when it is not, or no longer, good */
+  find: () => Promise<T>
+}
+
+export type FailedKeys = ReturnType<typeof createFailedKeys>
+
+/**
+ * Counts keys that are not good, by the network they come from. Where a network has used up its failures nothing is looked up
+ * any more, but for what this process has seen to be good: whoever already works is not shut out by others behind the same
+ * address.
+ */
+export function createFailedKeys(limiter: LocalLimiter) {
+  const good = new Set<string>()
+  const looking = new Map<string, Promise<unknown>>()
+
+  const remember = (mark: string) => {
+    good.delete(mark)
+    good.add(mark)
+    const [oldest] = good
+    if (good.size > mostRemembered && oldest !== undefined) good.delete(oldest)
+  }
+  const bucketOf = (address: string) => `failed keys of ${networkOf(address)}`
+  async function count(address: string) {
+    const taken = await limiter.take(bucketOf(address), failuresPerNetwork)
+    if (taken.is_exceeded) throw new TooMany(taken, 'failed keys', 'this address')
+  }
+
+  /** Counts first: of many that come at once no more are looked up than of many in a row. */
+  async function tried<T>(address: string, { find }: Credential<T>, mark: string): Promise<T> {
+    await count(address)
+    try {
+      const found = await find()
+      remember(mark)
+      limiter.giveBack(bucketOf(address))
+      return found
+    } catch (error) {
+      if (!isRefusal(error)) limiter.giveBack(bucketOf(address))
+      throw error
+    }
+  }
+
+  /** Counts what cannot be a key, which needs no look-up, and throws it again. */
+  async function refuse(error: unknown, address: string): Promise<never> {
+    if (isRefusal(error)) await count(address)
+    throw error
+  }
+
+  return {
+    refuse,
+
+    /** @throws 429 without a look-up, or what the look-up throws */
+    async find<T>(address: string, credential: Credential<T>): Promise<T> {
+      const mark = digest(credential.secret)
+      // The first requests of a client may come all at once; the others wait for one to show that its key is good.
+      if (!good.has(mark)) await looking.get(mark)
+      if (!good.has(mark)) {
+        const trial = tried(address, credential, mark)
+        const ended = trial.catch(() => {}).finally(() => looking.delete(mark))
+        looking.set(mark, ended)
+        return await trial
+      }
+      try {
+        const found = await credential.find()
+        remember(mark)
+        return found
+      } catch (error) {
+        if (isRefusal(error)) good.delete(mark)
+        return await refuse(error, address)
+      }
+    },
+  }
+}
+
+const isRefusal = (error: unknown) => error instanceof AppError && error.status === 401
+
+/** IPv4 as it is, written as IPv6 too; of IPv6 the /64, which is what one subscriber has. */
+export function networkOf(address: string): string {
+  // A connection that has gone already has no address.
+  if (!ipaddr.isValid(address)) return 'nowhere'
+  const parsed = ipaddr.process(address)
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
+  return parsed.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')
+}

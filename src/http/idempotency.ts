@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '../contract/endpoint.ts'
+import type { Db, Services } from '../domain/foundation/context.ts'
+import { doOnce } from '../domain/foundation/kept-answers.ts'
+import { AppError, badRequest, quoted } from '../errors.ts'
+
+/** Operations that take effect again when they are sent again; imports find by themselves what is there. */
+export const takesIdempotencyKey = ({ method, access, stream, secret }: Endpoint) =>
+  method === 'POST' && access === 'write' && !stream && !secret
+
+/**
+ * The Idempotency-Key of a request, where its operation takes one.
+ * @throws 400 when it cannot be one, or when what it promises cannot be kept
+ */
+export function idempotencyKey(req: FastifyRequest, endpoint: Endpoint): string | undefined {
+  const { 'idempotency-key': sent } = req.headers
+  if (sent === undefined) return undefined
+  if (endpoint.secret) {
+    throw badRequest(
+      `${endpoint.method} ${endpoint.path} takes no Idempotency-Key, because its answer is shown once and kept nowhere. Leave the header out.`,
+    )
+  }
+  if (!takesIdempotencyKey(endpoint)) return undefined
+  if (typeof sent === 'string' && /^[\x21-\x7e]{1,255}$/.test(sent)) return sent
+  throw badRequest('Idempotency-Key must have 1 to 255 visible ASCII characters. Send for example a UUID.')
+}
+
+/** Seconds after which a request that is at work may be sent again. */
+const wait_s = 1
+
+/**
+ * Answers the first request of a key, and every other that asks for the same with the same answer.
+ * @throws 422 when another request had the key, 409 while the first is at work, and what the work throws
+ */
+export async function answerOnce(
+  services: Services,
+  request: { api_key_id: string; name: string; asked: unknown },
+  reply: FastifyReply,
+  work: (keepAnswer: (db: Db, answer: unknown) => Promise<void>) => Promise<unknown>,
+): Promise<string> {
+  const done = await doOnce(services, request, async (keep) =>
+    JSON.stringify(await work((db, answer) => keep(db, JSON.stringify(answer)))),
+  )
+  const shown = `Idempotency-Key ${quoted(request.name)}`
+  if (done.state === 'another') {
+    throw new AppError(422, `${shown} was used for another request. Send this one with a key of its own.`)
+  }
+  if (done.state === 'at_work') {
+    throw new AppError(409, `A request with ${shown} is at work. Retry in ${wait_s} second.`, wait_s)
+  }
+  if (done.state === 'answered') reply.header('idempotency-replayed', 'true')
+  reply.type('application/json; charset=utf-8')
+  return done.answer
+}

@@ -1,0 +1,33 @@
+import type { IncomingMessage } from 'node:http'
+import type { ProjectContext, Services } from '../domain/foundation/context.ts'
+import type { StreamId } from '../domain/foundation/threads/pool.ts'
+import { askerOf, type Imported, type ThreadTasks } from '../domain/foundation/threads/pool.ts'
+import { parseBody, readBytes } from './body.ts'
+
+/** More than this is read in a thread: its size would hold up every other request. */
+const smallBytes = 32 * 1024
+
+/** The body of an import: as it is, or, where it is large, kept in a thread that knows what it holds. */
+export type ImportBody = { fields: Record<string, unknown>; run?: (ctx: ProjectContext) => Promise<Imported> }
+
+/**
+ * Reads the body of an import in JSON and has it for as long as the work takes.
+ * @param work gets the fields of the body, of a large one only those that say for whom it is, and what runs its import
+ */
+export async function withImportBody<T>(
+  operation: StreamId,
+  req: IncomingMessage,
+  { config, threads }: Pick<Services, 'config' | 'threads'>,
+  work: (body: ImportBody) => Promise<T>,
+): Promise<T> {
+  const bytes = await readBytes(req, { bytes: config.BODY_LIMIT, parts: Number.POSITIVE_INFINITY })
+  if (bytes.length <= smallBytes) return await work({ fields: parseBody(bytes) })
+  return await threads.run(async (thread: ThreadTasks, job) => {
+    const fields = await thread.open_body(job, bytes)
+    try {
+      return await work({ fields, run: (ctx) => thread.import_body(job, operation, askerOf(ctx)) })
+    } finally {
+      await thread.close_body(job)
+    }
+  })
+}

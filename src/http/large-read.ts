@@ -1,0 +1,34 @@
+import type { FastifyReply } from 'fastify'
+import type { ProjectContext } from '../domain/foundation/context.ts'
+import { LargeResult, withoutLargeResults } from '../domain/foundation/threads/large-results.ts'
+import { askerOf, type LargeRead, type ThreadTasks } from '../domain/foundation/threads/pool.ts'
+
+const largeReads: string[] = ['get_chat', 'get_raw_answer'] satisfies LargeRead[]
+
+export const isLargeRead = (operation: string): operation is LargeRead => largeReads.includes(operation)
+
+/** Answers in this thread where that is quick, otherwise with the answer of a worker thread. */
+export async function answerOfAnySize(
+  operation: LargeRead,
+  ctx: ProjectContext,
+  input: unknown,
+  reply: FastifyReply,
+  answer: (ctx: ProjectContext, input: unknown) => Promise<unknown>,
+) {
+  try {
+    return await answer({ ...ctx, analytics: withoutLargeResults(ctx.analytics) }, input)
+  } catch (error) {
+    if (!(error instanceof LargeResult)) throw error
+    const json = await ctx.threads.run((thread, job) => thread.read(job, operation, askerOf(ctx), input), {
+      signal: ctx.signal,
+    })
+    return reply.type('application/json; charset=utf-8').send(Buffer.from(json.buffer))
+  }
+}
+
+/** An export that threads write page by page. */
+export async function* exportedLines(ctx: ProjectContext, range: object): AsyncGenerator<Uint8Array> {
+  const pageBehind = (after: Parameters<ThreadTasks['export_page']>[3]) =>
+    ctx.threads.run((thread, job) => thread.export_page(job, askerOf(ctx), range, after), { signal: ctx.signal })
+  for (let page = await pageBehind(null); page; page = await pageBehind(page.last)) yield page.lines
+}

@@ -1,0 +1,101 @@
+import type { FastifyReply } from 'fastify'
+import { sql } from 'kysely'
+import type { Actor, Services } from '../domain/foundation/context.ts'
+import { AppError } from '../errors.ts'
+
+const every_ms = 1000
+
+/** What ends a request before its time. */
+export interface Ends {
+  /** Fires when the caller is gone. */
+  gone: AbortSignal
+  /** Fires when the request may not go on; its reason is the AppError that says why. */
+  refused: AbortSignal
+}
+
+interface Running {
+  key_id: string
+  session_hash: string | null
+  project_id: string | null
+  /** @throws AppError when the request would be refused if it were made now */
+  check: () => Promise<void>
+  refuse: (reason: AppError) => void
+}
+
+/**
+ * Watches over the requests that run. Every second one statement asks the store whether their keys, sessions and projects
+ * are still there, so that a long request ends whichever server ended its key.
+ */
+export function createRunning(services: Pick<Services, 'db' | 'now' | 'log'>) {
+  const { db, log } = services
+  const running = new Set<Running>()
+  let timer: NodeJS.Timeout | undefined
+
+  function lookLater() {
+    if (timer || running.size === 0) return
+    timer = setTimeout(async () => {
+      await look().catch((error) => log.warn({ err: error }, 'the keys of running requests were not checked'))
+      timer = undefined
+      lookLater()
+    }, every_ms).unref()
+  }
+
+  async function look() {
+    const asked = [...running]
+    const now = services.now()
+    const { rows } = await sql<{ place: number }>`
+      SELECT place - 1 AS place
+      FROM unnest(
+        ${asked.map(({ key_id }) => key_id)}::text[],
+        ${asked.map(({ session_hash }) => session_hash)}::text[],
+        ${asked.map(({ project_id }) => project_id)}::text[]
+      ) WITH ORDINALITY AS asked (key_id, session_hash, project_id, place)
+      WHERE NOT EXISTS (
+          SELECT FROM api_keys
+          WHERE id = asked.key_id AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${now})
+        )
+        OR asked.session_hash IS NOT NULL AND NOT EXISTS (
+          SELECT FROM sessions WHERE id_hash = asked.session_hash AND expires_at > ${now}
+        )
+        OR asked.project_id IS NOT NULL AND NOT EXISTS (
+          SELECT FROM projects WHERE id = asked.project_id AND deleted_at IS NULL
+        )`.execute(db)
+    for (const { place } of rows) await endRefused(asked[place])
+  }
+
+  /** Asks once more as at the beginning: the caller reads the words that the next request would meet. */
+  async function endRefused(request: Running | undefined) {
+    try {
+      await request?.check()
+    } catch (error) {
+      if (!request || !(error instanceof AppError)) throw error
+      running.delete(request)
+      request.refuse(error)
+    }
+  }
+
+  return {
+    /** Watches over a request until it is answered. */
+    begin(
+      { actor, project_id, check }: { actor: Actor; project_id: string | undefined; check: () => Promise<void> },
+      reply: FastifyReply,
+    ): Ends {
+      const [gone, refused] = [new AbortController(), new AbortController()]
+      const { key_id, session_hash = null } = actor
+      const request = {
+        key_id,
+        session_hash,
+        project_id: project_id ?? actor.project_id,
+        check,
+        refuse: (reason: AppError) => refused.abort(reason),
+      }
+      running.add(request)
+      lookLater()
+      reply.raw.once('close', () => {
+        running.delete(request)
+        if (!reply.raw.writableFinished) gone.abort()
+      })
+      return { gone: gone.signal, refused: refused.signal }
+    },
+  }
+}

@@ -1,0 +1,9 @@
+import type { FastifyReply } from 'fastify'
+
+/** Names a request header on which the answer depends. */
+export function addToVary(reply: FastifyReply, name: string): void {
+  const before = reply.getHeader('vary')
+  const names = String(before ?? '').split(/\s*,\s*/)
+  if (names.some((one) => one.toLowerCase() === name.toLowerCase())) return
+  reply.header('vary', before === undefined ? name : `${before}, ${name}`)
+}

@@ -1,0 +1,53 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import type { Fields } from './examples.ts'
+
+/*
+ * The examples of the API reference are requests that the tests have made and what the service answered. They are written
+ * anew with `RECORD=1 npx vitest run test/api/contract.test.ts -t succeeds`, then `npm run format && npm run generate`.
+ */
+
+const file = new URL('../../src/http/examples.json', import.meta.url)
+
+/** A request by where its fields stand, and what it was answered. */
+export interface Recorded {
+  path: Fields
+  query: Fields
+  body?: Fields
+  answer: unknown
+}
+
+export const recorded = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Recorded>
+
+/** A long list says no more than its beginning. */
+const mostEntries = 2
+const mostCharacters = 400
+
+function shortened(value: unknown): unknown {
+  if (typeof value === 'string') return value.length > mostCharacters ? `${value.slice(0, mostCharacters)}…` : value
+  if (Array.isArray(value)) return value.slice(0, mostEntries).map(shortened)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, shortened(entry)]))
+}
+
+export function record({ params, body }: Endpoint, input: Fields, answer: unknown): Recorded {
+  const within = (fields: object | undefined) =>
+    Object.fromEntries(Object.entries(input).filter(([name]) => Object.keys(fields ?? {}).includes(name)))
+  const inPath = within(params?.shape)
+  const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !(name in inPath)))
+  return shortened({ path: inPath, ...(body ? { query: {}, body: rest } : { query: rest }), answer }) as Recorded
+}
+
+/** Writes what was recorded. Ids are numbered, so that a new recording differs only where the answers do; keys are no keys. */
+export function write(all: Record<string, Recorded>): void {
+  const ids = new Map<string, string>()
+  const numbered = (id: string) => {
+    const known = ids.get(id) ?? `0190b6c4-6a3e-7c1a-9d55-${String(ids.size + 1).padStart(12, '0')}`
+    ids.set(id, known)
+    return known
+  }
+  const text = JSON.stringify(all, null, 2)
+    .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, numbered)
+    .replace(/(sk[cp]-)[\w-]{5,}/g, '$1example')
+  writeFileSync(file, `${text}\n`)
+}
