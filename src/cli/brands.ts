@@ -1,16 +1,18 @@
 import type { Command } from 'commander'
-import { repeated } from './arguments.ts'
-import { allOf, connected, type Place, projectOf, withProject } from './connection.ts'
-import { grouped } from './progress.ts'
+import { matchCases } from '../contract/enums.ts'
+import { oneWord, repeated } from './arguments.ts'
+import { allOf, chosenProject, connected, type DataOptions, withProject } from './connection.ts'
+import { withThousands } from './progress.ts'
 import type { Shell } from './shell.ts'
 import { table } from './table.ts'
 
-interface NewBrand extends Place {
+interface NewBrand extends DataOptions {
   name: string
   domain?: string[]
   alias?: string[]
   regex?: string
   color?: string
+  matchCase?: (typeof matchCases)[number]
 }
 
 /** `answerscope brands ...`. */
@@ -20,32 +22,47 @@ export function addBrands(program: Command, shell: Shell) {
   withProject(
     brands
       .command('create')
-      .description('track a brand; stored answers are read again for it')
+      .description('track a brand; stored answers are re-read for it')
       .requiredOption('--name <name>', 'as answers write it')
-      .option('--domain <domain>', 'a domain of it; may be repeated', asText)
-      .option('--alias <alias>', 'another name of it; may be repeated', asText)
+      .option('--domain <domain>', 'one of its domains; may be repeated', asText)
+      .option('--alias <alias>', 'one of its other names; may be repeated', asText)
       .option('--regex <pattern>', 'an RE2 pattern that finds it, instead of name, aliases and domains')
-      .option('--color <hex>', 'such as #3b82f6'),
+      .option('--color <hex>', 'such as #3b82f6')
+      .option(
+        '--match-case <auto|exact|any>',
+        'whether the capitals of its names count: where the names are words, always, never',
+        oneWord(matchCases),
+      ),
   ).action((options: NewBrand) =>
     connected(shell, options, async (connection) => {
-      const project = await projectOf(connection, options.project)
-      const { name, domain = [], alias = [], regex, color } = options
+      const project = await chosenProject(connection, options.project)
+      const { name, domain = [], alias = [], regex, color, matchCase } = options
       const { id } = await connection.api.create_brand({
-        ...{ project_id: project.id, name, domains: domain, aliases: alias },
+        project_id: project.id,
+        name,
+        domains: domain,
+        aliases: alias,
         ...(regex !== undefined && { regex }),
         ...(color !== undefined && { color }),
+        ...(matchCase !== undefined && { match_case: matchCase }),
       })
       shell.print(`Brand ${name} is tracked in project ${project.name} (${id}).`)
       if (connection.kind === 'direct') return await connection.settle(project.id)
-      const { data } = await connection.api.list_brands({ project_id: project.id, limit: 1 })
+      const { data } = await connection.api.list_brands({
+        project_id: project.id,
+        limit: 1,
+        include: ['recalculation'],
+      })
       const run = data[0]?.recalculation
       if (run)
-        shell.note(`The service reads ${grouped(run.total)} stored answers again; reports know the brand when it has.`)
+        shell.note(
+          `The service reads ${withThousands(run.total)} stored answers again; reports know the brand when it has.`,
+        )
     }),
   )
-  withProject(brands.command('list').description('the own brand and its competitors')).action((options: Place) =>
+  withProject(brands.command('list').description('the own brand and its competitors')).action((options: DataOptions) =>
     connected(shell, options, async (connection) => {
-      const project = await projectOf(connection, options.project)
+      const project = await chosenProject(connection, options.project)
       const rows = await allOf((page) => connection.api.list_brands({ project_id: project.id, ...page }))
       shell.print(
         table(

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { wholeNumber } from './arguments.ts'
+import { addBackup } from './backup.ts'
 import { addBrands } from './brands.ts'
 import { addCollect } from './collect.ts'
 import { addCompanies } from './companies.ts'
@@ -13,13 +14,14 @@ import { addPerception } from './perception.ts'
 import { addProjects } from './projects.ts'
 import { addReparse } from './reparse.ts'
 import { addReports } from './report.ts'
+import { addRestore } from './restore.ts'
 import { createShell, explanation, type Shell } from './shell.ts'
 
 /** Runs one command line to its end and says how it ended: 0 well, 1 not. */
 export async function runCli(args: string[], env: Record<string, string | undefined>): Promise<number> {
   const shell = createShell(env)
   try {
-    await commands(shell).parseAsync(args, { from: 'user' })
+    await commandLine(shell).parseAsync(args, { from: 'user' })
     return shell.exit_code
   } catch (error) {
     // The parser has said what was wrong with the command line, or printed the help that was asked for.
@@ -31,7 +33,8 @@ export async function runCli(args: string[], env: Record<string, string | undefi
   }
 }
 
-function commands(shell: Shell): Command {
+/** The whole command line, with all its commands. */
+export function commandLine(shell: Shell): Command {
   const program = new Command('answerscope')
     .description('Brand visibility in AI answers: keep every answer, count, and open every number.')
     .exitOverride()
@@ -44,24 +47,26 @@ function commands(shell: Shell): Command {
   program
     .command('demo')
     .description('build a simulated market in ./data/demo, print its brands report and serve it')
-    .option('--exit', 'end after the report instead of serving')
-    .option('--seed <number>', 'another market of the same kind (default: 1)', wholeNumber(0, 4_294_967_295))
+    .option('--exit', 'exit after the report instead of serving')
+    .option('--seed <number>', 'seed of the simulated market (default: 1)', wholeNumber(0, 4_294_967_295))
     .action(async (options: DemoOptions) => (await import('./demo.ts')).demo(shell, options))
+  addBackup(program, shell)
+  addRestore(program, shell)
   program
     .command('hold')
     .description('run a command, such as a backup of both servers, while no service removes facts')
-    .argument('<command...>', 'what to run, behind --')
-    .action(async (command: string[]) => (await import('./hold.ts')).hold(shell, command))
+    .argument('<command...>', 'what to run, after --')
+    .action(async (command: string[]) => (await import('./hold.ts')).holdRemovals(shell, command))
   program
     .command('worker')
-    .description('work on jobs without serving: ask the engines, read answers again, clean up')
+    .description('run jobs without serving: ask the engines, re-read answers, clean up')
     .action(async () => (await import('./worker.ts')).worker(shell))
   addCollect(program, shell)
   program
     .command('pages')
     .description('pages behind the sources of answers')
     .command('fetch')
-    .description('show what the service makes of a page, or why it does not read it; stores nothing')
+    .description('show what the service reads from a page, or why it cannot; stores nothing')
     .argument('<url>', 'the URL of the page')
     .action(async (url: string) => (await import('./fetch-page.ts')).fetchPage(shell, url))
   addImport(program, shell)

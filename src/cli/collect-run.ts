@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { askAgain } from '../domain/collection/outcomes.ts'
-import { connectedChannels, planProjects } from '../domain/collection/plan.ts'
-import { leftOver, stateOf } from '../domain/collection/progress.ts'
-import type { Services } from '../domain/context.ts'
-import { startCollector } from '../jobs/collect.ts'
-import { takeUpCollection } from '../jobs/collect-plan.ts'
+import type { Services } from '../domain/foundation/context.ts'
+import { startCollector } from '../domain/intake/collection/collector.ts'
+import { askAgain } from '../domain/intake/collection/outcomes.ts'
+import { takeUpCollection } from '../domain/intake/collection/plan-collection.ts'
+import { leftOver, stateOf } from '../domain/intake/collection/progress.ts'
+import { connectedChannels, planProjects } from '../domain/setup/schedule/plan.ts'
 import type { CollectOptions } from './collect.ts'
-import { projectOf } from './connection.ts'
+import { chosenProject } from './connection.ts'
 import { actingFor, companyOf, openStores } from './direct.ts'
-import { createProgress, grouped, perSecond } from './progress.ts'
+import { createProgress, perSecond, withThousands } from './progress.ts'
 import { untilTold } from './serve.ts'
 import { CliError, type Shell } from './shell.ts'
 
@@ -43,38 +43,39 @@ async function chosen(services: Services, { project, company }: CollectOptions, 
     ...(project !== undefined && { project }),
   })
   const connection = { ...actingFor(services, company_id, shell.note), close: async () => {} }
-  if (project !== undefined) return [(await projectOf(connection, project)).id]
+  if (project !== undefined) return [(await chosenProject(connection, project)).id]
   const { data } = await connection.api.list_projects({ limit: 10_000 })
   return data.map(({ id }) => id)
 }
 
 /**
  * Asks what was planned, until nothing is left that can be asked now.
- * @param told ends it before
+ * @param stopped ends it early
  * @returns how many questions came to each outcome
  */
 export async function askPlanned(
   services: Services,
   project_ids: string[],
-  told?: Promise<void>,
+  stopped?: Promise<void>,
 ): Promise<(outcome: string) => number> {
   const counts = new Map<string, number>()
   const of = (outcome: string) => counts.get(outcome) ?? 0
   const collector = await startCollector(services, {
     project_ids,
+    at_once: true,
     onOutcome: (outcome) => counts.set(outcome, of(outcome) + 1),
   })
   const progress = createProgress(process.stderr, 'answers')
-  let is_told = false
-  told?.then(() => {
-    is_told = true
+  let is_stopped = false
+  stopped?.then(() => {
+    is_stopped = true
   })
   try {
     for (;;) {
       const { open, askable } = await stateOf(services, project_ids)
-      const answered = of('succeeded') + of('empty')
+      const answered = of('succeeded')
       progress.update(answered, answered / Math.max(1, answered + open))
-      if (is_told || (askable === 0 && collector.held === 0)) break
+      if (is_stopped || (askable === 0 && collector.held === 0)) break
       await sleep(lookEvery_ms)
     }
   } finally {
@@ -87,14 +88,13 @@ export async function askPlanned(
 async function work(services: Services, project_ids: string[], shell: Shell) {
   const started = performance.now()
   const of = await askPlanned(services, project_ids, untilTold())
-  const answered = of('succeeded') + of('empty')
+  const answered = of('succeeded')
   const rate = perSecond(answered, performance.now() - started)
-  const empty = of('empty') > 0 ? ` (${grouped(of('empty'))} without text)` : ''
   shell.print(
-    `${grouped(answered)} answers${empty}, ${grouped(of('failed'))} failed, ${grouped(of('skipped'))} skipped, ${grouped(of('retried'))} asked again, ${grouped(rate)}/s`,
+    `${withThousands(answered)} answers, ${withThousands(of('failed'))} failed, ${withThousands(of('skipped'))} skipped, ${withThousands(of('retried'))} asked again, ${withThousands(rate)}/s`,
   )
   for (const { status, error, runs } of await leftOver(services, project_ids)) {
-    shell.print(`${grouped(runs)} ${status}: ${error ?? 'not asked yet'}`)
+    shell.print(`${withThousands(runs)} ${status}: ${error ?? 'not asked yet'}`)
     if (status !== 'skipped') shell.exit_code = 1
   }
 }

@@ -11,9 +11,9 @@ export interface CollectOptions {
 export function addCollect(program: Command, shell: Shell) {
   program
     .command('collect')
-    .description('ask the engines what is to be asked today, until nothing is left; settings name their keys')
-    .option('--now', 'also on days on which a project does not collect, and again what failed today')
+    .description('ask the engines every question due today; their keys come from the settings')
+    .option('--now', 'also ask on days when a project does not collect, and retry what failed today')
     .option('--project <id or name>', 'only this project (default: all)')
-    .option('--company <id or name>', 'whose project, where several companies have one of the name')
+    .option('--company <id or name>', 'which company, if several have a project of that name')
     .action(async (options: CollectOptions) => (await import('./collect-run.ts')).collect(shell, options))
 }

@@ -1,7 +1,9 @@
 import type { Command } from 'commander'
 import { sql } from 'kysely'
-import { Plan } from '../config.ts'
-import type { Db } from '../domain/context.ts'
+import { PlanSchema } from '../config.ts'
+import { projectStatuses } from '../contract/enums.ts'
+import { dayOf } from '../days.ts'
+import type { Db } from '../domain/foundation/context.ts'
 import { oneWord } from './arguments.ts'
 import { CliError, type Shell } from './shell.ts'
 import { table } from './table.ts'
@@ -10,6 +12,8 @@ interface Settings {
   company?: string
   type?: 'standard' | 'agency' | 'partner'
   plan?: string
+  project?: string
+  status?: string
 }
 
 /** `answerscope companies ...`: what only the operator of an installation decides, on the stores of this machine. */
@@ -21,7 +25,7 @@ export function addCompanies(program: Command, shell: Shell) {
     .action(() => withDb(shell, (db) => listCompanies(shell, db)))
   companies
     .command('create')
-    .description('make a company; "keys create --company" then makes its first key')
+    .description('create a company; its first key comes from "keys create --company"')
     .argument('<name>')
     .action((name: string) =>
       withDb(shell, async (db) => {
@@ -30,18 +34,20 @@ export function addCompanies(program: Command, shell: Shell) {
           .values({ id: crypto.randomUUID(), name })
           .returning('id')
           .executeTakeFirstOrThrow()
-        shell.print(`Company ${name} is made (${id}).`)
+        shell.print(`Created company ${name} (${id}).`)
       }),
     )
   companies
     .command('set')
-    .description("change a company's type or plan")
-    .option('--company <id or name>', 'which one; may be left out where there is only one')
+    .description("change a company's type or plan, or the status of one of its projects")
+    .option('--company <id or name>', 'which one; optional if there is only one')
     .option('--type <type>', 'standard, agency or partner', oneWord(['standard', 'agency', 'partner']))
     .option(
       '--plan <json>',
       'limits such as {"projects": 10, "prompts": 500, "credits": 30000}, a number left out is no limit; none takes the plan away',
     )
+    .option('--project <id or name>', 'the project that --status is for; optional if there is only one')
+    .option('--status <status>', `of a project: ${settable.join(', ')}`, oneWord(settable))
     .action((settings: Settings) => setCompany(shell, settings))
 }
 
@@ -67,7 +73,7 @@ async function listCompanies(shell: Shell, db: Db) {
     .orderBy('created_at')
     .execute()
   if (companies.length === 0)
-    return shell.print('There is no company yet. Make one with its key by "answerscope keys create".')
+    return shell.print('There is no company yet. Create one with its key with "answerscope keys create".')
   shell.print(
     table(
       [
@@ -77,14 +83,19 @@ async function listCompanies(shell: Shell, db: Db) {
       ],
       companies.map(({ id, name, type, plan, projects, created_at }) => [
         ...[id, name, type, plan ? JSON.stringify(plan) : '–'],
-        ...[String(projects), created_at.toISOString().slice(0, 10)],
+        ...[String(projects), dayOf(created_at)],
       ]),
     ),
   )
 }
 
-async function setCompany(shell: Shell, { company, type, plan }: Settings) {
-  if (type === undefined && plan === undefined) throw new CliError('Nothing to set. Give --type, --plan or both.')
+/** Deleting has a command of its own. */
+const settable = projectStatuses.filter((status) => status !== 'DELETED')
+
+async function setCompany(shell: Shell, { company, type, plan, project, status }: Settings) {
+  if (type === undefined && plan === undefined && status === undefined)
+    throw new CliError('Nothing to set. Give --type, --plan or --status.')
+  if (project !== undefined && status === undefined) throw new CliError('--project needs --status.')
   const changes = {
     ...(type !== undefined && { type }),
     ...(plan !== undefined && { plan: plan === 'none' ? null : JSON.stringify(planOf(plan)) }),
@@ -92,14 +103,39 @@ async function setCompany(shell: Shell, { company, type, plan }: Settings) {
   const { companyOf } = await import('./direct.ts')
   await withDb(shell, async (db) => {
     const id = await companyOf(db, company === undefined ? {} : { company })
-    await db.updateTable('companies').set(changes).where('id', '=', id).execute()
+    if (Object.keys(changes).length > 0) await db.updateTable('companies').set(changes).where('id', '=', id).execute()
+    if (status !== undefined) shell.print(await setStatus(db, id, project, status))
     await listCompanies(shell, db)
   })
 }
 
+/** @returns what to say of it */
+async function setStatus(db: Db, company_id: string, project: string | undefined, status: string): Promise<string> {
+  const projects = await db
+    .selectFrom('projects')
+    .select(['id', 'name', 'status'])
+    .where('company_id', '=', company_id)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .execute()
+  const found = projects.filter(({ id, name }) => project === undefined || id === project || name === project)
+  const [only] = found
+  if (!only || found.length > 1) {
+    const list = projects.slice(0, 10).map(({ id, name }) => `${id} (${name})`)
+    throw new CliError(`Choose one project with --project: ${list.join(', ') || 'there is none'}.`)
+  }
+  const { withProjectStatus } = await import('../domain/setup/projects/projects.ts')
+  await db
+    .updateTable('projects')
+    .set({ ...withProjectStatus(only, status), collection_plan: crypto.randomUUID() })
+    .where('id', '=', only.id)
+    .execute()
+  return `Project ${only.name} (${only.id}) is ${status} now; it was ${only.status}.`
+}
+
 function planOf(text: string) {
   try {
-    return Plan.parse(JSON.parse(text))
+    return PlanSchema.parse(JSON.parse(text))
   } catch {
     throw new CliError('--plan must be JSON such as {"projects": 10, "prompts": 500, "credits": 30000}, or none.')
   }

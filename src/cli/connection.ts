@@ -37,13 +37,15 @@ export interface ImportAnswer {
   rejections: { external_id?: string | undefined; index: number; reason: string; message: string }[]
   /** The service stopped after as many lines as are counted here. */
   incomplete?: boolean | undefined
+  /** Why not more, where it is not the service that stopped. */
+  message?: string | undefined
 }
 
 export type LogOptions = z.output<Operations['import_logs']['stream']['options']>
 export type LogAnswer = z.output<Operations['import_logs']['response']>
 
 /** Options by which every command finds its data. */
-export interface Place {
+export interface DataOptions {
   url?: string
   company?: string
   project?: string
@@ -52,12 +54,12 @@ export interface Place {
 /** Adds `--url` and `--company`. */
 export const withPlace = (command: Command) =>
   command
-    .option('--url <url>', 'work through a running service; the key comes from ANSWERSCOPE_API_KEY')
-    .option('--company <id or name>', 'whose data, where the stores hold several companies (without --url)')
+    .option('--url <url>', 'use a running service; the key comes from ANSWERSCOPE_API_KEY')
+    .option('--company <id or name>', 'which company, if the stores hold several (without --url)')
 
 /** Adds `--url`, `--company` and `--project`. */
 export const withProject = (command: Command) =>
-  withPlace(command.option('--project <id or name>', 'which project; may be left out where there is only one'))
+  withPlace(command.option('--project <id or name>', 'which project; optional if there is only one'))
 
 /** What is made when the stores are opened and hold no company yet. */
 export interface Making {
@@ -68,7 +70,7 @@ export interface Making {
 /** Runs one command's work on a connection that is closed afterwards, whatever happens. */
 export async function connected<T>(
   shell: Shell,
-  place: Place,
+  place: DataOptions,
   work: (connection: Connection) => Promise<T>,
   making: Making = {},
 ): Promise<T> {
@@ -90,14 +92,17 @@ const shown = 10
  * The project a command is about: the named one, or the only one there is.
  * @throws CliError that lists the projects to choose from
  */
-export async function projectOf({ api }: Connection, named: string | undefined): Promise<{ id: string; name: string }> {
+export async function chosenProject(
+  { api }: Connection,
+  named: string | undefined,
+): Promise<{ id: string; name: string }> {
   const projects = await allProjects(api)
   const found = named === undefined ? projects : projects.filter(({ id, name }) => id === named || name === named)
   const [only] = found
   if (only && found.length === 1) return only
   if (projects.length === 0) {
     throw new CliError(
-      'There is no project yet. Make one with "answerscope projects create", or import with --project-name.',
+      'There is no project yet. Create one with "answerscope projects create", or import with --project-name.',
     )
   }
   const list = (found.length > 0 ? found : projects).slice(0, shown).map(({ id, name }) => `${id} (${name})`)

@@ -1,21 +1,22 @@
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import pino from 'pino'
-import { type Config, providerPrefixes, readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
 import { providers } from '../contract/enums.ts'
+import { providerOf } from '../contract/providers.ts'
 import { buildDemo, type DemoState, readState, storyOf } from '../demo/build.ts'
 import type { LocalEngines } from '../demo/engines/engines.ts'
 import { demoKey, startDemoEngines } from '../demo/live.ts'
-import { channels } from '../demo/market.ts'
-import { planProjects } from '../domain/collection/plan.ts'
-import type { Services } from '../domain/context.ts'
-import { findKey } from '../domain/projects/keys.ts'
-import { makeLink } from '../domain/projects/sessions.ts'
+import { marketChannels } from '../demo/market.ts'
+import type { Services } from '../domain/foundation/context.ts'
+import { findKey } from '../domain/setup/projects/keys.ts'
+import { makeLink } from '../domain/setup/projects/sign-in-links.ts'
+import { planProjects } from '../domain/setup/schedule/plan.ts'
 import { serveOpened } from '../server.ts'
 import { type Opened, openServices } from '../services.ts'
 import { askPlanned } from './collect-run.ts'
 import { actingFor, companyOf, heldElsewhere } from './direct.ts'
-import { grouped } from './progress.ts'
+import { createLog } from './log.ts'
+import { withThousands } from './progress.ts'
 import { printBrandsReport } from './report.ts'
 import { listening, untilTold } from './serve.ts'
 import { CliError, type Shell } from './shell.ts'
@@ -48,7 +49,7 @@ export async function demo(shell: Shell, { exit, seed }: DemoOptions): Promise<v
   let opened: Opened | undefined
   try {
     const config = await demoConfig(shell, folder, engines, exit === true)
-    const log = pino({ level: config.LOG_LEVEL }, pino.destination(2))
+    const log = createLog(config.LOG_LEVEL, 2)
     opened = await openServices(config, log).catch(heldElsewhere(config))
     const { services } = opened
     const company = await companyOf(services.db, { first_company: 'Demo' })
@@ -60,9 +61,9 @@ export async function demo(shell: Shell, { exit, seed }: DemoOptions): Promise<v
     const collected = await collectToday(services, state.project_id)
     shell.print(`\nSIMULATED DATA: brands, sites and answers are made up (seed ${state.seed}).`)
     shell.print(`${state.project_name}, since ${state.first_day}`)
-    shell.print(`imported ${grouped(imported)} answers up to yesterday in ${imported_s} s`)
+    shell.print(`imported ${withThousands(imported)} answers up to yesterday in ${imported_s} s`)
     shell.print(
-      `collected ${grouped(collected)} answers of today from ${channels.length} engines over their own protocols in ${secondsSince(imported_at)} s\n`,
+      `collected ${withThousands(collected)} answers of today from ${marketChannels.length} engines over their own protocols in ${secondsSince(imported_at)} s\n`,
     )
     await printBrandsReport(
       shell,
@@ -96,13 +97,16 @@ const ownSettings = ['DATABASE_URL', 'CLICKHOUSE_URL', 'CLICKHOUSE_CLUSTER', 'BO
 async function demoConfig(shell: Shell, folder: string, engines: LocalEngines, is_unserved: boolean): Promise<Config> {
   const env = Object.fromEntries(Object.entries(shell.env).filter(([name]) => !ownSettings.includes(name)))
   const access = providers.flatMap((provider) => [
-    [`${providerPrefixes[provider]}_API_KEY`, demoKey],
-    [`${providerPrefixes[provider]}_BASE_URL`, engines.baseUrl(provider)],
+    [`${providerOf(provider).prefix}_API_KEY`, demoKey],
+    [`${providerOf(provider).prefix}_BASE_URL`, engines.baseUrl(provider)],
   ])
   const config = readConfig({
     ...env,
     ...Object.fromEntries(access),
-    ...{ DATA_DIR: folder, LOG_LEVEL: env.LOG_LEVEL || 'warn', ASSISTANT: 'off', WORKER: 'on' },
+    DATA_DIR: folder,
+    LOG_LEVEL: env.LOG_LEVEL || 'warn',
+    ASSISTANT: 'off',
+    WORKER: 'on',
     CHANNELS_FILE: fileURLToPath(new URL('../demo/channels.json', import.meta.url)),
   })
   if (is_unserved || (await isFree(config))) return config
@@ -141,5 +145,5 @@ Press Ctrl-C to stop.`)
 /** Where the dashboard opens signed in; only at its door when the demo's key was revoked. */
 async function signInPath({ services }: Opened, key: string): Promise<string> {
   const identity = await findKey(services.db, key)
-  return identity ? `/sign-in#${(await makeLink(services, identity.actor.key_id)).token}` : '/sign-in'
+  return identity ? `/sign-in#${(await makeLink(services, identity.actor)).token}` : '/sign-in'
 }

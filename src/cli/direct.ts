@@ -1,31 +1,32 @@
 import { randomUUID } from 'node:crypto'
-import pino from 'pino'
 import type { z } from 'zod'
 import { ApiError, type Client } from '../client/client.ts'
 import { type Config, readConfig } from '../config.ts'
 import { contract, type OperationId } from '../contract/contract.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { firstProblem } from '../contract/problems.ts'
-import { openRecalculations } from '../domain/brands/recalculation.ts'
-import { chatImport } from '../domain/chats/import-chats.ts'
-import type { CompanyContext, Db, ProjectContext, Services } from '../domain/context.ts'
-import { importLines } from '../domain/imports/import-lines.ts'
-import { lines } from '../domain/imports/lines.ts'
+import { actingForCompany } from '../domain/foundation/acting-for.ts'
+import type { CompanyContext, Db, ProjectContext, Services } from '../domain/foundation/context.ts'
+import { chatImport } from '../domain/intake/chats/import-chats.ts'
+import { importLines } from '../domain/intake/imports/import-lines.ts'
+import { splitLines } from '../domain/intake/imports/lines.ts'
+import { recalculate } from '../domain/intake/readings/recalculate.ts'
+import { logImport } from '../domain/intake/visits/import-logs.ts'
+import { openRecalculations } from '../domain/setup/brands/recalculation.ts'
 import { verbs } from '../domain/verbs.ts'
-import { logImport } from '../domain/visits/import-logs.ts'
 import { AppError } from '../errors.ts'
-import { recalculate } from '../jobs/recalculate.ts'
 import { openServices } from '../services.ts'
 import { FolderHeldError } from '../store/folder.ts'
-import type { Connection, Making, Place } from './connection.ts'
-import { grouped } from './progress.ts'
+import type { Connection, DataOptions, Making } from './connection.ts'
+import { createLog } from './log.ts'
+import { withThousands } from './progress.ts'
 import { CliError, type Shell } from './shell.ts'
 
 /**
  * The stores of this machine, opened for one command with the rights of the operator, who owns the files anyway.
  * No job worker is started: work that has to follow is done by `settle`.
  */
-export async function connectDirectly(shell: Shell, place: Place & Making): Promise<Connection> {
+export async function connectDirectly(shell: Shell, place: DataOptions & Making): Promise<Connection> {
   const { services, close } = await openStores(shell)
   try {
     const company_id = await companyOf(services.db, place)
@@ -42,7 +43,7 @@ export async function connectDirectly(shell: Shell, place: Place & Making): Prom
  */
 export async function openStores(shell: Shell, onHeld?: string) {
   const config = readConfig(shell.env)
-  const log = pino({ level: shell.env.LOG_LEVEL ? config.LOG_LEVEL : 'silent' }, pino.destination(2))
+  const log = createLog(shell.env.LOG_LEVEL ? config.LOG_LEVEL : 'silent', 2)
   return await openServices(config, log).catch(heldElsewhere(config, onHeld))
 }
 
@@ -64,7 +65,7 @@ export function actingFor(
   company_id: string,
   note: (text: string) => void,
 ): Omit<Connection, 'close'> {
-  const company = asOperator(services, company_id)
+  const company = actingForCompany(services, company_id)
   const inProject = async (project_id: unknown): Promise<ProjectContext> => {
     const project = await services.db
       .selectFrom('projects')
@@ -98,9 +99,14 @@ export function actingFor(
       const ctx = await inProject(project_id)
       let broken: unknown
       const answer = await asService(() =>
-        logImport.importLines(ctx, lines(log, logImport.line_bytes, Number.POSITIVE_INFINITY), options, (error) => {
-          broken = error
-        }),
+        logImport.importLines(
+          ctx,
+          splitLines(log, logImport.line_bytes, Number.POSITIVE_INFINITY),
+          options,
+          (error) => {
+            broken = error
+          },
+        ),
       )
       if (broken !== undefined) throw broken
       return contract.import_logs.response.parse(answer)
@@ -109,18 +115,11 @@ export function actingFor(
       const { running, queued } = await openRecalculations(services.db, project_id)
       const run = running ?? queued
       if (!run) return
-      note(`Reading ${grouped(run.total)} stored answers again for changed brands …`)
+      note(`Reading ${withThousands(run.total)} stored answers again for changed brands …`)
       while (await recalculate(services, project_id, company.signal));
     },
   }
 }
-
-/** The operator at work in a company. */
-export const asOperator = (services: Services, company_id: string): CompanyContext => ({
-  ...services,
-  actor: { key_id: 'operator', company_id, project_id: null, access: 'write' },
-  signal: new AbortController().signal,
-})
 
 /** Errors of the verbs as a client of the service meets them. */
 async function asService<T>(work: () => Promise<T>): Promise<T> {
@@ -156,7 +155,7 @@ async function* numbered(texts: readonly string[]) {
  * The company a command works for: the named one, that of the project, or the only one there is.
  * @throws CliError that lists the companies to choose from
  */
-export async function companyOf(db: Db, { company, project, first_company }: Place & Making): Promise<string> {
+export async function companyOf(db: Db, { company, project, first_company }: DataOptions & Making): Promise<string> {
   const companies = await db.selectFrom('companies').select(['id', 'name']).orderBy('created_at').execute()
   if (companies.length === 0 && first_company !== undefined) {
     const id = randomUUID()

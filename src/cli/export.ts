@@ -4,11 +4,11 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Command } from 'commander'
 import { day } from './arguments.ts'
-import { connected, type Place, projectOf, withProject } from './connection.ts'
-import { createProgress, grouped, type Progress } from './progress.ts'
+import { chosenProject, connected, type DataOptions, withProject } from './connection.ts'
+import { createProgress, type Progress, withThousands } from './progress.ts'
 import { CliError, type Shell } from './shell.ts'
 
-interface Options extends Place {
+interface Options extends DataOptions {
   from?: string
   to?: string
 }
@@ -19,7 +19,7 @@ export function addExport(program: Command, shell: Shell) {
     program
       .command('export')
       .description('write the answers of a project as JSON lines that can be imported')
-      .argument('[file]', 'written when the export is whole; .gz is packed; - is standard output', '-'),
+      .argument('[file]', 'written once the export is complete; .gz is compressed; - is standard output', '-'),
   )
     .option('--from <day>', 'first day, YYYY-MM-DD (UTC)', day)
     .option('--to <day>', 'last day, YYYY-MM-DD (UTC)', day)
@@ -28,7 +28,7 @@ export function addExport(program: Command, shell: Shell) {
 
 async function exportFile(shell: Shell, file: string, options: Options) {
   await connected(shell, options, async (connection) => {
-    const project = await projectOf(connection, options.project)
+    const project = await chosenProject(connection, options.project)
     const progress = createProgress(process.stderr)
     const chats = await connection.api.export_chats({
       project_id: project.id,
@@ -42,12 +42,12 @@ async function exportFile(shell: Shell, file: string, options: Options) {
       else await writeWhole(file, text)
     } catch (error) {
       if (isBreak(error))
-        throw new CliError(`The service broke off after ${grouped(counted.lines)} chats. Export again.`)
+        throw new CliError(`The service broke off after ${withThousands(counted.lines)} chats. Export again.`)
       throw error
     } finally {
       progress.end()
     }
-    const words = `Exported ${grouped(counted.lines)} chats of project ${project.name} (${project.id})`
+    const words = `Exported ${withThousands(counted.lines)} chats of project ${project.name} (${project.id})`
     if (file === '-') shell.note(words)
     else shell.print(`${words} to ${file}`)
   })

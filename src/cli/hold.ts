@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readConfig } from '../config.ts'
-import { removalLock } from '../jobs/sweep.ts'
+import { removalLock } from '../domain/foundation/remove-facts.ts'
 import { openStores } from './direct.ts'
 import { CliError, type Shell } from './shell.ts'
 
 /** `answerscope hold -- <command>`: what a backup of both stores needs while services go on. */
-export async function hold(shell: Shell, [program = '', ...args]: string[]): Promise<void> {
+export async function holdRemovals(shell: Shell, [program = '', ...args]: string[]): Promise<void> {
   const { DATABASE_URL, CLICKHOUSE_URL } = readConfig(shell.env)
   if (!DATABASE_URL || !CLICKHOUSE_URL) {
-    throw new CliError('hold is for servers. With embedded stores stop the service and copy DATA_DIR.')
+    throw new CliError(
+      'hold is for servers. With embedded stores stop the service and copy DATA_DIR, or run "answerscope backup".',
+    )
   }
   const { services, close } = await openStores(shell)
   try {

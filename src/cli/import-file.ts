@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
-import { lineBytes, lines } from '../domain/imports/lines.ts'
+import { lineBytes, splitLines } from '../domain/intake/imports/lines.ts'
 import { CliError } from './shell.ts'
 
 /** Sent and stored together: what is at most sent again when a connection breaks. */
@@ -15,7 +15,7 @@ export interface NumberedLine {
 }
 
 /** Some lines of a file, and how much of the file has been read up to them. */
-export interface Chunk {
+export interface FileChunk {
   lines: NumberedLine[]
   /** Numbers of lines that are too long to be read at all. */
   too_long: number[]
@@ -71,9 +71,9 @@ async function sizeOf(file: string, kind: string): Promise<number> {
 }
 
 /** Reads a file of JSON lines. At most two chunks are in memory. */
-export async function* readChunks(file: string): AsyncGenerator<Chunk> {
+export async function* readChunks(file: string): AsyncGenerator<FileChunk> {
   const { bytes: source, share } = await openFile(file, 'a file of JSON lines')
-  const empty = (): Chunk => ({ lines: [], too_long: [], share: undefined })
+  const empty = (): FileChunk => ({ lines: [], too_long: [], share: undefined })
   let chunk = empty()
   let bytes = 0
   const full = () => {
@@ -82,7 +82,7 @@ export async function* readChunks(file: string): AsyncGenerator<Chunk> {
     bytes = 0
     return done
   }
-  for await (const { index, text, size } of lines(source, lineBytes, Number.POSITIVE_INFINITY)) {
+  for await (const { index, text, size } of splitLines(source, lineBytes, Number.POSITIVE_INFINITY)) {
     if (text === null) chunk.too_long.push(index + 1)
     else chunk.lines.push({ number: index + 1, text })
     bytes += Math.min(size, lineBytes)

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ApiError } from '../client/client.ts'
 import type { Connection, ImportAnswer, ImportOptions } from './connection.ts'
-import { type Chunk, type NumberedLine, type RejectedFile, readChunks } from './import-file.ts'
+import { type FileChunk, type NumberedLine, type RejectedFile, readChunks } from './import-file.ts'
 import type { Progress } from './progress.ts'
-import { isPassing } from './remote.ts'
+import { retryAdvice } from './remote.ts'
+import { CliError } from './shell.ts'
 
 export interface ImportCounts {
   created: number
@@ -16,7 +18,8 @@ export interface ImportCounts {
 /** Seconds that a service may be away before an import gives up. */
 const patienceSeconds = 300
 const longestWaitSeconds = 30
-const shownRejections = 1000
+/** Lines that are sent together where each is to get its reason: a service shows 1,000, and refuses as many in a row. */
+const fewLines = 999
 
 interface Run {
   connection: Connection
@@ -45,7 +48,7 @@ export async function runImport(run: Run, file: string): Promise<void> {
   }
 }
 
-async function importChunk(run: Run, { lines, too_long }: Chunk): Promise<void> {
+async function importChunk(run: Run, { lines, too_long }: FileChunk): Promise<void> {
   for (const line of too_long) {
     run.counts.rejected++
     await run.rejected.add(
@@ -61,11 +64,12 @@ async function importChunk(run: Run, { lines, too_long }: Chunk): Promise<void> 
       const answer = await send(run, rest)
       const done = await take(run, rest, answer)
       if (!answer.incomplete) return
+      if (answer.message !== undefined) throw new CliError(answer.message)
       rest = rest.slice(done)
       if (done > 0) waited_s = 0
       run.note(`The service is stopping; going on in ${wait_s} s …`)
     } catch (error) {
-      const passing = isPassing(error)
+      const passing = retryAdvice(error)
       if (!passing || waited_s >= patienceSeconds) throw error
       if (passing.is_answer_lost) run.counts.lost++
       wait_s = passing.after_s ?? wait_s
@@ -77,12 +81,31 @@ async function importChunk(run: Run, { lines, too_long }: Chunk): Promise<void> 
   }
 }
 
-const send = ({ connection, project_id, options }: Run, lines: NumberedLine[]) =>
-  connection.importLines(
-    project_id,
-    lines.map(({ text }) => text),
-    options,
-  )
+async function send(run: Run, lines: NumberedLine[]): Promise<ImportAnswer> {
+  const { connection, project_id, options } = run
+  const texts = lines.map(({ text }) => text)
+  try {
+    return await connection.importLines(project_id, texts, options)
+  } catch (error) {
+    // Most lines of a stream that is refused are no chats; in small parts each of them is told of.
+    if (!(error instanceof ApiError && error.status === 400 && lines.length > fewLines)) throw error
+    return await sendInParts(run, lines)
+  }
+}
+
+async function sendInParts(run: Run, lines: NumberedLine[]): Promise<ImportAnswer> {
+  const all: ImportAnswer = { created: 0, replaced: 0, skipped: 0, rejected: 0, rejections: [] }
+  for (let from = 0; from < lines.length; from += fewLines) {
+    const { rejections, incomplete, ...counts } = await send(run, lines.slice(from, from + fewLines))
+    all.created += counts.created
+    all.replaced += counts.replaced
+    all.skipped += counts.skipped
+    all.rejected += counts.rejected
+    all.rejections.push(...rejections.map((one) => ({ ...one, index: one.index + from })))
+    if (incomplete) return { ...all, incomplete }
+  }
+  return all
+}
 
 /** Counts an answer and keeps its rejected lines. Returns how many lines it is about: they are handled in order. */
 async function take(run: Run, lines: NumberedLine[], answer: ImportAnswer): Promise<number> {
@@ -92,8 +115,8 @@ async function take(run: Run, lines: NumberedLine[], answer: ImportAnswer): Prom
   run.counts.skipped += skipped
   run.counts.rejected += rejected
   const done = created + replaced + skipped + rejected
-  for (const { index, reason, message, from = 0 } of await allRejections(run, lines.slice(0, done), answer)) {
-    const line = lines[index + from]
+  for (const { index, reason, message } of await allRejections(run, lines.slice(0, done), answer)) {
+    const line = lines[index]
     if (!line) continue
     // The message counts lines from the start of what was sent.
     const said = message.replace(/^Line \d+ /, `Line ${line.number} `)
@@ -104,13 +127,8 @@ async function take(run: Run, lines: NumberedLine[], answer: ImportAnswer): Prom
 
 /** An answer shows its first 1,000 rejections; where there are more, the lines are asked about in smaller parts. */
 async function allRejections(run: Run, lines: NumberedLine[], answer: ImportAnswer) {
-  if (answer.rejected <= answer.rejections.length) return answer.rejections.map((one) => ({ ...one, from: 0 }))
-  const all = []
-  for (let from = 0; from < lines.length; from += shownRejections) {
-    // What is stored by now is skipped, so that only the rejections come again.
-    const again = { ...run, options: { ...run.options, on_conflict: 'skip' as const } }
-    const { rejections } = await send(again, lines.slice(from, from + shownRejections))
-    all.push(...rejections.map((one) => ({ ...one, from })))
-  }
-  return all
+  if (answer.rejected <= answer.rejections.length) return answer.rejections
+  // What is stored by now is skipped, so that only the rejections come again.
+  const again = { ...run, options: { ...run.options, on_conflict: 'skip' as const } }
+  return (await sendInParts(again, lines)).rejections
 }

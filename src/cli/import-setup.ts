@@ -1,10 +1,10 @@
 import type { Client } from '../client/client.ts'
 import type { BrandWords } from './arguments.ts'
-import { allOf, allProjects, type Connection, projectOf } from './connection.ts'
+import { allOf, allProjects, type Connection, chosenProject } from './connection.ts'
 import { CliError } from './shell.ts'
 
 /** What an import makes where it is missing. */
-export interface Wanted {
+export interface ImportTarget {
   project?: string
   projectName?: string
   country?: string
@@ -20,7 +20,10 @@ const key = (name: string) => name.normalize('NFKC').toLowerCase()
  * after an interruption goes on where it ended.
  * @throws CliError when something that is there contradicts what is asked for
  */
-export async function prepareProject(connection: Connection, wanted: Wanted): Promise<{ id: string; name: string }> {
+export async function prepareProject(
+  connection: Connection,
+  wanted: ImportTarget,
+): Promise<{ id: string; name: string }> {
   const { api } = connection
   const project = await projectFor(connection, wanted)
   const brands = await allOf((page) => api.list_brands({ project_id: project.id, ...page }))
@@ -46,9 +49,9 @@ export async function prepareProject(connection: Connection, wanted: Wanted): Pr
 
 const fieldsOf = ({ name, aliases, domains }: BrandWords) => ({ name, aliases, ...(domains.length > 0 && { domains }) })
 
-async function projectFor(connection: Connection, wanted: Wanted): Promise<{ id: string; name: string }> {
+async function projectFor(connection: Connection, wanted: ImportTarget): Promise<{ id: string; name: string }> {
   const { projectName: name } = wanted
-  if (name === undefined) return await projectOf(connection, wanted.project)
+  if (name === undefined) return await chosenProject(connection, wanted.project)
   if (wanted.project !== undefined) throw new CliError('--project and --project-name exclude each other.')
   const there = (await allProjects(connection.api)).filter((one) => key(one.name) === key(name))
   const [found] = there
@@ -57,7 +60,7 @@ async function projectFor(connection: Connection, wanted: Wanted): Promise<{ id:
   return found ?? (await makeProject(connection.api, name, wanted))
 }
 
-async function makeProject(api: Client, name: string, { country, own }: Wanted) {
+async function makeProject(api: Client, name: string, { country, own }: ImportTarget) {
   const [domain] = own?.domains ?? []
   if (!domain || !country) {
     throw new CliError(

@@ -1,14 +1,14 @@
 import type { Command } from 'commander'
 import { type BrandWords, brandSyntax, oneWord, parseBrand, repeated } from './arguments.ts'
-import { connected, type Place, withProject } from './connection.ts'
+import { connected, type DataOptions, withProject } from './connection.ts'
 import { createRejectedFile } from './import-file.ts'
 import { type ImportCounts, runImport } from './import-run.ts'
 import { prepareProject } from './import-setup.ts'
-import { createProgress, grouped, perSecond } from './progress.ts'
+import { createProgress, perSecond, withThousands } from './progress.ts'
 import { printBrandsReport } from './report.ts'
 import { CliError, type Shell } from './shell.ts'
 
-interface Options extends Place {
+interface Options extends DataOptions {
   projectName?: string
   country?: string
   own?: BrandWords
@@ -26,9 +26,9 @@ export function addImport(program: Command, shell: Shell) {
       .description('import answers from a file of JSON lines, then print the brands report')
       .argument('<file>', 'one chat a line, as in the API reference; .gz is unpacked; - reads standard input'),
   )
-    .option('--project-name <name>', 'import into the project of this name; it is made if there is none')
-    .option('--country <code>', 'country of a project that is made, such as US')
-    .option('--own <brand>', `own brand of a project that is made: ${brandSyntax}`, parseBrand)
+    .option('--project-name <name>', 'import into the project of this name; created if missing')
+    .option('--country <code>', 'country of a new project, such as US')
+    .option('--own <brand>', `own brand of a new project: ${brandSyntax}`, parseBrand)
     .option('--brand <brand>', 'a brand to track, written like --own; may be repeated', repeated(parseBrand))
     .option(
       '--on-conflict <skip|replace>',
@@ -36,8 +36,8 @@ export function addImport(program: Command, shell: Shell) {
       oneWord(['skip', 'replace']),
       'skip',
     )
-    .option('--no-create-missing', 'refuse chats of unknown prompts instead of making the prompts')
-    .option('--rejected <file>', 'where refused lines go, with the reasons (default: FILE.rejected.jsonl)')
+    .option('--no-create-missing', 'reject chats of unknown prompts instead of creating the prompts')
+    .option('--rejected <file>', 'where rejected lines go, with the reasons (default: FILE.rejected.jsonl)')
     .addHelpText('after', example)
     .action((file: string, options: Options) => importFile(shell, file, options))
 }
@@ -69,7 +69,11 @@ async function importFile(shell: Shell, file: string, options: Options) {
       try {
         await runImport(
           {
-            ...{ connection, rejected, progress, counts, note },
+            connection,
+            rejected,
+            progress,
+            counts,
+            note,
             project_id: project.id,
             options: { create_missing: options.createMissing, on_conflict: options.onConflict },
           },
@@ -97,10 +101,10 @@ async function importFile(shell: Shell, file: string, options: Options) {
 function summaryOf({ created, replaced, skipped, rejected, lost }: ImportCounts, milliseconds: number, path: string) {
   const chats = created + replaced + skipped + rejected
   const counts = Object.entries({ created, replaced, skipped, rejected }).map(
-    ([word, count]) => `${grouped(count)} ${word}`,
+    ([word, count]) => `${withThousands(count)} ${word}`,
   )
   const lines = [
-    `${counts.join(', ')} in ${(milliseconds / 1000).toFixed(1)} s (${grouped(perSecond(chats, milliseconds))} chats/s)`,
+    `${counts.join(', ')} in ${(milliseconds / 1000).toFixed(1)} s (${withThousands(perSecond(chats, milliseconds))} chats/s)`,
   ]
   if (lost > 0) {
     const answers = lost === 1 ? '1 answer' : `${lost} answers`

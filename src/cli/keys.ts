@@ -1,8 +1,10 @@
 import type { Command } from 'commander'
 import { SignJWT } from 'jose'
+import { answerOf } from '../client/client.ts'
 import { readConfig } from '../config.ts'
 import { day, oneWord, wholeNumber } from './arguments.ts'
-import { allOf, connected, type Place, projectOf, withPlace } from './connection.ts'
+import { allOf, chosenProject, connected, type DataOptions, withPlace } from './connection.ts'
+import { runningService } from './remote.ts'
 import { CliError, type Shell } from './shell.ts'
 import { table } from './table.ts'
 
@@ -10,31 +12,38 @@ const longestTokenDays = 90
 
 /** `answerscope keys ...`: who may use the service. */
 export function addKeys(program: Command, shell: Shell) {
-  const keys = program.command('keys').description('API keys: create, list, revoke; sign a bearer token')
+  const keys = program
+    .command('keys')
+    .description('API keys: create, list, revoke; sign a bearer token; sign out of the dashboard')
   withPlace(
     keys
       .command('create')
-      .description('make a key and show it once; the first key of an empty installation makes its company too')
+      .description('create a key and show it once; the first key of an empty installation also creates its company')
       .requiredOption('--name <name>', 'what the key is for')
       .requiredOption('--scope <company|project>', 'a whole company, or one project', oneWord(['company', 'project']))
-      .requiredOption('--access <read|write>', 'what it may do', oneWord(['read', 'write']))
+      .requiredOption('--access <read|write>', 'what the key may do', oneWord(['read', 'write']))
       .option('--project <id or name>', 'the project of a key with scope project')
       .option('--expires <day>', 'last day on which it works, YYYY-MM-DD, UTC (default: never ends)', day),
   ).action((options: NewKey) => createKey(shell, options))
-  withPlace(keys.command('list').description('the keys that are not revoked')).action((options: Place) =>
+  withPlace(keys.command('list').description('the keys that are not revoked')).action((options: DataOptions) =>
     listKeys(shell, options),
   )
   withPlace(
     keys
       .command('revoke')
-      .description('end a key at once, on every server')
+      .description('revoke a key at once, on every server')
       .argument('<id>', 'its id from "keys list"'),
-  ).action((api_key_id: string, options: Place) =>
+  ).action((api_key_id: string, options: DataOptions) =>
     connected(shell, options, async ({ api }) => {
       await api.revoke_api_key({ api_key_id })
       shell.print(`Key ${api_key_id} is revoked.`)
     }),
   )
+  keys
+    .command('sign-out')
+    .description('end every dashboard session and unused sign-in link of the key in ANSWERSCOPE_API_KEY')
+    .option('--url <url>', 'where the service runs (default: this machine, the port of the settings)')
+    .action(({ url }: { url?: string }) => signOut(shell, url))
   withPlace(
     keys
       .command('token')
@@ -46,10 +55,10 @@ export function addKeys(program: Command, shell: Shell) {
         wholeNumber(1, longestTokenDays),
         30,
       ),
-  ).action((id: string, options: Place & { days: number }) => signToken(shell, id, options))
+  ).action((id: string, options: DataOptions & { days: number }) => signToken(shell, id, options))
 }
 
-interface NewKey extends Place {
+interface NewKey extends DataOptions {
   name: string
   scope: 'company' | 'project'
   access: 'read' | 'write'
@@ -63,9 +72,11 @@ async function createKey(shell: Shell, { name, scope, access, expires, project, 
     shell,
     { ...place, ...(project !== undefined && { project }) },
     async (connection) => {
-      const of_project = scope === 'project' ? { project_id: (await projectOf(connection, project)).id } : {}
+      const of_project = scope === 'project' ? { project_id: (await chosenProject(connection, project)).id } : {}
       const made = await connection.api.create_api_key({
-        ...{ name, scope, access },
+        name,
+        scope,
+        access,
         ...of_project,
         ...(expires_at !== undefined && { expires_at }),
       })
@@ -76,10 +87,10 @@ async function createKey(shell: Shell, { name, scope, access, expires, project, 
   )
 }
 
-const listKeys = (shell: Shell, place: Place) =>
+const listKeys = (shell: Shell, place: DataOptions) =>
   connected(shell, place, async ({ api }) => {
     const keys = await allOf((page) => api.list_api_keys(page))
-    if (keys.length === 0) return shell.print('There are no keys. Make one with "answerscope keys create".')
+    if (keys.length === 0) return shell.print('There are no keys. Create one with "answerscope keys create".')
     const day = (timestamp: string | null) => timestamp?.slice(0, 10) ?? '–'
     shell.print(
       table(
@@ -92,7 +103,14 @@ const listKeys = (shell: Shell, place: Place) =>
     )
   })
 
-async function signToken(shell: Shell, id: string, { days, ...place }: Place & { days: number }) {
+async function signOut(shell: Shell, given: string | undefined) {
+  const { url, key, send } = runningService(shell, given)
+  const answer = await answerOf(await send(`${url}/sessions`, { method: 'DELETE', headers: { 'x-api-key': key } }))
+  const { ended_sessions, ended_links } = answer as { ended_sessions: number; ended_links: number }
+  shell.print(`Ended sessions: ${ended_sessions}. Ended sign-in links: ${ended_links}.`)
+}
+
+async function signToken(shell: Shell, id: string, { days, ...place }: DataOptions & { days: number }) {
   const [secret] = readConfig(shell.env).JWT_SECRET ?? []
   if (secret === undefined) {
     throw new CliError('Set JWT_SECRET to the secret of the service; without one it takes no tokens.')

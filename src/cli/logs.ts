@@ -1,22 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Command } from 'commander'
+import { ApiError } from '../client/client.ts'
 import { logFormats } from '../contract/enums.ts'
 import { oneWord } from './arguments.ts'
 import {
   type Connection,
+  chosenProject,
   connected,
+  type DataOptions,
   type LogAnswer,
   type LogOptions,
-  type Place,
-  projectOf,
   withProject,
 } from './connection.ts'
 import { openFile } from './import-file.ts'
-import { createProgress, grouped, type Progress, perSecond } from './progress.ts'
-import { isPassing } from './remote.ts'
+import { createProgress, type Progress, perSecond, withThousands } from './progress.ts'
+import { retryAdvice } from './remote.ts'
 import type { Shell } from './shell.ts'
 
-interface Options extends Place, LogOptions {}
+interface Options extends DataOptions, LogOptions {}
 
 /** Refused lines that are shown; the others are only counted. */
 const shownRejections = 10
@@ -33,7 +34,11 @@ export function addLogs(program: Command, shell: Shell) {
       .description('store the visits of AI bots from access logs; everything else in them is dropped')
       .argument('<file...>', 'access logs; .gz is unpacked; - reads standard input'),
   )
-    .option('--format <format>', `${logFormats.join(', ')} (default: told from the first lines)`, oneWord(logFormats))
+    .option(
+      '--format <format>',
+      `${logFormats.join(', ')} (default: detected from the first lines)`,
+      oneWord(logFormats),
+    )
     .option('--host <host>', 'the site, where lines do not name it (default: the domain of the project)')
     .addHelpText('after', 'A visit that was imported before is skipped, so the same log can be sent again at any time.')
     .action((files: string[], options: Options) => importLogs(shell, files, options))
@@ -41,7 +46,7 @@ export function addLogs(program: Command, shell: Shell) {
 
 async function importLogs(shell: Shell, files: string[], options: Options) {
   await connected(shell, options, async (connection) => {
-    const project = await projectOf(connection, options.project)
+    const project = await chosenProject(connection, options.project)
     for (const file of files) {
       const progress = createProgress(process.stderr, 'lines')
       const note = (text: string) => {
@@ -57,9 +62,9 @@ async function importLogs(shell: Shell, files: string[], options: Options) {
         shell.print(summaryOf(answer, performance.now() - started))
         if (answer.rejected > 0 || answer.incomplete) shell.exit_code = 1
       } catch (error) {
-        note(
-          `${file === '-' ? 'Standard input' : file} was not imported to its end. Run the same command again to go on.`,
-        )
+        // What the service refuses it refuses again.
+        const advice = error instanceof ApiError && error.status === 400 ? '' : ' Run the same command again to go on.'
+        note(`${file === '-' ? 'Standard input' : file} was not imported to its end.${advice}`)
         throw error
       } finally {
         progress.end()
@@ -84,10 +89,10 @@ async function importLog(run: Run, file: string): Promise<LogAnswer> {
     const is_last = file === '-' || waited_s >= patienceSeconds
     try {
       const answer = await connection.importLog(project_id, await counted(run, file), { format, host })
-      if (!answer.incomplete || is_last) return answer
+      if (!answer.incomplete || answer.message !== undefined || is_last) return answer
       note(`The service is stopping; sending the log again in ${wait_s} s …`)
     } catch (error) {
-      const passing = isPassing(error)
+      const passing = retryAdvice(error)
       if (!passing || is_last) throw error
       wait_s = passing.after_s ?? wait_s
       note(`${error instanceof Error ? error.message : error} Trying again in ${wait_s} s …`)
@@ -114,16 +119,18 @@ async function counted({ progress }: Run, file: string): Promise<AsyncIterable<B
 function summaryOf(answer: LogAnswer, milliseconds: number): string {
   const { lines, stored, not_a_bot, duplicates, rejected, rejections } = answer
   const counts = [
-    `${grouped(stored)} visits stored`,
-    `${grouped(duplicates)} stored before`,
-    `${grouped(not_a_bot)} lines of no bot`,
-    `${grouped(rejected)} rejected`,
+    `${withThousands(stored)} visits stored`,
+    `${withThousands(duplicates)} stored before`,
+    `${withThousands(not_a_bot)} lines of no bot`,
+    `${withThousands(rejected)} rejected`,
   ]
   const shown = rejections.slice(0, shownRejections).map(({ message }) => `  ${message}`)
   return [
-    `${counts.join(', ')} in ${(milliseconds / 1000).toFixed(1)} s (${grouped(perSecond(lines, milliseconds))} lines/s)`,
+    `${counts.join(', ')} in ${(milliseconds / 1000).toFixed(1)} s (${withThousands(perSecond(lines, milliseconds))} lines/s)`,
     ...shown,
-    ...(rejected > shown.length ? [`  … and ${grouped(rejected - shown.length)} more`] : []),
-    ...(answer.incomplete ? ['The service stopped before the end. Run the same command again to go on.'] : []),
+    ...(rejected > shown.length ? [`  … and ${withThousands(rejected - shown.length)} more`] : []),
+    ...(answer.incomplete
+      ? [answer.message ?? 'The service stopped before the end. Run the same command again to go on.']
+      : []),
   ].join('\n')
 }

@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
 import { answerOf } from '../client/client.ts'
-import { readConfig } from '../config.ts'
-import { serviceOf } from './remote.ts'
+import { runningService } from './remote.ts'
 import type { Shell } from './shell.ts'
 
 /** `answerscope open`: a link that signs in to the dashboard of a running service, once. */
@@ -11,8 +10,7 @@ export function addOpen(program: Command, shell: Shell) {
     .description('print a link that signs in to the dashboard once; the key comes from ANSWERSCOPE_API_KEY')
     .option('--url <url>', 'where the service runs (default: this machine, the port of the settings)')
     .action(async ({ url }: { url?: string }) => {
-      const { PORT } = readConfig(shell.env)
-      const service = serviceOf(shell, url ?? `http://127.0.0.1:${PORT}`)
+      const service = runningService(shell, url)
       const { path } = (await answerOf(
         await service.send(`${service.url}/session/link`, { method: 'POST', headers: { 'x-api-key': service.key } }),
       )) as { path: string }

@@ -1,25 +1,25 @@
 import type { Command } from 'commander'
-import { allOf, connected, type Place, projectOf, withProject } from './connection.ts'
+import { allOf, chosenProject, connected, type DataOptions, withProject } from './connection.ts'
 import type { Shell } from './shell.ts'
 import { table } from './table.ts'
 
-interface NewRun extends Place {
+interface NewRun extends DataOptions {
   industry?: string
   market?: string
 }
 
 /** `answerscope perception ...`. */
 export function addPerception(program: Command, shell: Shell) {
-  const perception = program.command('perception').description('what engines say that brands stand out for')
+  const perception = program.command('perception').description('what brands stand out for, according to engines')
   withProject(
     perception
       .command('run')
-      .description('have perception runs made, one for each target market; the service makes them')
+      .description('order perception runs, one per target market; the service makes them')
       .option('--industry <name>', 'such as Software (default: that of the project profile)')
       .option('--market <name>', 'such as Germany (default: those of the project profile)'),
   ).action((options: NewRun) =>
     connected(shell, options, async (connection) => {
-      const project = await projectOf(connection, options.project)
+      const project = await chosenProject(connection, options.project)
       const { industry, market } = options
       const { created, skipped } = await connection.api.create_perception_runs({
         project_id: project.id,
@@ -32,18 +32,19 @@ export function addPerception(program: Command, shell: Shell) {
         shell.print(`A run about ${one.industry} in ${one.target_market} is on its way (${one.id}).`)
     }),
   )
-  withProject(perception.command('runs').description('the runs that the service makes')).action((options: Place) =>
-    connected(shell, options, async (connection) => {
-      const project = await projectOf(connection, options.project)
-      const rows = await allOf((page) => connection.api.list_perception_runs({ project_id: project.id, ...page }))
-      shell.print(
-        table(
-          ['Id', 'Industry', 'Market', 'State', 'Answered', 'Error'].map((title) => ({ title })),
-          rows.map(({ id, industry, target_market, state, questions, error }) => [
-            ...[id, industry, target_market, state, `${questions.done} of ${questions.total}`, error ?? ''],
-          ]),
-        ),
-      )
-    }),
+  withProject(perception.command('runs').description('perception runs that the service makes')).action(
+    (options: DataOptions) =>
+      connected(shell, options, async (connection) => {
+        const project = await chosenProject(connection, options.project)
+        const rows = await allOf((page) => connection.api.list_perception_runs({ project_id: project.id, ...page }))
+        shell.print(
+          table(
+            ['Id', 'Industry', 'Market', 'State', 'Answered', 'Error'].map((title) => ({ title })),
+            rows.map(({ id, industry, target_market, state, questions, error }) => [
+              ...[id, industry, target_market, state, `${questions.done} of ${questions.total}`, error ?? ''],
+            ]),
+          ),
+        )
+      }),
   )
 }

@@ -7,21 +7,21 @@ export interface Progress {
 }
 
 const barCells = 24
-const redrawMilliseconds = 100
+const redraw_ms = 100
 /** In a log a line now and then is enough. */
-const lineMilliseconds = 10_000
+const line_ms = 10_000
 
 /** A bar that is redrawn in place on a terminal, else a line now and then. */
 export function createProgress(stream: NodeJS.WriteStream, noun = 'chats'): Progress {
   const started = performance.now()
-  const every = stream.isTTY ? redrawMilliseconds : lineMilliseconds
+  const every = stream.isTTY ? redraw_ms : line_ms
   let shown = stream.isTTY ? 0 : started
   return {
     update(done, share) {
       const now = performance.now()
       if (now - shown < every) return
       shown = now
-      const rate = `${grouped(done)} ${noun}, ${grouped(perSecond(done, now - started))}/s`
+      const rate = `${withThousands(done)} ${noun}, ${withThousands(perSecond(done, now - started))}/s`
       const percent = share === undefined ? '' : `${Math.floor(share * 100)}% `
       stream.write(stream.isTTY ? `\r\x1b[2K${bar(share)}${percent}${rate}` : `${percent}${rate}\n`)
     },
@@ -42,4 +42,4 @@ export const perSecond = (items: number, milliseconds: number) =>
   Math.round(items / Math.max(milliseconds / 1000, 0.001))
 
 /** A whole number with its thousands apart. */
-export const grouped = (value: number) => value.toLocaleString('en-US')
+export const withThousands = (value: number) => value.toLocaleString('en-US')

@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
 import { wholeNumber } from './arguments.ts'
-import { allProjects, connected, type Place, withPlace } from './connection.ts'
+import { allProjects, connected, type DataOptions, withPlace } from './connection.ts'
 import type { Shell } from './shell.ts'
 import { table } from './table.ts'
 
-interface NewProject extends Place {
+interface NewProject extends DataOptions {
   name: string
   domain: string
   country: string
@@ -21,7 +21,7 @@ export function addProjects(program: Command, shell: Shell) {
   withPlace(
     projects
       .command('create')
-      .description('make a project with its own brand')
+      .description('create a project with its own brand')
       .requiredOption('--name <name>', 'of the project and of its own brand')
       .requiredOption('--domain <domain>', 'of the own site, such as acme.com')
       .requiredOption('--country <code>', 'main country, such as US')
@@ -37,22 +37,25 @@ export function addProjects(program: Command, shell: Shell) {
       async ({ api }) => {
         const { name, domain, country, language, timezone, channels, credits, externalId } = options
         const { id } = await api.create_project({
-          ...{ name, domain, country_code: country as 'US' },
+          name,
+          domain,
+          country_code: country as 'US',
           ...(language !== undefined && { language_code: language }),
           ...(timezone !== undefined && { timezone }),
           ...(channels !== undefined && { model_channel_ids: channels.split(',').map((one) => one.trim()) }),
           ...(credits !== undefined && { allocated_credits: credits }),
           ...(externalId !== undefined && { external_id: externalId }),
         })
-        shell.print(`Project ${name} is made (${id}).`)
+        shell.print(`Created project ${name} (${id}).`)
       },
       { first_company: 'Company' },
     ),
   )
-  withPlace(projects.command('list').description('every project')).action((options: Place) =>
+  withPlace(projects.command('list').description('every project')).action((options: DataOptions) =>
     connected(shell, options, async ({ api }) => {
       const rows = await allProjects(api)
-      if (rows.length === 0) return shell.print('There is no project yet. Make one with "answerscope projects create".')
+      if (rows.length === 0)
+        return shell.print('There is no project yet. Create one with "answerscope projects create".')
       shell.print(
         table(
           ['Id', 'Name', 'Country', 'Status', 'Created'].map((title) => ({ title })),

@@ -1,11 +1,12 @@
 import { ApiError, answerOf, createClient } from '../client/client.ts'
+import { readConfig } from '../config.ts'
 import { contract } from '../contract/contract.ts'
 import type { Connection, ImportAnswer } from './connection.ts'
-import { grouped } from './progress.ts'
+import { withThousands } from './progress.ts'
 import { CliError, type Shell } from './shell.ts'
 
 /** How often the end of a re-reading is looked for. */
-const pollMilliseconds = 1000
+const poll_ms = 1000
 
 /**
  * A running service.
@@ -31,8 +32,10 @@ export function connectByUrl(shell: Shell, given: string): Connection {
       let broken: unknown
       const body = ReadableStream.from(watched(log, (error) => (broken = error)))
       const response = await send(`${url}/customer/v1/agent-analytics/logs/import?${new URLSearchParams(given)}`, {
-        ...{ method: 'POST', headers: { 'x-api-key': key, 'content-type': 'text/plain' } },
-        ...{ body, duplex: 'half' },
+        method: 'POST',
+        headers: { 'x-api-key': key, 'content-type': 'text/plain' },
+        body,
+        duplex: 'half',
       }).catch((error) => {
         // A log that cannot be read to its end breaks the request, too.
         throw broken ?? error
@@ -42,12 +45,13 @@ export function connectByUrl(shell: Shell, given: string): Connection {
     async settle(project_id) {
       let is_told = false
       for (;;) {
-        const { data } = await api.list_brands({ project_id, limit: 1 })
+        const { data } = await api.list_brands({ project_id, limit: 1, include: ['recalculation'] })
         const run = data[0]?.recalculation
         if (!run) return
-        if (!is_told) shell.note(`The service reads ${grouped(run.total)} stored answers again for changed brands …`)
+        if (!is_told)
+          shell.note(`The service reads ${withThousands(run.total)} stored answers again for changed brands …`)
         is_told = true
-        await new Promise((resolve) => setTimeout(resolve, pollMilliseconds))
+        await new Promise((resolve) => setTimeout(resolve, poll_ms))
       }
     },
     close: async () => {},
@@ -68,6 +72,14 @@ export function serviceOf(shell: Shell, given: string) {
   if (!/^[\x21-\x7e]+$/.test(key)) throw new CliError('ANSWERSCOPE_API_KEY is not an API key.')
   const send: typeof fetch = (input, init) => reach(url, () => fetch(input, init))
   return { url, key, send }
+}
+
+/** The service that a command asks which works on nothing but a service: the one that is named, or that of the settings on this machine. */
+export function runningService(shell: Shell, url: string | undefined) {
+  if (url !== undefined) return serviceOf(shell, url)
+  const { BASE_URL, PORT, TLS_CERT } = readConfig(shell.env)
+  const here = `${TLS_CERT === undefined ? 'http' : 'https'}://127.0.0.1:${PORT}`
+  return serviceOf(shell, BASE_URL?.startsWith('http') ? BASE_URL : here)
 }
 
 function baseOf(given: string): string {
@@ -116,7 +128,7 @@ async function reach(url: string, request: () => Promise<Response>): Promise<Res
 }
 
 /** Whether the same request may go well later, after how many seconds if the service says so, and what is unknown. */
-export function isPassing(error: unknown): { after_s: number | undefined; is_answer_lost: boolean } | undefined {
+export function retryAdvice(error: unknown): { after_s: number | undefined; is_answer_lost: boolean } | undefined {
   if (error instanceof UnreachableError) return { after_s: undefined, is_answer_lost: error.is_answer_lost }
   if (!(error instanceof ApiError) || ![429, 502, 503, 504].includes(error.status)) return undefined
   return { after_s: error.retry_after, is_answer_lost: error.status === 502 || error.status === 504 }

@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import { providers } from '../contract/enums.ts'
-import type { Db } from '../domain/context.ts'
+import type { Db } from '../domain/foundation/context.ts'
 import { day, oneWord } from './arguments.ts'
-import { createProgress, grouped } from './progress.ts'
+import { createProgress, withThousands } from './progress.ts'
 import { CliError, type Shell } from './shell.ts'
 import { plain } from './table.ts'
 
@@ -11,6 +11,7 @@ interface Options {
   provider?: (typeof providers)[number]
   since?: string
   dryRun?: boolean
+  remove?: true
 }
 
 /** Failures that are shown one by one. */
@@ -20,41 +21,49 @@ const shown = 20
 export function addReparse(program: Command, shell: Shell) {
   program
     .command('reparse')
-    .description("read stored responses of providers again with today's readers, and put right what that changes")
-    .option('--project <id or name>', 'only this project; every one without')
+    .description('re-read stored provider responses with the current readers, and update what changes')
+    .option('--project <id or name>', 'only this project (default: all)')
     .option('--provider <name>', 'only responses of this provider', oneWord(providers))
     .option('--since <day>', 'only answers from this day on, YYYY-MM-DD (UTC)', day)
+    .option('--remove', 'delete chats whose response is no answer: blocked, empty, incomplete or only a call of a tool')
     .option('--dry-run', 'count what would change, and change nothing')
     .action((options: Options) => reparseAll(shell, options))
 }
 
-async function reparseAll(shell: Shell, { project, dryRun: is_dry_run, ...scope }: Options) {
-  const { asOperator, openStores } = await import('./direct.ts')
-  const { reparse } = await import('../domain/chats/reparse.ts')
+async function reparseAll(
+  shell: Shell,
+  { project, dryRun: is_dry_run, remove: removes_no_answers, ...scope }: Options,
+) {
+  const { openStores } = await import('./direct.ts')
+  const { actingForProject } = await import('../domain/foundation/acting-for.ts')
+  const { reparse } = await import('../domain/intake/chats/reparse.ts')
   const { services, close } = await openStores(shell, 'Stop the service that has it, then run this again.')
   const failures: string[] = []
   const progress = createProgress(process.stderr, 'payloads')
-  const total = { read: 0, changed: 0, unchanged: 0, failed: 0 }
+  const total = { read: 0, changed: 0, unchanged: 0, removed: 0, failed: 0 }
   try {
     for (const { id, company_id } of await projectsOf(services.db, project)) {
       const before = { ...total }
       const done = await reparse(
-        { ...asOperator(services, company_id), project_id: id },
-        { ...scope, is_dry_run },
+        actingForProject(services, { company_id, project_id: id }),
+        { ...scope, is_dry_run, removes_no_answers },
         (chat_id, message) => failures.length < shown && failures.push(`${chat_id} (${id}): ${message}`),
         ({ read }) => progress.update(before.read + read, undefined),
       )
-      for (const key of ['read', 'changed', 'unchanged', 'failed'] as const) total[key] += done[key]
+      for (const key of ['read', 'changed', 'unchanged', 'removed', 'failed'] as const) total[key] += done[key]
     }
   } finally {
     progress.end()
     await close()
   }
   for (const failure of failures) shell.note(plain(failure))
-  if (total.failed > failures.length) shell.note(`… and ${grouped(total.failed - failures.length)} more`)
-  const [replaced, stay] = is_dry_run ? ['would be replaced', 'would stay'] : ['replaced', 'stay']
+  if (total.failed > failures.length) shell.note(`… and ${withThousands(total.failed - failures.length)} more`)
+  const [replaced, stay, deleted] = is_dry_run
+    ? ['would be replaced', 'would stay', 'would be deleted']
+    : ['replaced', 'stay', 'deleted']
+  const removed = removes_no_answers ? `${withThousands(total.removed)} ${deleted}, ` : ''
   shell.print(
-    `Read ${grouped(total.read)} stored payloads again: ${grouped(total.changed)} chats ${replaced}, ${grouped(total.unchanged)} ${stay} as they were, ${grouped(total.failed)} failed.`,
+    `Read ${withThousands(total.read)} stored payloads again: ${withThousands(total.changed)} chats ${replaced}, ${withThousands(total.unchanged)} ${stay} as they were, ${removed}${withThousands(total.failed)} failed.`,
   )
   if (total.failed > 0) shell.exit_code = 1
 }

@@ -1,72 +1,53 @@
 import type { Client } from '../client/client.ts'
 import type { Operations } from '../contract/contract.ts'
+import { type DimensionName, dimensions, type ReportDimension, type Word } from '../contract/dimensions.ts'
 import type { Result } from '../contract/endpoint.ts'
+import { placed } from '../contract/placed.ts'
 
 export type ReportRow = Result<Operations['get_brands_report']>['data'][number]
 
-interface DimensionWords {
-  /** What the API calls it. */
-  field:
-    | 'model_channel_id'
-    | 'model_id'
-    | 'prompt_id'
-    | 'topic_id'
-    | 'tag_id'
-    | 'country_code'
-    | 'chat_id'
-    | 'date'
-    | 'week'
-    | 'month'
-  /** Its value in a row: an id, a code or a day. */
-  value: (row: ReportRow) => string
-  /** What the ids are called; without it they speak for themselves. */
-  names?: (api: Client, project_id: string) => Promise<Iterable<readonly [string, string]>>
+/** The dimensions of a report by the words a person types. */
+export type ReportDimensionName = Word
+export const groupNames = placed<ReportDimension>(dimensions, ({ place }) => place).map(
+  (field) => dimensions[field as DimensionName].word,
+)
+const fields = new Map(Object.entries(dimensions).map(([field, { word }]) => [word, field as DimensionName]))
+
+/** What the API calls a dimension. */
+export function fieldOf(name: ReportDimensionName): DimensionName {
+  const field = fields.get(name)
+  if (!field) throw new Error(`no dimension is called ${name}`)
+  return field
 }
 
+/** What a dimension is in a row: an id, a code or a day. */
+function idOf(row: ReportRow, name: ReportDimensionName): string {
+  const cell = row[dimensions[fieldOf(name)].column]
+  return (typeof cell === 'object' ? cell.id : cell) ?? ''
+}
+
+type Names = (api: Client, project_id: string) => Promise<[id: string, name: string][]>
 const everything = 10_000
 
-/** The dimensions of a report by the words a person types. */
-export const dimensions = {
-  channel: {
-    field: 'model_channel_id',
-    value: (row) => row.model_channel?.id ?? '',
-    names: async (api, project_id) =>
-      (await api.list_model_channels({ project_id })).data.map(({ id, description }) => [id, description]),
-  },
-  model: { field: 'model_id', value: (row) => row.model?.id ?? '' },
-  prompt: {
-    field: 'prompt_id',
-    value: (row) => row.prompt?.id ?? '',
-    names: async (api, project_id) =>
-      (await api.list_prompts({ project_id, limit: everything })).data.map(({ id, messages }) => [
-        id,
-        messages[0]?.content ?? id,
-      ]),
-  },
-  topic: {
-    field: 'topic_id',
-    value: (row) => row.topic?.id ?? '',
-    names: async (api, project_id) =>
-      (await api.list_topics({ project_id, limit: everything })).data.map(({ id, name }) => [id, name]),
-  },
-  tag: {
-    field: 'tag_id',
-    value: (row) => row.tag?.id ?? '',
-    names: async (api, project_id) =>
-      (await api.list_tags({ project_id, limit: everything })).data.map(({ id, name }) => [id, name]),
-  },
-  country: { field: 'country_code', value: (row) => row.country_code ?? '' },
-  chat: { field: 'chat_id', value: (row) => row.chat?.id ?? '' },
-  date: { field: 'date', value: (row) => row.date ?? '' },
-  week: { field: 'week', value: (row) => row.week ?? '' },
-  month: { field: 'month', value: (row) => row.month ?? '' },
-} as const satisfies Record<string, DimensionWords>
-
-export type Dimension = keyof typeof dimensions
-export const dimensionNames = Object.keys(dimensions) as Dimension[]
+/** What ids are called, by the dimension; those of the others speak for themselves. */
+const namesOf: Partial<Record<ReportDimensionName, Names>> = {
+  channel: async (api, project_id) =>
+    (await api.list_model_channels({ project_id })).data.map(({ id, description }) => [id, description]),
+  prompt: async (api, project_id) =>
+    (await api.list_prompts({ project_id, limit: everything })).data.map(({ id, messages }) => [
+      id,
+      messages[0]?.content ?? id,
+    ]),
+  topic: async (api, project_id) =>
+    (await api.list_topics({ project_id, limit: everything })).data.map(({ id, name }) => [id, name]),
+  tag: async (api, project_id) =>
+    (await api.list_tags({ project_id, limit: everything })).data.map(({ id, name }) => [id, name]),
+}
+export const isNamed = (name: ReportDimensionName) => name in namesOf
 
 /** A value of a dimension, and what a person calls it. */
-export interface Group {
+export interface NamedGroup {
+  name: ReportDimensionName
   value: string
   label: string
 }
@@ -78,14 +59,16 @@ export interface Group {
 export async function nameGroups<Row extends ReportRow>(
   api: Client,
   project_id: string,
-  by: readonly Dimension[],
+  by: readonly ReportDimensionName[],
   rows: readonly Row[],
-): Promise<{ row: Row; groups: Group[] }[]> {
+): Promise<{ row: Row; groups: NamedGroup[] }[]> {
   const readers = await Promise.all(
     by.map(async (name) => {
-      const { value, names }: DimensionWords = dimensions[name]
-      const labels = new Map(names && rows.length > 0 ? await names(api, project_id) : [])
-      return (row: ReportRow): Group => ({ value: value(row), label: labels.get(value(row)) ?? value(row) })
+      const labels = new Map(rows.length > 0 ? await namesOf[name]?.(api, project_id) : [])
+      return (row: ReportRow): NamedGroup => {
+        const value = idOf(row, name)
+        return { name, value, label: labels.get(value) ?? value }
+      }
     }),
   )
   const named = rows.map((row) => ({ row, groups: readers.map((read) => read(row)) }))

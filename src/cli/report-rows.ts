@@ -1,35 +1,51 @@
-import { grouped } from './progress.ts'
-import type { Dimension, Group, ReportRow } from './report-groups.ts'
-import { type Column, csvLine, table } from './table.ts'
+import { brandMetrics } from '../contract/brand-metrics.ts'
+import { capital } from '../contract/capital.ts'
+import { sureMetrics } from '../contract/confidence.ts'
+import type { Metric, Sure, Unit } from '../contract/metric.ts'
+import { placed } from '../contract/placed.ts'
+import { csvLine } from '../csv.ts'
+import { withThousands } from './progress.ts'
+import type { ReportOptions } from './report.ts'
+import { isNamed, type NamedGroup, type ReportDimensionName, type ReportRow } from './report-groups.ts'
+import { type TextColumn, table } from './table.ts'
 
 export interface BrandsRow {
   row: ReportRow
-  groups: Group[]
+  groups: NamedGroup[]
 }
 type Numbers = Omit<ReportRow, 'previous' | 'brand'> | NonNullable<ReportRow['previous']>
+type Name = keyof typeof brandMetrics
+type SureName = Sure<typeof brandMetrics>
 
-/** A number as a person reads it, and how a change of it is written. */
+const percent = (value: number) => `${(value * 100).toFixed(1)}%`
+
+/** A number as a person reads it. */
+const texts: Record<Unit, (value: number) => string> = {
+  share: percent,
+  count: withThousands,
+  sum: withThousands,
+  score: (value) => value.toFixed(0),
+  rank: (value) => value.toFixed(1),
+  stars: (value) => value.toFixed(1),
+  ratio: (value) => value.toFixed(2),
+  price: (value) => value.toFixed(2),
+}
+
 interface Measure {
+  name: Name
   title: string
   value: (numbers: Numbers) => number | null
   text: (value: number) => string
 }
-
-const percent = (value: number) => `${(value * 100).toFixed(1)}%`
-
-const measures: readonly Measure[] = [
-  { title: 'Visibility', value: ({ visibility }) => visibility, text: percent },
-  { title: 'Share of voice', value: ({ share_of_voice }) => share_of_voice, text: percent },
-  { title: 'Position', value: ({ position }) => position, text: (value) => value.toFixed(1) },
-  { title: 'Sentiment', value: ({ sentiment }) => sentiment, text: (value) => value.toFixed(0) },
-  { title: 'Win rate', value: ({ win_rate }) => win_rate, text: percent },
-  { title: 'Mentions', value: ({ mention_count }) => mention_count, text: grouped },
-]
+const measures: readonly Measure[] = placed<Metric>(brandMetrics, ({ table }) => table).map((name) => {
+  const { title = name, unit }: Metric = brandMetrics[name as Name]
+  return { name: name as Name, title, value: (numbers) => numbers[name as Name], text: texts[unit] }
+})
 const none = '–'
 
 /** The report as a table; with a previous period every number is followed by its change. */
-export function brandsTable(rows: readonly BrandsRow[], by: readonly Dimension[]): string {
-  const columns: Column[] = [
+export function brandsTable(rows: readonly BrandsRow[], by: readonly ReportDimensionName[]): string {
+  const columns: TextColumn[] = [
     ...by.map((name) => ({ title: capital(name) })),
     { title: 'Brand' },
     ...measures.map(({ title }) => ({ title, is_number: true })),
@@ -41,46 +57,63 @@ export function brandsTable(rows: readonly BrandsRow[], by: readonly Dimension[]
       ...groups.map(({ label }) => label),
       row.brand.name,
       ...measures.map((measure) => cell(measure, row)),
-      `${grouped(row.visibility_count)} of ${grouped(row.visibility_total)}`,
+      `${withThousands(row.visibility_count)} of ${withThousands(row.visibility_total)}`,
     ]),
   )
 }
 
-function cell({ value, text }: Measure, row: ReportRow): string {
+function cell(measure: Measure, row: ReportRow): string {
+  const { value, text } = measure
   const now = value(row)
-  const shown = now === null ? none : text(now)
+  const shown = now === null ? none : `${text(now)}${interval(measure, row)}`
   if (!row.previous) return shown
   const before = value(row.previous)
   if (now === null || before === null || row.previous.visibility_total === 0) return `${shown} (${none})`
   const sign = now >= before ? '+' : '-'
-  return `${shown} (${sign}${text(Math.abs(now - before)).replace('%', '')})`
+  return `${shown} (${sign}${text(Math.abs(now - before)).replace('%', '')}${verdict(measure, row)})`
 }
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+const isSure = (name: Name): name is SureName => sureNames.some((one) => one === name)
 
-const numbers = [
-  ...['visibility', 'visibility_count', 'visibility_total', 'mention_count', 'share_of_voice', 'win_rate', 'win_count'],
-  ...['sentiment', 'sentiment_sum', 'sentiment_count', 'position', 'position_sum', 'position_count'],
-] as (keyof NonNullable<ReportRow['previous']> & keyof ReportRow)[]
+/** The interval for questions like the ones asked, where it was asked for. */
+function interval({ name, text }: Measure, { confidence }: ReportRow): string {
+  const bounds = isSure(name) ? confidence?.market[name] : undefined
+  return bounds ? `, ${text(bounds.low).replace('%', '')} to ${text(bounds.high).replace('%', '')}` : ''
+}
+
+const words = { up: 'up', down: 'down', no_clear_change: 'within noise', too_few: 'too few to say' }
+
+function verdict({ name }: Measure, { confidence }: ReportRow): string {
+  const change = isSure(name) ? confidence?.changes?.[name] : undefined
+  return change ? `, ${words[change.verdict]}` : ''
+}
+
+const numbers = Object.keys(brandMetrics) as Name[]
+const sureNames = sureMetrics(brandMetrics).map(([name]) => name) as SureName[]
 
 /** Every field of the report by the names of the API, ids beside names. */
-export function brandsCsv(rows: readonly BrandsRow[], by: readonly Dimension[], has_previous: boolean): string {
+export function brandsCsv(
+  rows: readonly BrandsRow[],
+  by: readonly ReportDimensionName[],
+  { previous, confidence }: Pick<ReportOptions, 'previous' | 'confidence'>,
+): string {
   const header = [
     ...by.flatMap((name) => (isNamed(name) ? [`${name}_id`, name] : [name])),
     ...['brand_id', 'brand', ...numbers],
-    ...(has_previous ? numbers.map((name) => `previous_${name}`) : []),
+    ...(previous ? numbers.map((name) => `previous_${name}`) : []),
+    ...(confidence ? sureNames.flatMap((name) => [`${name}_low`, `${name}_high`]) : []),
   ]
   const lines = rows.map(({ row, groups }) =>
     csvLine([
-      ...groups.flatMap(({ value, label }, i) => (isNamed(by[i]) ? [value, label] : [value])),
+      ...groups.flatMap(({ name, value, label }) => (isNamed(name) ? [value, label] : [value])),
       row.brand.id,
       row.brand.name,
       ...numbers.map((name) => row[name]),
-      ...(has_previous ? numbers.map((name) => row.previous?.[name]) : []),
+      ...(previous ? numbers.map((name) => row.previous?.[name]) : []),
+      ...(confidence
+        ? sureNames.flatMap((name) => [row.confidence?.market[name]?.low, row.confidence?.market[name]?.high])
+        : []),
     ]),
   )
   return [csvLine(header), ...lines].join('\n')
 }
-
-const isNamed = (name: Dimension | undefined) =>
-  name === 'channel' || name === 'prompt' || name === 'topic' || name === 'tag'

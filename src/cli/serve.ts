@@ -1,12 +1,12 @@
-import pino from 'pino'
 import { type Config, readConfig } from '../config.ts'
 import { type Server, startServer } from '../server.ts'
+import { createLog } from './log.ts'
 import { CliError, type Shell } from './shell.ts'
 
 /** Serves until the process is told to end, and ends when what is running has ended. */
 export async function serve(shell: Shell): Promise<void> {
   const config = readConfig(shell.env)
-  const server = await listening(config, () => startServer(config, pino({ level: config.LOG_LEVEL })))
+  const server = await listening(config, () => startServer(config, createLog(config.LOG_LEVEL, 1)))
   const { db, log } = server.services
   if (!(await db.selectFrom('api_keys').select('id').limit(1).executeTakeFirst())) {
     log.info('no API key exists yet: stop the service and run "answerscope keys create", or set BOOTSTRAP_API_KEY')

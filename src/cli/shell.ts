@@ -2,7 +2,7 @@ import { CommanderError } from 'commander'
 import { ApiError } from '../client/client.ts'
 import { ConfigError } from '../config.ts'
 import { AppError } from '../errors.ts'
-import { FolderHeldError } from '../store/folder.ts'
+import { FolderError } from '../store/folder.ts'
 import { plain } from './table.ts'
 
 /** What a command gets from the process it runs in. */
@@ -61,7 +61,7 @@ const longestLine = 2000
 /** The line that explains an error which can be expected, or undefined for a fault of our own. */
 export function explanation(error: unknown): string | undefined {
   if (error instanceof CommanderError) return undefined
-  for (const kind of [CliError, ConfigError, FolderHeldError, ApiError, AppError]) {
+  for (const kind of [CliError, ConfigError, FolderError, ApiError, AppError]) {
     if (error instanceof kind) return plain(error.message).slice(0, longestLine)
   }
   if (error instanceof AggregateError) return explanation(error.errors[0])

@@ -1,14 +1,14 @@
-import pino from 'pino'
 import { readConfig } from '../config.ts'
 import { openServices } from '../services.ts'
 import { heldElsewhere } from './direct.ts'
+import { createLog } from './log.ts'
 import { untilTold } from './serve.ts'
 import type { Shell } from './shell.ts'
 
 /** `answerscope worker`: works on jobs until the process is told to end. */
 export async function worker(shell: Shell): Promise<void> {
   const config = readConfig(shell.env)
-  const opened = await openServices(config, pino({ level: config.LOG_LEVEL })).catch(heldElsewhere(config))
+  const opened = await openServices(config, createLog(config.LOG_LEVEL, 1)).catch(heldElsewhere(config))
   try {
     await opened.work()
     opened.services.log.info('answerscope works on jobs')

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recalculated, startTestServer, type Tenant, type TestServer } from '../harness.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { recalculated, type Tenant } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
 import { answer, answerscope } from './run.ts'
 
-let server: TestServer
+const server = await sharedServer()
 let tenant: Tenant
 beforeAll(async () => {
-  server = await startTestServer()
   tenant = await server.tenant()
 })
-afterAll(() => server.stop())
 
 const run = (...args: string[]) => answerscope([...args, '--url', server.url], { ANSWERSCOPE_API_KEY: tenant.key })
 
@@ -55,7 +54,7 @@ ID  Bolt  bolt.io  Bolt Cloud, BC
 
 test('projects are made and listed', async () => {
   const create = ['projects', 'create', '--name', 'Crest', '--domain', 'https://www.crest.com/de', '--country']
-  expect((await run(...create, 'DE', '--channels', 'A-0,C-0')).stdout).toMatch(/^Project Crest is made \(or_/)
+  expect((await run(...create, 'DE', '--channels', 'A-0,C-0')).stdout).toMatch(/^Created project Crest \(or_/)
   expect((await run('projects', 'list')).stdout).toMatch(/ Crest +DE +TRIAL +\d{4}-\d\d-\d\d$/m)
   expect((await run(...create, 'Germany')).stderr).toEqual([
     expect.stringMatching(/^country_code does not accept "Germany"/),

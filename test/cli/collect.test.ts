@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saying, until } from '../collect/collecting.ts'
 import { json, startProvider } from '../collect/replay.ts'
+import { briefly, surroundings } from '../service-process.ts'
 import { answerscope, workFolder } from './run.ts'
 
 let folder: Awaited<ReturnType<typeof workFolder>>
@@ -12,8 +13,11 @@ beforeAll(async () => {
   folder = await workFolder()
   provider = await startProvider(json(saying('Acme.')))
   env = {
-    ...{ DATA_DIR: folder.data, OPENAI_API_KEY: 'sk-secret-0123456789', OPENAI_BASE_URL: `${provider.url}/v1` },
-    ...{ COLLECT_RETRY_DELAY: '0', SHUTDOWN_GRACE: '1' },
+    DATA_DIR: folder.data,
+    OPENAI_API_KEY: 'sk-secret-0123456789',
+    OPENAI_BASE_URL: `${provider.url}/v1`,
+    COLLECT_RETRY_DELAY: '0',
+    SHUTDOWN_GRACE: '1',
   }
 })
 afterAll(async () => {
@@ -76,7 +80,7 @@ test('worker works on jobs without listening, and ends when it is told to', asyn
   const add = { ...history[0], external_id: 'old-5', prompt: { text: 'Question 5', country_code: 'US' } }
   await answerscope(['import', '-'], env, `${JSON.stringify(add)}\n`)
   provider.now(json(saying('Acme.')))
-  const child = spawn(process.execPath, ['src/main.ts', 'worker'], { env: { PATH: process.env.PATH ?? '', ...env } })
+  const child = spawn(process.execPath, [...briefly, 'src/main.ts', 'worker'], { env: { ...surroundings(), ...env } })
   let log = ''
   child.stdout.on('data', (chunk) => (log += chunk))
   await until(

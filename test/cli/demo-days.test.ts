@@ -7,9 +7,9 @@ import { actingFor } from '../../src/cli/direct.ts'
 import { buildDemo } from '../../src/demo/build.ts'
 import type { LocalEngines } from '../../src/demo/engines/engines.ts'
 import { demoKey, startDemoEngines } from '../../src/demo/live.ts'
-import { channels, prompts } from '../../src/demo/market.ts'
+import { marketChannels, marketPrompts } from '../../src/demo/market.ts'
 import { simulate } from '../../src/demo/simulate.ts'
-import { planCollection } from '../../src/jobs/collect-plan.ts'
+import { planCollection } from '../../src/domain/intake/collection/plan-collection.ts'
 import { until } from '../collect/collecting.ts'
 import { startTestServer, type TestServer } from '../harness.ts'
 
@@ -50,7 +50,7 @@ test('the days since are imported, but for those on which the demo collected by 
     (await tenant.api.list_chats({ project_id, start_date: day, end_date: day, limit: 1 })).total_count
   const written = (from: string, to: string) => [...simulate({ ...story, from, to })].length
   expect(imported).toBe(written('2026-01-03', '2026-01-04'))
-  const all = channels.length * prompts.length
+  const all = marketChannels.length * marketPrompts.length
   await planCollection(services)
   await until(
     () => chatsOn('2026-01-05'),

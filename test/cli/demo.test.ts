@@ -2,16 +2,17 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createClient } from '../../src/client/client.ts'
-import { ask } from '../../src/collect/ask.ts'
-import { readPayload } from '../../src/collect/payloads/read.ts'
 import { ImportedChat } from '../../src/contract/chats.ts'
 import bindings from '../../src/demo/channels.json' with { type: 'json' }
-import type { Provider } from '../../src/demo/engines/said.ts'
+import type { ProviderName } from '../../src/demo/engines/said.ts'
 import { answerLive, demoKey, startDemoEngines } from '../../src/demo/live.ts'
-import { channels, prompts } from '../../src/demo/market.ts'
+import { marketChannels, marketPrompts } from '../../src/demo/market.ts'
 import { simulate } from '../../src/demo/simulate.ts'
+import { ask } from '../../src/engines/ask.ts'
+import { readPayload } from '../../src/engines/payloads/read.ts'
 import { until } from '../collect/collecting.ts'
 import { json, startProvider } from '../collect/replay.ts'
+import { briefly, surroundings } from '../service-process.ts'
 import { answerscope, workFolder } from './run.ts'
 
 describe('the simulator', () => {
@@ -59,9 +60,9 @@ describe('the engines', () => {
     try {
       const named = new Map<string, number>()
       for (const { id, engine } of bindings.channels) {
-        const provider = engine.provider as Provider
+        const provider = engine.provider as ProviderName
         const bound = { ...engine, provider, api_key: demoKey, base_url: engines.baseUrl(provider) }
-        for (const { text, country } of prompts) {
+        for (const { text, country } of marketPrompts) {
           const read = readPayload(await ask(bound, text, country, new AbortController().signal))
           const asked = { provider, model: engine.model, question: text, country, web_search: engine.web_search }
           const { passages, search } = answerLive(asked, story, at)
@@ -75,8 +76,8 @@ describe('the engines', () => {
         }
       }
       // The leader of the market is named in most answers of every engine.
-      expect([...named.keys()]).toEqual(channels)
-      for (const count of named.values()) expect(count).toBeGreaterThan(prompts.length / 3)
+      expect([...named.keys()]).toEqual(marketChannels)
+      for (const count of named.values()) expect(count).toBeGreaterThan(marketPrompts.length / 3)
     } finally {
       await engines.stop()
     }
@@ -112,10 +113,13 @@ describe('the command', () => {
     // Where an installation would ask; the demo asks nobody.
     const elsewhere = await startProvider(json({}))
     const env = {
-      ...{ PATH: process.env.PATH, DATA_DIR: folder.data, PORT: String(port) },
-      ...{ OPENAI_API_KEY: 'sk-of-the-installation', OPENAI_BASE_URL: `${elsewhere.url}/v1` },
+      ...surroundings(),
+      DATA_DIR: folder.data,
+      PORT: String(port),
+      OPENAI_API_KEY: 'sk-of-the-installation',
+      OPENAI_BASE_URL: `${elsewhere.url}/v1`,
     }
-    const child = spawn(process.execPath, ['src/main.ts', 'demo'], { env })
+    const child = spawn(process.execPath, [...briefly, 'src/main.ts', 'demo'], { env })
     let said = ''
     child.stderr.on('data', (chunk) => (said += chunk))
     const printed = await new Promise<string>((resolve, reject) => {
@@ -156,6 +160,10 @@ describe('the command', () => {
       ['Only the Brewhaven Duo Pro has a grinder.', 'supported', 12],
       ['The Brewhaven Duo and Duo Pro heat with a thermoblock.', 'supported', 12],
     ])
+    for (const feature of ['SHOPPING', 'PRODUCT_COMPARISON', 'AD', 'MAP', 'WEB_SEARCH'] as const) {
+      const { total_count } = await api.list_chats({ project_id, features: [feature], limit: 1 })
+      expect([feature, total_count > 20]).toEqual([feature, true])
+    }
     const { data: suggested } = await api.list_brand_suggestions({ project_id })
     expect(suggested.map(({ name }) => name)).toEqual(['Ostinato', 'Velluto'])
     const { data: visits } = await api.list_visits({ project_id, group_by: ['response_status'] })
@@ -186,8 +194,8 @@ describe('the command', () => {
     const question = { project_id, text: 'Is the Kafira K1 any good?', country_code: 'GB' } as const
     const { id: prompt_id } = await api.create_prompt(question)
     const ofPrompt = () => api.list_chats({ project_id, prompt_id, limit: 100 })
-    const answers = await until(ofPrompt, ({ total_count }) => total_count >= channels.length)
-    expect(answers.data.map(({ model_channel }) => model_channel.id).sort()).toEqual([...channels])
+    const answers = await until(ofPrompt, ({ total_count }) => total_count >= marketChannels.length)
+    expect(answers.data.map(({ model_channel }) => model_channel.id).sort()).toEqual([...marketChannels])
     expect(elsewhere.requests).toEqual([])
     await elsewhere.stop()
 

@@ -2,9 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
 import { startFaultyProxy } from './faulty-proxy.ts'
 import { answer, answerscope, jsonl, workFolder } from './run.ts'
+
+const server = await sharedServer()
 
 let folder: Awaited<ReturnType<typeof workFolder>>
 beforeAll(async () => {
@@ -18,7 +20,7 @@ describe('into the data folder', () => {
   test('a file and one command give a first report', { timeout: 180_000 }, async () => {
     const file = join(folder.path, 'answers.jsonl')
     const lines = [
-      JSON.stringify(answer('1', 'Acme Inc, they say. Bolt works too.')),
+      JSON.stringify(answer('1', 'Acme Inc, they say. Bolt and Vexa, too.')),
       '',
       '{"external_id": "2", ',
       JSON.stringify(answer('3', 'I would take bolt.io.', { model_channel_id: 'Z-9' })),
@@ -68,10 +70,10 @@ Crest        0.0%            0.0%         –          –      0.0%         0  
 
     // A brand that comes later is found in what is stored, before anything is printed.
     await writeFile(file, `${lines[0]}\n`)
-    const third = await answerscope([...command, '--brand', 'Works'], { DATA_DIR: folder.data })
+    const third = await answerscope([...command, '--brand', 'Vexa'], { DATA_DIR: folder.data })
     expect(third.stderr).toEqual(['Reading 3 stored answers again for changed brands …'])
     expect(third.stdout).toContain('0 created, 0 replaced, 1 skipped, 0 rejected')
-    expect(third.stdout).toMatch(/Works +33\.3% .* 1 of 3\n/)
+    expect(third.stdout).toMatch(/Vexa +33\.3% .* 1 of 3\n/)
   })
 
   test('says what a new project needs', async () => {
@@ -84,12 +86,6 @@ Crest        0.0%            0.0%         –          –      0.0%         0  
 })
 
 describe('through a service', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
-
   const run = async (args: string[], key: string, input?: string, url = server.url) =>
     answerscope(['import', ...args, '--url', url], { ANSWERSCOPE_API_KEY: key }, input)
 

@@ -98,10 +98,20 @@ test('the operator sets what a company may have', async () => {
   expect(set.code).toBe(0)
   expect(set.stdout.split('\n')[2]).toMatch(/ Company {2}agency {2}\{"projects":1\} +0 /)
   const project = ['projects', 'create', '--name', 'Acme', '--domain', 'acme.com', '--country', 'US']
-  expect((await answerscope(project, env)).stdout).toMatch(/^Project Acme is made \(or_[0-9a-f-]{36}\)\.\n$/)
+  expect((await answerscope(project, env)).stdout).toMatch(/^Created project Acme \(or_[0-9a-f-]{36}\)\.\n$/)
   expect(await answerscope(project, env)).toMatchObject({
     code: 1,
     stderr: ['The plan allows 1 projects and all are used. End one or raise the plan.'],
+  })
+  const status = (...rest: string[]) => answerscope(['companies', 'set', '--status', ...rest], env)
+  expect((await status('TRIAL_ENDED', '--project', 'Acme')).stdout).toMatch(
+    /^Project Acme \(or_[0-9a-f-]{36}\) is TRIAL_ENDED now; it was CUSTOMER\.\n/,
+  )
+  expect((await status('ONBOARDING')).stdout).toContain('is ONBOARDING now; it was TRIAL_ENDED.')
+  expect((await status('CUSTOMER')).code).toBe(0)
+  expect(await status('CUSTOMER', '--project', 'Nobody')).toMatchObject({
+    code: 1,
+    stderr: [expect.stringMatching(/^Choose one project with --project: or_[0-9a-f-]{36} \(Acme\)\.$/)],
   })
   const wrong = await answerscope(['companies', 'set', '--plan', '{"project": 1}'], env)
   expect(wrong.stderr[0]).toMatch(/^--plan must be JSON/)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseBrand } from '../../src/cli/arguments.ts'
-import { csvLine, plain, table } from '../../src/cli/table.ts'
+import { plain, table } from '../../src/cli/table.ts'
 
 describe('a table', () => {
   test('aligns text to the left and numbers to the right', () => {
@@ -39,26 +39,6 @@ describe('a table', () => {
     ['a carriage return that overwrites', 'Bolt\rAcme', 'Bolt Acme'],
   ])('takes out %s', (_, text, shown) => {
     expect(plain(text)).toBe(shown)
-  })
-})
-
-describe('a line of CSV', () => {
-  test.each([
-    ['=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"`],
-    ['+1', "'+1"],
-    ['-1+1', "'-1+1"],
-    ['@SUM(A1)', "'@SUM(A1)"],
-    ['\tAcme', "'\tAcme"],
-    ['Acme, Inc', '"Acme, Inc"'],
-    ['the "Acme"', '"the ""Acme"""'],
-    ['Acme\nBolt', '"Acme\nBolt"'],
-    ['C++', 'C++'],
-  ])('writes %j', (cell, written) => {
-    expect(csvLine([cell])).toBe(written)
-  })
-
-  test('leaves numbers as they are, a negative one too, and missing values empty', () => {
-    expect(csvLine(['Acme', -0.25, null, undefined, 0])).toBe('Acme,-0.25,,,0')
   })
 })
 

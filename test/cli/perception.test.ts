@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type Tenant, type TestServer } from '../harness.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { Tenant } from '../harness.ts'
 import { runsWhen } from '../perception/engines.ts'
+import { sharedServer } from '../shared-server.ts'
 import { answerscope } from './run.ts'
 
-let server: TestServer
+const server = await sharedServer()
 let tenant: Tenant
 beforeAll(async () => {
-  server = await startTestServer()
   tenant = await server.tenant()
 })
-afterAll(() => server.stop())
 
 const run = (...args: string[]) =>
   answerscope(['perception', ...args, '--url', server.url], { ANSWERSCOPE_API_KEY: tenant.key })

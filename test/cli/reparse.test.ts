@@ -5,8 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { actingFor } from '../../src/cli/direct.ts'
 import { readConfig } from '../../src/config.ts'
 import { openServices } from '../../src/services.ts'
-import { uuidOf } from '../../src/store/visible.ts'
+import { uuidOf } from '../../src/store/uuid.ts'
 import { freshStores, isOnServers, rawChat, startTestServer } from '../harness.ts'
+import { briefly } from '../service-process.ts'
 import { answerscope } from './run.ts'
 
 // Every step costs a start of the service; on a busy machine that takes long.
@@ -41,7 +42,7 @@ async function inside<T>(
 
 /** A project with chats as readers of another version left them: nothing cited, one mention. */
 const spoilt = (chats: number) =>
-  inside(async ({ api, services: { db, facts } }) => {
+  inside(async ({ api, services: { db, analytics } }) => {
     await db.insertInto('companies').values({ id: company_id, name: 'Test' }).execute()
     const { id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
     await api.import_chats({ project_id: id, chats: Array.from({ length: chats }, () => rawChat(raw)) })
@@ -51,7 +52,10 @@ const spoilt = (chats: number) =>
       ['sources', 'citation_count = 0, citation_position = NULL'],
       ['mentions', 'mention_count = 1'],
     ]) {
-      await facts.command({ text: `ALTER TABLE ${table} UPDATE ${change} WHERE project_id = {project:UUID}`, params })
+      await analytics.command({
+        text: `ALTER TABLE ${table} UPDATE ${change} WHERE project_id = {project:UUID}`,
+        params,
+      })
     }
     return id
   })
@@ -70,7 +74,8 @@ test('killed in the middle, it leaves every chat old or new, and goes on where i
   const killedAt = async (step: number) => {
     const script = new URL('../import/mortal-reparse.ts', import.meta.url).pathname
     const env = { ...process.env, ...stores.settings }
-    const [, signal] = await once(spawn(process.execPath, [script, company_id, project_id, `${step}`], { env }), 'exit')
+    const args = [...briefly, script, company_id, project_id, `${step}`]
+    const [, signal] = await once(spawn(process.execPath, args, { env }), 'exit')
     expect(signal).toBe('SIGKILL')
     return await counts(project_id)
   }
@@ -80,7 +85,8 @@ test('killed in the middle, it leaves every chat old or new, and goes on where i
 
   const run = (...args: string[]) => answerscope(['reparse', ...args], stores.settings)
   expect(await run('--dry-run', '--project', 'Acme')).toEqual({
-    ...{ code: 0, stderr: [] },
+    code: 0,
+    stderr: [],
     stdout: 'Read 1 stored payloads again: 1 chats would be replaced, 0 would stay as they were, 0 failed.\n',
   })
   expect((await run()).stdout).toBe('Read 1 stored payloads again: 1 chats replaced, 0 stay as they were, 0 failed.\n')
@@ -90,9 +96,9 @@ test('killed in the middle, it leaves every chat old or new, and goes on where i
 
 test('a broken payload is named, and the exit code says so', async () => {
   const project_id = await spoilt(2)
-  const chat_id = await inside(async ({ api, services: { facts } }) => {
+  const chat_id = await inside(async ({ api, services: { analytics } }) => {
     const [first] = (await api.list_chats({ project_id })).data
-    await facts.command({
+    await analytics.command({
       text: "ALTER TABLE raw_answers UPDATE payload = '{}' WHERE project_id = {project:UUID} AND chat_id = {chat:UUID}",
       params: { project: uuidOf(project_id), chat: uuidOf(first?.id ?? '') },
     })

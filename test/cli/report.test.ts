@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type Tenant, type TestServer } from '../harness.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { Tenant } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
 import { answer, answerscope } from './run.ts'
 
-let server: TestServer
+const server = await sharedServer()
 let tenant: Tenant
 beforeAll(async () => {
-  server = await startTestServer()
   tenant = await server.tenant()
   const { project_id, api } = tenant
   await api.create_brand({ project_id, name: 'Bolt\u001b[2J', aliases: ['Bolt'] })
@@ -21,7 +21,6 @@ beforeAll(async () => {
     ],
   })
 })
-afterAll(() => server.stop())
 
 const report = (...args: string[]) =>
   answerscope(['report', 'brands', '--url', server.url, ...args], { ANSWERSCOPE_API_KEY: tenant.key })
@@ -60,6 +59,18 @@ test('compares with the period before', async () => {
     ...['Acme', '66.7% (-33.3)', '66.7% (+16.7)', '1.5 (+0.5)', '– (–)', '33.3% (-66.7)', '2 (+1)', '2 of 3'],
   ])
   expect(await report('--previous')).toMatchObject({ code: 1, stderr: ['--previous needs --from and --to.'] })
+})
+
+test('says how sure each number is, and what to make of each change', async () => {
+  const { stdout } = await report('--from', '2026-03-09', '--to', '2026-03-15', '--previous', '--confidence')
+  const [acme] = cells(stdout)
+  expect(acme?.[1]).toMatch(/^66\.7%, \d+\.\d to \d+\.\d \(-33\.3, too few to say\)$/)
+  const { stdout: csv } = await report('--confidence', '--csv')
+  const [head = '', first = ''] = csv.split('\n')
+  const row = Object.fromEntries(head.split(',').map((column, index) => [column, first.split(',')[index]]))
+  expect(Number(row.visibility_low)).toBeLessThan(0.75)
+  expect(Number(row.visibility_high)).toBeGreaterThan(0.75)
+  expect(row.position_low).toBe('')
 })
 
 test('writes CSV that a spreadsheet reads as text', async () => {

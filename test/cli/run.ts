@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inject } from 'vitest'
+import { inject, vi } from 'vitest'
+import { runCli } from '../../src/cli/cli.ts'
+import { briefly, surroundings } from '../service-process.ts'
 
 export interface Ended {
   code: number | null
@@ -17,7 +19,9 @@ export function answerscope(
   env: Record<string, string> = {},
   input: string | Buffer = '',
 ): Promise<Ended> {
-  const child = spawn(process.execPath, ['src/main.ts', ...args], { env: { PATH: process.env.PATH ?? '', ...env } })
+  const child = spawn(process.execPath, [...briefly, 'src/main.ts', ...args], {
+    env: { ...surroundings(), ...env },
+  })
   let stdout = ''
   let stderr = ''
   child.stdout.on('data', (chunk) => (stdout += chunk))
@@ -28,6 +32,32 @@ export function answerscope(
   return new Promise((resolve) => {
     child.on('close', (code) => resolve({ code, stdout, stderr: stderr.split('\n').filter(Boolean) }))
   })
+}
+
+/**
+ * The same in this process, one after the other: for what is asked often, opens no store, and is no matter of processes.
+ * A start of a process costs more than all that such a command does.
+ */
+export async function answerscopeHere(args: string[], env: Record<string, string> = {}): Promise<Ended> {
+  const said = { stdout: '', stderr: '' }
+  const streams = [process.stdout, process.stderr]
+  const listeners = streams.map((stream) => stream.listeners('error'))
+  const heard = (['stdout', 'stderr'] as const).map((name) =>
+    vi.spyOn(process[name], 'write').mockImplementation((chunk) => {
+      said[name] += chunk
+      return true
+    }),
+  )
+  try {
+    const code = await runCli(args, { ...surroundings(), ...env })
+    return { code, stdout: said.stdout, stderr: said.stderr.split('\n').filter(Boolean) }
+  } finally {
+    for (const one of heard) one.mockRestore()
+    streams.forEach((stream, i) => {
+      for (const own of stream.listeners('error'))
+        if (!listeners[i]?.includes(own)) stream.off('error', own as () => void)
+    })
+  }
 }
 
 /** A folder for files and, as `data`, stores that are empty and ready. */

@@ -1,7 +1,13 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, writeFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { missingForSmallDisk, mountSmallDisk } from '../small-disk.ts'
 import { answerscope, workFolder } from './run.ts'
+
+const notRoot = process.getuid?.() === 0 ? '' : ' (needs root)'
+const noDisk = missingForSmallDisk()
 
 let folder: Awaited<ReturnType<typeof workFolder>>
 beforeAll(async () => {
@@ -90,6 +96,54 @@ describe('a mistake is one line and exit code 1', () => {
     expect(stderr).toEqual([
       `Port ${port} of 127.0.0.1 is taken. Stop what listens there, or set PORT to another port.`,
     ])
+  })
+
+  test('a DATA_DIR that is a file, or below one', async () => {
+    const file = `${folder.path}/file`
+    writeFileSync(file, '')
+    const serve = async (DATA_DIR: string) => {
+      const { code, stdout, stderr } = await answerscope(['serve'], { DATA_DIR })
+      return [code, stdout, stderr]
+    }
+    expect(await serve(file)).toEqual([1, '', [`DATA_DIR names ${file}, which is a file. Set it to a folder.`]])
+    expect(await serve(`${file}/data`)).toEqual([
+      ...[1, ''],
+      [`DATA_DIR names ${file}/data, but there is a file in its path. Set it to a folder.`],
+    ])
+  })
+
+  // Root may write everywhere.
+  test.skipIf(notRoot)(`a folder that may not be written to${notRoot}`, async () => {
+    chmodSync(folder.path, 0o755)
+    const data = `${folder.path}/none`
+    const run = spawnSync(process.execPath, ['src/main.ts', 'serve'], {
+      uid: 65_534,
+      gid: 65_534,
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, DATA_DIR: data, NODE_DISABLE_COMPILE_CACHE: '1' },
+    })
+    expect([run.status, run.stderr]).toEqual([
+      1,
+      `User 65534 has no permission to write to the data folder ${data}. Give it to this user (chown), or set DATA_DIR to another folder.\n`,
+    ])
+  })
+
+  test.skipIf(noDisk)(`a file system that is read-only${noDisk && ` (${noDisk})`}`, async () => {
+    const disk = mountSmallDisk('1m')
+    try {
+      spawnSync('mount', ['-o', 'remount,ro', disk.path])
+      for (const data of [disk.path, `${disk.path}/data`]) {
+        const { code, stderr } = await answerscope(['serve'], { DATA_DIR: data })
+        expect([code, stderr]).toEqual([
+          1,
+          [
+            `The data folder ${data} is on a file system that is read-only. Mount it for writing, or set DATA_DIR to another folder.`,
+          ],
+        ])
+      }
+    } finally {
+      disk.remove()
+    }
   })
 
   test('another service at the URL', async () => {

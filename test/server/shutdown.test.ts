@@ -4,6 +4,7 @@ import { request } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createClient } from '../../src/client/client.ts'
 import { chat, freshStores } from '../harness.ts'
+import { briefly } from '../service-process.ts'
 import { logLine } from '../visits/log-line.ts'
 
 const key = `skc-${randomBytes(24).toString('base64url')}`
@@ -20,7 +21,7 @@ afterEach(async () => {
 /** Starts the service as an operator does, and gives its address. */
 async function start(settings: Record<string, string> = {}): Promise<string> {
   const env = { ...process.env, ...stores.settings, PORT: '0', BOOTSTRAP_API_KEY: key, ...settings, LOG_LEVEL: 'info' }
-  child = spawn(process.execPath, ['src/main.ts', 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  child = spawn(process.execPath, [...briefly, 'src/main.ts', 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   let output = ''
   return await new Promise((resolve, reject) => {
     child.stdout?.on('data', (chunk) => {
@@ -105,10 +106,66 @@ test('on SIGTERM no short request is cut, and the process ends well within the g
   expect(Date.now() - started).toBeLessThan(10_000)
 })
 
+test('on SIGTERM an export and a report that are being read are sent to their end', async () => {
+  const url = await start({ SHUTDOWN_GRACE: '20' })
+  const api = createClient({ url, key })
+  const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
+  const content = `Acme. ${'x'.repeat(20_000)}`
+  for (let i = 0; i < 4; i++) {
+    await api.import_chats({ project_id, chats: Array.from({ length: 400 }, () => chat(content)) })
+  }
+  const exported = await fetch(`${url}/customer/v1/chats/export?project_id=${project_id}`, {
+    headers: { 'x-api-key': key },
+  })
+  const reader = (exported.body as ReadableStream<Uint8Array>).getReader()
+  // More is on its way than any buffer holds.
+  const first = await reader.read()
+  const reports = Array.from({ length: 5 }, () => api.get_brands_report({ project_id }))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  const exit = ended()
+  child.kill('SIGTERM')
+  let bytes = Buffer.from(first.value ?? []).toString('latin1')
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    bytes += Buffer.from(value).toString('latin1')
+  }
+  expect(bytes.split('\n').filter(Boolean)).toHaveLength(1600)
+  for (const { data } of await Promise.all(reports)) expect(data[0]).toMatchObject({ visibility_total: 1600 })
+  expect(await exit).toBe(0)
+})
+
+test('a log that nobody reads any more does not end the service', async () => {
+  const url = await start()
+  child.stdout?.destroy()
+  const api = createClient({ url, key })
+  for (let i = 0; i < 5; i++) await api.list_projects({})
+  expect(child.exitCode).toBe(null)
+  const exit = ended()
+  child.kill('SIGTERM')
+  expect(await exit).toBe(0)
+})
+
+test('a service that is started while another one ends on its data folder waits for it', async () => {
+  const url = await start()
+  const { sent, answer } = upload(
+    url,
+    (await createClient({ url, key }).create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })).id,
+  )
+  sent.write(`${JSON.stringify(chat('Acme.'))}\n`)
+  const [first, ended_first] = [child, ended()]
+  first.kill('SIGTERM')
+  const next = await start()
+  expect(await ended_first).toBe(0)
+  await answer.catch(() => {})
+  expect(next).not.toBe(url)
+  expect((await createClient({ url: next, key }).list_projects({})).data).toMatchObject([{ name: 'Acme' }])
+})
+
 test('a second process on one data folder is refused with a clear message', async () => {
   if (stores.settings.DATABASE_URL) return
   await start()
-  const second = spawn(process.execPath, ['src/main.ts', 'serve'], {
+  const second = spawn(process.execPath, [...briefly, 'src/main.ts', 'serve'], {
     env: { ...process.env, ...stores.settings, PORT: '0' },
   })
   let errors = ''

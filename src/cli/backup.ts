@@ -1,0 +1,133 @@
+import { existsSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Writable } from 'node:stream'
+import type { Command } from 'commander'
+import { readConfig } from '../config.ts'
+import { BackupError } from '../store/backup/error.ts'
+import { withThousands } from './progress.ts'
+import { backupCommands } from './server-commands.ts'
+import { CliError, type Shell } from './shell.ts'
+
+interface Options {
+  force?: boolean
+}
+
+/** `answerscope backup FILE`: both embedded stores in one file, also while a service has them. */
+export function addBackup(program: Command, shell: Shell) {
+  program
+    .command('backup')
+    .description('write both stores into one file, also while the service runs')
+    .argument('<file>', 'such as answerscope.tar.zst; written once the backup is complete; - is standard output')
+    .option('--force', 'replace an existing file')
+    .action((file: string, options: Options) => backUp(shell, file, options))
+}
+
+async function backUp(shell: Shell, file: string, { force: is_forced }: Options) {
+  const config = readConfig(shell.env)
+  if (config.DATABASE_URL || config.CLICKHOUSE_URL) {
+    shell.note('No backup was made: a store of this installation is a server. What to run instead:')
+    shell.print(backupCommands(config, file))
+    shell.exit_code = 1
+    return
+  }
+  const started = Date.now()
+  const work = (out: Writable) => copy(shell, config.DATA_DIR, out)
+  const { files, bytes } = await (file === '-' ? toStandardOutput(work) : toFile(file, is_forced ?? false, work))
+  const words = `${withThousands(files)} files of ${megabytes(bytes)} in ${((Date.now() - started) / 1000).toFixed(1)} s`
+  if (file === '-') shell.note(`Backed up ${config.DATA_DIR}: ${words}`)
+  else shell.print(`Backed up ${config.DATA_DIR} to ${file}: ${words}`)
+}
+
+type Copied = Awaited<ReturnType<typeof copy>>
+
+async function copy(shell: Shell, data_dir: string, out: Writable) {
+  const { copyStores } = await import('../store/backup/copy.ts')
+  const { reachKeeper } = await import('../store/backup/reach.ts')
+  try {
+    const keeper = await reachKeeper(data_dir)
+    const waiting = setTimeout(() => shell.note('Waiting for removals or for another backup to end …'), 5_000)
+    try {
+      return await copyStores(data_dir, keeper.stream, out, () => clearTimeout(waiting))
+    } finally {
+      clearTimeout(waiting)
+      await keeper.close()
+    }
+  } catch (error) {
+    if (error instanceof BackupError) throw new CliError(error.message)
+    throw error
+  }
+}
+
+/** Under another name until it is whole, and only for its owner: it holds what the stores hold. */
+async function toFile(file: string, is_forced: boolean, work: (out: Writable) => Promise<Copied>): Promise<Copied> {
+  const refuse = () => {
+    if (!is_forced && existsSync(file))
+      throw new CliError(`${file} is there already. Choose another name, or replace it with --force.`)
+  }
+  refuse()
+  const part = `${file}.${process.pid}.part`
+  const out = (await open(part, 'wx', 0o600)).createWriteStream({ flush: true })
+  const stop = breakOff(out)
+  try {
+    const copied = await work(out)
+    refuse()
+    await rename(part, file)
+    await syncFolder(dirname(file))
+    return copied
+  } catch (error) {
+    out.destroy()
+    await rm(part, { force: true })
+    throw explained(error, file)
+  } finally {
+    stop()
+  }
+}
+
+async function toStandardOutput(work: (out: Writable) => Promise<Copied>): Promise<Copied> {
+  const out = process.stdout
+  if (out.isTTY) throw new CliError('A backup is not for a terminal. Name a file, or send the output to one.')
+  // A reader that goes away is no end here: it has half a backup.
+  out.removeAllListeners('error')
+  const stop = breakOff(out)
+  try {
+    return await work(out)
+  } catch (error) {
+    throw explained(error, 'standard output')
+  } finally {
+    stop()
+  }
+}
+
+/** Ends the writing when the process is told to end, so that nothing stays of it. */
+function breakOff(out: Writable): () => void {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+  const stop = () => void out.destroy(new CliError('The backup was broken off; nothing was written.'))
+  for (const signal of signals) process.once(signal, stop)
+  return () => {
+    for (const signal of signals) process.off(signal, stop)
+  }
+}
+
+/** Errors of writing, in words. */
+function explained(error: unknown, file: string): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return new CliError(
+      `No room for the backup: the disk of ${file} is full. What was written is removed. Free space, or name a file elsewhere.`,
+    )
+  }
+  if (code === 'EPIPE') return new CliError('The reader of the backup went away. What it has is no backup.')
+  return error
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+export const megabytes = (bytes: number) => `${withThousands(Math.ceil(bytes / 1e6))} MB`

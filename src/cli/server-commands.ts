@@ -1,0 +1,85 @@
+import type { Config } from '../config.ts'
+
+/*
+ * What an operator runs to back up stores that are servers: these have commands of their own, made for just that. No
+ * password is printed; the programs read it from where they always do.
+ */
+
+const passwords = `# Passwords: PostgreSQL reads PGPASSWORD or ~/.pgpass; CLICKHOUSE_PASSWORD is for ClickHouse.`
+
+/** A script that backs up the stores of this installation. */
+export function backupCommands(config: Config, file: string): string {
+  const { DATA_DIR, DATABASE_URL, CLICKHOUSE_URL } = config
+  const name = stem(file)
+  const postgres =
+    DATABASE_URL && `pg_dump --format=custom --file=${quoted(`${name}.dump`)} ${quoted(bare(DATABASE_URL))}`
+  const clickhouse = CLICKHOUSE_URL?.map((url) =>
+    statement(url, `BACKUP DATABASE ${databaseOf(url)} TO File('${setName(name)}')`),
+  )
+  if (postgres && clickhouse) {
+    return [
+      `# Save this as backup.sh and run: answerscope hold -- sh backup.sh`,
+      passwords,
+      `# Below the folder that the setting backups.allowed_path of each ClickHouse server names.`,
+      'set -e',
+      postgres,
+      ...clickhouse,
+    ].join('\n')
+  }
+  return [
+    '# One store is embedded, the other a server: no moment fits both while something runs. Stop the service first.',
+    passwords,
+    'set -e',
+    postgres ?? `cp -a ${quoted(DATA_DIR)} ${quoted(`${name}.data`)}`,
+    ...(clickhouse ?? [`cp -a ${quoted(DATA_DIR)} ${quoted(`${name}.data`)}`]),
+  ].join('\n')
+}
+
+/** A script that restores what `backupCommands` backed up. */
+export function restoreCommands(config: Config, file: string): string {
+  const { DATA_DIR, DATABASE_URL, CLICKHOUSE_URL } = config
+  const name = stem(file)
+  const postgres =
+    DATABASE_URL && `pg_restore --exit-on-error --dbname=${quoted(bare(DATABASE_URL))} ${quoted(`${name}.dump`)}`
+  const clickhouse = CLICKHOUSE_URL?.map((url) =>
+    statement(url, `RESTORE DATABASE ${databaseOf(url)} FROM File('${setName(name)}')`),
+  )
+  const folder = `cp -a ${quoted(`${name}.data`)} ${quoted(DATA_DIR)}`
+  return [
+    '# Stop every service. The databases must be new and empty, and DATA_DIR absent where a store is embedded.',
+    passwords,
+    'set -e',
+    postgres ?? folder,
+    ...(clickhouse ?? [folder]),
+    ...(clickhouse
+      ? ['# Then restart every ClickHouse server, and only when all are up start the first service.']
+      : []),
+  ].join('\n')
+}
+
+/** The name without what says how it is packed. */
+const stem = (file: string) => (file === '-' ? 'answerscope' : file.replace(/\.(?:tar(?:\.zst)?|tzst|dump|zst)$/, ''))
+
+/** What a backup is called on a ClickHouse server: a name, without the folders of this machine. */
+const setName = (name: string) => (name.split('/').at(-1) ?? name).replaceAll(/[^\w.-]/g, '-')
+
+function bare(url: string): string {
+  const parsed = new URL(url)
+  parsed.password = ''
+  parsed.searchParams.delete('password')
+  return parsed.href
+}
+
+const databaseOf = (url: string) =>
+  `\`${decodeURIComponent(new URL(url).pathname.slice(1)) || new URL(url).searchParams.get('database') || 'default'}\``
+
+/** Over the same interface that the service uses. */
+function statement(url: string, text: string): string {
+  const { origin, username } = new URL(url)
+  const user = decodeURIComponent(username) || 'default'
+  const headers = `-H ${quoted(`X-ClickHouse-User: ${user}`)} -H "X-ClickHouse-Key: $CLICKHOUSE_PASSWORD"`
+  return `curl -sS --fail-with-body ${headers} ${quoted(`${origin}/`)} --data-binary ${quoted(text)}`
+}
+
+/** One word for a shell. */
+const quoted = (text: string) => (/^[\w./:@%=-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`)

@@ -1,0 +1,370 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { zstdCompress, zstdDecompress } from 'node:zlib'
+import { packTar, unpackTar } from 'modern-tar'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import manifest from '../../package.json' with { type: 'json' }
+import { sealed } from '../../src/store/backup/seal.ts'
+import { freshStores, isOnServers } from '../harness.ts'
+import { answer, answerscope, answerscopeHere, jsonl, workFolder } from './run.ts'
+
+// Every command is a process of its own; on a busy machine that takes long.
+vi.setConfig({ testTimeout: 300_000 })
+
+/** Names of all migrations of a store, in order. */
+const migrationsOf = (store: 'postgres' | 'clickhouse') =>
+  readdirSync(join(import.meta.dirname, `../../src/store/${store}/migrations`))
+    .map((file) => file.replace('.sql', ''))
+    .toSorted()
+
+const pack = promisify(zstdCompress)
+const unpack = promisify(zstdDecompress)
+
+describe.skipIf(isOnServers)('embedded stores', () => {
+  let folder: Awaited<ReturnType<typeof workFolder>>
+  let whole: Buffer
+  const at = (name: string) => join(folder.path, name)
+  const run = (...args: string[]) => answerscope(args, { DATA_DIR: folder.data })
+  const report = async (data_dir: string) =>
+    (await answerscope(['report', 'brands', '--json'], { DATA_DIR: data_dir })).stdout
+
+  beforeAll(async () => {
+    folder = await workFolder()
+    await writeFile(at('answers.jsonl'), jsonl([answer('1', 'Acme.'), answer('2', 'Acme, Bolt.')]))
+    const setup = ['--project-name', 'First', '--country', 'US', '--own', 'Acme=acme.com', '--brand', 'Bolt=bolt.io']
+    expect(await run('import', at('answers.jsonl'), ...setup)).toMatchObject({ code: 0 })
+    expect(await run('backup', at('whole'))).toMatchObject({ code: 0, stderr: [] })
+    whole = await readFile(at('whole'))
+  })
+  afterAll(() => folder.remove())
+
+  /** The entries of the backup, changed, as a backup that is sealed again. */
+  async function forged(change: (entries: Entry[]) => Entry[]): Promise<Buffer> {
+    const entries = await unpackTar(await unpack(whole))
+    return await seal(await pack(await packTar(change(entries))))
+  }
+  const seal = async (bytes: Buffer) => await buffer(sealed(Readable.from([bytes])))
+
+  /** What a file that is no good is answered with; nothing may come of it. */
+  async function refusal(name: string, bytes: Buffer): Promise<string> {
+    await writeFile(at(name), bytes)
+    const here = (...args: string[]) => answerscopeHere(args, { DATA_DIR: folder.data })
+    const checked = await here('restore', '--check', at(name))
+    const restored = await here('restore', at(name), '--data-dir', at(`${name}.data`))
+    expect([checked.code, restored.code, restored.stderr]).toEqual([1, 1, checked.stderr])
+    expect(restored.stderr).toHaveLength(1)
+    expect(existsSync(at(`${name}.data`))).toBe(false)
+    return restored.stderr[0]?.replace(`${at(name)} `, '') ?? ''
+  }
+
+  test('a restored folder serves what was backed up, and belongs to its owner alone', async () => {
+    const { code, stdout } = await run('restore', '--check', at('whole'))
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringMatching(/whole is whole: [\d,]+ files of \d+ MB, made at 20\S+Z by Answerscope \d+\.\d+\.\d+\n$/),
+    ])
+    expect((await run('restore', at('whole'), '--data-dir', at('new/data'))).code).toBe(0)
+    expect(statSync(at('whole')).mode & 0o777).toBe(0o600)
+    const modes = new Set<string>()
+    for (const entry of await readdir(at('new/data'), { recursive: true, withFileTypes: true })) {
+      if (entry.isSymbolicLink()) continue
+      const { mode } = await stat(join(entry.parentPath, entry.name))
+      modes.add(`${entry.isDirectory() ? 'folder' : 'file'} ${(mode & 0o777).toString(8)}`)
+    }
+    expect([...modes].toSorted()).toEqual(['file 600', 'folder 700'])
+    expect(await report(at('new/data'))).toBe(await report(folder.data))
+  })
+
+  test('ordinary tools unpack a backup, and its manifest names every file', async () => {
+    const entries = await unpackTar(await unpack(whole))
+    const names = entries.filter(({ header }) => header.type === 'file').map(({ header }) => header.name)
+    expect([names[0], names.at(-1)]).toEqual(['backup.json', 'manifest.json'])
+    const list = JSON.parse(Buffer.from(entries.at(-1)?.data ?? []).toString())
+    expect(list.files.map(({ path }: { path: string }) => path)).toEqual(names.slice(0, -1))
+    expect(JSON.parse(Buffer.from(entries[0]?.data ?? []).toString())).toMatchObject({
+      format: 'answerscope-backup',
+      format_version: 1,
+      product_version: manifest.version,
+      migrations: { relational: migrationsOf('postgres'), analytical: migrationsOf('clickhouse') },
+    })
+  })
+
+  test('a file that is there stays, unless it is to be replaced', async () => {
+    await writeFile(at('there'), 'mine')
+    const refused = await run('backup', at('there'))
+    expect([refused.code, refused.stderr]).toEqual([
+      1,
+      [`${at('there')} is there already. Choose another name, or replace it with --force.`],
+    ])
+    expect(await readFile(at('there'), 'utf8')).toBe('mine')
+    expect((await run('backup', '--force', at('there'))).code).toBe(0)
+    expect((await run('restore', '--check', at('there'))).code).toBe(0)
+  })
+
+  test('a backup goes through a pipe', async () => {
+    const shell = spawn(
+      'sh',
+      ['-c', `"$0" src/main.ts backup - | "$0" src/main.ts restore - --data-dir "$1"`, process.execPath, at('piped')],
+      {
+        env: { PATH: process.env.PATH ?? '', DATA_DIR: folder.data },
+      },
+    )
+    const code = await new Promise((resolve) => shell.on('close', resolve))
+    expect([code, await report(at('piped'))]).toEqual([0, await report(folder.data)])
+  })
+
+  test.each([
+    [
+      '/dev/full',
+      'No room for the backup: the disk of standard output is full. What was written is removed. Free space, or name a file elsewhere.',
+    ],
+    ['(:)', 'The reader of the backup went away. What it has is no backup.'],
+  ])('standard output that takes nothing, %s, is an error', async (target, words) => {
+    const to = target.startsWith('/') ? `> ${target}` : `| ${target}`
+    const shell = spawn('sh', ['-c', `{ "$0" src/main.ts backup - ; echo $? >&2; } ${to}`, process.execPath], {
+      env: { PATH: process.env.PATH ?? '', DATA_DIR: folder.data },
+    })
+    let said = ''
+    shell.stderr.on('data', (chunk) => (said += chunk))
+    await new Promise((resolve) => shell.on('close', resolve))
+    expect(said).toBe(`${words}\n1\n`)
+  })
+
+  describe('what is no whole backup is refused in one line, and nothing is restored', () => {
+    const is_damaged = 'is damaged or cut off: its checksum is wrong. Take another backup.'
+
+    test('a changed byte, wherever it is', async () => {
+      const places = Array.from({ length: 8 }, (_, i) => Math.floor(((whole.length - 1) * i) / 7))
+      // The first byte says what the file is.
+      for (const place of places.slice(1)) {
+        const changed = Buffer.from(whole)
+        changed[place] = (changed[place] ?? 0) ^ 0x10
+        expect([place, await refusal(`changed-${place}`, changed)]).toEqual([place, is_damaged])
+      }
+    })
+
+    test.each([1, 4, 40, 41, 5_000, 1_000_000])('an end that is %i bytes early', async (bytes) => {
+      expect(await refusal(`cut-${bytes}`, whole.subarray(0, -bytes))).toBe(is_damaged)
+    })
+
+    test('bytes behind the end', async () => {
+      expect(await refusal('longer', Buffer.concat([whole, Buffer.from('more')]))).toBe(is_damaged)
+      expect(await refusal('twice', Buffer.concat([whole, whole]))).toBe(is_damaged)
+    })
+
+    test.each<[string, () => Buffer | Promise<Buffer>]>([
+      ['an empty file', () => Buffer.alloc(0)],
+      ['a text', () => Buffer.from(jsonl([answer('1', 'Acme.')]).repeat(100))],
+      [
+        'a sealed tar of something else',
+        async () => seal(await pack(await packTar([{ header: { name: 'relational/a', size: 1 }, body: 'a' }]))),
+      ],
+      [
+        'a tar with another head',
+        () => forged((entries) => entries.map((one, i) => (i === 0 ? text('backup.json', '{"format":"zip"}') : one))),
+      ],
+    ])('%s', async (name, bytes) => {
+      expect(await refusal(name.replaceAll(' ', '-'), await bytes())).toBe('is no backup of Answerscope.')
+    })
+
+    test.each<[string, (entries: Entry[]) => Entry[]]>([
+      [
+        'a path that leaves the folder',
+        (all) => [all[0] as Entry, text('relational/../../../stolen', 'x'), ...all.slice(1)],
+      ],
+      ['an absolute path', (all) => [all[0] as Entry, text('/tmp/stolen', 'x'), ...all.slice(1)]],
+      ['a file beside the stores', (all) => [all[0] as Entry, text('process', 'x'), ...all.slice(1)]],
+      [
+        'a second spelling of a path',
+        (all) => [all[0] as Entry, text('relational/./PG_VERSION', 'x'), ...all.slice(1)],
+      ],
+      [
+        'a link',
+        (all) => [
+          all[0] as Entry,
+          { header: { name: 'relational/link', size: 0, type: 'symlink', linkname: '/etc' } },
+          text('relational/link/stolen', 'x'),
+          ...all.slice(1),
+        ],
+      ],
+      [
+        'a hard link',
+        (all) => [
+          all[0] as Entry,
+          { header: { name: 'relational/link', size: 0, type: 'link', linkname: '/etc/passwd' } },
+          ...all.slice(1),
+        ],
+      ],
+      ['a file twice', (all) => [...all.slice(0, 2), all[1] as Entry, ...all.slice(2)]],
+      [
+        'a file that is not in the manifest',
+        (all) => [...all.slice(0, 2), text('relational/extra', 'x'), ...all.slice(2)],
+      ],
+      ['a file that is missing', (all) => all.toSpliced(2, 1)],
+      [
+        'another content under the same name',
+        (all) => all.map((one, i) => (i === 1 ? text(one.header.name, '99\n') : one)),
+      ],
+      ['no manifest', (all) => all.slice(0, -1)],
+      ['something behind the manifest', (all) => [...all, text('relational/last', 'x')]],
+    ])('%s', async (name, change) => {
+      expect(await refusal(name.replaceAll(' ', '-'), await forged(change))).toBe(is_damaged)
+    })
+
+    test.each<[string, object, string]>([
+      ['product', { product_version: '99.0.0' }, 'which is older'],
+      ['format', { format_version: 2, product_version: '99.1.0' }, 'which does not know its format'],
+      [
+        'schema',
+        { migrations: { relational: ['0001_baseline', '9999_later'], analytical: [] } },
+        'which does not know the tables of 9999_later',
+      ],
+    ])('a newer %s', async (name, newer, why) => {
+      const bytes = await forged((entries) =>
+        entries.map((one, i) => {
+          if (i > 0) return one
+          const head = { ...JSON.parse(Buffer.from(one.data ?? []).toString()), ...newer }
+          return text('backup.json', JSON.stringify(head))
+        }),
+      )
+      const version = 'product_version' in newer ? newer.product_version : manifest.version
+      expect(await refusal(`newer-${name}`, bytes)).toBe(
+        `was made by Answerscope ${version}; this is ${manifest.version}, ${why}. Install ${version} or later and restore with that.`,
+      )
+    })
+  })
+
+  test('an older backup is brought to the tables of today by the next start', async () => {
+    const old = await freshStores()
+    try {
+      const data_dir = old.settings.DATA_DIR ?? ''
+      // A start runs what is not noted as run.
+      const forget = `
+        import { openEmbedded } from ${JSON.stringify(join(import.meta.dirname, '../../src/store/clickhouse/open.ts'))}
+        import { openDisk } from ${JSON.stringify(join(import.meta.dirname, '../../src/store/disk.ts'))}
+        const disk = openDisk(${JSON.stringify(data_dir)}, () => process.exit(1))
+        const facts = openEmbedded(${JSON.stringify(join(data_dir, 'analytical'))}, disk)
+        await facts.command({ text: "DELETE FROM migrations WHERE name != ''", params: {} })
+        await facts.command({ text: 'DROP TABLE visits SYNC', params: {} })
+        await facts.close()
+        disk.close()`
+      const child = spawn(process.execPath, ['--input-type=module', '-e', forget], { stdio: 'inherit' })
+      expect(await new Promise((resolve) => child.on('close', resolve))).toBe(0)
+      expect((await answerscope(['backup', at('older')], { DATA_DIR: data_dir })).code).toBe(0)
+      const [head] = await unpackTar(await unpack(await readFile(at('older'))))
+      expect(JSON.parse(Buffer.from(head?.data ?? []).toString()).migrations.analytical).toEqual([])
+      expect((await run('restore', at('older'), '--data-dir', at('older.data'))).code).toBe(0)
+      expect((await answerscope(['companies', 'list'], { DATA_DIR: at('older.data') })).code).toBe(0)
+      expect((await answerscope(['backup', at('newer')], { DATA_DIR: at('older.data') })).code).toBe(0)
+      const [now] = await unpackTar(await unpack(await readFile(at('newer'))))
+      expect(JSON.parse(Buffer.from(now?.data ?? []).toString()).migrations.analytical).toEqual(
+        migrationsOf('clickhouse'),
+      )
+    } finally {
+      await old.remove()
+    }
+  })
+
+  describe('where it is restored', () => {
+    test('a folder that holds something is left alone', async () => {
+      const refused = await run('restore', at('whole'))
+      expect([refused.code, refused.stderr]).toEqual([
+        1,
+        [
+          `${at('whole')} is not restored: ${folder.data} is not empty, it holds analytical, relational. Restore into a new folder with --data-dir, or move this one away.`,
+        ],
+      ])
+      await mkdir(at('other'))
+      await writeFile(at('other/letter.txt'), 'mine')
+      expect((await run('restore', at('whole'), '--data-dir', at('other'))).code).toBe(1)
+      expect(await readdir(at('other'))).toEqual(['letter.txt'])
+    })
+
+    test('a folder that a process has is left alone', async () => {
+      await mkdir(at('held'))
+      await writeFile(at('held/process'), `${process.pid} \n`)
+      const { code, stderr } = await run('restore', at('whole'), '--data-dir', at('held'))
+      expect([code, stderr]).toEqual([1, [expect.stringContaining(`is in use by process ${process.pid}`)]])
+      expect(await readdir(at('held'))).toEqual(['process'])
+    })
+
+    test('a restore that was killed is not taken for a whole folder, and can be run again', async () => {
+      const data_dir = at('killed')
+      const restoring = spawn(process.execPath, ['src/main.ts', 'restore', at('whole'), '--data-dir', data_dir], {
+        env: { PATH: process.env.PATH ?? '' },
+      })
+      while (!existsSync(join(data_dir, 'restoring/relational/base'))) await delay(2)
+      restoring.kill('SIGKILL')
+      await new Promise((resolve) => restoring.on('close', resolve))
+      // As if it had come as far as to put one of the stores in its place.
+      await rename(join(data_dir, 'restoring/relational'), join(data_dir, 'relational'))
+      for (const args of [['serve'], ['backup', at('of-half')]]) {
+        const { code, stderr } = await answerscope(args, { DATA_DIR: data_dir, PORT: '0' })
+        expect([code, stderr]).toEqual([
+          1,
+          [
+            `A restore into ${data_dir} was interrupted. Run "answerscope restore" again, or remove what is in the folder.`,
+          ],
+        ])
+      }
+      expect((await run('restore', at('whole'), '--data-dir', data_dir)).code).toBe(0)
+      expect((await readdir(data_dir)).toSorted()).toEqual(['analytical', 'relational'])
+      expect(await report(data_dir)).toBe(await report(folder.data))
+    })
+
+    test('a restore that is told to end leaves nothing', async () => {
+      const restoring = spawn(process.execPath, ['src/main.ts', 'restore', at('whole'), '--data-dir', at('ended')], {
+        env: { PATH: process.env.PATH ?? '' },
+      })
+      let said = ''
+      restoring.stderr.on('data', (chunk) => (said += chunk))
+      while (!existsSync(at('ended/restoring/relational'))) await delay(2)
+      restoring.kill('SIGINT')
+      expect(await new Promise((resolve) => restoring.on('close', resolve))).toBe(1)
+      expect([said, existsSync(at('ended'))]).toEqual(['The restore was broken off; nothing was restored.\n', false])
+    })
+  })
+
+  test('what cannot be backed up is said in one line', async () => {
+    const nowhere = await answerscope(['backup', at('x')], { DATA_DIR: at('nowhere') })
+    expect([nowhere.code, nowhere.stderr]).toEqual([
+      1,
+      [`There are no stores in ${at('nowhere')}. Set DATA_DIR to the folder of the service.`],
+    ])
+    expect(existsSync(at('nowhere'))).toBe(false)
+    const { code, stderr } = await run('backup', at('no/such/folder/x'))
+    expect([code, stderr]).toEqual([1, [expect.stringMatching(/^ENOENT: no such file or directory/)]])
+  })
+
+  test.skipIf(process.getuid?.() !== 0)('a full disk ends a backup, and nothing stays of it', async () => {
+    const disk = at('disk')
+    await mkdir(disk)
+    const mount = spawn('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', disk])
+    if ((await new Promise((resolve) => mount.on('close', resolve))) !== 0) return
+    try {
+      const { code, stderr } = await run('backup', join(disk, 'backup'))
+      expect([code, stderr, await readdir(disk)]).toEqual([
+        1,
+        [
+          `No room for the backup: the disk of ${join(disk, 'backup')} is full. What was written is removed. Free space, or name a file elsewhere.`,
+        ],
+        [],
+      ])
+    } finally {
+      await new Promise((resolve) => spawn('umount', [disk]).on('close', resolve))
+    }
+  })
+})
+
+type Entry = Awaited<ReturnType<typeof unpackTar>>[number]
+
+const text = (name: string, content: string): Entry => ({
+  header: { name, size: Buffer.byteLength(content), type: 'file' },
+  data: new Uint8Array(Buffer.from(content)),
+})
