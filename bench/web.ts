@@ -88,9 +88,12 @@ function summary(visits: (Visit & { bare_ms: number })[]) {
   }
   const [click, task, bare] = [of((v) => v.click_ms), of((v) => v.longest_task_ms), of((v) => v.bare_ms)]
   return {
-    ...{ click_ms: click.median, click_ms_worst: click.worst },
-    ...{ longest_task_ms: task.median, longest_task_ms_worst: task.worst },
-    ...{ requests: Math.max(...visits.map(({ asked }) => asked.length)), bare_ms: bare.median },
+    click_ms: click.median,
+    click_ms_worst: click.worst,
+    longest_task_ms: task.median,
+    longest_task_ms_worst: task.worst,
+    requests: Math.max(...visits.map(({ asked }) => asked.length)),
+    bare_ms: bare.median,
     ratio: bare.median > 0 ? rounded(click.median / bare.median, 2) : null,
   }
 }
@@ -120,8 +123,11 @@ async function scroll(path: string, label: string) {
   })
   await page.context().close()
   return {
-    ...{ rows: Number(rows) - 1, loading_task_ms, frames: moving.frames },
-    ...{ late_frames: rounded(moving.late, 3), late_frames_still: rounded(still.late, 3) },
+    rows: Number(rows) - 1,
+    loading_task_ms,
+    frames: moving.frames,
+    late_frames: rounded(moving.late, 3),
+    late_frames_still: rounded(still.late, 3),
     longest_task_ms: moving.longest_task_ms,
   }
 }

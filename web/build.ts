@@ -3,30 +3,34 @@ import { existsSync } from 'node:fs'
 import { glob, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 
 /**
- * Builds the dashboard into web/dist, unless what is there was built from the files as they are. `npm start` and
- * `npm run demo` begin with this, so that they work after `npm ci` alone and after every pull.
+ * Builds the dashboard into web/dist, unless the existing build matches the source files. `npm start` and `npm run
+ * demo` begin with this, so that they work after `npm ci` alone and after every pull.
  */
 export async function buildWeb(): Promise<void> {
   const digest = await digestOfSources()
   const before = await readFile(join(built, stamp), 'utf8').catch(() => '')
   if (before === digest) return
   if (!existsSync(join(root, 'node_modules/vite'))) {
-    console.error('The dashboard is not built: its packages are not installed. Run "npm ci" for it; the API works.')
+    console.error(
+      'The dashboard is not built because its packages are not installed. Run "npm ci" to build it; the API works without it.',
+    )
     return
   }
   const started = performance.now()
-  // Whatever runs this, a test say, gets what visitors get.
+  // Always the production build, also when tests run this.
   process.env.NODE_ENV = 'production'
   const { build } = await import('vite')
-  // Aside, and then put in place at once: another process may be serving or building.
+  // Built in a separate folder and then renamed: another process may be serving or building.
   const aside = join(web, `.dist-${process.pid}`)
   const was = join(web, `.was-${process.pid}`)
   try {
     await build({
-      ...{ root: web, configFile: join(web, 'vite.config.ts'), logLevel: 'warn' },
+      root: web,
+      configFile: join(web, 'vite.config.ts'),
+      logLevel: 'warn',
       build: { outDir: aside, emptyOutDir: true },
     })
     await compress(join(aside, 'assets'))
@@ -53,14 +57,16 @@ async function digestOfSources(): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Files are compressed once, here, and never while they are asked for. */
+/** Files are compressed once, at build time, never per request. */
 async function compress(folder: string) {
   const files = (await readdir(folder)).filter((name) => /\.(?:js|css|svg)$/.test(name))
   for (const name of files) {
     const path = join(folder, name)
     const text = await readFile(path)
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
     await writeFile(`${path}.br`, await promisify(brotliCompress)(text, { params }))
+    const level = { [constants.ZSTD_c_compressionLevel]: 19 }
+    await writeFile(`${path}.zst`, await promisify(zstdCompress)(text, { params: level }))
     await writeFile(`${path}.gz`, await promisify(gzip)(text))
   }
 }

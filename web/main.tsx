@@ -10,7 +10,7 @@ import './styles.css'
 
 applyTheme(savedTheme())
 
-// A part of the page that an update of the service has taken away: the new page is asked for.
+// After an update of the service, the old scripts are gone: load the new page.
 window.addEventListener('vite:preloadError', async () => {
   if (await isReplaced()) window.location.reload()
 })

@@ -3,18 +3,21 @@ import { contract } from '../src/contract/contract.ts'
 import type { Endpoint } from '../src/contract/endpoint.ts'
 
 /**
- * Puts into the browser what the client needs of each operation and no more: where it is and where its fields go. The
- * schemas, and with them zod, stay on the server, which checks everything anyway.
+ * Bundles only what the dashboard needs of each operation: address, tag and where fields go. The schemas, and with them
+ * zod, stay on the server, which validates everything anyway.
  */
 export function operationsWithoutSchemas(): Plugin {
   const name = '\0operations'
   const rows = Object.entries(contract as Record<string, Endpoint>).map(([id, endpoint]) => {
-    const { method, path, access, query, body, lines } = endpoint
+    const { method, path, access, tag, query, body, lines } = endpoint
     const fields = Object.keys(query?.shape ?? {}).map((field) => [field, true])
     return [
       id,
       {
-        ...{ method, path, access },
+        method,
+        path,
+        access,
+        tag,
         ...(query && { query: { shape: Object.fromEntries(fields) } }),
         ...(body && { body: {} }),
         ...(lines && { lines }),

@@ -1,11 +1,12 @@
 import { createRouter } from '@tanstack/react-router'
+import { home } from './api/home.ts'
 import { Failure } from './components/states.tsx'
 import { parseSearch, stringifySearch } from './filters/search.ts'
 import { answerRoutes } from './routes/answers.ts'
-import { perception, perceptionRoutes } from './routes/perception.ts'
+import { perceptionRoute, perceptionRoutes } from './routes/perception.ts'
 import { entranceRoutes, project, root } from './routes/root.ts'
 import { settings, settingsRoutes } from './routes/settings.ts'
-import { shopping, shoppingRoutes } from './routes/shopping.ts'
+import { shoppingRoute, shoppingRoutes } from './routes/shopping.ts'
 import { sourceRoutes } from './routes/sources.ts'
 import { workRoutes } from './routes/work.ts'
 
@@ -16,11 +17,12 @@ export const router = createRouter({
       ...answerRoutes,
       ...sourceRoutes,
       ...workRoutes,
-      shopping.addChildren(shoppingRoutes),
-      perception.addChildren(perceptionRoutes),
+      shoppingRoute.addChildren(shoppingRoutes),
+      perceptionRoute.addChildren(perceptionRoutes),
       settings.addChildren(settingsRoutes),
     ]),
   ]),
+  basepath: home || '/',
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',

@@ -8,9 +8,11 @@ const service = process.env.ANSWERSCOPE_URL || 'http://127.0.0.1:8787'
 
 export default defineConfig({
   root: import.meta.dirname,
+  // The service writes into the page where it is; files refer to one another by where they are themselves.
+  base: './',
   plugins: [operationsWithoutSchemas(), react(), tailwindcss()],
   resolve: {
-    // The variant for browsers decodes by innerHTML, which the policy of the page refuses.
+    // The browser variant decodes with innerHTML, which the page's policy blocks.
     alias: {
       'decode-named-character-reference': join(
         import.meta.dirname,
@@ -21,10 +23,12 @@ export default defineConfig({
   build: {
     target: 'es2023',
     cssTarget: ['chrome125', 'firefox128', 'safari17.5'],
-    // Anything put into the page as data: would be looser than the policy the service sends.
+    // Inlining assets as data: URLs would need a looser policy than the one that the service sends.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
+    // The licences of the bundled packages require it: their texts are shipped with their code.
+    license: { fileName: 'licences.json' },
   },
   server: {
     proxy: Object.fromEntries(['/customer', '/session', '/docs', '/health'].map((path) => [path, service])),

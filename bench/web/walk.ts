@@ -55,7 +55,7 @@ async function follow(page: Page, link: Locator): Promise<Visit | undefined> {
   return click_ms === null ? undefined : { page: name, click_ms, longest_task_ms, asked }
 }
 
-const quietMilliseconds = 400
+const quiet_ms = 400
 
 /** Until nothing is asked any more. */
 export async function rest(page: Page) {
@@ -67,7 +67,7 @@ export async function rest(page: Page) {
     since = performance.now()
   }
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end)
-  while (waiting.size > 0 || performance.now() - since < quietMilliseconds) {
+  while (waiting.size > 0 || performance.now() - since < quiet_ms) {
     await page.evaluate('new Promise((r) => setTimeout(r, 50))')
   }
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { seriousFindings } from './axe.ts'
+import { ofColours, seriousFindings } from './axe.ts'
 import { describeWeb } from './browser.ts'
 import { everyView } from './views.ts'
 
@@ -18,12 +18,10 @@ describeWeb('every page and tab', (web) => {
     await page.waitForLoadState('networkidle')
   }
   const findings = async (page: Page) => {
-    const found: string[] = []
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      found.push(...(await seriousFindings(page)).map((one) => `${colorScheme} ${one}`))
-    }
-    return found
+    await page.emulateMedia({ colorScheme: 'dark' })
+    const dark = await seriousFindings(page, ofColours)
+    await page.emulateMedia({ colorScheme: 'light' })
+    return [...dark.map((one) => `dark ${one}`), ...(await seriousFindings(page))]
   }
 
   /** From the skip link on, the keyboard is in the page, and what has the focus can be seen. */

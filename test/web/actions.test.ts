@@ -32,7 +32,9 @@ describeWeb('actions', (web) => {
     await api.import_pages({ project_id, urls: [{ url: page_url, content: text }] })
     const { data } = await api.list_prompts({ project_id, limit: 3 })
     const action_id = await create({
-      ...{ title: 'Better page', type: 'CONTENT_OPTIMISATION', page_url },
+      title: 'Better page',
+      type: 'CONTENT_OPTIMISATION',
+      page_url,
       prompt_ids: data.map(({ id }) => id),
     })
     return { action_id, content: () => api.optimize_content({ project_id, action_id }) }
@@ -54,7 +56,7 @@ describeWeb('actions', (web) => {
     await page.waitForURL('**assignees=web*team')
     await soon(() => rows.count()).toBe(1)
     await choose('Status', 'Rejected')
-    await page.getByText('No action fits').waitFor()
+    await page.getByText('No action matches').waitFor()
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await page.getByRole('button', { name: 'Action', exact: true }).click()
     await page.waitForURL('**sort=title.asc')
@@ -129,13 +131,13 @@ describeWeb('actions', (web) => {
     const page = await web.open(path())
     await page.getByRole('button', { name: 'New action' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'A page to improve' }).click()
+    await dialog.getByRole('button', { name: 'Page to improve' }).click()
     await dialog.getByLabel('Title').fill('Improve the start page')
     await dialog.getByLabel('Page').fill('https://brewhaven.example/unread')
     await dialog.getByRole('button', { name: 'Create action' }).click()
     await page.getByText('Content optimization is off').waitFor()
     await page.getByRole('button', { name: 'Turn it on for this project' }).click()
-    await page.getByText('There is no text yet').waitFor()
+    await page.getByText('No text yet').waitFor()
     await api.import_pages({ project_id, urls: [{ url: 'https://brewhaven.example/unread', content: 'Here now.' }] })
     await page.getByRole('button', { name: 'Look again' }).click()
     await paragraph(page, 'Here now.').waitFor()
@@ -181,7 +183,7 @@ describeWeb('actions', (web) => {
     await wanted.getByRole('button', { name: 'Write it' }).click()
     const form = page.getByRole('form', { name: 'Rewrite a paragraph' })
     await form.getByText('Carries out:').waitFor()
-    await form.getByLabel('Paragraph it replaces').selectOption({ label: 'Brewhaven costs little.' })
+    await form.getByLabel('Paragraph to replace').selectOption({ label: 'Brewhaven costs little.' })
     await form.getByLabel('New text').fill('Brewhaven costs **499 euros**.')
     await form.getByRole('button', { name: 'Save text' }).click()
     await paragraph(page, 'Brewhaven costs 499 euros.').waitFor()
@@ -199,11 +201,11 @@ describeWeb('actions', (web) => {
     const edits = [{ original_text: 'Brewhaven costs little.', new_text: 'Somebody was faster.' }]
     await api.edit_content({ project_id, action_id, edits })
     await form.getByRole('button', { name: 'Save text' }).click()
-    await form.getByText('The article changed meanwhile').waitFor()
-    await form.getByRole('button', { name: 'Load the article as it is now' }).click()
+    await form.getByText('The article has changed in the meantime').waitFor()
+    await form.getByRole('button', { name: 'Load the current article' }).click()
     await paragraph(page, 'Somebody was faster.').waitFor()
     expect(await form.getByLabel('New text').inputValue()).toBe('Typed for a long time.')
-    await form.getByLabel('Paragraph it replaces').selectOption({ label: 'Somebody was faster.' })
+    await form.getByLabel('Paragraph to replace').selectOption({ label: 'Somebody was faster.' })
     expect(await form.getByLabel('New text').inputValue()).toBe('Typed for a long time.')
     await form.getByRole('button', { name: 'Save text' }).click()
     await soon(async () => (await content()).article).toContain('Typed for a long time.')
@@ -215,15 +217,15 @@ describeWeb('actions', (web) => {
     const { action_id, content } = await article()
     const { project_id, api } = web.tenant
     const page = await web.open(path(`/${action_id}`))
-    const rewrite = suggestions(page).getByRole('listitem').filter({ hasText: 'of this year' })
+    const rewrite = suggestions(page).getByRole('listitem').filter({ hasText: 'state the current year' })
     await rewrite.waitFor()
     const edits = [{ original_text: 'Coffee machines', new_text: '# Machines for coffee' }]
     await api.edit_content({ project_id, action_id, edits })
     await rewrite.getByRole('button', { name: 'Accept' }).click()
-    await suggestions(page).getByText('The article changed meanwhile').waitFor()
-    await suggestions(page).getByRole('button', { name: 'Load the article as it is now' }).click()
+    await suggestions(page).getByText('The article has changed in the meantime').waitFor()
+    await suggestions(page).getByRole('button', { name: 'Load the current article' }).click()
     await page.getByRole('region', { name: 'Article' }).getByText('Machines for coffee', { exact: true }).waitFor()
-    expect(await suggestions(page).getByText('The article changed meanwhile').count()).toBe(0)
+    expect(await suggestions(page).getByText('The article has changed in the meantime').count()).toBe(0)
     expect((await content()).article).not.toContain('Last updated')
     await page.context().close()
     expect(web.complaints.filter((words) => !words.includes('409'))).toEqual([])

@@ -22,7 +22,7 @@ describeWeb('agent analytics', (web) => {
 
   test('without visits it leads to the import, which tells what became of each line', async () => {
     const page = await web.open(path())
-    await page.getByText('No visits of AI bots in these days').waitFor()
+    await page.getByText('No visits from AI bots in this period').waitFor()
     await page.getByRole('main').getByRole('button', { name: 'Import log' }).last().click()
     const dialog = page.getByRole('dialog', { name: 'Import an access log' })
     const lines = [
@@ -33,19 +33,19 @@ describeWeb('agent analytics', (web) => {
       'this is no request',
       line('GPTBot', '/', 200, 9, 5),
     ]
-    await dialog.getByLabel('Drop an access log here, or choose one').setInputFiles(file('access.log', lines))
+    await dialog.getByLabel('Drop an access log here, or choose a file').setInputFiles(file('access.log', lines))
     await dialog.getByLabel('Host').fill('www.brewhaven.example')
     await dialog.getByRole('button', { name: 'Import', exact: true }).click()
     const result = dialog.getByRole('region', { name: 'Result of the import' })
     await result.waitFor()
     expect((await result.innerText()).replaceAll(/\s+/g, ' ')).toContain(
-      'Lines read 6 Visits stored 4 Stored before 0 Not of a bot 1 Rejected 1',
+      'Lines read 6 Visits stored 4 Stored before 0 Not from a bot 1 Rejected 1',
     )
     await result.getByText(/^Line 5\b/).waitFor()
     await dialog.getByRole('button', { name: 'Import again' }).click()
     await soon(async () => (await result.innerText()).replaceAll(/\s+/g, ' ')).toContain('Stored before 4')
     await dialog.getByRole('button', { name: 'See the visits' }).click()
-    await page.getByText(/3 visits of AI bots/).waitFor()
+    await page.getByText(/3 visits from AI bots/).waitFor()
     await page.context().close()
   })
 
@@ -53,7 +53,7 @@ describeWeb('agent analytics', (web) => {
     const page = await web.open(path())
     await page.getByRole('button', { name: 'Import log' }).first().click()
     const dialog = page.getByRole('dialog')
-    const choose = dialog.getByLabel('Drop an access log here, or choose one')
+    const choose = dialog.getByLabel('Drop an access log here, or choose a file')
     await choose.setInputFiles(file('nothing.log', ['not a log', 'at all']))
     await dialog.getByRole('button', { name: 'Import', exact: true }).click()
     await dialog
@@ -101,8 +101,11 @@ describeWeb('agent analytics', (web) => {
     expect(await card.locator('[aria-live]').innerText()).toMatch(/\d{4}\n+\d+ visit/)
     await card.getByRole('button', { name: 'Show as table' }).click()
     const { data } = await api.list_visits({
-      ...{ project_id, start_date: dayOf(6), end_date: dayOf(0) },
-      ...{ group_by: ['bot_id'], time_bucket: 'day' },
+      project_id,
+      start_date: dayOf(6),
+      end_date: dayOf(0),
+      group_by: ['bot_id'],
+      time_bucket: 'day',
     })
     await soon(() => card.getByRole('row').count()).toBe(data.length + 1)
     const [download] = await Promise.all([
@@ -122,7 +125,7 @@ describeWeb('agent analytics', (web) => {
     const rows = page.getByRole('table', { name: 'Requests' }).locator('tbody tr')
     await soon(() => rows.count()).toBe(2)
     expect(await rows.first().innerText()).toContain('GPTBot')
-    await page.getByText(/· 2 visits of AI bots/).waitFor()
+    await page.getByText(/· 2 visits from AI bots/).waitFor()
     await page.goBack()
     await soon(() => rows.count()).toBe(4)
     await page.context().close()

@@ -66,7 +66,7 @@ describeWeb('as API call', (web) => {
       },
       {
         path: 'fan-outs?range=7d',
-        shown: (answer) => [`${whole(answer('Queries, oldest first').total_count)} in all`],
+        shown: (answer) => [`${whole(answer('Queries, oldest first').total_count)} in total`],
       },
       { path: 'actions', shown: (answer) => [of(answer('Actions').data.length, 'action')] },
       {
@@ -85,7 +85,10 @@ describeWeb('as API call', (web) => {
         ],
       },
       { path: 'settings/channels', shown: (answer) => [`tracked of ${answer('Channels').data.length}`] },
-      { path: 'settings/runs', shown: (answer) => [answer('Collection runs').total_count === 0 ? 'No runs here' : ''] },
+      {
+        path: 'settings/runs',
+        shown: (answer) => [answer('Collection runs').total_count === 0 ? 'No runs match' : ''],
+      },
     ]
   }
 
@@ -101,8 +104,11 @@ describeWeb('as API call', (web) => {
       project_id,
       actions: [
         {
-          ...{ title: 'Better guide', type: 'CONTENT_OPTIMISATION', page_url },
-          ...{ prompt_ids: data.map(({ id }) => id), steps: [{ title: 'One' }, { title: 'Two' }] },
+          title: 'Better guide',
+          type: 'CONTENT_OPTIMISATION',
+          page_url,
+          prompt_ids: data.map(({ id }) => id),
+          steps: [{ title: 'One' }, { title: 'Two' }],
         },
       ],
     })

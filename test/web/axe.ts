@@ -9,12 +9,15 @@ interface Finding {
   nodes: { target: string[] }[]
 }
 
+const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** All that a page may break in another colour scheme. */
+export const ofColours = ['color-contrast', 'link-in-text-block']
+
 /** What axe finds serious on a page, each with where it is. */
-export async function seriousFindings(page: Page): Promise<string[]> {
+export async function seriousFindings(page: Page, runOnly = everyRule): Promise<string[]> {
+  const options = JSON.stringify({ preload: false, resultTypes: ['violations'], runOnly })
   await page.evaluate(`if (!window.axe) { ${axe} }`)
-  const findings = (await page.evaluate(
-    `axe.run(document, { preload: false, runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then((r) => r.violations)`,
-  )) as Finding[]
+  const findings = (await page.evaluate(`axe.run(document, ${options}).then((r) => r.violations)`)) as Finding[]
   return findings
     .filter(({ impact }) => ['serious', 'critical'].includes(impact))
     .map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target).slice(0, 3)}`)

@@ -46,7 +46,9 @@ describeWeb('brands', (web) => {
     await form.waitFor({ state: 'detached' })
     await page.getByRole('table', { name: 'Brands', exact: true }).getByText('Lumora', { exact: true }).waitFor()
     expect(await brand('Lumora')).toMatchObject({
-      ...{ aliases: ['Lumora Coffee', 'Lumora One'], domains: ['lumora.example'], color: '#aa3366' },
+      aliases: ['Lumora Coffee', 'Lumora One'],
+      domains: ['lumora.example'],
+      color: '#aa3366',
     })
     await page.context().close()
     await recalculated(web.tenant.api, web.tenant.project_id)
@@ -114,7 +116,7 @@ describeWeb('brands', (web) => {
     expect(await progress.getAttribute('aria-valuenow')).toBe('42')
     await page.getByRole('button', { name: 'Change Kafira' }).click()
     const form = page.getByRole('dialog', { name: 'Change Kafira' })
-    await form.getByRole('status').getByText('its name, aliases and pattern cannot').waitFor()
+    await form.getByRole('status').getByText('its name, aliases, capitals and pattern cannot').waitFor()
     expect(await form.getByLabel('Name', { exact: true }).isDisabled()).toBe(true)
     await form.getByLabel('Domains').fill('kafira.example\nkafira-shop.example')
     await form.getByRole('button', { name: 'Save' }).click()

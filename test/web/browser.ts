@@ -1,19 +1,11 @@
-import { existsSync } from 'node:fs'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, describe } from 'vitest'
-import { brandNames, brands, ownBrand } from '../../src/demo/market.ts'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, onTestFailed } from 'vitest'
+import { brandNames, marketBrands, ownBrand } from '../../src/demo/market.ts'
 import { simulate } from '../../src/demo/simulate.ts'
 import { buildWeb } from '../../web/build.ts'
 import { recalculated, startTestServer, type Tenant, type TestServer } from '../harness.ts'
 import { sharedServer } from '../shared-server.ts'
-
-/** The shell draws no windows of its own, which saves it half of the work. */
-const browsers = [process.env.CHROMIUM, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
-const executablePath = browsers.find((path) => path && existsSync(path))
-const quiet = [
-  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-  ...['--disable-component-update', '--disable-sync'],
-]
+import { browsers, executablePath, quiet } from './chromium.ts'
 
 export interface Web {
   server: TestServer
@@ -25,39 +17,73 @@ export interface Web {
   complaints: string[]
 }
 
+/** A worker starts one browser, which ends with it; what one page keeps no other sees. */
+let chrome: Promise<Browser> | undefined
+/** The market that suites of a worker read and leave as it is. */
+let common: Promise<Tenant> | undefined
+
+interface Surroundings {
+  /** Settings of the service, which then is one of its own. */
+  settings?: Record<string, string>
+  /** Whether the suite leaves the market as it was, and so need not have one for itself. */
+  only_reads?: boolean
+}
+
 /** Tests in a real browser on a real service; where there is no Chromium they are skipped by name. */
-export function describeWeb(name: string, tests: (web: Web) => void, settings: Record<string, string> = {}) {
+export function describeWeb(
+  name: string,
+  tests: (web: Web) => void,
+  { settings, only_reads = false }: Surroundings = {},
+) {
   describe.skipIf(!executablePath)(
     executablePath ? name : `${name} (needs ${browsers.filter(Boolean).join(' or ')})`,
     () => {
       const web: Partial<Web> = { complaints: [] }
-      const is_own = Object.keys(settings).length > 0
-      let browser: Browser
+      const contexts: BrowserContext[] = []
       beforeAll(async () => {
         await buildWeb()
-        web.server = is_own ? await startTestServer(settings) : await sharedServer()
-        web.tenant = await market(web.server)
-        browser = await chromium.launch({ executablePath, args: quiet })
+        web.server = settings ? await startTestServer(settings) : await sharedServer()
+        if (only_reads) common ??= market(web.server)
+        web.tenant = await (only_reads && common ? common : market(web.server))
+        chrome ??= chromium.launch({ executablePath, args: quiet })
+        const browser = await chrome
         web.open = async (path, { key, ...options } = {}) => {
           const { server, tenant, complaints = [] } = web as Web
           const context = await browser.newContext({ baseURL: server.url, ...options })
+          contexts.push(context)
           const page = await context.newPage()
           page.on('pageerror', (error) => complaints.push(error.message))
           page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
           if (key !== null) {
-            await context.request.post('/session', { data: { key: key ?? tenant.key } })
+            const answer = await context.request.post('/session', { data: { key: key ?? tenant.key } })
+            if (!answer.ok()) throw new Error(`signing in answered ${answer.status()}: ${await answer.text()}`)
           }
+          describeFailure(page)
           await page.goto(path)
           return page
         }
       })
       afterAll(async () => {
-        await browser?.close()
-        if (is_own) await web.server?.stop()
+        await Promise.all(contexts.map((context) => context.close()))
+        if (settings) await web.server?.stop()
       })
       tests(web as Web)
     },
   )
+}
+
+/** Says what a page showed when its test failed, and what it was refused. */
+function describeFailure(page: Page) {
+  const refused: string[] = []
+  page.on('response', async (response) => {
+    if (response.status() < 400) return
+    const text = await response.text().catch(() => '')
+    refused.push(`${response.status()} ${response.request().method()} ${response.url()} ${text.slice(0, 500)}`)
+  })
+  onTestFailed(async () => {
+    const shown = page.isClosed() ? 'is closed' : await page.locator('body').innerText({ timeout: 1_000 }).catch(String)
+    console.error(`The page ${page.url()} showed:\n${shown}\n${refused.join('\n')}`)
+  })
 }
 
 /** Days the market has; the dashboard shows the last week of them and compares it with the one before. */
@@ -67,11 +93,14 @@ const dayOf = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOStri
 
 async function market(server: TestServer): Promise<Tenant> {
   const tenant = await server.tenant({
-    project: { name: 'Coffee', domain: brands[ownBrand].domain, country_code: 'US' },
+    project: { name: 'Coffee', domain: marketBrands[ownBrand].domain, country_code: 'US' },
   })
   const { api, project_id, own_brand_id } = tenant
+  // What the service finds out by itself comes when it has time for it; here nothing comes that nobody made.
+  const searched = { project_id, run_batch: 2 ** 31 - 1, searched_at: new Date() }
+  await server.services.db.insertInto('action_searches').values(searched).execute()
   for (const name of brandNames) {
-    const fields = { project_id, name, aliases: [...brands[name].aliases], domains: [brands[name].domain] }
+    const fields = { project_id, name, aliases: [...marketBrands[name].aliases], domains: [marketBrands[name].domain] }
     if (name === ownBrand) await api.update_brand({ ...fields, brand_id: own_brand_id })
     else await api.create_brand(fields)
   }

@@ -7,13 +7,13 @@ describeWeb('fan-outs', (web) => {
   const path = (rest = '', search = '?range=7d') => `/projects/${web.tenant.project_id}/fan-outs${rest}${search}`
   const days = () => week(web.tenant.project_id)
 
-  test('lists what was searched for, the newest first, page by page, and leads to the answers', async () => {
+  test('lists what was searched for, newest first, page by page, and leads to the answers', async () => {
     const page = await web.open(path())
     const { data, total_count } = await web.tenant.api.search_queries({ ...days(), limit: 10_000 })
     expect(total_count).toBeGreaterThan(50)
     const newest = data.toReversed().map(({ query }) => query.text)
     expect((await cellsOf(page, 'Searches')).map(([text]) => text)).toEqual(newest.slice(0, 50))
-    await page.getByText(`${whole(total_count)} in all`).waitFor()
+    await page.getByText(`${whole(total_count)} in total`).waitFor()
     await page.getByRole('button', { name: 'Next page' }).click()
     await page.waitForURL('**page=2')
     await expect
@@ -36,18 +36,18 @@ describeWeb('fan-outs', (web) => {
     const filters = [{ field: 'prompt_id' as const, operator: 'in' as const, values: [first.prompt.id] }]
     const ofPrompt = await api.search_queries({ ...days(), filters })
     const page = await web.open(path('', `?range=7d&prompt=${first.prompt.id}`))
-    await page.getByText(`${ofPrompt.total_count} in all`).waitFor()
+    await page.getByText(`${ofPrompt.total_count} in total`).waitFor()
     await page.getByRole('button', { name: 'Channels' }).click()
     await page.getByRole('group', { name: 'Channels' }).getByText('Perplexity', { exact: true }).click()
     await page.waitForURL('**channels=*')
     const channel = new URL(page.url()).searchParams.get('channels') ?? ''
     const both = [...filters, { field: 'model_channel_id' as const, operator: 'in' as const, values: [channel] }]
     const narrowed = await api.search_queries({ ...days(), filters: both })
-    await page.getByText(`${narrowed.total_count} in all`).waitFor()
+    await page.getByText(`${narrowed.total_count} in total`).waitFor()
     await page.context().close()
     const shop = await web.open(path('', '?range=7d&view=shopping'))
     const shopping = await api.search_shopping_queries({ ...days(), limit: 10_000 })
-    await shop.getByText(`${shopping.total_count} in all`).waitFor()
+    await shop.getByText(`${shopping.total_count} in total`).waitFor()
     expect((await cellsOf(shop, 'Shopping queries'))[0]?.slice(0, 2)).toEqual([
       shopping.data.at(-1)?.query.text,
       shopping.data.at(-1)?.query.products.join(', '),
@@ -63,7 +63,10 @@ describeWeb('fan-outs', (web) => {
     '%s of %s are those of the API, and each leads to as many answers as it says',
     async (view, kind, name, n) => {
       const { data, total_count } = await web.tenant.api.get_product_demand({
-        ...{ ...days(), kind, chat_scope: 'all', limit: 1000 },
+        ...days(),
+        kind,
+        chat_scope: 'all',
+        limit: 1000,
         ...(n && { n }),
       })
       const search = `?range=7d&view=${view}&kind=${kind}${n ? `&words=${n}` : ''}`
@@ -79,7 +82,7 @@ describeWeb('fan-outs', (web) => {
       await rowsOf(page, name).first().getByRole('link').click()
       await page.waitForURL('**/fan-outs/asked?*')
       await page.locator('h1 + p').getByText(`· ${data[0]?.distinct_chat_count} answers`).waitFor()
-      const asked = page.getByRole('table', { name: 'Asked for these answers' })
+      const asked = page.getByRole('table', { name: 'Answers with this query' })
       await asked.getByRole('row').nth(1).getByRole('link').last().click()
       await page.waitForURL('**/chats/ch_*')
       await page.context().close()
@@ -92,7 +95,11 @@ describeWeb('fan-outs', (web) => {
     await page.getByRole('button', { name: 'Rising' }).click()
     await page.waitForURL('**mode=trending')
     const { data } = await web.tenant.api.get_product_demand({
-      ...{ ...days(), kind: 'query_term', mode: 'trending', chat_scope: 'all', limit: 1000 },
+      ...days(),
+      kind: 'query_term',
+      mode: 'trending',
+      chat_scope: 'all',
+      limit: 1000,
     })
     const highest = `${Math.abs(data[0]?.delta ?? 0)}`
     await expect.poll(async () => (await cellsOf(page, 'Terms'))[0]?.[3], patience).toContain(highest)
@@ -155,7 +162,7 @@ describeWeb('fan-outs', (web) => {
     await rowsOf(page, 'Searches').first().getByRole('link').first().focus()
     await page.keyboard.press('Enter')
     await page.waitForURL('**/fan-outs/asked?*')
-    await page.getByRole('table', { name: 'Asked for these answers' }).waitFor()
+    await page.getByRole('table', { name: 'Answers with this query' }).waitFor()
     await page.context().close()
   })
 

@@ -2,142 +2,148 @@ import { expect, test } from 'vitest'
 import { describeWeb } from './browser.ts'
 import { patience, percent } from './tables.ts'
 
-describeWeb('the filter bar', (web) => {
-  const path = (search = '', page = 'overview') => `/projects/${web.tenant.project_id}/${page}${search}`
-  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+describeWeb(
+  'the filter bar',
+  (web) => {
+    const path = (search = '', page = 'overview') => `/projects/${web.tenant.project_id}/${page}${search}`
+    const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
 
-  test('own days are chosen, and refused in the wrong order', async () => {
-    const page = await web.open(path('?range=7d'))
-    await page.getByRole('button', { name: 'Dates' }).click()
-    const panel = page.getByRole('dialog', { name: 'Dates' })
-    await panel.getByLabel('From').fill(day(3))
-    await panel.getByLabel('To').fill(day(5))
-    await panel.getByText('The first day is after the last one.').waitFor()
-    expect(await panel.getByRole('button', { name: 'Show these days' }).isDisabled()).toBe(true)
-    await panel.getByLabel('To').fill(day(2))
-    await panel.getByRole('button', { name: 'Show these days' }).click()
-    await page.waitForURL(`**/overview?*start=${day(3)}*`)
-    const days = { start_date: day(3), end_date: day(2) }
-    const { data } = await web.tenant.api.get_brands_report({ project_id: web.tenant.project_id, ...days })
-    await page.locator('h1 + p').getByText(`· ${data[0]?.visibility_total} answers`).waitFor()
-    expect(await panel.count()).toBe(0)
-    await page.getByRole('button', { name: 'Dates' }).click()
-    await panel.getByRole('button', { name: 'Last 14 days' }).click()
-    await page.waitForURL('**/overview?range=14d')
-    await page.context().close()
-  })
+    test('own days are chosen, and refused in the wrong order', async () => {
+      const page = await web.open(path('?range=7d'))
+      await page.getByRole('button', { name: 'Dates' }).click()
+      const panel = page.getByRole('dialog', { name: 'Dates' })
+      await panel.getByLabel('From').fill(day(3))
+      await panel.getByLabel('To').fill(day(5))
+      await panel.getByText('The first day is after the last one.').waitFor()
+      expect(await panel.getByRole('button', { name: 'Show this period' }).isDisabled()).toBe(true)
+      await panel.getByLabel('To').fill(day(2))
+      await panel.getByRole('button', { name: 'Show this period' }).click()
+      await page.waitForURL(`**/overview?*start=${day(3)}*`)
+      const days = { start_date: day(3), end_date: day(2) }
+      const { data } = await web.tenant.api.get_brands_report({ project_id: web.tenant.project_id, ...days })
+      await page.locator('h1 + p').getByText(`· ${data[0]?.visibility_total} answers`).waitFor()
+      expect(await panel.count()).toBe(0)
+      await page.getByRole('button', { name: 'Dates' }).click()
+      await panel.getByRole('button', { name: 'Last 14 days' }).click()
+      await page.waitForURL('**/overview?range=14d')
+      await page.context().close()
+    })
 
-  test('says what changes are counted against, compares with own days, and can be switched off', async () => {
-    const { project_id, api, own_brand_id } = web.tenant
-    const page = await web.open(path('?range=7d'))
-    const tile = page
-      .getByRole('group', { name: 'Numbers of the own brand' })
-      .getByRole('button', { name: /^Visibility/ })
-    await tile.getByText(/pts/).waitFor()
-    const short = (ago: number) =>
-      new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(Date.parse(day(ago)))
-    const comparison = page.getByRole('button', { name: /^Comparison/ })
-    expect(await comparison.innerText()).toContain(short(13))
-    await comparison.click()
-    const panel = page.getByRole('dialog', { name: 'Comparison' })
-    await panel.getByLabel('From').fill(day(15))
-    await panel.getByLabel('To').fill(day(10))
-    await panel.getByRole('button', { name: 'Compare with these days' }).click()
-    await page.waitForURL(`**compare=${day(15)}..${day(10)}*`)
-    const own = async (start_date: string, end_date: string) => {
-      const { data } = await api.get_brands_report({ project_id, start_date, end_date })
-      return data.find(({ brand }) => brand.id === own_brand_id)?.visibility ?? 0
-    }
-    const change = (await own(day(6), day(0))) - (await own(day(15), day(10)))
-    const points = (change * 100).toFixed(1).replace('-', '−')
-    await tile.getByText(`${points} pts`).waitFor()
-    // The link says all of it.
-    const shared = await web.open(new URL(page.url()).pathname + new URL(page.url()).search)
-    await shared.getByRole('group', { name: 'Numbers of the own brand' }).getByText(`${points} pts`).first().waitFor()
-    await shared.context().close()
-    await comparison.click()
-    await panel.getByRole('button', { name: 'No comparison' }).click()
-    await page.waitForURL('**compare=off*')
-    await expect.poll(() => page.getByText(/\d pts$/).count(), patience).toBe(0)
-    await comparison.click()
-    await panel.getByRole('button', { name: /^The days before/ }).click()
-    await tile.getByText(/pts/).waitFor()
-    expect(new URL(page.url()).searchParams.has('compare')).toBe(false)
-    await page.context().close()
-  })
+    test('says what changes are counted against, compares with own days, and can be switched off', async () => {
+      const { project_id, api, own_brand_id } = web.tenant
+      const page = await web.open(path('?range=7d'))
+      const tile = page
+        .getByRole('group', { name: 'Numbers of the own brand' })
+        .getByRole('button', { name: /^Visibility/ })
+      await tile.getByText(/pts/).waitFor()
+      const short = (ago: number) =>
+        new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+          Date.parse(day(ago)),
+        )
+      const comparison = page.getByRole('button', { name: /^Comparison/ })
+      expect(await comparison.innerText()).toContain(short(13))
+      await comparison.click()
+      const panel = page.getByRole('dialog', { name: 'Comparison' })
+      await panel.getByLabel('From').fill(day(15))
+      await panel.getByLabel('To').fill(day(10))
+      await panel.getByRole('button', { name: 'Compare with this period' }).click()
+      await page.waitForURL(`**compare=${day(15)}..${day(10)}*`)
+      const own = async (start_date: string, end_date: string) => {
+        const { data } = await api.get_brands_report({ project_id, start_date, end_date })
+        return data.find(({ brand }) => brand.id === own_brand_id)?.visibility ?? 0
+      }
+      const change = (await own(day(6), day(0))) - (await own(day(15), day(10)))
+      const points = (change * 100).toFixed(1).replace('-', '−')
+      await tile.getByText(`${points} pts`).waitFor()
+      // The link says all of it.
+      const shared = await web.open(new URL(page.url()).pathname + new URL(page.url()).search)
+      await shared.getByRole('group', { name: 'Numbers of the own brand' }).getByText(`${points} pts`).first().waitFor()
+      await shared.context().close()
+      await comparison.click()
+      await panel.getByRole('button', { name: 'No comparison' }).click()
+      await page.waitForURL('**compare=off*')
+      await expect.poll(() => page.getByText(/\d pts$/).count(), patience).toBe(0)
+      await comparison.click()
+      await panel.getByRole('button', { name: /^The previous period/ }).click()
+      await tile.getByText(/pts/).waitFor()
+      expect(new URL(page.url()).searchParams.has('compare')).toBe(false)
+      await page.context().close()
+    })
 
-  test('what is on is seen and taken back by one click, alone or together', async () => {
-    const { project_id, api } = web.tenant
-    const tags = (await api.list_tags({ project_id, limit: 1000 })).data.slice(0, 2)
-    const ids = tags.map(({ id }) => id).join(',')
-    const page = await web.open(path(`?range=7d&tags=${ids}&countries=DE`))
-    const active = page.getByRole('list', { name: 'Active filters' }).getByRole('button')
-    await expect.poll(() => active.count(), patience).toBe(3)
-    await page.getByRole('button', { name: `Remove Tag ${tags[0]?.name}`, exact: true }).click()
-    await page.waitForURL((url) => url.searchParams.get('tags') === tags[1]?.id)
-    await page.getByRole('button', { name: 'Remove Country Germany' }).click()
-    await page.waitForURL((url) => !url.searchParams.has('countries'))
-    await page.goBack()
-    await page.getByRole('button', { name: 'Remove Country Germany' }).waitFor()
-    // A page that cannot be narrowed by them says so.
-    await page.getByRole('link', { name: 'Fan-outs', exact: true }).click()
-    await page.getByText('Countries: chosen, but this page has all of them.').waitFor()
-    await page.getByRole('link', { name: 'Overview', exact: true }).click()
-    await page.getByRole('button', { name: 'Clear all' }).click()
-    await page.waitForURL('**/overview?range=7d')
-    await expect.poll(() => active.count(), patience).toBe(0)
-    await page.context().close()
-  })
+    test('what is on is seen and taken back by one click, alone or together', async () => {
+      const { project_id, api } = web.tenant
+      const tags = (await api.list_tags({ project_id, limit: 1000 })).data.slice(0, 2)
+      const ids = tags.map(({ id }) => id).join(',')
+      const page = await web.open(path(`?range=7d&tags=${ids}&countries=DE`))
+      const active = page.getByRole('list', { name: 'Active filters' }).getByRole('button')
+      await expect.poll(() => active.count(), patience).toBe(3)
+      await page.getByRole('button', { name: `Remove Tag ${tags[0]?.name}`, exact: true }).click()
+      await page.waitForURL((url) => url.searchParams.get('tags') === tags[1]?.id)
+      await page.getByRole('button', { name: 'Remove Country Germany' }).click()
+      await page.waitForURL((url) => !url.searchParams.has('countries'))
+      await page.goBack()
+      await page.getByRole('button', { name: 'Remove Country Germany' }).waitFor()
+      // A page that cannot be narrowed by them says so.
+      await page.getByRole('link', { name: 'Fan-outs', exact: true }).click()
+      await page.getByText('Countries: selected, but without effect on this page.').waitFor()
+      await page.getByRole('link', { name: 'Overview', exact: true }).click()
+      await page.getByRole('button', { name: 'Clear all' }).click()
+      await page.waitForURL('**/overview?range=7d')
+      await expect.poll(() => active.count(), patience).toBe(0)
+      await page.context().close()
+    })
 
-  test('takes little of a small screen; the rest opens', async () => {
-    const page = await web.open(path('?range=7d&countries=DE', 'sources'), { viewport: { width: 390, height: 844 } })
-    const bar = page.getByRole('group', { name: 'Filters', exact: true })
-    await page.getByRole('button', { name: 'Remove Country Germany' }).waitFor()
-    const box = await bar.boundingBox()
-    expect(box?.height).toBeLessThan(844 / 4)
-    expect(await page.getByRole('button', { name: 'Topics' }).isVisible()).toBe(false)
-    await page.getByRole('button', { name: 'Filters (1)' }).click()
-    await page.getByRole('button', { name: 'Gap', exact: true }).click()
-    await page.getByText('A competitor is named, you are not').click()
-    await page.waitForURL('**gap=1*')
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Clear all' }).click()
-    await page.waitForURL((url) => url.search === '?range=7d')
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
-    await page.context().close()
-  })
+    test('takes little of a small screen; the rest opens', async () => {
+      const page = await web.open(path('?range=7d&countries=DE', 'sources'), { viewport: { width: 390, height: 844 } })
+      const bar = page.getByRole('group', { name: 'Filters', exact: true })
+      await page.getByRole('button', { name: 'Remove Country Germany' }).waitFor()
+      const box = await bar.boundingBox()
+      expect(box?.height).toBeLessThan(844 / 4)
+      expect(await page.getByRole('button', { name: 'Topics' }).isVisible()).toBe(false)
+      await page.getByRole('button', { name: 'Filters (1)' }).click()
+      await bar.getByRole('button', { name: 'Gap', exact: true }).click()
+      await page.getByText('A competitor is named and you are not').click()
+      await page.waitForURL('**gap=1*')
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Clear all' }).click()
+      await page.waitForURL((url) => url.search === '?range=7d')
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
+      await page.context().close()
+    })
 
-  test('lines are by day, week or month, which goes along from page to page', async () => {
-    const { project_id, api } = web.tenant
-    const page = await web.open(path('?range=30d'))
-    const card = page.getByRole('region', { name: 'Visibility over time' })
-    const step = (name: string) => card.getByRole('group', { name: 'Step' }).getByRole('button', { name })
-    await card.getByText('By week.').waitFor()
-    expect(await step('Week').getAttribute('aria-pressed')).toBe('true')
-    await step('Day').click()
-    await page.waitForURL('**step=date*')
-    await card.getByText('By day.').waitFor()
-    await step('Month').click()
-    await page.waitForURL('**step=month*')
-    await card.getByRole('button', { name: 'Show as table' }).click()
-    const window = { project_id, start_date: day(29), end_date: day(0) }
-    const { data } = await api.get_brands_report({ ...window, dimensions: ['month'] })
-    await expect.poll(() => card.getByRole('row').count(), patience).toBe(data.length + 1)
-    const one = data.find(({ brand }) => brand.id === web.tenant.own_brand_id)
-    await card
-      .getByText(percent(one?.visibility ?? 0))
-      .first()
-      .waitFor()
-    await page.getByRole('link', { name: 'Sources', exact: true }).click()
-    await page.waitForURL('**/sources?*step=month*')
-    await page.getByRole('region', { name: 'Classes of domains over time' }).getByText('by month').waitFor()
-    await page.goBack()
-    await page.goBack()
-    await card.getByText('By day.').waitFor()
-    await page.context().close()
-  })
+    test('lines are by day, week or month, which goes along from page to page', async () => {
+      const { project_id, api } = web.tenant
+      const page = await web.open(path('?range=30d'))
+      const card = page.getByRole('region', { name: 'Visibility over time' })
+      const step = (name: string) => card.getByRole('group', { name: 'Step' }).getByRole('button', { name })
+      await card.getByText('By week.').waitFor()
+      expect(await step('Week').getAttribute('aria-pressed')).toBe('true')
+      await step('Day').click()
+      await page.waitForURL('**step=date*')
+      await card.getByText('By day.').waitFor()
+      await step('Month').click()
+      await page.waitForURL('**step=month*')
+      await card.getByRole('button', { name: 'Show as table' }).click()
+      const window = { project_id, start_date: day(29), end_date: day(0) }
+      const { data } = await api.get_brands_report({ ...window, dimensions: ['month'] })
+      await expect.poll(() => card.getByRole('row').count(), patience).toBe(data.length + 1)
+      const one = data.find(({ brand }) => brand.id === web.tenant.own_brand_id)
+      await card
+        .getByText(percent(one?.visibility ?? 0))
+        .first()
+        .waitFor()
+      await page.getByRole('link', { name: 'Sources', exact: true }).click()
+      await page.waitForURL('**/sources?*step=month*')
+      await page.getByRole('region', { name: 'Domain classes over time' }).getByText('by month').waitFor()
+      await page.goBack()
+      await page.goBack()
+      await card.getByText('By day.').waitFor()
+      await page.context().close()
+    })
 
-  test('no page complained', () => {
-    expect(web.complaints).toEqual([])
-  })
-})
+    test('no page complained', () => {
+      expect(web.complaints).toEqual([])
+    })
+  },
+  { only_reads: true },
+)

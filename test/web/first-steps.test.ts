@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { providers } from '../../src/contract/enums.ts'
-import { engineSettings } from '../../web/project/engine-settings.ts'
+import { engineSettings } from '../../web/features/first-steps/engine-settings.ts'
 import { chat } from '../harness.ts'
 import { seriousFindings } from './axe.ts'
 import { describeWeb } from './browser.ts'
@@ -70,8 +70,8 @@ describeWeb('a new user', (web) => {
     await page.waitForURL('**/overview/start*')
     await step(page, 'Import answers').waitFor()
     expect(await page.getByRole('img', { name: 'Done' }).count()).toBe(0)
-    const { data } = await api.list_model_channels({ project_id })
-    const providersHere = new Set(data.flatMap(({ engine }) => engine.provider ?? []))
+    const { data } = await api.list_model_channels({ project_id, include: ['engine'] })
+    const providersHere = new Set(data.flatMap(({ engine }) => engine?.provider ?? []))
     const list = page.getByRole('list', { name: 'Providers' }).getByRole('listitem')
     await soon(() => list.count()).toBe(providersHere.size)
     await list.filter({ hasText: 'ANTHROPIC_API_KEY' }).filter({ hasText: 'Claude Sonnet (API)' }).waitFor()
@@ -80,7 +80,9 @@ describeWeb('a new user', (web) => {
     await step(page, 'Name your competitors').getByRole('img', { name: 'Done' }).waitFor()
     const line = JSON.stringify(chat('Fresh is good.', { external_id: 'first', created_at: new Date().toISOString() }))
     await page.locator('input[type=file]').setInputFiles({
-      ...{ name: 'answers.jsonl', mimeType: 'application/x-ndjson', buffer: Buffer.from(line) },
+      name: 'answers.jsonl',
+      mimeType: 'application/x-ndjson',
+      buffer: Buffer.from(line),
     })
     await step(page, 'Import answers').getByRole('img', { name: 'Done' }).waitFor()
     await step(page, 'Add prompts').getByRole('img', { name: 'Done' }).waitFor()
@@ -101,7 +103,7 @@ describeWeb('a new user', (web) => {
   test('with a read key sees the steps and no control that writes', async () => {
     const { id } = await web.tenant.api.create_project({ name: 'Quiet', domain: 'quiet.example', country_code: 'US' })
     const page = await web.open(`/projects/${id}/overview`, { key: await web.tenant.companyKey('read') })
-    await page.getByText('a key that only reads').waitFor()
+    await page.getByText('a read-only key').waitFor()
     expect(await page.locator('input[type=file]').count()).toBe(0)
     expect(await page.getByRole('main').getByRole('button').allInnerTexts()).toEqual(['Copy'])
     await page.context().close()
@@ -159,7 +161,7 @@ describeWeb('the choice of a project', (web) => {
     await page.getByRole('link', { name: 'All projects' }).click()
     await soon(() => rows.count()).toBe(9)
     await page.getByLabel('Search projects').fill('no such')
-    await page.getByText('No project is called like that').waitFor()
+    await page.getByText('No project matches').waitFor()
     await page.context().close()
     const reader = await web.open('/projects', { key: await companyKey('read') })
     await soon(() => reader.getByRole('list', { name: 'Projects' }).getByRole('listitem').count()).toBe(9)

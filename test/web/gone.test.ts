@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url'
 import { expect, test } from 'vitest'
-import { writtenHost } from '../../web/sources/written-host.ts'
+import { writtenHost } from '../../web/features/sources/written-host.ts'
 import { recalculated } from '../harness.ts'
 import { describeWeb } from './browser.ts'
 import { cellsOf, patience, rowsOf } from './tables.ts'
@@ -49,7 +49,7 @@ describeWeb('what is gone, was never there, or has no name', (web) => {
     await api.delete_brand({ brand_id: first.id })
     // Not by the button: it is switched off where the list was read again meanwhile.
     await form.getByLabel('Name', { exact: true }).press('Enter')
-    await form.getByRole('alert').getByText('This brand was deleted meanwhile').waitFor()
+    await form.getByRole('alert').getByText('This brand was deleted').waitFor()
     expect(await form.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
     await form.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Delete Passing' }).click()
@@ -74,7 +74,7 @@ describeWeb('what is gone, was never there, or has no name', (web) => {
 
   test('a domain that nothing read leads to more days and to the others', async () => {
     const page = await web.open(path('sources/domains/never-read.example'))
-    await page.getByText('No answer of these days read it').waitFor()
+    await page.getByText('No answer in this period read it').waitFor()
     expect(await page.getByRole('application').count()).toBe(0)
     await page.getByRole('link', { name: 'Look at 12 months' }).click()
     await page.waitForURL('**range=365d*')

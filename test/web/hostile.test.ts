@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { indented } from '../../web/chats/raw-head.ts'
-import { sectionsOf } from '../../web/chats/sections.ts'
+import { indented } from '../../web/features/chats/raw-head.ts'
+import { sectionsOf } from '../../web/features/chats/sections.ts'
 import { chat, rawChat, recalculated } from '../harness.ts'
 import { describeWeb } from './browser.ts'
 import { evil, heavy, runs, tricks } from './hostile-answers.ts'
@@ -129,7 +129,12 @@ describeWeb('hostile answers', (web) => {
         shopping_queries: [{ text: name, products: [name] }],
         products: [
           {
-            ...{ name, brand: evil, position: 1, price: 1, currency: 'USD', image_url: 'https://evil.example/p.png' },
+            name,
+            brand: evil,
+            position: 1,
+            price: 1,
+            currency: 'USD',
+            image_url: 'https://evil.example/p.png',
             merchant: { name: evil, domain: `javascript:${runs}` },
             attributes: [{ group: evil, value: name }],
             variants: [{ name }],
@@ -138,7 +143,10 @@ describeWeb('hostile answers', (web) => {
         ],
         ads: [
           {
-            ...{ id: evil, brand_name: name, url: `javascript:${runs}`, ad_unit_type: evil },
+            id: evil,
+            brand_name: name,
+            url: `javascript:${runs}`,
+            ad_unit_type: evil,
             cards: [
               { title: evil, body: evil, target_url: `data:text/html,${evil}`, image_url: 'https://evil.example/c' },
             ],
@@ -173,7 +181,7 @@ describeWeb('hostile answers', (web) => {
 
     await seen.page.goto(`${project()}/chats/${id}`)
     await seen.page.getByRole('button', { name: 'Show payload' }).click()
-    await seen.page.getByText('All of it').waitFor()
+    await seen.page.getByText('Complete').waitFor()
     await seen.page.locator('mark', { hasText: 'onerror' }).first().click()
     await seen.page.getByRole('dialog').waitFor()
     await expectHarmless(seen)

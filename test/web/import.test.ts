@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { piecesOf, UnreadableFile } from '../../web/imports/file-lines.ts'
+import { piecesOf, UnreadableFile } from '../../web/features/imports/file-lines.ts'
 import { chat } from '../harness.ts'
 import { describeWeb } from './browser.ts'
 
@@ -39,7 +39,7 @@ describeWeb('import', (web) => {
     Array.from({ length: count }, (_, index) =>
       JSON.stringify(chat('Brewhaven.', { external_id: `${name}-${index}`, created_at: now() })),
     )
-  const numbers = (page: Page) => page.getByRole('region', { name: 'What became of the lines' })
+  const numbers = (page: Page) => page.getByRole('region', { name: 'What happened to the lines' })
   const count = async (page: Page, name: string) =>
     await numbers(page).locator(`dt:has-text("${name}") + dd`).innerText()
   /** Drops a file as a person does. */
@@ -73,7 +73,7 @@ describeWeb('import', (web) => {
     const table = page.getByRole('table', { name: 'Rejected lines' })
     expect(await table.locator('tbody th').allInnerTexts()).toEqual(['2', '33'])
     await table.getByText('Line 2 is not valid JSON').waitFor()
-    await table.getByText('No such channel').waitFor()
+    await table.getByText('Unknown channel').waitFor()
     expect((await api.list_chats({ project_id, limit: 1 })).total_count).toBe(before + 30)
 
     await page.getByRole('button', { name: 'Import another file' }).click()
@@ -124,11 +124,11 @@ describeWeb('import', (web) => {
     // The first steps have the place for it themselves.
     await page.getByLabel('Drop a file of answers here').waitFor({ state: 'attached' })
     await page.goto(`/projects/${empty.project_id}/prompts`)
-    await page.getByText('No prompt is tracked yet').waitFor()
+    await page.getByText('No tracked prompts yet').waitFor()
     expect(await page.getByRole('link', { name: 'Import answers' }).count()).toBeGreaterThan(0)
     await page.context().close()
     const reader = await web.open(path(), { key: await web.tenant.companyKey('read') })
-    await reader.getByText('This key only reads').waitFor()
+    await reader.getByText('This key has read-only access').waitFor()
     expect(await reader.getByLabel('Drop a file of answers here').count()).toBe(0)
     await reader.context().close()
   })

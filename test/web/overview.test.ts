@@ -30,6 +30,30 @@ describeWeb('the overview', (web) => {
     await page.context().close()
   })
 
+  test('a change is good or bad only where it is more than chance, and the chosen number says how sure it is', async () => {
+    const page = await web.open(path('?range=7d'))
+    const { data } = await web.tenant.api.get_brands_report({
+      ...week(),
+      include_previous_period: true,
+      include: ['confidence'],
+    })
+    const own = data.find(({ brand }) => brand.id === web.tenant.own_brand_id)
+    const { market, changes } = own?.confidence ?? {}
+    if (!own?.previous || !market?.visibility || !changes) throw new Error('nobody says how sure the numbers are')
+    const numbers = page.getByRole('group', { name: 'Numbers of the own brand' })
+    const tile = (name: string) => numbers.getByRole('button', { name: new RegExp(`^${name}`) })
+    const { low, high } = market.visibility
+    await numbers.getByText(`${percent(low)} to ${percent(high)} for questions like these`).waitFor()
+    const tiles = { Visibility: 'visibility', 'Share of voice': 'share_of_voice', 'Win rate': 'win_rate' } as const
+    for (const [name, metric] of Object.entries(tiles)) {
+      const { verdict } = changes[metric]
+      const words = { up: 'better', down: 'worse', no_clear_change: 'within noise', too_few: 'too few to say' }
+      const is_still = Math.abs(own[metric] - own.previous[metric]) < 0.0005
+      expect(await tile(name).innerText()).toContain(is_still ? 'no change' : words[verdict])
+    }
+    await page.context().close()
+  })
+
   test('numbers open the answers they were counted from', async () => {
     const page = await web.open(path('?range=7d'))
     const { data } = await web.tenant.api.get_brands_report({ ...week(), dimensions: ['model_channel_id'] })
@@ -125,7 +149,7 @@ describeWeb('the overview', (web) => {
     await page.waitForURL('**/overview?range=7d')
     await expect.poll(() => note.innerText()).toBe(all)
     const shared = await web.open(path(`?start=2020-01-01&end=2020-01-07`))
-    await shared.getByText('No answers in these days').first().waitFor()
+    await shared.getByText('No answers in this period').first().waitFor()
     await shared.context().close()
     await page.context().close()
   })

@@ -1,13 +1,28 @@
 import { describe, expect, test } from 'vitest'
-import { keyOf, readPasted } from '../../web/prompts/pasted-prompts.ts'
+import { promptKey, readPasted } from '../../web/features/prompts/pasted-prompts.ts'
 import { profile } from '../suggestions.ts'
 import { describeWeb } from './browser.ts'
 
 describe('pasted lines', () => {
   const read = (pasted: string) =>
-    readPasted(pasted, { country: 'US', prompts: new Set([keyOf('Tracked?', 'US')]) }).map(
+    readPasted(pasted, { country: 'US', prompts: new Set([promptKey('Tracked?', 'US')]) }).map(
       ({ line, text, country, topic, tags, problem }) => [line, text, country, topic, tags.join('+'), problem],
     )
+
+  test('may say how much is searched for', () => {
+    const volumes = (pasted: string) =>
+      readPasted(pasted, { country: 'US', prompts: new Set() }).map(({ volume, problem }) => [volume, problem])
+    const refused = 'volume is not a number from 1 to 5'
+    expect(volumes('volume,text\n5,a\n,b\n6,c\nhigh,d')).toEqual([
+      ...[
+        [5, undefined],
+        [null, undefined],
+        [6, refused],
+        [Number.NaN, refused],
+      ],
+    ])
+    expect(volumes('a,US,T,t,2')).toEqual([[2, undefined]])
+  })
 
   test('are read with a head in any order, with quotes, tabs or semicolons', () => {
     expect(read('text,country,topic,tags\n"a, ""b""\nc",de,T,x|y\n\nd')).toEqual([
@@ -30,17 +45,17 @@ describe('pasted lines', () => {
       `b,US,${'t'.repeat(65)}`,
       'c,US',
       'c,US',
-      'd,US,T,t,more',
+      'd,US,T,t,1,more',
     ]
     expect(read(lines.join('\n')).map(([line, , , , , problem]) => [line, problem])).toEqual([
-      [1, 'is tracked already'],
-      [2, 'country XX is no ISO 3166-1 code such as US'],
+      [1, 'is already tracked'],
+      [2, 'country XX is not an ISO 3166-1 code such as US'],
       [3, 'text is missing'],
       [4, 'text has more than 2000 characters'],
       [5, 'topic has more than 64 characters'],
       [6, undefined],
-      [7, 'stands above already'],
-      [8, 'has 5 columns, not 4: put text with commas in quotes'],
+      [7, 'repeats a line above'],
+      [8, 'has 6 columns, not 5: put text with commas in quotes'],
     ])
   })
 })
@@ -92,7 +107,7 @@ describeWeb('prompts', (web) => {
         ].join('\n'),
       )
     const preview = form.getByRole('table', { name: 'Preview of pasted prompts' })
-    await preview.getByText('country ZZ is no ISO 3166-1 code such as US').waitFor()
+    await preview.getByText('country ZZ is not an ISO 3166-1 code such as US').waitFor()
     expect(await preview.getByRole('row').count()).toBe(4)
     expect(await form.getByRole('status').innerText()).toBe('2 prompts to add, 1 line left out')
     expect(await preview.getByText('new', { exact: true }).count()).toBeGreaterThan(2)
@@ -130,7 +145,7 @@ describeWeb('prompts', (web) => {
     for (const text of words) expect((await named(text))?.tags).toContainEqual({ id: tag?.id })
 
     await page.getByRole('button', { name: 'Archive 2' }).click()
-    await page.getByText('No prompt fits').waitFor()
+    await page.getByText('No prompt matches').waitFor()
     await page.getByRole('button', { name: 'Archived', exact: true }).click()
     await page.waitForURL('**archived=archived*')
     await page.getByLabel('Select Selected one?').check()
@@ -141,12 +156,12 @@ describeWeb('prompts', (web) => {
     await page.getByLabel('Select Selected two?').check()
     await page.getByRole('button', { name: 'Delete' }).click()
     const confirm = page.getByRole('dialog', { name: 'Delete this prompt?' })
-    await confirm.getByText('cannot be taken back').waitFor()
+    await confirm.getByText('cannot be undone').waitFor()
     expect(await named('Selected two?')).toBeDefined()
     await confirm.getByRole('button', { name: 'Delete prompt' }).click()
     await confirm.waitFor({ state: 'detached' })
     expect(await named('Selected two?')).toBeUndefined()
-    await page.getByText('No prompt fits').waitFor()
+    await page.getByText('No prompt matches').waitFor()
     await page.context().close()
   })
 
@@ -176,7 +191,9 @@ describeWeb('prompts', (web) => {
     const prompt = new URL(page.url()).searchParams.get('prompt') ?? ''
     const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
     const { data } = await api.get_brands_report({
-      ...{ project_id, start_date: day(6), end_date: day(0) },
+      project_id,
+      start_date: day(6),
+      end_date: day(0),
       filters: [
         { field: 'prompt_id', operator: 'in', values: [prompt] },
         { field: 'brand_id', operator: 'in', values: [own_brand_id] },
@@ -191,7 +208,9 @@ describeWeb('prompts', (web) => {
     const { project_id, api, own_brand_id } = web.tenant
     const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
     const { data } = await api.get_brands_report({
-      ...{ project_id, start_date: day(6), end_date: day(0) },
+      project_id,
+      start_date: day(6),
+      end_date: day(0),
       filters: [{ field: 'prompt_id', operator: 'in', values: [prompt?.id ?? ''] }],
     })
     const own = data.find(({ brand }) => brand.id === own_brand_id)
@@ -215,7 +234,7 @@ describeWeb('prompts', (web) => {
   test('suggestions are generated, tracked and rejected; what is lacking is said', async () => {
     const { project_id, api } = web.tenant
     const page = await web.open(path('/suggestions'))
-    await page.getByText('No suggestion awaits review').waitFor()
+    await page.getByText('No suggestions to review').waitFor()
     const card = page.getByRole('region', { name: 'Generate suggestions' })
     await card.getByRole('button', { name: 'Generate' }).click()
     await card.getByRole('alert').getByText('has no industry yet').waitFor()
@@ -223,7 +242,7 @@ describeWeb('prompts', (web) => {
     await card.getByLabel('About').selectOption({ label: 'Informational prompts' })
     await card.getByRole('button', { name: 'Generate' }).click()
     await page.waitForURL('**generation=*')
-    await card.getByRole('status').getByText('came in').waitFor()
+    await card.getByRole('status').getByText('added').waitFor()
     const table = page.getByRole('table', { name: 'Suggested prompts' })
     await table.waitFor()
     const before = (await api.list_prompt_suggestions({ project_id })).data

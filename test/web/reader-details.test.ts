@@ -9,7 +9,8 @@ describeWeb('what the reader tells besides the words', (web) => {
   const path = (chat_id: string) => `/projects/${web.tenant.project_id}/chats/${chat_id}`
   const store = async (one: object) => {
     const { created, rejected } = await web.tenant.api.import_chats({
-      ...{ project_id: web.tenant.project_id, chats: [one] },
+      project_id: web.tenant.project_id,
+      chats: [one],
     })
     expect(rejected).toEqual([])
     return created[0]?.chat_id ?? ''
@@ -55,7 +56,9 @@ describeWeb('what the reader tells besides the words', (web) => {
     await page.getByRole('button', { name: 'ZEPHYR', exact: true }).focus()
     await page.keyboard.press('Enter')
     expect(await facts(page)).toMatchObject({
-      ...{ Words: 'ZEPHYR', Rule: 'Its name Zephyr', Sentence: 'Others: ZEPHYR, Quilles.' },
+      Words: 'ZEPHYR',
+      Rule: 'Its name Zephyr',
+      Sentence: 'Others: ZEPHYR, Quilles.',
       Place: expect.stringContaining(`${second?.start} to ${second?.end}`),
     })
     await page.keyboard.press('Escape')
@@ -101,7 +104,7 @@ describeWeb('what the reader tells besides the words', (web) => {
     })
     await page.goto(path(id))
     await page.locator('mark').click()
-    expect((await facts(page)).Rule).toBe('No rule of the brand as it is set up now')
+    expect((await facts(page)).Rule).toBe('No rule in the brand’s current settings')
     await page.context().close()
   })
 
@@ -112,7 +115,12 @@ describeWeb('what the reader tells besides the words', (web) => {
         products: [
           { name: 'Plain Grinder', position: 2 },
           {
-            ...{ name: 'Brewhaven Duo', brand: 'Brewhaven', position: 1, price: 1499.5, currency: 'USD', rating: 4.5 },
+            name: 'Brewhaven Duo',
+            brand: 'Brewhaven',
+            position: 1,
+            price: 1499.5,
+            currency: 'USD',
+            rating: 4.5,
             merchant: { name: 'Bean Shop', domain: 'bean.example' },
             attributes: [{ group: 'Color', value: 'Red' }],
             variants: [{ name: 'Black', price: 1399 }, { name: 'White' }],
@@ -122,7 +130,10 @@ describeWeb('what the reader tells besides the words', (web) => {
         shopping_queries: [{ text: 'duo price', products: ['Brewhaven Duo'] }],
         ads: [
           {
-            ...{ id: 'ad-1', brand_name: 'Acme Ads', url: 'https://ads.example/a', ad_unit_type: 'carousel' },
+            id: 'ad-1',
+            brand_name: 'Acme Ads',
+            url: 'https://ads.example/a',
+            ad_unit_type: 'carousel',
             cards: [
               {
                 title: 'Save now',
@@ -155,7 +166,9 @@ describeWeb('what the reader tells besides the words', (web) => {
   })
 
   const payload = (content: string) => ({
-    ...{ id: 'x', model: 'deepseek-chat', choices: [{ message: { content } }] },
+    id: 'x',
+    model: 'deepseek-chat',
+    choices: [{ message: { content } }],
     usage: { prompt_tokens: 12, completion_tokens: 3400 },
   })
 
@@ -172,7 +185,7 @@ describeWeb('what the reader tells besides the words', (web) => {
     expect(asked).toEqual([])
     await raw.getByRole('button', { name: 'Show payload' }).click()
     expect(await raw.locator('pre').innerText()).toBe(JSON.stringify(sent, null, 2))
-    await raw.getByText('All of it').waitFor()
+    await raw.getByText('Complete').waitFor()
     await raw.getByRole('button', { name: 'Copy' }).waitFor()
     const [file] = await Promise.all([
       page.waitForEvent('download'),

@@ -71,7 +71,7 @@ describeWeb('the reader', (web) => {
       'Cited page',
       'a.example',
     ])
-    expect(await page.getByRole('region', { name: 'Only read' }).getByRole('link').allInnerTexts()).toEqual([
+    expect(await page.getByRole('region', { name: 'Only retrieved' }).getByRole('link').allInnerTexts()).toEqual([
       'Read page',
       'b.example',
     ])
@@ -88,7 +88,7 @@ describeWeb('the reader', (web) => {
     await store(chat('Torrefa, then.', { prompt, created_at: day(1), maps }))
     const id = await store(chat('Torrefa, and Kafira now.', { prompt, created_at: day(0) }))
     const page = await web.open(path(id))
-    await page.getByRole('button', { name: 'Beside previous run' }).click()
+    await page.getByRole('button', { name: 'Compare with previous run' }).click()
     await page.waitForURL('**beside=previous')
     const before = page.getByRole('region', { name: 'Previous run' })
     await before.getByText(', then.').waitFor()

@@ -55,7 +55,8 @@ describeWeb('the settings', (web) => {
     await page.getByText('Saved').waitFor()
     const { profile } = await web.tenant.api.get_project_profile({ project_id: web.tenant.project_id })
     expect(profile).toMatchObject({
-      ...{ industry: 'Espresso machines', products_and_services: ['Machines', 'Grinders'] },
+      industry: 'Espresso machines',
+      products_and_services: ['Machines', 'Grinders'],
       target_markets: [{ location: 'Germany', market_size: 'National' }],
       audience_distribution: { simple_recommendation_seeker: 27, informed_shopper: 40, evaluative_researcher: 33 },
     })
@@ -65,13 +66,13 @@ describeWeb('the settings', (web) => {
   test('channels tell whether they are connected; which are tracked is saved', async () => {
     const { api, project_id } = web.tenant
     const page = await web.open(path('/channels'))
-    const { data } = await api.list_model_channels({ project_id })
+    const { data } = await api.list_model_channels({ project_id, include: ['engine'] })
     const rows = page.getByRole('table', { name: 'Channels' }).locator('tbody tr')
     await soon(() => rows.count()).toBe(data.length)
     const titles = { connected: 'Connected', no_key: 'No key', import_only: 'Import only' }
     for (const { description, engine } of data) {
       const row = rows.filter({ has: page.getByLabel(`Track ${description}`, { exact: true }) })
-      expect(await row.innerText()).toContain(titles[engine.state])
+      expect(await row.innerText()).toContain(titles[engine?.state ?? 'import_only'])
     }
     const [first] = data.filter(({ is_active }) => is_active)
     await page.getByLabel(`Track ${first?.description}`, { exact: true }).uncheck()
@@ -87,8 +88,8 @@ describeWeb('the settings', (web) => {
   test('runs are listed newest first with why they were skipped or failed, and narrow by status', async () => {
     const { api, project_id } = web.tenant
     const { data } = await api.list_prompts({ project_id, limit: 1 })
-    const [channel] = (await api.list_model_channels({ project_id })).data.filter(
-      ({ is_active, engine }) => is_active && engine.state !== 'import_only',
+    const [channel] = (await api.list_model_channels({ project_id, include: ['engine'] })).data.filter(
+      ({ is_active, engine }) => is_active && engine?.state !== 'import_only',
     )
     const day = (ago: number) => new Date(Date.now() - ago * 86_400_000)
     const states = [
@@ -100,16 +101,22 @@ describeWeb('the settings', (web) => {
       .insertInto('collection_runs')
       .values(
         states.map((state, index) => ({
-          ...{ ...state, id: randomUUID(), project_id, prompt_id: data[0]?.id ?? '', turn: index, attempts: 1 },
-          ...{
-            model_channel_id: channel?.id ?? '',
-            provider: 'openai',
-            day: day(3 - index)
-              .toISOString()
-              .slice(0, 10),
-          },
-          ...{ due_at: day(3 - index), expires_at: day(2 - index), started_at: day(3 - index) },
-          ...{ finished_at: day(3 - index), created_at: day(3 - index) },
+          ...state,
+          id: randomUUID(),
+          project_id,
+          prompt_id: data[0]?.id ?? '',
+          turn: index,
+          attempts: 1,
+          model_channel_id: channel?.id ?? '',
+          provider: 'openai',
+          day: day(3 - index)
+            .toISOString()
+            .slice(0, 10),
+          due_at: day(3 - index),
+          expires_at: day(2 - index),
+          started_at: day(3 - index),
+          finished_at: day(3 - index),
+          created_at: day(3 - index),
         })),
       )
       .execute()
@@ -175,7 +182,7 @@ describeWeb('the settings', (web) => {
     await dialog.getByLabel('Name').fill('Season two')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('button', { name: 'Delete Campaigns' }).click()
-    await dialog.getByRole('button', { name: 'Dissolve group' }).click()
+    await dialog.getByRole('button', { name: 'Remove group, keep tags' }).click()
     await soon(own).toEqual([['Season two', null, 'rose']])
     await page.getByRole('button', { name: 'Delete Season two' }).click()
     await dialog.getByRole('button', { name: 'Delete tag' }).click()
@@ -186,8 +193,8 @@ describeWeb('the settings', (web) => {
   test('classes are made, given to a domain and deleted', async () => {
     const { api, project_id } = web.tenant
     const page = await web.open(path('/classifications'))
-    await page.getByLabel('New class of domains').fill('Partners')
-    const region = page.getByRole('region', { name: 'Classes of domains' })
+    await page.getByLabel('New domain class').fill('Partners')
+    const region = page.getByRole('region', { name: 'Domain classes' })
     await region.getByRole('button', { name: 'Create' }).click()
     await region.getByRole('button', { name: 'Delete Partners' }).waitFor()
     const assign = page.getByRole('region', { name: 'Assign a domain' })

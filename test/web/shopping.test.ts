@@ -27,7 +27,7 @@ describeWeb('shopping', (web) => {
     const { api } = web.tenant
     const page = await web.open(path('?range=7d'))
     const summary = await api.get_product_summary(week())
-    const tiles = page.getByRole('region', { name: 'The mean product' })
+    const tiles = page.getByRole('region', { name: 'Mean product' })
     await tiles.getByText(percent(summary.avg_visibility)).waitFor()
     expect(await tiles.innerText()).toContain(points(summary.avg_visibility_delta ?? 0))
     const top = await api.get_product_performance({ ...week(), entity_type: 'product' })
@@ -39,7 +39,10 @@ describeWeb('shopping', (web) => {
     await page.getByRole('group', { name: 'Rank by' }).getByRole('button', { name: 'Answers' }).click()
     await page.waitForURL('**/shopping?range=7d&mode=losing&by=appearances')
     const losing = await api.get_product_performance({
-      ...{ ...week(), entity_type: 'product', mode: 'losing', order_by: 'appearances' },
+      ...week(),
+      entity_type: 'product',
+      mode: 'losing',
+      order_by: 'appearances',
     })
     const changes = async () =>
       (await page.getByRole('table', { name: table }).locator('tbody tr td:nth-child(3)').allInnerTexts()).map((text) =>
@@ -59,7 +62,9 @@ describeWeb('shopping', (web) => {
     const { data: brands } = await api.list_global_brands({ project_id: web.tenant.project_id, ownership: 'all' })
     const shown = brands.sort((a, b) => (b.mention_count ?? 0) - (a.mention_count ?? 0)).slice(0, 6)
     const { series } = await api.get_product_trend({
-      ...{ ...week(), bucket: 'day', brand_ids: shown.map(({ id }) => id) },
+      ...week(),
+      bucket: 'day',
+      brand_ids: shown.map(({ id }) => id),
     })
     const points = series.flatMap((one) => one.points).filter(({ has_data }) => has_data)
     await poll(() => card.getByRole('row').count()).toBe(points.length + 1)
@@ -82,7 +87,7 @@ describeWeb('shopping', (web) => {
     await poll(() => firstCells(page, 'Products')).toEqual(found.data.map(({ name }) => name))
     await page.getByRole('button', { name: 'Catalogue', exact: true }).click()
     await page.waitForURL('**source=CATALOG*')
-    await page.getByText('No product fits').waitFor()
+    await page.getByText('No product matches').waitFor()
     const { data: sellers } = await api.get_product_merchants(week())
     const [seller] = sellers
     await page.goto(path('/products?range=7d'))
@@ -111,7 +116,12 @@ describeWeb('shopping', (web) => {
           queries: ['quiet coffee grinder'],
           products: [
             {
-              ...{ name: 'Hush Grinder', brand: 'Brewhaven', position: 1, price: 129, currency: 'USD', rating: 4.5 },
+              name: 'Hush Grinder',
+              brand: 'Brewhaven',
+              position: 1,
+              price: 129,
+              currency: 'USD',
+              rating: 4.5,
               merchant: { name: 'Grindstone', domain: 'grindstone.example' },
               attributes: [
                 { group: 'Housing', value: 'waterproof' },

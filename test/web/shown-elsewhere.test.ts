@@ -119,7 +119,7 @@ describeWeb('files and calls of shopping and perception', (web) => {
       const answer = (await askedBy(line, key)) as { avg_visibility?: number }
       if (answer.avg_visibility === undefined) continue
       // The dialog has a section of that name, too.
-      const tiles = page.locator('section[aria-label="The mean product"]').filter({ hasText: 'Products shown' })
+      const tiles = page.locator('section[aria-label="Mean product"]').filter({ hasText: 'Products shown' })
       expect(await tiles.innerText()).toContain(percent(answer.avg_visibility))
     }
     await page.context().close()

@@ -14,9 +14,20 @@ describeWeb('signing in', (web) => {
     expect(page.headers.get('x-content-type-options')).toBe('nosniff')
     expect(page.headers.get('referrer-policy')).toBe('no-referrer')
     const [, script = ''] = /src="(\/assets\/[^"]+)"/.exec(String(page.json)) ?? []
-    const file = await fetch(web.server.url + script, { headers: { 'accept-encoding': 'gzip' } })
-    expect(file.headers.get('content-encoding')).toBe('gzip')
-    expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    for (const [accepted, packing] of [
+      ['gzip', 'gzip'],
+      ['gzip, br, zstd', 'br'],
+      ['zstd, gzip', 'zstd'],
+      ['identity', null],
+    ] as const) {
+      const { headers } = await fetch(web.server.url + script, { headers: { 'accept-encoding': accepted } })
+      expect([headers.get('content-encoding'), headers.get('vary')]).toEqual([
+        packing,
+        expect.stringMatching(/^accept-encoding$/i),
+      ])
+      expect(headers.get('content-type')).toBe('application/javascript; charset=utf-8')
+      expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    }
     expect(await web.server.send('/projects/x/overview')).toMatchObject({ status: 200 })
     expect(await web.server.send('/customer/v1/nothing')).toMatchObject({ status: 404 })
     expect(await web.server.send('/assets/nothing.js')).toMatchObject({ status: 404 })
@@ -52,6 +63,27 @@ describeWeb('signing in', (web) => {
     await again.getByRole('alert').getByText('was used already').waitFor()
     expect(again.url()).not.toContain('#')
     await again.context().close()
+  })
+
+  test('an answer from before the sign-in that comes after it does not sign out again', async () => {
+    const page = await web.open('/health/live', { key: null })
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+    const signedIn = page.waitForResponse((response) => response.request().method() === 'POST')
+    await page.route('**/session', async (route) => {
+      if (route.request().method() === 'POST') {
+        await asked
+        return await route.continue()
+      }
+      const response = await route.fetch()
+      ask()
+      await signedIn
+      return await route.fulfill({ response })
+    })
+    const key = await web.tenant.projectKey('read')
+    const { json } = await web.server.send('/session/link', { method: 'POST', key })
+    await page.goto((json as { path: string }).path)
+    await page.waitForURL(`**${overview()}`)
+    await page.context().close()
   })
 
   test('a key that is revoked while the page is open leads to the door at the next question', async () => {
@@ -91,5 +123,31 @@ describeWeb('signing in', (web) => {
     await page.goto(overview())
     await page.waitForURL('**/sign-in*')
     await page.context().close()
+  })
+
+  test('signing out everywhere asks first, then ends the key’s sessions in other windows and browsers', async () => {
+    const key = await web.tenant.companyKey('read')
+    const settings = `/projects/${web.tenant.project_id}/settings/api`
+    const page = await web.open(settings, { key })
+    const window = await page.context().newPage()
+    await window.goto(overview())
+    await window.getByRole('heading', { name: 'How visible is Brewhaven?' }).waitFor()
+    const elsewhere = await web.open(overview(), { key })
+    const other = await web.open(overview())
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Sign out everywhere?' })
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await elsewhere.reload()
+    await elsewhere.getByRole('heading', { name: 'How visible is Brewhaven?' }).waitFor()
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await page.waitForURL('**/sign-in*')
+    await window.waitForURL('**/sign-in*')
+    await window.getByRole('status').getByText('You signed out in another window.').waitFor()
+    await elsewhere.reload()
+    await elsewhere.waitForURL('**/sign-in*')
+    await other.reload()
+    await other.getByRole('heading', { name: 'How visible is Brewhaven?' }).waitFor()
+    for (const one of [page, elsewhere, other]) await one.context().close()
   })
 })

@@ -3,7 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
 import { describe, expect, test } from 'vitest'
-import { cut, offsetsOf, unitsOf } from '../../web/chats/source-map.ts'
+import { cut, offsetsOf, unitsOf } from '../../web/features/chats/source-map.ts'
 
 interface Node {
   value?: string

@@ -81,7 +81,7 @@ describeWeb('sources', (web) => {
     expect((await cellsOf(own, 'URLs'))[0]?.[0]).toBe('The test')
     await own.context().close()
     const none = await web.open(path('', '?range=7d&gap=3'))
-    await none.getByText('No gap here').waitFor()
+    await none.getByText('No gaps').waitFor()
     await none.context().close()
   })
 
@@ -157,10 +157,10 @@ describeWeb('sources', (web) => {
 
   test('classes over time add up, and what changed most is what the API says', async () => {
     const page = await web.open(path())
-    const card = page.getByRole('region', { name: 'Classes of domains over time' }).first()
+    const card = page.getByRole('region', { name: 'Domain classes over time' }).first()
     await card.getByRole('button', { name: 'Show as table' }).click()
     const { data } = await web.tenant.api.get_domains_report({ ...days(), dimensions: ['date'], limit: 10_000 })
-    const cells = await cellsOf(page, 'Classes of domains over time')
+    const cells = await cellsOf(page, 'Domain classes over time')
     const sum = cells.reduce((all, [, , , read]) => all + Number(read), 0)
     expect(sum).toBe(data.reduce((all, row) => all + row.retrieval_count, 0))
     const report = await web.tenant.api.get_domains_report({ ...days(), include_previous_period: true })

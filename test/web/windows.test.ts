@@ -20,7 +20,7 @@ describeWeb('several windows', (web) => {
     await page.waitForURL('**/sign-in?to=*prompts*')
     await page
       .getByRole('status')
-      .getByText(/Sign in to go on where you were/)
+      .getByText(/Sign in to continue where you were/)
       .waitFor()
     expect(await page.getByRole('status').innerText()).toMatch(/revoked|ended|not valid/)
     await page.getByLabel('API key').fill(web.tenant.key)
@@ -71,7 +71,7 @@ describeWeb('several windows', (web) => {
     await form.getByRole('button', { name: 'Save' }).click()
     await form.waitFor({ state: 'detached' })
     const notice = reports.getByRole('region', { name: 'Recalculation' })
-    await notice.getByText('Until then numbers are those of before.').waitFor()
+    await notice.getByText('Until then, numbers reflect the old brands.').waitFor()
     await recalculated(api, project_id)
     is_held = false
     await notice.waitFor({ state: 'detached' })

@@ -1,12 +1,13 @@
 import { contract } from '../../src/contract/contract.ts'
 import type { Operation } from './api.ts'
+import { home } from './home.ts'
 
-/** Where an operation is, for what only the browser itself can do: files up and down. */
+/** The address of an operation, for uploads and downloads by the browser itself. */
 export function addressOf(operation: Operation, input: Record<string, string>): string {
   const query = new URLSearchParams(input)
   const path = contract[operation].path.replace(/\{(\w+)\}/g, (_, name: string) => {
     query.delete(name)
     return encodeURIComponent(input[name] ?? '')
   })
-  return `/customer/v1${path}?${query}`
+  return `${home}/customer/v1${path}?${query}`
 }

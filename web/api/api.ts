@@ -1,41 +1,43 @@
 import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError, type Client, createClient } from '../../src/client/client.ts'
+import { home } from './home.ts'
 
-/** Calls the API as whoever is signed in; the browser adds the cookie. */
-export const api = createClient({ url: '' })
+/** Calls the API with the current session; the browser adds the cookie. */
+export const api = createClient({ url: home, fetch: (what, how) => fetch(what, { ...how, cache: 'no-store' }) })
 
 export type Operation = keyof Client
-export type Input<Id extends Operation> = NonNullable<Parameters<Client[Id]>[0]>
+export type InputOf<Id extends Operation> = NonNullable<Parameters<Client[Id]>[0]>
 export type Answer<Id extends Operation> = Awaited<ReturnType<Client[Id]>>
 
-/** The one way to read: `useQuery(q('list_brands', { project_id }))`. The key is the operation and what it was asked. */
-export const q = <Id extends Operation>(operation: Id, input: Input<Id>) =>
+/** The one way to read: `useQuery(q('list_brands', { project_id }))`. The key is the operation and its input. */
+export const q = <Id extends Operation>(operation: Id, input: InputOf<Id>) =>
   queryOptions({
     queryKey: [operation, input] as const,
     queryFn: ({ signal }) => (api[operation] as Call<Id>)(input, { signal }),
   })
-type Call<Id extends Operation> = (input: Input<Id>, options: { signal: AbortSignal }) => Promise<Answer<Id>>
+type Call<Id extends Operation> = (input: InputOf<Id>, options: { signal: AbortSignal }) => Promise<Answer<Id>>
 
 const tries = 3
-/** Longer than this nobody looks at a place holder; the failure says how long to wait. */
+/** A longer wait is shown as an error that says how long to wait. */
 const longestWaitSeconds = 2
 
-/** Worth another try: the network was away, or the service says so. */
-export const isPassing = (error: Error) => !(error instanceof ApiError) || [429, 502, 503, 504].includes(error.status)
+/** A failure worth a retry: the network was down, or the service says so. */
+export const isWorthRetrying = (error: Error) =>
+  !(error instanceof ApiError) || [429, 502, 503, 504].includes(error.status)
 
-/** Worth another try before anybody is told. A lost connection is told at once, and tried until it is back. */
+/** Decides on a retry before an error is shown. A lost connection is shown immediately and retried until it is back. */
 const isTriedAgain = (count: number, error: Error) =>
   error instanceof ApiError
-    ? count < tries && isPassing(error) && (error.retry_after ?? 0) <= longestWaitSeconds
+    ? count < tries && isWorthRetrying(error) && (error.retry_after ?? 0) <= longestWaitSeconds
     : count < 1
 
 function onError(error: Error) {
-  // The session ended while the page was open: whoever shows a project goes to the door.
+  // The session ended while the page was open: every page of a project redirects to the sign-in page.
   if (error instanceof ApiError && error.status === 401) {
     queryClient.setQueryData(['ended'], error.message)
     queryClient.setQueryData(['session'], null)
   }
-  // What `fetch` throws when nothing answers.
+  // `fetch` throws this when there is no response.
   if (error instanceof TypeError) queryClient.setQueryData(['lost'], (at: number | null) => at ?? Date.now())
 }
 
@@ -46,7 +48,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 60_000,
       gcTime: 10 * 60_000,
-      // Without a network it fails and says so, instead of waiting unseen; the notice of the shell asks anew.
+      // Without a network it fails visibly instead of waiting; the shell's notice retries.
       networkMode: 'always',
       retry: isTriedAgain,
       retryDelay: (count, error) =>

@@ -2,10 +2,11 @@ import { Check, Code, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
-import { type Call, curlOf } from './curl.ts'
+import { type ApiCall, curlOf } from './curl.ts'
+import { home } from './home.ts'
 
-/** Shows what a view asked the API, to be asked again elsewhere. */
-export function AsApiCall({ calls }: { calls: readonly Call[] }) {
+/** Shows the API requests of a view, ready to be copied. */
+export function AsApiCall({ calls }: { calls: readonly ApiCall[] }) {
   const [is_open, setOpen] = useState(false)
   return (
     <>
@@ -17,9 +18,9 @@ export function AsApiCall({ calls }: { calls: readonly Call[] }) {
         <Dialog title="As API call" onClose={() => setOpen(false)}>
           <div className="space-y-4 p-4">
             <p className="text-muted">
-              What you see, asked of the API. Put a key into <code>ANSWERSCOPE_API_KEY</code>; every field is explained
-              in the{' '}
-              <a href="/docs" className="text-accent underline">
+              The API requests behind this view. Set <code>ANSWERSCOPE_API_KEY</code> to your key; every field is
+              explained in the{' '}
+              <a href={`${home}/docs`} className="text-accent underline">
                 reference
               </a>
               .
@@ -34,10 +35,10 @@ export function AsApiCall({ calls }: { calls: readonly Call[] }) {
   )
 }
 
-/** One question as a line for a terminal, to be copied. */
-export function CallLine({ call }: { call: Call }) {
+/** One request as a curl command to copy. */
+export function CallLine({ call }: { call: ApiCall }) {
   const [is_copied, setCopied] = useState(false)
-  const curl = curlOf(call, window.location.origin)
+  const curl = curlOf(call, window.location.origin + home)
   return (
     <section aria-label={call.title}>
       <div className="mb-1 flex items-center justify-between">

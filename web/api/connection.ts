@@ -1,17 +1,21 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { queryClient } from './api.ts'
+import { home } from './home.ts'
 
-const pollMilliseconds = 2000
+const poll_ms = 2000
 
-/** Whether the service can be reached at all. */
+/** Whether the service can be reached. */
 const isThere = () =>
-  fetch('/health/live').then(
+  fetch(`${home}/health/live`).then(
     ({ ok }) => ok,
     () => false,
   )
 
-/** Since when the service cannot be reached, in milliseconds; null while it can. Begun by whatever request fails. */
+/**
+ * Since when the service has been unreachable, in milliseconds; null while it is reachable. Set by the first request
+ * that fails.
+ */
 const lostQuery = queryOptions({
   queryKey: ['lost'] as const,
   queryFn: async () => ((await isThere()) ? null : (queryClient.getQueryData<number | null>(['lost']) ?? Date.now())),
@@ -19,11 +23,11 @@ const lostQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Watches the connection. Everything in sight is asked anew when it is back. */
+/** Watches the connection. When it is back, all data on the page is refetched. */
 export function useConnection() {
   const { data: lost_at, refetch } = useQuery({
     ...lostQuery,
-    refetchInterval: ({ state }) => (state.data ? pollMilliseconds : false),
+    refetchInterval: ({ state }) => (state.data ? poll_ms : false),
   })
   useEffect(() => {
     const look = () => void refetch()
@@ -43,10 +47,10 @@ export function useConnection() {
 
 const own: readonly unknown[] = ['lost', 'ended']
 
-/** Asks for everything that is shown again. */
+/** Refetches all visible data. */
 export const askAnew = () => queryClient.invalidateQueries({ predicate: ({ queryKey }) => !own.includes(queryKey[0]) })
 
-/** Why something in sight could not be brought up to date; what was read before is still shown. */
+/** Why visible data could not be refreshed; the earlier data stays visible. */
 export const useStaleError = () =>
   useSyncExternalStore(
     (onChange) => queryClient.getQueryCache().subscribe(onChange),

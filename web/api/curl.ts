@@ -1,22 +1,24 @@
 import { contract } from '../../src/contract/contract.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
-import type { Input, Operation } from './api.ts'
+import type { InputOf, Operation } from './api.ts'
 
-/** One question a view asks. */
-export interface Call {
+/** One API call of a view. */
+export interface ApiCall {
   title: string
   operation: Operation
   input: Record<string, unknown>
 }
 
-export const callOf = <Id extends Operation>(title: string, operation: Id, input: Input<Id>): Call => ({
-  ...{ title, operation, input: input as Record<string, unknown> },
+export const callOf = <Id extends Operation>(title: string, operation: Id, input: InputOf<Id>): ApiCall => ({
+  title,
+  operation,
+  input: input as Record<string, unknown>,
 })
 
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
-/** The same question as a line for a terminal. The key is the reader's own to put in. */
-export function curlOf({ operation, input }: Call, origin: string): string {
+/** The same request as a curl command. The reader adds the key. */
+export function curlOf({ operation, input }: ApiCall, origin: string): string {
   const { method, path, body, query } = contract[operation] as Endpoint
   const rest = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -1,25 +1,33 @@
 import { type Operation, queryClient } from './api.ts'
-import { onTold, type Stale, tellOthers } from './windows.ts'
+import { type Stale, staleAfter } from './stale.ts'
+import { onMessage, sendToOthers } from './windows.ts'
 
-/** What counts answers, and so changes with prompts and brands. */
-export const counted: readonly Operation[] = [
-  ...(['get_brands_report', 'get_domains_report', 'get_urls_report', 'list_chats', 'get_chat'] as const),
-]
-
-/** Who is signed in changes by signing in and out alone. */
+/** Only signing in and out changes the session. */
 const isStale = (name: unknown, stale: Stale) =>
   stale === 'all' ? name !== 'session' : stale.some((operation) => operation === name)
 
-/** Has what is stale be asked anew: at once where it is shown, else when it is shown next. */
+/** Refetches stale data: immediately where it is visible, otherwise when it is shown next. */
 export const refresh = (stale: Stale) =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => isStale(queryKey[0], stale) })
 
-/** The same, in the other windows of this browser, too: something was written. */
+/** Does the same in the other windows of this browser after a write. */
 export function refreshEverywhere(stale: Stale) {
-  tellOthers({ stale })
+  sendToOthers({ stale })
   return refresh(stale)
 }
 
-onTold((told) => {
-  if ('stale' in told) void refresh(told.stale)
+/**
+ * Refetches what writes have made stale, in all windows.
+ * @param gone queries for a deleted resource, whose page is about to close: they would answer 404
+ * @returns when the written resources have been refetched; numbers that depend on them follow
+ */
+export async function refreshAfter(writes: readonly Operation[], gone: readonly Operation[] = []): Promise<void> {
+  const staleOf = (part: 'own' | 'others') =>
+    [...new Set(writes.flatMap((write) => staleAfter(write)[part]))].filter((read) => !gone.includes(read))
+  await refreshEverywhere(staleOf('own'))
+  void refreshEverywhere(staleOf('others'))
+}
+
+onMessage((message) => {
+  if ('stale' in message) void refresh(message.stale)
 })

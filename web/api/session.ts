@@ -1,21 +1,26 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answerOf } from '../../src/client/client.ts'
 import { queryClient } from './api.ts'
-import { onTold, tellOthers } from './windows.ts'
+import { home } from './home.ts'
+import { onMessage, sendToOthers } from './windows.ts'
 
-/** Who is signed in. */
+/** The current session. */
 export interface Session {
   key: { id: string; name: string; prefix: string }
   company: { name: string }
   scope: 'company' | 'project'
-  /** The one project of a project key. */
+  /** The only project of a project key. */
   project_id?: string
   access: 'read' | 'write'
 }
 
-/** Signing in is the one thing that is not of the API. */
-async function ask(method: 'GET' | 'POST' | 'DELETE', body?: object): Promise<{ session?: Session | null }> {
-  const response = await fetch('/session', {
+/** Sessions are the only requests outside the API. */
+async function ask(
+  method: 'GET' | 'POST' | 'DELETE',
+  body?: object,
+  path = '/session',
+): Promise<{ session?: Session | null }> {
+  const response = await fetch(home + path, {
     method,
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   })
@@ -28,7 +33,7 @@ export const sessionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Why one is at the door again, in the service's words. */
+/** Why the session ended, in the service's words. */
 export const endedQuery = queryOptions({
   queryKey: ['ended'],
   queryFn: () => null,
@@ -38,28 +43,36 @@ export const endedQuery = queryOptions({
 
 export async function signIn(by: { key: string } | { token: string }): Promise<void> {
   const { session } = await ask('POST', by)
-  become(session ?? null)
-  tellOthers({ signed: 'in' })
+  await become(session ?? null)
+  sendToOthers({ signed: 'in' })
 }
 
 export async function signOut(): Promise<void> {
   await ask('DELETE')
-  become(null)
-  tellOthers({ signed: 'out' })
+  await become(null)
+  sendToOthers({ signed: 'out' })
 }
 
-// The cookie is one for all windows, so they are all signed in or out at once.
-onTold(async (told) => {
-  if (!('signed' in told)) return
+/** Ends every session of the key, on all devices. */
+export async function signOutEverywhere(): Promise<void> {
+  await ask('DELETE', undefined, '/sessions')
+  await become(null)
+  sendToOthers({ signed: 'out' })
+}
+
+// All windows share one cookie, so they are all signed in or out at once.
+onMessage(async (message) => {
+  if (!('signed' in message)) return
   const before = queryClient.getQueryData(sessionQuery.queryKey)
   const { session = null } = await ask('GET')
   if (session?.key.id === before?.key.id) return
-  become(session)
+  await become(session)
   if (!session) queryClient.setQueryData(endedQuery.queryKey, 'You signed out in another window.')
 })
 
-/** What was read for somebody else is forgotten. */
-function become(session: Session | null) {
+/** Drops the data of another session, and what was asked before it. */
+async function become(session: Session | null) {
+  await queryClient.cancelQueries(sessionQuery)
   queryClient.setQueryData(sessionQuery.queryKey, session)
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
 }

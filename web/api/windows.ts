@@ -1,14 +1,11 @@
-import type { Operation } from './api.ts'
+import type { Stale } from './stale.ts'
 
-/** What the windows of one browser tell one another. */
-type Told = { signed: 'in' | 'out' } | { stale: Stale }
-
-/** What may be another than what was read: by operation, or whatever it is. */
-export type Stale = readonly Operation[] | 'all'
+/** The messages between windows of one browser. */
+type Message = { signed: 'in' | 'out' } | { stale: Stale }
 
 const channel = new BroadcastChannel('answerscope')
 
-export const tellOthers = (told: Told) => channel.postMessage(told)
+export const sendToOthers = (message: Message) => channel.postMessage(message)
 
-export const onTold = (hear: (told: Told) => void) =>
-  channel.addEventListener('message', ({ data }: MessageEvent<Told>) => hear(data))
+export const onMessage = (receive: (message: Message) => void) =>
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => receive(data))

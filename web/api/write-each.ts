@@ -1,21 +1,21 @@
 import { ApiError } from '../../src/client/client.ts'
-import { isPassing } from './api.ts'
+import { isWorthRetrying } from './api.ts'
 
 export interface Failed<Item> {
   item: Item
   error: Error
 }
 
-const at_once = 4
+const atOnce = 4
 const tries = 6
-/** Whoever may not write one may write none of the others either. */
+/** Errors that every other item would also get. */
 const isForAll = (error: unknown) => error instanceof ApiError && [401, 402, 403].includes(error.status)
 
 /**
- * Writes many things, a few at a time, and waits where the service asks for it.
- * @param onDone is told how many have come to an end
- * @param signal ends it; what has not begun is left
- * @returns those that were refused, each with the reason
+ * Writes many items, a few at a time, and waits where the service asks for it.
+ * @param onDone receives the number of finished items
+ * @param signal stops it; items not yet started are skipped
+ * @returns the rejected items, each with its reason
  */
 export async function writeEach<Item>(
   items: readonly Item[],
@@ -36,7 +36,7 @@ export async function writeEach<Item>(
       onDone(done)
     }
   }
-  await Promise.all(Array.from({ length: at_once }, work))
+  await Promise.all(Array.from({ length: atOnce }, work))
   return failed
 }
 
@@ -47,13 +47,13 @@ async function attempt<Item>(item: Item, write: (item: Item) => Promise<unknown>
       return undefined
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown : new Error(String(thrown))
-      if (count >= tries || !isPassing(error)) return error
+      if (count >= tries || !isWorthRetrying(error)) return error
       await pause(error, count)
     }
   }
 }
 
-/** As long as the service asks for, else longer each time. */
+/** Waits as long as the service asks for, otherwise with increasing delays. */
 export const pause = (error: Error, count: number) => {
   const asked = error instanceof ApiError ? error.retry_after : undefined
   return new Promise((resolve) => setTimeout(resolve, asked ? asked * 1000 : 500 * 2 ** (count - 1)))

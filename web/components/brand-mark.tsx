@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { classNames } from './class-names.ts'
 
-/** The custom property that `brand` styles stand on. */
+/** The custom property that the `brand` utility uses. */
 export const brandStyle = (color: string) => ({ '--brand': color }) as CSSProperties
 
 export const Dot = ({ color, className }: { color: string; className?: string }) => (
@@ -12,10 +12,10 @@ export const Dot = ({ color, className }: { color: string; className?: string })
   />
 )
 
-/** Marks what is the own brand's. */
+/** Marks the own brand's data. */
 export const You = () => <span className="bg-accent-soft text-accent rounded px-1 text-xs font-medium">you</span>
 
-/** A brand by colour and name. */
+/** A brand with its colour and name. */
 export const BrandName = ({ name, color, is_own }: { name: string; color: string; is_own: boolean }) => (
   <span className="inline-flex min-w-0 items-center gap-2">
     <Dot color={color} />

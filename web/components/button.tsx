@@ -23,7 +23,7 @@ export const Button = ({ look = 'plain', className, ...rest }: Props) => (
   <button type="button" className={buttonClass(look, className)} {...rest} />
 )
 
-/** A button that shows a picture only; its label is read out and shown on hover. */
+/** A button with an icon only; its label is read out and shown on hover. */
 export const IconButton = ({ label, look = 'quiet', className, ...rest }: Props & { label: string }) => (
   <button
     type="button"

@@ -3,12 +3,12 @@ import { classNames } from './class-names.ts'
 
 interface Props {
   title: string
-  /** What the numbers are of, and how many there are. */
+  /** What the numbers count, and how many there are. */
   note?: ReactNode
   actions?: ReactNode
   children: ReactNode
   className?: string
-  /** The body goes to the card's edges, as tables do. */
+  /** The body extends to the card's edges, as tables do. */
   is_flush?: boolean
 }
 

@@ -5,11 +5,13 @@ interface Props {
   difference: number | undefined
   format: (difference: number) => string
   is_lower_better?: boolean | undefined
+  /** Why nothing is to be made of it, in a few words; it is then grey. */
+  doubt?: string | undefined
   className?: string
 }
 
-/** How much a number moved; colour only repeats what sign and arrow say. */
-export function Change({ difference, format, is_lower_better, className }: Props) {
+/** How much a number changed; colour only repeats the sign and the arrow. */
+export function Change({ difference, format, is_lower_better, doubt, className }: Props) {
   if (difference === undefined) {
     return (
       <span className={classNames('text-muted', className)} title="Nothing to compare with">
@@ -24,17 +26,21 @@ export function Change({ difference, format, is_lower_better, className }: Props
     <span
       className={classNames(
         'numbers whitespace-nowrap',
-        is_still ? 'text-muted' : is_good ? 'text-good' : 'text-bad',
+        is_still || doubt ? 'text-muted' : is_good ? 'text-good' : 'text-bad',
         className,
       )}
     >
-      {!is_still && (
+      {!is_still && !doubt && (
         <span aria-hidden="true" className="mr-0.5 text-[0.7em]">
           {difference > 0 ? '▲' : '▼'}
         </span>
       )}
       {text}
-      <span className="sr-only">{is_still ? ' no change' : is_good ? ' better' : ' worse'}</span>
+      {is_still || doubt === undefined ? (
+        <span className="sr-only">{is_still ? ' no change' : is_good ? ' better' : ' worse'}</span>
+      ) : (
+        <span className="text-xs font-normal"> {doubt}</span>
+      )}
     </span>
   )
 }

@@ -15,16 +15,16 @@ interface Props {
   options: readonly Option[]
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
-  /** That some are chosen is the usual state. */
+  /** Having a choice is the normal state, so it is not highlighted. */
   is_usual?: boolean
 }
 
-/** From so many options on they can be searched. */
+/** From this many options on, there is a search field. */
 const searchFrom = 8
-/** No more are listed at a time: thousands would hold the page up. */
+/** At most this many options are listed at a time: thousands would block the page. */
 const most = 100
 
-/** Any of many; none of them chosen is the same as all. */
+/** A multiple choice; selecting none means all. */
 export function Choice({ title, options, chosen, onChange, is_usual }: Props) {
   const [search, setSearch] = useState('')
   const words = search.trim().toLowerCase()
@@ -100,10 +100,10 @@ export function Panel({
   label: string
   title: ReactNode
   is_active?: boolean
-  /** `quiet` is a picture only. */
+  /** `quiet` has only an icon. */
   look?: 'plain' | 'quiet'
   onClose?: () => void
-  /** What it holds; given a function, that can close it. */
+  /** Its content; a function receives a callback that closes it. */
   children: ReactNode | ((close: () => void) => ReactNode)
   className?: string
 }) {

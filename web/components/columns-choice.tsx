@@ -1,15 +1,15 @@
 import { Choice } from './choice.tsx'
-import type { Column } from './data-table.tsx'
+import type { Column } from './column.ts'
 
 interface Props<Row> {
   columns: readonly Column<Row>[]
-  /** Ids as the address says them; undefined: the usual ones. */
+  /** Column ids from the address; undefined: the default columns. */
   chosen: string | undefined
   usual: readonly string[]
   onChange: (chosen: string | undefined) => void
 }
 
-/** Which columns a table has; its first one is always there. */
+/** Chooses the columns of a table; the first one is always shown. */
 export function ColumnsChoice<Row>({ columns, chosen, usual, onChange }: Props<Row>) {
   const [, ...others] = columns
   return (
@@ -26,7 +26,7 @@ export function ColumnsChoice<Row>({ columns, chosen, usual, onChange }: Props<R
   )
 }
 
-/** The columns that were chosen. What somebody chose is shown on small screens too. */
+/** The selected columns. Explicitly selected columns are visible on small screens too. */
 export function chosenColumns<Row>(
   columns: readonly Column<Row>[],
   chosen: string | undefined,

@@ -5,10 +5,10 @@ import { FormProblem, TextInput } from './labelled-input.tsx'
 
 interface Props {
   title: string
-  /** What the button says that does it. */
+  /** Label of the button that confirms. */
   action: string
   children: ReactNode
-  /** To be typed first, for what takes much with it. */
+  /** Text to type first, for deletions with large effects. */
   typed?: string
   problem?: string | undefined
   is_busy: boolean
@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asked before something that cannot be undone. */
+/** The confirmation before an action that cannot be undone. */
 export function Confirmation({ title, action, children, typed, problem, is_busy, onConfirm, onClose }: Props) {
   const [text, setText] = useState('')
   return (

@@ -1,9 +1,10 @@
 import { Download } from 'lucide-react'
 import { Button } from './button.tsx'
+import type { Column } from './column.ts'
 import { download, fileName } from './csv.ts'
-import { type Column, tableCsv } from './data-table.tsx'
+import { tableCsv } from './data-table.tsx'
 
-/** Saves the rows of a list as they are shown, all columns, in a file of that name. */
+/** Saves the rows of a list in their current order, with all columns, in a file of that name. */
 export const CsvButton = <Row,>({
   name,
   columns,

@@ -1,13 +1,13 @@
 import { memo } from 'react'
 import { classNames } from './class-names.ts'
-import type { Column } from './data-table.tsx'
+import type { Column } from './column.ts'
 
 export const froms = { sm: 'max-sm:hidden', md: 'max-md:hidden', lg: 'max-lg:hidden' } as const
 
 interface Props<Row> {
   row: Row
   columns: readonly Column<Row>[]
-  /** Its place among all rows, from 0. */
+  /** Its index among all rows. */
   index: number
 }
 
@@ -35,5 +35,5 @@ function Line<Row>({ row, columns, index }: Props<Row>) {
   )
 }
 
-/** A row of a table. While a long table scrolls only those that come into sight are made. */
+/** A row of a table. While a long table scrolls, only rows that come into view are rendered. */
 export const DataRow = memo(Line) as typeof Line

@@ -1,100 +1,50 @@
-import {
-  createColumnHelper,
-  createSortedRowModel,
-  rowSortingFeature,
-  type SortingState,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
+import type { SortingState } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { csvOf } from '../../src/csv.ts'
 import { classNames } from './class-names.ts'
-import { csvOf } from './csv.ts'
+import type { Column } from './column.ts'
 import { DataRow, froms } from './data-row.tsx'
+import { orderOnClick, useSortedRows } from './sorted-rows.ts'
 import { useSteadyWidths } from './steady-widths.ts'
 
-/** A column as data: what it is sorted by and written as in a file, and how it is shown. */
-export interface Column<Row> {
-  id: string
-  title: string
-  value: (row: Row) => string | number | null
-  /** How it is shown; without it, as it is. */
-  cell?: (row: Row) => ReactNode
-  is_number?: true
-  /** Ascending is the first order that a click gives; otherwise the highest comes first. */
-  is_ascending_first?: true
-  /** Shown from this width of the window on. */
-  from?: 'sm' | 'md' | 'lg'
-  className?: string
-  is_unsortable?: true
-  /** It holds controls: its title is only read out, and it is no part of a file. */
-  is_control?: true
-}
-
 export interface TableProps<Row> {
-  /** Read out as what the table is. */
+  /** The accessible name of the table. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   idOf: (row: Row) => string
   sorting: SortingState
   onSorting: (sorting: SortingState) => void
-  /** Rows that are known to come in order already, page by page. */
+  /** The rows are already sorted by the service, page by page. */
   is_sorted_by_service?: true
   empty?: ReactNode
-  /** How high it may be; otherwise a long one is a part of the window. */
+  /** Maximum height; by default a long table takes a part of the window's height. */
   className?: string
 }
 
-/** From here on only the rows in sight are in the page. */
+/** From this many rows on, only the visible ones are rendered. */
 const virtualFrom = 100
 const rowHeight = 45
 
-const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() })
-const collator = new Intl.Collator('en', { numeric: true })
-
-/** The one way to show rows: sorting by head, thousands of rows, keyboard and screen reader as tables have them. */
+/**
+ * The one way to show rows: sorting by column heads, thousands of rows, and the keyboard and screen reader support of
+ * tables.
+ */
 export function DataTable<Row>({
   label,
   columns,
   rows,
   idOf,
-  sorting: sorted_by,
+  sorting,
   onSorting,
   is_sorted_by_service,
   empty,
   className,
 }: TableProps<Row>) {
-  // Pages write it anew whenever they are shown; thousands of rows are sorted anew only when it says something else.
-  const written = JSON.stringify(sorted_by)
-  const sorting = useMemo(() => JSON.parse(written) as SortingState, [written])
   const scroller = useRef<HTMLDivElement>(null)
-  const defs = useMemo(() => {
-    const helper = createColumnHelper<typeof features, Held<Row>>()
-    return columns.map((column) =>
-      helper.accessor(({ row }: Held<Row>): unknown => column.value(row), {
-        id: column.id,
-        enableSorting: !column.is_unsortable,
-        // What is not there comes last either way.
-        sortFn: (a, b, id) =>
-          compare(
-            a.getValue(id),
-            b.getValue(id),
-            sorting.some((by) => by.id === id && by.desc),
-          ),
-        sortDescFirst: !column.is_ascending_first,
-      }),
-    )
-  }, [columns, sorting])
-  const held = useMemo(() => rows.map((row) => ({ row })), [rows])
-  const table = useTable({
-    ...{ features, columns: defs, data: held, getRowId: ({ row }: Held<Row>) => idOf(row) },
-    ...{ state: { sorting }, enableSortingRemoval: false, enableMultiSort: false },
-    ...(is_sorted_by_service && { manualSorting: true }),
-    onSortingChange: (change) => onSorting(typeof change === 'function' ? change(sorting) : change),
-  })
-  const shown = table.getRowModel().rows
+  const shown = useSortedRows({ columns, rows, idOf, sorting, is_sorted_by_service })
   const is_virtual = shown.length > virtualFrom
   const virtualizer = useVirtualizer({
     count: shown.length,
@@ -135,8 +85,8 @@ export function DataTable<Row>({
         </thead>
         <tbody>
           {above > 0 && <Space height={above} />}
-          {window.map(({ id, original: { row } }, index) => (
-            <DataRow key={id} {...{ row, columns, index: items[index]?.index ?? index }} />
+          {window.map(({ id, row }, index) => (
+            <DataRow key={id} row={row} columns={columns} index={items[index]?.index ?? index} />
           ))}
           {below > 0 && <Space height={below} />}
         </tbody>
@@ -145,18 +95,7 @@ export function DataTable<Row>({
   )
 }
 
-interface Held<Row> {
-  row: Row
-}
-
-function compare(a: unknown, b: unknown, is_falling: boolean): number {
-  const nothing = (a === null ? 1 : 0) - (b === null ? 1 : 0)
-  if (nothing !== 0) return is_falling ? -nothing : nothing
-  if (typeof a === 'number' && typeof b === 'number') return a - b
-  return collator.compare(String(a), String(b))
-}
-
-/** A single cell: more would make columns of those that a small screen leaves out. */
+/** A single cell: more cells would recreate the columns that a small screen hides. */
 const Space = ({ height }: { height: number }) => (
   <tr>
     <td style={{ height }} />
@@ -169,7 +108,6 @@ function Head<Row>({
   onSorting,
 }: Pick<TableProps<Row>, 'sorting' | 'onSorting'> & { column: Column<Row> }) {
   const by = sorting.find(({ id }) => id === column.id)
-  const desc = by ? !by.desc : !column.is_ascending_first
   return (
     <th
       scope="col"
@@ -187,14 +125,14 @@ function Head<Row>({
       ) : (
         <button
           type="button"
-          onClick={() => onSorting([{ id: column.id, desc }])}
+          onClick={() => onSorting([orderOnClick(column, sorting)])}
           className="hover:text-ink inline-flex items-center gap-1 rounded"
         >
           {!column.is_number && column.title}
           <span className={classNames('text-accent', !by && 'invisible')}>
             {by && !by.desc ? <ArrowUp size={12} /> : <ArrowDown size={12} />}
           </span>
-          {/* Behind the arrow, so that it ends where its numbers end. */}
+          {/* After the arrow, so that it ends where its numbers end. */}
           {column.is_number && column.title}
         </button>
       )}

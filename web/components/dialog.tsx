@@ -8,13 +8,13 @@ interface Props {
   onClose: () => void
   children: ReactNode
   className?: string
-  /** It holds what somebody has typed: a click beside it does not close it. */
+  /** It holds typed text, so a click outside does not close it. */
   is_form?: boolean
-  /** The title is read out only; what is inside shows its own. */
+  /** Only screen readers get the title; the content shows its own. */
   is_bare?: boolean
 }
 
-/** The browser's own modal dialog: it holds the focus, closes with Escape and gives the focus back. */
+/** The browser's own modal dialog: it traps the focus, closes with Escape and returns the focus. */
 export function Dialog({ title, onClose, children, className, is_form, is_bare }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()

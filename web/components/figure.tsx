@@ -2,8 +2,9 @@ import { ChartLine, Download, Table2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { Card } from './card.tsx'
+import type { Column } from './column.ts'
 import { download, fileName } from './csv.ts'
-import { type Column, DataTable, tableCsv } from './data-table.tsx'
+import { DataTable, tableCsv } from './data-table.tsx'
 import { SkeletonRows } from './states.tsx'
 
 interface Props<Row> {
@@ -15,15 +16,15 @@ interface Props<Row> {
   idOf: (row: Row) => string
   /** Column that the table is sorted by at first. */
   first: { id: string; desc: boolean }
-  /** A picture of the same rows; without one they are a table only. */
+  /** A chart of the same rows; without one only the table is shown. */
   chart?: ReactNode
   empty: ReactNode
   className?: string
-  /** How high the table may be. */
+  /** The maximum height of the table. */
   tableClassName?: string
 }
 
-/** Rows of numbers in a card: as a chart, as the table of that chart, and as a file. */
+/** Rows of numbers in a card: as a chart, as a table, and as a file. */
 export function Figure<Row>({
   title,
   note,
@@ -41,7 +42,9 @@ export function Figure<Row>({
   const [sorting, setSorting] = useState([first])
   return (
     <Card
-      {...{ title, note, is_flush: is_table || rows.length === 0 }}
+      title={title}
+      note={note}
+      is_flush={is_table || rows.length === 0}
       {...(className && { className })}
       actions={
         <>
@@ -69,7 +72,12 @@ export function Figure<Row>({
         empty
       ) : is_table ? (
         <DataTable
-          {...{ label: title, columns, rows, idOf, sorting, onSorting: setSorting }}
+          label={title}
+          columns={columns}
+          rows={rows}
+          idOf={idOf}
+          sorting={sorting}
+          onSorting={setSorting}
           {...(tableClassName && { className: tableClassName })}
         />
       ) : (
@@ -79,7 +87,7 @@ export function Figure<Row>({
   )
 }
 
-/** The place of a figure until its rows are there. */
+/** The placeholder of a figure while its rows load. */
 export const FigureLoading = ({ title }: { title: string }) => (
   <Card title={title} is_flush>
     <SkeletonRows />

@@ -9,7 +9,7 @@ interface Props {
   onFile: (file: File) => void
 }
 
-/** A place to drop a file on, or to choose one. */
+/** A drop zone and chooser for a file. */
 export function FileDrop({ label, hint, file, onFile }: Props) {
   const [is_over, setOver] = useState(false)
   const id = useId()

@@ -5,20 +5,20 @@ import { FormProblem } from './labelled-input.tsx'
 
 interface Props {
   title: string
-  /** What the button that does it says. */
+  /** Label of the submit button. */
   action: string
-  /** What went wrong that belongs to no field. */
+  /** An error that belongs to no single field. */
   problem?: string | undefined
   is_busy: boolean
   is_disabled?: boolean
-  /** It cannot be taken back. */
+  /** It cannot be undone. */
   is_final?: boolean
   onSubmit: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** Fields, or a question to confirm, and one button that does it. */
+/** A dialog with fields or a confirmation, and one submit button. */
 export const FormDialog = ({
   title,
   action,

@@ -1,4 +1,4 @@
-/** How numbers and days are written, everywhere. */
+/** The formats of numbers and days, for all views. */
 const grouping = new Intl.NumberFormat('en-US')
 const oneDigit = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
@@ -37,4 +37,4 @@ const regions = new Intl.DisplayNames('en', { type: 'region' })
 export const country = (code: string) => regions.of(code) ?? code
 
 /** "1 answer", "2,000 answers" */
-export const counted = (count: number, noun: string) => `${whole(count)} ${noun}${count === 1 ? '' : 's'}`
+export const quantity = (count: number, noun: string) => `${whole(count)} ${noun}${count === 1 ? '' : 's'}`

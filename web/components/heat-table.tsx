@@ -1,35 +1,39 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import { classNames } from './class-names.ts'
+import type { Column } from './column.ts'
+import { orderOnClick, useSortedRows } from './sorted-rows.ts'
 
 export interface HeatColumn {
   id: string
   title: string
   head?: ReactNode
-  /** Stands in front of the others. */
+  /** Listed before the others. */
   is_main?: boolean
 }
 
 export interface HeatCell {
   value: number
-  /** 0 to 1: how strongly the ground is tinted. */
+  /** 0 to 1: how strongly the background is tinted. */
   heat: number
   text: string
-  /** How it is shown, where that is more than its text. */
+  /** How it is rendered, when that is more than its text. */
   shown?: ReactNode
   note?: string | undefined
 }
 
+type Head<Row> = HeatColumn & Pick<Column<Row>, 'value' | 'is_ascending_first'>
+
 interface Props<Row> {
   label: string
-  /** What rows are. */
+  /** The subject of the rows. */
   rowTitle: string
   rows: readonly Row[]
   idOf: (row: Row) => string
   nameOf: (row: Row) => string
   head: (row: Row) => ReactNode
   columns: readonly HeatColumn[]
-  /** undefined: nothing was counted. */
+  /** undefined: there is no data. */
   cellOf: (row: Row, column: string) => HeatCell | undefined
   first: { id: string; desc: boolean }
   /** 1 is best. */
@@ -37,14 +41,18 @@ interface Props<Row> {
   chosen?: string | undefined
 }
 
-/** The share of the accent at full heat: beyond it the ink could not be read on it. */
+/** The id of the column of names. Names are trimmed, so no other column has this id. */
+const nameId = ' '
+const byName = [{ id: nameId, desc: false }]
+
+/** The share of the accent colour at full heat: beyond it the text would be unreadable. */
 const hottest = 38
 const heatStyle = (heat: number) => ({ '--heat': `${Math.round(heat * hottest)}%` }) as CSSProperties
 
-/** Columns of equal width, so that the eye compares tones and not sizes. */
+/** Columns of equal width, so that readers compare tones and not sizes. */
 const widthOf = (columns: number) => ({ width: `${Math.floor(74 / Math.max(1, columns))}%` })
 
-/** Rows by columns, each number on a ground whose lightness says how high it is; the number itself is always there. */
+/** A matrix whose cells are tinted by their number; the number is always visible. */
 export function HeatTable<Row>({
   label,
   rowTitle,
@@ -59,15 +67,17 @@ export function HeatTable<Row>({
   chosen,
 }: Props<Row>) {
   const [by, setBy] = useState(first)
-  const sign = by.desc ? -1 : 1
-  const ordered = [...rows].sort((a, b) => {
-    const names = nameOf(a).localeCompare(nameOf(b), 'en', { numeric: true })
-    if (by.id === '') return sign * names
-    const [one, two] = [cellOf(a, by.id)?.value, cellOf(b, by.id)?.value]
-    // What is not there comes last either way.
-    if (one === undefined || two === undefined) return Number(one === undefined) - Number(two === undefined) || names
-    return sign * (one - two) || names
-  })
+  const heads: readonly Head<Row>[] = [
+    { id: nameId, title: rowTitle, is_ascending_first: true, value: nameOf },
+    ...columns.map((column) => ({
+      ...column,
+      ...(is_lower_better && { is_ascending_first: true as const }),
+      value: (row: Row) => cellOf(row, column.id)?.value ?? null,
+    })),
+  ]
+  // Ties are in the order of their names.
+  const named = useSortedRows({ columns: heads, rows, idOf, sorting: byName })
+  const ordered = useSortedRows({ columns: heads, rows: named.map(({ row }) => row), idOf, sorting: [by] })
   return (
     <section
       aria-label={label}
@@ -79,21 +89,21 @@ export function HeatTable<Row>({
         <caption className="sr-only">{label}</caption>
         <thead>
           <tr>
-            {[{ id: '', title: rowTitle } as HeatColumn, ...columns].map(({ id, title, head: shown, is_main }) => (
+            {heads.map(({ id, title, head: shown, is_main, is_ascending_first }) => (
               <th
                 key={id}
                 scope="col"
-                style={id === '' ? undefined : widthOf(columns.length)}
+                style={id === nameId ? undefined : widthOf(columns.length)}
                 aria-sort={by.id === id ? (by.desc ? 'descending' : 'ascending') : undefined}
                 className={classNames(
                   'text-muted h-9 px-2 text-xs font-medium whitespace-nowrap',
-                  id === '' ? 'bg-surface sticky left-0 z-1 pl-4' : 'text-center',
+                  id === nameId ? 'bg-surface sticky left-0 z-1 pl-4' : 'text-center',
                   is_main && 'text-ink',
                 )}
               >
                 <button
                   type="button"
-                  onClick={() => setBy({ id, desc: by.id === id ? !by.desc : id !== '' && !is_lower_better })}
+                  onClick={() => setBy(orderOnClick({ id, ...(is_ascending_first && { is_ascending_first }) }, [by]))}
                   className="hover:text-ink inline-flex items-center gap-1 rounded"
                 >
                   {shown ?? title}
@@ -106,13 +116,13 @@ export function HeatTable<Row>({
           </tr>
         </thead>
         <tbody>
-          {ordered.map((row) => (
-            <tr key={idOf(row)} className="group">
+          {ordered.map(({ id: row_id, row }) => (
+            <tr key={row_id} className="group">
               <th
                 scope="row"
                 className={classNames(
                   'border-line bg-surface sticky left-0 z-1 h-11 max-w-44 min-w-28 border-t py-1 pr-3 pl-4 sm:max-w-72',
-                  idOf(row) === chosen ? 'font-semibold' : 'font-normal',
+                  row_id === chosen ? 'font-semibold' : 'font-normal',
                 )}
               >
                 {head(row)}

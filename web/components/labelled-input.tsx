@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 interface Labelled {
   label: string
   hint?: ReactNode
-  /** What is wrong with it, said beside it. */
+  /** Its error, shown beside it. */
   problem?: string | undefined
   className?: string
 }
@@ -44,7 +44,7 @@ function Around({
 
 type Own<Attributes> = Labelled & Omit<Attributes, 'onChange' | 'className'>
 
-/** One line of text, a day or a number, with its name above and what is wrong below. */
+/** A text, day or number in one line, with its label above and its error below. */
 export function TextInput({
   label,
   hint,
@@ -55,7 +55,7 @@ export function TextInput({
 }: Own<InputHTMLAttributes<HTMLInputElement>> & { onValue: (value: string) => void }) {
   const id = useId()
   return (
-    <Around {...{ id, label, hint, problem, ...(className && { className }) }}>
+    <Around id={id} label={label} hint={hint} problem={problem} {...(className && { className })}>
       {(described) => (
         <input
           {...described}
@@ -80,7 +80,7 @@ export function TextArea({
 }: Own<TextareaHTMLAttributes<HTMLTextAreaElement>> & { onValue: (value: string) => void }) {
   const id = useId()
   return (
-    <Around {...{ id, label, hint, problem, ...(className && { className }) }}>
+    <Around id={id} label={label} hint={hint} problem={problem} {...(className && { className })}>
       {(described) => (
         <textarea
           {...described}
@@ -112,7 +112,7 @@ export function SelectInput<Value extends string>({
 }) {
   const id = useId()
   return (
-    <Around {...{ id, label, hint, problem, ...(className && { className }) }}>
+    <Around id={id} label={label} hint={hint} problem={problem} {...(className && { className })}>
       {(described) => (
         <select
           {...described}
@@ -135,7 +135,7 @@ export function SelectInput<Value extends string>({
   )
 }
 
-/** What is wrong with a form as a whole. */
+/** The error of a form as a whole. */
 export const FormProblem = ({ children }: { children: string | undefined }) =>
   children ? (
     <p role="alert" className="bg-bad-soft text-bad rounded-lg px-3 py-2 text-sm">

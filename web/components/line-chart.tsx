@@ -7,29 +7,29 @@ export interface Series {
   id: string
   name: string
   color: string
-  /** Drawn stronger, over the others. */
+  /** Drawn stronger, above the others. */
   is_main: boolean
-  /** Told from another line of its colour. */
+  /** Dashed, to differ from another line of the same colour. */
   is_dashed?: boolean | undefined
-  /** One for each position of the axis; null where nothing was counted. */
+  /** One value for each position of the axis; null where there is no data. */
   values: readonly (number | null)[]
 }
 
 interface Props {
-  /** What the lines show, read out. */
+  /** What the lines show, for screen readers. */
   label: string
-  /** Positions of the axis, in order, and what they are called. */
+  /** The positions of the axis, in order, with their labels. */
   positions: readonly string[]
   titleOf: (position: string) => string
   shortTitleOf: (position: string) => string
   series: readonly Series[]
   format: (value: number) => string
-  /** What was counted at a position. */
+  /** What the value at a position counts. */
   noteOf?: (index: number) => string
-  /** 1 is on top: ranks. */
+  /** 1 is at the top: ranks. */
   is_inverted?: boolean | undefined
   most?: number | undefined
-  /** The one line to look at; others fade. */
+  /** The highlighted line; others fade. */
   chosen?: string | undefined
 }
 
@@ -38,8 +38,8 @@ const height = 260
 const margin = { top: 12, right: 12, bottom: 26, left: 44 }
 
 /**
- * Lines over time. Pointer and arrow keys move one marker that tells the values of all lines at a position. The values as
- * a table are the caller's to offer.
+ * Lines over time. Pointer and arrow keys move a marker that shows the values of all lines at a position. The caller
+ * provides the table of the values.
  */
 export function LineChart({
   label,
@@ -59,7 +59,7 @@ export function LineChart({
   const hint = useId()
   const values = series.flatMap((line) => line.values.filter((value) => value !== null))
   const [low, high] = [Math.min(...values), Math.max(...values)]
-  // An axis of shares that did not begin at 0 would make much of little.
+  // An axis of shares that does not start at 0 exaggerates small differences.
   const least = is_inverted ? Math.max(1, low) : most === 1 ? 0 : low
   const marks = values.length > 0 ? ticks(least, Math.min(most ?? high, high)) : [0, 1]
   const [first, last] = [marks[0] ?? 0, marks.at(-1) ?? 1]
@@ -162,7 +162,12 @@ export function LineChart({
       <div aria-live="polite" className="contents">
         {at !== undefined && (
           <Readout
-            {...{ title: titleOf(positions[at] ?? ''), note: noteOf?.(at), series, at, format, is_inverted }}
+            title={titleOf(positions[at] ?? '')}
+            note={noteOf?.(at)}
+            series={series}
+            at={at}
+            format={format}
+            is_inverted={is_inverted}
             left={x(at)}
             width={width}
           />
@@ -228,7 +233,7 @@ function pathOf(values: Series['values'], x: (index: number) => number, y: (valu
   return path
 }
 
-/** The marked value, and those with nothing on either side, which no line would show. */
+/** The marked value, and isolated values, which no line would show. */
 function dotsOf(values: Series['values'], at: number | undefined): [number, number][] {
   const is_there = (index: number) => (values[index] ?? null) !== null
   return values.flatMap((value, index): [number, number][] =>

@@ -4,13 +4,13 @@ import { classNames } from './class-names.ts'
 import { dashes, LineChart, type Series } from './line-chart.tsx'
 
 type Props = Omit<ComponentProps<typeof LineChart>, 'chosen'> & {
-  /** What the list of lines is called. */
+  /** The label of the list of lines. */
   legend: string
-  /** Lines that are marked as the own brand's. */
+  /** Lines of the own brand, which are marked. */
   is_own?: (line: Series) => boolean
 }
 
-/** A line chart and what its lines are; one can be looked at alone. */
+/** A line chart with its legend; one line can be highlighted. */
 export function Lines({ legend, is_own, ...chart }: Props) {
   const [kept, setKept] = useState<string>()
   const [pointed, setPointed] = useState<string>()
@@ -46,7 +46,11 @@ export function Lines({ legend, is_own, ...chart }: Props) {
 const Stroke = ({ line: { color, is_main, is_dashed } }: { line: Series }) => (
   <svg width={20} height={8} aria-hidden="true" style={brandStyle(color)} className="brand shrink-0">
     <line
-      {...{ x1: 0, x2: 20, y1: 4, y2: 4, strokeWidth: is_main ? 4 : 3 }}
+      x1={0}
+      x2={20}
+      y1={4}
+      y2={4}
+      strokeWidth={is_main ? 4 : 3}
       strokeDasharray={is_dashed ? dashes : undefined}
       className="stroke-(--brand-line)"
     />

@@ -1,6 +1,6 @@
 import { brandStyle } from './brand-mark.tsx'
 
-/** A share as a bar behind a number that says the same. */
+/** A share as a bar behind its number. */
 export const Meter = ({ share, color }: { share: number; color: string }) => (
   <span aria-hidden="true" style={brandStyle(color)} className="brand bg-sunken block h-1.5 w-full rounded-full">
     <span

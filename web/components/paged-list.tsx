@@ -1,31 +1,33 @@
 import { DataTable, type TableProps } from './data-table.tsx'
 import { Pager } from './pager.tsx'
-import { type Asked, Result } from './states.tsx'
+import { QueryResult, type QueryState } from './states.tsx'
 
 interface Props<Row> extends Omit<TableProps<Row>, 'rows' | 'is_sorted_by_service'> {
-  of: Asked<{ data: readonly Row[]; total_count: number }> & { isPlaceholderData: boolean }
+  of: QueryState<{ data: readonly Row[]; total_count: number }> & { isPlaceholderData: boolean }
   /** From 0. */
   page: number
   size: number
-  /** The page as an address says it: from 1, and nothing for the first. */
+  /** The page in the address: from 1, and absent for the first. */
   onPage: (page: string | undefined) => void
 }
 
-/** A page of a long list, which the service sorts and counts. */
+/** A page of a long list that the service sorts and counts. */
 export const PagedList = <Row,>({ of, page, size, onPage, ...table }: Props<Row>) => (
   <div className="card overflow-hidden" aria-busy={of.isPlaceholderData}>
-    <Result of={of}>
+    <QueryResult of={of}>
       {({ data, total_count }) => (
         <>
           <DataTable {...table} rows={data} is_sorted_by_service />
           {total_count > 0 && (
             <Pager
-              {...{ page, size, total: total_count }}
+              page={page}
+              size={size}
+              total={total_count}
               onPage={(next) => onPage(next > 0 ? String(next + 1) : undefined)}
             />
           )}
         </>
       )}
-    </Result>
+    </QueryResult>
   </div>
 )

@@ -1,5 +1,5 @@
-/** How far something is; `share` is undefined while nobody knows. */
-export const Progress = ({ label, share }: { label: string; share: number | undefined }) => (
+/** A progress bar; `share` is undefined while the total is unknown. */
+export const ProgressBar = ({ label, share }: { label: string; share: number | undefined }) => (
   <div>
     <div className="text-muted mb-1 flex justify-between text-sm">
       <span>{label}</span>

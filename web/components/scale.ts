@@ -1,4 +1,4 @@
-/** Values of an axis that are easy to read, from at or below the least to at or above the most. */
+/** Readable axis values, from at or below the lowest to at or above the highest value. */
 export function ticks(least: number, most: number, count = 4): number[] {
   const span = most - least || Math.abs(most) || 1
   const rough = span / count
@@ -12,7 +12,7 @@ export function ticks(least: number, most: number, count = 4): number[] {
   return result
 }
 
-/** About so many of the positions 0..length-1, evenly spread, the last one included. */
+/** About this many of the positions 0..length-1, evenly spaced, including the last one. */
 export function spread(length: number, count: number): number[] {
   if (length <= 0) return []
   const step = Math.max(1, Math.ceil(length / Math.max(1, count)))

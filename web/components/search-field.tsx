@@ -7,16 +7,16 @@ interface Props {
   onChange: (value: string) => void
 }
 
-const pauseMilliseconds = 250
+const pause_ms = 250
 
-/** A search that begins when one stops typing. */
+/** A search field that searches when typing pauses. */
 export function SearchField({ label, value, onChange }: Props) {
   const [text, setText] = useState(value)
   useEffect(() => setText(value), [value])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the pause.
   useEffect(() => {
     if (text === value) return
-    const pause = setTimeout(() => onChange(text), pauseMilliseconds)
+    const pause = setTimeout(() => onChange(text), pause_ms)
     return () => clearTimeout(pause)
   }, [text])
   return (

@@ -7,7 +7,7 @@ interface Props<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** One of a few, all of them seen at once. */
+/** One of a few options, all visible at once. */
 export function Segmented<Value extends string>({ label, value, options, onChange }: Props<Value>) {
   return (
     <fieldset className="bg-sunken inline-flex max-w-full min-w-0 gap-0.5 overflow-x-auto rounded-lg p-0.5">

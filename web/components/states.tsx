@@ -3,12 +3,12 @@ import { ApiError } from '../../src/client/client.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 
-/** Something of the size of what is to come. */
+/** A placeholder of the size of the loading content. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <div aria-hidden="true" className={classNames('loading bg-sunken rounded-md', className)} />
 )
 
-/** Lines of a table or list that is loading. */
+/** Placeholder lines of a loading table or list. */
 export const SkeletonRows = ({ rows = 6 }: { rows?: number }) => (
   <div className="space-y-3 p-4">
     <span className="sr-only" role="status">
@@ -21,23 +21,23 @@ export const SkeletonRows = ({ rows = 6 }: { rows?: number }) => (
   </div>
 )
 
-/** Nothing is there, and what to do about it. */
-export const Empty = ({ title, children }: { title: string; children?: ReactNode }) => (
+/** An empty state and what to do about it. */
+export const EmptyState = ({ title, children }: { title: string; children?: ReactNode }) => (
   <div className="flex flex-col items-center gap-2 px-4 py-10 text-center">
     <p className="font-medium">{title}</p>
     {children && <div className="text-muted max-w-md text-sm">{children}</div>}
   </div>
 )
 
-/** What went wrong in the service's own words, and a way on. */
+/** The service's error message and a way to retry. */
 export function Failure({ error, onRetry }: { error: Error; onRetry?: () => void }) {
   const words =
     error instanceof ApiError
       ? error.message
-      : 'The service could not be reached. Check the connection; what you see is kept as it is.'
+      : 'The service could not be reached. Check the connection. The data already loaded stays visible.'
   const wait = error instanceof ApiError ? error.retry_after : undefined
   const tryAgain = useEffectEvent(() => onRetry?.())
-  // The service said when it can answer.
+  // The service said when to retry.
   useEffect(() => {
     if (wait === undefined) return
     const timer = setTimeout(tryAgain, wait * 1000)
@@ -51,19 +51,19 @@ export function Failure({ error, onRetry }: { error: Error; onRetry?: () => void
   )
 }
 
-export interface Asked<Data> {
+export interface QueryState<Data> {
   data: Data | undefined
   error: Error | null
   refetch: () => unknown
 }
 
-/** What a question came to: its answer, its failure, or a place holder until then. */
-export function Result<Data>({
+/** The result of a query: its data, its error, or a placeholder while it loads. */
+export function QueryResult<Data>({
   of,
   loading,
   children,
 }: {
-  of: Asked<Data>
+  of: QueryState<Data>
   loading?: ReactNode
   children: (data: Data) => ReactNode
 }) {

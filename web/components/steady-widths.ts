@@ -1,11 +1,12 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** What a number further down may be wider than those at the top. */
+/** How much wider numbers further down may be than those at the top. */
 const slack = 16
 
 /**
- * Keeps the columns of a long table as wide as its first rows make them: rows that come and go while it scrolls neither
- * move them nor have the whole table laid out anew. They are measured again when `of` or the room they have changes.
+ * Keeps the columns of a long table as wide as its first rows require: rows that are added and removed while it scrolls
+ * neither move the columns nor cause a new layout of the whole table. The widths are measured again when `of` or the
+ * available width changes.
  */
 export function useSteadyWidths(scroller: RefObject<HTMLElement | null>, is_on: boolean, of: readonly unknown[]) {
   useLayoutEffect(() => {
@@ -25,7 +26,7 @@ export function useSteadyWidths(scroller: RefObject<HTMLElement | null>, is_on: 
       const widths = heads.map((head) => head.getBoundingClientRect().width)
       const widest = Math.max(...widths)
       const more = widest - slack * heads.length > width / 4 ? slack : 0
-      // The widest takes what the others leave.
+      // The widest column takes the remaining width.
       for (const [index, wide] of widths.entries()) {
         const head = heads[index]
         if (head && wide > 0 && wide < widest) head.style.width = `${wide + more}px`

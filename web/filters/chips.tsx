@@ -2,14 +2,14 @@ import { X } from 'lucide-react'
 import { Button } from '../components/button.tsx'
 import { useSetFilters } from './use-set-filters.ts'
 
-/** A filter that is on: what it is of, what it says, and what the address becomes without it. */
+/** An active filter: its name, its value, and the address without it. */
 export interface Chip {
   of: string
   title: string
   without: Record<string, string | undefined>
 }
 
-/** The chips of a list in the address, one for each value; of many a single one. */
+/** The chips of a list filter, one per value; a single one for many values. */
 export function chipsOf(
   name: string,
   [one, many]: readonly [string, string],
@@ -25,7 +25,7 @@ export function chipsOf(
   }))
 }
 
-/** What narrows the page, each taken back by a click. */
+/** The active filters of the page, each removed by a click. */
 export function Chips({ chips, unused }: { chips: readonly Chip[]; unused: readonly string[] }) {
   const set = useSetFilters()
   if (chips.length === 0 && unused.length === 0) return null
@@ -64,7 +64,7 @@ export function Chips({ chips, unused }: { chips: readonly Chip[]; unused: reado
       )}
       {unused.length > 0 && (
         <p className="text-muted shrink-0 text-xs max-sm:max-w-full max-sm:whitespace-normal">
-          {unused.join(', ')}: chosen, but this page has all of them.
+          {unused.join(', ')}: selected, but without effect on this page.
         </p>
       )}
     </div>

@@ -1,12 +1,12 @@
 import { Panel } from '../components/choice.tsx'
 import { rangeOfDays } from '../components/format.ts'
-import { useFilters } from '../project/project.ts'
 import { DaysForm } from './days-form.tsx'
 import { type Preset, presets } from './filters.ts'
 import { PanelChoice } from './panel-choice.tsx'
+import { useFilters } from './use-filters.ts'
 import { useSetFilters } from './use-set-filters.ts'
 
-/** The days that a page counts. */
+/** The period that a page covers. */
 export function DateRange() {
   const { start_date, end_date, preset } = useFilters()
   const set = useSetFilters()
@@ -31,7 +31,7 @@ export function DateRange() {
           ))}
           <DaysForm
             days={{ start_date, end_date }}
-            action="Show these days"
+            action="Show this period"
             onDays={(days) => {
               set({ range: undefined, start: days.start_date, end: days.end_date })
               close()

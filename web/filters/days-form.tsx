@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { Button } from '../components/button.tsx'
-import type { Window } from './filters.ts'
+import type { DayRange } from './filters.ts'
 
-/** Days of one's own choice. */
+/** A custom period. */
 export function DaysForm({
   days,
   action,
   onDays,
 }: {
-  days: Window
-  /** What the button says. */
+  days: DayRange
+  /** The label of the button. */
   action: string
-  onDays: (days: Window) => void
+  onDays: (days: DayRange) => void
 }) {
   const [own, setOwn] = useState(days)
   const is_wrong = own.start_date > own.end_date
-  const field = (name: keyof Window, title: string) => (
+  const field = (name: keyof DayRange, title: string) => (
     <label className="text-muted block text-xs">
       {title}
       <input

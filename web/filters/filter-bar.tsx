@@ -4,28 +4,29 @@ import { Button } from '../components/button.tsx'
 import { Choice } from '../components/choice.tsx'
 import { classNames } from '../components/class-names.ts'
 import { country } from '../components/format.ts'
-import { useChannels, useFilters, usePrompts, useTags, useTopics } from '../project/project.ts'
+import { useChannels, usePrompts, useTags, useTopics } from '../open-project/open-project.ts'
 import { type Chip, Chips, chipsOf } from './chips.tsx'
 import { Comparison } from './comparison.tsx'
 import { DateRange } from './date-range.tsx'
 import { type ListName, listNames, lists } from './filters.ts'
+import { useFilters } from './use-filters.ts'
 import { useSetFilters } from './use-set-filters.ts'
 
 interface Props {
-  /** In front of the filters, always seen: views, a search. */
+  /** Before the filters, always visible: views, a search. */
   lead?: ReactNode
-  /** Shared filters that the page does not take. */
+  /** Shared filters that the page does not support. */
   without?: readonly ListName[]
-  /** What its changes can be counted against. */
+  /** The periods that its changes can be measured against. */
   comparison?: 'any days' | 'days before' | 'none'
-  /** Filters of the page itself, and those of them that are on. */
+  /** Filters of the page itself, and the active ones among them. */
   more?: ReactNode
   chips?: readonly Chip[]
 }
 
 /**
- * Which answers the page counts. Kept in the address, so that what is seen can be shared. On a small screen only the
- * dates stay; the rest opens.
+ * The filters of the page. They are kept in the address, so that a view can be shared. On a small screen only the dates
+ * stay visible; the rest can be opened.
  */
 export function FilterBar({ lead, without = [], comparison = 'any days', more, chips = [] }: Props) {
   const { chosen } = useFilters()

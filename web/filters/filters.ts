@@ -1,15 +1,16 @@
-/** The filters every view shares, as the address says them. */
-export interface FilterSearch {
+import { capital } from '../../src/contract/capital.ts'
+import { dimensions, type List, type ListedName, type ReportDimension } from '../../src/contract/dimensions.ts'
+import { placed } from '../../src/contract/placed.ts'
+import { addDays, day_ms, dayOf } from '../../src/days.ts'
+
+/** The filters that every view shares, as in the address. */
+export interface FilterSearch extends Partial<Record<ListName, string>> {
   range?: string
   start?: string
   end?: string
-  /** `off`, or own days: `2026-01-01..2026-01-31`. Without it, the days before. */
+  /** `off`, or a custom period: `2026-01-01..2026-01-31`. By default the previous period. */
   compare?: string
   step?: string
-  channels?: string
-  topics?: string
-  tags?: string
-  countries?: string
 }
 
 export const presets = {
@@ -22,23 +23,25 @@ export const presets = {
 export type Preset = keyof typeof presets
 export const usualPreset: Preset = '30d'
 
-/** Lists that narrow what counts, and the field of the reports each stands for. */
-export const lists = {
-  channels: { field: 'model_channel_id', title: 'Channels', one: 'Channel' },
-  topics: { field: 'topic_id', title: 'Topics', one: 'Topic' },
-  tags: { field: 'tag_id', title: 'Tags', one: 'Tag' },
-  countries: { field: 'country_code', title: 'Countries', one: 'Country' },
-} as const
-export type ListName = keyof typeof lists
-export const listNames = Object.keys(lists) as ListName[]
+export type ListName = List
+const ofLists: Record<string, ReportDimension> = dimensions
+const narrowing = placed(ofLists, ({ list, place }) => (list ? place : undefined)) as ListedName[]
+export const listNames: ListName[] = narrowing.map((field) => dimensions[field].list)
+/** List filters, and the report field of each. */
+export const lists = Object.fromEntries(
+  narrowing.map((field) => {
+    const { list, word } = dimensions[field]
+    return [list, { field, title: capital(list), one: capital(word) }]
+  }),
+) as Record<ListName, { field: ListedName; title: string; one: string }>
 
 export const steps = ['date', 'week', 'month'] as const
-/** What a point of a line is of, as the reports name it. */
+/** The time dimensions of lines, as in the reports. */
 export type Step = (typeof steps)[number]
 
 const names = ['range', 'start', 'end', 'compare', 'step', ...listNames] as const
 
-/** The shared filters among what an address says; what does not fit is left out. */
+/** The shared filters in an address; invalid ones are left out. */
 export function filterSearch(search: Record<string, unknown>): FilterSearch {
   const given = Object.fromEntries(names.map((name) => [name, search[name]]).filter(([, value]) => isText(value)))
   if (given.range !== undefined && !Object.hasOwn(presets, given.range)) delete given.range
@@ -56,37 +59,34 @@ const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
 
 /** Days, both ends included. */
-export interface Window {
+export interface DayRange {
   start_date: string
   end_date: string
 }
 
-/** The days that a text like `2026-01-01..2026-01-31` names. */
-export function windowOf(text: string | undefined): Window | undefined {
+/** The period in a text like `2026-01-01..2026-01-31`. */
+export function windowOf(text: string | undefined): DayRange | undefined {
   const [start_date, end_date, ...more] = text?.split('..') ?? []
   return isDay(start_date) && isDay(end_date) && start_date <= end_date && more.length === 0
     ? { start_date, end_date }
     : undefined
 }
-export const textOfWindow = ({ start_date, end_date }: Window) => `${start_date}..${end_date}`
+export const textOfWindow = ({ start_date, end_date }: DayRange) => `${start_date}..${end_date}`
 
-/** The filters as the reports take them. */
-export interface Filters extends Window {
+/** The filters in the form of the reports. */
+export interface Filters extends DayRange {
   preset: Preset | undefined
   is_compared: boolean
-  /** Days to compare with that were chosen; otherwise those right before. */
-  own_previous?: Window | undefined
-  /** A step of lines over time that was chosen. */
+  /** A custom comparison period; otherwise the previous period. */
+  own_previous?: DayRange | undefined
+  /** A custom step of lines over time. */
   step?: Step | undefined
   chosen: Record<ListName, string[]>
 }
 
-const dayMilliseconds = 86_400_000
-export const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
-export const addDays = (day: string, days: number) => dayOf(Date.parse(day) + days * dayMilliseconds)
-/** How many days a range has, both ends included. */
-export const daysOf = ({ start_date, end_date }: Window) =>
-  Math.round((Date.parse(end_date) - Date.parse(start_date)) / dayMilliseconds) + 1
+/** The number of days in a period, both ends included. */
+export const daysOf = ({ start_date, end_date }: DayRange) =>
+  Math.round((Date.parse(end_date) - Date.parse(start_date)) / day_ms) + 1
 
 export function filtersOf(search: FilterSearch, now = Date.now()): Filters {
   const preset = search.start ? undefined : ((search.range as Preset | undefined) ?? usualPreset)
@@ -102,9 +102,11 @@ export function filtersOf(search: FilterSearch, now = Date.now()): Filters {
   }
 }
 
-/** The body of a report for these filters. */
+/** The request body of a report for these filters. */
 export const reportOf = (project_id: string, filters: Filters) => ({
-  ...{ project_id, start_date: filters.start_date, end_date: filters.end_date },
+  project_id,
+  start_date: filters.start_date,
+  end_date: filters.end_date,
   ...(filters.is_compared && { include_previous_period: true }),
   ...ownPrevious(filters),
   filters: listNames
@@ -112,33 +114,35 @@ export const reportOf = (project_id: string, filters: Filters) => ({
     .map((name) => ({ field: lists[name].field, operator: 'in' as const, values: filters.chosen[name] })),
 })
 
-/** Own days to compare with, as reports and questions about products take them. */
+/** A custom comparison period, as reports and product calls accept it. */
 export const ownPrevious = ({ own_previous: days }: Pick<Filters, 'own_previous'>) => ({
   ...(days && { previous_start_date: days.start_date, previous_end_date: days.end_date }),
 })
 
-/** The same without a comparison. */
+/** The same filters without a comparison. */
 export const uncompared = (filters: Filters): Filters => ({ ...filters, is_compared: false, own_previous: undefined })
 
-/** What chooses among prompts; of a single one it would only leave nothing. */
+/** Filters on prompts; on the page of a single prompt they could only hide it. */
 export const promptLists = ['topics', 'tags', 'countries'] as const satisfies ListName[]
-/** The filters as they count for one prompt. */
+/** The filters that apply to a single prompt. */
 export const ofOnePrompt = (filters: Filters): Filters => ({
   ...filters,
   chosen: { channels: filters.chosen.channels, topics: [], tags: [], countries: [] },
 })
-/** An address without what chooses among prompts. */
+/** An address without the filters on prompts. */
 export const noPromptLists = { topics: undefined, tags: undefined, countries: undefined }
 
-/** The window a change is measured against: the chosen one, or the one as long right before. */
-export function previousOf(filters: Window & Pick<Filters, 'own_previous'>): Window {
+/** The comparison window: the custom one, or the previous one of the same length. */
+export function previousRange(filters: DayRange & Pick<Filters, 'own_previous'>): DayRange {
   if (filters.own_previous) return filters.own_previous
   const days = daysOf(filters)
   return { start_date: addDays(filters.start_date, -days), end_date: addDays(filters.start_date, -1) }
 }
 
-/** The step of lines over time: the chosen one, or one of enough answers that a line shows more than chance. */
-export function stepOf(filters: Window & Pick<Filters, 'step'>): Step {
+/**
+ * The step of lines over time: the custom one, or one with enough answers per step for a line to show more than noise.
+ */
+export function stepOf(filters: DayRange & Pick<Filters, 'step'>): Step {
   const days = daysOf(filters)
   return filters.step ?? (days <= 14 ? 'date' : days <= 120 ? 'week' : 'month')
 }

@@ -1,11 +1,13 @@
-import type { Input } from '../api/api.ts'
+import type { InputOf } from '../api/api.ts'
 import type { Filters } from './filters.ts'
 
-type Narrowed = Pick<Input<'list_chats'>, 'model_channel_ids' | 'topic_ids' | 'tag_ids' | 'country_codes'>
+type Narrowed = Pick<InputOf<'list_chats'>, 'model_channel_ids' | 'topic_ids' | 'tag_ids' | 'country_codes'>
 
-/** The shared filters as questions about answers and products take them. */
+/** The shared filters in the form of chat and product calls. */
 export const narrowed = (project_id: string, { start_date, end_date, chosen }: Filters) => ({
-  ...{ project_id, start_date, end_date },
+  project_id,
+  start_date,
+  end_date,
   ...(chosen.channels.length > 0 && { model_channel_ids: chosen.channels as Narrowed['model_channel_ids'] }),
   ...(chosen.topics.length > 0 && { topic_ids: chosen.topics }),
   ...(chosen.tags.length > 0 && { tag_ids: chosen.tags }),

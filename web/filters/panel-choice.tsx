@@ -1,6 +1,6 @@
 import { classNames } from '../components/class-names.ts'
 
-/** One of the ready-made answers in a panel. */
+/** A preset in a panel. */
 export const PanelChoice = ({
   title,
   note,

@@ -1,10 +1,10 @@
 /**
- * What the address says after `?`: plain names and values, so that people can read and change it. Lists are separated by
+ * The query string of the address: plain names and values, so that people can read and edit it. Lists are separated by
  * commas.
  */
-export type Search = Record<string, string>
+export type SearchParameters = Record<string, string>
 
-export const parseSearch = (text: string): Search => Object.fromEntries(new URLSearchParams(text))
+export const parseSearch = (text: string): SearchParameters => Object.fromEntries(new URLSearchParams(text))
 
 export function stringifySearch(search: Record<string, unknown>): string {
   const parameters = new URLSearchParams()

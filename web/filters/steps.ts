@@ -1,13 +1,14 @@
+import { addDays } from '../../src/days.ts'
 import { longDay } from '../components/format.ts'
-import { addDays, type Step } from './filters.ts'
+import type { Step } from './filters.ts'
 
-/** How a step is called: alone, as a column, and where a service speaks of buckets. */
+/** Names of a step: on its own, as a column, and in API calls that use buckets. */
 export const stepNames = { date: 'day', week: 'week', month: 'month' } as const satisfies Record<Step, string>
 export const stepColumns = { date: 'Day', week: 'Week of', month: 'Month of' } as const satisfies Record<Step, string>
 export const titleOfStep = (step: Step) => (position: string) =>
   step === 'date' ? longDay(position) : `${stepColumns[step]} ${longDay(position)}`
 
-/** Days in a row, so that one without answers is a gap; weeks and months as they come. */
+/** Consecutive days, so that a day without answers is a gap; weeks and months as returned. */
 export function positionsOf(rows: readonly { [name in Step]?: string | undefined }[], step: Step): string[] {
   const known = [...new Set(rows.map((row) => row[step] ?? ''))].sort()
   const [first] = known

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { FilterSearch } from './filters.ts'
 
-/** Changes what the address says; every change is a step that the back button takes back. */
+/** Updates the address; every change adds a history entry. */
 export function useSetFilters() {
   const navigate = useNavigate()
   return (change: FilterSearch & Record<string, string | undefined>) =>

@@ -2,26 +2,26 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft, Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { ActionPrompts, Details, Reasons } from '../actions/action-aside.tsx'
-import { EditAction } from '../actions/edit-action.tsx'
-import { StatusControl } from '../actions/status-control.tsx'
-import { Steps } from '../actions/steps.tsx'
-import { type ActionDetail, statuses } from '../actions/words.ts'
 import { q } from '../api/api.ts'
 import { AsApiCall } from '../api/as-api-call.tsx'
 import { callOf } from '../api/curl.ts'
 import { useCanWrite } from '../api/use-write.ts'
-import { Article } from '../article/article.tsx'
 import { Button, buttonClass } from '../components/button.tsx'
 import { Card } from '../components/card.tsx'
+import { PageLayout } from '../components/page.tsx'
 import { Pill } from '../components/pill.tsx'
-import { Result, Skeleton } from '../components/states.tsx'
-import { useProjectId } from '../project/project.ts'
-import { Page } from '../shell/page.tsx'
+import { QueryResult, Skeleton } from '../components/states.tsx'
+import { ActionPrompts, Details, Reasons } from '../features/actions/action-aside.tsx'
+import { EditAction } from '../features/actions/edit-action.tsx'
+import { StatusControl } from '../features/actions/status-control.tsx'
+import { Steps } from '../features/actions/steps.tsx'
+import { type ActionDetail, statuses } from '../features/actions/words.ts'
+import { Article } from '../features/article/article.tsx'
+import { useProjectId } from '../open-project/open-project.ts'
 
 const route = getRouteApi('/projects/$project_id/actions/$action_id')
 
-/** One thing to do: what it takes, until when, and its article where it has one. */
+/** One action: its steps, its due date, and its article if it has one. */
 export default function ActionPage() {
   const project_id = useProjectId()
   const { action_id } = route.useParams()
@@ -31,7 +31,7 @@ export default function ActionPage() {
   const [is_edited, setEdited] = useState(false)
   const action = asked.data?.data
   return (
-    <Page
+    <PageLayout
       name={action?.title.slice(0, 60) ?? 'Action'}
       title={
         action ? (
@@ -60,7 +60,7 @@ export default function ActionPage() {
           </span>
         )}
       </div>
-      <Result of={asked} loading={<Skeleton className="h-96 w-full rounded-xl" />}>
+      <QueryResult of={asked} loading={<Skeleton className="h-96 w-full rounded-xl" />}>
         {({ data }) => (
           <div className="grid items-start gap-3 sm:gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
             <div className="grid min-w-0 gap-3 sm:gap-4">
@@ -75,9 +75,9 @@ export default function ActionPage() {
             </aside>
           </div>
         )}
-      </Result>
+      </QueryResult>
       {is_edited && action && <EditAction action={action} onClose={() => setEdited(false)} />}
-    </Page>
+    </PageLayout>
   )
 }
 
@@ -86,7 +86,7 @@ const callsOf = (question: { project_id: string; action_id: string }, action: Ac
   ...(action?.type === 'CONTENT_OPTIMISATION' ? [callOf('Its article', 'optimize_content', question)] : []),
 ]
 
-/** Notes that came as markup only are shown as their words. */
+/** Notes that exist only as markup are shown as plain text. */
 function Notes({ action: { notes } }: { action: ActionDetail }) {
   const text = notes && (notes.text || notes.html.replace(/<[^>]*>/g, ' ').trim())
   return text ? (

@@ -2,10 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { columnsOf, saying } from '../actions/action-columns.tsx'
-import { NewAction } from '../actions/new-action.tsx'
-import { type Action, type Status, statuses, types, type Weight, weights } from '../actions/words.ts'
-import { type Input, q } from '../api/api.ts'
+import { dayOf } from '../../src/days.ts'
+import { type InputOf, q } from '../api/api.ts'
 import { AsApiCall } from '../api/as-api-call.tsx'
 import { callOf } from '../api/curl.ts'
 import { useCanWrite } from '../api/use-write.ts'
@@ -13,23 +11,26 @@ import { Button } from '../components/button.tsx'
 import { Choice } from '../components/choice.tsx'
 import { CsvButton } from '../components/csv-button.tsx'
 import { DataTable } from '../components/data-table.tsx'
-import { counted } from '../components/format.ts'
-import { Empty, Result } from '../components/states.tsx'
-import { dayOf } from '../filters/filters.ts'
-import { useProjectId } from '../project/project.ts'
-import type { ActionsSearch } from '../routes/work.ts'
-import { Page } from '../shell/page.tsx'
+import { quantity } from '../components/format.ts'
+import { PageLayout } from '../components/page.tsx'
+import { EmptyState, QueryResult } from '../components/states.tsx'
+import { actionColumns, saying } from '../features/actions/action-columns.tsx'
+import { NewActionDialog } from '../features/actions/new-action.tsx'
+import type { ActionsSearch } from '../features/actions/search-parameters.ts'
+import { type Action, type Status, statuses, types, type Weight, weights } from '../features/actions/words.ts'
+import { orderOf, textOfOrder } from '../filters/list-address.ts'
+import { useProjectId } from '../open-project/open-project.ts'
 
 const route = getRouteApi('/projects/$project_id/actions')
-type Order = NonNullable<Input<'list_actions'>['order_by']>
+type Order = NonNullable<InputOf<'list_actions'>['order_by']>
 const orders: readonly Order[] = ['impact', 'priority', 'created_at', 'due_on', 'title']
 const nobody = 'nobody'
 
-/** The names of a table of words that an address chooses. */
+/** The entries of a label table that an address selects. */
 const chosenOf = <Name extends string>(words: Record<Name, unknown>, text: string | undefined) =>
   (Object.keys(words) as Name[]).filter((name) => text?.split(',').includes(name))
 
-/** What to do next, the strongest first. */
+/** What to do next, strongest first. */
 export default function Actions() {
   const project_id = useProjectId()
   const search = route.useSearch()
@@ -38,9 +39,9 @@ export default function Actions() {
   const [is_new, setNew] = useState(false)
   const set = (change: ActionsSearch) =>
     void navigate({ to: '.', search: (before) => ({ ...before, ...change }), resetScroll: false })
-  const [by, way] = search.sort?.split('.') ?? []
+  const { id: by, desc } = orderOf(search, 'impact')
   const order_by = orders.find((one) => one === by) ?? 'impact'
-  const direction = by && way === 'asc' ? ('asc' as const) : ('desc' as const)
+  const direction = desc ? ('desc' as const) : ('asc' as const)
   const chosen = {
     types: chosenOf<Action['type']>(types, search.types),
     statuses: chosenOf<Status>(statuses, search.statuses),
@@ -48,12 +49,16 @@ export default function Actions() {
     assignees: search.assignees?.split(',') ?? [],
   }
   const question = {
-    ...{ project_id, types: chosen.types, statuses: chosen.statuses },
-    ...{ order_by, direction, limit: 10_000 },
+    project_id,
+    types: chosen.types,
+    statuses: chosen.statuses,
+    order_by,
+    direction,
+    limit: 10_000,
   }
   const asked = useQuery({ ...q('list_actions', question), placeholderData: keepPreviousData })
   const all = asked.data?.data ?? none
-  // The API does not filter by these two; all actions that fit the others are here.
+  // The API cannot filter by these two; all actions that match the other filters are fetched.
   const rows = useMemo(
     () =>
       all.filter(
@@ -63,11 +68,13 @@ export default function Actions() {
       ),
     [all, chosen.impacts, chosen.assignees],
   )
-  const columns = useMemo(() => columnsOf(project_id, dayOf(Date.now())), [project_id])
+  const columns = useMemo(() => actionColumns(project_id, dayOf(Date.now())), [project_id])
   const assignees = [...new Set([...all.flatMap((row) => row.assignee_user_id ?? []), ...chosen.assignees])]
   const filter = (name: keyof typeof chosen, title: string, options: { value: string; title: string }[]) => (
     <Choice
-      {...{ title, options, chosen: chosen[name] }}
+      title={title}
+      options={options}
+      chosen={chosen[name]}
       onChange={(values) => set({ [name]: values.join(',') || undefined })}
     />
   )
@@ -75,10 +82,10 @@ export default function Actions() {
     (Object.keys(table) as Name[]).map((value) => ({ value, title: table[value] }))
   const is_narrowed = Object.values(chosen).some((list) => list.length > 0)
   return (
-    <Page
+    <PageLayout
       name="Actions"
       title="Actions"
-      note={asked.data && `What to do next · ${counted(rows.length, 'action')}`}
+      note={asked.data && `What to do next · ${quantity(rows.length, 'action')}`}
       actions={
         <>
           {can_write && (
@@ -87,7 +94,7 @@ export default function Actions() {
               New action
             </Button>
           )}
-          <CsvButton name="actions" {...{ columns, rows }} />
+          <CsvButton name="actions" columns={columns} rows={rows} />
           <AsApiCall calls={[callOf('Actions', 'list_actions', question)]} />
         </>
       }
@@ -117,21 +124,21 @@ export default function Actions() {
       }
     >
       <div className="card overflow-hidden" aria-busy={asked.isPlaceholderData}>
-        <Result of={asked}>
+        <QueryResult of={asked}>
           {() => (
             <DataTable
               label="Actions"
               columns={saying(columns, rows)}
               rows={rows}
               idOf={({ id }) => id}
-              sorting={[{ id: order_by, desc: direction === 'desc' }]}
-              onSorting={([next]) => set({ sort: next && `${next.id}.${next.desc ? 'desc' : 'asc'}` })}
+              sorting={[{ id: order_by, desc }]}
+              onSorting={([next]) => set({ sort: textOfOrder(next) })}
               is_sorted_by_service
               empty={
                 is_narrowed ? (
-                  <Empty title="No action fits">Take a filter back.</Empty>
+                  <EmptyState title="No action matches">Clear a filter.</EmptyState>
                 ) : (
-                  <Empty title="Nothing to do yet">
+                  <EmptyState title="Nothing to do yet">
                     <p>
                       Answerscope adds actions itself: pages behind claims that contradict your facts, and own pages
                       that engines read and do not cite.
@@ -141,15 +148,15 @@ export default function Actions() {
                         Write one down
                       </Button>
                     )}
-                  </Empty>
+                  </EmptyState>
                 )
               }
             />
           )}
-        </Result>
+        </QueryResult>
       </div>
-      {is_new && <NewAction onClose={() => setNew(false)} />}
-    </Page>
+      {is_new && <NewActionDialog onClose={() => setNew(false)} />}
+    </PageLayout>
   )
 }
 

@@ -2,12 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
-import { botTypes, useBots } from '../agents/bots.ts'
-import { ByBot, ByPage, ByStatus } from '../agents/breakdowns.tsx'
-import { ImportLog } from '../agents/import-log.tsx'
-import { questionsOf } from '../agents/questions.ts'
-import { logSize, RequestLog } from '../agents/request-log.tsx'
-import { VisitsOverTime } from '../agents/visits-over-time.tsx'
 import { q } from '../api/api.ts'
 import { AsApiCall } from '../api/as-api-call.tsx'
 import { callOf } from '../api/curl.ts'
@@ -15,18 +9,26 @@ import { useCanWrite } from '../api/use-write.ts'
 import { Button } from '../components/button.tsx'
 import { Change } from '../components/change.tsx'
 import { Choice } from '../components/choice.tsx'
-import { counted, rangeOfDays, signed } from '../components/format.ts'
-import { Empty, Failure } from '../components/states.tsx'
+import { quantity, rangeOfDays, signed } from '../components/format.ts'
+import { PageLayout } from '../components/page.tsx'
+import { EmptyState, Failure } from '../components/states.tsx'
+import { botTypeNames, useBots } from '../features/agents/bots.ts'
+import { ByBot, ByPage, ByStatus } from '../features/agents/breakdowns.tsx'
+import { ImportLog } from '../features/agents/import-log.tsx'
+import { agentQuestions } from '../features/agents/questions.ts'
+import { logSize, RequestLog } from '../features/agents/request-log.tsx'
+import type { AgentsSearch } from '../features/agents/search-parameters.ts'
+import { VisitsOverTime } from '../features/agents/visits-over-time.tsx'
 import { chipsOf } from '../filters/chips.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { listNames } from '../filters/filters.ts'
-import { useFilters, useProjectId } from '../project/project.ts'
-import type { AgentsSearch } from '../routes/work.ts'
-import { Page } from '../shell/page.tsx'
+import { pageIndexOf } from '../filters/list-address.ts'
+import { useFilters } from '../filters/use-filters.ts'
+import { useProjectId } from '../open-project/open-project.ts'
 
 const route = getRouteApi('/projects/$project_id/agents')
 
-/** Which AI bots read the own site, and what. */
+/** Visits of AI bots to the own site, by bot and page. */
 export default function Agents() {
   const project_id = useProjectId()
   const filters = useFilters()
@@ -38,11 +40,11 @@ export default function Agents() {
   const set = (change: AgentsSearch) =>
     void navigate({ to: '.', search: (before) => ({ ...before, page: undefined, ...change }), resetScroll: false })
   const chosen = search.bots?.split(',') ?? []
-  const questions = questionsOf(project_id, filters, chosen)
+  const questions = agentQuestions(project_id, filters, chosen)
   const total = useQuery({ ...q('list_visits', questions.now), placeholderData: keepPreviousData })
   const before = useQuery({ ...q('list_visits', questions.before), enabled: filters.is_compared }).data?.data[0]?.visits
   const visits = total.data?.data[0]?.visits
-  const page = Math.max(0, Number(search.page ?? 1) - 1 || 0)
+  const page = pageIndexOf(search)
   const logs = { ...questions.now, limit: logSize, offset: page * logSize }
   const importButton = can_write && (
     <Button onClick={() => setImport(true)}>
@@ -51,13 +53,13 @@ export default function Agents() {
     </Button>
   )
   return (
-    <Page
+    <PageLayout
       name="Agent analytics"
       title="Agent analytics"
       note={
         <>
           {rangeOfDays(filters.start_date, filters.end_date)}
-          {visits !== undefined && ` · ${counted(visits, 'visit')} of AI bots`}
+          {visits !== undefined && ` · ${quantity(visits, 'visit')} from AI bots`}
           {visits !== undefined && before ? (
             <>
               {' '}
@@ -89,7 +91,7 @@ export default function Agents() {
               title="Bots"
               options={bots.list.map(({ id, type }) => ({
                 value: id,
-                title: `${id} (${botTypes[type].toLowerCase()})`,
+                title: `${id} (${botTypeNames[type].toLowerCase()})`,
               }))}
               chosen={chosen}
               onChange={(ids) => set({ bots: ids.join(',') || undefined })}
@@ -104,22 +106,22 @@ export default function Agents() {
         </div>
       ) : visits === 0 ? (
         <div className="card">
-          <Empty title="No visits of AI bots in these days">
+          <EmptyState title="No visits from AI bots in this period">
             <p>
               Choose other dates, or bring in the access log of your site: it says which AI bots read it, and what. From
               a terminal: <code className="bg-sunken rounded px-1">answerscope logs import access.log</code>.
             </p>
             {can_write && <div className="mt-3">{importButton}</div>}
-          </Empty>
+          </EmptyState>
         </div>
       ) : (
         <div className="grid grid-cols-1 gap-3 sm:gap-4" aria-busy={total.isPlaceholderData}>
           <VisitsOverTime questions={questions} />
           <div className="grid items-start gap-3 sm:gap-4 xl:grid-cols-2">
-            <ByBot {...{ questions, is_compared: filters.is_compared }} onBot={(id) => set({ bots: id })} />
-            <ByStatus {...{ questions, is_compared: filters.is_compared }} />
+            <ByBot questions={questions} is_compared={filters.is_compared} onBot={(id) => set({ bots: id })} />
+            <ByStatus questions={questions} is_compared={filters.is_compared} />
           </div>
-          <ByPage {...{ questions, is_compared: filters.is_compared }} />
+          <ByPage questions={questions} is_compared={filters.is_compared} />
           <RequestLog
             question={logs}
             page={page}
@@ -128,6 +130,6 @@ export default function Agents() {
         </div>
       )}
       {is_import && <ImportLog onClose={() => setImport(false)} />}
-    </Page>
+    </PageLayout>
   )
 }

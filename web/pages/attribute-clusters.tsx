@@ -2,36 +2,36 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { type Input, q } from '../api/api.ts'
+import { type InputOf, q } from '../api/api.ts'
 import { callOf } from '../api/curl.ts'
 import { useCanWrite } from '../api/use-write.ts'
 import { Button, IconButton } from '../components/button.tsx'
 import { Card } from '../components/card.tsx'
-import { counted, score } from '../components/format.ts'
-import { Empty, Result } from '../components/states.tsx'
+import { quantity, score } from '../components/format.ts'
+import { EmptyState, QueryResult } from '../components/states.tsx'
 import {
   AddAttributes,
   type Cluster,
   DeleteCluster,
   MoveAttribute,
   RenameCluster,
-} from '../perception/cluster-dialogs.tsx'
-import { NoRuns } from '../perception/no-runs.tsx'
-import { PerceptionPage } from '../perception/perception-page.tsx'
-import { usePerception } from '../perception/questions.ts'
-import { useProjectId } from '../project/project.ts'
+} from '../features/perception/cluster-dialogs.tsx'
+import { NoRuns } from '../features/perception/no-runs.tsx'
+import { PerceptionPage } from '../features/perception/perception-page.tsx'
+import { usePerception } from '../features/perception/questions.ts'
+import { useProjectId } from '../open-project/open-project.ts'
 
 type Open =
   | { what: 'add' }
   | { what: 'rename' | 'delete'; cluster: Cluster }
   | { what: 'move'; attribute: string; from: string }
 
-/** Attributes gathered by what they mean; attributes of one's own to ask engines about. */
+/** Attributes grouped by meaning, and user-defined attributes to ask engines about. */
 export default function AttributeClusters() {
   const { project_id, ofChannels } = usePerception()
   const can_write = useCanWrite()
   const [open, setOpen] = useState<Open>()
-  const input = { project_id, limit: 10_000 } satisfies Input<'list_attribute_clusters'>
+  const input = { project_id, limit: 10_000 } satisfies InputOf<'list_attribute_clusters'>
   const asked = useQuery(q('list_attribute_clusters', input))
   const scored = useQuery(q('list_brand_attributes', ofChannels))
   const scores = new Map(scored.data?.data.map(({ attribute, score }) => [attribute, score]))
@@ -42,7 +42,7 @@ export default function AttributeClusters() {
     <PerceptionPage
       name="Attribute clusters"
       title="Attribute clusters"
-      note="Attributes that mean the same, gathered; numbers are the own brand’s score in the latest run"
+      note="Attributes with the same meaning; numbers are the own brand’s score in the latest run"
       actions={
         can_write && (
           <Button look="primary" onClick={() => setOpen({ what: 'add' })}>
@@ -57,7 +57,7 @@ export default function AttributeClusters() {
         callOf('What the own brand is known for', 'list_brand_attributes', ofChannels),
       ]}
     >
-      <Result of={asked}>
+      <QueryResult of={asked}>
         {({ data, unclustered }) =>
           data.length + unclustered.length === 0 ? (
             <div className="card">
@@ -69,7 +69,7 @@ export default function AttributeClusters() {
                 <Card
                   key={cluster.id}
                   title={cluster.label}
-                  note={`${counted(cluster.terms.length, 'attribute')}${cluster.is_custom ? ' · made by hand' : ''}`}
+                  note={`${quantity(cluster.terms.length, 'attribute')}${cluster.is_custom ? ' · created by hand' : ''}`}
                   actions={
                     can_write && (
                       <>
@@ -91,16 +91,16 @@ export default function AttributeClusters() {
                 >
                   {cluster.terms.length === 0 ? (
                     <p className="text-muted text-sm">
-                      {cluster.is_custom ? 'The next run asks about it.' : 'No attribute is in it.'}
+                      {cluster.is_custom ? 'The next run asks about it.' : 'It has no attributes.'}
                     </p>
                   ) : (
                     <Terms terms={cluster.terms} scores={scores} from={cluster.id} onMove={move || undefined} />
                   )}
                 </Card>
               ))}
-              <Card title="In no cluster" note={counted(unclustered.length, 'attribute')}>
+              <Card title="Not in a cluster" note={quantity(unclustered.length, 'attribute')}>
                 {unclustered.length === 0 ? (
-                  <Empty title="Every attribute is in a cluster" />
+                  <EmptyState title="Every attribute is in a cluster" />
                 ) : (
                   <Terms terms={unclustered} scores={scores} from="" onMove={move || undefined} />
                 )}
@@ -108,7 +108,7 @@ export default function AttributeClusters() {
             </div>
           )
         }
-      </Result>
+      </QueryResult>
       {open?.what === 'add' && <AddAttributes onClose={onClose} />}
       {open?.what === 'rename' && <RenameCluster cluster={open.cluster} onClose={onClose} />}
       {open?.what === 'delete' && <DeleteCluster cluster={open.cluster} onClose={onClose} />}

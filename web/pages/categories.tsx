@@ -1,39 +1,45 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FolderPlus, Pencil, Plus, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { type Answer, type Input, q } from '../api/api.ts'
+import { useState } from 'react'
+import { type Answer, type InputOf, q } from '../api/api.ts'
 import { callOf } from '../api/curl.ts'
 import { useCanWrite } from '../api/use-write.ts'
 import { Button, IconButton } from '../components/button.tsx'
 import { classNames } from '../components/class-names.ts'
+import type { Column } from '../components/column.ts'
 import { CsvButton } from '../components/csv-button.tsx'
-import { type Column, DataTable } from '../components/data-table.tsx'
+import { DataTable } from '../components/data-table.tsx'
 import { whole } from '../components/format.ts'
-import { Empty, Result } from '../components/states.tsx'
-import { AddCategory, DeleteCategory, EditCategory } from '../shopping/category-dialogs.tsx'
-import { Count, Position, Share } from '../shopping/cells.tsx'
-import { type Category, categoriesQuery, useShop } from '../shopping/questions.ts'
-import { ShoppingPage } from '../shopping/shopping-page.tsx'
+import { EmptyState, QueryResult } from '../components/states.tsx'
+import { AddCategory, DeleteCategory, EditCategory } from '../features/shopping/category-dialogs.tsx'
+import { metricNameOf, metricOfField } from '../features/shopping/number-columns.tsx'
+import { categoriesQuery, type ShopCategory, useShop } from '../features/shopping/questions.ts'
+import { ShoppingPage } from '../features/shopping/shopping-page.tsx'
+import { MetricNumber } from '../metrics/metric-number.tsx'
 
 type Ranked = Answer<'get_product_performance'>['data'][number]
-type Open = { what: 'add' | 'edit' | 'delete'; category?: Category }
+type Open = { what: 'add' | 'edit' | 'delete'; category?: ShopCategory }
 
-/** The tree of categories, and how answers show what is in each. */
+/** The tree of categories, with the metrics of each. */
 export default function Categories() {
   const { project_id, shop, filters } = useShop()
   const can_write = useCanWrite()
   const [open, setOpen] = useState<Open>()
   const asked = useQuery(categoriesQuery(project_id))
   const { category_ids: _, ...rest } = shop
-  const input = { ...rest, entity_type: 'category', limit: 1000 } satisfies Input<'get_product_performance'>
+  const input = { ...rest, entity_type: 'category', limit: 1000 } satisfies InputOf<'get_product_performance'>
   const numbers = useQuery(q('get_product_performance', input))
   const byId = new Map(numbers.data?.data.map((row) => [row.entity_id, row]))
   const all = asked.data?.data ?? []
   const onClose = () => setOpen(undefined)
   const columns = columnsOf({
-    ...{ all, project_id, is_compared: filters.is_compared, is_known: numbers.data !== undefined },
-    ...{ numbersOf: ({ id }) => byId.get(id), onOpen: can_write ? setOpen : undefined },
+    all,
+    project_id,
+    is_compared: filters.is_compared,
+    is_known: numbers.data !== undefined,
+    numbersOf: ({ id }) => byId.get(id),
+    onOpen: can_write ? setOpen : undefined,
   })
   return (
     <ShoppingPage
@@ -41,7 +47,7 @@ export default function Categories() {
       title="Categories"
       note={
         asked.data &&
-        `${all.length === 1 ? '1 category' : `${whole(all.length)} categories`}; a product counts for all above it`
+        `${all.length === 1 ? '1 category' : `${whole(all.length)} categories`}; a product also counts for all parent categories`
       }
       actions={
         <>
@@ -61,14 +67,14 @@ export default function Categories() {
       narrows={['brands', 'merchants']}
     >
       <div className="card overflow-hidden">
-        <Result of={asked}>
+        <QueryResult of={asked}>
           {({ data }) =>
             data.length === 0 ? (
-              <Empty title="There are no categories yet">
+              <EmptyState title="No categories yet">
                 {can_write
-                  ? 'Add the first one; products are put into it on their pages. Numbers can then be told by category.'
-                  : 'Somebody who may write can add them.'}
-              </Empty>
+                  ? 'Add the first one, then assign products to it on their pages. Numbers are shown by category.'
+                  : 'A key with write access can add them.'}
+              </EmptyState>
             ) : (
               <DataTable
                 label="Categories"
@@ -81,7 +87,7 @@ export default function Categories() {
               />
             )
           }
-        </Result>
+        </QueryResult>
       </div>
       {open?.what === 'add' && <AddCategory all={all} parent={open.category} onClose={onClose} />}
       {open?.what === 'edit' && open.category && <EditCategory all={all} category={open.category} onClose={onClose} />}
@@ -90,35 +96,61 @@ export default function Categories() {
   )
 }
 
-function depthOf(category: Category, all: readonly Category[]): number {
+function depthOf(category: ShopCategory, all: readonly ShopCategory[]): number {
   const parent = category.parent_id && all.find(({ id }) => id === category.parent_id)
   return parent ? 1 + depthOf(parent, all) : 0
 }
 
-/** Deeper levels are not set in further: there is no room on a small screen. */
+/** Deeper levels are not indented further: small screens lack the room. */
 const indents = ['', 'pl-4', 'pl-8', 'pl-12', 'pl-16'] as const
 
 interface Shown {
-  all: readonly Category[]
+  all: readonly ShopCategory[]
   project_id: string
   is_compared: boolean
-  /** The numbers are there. */
+  /** The numbers have been fetched. */
   is_known: boolean
-  numbersOf: (category: Category) => Ranked | undefined
+  numbersOf: (category: ShopCategory) => Ranked | undefined
   onOpen: ((open: Open) => void) | undefined
 }
 
-/** In the order of the tree, each set in below what it is under; in a file the path says where it is. */
-function columnsOf({ all, project_id, is_compared, is_known, numbersOf, onOpen }: Shown): Column<Category>[] {
-  const change = (value: number | undefined) => (is_compared ? { change: value ?? null } : {})
-  const number = (of: (numbers: Ranked) => ReactNode) => (category: Category) => {
-    const numbers = numbersOf(category)
-    return numbers ? of(numbers) : <span className="text-muted">{is_known ? '–' : '…'}</span>
+/** In tree order, each indented below its parent; in a file the path shows its place. */
+function columnsOf({ all, project_id, is_compared, is_known, numbersOf, onOpen }: Shown): Column<ShopCategory>[] {
+  const number = (
+    field: 'visibility' | 'win_rate' | 'avg_position' | 'appearances',
+    id: string,
+    from?: 'sm' | 'md',
+  ): Column<ShopCategory> => {
+    const { title } = metricOfField(field)
+    // A category that no answer shows has one number: 0 answers.
+    const nothing = field === 'appearances' && is_known ? 0 : null
+    return {
+      id,
+      title,
+      is_number: true,
+      is_unsortable: true,
+      ...(from && { from }),
+      value: (category) => numbersOf(category)?.[field] ?? nothing,
+      cell: (category) => {
+        const row = numbersOf(category)
+        return row ? (
+          <MetricNumber
+            name={metricNameOf(field)}
+            value={row[field]}
+            change={is_compared ? (row[`${field}_delta`] ?? null) : undefined}
+          />
+        ) : (
+          <span className="text-muted">{is_known ? (nothing ?? '–') : '…'}</span>
+        )
+      },
+    }
   }
-  const usual = { is_number: true, is_unsortable: true } as const
   return [
     {
-      ...{ id: 'category', title: 'Category', is_unsortable: true, value: ({ path }) => path },
+      id: 'category',
+      title: 'Category',
+      is_unsortable: true,
+      value: ({ path }) => path,
       cell: (category) => {
         const depth = depthOf(category, all)
         return (
@@ -136,52 +168,25 @@ function columnsOf({ all, project_id, is_compared, is_known, numbersOf, onOpen }
         )
       },
     },
-    {
-      ...{ ...usual, id: 'visibility', title: 'Visibility', value: (one) => numbersOf(one)?.visibility ?? null },
-      cell: number((row) => <Share value={row.visibility} {...change(row.visibility_delta)} />),
-    },
-    {
-      ...{ ...usual, id: 'win_rate', title: 'Win rate', from: 'sm', value: (one) => numbersOf(one)?.win_rate ?? null },
-      cell: number((row) => <Share value={row.win_rate} {...change(row.win_rate_delta)} />),
-    },
-    {
-      ...{
-        ...usual,
-        id: 'position',
-        title: 'Position',
-        from: 'md',
-        value: (one) => numbersOf(one)?.avg_position ?? null,
-      },
-      cell: number((row) => <Position value={row.avg_position} {...change(row.avg_position_delta ?? undefined)} />),
-    },
-    {
-      ...{
-        ...usual,
-        id: 'answers',
-        title: 'Answers',
-        value: (one) => (is_known ? (numbersOf(one)?.appearances ?? 0) : null),
-      },
-      cell: (one) => {
-        const row = numbersOf(one)
-        return row || !is_known ? (
-          number((numbers) => <Count value={numbers.appearances} {...change(numbers.appearances_delta)} />)(one)
-        ) : (
-          <span className="text-muted">0</span>
-        )
-      },
-    },
+    number('visibility', 'visibility'),
+    number('win_rate', 'win_rate', 'sm'),
+    number('avg_position', 'position', 'md'),
+    number('appearances', 'answers'),
     ...(onOpen
       ? [
           {
-            ...{ id: 'change', title: 'Change it', is_control: true, value: ({ id }) => id },
-            cell: (category) => <Deeds category={category} onOpen={onOpen} />,
-          } satisfies Column<Category> as Column<Category>,
+            id: 'change',
+            title: 'Change it',
+            is_control: true,
+            value: ({ id }) => id,
+            cell: (category) => <RowControls category={category} onOpen={onOpen} />,
+          } satisfies Column<ShopCategory> as Column<ShopCategory>,
         ]
       : []),
   ]
 }
 
-const Deeds = ({ category, onOpen }: { category: Category; onOpen: (open: Open) => void }) => (
+const RowControls = ({ category, onOpen }: { category: ShopCategory; onOpen: (open: Open) => void }) => (
   <span className="flex justify-end">
     <IconButton label={`Add under ${category.name}`} onClick={() => onOpen({ what: 'add', category })}>
       <FolderPlus size={15} />

@@ -5,25 +5,25 @@ import { useState } from 'react'
 import { q } from '../api/api.ts'
 import { AsApiCall } from '../api/as-api-call.tsx'
 import { callOf } from '../api/curl.ts'
-import { AnswerWords } from '../chats/answer.tsx'
-import { BrandsNamed } from '../chats/brands-named.tsx'
-import { Products } from '../chats/chat-products.tsx'
-import { Sources } from '../chats/chat-sources.tsx'
-import { Ads, Places, Searches } from '../chats/extras.tsx'
-import type { Content } from '../chats/mentions.ts'
-import { RawPayload } from '../chats/raw-payload.tsx'
-import { Runs, sides, useRuns } from '../chats/runs.tsx'
-import { SideBySide } from '../chats/side-by-side.tsx'
-import { useWhy } from '../chats/why-mention.tsx'
 import { buttonClass } from '../components/button.tsx'
 import { time } from '../components/format.ts'
-import { Result, Skeleton } from '../components/states.tsx'
-import { useChannels, useProjectId, usePrompts } from '../project/project.ts'
-import { Page } from '../shell/page.tsx'
+import { PageLayout } from '../components/page.tsx'
+import { QueryResult, Skeleton } from '../components/states.tsx'
+import { AnswerWords } from '../features/chats/answer.tsx'
+import { BrandsNamed } from '../features/chats/brands-named.tsx'
+import { Products } from '../features/chats/chat-products.tsx'
+import { ChatSources } from '../features/chats/chat-sources.tsx'
+import { Ads, ChatPlaces, Searches } from '../features/chats/extras.tsx'
+import type { Content } from '../features/chats/mentions.ts'
+import { RawPayloadView } from '../features/chats/raw-payload.tsx'
+import { Runs, runSides, useRuns } from '../features/chats/runs.tsx'
+import { SideBySide } from '../features/chats/side-by-side.tsx'
+import { useWhy } from '../features/chats/why-mention.tsx'
+import { useChannels, useProjectId, usePrompts } from '../open-project/open-project.ts'
 
 const route = getRouteApi('/projects/$project_id/chats/$chat_id')
 
-/** One answer: every number can be opened down to the words it was counted from. */
+/** One answer, down to the words behind every number. */
 export default function ChatReader() {
   const project_id = useProjectId()
   const { chat_id } = route.useParams()
@@ -35,12 +35,12 @@ export default function ChatReader() {
   const prompts = usePrompts()
   const chat = asked.data
   const runs = useRuns(chat)
-  const beside = sides.find((side) => side === search.beside)
+  const beside = runSides.find((side) => side === search.beside)
   const other_id = beside && runs?.[beside]
   const words = chat?.messages.find(({ role }) => role === 'user')?.content
   const title = chat ? (words ?? prompts.textOf(chat.prompt.id)).slice(0, 2000) : 'An answer'
   return (
-    <Page
+    <PageLayout
       name={title.slice(0, 60)}
       title={
         chat ? (
@@ -72,14 +72,15 @@ export default function ChatReader() {
         </Link>
         {runs && (
           <Runs
-            {...{ runs, beside }}
+            runs={runs}
+            beside={beside}
             onBeside={(side) =>
               void navigate({ to: '.', search: (before) => ({ ...before, beside: side }), resetScroll: false })
             }
           />
         )}
       </div>
-      <Result of={asked} loading={<Skeleton className="h-96 w-full rounded-xl" />}>
+      <QueryResult of={asked} loading={<Skeleton className="h-96 w-full rounded-xl" />}>
         {(content) =>
           beside && other_id ? (
             <SideBySide chat={content} other_id={other_id} side={beside} />
@@ -87,8 +88,8 @@ export default function ChatReader() {
             <Reader key={content.id} chat={content} />
           )
         }
-      </Result>
-    </Page>
+      </QueryResult>
+    </PageLayout>
   )
 }
 
@@ -97,20 +98,20 @@ function Reader({ chat }: { chat: Content }) {
   const { onWhy, panel } = useWhy(chat)
   return (
     <div className="grid items-start gap-3 sm:gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-      <AnswerWords {...{ chat, focus, onWhy, label: 'Answer' }} />
+      <AnswerWords chat={chat} focus={focus} onWhy={onWhy} label="Answer" />
       <aside
         aria-label="About the answer"
         className="grid min-w-0 gap-3 sm:gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1"
       >
-        <BrandsNamed {...{ chat, focus, onWhy, onFocus: setFocus }} />
-        <Sources chat={chat} />
+        <BrandsNamed chat={chat} focus={focus} onWhy={onWhy} onFocus={setFocus} />
+        <ChatSources chat={chat} />
         <Searches chat={chat} />
       </aside>
       <div className="grid min-w-0 gap-3 sm:gap-4">
         <Products chat={chat} />
         <Ads chat={chat} />
-        <Places chat={chat} />
-        <RawPayload chat={chat} />
+        <ChatPlaces chat={chat} />
+        <RawPayloadView chat={chat} />
       </div>
       {panel}
     </div>

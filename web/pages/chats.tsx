@@ -4,22 +4,24 @@ import { useMemo } from 'react'
 import { q } from '../api/api.ts'
 import { AsApiCall } from '../api/as-api-call.tsx'
 import { callOf } from '../api/curl.ts'
-import { type Chat, chatQuestion, useBrandsOf, useChatPage } from '../chats/chat-page.ts'
-import { NamedBrands } from '../chats/named-brands.tsx'
 import { Button } from '../components/button.tsx'
 import { Choice } from '../components/choice.tsx'
+import type { Column } from '../components/column.ts'
 import { CsvButton } from '../components/csv-button.tsx'
-import type { Column } from '../components/data-table.tsx'
-import { counted, longDay, rangeOfDays, score } from '../components/format.ts'
+import { longDay, quantity, rangeOfDays, score } from '../components/format.ts'
+import { PageLayout } from '../components/page.tsx'
 import { PagedList } from '../components/paged-list.tsx'
-import { Empty } from '../components/states.tsx'
+import { EmptyState } from '../components/states.tsx'
+import { type Chat, chatQuestion, useBrandsOf, useChatPage } from '../features/chats/chat-page.ts'
+import { NamedBrands } from '../features/chats/named-brands.tsx'
+import type { ChatsSearch } from '../features/chats/search-parameters.ts'
+import { ImportLink } from '../features/imports/import-link.tsx'
 import { chipsOf } from '../filters/chips.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { type FilterSearch, listNames } from '../filters/filters.ts'
-import { ImportLink } from '../imports/import-link.tsx'
-import { textOf, useBrands, useChannels, useFilters, useProjectId, usePrompts } from '../project/project.ts'
-import type { ChatsSearch } from '../routes/answers.ts'
-import { Page } from '../shell/page.tsx'
+import { pageIndexOf } from '../filters/list-address.ts'
+import { useFilters } from '../filters/use-filters.ts'
+import { promptText, useBrands, useChannels, useProjectId, usePrompts } from '../open-project/open-project.ts'
 
 const route = getRouteApi('/projects/$project_id/chats')
 const size = 50
@@ -44,7 +46,7 @@ export default function Chats() {
     void navigate({ to: '.', search: (before) => ({ ...before, page: undefined, ...change }) })
   const brands = useBrands()
   const prompts = usePrompts()
-  const page = Math.max(0, Number(search.page ?? 1) - 1 || 0)
+  const page = pageIndexOf(search)
   const sort = search.sort === 'asc' ? 'asc' : 'desc'
   const wanted = featureNames.filter((name) => search.features?.split(',').includes(name))
   const which = {
@@ -60,13 +62,13 @@ export default function Chats() {
   const product = useProductName(search.product)
   const is_narrowed = Object.keys(which).length > 0 || Object.values(filters.chosen).some((chosen) => chosen.length > 0)
   return (
-    <Page
+    <PageLayout
       name="Chats"
       title="Chats"
       note={
         <>
           {rangeOfDays(filters.start_date, filters.end_date)}
-          {asked.data && ` · ${counted(asked.data.total_count, 'answer')}`}
+          {asked.data && ` · ${quantity(asked.data.total_count, 'answer')}`}
         </>
       }
       actions={
@@ -105,7 +107,7 @@ export default function Chats() {
               />
               <Choice
                 title="Prompt"
-                options={prompts.list.map((prompt) => ({ value: prompt.id, title: textOf(prompt) ?? prompt.id }))}
+                options={prompts.list.map((prompt) => ({ value: prompt.id, title: promptText(prompt) ?? prompt.id }))}
                 chosen={search.prompt ? [search.prompt] : []}
                 onChange={(ids) => set({ prompt: ids.at(-1) })}
               />
@@ -117,19 +119,21 @@ export default function Chats() {
       <PagedList
         label="Answers"
         columns={columns}
-        {...{ of: asked, page, size }}
+        of={asked}
+        page={page}
+        size={size}
         idOf={({ id }) => id}
         sorting={[{ id: 'date', desc: sort === 'desc' }]}
         onSorting={([by]) => set({ sort: by?.desc === false ? 'asc' : undefined })}
         onPage={(next) => set({ page: next })}
         empty={
-          <Empty title="No answers here">
-            <p className="mb-3">Choose other dates, or take a filter back. Nothing was lost.</p>
+          <EmptyState title="No answers match">
+            <p className="mb-3">Choose other dates or clear a filter. Nothing was lost.</p>
             {is_narrowed ? <Button onClick={() => set(nothingChosen)}>Clear filters</Button> : <ImportLink />}
-          </Empty>
+          </EmptyState>
         }
       />
-    </Page>
+    </PageLayout>
   )
 }
 
@@ -138,7 +142,7 @@ const nothingChosen = Object.fromEntries(
   ['brand', 'prompt', 'product', 'features', ...listNames].map((name) => [name, undefined]),
 )
 
-/** What the product is called that the answers show. */
+/** The name of the product that the answers show. */
 function useProductName(product_id: string | undefined): string {
   const question = { project_id: useProjectId(), product_ids: product_id ? [product_id] : [], limit: 1 }
   const { data } = useQuery({ ...q('list_products', question), enabled: product_id !== undefined })
@@ -155,7 +159,9 @@ function useColumns(chats: readonly Chat[]): Column<Chat>[] {
     const ownOf = (chat: Chat) => named?.get(chat.id)?.find(({ brand }) => brand.id === own?.id)
     return [
       {
-        ...{ id: 'prompt', title: 'Answer to', is_unsortable: true },
+        id: 'prompt',
+        title: 'Answer to',
+        is_unsortable: true,
         value: ({ prompt }) => prompts.textOf(prompt.id),
         className: 'min-w-52',
         cell: ({ id, prompt, model_channel, date }) => (
@@ -177,12 +183,18 @@ function useColumns(chats: readonly Chat[]): Column<Chat>[] {
         ),
       },
       {
-        ...{ id: 'channel', title: 'Channel', is_unsortable: true, from: 'md' },
+        id: 'channel',
+        title: 'Channel',
+        is_unsortable: true,
+        from: 'md',
         value: ({ model_channel }) => channels.nameOf(model_channel.id),
         className: 'whitespace-nowrap',
       },
       {
-        ...{ id: 'brands', title: 'Names, in order', is_unsortable: true, from: 'sm' },
+        id: 'brands',
+        title: 'Names, in order',
+        is_unsortable: true,
+        from: 'sm',
         value: ({ id }) =>
           named
             ?.get(id)
@@ -191,12 +203,20 @@ function useColumns(chats: readonly Chat[]): Column<Chat>[] {
         cell: ({ id }) => <NamedBrands rows={named && (named.get(id) ?? [])} />,
       },
       {
-        ...{ id: 'position', title: 'Own rank', is_unsortable: true, is_number: true, from: 'sm' },
+        id: 'position',
+        title: 'Own rank',
+        is_unsortable: true,
+        is_number: true,
+        from: 'sm',
         value: (chat) => ownOf(chat)?.position ?? null,
         cell: (chat) => ownOf(chat)?.position ?? <span className="text-muted">–</span>,
       },
       {
-        ...{ id: 'sentiment', title: 'Own sentiment', is_unsortable: true, is_number: true, from: 'lg' },
+        id: 'sentiment',
+        title: 'Own sentiment',
+        is_unsortable: true,
+        is_number: true,
+        from: 'lg',
         value: (chat) => ownOf(chat)?.sentiment ?? null,
         cell: (chat) => {
           const sentiment = ownOf(chat)?.sentiment ?? null
@@ -204,7 +224,10 @@ function useColumns(chats: readonly Chat[]): Column<Chat>[] {
         },
       },
       {
-        ...{ id: 'date', title: 'Day', from: 'md', className: 'whitespace-nowrap' },
+        id: 'date',
+        title: 'Day',
+        from: 'md',
+        className: 'whitespace-nowrap',
         value: ({ date }) => date,
         cell: ({ date }) => longDay(date),
       },

@@ -1,18 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type Input, q } from '../api/api.ts'
+import { type InputOf, q } from '../api/api.ts'
 import { callOf } from '../api/curl.ts'
 import { Change } from '../components/change.tsx'
+import type { Column } from '../components/column.ts'
 import { CsvButton } from '../components/csv-button.tsx'
-import type { Column } from '../components/data-table.tsx'
 import { rangeOfDays, signed, whole } from '../components/format.ts'
 import { PagedList } from '../components/paged-list.tsx'
 import { Segmented } from '../components/segmented.tsx'
-import { Empty } from '../components/states.tsx'
-import { type Demand, DemandChats } from '../shopping/demand-chats.tsx'
-import { useShop } from '../shopping/questions.ts'
-import { ShoppingPage } from '../shopping/shopping-page.tsx'
+import { EmptyState } from '../components/states.tsx'
+import { termLengths } from '../features/fan-outs/questions.ts'
+import { type Demand, DemandChats } from '../features/shopping/demand-chats.tsx'
+import { useShop } from '../features/shopping/questions.ts'
+import { ShoppingPage } from '../features/shopping/shopping-page.tsx'
+import { pageIndexOf } from '../filters/list-address.ts'
 
 const route = getRouteApi('/projects/$project_id/shopping/demand')
 const size = 50
@@ -28,13 +30,8 @@ const modes = [
   { value: 'losing', title: 'Losing' },
   { value: 'new', title: 'New' },
 ] as const
-const lengths = [
-  { value: '1', title: '1 word' },
-  { value: '2', title: '2 words' },
-  { value: '3', title: '3 words' },
-] as const
 
-/** What engines ask shops and search engines for while they answer. */
+/** The queries that engines send to shops and search engines. */
 export default function DemandPage() {
   const { shop, filters } = useShop()
   const search = route.useSearch()
@@ -42,14 +39,20 @@ export default function DemandPage() {
   const set = (change: typeof search) =>
     void navigate({ to: '.', search: (before) => ({ ...before, page: undefined, ...change }), resetScroll: false })
   const [opened, setOpened] = useState<Demand>()
-  const page = Math.max(0, Number(search.page ?? 1) - 1 || 0)
+  const page = pageIndexOf(search)
   const kind = kinds.find(({ value }) => value === search.kind)?.value ?? 'shopping_query'
   const mode = modes.find(({ value }) => value === search.mode)?.value ?? 'top'
-  const words = lengths.find(({ value }) => value === search.words)?.value ?? '2'
+  const words = termLengths.find(({ value }) => value === search.words)?.value ?? '2'
   const { brand_ids: _brands, category_ids: _categories, merchant_ids: _merchants, ...rest } = shop
   const input = {
-    ...{ ...rest, kind, mode, n: Number(words), chat_scope: 'all', limit: size, offset: page * size },
-  } satisfies Input<'get_product_demand'>
+    ...rest,
+    kind,
+    mode,
+    n: Number(words),
+    chat_scope: 'all',
+    limit: size,
+    offset: page * size,
+  } satisfies InputOf<'get_product_demand'>
   const asked = useQuery({ ...q('get_product_demand', input), placeholderData: keepPreviousData })
   const columns = columnsOf(filters.is_compared || mode !== 'top', setOpened)
   const rows = asked.data?.data ?? []
@@ -63,22 +66,22 @@ export default function DemandPage() {
           {asked.data && ` · ${whole(asked.data.total_count)} ${kind === 'query_term' ? 'terms' : 'queries'}`}
         </>
       }
-      actions={<CsvButton name="demand" {...{ columns, rows }} />}
+      actions={<CsvButton name="demand" columns={columns} rows={rows} />}
       calls={[callOf('Demand', 'get_product_demand', input)]}
       narrows={[]}
       search={
         <>
           <Segmented
-            label="What was asked"
+            label="Queries"
             value={kind}
             options={kinds}
             onChange={(value) => set({ kind: value === 'shopping_query' ? undefined : value })}
           />
           {kind === 'query_term' && (
             <Segmented
-              label="Words of a term"
+              label="Words per term"
               value={words}
-              options={lengths}
+              options={termLengths}
               onChange={(value) => set({ words: value === '2' ? undefined : value })}
             />
           )}
@@ -94,15 +97,17 @@ export default function DemandPage() {
       <PagedList
         label="Demand"
         columns={columns}
-        {...{ of: asked, page, size }}
+        of={asked}
+        page={page}
+        size={size}
         idOf={({ text }) => text}
         sorting={[]}
         onSorting={() => undefined}
         onPage={(next) => set({ page: next })}
         empty={
-          <Empty title="Nothing was asked so">
+          <EmptyState title="No query matches">
             <p>Choose other dates, another kind or mode, or clear the filters.</p>
-          </Empty>
+          </EmptyState>
         }
       />
       {opened && <DemandChats row={opened} filters={filters} onClose={() => setOpened(undefined)} />}
@@ -112,14 +117,17 @@ export default function DemandPage() {
 
 const columnsOf = (has_changes: boolean, onOpen: (row: Demand) => void): Column<Demand>[] => [
   {
-    ...{ id: 'text', title: 'Asked', is_unsortable: true, value: ({ text }) => text },
+    id: 'text',
+    title: 'Asked',
+    is_unsortable: true,
+    value: ({ text }) => text,
     cell: (row) =>
       row.distinct_chat_count === 0 ? (
         row.text
       ) : (
         <button
           type="button"
-          title="Answers for which it was asked"
+          title="Answers with this query"
           onClick={() => onOpen(row)}
           className="rounded text-left underline-offset-4 hover:underline"
         >
@@ -128,19 +136,30 @@ const columnsOf = (has_changes: boolean, onOpen: (row: Demand) => void): Column<
       ),
   },
   {
-    ...{ id: 'count', title: 'Answers', is_number: true, is_unsortable: true },
+    id: 'count',
+    title: 'Answers',
+    is_number: true,
+    is_unsortable: true,
     value: ({ distinct_chat_count }) => distinct_chat_count,
     cell: ({ distinct_chat_count }) => whole(distinct_chat_count),
   },
   ...(has_changes
     ? [
         {
-          ...{ id: 'before', title: 'Days before', is_number: true, is_unsortable: true, from: 'sm' },
+          id: 'before',
+          title: 'Days before',
+          is_number: true,
+          is_unsortable: true,
+          from: 'sm',
           value: ({ distinct_chat_count_previous }) => distinct_chat_count_previous,
           cell: ({ distinct_chat_count_previous }) => whole(distinct_chat_count_previous),
         } satisfies Column<Demand> as Column<Demand>,
         {
-          ...{ id: 'delta', title: 'Change', is_number: true, is_unsortable: true, value: ({ delta }) => delta },
+          id: 'delta',
+          title: 'Change',
+          is_number: true,
+          is_unsortable: true,
+          value: ({ delta }) => delta,
           cell: ({ delta }) => <Change difference={delta} format={signed(0)} />,
         } satisfies Column<Demand> as Column<Demand>,
       ]

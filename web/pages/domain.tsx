@@ -1,28 +1,29 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft, ExternalLink } from 'lucide-react'
 import { AsApiCall } from '../api/as-api-call.tsx'
-import { Outward } from '../chats/outward.tsx'
 import { buttonClass } from '../components/button.tsx'
 import { Figure, FigureLoading } from '../components/figure.tsx'
-import { counted, rangeOfDays, whole } from '../components/format.ts'
-import { Empty, Failure, Result } from '../components/states.tsx'
+import { quantity, rangeOfDays, whole } from '../components/format.ts'
+import { PageLayout } from '../components/page.tsx'
+import { EmptyState, Failure, QueryResult } from '../components/states.tsx'
+import { Outward } from '../features/chats/outward.tsx'
+import { WithAnswers } from '../features/first-steps/with-answers.tsx'
+import { ClassChoice } from '../features/sources/class-choice.tsx'
+import { useClasses } from '../features/sources/classes.ts'
+import { NamedBrandList } from '../features/sources/named-brand-list.tsx'
+import { NeverRead } from '../features/sources/never-read.tsx'
+import { sourceCalls, sourceQuestions, usual } from '../features/sources/questions.ts'
+import { useSourceColumns } from '../features/sources/source-columns.tsx'
+import { SourceBody } from '../features/sources/source-page.tsx'
+import { useRows } from '../features/sources/use-rows.ts'
+import { writtenHost } from '../features/sources/written-host.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
-import { useFilters, useProjectId } from '../project/project.ts'
-import { WithAnswers } from '../project/with-answers.tsx'
-import { Page } from '../shell/page.tsx'
-import { ClassChoice } from '../sources/class-choice.tsx'
-import { useClasses } from '../sources/classes.ts'
-import { NamedBrandList } from '../sources/named-brand-list.tsx'
-import { NeverRead } from '../sources/never-read.tsx'
-import { sourceCalls, sourceQuestions, usual } from '../sources/questions.ts'
-import { useSourceColumns } from '../sources/source-columns.tsx'
-import { SourceBody } from '../sources/source-page.tsx'
-import { useRows } from '../sources/use-rows.ts'
-import { writtenHost } from '../sources/written-host.ts'
+import { useFilters } from '../filters/use-filters.ts'
+import { useProjectId } from '../open-project/open-project.ts'
 
 const route = getRouteApi('/projects/$project_id/sources/domains/$domain')
 
-/** One domain: how much it is read and cited, where, and by which answers. */
+/** One domain: its retrievals and citations, its pages, and the answers that retrieved it. */
 export default function Domain() {
   const { domain } = route.useParams()
   return <OneDomain key={domain} domain={domain} />
@@ -40,7 +41,7 @@ function OneDomain({ domain }: { domain: string }) {
   const columns = useSourceColumns('url', filters.is_compared)
   const { color } = classes.of(row?.classification ?? 'OTHER')
   return (
-    <Page
+    <PageLayout
       name={domain}
       title={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -88,30 +89,36 @@ function OneDomain({ domain }: { domain: string }) {
           )}
           <WithAnswers>
             <SourceBody
-              {...{ kind: 'domain', questions, row, is_known: asked.data !== undefined, filters, metric, color }}
+              kind="domain"
+              questions={questions}
+              row={row}
+              is_known={asked.data !== undefined}
+              filters={filters}
+              metric={metric}
+              color={color}
               label={domain}
             >
-              <Result of={urls} loading={<FigureLoading title="Its URLs" />}>
+              <QueryResult of={urls} loading={<FigureLoading title="Its URLs" />}>
                 {(rows) => (
                   <Figure
                     title="Its URLs"
                     note={
-                      rows.length >= usual ? `The ${whole(usual)} most read` : `${counted(rows.length, 'URL')} read`
+                      rows.length >= usual ? `The ${whole(usual)} most read` : `${quantity(rows.length, 'URL')} read`
                     }
                     columns={columns}
                     rows={rows}
                     idOf={({ target }) => target}
                     first={{ id: 'share', desc: true }}
                     empty={
-                      <Empty title="None was read in these days">Choose other dates, or take a filter back.</Empty>
+                      <EmptyState title="No URLs read in this period">Choose other dates or clear a filter.</EmptyState>
                     }
                   />
                 )}
-              </Result>
+              </QueryResult>
             </SourceBody>
           </WithAnswers>
         </>
       )}
-    </Page>
+    </PageLayout>
   )
 }

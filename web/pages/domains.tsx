@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { SourceList } from '../sources/source-list.tsx'
+import { SourceList } from '../features/sources/source-list.tsx'
 
 const route = getRouteApi('/projects/$project_id/sources')
 
-/** Whose pages the engines read. */
+/** The domains that engines retrieved. */
 export default function Domains() {
   return <SourceList kind="domain" search={route.useSearch()} />
 }

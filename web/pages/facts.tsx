@@ -2,20 +2,20 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { type Input, q } from '../api/api.ts'
+import { type InputOf, q } from '../api/api.ts'
 import { callOf } from '../api/curl.ts'
 import { useCanWrite } from '../api/use-write.ts'
 import { Button } from '../components/button.tsx'
 import { Card } from '../components/card.tsx'
 import { FigureLoading } from '../components/figure.tsx'
-import { counted, whole } from '../components/format.ts'
+import { quantity, whole } from '../components/format.ts'
 import { Segmented } from '../components/segmented.tsx'
-import { Empty, Result } from '../components/states.tsx'
-import { AddFacts } from '../perception/fact-dialogs.tsx'
-import { FactList } from '../perception/fact-list.tsx'
-import { PerceptionPage } from '../perception/perception-page.tsx'
-import { usePerception } from '../perception/questions.ts'
-import { type Verdict, Verdicts } from '../perception/verdicts.tsx'
+import { EmptyState, QueryResult } from '../components/states.tsx'
+import { AddFacts } from '../features/perception/fact-dialogs.tsx'
+import { FactList } from '../features/perception/fact-list.tsx'
+import { PerceptionPage } from '../features/perception/perception-page.tsx'
+import { usePerception } from '../features/perception/questions.ts'
+import { type Verdict, Verdicts } from '../features/perception/verdicts.tsx'
 
 const route = getRouteApi('/projects/$project_id/perception/facts')
 
@@ -25,7 +25,7 @@ const kinds = [
   { value: 'supported', title: 'Supported' },
 ] as const
 
-/** What is true of the brand, and where answers say otherwise. */
+/** Facts about the brand, and answers that contradict them. */
 export default function Facts() {
   const { project_id, ofChannels } = usePerception()
   const search = route.useSearch()
@@ -34,14 +34,14 @@ export default function Facts() {
     void navigate({ to: '.', search: (before) => ({ ...before, ...change }), resetScroll: false })
   const can_write = useCanWrite()
   const [is_adding, setAdding] = useState(false)
-  const list = { project_id, limit: 10_000 } satisfies Input<'list_facts'>
+  const list = { project_id, limit: 10_000 } satisfies InputOf<'list_facts'>
   const facts = useQuery(q('list_facts', list))
   const kind = kinds.find(({ value }) => value === search.verdict)?.value ?? 'all'
   const input = {
     ...ofChannels,
     ...(kind !== 'all' && { verdict: kind }),
     ...(search.fact && { fact_ids: [search.fact] }),
-  } satisfies Input<'list_fact_checking_verdicts'>
+  } satisfies InputOf<'list_fact_checking_verdicts'>
   const all = useQuery(q('list_fact_checking_verdicts', ofChannels))
   const asked = useQuery({ ...q('list_fact_checking_verdicts', input), placeholderData: keepPreviousData })
   const chosen = facts.data?.data.find(({ id }) => id === search.fact)
@@ -50,7 +50,7 @@ export default function Facts() {
     <PerceptionPage
       name="Facts"
       title="Facts and verdicts"
-      note="What is true of the brand, and where answers say otherwise"
+      note="Facts about the brand, and answers that contradict them"
       actions={
         can_write && (
           <Button look="primary" onClick={() => setAdding(true)}>
@@ -67,25 +67,25 @@ export default function Facts() {
           title="Facts"
           note={
             facts.data &&
-            `${counted(facts.data.total_count, 'fact')}, ${whole(active)} active${facts.data.fact_limit === null ? '' : ` of ${whole(facts.data.fact_limit)} that the plan allows the company`}`
+            `${quantity(facts.data.total_count, 'fact')}, ${whole(active)} active${facts.data.fact_limit === null ? '' : ` of ${whole(facts.data.fact_limit)} allowed by the plan of the company`}`
           }
           is_flush
         >
-          <Result of={facts}>
+          <QueryResult of={facts}>
             {({ data }) =>
               data.length === 0 ? (
-                <Empty title="There are no facts yet">
+                <EmptyState title="No facts yet">
                   {can_write
-                    ? 'Add what is true of the brand. Runs then check what answers claim of it.'
-                    : 'Somebody who may write can add what is true of the brand.'}
-                </Empty>
+                    ? 'Add facts about the brand. Runs check the claims of answers against them.'
+                    : 'A key with write access can add facts.'}
+                </EmptyState>
               ) : (
                 <FactList facts={data} verdicts={countsOf(all.data?.data ?? [])} />
               )
             }
-          </Result>
+          </QueryResult>
         </Card>
-        <Result of={asked} loading={<FigureLoading title="Verdicts" />}>
+        <QueryResult of={asked} loading={<FigureLoading title="Verdicts" />}>
           {({ data }) => (
             <Verdicts
               rows={data}
@@ -108,7 +108,7 @@ export default function Facts() {
               }
             />
           )}
-        </Result>
+        </QueryResult>
       </div>
       {is_adding && <AddFacts onClose={() => setAdding(false)} />}
     </PerceptionPage>

@@ -5,25 +5,26 @@ import { AsApiCall } from '../api/as-api-call.tsx'
 import { callOf } from '../api/curl.ts'
 import { buttonClass } from '../components/button.tsx'
 import { Figure, FigureLoading } from '../components/figure.tsx'
-import { counted, rangeOfDays } from '../components/format.ts'
-import { Empty, Result } from '../components/states.tsx'
-import { useQueryColumns } from '../fan-outs/query-rows.tsx'
-import { type DemandKind, listQuestion, most } from '../fan-outs/questions.ts'
-import { useEveryQuery } from '../fan-outs/use-every-query.ts'
-import { hasTerm, textKey } from '../fan-outs/words.ts'
+import { quantity, rangeOfDays } from '../components/format.ts'
+import { PageLayout } from '../components/page.tsx'
+import { EmptyState, QueryResult } from '../components/states.tsx'
+import { useQueryColumns } from '../features/fan-outs/query-rows.tsx'
+import { type DemandKind, listQuestion, mostQueries } from '../features/fan-outs/questions.ts'
+import { useEveryQuery } from '../features/fan-outs/use-every-query.ts'
+import { foldedText, hasTerm } from '../features/fan-outs/words.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
-import { useFilters, useProjectId } from '../project/project.ts'
-import { Page } from '../shell/page.tsx'
+import { useFilters } from '../filters/use-filters.ts'
+import { useProjectId } from '../open-project/open-project.ts'
 
 const route = getRouteApi('/projects/$project_id/fan-outs/asked')
 const kinds: readonly DemandKind[] = ['fanout_query', 'shopping_query', 'query_term']
 const titles: Record<DemandKind, string> = {
-  fanout_query: 'What the engines searched for',
-  shopping_query: 'What the engines asked shops for',
-  query_term: 'A term in what the engines asked for',
+  fanout_query: 'Web search of the engines',
+  shopping_query: 'Shopping query of the engines',
+  query_term: 'Term in queries of the engines',
 }
 
-/** One query or term: every answer that it was asked for. */
+/** One query or term: every answer with it. */
 export default function FanOut() {
   const project_id = useProjectId()
   const filters = useFilters()
@@ -35,30 +36,32 @@ export default function FanOut() {
   const columns = useQueryColumns({ has_products: kind === 'shopping_query', is_sortable: true })
   const rows = useMemo(() => {
     if (!searches.data || !shopping.data) return undefined
-    const key = textKey(text)
+    const key = foldedText(text)
     const all = [...searches.data, ...shopping.data.map((row) => ({ ...row, id: `shopping ${row.id}` }))]
-    return all.filter((row) => (kind === 'query_term' ? hasTerm(row.text, key) : textKey(row.text) === key))
+    return all.filter((row) => (kind === 'query_term' ? hasTerm(row.text, key) : foldedText(row.text) === key))
   }, [searches.data, shopping.data, text, kind])
   const chat_count = rows && new Set(rows.map(({ chat_id }) => chat_id)).size
   const is_cut = searches.is_cut || shopping.is_cut
-  const title = 'Asked for these answers'
+  const title = 'Answers with this query'
   return (
-    <Page
+    <PageLayout
       name={text.slice(0, 60) || 'A query'}
       title={<span className="line-clamp-3 [overflow-wrap:anywhere]">{text || 'A query'}</span>}
       note={
         <>
           {titles[kind]} · {rangeOfDays(filters.start_date, filters.end_date)}
-          {chat_count !== undefined && ` · ${counted(chat_count, 'answer')}`}
+          {chat_count !== undefined && ` · ${quantity(chat_count, 'answer')}`}
         </>
       }
       actions={
         <AsApiCall
           calls={[
-            ...(kind === 'shopping_query' ? [] : [callOf('Searches', 'search_queries', { ...question, limit: most })]),
+            ...(kind === 'shopping_query'
+              ? []
+              : [callOf('Searches', 'search_queries', { ...question, limit: mostQueries })]),
             ...(kind === 'fanout_query'
               ? []
-              : [callOf('Shopping queries', 'search_shopping_queries', { ...question, limit: most })]),
+              : [callOf('Shopping queries', 'search_shopping_queries', { ...question, limit: mostQueries })]),
           ]}
         />
       }
@@ -84,9 +87,10 @@ export default function FanOut() {
         />
       }
     >
-      <Result
+      <QueryResult
         of={{
-          ...{ data: rows, error: searches.error ?? shopping.error },
+          data: rows,
+          error: searches.error ?? shopping.error,
           refetch: () => Promise.all([searches.refetch(), shopping.refetch()]),
         }}
         loading={<FigureLoading title={title} />}
@@ -94,15 +98,15 @@ export default function FanOut() {
         {(found) => (
           <Figure
             title={title}
-            note={`Asked ${counted(found.length, 'time')}${is_cut ? '; only the oldest 50,000 queries were looked through, choose fewer days' : ''}`}
+            note={`Asked ${quantity(found.length, 'time')}${is_cut ? '; only the oldest 50,000 queries were searched; choose fewer days' : ''}`}
             columns={columns}
             rows={found}
             idOf={({ id }) => id}
             first={{ id: 'date', desc: true }}
-            empty={<Empty title="Not asked in these days">Choose other dates, or take a filter back.</Empty>}
+            empty={<EmptyState title="No queries in this period">Choose other dates or clear a filter.</EmptyState>}
           />
         )}
-      </Result>
-    </Page>
+      </QueryResult>
+    </PageLayout>
   )
 }

@@ -4,24 +4,26 @@ import { callOf } from '../api/curl.ts'
 import { Choice } from '../components/choice.tsx'
 import { classNames } from '../components/class-names.ts'
 import { rangeOfDays } from '../components/format.ts'
+import { PageLayout } from '../components/page.tsx'
 import { SearchField } from '../components/search-field.tsx'
 import { Segmented } from '../components/segmented.tsx'
-import { DemandList } from '../fan-outs/demand-list.tsx'
-import { QueryList } from '../fan-outs/query-list.tsx'
+import { DemandList } from '../features/fan-outs/demand-list.tsx'
+import { QueryList } from '../features/fan-outs/query-list.tsx'
 import {
   type DemandKind,
+  demandModeChoices,
   demandQuestion,
   listQuestion,
   type Mode,
-  modes,
   operations,
   size,
-} from '../fan-outs/questions.ts'
+  termLengths,
+} from '../features/fan-outs/questions.ts'
+import type { FanOutsSearch } from '../features/fan-outs/search-parameters.ts'
 import { chipsOf } from '../filters/chips.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
-import { useFilters, useProjectId, usePrompts } from '../project/project.ts'
-import type { FanOutsSearch } from '../routes/sources.ts'
-import { Page } from '../shell/page.tsx'
+import { useFilters } from '../filters/use-filters.ts'
+import { useProjectId, usePrompts } from '../open-project/open-project.ts'
 
 const route = getRouteApi('/projects/$project_id/fan-outs')
 const views = [
@@ -34,13 +36,8 @@ const kinds = [
   { value: 'fanout_query', title: 'Searches' },
   { value: 'shopping_query', title: 'Shopping queries' },
 ] as const
-const lengths = [
-  { value: '1', title: '1 word' },
-  { value: '2', title: '2 words' },
-  { value: '3', title: '3 words' },
-] as const
 
-/** What engines search for while they answer. */
+/** The web searches of engines. */
 export default function FanOuts() {
   const project_id = useProjectId()
   const filters = useFilters()
@@ -51,16 +48,18 @@ export default function FanOuts() {
     void navigate({
       to: '.',
       search: (before: FanOutsSearch) => ({ ...before, ...change }),
-      ...{ resetScroll: false, replace: 'search' in change },
+      resetScroll: false,
+      replace: 'search' in change,
     })
   const view = views.find((one) => one.view === search.view)?.view ?? 'search'
   const question = listQuestion(project_id, filters, search.prompt)
-  const mode: Mode = modes.find(({ value }) => value === search.mode)?.value ?? 'top'
+  const mode: Mode = demandModeChoices.find(({ value }) => value === search.mode)?.value ?? 'top'
   const text_kind = kinds.find(({ value }) => value === search.kind)?.value ?? 'fanout_query'
-  const length = lengths.find(({ value }) => value === search.words)?.value ?? '2'
+  const length = termLengths.find(({ value }) => value === search.words)?.value ?? '2'
   const kind: DemandKind = view === 'terms' ? 'query_term' : text_kind
   const demand = demandQuestion(project_id, filters, {
-    ...{ kind, mode },
+    kind,
+    mode,
     ...(view === 'terms' && { n: Number(length) }),
   })
   const is_list = view === 'search' || view === 'shopping'
@@ -68,7 +67,7 @@ export default function FanOuts() {
     ? chipsOf('prompt', ['Prompt', 'Prompts'], search.prompt ? [search.prompt] : [], prompts.textOf)
     : []
   return (
-    <Page
+    <PageLayout
       name="Fan-outs"
       title="Fan-outs"
       note={`What the engines search for while they answer · ${rangeOfDays(filters.start_date, filters.end_date)}`}
@@ -110,7 +109,7 @@ export default function FanOuts() {
               )}
               {view === 'texts' && (
                 <Segmented
-                  label="Kind of query"
+                  label="Query type"
                   value={text_kind}
                   options={kinds}
                   onChange={(value) => set({ kind: value === 'fanout_query' ? undefined : value })}
@@ -118,9 +117,9 @@ export default function FanOuts() {
               )}
               {view === 'terms' && (
                 <Segmented
-                  label="Length of terms"
+                  label="Term length"
                   value={length}
-                  options={lengths}
+                  options={termLengths}
                   onChange={(value) => set({ words: value === '2' ? undefined : value })}
                 />
               )}
@@ -128,7 +127,7 @@ export default function FanOuts() {
                 <Segmented
                   label="Order"
                   value={mode}
-                  options={modes}
+                  options={demandModeChoices}
                   onChange={(value) => set({ mode: value === 'top' ? undefined : value })}
                 />
               )}
@@ -147,7 +146,7 @@ export default function FanOuts() {
           is_compared={filters.is_compared}
         />
       )}
-    </Page>
+    </PageLayout>
   )
 }
 
@@ -155,7 +154,7 @@ function Views({ view }: { view: (typeof views)[number]['view'] }) {
   const project_id = useProjectId()
   return (
     <nav
-      aria-label="Views of fan-outs"
+      aria-label="Fan-out views"
       className="bg-sunken inline-flex max-w-full gap-0.5 overflow-x-auto rounded-lg p-0.5"
     >
       {views.map((one) => (

@@ -4,16 +4,16 @@ import { q } from '../api/api.ts'
 import { useCanWrite } from '../api/use-write.ts'
 import { buttonClass } from '../components/button.tsx'
 import { CopyButton } from '../components/copy-button.tsx'
-import { counted } from '../components/format.ts'
-import { ImportAnswers } from '../imports/import-answers.tsx'
-import { ConnectEngines } from '../project/connect-engines.tsx'
-import { useBrands, useProjectId } from '../project/project.ts'
-import { Step } from '../project/step.tsx'
-import { Page } from '../shell/page.tsx'
+import { quantity } from '../components/format.ts'
+import { PageLayout } from '../components/page.tsx'
+import { ConnectEngines } from '../features/first-steps/connect-engines.tsx'
+import { FirstStep } from '../features/first-steps/step.tsx'
+import { ImportAnswers } from '../features/imports/import-answers.tsx'
+import { useBrands, useProjectId } from '../open-project/open-project.ts'
 
 const demo = 'npm run demo'
 
-/** What leads from an empty project to its first numbers. */
+/** The way from an empty project to its first numbers. */
 export default function FirstSteps() {
   const project_id = useProjectId()
   const params = { project_id }
@@ -22,17 +22,17 @@ export default function FirstSteps() {
   const prompts = useQuery(q('list_prompts', { project_id, limit: 1 })).data?.total_count ?? 0
   const answers = useQuery({
     ...q('list_chats', { project_id, limit: 1 }),
-    // Engines answer while the page is open.
+    // Answers may arrive while the page is open.
     refetchInterval: 15_000,
   }).data?.total_count
   const competitors = list.filter(({ is_own }) => !is_own).length
   return (
-    <Page
+    <PageLayout
       name="First steps"
       title="First steps"
       note={
         answers
-          ? `${counted(answers, 'answer')} stored`
+          ? `${quantity(answers, 'answer')} stored`
           : `${own ? `${own.name} has` : 'There are'} no answers yet. Numbers appear with the first ones.`
       }
       actions={
@@ -46,13 +46,13 @@ export default function FirstSteps() {
       <ol className="grid max-w-4xl gap-3 sm:gap-4">
         {!can_write && (
           <li className="card text-muted p-4 text-sm">
-            You are signed in with a key that only reads. Someone with a key that may write takes these steps.
+            You are signed in with a read-only key. These steps need a key that can write.
           </li>
         )}
-        <Step
+        <FirstStep
           number={1}
           title="Import answers"
-          found={answers ? counted(answers, 'answer') : 'if some were collected before'}
+          found={answers ? quantity(answers, 'answer') : 'if you already have some'}
           is_done={Boolean(answers)}
         >
           {can_write ? (
@@ -60,38 +60,43 @@ export default function FirstSteps() {
           ) : (
             <p className="text-muted text-sm">From a file that was exported, or collected elsewhere.</p>
           )}
-        </Step>
-        <Step number={2} title="Add prompts" found={prompts > 0 && counted(prompts, 'prompt')} is_done={prompts > 0}>
+        </FirstStep>
+        <FirstStep
+          number={2}
+          title="Add prompts"
+          found={prompts > 0 && quantity(prompts, 'prompt')}
+          is_done={prompts > 0}
+        >
           <p className="text-muted text-sm">The questions your customers ask. Imported answers bring theirs along.</p>
           <p className="flex flex-wrap gap-1.5">
             <Link to="/projects/$project_id/prompts" params={params} className={buttonClass()}>
               {can_write ? 'Write or paste prompts' : 'Prompts'}
             </Link>
             <Link to="/projects/$project_id/prompts/suggestions" params={params} className={buttonClass()}>
-              {can_write ? 'Let some be suggested' : 'Suggestions'}
+              {can_write ? 'Generate suggestions' : 'Suggestions'}
             </Link>
           </p>
-        </Step>
+        </FirstStep>
         <ConnectEngines number={3} />
-        <Step
+        <FirstStep
           number={4}
           title="Name your competitors"
-          found={competitors > 0 && counted(competitors, 'competitor')}
+          found={competitors > 0 && quantity(competitors, 'competitor')}
           is_done={competitors > 0}
         >
           <p className="text-muted text-sm">
-            Share of voice, position and win rate are against the brands tracked here. Answers suggest more.
+            Share of voice, position and win rate compare you with these brands. Answers suggest more.
           </p>
           <Link to="/projects/$project_id/brands" params={params} className={buttonClass()}>
             {can_write ? 'Add brands' : 'Brands'}
           </Link>
-        </Step>
+        </FirstStep>
         <li className="text-muted flex flex-wrap items-center gap-x-2 gap-y-1 px-1 text-sm">
           Only looking around? The demo is a market of its own with answers to read:
           <code className="bg-sunken text-ink rounded px-1.5 py-0.5 font-mono">{demo}</code>
           <CopyButton text={demo} />
         </li>
       </ol>
-    </Page>
+    </PageLayout>
   )
 }

@@ -1,20 +1,22 @@
 import { useCanWrite } from '../api/use-write.ts'
-import { Empty } from '../components/states.tsx'
-import { ImportAnswers } from '../imports/import-answers.tsx'
-import { Page } from '../shell/page.tsx'
+import { PageLayout } from '../components/page.tsx'
+import { EmptyState } from '../components/states.tsx'
+import { ImportAnswers } from '../features/imports/import-answers.tsx'
 
-/** Where a file of answers comes in. */
+/** Imports a file of answers. */
 export default function Import() {
   const can_write = useCanWrite()
   return (
-    <Page name="Import answers" title="Import answers" note="Answers that were collected elsewhere, or exported before">
+    <PageLayout name="Import answers" title="Import answers" note="Answers collected elsewhere, or exported earlier">
       {can_write ? (
         <ImportAnswers />
       ) : (
         <div className="card">
-          <Empty title="This key only reads">Sign in with a key that may write to import a file.</Empty>
+          <EmptyState title="This key has read-only access">
+            Sign in with a key with write access to import a file.
+          </EmptyState>
         </div>
       )}
-    </Page>
+    </PageLayout>
   )
 }

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { type Answer, type Input, q } from '../api/api.ts'
+import { type Answer, type InputOf, q } from '../api/api.ts'
 import { callOf } from '../api/curl.ts'
 import { classNames } from '../components/class-names.ts'
-import type { Column } from '../components/data-table.tsx'
+import type { Column } from '../components/column.ts'
 import { Figure, FigureLoading } from '../components/figure.tsx'
-import { counted, score, whole } from '../components/format.ts'
-import { Empty, Result } from '../components/states.tsx'
-import { PageLink, useReadPages } from '../perception/page-link.tsx'
-import { PerceptionPage } from '../perception/perception-page.tsx'
-import { usePerception } from '../perception/questions.ts'
-import { WhyNothing } from '../perception/why-nothing.tsx'
-import { useProjectId } from '../project/project.ts'
+import { quantity, score, whole } from '../components/format.ts'
+import { EmptyState, QueryResult } from '../components/states.tsx'
+import { PageLink, useReadPages } from '../features/perception/page-link.tsx'
+import { PerceptionPage } from '../features/perception/perception-page.tsx'
+import { usePerception } from '../features/perception/questions.ts'
+import { WhyNothing } from '../features/perception/why-nothing.tsx'
+import { useProjectId } from '../open-project/open-project.ts'
 
 const route = getRouteApi('/projects/$project_id/perception/objections')
 type Objection = Answer<'list_objections'>['data'][number]
 type Source = Answer<'list_objection_sources'>['data'][number]
 
-/** What answers hold against the own brand, and the pages they read. */
+/** Objections to the own brand in answers, and the pages behind them. */
 export default function Objections() {
   const { ofChannels } = usePerception()
   const search = route.useSearch()
@@ -27,7 +27,7 @@ export default function Objections() {
     <PerceptionPage
       name="Objections"
       title="Objections"
-      note="What answers of the latest completed run hold against the own brand"
+      note="Objections to the own brand in the latest completed run"
       filters={['channels']}
       calls={[
         callOf('Objections', 'list_objections', ofChannels),
@@ -35,7 +35,7 @@ export default function Objections() {
       ]}
     >
       <div className="grid items-start gap-3 sm:gap-4 xl:grid-cols-2">
-        <Result of={asked} loading={<FigureLoading title="Objections" />}>
+        <QueryResult of={asked} loading={<FigureLoading title="Objections" />}>
           {({ data }) => (
             <Figure
               title="Objections, ranked"
@@ -44,10 +44,10 @@ export default function Objections() {
               rows={data}
               idOf={({ name }) => name}
               first={{ id: 'rank', desc: false }}
-              empty={<WhyNothing title="No objection is known" what="objections" />}
+              empty={<WhyNothing title="No objections" what="objections" />}
             />
           )}
-        </Result>
+        </QueryResult>
         {chosen && <Sources question={{ ...ofChannels, objection: chosen }} />}
       </div>
     </PerceptionPage>
@@ -57,17 +57,26 @@ export default function Objections() {
 const columnsOf = (chosen: string | undefined): Column<Objection>[] => [
   { id: 'rank', title: '#', is_number: true, is_ascending_first: true, value: ({ rank }) => rank },
   {
-    ...{ id: 'name', title: 'Objection', is_ascending_first: true, value: ({ name }) => name },
+    id: 'name',
+    title: 'Objection',
+    is_ascending_first: true,
+    value: ({ name }) => name,
     cell: ({ name, members }) => <Name name={name} members={members} is_chosen={name === chosen} />,
   },
   {
-    ...{ id: 'wordings', title: 'Wordings', is_number: true, from: 'sm' },
+    id: 'wordings',
+    title: 'Wordings',
+    is_number: true,
+    from: 'sm',
     // Without others its name is the only one.
     value: ({ member_count }) => member_count || null,
     cell: ({ member_count }) => (member_count > 0 ? whole(member_count) : <span className="text-muted">–</span>),
   },
   {
-    ...{ id: 'score', title: 'Score', is_number: true, value: (row) => row.score },
+    id: 'score',
+    title: 'Score',
+    is_number: true,
+    value: (row) => row.score,
     cell: (row) => score(row.score),
   },
 ]
@@ -89,47 +98,60 @@ function Name({ name, members, is_chosen }: { name: string; members: readonly st
   )
 }
 
-function Sources({ question }: { question: Input<'list_objection_sources'> }) {
+function Sources({ question }: { question: InputOf<'list_objection_sources'> }) {
   const asked = useQuery(q('list_objection_sources', question))
   const read = useReadPages(asked.data?.data.map(({ url }) => url) ?? [])
   const title = `Pages behind “${question.objection}”`
   return (
-    <Result of={asked} loading={<FigureLoading title={title} />}>
+    <QueryResult of={asked} loading={<FigureLoading title={title} />}>
       {({ data, total_count }) => (
         <Figure
           key={question.objection}
           title={title}
-          note={`${counted(total_count, 'page')} that the answers which raise it read`}
+          note={`${quantity(total_count, 'page')} retrieved by the answers that raise it`}
           columns={sourceColumnsOf(read)}
           rows={data}
           idOf={({ url }) => url}
           first={{ id: 'citations', desc: true }}
           empty={
-            <Empty title="No pages are known">
-              The answers came without sources, or the run told only how many raise it.
-            </Empty>
+            <EmptyState title="No pages are known">
+              The answers came without sources, or the run reported only how many raise it.
+            </EmptyState>
           }
         />
       )}
-    </Result>
+    </QueryResult>
   )
 }
 
 const sourceColumnsOf = (read: ReadonlySet<string>): Column<Source>[] => [
   {
-    ...{ id: 'page', title: 'Page', is_ascending_first: true, value: ({ title, url }) => title ?? url },
+    id: 'page',
+    title: 'Page',
+    is_ascending_first: true,
+    value: ({ title, url }) => title ?? url,
     cell: (row) => <PageLink {...row} is_read={read.has(row.url)} />,
   },
   {
-    ...{ id: 'type', title: 'Type', is_ascending_first: true, from: 'md', className: 'text-muted text-sm' },
+    id: 'type',
+    title: 'Type',
+    is_ascending_first: true,
+    from: 'md',
+    className: 'text-muted text-sm',
     value: ({ classification }) => classification?.toLowerCase().replaceAll('_', ' ') ?? null,
   },
   {
-    ...{ id: 'citations', title: 'Citations', is_number: true, value: ({ stats }) => stats.citation_count },
+    id: 'citations',
+    title: 'Citations',
+    is_number: true,
+    value: ({ stats }) => stats.citation_count,
     cell: ({ stats }) => whole(stats.citation_count),
   },
   {
-    ...{ id: 'answers', title: 'Answers', is_number: true, value: ({ stats }) => stats.chat_count },
+    id: 'answers',
+    title: 'Answers',
+    is_number: true,
+    value: ({ stats }) => stats.chat_count,
     cell: ({ stats }) => whole(stats.chat_count),
   },
 ]

@@ -4,23 +4,24 @@ import { q } from '../api/api.ts'
 import { AsApiCall } from '../api/as-api-call.tsx'
 import { callOf } from '../api/curl.ts'
 import { FigureLoading } from '../components/figure.tsx'
-import { counted, rangeOfDays } from '../components/format.ts'
+import { quantity, rangeOfDays } from '../components/format.ts'
+import { PageLayout } from '../components/page.tsx'
 import { Failure } from '../components/states.tsx'
+import { AnswersLink } from '../features/chats/answers-link.tsx'
+import { NoAnswers } from '../features/first-steps/no-answers.tsx'
+import { ByChannel } from '../features/overview/by-channel.tsx'
+import { LatestChats } from '../features/overview/latest-chats.tsx'
+import { Movers } from '../features/overview/movers.tsx'
+import { NextSteps } from '../features/overview/next-steps.tsx'
+import { OverTime } from '../features/overview/over-time.tsx'
+import { callsOf, nextStepsOf, overviewQuestions } from '../features/overview/questions.ts'
+import { Ranking } from '../features/overview/ranking.tsx'
+import { Tiles } from '../features/overview/tiles.tsx'
+import { TopSources } from '../features/overview/top-sources.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
-import { metricNames } from '../metrics.ts'
-import { ByChannel } from '../overview/by-channel.tsx'
-import { LatestChats } from '../overview/latest-chats.tsx'
-import { Movers } from '../overview/movers.tsx'
-import { NextSteps } from '../overview/next-steps.tsx'
-import { OverTime } from '../overview/over-time.tsx'
-import { callsOf, nextStepsOf, questionsOf } from '../overview/questions.ts'
-import { Ranking } from '../overview/ranking.tsx'
-import { Tiles } from '../overview/tiles.tsx'
-import { TopSources } from '../overview/top-sources.tsx'
-import { AnswersLink } from '../project/answers-link.tsx'
-import { NoAnswers } from '../project/no-answers.tsx'
-import { useBrands, useFilters, useProjectId } from '../project/project.ts'
-import { Page } from '../shell/page.tsx'
+import { useFilters } from '../filters/use-filters.ts'
+import { brandMetricNames } from '../metrics/brand-metrics.ts'
+import { useBrands, useProjectId } from '../open-project/open-project.ts'
 
 const route = getRouteApi('/projects/$project_id/overview')
 
@@ -29,17 +30,17 @@ export default function Overview() {
   const project_id = useProjectId()
   const filters = useFilters()
   const { own } = useBrands()
-  const questions = questionsOf(project_id, filters, own?.id)
+  const questions = overviewQuestions(project_id, filters, own?.id)
   const asked = useQuery({ ...q('get_brands_report', questions.brands), placeholderData: keepPreviousData })
   const search = route.useSearch()
   const navigate = useNavigate()
-  const chosen = metricNames.find((name) => name === search.metric) ?? 'visibility'
+  const chosen = brandMetricNames.find((name) => name === search.metric) ?? 'visibility'
   const rows = asked.data?.data
   const ownRow = rows?.find(({ brand }) => brand.id === own?.id)
   const { is_compared } = filters
   const total = rows?.[0]?.visibility_total
   return (
-    <Page
+    <PageLayout
       name="Overview"
       title={own ? `How visible is ${own.name}?` : 'Overview'}
       note={
@@ -48,7 +49,7 @@ export default function Overview() {
           {total !== undefined && (
             <>
               {' · '}
-              <AnswersLink title="Open these answers">{counted(total, 'answer')}</AnswersLink>
+              <AnswersLink title="Open these answers">{quantity(total, 'answer')}</AnswersLink>
             </>
           )}
         </>
@@ -69,7 +70,10 @@ export default function Overview() {
       ) : (
         <div className="grid grid-cols-1 gap-3 sm:gap-4" aria-busy={asked.isPlaceholderData}>
           <Tiles
-            {...{ own: ownRow, rows, is_compared, chosen }}
+            own={ownRow}
+            rows={rows}
+            is_compared={is_compared}
+            chosen={chosen}
             onChoose={(name) =>
               void navigate({
                 to: '.',
@@ -81,14 +85,14 @@ export default function Overview() {
           <OverTime questions={questions} name={chosen} />
           {rows ? <Ranking rows={rows} is_compared={is_compared} /> : <FigureLoading title="Ranking" />}
           <div className="grid gap-3 sm:gap-4 xl:grid-cols-2">
-            <ByChannel {...{ questions, is_compared }} />
-            <TopSources {...{ questions, is_compared }} />
-            <Movers {...{ questions, is_compared }} />
+            <ByChannel questions={questions} is_compared={is_compared} />
+            <TopSources questions={questions} is_compared={is_compared} />
+            <Movers questions={questions} is_compared={is_compared} />
             <NextSteps />
             <LatestChats />
           </div>
         </div>
       )}
-    </Page>
+    </PageLayout>
   )
 }

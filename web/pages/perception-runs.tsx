@@ -2,37 +2,38 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { type Answer, type Input, q } from '../api/api.ts'
+import { type Answer, type InputOf, q } from '../api/api.ts'
 import { callOf } from '../api/curl.ts'
+import { home } from '../api/home.ts'
 import { useCanWrite } from '../api/use-write.ts'
 import { Button } from '../components/button.tsx'
-import type { Column } from '../components/data-table.tsx'
+import type { Column } from '../components/column.ts'
 import { Figure, FigureLoading } from '../components/figure.tsx'
 import { time, whole } from '../components/format.ts'
-import { Progress } from '../components/progress.tsx'
-import { Empty, Result } from '../components/states.tsx'
-import { OrderRun } from '../perception/order-run.tsx'
-import { PerceptionPage } from '../perception/perception-page.tsx'
-import { useIndustries } from '../perception/questions.ts'
-import { useRunCost } from '../perception/run-cost.ts'
-import { useProjectId } from '../project/project.ts'
+import { ProgressBar } from '../components/progress.tsx'
+import { EmptyState, QueryResult } from '../components/states.tsx'
+import { OrderRun } from '../features/perception/order-run.tsx'
+import { PerceptionPage } from '../features/perception/perception-page.tsx'
+import { useIndustries } from '../features/perception/questions.ts'
+import { useRunCost } from '../features/perception/run-cost.ts'
+import { useProjectId } from '../open-project/open-project.ts'
 
 type Run = Answer<'list_perception_runs'>['data'][number]
 type Industry = Answer<'list_industries'>['data'][number]
 
-const watchMilliseconds = 3000
+const watch_ms = 3000
 const isOpen = ({ state }: Run) => state === 'queued' || state === 'running'
 
-/** Runs that the service makes, and the industries that runs were of. */
+/** Runs by the service, and the industries of all runs. */
 export default function PerceptionRuns() {
   const project_id = useProjectId()
   const can_write = useCanWrite()
   const [is_ordering, setOrdering] = useState(false)
   const [said, setSaid] = useState('')
-  const input = { project_id, limit: 10_000 } satisfies Input<'list_perception_runs'>
+  const input = { project_id, limit: 10_000 } satisfies InputOf<'list_perception_runs'>
   const asked = useQuery({
     ...q('list_perception_runs', input),
-    refetchInterval: ({ state }) => (state.data?.data.some(isOpen) ? watchMilliseconds : false),
+    refetchInterval: ({ state }) => (state.data?.data.some(isOpen) ? watch_ms : false),
   })
   const industries = useIndustries()
   const { connected, is_known } = useRunCost('')
@@ -41,7 +42,7 @@ export default function PerceptionRuns() {
     <PerceptionPage
       name="Perception runs"
       title="Runs"
-      note="A run asks engines which brands stand out, once for every attribute and connected channel"
+      note="A run asks every connected channel once per attribute which brands stand out"
       actions={
         can_write && (
           <Button look="primary" onClick={() => setOrdering(true)}>
@@ -61,7 +62,7 @@ export default function PerceptionRuns() {
           <p className="card px-4 py-3">
             No tracked channel has a connected engine, so the service makes no runs of its own. Set the key of a
             provider where it runs; finished runs can be{' '}
-            <a href="/docs#import_perception_runs" className="text-accent underline underline-offset-2">
+            <a href={`${home}/docs#import_perception_runs`} className="text-accent underline underline-offset-2">
               imported
             </a>
             .
@@ -73,33 +74,33 @@ export default function PerceptionRuns() {
             <code>ASSISTANT</code> or the key of a provider where the service runs.
           </p>
         )}
-        <Result of={asked} loading={<FigureLoading title="Runs of the service" />}>
+        <QueryResult of={asked} loading={<FigureLoading title="Runs by the service" />}>
           {({ data }) => (
             <Figure
-              title="Runs of the service"
+              title="Runs by the service"
               note="Imported runs are not listed; their industries are below"
               columns={columns}
               rows={data}
               idOf={({ id }) => id}
               first={{ id: 'created', desc: true }}
               empty={
-                <Empty title="The service has made no run yet">
+                <EmptyState title="The service has run none yet">
                   {can_write
-                    ? 'Order one. It also makes them by itself, for projects whose profile has an industry and where an engine is connected.'
-                    : 'Somebody who may write can order one.'}
-                </Empty>
+                    ? 'Order one. The service also orders runs itself, for projects whose profile has an industry and with a connected engine.'
+                    : 'A key with write access can order one.'}
+                </EmptyState>
               }
             />
           )}
-        </Result>
+        </QueryResult>
         <Figure
           title="Industries"
-          note="Of all runs, imported ones too; the one completed last is what pages show first"
+          note="Of all runs, including imports; pages show the last completed one by default"
           columns={industryColumns}
           rows={industries}
           idOf={({ name }) => name}
           first={{ id: 'default', desc: true }}
-          empty={<Empty title="There is no run of any industry yet" />}
+          empty={<EmptyState title="No runs yet" />}
         />
       </div>
       {is_ordering && <OrderRun onClose={() => setOrdering(false)} onDone={setSaid} />}
@@ -120,7 +121,7 @@ const origins: Record<Run['origin'], string> = {
 }
 const progress = ({ done, failed, total }: Run['questions']) =>
   total === 0 ? '–' : `${whole(done)} of ${whole(total)}${failed > 0 ? `, ${whole(failed)} failed` : ''}`
-/** How far an open run is: questions first, what was answered is looked through beside them. */
+/** The progress of an open run: its questions come first, its answers are analysed at the same time. */
 const shareOf = ({ questions, analysis }: Run) => {
   const total = questions.total + analysis.total
   return total === 0
@@ -130,7 +131,10 @@ const shareOf = ({ questions, analysis }: Run) => {
 
 const columns: Column<Run>[] = [
   {
-    ...{ id: 'subject', title: 'Industry and market', is_ascending_first: true, className: 'min-w-40' },
+    id: 'subject',
+    title: 'Industry and market',
+    is_ascending_first: true,
+    className: 'min-w-40',
     value: ({ industry, target_market }) => `${industry}, ${target_market}`,
     cell: ({ industry, target_market, origin }) => (
       <span className="block leading-tight">
@@ -142,12 +146,16 @@ const columns: Column<Run>[] = [
     ),
   },
   {
-    ...{ id: 'state', title: 'State', is_ascending_first: true, className: 'max-w-72', value: ({ state }) => state },
+    id: 'state',
+    title: 'State',
+    is_ascending_first: true,
+    className: 'max-w-72',
+    value: ({ state }) => state,
     cell: (run) => (
       <span className="block leading-tight">
         {isOpen(run) ? (
           <span className="block min-w-28">
-            <Progress label={states[run.state].title} share={run.state === 'queued' ? undefined : shareOf(run)} />
+            <ProgressBar label={states[run.state].title} share={run.state === 'queued' ? undefined : shareOf(run)} />
           </span>
         ) : (
           <span className={states[run.state].className}>{states[run.state].title}</span>
@@ -157,11 +165,18 @@ const columns: Column<Run>[] = [
     ),
   },
   {
-    ...{ id: 'answers', title: 'Answered', is_number: true, value: ({ questions }) => questions.done },
+    id: 'answers',
+    title: 'Answered',
+    is_number: true,
+    value: ({ questions }) => questions.done,
     cell: ({ questions }) => progress(questions),
   },
   {
-    ...{ id: 'analysis', title: 'Looked through', is_number: true, from: 'md', value: ({ analysis }) => analysis.done },
+    id: 'analysis',
+    title: 'Looked through',
+    is_number: true,
+    from: 'md',
+    value: ({ analysis }) => analysis.done,
     cell: ({ analysis }) => (
       <span className="block leading-tight">
         {progress(analysis)}
@@ -170,17 +185,18 @@ const columns: Column<Run>[] = [
     ),
   },
   {
-    ...{
-      id: 'created',
-      title: 'Ordered',
-      from: 'sm',
-      className: 'whitespace-nowrap',
-      value: ({ created_at }) => created_at,
-    },
+    id: 'created',
+    title: 'Ordered',
+    from: 'sm',
+    className: 'whitespace-nowrap',
+    value: ({ created_at }) => created_at,
     cell: ({ created_at }) => time(created_at),
   },
   {
-    ...{ id: 'finished', title: 'Finished', from: 'lg', className: 'whitespace-nowrap' },
+    id: 'finished',
+    title: 'Finished',
+    from: 'lg',
+    className: 'whitespace-nowrap',
     value: ({ finished_at }) => finished_at,
     cell: ({ finished_at }) => (finished_at ? time(finished_at) : '–'),
   },
@@ -188,15 +204,22 @@ const columns: Column<Run>[] = [
 
 const industryColumns: Column<Industry>[] = [
   {
-    ...{ id: 'name', title: 'Industry', is_ascending_first: true, value: ({ name }) => name },
+    id: 'name',
+    title: 'Industry',
+    is_ascending_first: true,
+    value: ({ name }) => name,
     cell: ({ name, has_completed_run }) => (has_completed_run ? <IndustryLink name={name} /> : name),
   },
   {
-    ...{ id: 'state', title: 'Runs', is_ascending_first: true },
-    value: ({ has_completed_run }) => (has_completed_run ? 'has a completed run' : 'none is completed yet'),
+    id: 'state',
+    title: 'Runs',
+    is_ascending_first: true,
+    value: ({ has_completed_run }) => (has_completed_run ? 'has a completed run' : 'no completed run yet'),
   },
   {
-    ...{ id: 'default', title: 'Shown first', value: ({ is_default }) => Number(is_default) },
+    id: 'default',
+    title: 'Shown first',
+    value: ({ is_default }) => Number(is_default),
     cell: ({ is_default }) => (is_default ? 'Yes' : '–'),
   },
 ]

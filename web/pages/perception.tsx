@@ -3,20 +3,20 @@ import { getRouteApi } from '@tanstack/react-router'
 import { q } from '../api/api.ts'
 import { callOf } from '../api/curl.ts'
 import { FigureLoading } from '../components/figure.tsx'
-import { counted } from '../components/format.ts'
-import { Result } from '../components/states.tsx'
-import { AttributeSources, attributeSourcesOf } from '../perception/attribute-sources.tsx'
-import { History } from '../perception/history.tsx'
-import { Matrix } from '../perception/matrix.tsx'
-import { NoRuns } from '../perception/no-runs.tsx'
-import { PerceptionPage } from '../perception/perception-page.tsx'
-import { useBreakdown, usePerception } from '../perception/questions.ts'
-import { Rankings } from '../perception/rankings.tsx'
-import { useBrands } from '../project/project.ts'
+import { quantity } from '../components/format.ts'
+import { QueryResult } from '../components/states.tsx'
+import { AttributeSources, attributeSourcesOf } from '../features/perception/attribute-sources.tsx'
+import { History } from '../features/perception/history.tsx'
+import { Matrix } from '../features/perception/matrix.tsx'
+import { NoRuns } from '../features/perception/no-runs.tsx'
+import { PerceptionPage } from '../features/perception/perception-page.tsx'
+import { useBreakdown, usePerception } from '../features/perception/questions.ts'
+import { Rankings } from '../features/perception/rankings.tsx'
+import { useBrands } from '../open-project/open-project.ts'
 
 const route = getRouteApi('/projects/$project_id/perception/')
 
-/** What the own brand is known for, against whom, since when, and because of which pages. */
+/** What the own brand is known for, compared with others, over time, and the pages behind it. */
 export default function Perception() {
   const search = route.useSearch()
   const { question, ofChannels } = usePerception()
@@ -34,7 +34,7 @@ export default function Perception() {
         asked.data?.industry && (
           <>
             {asked.data.industry}
-            {asked.data.target_market && ` · ${asked.data.target_market}`} · {counted(known.length, 'attribute')}
+            {asked.data.target_market && ` · ${asked.data.target_market}`} · {quantity(known.length, 'attribute')}
           </>
         )
       }
@@ -46,7 +46,7 @@ export default function Perception() {
         ...(attribute ? [callOf('Pages', 'list_attribute_sources', attributeSourcesOf(ofChannels, attribute))] : []),
       ]}
     >
-      <Result of={asked} loading={<FigureLoading title="Attributes and brands" />}>
+      <QueryResult of={asked} loading={<FigureLoading title="Attributes and brands" />}>
         {(breakdown) =>
           breakdown.data.length === 0 ? (
             <div className="card">
@@ -54,19 +54,19 @@ export default function Perception() {
             </div>
           ) : (
             <div className="grid grid-cols-1 gap-3 sm:gap-4">
-              <Matrix {...{ breakdown, counts, chosen: attribute }} />
+              <Matrix breakdown={breakdown} counts={counts} chosen={attribute} />
               <Rankings own={own?.name} />
               <History brand={search.brand} attribute={search.attribute} />
               {attribute && <AttributeSources attribute={attribute} />}
             </div>
           )
         }
-      </Result>
+      </QueryResult>
     </PerceptionPage>
   )
 }
 
-/** The attribute that the own brand does best for. */
+/** The attribute with the own brand's best score. */
 const bestOf = (rows: readonly { attribute: string; brands: readonly { is_own: boolean; score: number }[] }[]) =>
   rows
     .map(({ attribute, brands }) => ({ attribute, score: brands.find(({ is_own }) => is_own)?.score ?? 0 }))

@@ -1,21 +1,25 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { type Answer, type Input, q } from '../api/api.ts'
+import { type Answer, type InputOf, q } from '../api/api.ts'
 import { callOf } from '../api/curl.ts'
 import { useCanWrite } from '../api/use-write.ts'
+import type { Column } from '../components/column.ts'
 import { CsvButton } from '../components/csv-button.tsx'
-import type { Column } from '../components/data-table.tsx'
-import { counted, decimal, percent, rangeOfDays, rank } from '../components/format.ts'
+import { quantity, rangeOfDays } from '../components/format.ts'
+import { sortedPriceRanges } from '../components/money.ts'
 import { PagedList } from '../components/paged-list.tsx'
 import { SearchField } from '../components/search-field.tsx'
 import { Segmented } from '../components/segmented.tsx'
-import { Empty } from '../components/states.tsx'
-import { AddProduct } from '../shopping/add-product.tsx'
-import { brandColumn, type MarkOf, useBrandMarks } from '../shopping/brand-marks.tsx'
-import { ProductAnswers, ProductLink } from '../shopping/cells.tsx'
-import { priceRanges } from '../shopping/money.ts'
-import { useShop } from '../shopping/questions.ts'
-import { ShoppingPage } from '../shopping/shopping-page.tsx'
+import { EmptyState } from '../components/states.tsx'
+import { AddProduct } from '../features/shopping/add-product.tsx'
+import { brandColumn, type MarkOf, useBrandMarks } from '../features/shopping/brand-marks.tsx'
+import { ProductAnswers, ProductLink } from '../features/shopping/cells.tsx'
+import { numberColumn } from '../features/shopping/number-columns.tsx'
+import { useShop } from '../features/shopping/questions.ts'
+import { ShoppingPage } from '../features/shopping/shopping-page.tsx'
+import { orderOf, pageIndexOf, textOfOrder } from '../filters/list-address.ts'
+import { MetricNumber } from '../metrics/metric-number.tsx'
+import { metrics } from '../metrics/metrics.ts'
 
 const route = getRouteApi('/projects/$project_id/shopping/products')
 type Product = Answer<'list_products'>['data'][number]
@@ -28,7 +32,7 @@ const sources = [
 ] as const
 const orders = ['visibility', 'win_rate', 'avg_position', 'mention_count', 'name'] as const
 
-/** Every product of the catalogue, shown in these days or not. */
+/** Every product of the catalogue, whether or not answers of the period show it. */
 export default function Products() {
   const { shop, filters } = useShop()
   const search = route.useSearch()
@@ -41,16 +45,19 @@ export default function Products() {
       replace: 'search' in change,
     })
   const can_write = useCanWrite()
-  const page = Math.max(0, Number(search.page ?? 1) - 1 || 0)
+  const page = pageIndexOf(search)
   const source = sources.find(({ value }) => value === search.source)?.value ?? 'all'
-  const [by, way] = search.sort?.split('.') ?? []
+  const { id: by, desc } = orderOf(search, 'visibility')
   const order_by = orders.find((name) => name === by) ?? 'visibility'
-  const direction = way === 'asc' ? 'asc' : 'desc'
   const input = {
-    ...{ ...shop, order_by, direction, limit: size, offset: page * size },
+    ...shop,
+    order_by,
+    direction: desc ? 'desc' : 'asc',
+    limit: size,
+    offset: page * size,
     ...(search.search && { search: search.search }),
     ...(source !== 'all' && { source }),
-  } satisfies Input<'list_products'>
+  } satisfies InputOf<'list_products'>
   const asked = useQuery({ ...q('list_products', input), placeholderData: keepPreviousData })
   const rows = asked.data?.data ?? []
   const markOf = useBrandMarks()
@@ -62,13 +69,13 @@ export default function Products() {
       note={
         <>
           {rangeOfDays(filters.start_date, filters.end_date)}
-          {asked.data && ` · ${counted(asked.data.total_count, 'product')}`}
+          {asked.data && ` · ${quantity(asked.data.total_count, 'product')}`}
         </>
       }
       actions={
         <>
           {can_write && <AddProduct />}
-          <CsvButton name="products" {...{ columns, rows }} />
+          <CsvButton name="products" columns={columns} rows={rows} />
         </>
       }
       calls={[callOf('Products', 'list_products', input)]}
@@ -80,7 +87,7 @@ export default function Products() {
             onChange={(text) => set({ search: text || undefined })}
           />
           <Segmented
-            label="Where products come from"
+            label="Product origin"
             value={source}
             options={sources}
             onChange={(value) => set({ source: value === 'all' ? undefined : value })}
@@ -91,27 +98,29 @@ export default function Products() {
       <PagedList
         label="Products"
         columns={columns}
-        {...{ of: asked, page, size }}
+        of={asked}
+        page={page}
+        size={size}
         idOf={({ id }) => id}
-        sorting={[{ id: order_by, desc: direction === 'desc' }]}
-        onSorting={([order]) => set({ sort: order && `${order.id}.${order.desc ? 'desc' : 'asc'}` })}
+        sorting={[{ id: order_by, desc }]}
+        onSorting={([order]) => set({ sort: textOfOrder(order) })}
         onPage={(next) => set({ page: next })}
         empty={
-          <Empty title="No product fits">
+          <EmptyState title="No product matches">
             <p>
-              Search for something else or take a filter back. Products come with the answers of shopping engines
+              Search for something else or clear a filter. Products come with the answers of shopping engines
               {can_write ? ', or are added by hand' : ''}.
             </p>
-          </Empty>
+          </EmptyState>
         }
       />
     </ShoppingPage>
   )
 }
 
-/** A line for each currency. */
+/** A line per currency. */
 const Prices = ({ ranges }: { ranges: Product['price_range'] }) => {
-  const lines = priceRanges(ranges)
+  const lines = sortedPriceRanges(ranges)
   return lines.length === 0 ? (
     <span className="text-muted">–</span>
   ) : (
@@ -125,62 +134,53 @@ const Prices = ({ ranges }: { ranges: Product['price_range'] }) => {
   )
 }
 
-const orNothing = (value: number | null, format: (value: number) => string) =>
-  value === null ? <span className="text-muted">–</span> : format(value)
+const winRateOf = ({ win_count, mention_count }: Product) => (mention_count > 0 ? win_count / mention_count : null)
 
 const columnsOf = (markOf: MarkOf): Column<Product>[] => [
   {
-    ...{
-      id: 'name',
-      title: 'Product',
-      is_ascending_first: true,
-      className: 'min-w-40 xl:min-w-56',
-      value: ({ name }) => name,
-    },
-    cell: ({ id, name, brand }) => <ProductLink {...{ id, name, mark: markOf(brand) }} />,
+    id: 'name',
+    title: 'Product',
+    is_ascending_first: true,
+    className: 'min-w-40 xl:min-w-56',
+    value: ({ name }) => name,
+    cell: ({ id, name, brand }) => <ProductLink id={id} name={name} mark={markOf(brand)} />,
   },
   { ...brandColumn<Product>(({ brand }) => markOf(brand)), is_unsortable: true },
+  numberColumn('visibility', { note: ({ mention_count }) => `in ${quantity(mention_count, 'answer')}` }),
+  numberColumn('share_of_voice', { id: 'sov', is_unsortable: true, from: 'lg' }),
   {
-    ...{ id: 'visibility', title: 'Visibility', is_number: true, value: ({ visibility }) => visibility },
-    cell: ({ visibility, mention_count }) => (
-      <span title={`in ${counted(mention_count, 'answer')}`}>{percent(visibility)}</span>
+    id: 'win_rate',
+    title: metrics.win_rate.title,
+    is_number: true,
+    from: 'md',
+    value: winRateOf,
+    cell: (row) => (
+      <MetricNumber
+        name="win_rate"
+        value={winRateOf(row)}
+        note={`first in ${row.win_count} of ${quantity(row.mention_count, 'answer')}`}
+      />
     ),
   },
+  numberColumn('avg_position', { from: 'sm' }),
+  numberColumn('avg_rating', { id: 'rating', is_unsortable: true, from: 'lg' }),
+  numberColumn('mention_count', {
+    shown: ({ id, name, mention_count: count }) => <ProductAnswers id={id} name={name} count={count} />,
+  }),
   {
-    ...{ id: 'sov', title: 'Share of voice', is_number: true, is_unsortable: true, from: 'lg' },
-    value: ({ share_of_voice }) => share_of_voice,
-    cell: ({ share_of_voice }) => percent(share_of_voice),
-  },
-  {
-    ...{ id: 'win_rate', title: 'Win rate', is_number: true, from: 'md' },
-    value: ({ win_count, mention_count }) => (mention_count > 0 ? win_count / mention_count : null),
-    cell: ({ win_count, mention_count }) => (
-      <span title={`first in ${win_count} of ${counted(mention_count, 'answer')}`}>
-        {orNothing(mention_count > 0 ? win_count / mention_count : null, percent)}
-      </span>
-    ),
-  },
-  {
-    ...{ id: 'avg_position', title: 'Position', is_number: true, is_ascending_first: true, from: 'sm' },
-    value: ({ avg_position }) => avg_position,
-    cell: ({ avg_position }) => orNothing(avg_position, rank),
-  },
-  {
-    ...{ id: 'rating', title: 'Rating', is_number: true, is_unsortable: true, from: 'lg' },
-    value: ({ avg_rating }) => avg_rating,
-    cell: ({ avg_rating }) => orNothing(avg_rating, decimal),
-  },
-  {
-    ...{ id: 'mention_count', title: 'Answers', is_number: true, value: ({ mention_count }) => mention_count },
-    cell: ({ id, name, mention_count }) => <ProductAnswers {...{ id, name, count: mention_count }} />,
-  },
-  {
-    ...{ id: 'price', title: 'Price in answers', is_number: true, is_unsortable: true, from: 'md' },
-    value: ({ price_range }) => priceRanges(price_range).join(', '),
+    id: 'price',
+    title: 'Price in answers',
+    is_number: true,
+    is_unsortable: true,
+    from: 'md',
+    value: ({ price_range }) => sortedPriceRanges(price_range).join(', '),
     cell: ({ price_range }) => <Prices ranges={price_range} />,
   },
   {
-    ...{ id: 'categories', title: 'Categories', is_unsortable: true, from: 'lg' },
+    id: 'categories',
+    title: 'Categories',
+    is_unsortable: true,
+    from: 'lg',
     value: ({ categories }) => categories.join(', '),
     cell: ({ categories }) => (
       <span className="text-muted line-clamp-2 max-w-44 text-sm leading-tight" title={categories.join(', ')}>

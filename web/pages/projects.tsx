@@ -5,17 +5,17 @@ import { useEffect, useState } from 'react'
 import { q } from '../api/api.ts'
 import { type Session, sessionQuery, signOut } from '../api/session.ts'
 import { Button } from '../components/button.tsx'
-import { counted } from '../components/format.ts'
+import { quantity } from '../components/format.ts'
 import { SearchField } from '../components/search-field.tsx'
-import { Empty, Failure, Result } from '../components/states.tsx'
-import { NewProject } from '../projects/new-project.tsx'
-import { ProjectRow } from '../projects/project-row.tsx'
+import { EmptyState, Failure, QueryResult } from '../components/states.tsx'
+import { NewProject } from '../features/project-list/new-project.tsx'
+import { ProjectRow } from '../features/project-list/project-row.tsx'
 import { Logo } from '../shell/logo.tsx'
 
-/** From here on a list is searched rather than looked through. */
+/** From this many projects on, there is a search field. */
 const many = 8
 
-/** Where a company key chooses its project; a project key lands in its own. */
+/** The project list of a company key; a project key goes straight to its own project. */
 export default function Projects() {
   const { data: session, error, refetch } = useQuery(sessionQuery)
   useEffect(() => {
@@ -48,7 +48,7 @@ function Choose({ session }: { session: Session }) {
           <h1 className="text-xl font-semibold tracking-tight">Projects</h1>
           <p className="text-muted truncate text-sm">
             {session.company.name}
-            {projects.data && ` · ${counted(projects.data.total_count, 'project')}`}
+            {projects.data && ` · ${quantity(projects.data.total_count, 'project')}`}
           </p>
         </div>
         {can_write && (
@@ -64,7 +64,7 @@ function Choose({ session }: { session: Session }) {
       </header>
       {more.length + 1 >= many && <SearchField label="Search projects" value={words} onChange={setWords} />}
       <div className="card overflow-hidden">
-        <Result of={projects}>
+        <QueryResult of={projects}>
           {({ data }) => {
             const found = data.filter(({ name, external_id, id }) =>
               [name, external_id, id].some((text) => text?.toLowerCase().includes(wanted)),
@@ -76,9 +76,9 @@ function Choose({ session }: { session: Session }) {
                 ))}
               </ul>
             ) : data.length > 0 ? (
-              <Empty title="No project is called like that">Search for another name or external id.</Empty>
+              <EmptyState title="No project matches">Search for another name or external id.</EmptyState>
             ) : (
-              <Empty title="There is no project yet">
+              <EmptyState title="No projects yet">
                 {can_write ? (
                   <>
                     <p>
@@ -89,12 +89,12 @@ function Choose({ session }: { session: Session }) {
                     </Button>
                   </>
                 ) : (
-                  <p>You are signed in with a key that only reads. Someone with a key that may write creates one.</p>
+                  <p>You are signed in with a read-only key. Creating a project needs a key that can write.</p>
                 )}
-              </Empty>
+              </EmptyState>
             )
           }}
-        </Result>
+        </QueryResult>
       </div>
       {is_new && <NewProject onClose={() => setNew(false)} />}
     </main>

@@ -4,17 +4,17 @@ import { q } from '../api/api.ts'
 import { AsApiCall } from '../api/as-api-call.tsx'
 import { callOf } from '../api/curl.ts'
 import { useCanWrite } from '../api/use-write.ts'
-import { Empty, Result } from '../components/states.tsx'
-import { useProjectId } from '../project/project.ts'
-import { Generate } from '../prompts/generate.tsx'
-import { PromptTabs } from '../prompts/prompt-tabs.tsx'
-import { SuggestedPrompts } from '../prompts/suggested-prompts.tsx'
-import { SuggestedTopics } from '../prompts/suggested-topics.tsx'
-import { Page } from '../shell/page.tsx'
+import { PageLayout } from '../components/page.tsx'
+import { EmptyState, QueryResult } from '../components/states.tsx'
+import { Generate } from '../features/prompts/generate.tsx'
+import { PromptTabs } from '../features/prompts/prompt-tabs.tsx'
+import { SuggestedPrompts } from '../features/prompts/suggested-prompts.tsx'
+import { SuggestedTopics } from '../features/prompts/suggested-topics.tsx'
+import { useProjectId } from '../open-project/open-project.ts'
 
 const route = getRouteApi('/projects/$project_id/prompts/suggestions')
 
-/** The inbox: prompts and topics that could be tracked, to accept or to reject. */
+/** The inbox: suggested prompts and topics, to accept or reject. */
 export default function PromptSuggestions() {
   const project_id = useProjectId()
   const can_write = useCanWrite()
@@ -28,10 +28,10 @@ export default function PromptSuggestions() {
   const suggestedTopics = topics.data?.data ?? []
   const counts = Map.groupBy(prompts.data?.data ?? [], ({ topic }) => topic?.id ?? '')
   return (
-    <Page
+    <PageLayout
       name="Suggested prompts"
       title="Prompts"
-      note="What could be tracked besides"
+      note="Candidates for tracking"
       actions={
         <AsApiCall
           calls={[
@@ -43,27 +43,35 @@ export default function PromptSuggestions() {
       filters={<PromptTabs />}
     >
       <div className="grid grid-cols-1 gap-3 sm:gap-4">
-        <Generate {...{ suggestedTopics, generation_id: generation, onStarted, can_write }} />
-        <Result of={topics} loading={null}>
+        <Generate
+          suggestedTopics={suggestedTopics}
+          generation_id={generation}
+          onStarted={onStarted}
+          can_write={can_write}
+        />
+        <QueryResult of={topics} loading={null}>
           {({ data }) => (
             <SuggestedTopics topics={data} countOf={(id) => counts.get(id)?.length ?? 0} can_write={can_write} />
           )}
-        </Result>
-        <Result of={prompts}>
+        </QueryResult>
+        <QueryResult of={prompts}>
           {({ data }) => (
             <SuggestedPrompts
-              {...{ suggestions: data, suggestedTopics, can_write, onStarted }}
+              suggestions={data}
+              suggestedTopics={suggestedTopics}
+              can_write={can_write}
+              onStarted={onStarted}
               empty={
-                <Empty title="No suggestion awaits review">
+                <EmptyState title="No suggestions to review">
                   {can_write
-                    ? 'Generate some above. The better the profile and the more answers, the better they fit.'
-                    : 'Whoever has a key that writes can have some generated.'}
-                </Empty>
+                    ? 'Generate some above. A complete profile and more answers give better suggestions.'
+                    : 'A key with write access can generate some.'}
+                </EmptyState>
               }
             />
           )}
-        </Result>
+        </QueryResult>
       </div>
-    </Page>
+    </PageLayout>
   )
 }

@@ -4,31 +4,32 @@ import { ArrowLeft } from 'lucide-react'
 import { q } from '../api/api.ts'
 import { AsApiCall } from '../api/as-api-call.tsx'
 import { useCanWrite } from '../api/use-write.ts'
-import { ChatLines } from '../chats/chat-lines.tsx'
-import { useChatPage } from '../chats/chat-page.ts'
-import { LatestAnswers } from '../chats/latest-answers.tsx'
 import { buttonClass } from '../components/button.tsx'
 import { FigureLoading } from '../components/figure.tsx'
 import { country, longDay } from '../components/format.ts'
-import { Empty, Failure, Skeleton } from '../components/states.tsx'
+import { PageLayout } from '../components/page.tsx'
+import { EmptyState, Failure, Skeleton } from '../components/states.tsx'
+import { ChatLines } from '../features/chats/chat-lines.tsx'
+import { useChatPage } from '../features/chats/chat-page.ts'
+import { LatestAnswers } from '../features/chats/latest-answers.tsx'
+import { ByChannel } from '../features/overview/by-channel.tsx'
+import { OverTime } from '../features/overview/over-time.tsx'
+import { callsOf, overviewQuestions } from '../features/overview/questions.ts'
+import { Ranking } from '../features/overview/ranking.tsx'
+import { Tiles } from '../features/overview/tiles.tsx'
+import { TopSources } from '../features/overview/top-sources.tsx'
+import { PromptControls } from '../features/prompts/prompt-controls.tsx'
+import { usePromptNames } from '../features/prompts/prompt-rows.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { noPromptLists, ofOnePrompt, promptLists } from '../filters/filters.ts'
-import { metricNames } from '../metrics.ts'
-import { ByChannel } from '../overview/by-channel.tsx'
-import { OverTime } from '../overview/over-time.tsx'
-import { callsOf, questionsOf } from '../overview/questions.ts'
-import { Ranking } from '../overview/ranking.tsx'
-import { Tiles } from '../overview/tiles.tsx'
-import { TopSources } from '../overview/top-sources.tsx'
-import { type Prompt, textOf, useBrands, useFilters, useProjectId, usePrompts } from '../project/project.ts'
-import { PromptDeeds } from '../prompts/prompt-deeds.tsx'
-import { usePromptNames } from '../prompts/prompt-rows.tsx'
-import { Page } from '../shell/page.tsx'
+import { useFilters } from '../filters/use-filters.ts'
+import { brandMetricNames } from '../metrics/brand-metrics.ts'
+import { type Prompt, promptText, useBrands, useProjectId, usePrompts } from '../open-project/open-project.ts'
 
 const route = getRouteApi('/projects/$project_id/prompts/$prompt_id')
 const shown = 12
 
-/** One question: who is named for it, where, since when, and what was answered. */
+/** One prompt: the brands in its answers, by channel and over time, its sources and its answers. */
 export default function PromptPage() {
   const project_id = useProjectId()
   const { prompt_id } = route.useParams()
@@ -39,16 +40,16 @@ export default function PromptPage() {
   const prompt = prompts.of(prompt_id)
   const filters = ofOnePrompt(useFilters())
   const { own } = useBrands()
-  const questions = questionsOf(project_id, filters, own?.id, prompt_id)
+  const questions = overviewQuestions(project_id, filters, own?.id, prompt_id)
   const asked = useQuery({ ...q('get_brands_report', questions.brands), placeholderData: keepPreviousData })
   const { is_compared } = filters
-  const metric = metricNames.find((name) => name === search.metric) ?? 'visibility'
+  const metric = brandMetricNames.find((name) => name === search.metric) ?? 'visibility'
   const rows = asked.data?.data
   const ownRow = rows?.find(({ brand }) => brand.id === own?.id)
   const is_gone = prompts.is_known && !prompt
-  const title = is_gone ? 'This prompt is gone' : (textOf(prompt) ?? '')
+  const title = is_gone ? 'This prompt is gone' : (promptText(prompt) ?? '')
   return (
-    <Page
+    <PageLayout
       name={title.slice(0, 60) || 'Prompt'}
       title={
         title ? (
@@ -74,10 +75,10 @@ export default function PromptPage() {
             </Link>
             {prompt && can_write && (
               <div className="flex flex-wrap items-center gap-1.5">
-                <PromptDeeds
+                <PromptControls
                   prompts={[prompt]}
-                  onDone={(deed) => {
-                    if (deed === 'delete')
+                  onDone={(command) => {
+                    if (command === 'delete')
                       void navigate({ to: '/projects/$project_id/prompts', params: { project_id } })
                   }}
                 />
@@ -94,23 +95,27 @@ export default function PromptPage() {
         </div>
       ) : is_gone ? (
         <div className="card">
-          <Empty title="It was deleted, and its answers with it">
-            <p className="mb-3">The address may be an old one, or somebody deleted the prompt meanwhile.</p>
+          <EmptyState title="It was deleted with its answers">
+            <p className="mb-3">The link may be old, or somebody has deleted the prompt.</p>
             <Link to="/projects/$project_id/prompts" params={{ project_id }} className={buttonClass('primary')}>
               See the tracked prompts
             </Link>
-          </Empty>
+          </EmptyState>
         </div>
       ) : rows?.length === 0 ? (
         <div className="card">
-          <Empty title="No answer to it in these days">
-            Choose other dates or channels. A new prompt has answers once its engines were asked.
-          </Empty>
+          <EmptyState title="No answers in this period">
+            Choose other dates or channels. A new prompt has answers once its engines have been asked.
+          </EmptyState>
         </div>
       ) : (
         <div className="grid grid-cols-1 gap-3 sm:gap-4" aria-busy={asked.isPlaceholderData}>
           <Tiles
-            {...{ own: ownRow, rows, is_compared, chosen: metric, prompt_id }}
+            own={ownRow}
+            rows={rows}
+            is_compared={is_compared}
+            chosen={metric}
+            prompt_id={prompt_id}
             onChoose={(name) =>
               void navigate({
                 to: '.',
@@ -126,13 +131,13 @@ export default function PromptPage() {
             <FigureLoading title="Ranking" />
           )}
           <div className="grid gap-3 sm:gap-4 xl:grid-cols-2">
-            <ByChannel {...{ questions, is_compared, prompt_id }} />
-            <TopSources {...{ questions, is_compared }} />
+            <ByChannel questions={questions} is_compared={is_compared} prompt_id={prompt_id} />
+            <TopSources questions={questions} is_compared={is_compared} />
           </div>
           <Answers prompt_id={prompt_id} />
         </div>
       )}
-    </Page>
+    </PageLayout>
   )
 }
 
@@ -163,7 +168,7 @@ function Answers({ prompt_id }: { prompt_id: string }) {
       of={asked}
       title="Answers"
       search={{ prompt: prompt_id, ...noPromptLists }}
-      empty={<Empty title="No answers in these days" />}
+      empty={<EmptyState title="No answers in this period" />}
     >
       {(chats) => <ChatLines chats={chats} is_one_prompt />}
     </LatestAnswers>

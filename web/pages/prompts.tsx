@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { type Input, q } from '../api/api.ts'
+import { type InputOf, q } from '../api/api.ts'
 import { AsApiCall } from '../api/as-api-call.tsx'
 import { callOf } from '../api/curl.ts'
 import { useCanWrite } from '../api/use-write.ts'
@@ -10,21 +10,29 @@ import { Button, buttonClass } from '../components/button.tsx'
 import { ColumnsChoice, chosenColumns } from '../components/columns-choice.tsx'
 import { CsvButton } from '../components/csv-button.tsx'
 import { DataTable } from '../components/data-table.tsx'
-import { counted, rangeOfDays } from '../components/format.ts'
+import { quantity, rangeOfDays } from '../components/format.ts'
+import { PageLayout } from '../components/page.tsx'
 import { SearchField } from '../components/search-field.tsx'
 import { Segmented } from '../components/segmented.tsx'
-import { Empty, Result } from '../components/states.tsx'
+import { EmptyState, QueryResult } from '../components/states.tsx'
+import { ImportLink } from '../features/imports/import-link.tsx'
+import { PromptControls } from '../features/prompts/prompt-controls.tsx'
+import {
+  matching,
+  type PromptRow,
+  promptColumns,
+  usePromptNames,
+  usualColumns,
+} from '../features/prompts/prompt-rows.tsx'
+import { PromptTabs } from '../features/prompts/prompt-tabs.tsx'
+import { SelectAll, SelectionProvider } from '../features/prompts/selection.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { reportOf } from '../filters/filters.ts'
-import { ImportLink } from '../imports/import-link.tsx'
-import { type Prompt, useBrands, useFilters, useProjectId } from '../project/project.ts'
-import { PromptDeeds } from '../prompts/prompt-deeds.tsx'
-import { columnsOf, matching, type PromptRow, usePromptNames, usualColumns } from '../prompts/prompt-rows.tsx'
-import { PromptTabs } from '../prompts/prompt-tabs.tsx'
-import { SelectAll, SelectionProvider } from '../prompts/selection.tsx'
-import { Page } from '../shell/page.tsx'
+import { orderOf, textOfOrder } from '../filters/list-address.ts'
+import { useFilters } from '../filters/use-filters.ts'
+import { type Prompt, useBrands, useProjectId } from '../open-project/open-project.ts'
 
-const AddPrompts = lazy(() => import('../prompts/add-prompts.tsx'))
+const AddPrompts = lazy(() => import('../features/prompts/add-prompts.tsx'))
 
 const route = getRouteApi('/projects/$project_id/prompts')
 const states = [
@@ -33,7 +41,7 @@ const states = [
   { value: 'all', title: 'All' },
 ] as const
 
-/** The questions that engines are asked, and how the own brand does on each. */
+/** The tracked prompts, and the own brand's metrics for each. */
 export default function Prompts() {
   const project_id = useProjectId()
   const can_write = useCanWrite()
@@ -50,11 +58,13 @@ export default function Prompts() {
   const [is_adding, setAdding] = useState(false)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const { own } = useBrands()
-  const list_prompts: Input<'list_prompts'> = { project_id, limit: 10_000 }
+  const list_prompts: InputOf<'list_prompts'> = { project_id, limit: 10_000 }
   const prompts = useQuery(q('list_prompts', list_prompts))
   const report = reportOf(project_id, filters)
-  const numbers: Input<'get_brands_report'> = {
-    ...{ ...report, dimensions: ['prompt_id'], limit: 10_000 },
+  const numbers: InputOf<'get_brands_report'> = {
+    ...report,
+    dimensions: ['prompt_id'],
+    limit: 10_000,
     filters: [
       ...report.filters,
       ...(own ? [{ field: 'brand_id' as const, operator: 'in' as const, values: [own.id] }] : []),
@@ -62,12 +72,13 @@ export default function Prompts() {
   }
   const asked = useQuery({
     ...q('get_brands_report', numbers),
-    ...{ enabled: own !== undefined, placeholderData: keepPreviousData },
+    enabled: own !== undefined,
+    placeholderData: keepPreviousData,
   })
   const state = states.find(({ value }) => value === search.archived)?.value ?? 'active'
   const names = usePromptNames()
   const all = useMemo(
-    () => columnsOf({ project_id, names, own_id: own?.id, is_compared: filters.is_compared }),
+    () => promptColumns({ project_id, names, own_id: own?.id, is_compared: filters.is_compared }),
     [project_id, names, own?.id, filters.is_compared],
   )
   const columns = useMemo(() => chosenColumns(all, search.columns, usualColumns), [all, search.columns])
@@ -77,7 +88,7 @@ export default function Prompts() {
       .filter((prompt) => matching(prompt, { state, search: search.search ?? '', chosen: filters.chosen }))
       .map((prompt): PromptRow => ({ prompt, numbers: byPrompt.get(prompt.id) }))
   }, [prompts.data, asked.data, state, search.search, filters.chosen])
-  // What a filter hides is not changed by what follows.
+  // Bulk changes leave out rows that a filter hides.
   const picked = useMemo(
     () => rows.flatMap(({ prompt }) => (selected.has(prompt.id) ? [prompt] : [])),
     [rows, selected],
@@ -89,21 +100,21 @@ export default function Prompts() {
   // Others may have been selected by then.
   const deselect = (_: unknown, done: readonly Prompt[]) =>
     setSelected((now) => now.difference(new Set(done.map(({ id }) => id))))
-  const [id = 'visibility', direction = 'desc'] = search.sort?.split('.') ?? []
+  const order = orderOf(search, 'visibility')
   return (
-    <Page
+    <PageLayout
       name="Prompts"
       title="Prompts"
       note={
         <>
-          {own && `How ${own.name} does on each question, `}
+          {own && `How ${own.name} performs for each prompt, `}
           {rangeOfDays(filters.start_date, filters.end_date)}
-          {prompts.data && ` · ${counted(rows.length, 'prompt')}`}
+          {prompts.data && ` · ${quantity(rows.length, 'prompt')}`}
         </>
       }
       actions={
         <>
-          <CsvButton name="prompts" {...{ columns, rows }} />
+          <CsvButton name="prompts" columns={columns} rows={rows} />
           <AsApiCall
             calls={[
               callOf('Prompts', 'list_prompts', list_prompts),
@@ -160,28 +171,28 @@ export default function Prompts() {
                   label={picked.length > 0 ? `${picked.length} selected` : 'Select all'}
                 />
               </span>
-              {picked.length > 0 && <PromptDeeds prompts={picked} onDone={deselect} />}
+              {picked.length > 0 && <PromptControls prompts={picked} onDone={deselect} />}
             </div>
           )}
-          <Result of={prompts}>
+          <QueryResult of={prompts}>
             {({ total_count }) => (
               <DataTable
                 label="Prompts"
                 columns={columns}
                 rows={rows}
                 idOf={({ prompt }) => prompt.id}
-                sorting={[{ id, desc: direction !== 'asc' }]}
-                onSorting={([by]) => set({ sort: by && `${by.id}.${by.desc ? 'desc' : 'asc'}` })}
+                sorting={[order]}
+                onSorting={([by]) => set({ sort: textOfOrder(by) })}
                 empty={
                   total_count === 0 ? (
                     <NoPrompts can_write={can_write} onAdd={() => setAdding(true)} />
                   ) : (
-                    <Empty title="No prompt fits">Search for something else, or take a filter back.</Empty>
+                    <EmptyState title="No prompt matches">Search for something else, or clear a filter.</EmptyState>
                   )
                 }
               />
             )}
-          </Result>
+          </QueryResult>
         </div>
       </SelectionProvider>
       {is_adding && (
@@ -189,14 +200,14 @@ export default function Prompts() {
           <AddPrompts onClose={() => setAdding(false)} />
         </Suspense>
       )}
-    </Page>
+    </PageLayout>
   )
 }
 
 function NoPrompts({ can_write, onAdd }: { can_write: boolean; onAdd: () => void }) {
   const project_id = useProjectId()
   return (
-    <Empty title="No prompt is tracked yet">
+    <EmptyState title="No tracked prompts yet">
       {can_write ? (
         <span className="flex flex-wrap justify-center gap-2 pt-1">
           <Button look="primary" onClick={onAdd}>
@@ -204,12 +215,12 @@ function NoPrompts({ can_write, onAdd }: { can_write: boolean; onAdd: () => void
           </Button>
           <ImportLink />
           <Link to="/projects/$project_id/prompts/suggestions" params={{ project_id }} className={buttonClass()}>
-            Have some suggested
+            Generate suggestions
           </Link>
         </span>
       ) : (
-        'Whoever has a key that writes can add some.'
+        'A key with write access can add some.'
       )}
-    </Empty>
+    </EmptyState>
   )
 }

@@ -3,18 +3,21 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { CallLine } from '../api/as-api-call.tsx'
 import { callOf } from '../api/curl.ts'
+import { home } from '../api/home.ts'
 import { sessionQuery } from '../api/session.ts'
 import { Card } from '../components/card.tsx'
 import { CopyButton } from '../components/copy-button.tsx'
+import { SignOutEverywhere } from '../features/settings/sign-out-everywhere.tsx'
 import { reportOf } from '../filters/filters.ts'
-import { useFilters, useProjectId } from '../project/project.ts'
+import { useFilters } from '../filters/use-filters.ts'
+import { useProjectId } from '../open-project/open-project.ts'
 
-/** How to ask the same from elsewhere. */
+/** How to call the API from elsewhere. */
 export default function Api() {
   const project_id = useProjectId()
   const filters = useFilters()
   const { data: session } = useQuery(sessionQuery)
-  const base = `${window.location.origin}/customer/v1`
+  const base = `${window.location.origin}${home}/customer/v1`
   const days = { start_date: filters.start_date, end_date: filters.end_date }
   const calls = [
     callOf('Projects', 'list_projects', {}),
@@ -29,7 +32,7 @@ export default function Api() {
   ]
   return (
     <>
-      <Card title="API" note="Everything you see here is asked of the API; so can you.">
+      <Card title="API" note="The dashboard shows data from the API, which you can also use.">
         <dl className="divide-line divide-y">
           <Row name="Base address" value={base} />
           <Row name="Project" value={project_id} />
@@ -46,21 +49,22 @@ export default function Api() {
           )}
         </dl>
         <p className="mt-3">
-          <a href="/docs" className="text-accent underline">
+          <a href={`${home}/docs`} className="text-accent underline">
             Reference
           </a>{' '}
           ·{' '}
-          <a href="/customer/v1/openapi/json" className="text-accent underline">
+          <a href={`${home}/customer/v1/openapi/json`} className="text-accent underline">
             OpenAPI 3.1
           </a>
         </p>
       </Card>
+      {session && <SignOutEverywhere session={session} />}
       <Card
-        title="Calls to begin with"
+        title="Example calls"
         note={
           <>
-            Put a key into <code>ANSWERSCOPE_API_KEY</code>. Every report of this dashboard has its own under “As API
-            call”.
+            Put a key into <code>ANSWERSCOPE_API_KEY</code>. Every report of this dashboard shows its own call under “As
+            API call”.
           </>
         }
       >

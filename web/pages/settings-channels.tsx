@@ -1,37 +1,37 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { type Answer, type Input, q } from '../api/api.ts'
+import type { InputOf } from '../api/api.ts'
 import { AsApiCall } from '../api/as-api-call.tsx'
 import { callOf } from '../api/curl.ts'
-import { wordsOf } from '../api/problems.ts'
+import { explain } from '../api/problems.ts'
 import { useCanWrite, useWrite } from '../api/use-write.ts'
 import { Button } from '../components/button.tsx'
 import { Card } from '../components/card.tsx'
-import { type Column, DataTable } from '../components/data-table.tsx'
-import { counted, country } from '../components/format.ts'
+import type { Column } from '../components/column.ts'
+import { DataTable } from '../components/data-table.tsx'
+import { country, quantity } from '../components/format.ts'
 import { FormProblem } from '../components/labelled-input.tsx'
 import { Pill, type PillLook } from '../components/pill.tsx'
-import { Empty, Result } from '../components/states.tsx'
-import { engineSettings } from '../project/engine-settings.ts'
-import { useProjectId } from '../project/project.ts'
-import { LastRun } from '../settings/last-run.tsx'
+import { EmptyState, QueryResult } from '../components/states.tsx'
+import { engineSettings } from '../features/first-steps/engine-settings.ts'
+import { LastRun } from '../features/settings/last-run.tsx'
+import { type Channel, channelsInput, useChannelList, useProjectId } from '../open-project/open-project.ts'
 
-type Channel = Answer<'list_model_channels'>['data'][number]
 const states: Record<Channel['engine']['state'], { title: string; look: PillLook; help: string }> = {
-  connected: { title: 'Connected', look: 'good', help: 'Asked on the project’s days where it is tracked.' },
-  no_key: { title: 'No key', look: 'bad', help: 'The installation has no key or address for its provider.' },
+  connected: { title: 'Connected', look: 'good', help: 'Asked on the project’s days in projects that track it.' },
+  no_key: { title: 'No key', look: 'bad', help: 'The installation has no key or base URL for its provider.' },
   import_only: { title: 'Import only', look: 'plain', help: 'Nothing is asked; answers come by import.' },
 }
 
-/** Which engines are asked for this project, and whether they can be. */
+/** The channels tracked by this project, and whether their engines are connected. */
 export default function Channels() {
   const project_id = useProjectId()
-  const question: Input<'list_model_channels'> = { project_id, limit: 10_000 }
-  const asked = useQuery(q('list_model_channels', question))
+  const asked = useChannelList()
   return (
-    <Result of={asked}>
-      {({ data }) => <List channels={data} call={callOf('Channels', 'list_model_channels', question)} />}
-    </Result>
+    <QueryResult of={asked}>
+      {(channels) => (
+        <List channels={channels} call={callOf('Channels', 'list_model_channels', channelsInput(project_id))} />
+      )}
+    </QueryResult>
   )
 }
 
@@ -41,12 +41,15 @@ function List({ channels, call }: { channels: readonly Channel[]; call: ReturnTy
   const before = useMemo(() => channels.filter(({ is_active }) => is_active).map(({ id }) => id as string), [channels])
   const [changed, setChanged] = useState<readonly string[]>()
   const [sorting, setSorting] = useState([{ id: 'tracked', desc: true }])
-  const update = useWrite('update_project', ['list_model_channels', 'get_project'])
+  const update = useWrite('update_project')
   const tracked = changed ?? before
   const connected = channels.filter(({ engine }) => engine.state === 'connected').length
   const columns: Column<Channel>[] = [
     {
-      ...{ id: 'name', title: 'Channel', is_ascending_first: true, value: ({ description }) => description },
+      id: 'name',
+      title: 'Channel',
+      is_ascending_first: true,
+      value: ({ description }) => description,
       className: 'min-w-36',
       cell: ({ id, description, is_active, engine, unsupported_country_codes: without }) => (
         <span className="block leading-tight">
@@ -68,7 +71,9 @@ function List({ channels, call }: { channels: readonly Channel[]; call: ReturnTy
       ),
     },
     {
-      ...{ id: 'tracked', title: 'Tracked', value: ({ id }) => (before.includes(id) ? 1 : 0) },
+      id: 'tracked',
+      title: 'Tracked',
+      value: ({ id }) => (before.includes(id) ? 1 : 0),
       cell: ({ id, description }) => (
         <input
           type="checkbox"
@@ -81,7 +86,10 @@ function List({ channels, call }: { channels: readonly Channel[]; call: ReturnTy
       ),
     },
     {
-      ...{ id: 'engine', title: 'Engine', is_ascending_first: true, value: ({ engine }) => states[engine.state].title },
+      id: 'engine',
+      title: 'Engine',
+      is_ascending_first: true,
+      value: ({ engine }) => states[engine.state].title,
       cell: ({ engine }) => (
         <span title={states[engine.state].help} className="block leading-tight">
           <Pill look={states[engine.state].look}>{states[engine.state].title}</Pill>
@@ -92,7 +100,10 @@ function List({ channels, call }: { channels: readonly Channel[]; call: ReturnTy
       ),
     },
     {
-      ...{ id: 'model', title: 'Asked', is_ascending_first: true, from: 'md' },
+      id: 'model',
+      title: 'Asked',
+      is_ascending_first: true,
+      from: 'md',
       value: ({ engine }) => engine.provider && engineSettings[engine.provider].title,
       cell: ({ engine }) =>
         engine.provider ? (
@@ -108,14 +119,12 @@ function List({ channels, call }: { channels: readonly Channel[]; call: ReturnTy
         ),
     },
     {
-      ...{
-        id: 'last',
-        title: 'Last answer',
-        is_unsortable: true,
-        from: 'sm',
-        className: 'min-w-40',
-        value: () => null,
-      },
+      id: 'last',
+      title: 'Last answer',
+      is_unsortable: true,
+      from: 'sm',
+      className: 'min-w-40',
+      value: () => null,
       cell: ({ id, is_active, engine }) =>
         is_active && engine.state !== 'import_only' ? (
           <LastRun channel_id={id} />
@@ -127,7 +136,7 @@ function List({ channels, call }: { channels: readonly Channel[]; call: ReturnTy
   return (
     <Card
       title="Channels"
-      note={`${counted(before.length, 'channel')} tracked of ${channels.length}; ${counted(connected, 'engine')} connected. Keys of providers are settings of the installation, named where one is missing.`}
+      note={`${quantity(before.length, 'channel')} tracked of ${channels.length}; ${quantity(connected, 'engine')} connected. Provider keys are settings of the installation; a missing one is named here.`}
       actions={
         <>
           {changed && (
@@ -140,7 +149,7 @@ function List({ channels, call }: { channels: readonly Channel[]; call: ReturnTy
                   update.mutate(
                     {
                       project_id,
-                      model_channel_ids: changed as NonNullable<Input<'update_project'>['model_channel_ids']>,
+                      model_channel_ids: changed as NonNullable<InputOf<'update_project'>['model_channel_ids']>,
                     },
                     { onSuccess: () => setChanged(undefined) },
                   )
@@ -158,7 +167,7 @@ function List({ channels, call }: { channels: readonly Channel[]; call: ReturnTy
       {(update.error || changed?.length === 0) && (
         <div className="px-4 pb-3">
           <FormProblem>
-            {update.error ? wordsOf(update.error) : 'A project tracks one channel at least. Choose one.'}
+            {update.error ? explain(update.error) : 'A project tracks at least one channel. Choose one.'}
           </FormProblem>
         </div>
       )}
@@ -169,7 +178,7 @@ function List({ channels, call }: { channels: readonly Channel[]; call: ReturnTy
         idOf={({ id }) => id}
         sorting={sorting}
         onSorting={setSorting}
-        empty={<Empty title="The installation has no channels" />}
+        empty={<EmptyState title="The installation has no channels" />}
       />
     </Card>
   )

@@ -1,13 +1,13 @@
 import { domainClassifications, urlClassifications } from '../../src/contract/enums.ts'
-import { Assign } from '../settings/assign-class.tsx'
-import { Classes } from '../settings/classes.tsx'
+import { Assign } from '../features/settings/assign-class.tsx'
+import { ClassSettings } from '../features/settings/classes.tsx'
 
-/** Classes of one's own beside those built in, and what belongs to them. */
+/** Custom classes besides the built-in ones, and their assignments. */
 export default function Classifications() {
   return (
     <>
-      <Classes kind="domain" title="Classes of domains" builtIn={domainClassifications} />
-      <Classes kind="url" title="Classes of URLs" builtIn={urlClassifications} />
+      <ClassSettings kind="domain" title="Domain classes" builtIn={domainClassifications} />
+      <ClassSettings kind="url" title="URL classes" builtIn={urlClassifications} />
       <div className="grid items-start gap-3 sm:gap-4 xl:grid-cols-2">
         <Assign kind="domain" builtIn={domainClassifications} />
         <Assign kind="url" builtIn={urlClassifications} />

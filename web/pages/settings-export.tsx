@@ -1,15 +1,15 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { dayOf } from '../../src/days.ts'
 import { addressOf } from '../api/address.ts'
 import { AsApiCall } from '../api/as-api-call.tsx'
 import { callOf } from '../api/curl.ts'
 import { buttonClass } from '../components/button.tsx'
 import { Card } from '../components/card.tsx'
 import { TextInput } from '../components/labelled-input.tsx'
-import { dayOf } from '../filters/filters.ts'
-import { useProjectId } from '../project/project.ts'
+import { useProjectId } from '../open-project/open-project.ts'
 
-/** Every answer as a file. The browser fetches it by itself, so that its length does not matter. */
+/** Exports every answer as a file. The browser downloads it itself, so its size does not matter. */
 export default function Export() {
   const project_id = useProjectId()
   const [start_date, setStart] = useState('')
@@ -19,7 +19,7 @@ export default function Export() {
   return (
     <Card
       title="Export answers"
-      note="One JSON line for each answer, with its sources, queries and products, as an import takes it."
+      note="One JSON line for each answer, with its sources, queries and products, in the import format."
       actions={<AsApiCall calls={[callOf('Export', 'export_chats', question)]} />}
     >
       <div className="max-w-2xl space-y-4">
@@ -27,14 +27,14 @@ export default function Export() {
           <TextInput
             label="From"
             type="date"
-            hint="Empty: from the first answer on"
+            hint="Empty: from the first answer"
             value={start_date}
             onValue={setStart}
           />
           <TextInput
             label="To"
             type="date"
-            hint="Empty: up to the last answer"
+            hint="Empty: until the last answer"
             value={end_date}
             problem={is_wrong ? 'The last day is before the first one.' : undefined}
             onValue={setEnd}
@@ -51,7 +51,7 @@ export default function Export() {
           </a>
         )}
         <p className="text-muted text-sm">
-          A download that breaks off is not whole: the browser says that it failed. From a terminal:{' '}
+          An interrupted download is incomplete; the browser reports it as failed. From a terminal:{' '}
           <code className="bg-sunken rounded px-1">answerscope export answers.jsonl.gz</code>.
         </p>
       </div>

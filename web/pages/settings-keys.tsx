@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Answer, q } from '../api/api.ts'
-import { wordsOf } from '../api/problems.ts'
+import { explain } from '../api/problems.ts'
 import { sessionQuery } from '../api/session.ts'
 import { useCanWrite, useWrite } from '../api/use-write.ts'
 import { Button } from '../components/button.tsx'
 import { Card } from '../components/card.tsx'
+import type { Column } from '../components/column.ts'
 import { Confirmation } from '../components/confirmation.tsx'
-import { type Column, DataTable } from '../components/data-table.tsx'
-import { counted, time } from '../components/format.ts'
+import { DataTable } from '../components/data-table.tsx'
+import { quantity, time } from '../components/format.ts'
 import { Pill } from '../components/pill.tsx'
-import { Empty, Result } from '../components/states.tsx'
-import { NewKey } from '../settings/new-key.tsx'
+import { EmptyState, QueryResult } from '../components/states.tsx'
+import { NewKeyDialog } from '../features/settings/new-key.tsx'
 
 type ApiKey = Answer<'list_api_keys'>['data'][number]
 
-/** Who may ask the API. Keys belong to the company, so only its own keys see them. */
+/** API keys. They belong to the company, so only company keys see them. */
 export default function Keys() {
   const { data: session } = useQuery(sessionQuery)
   if (!session) return null
@@ -23,9 +24,9 @@ export default function Keys() {
     <List own_id={session.key.id} />
   ) : (
     <Card title="API keys" is_flush>
-      <Empty title="Keys are looked after by the company">
+      <EmptyState title="Only a company key can manage keys">
         You are signed in with a key of this project. Sign in with a company key to see, create and delete keys.
-      </Empty>
+      </EmptyState>
     </Card>
   )
 }
@@ -37,9 +38,13 @@ function List({ own_id }: { own_id: string }) {
   const [is_new, setNew] = useState(false)
   const [deleted, setDeleted] = useState<ApiKey>()
   const [sorting, setSorting] = useState([{ id: 'created', desc: true }])
-  const remove = useWrite('revoke_api_key', ['list_api_keys'])
+  const remove = useWrite('revoke_api_key')
   const day = (name: string, title: string, of: (key: ApiKey) => string | null, never: string): Column<ApiKey> => ({
-    ...{ id: name, title, value: of, from: 'md', className: 'min-w-28' },
+    id: name,
+    title,
+    value: of,
+    from: 'md',
+    className: 'min-w-28',
     cell: (key) => {
       const at = of(key)
       return at ? time(at) : <span className="text-muted">{never}</span>
@@ -47,7 +52,11 @@ function List({ own_id }: { own_id: string }) {
   })
   const columns: Column<ApiKey>[] = [
     {
-      ...{ id: 'name', title: 'Name', is_ascending_first: true, value: ({ name }) => name, className: 'min-w-44' },
+      id: 'name',
+      title: 'Name',
+      is_ascending_first: true,
+      value: ({ name }) => name,
+      className: 'min-w-44',
       cell: ({ id, name, prefix }) => (
         <span className="block leading-tight">
           <span className="break-words">{name}</span> {id === own_id && <Pill look="accent">in use here</Pill>}
@@ -56,13 +65,18 @@ function List({ own_id }: { own_id: string }) {
       ),
     },
     {
-      ...{ id: 'access', title: 'May', is_ascending_first: true, className: 'whitespace-nowrap' },
+      id: 'access',
+      title: 'May',
+      is_ascending_first: true,
+      className: 'whitespace-nowrap',
       value: ({ access }) => (access === 'read' ? 'read' : 'read and write'),
     },
     {
-      ...{ id: 'scope', title: 'Of', is_ascending_first: true },
+      id: 'scope',
+      title: 'Of',
+      is_ascending_first: true,
       value: ({ project_id }) =>
-        project_id ? (projects.find(({ id }) => id === project_id)?.name ?? 'A project that is gone') : 'All projects',
+        project_id ? (projects.find(({ id }) => id === project_id)?.name ?? 'A deleted project') : 'All projects',
     },
     day('used', 'Last used', ({ last_used_at }) => last_used_at, 'never'),
     day('expires', 'Expires', ({ expires_at }) => expires_at, 'never'),
@@ -70,7 +84,11 @@ function List({ own_id }: { own_id: string }) {
   ]
   if (can_write) {
     columns.push({
-      ...{ id: 'delete', title: 'Delete', is_unsortable: true, is_control: true, value: () => null },
+      id: 'delete',
+      title: 'Delete',
+      is_unsortable: true,
+      is_control: true,
+      value: () => null,
       cell: (key) => (
         <Button
           look="quiet"
@@ -91,7 +109,7 @@ function List({ own_id }: { own_id: string }) {
         title="API keys"
         note={
           asked.data &&
-          `${counted(asked.data.total_count, 'key')} of the company. A key is shown once, when it is created.`
+          `${quantity(asked.data.total_count, 'key')} of the company. A key is shown once, when it is created.`
         }
         actions={
           can_write && (
@@ -102,7 +120,7 @@ function List({ own_id }: { own_id: string }) {
         }
         is_flush
       >
-        <Result of={asked}>
+        <QueryResult of={asked}>
           {({ data }) => (
             <DataTable
               label="API keys"
@@ -111,18 +129,18 @@ function List({ own_id }: { own_id: string }) {
               idOf={({ id }) => id}
               sorting={sorting}
               onSorting={setSorting}
-              empty={<Empty title="There is no key" />}
+              empty={<EmptyState title="No keys" />}
             />
           )}
-        </Result>
+        </QueryResult>
       </Card>
-      {is_new && <NewKey projects={projects} onClose={() => setNew(false)} />}
+      {is_new && <NewKeyDialog projects={projects} onClose={() => setNew(false)} />}
       {deleted && (
         <Confirmation
           title={`Delete the key ${deleted.name}?`}
           action="Delete key"
           is_busy={remove.isPending}
-          problem={remove.error ? wordsOf(remove.error) : undefined}
+          problem={remove.error ? explain(remove.error) : undefined}
           onConfirm={() => remove.mutate({ api_key_id: deleted.id }, { onSuccess: () => setDeleted(undefined) })}
           onClose={() => setDeleted(undefined)}
         >

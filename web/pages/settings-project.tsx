@@ -4,15 +4,15 @@ import { sessionQuery } from '../api/session.ts'
 import { useCanWrite } from '../api/use-write.ts'
 import { Card } from '../components/card.tsx'
 import { country, longDay } from '../components/format.ts'
-import { Result } from '../components/states.tsx'
-import { useProjectId } from '../project/project.ts'
-import { DeleteProject } from '../settings/delete-project.tsx'
-import { PauseProject } from '../settings/pause-project.tsx'
-import { Profile } from '../settings/profile.tsx'
-import { type Project, ProjectForm } from '../settings/project-form.tsx'
+import { QueryResult } from '../components/states.tsx'
+import { DeleteProject } from '../features/settings/delete-project.tsx'
+import { PauseProject } from '../features/settings/pause-project.tsx'
+import { Profile } from '../features/settings/profile.tsx'
+import { ProjectForm, type ProjectSettings } from '../features/settings/project-form.tsx'
+import { useProjectId } from '../open-project/open-project.ts'
 
-/** The project itself: what it is called, when it asks, whom it is for. */
-export default function ProjectSettings() {
+/** The project itself: its name, schedule and profile. */
+export default function ProjectPage() {
   const project_id = useProjectId()
   const can_write = useCanWrite()
   const { data: session } = useQuery(sessionQuery)
@@ -20,7 +20,7 @@ export default function ProjectSettings() {
   const profile = useQuery(q('get_project_profile', { project_id }))
   return (
     <>
-      <Result of={project}>
+      <QueryResult of={project}>
         {(settings) => (
           <>
             <Card title="Project" note={<About project={settings} />}>
@@ -29,24 +29,24 @@ export default function ProjectSettings() {
             <PauseProject project={settings} />
           </>
         )}
-      </Result>
-      <Result of={profile}>
+      </QueryResult>
+      <QueryResult of={profile}>
         {(answer) => (
           <Card
             title="Profile"
-            note="Whom suggestions of prompts and topics are made for, and what brand perception asks about."
+            note="Used to suggest prompts and topics, and to choose the attributes for brand perception."
           >
             <Profile key={project_id} profile={answer.profile} />
           </Card>
         )}
-      </Result>
+      </QueryResult>
       {can_write && session?.scope === 'company' && project.data && <DeleteProject name={project.data.name} />}
     </>
   )
 }
 
 const languages = new Intl.DisplayNames('en', { type: 'language' })
-const About = ({ project }: { project: Project }) => (
+const About = ({ project }: { project: ProjectSettings }) => (
   <>
     {country(project.country_code)}, {languages.of(project.language_code)} · since{' '}
     {longDay(project.created_at.slice(0, 10))} · <code className="break-all">{project.id}</code>

@@ -2,7 +2,8 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { runStatuses } from '../../src/contract/enums.ts'
-import { type Input, q } from '../api/api.ts'
+import { dayOf } from '../../src/days.ts'
+import { type InputOf, q } from '../api/api.ts'
 import { AsApiCall } from '../api/as-api-call.tsx'
 import { callOf } from '../api/curl.ts'
 import { Button } from '../components/button.tsx'
@@ -10,21 +11,23 @@ import { Card } from '../components/card.tsx'
 import { Choice } from '../components/choice.tsx'
 import { CsvButton } from '../components/csv-button.tsx'
 import { DataTable } from '../components/data-table.tsx'
-import { counted, whole } from '../components/format.ts'
+import { quantity, whole } from '../components/format.ts'
 import { Pager } from '../components/pager.tsx'
-import { Empty, Result } from '../components/states.tsx'
+import { EmptyState, QueryResult } from '../components/states.tsx'
+import { useNewestRuns } from '../features/settings/newest-runs.ts'
+import { runStateLooks, useRunColumns } from '../features/settings/run-columns.tsx'
+import type { RunsSearch } from '../features/settings/search-parameters.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
-import { dayOf, listNames } from '../filters/filters.ts'
-import { useChannels, useFilters, useProjectId, usePrompts } from '../project/project.ts'
-import type { RunsSearch } from '../routes/settings.ts'
-import { useNewestRuns } from '../settings/newest-runs.ts'
-import { runStates, useRunColumns } from '../settings/run-columns.tsx'
+import { listNames } from '../filters/filters.ts'
+import { pageIndexOf } from '../filters/list-address.ts'
+import { useFilters } from '../filters/use-filters.ts'
+import { useChannels, useProjectId, usePrompts } from '../open-project/open-project.ts'
 
 const route = getRouteApi('/projects/$project_id/settings/runs')
 const size = 50
-type Question = Input<'list_collection_runs'>
+type Question = InputOf<'list_collection_runs'>
 
-/** What was asked, is asked and will be asked, and why something was not. */
+/** Collection runs: past, current and planned, and why a question was not asked. */
 export default function Runs() {
   const project_id = useProjectId()
   const { start_date, end_date } = useFilters()
@@ -36,11 +39,13 @@ export default function Runs() {
   const prompts = usePrompts()
   const status = runStatuses.find((one) => one === search.status)
   const which: Question = {
-    ...{ project_id, start_date, end_date },
+    project_id,
+    start_date,
+    end_date,
     ...(search.channel && { model_channel_id: search.channel as NonNullable<Question['model_channel_id']> }),
     ...(search.prompt && { prompt_id: search.prompt }),
   }
-  const page = Math.max(0, Number(search.page ?? 1) - 1 || 0)
+  const page = pageIndexOf(search)
   const runs = useNewestRuns({ ...which, ...(status && { status }) }, size, page)
   const counts = useQueries({
     queries: runStatuses.map((one) => q('list_collection_runs', { ...which, status: one, limit: 1 })),
@@ -59,7 +64,7 @@ export default function Runs() {
       note={
         <>
           One for each prompt, tracked channel and day of the project; kept for 90 days.
-          {spent !== undefined && ` This month ${counted(spent, 'answer')} collected, one credit each.`}
+          {spent !== undefined && ` This month ${quantity(spent, 'answer')} collected, one credit each.`}
         </>
       }
       actions={
@@ -76,7 +81,7 @@ export default function Runs() {
           title="Status"
           options={runStatuses.map((value, index) => {
             const total = counts[index]?.data?.total_count
-            return { value, title: `${runStates[value].title}${total === undefined ? '' : ` (${whole(total)})`}` }
+            return { value, title: `${runStateLooks[value].title}${total === undefined ? '' : ` (${whole(total)})`}` }
           })}
           chosen={status ? [status] : []}
           onChange={(values) => set({ status: values.at(-1) })}
@@ -96,7 +101,7 @@ export default function Runs() {
           </Button>
         )}
       </div>
-      <Result of={runs}>
+      <QueryResult of={runs}>
         {(rows) => (
           <>
             <DataTable
@@ -110,9 +115,9 @@ export default function Runs() {
               onSorting={() => undefined}
               is_sorted_by_service
               empty={
-                <Empty title="No runs here">
-                  Nothing was asked in these days, or a filter leaves it out. Engines are asked where their provider has
-                  a key and the project{' '}
+                <EmptyState title="No runs match">
+                  No runs in this period, or a filter hides them. Engines are asked where their provider has a key and
+                  the project{' '}
                   <Link
                     to="/projects/$project_id/settings/channels"
                     params={{ project_id }}
@@ -121,18 +126,20 @@ export default function Runs() {
                     tracks the channel
                   </Link>
                   .
-                </Empty>
+                </EmptyState>
               }
             />
             {(runs.total ?? 0) > size && (
               <Pager
-                {...{ page, size, total: runs.total ?? 0 }}
+                page={page}
+                size={size}
+                total={runs.total ?? 0}
                 onPage={(next) => set({ page: next > 0 ? String(next + 1) : undefined })}
               />
             )}
           </>
         )}
-      </Result>
+      </QueryResult>
     </Card>
   )
 }

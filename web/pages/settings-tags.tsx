@@ -1,26 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Answer, q } from '../api/api.ts'
-import { wordsOf } from '../api/problems.ts'
+import { explain } from '../api/problems.ts'
 import { useCanWrite, useWrite } from '../api/use-write.ts'
 import { Dot } from '../components/brand-mark.tsx'
 import { Button } from '../components/button.tsx'
 import { Card } from '../components/card.tsx'
 import { Confirmation } from '../components/confirmation.tsx'
-import { counted } from '../components/format.ts'
+import { quantity } from '../components/format.ts'
 import { Pill } from '../components/pill.tsx'
-import { Empty, Result } from '../components/states.tsx'
-import { useProjectId, usePrompts } from '../project/project.ts'
-import { colorOf } from '../settings/colors.ts'
-import { EditButtons } from '../settings/edit-buttons.tsx'
-import { TagForm } from '../settings/tag-form.tsx'
-import { TagGroups } from '../settings/tag-groups.tsx'
-import { staleTags } from '../settings/tag-words.ts'
-import { TaggedPrompts } from '../settings/tagged-prompts.tsx'
+import { EmptyState, QueryResult } from '../components/states.tsx'
+import { colorOf } from '../features/settings/colors.ts'
+import { EditButtons } from '../features/settings/edit-buttons.tsx'
+import { TagForm } from '../features/settings/tag-form.tsx'
+import { TagGroups } from '../features/settings/tag-groups.tsx'
+import { TaggedPrompts } from '../features/settings/tagged-prompts.tsx'
+import { useProjectId, usePrompts } from '../open-project/open-project.ts'
 
 type Tag = Answer<'list_tags'>['data'][number]
 
-/** Marks on prompts, alone or in groups. */
+/** The tags of prompts, alone or in groups. */
 export default function Tags() {
   const project_id = useProjectId()
   const can_write = useCanWrite()
@@ -29,13 +28,13 @@ export default function Tags() {
   const { list } = usePrompts()
   const [open, setOpen] = useState<Tag | 'new'>()
   const [deleted, setDeleted] = useState<Tag>()
-  const remove = useWrite('delete_tag', staleTags)
+  const remove = useWrite('delete_tag')
   const countOf = ({ id }: Tag) => list.filter(({ tags }) => tags.some((tag) => tag.id === id)).length
   return (
     <>
       <Card
         title="Tags"
-        note={asked.data && counted(asked.data.total_count, 'tag')}
+        note={asked.data && quantity(asked.data.total_count, 'tag')}
         actions={
           can_write && (
             <Button look="primary" onClick={() => setOpen('new')}>
@@ -45,10 +44,10 @@ export default function Tags() {
         }
         is_flush
       >
-        <Result of={asked}>
+        <QueryResult of={asked}>
           {({ data }) =>
             data.length === 0 ? (
-              <Empty title="No tags yet">Tags mark prompts; reports can be filtered by them.</Empty>
+              <EmptyState title="No tags yet">Tags label prompts; reports can be filtered by tag.</EmptyState>
             ) : (
               <ul className="divide-line border-line divide-y border-t">
                 {[...data].sort(byGroup).map((tag) => (
@@ -80,7 +79,7 @@ export default function Tags() {
               </ul>
             )
           }
-        </Result>
+        </QueryResult>
       </Card>
       <TagGroups groups={groups} />
       {open && (
@@ -95,18 +94,18 @@ export default function Tags() {
           title={`Delete ${deleted.name}?`}
           action="Delete tag"
           is_busy={remove.isPending}
-          problem={remove.error ? wordsOf(remove.error) : undefined}
+          problem={remove.error ? explain(remove.error) : undefined}
           onConfirm={() => remove.mutate({ tag_id: deleted.id }, { onSuccess: () => setDeleted(undefined) })}
           onClose={() => setDeleted(undefined)}
         >
-          <p>It is taken off {counted(countOf(deleted), 'prompt')}. This cannot be undone.</p>
+          <p>It is removed from {quantity(countOf(deleted), 'prompt')}. This cannot be undone.</p>
         </Confirmation>
       )}
     </>
   )
 }
 
-/** Own tags first, group by group; those of the service last. */
+/** User-defined tags first, by group; system tags last. */
 const byGroup = (a: Tag, b: Tag) =>
   Number(a.is_system) - Number(b.is_system) ||
   (a.group ?? '').localeCompare(b.group ?? '') ||

@@ -2,25 +2,24 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countryCodes } from '../../src/contract/enums.ts'
 import { q } from '../api/api.ts'
-import { problemsOf, wordsOf } from '../api/problems.ts'
+import { explain, problemsOf } from '../api/problems.ts'
 import { useCanWrite, useWrite } from '../api/use-write.ts'
 import { Button } from '../components/button.tsx'
 import { Card } from '../components/card.tsx'
 import { Confirmation } from '../components/confirmation.tsx'
-import { counted, country } from '../components/format.ts'
+import { country, quantity } from '../components/format.ts'
 import { FormProblem, SelectInput, TextInput } from '../components/labelled-input.tsx'
-import { Empty, Result } from '../components/states.tsx'
-import { useProjectId, usePrompts } from '../project/project.ts'
-import { EditButtons } from '../settings/edit-buttons.tsx'
-import { NameForm } from '../settings/name-form.tsx'
-import { TaggedPrompts } from '../settings/tagged-prompts.tsx'
+import { EmptyState, QueryResult } from '../components/states.tsx'
+import { EditButtons } from '../features/settings/edit-buttons.tsx'
+import { NameForm } from '../features/settings/name-form.tsx'
+import { TaggedPrompts } from '../features/settings/tagged-prompts.tsx'
+import { useProjectId, usePrompts } from '../open-project/open-project.ts'
 
-const stale = ['list_topics', 'list_prompts', 'list_prompt_suggestions', 'list_topic_suggestions'] as const
 const countries = countryCodes
   .map((value) => ({ value, title: country(value) }))
   .sort((a, b) => a.title.localeCompare(b.title))
 
-/** What prompts are grouped by. */
+/** The topics of prompts. */
 export default function Topics() {
   const project_id = useProjectId()
   const can_write = useCanWrite()
@@ -28,17 +27,19 @@ export default function Topics() {
   const { list } = usePrompts()
   const [edited, setEdited] = useState<string>()
   const [deleted, setDeleted] = useState<{ id: string; name: string }>()
-  const rename = useWrite('update_topic', stale)
-  const remove = useWrite('delete_topic', stale)
+  const rename = useWrite('update_topic')
+  const remove = useWrite('delete_topic')
   const countOf = (id: string) => list.filter(({ topic }) => topic?.id === id).length
   return (
     <>
       {can_write && <NewTopic />}
-      <Card title="Topics" note={asked.data && counted(asked.data.total_count, 'topic')} is_flush>
-        <Result of={asked}>
+      <Card title="Topics" note={asked.data && quantity(asked.data.total_count, 'topic')} is_flush>
+        <QueryResult of={asked}>
           {({ data }) =>
             data.length === 0 ? (
-              <Empty title="No topics yet">Topics group prompts; reports can be split and filtered by them.</Empty>
+              <EmptyState title="No topics yet">
+                Topics group prompts; reports can be split and filtered by them.
+              </EmptyState>
             ) : (
               <ul className="divide-line border-line divide-y border-t">
                 {data.map(({ id, name, country_code }) => (
@@ -76,20 +77,20 @@ export default function Topics() {
               </ul>
             )
           }
-        </Result>
+        </QueryResult>
       </Card>
       {deleted && (
         <Confirmation
           title={`Delete ${deleted.name}?`}
           action="Delete topic"
           is_busy={remove.isPending}
-          problem={remove.error ? wordsOf(remove.error) : undefined}
+          problem={remove.error ? explain(remove.error) : undefined}
           onConfirm={() => remove.mutate({ topic_id: deleted.id }, { onSuccess: () => setDeleted(undefined) })}
           onClose={() => setDeleted(undefined)}
         >
           <p>
-            Its {counted(countOf(deleted.id), 'prompt')} stay, without a topic. Its prompt suggestions go. This cannot
-            be undone.
+            Its {quantity(countOf(deleted.id), 'prompt')} stay, without a topic. Its prompt suggestions are deleted.
+            This cannot be undone.
           </p>
         </Confirmation>
       )}
@@ -101,7 +102,7 @@ function NewTopic() {
   const project_id = useProjectId()
   const [name, setName] = useState('')
   const [country_code, setCountry] = useState<'' | (typeof countryCodes)[number]>('')
-  const create = useWrite('create_topic', stale)
+  const create = useWrite('create_topic')
   const problem = problemsOf(create.error, ['name', 'country_code'])
   return (
     <Card title="New topic">

@@ -1,13 +1,13 @@
 import { Link, Outlet } from '@tanstack/react-router'
-import { useProjectId } from '../project/project.ts'
-import { sections } from '../settings/sections.ts'
-import { Page } from '../shell/page.tsx'
+import { PageLayout } from '../components/page.tsx'
+import { sections } from '../features/settings/sections.ts'
+import { useProjectId } from '../open-project/open-project.ts'
 
-/** What stands around every part of the settings. */
+/** The frame around every part of the settings. */
 export default function Settings() {
   const project_id = useProjectId()
   return (
-    <Page name="Settings" title="Settings">
+    <PageLayout name="Settings" title="Settings">
       <div className="grid gap-4 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-6">
         <nav aria-label="Settings">
           <ul className="flex flex-wrap gap-0.5 lg:flex-col">
@@ -30,6 +30,6 @@ export default function Settings() {
           <Outlet />
         </div>
       </div>
-    </Page>
+    </PageLayout>
   )
 }

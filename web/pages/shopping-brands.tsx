@@ -2,23 +2,24 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { type Answer, type Input, q } from '../api/api.ts'
+import { type Answer, type InputOf, q } from '../api/api.ts'
 import { callOf } from '../api/curl.ts'
 import { refusedOf } from '../api/refused.ts'
 import { useCanWrite, useWrite } from '../api/use-write.ts'
 import { Button } from '../components/button.tsx'
+import type { Column } from '../components/column.ts'
 import { CsvButton } from '../components/csv-button.tsx'
-import type { Column } from '../components/data-table.tsx'
 import { FormDialog } from '../components/form-dialog.tsx'
-import { counted, whole } from '../components/format.ts'
+import { quantity, whole } from '../components/format.ts'
 import { TextInput } from '../components/labelled-input.tsx'
 import { PagedList } from '../components/paged-list.tsx'
 import { SearchField } from '../components/search-field.tsx'
 import { Segmented } from '../components/segmented.tsx'
-import { Empty } from '../components/states.tsx'
-import { useProjectId } from '../project/project.ts'
-import { MarkedBrand, type MarkOf, useBrandMarks } from '../shopping/brand-marks.tsx'
-import { ShoppingPage } from '../shopping/shopping-page.tsx'
+import { EmptyState } from '../components/states.tsx'
+import { MarkedBrand, type MarkOf, useBrandMarks } from '../features/shopping/brand-marks.tsx'
+import { ShoppingPage } from '../features/shopping/shopping-page.tsx'
+import { pageIndexOf } from '../filters/list-address.ts'
+import { useProjectId } from '../open-project/open-project.ts'
 
 const route = getRouteApi('/projects/$project_id/shopping/brands')
 type Brand = Answer<'list_global_brands'>['data'][number]
@@ -31,7 +32,7 @@ const kinds = [
   { value: 'catalogue', title: 'Whole catalogue' },
 ] as const
 
-/** Brands of products: those that answers show, and the catalogue that all projects share. */
+/** Brands of products: those that answers show, and the catalogue shared by all projects. */
 export default function ShoppingBrands() {
   const project_id = useProjectId()
   const search = route.useSearch()
@@ -45,13 +46,15 @@ export default function ShoppingBrands() {
     })
   const can_write = useCanWrite()
   const [is_adding, setAdding] = useState(false)
-  const page = Math.max(0, Number(search.page ?? 1) - 1 || 0)
+  const page = pageIndexOf(search)
   const whose = kinds.find(({ value }) => value === search.whose)?.value ?? 'all'
   const input = {
-    ...{ project_id, limit: size, offset: page * size },
+    project_id,
+    limit: size,
+    offset: page * size,
     ...(search.search && { search: search.search }),
     ...(whose !== 'catalogue' && { ownership: whose }),
-  } satisfies Input<'list_global_brands'>
+  } satisfies InputOf<'list_global_brands'>
   const asked = useQuery({ ...q('list_global_brands', input), placeholderData: keepPreviousData })
   const rows = asked.data?.data ?? []
   const columns = columnsOf(project_id, useBrandMarks())
@@ -62,7 +65,7 @@ export default function ShoppingBrands() {
       note={
         <>
           Brands of products; answers of all days that show one
-          {asked.data && ` · ${counted(asked.data.total_count, 'brand')}`}
+          {asked.data && ` · ${quantity(asked.data.total_count, 'brand')}`}
         </>
       }
       actions={
@@ -73,7 +76,7 @@ export default function ShoppingBrands() {
               Add brand
             </Button>
           )}
-          <CsvButton name="brands" {...{ columns, rows }} />
+          <CsvButton name="brands" columns={columns} rows={rows} />
         </>
       }
       calls={[callOf('Product brands', 'list_global_brands', input)]}
@@ -97,16 +100,18 @@ export default function ShoppingBrands() {
       <PagedList
         label="Product brands"
         columns={columns}
-        {...{ of: asked, page, size }}
+        of={asked}
+        page={page}
+        size={size}
         idOf={({ id }) => id}
         sorting={[]}
         onSorting={() => undefined}
         onPage={(next) => set({ page: next })}
         empty={
-          <Empty title="No brand fits">
+          <EmptyState title="No brand matches">
             Search for something else, or look through the whole catalogue
-            {can_write ? '; one that is missing can be added.' : '.'}
-          </Empty>
+            {can_write ? '; you can add a missing one.' : '.'}
+          </EmptyState>
         }
       />
       {is_adding && (
@@ -118,7 +123,10 @@ export default function ShoppingBrands() {
 
 const columnsOf = (project_id: string, markOf: MarkOf): Column<Brand>[] => [
   {
-    ...{ id: 'name', title: 'Brand', is_unsortable: true, value: ({ name }) => name },
+    id: 'name',
+    title: 'Brand',
+    is_unsortable: true,
+    value: ({ name }) => name,
     cell: ({ id, name, is_own, domain }) => (
       <Link
         to="/projects/$project_id/shopping/products"
@@ -133,13 +141,19 @@ const columnsOf = (project_id: string, markOf: MarkOf): Column<Brand>[] => [
     ),
   },
   {
-    ...{ id: 'mentions', title: 'Answers', is_number: true, is_unsortable: true },
+    id: 'mentions',
+    title: 'Answers',
+    is_number: true,
+    is_unsortable: true,
     value: ({ mention_count }) => mention_count ?? null,
     cell: ({ mention_count }) =>
       mention_count === undefined ? <span className="text-muted">–</span> : whole(mention_count),
   },
   {
-    ...{ id: 'description', title: 'Description', is_unsortable: true, from: 'md' },
+    id: 'description',
+    title: 'Description',
+    is_unsortable: true,
+    from: 'md',
     value: ({ description }) => description,
     className: 'text-muted text-sm',
   },
@@ -148,7 +162,7 @@ const columnsOf = (project_id: string, markOf: MarkOf): Column<Brand>[] => [
 function AddBrand({ onClose, onDone }: { onClose: () => void; onDone: (name: string) => void }) {
   const project_id = useProjectId()
   const [name, setName] = useState('')
-  const create = useWrite('create_global_brand', ['list_global_brands'])
+  const create = useWrite('create_global_brand')
   return (
     <FormDialog
       title="Add brand"
@@ -174,7 +188,7 @@ function AddBrand({ onClose, onDone }: { onClose: () => void; onDone: (name: str
         onValue={setName}
         autoFocus
         problem={refusedOf(create)}
-        hint="Only your company sees it. It cannot be removed again."
+        hint="Only your company sees it. It cannot be removed."
       />
     </FormDialog>
   )

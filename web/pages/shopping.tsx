@@ -1,19 +1,26 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { callOf } from '../api/curl.ts'
 import { rangeOfDays } from '../components/format.ts'
-import { WithAnswers } from '../project/with-answers.tsx'
-import { entities, modes, orders, Performance, performanceOf, type Ranking } from '../shopping/performance.tsx'
-import { useShop } from '../shopping/questions.ts'
-import { ShoppingPage } from '../shopping/shopping-page.tsx'
-import { SummaryTiles } from '../shopping/summary.tsx'
-import { useThings, useTopProducts } from '../shopping/things.ts'
-import { lineKinds, lineMetrics, Trend, trendOf } from '../shopping/trend.tsx'
+import { WithAnswers } from '../features/first-steps/with-answers.tsx'
+import {
+  entities,
+  orders,
+  Performance,
+  performanceOf,
+  type RankingChoice,
+  rankingModeChoices,
+} from '../features/shopping/performance.tsx'
+import { useShop } from '../features/shopping/questions.ts'
+import { ShoppingPage } from '../features/shopping/shopping-page.tsx'
+import { SummaryTiles } from '../features/shopping/summary.tsx'
+import { useThings, useTopProducts } from '../features/shopping/things.ts'
+import { lineKinds, lineMetrics, Trend, trendOf } from '../features/shopping/trend.tsx'
 
 const route = getRouteApi('/projects/$project_id/shopping/')
 const oneOf = <Value extends string>(options: readonly { value: Value }[], text: string | undefined, usual: Value) =>
   options.find(({ value }) => value === text)?.value ?? usual
 
-/** How products do that answers show to be bought. */
+/** The performance of products in answers. */
 export default function Shopping() {
   const { shop, filters } = useShop()
   const search = route.useSearch()
@@ -22,8 +29,8 @@ export default function Shopping() {
     void navigate({ to: '.', search: (before) => ({ ...before, ...change }), resetScroll: false })
   const metric = oneOf(lineMetrics, search.metric, 'visibility')
   const lines = oneOf(lineKinds, search.lines, 'product')
-  const ranking: Ranking = {
-    mode: oneOf(modes, search.mode, 'top'),
+  const ranking: RankingChoice = {
+    mode: oneOf(rankingModeChoices, search.mode, 'top'),
     of: oneOf(entities, search.of, 'product'),
     by: oneOf(orders, search.by, 'visibility'),
   }
@@ -36,7 +43,7 @@ export default function Shopping() {
       title="Shopping"
       note={`Products that answers show, ${rangeOfDays(filters.start_date, filters.end_date)}`}
       calls={[
-        callOf('The mean product', 'get_product_summary', shop),
+        callOf('Mean product', 'get_product_summary', shop),
         callOf('Products, ranked', 'get_product_performance', performanceOf(shop, ranking)),
         callOf('Over time', 'get_product_trend', trendOf(shop, filters, lines, things?.map(({ id }) => id) ?? [])),
       ]}
@@ -44,8 +51,15 @@ export default function Shopping() {
       <WithAnswers>
         <div className="grid grid-cols-1 gap-3 sm:gap-4">
           <SummaryTiles shop={shop} shown={top?.total_count} is_compared={is_compared} />
-          <Trend {...{ shop, filters, metric, things, kind: lines }} onChange={(change) => set(change)} />
-          <Performance {...{ shop, ranking, is_compared }} onChange={(change) => set(change)} />
+          <Trend
+            shop={shop}
+            filters={filters}
+            metric={metric}
+            things={things}
+            kind={lines}
+            onChange={(change) => set(change)}
+          />
+          <Performance shop={shop} ranking={ranking} is_compared={is_compared} onChange={(change) => set(change)} />
         </div>
       </WithAnswers>
     </ShoppingPage>

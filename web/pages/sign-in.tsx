@@ -8,7 +8,7 @@ import { Logo } from '../shell/logo.tsx'
 
 const route = getRouteApi('/sign-in')
 
-/** The door: an API key, or the one-time link that leads here. */
+/** Signs in with an API key, or with the one-time link that leads here. */
 export default function SignIn() {
   const { to } = route.useSearch()
   const { data: session } = useQuery(sessionQuery)
@@ -38,7 +38,7 @@ export default function SignIn() {
     const token = window.location.hash.slice(1)
     if (!token || is_begun.current) return
     is_begun.current = true
-    // A token that was used has no business in the history.
+    // A used token must not stay in the history.
     window.history.replaceState(null, '', window.location.pathname + window.location.search)
     void enter({ token })
   })
@@ -56,13 +56,13 @@ export default function SignIn() {
         <Logo size={36} />
         <div>
           <h1 className="text-xl font-semibold tracking-tight">Answerscope</h1>
-          <p className="text-muted text-sm">How answer engines speak of your brand</p>
+          <p className="text-muted text-sm">How answer engines talk about your brand</p>
         </div>
       </div>
       <form onSubmit={onSubmit} className="card grid gap-3 p-5">
         {ended && !problem && (
           <p role="status" className="bg-sunken rounded-lg px-3 py-2 text-sm">
-            {ended} Sign in to go on where you were.
+            {ended} Sign in to continue where you were.
           </p>
         )}
         <label className="grid gap-1.5 font-medium" htmlFor="key">
@@ -97,5 +97,5 @@ export default function SignIn() {
   )
 }
 
-/** Only an address of this application is gone to. */
+/** Redirects only to addresses of this application. */
 const isInside = (to: string | undefined): to is string => to?.startsWith('/projects/') ?? false

@@ -4,25 +4,26 @@ import { ArrowLeft, ExternalLink } from 'lucide-react'
 import { q } from '../api/api.ts'
 import { AsApiCall } from '../api/as-api-call.tsx'
 import { callOf } from '../api/curl.ts'
-import { Outward } from '../chats/outward.tsx'
 import { buttonClass } from '../components/button.tsx'
 import { rangeOfDays } from '../components/format.ts'
-import { Empty, Failure, Result, Skeleton } from '../components/states.tsx'
+import { PageLayout } from '../components/page.tsx'
+import { EmptyState, Failure, QueryResult, Skeleton } from '../components/states.tsx'
+import { Outward } from '../features/chats/outward.tsx'
+import { ClassChoice } from '../features/sources/class-choice.tsx'
+import { useClasses } from '../features/sources/classes.ts'
+import { NamedBrandList } from '../features/sources/named-brand-list.tsx'
+import { type PageContent, PageText, pageQuestion } from '../features/sources/page-text.tsx'
+import { sourceCalls, sourceQuestions } from '../features/sources/questions.ts'
+import { SourceLink, shortUrl } from '../features/sources/source-link.tsx'
+import { SourceBody } from '../features/sources/source-page.tsx'
+import { useRows } from '../features/sources/use-rows.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
-import { useFilters, useProjectId } from '../project/project.ts'
-import { Page } from '../shell/page.tsx'
-import { ClassChoice } from '../sources/class-choice.tsx'
-import { useClasses } from '../sources/classes.ts'
-import { NamedBrandList } from '../sources/named-brand-list.tsx'
-import { type PageContent, PageText, pageQuestion } from '../sources/page-text.tsx'
-import { sourceCalls, sourceQuestions } from '../sources/questions.ts'
-import { SourceLink, shortUrl } from '../sources/source-link.tsx'
-import { SourceBody } from '../sources/source-page.tsx'
-import { useRows } from '../sources/use-rows.ts'
+import { useFilters } from '../filters/use-filters.ts'
+import { useProjectId } from '../open-project/open-project.ts'
 
 const route = getRouteApi('/projects/$project_id/sources/urls/page')
 
-/** One page: what it is, whom it names, how much it is read and cited, and by which answers. */
+/** One page: its text, its brands, its retrievals and citations, and the answers that retrieved it. */
 export default function Url() {
   const project_id = useProjectId()
   const { url } = route.useSearch()
@@ -32,7 +33,7 @@ export default function Url() {
   const questions = sourceQuestions('url', content?.url ?? url ?? '', project_id, filters)
   const name = content?.title ?? shortUrl(url ?? 'A page')
   return (
-    <Page
+    <PageLayout
       name={name.slice(0, 60)}
       title={
         content ? (
@@ -78,15 +79,15 @@ export default function Url() {
       }
     >
       {url ? (
-        <Result of={page} loading={<Skeleton className="h-96 w-full rounded-xl" />}>
-          {() => content && <Known key={content.url} {...{ content, questions }} />}
-        </Result>
+        <QueryResult of={page} loading={<Skeleton className="h-96 w-full rounded-xl" />}>
+          {() => content && <Known key={content.url} content={content} questions={questions} />}
+        </QueryResult>
       ) : (
         <div className="card">
-          <Empty title="Which page?">Choose one among the URLs.</Empty>
+          <EmptyState title="No page chosen">Choose a page from the URLs.</EmptyState>
         </div>
       )}
-    </Page>
+    </PageLayout>
   )
 }
 
@@ -131,7 +132,12 @@ function Known({ content, questions }: { content: PageContent; questions: Return
         {row && <NamedBrandList ids={row.mentioned_brands.map(({ id }) => id)} />}
       </dl>
       <SourceBody
-        {...{ kind: 'url', questions, row, is_known: asked.data !== undefined, filters, metric }}
+        kind="url"
+        questions={questions}
+        row={row}
+        is_known={asked.data !== undefined}
+        filters={filters}
+        metric={metric}
         color={classes.of(content.url_classification ?? 'OTHER').color}
         label={content.title ?? shortUrl(content.url)}
       >

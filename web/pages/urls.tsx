@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { SourceList } from '../sources/source-list.tsx'
+import { SourceList } from '../features/sources/source-list.tsx'
 
 const route = getRouteApi('/projects/$project_id/sources/urls')
 
-/** Which pages the engines read. */
+/** The pages that engines retrieved. */
 export default function Urls() {
   return <SourceList kind="url" search={route.useSearch()} />
 }

@@ -1,12 +1,10 @@
 import { createRoute } from '@tanstack/react-router'
+import { chatsSearch } from '../features/chats/search-parameters.ts'
+import { texts } from '../filters/texts.ts'
 import { lazyPage } from '../shell/lazy-page.tsx'
 import { project } from './root.ts'
-import { texts } from './texts.ts'
 
-const chatsSearch = texts('brand', 'prompt', 'product', 'features', 'sort', 'page')
-export type ChatsSearch = ReturnType<typeof chatsSearch>
-
-/** What is asked, what was answered, and which brands are looked for. */
+/** Prompts, answers and brands. */
 export const answerRoutes = [
   createRoute({
     getParentRoute: () => project,

@@ -1,11 +1,11 @@
 import { createRoute, Outlet } from '@tanstack/react-router'
+import { texts } from '../filters/texts.ts'
 import { lazyPage } from '../shell/lazy-page.tsx'
 import { project } from './root.ts'
-import { texts } from './texts.ts'
 
 const industrySearch = texts('industry')
 
-export const perception = createRoute({
+export const perceptionRoute = createRoute({
   getParentRoute: () => project,
   path: 'perception',
   validateSearch: industrySearch,
@@ -15,30 +15,30 @@ export const perception = createRoute({
 
 export const perceptionRoutes = [
   createRoute({
-    getParentRoute: () => perception,
+    getParentRoute: () => perceptionRoute,
     path: '/',
     validateSearch: texts('attribute', 'brand'),
     component: lazyPage(() => import('../pages/perception.tsx')),
   }),
   createRoute({
-    getParentRoute: () => perception,
+    getParentRoute: () => perceptionRoute,
     path: 'attributes',
     component: lazyPage(() => import('../pages/attribute-clusters.tsx')),
   }),
   createRoute({
-    getParentRoute: () => perception,
+    getParentRoute: () => perceptionRoute,
     path: 'objections',
     validateSearch: texts('objection'),
     component: lazyPage(() => import('../pages/objections.tsx')),
   }),
   createRoute({
-    getParentRoute: () => perception,
+    getParentRoute: () => perceptionRoute,
     path: 'facts',
     validateSearch: texts('verdict', 'fact'),
     component: lazyPage(() => import('../pages/facts.tsx')),
   }),
   createRoute({
-    getParentRoute: () => perception,
+    getParentRoute: () => perceptionRoute,
     path: 'runs',
     component: lazyPage(() => import('../pages/perception-runs.tsx')),
   }),

@@ -1,12 +1,12 @@
 import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router'
 import { type FilterSearch, filterSearch } from '../filters/filters.ts'
+import { texts } from '../filters/texts.ts'
 import { lazyPage } from '../shell/lazy-page.tsx'
-import { Shell } from '../shell/shell.tsx'
-import { texts } from './texts.ts'
+import { ProjectShell } from '../shell/shell.tsx'
 
 export const root = createRootRoute({ component: Outlet })
 
-/** Every page of a project. The filters go along from page to page. */
+/** Every page of a project. The filters carry over from page to page. */
 export const project = createRoute({
   getParentRoute: () => root,
   path: '/projects/$project_id',
@@ -14,7 +14,7 @@ export const project = createRoute({
   search: {
     middlewares: [({ search, next }) => ({ ...filterSearch({ ...search }), ...next(search) })],
   },
-  component: Shell,
+  component: ProjectShell,
 })
 
 /** Pages outside of a project. */

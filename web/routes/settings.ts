@@ -1,10 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
+import { runsSearch } from '../features/settings/search-parameters.ts'
 import { lazyPage } from '../shell/lazy-page.tsx'
 import { project } from './root.ts'
-import { texts } from './texts.ts'
-
-const runsSearch = texts('status', 'channel', 'prompt', 'page')
-export type RunsSearch = ReturnType<typeof runsSearch>
 
 export const settings = createRoute({
   getParentRoute: () => project,

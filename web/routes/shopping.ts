@@ -1,13 +1,10 @@
 import { createRoute, Outlet } from '@tanstack/react-router'
+import { shopSearch } from '../features/shopping/search-parameters.ts'
+import { texts } from '../filters/texts.ts'
 import { lazyPage } from '../shell/lazy-page.tsx'
 import { project } from './root.ts'
-import { texts } from './texts.ts'
 
-/** What narrows every page on products, besides the shared filters. */
-const shopSearch = texts('brands', 'categories', 'merchants')
-export type ShopSearch = ReturnType<typeof shopSearch>
-
-export const shopping = createRoute({
+export const shoppingRoute = createRoute({
   getParentRoute: () => project,
   path: 'shopping',
   validateSearch: shopSearch,
@@ -17,42 +14,42 @@ export const shopping = createRoute({
 
 export const shoppingRoutes = [
   createRoute({
-    getParentRoute: () => shopping,
+    getParentRoute: () => shoppingRoute,
     path: '/',
     validateSearch: texts('metric', 'lines', 'mode', 'of', 'by'),
     component: lazyPage(() => import('../pages/shopping.tsx')),
   }),
   createRoute({
-    getParentRoute: () => shopping,
+    getParentRoute: () => shoppingRoute,
     path: 'products',
     validateSearch: texts('search', 'source', 'sort', 'page'),
     component: lazyPage(() => import('../pages/products.tsx')),
   }),
   createRoute({
-    getParentRoute: () => shopping,
+    getParentRoute: () => shoppingRoute,
     path: 'products/$product_id',
     validateSearch: texts('tab', 'against', 'search'),
     component: lazyPage(() => import('../pages/product.tsx')),
   }),
   createRoute({
-    getParentRoute: () => shopping,
+    getParentRoute: () => shoppingRoute,
     path: 'categories',
     component: lazyPage(() => import('../pages/categories.tsx')),
   }),
   createRoute({
-    getParentRoute: () => shopping,
+    getParentRoute: () => shoppingRoute,
     path: 'brands',
     validateSearch: texts('search', 'whose', 'page'),
     component: lazyPage(() => import('../pages/shopping-brands.tsx')),
   }),
   createRoute({
-    getParentRoute: () => shopping,
+    getParentRoute: () => shoppingRoute,
     path: 'merchants',
     validateSearch: texts('sort', 'page'),
     component: lazyPage(() => import('../pages/merchants.tsx')),
   }),
   createRoute({
-    getParentRoute: () => shopping,
+    getParentRoute: () => shoppingRoute,
     path: 'demand',
     validateSearch: texts('kind', 'mode', 'words', 'page'),
     component: lazyPage(() => import('../pages/demand.tsx')),

@@ -1,16 +1,11 @@
 import { createRoute } from '@tanstack/react-router'
+import { fanOutsSearch } from '../features/fan-outs/search-parameters.ts'
+import { sourceSearch } from '../features/sources/search-parameters.ts'
+import { texts } from '../filters/texts.ts'
 import { lazyPage } from '../shell/lazy-page.tsx'
 import { project } from './root.ts'
-import { texts } from './texts.ts'
 
-/** What narrows lists of sources; `source-search.ts` reads it. */
-const sourceSearch = texts('classes', 'url_classes', 'gap', 'names', 'brands', 'search', 'sort', 'all')
-export type SourceSearch = ReturnType<typeof sourceSearch>
-
-const fanOutsSearch = texts('view', 'prompt', 'sort', 'page', 'kind', 'mode', 'words', 'search')
-export type FanOutsSearch = ReturnType<typeof fanOutsSearch>
-
-/** What engines search for, and what they find. */
+/** What engines search for and retrieve. */
 export const sourceRoutes = [
   createRoute({
     getParentRoute: () => project,

@@ -1,15 +1,10 @@
 import { createRoute } from '@tanstack/react-router'
+import { actionsSearch } from '../features/actions/search-parameters.ts'
+import { agentsSearch } from '../features/agents/search-parameters.ts'
 import { lazyPage } from '../shell/lazy-page.tsx'
 import { project } from './root.ts'
-import { texts } from './texts.ts'
 
-const actionsSearch = texts('statuses', 'types', 'impacts', 'assignees', 'sort')
-export type ActionsSearch = ReturnType<typeof actionsSearch>
-
-const agentsSearch = texts('bots', 'page')
-export type AgentsSearch = ReturnType<typeof agentsSearch>
-
-/** What to do next, and whether the engines' bots come to see it. */
+/** Actions, and the visits of engines' bots. */
 export const workRoutes = [
   createRoute({
     getParentRoute: () => project,

@@ -1,15 +1,15 @@
 import { CloudOff } from 'lucide-react'
 import { askAnew, useConnection, useStaleError } from '../api/connection.ts'
-import { wordsOf } from '../api/problems.ts'
+import { explain } from '../api/problems.ts'
 import { Button } from '../components/button.tsx'
 
-/** Says when what is shown may be out of date, and why. */
-export function Connection() {
+/** Warns when the visible data may be out of date, and says why. */
+export function ConnectionNotice() {
   const { lost_at, look } = useConnection()
   const stale = useStaleError()
   const words = lost_at
-    ? `The service cannot be reached since ${clock.format(lost_at)}. What you see was read before and may be out of date; it is read again by itself as soon as the service answers.`
-    : stale && `What you see may be out of date. ${wordsOf(stale)}`
+    ? `The service has been unreachable since ${clock.format(lost_at)}. The data shown may be out of date; it reloads as soon as the service responds.`
+    : stale && `The data shown may be out of date. ${explain(stale)}`
   return (
     <div role="status" aria-label="Connection">
       {words && (

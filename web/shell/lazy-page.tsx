@@ -1,14 +1,16 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useConnection } from '../api/connection.ts'
+import { home } from '../api/home.ts'
 import { Failure } from '../components/states.tsx'
 
 type Load = () => Promise<{ default: ComponentType }>
 
 /**
- * A page whose script is loaded when it is needed; without a connection it says so, and comes when that is back.
- * @param imported imports a file whose default is the page. Its type is not asked for: a page knows the addresses of all
- * others, and these would have to know what it is.
+ * A page whose script is loaded on demand; without a connection it shows an error, and loads when the connection is
+ * back.
+ * @param imported imports a file whose default export is the page. Its type is not requested: a page knows the routes
+ * of all others, which would depend on its own type.
  */
 export function lazyPage(imported: () => Promise<unknown>) {
   const load = imported as Load
@@ -30,10 +32,10 @@ function Late({ load, error }: { load: Load; error: Error }) {
   return Loaded ? <Loaded /> : <Failure error={error} onRetry={() => void look()} />
 }
 
-/** Whether the service has another dashboard by now, whose parts have other names. */
+/** Whether the service now serves a newer dashboard, whose files have other names. */
 export async function isReplaced(): Promise<boolean> {
   const own = document.querySelector<HTMLScriptElement>('script[type=module][src]')
-  const page = await fetch('/', { cache: 'no-store' }).then(
+  const page = await fetch(`${home}/`, { cache: 'no-store' }).then(
     (response) => (response.ok ? response.text() : ''),
     () => '',
   )

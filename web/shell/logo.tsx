@@ -1,4 +1,4 @@
-/** The mark of the service. */
+/** The logo of the service. */
 export const Logo = ({ size = 26 }: { size?: number }) => (
   <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" className="shrink-0">
     <rect width="32" height="32" rx="8" className="fill-accent" />

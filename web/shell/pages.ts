@@ -15,7 +15,7 @@ import {
 
 const at = <const Name extends string>(name: Name) => `/projects/$project_id/${name}` as const
 
-/** Pages of a project that the navigation and the command palette offer. A new page enters here and in `routes/`. */
+/** The project pages in the navigation and the command palette. Add a new page here and in `routes/`. */
 export const pages = [
   { to: at('overview'), title: 'Overview', icon: LayoutDashboard, words: 'home visibility ranking' },
   { to: at('prompts'), title: 'Prompts', icon: TextSearch, words: 'questions queries' },

@@ -5,7 +5,7 @@ import { signOut } from '../api/session.ts'
 import { classNames } from '../components/class-names.ts'
 import { Dialog } from '../components/dialog.tsx'
 import { type Preset, presets } from '../filters/filters.ts'
-import { useBrands, useProjectId, usePrompts } from '../project/project.ts'
+import { useBrands, useProjectId, usePrompts } from '../open-project/open-project.ts'
 import { pages } from './pages.ts'
 import { applyTheme, themes } from './theme.ts'
 
@@ -19,7 +19,7 @@ interface Command {
 
 const most = 40
 
-/** Everything one can go to or do, by typing (Ctrl or Cmd and K). */
+/** The command palette: every page and command, by typing (Ctrl or Cmd and K). */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
@@ -87,7 +87,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </div>
-      {found.length === 0 && <p className="text-muted px-4 pb-6 text-center">Nothing is called like that.</p>}
+      {found.length === 0 && <p className="text-muted px-4 pb-6 text-center">No matches.</p>}
     </Dialog>
   )
 }
@@ -103,21 +103,30 @@ function useCommands(): Command[] {
   return [
     ...pages.map(({ to, title, words }) => ({ id: to, kind: 'Page', title, words, run: go(to, {}) })),
     ...brands.list.map(({ id, name }) => ({
-      ...{ id, kind: 'Brand', title: `Answers that name ${name}` },
+      id,
+      kind: 'Brand',
+      title: `Answers that name ${name}`,
       run: go('/projects/$project_id/chats', { brand: id }),
     })),
     ...(Object.keys(presets) as Preset[]).map((name) => ({
-      ...{ id: name, kind: 'Dates', title: presets[name].title },
+      id: name,
+      kind: 'Dates',
+      title: presets[name].title,
       run: () =>
         void navigate({ to: '.', search: (search) => ({ ...search, range: name, start: undefined, end: undefined }) }),
     })),
     ...themes.map((theme) => ({
-      ...{ id: theme, kind: 'Appearance', title: theme === 'system' ? 'As the system has it' : `Always ${theme}` },
-      ...{ words: 'theme', run: () => applyTheme(theme) },
+      id: theme,
+      kind: 'Appearance',
+      title: theme === 'system' ? 'Follow the system' : `Always ${theme}`,
+      words: 'theme',
+      run: () => applyTheme(theme),
     })),
     { id: 'out', kind: 'Account', title: 'Sign out', run: () => void signOut() },
     ...prompts.list.map((prompt) => ({
-      ...{ id: prompt.id, kind: 'Prompt', title: prompts.textOf(prompt.id) },
+      id: prompt.id,
+      kind: 'Prompt',
+      title: prompts.textOf(prompt.id),
       run: go('/projects/$project_id/chats', { prompt: prompt.id }),
     })),
   ]

@@ -1,12 +1,12 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useProjectId } from '../project/project.ts'
+import { useProjectId } from '../open-project/open-project.ts'
 import { pages } from './pages.ts'
 
-const restMilliseconds = 500
+const rest_ms = 500
 
-/** Fetches the scripts of the other pages when the first one is at rest, so that no click waits for them. */
+/** Prefetches the scripts of the other pages when the first one is idle, so that no click waits for them. */
 export function ScriptsAhead() {
   const router = useRouter()
   const project_id = useProjectId()
@@ -20,7 +20,7 @@ export function ScriptsAhead() {
         await router.preloadRoute({ to: page.to, params: { project_id } }).catch(() => undefined)
         setNext(next + 1)
       },
-      next === 0 ? restMilliseconds : 0,
+      next === 0 ? rest_ms : 0,
     )
     return () => clearTimeout(timer)
   }, [is_busy, next, router, project_id])

@@ -4,13 +4,13 @@ import { LayoutGrid, LogOut, Menu, Monitor, Moon, Search, Sun } from 'lucide-rea
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { q } from '../api/api.ts'
 import { type Session, sessionQuery, signOut } from '../api/session.ts'
-import { Recalculation } from '../brands/recalculation.tsx'
 import { Button, buttonClass, IconButton } from '../components/button.tsx'
 import { Choice, Panel } from '../components/choice.tsx'
 import { classNames } from '../components/class-names.ts'
 import { Failure } from '../components/states.tsx'
-import { useProjectId } from '../project/project.ts'
-import { Connection } from './connection.tsx'
+import { RecalculationProgress } from '../features/brands/recalculation.tsx'
+import { useProjectId } from '../open-project/open-project.ts'
+import { ConnectionNotice } from './connection.tsx'
 import { Logo } from './logo.tsx'
 import { pages } from './pages.ts'
 import { ScriptsAhead } from './scripts-ahead.tsx'
@@ -18,12 +18,12 @@ import { applyTheme, savedTheme, themes } from './theme.ts'
 
 const Palette = lazy(() => import('./palette.tsx'))
 
-/** What stands around every page of a project. */
-export function Shell() {
+/** The frame around every page of a project. */
+export function ProjectShell() {
   const { data: session, error, refetch } = useQuery(sessionQuery)
   const { href, pathname } = useLocation()
   if (session === null) {
-    // While the door is being loaded this is still shown, at its address already.
+    // While the sign-in page loads, this is still rendered at its address.
     return pathname === '/sign-in' ? null : <Navigate to="/sign-in" search={{ to: href }} />
   }
   if (session) return <SignedIn session={session} />
@@ -38,7 +38,7 @@ function SignedIn({ session }: { session: Session }) {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    // A new page closes the menu that led to it, and is where the keyboard goes on and a screen reader begins.
+    // A new page closes the menu that led to it, and receives the focus.
     setOpen(false)
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname])
@@ -106,8 +106,8 @@ function SignedIn({ session }: { session: Session }) {
         </div>
       </header>
       <main id="main" tabIndex={-1} aria-labelledby="page" className="min-w-0 outline-none">
-        <Connection />
-        <Recalculation />
+        <ConnectionNotice />
+        <RecalculationProgress />
         <Outlet />
       </main>
       {is_palette && (

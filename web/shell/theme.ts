@@ -1,4 +1,4 @@
-/** Light, dark, or as the system has it. The one thing that is kept in the browser. */
+/** Light, dark or the system's setting. The only thing stored in the browser. */
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 

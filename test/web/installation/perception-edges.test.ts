@@ -35,7 +35,8 @@ describeWeb(
           completed_at: on(ago),
           started_at: on(ago + 1),
           answers: attributes.map((attribute, at) => ({
-            ...{ attribute, model_channel_id: 'A-0' },
+            attribute,
+            model_channel_id: 'A-0',
             brands: at === 13 ? ['Somebody else'] : [own],
           })),
         }),
@@ -116,7 +117,7 @@ describeWeb(
       await api.import_perception_runs({ project_id, runs: [perceptionRun({ answers })] })
       await api.create_perception_runs({ project_id, industry: 'Tools', target_market: 'US' })
       const page = await web.open(`/projects/${project_id}/perception/runs`, { key: tenant.key })
-      const row = rowsOf(page, 'Runs of the service').first()
+      const row = rowsOf(page, 'Runs by the service').first()
       const bar = row.getByRole('progressbar', { name: 'Asking …' })
       await bar.waitFor({ timeout: 60_000 })
       await poll(() => bar.getAttribute('aria-valuenow')).toBe('0')
@@ -124,5 +125,5 @@ describeWeb(
       await page.context().close()
     })
   },
-  settings,
+  { settings },
 )

@@ -12,11 +12,13 @@ describeWeb(
     test(costs, async () => {
       const { api, project_id, key } = await web.server.tenant()
       const answers = ['price', 'speed', 'care'].map((attribute) => ({
-        ...{ attribute, model_channel_id: 'A-0', brands: ['Acme'] },
+        attribute,
+        model_channel_id: 'A-0',
+        brands: ['Acme'],
       }))
       await api.import_perception_runs({ project_id, runs: [perceptionRun({ answers })] })
-      const { data } = await api.list_model_channels({ project_id })
-      const connected = data.filter(({ is_active, engine }) => is_active && engine.state === 'connected')
+      const { data } = await api.list_model_channels({ project_id, include: ['engine'] })
+      const connected = data.filter(({ is_active, engine }) => is_active && engine?.state === 'connected')
       const page = await web.open(`/projects/${project_id}/perception/runs`, { key })
       await page.getByRole('button', { name: 'Order a run' }).click()
       const dialog = page.getByRole('dialog')
@@ -31,5 +33,5 @@ describeWeb(
       await page.context().close()
     })
   },
-  settings,
+  { settings },
 )

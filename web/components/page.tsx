@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect } from 'react'
+
+interface Props {
+  title: ReactNode
+  /** The title of the window. */
+  name: string
+  note?: ReactNode
+  actions?: ReactNode
+  filters?: ReactNode
+  children: ReactNode
+}
+
+/** A page: the layout of its head is the same on every page. */
+export function PageLayout({ title, name, note, actions, filters, children }: Props) {
+  useEffect(() => {
+    document.title = `${name} · Answerscope`
+  }, [name])
+  return (
+    <div className="mx-auto max-w-[100rem] px-3 pt-4 pb-16 sm:px-6 sm:pt-6">
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h1 id="page" className="text-xl font-semibold tracking-tight break-words">
+            {title}
+          </h1>
+          {note && <p className="text-muted mt-0.5 text-sm">{note}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-1.5">{actions}</div>}
+      </div>
+      {filters && <div className="mb-4">{filters}</div>}
+      {children}
+    </div>
+  )
+}

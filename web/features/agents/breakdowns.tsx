@@ -1,0 +1,190 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { q } from '../../api/api.ts'
+import { Dot } from '../../components/brand-mark.tsx'
+import { Change } from '../../components/change.tsx'
+import type { Column } from '../../components/column.ts'
+import { Figure, FigureLoading } from '../../components/figure.tsx'
+import { percent, signed, whole } from '../../components/format.ts'
+import { EmptyState, QueryResult } from '../../components/states.tsx'
+import { botTypeNames, useBots } from './bots.ts'
+import type { AgentQuestions } from './questions.ts'
+import type { VisitRow } from './visits-over-time.tsx'
+
+interface Row extends VisitRow {
+  id: string
+  share: number
+  /** Visits in the previous period; undefined without a comparison. */
+  before: number | undefined
+}
+
+const visitColumns: Column<Row>[] = [
+  {
+    id: 'visits',
+    title: 'Visits',
+    is_number: true,
+    value: ({ visits }) => visits,
+    cell: ({ visits, before }) => (
+      <span className="block leading-tight">
+        {whole(visits)}
+        {before !== undefined && <Change className="block text-xs" difference={visits - before} format={signed(0)} />}
+      </span>
+    ),
+  },
+  {
+    id: 'share',
+    title: 'Share',
+    is_number: true,
+    value: ({ share }) => share,
+    from: 'sm',
+    cell: ({ share }) => percent(share),
+  },
+]
+
+interface Props {
+  title: string
+  note: ReactNode
+  questions: readonly [now: AgentQuestions['now'], before: AgentQuestions['now']]
+  is_compared: boolean
+  idOf: (row: VisitRow) => string
+  columns: readonly Column<Row>[]
+}
+
+function Breakdown({ title, note, questions: [now, before], is_compared, idOf, columns }: Props) {
+  const asked = useQuery(q('list_visits', now))
+  const earlier = useQuery({ ...q('list_visits', before), enabled: is_compared }).data?.data
+  const total = asked.data?.data.reduce((sum, { visits }) => sum + visits, 0) ?? 0
+  const visitsBefore = earlier && new Map(earlier.map((row) => [idOf(row), row.visits]))
+  // Without visits in the previous period there is nothing to compare with.
+  const is_comparable = is_compared && visitsBefore !== undefined && visitsBefore.size > 0
+  return (
+    <QueryResult of={asked} loading={<FigureLoading title={title} />}>
+      {({ data }) => (
+        <Figure
+          title={title}
+          note={note}
+          columns={[...columns, ...visitColumns]}
+          rows={data.map((row) => {
+            const id = idOf(row)
+            return {
+              ...row,
+              id,
+              share: total > 0 ? row.visits / total : 0,
+              before: is_comparable ? (visitsBefore.get(id) ?? 0) : undefined,
+            }
+          })}
+          idOf={({ id }) => id}
+          first={{ id: 'visits', desc: true }}
+          empty={<EmptyState title="No visits in this period" />}
+        />
+      )}
+    </QueryResult>
+  )
+}
+
+interface Own {
+  questions: AgentQuestions
+  is_compared: boolean
+}
+
+export function ByBot({ questions, is_compared, onBot }: Own & { onBot: (id: string) => void }) {
+  const bots = useBots()
+  return (
+    <Breakdown
+      title="By bot"
+      note="Visits by bot and purpose. Choose a bot to see its requests."
+      questions={[questions.bots, questions.bots_before]}
+      is_compared={is_compared}
+      idOf={({ bot_id }) => bot_id ?? ''}
+      columns={[
+        {
+          id: 'bot',
+          title: 'Bot',
+          is_ascending_first: true,
+          value: ({ id }) => id,
+          cell: ({ id }) => (
+            <button
+              type="button"
+              onClick={() => onBot(id)}
+              className="inline-flex items-center gap-2 underline-offset-4 hover:underline"
+            >
+              <Dot color={bots.colorOf(id)} />
+              {id}
+            </button>
+          ),
+        },
+        {
+          id: 'provider',
+          title: 'Run by',
+          is_ascending_first: true,
+          from: 'sm',
+          value: ({ id }) => bots.of(id)?.provider ?? null,
+        },
+        {
+          id: 'type',
+          title: 'Comes for',
+          is_ascending_first: true,
+          from: 'md',
+          value: ({ id }) => {
+            const bot = bots.of(id)
+            return bot ? botTypeNames[bot.type] : null
+          },
+        },
+      ]}
+    />
+  )
+}
+
+const kinds = ['', 'Informational', 'Success', 'Redirect', 'Refused or missing', 'Server error']
+
+export const ByStatus = ({ questions, is_compared }: Own) => (
+  <Breakdown
+    title="By status"
+    note="Responses of your site. Errors are pages that engines could not read."
+    questions={[questions.statuses, questions.statuses_before]}
+    is_compared={is_compared}
+    idOf={({ response_status }) => String(response_status)}
+    columns={[
+      {
+        id: 'status',
+        title: 'Status',
+        is_ascending_first: true,
+        value: (row) => row.response_status ?? null,
+        cell: ({ response_status = 0 }) => (
+          <span className={response_status >= 400 ? 'text-bad' : undefined}>{response_status}</span>
+        ),
+      },
+      {
+        id: 'kind',
+        title: 'Meaning',
+        is_ascending_first: true,
+        value: ({ response_status = 0 }) => kinds[Math.floor(response_status / 100)] ?? null,
+      },
+    ]}
+  />
+)
+
+export const ByPage = ({ questions, is_compared }: Own) => (
+  <Breakdown
+    title="By page"
+    note="Pages visited, without query strings."
+    questions={[questions.pages, questions.pages_before]}
+    is_compared={is_compared}
+    idOf={({ request_host, request_path }) => `${request_host}${request_path}`}
+    columns={[
+      {
+        id: 'page',
+        title: 'Page',
+        is_ascending_first: true,
+        className: 'max-w-64',
+        value: ({ id }) => id,
+        cell: ({ id, request_host, request_path }) => (
+          <span title={id} className="block leading-tight">
+            <span className="block truncate">{request_path}</span>
+            <span className="text-muted block truncate text-xs">{request_host}</span>
+          </span>
+        ),
+      },
+    ]}
+  />
+)

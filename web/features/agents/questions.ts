@@ -1,0 +1,35 @@
+import type { InputOf } from '../../api/api.ts'
+import { type Filters, previousRange, stepOf } from '../../filters/filters.ts'
+import { stepNames } from '../../filters/steps.ts'
+
+type Question = InputOf<'list_visits'>
+export type BotIds = readonly NonNullable<Question['bot_ids']>[number][]
+
+const most = 10_000
+
+/** Every API call of the page, in one place; "As API call" shows them too. */
+export function agentQuestions(project_id: string, filters: Filters, bot_ids: BotIds) {
+  const { start_date, end_date } = filters
+  const which = { project_id, ...(bot_ids.length > 0 && { bot_ids: [...bot_ids] }) }
+  const now: Question = { ...which, start_date, end_date }
+  const before: Question = { ...which, ...previousRange(filters) }
+  const by = (question: Question, ...group_by: NonNullable<Question['group_by']>): Question => ({
+    ...question,
+    group_by,
+    limit: most,
+  })
+  const step = stepNames[stepOf(filters)]
+  return {
+    step,
+    now,
+    before,
+    over_time: { ...by(now, 'bot_id'), time_bucket: step } satisfies Question,
+    bots: by(now, 'bot_id'),
+    bots_before: by(before, 'bot_id'),
+    pages: by(now, 'request_host', 'request_path'),
+    pages_before: by(before, 'request_host', 'request_path'),
+    statuses: by(now, 'response_status'),
+    statuses_before: by(before, 'response_status'),
+  }
+}
+export type AgentQuestions = ReturnType<typeof agentQuestions>

@@ -1,0 +1,124 @@
+import { Link } from '@tanstack/react-router'
+import { Pencil, Trash2 } from 'lucide-react'
+import { BrandName } from '../../components/brand-mark.tsx'
+import { IconButton } from '../../components/button.tsx'
+import type { Column } from '../../components/column.ts'
+import { whole } from '../../components/format.ts'
+import type { BrandRow } from '../../metrics/brand-metrics.ts'
+import type { TrackedBrand } from '../../open-project/open-project.ts'
+import { AnswersLink } from '../chats/answers-link.tsx'
+import { metricColumn } from './metric-cell.tsx'
+
+export interface BrandWithNumbers {
+  brand: TrackedBrand
+  /** Absent when there is no answer in this period. */
+  numbers: BrandRow | undefined
+}
+
+export function brandColumns(project_id: string, is_compared: boolean): Column<BrandWithNumbers>[] {
+  const list = (values: readonly string[]) => values.join(', ') || null
+  return [
+    {
+      id: 'brand',
+      title: 'Brand',
+      is_ascending_first: true,
+      value: ({ brand }) => brand.name,
+      className: 'min-w-32 max-w-56',
+      cell: ({ brand }) => (
+        <Link
+          to="/projects/$project_id/chats"
+          params={{ project_id }}
+          search={{ brand: brand.id }}
+          title={`Answers that name ${brand.name}`}
+          className="inline-flex max-w-full underline-offset-4 hover:underline"
+        >
+          <BrandName {...brand} />
+        </Link>
+      ),
+    },
+    metricColumn('visibility', ({ numbers }) => numbers, is_compared),
+    {
+      id: 'mentions',
+      title: 'Mentions',
+      is_number: true,
+      from: 'sm',
+      value: ({ numbers }) => numbers?.mention_count ?? null,
+      cell: ({ brand, numbers }) =>
+        numbers ? (
+          <AnswersLink brand={brand.id} title={`Answers that name ${brand.name}`}>
+            {whole(numbers.mention_count)}
+          </AnswersLink>
+        ) : (
+          '–'
+        ),
+    },
+    {
+      id: 'found',
+      title: 'Found by',
+      is_unsortable: true,
+      from: 'md',
+      className: 'max-w-72',
+      value: ({ brand }) => brand.regex ?? list(brand.aliases) ?? 'name',
+      cell: ({ brand }) => <FoundBy brand={brand} />,
+    },
+    {
+      id: 'domains',
+      title: 'Domains',
+      is_unsortable: true,
+      from: 'lg',
+      className: 'max-w-56 text-muted',
+      value: ({ brand }) => list(brand.domains),
+      cell: ({ brand }) => (
+        <span title={list(brand.domains) ?? undefined} className="block truncate">
+          {list(brand.domains) ?? '–'}
+        </span>
+      ),
+    },
+  ]
+}
+
+/** Pattern, or name and aliases; and the error of the pattern. */
+function FoundBy({ brand: { regex, regex_error, aliases } }: { brand: TrackedBrand }) {
+  if (regex === undefined) {
+    const words = ['name', ...aliases].join(', ')
+    return (
+      <span title={words} className="text-muted block truncate text-sm">
+        {words}
+      </span>
+    )
+  }
+  return (
+    <>
+      <code title={regex} className="bg-sunken block max-w-fit truncate rounded px-1 text-sm">
+        {regex}
+      </code>
+      {regex_error && <span className="text-bad text-xs">{regex_error}</span>}
+    </>
+  )
+}
+
+export const brandControls = (
+  onEdit: (brand: TrackedBrand) => void,
+  onDelete: (brand: TrackedBrand) => void,
+): Column<BrandWithNumbers> => ({
+  id: 'controls',
+  title: 'Actions',
+  is_unsortable: true,
+  is_control: true,
+  value: () => null,
+  className: 'w-0',
+  cell: ({ brand }) => (
+    <span className="flex justify-end gap-0.5">
+      <IconButton label={`Change ${brand.name}`} onClick={() => onEdit(brand)}>
+        <Pencil size={15} />
+      </IconButton>
+      {brand.is_own ? (
+        <span className="w-8" />
+      ) : (
+        <IconButton label={`Delete ${brand.name}`} onClick={() => onDelete(brand)}>
+          <Trash2 size={15} />
+        </IconButton>
+      )}
+    </span>
+  ),
+})

@@ -1,0 +1,66 @@
+import type { Column } from '../../components/column.ts'
+import { type BrandMetricName, type BrandRow, brandMetricOf, changeOf, doubtOf } from '../../metrics/brand-metrics.ts'
+import { MetricNumber } from '../../metrics/metric-number.tsx'
+import { AnswersLink } from '../chats/answers-link.tsx'
+
+interface Props {
+  row: BrandRow
+  name: BrandMetricName
+  is_compared: boolean
+  /** The number opens the answers that name the brand, limited to the row's channel and prompt if it has one. */
+  opens?: boolean | undefined
+}
+
+/** A number of a brand with its change and its base. */
+export function MetricCell({ row, name, is_compared, opens }: Props) {
+  const metric = brandMetricOf(name)
+  const value = row[name]
+  const title = `${metric.title}: ${metric.counted(row)}`
+  return (
+    <MetricNumber
+      name={name}
+      value={value}
+      note={title}
+      change={is_compared ? (changeOf(row, name) ?? null) : undefined}
+      doubt={doubtOf(row, name)}
+      shown={
+        opens &&
+        value !== null &&
+        row.visibility_count > 0 && (
+          <AnswersLink
+            title={`${title}. Open the answers that name ${row.brand.name}`}
+            brand={row.brand.id}
+            channel={row.model_channel?.id}
+            prompt={row.prompt?.id}
+            is_twin={name !== 'visibility'}
+          >
+            {metric.format(value)}
+          </AnswersLink>
+        )
+      }
+    />
+  )
+}
+
+/** A column for one metric of a brand. */
+export const metricColumn = <Row,>(
+  name: BrandMetricName,
+  of: (row: Row) => BrandRow | undefined,
+  is_compared: boolean,
+  from?: 'sm' | 'md' | 'lg',
+  opens?: boolean,
+): Column<Row> => {
+  const { title, is_lower_better } = brandMetricOf(name)
+  return {
+    id: name,
+    title,
+    is_number: true,
+    value: (row) => of(row)?.[name] ?? null,
+    ...(is_lower_better && { is_ascending_first: true }),
+    ...(from && { from }),
+    cell: (row) => {
+      const numbers = of(row)
+      return numbers ? <MetricCell row={numbers} name={name} is_compared={is_compared} opens={opens} /> : <span>–</span>
+    },
+  }
+}

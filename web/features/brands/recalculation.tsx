@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { q } from '../../api/api.ts'
+import { refresh } from '../../api/refresh.ts'
+import { staleAtEnd } from '../../api/stale.ts'
+import { whole } from '../../components/format.ts'
+import { ProgressBar } from '../../components/progress.tsx'
+import { brandsInput, useProjectId } from '../../open-project/open-project.ts'
+
+const poll_ms = 1000
+/** Other people may also change brands. */
+const look_ms = 20_000
+
+/** Progress of a recalculation after brands changed. When it ends, all numbers are refetched. */
+export function RecalculationProgress() {
+  const project_id = useProjectId()
+  const { data } = useQuery({
+    ...q('list_brands', brandsInput(project_id)),
+    refetchInterval: ({ state }) => (state.data?.data.some(({ recalculation }) => recalculation) ? poll_ms : look_ms),
+  })
+  const running = data?.data.find(({ recalculation }) => recalculation)?.recalculation
+  // The definitions of the brands; a short recalculation may start and end between two polls.
+  const sought = data && JSON.stringify(data.data.map(({ recalculation: _, ...brand }) => brand))
+  const counted_with = useRef<string>(undefined)
+  useEffect(() => {
+    if (sought === undefined) return
+    const before = counted_with.current
+    counted_with.current = running ? 'others' : sought
+    const is_changed = !running && before !== undefined && before !== sought
+    if (is_changed) void refresh(staleAtEnd.recalculation)
+  }, [sought, running])
+  if (!running) return null
+  return (
+    <section aria-label="Recalculation" className="border-line bg-surface border-b px-3 py-2 sm:px-6">
+      <ProgressBar label={wordsOf(running)} share={running.total > 0 ? running.done / running.total : undefined} />
+    </section>
+  )
+}
+
+const wordsOf = ({ state, done, total }: { state: string; done: number; total: number }) =>
+  state === 'queued'
+    ? 'Brands changed: stored answers will be reprocessed.'
+    : `Brands changed: reprocessing stored answers, ${whole(done)} of ${whole(total)}. Until then, numbers reflect the old brands.`

@@ -1,0 +1,86 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { q } from '../../api/api.ts'
+import { Card } from '../../components/card.tsx'
+import { CsvButton } from '../../components/csv-button.tsx'
+import { DataTable } from '../../components/data-table.tsx'
+import { whole } from '../../components/format.ts'
+import { Pager } from '../../components/pager.tsx'
+import { EmptyState, QueryResult } from '../../components/states.tsx'
+import { pageIndexOf } from '../../filters/list-address.ts'
+import { queryRows, useQueryColumns } from './query-rows.tsx'
+import { operations, pageOf, type QueryKind, type SearchInput, size } from './questions.ts'
+import type { FanOutsSearch } from './search-parameters.ts'
+
+interface Props {
+  source: QueryKind
+  question: SearchInput
+  search: FanOutsSearch
+  onSearch: (change: FanOutsSearch) => void
+}
+
+/** Every query as sent, newest first. */
+export function QueryList({ source, question, search, onSearch }: Props) {
+  const sort = search.sort === 'asc' ? 'asc' : 'desc'
+  // The service sorts oldest first: the offset of the newest page is known once the total is known.
+  const counting = useQuery({
+    ...q(operations[source], { ...question, limit: 1 }),
+    placeholderData: keepPreviousData,
+  })
+  const total = counting.data?.total_count
+  const last = Math.max(0, Math.ceil((total ?? 0) / size) - 1)
+  const page = Math.min(last, pageIndexOf(search))
+  const asked = useQuery({
+    ...q(operations[source], { ...question, ...pageOf(total ?? 0, page, sort) }),
+    enabled: total !== undefined && total > 0 && !counting.isPlaceholderData,
+    placeholderData: keepPreviousData,
+  })
+  const columns = useQueryColumns({ has_products: source === 'shopping', is_sortable: false })
+  const rows = queryRows(asked.data?.data ?? [], pageOf(total ?? 0, page, sort).offset)
+  if (sort === 'desc') rows.reverse()
+  const title = source === 'search' ? 'Searches' : 'Shopping queries'
+  return (
+    <Card
+      title={title}
+      note={total !== undefined && `${whole(total)} in total, as sent by the engines`}
+      is_flush
+      actions={<CsvButton name={title} columns={columns} rows={rows} />}
+    >
+      <QueryResult
+        of={
+          total === 0
+            ? { ...counting, data: [] }
+            : { ...asked, data: asked.data && rows, error: asked.error ?? counting.error }
+        }
+      >
+        {(data) => (
+          <div aria-busy={asked.isPlaceholderData}>
+            <DataTable
+              label={title}
+              columns={columns}
+              rows={data}
+              idOf={({ id }) => id}
+              sorting={[{ id: 'date', desc: sort === 'desc' }]}
+              onSorting={([by]) => onSearch({ sort: by?.desc === false ? 'asc' : undefined, page: undefined })}
+              is_sorted_by_service
+              empty={
+                <EmptyState
+                  title={source === 'search' ? 'No searches in this period' : 'No shopping queries in this period'}
+                >
+                  Only some answers report the searches of their engine. Choose other dates or clear a filter.
+                </EmptyState>
+              }
+            />
+            {total !== undefined && total > 0 && (
+              <Pager
+                page={page}
+                size={size}
+                total={total}
+                onPage={(next) => onSearch({ page: next > 0 ? String(next + 1) : undefined })}
+              />
+            )}
+          </div>
+        )}
+      </QueryResult>
+    </Card>
+  )
+}

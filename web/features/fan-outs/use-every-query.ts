@@ -1,0 +1,31 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { q } from '../../api/api.ts'
+import { type QueryRow, queryRows } from './query-rows.tsx'
+import { mostQueries, operations, type QueryKind, type SearchInput } from './questions.ts'
+
+/** At most this many queries are searched. */
+const limit = 50_000
+
+/** All queries of the filters: the API cannot search their text, so it is done here. */
+export function useEveryQuery(source: QueryKind, question: SearchInput, enabled: boolean) {
+  const first = useQuery({ ...q(operations[source], { ...question, limit: mostQueries }), enabled })
+  const total = first.data?.total_count ?? 0
+  const offsets = Array.from(
+    { length: Math.ceil(Math.min(total, limit) / mostQueries) },
+    (_, index) => index * mostQueries,
+  ).slice(1)
+  const more = useQueries({
+    queries: offsets.map((offset) => q(operations[source], { ...question, limit: mostQueries, offset })),
+    combine: (all) => ({
+      pages: all.flatMap(({ data }) => (data ? [data.data] : [])),
+      error: all.find(({ error }) => error)?.error ?? null,
+    }),
+  })
+  const rows = useMemo((): QueryRow[] | undefined => {
+    if (!enabled) return []
+    if (!first.data || more.pages.length < offsets.length) return undefined
+    return [first.data.data, ...more.pages].flatMap((data, index) => queryRows(data, index * mostQueries))
+  }, [enabled, first.data, more.pages, offsets.length])
+  return { data: rows, error: first.error ?? more.error, refetch: first.refetch, is_cut: total > limit }
+}

@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '../../components/button.tsx'
+import { quantity } from '../../components/format.ts'
+import { Pill } from '../../components/pill.tsx'
+import { type Channel, useChannels, useProjectId } from '../../open-project/open-project.ts'
+import { engineSettings } from './engine-settings.ts'
+import { FirstStep } from './step.tsx'
+
+type Provider = keyof typeof engineSettings
+
+/** The providers with connected engines, and the settings that connect the others. */
+export function ConnectEngines({ number }: { number: number }) {
+  const project_id = useProjectId()
+  const { list } = useChannels()
+  const asked = list.filter(({ is_active, engine }) => is_active && engine.state === 'connected')
+  return (
+    <FirstStep
+      number={number}
+      title="Connect an engine"
+      found={asked.length > 0 && `${quantity(asked.length, 'tracked channel')} connected`}
+      is_done={asked.length > 0}
+    >
+      <p className="text-muted text-sm">
+        Engines are asked every prompt once a day. To connect one, the operator of Answerscope sets the provider’s key
+        in its environment and restarts it; the dashboard never sees the key.
+      </p>
+      <ul aria-label="Providers" className="border-line divide-line divide-y rounded-lg border">
+        {providersOf(list).map(({ provider, titles, is_connected }) => (
+          <li
+            key={provider}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-3 py-2 text-sm sm:grid-cols-[8rem_12rem_6rem_minmax(0,1fr)]"
+          >
+            <span className="font-medium">{engineSettings[provider].title}</span>
+            <code className="bg-sunken justify-self-start rounded px-1.5 py-0.5 font-mono text-xs max-sm:order-1 max-sm:col-span-2">
+              {engineSettings[provider].setting}
+            </code>
+            <span>{is_connected && <Pill look="good">Connected</Pill>}</span>
+            <span className="text-muted text-xs max-sm:order-2 max-sm:col-span-2">{titles.join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+      <Link to="/projects/$project_id/settings/channels" params={{ project_id }} className={buttonClass()}>
+        Choose channels
+      </Link>
+    </FirstStep>
+  )
+}
+
+/** Providers in the order of their channels, those with tracked channels first. */
+function providersOf(channels: readonly Channel[]) {
+  const found = new Map<Provider, { titles: string[]; is_connected: boolean }>()
+  for (const { description, engine } of [...channels].sort((a, b) => Number(b.is_active) - Number(a.is_active))) {
+    if (!engine.provider) continue
+    const of = found.get(engine.provider) ?? { titles: [], is_connected: engine.state === 'connected' }
+    found.set(engine.provider, { ...of, titles: [...of.titles, description] })
+  }
+  return [...found].map(([provider, of]) => ({ provider, ...of }))
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { q } from '../../api/api.ts'
+import { BrandName } from '../../components/brand-mark.tsx'
+import { Card } from '../../components/card.tsx'
+import type { Column } from '../../components/column.ts'
+import { Figure } from '../../components/figure.tsx'
+import { longDay, quantity, shortDay } from '../../components/format.ts'
+import { LineChart } from '../../components/line-chart.tsx'
+import { EmptyState, QueryResult, Skeleton } from '../../components/states.tsx'
+import { StepChoice } from '../../filters/step-choice.tsx'
+import { positionsOf, stepColumns, stepNames, titleOfStep } from '../../filters/steps.ts'
+import { type BrandMetricName, type BrandRow, brandMetricOf } from '../../metrics/brand-metrics.ts'
+import { useBrands } from '../../open-project/open-project.ts'
+import type { OverviewQuestions } from './questions.ts'
+
+/** One metric of every brand over time, the own one in front. */
+export function OverTime({ questions, name }: { questions: OverviewQuestions; name: BrandMetricName }) {
+  const asked = useQuery(q('get_brands_report', questions.over_time))
+  const metric = brandMetricOf(name)
+  const title = `${metric.title} over time`
+  return (
+    <QueryResult
+      of={asked}
+      loading={
+        <Card title={title} note={metric.help} actions={<StepChoice />}>
+          <Skeleton className="h-65 w-full" />
+        </Card>
+      }
+    >
+      {({ data }) => <Lines title={title} rows={data} name={name} step={questions.step} />}
+    </QueryResult>
+  )
+}
+
+function Lines({
+  title,
+  rows,
+  name,
+  step,
+}: {
+  title: string
+  rows: readonly BrandRow[]
+  name: BrandMetricName
+  step: OverviewQuestions['step']
+}) {
+  const brands = useBrands()
+  const metric = brandMetricOf(name)
+  const lines = useMemo(() => {
+    const positions = positionsOf(rows, step)
+    const byBrand = Map.groupBy(rows, ({ brand }) => brand.id)
+    const series = brands.list.flatMap(({ id, name: title, color, is_own }) => {
+      const byPosition = new Map(byBrand.get(id)?.map((row) => [row[step], row]))
+      const values = positions.map((position) => byPosition.get(position)?.[name] ?? null)
+      return byBrand.has(id) ? [{ id, name: title, color, is_main: is_own, values }] : []
+    })
+    const counts = new Map(rows.map((row) => [row[step], row.visibility_total]))
+    return { positions, series, counts }
+  }, [rows, step, name, brands.list])
+
+  const columns: Column<BrandRow>[] = [
+    {
+      id: 'date',
+      title: stepColumns[step],
+      value: (row) => row[step] ?? '',
+      cell: (row) => longDay(row[step] ?? ''),
+    },
+    {
+      id: 'brand',
+      title: 'Brand',
+      is_ascending_first: true,
+      value: (row) => row.brand.name,
+      cell: (row) => {
+        const brand = brands.of(row.brand.id)
+        return brand ? <BrandName {...brand} /> : row.brand.name
+      },
+    },
+    {
+      id: name,
+      title: metric.title,
+      is_number: true,
+      value: (row) => row[name],
+      cell: (row) => (row[name] === null ? '–' : metric.format(row[name])),
+    },
+    { id: 'answers', title: 'Answers', is_number: true, value: (row) => row.visibility_total },
+  ]
+  return (
+    <Figure
+      title={title}
+      note={`${metric.help} By ${stepNames[step]}.`}
+      actions={<StepChoice />}
+      columns={columns}
+      rows={rows}
+      idOf={(row) => `${row[step]} ${row.brand.id}`}
+      first={{ id: 'date', desc: true }}
+      empty={<EmptyState title="No answers in this period" />}
+      chart={
+        <>
+          <LineChart
+            label={`${title}, ${lines.series.length} brands`}
+            positions={lines.positions}
+            titleOf={titleOfStep(step)}
+            shortTitleOf={shortDay}
+            series={lines.series}
+            format={metric.format}
+            noteOf={(index) => quantity(lines.counts.get(lines.positions[index]) ?? 0, 'answer')}
+            is_inverted={metric.is_lower_better}
+            most={metric.most}
+          />
+          <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm" aria-label="Brands in the chart">
+            {lines.series.map((line) => (
+              <li key={line.id} className="flex min-w-0">
+                <BrandName name={line.name} color={line.color} is_own={line.is_main} />
+              </li>
+            ))}
+          </ul>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router'
+import { BrandName } from '../../components/brand-mark.tsx'
+import type { Column } from '../../components/column.ts'
+import { Figure } from '../../components/figure.tsx'
+import { quantity, whole } from '../../components/format.ts'
+import { EmptyState } from '../../components/states.tsx'
+import { type BrandRow, brandMetricNames } from '../../metrics/brand-metrics.ts'
+import { useBrands, useProjectId } from '../../open-project/open-project.ts'
+import { metricColumn } from '../brands/metric-cell.tsx'
+import { AnswersLink } from '../chats/answers-link.tsx'
+
+/** The window width from which each column is visible; the other columns need more room. */
+const froms = [undefined, undefined, 'sm', 'sm'] as const
+
+interface Props {
+  rows: readonly BrandRow[]
+  is_compared: boolean
+  /** The prompt that the numbers are limited to. */
+  prompt_id?: string
+}
+
+/** All brands side by side. */
+export function Ranking({ rows, is_compared, prompt_id }: Props) {
+  const brands = useBrands()
+  const project_id = useProjectId()
+  const columns: Column<BrandRow>[] = [
+    {
+      id: 'brand',
+      title: 'Brand',
+      is_ascending_first: true,
+      value: (row) => row.brand.name,
+      className: 'max-w-48',
+      cell: ({ brand: { id, name } }) => (
+        <Link
+          to="/projects/$project_id/chats"
+          params={{ project_id }}
+          search={{ brand: id, ...(prompt_id && { prompt: prompt_id }) }}
+          title={`Answers that name ${name}`}
+          className="inline-flex max-w-full underline-offset-4 hover:underline"
+        >
+          <BrandName {...(brands.of(id) ?? { name, color: '#64748b', is_own: false })} />
+        </Link>
+      ),
+    },
+    ...brandMetricNames.map((name, index) =>
+      metricColumn<BrandRow>(name, (row) => row, is_compared, index in froms ? froms[index] : 'md', !prompt_id),
+    ),
+    {
+      id: 'mentions',
+      title: 'Mentions',
+      is_number: true,
+      from: 'lg',
+      value: (row) => row.mention_count,
+      cell: ({ brand, mention_count }) => (
+        <AnswersLink title={`Answers that name ${brand.name}`} brand={brand.id} prompt={prompt_id} is_twin>
+          {whole(mention_count)}
+        </AnswersLink>
+      ),
+    },
+    {
+      id: 'answers',
+      title: 'Answers',
+      is_number: true,
+      from: 'lg',
+      value: (row) => row.visibility_count,
+      cell: ({ brand, visibility_count }) => (
+        <AnswersLink title={`Answers that name ${brand.name}`} brand={brand.id} prompt={prompt_id} is_twin>
+          {whole(visibility_count)}
+        </AnswersLink>
+      ),
+    },
+  ]
+  return (
+    <Figure
+      title="Ranking"
+      note={`${quantity(rows[0]?.visibility_total ?? 0, 'answer')}, ${quantity(rows.length, 'brand')}`}
+      columns={columns}
+      rows={rows}
+      idOf={(row) => row.brand.id}
+      first={{ id: 'visibility', desc: true }}
+      empty={<EmptyState title="No answers in this period" />}
+    />
+  )
+}

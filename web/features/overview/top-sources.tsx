@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type Answer, q } from '../../api/api.ts'
+import { Change } from '../../components/change.tsx'
+import type { Column } from '../../components/column.ts'
+import { Figure, FigureLoading } from '../../components/figure.tsx'
+import { percent, points, whole } from '../../components/format.ts'
+import { EmptyState, QueryResult } from '../../components/states.tsx'
+import { useBrands, useProjectId } from '../../open-project/open-project.ts'
+import { useClasses } from '../sources/classes.ts'
+import { NamedOnPage } from '../sources/source-columns.tsx'
+import { SourceLink } from '../sources/source-link.tsx'
+import type { OverviewQuestions } from './questions.ts'
+
+type Row = Answer<'get_domains_report'>['data'][number]
+
+/** The most retrieved domains, and the brands that their pages name. */
+export function TopSources({ questions, is_compared }: { questions: OverviewQuestions; is_compared: boolean }) {
+  const asked = useQuery(q('get_domains_report', questions.domains))
+  const brands = useBrands()
+  const classes = useClasses('domain')
+  const project_id = useProjectId()
+  const columns: Column<Row>[] = [
+    {
+      id: 'domain',
+      title: 'Domain',
+      is_ascending_first: true,
+      value: ({ domain }) => domain,
+      className: 'max-w-36 sm:max-w-52 xl:max-w-44',
+      cell: ({ domain, classification }) => (
+        <span className="block leading-tight">
+          <SourceLink kind="domain" target={domain}>
+            <span className="block truncate">{domain}</span>
+          </SourceLink>
+          {classification && <span className="text-muted text-xs">{classes.of(classification).title}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'retrieved',
+      title: 'Read in',
+      is_number: true,
+      value: ({ retrieved_percentage }) => retrieved_percentage,
+      cell: (row) => (
+        <span
+          className="block leading-tight"
+          title={`${whole(row.retrieved_chat_count)} of ${whole(row.total_chat_count)} answers`}
+        >
+          <SourceLink kind="domain" target={row.domain} part="answers">
+            {percent(row.retrieved_percentage)}
+          </SourceLink>
+          {is_compared && (
+            <Change
+              className="block text-xs"
+              difference={
+                row.previous?.total_chat_count
+                  ? row.retrieved_percentage - row.previous.retrieved_percentage
+                  : undefined
+              }
+              format={points}
+            />
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'cited',
+      title: 'Citations',
+      is_number: true,
+      from: 'sm',
+      value: ({ citation_count }) => citation_count,
+      cell: ({ domain, citation_count }) => (
+        <SourceLink kind="domain" target={domain} part="answers">
+          {whole(citation_count)}
+        </SourceLink>
+      ),
+    },
+    {
+      id: 'answers',
+      title: 'Answers',
+      is_number: true,
+      from: 'md',
+      value: (row) => row.retrieved_chat_count,
+      cell: ({ domain, retrieved_chat_count }) => (
+        <SourceLink kind="domain" target={domain} part="answers">
+          {whole(retrieved_chat_count)}
+        </SourceLink>
+      ),
+    },
+    {
+      id: 'brands',
+      title: 'Names',
+      is_unsortable: true,
+      value: ({ mentioned_brands }) => mentioned_brands.map(({ id }) => brands.of(id)?.name ?? id).join(', '),
+      cell: ({ mentioned_brands }) => <NamedOnPage ids={mentioned_brands.map(({ id }) => id)} />,
+    },
+  ]
+  const title = 'Top sources'
+  const are_pages_known = asked.data?.data.some(({ mentioned_brands }) => mentioned_brands.length > 0)
+  return (
+    <QueryResult of={asked} loading={<FigureLoading title={title} />}>
+      {({ data }) => (
+        <Figure
+          title={title}
+          note="Domains that the engines retrieved"
+          actions={
+            <Link
+              to="/projects/$project_id/sources"
+              params={{ project_id }}
+              className="text-accent px-1 text-sm underline-offset-4 hover:underline"
+            >
+              All sources
+            </Link>
+          }
+          columns={are_pages_known ? columns : columns.filter(({ id }) => id !== 'brands')}
+          rows={data}
+          idOf={({ domain }) => domain}
+          first={{ id: 'retrieved', desc: true }}
+          empty={
+            <EmptyState title="No sources in this period">
+              The answers came without sources, or there were no answers.
+            </EmptyState>
+          }
+        />
+      )}
+    </QueryResult>
+  )
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type Answer, q } from '../../api/api.ts'
+import { Choice } from '../../components/choice.tsx'
+import type { Column } from '../../components/column.ts'
+import { Figure, FigureLoading } from '../../components/figure.tsx'
+import { longDay, quantity, score, shortDay } from '../../components/format.ts'
+import { Lines } from '../../components/lines.tsx'
+import { isDashed, seriesColor } from '../../components/series-color.ts'
+import { EmptyState, QueryResult } from '../../components/states.tsx'
+import { useBrands } from '../../open-project/open-project.ts'
+import { usePerception } from './questions.ts'
+
+type Row = { attribute: string; date: string; score: number }
+type Answered = Answer<'list_attribute_history'>
+type Attributes = Answered['data']
+/** More lines are hard to distinguish; the table has all of them. */
+const most = 12
+
+/** A brand's score for each attribute, by the completion day of runs. */
+export function History({ brand, attribute }: { brand: string | undefined; attribute: string | undefined }) {
+  const { question } = usePerception()
+  const brands = useBrands()
+  const navigate = useNavigate()
+  const asked = useQuery(q('list_attribute_history', { ...question, ...(brand && { brand }) }))
+  const title = 'Scores over time'
+  return (
+    <div id="history" className="min-w-0 scroll-mt-4">
+      <QueryResult of={asked} loading={<FigureLoading title={title} />}>
+        {(answer) => (
+          <Figure
+            key={daysOf(answer.data).length > 1 ? 'lines' : 'table'}
+            title={title}
+            note={noteOf(answer)}
+            actions={
+              <Choice
+                title={answer.brand.name}
+                options={brands.list.map(({ id, name }) => ({ value: id, title: name }))}
+                chosen={brand ? [brand] : []}
+                onChange={(ids) =>
+                  void navigate({
+                    to: '.',
+                    search: (before) => ({ ...before, brand: ids.at(-1) }),
+                    resetScroll: false,
+                  })
+                }
+              />
+            }
+            columns={columns}
+            rows={answer.data.flatMap(({ attribute, points }) => points.map((point) => ({ attribute, ...point })))}
+            idOf={({ attribute, date }) => `${date} ${attribute}`}
+            first={{ id: 'date', desc: true }}
+            chart={daysOf(answer.data).length > 1 && <Drawn answer={answer} attribute={attribute} />}
+            empty={<EmptyState title="No completed run has answers of these channels" />}
+          />
+        )}
+      </QueryResult>
+    </div>
+  )
+}
+
+const daysOf = (history: Attributes) =>
+  [...new Set(history.flatMap(({ points }) => points.map(({ date }) => date)))].sort()
+
+function noteOf({ brand, data, target_market }: Answered) {
+  const days = daysOf(data)
+  const of = [brand.name, target_market].filter(Boolean).join(' · ')
+  if (days.length === 0) return of
+  if (days.length === 1) return `${of} · one run so far, of ${longDay(days[0] ?? '')}; lines need a second`
+  const shown = data.length > most ? ` · the ${most} highest of ${quantity(data.length, 'attribute')}` : ''
+  return `${of} · runs completed on ${quantity(days.length, 'day')}${shown}`
+}
+
+const columns: Column<Row>[] = [
+  { id: 'date', title: 'Completed on', value: ({ date }) => date, cell: ({ date }) => longDay(date) },
+  { id: 'attribute', title: 'Attribute', is_ascending_first: true, value: ({ attribute }) => attribute },
+  {
+    id: 'score',
+    title: 'Score',
+    is_number: true,
+    value: (row) => row.score,
+    cell: (row) => score(row.score),
+  },
+]
+
+function Drawn({ answer: { data, brand }, attribute }: { answer: Answered; attribute: string | undefined }) {
+  const positions = daysOf(data)
+  const latest = ({ points }: Attributes[number]) => points.at(-1)?.score ?? 0
+  const highest = [...data].sort((a, b) => latest(b) - latest(a)).slice(0, most)
+  const series = highest.map(({ attribute: name, points }, place) => ({
+    id: name,
+    name,
+    color: seriesColor(place),
+    is_dashed: isDashed(place),
+    is_main: name === attribute,
+    values: positions.map((day) => points.find(({ date }) => date === day)?.score ?? null),
+  }))
+  return (
+    <Lines
+      label={`Scores of ${brand.name} over time, ${series.length} attributes`}
+      legend="Attributes in the chart"
+      positions={positions}
+      titleOf={longDay}
+      shortTitleOf={shortDay}
+      series={series}
+      format={score}
+      most={100}
+    />
+  )
+}

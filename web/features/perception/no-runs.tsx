@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import { home } from '../../api/home.ts'
+import { useCanWrite } from '../../api/use-write.ts'
+import { EmptyState } from '../../components/states.tsx'
+import { useProjectId } from '../../open-project/open-project.ts'
+
+/** Why there is no data before the first completed run, and what to do. */
+export function NoRuns({ what = 'attributes' }: { what?: string }) {
+  const project_id = useProjectId()
+  const can_write = useCanWrite()
+  return (
+    <EmptyState title="No completed perception run yet">
+      <p>
+        A run asks the engines which brands stand out for what; its answers are where {what} come from.{' '}
+        <Link
+          to="/projects/$project_id/perception/runs"
+          params={{ project_id }}
+          className="text-accent underline underline-offset-2"
+        >
+          {can_write ? 'Order one' : 'See the runs'}
+        </Link>
+        {can_write && (
+          <>
+            , or import one by{' '}
+            <a href={`${home}/docs#import_perception_runs`} className="text-accent underline underline-offset-2">
+              POST /brand-perception/runs/import
+            </a>
+          </>
+        )}
+        .
+      </p>
+    </EmptyState>
+  )
+}

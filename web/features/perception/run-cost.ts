@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { q } from '../../api/api.ts'
+import { useProjectId } from '../../open-project/open-project.ts'
+import { usePerceptionChannels } from './questions.ts'
+
+/** The maximum number of attributes per run, and the number that an assistant proposes when none are known. */
+const attributesAtMost = 30
+const attributesAtFirst = 10
+/** Without a given market, there is one run for each of the profile's first markets. */
+const marketsAtMost = 5
+/** Chats that are searched for claims, once for all runs ordered together. */
+const claimsAtMost = 50
+
+/** The number of engine calls for the ordered runs, as far as it is known beforehand. */
+export function useRunCost(target_market: string) {
+  const project_id = useProjectId()
+  const profile = useQuery(q('get_project_profile', { project_id })).data?.profile
+  const clusters = useQuery(q('list_attribute_clusters', { project_id, limit: 10_000 })).data
+  const facts = useQuery(q('list_facts', { project_id, limit: 10_000 })).data
+  const tracked = usePerceptionChannels()
+  const connected = tracked.filter(({ engine }) => engine.state === 'connected')
+  const known = (clusters?.data.flatMap(({ terms }) => terms) ?? []).concat(clusters?.unclustered ?? [])
+  const waiting = clusters?.data.filter(({ is_custom, terms }) => is_custom && terms.length === 0).length ?? 0
+  const attributes = Math.min(attributesAtMost, known.length + waiting || attributesAtFirst)
+  const locations = new Set(profile?.target_markets.map(({ location }) => location.trim()).filter(Boolean))
+  const markets = target_market.trim() ? 1 : Math.max(1, Math.min(marketsAtMost, locations.size))
+  const questions = attributes * connected.length * markets
+  const has_facts = facts?.data.some(({ is_active }) => is_active) ?? false
+  return {
+    is_known: clusters !== undefined && facts !== undefined && profile !== undefined && tracked.length > 0,
+    are_attributes_known: known.length + waiting > 0,
+    attributes,
+    markets,
+    questions,
+    connected,
+    industry: profile?.industry.trim() ?? '',
+    /** An upper bound: answers that do not name the own brand are not searched. */
+    analysis: questions + (has_facts ? claimsAtMost : 0),
+  }
+}

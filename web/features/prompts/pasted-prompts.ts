@@ -1,0 +1,141 @@
+import { countryCodes } from '../../../src/contract/enums.ts'
+
+export type PromptCountry = (typeof countryCodes)[number]
+
+/** A pasted line as it would be added. */
+export interface PastedPrompt {
+  /** From 1, counting empty lines and the header. */
+  line: number
+  text: string
+  country: string
+  topic: string
+  tags: string[]
+  /** Relative search demand, 1 to 5; null where none is given. */
+  volume: number | null
+  /** Why it cannot be added. */
+  problem: string | undefined
+}
+
+/** What prompts are checked against before they are added. */
+export interface KnownPrompts {
+  /** For lines without a country. */
+  country: string
+  /** `keyOf` of the tracked prompts. */
+  prompts: ReadonlySet<string>
+}
+
+const fields = ['text', 'country', 'topic', 'tags', 'volume'] as const
+type Field = (typeof fields)[number]
+const heads: Record<string, Field> = {
+  text: 'text',
+  prompt: 'text',
+  question: 'text',
+  country: 'country',
+  country_code: 'country',
+  topic: 'topic',
+  tags: 'tags',
+  tag: 'tags',
+  volume: 'volume',
+}
+const codes: ReadonlySet<string> = new Set(countryCodes)
+const longest = { text: 2000, topic: 64, tag: 1000 }
+/** The most prompts a project holds. */
+export const mostLines = 10_000
+
+/** Two prompts are equal when their text and country are. */
+export const promptKey = (text: string, country: string) => `${country} ${text.trim()}`
+
+/**
+ * Parses pasted lines: text, country, topic, tags and volume, with or without a header, separated by tabs, commas or
+ * semicolons.
+ */
+export function readPasted(pasted: string, known: KnownPrompts): PastedPrompt[] {
+  const separator = separatorOf(pasted)
+  const rows = cellsOf(pasted, separator)
+  const [first] = rows
+  const head = first?.cells.map((cell) => heads[cell.trim().toLowerCase()])
+  const is_head = head?.includes('text') === true
+  const order = is_head ? head : fields
+  const seen = new Set<string>()
+  return rows.slice(is_head ? 1 : 0).map(({ line, cells }) => {
+    const of = (field: Field) => cells[order.indexOf(field)]?.trim() ?? ''
+    const text = of('text')
+    const country = of('country').toUpperCase() || known.country
+    const topic = of('topic')
+    const tags = [
+      ...new Set(
+        of('tags')
+          .split(/[|;,]/)
+          .map((tag) => tag.trim()),
+      ),
+    ].filter(Boolean)
+    const key = promptKey(text, country)
+    const volume = of('volume') === '' ? null : Number(of('volume'))
+    const row = { text, country, topic, tags, volume }
+    const problem = problemOf({ ...row, cells: cells.length, columns: order.length }, () =>
+      known.prompts.has(key) ? 'is already tracked' : seen.has(key) ? 'repeats a line above' : undefined,
+    )
+    seen.add(key)
+    return { line, ...row, problem }
+  })
+}
+
+function problemOf(
+  row: Omit<PastedPrompt, 'line' | 'problem'> & { cells: number; columns: number },
+  whetherThere: () => string | undefined,
+): string | undefined {
+  if (row.text === '') return 'text is missing'
+  if ([...row.text].length > longest.text) return `text has more than ${longest.text} characters`
+  if (row.cells > row.columns) return `has ${row.cells} columns, not ${row.columns}: put text with commas in quotes`
+  if (!codes.has(row.country)) return `country ${row.country} is not an ISO 3166-1 code such as US`
+  if ([...row.topic].length > longest.topic) return `topic has more than ${longest.topic} characters`
+  if (row.tags.some((tag) => [...tag].length > longest.tag)) return `a tag has more than ${longest.tag} characters`
+  if (row.volume !== null && ![1, 2, 3, 4, 5].includes(row.volume)) return 'volume is not a number from 1 to 5'
+  return whetherThere()
+}
+
+/** Spreadsheets copy with tabs, and save with commas or semicolons. */
+function separatorOf(pasted: string): string {
+  if (pasted.includes('\t')) return '\t'
+  const line = pasted.split('\n', 1)[0] ?? ''
+  const bare = line.replaceAll(/"[^"]*"/g, '')
+  return [';', ','].find((one) => bare.includes(one)) ?? ','
+}
+
+/** Cells of CSV; a quoted cell may contain separators, line ends and doubled quotes. */
+function cellsOf(pasted: string, separator: string): { line: number; cells: string[] }[] {
+  const rows: { line: number; cells: string[] }[] = []
+  let cells: string[] = []
+  let cell = ''
+  let is_quoted = false
+  let line = 1
+  let first = 1
+  const end = () => {
+    cells.push(cell)
+    if (cells.some((one) => one.trim() !== '')) rows.push({ line: first, cells })
+    cells = []
+    cell = ''
+    first = line
+  }
+  const text = pasted.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at] ?? ''
+    if (char === '\n') line++
+    if (is_quoted) {
+      if (char !== '"') cell += char
+      else if (text[at + 1] === '"') {
+        cell += char
+        at++
+      } else is_quoted = false
+    } else if (char === '"' && cell.trim() === '') {
+      is_quoted = true
+      cell = ''
+    } else if (char === separator) {
+      cells.push(cell)
+      cell = ''
+    } else if (char === '\n') end()
+    else cell += char
+  }
+  end()
+  return rows
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { explain } from '../../api/problems.ts'
+import { Button } from '../../components/button.tsx'
+import { TextInput } from '../../components/labelled-input.tsx'
+
+/** A new name, in the row of the old one. It closes when the service has accepted it. */
+export function NameForm({
+  label,
+  name,
+  onSave,
+  onClose,
+}: {
+  label: string
+  name: string
+  onSave: (name: string) => Promise<unknown>
+  onClose: () => void
+}) {
+  const [text, setText] = useState(name)
+  const [problem, setProblem] = useState<string>()
+  const submit = () =>
+    onSave(text).then(onClose, (error: unknown) => setProblem(explain(error instanceof Error ? error : new Error())))
+  return (
+    <form
+      className="flex flex-1 flex-wrap items-end gap-2 py-1"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <TextInput
+        label={label}
+        required
+        autoFocus
+        className="min-w-48 flex-1"
+        value={text}
+        problem={problem}
+        onValue={setText}
+      />
+      <Button type="submit" look="primary">
+        Save
+      </Button>
+      <Button onClick={onClose}>Cancel</Button>
+    </form>
+  )
+}

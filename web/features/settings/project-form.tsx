@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type { Answer } from '../../api/api.ts'
+import { problemsOf } from '../../api/problems.ts'
+import { useCanWrite, useWrite } from '../../api/use-write.ts'
+import { Button } from '../../components/button.tsx'
+import { FormProblem, SelectInput, TextInput } from '../../components/labelled-input.tsx'
+import { Saved } from './saved.tsx'
+import { TimeZones, zoneList } from './time-zones.tsx'
+import { Weekdays } from './weekdays.tsx'
+
+export type ProjectSettings = Answer<'get_project'>
+
+const turns = [
+  { value: 'on', title: 'On' },
+  { value: 'off', title: 'Off' },
+] as const
+
+/** The project's name, its collection schedule, and whether its pages are optimized. */
+export function ProjectForm({ project }: { project: ProjectSettings }) {
+  const can_write = useCanWrite()
+  const [name, setName] = useState(project.name)
+  const [days, setDays] = useState<readonly number[]>(project.chat_interval_weekdays)
+  const [timezone, setTimezone] = useState(project.timezone)
+  const [content_optimization, setContent] = useState(project.content_optimization)
+  const update = useWrite('update_project')
+  const problem = problemsOf(update.error, ['name', 'timezone', 'chat_interval_weekdays', 'content_optimization'])
+  const change = {
+    ...(name !== project.name && { name }),
+    ...(days.join() !== project.chat_interval_weekdays.join() && { chat_interval_weekdays: [...days] }),
+    ...(timezone !== project.timezone && { timezone }),
+    ...(content_optimization !== project.content_optimization && { content_optimization }),
+  }
+  const is_changed = Object.keys(change).length > 0
+  return (
+    <form
+      className="max-w-2xl space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (is_changed) update.mutate({ project_id: project.id, ...change })
+      }}
+    >
+      <TextInput label="Name" required disabled={!can_write} value={name} problem={problem('name')} onValue={setName} />
+      <Weekdays days={days} disabled={!can_write} problem={problem('chat_interval_weekdays')} onDays={setDays} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput
+          label="Time zone"
+          required
+          disabled={!can_write}
+          list={zoneList}
+          autoComplete="off"
+          hint="Sets when a day of collection begins and ends."
+          value={timezone}
+          problem={problem('timezone')}
+          onValue={setTimezone}
+        />
+        <SelectInput
+          label="Content optimization"
+          disabled={!can_write}
+          hint="Shows texts of own pages in actions, and suggests actions for own pages that engines read but do not cite."
+          value={content_optimization ? 'on' : 'off'}
+          options={turns}
+          problem={problem('content_optimization')}
+          onValue={(value) => setContent(value === 'on')}
+        />
+      </div>
+      {can_write && (
+        <>
+          <TimeZones />
+          <FormProblem>{problem()}</FormProblem>
+          <div className="flex items-center gap-3">
+            <Button type="submit" look="primary" disabled={!is_changed || update.isPending}>
+              Save
+            </Button>
+            <Saved is_shown={update.isSuccess && !is_changed} />
+          </div>
+        </>
+      )}
+    </form>
+  )
+}

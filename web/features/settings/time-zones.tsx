@@ -1,0 +1,11 @@
+/** The `list` attribute of a time zone field. */
+export const zoneList = 'time-zones'
+
+/** The time zones that the browser knows, as suggestions while typing. */
+export const TimeZones = () => (
+  <datalist id={zoneList}>
+    {['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => (
+      <option key={zone} value={zone} />
+    ))}
+  </datalist>
+)

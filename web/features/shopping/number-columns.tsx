@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import type { Titled } from '../../../src/contract/metric.ts'
+import type { appearanceMetrics } from '../../../src/contract/product-metrics.ts'
+import type { Column } from '../../components/column.ts'
+import { MetricNumber } from '../../metrics/metric-number.tsx'
+import { type MetricName, metricOf } from '../../metrics/metrics.ts'
+
+/** Fields of products, categories and merchants that contain a metric under another name. */
+const otherNames = { sov: 'share_of_voice', appearances: 'mention_count' } as const satisfies Record<string, MetricName>
+type Field = keyof typeof otherNames | Titled<typeof appearanceMetrics>
+
+export const metricNameOf = (field: Field): MetricName =>
+  field === 'sov' || field === 'appearances' ? otherNames[field] : field
+export const metricOfField = (field: Field) => metricOf(metricNameOf(field))
+
+/** Fields to choose from, with the titles of their metrics. */
+export const choicesOf = <const Name extends Field>(...fields: Name[]) =>
+  fields.map((value) => ({ value, title: metricOfField(value).title }))
+
+/** A row with a field and, with a comparison, its change. */
+type Numbers<Name extends Field> = { [N in Name]: number | null } & { [N in `${Name}_delta`]?: number | null }
+
+interface Options<Row> extends Partial<Column<Row>> {
+  /** Whether changes are shown. */
+  is_compared?: boolean
+  note?: (row: Row) => string
+  /** How the number is rendered, when that is more than the number. */
+  shown?: (row: Row) => ReactNode
+}
+
+/** A column of one field. */
+export function numberColumn<Name extends Field, Row extends Numbers<Name>>(
+  field: Name,
+  { is_compared, note, shown, ...column }: Options<Row> = {},
+): Column<Row> {
+  const { title, is_lower_better } = metricOfField(field)
+  const deltaOf = (row: Numbers<Name>) => row[`${field}_delta`] ?? null
+  return {
+    id: field,
+    title,
+    is_number: true,
+    ...(is_lower_better && { is_ascending_first: true }),
+    value: (row) => row[field],
+    cell: (row) => (
+      <MetricNumber
+        name={metricNameOf(field)}
+        value={row[field]}
+        note={note?.(row)}
+        shown={shown?.(row)}
+        change={is_compared ? deltaOf(row) : undefined}
+      />
+    ),
+    ...column,
+  }
+}

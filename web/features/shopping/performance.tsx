@@ -1,0 +1,185 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type Answer, type InputOf, q } from '../../api/api.ts'
+import type { Column } from '../../components/column.ts'
+import { Figure, FigureLoading } from '../../components/figure.tsx'
+import { quantity, whole } from '../../components/format.ts'
+import { Segmented } from '../../components/segmented.tsx'
+import { EmptyState, QueryResult } from '../../components/states.tsx'
+import { MetricChange } from '../../metrics/metric-number.tsx'
+import { useProjectId } from '../../open-project/open-project.ts'
+import { type BrandMark, brandColumn, useBrandMarks } from './brand-marks.tsx'
+import { ProductAnswers, ProductLink } from './cells.tsx'
+import { choicesOf, metricNameOf, numberColumn } from './number-columns.tsx'
+import type { ShopFilters } from './questions.ts'
+
+export type Ranked = Answer<'get_product_performance'>['data'][number]
+
+export const rankingModeChoices = [
+  { value: 'top', title: 'Top' },
+  { value: 'trending', title: 'Trending' },
+  { value: 'losing', title: 'Losing' },
+] as const
+export const entities = [
+  { value: 'product', title: 'Products' },
+  { value: 'category', title: 'Categories' },
+] as const
+export const orders = choicesOf('visibility', 'win_rate', 'appearances')
+
+export interface RankingChoice {
+  mode: (typeof rankingModeChoices)[number]['value']
+  of: (typeof entities)[number]['value']
+  by: (typeof orders)[number]['value']
+}
+
+const shown = 50
+export const performanceOf = (shop: ShopFilters, { mode, of, by }: RankingChoice) =>
+  ({ ...shop, entity_type: of, mode, order_by: by, limit: shown }) satisfies InputOf<'get_product_performance'>
+
+/** The brands of products, which the ranking does not include. */
+export function useProductBrands({ project_id, start_date, end_date }: ShopFilters, product_ids: string[]) {
+  const input = { project_id, start_date, end_date, product_ids, limit: shown }
+  const listed = useQuery({
+    ...q('list_products', input),
+    enabled: product_ids.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  const brands = new Map(listed.data?.data.map(({ id, brand }) => [id, brand]))
+  return (id: string) => brands.get(id)
+}
+
+const notes = {
+  top: 'Highest in this period',
+  trending: 'Largest gain against the previous period',
+  losing: 'Largest loss against the previous period',
+}
+
+/** Products or categories ranked by a metric in answers, or by its change. */
+export function Performance({
+  shop,
+  ranking,
+  onChange,
+  is_compared,
+}: {
+  shop: ShopFilters
+  ranking: RankingChoice
+  onChange: (change: Partial<RankingChoice>) => void
+  is_compared: boolean
+}) {
+  const asked = useQuery({
+    ...q('get_product_performance', performanceOf(shop, ranking)),
+    placeholderData: keepPreviousData,
+  })
+  const { mode, of, by } = ranking
+  const title = of === 'product' ? 'Products, ranked' : 'Categories, ranked'
+  const markOf = useBrandMarks()
+  const brandOf = useProductBrands(
+    shop,
+    of === 'product' ? (asked.data?.data.map(({ entity_id }) => entity_id) ?? []) : [],
+  )
+  const columns = columnsOf({
+    is_compared,
+    of,
+    changed: mode === 'top' ? undefined : by,
+    markOf: (id) => markOf(brandOf(id)),
+  })
+  return (
+    <QueryResult of={asked} loading={<FigureLoading title={title} />}>
+      {({ data, total_count }) => (
+        <Figure
+          key={`${mode} ${of} ${by}`}
+          title={title}
+          note={`${notes[mode]} · ${of === 'product' ? quantity(total_count, 'product') : `${whole(total_count)} categories`} in all`}
+          actions={
+            <>
+              <Segmented label="Rank by" value={by} options={orders} onChange={(value) => onChange({ by: value })} />
+              <Segmented label="Rank" value={of} options={entities} onChange={(value) => onChange({ of: value })} />
+              <Segmented
+                label="Mode"
+                value={mode}
+                options={rankingModeChoices}
+                onChange={(value) => onChange({ mode: value })}
+              />
+            </>
+          }
+          columns={columns}
+          rows={data}
+          idOf={({ entity_id }) => entity_id}
+          first={{ id: mode === 'top' ? by : 'change', desc: mode !== 'losing' }}
+          empty={
+            of === 'category' ? (
+              <EmptyState title="No category has products shown in answers">
+                <p>Put products into categories on their pages; the tree is under Categories.</p>
+              </EmptyState>
+            ) : (
+              <EmptyState title="No answer in this period shows a product">
+                <p>Choose other dates or clear the filters. Products come with answers of shopping engines.</p>
+              </EmptyState>
+            )
+          }
+        />
+      )}
+    </QueryResult>
+  )
+}
+
+interface Shown {
+  is_compared: boolean
+  of: RankingChoice['of']
+  /** The metric whose change ranks the rows; it has a column of its own. */
+  changed: RankingChoice['by'] | undefined
+  markOf: (product_id: string) => BrandMark | undefined
+}
+
+function columnsOf({ is_compared, of, changed, markOf }: Shown): Column<Ranked>[] {
+  const note = ({ appearances }: Ranked) => quantity(appearances, 'answer')
+  return [
+    {
+      id: 'name',
+      title: 'Name',
+      is_ascending_first: true,
+      className: 'min-w-40',
+      value: ({ name }) => name,
+      cell: (row) =>
+        row.entity_type === 'product' ? (
+          <ProductLink id={row.entity_id} name={row.name} mark={markOf(row.entity_id)} />
+        ) : (
+          <CategoryLink id={row.entity_id} name={row.name} />
+        ),
+    },
+    ...(of === 'product' ? [brandColumn<Ranked>(({ entity_id }) => markOf(entity_id))] : []),
+    ...(changed ? [changeColumn(changed)] : []),
+    numberColumn('visibility', { is_compared, note }),
+    numberColumn('win_rate', { is_compared, from: 'sm', note: (row) => `of ${note(row)}` }),
+    numberColumn('avg_position', { is_compared, id: 'position', from: 'md' }),
+    numberColumn('appearances', {
+      is_compared,
+      shown: ({ entity_type, entity_id: id, name, appearances: count }) =>
+        entity_type === 'product' && <ProductAnswers id={id} name={name} count={count} />,
+    }),
+  ]
+}
+
+function changeColumn(by: RankingChoice['by']): Column<Ranked> {
+  const of = (row: Ranked) => row[`${by}_delta`]
+  return {
+    id: 'change',
+    title: 'Change',
+    is_number: true,
+    value: of,
+    cell: (row) => <MetricChange name={metricNameOf(by)} difference={of(row)} />,
+  }
+}
+
+function CategoryLink({ id, name }: { id: string; name: string }) {
+  return (
+    <Link
+      to="/projects/$project_id/shopping/products"
+      params={{ project_id: useProjectId() }}
+      search={{ categories: id }}
+      className="underline-offset-4 hover:underline"
+    >
+      {name}
+    </Link>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Answer } from '../../api/api.ts'
+import { quantity } from '../../components/format.ts'
+import { Skeleton } from '../../components/states.tsx'
+import { MetricChange } from '../../metrics/metric-number.tsx'
+import { metricNameOf, metricOfField } from './number-columns.tsx'
+
+const grid = 'grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 xl:grid-cols-5'
+
+type Product = NonNullable<Answer<'get_product_detail'>['data']>
+
+/** A product's numbers, with their changes. */
+export function ProductNumbers({ product, is_compared }: { product: Product; is_compared: boolean }) {
+  const of = quantity(product.mention_count, 'answer')
+  const tiles = [
+    { field: 'visibility', note: 'of answers to prompts that ever showed it' },
+    { field: 'win_rate', note: `first among products, of ${of}` },
+    { field: 'avg_position', note: `mean over ${of}` },
+    { field: 'avg_rating', note: 'stars, 0 to 5' },
+    { field: 'mention_count', note: 'that show it' },
+  ] as const
+  return (
+    <section aria-label="Numbers of the product">
+      <dl className={grid}>
+        {tiles.map(({ field, note }) => {
+          const { title, format } = metricOfField(field)
+          const value = product[field]
+          return (
+            <div key={field} className="card px-3.5 py-3 max-sm:last:col-span-2">
+              <dt className="text-muted text-sm">{title}</dt>
+              <dd className="mt-1">
+                <span className="numbers text-2xl font-semibold tracking-tight">
+                  {value === null ? '–' : format(value)}
+                </span>{' '}
+                {is_compared && (
+                  <MetricChange className="text-sm" name={metricNameOf(field)} difference={product[`${field}_delta`]} />
+                )}
+                <span className="text-muted mt-0.5 block text-xs">{note}</span>
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </section>
+  )
+}
+
+export const ProductNumbersLoading = () => (
+  <div className={grid}>
+    {['a', 'b', 'c', 'd', 'e'].map((tile) => (
+      <Skeleton key={tile} className="h-24 max-sm:last:col-span-2" />
+    ))}
+  </div>
+)

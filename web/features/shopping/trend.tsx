@@ -1,0 +1,214 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { type Answer, type InputOf, q } from '../../api/api.ts'
+import { Card } from '../../components/card.tsx'
+import type { Column } from '../../components/column.ts'
+import { Figure } from '../../components/figure.tsx'
+import { longDay, shortDay } from '../../components/format.ts'
+import { Lines } from '../../components/lines.tsx'
+import { Segmented } from '../../components/segmented.tsx'
+import { seriesColor } from '../../components/series-color.ts'
+import { EmptyState, QueryResult, Skeleton } from '../../components/states.tsx'
+import { type Filters, type Step, stepOf } from '../../filters/filters.ts'
+import { StepChoice } from '../../filters/step-choice.tsx'
+import { stepColumns, stepNames, titleOfStep } from '../../filters/steps.ts'
+import { choicesOf, metricOfField, numberColumn } from './number-columns.tsx'
+import type { ShopFilters } from './questions.ts'
+
+type Point = Answer<'get_product_trend'>['series'][number]['points'][number]
+
+export const lineMetrics = choicesOf('visibility', 'win_rate', 'avg_position', 'sov')
+export type LineMetric = (typeof lineMetrics)[number]['value']
+export const lineKinds = [
+  { value: 'product', title: 'Products' },
+  { value: 'brand', title: 'Brands' },
+] as const
+export type LineKind = (typeof lineKinds)[number]['value']
+
+/** More lines are hard to distinguish. */
+export const linesAtMost = 6
+
+export interface Thing {
+  id: string
+  name: string
+  /** The colour of its brand, if that is tracked. */
+  color?: string | undefined
+  is_own?: boolean
+}
+
+export function trendOf(shop: ShopFilters, filters: Filters, kind: LineKind, ids: readonly string[]) {
+  const { brand_ids: _, ...rest } = shop
+  return {
+    ...rest,
+    bucket: stepNames[stepOf(filters)],
+    ...(kind === 'product' ? { product_ids: [...ids] } : { brand_ids: [...ids] }),
+  } satisfies InputOf<'get_product_trend'>
+}
+
+interface Props {
+  shop: ShopFilters
+  filters: Filters
+  kind: LineKind
+  metric: LineMetric
+  /** What to draw; undefined until known. */
+  things: readonly Thing[] | undefined
+  onChange: (change: { lines?: LineKind; metric?: LineMetric }) => void
+  /** It is limited to this entity; there is nothing else to draw. */
+  is_one?: boolean
+}
+
+/** The most visible products or brands, over time. */
+export function Trend({ shop, filters, kind, metric, things, onChange, is_one }: Props) {
+  const ids = things?.map(({ id }) => id) ?? []
+  const asked = useQuery({
+    ...q('get_product_trend', trendOf(shop, filters, kind, ids)),
+    enabled: ids.length > 0,
+  })
+  const title = `${metricOfField(metric).title} over time`
+  const actions = (
+    <>
+      <Segmented
+        label="Number"
+        value={metric}
+        options={lineMetrics}
+        onChange={(value) => onChange({ metric: value })}
+      />
+      {!is_one && (
+        <Segmented label="Lines" value={kind} options={lineKinds} onChange={(value) => onChange({ lines: value })} />
+      )}
+      <StepChoice />
+    </>
+  )
+  if (things?.length === 0) {
+    return (
+      <Card title={title} actions={actions}>
+        <EmptyState
+          title={kind === 'product' ? 'No product was shown in this period' : 'No product has a known brand'}
+        />
+      </Card>
+    )
+  }
+  return (
+    <QueryResult
+      of={asked}
+      loading={
+        <Card title={title} actions={actions}>
+          <Skeleton className="h-65 w-full" />
+        </Card>
+      }
+    >
+      {({ series }) => (
+        <Drawn
+          title={title}
+          actions={actions}
+          series={series}
+          metric={metric}
+          kind={kind}
+          step={stepOf(filters)}
+          things={things ?? []}
+        />
+      )}
+    </QueryResult>
+  )
+}
+
+interface Row extends Point {
+  thing: { id: string; name: string }
+}
+
+function Drawn({
+  title,
+  actions,
+  series,
+  metric,
+  kind,
+  step,
+  things,
+}: {
+  title: string
+  actions: ReactNode
+  series: Answer<'get_product_trend'>['series']
+  metric: LineMetric
+  kind: LineKind
+  step: Step
+  things: readonly Thing[]
+}) {
+  const { positions, lines, rows } = useMemo(() => {
+    const known = coloured(things)
+    const all = series.flatMap(({ entity_id, points }) => {
+      const thing = known.find(({ id }) => id === entity_id)
+      return thing ? [{ thing, points }] : []
+    })
+    return {
+      positions: all[0]?.points.map(({ date }) => date) ?? [],
+      lines: all.map(({ thing, points }) => ({
+        ...thing,
+        // Without answers, a share is undefined.
+        values: points.map((point) => (point.has_data ? point[metric] : null)),
+      })),
+      rows: all.flatMap(({ thing, points }) =>
+        points.filter(({ has_data }) => has_data).map((point): Row => ({ thing, ...point })),
+      ),
+    }
+  }, [series, things, metric])
+  const columns = columnsOf(kind, step)
+  const { format, is_lower_better, most } = metricOfField(metric)
+  const what = kind === 'product' ? 'products that are most visible' : 'brands shown most'
+  return (
+    <Figure
+      title={title}
+      note={`${lines.length > 1 ? `The ${lines.length} ${what}, by` : 'By'} ${stepNames[step]}`}
+      actions={actions}
+      columns={columns}
+      rows={rows}
+      idOf={({ thing, date }) => `${date} ${thing.id}`}
+      first={{ id: 'date', desc: true }}
+      empty={<EmptyState title="No answer in this period shows a product" />}
+      chart={
+        <Lines
+          label={`${title}, ${lines.length} ${kind === 'product' ? 'products' : 'brands'}`}
+          legend="In the chart"
+          is_own={({ id }) => things.some((thing) => thing.id === id && thing.is_own)}
+          positions={positions}
+          titleOf={titleOfStep(step)}
+          shortTitleOf={shortDay}
+          series={lines}
+          format={format}
+          is_inverted={is_lower_better}
+          most={most}
+        />
+      }
+    />
+  )
+}
+
+/**
+ * Each in the colour of its brand, as everywhere; the second one of a brand is dashed, further ones have another
+ * colour.
+ */
+function coloured(things: readonly Thing[]) {
+  const taken = new Map<string, number>()
+  return things.map(({ id, name, color, is_own = false }, place) => {
+    const before = color ? (taken.get(color) ?? 0) : 0
+    if (color) taken.set(color, before + 1)
+    const own = color && before < 2 ? color : undefined
+    return {
+      id,
+      name,
+      is_main: is_own,
+      color: own ?? seriesColor(place),
+      is_dashed: own !== undefined && before > 0,
+    }
+  })
+}
+
+const columnsOf = (kind: LineKind, step: Step): Column<Row>[] => [
+  { id: 'date', title: stepColumns[step], value: ({ date }) => date, cell: ({ date }) => longDay(date) },
+  {
+    id: 'name',
+    title: kind === 'product' ? 'Product' : 'Brand',
+    is_ascending_first: true,
+    value: ({ thing }) => thing.name,
+  },
+  ...lineMetrics.map(({ value: field }) => numberColumn<LineMetric, Row>(field)),
+]

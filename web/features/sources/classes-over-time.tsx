@@ -1,0 +1,201 @@
+import { useMemo } from 'react'
+import { Dot } from '../../components/brand-mark.tsx'
+import { Card } from '../../components/card.tsx'
+import { classNames } from '../../components/class-names.ts'
+import type { Column } from '../../components/column.ts'
+import { Figure } from '../../components/figure.tsx'
+import { longDay, percent, quantity, shortDay, whole } from '../../components/format.ts'
+import { LineChart } from '../../components/line-chart.tsx'
+import { EmptyState, QueryResult, Skeleton } from '../../components/states.tsx'
+import type { Step } from '../../filters/filters.ts'
+import { StepChoice } from '../../filters/step-choice.tsx'
+import { positionsOf, stepColumns, stepNames, titleOfStep } from '../../filters/steps.ts'
+import { ClassName } from './class-choice.tsx'
+import { type Classes, type Kind, useClasses } from './classes.ts'
+import { type ListQuestions, mostSources } from './questions.ts'
+import type { SourceSearch } from './search-parameters.ts'
+import { useSetSearch } from './source-filters.tsx'
+import { domainClassesOf, joined, urlClassesOf } from './source-search.ts'
+import { useReport } from './use-rows.ts'
+
+interface Counted {
+  classification: string | null
+  retrieval_count: number
+  citation_count: number
+  date?: string | undefined
+  week?: string | undefined
+  month?: string | undefined
+}
+
+interface Share {
+  at: string
+  name: string
+  retrieval_count: number
+  citation_count: number
+  /** The share of all retrievals at that time. */
+  share: number
+}
+
+/** The classes of the retrieved sources over time. */
+export function ClassesOverTime(props: { kind: Kind; questions: ListQuestions; search: SourceSearch }) {
+  const { kind, questions } = props
+  const asked = useReport(kind, questions.over_time)
+  const title = kind === 'domain' ? 'Domain classes over time' : 'URL classes over time'
+  return (
+    <QueryResult
+      of={asked}
+      loading={
+        <Card title={title} note="Share of retrieved sources" actions={<StepChoice />}>
+          <Skeleton className="h-65 w-full" />
+        </Card>
+      }
+    >
+      {(data) => <Lines {...props} title={title} data={data} />}
+    </QueryResult>
+  )
+}
+
+function Lines({
+  kind,
+  questions: { step },
+  search,
+  title,
+  data,
+}: {
+  kind: Kind
+  questions: ListQuestions
+  search: SourceSearch
+  title: string
+  data: readonly Counted[]
+}) {
+  const classes = useClasses(kind)
+  const set = useSetSearch()
+  const chosen = kind === 'domain' ? domainClassesOf(search) : urlClassesOf(search)
+  const rows = useMemo(() => sharesOf(data, step), [data, step])
+  const { positions, series, totals } = useMemo(() => linesOf(data, rows, step, classes), [data, rows, step, classes])
+  const columns: Column<Share>[] = [
+    { id: 'at', title: stepColumns[step], value: ({ at }) => at, cell: ({ at }) => longDay(at) },
+    {
+      id: 'class',
+      title: 'Class',
+      is_ascending_first: true,
+      value: ({ name }) => name,
+      cell: ({ name }) => <ClassName of={classes.of(name)} />,
+    },
+    {
+      id: 'share',
+      title: 'Share',
+      is_number: true,
+      value: ({ share }) => share,
+      cell: ({ share }) => percent(share),
+    },
+    {
+      id: 'retrievals',
+      title: 'Retrievals',
+      is_number: true,
+      value: (row) => row.retrieval_count,
+      cell: (row) => whole(row.retrieval_count),
+    },
+    {
+      id: 'citations',
+      title: 'Citations',
+      is_number: true,
+      from: 'sm',
+      value: (row) => row.citation_count,
+      cell: (row) => whole(row.citation_count),
+    },
+  ]
+  return (
+    <Figure
+      title={title}
+      note={`Share of retrieved sources, by ${stepNames[step]}.${data.length >= mostSources ? ` Of the ${whole(mostSources)} largest rows.` : ''}`}
+      actions={<StepChoice />}
+      columns={columns}
+      rows={rows}
+      idOf={({ at, name }) => `${at} ${name}`}
+      first={{ id: 'at', desc: true }}
+      empty={<EmptyState title="No sources in this period" />}
+      chart={
+        <>
+          <LineChart
+            label={`${title}, ${quantity(series.length, 'line')}`}
+            positions={positions}
+            titleOf={titleOfStep(step)}
+            shortTitleOf={shortDay}
+            series={series}
+            format={percent}
+            noteOf={(index) => quantity(totals.get(positions[index] ?? '') ?? 0, 'retrieval')}
+            most={1}
+          />
+          <ul className="mt-2 flex flex-wrap gap-1 text-sm" aria-label="Classes in the chart">
+            {series.map(({ id, name, color }) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  aria-pressed={chosen.includes(id)}
+                  title={chosen.includes(id) ? 'Show all classes' : `Only ${name}`}
+                  onClick={() =>
+                    set({
+                      [kind === 'domain' ? 'classes' : 'url_classes']: chosen.includes(id) ? undefined : joined([id]),
+                    })
+                  }
+                  className={classNames(
+                    'hover:bg-sunken inline-flex h-7 items-center gap-1.5 rounded-md px-1.5',
+                    chosen.includes(id) && 'bg-accent-soft font-medium',
+                  )}
+                >
+                  <Dot color={color} className="size-2" />
+                  {name}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      }
+    />
+  )
+}
+
+/** The classes of each step. */
+function sharesOf(data: readonly Counted[], step: Step): Share[] {
+  return [...Map.groupBy(data, (row) => row[step] ?? '')].flatMap(([at, ofStep]) => {
+    const sum = (rows: readonly Counted[], name: 'retrieval_count' | 'citation_count') =>
+      rows.reduce((total, row) => total + row[name], 0)
+    const all = sum(ofStep, 'retrieval_count')
+    return [...Map.groupBy(ofStep, ({ classification }) => classification ?? 'OTHER')].map(([name, rows]) => {
+      const retrieval_count = sum(rows, 'retrieval_count')
+      return {
+        at,
+        name,
+        retrieval_count,
+        citation_count: sum(rows, 'citation_count'),
+        share: all > 0 ? retrieval_count / all : 0,
+      }
+    })
+  })
+}
+
+/**
+ * A line for each class with retrievals, the most retrieved first. A class without retrievals in a step counts as 0 if
+ * others have some.
+ */
+function linesOf(data: readonly Counted[], rows: readonly Share[], step: Step, classes: Classes) {
+  const positions = positionsOf(data, step)
+  const totals = new Map<string, number>()
+  for (const { at, retrieval_count } of rows) totals.set(at, (totals.get(at) ?? 0) + retrieval_count)
+  const series = [...Map.groupBy(rows, ({ name }) => name)]
+    .map(([name, ofClass]) => {
+      const byStep = new Map(ofClass.map((row) => [row.at, row.share]))
+      const { title, color } = classes.of(name)
+      return {
+        id: name,
+        name: title,
+        color,
+        is_main: false,
+        values: positions.map((at) => byStep.get(at) ?? (totals.has(at) ? 0 : null)),
+        read: ofClass.reduce((sum, row) => sum + row.retrieval_count, 0),
+      }
+    })
+    .sort((a, b) => b.read - a.read)
+  return { positions, series, totals }
+}

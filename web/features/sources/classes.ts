@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { domainClassifications, urlClassifications } from '../../../src/contract/enums.ts'
+import { type Answer, q } from '../../api/api.ts'
+import { useProjectId } from '../../open-project/open-project.ts'
+
+/** What is classified. */
+export type Kind = 'domain' | 'url'
+
+export interface Class {
+  /** As spelled in the API. */
+  name: string
+  title: string
+  color: string
+  is_custom: boolean
+}
+export type ColorName = Answer<'list_domain_classifications'>['data'][number]['color']
+
+/** Colours of custom classes; when rendered, they are mixed with the text colour of the theme. */
+export const colors: Record<ColorName, string> = {
+  orange: '#ea7317',
+  red: '#dc2f2f',
+  amber: '#d99a06',
+  yellow: '#c9ae08',
+  lime: '#74a90f',
+  green: '#2da44e',
+  emerald: '#0f9f6e',
+  teal: '#0f9488',
+  cyan: '#0b91b2',
+  sky: '#1590d4',
+  blue: '#3472eb',
+  indigo: '#5b5bd6',
+  violet: '#7c4fe0',
+  purple: '#9a47e0',
+  fuchsia: '#c238d4',
+  pink: '#d93a86',
+  rose: '#e0395c',
+  gray: '#6b7280',
+}
+export const colorNames = Object.keys(colors) as ColorName[]
+
+const titles: Record<string, [title: string, color: ColorName]> = {
+  CORPORATE: ['Corporate', 'sky'],
+  EDITORIAL: ['Editorial', 'violet'],
+  INSTITUTIONAL: ['Institutional', 'indigo'],
+  OTHER: ['Other', 'gray'],
+  REFERENCE: ['Reference', 'cyan'],
+  UGC: ['UGC', 'amber'],
+  COMPETITOR: ['Competitor', 'red'],
+  OWN: ['Own', 'teal'],
+  RELATED: ['Related', 'lime'],
+  HOMEPAGE: ['Homepage', 'teal'],
+  CATEGORY_PAGE: ['Category page', 'cyan'],
+  PRODUCT_PAGE: ['Product page', 'sky'],
+  LISTICLE: ['Listicle', 'violet'],
+  COMPARISON: ['Comparison', 'fuchsia'],
+  PROFILE: ['Profile', 'indigo'],
+  ALTERNATIVE: ['Alternative', 'rose'],
+  DISCUSSION: ['Discussion', 'amber'],
+  HOW_TO_GUIDE: ['How-to guide', 'green'],
+  ARTICLE: ['Article', 'blue'],
+}
+
+const builtIn = (names: readonly string[]): Class[] =>
+  names.map((name) => {
+    const [title, color] = titles[name] ?? [name, 'gray']
+    return { name, title, color: colors[color], is_custom: false }
+  })
+const builtIns: Record<Kind, Class[]> = { domain: builtIn(domainClassifications), url: builtIn(urlClassifications) }
+
+export const listOf = { domain: 'list_domain_classifications', url: 'list_url_classifications' } as const
+
+/** The possible classes of a domain or a URL: the built-in ones, then those of the project. */
+export function useClasses(kind: Kind) {
+  const project_id = useProjectId()
+  const { data } = useQuery(q(listOf[kind], { project_id }))
+  return useMemo(() => {
+    const custom = (data?.data ?? []).map(
+      ({ name, color }): Class => ({ name, title: name, color: colors[color], is_custom: true }),
+    )
+    const list = [...builtIns[kind], ...custom]
+    const byName = new Map(list.map((one) => [one.name, one]))
+    return {
+      list,
+      custom,
+      of: (name: string): Class => byName.get(name) ?? { name, title: name, color: colors.gray, is_custom: true },
+    }
+  }, [data, kind])
+}
+export type Classes = ReturnType<typeof useClasses>

@@ -1,0 +1,101 @@
+import type { InputOf } from '../../api/api.ts'
+import { type ApiCall, callOf } from '../../api/curl.ts'
+import { type Filters, previousRange, reportOf, stepOf, uncompared } from '../../filters/filters.ts'
+import type { Kind } from './classes.ts'
+import type { SourceSearch } from './search-parameters.ts'
+import { brandConditions, classFilters, type Having } from './source-search.ts'
+
+type Domains = InputOf<'get_domains_report'>
+type Urls = InputOf<'get_urls_report'>
+/** A call that the domains report and the URLs report both accept. */
+export type SourceQuestion = Omit<Domains, 'having'> & { having?: Having[] }
+type Brands = InputOf<'get_brands_report'>
+
+/** Rows shown at first, and the most that the service returns at once. */
+export const usual = 1000
+export const mostSources = 10_000
+
+const byRetrieval = { order_by: [{ field: 'retrieval_count' as const, direction: 'desc' as const }] }
+
+/** A report on domains accepts no URL classes, and no filter here is one. */
+const domainFilters = (filters: NonNullable<Urls['filters']>) => filters as NonNullable<Domains['filters']>
+
+/** The API calls of a list of sources, in one place: its parts use them, "As API call" shows them. */
+export function listQuestions(kind: Kind, project_id: string, filters: Filters, search: SourceSearch) {
+  const report = reportOf(project_id, filters)
+  const now = reportOf(project_id, uncompared(filters))
+  const all = [...report.filters, ...classFilters(search, kind)]
+  const step = stepOf(filters)
+  const ofRows = { filters: domainFilters(all), ...byRetrieval, limit: search.all === '1' ? mostSources : usual }
+  const rows = { ...report, ...ofRows } satisfies SourceQuestion
+  const having = brandConditions(search)
+  return {
+    step,
+    /** Independent of the brands that the sources name. */
+    base: rows,
+    rows: { ...rows, ...(having.length > 0 && { having }) } satisfies SourceQuestion,
+    before: { ...now, ...ofRows, ...previousRange(filters) } satisfies SourceQuestion,
+    over_time: {
+      ...now,
+      filters: domainFilters(all),
+      dimensions: [step],
+      limit: mostSources,
+      ...byRetrieval,
+    } satisfies SourceQuestion,
+    totals: { ...report, limit: mostSources } satisfies Brands,
+  }
+}
+export type ListQuestions = ReturnType<typeof listQuestions>
+
+const titles = { domain: 'Domains', url: 'URLs' }
+export const reportNames = { domain: 'get_domains_report', url: 'get_urls_report' } as const
+
+export const listCalls = (kind: Kind, { rows, over_time, before }: ListQuestions): ApiCall[] => [
+  callOf(titles[kind], reportNames[kind], rows),
+  callOf('Classes over time', reportNames[kind], over_time),
+  callOf(`${titles[kind]} of the previous period`, reportNames[kind], before),
+]
+
+/** Rows of chats shown at most. */
+export const mostChats = 1000
+
+/** The API calls of a domain or URL page. */
+export function sourceQuestions(kind: Kind, target: string, project_id: string, filters: Filters) {
+  const report = reportOf(project_id, filters)
+  const now = reportOf(project_id, uncompared(filters))
+  const step = stepOf(filters)
+  const only = [...report.filters, { field: kind, operator: 'in' as const, values: [target] }]
+  const byChat: NonNullable<Domains['dimensions']> = ['chat_id', 'date', 'prompt_id', 'model_channel_id']
+  return {
+    step,
+    numbers: { ...report, filters: only } satisfies SourceQuestion,
+    over_time: { ...now, filters: only, dimensions: [step], limit: mostSources } satisfies SourceQuestion,
+    by_channel: {
+      ...report,
+      filters: only,
+      dimensions: ['model_channel_id' as const],
+      limit: mostSources,
+    } satisfies SourceQuestion,
+    chats: {
+      ...now,
+      filters: only,
+      dimensions: byChat,
+      limit: mostChats,
+      order_by: [{ field: 'citation_count' as const, direction: 'desc' as const }],
+    } satisfies SourceQuestion,
+    urls: { ...report, filters: only, limit: usual, ...byRetrieval } satisfies Urls,
+    /** The number of answers: the URLs reports do not include it, and no report does when nothing was retrieved. */
+    totals: { ...report, limit: mostSources } satisfies Brands,
+    totals_over_time: { ...now, dimensions: [step], limit: mostSources } satisfies Brands,
+    totals_by_channel: { ...report, dimensions: ['model_channel_id' as const], limit: mostSources } satisfies Brands,
+  }
+}
+export type SourceQuestions = ReturnType<typeof sourceQuestions>
+
+export const sourceCalls = (kind: Kind, questions: SourceQuestions): ApiCall[] => [
+  callOf('Numbers', reportNames[kind], questions.numbers),
+  callOf('Over time', reportNames[kind], questions.over_time),
+  callOf('By channel', reportNames[kind], questions.by_channel),
+  callOf('Answers that read it', reportNames[kind], questions.chats),
+  ...(kind === 'domain' ? [callOf('Its URLs', 'get_urls_report', questions.urls)] : []),
+]

@@ -1,0 +1,153 @@
+import { Dot } from '../../components/brand-mark.tsx'
+import { Change } from '../../components/change.tsx'
+import type { Column } from '../../components/column.ts'
+import { whole } from '../../components/format.ts'
+import { useBrands } from '../../open-project/open-project.ts'
+import { ClassChoice } from './class-choice.tsx'
+import type { Kind } from './classes.ts'
+import { SourceLink, shortUrl } from './source-link.tsx'
+import {
+  gapOf,
+  type SourceMetricName,
+  type SourceRow,
+  sourceChange,
+  sourceMetricOf,
+  sourceText,
+} from './source-rows.ts'
+import { writtenHost } from './written-host.ts'
+
+const dotsShown = 5
+
+/** The tracked brands on a source, as dots with their names. */
+export function NamedOnPage({ ids }: { ids: readonly string[] }) {
+  const brands = useBrands()
+  const known = brands.list.filter(({ id }) => ids.includes(id))
+  if (known.length === 0) return <span className="text-muted">–</span>
+  const names = known.map(({ name }) => name).join(', ')
+  return (
+    <span className="flex items-center gap-1" title={names}>
+      {known.slice(0, dotsShown).map(({ id, color }) => (
+        <Dot key={id} color={color} />
+      ))}
+      {known.length > dotsShown && (
+        <span aria-hidden="true" className="text-muted numbers text-xs">
+          +{known.length - dotsShown}
+        </span>
+      )}
+      <span className="sr-only">{names}</span>
+    </span>
+  )
+}
+
+const metricColumn = (name: SourceMetricName, is_compared: boolean, from?: 'sm' | 'md' | 'lg'): Column<SourceRow> => {
+  const metric = sourceMetricOf(name)
+  return {
+    id: name,
+    title: metric.title,
+    is_number: true,
+    value: (row) => metric.of(row),
+    ...(from && { from }),
+    cell: (row) => (
+      <span className="block leading-tight" title={`${metric.title}: ${metric.counted(row)}`}>
+        {sourceText(name, row)}
+        {is_compared && (
+          <Change className="block text-xs" difference={sourceChange(row, name)} format={metric.change} />
+        )}
+      </span>
+    ),
+  }
+}
+
+/** As people write it, with its ASCII form beside it, because letters may look alike. */
+function DomainName({ domain }: { domain: string }) {
+  const written = writtenHost(domain)
+  return (
+    <>
+      <span className="block truncate">{written ?? domain}</span>
+      {written && <span className="text-muted block truncate text-xs">{domain}</span>}
+    </>
+  )
+}
+
+const titles = { domain: 'Domain', url: 'URL' }
+
+/** The columns of domains and of URLs; each row leads to the page of its source. */
+export function useSourceColumns(kind: Kind, is_compared: boolean): Column<SourceRow>[] {
+  const brands = useBrands()
+  const isOwn = (id: string) => brands.of(id)?.is_own ?? false
+  const named = (row: SourceRow) => row.mentioned_brands.map(({ id }) => id)
+  return [
+    {
+      id: 'source',
+      title: titles[kind],
+      is_ascending_first: true,
+      className: 'min-w-36 max-w-64 lg:max-w-96',
+      value: ({ target }) => target,
+      cell: ({ target, title }) => (
+        <SourceLink kind={kind} target={target}>
+          {kind === 'domain' ? (
+            <DomainName domain={target} />
+          ) : (
+            <>
+              {title && <span className="line-clamp-2 leading-tight">{title}</span>}
+              <span className={title ? 'text-muted block truncate text-xs' : 'block truncate'} title={target}>
+                {shortUrl(target)}
+              </span>
+            </>
+          )}
+        </SourceLink>
+      ),
+    },
+    {
+      id: 'class',
+      title: 'Class',
+      is_ascending_first: true,
+      from: 'sm',
+      value: ({ classification }) => classification,
+      cell: ({ target, classification }) => <ClassChoice kind={kind} target={target} classification={classification} />,
+    },
+    metricColumn('share', is_compared),
+    {
+      id: 'answers',
+      title: 'Answers',
+      is_number: true,
+      from: 'lg',
+      value: ({ chat_count }) => chat_count,
+      cell: ({ target, chat_count }) => (
+        <SourceLink kind={kind} target={target} part="answers">
+          {whole(chat_count)}
+        </SourceLink>
+      ),
+    },
+    ...(kind === 'domain' ? [metricColumn('retrievals', is_compared, 'lg')] : []),
+    metricColumn('citations', is_compared, 'sm'),
+    metricColumn('citation_rate', is_compared, 'md'),
+    {
+      id: 'names',
+      title: 'Names',
+      is_unsortable: true,
+      from: 'sm',
+      value: (row) =>
+        brands.list
+          .filter(({ id }) => named(row).includes(id))
+          .map(({ name }) => name)
+          .join(', '),
+      cell: (row) => <NamedOnPage ids={named(row)} />,
+    },
+    {
+      id: 'gap',
+      title: 'Gap',
+      is_number: true,
+      from: 'md',
+      value: (row) => gapOf(row, isOwn),
+      cell: (row) => {
+        const gap = gapOf(row, isOwn)
+        return gap > 0 ? (
+          <span title={`Names ${gap} ${gap === 1 ? 'competitor' : 'competitors'} and not you`}>{gap}</span>
+        ) : (
+          <span className="text-muted">–</span>
+        )
+      },
+    },
+  ]
+}

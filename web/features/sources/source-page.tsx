@@ -1,0 +1,73 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Filters } from '../../filters/filters.ts'
+import type { Kind } from './classes.ts'
+import type { SourceQuestions } from './questions.ts'
+import { SourceChannels } from './source-channels.tsx'
+import { SourceChats } from './source-chats.tsx'
+import { type SourceMetricName, type SourceRow, unread } from './source-rows.ts'
+import { SourceTiles } from './source-tiles.tsx'
+import { SourceTrend } from './source-trend.tsx'
+import { altogether, noAnswers, useTotals } from './use-rows.ts'
+
+const namesOf = {
+  domain: ['share', 'retrievals', 'citations', 'citation_rate'],
+  url: ['share', 'citations', 'citation_rate'],
+} as const satisfies Record<Kind, readonly SourceMetricName[]>
+
+/** The common parts of domain and URL pages. */
+export function SourceBody({
+  kind,
+  questions,
+  row,
+  is_known,
+  filters,
+  metric,
+  color,
+  label,
+  children,
+}: {
+  kind: Kind
+  questions: SourceQuestions
+  /** undefined: no answer of the period retrieved it, or the data is still loading. */
+  row: SourceRow | undefined
+  is_known: boolean
+  filters: Filters
+  metric: string | undefined
+  color: string
+  label: string
+  children: ReactNode
+}) {
+  const navigate = useNavigate()
+  const names: readonly SourceMetricName[] = namesOf[kind]
+  const chosen = names.find((name) => name === metric) ?? 'share'
+  const totals = useTotals(questions.totals, altogether)
+  const { now } = totals.data?.get('all') ?? noAnswers
+  const numbers = row ?? (is_known && totals.data ? { ...unread(now), previous: undefined } : undefined)
+  const { is_compared } = filters
+  return (
+    <div className="grid grid-cols-1 gap-3 sm:gap-4">
+      <SourceTiles
+        names={names}
+        numbers={numbers}
+        is_compared={is_compared}
+        chosen={chosen}
+        onChoose={(name) =>
+          void navigate({
+            to: '.',
+            search: (before: { metric?: string }) => ({ ...before, metric: name === 'share' ? undefined : name }),
+            resetScroll: false,
+          })
+        }
+      />
+      <div className="grid grid-cols-1 gap-3 sm:gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <SourceTrend kind={kind} questions={questions} name={chosen} color={color} label={label} />
+        <SourceChannels kind={kind} questions={questions} color={color} is_compared={is_compared} />
+      </div>
+      {children}
+      <div id="answers" className="scroll-mt-4">
+        <SourceChats kind={kind} questions={questions} />
+      </div>
+    </div>
+  )
+}

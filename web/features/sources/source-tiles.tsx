@@ -1,0 +1,65 @@
+import { Change } from '../../components/change.tsx'
+import { classNames } from '../../components/class-names.ts'
+import { Skeleton } from '../../components/states.tsx'
+import {
+  type SourceMetricName,
+  type SourceNumbers,
+  type SourceRow,
+  sourceChange,
+  sourceMetricOf,
+  sourceText,
+} from './source-rows.ts'
+
+interface Props {
+  names: readonly SourceMetricName[]
+  numbers: (SourceNumbers & Pick<SourceRow, 'previous'>) | undefined
+  is_compared: boolean
+  chosen: SourceMetricName
+  onChoose: (name: SourceMetricName) => void
+}
+
+/** The numbers of a source; each opens as the line chart below. */
+export const SourceTiles = ({ names, numbers, is_compared, chosen, onChoose }: Props) => (
+  <fieldset
+    className={classNames(
+      'grid grid-cols-2 gap-2 sm:gap-3',
+      names.length === 3 ? 'sm:grid-cols-3 max-sm:*:last:col-span-2' : 'lg:grid-cols-4',
+    )}
+  >
+    <legend className="sr-only">Numbers of the source; the chosen one is drawn over time</legend>
+    {names.map((name) => {
+      const metric = sourceMetricOf(name)
+      return (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={name === chosen}
+          title={metric.help}
+          onClick={() => onChoose(name)}
+          className={classNames(
+            'card hover:border-edge flex flex-col items-start gap-1 px-3.5 py-3 text-left transition-colors',
+            name === chosen && '!border-accent ring-accent ring-1',
+          )}
+        >
+          <span className="text-muted text-sm">{metric.title}</span>
+          {numbers ? (
+            <>
+              <span className="flex flex-wrap items-baseline gap-x-2">
+                <span className="numbers text-2xl font-semibold tracking-tight">{sourceText(name, numbers)}</span>
+                {is_compared && (
+                  <Change className="text-sm" difference={sourceChange(numbers, name)} format={metric.change} />
+                )}
+              </span>
+              <span className="text-muted numbers text-xs">{metric.counted(numbers)}</span>
+            </>
+          ) : (
+            <>
+              <Skeleton className="my-1 h-7 w-24" />
+              <Skeleton className="h-3.5 w-32" />
+            </>
+          )}
+        </button>
+      )
+    })}
+  </fieldset>
+)

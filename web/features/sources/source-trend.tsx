@@ -1,0 +1,145 @@
+import { useMemo } from 'react'
+import { Card } from '../../components/card.tsx'
+import type { Column } from '../../components/column.ts'
+import { Figure } from '../../components/figure.tsx'
+import { longDay, quantity, shortDay, whole } from '../../components/format.ts'
+import { LineChart } from '../../components/line-chart.tsx'
+import { EmptyState, QueryResult, Skeleton } from '../../components/states.tsx'
+import type { Step } from '../../filters/filters.ts'
+import { StepChoice } from '../../filters/step-choice.tsx'
+import { positionsOf, stepColumns, stepNames, titleOfStep } from '../../filters/steps.ts'
+import type { Kind } from './classes.ts'
+import type { SourceQuestions } from './questions.ts'
+import {
+  type SourceMetricName,
+  type SourceNumbers,
+  sourceMetricOf,
+  sourceOf,
+  sourceText,
+  unread,
+} from './source-rows.ts'
+import { useReport, useTotals } from './use-rows.ts'
+
+type Point = SourceNumbers & { at: string }
+const stepOf = {
+  date: (row: { date?: string | undefined }) => row.date ?? '',
+  week: (row: { week?: string | undefined }) => row.week ?? '',
+  month: (row: { month?: string | undefined }) => row.month ?? '',
+}
+
+/** One metric of a source over time. A step with answers but no retrieval is 0, one without answers is a gap. */
+export function SourceTrend({
+  kind,
+  questions,
+  name,
+  color,
+  label,
+}: {
+  kind: Kind
+  questions: SourceQuestions
+  name: SourceMetricName
+  color: string
+  label: string
+}) {
+  const { step } = questions
+  const keyOf = stepOf[step]
+  const asked = useReport(kind, questions.over_time)
+  const totals = useTotals(questions.totals_over_time, keyOf)
+  const metric = sourceMetricOf(name)
+  const title = `${metric.title} over time`
+  const points = useMemo(() => {
+    if (!asked.data || !totals.data) return undefined
+    const read = new Map(asked.data.map((row) => [keyOf(row), row]))
+    return [...totals.data].map(([at, total]): Point => {
+      const row = read.get(at)
+      return { at, ...(row ? sourceOf(row, total) : unread(total.now)) }
+    })
+  }, [asked.data, totals.data, keyOf])
+  return (
+    <QueryResult
+      of={{ ...asked, data: points, error: asked.error ?? totals.error }}
+      loading={
+        <Card title={title} note={metric.help} actions={<StepChoice />}>
+          <Skeleton className="h-65 w-full" />
+        </Card>
+      }
+    >
+      {(found) => <Line title={title} found={found} step={step} name={name} color={color} label={label} />}
+    </QueryResult>
+  )
+}
+
+function Line({
+  title,
+  found,
+  step,
+  name,
+  color,
+  label,
+}: {
+  title: string
+  found: readonly Point[]
+  step: Step
+  name: SourceMetricName
+  color: string
+  label: string
+}) {
+  const metric = sourceMetricOf(name)
+  const positions = positionsOf(
+    found.map(({ at }) => ({ [step]: at })),
+    step,
+  )
+  const byStep = new Map(found.map((point) => [point.at, point]))
+  const values = positions.map((at) => {
+    const point = byStep.get(at)
+    return point ? metric.of(point) : null
+  })
+  const columns: Column<Point>[] = [
+    { id: 'at', title: stepColumns[step], value: ({ at }) => at, cell: ({ at }) => longDay(at) },
+    {
+      id: name,
+      title: metric.title,
+      is_number: true,
+      value: (row) => metric.of(row),
+      cell: (row) => sourceText(name, row),
+    },
+    {
+      id: 'read',
+      title: 'Read by',
+      is_number: true,
+      value: ({ chat_count }) => chat_count,
+      cell: ({ chat_count }) => whole(chat_count),
+    },
+    {
+      id: 'answers',
+      title: 'Answers',
+      is_number: true,
+      value: (row) => row.total_chat_count,
+      cell: (row) => whole(row.total_chat_count),
+    },
+  ]
+  return (
+    <Figure
+      title={title}
+      note={`${metric.help} By ${stepNames[step]}.`}
+      actions={<StepChoice />}
+      columns={columns}
+      rows={found}
+      idOf={({ at }) => at}
+      first={{ id: 'at', desc: true }}
+      empty={<EmptyState title="No answers in this period" />}
+      chart={
+        <LineChart
+          label={`${title}, ${label}`}
+          positions={positions}
+          titleOf={titleOfStep(step)}
+          shortTitleOf={shortDay}
+          series={[{ id: label, name: label, color, is_main: true, values }]}
+          format={metric.format}
+          noteOf={(index) => quantity(byStep.get(positions[index] ?? '')?.total_chat_count ?? 0, 'answer')}
+          most={name === 'share' ? 1 : undefined}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { type Answer, type InputOf, q } from '../api/api.ts'
+
+const route = getRouteApi('/projects/$project_id')
+
+export const useProjectId = () => route.useParams().project_id
+
+export type TrackedBrand = Answer<'list_brands'>['data'][number]
+const all = { limit: 10_000 }
+const noBrands: TrackedBrand[] = []
+
+/** The one question for brands, so that every part of a page shares its answer. */
+export const brandsInput = (project_id: string): InputOf<'list_brands'> => ({
+  project_id,
+  ...all,
+  include: ['recalculation', 'match_case'],
+})
+
+/** The tracked brands by id, the own one first, with their colours in every view. */
+export function useBrands() {
+  const { data } = useQuery(q('list_brands', brandsInput(useProjectId())))
+  return useMemo(() => {
+    const list = [...(data?.data ?? noBrands)].sort((a, b) => Number(b.is_own) - Number(a.is_own))
+    const byId = new Map(list.map((brand) => [brand.id, brand]))
+    return {
+      is_known: data !== undefined,
+      list,
+      own: list.find(({ is_own }) => is_own),
+      of: (id: string) => byId.get(id),
+    }
+  }, [data])
+}
+
+type ChannelRow = Answer<'list_model_channels'>['data'][number]
+export type Channel = ChannelRow & { engine: NonNullable<ChannelRow['engine']> }
+
+/** The one question for channels, their engines included. */
+export const channelsInput = (project_id: string): InputOf<'list_model_channels'> => ({
+  project_id,
+  ...all,
+  include: ['engine'],
+})
+
+const withEngines = ({ data }: Answer<'list_model_channels'>): Channel[] =>
+  data.flatMap(({ engine, ...channel }) => (engine ? [{ ...channel, engine }] : []))
+
+/** The channels of the project, each with its engine. */
+export const useChannelList = () =>
+  useQuery({ ...q('list_model_channels', channelsInput(useProjectId())), select: withEngines })
+
+const noChannels: Channel[] = []
+
+/** Channels that are tracked or named in the data, and their names. */
+export function useChannels() {
+  const { data = noChannels } = useChannelList()
+  return useMemo(() => {
+    const names = new Map(data.map(({ id, description }) => [id as string, description]))
+    return { list: data, nameOf: (id: string) => names.get(id) ?? id }
+  }, [data])
+}
+
+export const useTopics = () => useQuery(q('list_topics', { project_id: useProjectId(), ...all })).data?.data ?? []
+export const useTags = () => useQuery(q('list_tags', { project_id: useProjectId(), ...all })).data?.data ?? []
+
+export type Prompt = Answer<'list_prompts'>['data'][number]
+export const promptText = (prompt: Prompt | undefined) => prompt?.messages.map(({ content }) => content).join(' ')
+
+/** The tracked prompts by id; lists of answers contain only prompt ids. */
+export function usePrompts() {
+  const asked = useQuery(q('list_prompts', { project_id: useProjectId(), ...all }))
+  const { data } = asked
+  return useMemo(() => {
+    const byId = new Map(data?.data.map((prompt) => [prompt.id, prompt]))
+    return {
+      is_known: data !== undefined,
+      list: data?.data ?? [],
+      of: (id: string) => byId.get(id),
+      textOf: (id: string) => promptText(byId.get(id)) ?? (data ? 'A deleted prompt' : '…'),
+    }
+  }, [data])
+}
