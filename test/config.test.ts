@@ -30,6 +30,26 @@ test('the documented defaults are the real ones', async () => {
 
 const wrong: [setting: string, value: string, message: string][] = [
   ['PORT', '70000', 'PORT must be a whole number from 0 to 65535'],
+  ...['https://a.com/', 'a.com', 'null', 'https://a.com, ftp://b.com', 'https://*.a.com/x'].map(
+    (value): [string, string, string] => [
+      'CORS_ORIGINS',
+      value,
+      'CORS_ORIGINS must be * or origins such as https://app.example.com, separated by commas',
+    ],
+  ),
+  ...['on', '10.0.0.0/33', 'proxy.example.com', '1'].map((value): [string, string, string] => [
+    'TRUST_PROXY',
+    value,
+    'TRUST_PROXY must be addresses or networks such as 10.0.0.0/8, loopback or uniquelocal, separated by commas',
+  ]),
+  ...['example.com', 'ftp://example.com', 'https://example.com/a?b', 'https://me@example.com', '/a#b'].map(
+    (value): [string, string, string] => [
+      'BASE_URL',
+      value,
+      'BASE_URL must be a URL such as https://example.com/visibility, or a path, without user, query and fragment',
+    ],
+  ),
+  ['TLS_CERT', 'cert.pem', 'TLS_CERT and TLS_KEY belong together; set both, or neither'],
   ['PORT', '80a', 'PORT must be a whole number from 0 to 65535'],
   ['DATABASE_URL', 'mysql://db', 'DATABASE_URL must be a URL beginning with postgres:// or postgresql://'],
   ['CLICKHOUSE_URL', 'localhost', 'CLICKHOUSE_URL must be a URL beginning with http:// or https://'],
@@ -53,6 +73,9 @@ const wrong: [setting: string, value: string, message: string][] = [
   ],
   ['RATE_LIMIT_PER_MINUTE', '0', 'RATE_LIMIT_PER_MINUTE must be a whole number from 1 to 1000000'],
   ['BODY_LIMIT', 'much', 'BODY_LIMIT must be a number of bytes such as 10485760 or 10MiB'],
+  ['KEY_RATE_LIMIT_PER_MINUTE', '0', 'KEY_RATE_LIMIT_PER_MINUTE must be a whole number from 1 to 1000000'],
+  ['IDLE_TIMEOUT', '0', 'IDLE_TIMEOUT must be a whole number from 1 to 3600'],
+  ['HSTS_SUBDOMAINS', 'yes', 'HSTS_SUBDOMAINS Invalid option: expected one of "on"|"off"'],
   ['SHUTDOWN_GRACE', '-1', 'SHUTDOWN_GRACE must be a whole number from 1 to 3600'],
   ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 16 characters'],
   ['PLAN', '{"projects": "many"}', 'PLAN must be JSON such as {"projects": 10, "prompts": 500, "credits": 30000}'],
@@ -66,7 +89,8 @@ test.each(wrong)('%s=%s is refused', (setting, value, message) => {
 
 test('the servers of a cluster are one list, with the same database on each', () => {
   const settings = (CLICKHOUSE_URL: string) => ({
-    ...{ CLICKHOUSE_URL, CLICKHOUSE_CLUSTER: 'shards' },
+    CLICKHOUSE_URL,
+    CLICKHOUSE_CLUSTER: 'shards',
     DATABASE_URL: 'postgres://localhost/a',
   })
   const { CLICKHOUSE_URL } = readConfig(settings('http://a:8123/facts, https://u:p@b/facts'))

@@ -3,14 +3,15 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createClient as createClickHouse } from '@clickhouse/client'
 import pg from 'pg'
-import pino from 'pino'
+import pino, { type Logger } from 'pino'
 import { inject } from 'vitest'
 import { type Client, createClient } from '../src/client/client.ts'
 import { type Config, readConfig } from '../src/config.ts'
-import type { Services } from '../src/domain/context.ts'
-import { createKey } from '../src/domain/projects/keys.ts'
+import type { Services } from '../src/domain/foundation/context.ts'
+import { createKey } from '../src/domain/setup/projects/keys.ts'
 import { startServer } from '../src/server.ts'
 import { spreadDatabase } from '../src/store/clickhouse/cluster.ts'
+import { watch } from './live-responses.ts'
 
 /** Set to run on servers instead of the embedded stores. */
 const realStores = {
@@ -54,12 +55,15 @@ export interface Tenant {
 export async function startTestServer(
   settings: Record<string, string> = {},
   outside?: Parameters<typeof startServer>[2],
+  log?: Logger,
 ): Promise<TestServer> {
   const stores = await freshStores()
-  const all = { PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '100000', ...stores.settings, ...settings }
+  const all = { PORT: '0', LOG_LEVEL: 'error', RATE_LIMIT_PER_MINUTE: '100000', ...stores.settings, ...settings }
   const config: Config = readConfig(all)
-  const server = await startServer(config, pino({ level: config.LOG_LEVEL }), outside)
+  const server = await startServer(config, log ?? pino({ level: config.LOG_LEVEL }), outside)
   const { services, url } = server
+  // A registry of an installation's own has ids that the published description cannot know.
+  if (config.CHANNELS_FILE === undefined) watch(url)
   return {
     url,
     services,
@@ -185,8 +189,12 @@ export function rawChat(
 export function perceptionRun(fields: Record<string, unknown> = {}) {
   made++
   return {
-    ...{ external_id: `run-${made}`, industry: 'Tools', target_market: 'US', state: 'completed' },
-    ...{ started_at: '2026-03-02T10:00:00Z', completed_at: '2026-03-02T11:00:00Z' },
+    external_id: `run-${made}`,
+    industry: 'Tools',
+    target_market: 'US',
+    state: 'completed',
+    started_at: '2026-03-02T10:00:00Z',
+    completed_at: '2026-03-02T11:00:00Z',
     ...fields,
   }
 }
@@ -194,7 +202,7 @@ export function perceptionRun(fields: Record<string, unknown> = {}) {
 /** Waits until no recalculation of the project is queued or running. */
 export async function recalculated(api: Client, project_id: string): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
-    const { data } = await api.list_brands({ project_id })
+    const { data } = await api.list_brands({ project_id, include: ['recalculation'] })
     if (data.every(({ recalculation }) => recalculation === null)) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

@@ -1,16 +1,16 @@
-import type { Services } from '../src/domain/context.ts'
+import type { Services } from '../src/domain/foundation/context.ts'
 import { createBinder } from '../src/report/bind.ts'
 import { takeSnapshot } from '../src/store/snapshot.ts'
 import { visible } from '../src/store/visible.ts'
 
 /** The names of the brands that reports would find on each page now, by URL. */
 export async function brandsOnPages(
-  { db, facts }: Pick<Services, 'db' | 'facts'>,
+  { db, analytics }: Pick<Services, 'db' | 'analytics'>,
   project_id: string,
 ): Promise<Record<string, string[]>> {
   const snapshot = await takeSnapshot(db, project_id)
   const { params, bind } = createBinder()
-  const rows = await facts.query<{ url: string; brand_ids: string[] }>({
+  const rows = await analytics.query<{ url: string; brand_ids: string[] }>({
     text: `SELECT url, brand_ids FROM page_readings
       WHERE ${visible(snapshot, bind, 'page')} AND reading = ${bind(snapshot.reading, 'UInt32')} ORDER BY url`,
     params,

@@ -1,13 +1,13 @@
-import type { Services } from '../src/domain/context.ts'
+import type { Services } from '../src/domain/foundation/context.ts'
 import { createBinder } from '../src/report/bind.ts'
 import { takeSnapshot } from '../src/store/snapshot.ts'
 import { visible } from '../src/store/visible.ts'
 
 /** The names of the tracked brands that each answer of the project's perception runs ranks, as reports see it now. */
-export async function brandsInRuns({ db, facts }: Services, project_id: string): Promise<Record<string, string[]>> {
+export async function brandsInRuns({ db, analytics }: Services, project_id: string): Promise<Record<string, string[]>> {
   const snapshot = await takeSnapshot(db, project_id)
   const { params, bind } = createBinder()
-  const rows = await facts.query<{ run_id: string; answer: number; brands: string[]; counts: number[] }>({
+  const rows = await analytics.query<{ run_id: string; answer: number; brands: string[]; counts: number[] }>({
     text: `SELECT run_id, answer, brands, counts
       FROM (SELECT run_id, answer FROM perception_answers WHERE ${visible(snapshot, bind, 'run')}) AS answers
       LEFT JOIN (

@@ -5,8 +5,8 @@ let clock: (() => Date) | undefined
 
 /**
  * The service that files share, as many as one worker runs: a start costs more than most of their
- * tests, and tenants see nothing of one another. It ends with its worker. Files that need settings of their own are in
- * folders called `installation`.
+ * tests, and tenants see nothing of one another. It ends with its worker. Files that need settings of their own start
+ * one (`startTestServer`).
  */
 export async function sharedServer(): Promise<TestServer> {
   server ??= startTestServer()

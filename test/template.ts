@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import type { TestProject } from 'vitest/node'
+import { makeFirstState } from '../scripts/first-state.ts'
 import { readConfig } from '../src/config.ts'
 import { openServices } from '../src/services.ts'
 
@@ -17,6 +18,7 @@ declare module 'vitest' {
 
 /** Prepares empty embedded stores once; a test file starts from a copy of them in a fraction of the time. */
 export default async function prepare(project: TestProject) {
+  await makeFirstState()
   const run_folder = await mkdtemp(join(tmpdir(), 'answerscope-tests-'))
   const template = join(run_folder, 'template')
   const { close } = await openServices(readConfig({ DATA_DIR: template }), pino({ level: 'silent' }))

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ChannelsFile } from '../../src/collect/channels-file.ts'
 import shipped from '../../src/contract/channels.json' with { type: 'json' }
 import { firstProblem } from '../../src/contract/problems.ts'
+import { ChannelsFile } from '../../src/engines/channels-file.ts'
 import { answerscope } from '../cli/run.ts'
 
 test('the list that ships is a channels file', () => {

@@ -1,10 +1,14 @@
-import { planCollection } from '../../src/jobs/collect-plan.ts'
+import { planCollection } from '../../src/domain/intake/collection/plan-collection.ts'
 import { startTestServer, type Tenant, type TestServer } from '../harness.ts'
 import { type Behaviour, json, startProvider } from './replay.ts'
 
 /** A response of the Responses API that says a text. */
 export const saying = (text: string) => ({
-  ...{ id: 'r', object: 'response', status: 'completed', model: 'm-1', created_at: 1_770_768_226 },
+  id: 'r',
+  object: 'response',
+  status: 'completed',
+  model: 'm-1',
+  created_at: 1_770_768_226,
   output: [{ id: 'm', type: 'message', role: 'assistant', content: [{ type: 'output_text', text, annotations: [] }] }],
   usage: { input_tokens: 7, output_tokens: 3 },
 })
@@ -32,8 +36,10 @@ export async function startCollecting(
 ): Promise<Collecting> {
   const provider = await startProvider(behaviour)
   const server = await startTestServer({
-    ...{ OPENAI_API_KEY: 'sk-secret-0123456789', OPENAI_BASE_URL: `${provider.url}/v1` },
-    ...{ COLLECT_RETRY_DELAY: '0', SHUTDOWN_GRACE: '1' },
+    OPENAI_API_KEY: 'sk-secret-0123456789',
+    OPENAI_BASE_URL: `${provider.url}/v1`,
+    COLLECT_RETRY_DELAY: '0',
+    SHUTDOWN_GRACE: '1',
     ...settings,
   })
   const { services } = server

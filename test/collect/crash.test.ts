@@ -7,14 +7,15 @@ import { actingFor, companyOf } from '../../src/cli/direct.ts'
 import { readConfig } from '../../src/config.ts'
 import { openServices } from '../../src/services.ts'
 import { freshStores, isOnServers } from '../harness.ts'
+import { briefly, surroundings } from '../service-process.ts'
 import { saying, until } from './collecting.ts'
 import { json, startProvider } from './replay.ts'
 
 // Every death costs a start; what a dead process had taken is taken back after a minute on servers.
 vi.setConfig({ testTimeout: 600_000 })
 
-const questions = 200
-const deaths = isOnServers ? 12 : 4
+const questions = 100
+const deaths = isOnServers ? 4 : 3
 /** Only servers can be shared. */
 const workersAtOnce = isOnServers ? 3 : 1
 
@@ -34,8 +35,11 @@ test('workers killed again and again leave one chat for each question, and none 
   const stores = await freshStores()
   const settings = {
     ...stores.settings,
-    ...{ OPENAI_API_KEY: 'sk-secret', OPENAI_BASE_URL: `${provider.url}/v1`, COLLECT_CONCURRENCY: '4' },
-    ...{ SHUTDOWN_GRACE: '5', LOG_LEVEL: 'silent' },
+    OPENAI_API_KEY: 'sk-secret',
+    OPENAI_BASE_URL: `${provider.url}/v1`,
+    COLLECT_CONCURRENCY: '4',
+    SHUTDOWN_GRACE: '5',
+    LOG_LEVEL: 'silent',
   }
   const opened = () => openServices(readConfig(settings), pino({ level: 'silent' }))
 
@@ -49,8 +53,8 @@ test('workers killed again and again leave one chat for each question, and none 
   await before.close()
 
   const start = () => {
-    const child = spawn(process.execPath, ['src/main.ts', 'worker'], {
-      env: { PATH: process.env.PATH ?? '', ...settings },
+    const child = spawn(process.execPath, [...briefly, 'src/main.ts', 'worker'], {
+      env: { ...surroundings(), ...settings },
       stdio: 'inherit',
     })
     children.add(child)

@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url'
 import { generateText, streamText } from 'ai'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask, type Engine } from '../../src/collect/ask.ts'
-import { families } from '../../src/collect/families/all.ts'
-import { readPayload } from '../../src/collect/payloads/read.ts'
 import { providers } from '../../src/contract/enums.ts'
 import { type LocalEngines, startEngines } from '../../src/demo/engines/engines.ts'
 import { answerFromRecordings } from '../../src/demo/engines/recordings.ts'
-import type { Asked, Provider, Said } from '../../src/demo/engines/said.ts'
+import type { EngineQuestion, ProviderName, Said } from '../../src/demo/engines/said.ts'
+import { ask, type Engine } from '../../src/engines/ask.ts'
+import { families } from '../../src/engines/families/all.ts'
+import { readPayload } from '../../src/engines/payloads/read.ts'
 
 const key = 'sk-local-0123456789'
 const started: LocalEngines[] = []
@@ -20,7 +20,7 @@ const serving = async (answering: Parameters<typeof startEngines>[0]) => {
 }
 let engines: LocalEngines
 let said: Said
-let asked: Asked[] = []
+let asked: EngineQuestion[] = []
 beforeAll(async () => {
   engines = await serving({
     key,
@@ -32,8 +32,11 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all(started.map((one) => one.stop())))
 
-const engineOf = (provider: Provider, on = engines): Engine => ({
-  ...{ provider, web_search: true, api_key: key, base_url: on.baseUrl(provider) },
+const engineOf = (provider: ProviderName, on = engines): Engine => ({
+  provider,
+  web_search: true,
+  api_key: key,
+  base_url: on.baseUrl(provider),
   model: provider === 'google' ? 'gemini-2.5-flash' : 'm-1',
 })
 const never = new AbortController().signal
@@ -49,9 +52,12 @@ interface Tells {
   marks?: RegExp
 }
 const plain: Tells = { pages: 'none', titles: 'all', queries: false, country: false }
-const tells: Record<Provider, Tells> = {
+const tells: Record<ProviderName, Tells> = {
   openai: {
-    ...{ pages: 'all', titles: 'cited', queries: true, country: true },
+    pages: 'all',
+    titles: 'cited',
+    queries: true,
+    country: true,
     marks: / \(\[[^\]]*\]\([^)]*\)\)/g,
   },
   anthropic: { pages: 'all', titles: 'all', queries: true, country: true },
@@ -96,7 +102,8 @@ function expected({ passages, search }: Said, tell: Tells) {
     return is_told
       ? [
           {
-            ...{ url, citation_count },
+            url,
+            citation_count,
             title: tell.titles === 'hosts' ? new URL(url).hostname : is_named ? title : null,
             citation_position: citation_count > 0 ? positions.indexOf(place) + 1 : null,
           },
@@ -126,8 +133,10 @@ describe('what an engine says is what is read', () => {
         }).toEqual(expected(one, tell))
         expect(asked).toEqual([
           {
-            ...{ provider, model: engineOf(provider).model, question: 'Which machine?' },
-            ...{ web_search: tell.pages !== 'none' },
+            provider,
+            model: engineOf(provider).model,
+            question: 'Which machine?',
+            web_search: tell.pages !== 'none',
             ...(tell.country && { country: 'DE' }),
           },
         ])
@@ -135,7 +144,7 @@ describe('what an engine says is what is read', () => {
         const { input_tokens, output_tokens } = answer.usage
         expect([input_tokens, (output_tokens ?? 0) > 0]).toEqual([4, true])
       }),
-      { numRuns: 30 },
+      { numRuns: process.env.LONG ? 100 : 10 },
     )
   })
 
@@ -145,7 +154,10 @@ describe('what an engine says is what is read', () => {
       search: { queries: ['acme'], pages: [{ url: 'https://a.example/', title: 'A' }] },
     }
     expect(await read({ ...engineOf(provider), web_search: false })).toMatchObject({
-      ...{ text: 'Acme.', sources: [], queries: [], has_searched: false },
+      text: 'Acme.',
+      sources: [],
+      queries: [],
+      has_searched: false,
     })
   })
 
@@ -163,7 +175,7 @@ describe('what an engine says is what is read', () => {
         expect(await streamed.finishReason).toBe('stop')
         expect((await streamed.usage).outputTokens).toBe(at_once.usage.outputTokens)
       }),
-      { numRuns: 8 },
+      { numRuns: process.env.LONG ? 50 : 4 },
     )
   })
 })

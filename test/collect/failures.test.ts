@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { claim } from '../../src/domain/collection/claim.ts'
-import { planProjects } from '../../src/domain/collection/plan.ts'
-import { planCollection } from '../../src/jobs/collect-plan.ts'
+import { planCollection } from '../../src/domain/intake/collection/plan-collection.ts'
+import { takeQuestions } from '../../src/domain/intake/collection/take-questions.ts'
+import { planProjects } from '../../src/domain/setup/schedule/plan.ts'
 import type { Tenant } from '../harness.ts'
 import { type Collecting, saying, startCollecting, until } from './collecting.ts'
 import { type Behaviour, json } from './replay.ts'
@@ -54,6 +54,32 @@ describe('a question is asked again', () => {
     expect([chats, requests]).toEqual([1, failures.length + 1])
   })
 
+  test.each<[string, string, object, string]>([
+    ['has no text', 'empty', saying(''), 'openai: the answer is empty: it has no text'],
+    [
+      'is not finished',
+      'incomplete',
+      { ...saying('Ac'), status: 'in_progress' },
+      'openai: the answer is no finished response: its status is in_progress',
+    ],
+    [
+      'only calls a tool',
+      'tool_call',
+      { ...saying(''), output: [{ type: 'function_call', name: 'mine', arguments: '{}' }] },
+      'openai: the answer is a call of a tool, not an answer',
+    ],
+  ])('after an answer that %s; it is no chat, and no failure of the provider', async (_, reason, body, error) => {
+    expect((await outcome(inTurn(json(body), good))).run).toMatchObject({
+      ...{ status: 'succeeded', attempts: 2 },
+      ...{ error: null, reason: null },
+    })
+    const { run, chats, requests } = await outcome(json(body))
+    expect(run).toMatchObject({ status: 'failed', attempts: 8, reason, error, chat: null })
+    expect([chats, requests]).toEqual([0, 8])
+    const failures = server.services.db.selectFrom('collection_providers').select('failures')
+    expect(await failures.where('provider', '=', 'openai').execute()).toEqual([{ failures: 0 }])
+  })
+
   test('eight times, then it is given up for the day', async () => {
     const { run, chats, requests } = await outcome(json({}, 503))
     expect(run).toMatchObject({ status: 'failed', attempts: 8, error: 'openai: the provider failed (503)', chat: null })
@@ -70,7 +96,7 @@ describe('a question is asked again', () => {
     expect(run?.error).toBe('openai: the provider asks to slow down (429)')
     const none = async (clock: string) => {
       server.setClock(clock)
-      return (await claim(server.services, 'openai', 10)).runs
+      return (await takeQuestions(server.services, 'openai', 10)).runs
     }
     expect(await none('2026-03-04T10:01:29Z')).toEqual([])
     // Others are not asked meanwhile, either.
@@ -91,10 +117,33 @@ describe('a question is not asked again', () => {
     expect(requests).toBe(1)
   })
 
-  test('when the answer has no text: it is a chat, and the run says so', async () => {
-    const { run, chats, requests } = await outcome(json(saying('')))
-    expect(run).toMatchObject({ status: 'succeeded', attempts: 1, error: 'The answer has no text.' })
-    expect([chats, requests]).toEqual([1, 1])
+  test.each<[string, Behaviour, string]>([
+    [
+      'when the answer was blocked',
+      json({ ...saying('Ac'), status: 'incomplete', incomplete_details: { reason: 'content_filter' } }),
+      'openai: the answer is blocked: content_filter',
+    ],
+    [
+      "when Azure's content filter blocked the question",
+      json(
+        {
+          error: {
+            message: 'The response was filtered.',
+            code: 'content_filter',
+            innererror: {
+              code: 'ResponsibleAIPolicyViolation',
+              content_filter_result: { violence: { filtered: true, severity: 'high' }, hate: { filtered: false } },
+            },
+          },
+        },
+        400,
+      ),
+      "openai: the question is blocked by Azure's content filter: violence (high) (400)",
+    ],
+  ])('%s: the run says why, and there is no chat', async (_, behaviour, error) => {
+    const { run, chats, requests } = await outcome(behaviour)
+    expect(run).toMatchObject({ status: 'failed', attempts: 1, error, reason: 'blocked', chat: null })
+    expect([chats, requests]).toEqual([0, 1])
   })
 })
 
@@ -199,7 +248,7 @@ test('the rate holds over all processes, and projects take turns', async () => {
   const takeAt = async (milliseconds: number) => {
     const now = () => new Date(Date.parse('2026-03-04T11:00:00Z') + milliseconds)
     // Two processes that look at the same time.
-    const both = await Promise.all([0, 1].map(() => claim({ db: services.db, config, now }, 'openai', 10)))
+    const both = await Promise.all([0, 1].map(() => takeQuestions({ db: services.db, config, now }, 'openai', 10)))
     const runs = both.flatMap((one) => one.runs)
     taken.push(...runs.map(({ project_id }) => (project_id === small.project_id ? 'small' : 'large')))
     return runs.length

@@ -1,4 +1,5 @@
 import type { Received } from '../../src/demo/engines/listen.ts'
+import { partsOf } from './fence.ts'
 import { type Behaviour, json } from './replay.ts'
 
 /** What an engine that scores sentiment is asked about. */
@@ -25,11 +26,12 @@ export const saying =
   (say: (items: Item[]) => unknown): Behaviour =>
   (request, response) => {
     const [, user] = request.body.messages as { content: string }[]
-    const content = JSON.stringify(say(JSON.parse(user?.content ?? '') as Item[]))
+    const content = JSON.stringify(say(itemsIn(user?.content)))
     const choices = [{ index: 0, message: { role: 'assistant', content } }]
     return json({ object: 'chat.completion', created: 1, model: 'm', choices })(request, response)
   }
 
 /** The items that a request asks about. */
-export const itemsOf = ({ body }: Received) =>
-  JSON.parse((body.messages as { content: string }[])[1]?.content ?? '') as Item[]
+export const itemsOf = ({ body }: Received) => itemsIn((body.messages as { content: string }[])[1]?.content)
+
+const itemsIn = (material = ''): Item[] => JSON.parse(partsOf(material).items ?? '')

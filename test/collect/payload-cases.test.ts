@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readPayload } from '../../src/collect/payloads/read.ts'
+import { readPayload } from '../../src/engines/payloads/read.ts'
 import { type PayloadCase, payloadCases } from './payload-cases.ts'
 
 /** What is to be read off a payload, all of it. */
@@ -8,13 +8,17 @@ function expected({ sources, usage = [null, null, null, null], ...of }: PayloadC
   return {
     text: of.text,
     sources: sources.map(([url, title, citation_count, citation_position]) => ({
-      ...{ url, title, citation_count, citation_position },
+      url,
+      title,
+      citation_count,
+      citation_position,
     })),
     queries: of.queries ?? [],
     maps: of.maps ?? [],
     model_id: of.model_id ?? null,
     created_at: of.created_at ?? null,
     has_searched: of.has_searched ?? sources.length > 0,
+    is_truncated: of.is_truncated ?? false,
     usage: { input_tokens, output_tokens, searches, cost_usd },
   }
 }
@@ -48,7 +52,7 @@ describe('what is no answer is refused, with the reason', () => {
       'is a failed response: Overloaded',
     ],
     ['an error of a host', { error: 'no such model' }, 'is a failed response: no such model'],
-    ['a question that was blocked', { promptFeedback: { blockReason: 'SAFETY' } }, 'is a failed response: SAFETY'],
+    ['a question that was blocked', { promptFeedback: { blockReason: 'SAFETY' } }, 'is blocked: SAFETY'],
     ['no candidate', { candidates: [] }, 'at candidates: none is there'],
     [
       'a failed stream',
@@ -63,9 +67,10 @@ describe('what is no answer is refused, with the reason', () => {
     [
       'a stream that was cut',
       [{ type: 'response.created', response: { object: 'response', output: [] } }],
-      'is a list, but not of the events of a response that has ended',
+      'is a stream that was cut: it has no response.completed',
     ],
-    ['a list of anything', [1, 'x', null], 'is a list, but not of the events of a response that has ended'],
+    ['a list of anything', [1, 'x', null], 'at 0: is no event of a stream'],
+    ['a list of nothing known', [{ a: 1 }], 'is a list, but not of the events of a response'],
     [
       'an output that is none',
       { object: 'response', output: 5 },

@@ -12,6 +12,7 @@ export interface PayloadCase {
   maps?: { name: string; url: string }[]
   /** It searched; so it did where it has sources, unless this says otherwise. */
   has_searched?: boolean
+  is_truncated?: boolean
   /** Tokens in and out, searches, US dollars; what is not told is null. */
   usage?: [number | null, number | null, number | null, number | null]
 }
@@ -22,12 +23,20 @@ const c = 'https://c.example/page'
 const answered = (...content: unknown[]) => ({ type: 'message', role: 'assistant', status: 'completed', content })
 const said = (text: string, ...annotations: unknown[]) => ({ type: 'output_text', text, annotations })
 const cites = (url: string, start_index?: number, title = 'T') => ({
-  ...{ type: 'url_citation', url, title },
+  type: 'url_citation',
+  url,
+  title,
   ...(start_index !== undefined && { start_index, end_index: start_index + 1 }),
 })
 const response = (output: unknown[], more: object = {}) => ({
-  ...{ id: 'resp_1', object: 'response', created_at: 1_770_000_000, status: 'completed', error: null, model: 'gpt-5' },
-  ...{ output, usage: { input_tokens: 10, output_tokens: 20, total_tokens: 30 } },
+  id: 'resp_1',
+  object: 'response',
+  created_at: 1_770_000_000,
+  status: 'completed',
+  error: null,
+  model: 'gpt-5',
+  output,
+  usage: { input_tokens: 10, output_tokens: 20, total_tokens: 30 },
   ...more,
 })
 const ofResponse = { model_id: 'gpt-5', created_at: '2026-02-02T02:40:00.000Z' }
@@ -116,10 +125,14 @@ const openai: PayloadCase[] = [
     name: 'an answer that was cut off, with numbers that are none',
     provider: 'openai',
     payload: response([answered(said('Acm'))], {
-      ...{ status: 'incomplete', incomplete_details: { reason: 'max_output_tokens' }, created_at: 0, model: '' },
+      status: 'incomplete',
+      incomplete_details: { reason: 'max_output_tokens' },
+      created_at: 0,
+      model: '',
       usage: { input_tokens: -1, output_tokens: 1.5, num_server_side_tools_used: 'two' },
     }),
     text: 'Acm',
+    is_truncated: true,
     sources: [],
     usage: [null, null, 0, null],
   },
@@ -145,12 +158,10 @@ const openai: PayloadCase[] = [
     name: 'a search model of Chat Completions',
     provider: 'openai',
     payload: {
-      ...{
-        id: 'chatcmpl-1',
-        object: 'chat.completion',
-        created: 1_770_000_000,
-        model: 'gpt-4o-search-preview-2025-03-11',
-      },
+      id: 'chatcmpl-1',
+      object: 'chat.completion',
+      created: 1_770_000_000,
+      model: 'gpt-4o-search-preview-2025-03-11',
       choices: [
         {
           index: 0,
@@ -211,10 +222,13 @@ const located = (url: string, title: string | null) => ({
   cited_text: 'x',
 })
 const message = (content: unknown[], more: object = {}) => ({
-  ...{ id: 'msg_1', type: 'message', role: 'assistant', model: 'claude-sonnet-4', content, stop_reason: 'end_turn' },
-  ...{
-    usage: { input_tokens: 5, output_tokens: 7, server_tool_use: { web_search_requests: 1, web_fetch_requests: 0 } },
-  },
+  id: 'msg_1',
+  type: 'message',
+  role: 'assistant',
+  model: 'claude-sonnet-4',
+  content,
+  stop_reason: 'end_turn',
+  usage: { input_tokens: 5, output_tokens: 7, server_tool_use: { web_search_requests: 1, web_fetch_requests: 0 } },
   ...more,
 })
 const ofMessage = { model_id: 'claude-sonnet-4', usage: [5, 7, 1, null] as PayloadCase['usage'] }
@@ -314,11 +328,20 @@ const anthropic: PayloadCase[] = [
     queries: ['crm'],
   },
   {
-    name: 'a refusal without a word',
+    name: 'a refusal in its own words',
     provider: 'anthropic',
-    payload: message([], { stop_reason: 'refusal' }),
+    payload: message([{ type: 'text', text: 'I cannot help with that.' }], { stop_reason: 'refusal' }),
     ...ofMessage,
-    text: '',
+    text: 'I cannot help with that.',
+    sources: [],
+  },
+  {
+    name: 'an answer that was cut off',
+    provider: 'anthropic',
+    payload: message([{ type: 'text', text: 'Acm' }], { stop_reason: 'max_tokens' }),
+    ...ofMessage,
+    text: 'Acm',
+    is_truncated: true,
     sources: [],
   },
   {
@@ -412,14 +435,12 @@ const [candidate] = grounded.candidates
 const part = (text: string, more: object = {}) => ({ candidates: [{ content: { parts: [{ text }] }, ...more }] })
 const annotated = (...annotations: object[]) => ({ type: 'text', text: 'Acme.', annotations })
 const interaction = (more: object) => ({
-  ...{
-    id: 'v1_x',
-    object: 'interaction',
-    status: 'completed',
-    model: 'gemini-2.5-flash',
-    created: '2026-05-15T18:52:36Z',
-  },
-  ...{ usage: { total_input_tokens: 5, total_output_tokens: 7, total_thought_tokens: 2 } },
+  id: 'v1_x',
+  object: 'interaction',
+  status: 'completed',
+  model: 'gemini-2.5-flash',
+  created: '2026-05-15T18:52:36Z',
+  usage: { total_input_tokens: 5, total_output_tokens: 7, total_thought_tokens: 2 },
   ...more,
 })
 const interacted = [
@@ -487,6 +508,7 @@ const google: PayloadCase[] = [
       { ...part('Ängste. '), modelVersion: 'gemini-2.5-flash' },
       {
         ...part('Acme.', {
+          finishReason: 'STOP',
           groundingMetadata: candidate?.groundingMetadata,
           urlContextMetadata: candidate?.urlContextMetadata,
         }),
@@ -504,6 +526,15 @@ const google: PayloadCase[] = [
   },
   {
     ...ofInteraction,
+    name: 'an interaction that was cut off',
+    payload: interaction({
+      status: 'incomplete',
+      steps: [...interacted, { type: 'model_output', content: [twoCitations] }],
+    }),
+    is_truncated: true,
+  },
+  {
+    ...ofInteraction,
     name: 'an interaction in steps',
     payload: interaction({
       steps: [...interacted, { type: 'model_output', content: [twoCitations, { type: 'image', data: 'x' }] }],
@@ -517,9 +548,19 @@ const google: PayloadCase[] = [
 ]
 
 const completion = (content: unknown, more: object = {}, inMessage: object = {}) => ({
-  ...{ id: '1', object: 'chat.completion', created: 1_770_000_000, model: 'm' },
+  id: '1',
+  object: 'chat.completion',
+  created: 1_770_000_000,
+  model: 'm',
   choices: [{ index: 0, message: { role: 'assistant', content, ...inMessage }, finish_reason: 'stop' }],
   ...more,
+})
+const chunk = (delta: object, finish_reason: string | null = null) => ({
+  id: '1',
+  object: 'chat.completion.chunk',
+  created: 1_770_000_000,
+  model: 'm',
+  choices: [{ index: 0, delta, finish_reason }],
 })
 const ofCompletion = { model_id: 'm', created_at: '2026-02-02T02:40:00.000Z' }
 
@@ -594,6 +635,7 @@ const perplexity: PayloadCase[] = [
         choices: [{ delta: { role: 'assistant', content: 'Acme' } }],
       },
       { object: 'chat.completion.chunk', choices: [{ delta: { content: ' [2].' } }], citations: [a, b], usage: null },
+      { object: 'chat.completion.chunk', choices: [{ delta: {}, finish_reason: 'stop' }] },
       {
         object: 'chat.completion.chunk',
         choices: [],
@@ -606,6 +648,49 @@ const perplexity: PayloadCase[] = [
       [b, null, 1, 1],
     ],
     usage: [5, 7, null, 0.5],
+  },
+  {
+    ...ofCompletion,
+    name: 'asked ahead of time: the answer stands inside',
+    provider: 'perplexity',
+    payload: {
+      id: 'x',
+      status: 'COMPLETED',
+      model: 'm',
+      created_at: 1,
+      response: completion('Acme [1].', { citations: [a] }),
+    },
+    text: 'Acme [1].',
+    sources: [[a, null, 1, 1]],
+  },
+  {
+    ...ofResponse,
+    name: 'the agent, with annotations of no type',
+    provider: 'perplexity',
+    payload: response([answered(said('Acme.', { url: a, title: 'A', start_index: 0, end_index: 5 }))]),
+    has_searched: false,
+    text: 'Acme.',
+    sources: [[a, 'A', 1, 1]],
+    usage: [10, 20, 0, null],
+  },
+  {
+    ...ofResponse,
+    name: 'the agent, streamed: what was searched is told on the way',
+    provider: 'perplexity',
+    payload: [
+      { type: 'response.created', response: response([], { status: 'in_progress' }) },
+      { type: 'response.reasoning.search_queries', queries: ['crm'] },
+      { type: 'response.reasoning.search_results', results: [{ id: 1, url: a, title: 'A', snippet: 'x' }] },
+      { type: 'response.reasoning.fetch_url_results', contents: [{ url: b, title: 'B', snippet: 'x' }] },
+      { type: 'response.completed', response: response([answered(said('Acme [1].'))]) },
+    ],
+    text: 'Acme [1].',
+    sources: [
+      [a, 'A', 1, 1],
+      [b, 'B', 0, null],
+    ],
+    queries: ['crm'],
+    usage: [10, 20, 2, null],
   },
   {
     ...ofResponse,
@@ -626,7 +711,9 @@ const perplexity: PayloadCase[] = [
       ],
       {
         usage: {
-          ...{ input_tokens: 5, output_tokens: 7, cost: { currency: 'USD', total_cost: 0.00119 } },
+          input_tokens: 5,
+          output_tokens: 7,
+          cost: { currency: 'USD', total_cost: 0.00119 },
           tool_calls_details: { search_web: { invocation: 3 } },
         },
       },
@@ -730,12 +817,10 @@ const mistral: PayloadCase[] = [
         },
         { object: 'entry', type: 'function.call', name: 'mine', arguments: '{"query": "no search"}' },
         {
-          ...{
-            object: 'entry',
-            type: 'message.output',
-            created_at: '2025-12-28T14:28:37.304953Z',
-            model: 'mistral-small-latest',
-          },
+          object: 'entry',
+          type: 'message.output',
+          created_at: '2025-12-28T14:28:37.304953Z',
+          model: 'mistral-small-latest',
           content: [
             { type: 'text', text: 'Acme' },
             { type: 'tool_reference', tool: 'web_search', title: 'A', url: a, favicon: null, description: 'x' },
@@ -770,6 +855,33 @@ const mistral: PayloadCase[] = [
       { type: 'reference', reference_ids: [1] },
     ]),
     text: 'Acme.',
+    sources: [],
+  },
+  {
+    ...ofCompletion,
+    name: 'Chat Completions with references: those of thoughts were read, those of the text are citations',
+    provider: 'mistral',
+    payload: completion([
+      { type: 'thinking', thinking: [{ type: 'tool_reference', tool: 'web_search', title: 'A', url: a }] },
+      { type: 'text', text: 'Acme.' },
+      { type: 'tool_reference', tool: 'web_search', title: 'B', url: b },
+    ]),
+    text: 'Acme.',
+    sources: [
+      [a, 'A', 0, null],
+      [b, 'B', 1, 1],
+    ],
+  },
+  {
+    ...ofCompletion,
+    name: 'Chat Completions of a model that thinks, streamed: lists of parts',
+    provider: 'mistral',
+    payload: [
+      chunk({ role: 'assistant', content: [{ type: 'thinking', thinking: [{ type: 'text', text: '12 x 12.' }] }] }),
+      chunk({ content: [{ type: 'text', text: '1' }] }),
+      chunk({ content: '44' }, 'stop'),
+    ],
+    text: '144',
     sources: [],
   },
 ]
@@ -819,6 +931,80 @@ const others: PayloadCase[] = [
     payload: { output: { text: 'Acme.', finish_reason: 'stop' } },
     text: 'Acme.',
     sources: [],
+  },
+  {
+    name: 'the API of their own, streamed: each event holds all so far',
+    provider: 'qwen',
+    payload: ['Ac', 'Acme[1]', 'Acme[1].'].map((content, i) => ({
+      event: 'result',
+      data: JSON.stringify({
+        output: {
+          choices: [{ message: { role: 'assistant', content }, finish_reason: i === 2 ? 'stop' : 'null' }],
+          ...(i === 0 && { search_info: { search_results: listed } }),
+        },
+        usage: { input_tokens: 5, output_tokens: i + 1 },
+        request_id: '1',
+      }),
+    })),
+    text: 'Acme[1].',
+    sources: [
+      [a, 'A', 0, null],
+      [b, 'B', 1, 1],
+    ],
+    usage: [5, 3, null, null],
+  },
+  {
+    name: 'the API of their own, streamed: each event holds what is new, as parts',
+    provider: 'qwen',
+    payload: [[{ text: 'Ac' }], [{ text: 'me.' }], []].map((content, i) => ({
+      output: { choices: [{ message: { role: 'assistant', content }, finish_reason: i === 2 ? 'length' : 'null' }] },
+    })),
+    text: 'Acme.',
+    is_truncated: true,
+    sources: [],
+  },
+  {
+    name: 'the API of their own, streamed as text',
+    provider: 'qwen',
+    payload: [{ output: { text: 'Ac', finish_reason: 'null' } }, { output: { text: 'Acme.', finish_reason: 'stop' } }],
+    text: 'Acme.',
+    sources: [],
+  },
+  {
+    ...ofCompletion,
+    name: 'Groq: what its tools found and visited',
+    provider: 'openai-compatible',
+    payload: completion(
+      'Acme.',
+      {},
+      {
+        reasoning: 'Hm.',
+        executed_tools: [
+          {
+            index: 0,
+            type: 'search',
+            arguments: '{"query":"crm"}',
+            output: 'x',
+            search_results: { results: [{ title: 'A', url: a, content: 'x', score: 0.9 }], images: ['x'] },
+          },
+          { index: 1, type: 'visit', arguments: `{"url":"${b}"}`, output: 'x' },
+          {
+            index: 2,
+            type: 'browser_automation',
+            arguments: '{"query":"no search"}',
+            browser_results: [{ title: 'C', url: c }],
+          },
+          { index: 3, type: 'python', arguments: '{"code":"1"}', code_results: [{ text: '1' }] },
+        ],
+      },
+    ),
+    text: 'Acme.',
+    sources: [
+      [a, 'A', 0, null],
+      [b, null, 0, null],
+      [c, 'C', 0, null],
+    ],
+    queries: ['crm'],
   },
   {
     ...ofCompletion,

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { normalizeUrl } from '../../src/answers/urls.ts'
-import { PayloadError } from '../../src/collect/payloads/answer.ts'
-import { readPayload } from '../../src/collect/payloads/read.ts'
+import { PayloadError } from '../../src/engines/payloads/answer.ts'
+import { readPayload } from '../../src/engines/payloads/read.ts'
 import { payloadCases } from './payload-cases.ts'
 
 type Path = (string | number)[]
@@ -93,6 +93,42 @@ test('the order of fields, and fields nobody knows, change nothing', () => {
     return { unheard_of: { type: 'x' }, ...Object.fromEntries(fields.map(([key, field]) => [key, shuffled(field)])) }
   }
   for (const [payload] of payloads) expect(readPayload(shuffled(payload))).toEqual(readPayload(payload))
+})
+
+test('a stream of very many parts is read in time in proportion to them', () => {
+  const many = <T>(part: T, ...after: T[]) => [...Array.from({ length: 40_000 }, () => part), ...after]
+  const cited = { type: 'web_search_result_location', url: 'https://a.example/', title: 'A' }
+  const block = (delta: object) => ({ type: 'content_block_delta', index: 0, delta })
+  const step = (delta: object) => ({ event_type: 'step.delta', index: 0, delta })
+  const streams: object[][] = [
+    [
+      { type: 'message_start', message: { type: 'message', content: [] } },
+      { type: 'content_block_start', index: 0, content_block: { type: 'text', text: 'Acme.' } },
+      ...many(block({ type: 'citations_delta', citation: cited })),
+      { type: 'message_stop' },
+    ],
+    [
+      ...many(step({ type: 'text', text: 'Acme. ', annotations: [{ type: 'url_citation', url: cited.url }] })),
+      { event_type: 'interaction.completed', interaction: { id: 'i', status: 'completed' } },
+    ],
+    [
+      ...many({ type: 'message.output.delta', id: 'm', output_index: 0, content: 'Acme. ' }),
+      { type: 'conversation.response.done' },
+    ],
+    many<object>(
+      { candidates: [{ content: { parts: [{ text: 'Acme. ' }] } }] },
+      { candidates: [{ finishReason: 'STOP' }] },
+    ),
+    many<object>(
+      { choices: [{ delta: { content: [{ type: 'text', text: 'Acme. ' }] } }] },
+      { choices: [{ finish_reason: 'stop' }] },
+    ),
+  ]
+  for (const events of streams) {
+    const before = process.cpuUsage()
+    expect(readPayload(events).text.startsWith('Acme.')).toBe(true)
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(3000)
+  }
 })
 
 test('a hostile text is read in bounded time', () => {

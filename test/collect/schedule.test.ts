@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { localDay } from '../../src/domain/collection/local-day.ts'
-import { planProjects } from '../../src/domain/collection/plan.ts'
-import { planCollection } from '../../src/jobs/collect-plan.ts'
+import { planCollection } from '../../src/domain/intake/collection/plan-collection.ts'
+import { localDay } from '../../src/domain/setup/schedule/local-day.ts'
+import { planProjects } from '../../src/domain/setup/schedule/plan.ts'
 import type { Tenant } from '../harness.ts'
 import { type Collecting, saying, startCollecting, until } from './collecting.ts'
 import { json } from './replay.ts'
@@ -42,6 +42,7 @@ test('a new prompt is asked at once, and its answer is a chat like any other', a
     status: 'succeeded',
     attempts: 1,
     error: null,
+    reason: null,
     chat: { id: expect.stringMatching(/^ch_/) },
     started_at: '2026-03-04T10:00:00.000Z',
     finished_at: '2026-03-04T10:00:00.000Z',
@@ -58,7 +59,7 @@ test('a new prompt is asked at once, and its answer is a chat like any other', a
 })
 
 const rawAnswers = async ({ project_id }: Tenant) => ({
-  rows: await server.services.facts.query({
+  rows: await server.services.analytics.query({
     text: 'SELECT provider, input_tokens, output_tokens FROM raw_answers WHERE project_id = {project:UUID}',
     params: { project: project_id.slice(3) },
   }),
@@ -81,6 +82,26 @@ describe('days', () => {
       ['2026-03-05T15:00:00Z', ['2026-03-04', '2026-03-05', '2026-03-06']],
       ['2026-03-06T15:00:00Z', ['2026-03-04', '2026-03-05', '2026-03-06']],
       ['2026-03-11T15:00:00Z', ['2026-03-04', '2026-03-05', '2026-03-06', '2026-03-12']],
+    ] as const) {
+      server.setClock(clock)
+      await server.collected(tenant)
+      expect([clock, await daysOf(tenant)]).toEqual([clock, days])
+    }
+  })
+
+  test('days of the month count in place of weekdays; one that a month lacks is its last', async () => {
+    const tenant = await server.tracking({ chat_interval_weekdays: [1], chat_interval_month_days: [31, 2] })
+    server.setClock('2026-02-02T10:00:00Z')
+    await ask(tenant, 'Q')
+    for (const [clock, days] of [
+      ['2026-02-02T10:00:00Z', ['2026-02-02']],
+      // A Monday.
+      ['2026-02-09T10:00:00Z', ['2026-02-02']],
+      ['2026-02-28T10:00:00Z', ['2026-02-02', '2026-02-28']],
+      ['2026-03-01T10:00:00Z', ['2026-02-02', '2026-02-28']],
+      ['2026-03-02T10:00:00Z', ['2026-02-02', '2026-02-28', '2026-03-02']],
+      ['2026-03-30T10:00:00Z', ['2026-02-02', '2026-02-28', '2026-03-02']],
+      ['2026-03-31T10:00:00Z', ['2026-02-02', '2026-02-28', '2026-03-02', '2026-03-31']],
     ] as const) {
       server.setClock(clock)
       await server.collected(tenant)
@@ -177,7 +198,7 @@ describe('days', () => {
         await services.db.deleteFrom('collection_runs').where('project_id', '=', tenant.project_id).execute()
         await tenant.api.delete_project({ project_id: tenant.project_id })
       }),
-      { numRuns: process.env.LONG ? 100 : 8 },
+      { numRuns: process.env.LONG ? 100 : 4 },
     )
   })
 })
@@ -279,7 +300,9 @@ describe('what is not asked', () => {
         .where('prompt_id', '=', id)
         .executeTakeFirst()
     expect(await until(row, (run) => run?.status !== 'running')).toEqual({
-      ...{ status: 'skipped', error: 'The prompt was deleted while it was asked.', chat_id: null },
+      status: 'skipped',
+      error: 'The prompt was deleted while it was asked.',
+      chat_id: null,
     })
     expect((await project.list_chats({})).total_count).toBe(0)
   })

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
-import { longestArticle, UnreadableError } from '../../src/content/document.ts'
 import { gatherEvidence } from '../../src/content/evidence.ts'
+import { longestArticle, UnreadableError } from '../../src/content/readable.ts'
 import { createContentRunner } from '../../src/content/runner.ts'
 
 const runner = createContentRunner()

@@ -39,8 +39,16 @@ code 8
 
 [ref]: https://b.org "B"`),
     ).toMatchObject({
-      ...{ words: 44, headings: 2, questions: 1, lists: 2, tables: 1, figures: 5, quotations: 2, sources: 2 },
-      ...{ years: [2026], paragraph_words: [22, 8, 6, 1] },
+      words: 44,
+      headings: 2,
+      questions: 1,
+      lists: 2,
+      tables: 1,
+      figures: 5,
+      quotations: 2,
+      sources: 2,
+      years: [2026],
+      paragraph_words: [22, 8, 6, 1],
     })
   })
 
@@ -77,7 +85,14 @@ describe('the evidence', () => {
     const { targets, page_count } = gatherEvidence(given, pages)
     expect(page_count).toBe(3)
     expect(targets).toEqual({
-      ...{ words: 150, headings: 4, questions: 1, lists: 0, tables: 2, figures: 3, quotations: 1, sources: 2 },
+      words: 150,
+      headings: 4,
+      questions: 1,
+      lists: 0,
+      tables: 2,
+      figures: 3,
+      quotations: 1,
+      sources: 2,
     })
   })
 
@@ -85,7 +100,14 @@ describe('the evidence', () => {
     const { targets, terms, page_count } = gatherEvidence(given, [])
     expect(page_count).toBe(0)
     expect(targets).toEqual({
-      ...{ words: 600, headings: 4, questions: 2, lists: 1, tables: 1, figures: 5, quotations: 2, sources: 3 },
+      words: 600,
+      headings: 4,
+      questions: 2,
+      lists: 1,
+      tables: 1,
+      figures: 5,
+      quotations: 2,
+      sources: 3,
     })
     expect(terms.map(({ key }) => key)).toEqual(['cost', 'vault'])
   })

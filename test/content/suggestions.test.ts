@@ -74,7 +74,7 @@ const doings: [text: RegExp, add: (match: RegExpExecArray) => string][] = [
     /^Add (?:a|(\d+)) links?/,
     ([, count = 1]) => Array.from({ length: Number(count) }, (_, i) => `[a](https://a${i}.net)`).join(' '),
   ],
-  [/^Say of which year the page is: name (2026) where it was last updated\.$/, ([, year]) => `Updated in ${year}.`],
+  [/^State the year of the page: add (2026) to the date of the last update\.$/, ([, year]) => `Updated in ${year}.`],
   [/^Name Acme; the page does not name it\.$/, () => 'Acme.'],
   [/^State this fact, in one paragraph: (.+)$/, ([, fact = '']) => fact],
 ]
@@ -103,7 +103,7 @@ describe('the suggestions', () => {
       ],
       [
         ...['rewrite', 'freshness'],
-        'The page does not say that it is of this year.\n\n# The tool\n\n*Last updated: 2026-03-02*',
+        'The page does not state the current year.\n\n# The tool\n\n*Last updated: 2026-03-02*',
       ],
       [
         ...['rewrite', 'structure'],

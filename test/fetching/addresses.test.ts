@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import ipaddr from 'ipaddr.js'
 import { describe, expect, test } from 'vitest'
-import { isGlobal } from '../../src/pages/addresses.ts'
+import { isGlobal } from '../../src/page-reader/addresses.ts'
 
 /*
  * Written down by first and last address, as numbers: nothing here shares the arithmetic of prefixes with what is tested.

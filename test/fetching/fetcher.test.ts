@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -6,10 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createFetcher, type FetchLimits } from '../../src/pages/fetcher.ts'
-import { createPageReader, type PageReader } from '../../src/pages/reader.ts'
-import { Refusal } from '../../src/pages/refusal.ts'
-import { noTurns, type Turns } from '../../src/pages/turns.ts'
+import { createFetcher, type FetchLimits } from '../../src/page-reader/fetcher.ts'
+import { type HostTurns, noTurns } from '../../src/page-reader/host-turns.ts'
+import { createPageReader, type PageReader } from '../../src/page-reader/reader.ts'
+import { Refusal } from '../../src/page-reader/refusal.ts'
+import { has_openssl, makeCertificate } from '../certificates.ts'
 import { article, publicAddress, redirect, type Site, startSite } from './site.ts'
 
 let site: Site
@@ -25,7 +25,7 @@ afterEach(() => site.stop())
 
 const user_agent = 'TestBot/1.0 (+https://bot.test)'
 const never = new AbortController().signal
-const fetcherOf = (limits: Partial<FetchLimits> = {}, turns: Turns = noTurns) =>
+const fetcherOf = (limits: Partial<FetchLimits> = {}, turns: HostTurns = noTurns) =>
   createFetcher({ network: site.network, turns, reader, user_agent, limits })
 const read = async (url: string) => {
   const page = await fetcherOf().fetch(url, never)
@@ -110,7 +110,7 @@ describe('robots.txt', () => {
     page()
     site.on('a.test /robots.txt', `User-agent: *\n${line}`)
     const turns: [string, number][] = []
-    const noting: Turns = {
+    const noting: HostTurns = {
       async take(host, pause, work) {
         turns.push([host, pause()])
         return await work()
@@ -198,7 +198,9 @@ describe('what is sent and what comes back', () => {
     expect(await refusal('http://a.test/')).toBe('empty')
     site.on('a.test /', (_, response) => response.writeHead(503, { 'retry-after': '7200' }).end('x'))
     await expect(fetcherOf().fetch('http://a.test/', never)).rejects.toMatchObject({
-      ...{ reason: 'status', message: 'HTTP 503', retry_after_s: 7200 },
+      reason: 'status',
+      message: 'HTTP 503',
+      retry_after_s: 7200,
     })
   })
 
@@ -286,29 +288,12 @@ const a = '*'
   })
 })
 
-const has_openssl = (() => {
-  try {
-    execFileSync('openssl', ['version'])
-    return true
-  } catch {
-    return false
-  }
-})()
-
 describe.skipIf(!has_openssl)('over TLS', () => {
   const folder = mkdtempSync(join(tmpdir(), 'answerscope-tls-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   test('the certificate has to be one for the host of the URL, not for the address', async () => {
-    const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-    execFileSync(
-      'openssl',
-      [
-        ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
-        ...['-keyout', key, '-out', cert, '-subj', '/CN=a.test', '-addext', 'subjectAltName=DNS:a.test'],
-      ],
-      { stdio: 'ignore' },
-    )
+    const { key, cert } = makeCertificate(folder, 'a.test', 'DNS:a.test')
     const names: unknown[] = []
     const server = createServer({ key: readFileSync(key), cert: readFileSync(cert) }, (request, response) => {
       names.push((request.socket as unknown as { servername: string }).servername)

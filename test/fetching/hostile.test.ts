@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createFetcher, type FetchLimits } from '../../src/pages/fetcher.ts'
-import { createPageReader, type PageReader } from '../../src/pages/reader.ts'
-import { Refusal } from '../../src/pages/refusal.ts'
-import { noTurns } from '../../src/pages/turns.ts'
+import { createFetcher, type FetchLimits } from '../../src/page-reader/fetcher.ts'
+import { noTurns } from '../../src/page-reader/host-turns.ts'
+import { createPageReader, type PageReader } from '../../src/page-reader/reader.ts'
+import { Refusal } from '../../src/page-reader/refusal.ts'
 import { article, type Handler, publicAddress, redirect, type Site, startSite } from './site.ts'
 
 let site: Site
@@ -20,7 +20,10 @@ afterEach(() => site.stop())
 
 const fetcherOf = (limits: Partial<FetchLimits> = {}) =>
   createFetcher({
-    ...{ network: site.network, turns: noTurns, reader, user_agent: 'TestBot/1.0 (+https://bot.test)' },
+    network: site.network,
+    turns: noTurns,
+    reader,
+    user_agent: 'TestBot/1.0 (+https://bot.test)',
     limits: { idle_ms: 300, total_ms: 1_500, page_bytes: 200_000, ...limits },
   })
 const never = new AbortController().signal
@@ -182,7 +185,7 @@ describe('size and time', () => {
     },
   )
 
-  test('what is packed wrongly is not read', async () => {
+  test('a corrupt compressed page is not read', async () => {
     sends((_, response) => response.writeHead(200, { ...html, 'content-encoding': 'gzip' }).end('no gzip'))
     expect(await refusal('http://a.test/')).toBe('unreadable')
   })
@@ -287,8 +290,8 @@ test('the variables of a proxy change nothing', async () => {
   site.on('a.test /', article('One', 'Text of the page.'))
   const port = site.network.endpoint('', 0).port
   const code = `
-    import { createFetcher } from './src/pages/fetcher.ts'
-    import { noTurns } from './src/pages/turns.ts'
+    import { createFetcher } from './src/page-reader/fetcher.ts'
+    import { noTurns } from './src/page-reader/host-turns.ts'
     const network = { resolve: async () => ['${publicAddress}'], endpoint: () => ({ host: '127.0.0.1', port: ${port} }) }
     const reader = { run: async () => ({ title: null, markdown: 'read' }) }
     const fetcher = createFetcher({ network, reader, turns: noTurns, user_agent: 'a/1' })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { digest } from '../../src/domain/digest.ts'
+import { digest } from '../../src/domain/foundation/digest.ts'
+import { listWishes } from '../../src/domain/intake/page-queue/wishes.ts'
 import { sweep } from '../../src/jobs/sweep.ts'
 import { chat, startTestServer, type Tenant, type TestServer } from '../harness.ts'
 import { brandsOnPages } from '../pages.ts'
@@ -23,7 +24,7 @@ const retrieved = (...urls: string[]) => chat('Acme.', { created_at: today, sour
 const sweepNow = () => sweep(server.services, new AbortController().signal)
 
 async function until<T>(what: () => Promise<T>, is: (value: T) => boolean): Promise<T> {
-  const deadline = Date.now() + 20_000
+  const deadline = Date.now() + 50_000
   for (;;) {
     const value = await what()
     if (is(value)) return value
@@ -54,12 +55,44 @@ test('a page behind a source is read and stored as an import would', async () =>
   expect(await brandsOnPages(server.services, tenant.project_id)).toEqual({ 'https://one.test/blog/tools': ['Acme'] })
 })
 
+test('a look for pages beside the first import, which has stored nothing yet, does not count', async () => {
+  site.on('beside.test /', article('Beside', 'A page that the first answers retrieved.'))
+  const tenant = await server.tenant()
+  const { project_id } = tenant
+  const { analytics } = server.services
+  const { insert } = analytics
+  const written = Promise.withResolvers<void>()
+  analytics.insert = async (table, rows) => {
+    if (table === 'sources') await written.promise
+    await insert(table, rows)
+  }
+  const importing = tenant.project.import_chats({ chats: [retrieved('http://beside.test/')] })
+  const of = (table: 'page_lists' | 'open_batches') =>
+    db().selectFrom(table).select('batch').where('project_id', '=', project_id).execute()
+  try {
+    await until(
+      () => of('open_batches'),
+      (batches) => batches.length > 0,
+    )
+    await listWishes(server.services, project_id)
+    expect(await of('page_lists')).toEqual([])
+  } finally {
+    analytics.insert = insert
+    written.resolve()
+    await importing
+  }
+  await sweepNow()
+  expect(await readContent(tenant, 'https://beside.test/')).toMatchObject({ title: 'Beside' })
+})
+
 const opaque = (id: string) => `http://vertexaisearch.cloud.google.com/grounding-api-redirect/${id}`
 const opaquePlace = (id: string) => `vertexaisearch.cloud.google.com /grounding-api-redirect/${id}`
 const urlsReported = async ({ project }: Tenant) =>
   (await project.get_urls_report({ limit: 100 })).data
     .map(({ url, citation_count, retrieval_count }) => ({
-      ...{ url, citation_count, retrieval_count },
+      url,
+      citation_count,
+      retrieval_count,
     }))
     .sort((a, b) => b.citation_count - a.citation_count)
 
@@ -86,7 +119,9 @@ describe('a link that does not say where it leads', () => {
     ])
     await tenant.project.import_chats({ chats: [retrieved(opaque('a'))] })
     expect((await urlsReported(tenant))[0]).toEqual({
-      ...{ url: 'https://target.test/page', citation_count: 3, retrieval_count: 2 },
+      url: 'https://target.test/page',
+      citation_count: 3,
+      retrieval_count: 2,
     })
     const { data } = await tenant.project.get_brands_report({})
     expect(data).toMatchObject([{ mention_count: 2 }])
@@ -98,7 +133,7 @@ const db = () => server.services.db
 const grow = async (project_id: string) => {
   const { rows } = await sql<{ url_hash: string }>`
     UPDATE page_wishes SET due_at = now() WHERE project_id = ${project_id} RETURNING url_hash`.execute(db())
-  await sql`UPDATE page_fetches SET next_at = now() WHERE url_hash = ANY(${rows.map(({ url_hash }) => url_hash)}::text[])`.execute(
+  await sql`UPDATE page_fetches SET due_at = now() WHERE url_hash = ANY(${rows.map(({ url_hash }) => url_hash)}::text[])`.execute(
     db(),
   )
 }
@@ -160,7 +195,7 @@ test('a page that somebody brought is not asked for while it is fresh', async ()
   await readContent(tenant, 'https://after.test/')
   expect(asked('brought.test /')).toBe(0)
   const { rows } = await sql<{ days: number }>`
-    SELECT round(extract(epoch FROM due_at - now()) / 86400)::integer AS days FROM page_wishes w
+    SELECT round(extract(epoch FROM w.due_at - now()) / 86400)::integer AS days FROM page_wishes w
     JOIN page_fetches f USING (url_hash) WHERE f.url = 'https://brought.test'`.execute(db())
   expect(rows).toEqual([{ days: 5 }])
 })
@@ -178,7 +213,7 @@ test('why a page is not read is kept, and it is tried again later and later', as
       (row) => row?.attempts === attempts && row.leased_until === null,
     )
     expect(row).toMatchObject({ state: 'failed', reason: 'robots', detail: 'robots.txt of closed.test forbids it' })
-    hours.push(Math.round(((row?.next_at.getTime() ?? 0) - Date.now()) / 3_600_000))
+    hours.push(Math.round(((row?.due_at.getTime() ?? 0) - Date.now()) / 3_600_000))
     await grow(tenant.project_id)
     await sweepNow()
   }

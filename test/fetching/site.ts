@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import type { Network } from '../../src/pages/network.ts'
+import type { Network } from '../../src/page-reader/network.ts'
 
 /** An address of the public internet that leads to the local server. */
 export const publicAddress = '93.184.215.14'
@@ -46,7 +46,9 @@ export async function startSite(): Promise<Site> {
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
-    ...{ requests, connected, lookups },
+    requests,
+    connected,
+    lookups,
     network: {
       async resolve(host) {
         lookups.push(host)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Client } from '../../src/client/client.ts'
 import { chat } from '../harness.ts'
 import { killedRecalculation } from './killed-recalculation.ts'
-import { createMortal, type Mortal } from './mortal.ts'
+import { createMortal, deaths, type Mortal } from './mortal.ts'
 
 // Every step costs a start of the service; on a busy machine that takes long.
 vi.setConfig({ testTimeout: 600_000 })
@@ -36,20 +36,19 @@ test('an import killed at any step leaves nothing or all of its batch, and sendi
   const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
   const prompt = { text: 'Q', country_code: 'US' as const }
   await api.create_prompt({ project_id, text: prompt.text, country_code: prompt.country_code })
-  let stored = 0
-  let killed = 0
-  for (let step = 1; ; step++) {
+  const three = (at: number) => {
     // A product, a brand and a merchant nobody has seen, too: they exist when the chats do.
-    const products = [{ name: 'One', brand: `Brand ${step}`, position: 1, merchant: { name: `Shop ${step}` } }]
+    const products = [{ name: 'One', brand: `Brand ${at}`, position: 1, merchant: { name: `Shop ${at}` } }]
     const found = { sources: [{ url: 'https://a.com' }], products, queries: ['tools'] }
-    const chats = [1, 2, 3].map(() => chat('Acme, Acme.', { prompt, ...found }))
+    return [1, 2, 3].map(() => chat('Acme, Acme.', { prompt, ...found }))
+  }
+  // Before, after each of eight tables, after the commit, and before and after the mirror of products.
+  const steps = 12
+  let stored = 0
+  for (const step of deaths(steps)) {
+    const chats = three(step)
     await server.arm(step)
-    const is_answered = await api.import_chats({ project_id, chats }).then(
-      () => true,
-      () => false,
-    )
-    if (is_answered) break
-    killed++
+    await expect(api.import_chats({ project_id, chats })).rejects.toThrow()
     await server.dead()
     api = await server.start()
     const [after = 0, mentions = 0] = await counts(api, project_id)
@@ -66,8 +65,7 @@ test('an import killed at any step leaves nothing or all of its batch, and sendi
     expect((await api.list_chats({ project_id })).total_count).toBe(stored)
     expect((await api.search_queries({ project_id })).total_count).toBe(stored)
   }
-  // Before, after each of eight tables, after the commit, and before and after the mirror of products.
-  expect(killed).toBe(12)
+  expect(await server.stepsOf(() => api.import_chats({ project_id, chats: three(0) }))).toBe(steps)
 })
 
 test('a replacement killed at any step leaves of every chat all of the old or all of the new', async () => {
@@ -82,25 +80,22 @@ test('a replacement killed at any step leaves of every chat all of the old or al
       created_at: `2026-0${1 + ((mentions + i) % 8)}-01T00:00:00Z`,
       messages: [{ role: 'assistant', content: 'Acme. '.repeat(mentions) }],
     }))
-  let killed = 0
-  for (let step = 1; ; step++) {
-    const mentions = step + 1
+  const replace = (mentions: number) =>
+    api.import_chats({ project_id, chats: version(mentions), on_conflict: 'replace' })
+  // Before, after each of five tables, and after the commit.
+  const steps = 7
+  let mentions = 1
+  for (const step of deaths(steps)) {
+    mentions++
     await server.arm(step)
-    const is_answered = await api.import_chats({ project_id, chats: version(mentions), on_conflict: 'replace' }).then(
-      () => true,
-      () => false,
-    )
-    if (is_answered) break
-    killed++
+    await expect(replace(mentions)).rejects.toThrow()
     await server.dead()
     api = await server.start()
     expect([3 * (mentions - 1), 3 * mentions]).toContain((await counts(api, project_id))[1])
-    const again = await api.import_chats({ project_id, chats: version(mentions), on_conflict: 'replace' })
-    expect(again.replaced).toHaveLength(3)
+    expect((await replace(mentions)).replaced).toHaveLength(3)
     expect(await counts(api, project_id)).toEqual([3, 3 * mentions])
   }
-  // Before, after each of five tables, and after the commit.
-  expect(killed).toBe(7)
+  expect(await server.stepsOf(() => replace(mentions + 1))).toBe(steps)
 })
 
 test('a recalculation killed at any step ends after a restart, with what a fresh import would give', async () => {
@@ -108,7 +103,7 @@ test('a recalculation killed at any step ends after a restart, with what a fresh
   const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
   const chats = Array.from({ length: 700 }, (_, i) => chat(i % 2 ? 'Bolt, then Acme.' : 'Acme.'))
   await api.import_chats({ project_id, chats })
-  for (let step = 1; step <= 6; step++) {
+  for (const step of deaths(6)) {
     const killed = await killedRecalculation(server, api, project_id, step)
     api = killed.api
     const { data } = await api.get_brands_report({ project_id })

@@ -22,12 +22,12 @@ afterEach(async () => {
   await provider.stop()
 })
 
-/** On a server of its own nobody can tell a dead process from a slow one before its claim has run out. */
-async function claimRunsOut() {
+/** On a server of its own nobody can tell a dead process from a slow one before its lease has run out. */
+async function leaseRunsOut() {
   if (server.settings.DATABASE_URL === undefined) return
   const client = new pg.Client(server.settings.DATABASE_URL)
   await client.connect()
-  await client.query('UPDATE prompt_generations SET claimed_until = now()')
+  await client.query('UPDATE prompt_generations SET leased_until = now()')
   await client.end()
 }
 
@@ -49,7 +49,7 @@ test('a generation whose process is killed while an engine is asked is done by t
   server.kill()
   await server.dead()
   provider.now(answer)
-  await claimRunsOut()
+  await leaseRunsOut()
   api = await server.start()
   expect(await generated(api, generation_id)).toMatchObject({ status: 'SUCCEEDED', generated_suggestion_count: 2 })
   const { data } = await api.list_prompt_suggestions({ project_id })
@@ -68,7 +68,7 @@ test('one that is killed at once is not lost, nor doubled', async () => {
     const { generation_id } = await api.generate_prompt_suggestions({ project_id, topic_id })
     server.kill()
     await server.dead()
-    await claimRunsOut()
+    await leaseRunsOut()
     api = await server.start()
     const ended = await generated(api, generation_id)
     expect(ended.status).toBe('SUCCEEDED')

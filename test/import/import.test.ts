@@ -1,12 +1,9 @@
-import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chat, startTestServer, type Tenant, type TestServer } from '../harness.ts'
+import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { chat, type Tenant } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 /** The own brand's row of the brands report. */
 async function acme({ project }: Tenant) {
@@ -171,13 +168,40 @@ describe('a batch', () => {
     expect(await acme(tenant)).toEqual({ chats: 1, mentions: 1 })
   })
 
-  test('gives a chat with products the feature SHOPPING', async () => {
+  const pages = [{ url: 'https://example.com/a' }]
+  const offer = (name: string, position: number) => ({ name, position })
+  test.each([
+    ['nothing', {}, []],
+    ['a product', { products: [offer('Acme One', 1)] }, ['SHOPPING']],
+    ['two offers of a product', { products: [offer('Acme One', 1), offer('ACME one', 2)] }, ['SHOPPING']],
+    ['two products', { products: [offer('Acme One', 1), offer('Bolt Two', 2)] }, ['SHOPPING', 'PRODUCT_COMPARISON']],
+    ['an ad', { ads: [{ id: 'ad-1' }] }, ['AD']],
+    ['a map', { maps: [{ name: 'Acme store', url: 'https://maps.example.com/1' }] }, ['MAP']],
+    ['a query', { queries: ['best tool'] }, ['WEB_SEARCH']],
+    ['a query to shops', { shopping_queries: [{ text: 'buy tool' }] }, []],
+    ['a source', { sources: pages }, ['WEB_SEARCH']],
+    ['no page among its sources', { sources: [{ url: 'file:///a' }] }, []],
+    [
+      'a source, and what it is said to have',
+      { sources: pages, features: ['MAP', 'AD', 'MAP'] },
+      ['AD', 'MAP', 'WEB_SEARCH'],
+    ],
+  ])('gives a chat that shows %s its features', async (_, fields, features) => {
     const { project } = await server.tenant()
-    const products = [{ name: 'Acme One', position: 1, price: 9.5, currency: 'USD' }]
-    await project.import_chats({ chats: [chat('x', { products, features: ['AD'] }), chat('y')] })
-    const { data } = await project.list_chats({ features: ['SHOPPING', 'AD'] })
-    expect(data).toHaveLength(1)
-    expect(data[0]?.features.sort()).toEqual(['AD', 'SHOPPING'])
+    const { created } = await project.import_chats({ chats: [chat('x', fields), chat('y')] })
+    const chat_id = created[0]?.chat_id ?? ''
+    expect((await project.get_chat({ chat_id })).features).toEqual(features)
+    const { data } = await project.list_chats({ features: features as 'AD'[] })
+    expect(data.map(({ id }) => id)).toEqual(features.length > 0 ? [chat_id] : expect.arrayContaining([chat_id]))
+  })
+
+  test('takes features away with what they followed from', async () => {
+    const { project } = await server.tenant()
+    const one = chat('x', { external_id: 'one', sources: pages, ads: [{ id: 'ad-1' }], features: ['MAP'] })
+    const { created } = await project.import_chats({ chats: [one] })
+    await project.import_chats({ chats: [{ ...one, sources: [] }], on_conflict: 'replace' })
+    const { features } = await project.get_chat({ chat_id: created[0]?.chat_id ?? '' })
+    expect(features).toEqual(['AD', 'MAP'])
   })
 
   test('can be made of what Get Chat returned', async () => {
@@ -223,12 +247,16 @@ describe('a stream', () => {
     expect(await acme(tenant)).toEqual({ chats: 2, mentions: 2 })
   })
 
-  test('may be gzipped, and takes its options in the query', async () => {
+  test('may be packed, and takes its options in the query', async () => {
     const tenant = await server.tenant()
     const one = chat('Acme.')
     expect((await stream(tenant, gzipSync(ndjson([one])), '', { 'content-encoding': 'gzip' })).json).toMatchObject({
       created: 1,
     })
+    for (const [packing, pack] of Object.entries({ br: brotliCompressSync, zstd: zstdCompressSync })) {
+      const again = await stream(tenant, pack(ndjson([one])), '', { 'content-encoding': packing })
+      expect([packing, again.json]).toEqual([packing, expect.objectContaining({ skipped: 1 })])
+    }
     const renewed = { ...one, messages: [{ role: 'assistant', content: 'Acme Acme.' }] }
     expect((await stream(tenant, ndjson([renewed]), '&on_conflict=replace')).json).toMatchObject({ replaced: 1 })
     expect(
@@ -247,7 +275,8 @@ describe('a stream', () => {
     const tenant = await server.tenant()
     const { status } = await stream(tenant, Buffer.from('no gzip'), '', { 'content-encoding': 'gzip' })
     expect(status).toBe(400)
-    expect((await stream(tenant, 'x', '', { 'content-encoding': 'br' })).status).toBe(415)
+    expect((await stream(tenant, 'x', '', { 'content-encoding': 'br' })).status).toBe(400)
+    expect((await stream(tenant, 'x', '', { 'content-encoding': 'deflate' })).status).toBe(415)
     expect((await stream(tenant, 'x', '&on_conflict=maybe')).status).toBe(400)
   })
 

@@ -14,12 +14,10 @@ export async function killedRecalculation(
   step: number,
 ): Promise<{ api: Client; name: string | undefined }> {
   await server.arm(step)
-  const name = step % 2 ? 'Bolt' : 'Bolt Two'
-  if (step === 1) await api.create_brand({ project_id, name }).catch(() => {})
-  else {
-    const bolt = (await api.list_brands({ project_id })).data[1]
-    await api.update_brand({ brand_id: bolt?.id ?? '', name }).catch(() => {})
-  }
+  const bolt = (await api.list_brands({ project_id })).data[1]
+  const name = bolt?.name === 'Bolt' ? 'Bolt Two' : 'Bolt'
+  if (bolt) await api.update_brand({ brand_id: bolt.id, name }).catch(() => {})
+  else await api.create_brand({ project_id, name }).catch(() => {})
   await Promise.race([server.dead(), new Promise((resolve) => setTimeout(resolve, 3_000))])
   server.kill()
   await server.dead()

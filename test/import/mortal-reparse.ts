@@ -1,7 +1,7 @@
 import pino from 'pino'
-import { asOperator } from '../../src/cli/direct.ts'
 import { readConfig } from '../../src/config.ts'
-import { reparse } from '../../src/domain/chats/reparse.ts'
+import { actingForProject } from '../../src/domain/foundation/acting-for.ts'
+import { reparse } from '../../src/domain/intake/chats/reparse.ts'
 import { openServices } from '../../src/services.ts'
 
 /*
@@ -16,10 +16,10 @@ const step = () => {
   if (steps >= Number(at)) process.kill(process.pid, 'SIGKILL')
 }
 const { services } = await openServices(readConfig(process.env), pino({ level: 'silent' }))
-const { facts, lock } = services
+const { analytics, lock } = services
 // The services are wired already, so their own functions are wrapped in place.
-const { insert } = facts
-facts.insert = async (table, rows) => {
+const { insert } = analytics
+analytics.insert = async (table, rows) => {
   if (rows.length === 0) return
   step()
   await insert(table, rows)
@@ -30,5 +30,5 @@ services.lock = async (name, work) => {
   step()
   return result
 }
-await reparse({ ...asOperator(services, company_id), project_id }, {}, () => {})
+await reparse(actingForProject(services, { company_id, project_id }), {}, () => {})
 process.exit(0)

@@ -8,18 +8,19 @@ import { openServices } from '../../src/services.ts'
  * store, before those that nothing else is written beside, and after the commit of a batch.
  */
 
-let stepsLeft = Number.POSITIVE_INFINITY
+let steps = 0
+let last = Number.POSITIVE_INFINITY
 let writing = 0
 const step = () => {
-  stepsLeft--
-  if (stepsLeft <= 0) process.kill(process.pid, 'SIGKILL')
+  steps++
+  if (steps >= last) process.kill(process.pid, 'SIGKILL')
 }
 
 const opened = await openServices(readConfig(process.env), pino({ level: process.env.LOG_LEVEL ?? 'silent' }))
-const { facts, lock } = opened.services
+const { analytics, lock } = opened.services
 // The services are wired already, so their own functions are wrapped in place.
-const { insert } = facts
-facts.insert = async (table, rows) => {
+const { insert } = analytics
+analytics.insert = async (table, rows) => {
   if (rows.length === 0) return
   // What is written side by side begins in one moment.
   if (writing++ === 0) step()
@@ -34,9 +35,10 @@ opened.services.lock = (name, work) =>
     return result
   })
 
-process.on('message', (steps: number) => {
-  stepsLeft = steps
-  process.send?.({ is_armed: true })
+process.on('message', ({ until }: { until: number | null }) => {
+  process.send?.({ steps })
+  steps = 0
+  last = until ?? Number.POSITIVE_INFINITY
 })
 const { url } = await serveOpened(opened)
 process.send?.({ url })

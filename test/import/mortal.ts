@@ -2,46 +2,66 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { type Client, createClient } from '../../src/client/client.ts'
 import { freshStores } from '../harness.ts'
+import { briefly } from '../service-process.ts'
 
 /** A server that can be told to kill itself at a step, on stores that outlive it. */
 export interface Mortal {
   settings: Record<string, string>
+  /** Where the server that runs now listens. */
+  readonly url: string
   /** Starts a server on the stores the one before died on. */
   start(): Promise<Client>
   /** Sends a body that is no JSON to the server that runs now. */
   post(path: string, body: string, type: string): Promise<Response>
   /** Lets the server kill itself at a step from now on. */
-  arm(steps: number): Promise<void>
+  arm(step: number): Promise<void>
+  /** How many steps the server takes for this. */
+  stepsOf(work: () => Promise<unknown>): Promise<number>
   /** Returns when the server is dead. */
   dead(): Promise<void>
   kill(): void
   remove(): Promise<void>
 }
 
+/** Of so many steps those to die at: the first, one in the middle and the last, and all of them in the long tests. */
+export const deaths = (steps: number) =>
+  process.env.LONG ? Array.from({ length: steps }, (_, i) => i + 1) : [1, Math.ceil(steps / 2), steps]
+
 export async function createMortal(more: Record<string, string> = {}): Promise<Mortal> {
   const stores = await freshStores()
-  const key = `skc-${randomBytes(24).toString('base64url')}`
+  const key = more.BOOTSTRAP_API_KEY ?? `skc-${randomBytes(24).toString('base64url')}`
   const settings = { ...stores.settings, PORT: '0', BOOTSTRAP_API_KEY: key, RATE_LIMIT_PER_MINUTE: '100000', ...more }
   let child: ChildProcess | undefined
   let url = ''
   const said = <T>() => new Promise<T>((resolve) => child?.once('message', (message) => resolve(message as T)))
+  /** Begins to count from one, up to a step or without end, and gives what was counted before. */
+  const count = async (until: number | null) => {
+    const counted = said<{ steps: number }>()
+    child?.send({ until })
+    return (await counted).steps
+  }
   return {
     settings,
+    get url() {
+      return url
+    },
     async start() {
       child = fork(new URL('mortal-server.ts', import.meta.url), {
         env: { ...process.env, ...settings },
-        // It lives for seconds; to compile the embedded store well would take a third of them.
-        execArgv: ['--liftoff-only'],
+        execArgv: briefly,
       })
       url = (await said<{ url: string }>()).url
       return createClient({ url, key })
     },
     post: (path, body, type) =>
       fetch(`${url}/customer/v1${path}`, { method: 'POST', headers: { 'x-api-key': key, 'content-type': type }, body }),
-    async arm(steps) {
-      const armed = said()
-      child?.send(steps)
-      await armed
+    async arm(step) {
+      await count(step)
+    },
+    async stepsOf(work) {
+      await count(null)
+      await work()
+      return await count(null)
     },
     async dead() {
       if (child?.exitCode === null && child.signalCode === null)

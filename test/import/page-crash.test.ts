@@ -6,7 +6,7 @@ import { openServices } from '../../src/services.ts'
 import { chat } from '../harness.ts'
 import { brandsOnPages } from '../pages.ts'
 import { killedRecalculation } from './killed-recalculation.ts'
-import { createMortal, type Mortal } from './mortal.ts'
+import { createMortal, deaths, type Mortal } from './mortal.ts'
 
 // Every step costs a start of the service; on a busy machine that takes long.
 vi.setConfig({ testTimeout: 600_000 })
@@ -45,16 +45,12 @@ test('pages killed at any step of their import are all old or all new, and sendi
   let api = await server.start()
   const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
   let before: unknown[] = [404, 404, 404]
-  let killed = 0
-  for (let step = 1; ; step++) {
+  // Before, after each of three tables and of a fourth once there is something to replace, and after the commit.
+  const steps = 6
+  for (const step of deaths(steps)) {
     const text = `Acme ${step}`
     await server.arm(step)
-    const is_answered = await api.import_pages({ project_id, urls: version(text) }).then(
-      () => true,
-      () => false,
-    )
-    if (is_answered) break
-    killed++
+    await expect(api.import_pages({ project_id, urls: version(text) })).rejects.toThrow()
     await server.dead()
     api = await server.start()
     const after = await texts(api, project_id)
@@ -65,8 +61,7 @@ test('pages killed at any step of their import are all old or all new, and sendi
     before = Array(3).fill(text)
     expect(await texts(api, project_id)).toEqual(before)
   }
-  // Before, after each of three tables and of a fourth once there is something to replace, and after the commit.
-  expect(killed).toBe(6)
+  expect(await server.stepsOf(() => api.import_pages({ project_id, urls: version('Acme') }))).toBe(steps)
   expect(await brandsNow(project_id)).toEqual(Object.fromEntries(urls.map((url) => [url, ['Acme']])))
 })
 
@@ -79,7 +74,7 @@ test('a recalculation killed at any step ends after a restart with the brands a 
     content: i % 2 ? 'Bolt' : 'Acme',
   }))
   await api.import_pages({ project_id, urls: pages })
-  for (let step = 1; step <= 7; step++) {
+  for (const step of deaths(7)) {
     const killed = await killedRecalculation(server, api, project_id, step)
     api = killed.api
     const found = await brandsNow(project_id)

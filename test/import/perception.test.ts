@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cleanUp } from '../../src/jobs/sweep.ts'
+import { cleanUp } from '../../src/domain/intake/removal/clean-up.ts'
 import { chat, perceptionRun, startTestServer, type Tenant, type TestServer } from '../harness.ts'
 import { brandsInRuns } from '../perception.ts'
 
+// Of its own: it removes all that is due in a store, whoever left it there.
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
@@ -61,7 +62,7 @@ describe('a batch', () => {
     const later = () => new Date(Date.now() + 86_400_000)
     await cleanUp({ ...server.services, now: later }, new AbortController().signal)
     expect(await ranked(tenant)).toEqual(after)
-    const [left] = await server.services.facts.query<{ rows: number }>({
+    const [left] = await server.services.analytics.query<{ rows: number }>({
       text: 'SELECT count() AS rows FROM perception_texts WHERE project_id = {id:UUID}',
       params: { id: tenant.project_id.slice(3) },
     })
@@ -183,7 +184,10 @@ test('a stream answers once with counts, and keeps the order of runs of one exte
   expect(await stream(tenant, `${body.join('\n')}\n{broken`)).toEqual({
     status: 200,
     json: {
-      ...{ created: 1, replaced: 1, skipped: 1, rejected: 2 },
+      created: 1,
+      replaced: 1,
+      skipped: 1,
+      rejected: 2,
       rejections: [
         { external_id: 'b', index: 3, reason: 'invalid', message: 'industry must have 1 to 1000 characters, got 0.' },
         { index: 4, reason: 'invalid', message: 'Line 5 is not valid JSON. Correct the line.' },
@@ -248,7 +252,9 @@ test('industries: the latest started first; the default is that of the most rece
   expect(await project.list_industries({})).toEqual({ data: [], total_count: 0 })
   const run = (industry: string, started: number, completed?: number, external_id = `${industry} ${started}`) =>
     perceptionRun({
-      ...{ external_id, industry, state: completed ? 'completed' : 'running' },
+      external_id,
+      industry,
+      state: completed ? 'completed' : 'running',
       started_at: `2026-03-02T${started}:00:00Z`,
       completed_at: completed ? `2026-03-02T${completed}:00:00Z` : null,
     })

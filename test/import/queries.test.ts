@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrateFacts } from '../../src/store/clickhouse/migrate.ts'
-import { uuidOf } from '../../src/store/visible.ts'
-import { chat, startTestServer, type TestServer } from '../harness.ts'
+import { expect, test } from 'vitest'
+import { uuidOf } from '../../src/store/uuid.ts'
+import { chat } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 /** The query facts of a project as they lie in the table. */
 const factsOf = (project_id: string, columns = '*, text_key, words') =>
-  server.services.facts.query<Record<string, unknown>>({
+  server.services.analytics.query<Record<string, unknown>>({
     text: `SELECT ${columns} FROM queries WHERE project_id = {project:UUID} ORDER BY batch, chat_id, kind, \`index\``,
     params: { project: uuidOf(project_id) },
   })
@@ -21,7 +17,8 @@ test('every query of a chat is a fact, with its place among its kind', async () 
   const { created } = await api.import_chats({
     chats: [
       chat('Look.', {
-        ...{ created_at: '2026-03-02T10:00:00.123Z', model_channel_id: 'C-0' },
+        created_at: '2026-03-02T10:00:00.123Z',
+        model_channel_id: 'C-0',
         queries: ['Best shoe?', ' best SHOE? ', 'Best shoe?'],
         shopping_queries: [{ text: 'Shoe' }, { text: 'shoe, red', products: ['Runner', 'Racer'] }],
       }),
@@ -33,8 +30,14 @@ test('every query of a chat is a fact, with its place among its kind', async () 
     'chat_id, date, created_at, model_channel_id, country_code, kind, `index`, text',
   )
   expect(rows[0]).toEqual({
-    ...{ chat_id: uuidOf(created[0]?.chat_id ?? ''), date: '2026-03-02', created_at: '2026-03-02T10:00:00.123Z' },
-    ...{ model_channel_id: 'C-0', country_code: 'US', kind: 'fanout', index: 0, text: 'Best shoe?' },
+    chat_id: uuidOf(created[0]?.chat_id ?? ''),
+    date: '2026-03-02',
+    created_at: '2026-03-02T10:00:00.123Z',
+    model_channel_id: 'C-0',
+    country_code: 'US',
+    kind: 'fanout',
+    index: 0,
+    text: 'Best shoe?',
   })
   expect(await factsOf(project_id, 'kind, `index`, text, products, text_key, words')).toEqual([
     { kind: 'fanout', index: 0, text: 'Best shoe?', products: [], text_key: 'best shoe?', words: ['best', 'shoe'] },
@@ -42,8 +45,12 @@ test('every query of a chat is a fact, with its place among its kind', async () 
     { kind: 'fanout', index: 2, text: 'Best shoe?', products: [], text_key: 'best shoe?', words: ['best', 'shoe'] },
     { kind: 'shopping', index: 0, text: 'Shoe', products: [], text_key: 'shoe', words: ['shoe'] },
     {
-      ...{ kind: 'shopping', index: 1, text: 'shoe, red', products: ['Runner', 'Racer'] },
-      ...{ text_key: 'shoe, red', words: ['shoe', 'red'] },
+      kind: 'shopping',
+      index: 1,
+      text: 'shoe, red',
+      products: ['Runner', 'Racer'],
+      text_key: 'shoe, red',
+      words: ['shoe', 'red'],
     },
   ])
 })
@@ -60,32 +67,4 @@ test.each([
   const { project: api, project_id } = await server.tenant()
   await api.import_chats({ chats: [chat('Look.', { queries: [text] })] })
   expect(await factsOf(project_id, 'text, text_key, words')).toEqual([{ text, text_key, words }])
-})
-
-test('chats that came in before queries were facts get theirs when the stores are brought up to date', async () => {
-  const { project: api, project_id } = await server.tenant()
-  const asked = (external_id: string, created_at: string, fields: object) =>
-    chat('Look.', { external_id, created_at, ...fields })
-  await api.import_chats({
-    chats: [
-      asked('a', '2026-03-02T10:00:00.123Z', { queries: ['A "quoted" one', 'B\\n\n'] }),
-      asked('b', '2026-02-01T00:00:00Z', {
-        shopping_queries: [
-          { text: 'é 😀 "', products: ['X, "Y"', 'Z'] },
-          { text: 'none', products: [] },
-        ],
-      }),
-      asked('c', '2026-02-01T00:00:00Z', {}),
-    ],
-  })
-  await api.import_chats({ chats: [asked('a', '2026-03-04T10:00:00Z', { queries: ['C'] })], on_conflict: 'replace' })
-  const before = await factsOf(project_id)
-  expect(before).toHaveLength(5)
-  for (const node of server.services.facts.nodes) {
-    const run = async (text: string) => node.command({ text, params: {} })
-    await run('DELETE FROM queries WHERE `index` = 0')
-    await run(`DELETE FROM migrations WHERE name = 'queries_of_stored_chats.sql'`)
-    await migrateFacts(node)
-  }
-  expect(await factsOf(project_id)).toEqual(before)
 })

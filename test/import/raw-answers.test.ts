@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { payloadReaderVersion } from '../../src/collect/payloads/read.ts'
-import { uuidOf } from '../../src/store/visible.ts'
-import { chat, rawChat, startTestServer, type TestServer } from '../harness.ts'
+import { describe, expect, test } from 'vitest'
+import { payloadReaderVersion } from '../../src/engines/payloads/read.ts'
+import { uuidOf } from '../../src/store/uuid.ts'
+import { chat, rawChat } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 const payload = {
   object: 'response',
@@ -70,7 +67,7 @@ describe('an answer as its provider gave it', () => {
     const item = rawChat(answered)
     await project.import_chats({ chats: [item, chat('Acme.')] })
     const kept = async () =>
-      await server.services.facts.query<{ provider: string; payload: string; payload_hash: string }>({
+      await server.services.analytics.query<{ provider: string; payload: string; payload_hash: string }>({
         text: `SELECT provider, payload, payload_hash FROM raw_answers
           WHERE project_id = {project:UUID} AND payload_hash = lower(hex(SHA256(payload)))`,
         params: { project: uuidOf(project_id) },
@@ -79,6 +76,38 @@ describe('an answer as its provider gave it', () => {
     expect(others).toEqual([])
     expect(row?.provider).toBe('openai')
     expect(JSON.parse(row?.payload ?? '')).toEqual(payload)
+  })
+
+  test('counts where it was cut off, says so, and can be left out', async () => {
+    const { project } = await server.tenant()
+    const cut = { ...payload, status: 'incomplete', incomplete_details: { reason: 'max_output_tokens' } }
+    const items = [
+      rawChat({ provider: 'openai', payload: cut }),
+      rawChat(answered),
+      rawChat({ provider: 'openai', payload: cut }, { is_truncated: false }),
+      chat('Acme.', { is_truncated: true }),
+    ]
+    const { created, rejected } = await project.import_chats({ chats: items })
+    expect(rejected).toEqual([])
+    const contents = await Promise.all(created.map(({ chat_id }) => project.get_chat({ chat_id })))
+    expect(contents.map(({ is_truncated }) => is_truncated)).toEqual([true, false, false, true])
+
+    const totals = async (body: object) => (await project.get_brands_report(body)).data[0]?.visibility_total
+    expect([await totals({}), await totals({ include_truncated: false })]).toEqual([4, 2])
+    const retrieved = async (body: object) => (await project.get_urls_report(body)).data[0]?.retrieval_count
+    expect([await retrieved({}), await retrieved({ include_truncated: false })]).toEqual([3, 2])
+    const listed = async (is_truncated: boolean) =>
+      (await project.list_chats({ is_truncated })).data.map(({ id }) =>
+        created.findIndex(({ chat_id }) => chat_id === id),
+      )
+    expect((await listed(true)).toSorted()).toEqual([0, 3])
+    expect((await listed(false)).toSorted()).toEqual([1, 2])
+
+    const again = await server.tenant()
+    const exported: object[] = []
+    for await (const line of await project.export_chats({})) exported.push(line)
+    await again.project.import_chats({ chats: exported })
+    expect((await again.project.list_chats({ is_truncated: true })).total_count).toBe(2)
   })
 
   test('is shown with what it tells of itself, and given out as it came', async () => {
@@ -93,22 +122,25 @@ describe('an answer as its provider gave it', () => {
     expect(rejected).toEqual([])
     const [asked = '', written = '', streamed = ''] = created.map(({ chat_id }) => chat_id)
     const kept = {
-      ...{ provider: 'perplexity', hash: hashOf(told), reader_version: payloadReaderVersion },
-      ...{ model: 'gpt-5-mini-2025-08-07', usage: { input_tokens: 5, output_tokens: 7, searches: 1 }, cost_usd: 0.25 },
+      provider: 'perplexity',
+      hash: hashOf(told),
+      reader_version: payloadReaderVersion,
+      model: 'gpt-5-mini-2025-08-07',
+      usage: { input_tokens: 5, output_tokens: 7, searches: 1 },
+      cost_usd: 0.25,
     }
     expect((await project.get_chat({ chat_id: asked })).raw_answer).toEqual(kept)
     expect(await project.get_raw_answer({ chat_id: asked })).toEqual(told)
     expect(await project.get_raw_answer({ chat_id: streamed })).toEqual(stream)
     expect((await project.get_chat({ chat_id: written })).raw_answer).toBeNull()
     await expect(project.get_raw_answer({ chat_id: written })).rejects.toMatchObject({
-      ...{
-        status: 404,
-        message: `Chat ${written} came without a raw answer. Read it with GET /chats/${written}/content.`,
-      },
+      status: 404,
+      message: `Chat ${written} came without a raw answer. Read it with GET /chats/${written}/content.`,
     })
     const unknown = 'ch_00000000-0000-7000-8000-000000000000'
     await expect(project.get_raw_answer({ chat_id: unknown })).rejects.toMatchObject({
-      ...{ status: 404, message: `Chat ${unknown} was not found. Check the id with GET /chats.` },
+      status: 404,
+      message: `Chat ${unknown} was not found. Check the id with GET /chats.`,
     })
     const { api } = await server.tenant()
     await expect(
@@ -180,7 +212,9 @@ describe('an answer as its provider gave it', () => {
     const line = JSON.stringify(rawChat({ provider: 'openai', payload: { choices: ['nested'] } }))
     const deep = `{"message":{"content":"x","more":${'['.repeat(50_000)}${']'.repeat(50_000)}}}`
     const { status, json } = await server.send(`/customer/v1/chats/import?project_id=${project_id}`, {
-      ...{ method: 'POST', key, headers: { 'content-type': 'application/x-ndjson' } },
+      method: 'POST',
+      key,
+      headers: { 'content-type': 'application/x-ndjson' },
       body: `${line.replace('"nested"', deep)}\n`,
     })
     expect(status).toBe(200)
@@ -218,5 +252,28 @@ describe('an answer as its provider gave it', () => {
       ],
       [7, 'invalid', expect.stringMatching(/^raw\.payload /)],
     ])
+  })
+
+  test('an item whose payload is no answer, with why', async () => {
+    const { project } = await server.tenant()
+    const completion = (message: object, finish_reason: string) => ({ choices: [{ message, finish_reason }] })
+    const payloads = [
+      completion({ content: 'Ac' }, 'content_filter'),
+      completion({ content: '' }, 'stop'),
+      [{ choices: [{ delta: { content: 'Ac' } }] }],
+      completion({ content: null, tool_calls: [{ id: 't' }] }, 'tool_calls'),
+      [{ choices: [{ delta: { content: 'Acme.' }, finish_reason: 'stop' }] }, { error: { message: 'overloaded' } }],
+    ]
+    const chats = payloads.map((sent) => rawChat({ provider: 'deepseek', payload: sent }))
+    const { created, rejected } = await project.import_chats({ chats })
+    expect(created).toEqual([])
+    expect(rejected.map(({ reason, message }) => [reason, message])).toEqual([
+      ['blocked', 'raw.payload is blocked: content_filter'],
+      ['empty', 'raw.payload is empty: it has no text'],
+      ['incomplete', 'raw.payload is a stream that was cut: it has no finish_reason and no [DONE]'],
+      ['tool_call', 'raw.payload is a call of a tool, not an answer'],
+      ['invalid', 'raw.payload is a failed response: overloaded'],
+    ])
+    expect((await project.list_chats({})).total_count).toBe(0)
   })
 })

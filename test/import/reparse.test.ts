@@ -1,31 +1,32 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asOperator } from '../../src/cli/direct.ts'
-import { reparse } from '../../src/domain/chats/reparse.ts'
-import type { Services } from '../../src/domain/context.ts'
-import { uuidOf } from '../../src/store/visible.ts'
-import { chat, rawChat, startTestServer, type Tenant, type TestServer } from '../harness.ts'
+import { describe, expect, test } from 'vitest'
+import { actingForProject } from '../../src/domain/foundation/acting-for.ts'
+import type { Services } from '../../src/domain/foundation/context.ts'
+import { reparse } from '../../src/domain/intake/chats/reparse.ts'
+import { uuidOf } from '../../src/store/uuid.ts'
+import { chat, rawChat, type Tenant } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 const page = 'https://acme.com/crm'
 const answered = (text: string, more: object = {}) => ({
   provider: 'perplexity',
   payload: {
-    ...{ object: 'chat.completion', model: 'sonar', choices: [{ message: { content: `${text} [1]` } }] },
-    ...{ citations: [page], search_queries: ['crm'], usage: { cost: { total_cost: 0.5 } } },
+    object: 'chat.completion',
+    model: 'sonar',
+    choices: [{ message: { content: `${text} [1]` } }],
+    citations: [page],
+    search_queries: ['crm'],
+    usage: { cost: { total_cost: 0.5 } },
     ...more,
   },
 })
 
 /** Makes stored chats look as readers of another version left them. */
-async function spoil({ facts }: Services, project_id: string, changes: Record<string, string>) {
+async function spoil({ analytics }: Services, project_id: string, changes: Record<string, string>) {
   const params = { project: uuidOf(project_id) }
   for (const [table, change] of Object.entries(changes)) {
-    await facts.command({ text: `ALTER TABLE ${table} UPDATE ${change} WHERE project_id = {project:UUID}`, params })
+    await analytics.command({ text: `ALTER TABLE ${table} UPDATE ${change} WHERE project_id = {project:UUID}`, params })
   }
 }
 const older = {
@@ -36,11 +37,13 @@ const older = {
 }
 const reread = async ({ company_id, project_id }: Tenant, options: Parameters<typeof reparse>[1] = {}) => {
   const failures: [string, string][] = []
-  const ctx = { ...asOperator(server.services, company_id), project_id }
+  const ctx = actingForProject(server.services, { company_id, project_id })
   const done = await reparse(ctx, options, (...failure) => failures.push(failure))
   return { done, failures }
 }
-const counted = (read: number, changed: number, unchanged: number, failed = 0) => ({ read, changed, unchanged, failed })
+const counted = (read: number, changed: number, unchanged: number, failed = 0, removed = 0) => ({
+  ...{ read, changed, unchanged, removed, failed },
+})
 
 describe('payloads are read again', () => {
   test('and what other readers made of them is put right, once', async () => {
@@ -93,8 +96,12 @@ describe('payloads are read again', () => {
   test('and what the item said itself still stands', async () => {
     const tenant = await server.tenant()
     const said = {
-      ...{ created_at: '2026-05-01T00:00:00Z', queries: ['mine'], features: ['AD'], model_id: 'mine' },
-      ...{ products: [{ name: 'Crest', position: 1 }], maps: [] },
+      created_at: '2026-05-01T00:00:00Z',
+      queries: ['mine'],
+      features: ['AD'],
+      model_id: 'mine',
+      products: [{ name: 'Crest', position: 1 }],
+      maps: [],
     }
     const { created } = await tenant.project.import_chats({ chats: [rawChat(answered('Acme.'), said)] })
     const chat_id = created[0]?.chat_id ?? ''
@@ -143,7 +150,7 @@ describe('payloads are read again', () => {
       `payload = {payload:String}, payload_hash = lower(hex(SHA256({payload:String})))
         WHERE project_id = {project:UUID} AND chat_id = {failed:UUID}`,
     ]) {
-      await server.services.facts.command({ text: `ALTER TABLE raw_answers UPDATE ${change}`, params })
+      await server.services.analytics.command({ text: `ALTER TABLE raw_answers UPDATE ${change}`, params })
     }
     const { done, failures } = await reread(tenant)
     expect(done).toEqual(counted(3, 1, 0, 2))
@@ -154,13 +161,33 @@ describe('payloads are read again', () => {
     expect((await tenant.project.get_chat({ chat_id: broken })).messages[0]?.content).toBe('Bolt.')
   })
 
+  test('and a chat whose response is no answer is named, and deleted where that is asked for', async () => {
+    const tenant = await server.tenant()
+    const { project, project_id } = tenant
+    const { created } = await project.import_chats({ chats: [rawChat(answered('Acme.')), rawChat(answered('Empty.'))] })
+    const empty = created[1]?.chat_id ?? ''
+    const payload = JSON.stringify({ choices: [{ message: { content: '' }, finish_reason: 'stop' }] })
+    await server.services.analytics.command({
+      text: `ALTER TABLE raw_answers UPDATE payload = {payload:String}, payload_hash = lower(hex(SHA256({payload:String}))),
+          reader_version = '0' WHERE project_id = {project:UUID} AND chat_id = {empty:UUID}`,
+      params: { project: uuidOf(project_id), empty: uuidOf(empty), payload },
+    })
+    const named = [[empty, 'raw.payload is empty: it has no text']]
+    expect(await reread(tenant)).toEqual({ done: counted(1, 0, 0, 1), failures: named })
+    const removing = { removes_no_answers: true }
+    expect((await reread(tenant, { ...removing, is_dry_run: true })).done).toEqual(counted(1, 0, 0, 0, 1))
+    expect((await project.list_chats({})).total_count).toBe(2)
+    expect(await reread(tenant, removing)).toEqual({ done: counted(1, 0, 0, 0, 1), failures: [] })
+    expect((await project.list_chats({})).data.map(({ id }) => id)).toEqual([created[0]?.chat_id])
+  })
+
   test('and a chat that is replaced or deleted meanwhile is left alone', async () => {
     const tenant = await server.tenant()
     const items = [rawChat(answered('Acme.')), rawChat(answered('Acme.'))]
     const { created } = await tenant.project.import_chats({ chats: items })
     const [replaced = '', deleted = ''] = created.map(({ chat_id }) => chat_id)
     await spoil(server.services, tenant.project_id, older)
-    const ctx = { ...asOperator(server.services, tenant.company_id), project_id: tenant.project_id }
+    const ctx = actingForProject(server.services, tenant)
     // What happens between the reading and the writing happens before the writing gets the lock.
     const { lock } = ctx
     ctx.lock = async (name, work) => {

@@ -6,7 +6,7 @@ import { openServices } from '../../src/services.ts'
 import { chat, perceptionRun } from '../harness.ts'
 import { brandsInRuns } from '../perception.ts'
 import { killedRecalculation } from './killed-recalculation.ts'
-import { createMortal, type Mortal } from './mortal.ts'
+import { createMortal, deaths, type Mortal } from './mortal.ts'
 
 // Every step costs a start of the service; on a busy machine that takes long.
 vi.setConfig({ testTimeout: 600_000 })
@@ -40,10 +40,13 @@ test('a run killed at steps of its import is all old or all new, and sending it 
   const facts = await api.create_facts({ project_id, facts: [{ text: 'One' }] })
   const version = (of: string) =>
     perceptionRun({
-      ...{ external_id: 'a', industry: of },
+      external_id: 'a',
+      industry: of,
       answers: [
         {
-          ...{ attribute: 'price', model_channel_id: 'A-0', text: 'Acme' },
+          attribute: 'price',
+          model_channel_id: 'A-0',
+          text: 'Acme',
           sources: [{ url: `https://example.com/${of}` }],
         },
       ],
@@ -51,7 +54,7 @@ test('a run killed at steps of its import is all old or all new, and sending it 
       objections: [{ name: 'Too dear', members: [of], answers: [0] }],
     })
   let before = ''
-  for (const step of [1, 2, 5, 8, 10]) {
+  for (const step of deaths(10)) {
     const of = `version-${step}`
     await server.arm(step)
     await api.import_perception_runs({ project_id, runs: [version(of)] }).catch(() => {})
@@ -70,11 +73,12 @@ test('a recalculation killed at steps ends after a restart with the brands a fre
   let api = await server.start()
   const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
   const answers = Array.from({ length: 400 }, (_, i) => ({
-    ...{ attribute: 'price', model_channel_id: 'A-0' },
+    attribute: 'price',
+    model_channel_id: 'A-0',
     ...(i % 2 ? { text: 'Bolt, then Acme' } : { brands: ['Bolt', 'Acme'] }),
   }))
   await api.import_perception_runs({ project_id, runs: [perceptionRun({ external_id: 'r', answers })] })
-  for (const step of [1, 2, 4]) {
+  for (const step of deaths(4)) {
     const killed = await killedRecalculation(server, api, project_id, step)
     server.kill()
     await server.dead()

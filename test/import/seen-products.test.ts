@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Client } from '../../src/client/client.ts'
-import { merchantsById } from '../../src/domain/products/merchants.ts'
-import { uuidOf } from '../../src/store/visible.ts'
-import { chat, startTestServer, type TestServer } from '../harness.ts'
+import { merchantsById } from '../../src/domain/setup/products/merchants.ts'
+import { uuidOf } from '../../src/store/uuid.ts'
+import { chat } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 const shown = (products: object[], fields: object = {}) => chat('Look.', { products, ...fields })
 const one = (name: string, brand?: string) => ({ name, position: 1, ...(brand !== undefined && { brand }) })
@@ -21,7 +18,7 @@ interface Row {
 }
 /** The product facts of a project as they lie in the table, oldest batch first. */
 const factsOf = (project_id: string) =>
-  server.services.facts.query<Row & Record<string, unknown>>({
+  server.services.analytics.query<Row & Record<string, unknown>>({
     text: 'SELECT * FROM product_mentions WHERE project_id = {project:UUID} ORDER BY batch, chat_id, position, product_id',
     params: { project: uuidOf(project_id) },
   })
@@ -44,7 +41,13 @@ describe('the facts of a chat', () => {
     const shop = { name: 'Shop', domain: 'https://www.shop.example.co.uk/p/1' }
     const entries = [
       {
-        ...{ name: 'Runner', brand: 'Bolt', position: 3, price: 12.5, currency: 'USD', rating: 4.5, merchant: shop },
+        name: 'Runner',
+        brand: 'Bolt',
+        position: 3,
+        price: 12.5,
+        currency: 'USD',
+        rating: 4.5,
+        merchant: shop,
         attributes: [
           { group: 'Color', value: 'red' },
           { group: 'Color', value: 'red' },
@@ -52,8 +55,8 @@ describe('the facts of a chat', () => {
         variants: [{ name: 'S', price: 12 }, { name: 'M' }],
         queries: ['runner shoes', 'shoes'],
       },
-      { ...{ name: ' RUNNER ', brand: 'BOLT', position: 2, merchant: { name: 'Corner' }, queries: ['shoes'] } },
-      { ...{ name: 'Ｒunner', brand: 'Bolt', position: 4, merchant: { name: 'Other', domain: 'example.co.uk' } } },
+      { name: ' RUNNER ', brand: 'BOLT', position: 2, merchant: { name: 'Corner' }, queries: ['shoes'] },
+      { name: 'Ｒunner', brand: 'Bolt', position: 4, merchant: { name: 'Other', domain: 'example.co.uk' } },
       { name: 'Runner', position: 1 },
     ]
     const { created } = await api.import_chats({ chats: [shown(entries)] })
@@ -67,12 +70,20 @@ describe('the facts of a chat', () => {
     const [corner, example] = runner?.merchant_ids ?? []
     expect(merchants.get(corner ?? '')?.name).toBe('Corner')
     const key = {
-      ...{ project_id: uuidOf(project_id), date: '2026-03-02', model_channel_id: 'A-0', country_code: 'US' },
-      ...{ prompt_id: expect.any(String), chat_id: uuidOf(created[0]?.chat_id ?? ''), batch: 1 },
+      project_id: uuidOf(project_id),
+      date: '2026-03-02',
+      model_channel_id: 'A-0',
+      country_code: 'US',
+      prompt_id: expect.any(String),
+      chat_id: uuidOf(created[0]?.chat_id ?? ''),
+      batch: 1,
     }
     expect(runner).toEqual({
       ...key,
-      ...{ product_id: expect.any(String), global_brand_id: await brandId(api, 'Bolt'), position: 2, rating: 4.5 },
+      product_id: expect.any(String),
+      global_brand_id: await brandId(api, 'Bolt'),
+      position: 2,
+      rating: 4.5,
       merchant_ids: [corner, example],
       'offers.merchant_id': [corner, example, example],
       'offers.position': [2, 3, 4],
@@ -220,15 +231,15 @@ describe('what is refused or fails', () => {
 
   test('a batch whose facts cannot be written leaves no product and no brand', async () => {
     const { project: api, project_id } = await server.tenant()
-    const { facts } = server.services
-    const { insert } = facts
-    facts.insert = async (table, rows) => {
+    const { analytics } = server.services
+    const { insert } = analytics
+    analytics.insert = async (table, rows) => {
       await insert(table, rows)
       if (table === 'product_mentions') throw new Error('the disk is gone')
     }
     const lost = shown([one('One', 'Bolt')])
     await expect(api.import_chats({ chats: [lost] })).rejects.toMatchObject({ status: 500 })
-    facts.insert = insert
+    analytics.insert = insert
     expect(await counts(api)).toEqual({})
     expect((await api.list_global_brands({ search: 'Bolt' })).data).toEqual([])
     await api.import_chats({ chats: [lost] })

@@ -132,6 +132,23 @@ describe('a bearer token', () => {
     expect(await asked(await token({ exp: seconds(90 * day + 120) }))).toEqual(bad('not signed by this service'))
   })
 
+  test('may be issued a minute ahead, for clocks that differ, and no more', async () => {
+    expect(await asked(await token({ iat: seconds(50) }))).toBe(200)
+    expect(await asked(await token({ iat: seconds(70) }))).toEqual(bad('dated in the future'))
+    expect(await asked(await token({ iat: seconds(70) }, older))).toEqual(bad('dated in the future'))
+  })
+
+  test.each([['a\0b'], ['\0'], ['x'.repeat(7000)], ['\ud800']])('of the subject %j is of no key', async (sub) => {
+    expect([await asked(await token({ sub }))]).toContainEqual([401, expect.stringMatching(/^The bearer token is /)])
+  })
+
+  test('of a subject that is no text is refused', async () => {
+    for (const sub of [5, null, {}, ['x']]) {
+      const claims = { sub } as unknown as Claims
+      expect(await asked(await token(claims))).toEqual(bad('not signed by this service'))
+    }
+  })
+
   test('dies with its key', async () => {
     const { id } = await tenant.api.create_api_key({ name: 'short-lived', scope: 'company', access: 'read' })
     const bearer = await token({ sub: id })
@@ -157,7 +174,10 @@ describe('a bearer token', () => {
 
   test('has the rights of its key, no more', async () => {
     const { id } = await tenant.api.create_api_key({
-      ...{ name: 'reader', scope: 'project', project_id: tenant.project_id, access: 'read' },
+      name: 'reader',
+      scope: 'project',
+      project_id: tenant.project_id,
+      access: 'read',
     })
     const headers = { authorization: `Bearer ${await token({ sub: id, scope: 'company', access: 'write' })}` }
     const read = await server.send(`${base}/brands`, { headers })

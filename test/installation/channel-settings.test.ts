@@ -46,17 +46,17 @@ test('CHANNELS_FILE decides which channels a new project tracks', async () => {
   expect(data.find(({ id }) => id === 'mistral-1')?.is_active).toBe(true)
 })
 
-test('the list of channels says where answers come from, and never a key or where they are asked for', async () => {
+test('the list of channels says where answers come from and what their readers were held against, and never a key or where they are asked for', async () => {
   const { project, projectKey } = await server.tenant()
-  const { data } = await project.list_model_channels()
-  const engines = Object.fromEntries(data.map(({ id, engine }) => [id, Object.values(engine)]))
+  const { data } = await project.list_model_channels({ include: ['engine'] })
+  const engines = Object.fromEntries(data.map(({ id, engine }) => [id, Object.values(engine ?? {})]))
   expect(engines).toMatchObject({
-    'mistral-0': ['connected', 'mistral', 'mistral-large-latest', false],
-    'mistral-1': ['connected', 'mistral', 'mistral-medium-latest', true],
-    'openai-1': ['no_key', 'openai', 'gpt-4o', true],
-    'openai-0': ['import_only', null, null, null],
-    'openai-3': ['import_only', null, null, null],
-    [data.at(-1)?.id ?? '']: ['connected', 'openai-compatible', 'llama3', false],
+    'mistral-0': ['connected', 'mistral', 'mistral-large-latest', false, 'recorded'],
+    'mistral-1': ['connected', 'mistral', 'mistral-medium-latest', true, 'schema'],
+    'openai-1': ['no_key', 'openai', 'gpt-4o', true, 'recorded'],
+    'openai-0': ['import_only', null, null, null, null],
+    'openai-3': ['import_only', null, null, null, null],
+    [data.at(-1)?.id ?? '']: ['connected', 'openai-compatible', 'llama3', false, 'recorded'],
   })
   // A channel without a key may be tracked all the same: its answers may be imported.
   expect(data.find(({ id }) => id === 'openai-1')?.is_active).toBe(true)

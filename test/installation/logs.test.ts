@@ -46,7 +46,8 @@ test('no key, token or query ever reaches the log', async () => {
   expect(statuses).toEqual([200, 401, 200, 401, 400, 404, 431])
   const key = await (
     await fetch(`${url + base}/api-keys`, {
-      ...{ method: 'POST', headers: { 'x-api-key': bootstrap, 'content-type': 'application/json' } },
+      method: 'POST',
+      headers: { 'x-api-key': bootstrap, 'content-type': 'application/json' },
       body: JSON.stringify({ name: 'new', scope: 'company', access: 'read' }),
     })
   ).json()

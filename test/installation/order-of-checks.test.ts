@@ -23,17 +23,54 @@ const nobody = `or_${randomUUID()}`
 const pairs: [faults: string, status: number, request: () => [path: string, init: RequestInit & { key?: string }]][] = [
   ['path, then method', 404, () => ['/nonsense', { method: 'PROPFIND' }]],
   ['method, then key', 405, () => ['/brands', { method: 'PUT', key: 'wrong' }]],
-  ['key, then size', 401, () => ['/brands', { method: 'POST', key: 'wrong', body: large, headers: json }]],
+  ['key, then access', 401, () => ['/brands', { method: 'POST', key: 'wrong', body: large, headers: json }]],
+  ['project, then access', 404, () => [`/brands?project_id=${nobody}`, { method: 'POST', key: companyReader }]],
+  ['access, then the missing project', 403, () => ['/brands', { method: 'POST', key: companyReader }]],
+  ['access, then rate', 403, () => ['/brands', { method: 'POST', key: usedReader, body: '{}' }]],
+  ['access, then size', 403, () => ['/brands', { method: 'POST', key: reader, body: large }]],
+  ['company key, then size', 403, () => ['/projects', { method: 'POST', key: projectWriter, body: large }]],
+  ['project, then rate', 404, () => [`/brands?project_id=${nobody}`, { method: 'POST', key: used.key, body: '{}' }]],
+  ['project, then size', 404, () => [`/brands?project_id=${nobody}`, { method: 'POST', key: tenant.key, body: large }]],
+  ['project, then JSON', 404, () => [`/brands?project_id=${nobody}`, { method: 'POST', key: tenant.key, body: '{' }]],
+  ['rate, then size', 429, () => ['/brands', { method: 'POST', key: usedWriter, body: large }]],
+  [
+    'rate of the project in the query, then JSON',
+    429,
+    () => [`/brands?project_id=${used.project_id}`, { method: 'POST', key: used.key, body: '{' }],
+  ],
+  [
+    'rate of the project of the item, then JSON',
+    429,
+    () => [`/brands/${used.own_brand_id}`, { method: 'PATCH', key: used.key, body: '{' }],
+  ],
   ['size, then content type', 413, () => ['/brands', { method: 'POST', key: tenant.key, body: large, headers: xml }]],
   ['content type, then JSON', 415, () => ['/brands', { method: 'POST', key: tenant.key, body: '{', headers: xml }]],
-  ['JSON, then project', 400, () => [`/brands?project_id=${nobody}`, { method: 'POST', key: tenant.key, body: '{' }]],
   [
-    'JSON object, then project',
-    400,
-    () => [`/brands?project_id=${nobody}`, { method: 'POST', key: tenant.key, body: '[]' }],
+    'size, then the project that the body names',
+    413,
+    () => [
+      '/brands',
+      { method: 'POST', key: tenant.key, body: JSON.stringify({ project_id: nobody, name: 'x'.repeat(1000) }) },
+    ],
   ],
-  ['project, then rate', 404, () => [`/brands?project_id=${nobody}`, { method: 'POST', key: used.key, body: '{}' }]],
-  ['rate, then access', 429, () => ['/brands', { method: 'POST', key: usedReader, body: '{}' }]],
+  [
+    'project that the body names, then rate',
+    404,
+    () => ['/brands', { method: 'POST', key: used.key, body: JSON.stringify({ project_id: nobody }) }],
+  ],
+  [
+    'rate of the project that the body names, then fields',
+    429,
+    () => [
+      '/brands',
+      { method: 'POST', key: used.key, body: JSON.stringify({ project_id: used.project_id, name: 5 }) },
+    ],
+  ],
+  [
+    'project that the body names, then fields',
+    404,
+    () => ['/brands', { method: 'POST', key: projectWriter, body: JSON.stringify({ project_id: nobody, name: 5 }) }],
+  ],
   ['access, then fields', 403, () => ['/brands', { method: 'POST', key: reader, body: '{"name":5}' }]],
   ['company key, then fields', 403, () => ['/projects', { method: 'POST', key: projectWriter, body: '{"name":5}' }]],
   ['access, then item', 403, () => [`/brands/kw_${randomUUID()}`, { method: 'DELETE', key: reader }]],
@@ -49,10 +86,14 @@ const pairs: [faults: string, status: number, request: () => [path: string, init
   ],
 ]
 let reader: string
+let companyReader: string
 let usedReader: string
+let usedWriter: string
 let projectWriter: string
 beforeAll(async () => {
   reader = await tenant.projectKey('read')
+  companyReader = await tenant.companyKey('read')
+  usedWriter = await used.projectKey()
   usedReader = await used.projectKey('read')
   projectWriter = await tenant.projectKey()
 })
@@ -63,9 +104,23 @@ test.each(pairs)('%s: the first fault decides, %i', async (_, status, request) =
   expect([answer.status, answer.json]).toEqual([status, { message: expect.any(String) }])
 })
 
+test('an item is looked for before the body is read, and said to be unknown after its fields', async () => {
+  const path = `${base}/brands/kw_${randomUUID()}`
+  const foreign = { method: 'PATCH', key: tenant.key, body: JSON.stringify({ project_id: nobody }) }
+  expect((await server.send(path, foreign)).json).toEqual({
+    message: `Project ${nobody} was not found. Check project_id; a project key can leave it out.`,
+  })
+  const own = { method: 'PATCH', key: tenant.key, body: JSON.stringify({ project_id: tenant.project_id }) }
+  expect((await server.send(path, own)).status).toBe(404)
+  const other = { method: 'PATCH', key: tenant.key, body: JSON.stringify({ project_id: used.project_id }) }
+  expect((await server.send(`${base}/brands/${tenant.own_brand_id}`, other)).status).toBe(404)
+})
+
 test('within the fields the first in the order of the contract is named', async () => {
   const { json } = await server.send(`${base}/brands`, {
-    ...{ method: 'POST', key: projectWriter, body: JSON.stringify({ aliases: 5, domains: 5, name: '' }) },
+    method: 'POST',
+    key: projectWriter,
+    body: JSON.stringify({ aliases: 5, domains: 5, name: '' }),
   })
   expect(json).toEqual({ message: 'name must have 1 to 1000 characters, got 0.' })
 })
@@ -108,7 +163,9 @@ test('project_id has to be a string', async () => {
     [true, 'project_id must be a string, not true.'],
   ]) {
     const { status, json } = await server.send(`${base}/reports/brands`, {
-      ...{ method: 'POST', key: tenant.key, body: JSON.stringify({ project_id: value }) },
+      method: 'POST',
+      key: tenant.key,
+      body: JSON.stringify({ project_id: value }),
     })
     expect([status, json]).toEqual([400, { message: words }])
   }

@@ -10,7 +10,10 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 interface Listing {
-  page(tenant: Tenant, at: { limit: number; offset: number }): Promise<{ data: { id: string }[]; total_count: number }>
+  page(
+    tenant: Tenant,
+    at: { limit: number; offset?: number; cursor?: string },
+  ): Promise<{ data: { id: string }[]; total_count: number; next_cursor?: string | null | undefined }>
   make(tenant: Tenant, name: string): Promise<unknown>
   remove?(tenant: Tenant, id: string): Promise<unknown>
 }
@@ -67,6 +70,9 @@ const lists: Record<string, Listing> = {
   },
 }
 
+/** Those of them that take a cursor. */
+const walked = ['projects', 'brands', 'prompts', 'tags', 'topics', 'collection runs', 'facts']
+
 const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id)
 const makeMany = (listing: Listing, tenant: Tenant, what: string, count: number) =>
   Promise.all(Array.from({ length: count }, (_, i) => listing.make(tenant, `${what} ${i}`)))
@@ -92,15 +98,31 @@ async function pageBlindly(listing: Listing, tenant: Tenant, limit: number) {
   }
 }
 
+/** The ids of all pages of a walk. @param between what happens after each page but the last */
+async function walkThrough(
+  listing: Listing,
+  tenant: Tenant,
+  limit: number,
+  between = async (_seen: string[]) => {},
+): Promise<string[]> {
+  const ids: string[] = []
+  for (let cursor = ''; ; await between(ids)) {
+    const page = await listing.page(tenant, { limit, cursor })
+    ids.push(...idsOf(page))
+    if (typeof page.next_cursor !== 'string') return ids
+    cursor = page.next_cursor
+  }
+}
+
 const size = fc.record({
   limit: fc.integer({ min: 1, max: 4 }),
   before: fc.nat({ max: 6 }),
   during: fc.nat({ max: 20 }),
 })
 const always = (holds: (size: { limit: number; before: number; during: number }) => Promise<void>) =>
-  fc.assert(fc.asyncProperty(size, holds), { numRuns: process.env.LONG ? 100 : 4 })
+  fc.assert(fc.asyncProperty(size, holds), { numRuns: process.env.LONG ? 100 : 2 })
 
-describe.each(Object.entries(lists))('the list of %s', (_, listing) => {
+describe.each(Object.entries(lists))('the list of %s', (name, listing) => {
   test('counts what paging through it yields', () =>
     always(async ({ limit, before }) => {
       const tenant = await server.tenant()
@@ -125,6 +147,26 @@ describe.each(Object.entries(lists))('the list of %s', (_, listing) => {
     }))
 
   const { remove } = listing
+  test.runIf(walked.includes(name))('is walked through without gap or repeat while things come and go', () =>
+    always(async ({ limit, before }) => {
+      const tenant = await server.tenant()
+      await makeMany(listing, tenant, 'thing', before)
+      const whole = idsOf(await listing.page(tenant, { limit: 1000 }))
+      expect(await walkThrough(listing, tenant, limit)).toEqual(whole)
+      const gone = new Set<string>()
+      const paged = await walkThrough(listing, tenant, limit, async (seen) => {
+        if (gone.size < 3) await listing.make(tenant, `new ${seen.length}`)
+        // One that was shown goes, which would move all others up.
+        const removed = seen.find((id) => !gone.has(id))
+        if (remove && removed !== undefined && (await remove(tenant, removed).catch(() => undefined))) gone.add(removed)
+        else gone.add(`${gone.size}`)
+      })
+      expect(new Set(paged).size).toBe(paged.length)
+      const after = idsOf(await listing.page(tenant, { limit: 1000 }))
+      expect(paged.filter((id) => !gone.has(id))).toEqual(after)
+    }),
+  )
+
   if (!remove) return
   test('pages without repeat while things are removed', () =>
     always(async ({ limit, during }) => {

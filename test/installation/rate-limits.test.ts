@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../../src/config.ts'
+import { networkOf } from '../../src/http/failed-keys.ts'
+import { createLocalLimiter } from '../../src/http/rate-limit.ts'
 import { base, minutesLater } from '../api/examples.ts'
 import { isOnServers, startTestServer, type TestServer } from '../harness.ts'
 
@@ -25,16 +28,16 @@ const freshTenant = async () => {
 
 test('every answer from the rate check on tells how much of the minute is left', async () => {
   const { key, project_id, projectKey } = await freshTenant()
-  const reader = await projectKey('read')
+  const writer = await projectKey()
   const answers = [
     await send(`/brands?project_id=${project_id}`, { key }),
-    await send('/brands', { key: reader, method: 'POST', body: '{}' }),
+    await send('/brands', { key: writer, method: 'POST', body: '{' }),
     await send(`/brands?project_id=${project_id}&limit=0`, { key }),
     await send(`/chats/ch_x/content?project_id=${project_id}`, { key }),
   ]
   expect(answers.map(({ status, limit, remaining, retry }) => [status, limit, remaining, retry])).toEqual([
     [200, '10', '9', null],
-    [403, '10', '8', null],
+    [400, '10', '8', null],
     [400, '10', '7', null],
     [404, '10', '6', null],
   ])
@@ -45,12 +48,47 @@ test('every answer from the rate check on tells how much of the minute is left',
   }
 })
 
-test('an answer from before the rate check does not', async () => {
-  const { key } = await freshTenant()
-  for (const init of [{}, { key: 'wrong' }, { key, method: 'POST', body: '{' }]) {
-    expect((await send('/brands', init)).limit).toBeNull()
+test('an answer from before the rate check of the project tells what is left of the key', async () => {
+  const { key, projectKey } = await freshTenant()
+  const reader = await projectKey('read')
+  const tell = async (init: Parameters<TestServer['send']>[1]) => {
+    const { status, limit, remaining } = await send('/brands', init)
+    return [status, limit, remaining]
   }
-  expect((await send('/brands', { key })).limit).toBeNull()
+  expect(await tell({ key: reader, method: 'POST', body: '{}' })).toEqual([403, '1200', '1199'])
+  // The body alone would name the project.
+  expect(await tell({ key, method: 'POST', body: '{' })).toEqual([400, '1200', '1199'])
+  expect(await tell({ key })).toEqual([400, '1200', '1198'])
+  expect(await tell({ key, method: 'POST', body: '', headers: { 'content-type': 'text/xml' } })).toEqual([
+    400,
+    '1200',
+    '1197',
+  ])
+})
+
+test('an answer to whom has no good key tells of no limit', async () => {
+  for (const init of [{}, { key: 'wrong' }]) expect((await send('/brands', init)).limit).toBeNull()
+})
+
+test('of two limits an answer tells the nearer one', async () => {
+  const { config } = server.services
+  const { KEY_RATE_LIMIT_PER_MINUTE } = config
+  onTestFinished(() => {
+    config.KEY_RATE_LIMIT_PER_MINUTE = KEY_RATE_LIMIT_PER_MINUTE
+  })
+  const { projectKey } = await freshTenant()
+  const [one, two] = [await projectKey(), await projectKey()]
+  config.KEY_RATE_LIMIT_PER_MINUTE = 6
+  const told = []
+  for (const key of [one, one, two, two, two, two, two, one]) {
+    const { limit, remaining } = await send('/topics', { key })
+    told.push(`${remaining} of ${limit}`)
+  }
+  expect(told).toEqual([
+    ...['5 of 6', '4 of 6', '5 of 6', '4 of 6', '3 of 6', '2 of 6'],
+    // Of the project 3 and 2 are left, of the keys 1 and 3.
+    ...['1 of 6', '2 of 10'],
+  ])
 })
 
 test('above the limit it is 429, with the seconds to wait', async () => {
@@ -94,24 +132,156 @@ test('the document of the API has no limit', async () => {
   expect((await send('/openapi/json', {})).limit).toBeNull()
 })
 
-test('60 failed keys a minute are answered 401, more 429; a good key from the same address goes through', async () => {
-  const { key } = await freshTenant()
-  const statuses = []
-  for (let i = 0; i < 61; i++) statuses.push((await send('/projects', { key: `skc-${i}` })).status)
-  expect(statuses).toEqual([...Array(60).fill(401), 429])
-  const refused = await send('/projects', { key: 'skc-61' })
-  expect([refused.json, Number(refused.retry)]).toEqual([
-    {
-      message: expect.stringMatching(
-        /^The limit of 60 failed keys per minute for this address is used up\. Retry in \d+ sec/,
-      ),
-    },
-    expect.any(Number),
-  ])
-  expect((await send('/projects', { key })).status).toBe(200)
-  expect((await send('/projects', {})).status).toBe(401)
-  minutesLater(server, 1)
-  expect((await send('/projects', { key: 'skc-62' })).status).toBe(401)
+describe('keys that are not good', () => {
+  /** Uses up what the address may get wrong in this minute. */
+  const exhaust = async () => {
+    for (let i = 0; i < 61; i++) await send('/projects', { key: `skc-exhaust-${i}` })
+  }
+  /** How many statements the relational store is asked while the work goes on. */
+  async function lookUps(work: () => Promise<unknown>): Promise<number> {
+    const { db } = server.services
+    const { selectFrom } = db
+    let count = 0
+    db.selectFrom = ((...tables: Parameters<typeof selectFrom>) => {
+      count++
+      return selectFrom.apply(db, tables)
+    }) as typeof selectFrom
+    await work().finally(() => Object.assign(db, { selectFrom }))
+    return count
+  }
+
+  test('are answered 401 sixty times a minute, more 429', async () => {
+    const statuses = []
+    for (let i = 0; i < 61; i++) statuses.push((await send('/projects', { key: `skc-${i}` })).status)
+    expect(statuses).toEqual([...Array(60).fill(401), 429])
+    const refused = await send('/projects', { key: 'skc-61' })
+    expect([refused.limit, refused.remaining, refused.reset]).toEqual(['60', '0', Number(refused.retry)])
+    expect([refused.json, Number(refused.retry)]).toEqual([
+      {
+        message: expect.stringMatching(
+          /^The limit of 60 failed keys per minute for this address is used up\. Retry in \d+ sec/,
+        ),
+      },
+      expect.any(Number),
+    ])
+    expect((await send('/projects', {})).status).toBe(401)
+    minutesLater(server, 1)
+    expect((await send('/projects', { key: 'skc-62' })).status).toBe(401)
+  })
+
+  test('shut out no key from the same address that was good before, but one that was never seen', async () => {
+    const { key, projectKey } = await freshTenant()
+    const unseen = await projectKey()
+    expect((await send('/projects', { key })).status).toBe(200)
+    await exhaust()
+    expect((await send('/projects', { key })).status).toBe(200)
+    expect((await send('/topics', { key: unseen })).status).toBe(429)
+    minutesLater(server, 1)
+    expect((await send('/topics', { key: unseen })).status).toBe(200)
+    await exhaust()
+    expect((await send('/topics', { key: unseen })).status).toBe(200)
+  })
+
+  test('are not looked up once there were too many of them', async () => {
+    await exhaust()
+    const bearer = { headers: { authorization: 'Bearer skc-unknown' } }
+    const cookie = { headers: { cookie: 'answerscope_session=unknown' } }
+    for (const init of [{ key: 'skc-unknown' }, bearer, cookie]) {
+      let status: number | undefined
+      const count = await lookUps(async () => {
+        status = (await send('/projects', init)).status
+      })
+      expect([status, count]).toEqual([429, 0])
+    }
+    expect(await lookUps(() => send('/projects?api_key=skc-unknown', {}))).toBe(0)
+    const signIn = { method: 'POST', body: JSON.stringify({ key: 'skc-unknown' }) }
+    expect(await lookUps(() => server.send('/session', signIn))).toBe(0)
+    expect((await server.send('/session', signIn)).status).toBe(429)
+    minutesLater(server, 1)
+    expect(await lookUps(() => send('/projects', { key: 'skc-unknown' }))).toBe(1)
+  })
+
+  test('that come all at once are looked up no more often than one after the other', async () => {
+    const count = await lookUps(() =>
+      Promise.all(Array.from({ length: 200 }, (_, i) => send('/projects', { key: `skc-burst-${i}` }))),
+    )
+    expect(count).toBe(60)
+  })
+
+  test('are told from a good one that is used for the first time by many requests at once', async () => {
+    const { key } = await server.tenant()
+    const answers = await Promise.all(Array.from({ length: 200 }, () => send('/projects/x', { key, method: 'GET' })))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404, 429]))
+    const messages = answers.map(({ json }) => (json as { message: string }).message)
+    expect(messages.filter((message) => message.includes('failed keys'))).toEqual([])
+  })
+
+  test('count again once a key that was good is revoked', async () => {
+    const { api, key } = await freshTenant()
+    const made = await api.create_api_key({ name: 'short-lived', scope: 'company', access: 'read' })
+    expect((await send('/projects', made)).status).toBe(200)
+    await exhaust()
+    expect((await send('/projects', made)).status).toBe(200)
+    await api.revoke_api_key({ api_key_id: made.id })
+    expect((await send('/projects', made)).status).toBe(429)
+    expect((await send('/projects', { key })).status).toBe(200)
+  })
+})
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['::ffff:c000:207', '192.0.2.7'],
+  ['2001:db8:1:2::1', '2001:db8:1:2'],
+  ['2001:0DB8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2'],
+  ['2001:db8:1:3::1', '2001:db8:1:3'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['::1', '0:0:0:0'],
+])('failures of %s count for %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
+
+describe('windows of a process', () => {
+  const second = 1000
+  test('that began first are forgotten when there are too many; the others go on', async () => {
+    let time = 0
+    const limiter = createLocalLimiter(() => new Date(time), 1000)
+    const taken = async (bucket: string) => (await limiter.take(bucket, 5)).remaining
+    for (let i = 0; i < 1000; i++) {
+      time += 10
+      await limiter.take(`early ${i}`, 5)
+    }
+    expect(await taken('early 0')).toBe(3)
+    for (let i = 0; i < 500; i++) await limiter.take(`late ${i}`, 5)
+    expect([await taken('early 999'), await taken('early 500'), await taken('late 0')]).toEqual([3, 3, 3])
+    expect(await taken('early 499')).toBe(4)
+  })
+
+  test('end after a minute, also when the clock is put back', async () => {
+    let time = 3600 * second
+    const limiter = createLocalLimiter(() => new Date(time), 1000)
+    for (let i = 0; i < 6; i++) await limiter.take('one', 5)
+    expect((await limiter.take('one', 5)).is_exceeded).toBe(true)
+    time -= 1800 * second
+    expect(await limiter.take('one', 5)).toEqual({ limit: 5, remaining: 4, reset: 60, is_exceeded: false })
+    time += 59 * second
+    expect((await limiter.take('one', 5)).remaining).toBe(3)
+    time += second
+    expect((await limiter.take('one', 5)).remaining).toBe(4)
+  })
+
+  test('cost the same each, however many there are', async () => {
+    let time = 0
+    const limiter = createLocalLimiter(() => new Date(time))
+    const cpu = async (count: number) => {
+      const before = process.threadCpuUsage()
+      for (let i = 0; i < count; i++) await limiter.take(`${time++}`, 5)
+      const { user, system } = process.threadCpuUsage(before)
+      return user + system
+    }
+    const filling = await cpu(100_000)
+    expect(await cpu(100_000)).toBeLessThan(10 * filling)
+  })
 })
 
 test('1,200 requests a minute are taken with one key, whatever they ask for', async () => {
@@ -122,9 +292,41 @@ test('1,200 requests a minute are taken with one key, whatever they ask for', as
     const answers = await Promise.all(Array.from({ length: 50 }, ask))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([415]))
   }
-  const { status, json, retry } = await ask()
+  const { status, json, limit, remaining, reset, retry } = await ask()
+  expect([limit, remaining, String(reset)]).toEqual(['1200', '0', retry])
   expect([status, json]).toEqual([
     429,
     { message: `The limit of 1200 requests per minute for this key is used up. Retry in ${retry} seconds.` },
   ])
+})
+
+test('KEY_RATE_LIMIT_PER_MINUTE sets how many are taken with one key', async () => {
+  const { config } = server.services
+  const { KEY_RATE_LIMIT_PER_MINUTE } = config
+  const { key } = await server.tenant()
+  config.KEY_RATE_LIMIT_PER_MINUTE = 3
+  const statuses = []
+  for (let i = 0; i < 4; i++) statuses.push((await send('/projects', { key })).status)
+  config.KEY_RATE_LIMIT_PER_MINUTE = KEY_RATE_LIMIT_PER_MINUTE
+  expect(statuses).toEqual([200, 200, 200, 429])
+})
+
+test('credits that are used up are 429 without a time to wait, beside what is left of the minute', async () => {
+  const { key, company_id } = await freshTenant()
+  await server.services.db
+    .updateTable('companies')
+    .set({ plan: JSON.stringify({ credits: 1 }) })
+    .where('id', '=', company_id)
+    .execute()
+  const body = JSON.stringify({ name: 'Dear', domain: 'dear.com', country_code: 'US', allocated_credits: 100 })
+  const { status, limit, remaining, retry } = await send('/projects', { key, method: 'POST', body })
+  expect([status, limit, remaining, retry]).toEqual([429, '10', '9', null])
+})
+
+test.each([
+  [{}, 1200],
+  [{ RATE_LIMIT_PER_MINUTE: '5000' }, 5000],
+  [{ RATE_LIMIT_PER_MINUTE: '5000', KEY_RATE_LIMIT_PER_MINUTE: '70' }, 70],
+])('with %o a key has %i requests a minute', (settings, limit) => {
+  expect(readConfig(settings).KEY_RATE_LIMIT_PER_MINUTE).toBe(limit)
 })

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '../../src/contract/contract.ts'
 import { openApiDocument } from '../../src/http/openapi.ts'
 import { base, operations } from '../api/examples.ts'
 import { startTestServer, type Tenant, type TestServer } from '../harness.ts'
+import { answersTo } from '../raw-request.ts'
 
 let server: TestServer
 let tenant: Tenant
@@ -31,7 +31,9 @@ describe('a path that is no operation', () => {
 
   test('has no effect on what is said of it by a body that cannot be read', async () => {
     const { status } = await server.send(`${base}/nonsense`, {
-      ...{ method: 'POST', body: '{', headers: { 'content-type': 'nonsense' } },
+      method: 'POST',
+      body: '{',
+      headers: { 'content-type': 'nonsense' },
     })
     expect(status).toBe(404)
   })
@@ -98,7 +100,7 @@ describe('what cannot be read as a request', () => {
       'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: many\r\n\r\n',
       'FOO / HTTP/1.1\r\n\r\n',
     ]) {
-      expect(await answerTo(text)).toMatch(
+      expect(await answersTo(server.url, text)).toMatch(
         /^HTTP\/1.1 400 Bad Request\r\n[\s\S]*\r\n\r\n\{"message":"The request is not valid HTTP. Correct its first line and headers."\}$/,
       )
     }
@@ -106,26 +108,12 @@ describe('what cannot be read as a request', () => {
 
   test('an absolute or strange request target is no operation', async () => {
     for (const target of ['http://[/customer/v1/brands', '*', '//[', '/\\..\\brands']) {
-      expect([target, await answerTo(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)]).toEqual([
+      expect([
         target,
-        expect.stringMatching(/^HTTP\/1.1 40[04] [\s\S]*\{"message":"[^"]*"\}$/),
-      ])
+        await answersTo(server.url, `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`),
+      ]).toEqual([target, expect.stringMatching(/^HTTP\/1.1 40[04] [\s\S]*\{"message":"[^"]*"\}$/)])
     }
   })
-
-  const answerTo = (text: string) =>
-    new Promise<string>((resolve, reject) => {
-      const { port, hostname } = new URL(server.url)
-      let answer = ''
-      connect(Number(port), hostname)
-        .setEncoding('utf8')
-        .on('data', (part) => {
-          answer += part
-        })
-        .on('close', () => resolve(answer))
-        .on('error', reject)
-        .end(text)
-    })
 })
 
 describe('the OpenAPI document', () => {
@@ -136,15 +124,23 @@ describe('the OpenAPI document', () => {
     security?: unknown[]
     parameters: { name: string; in: string; required: boolean; schema: object }[]
     requestBody?: { required: boolean; content: Record<string, { schema: object }> }
-    responses: Record<string, { description: string; content: Record<string, { schema: object }> }>
+    responses: Record<string, Response | { $ref: string }>
+  }
+  interface Response {
+    description: string
+    content: Record<string, { schema: object }>
   }
   const document = openApiDocument() as unknown as {
     openapi: string
     info: { title: string; version: string }
     servers: { url: string }[]
     paths: Record<string, Record<string, Operation>>
-    components: { schemas: Record<string, object>; securitySchemes: Record<string, object> }
+    components: Record<'schemas' | 'headers' | 'securitySchemes', Record<string, object>> & {
+      responses: Record<string, Response>
+    }
   }
+  const resolved = (response: Response | { $ref: string } | undefined) =>
+    response && '$ref' in response ? document.components.responses[response.$ref.split('/').at(-1) ?? ''] : response
   const all = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
@@ -161,7 +157,7 @@ describe('the OpenAPI document', () => {
       all.map(({ path, method, operation }) => [operation.operationId, method.toUpperCase(), path]).sort(),
     ).toEqual(operations.map(([id, { method, path }]) => [id, method, path]).sort())
     expect(document.openapi).toBe('3.1.0')
-    expect(document.servers).toEqual([{ url: base }])
+    expect(document.servers).toMatchObject([{ url: base }])
   })
 
   test('declares every path parameter, and each parameter once', () => {
@@ -182,7 +178,9 @@ describe('the OpenAPI document', () => {
       for (const [key, entry] of Object.entries(value)) key === '$ref' ? referred.add(String(entry)) : walk(entry)
     }
     walk(document)
-    const known = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`)
+    const known = (['schemas', 'headers', 'responses'] as const).flatMap((kind) =>
+      Object.keys(document.components[kind]).map((name) => `#/components/${kind}/${name}`),
+    )
     expect([...referred].sort()).toEqual(known.sort())
     expect(JSON.stringify(document)).not.toMatch(/\$defs|\$schema/)
   })
@@ -193,37 +191,49 @@ describe('the OpenAPI document', () => {
       const statuses = Object.keys(operation.responses).map(Number)
       expect(statuses).toEqual(expect.arrayContaining([200, 500, ...('errors' in endpoint ? endpoint.errors : [])]))
       if (endpoint.scope === 'public') expect(operation.security).toEqual([])
-      else expect(statuses).toEqual(expect.arrayContaining([400, 401, 429, 503]))
+      else expect(statuses).toEqual(expect.arrayContaining([400, 401, 405, 429, 503]))
       if (endpoint.access === 'write' || 'needs_company_key' in endpoint) expect(statuses).toContain(403)
-      for (const { description, content } of Object.values(operation.responses)) {
-        expect([description, Object.values(content)[0]?.schema]).toEqual([
+      for (const [status, response] of Object.entries(operation.responses)) {
+        const { description, content } = resolved(response) ?? {}
+        expect([description, Object.values(content ?? {})[0]?.schema]).toEqual([
           expect.stringMatching(/./),
-          expect.any(Object),
+          status === '304' ? undefined : expect.any(Object),
         ])
       }
     }
   })
 
   test('says which fields are deprecated and how to authenticate', () => {
-    expect(document.components.securitySchemes).toEqual({
+    expect(document.components.securitySchemes).toMatchObject({
       api_key_header: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
       api_key_query: { type: 'apiKey', in: 'query', name: 'api_key' },
       bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
     })
     const parameter = document.paths['/chats']?.get?.parameters.find(({ name }) => name === 'model_id')
     expect(parameter).toMatchObject({ in: 'query', deprecated: true })
-    expect(document.paths['/brands']?.get?.responses[200]?.content['application/json']?.schema).toMatchObject({
-      properties: { totalCount: { deprecated: true } },
-    })
+    expect(resolved(document.paths['/brands']?.get?.responses[200])?.content['application/json']?.schema).toMatchObject(
+      {
+        properties: { totalCount: { deprecated: true } },
+      },
+    )
   })
 })
 
+test('an answer has browsers ask this host over TLS, and no other', async () => {
+  for (const path of ['/health/live', '/docs', '/', `${base}/nonsense`]) {
+    const { headers } = await server.send(path)
+    expect([path, headers.get('strict-transport-security')]).toEqual([path, 'max-age=31536000'])
+  }
+})
+
 describe('outside the API, without a key', () => {
-  test('/docs shows every operation and loads nothing', async () => {
+  test('/docs shows every operation and loads nothing but its own script', async () => {
     const { status, headers, json } = await server.send('/docs')
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
     for (const id of Object.keys(contract)) expect(json).toContain(`<section id="${id}">`)
-    expect(json).not.toMatch(/<script|<link|src=|url\(/)
+    expect(String(json).match(/<script[^>]*>|<link|src=|url\(/g)).toEqual(['<script type="module" src="/docs/try.js">'])
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'; ")
+    expect((await server.send('/docs/try.js')).headers.get('content-type')).toBe('text/javascript; charset=utf-8')
   })
 
   test('/health/live answers while the process lives', async () => {
@@ -240,11 +250,11 @@ describe('outside the API, without a key', () => {
   })
 
   test('/health/ready names the store that is away, with 503', async () => {
-    const { facts } = server.services
-    const { ping } = facts
-    facts.ping = () => Promise.reject(new Error('connect ECONNREFUSED store.internal:8123'))
+    const { analytics } = server.services
+    const { ping } = analytics
+    analytics.ping = () => Promise.reject(new Error('connect ECONNREFUSED store.internal:8123'))
     const { status, json } = await server.send('/health/ready')
-    facts.ping = ping
+    analytics.ping = ping
     const stores = { relational: { status: 'ok' }, analytical: { status: 'unavailable' } }
     expect([status, json]).toEqual([503, { status: 'unavailable', stores }])
   })

@@ -4,11 +4,16 @@ import { chat, startTestServer, type TestServer } from '../harness.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ PLAN: '{"projects":2,"prompts":2}', HOST: '0.0.0.0' })
+  server = await startTestServer({ PLAN: '{"projects":2,"prompts":2}', HOST: '0.0.0.0', HSTS_SUBDOMAINS: 'on' })
 })
 afterAll(() => server.stop())
 
 const acme = { name: 'Acme', domain: 'acme.com', country_code: 'US' as const }
+
+test('HSTS_SUBDOMAINS has browsers ask the subdomains over TLS, too', async () => {
+  const { headers } = await server.send('/health/live')
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+})
 
 test('PLAN limits every company that has no plan of its own', async () => {
   const { api, company_id } = await server.tenant()
@@ -30,10 +35,8 @@ test('prompts above the plan are 402, over all projects of the company', async (
   await api.create_prompt({ project_id: other, text: 'One?', country_code: 'US' })
   const { id } = await project.create_prompt({ text: 'Two?', country_code: 'US' })
   await expect(project.create_prompt({ text: 'Three?', country_code: 'US' })).rejects.toMatchObject({
-    ...{
-      status: 402,
-      message: 'The plan allows 2 prompts and all are used. Archive or delete a prompt, or raise the plan.',
-    },
+    status: 402,
+    message: 'The plan allows 2 prompts and all are used. Archive or delete a prompt, or raise the plan.',
   })
   await project.archive_prompt({ prompt_id: id })
   const { id: third } = await project.create_prompt({ text: 'Three?', country_code: 'US' })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findActions } from '../../src/jobs/find-actions.ts'
+import { findActions } from '../../src/domain/insights/actions/find-actions.ts'
 import { chat, perceptionRun, startTestServer, type Tenant, type TestServer } from '../harness.ts'
 import { day_ms, firstActions, never, searched, sources } from './found-actions.ts'
 
@@ -24,7 +24,10 @@ async function checked(tenant: Tenant) {
   const [first, second] = created.map(({ chat_id }) => chat_id)
   const fact_id = facts.created[0]?.fact_id ?? ''
   const claim = (words: string, urls: Record<string, string>, fields: object = {}) => ({
-    ...{ claim: words, chat_id: first, fact_id, verdict: 'contradicted' },
+    claim: words,
+    chat_id: first,
+    fact_id,
+    verdict: 'contradicted',
     sources: Object.entries(urls).map(([url, tier]) => ({ url: `https://${url}`, tier })),
     ...fields,
   })
@@ -53,22 +56,47 @@ describe('contradicted claims', () => {
     ])
     const { data, total_count } = await firstActions(tenant)
     const common = {
-      ...{ id: expect.any(String), status: 'PENDING', group: null, archetype: null, platform: null, topic_id: null },
-      ...{ created_at: expect.any(String), status_updated_at: null, created_by: 'service', priority: null },
-      ...{ assignee_user_id: null, due_on: null, tag_ids: [], completed_step_count: 0 },
+      id: expect.any(String),
+      status: 'PENDING',
+      group: 'Wrong claims',
+      archetype: null,
+      platform: null,
+      topic_id: null,
+      created_at: expect.any(String),
+      status_updated_at: null,
+      created_by: 'service',
+      priority: null,
+      assignee_user_id: null,
+      due_on: null,
+      tag_ids: [],
+      completed_step_count: 0,
     }
     const owned = {
-      ...{ ...common, type: 'CONTRADICTIONS_OWNED_SOURCES', title: 'Correct shop.acme.com/pricing', step_count: 2 },
-      ...{ category: 'OWNED_CONTENT', target: 'owned', source: 'https://shop.acme.com/pricing', impact: 'HIGH' },
+      ...common,
+      type: 'CONTRADICTIONS_OWNED_SOURCES',
+      title: 'Correct shop.acme.com/pricing',
+      step_count: 2,
+      category: 'OWNED_CONTENT',
+      target: 'owned',
+      source: 'https://shop.acme.com/pricing',
+      impact: 'HIGH',
     }
-    const external = (url: string, impact: string, category: string | null) => ({
-      ...{ ...common, type: 'CONTRADICTIONS_EXTERNAL_SOURCES', title: `Ask for corrections of ${url}`, step_count: 1 },
-      ...{ category, target: 'earned', source: `https://${url}`, impact },
+    const external = (url: string, impact: string, category: string | null, archetype: string) => ({
+      ...common,
+      platform: url.split('/')[0],
+      archetype,
+      type: 'CONTRADICTIONS_EXTERNAL_SOURCES',
+      title: `Ask for corrections of ${url}`,
+      step_count: 1,
+      category,
+      target: 'earned',
+      source: `https://${url}`,
+      impact,
     })
     expect(data).toEqual([
       owned,
-      external('techradar.com/acme', 'HIGH', 'EDITORIAL_PITCH'),
-      external('notacme.com', 'LOW', null),
+      external('techradar.com/acme', 'HIGH', 'EDITORIAL_PITCH', 'EDITORIAL'),
+      external('notacme.com', 'LOW', null, 'CORPORATE'),
     ])
     expect(total_count).toBe(3)
     const { data: detail } = await project.get_action({ action_id: data[0]?.id ?? '' })
@@ -82,8 +110,30 @@ describe('contradicted claims', () => {
         { ...step, title: '“Acme is free”', description: 'Fact: Acme costs $5\nPassage: Acme is free for all.' },
         { ...step, title: '“Acme costs $9”', description: 'Fact: Acme costs $5' },
       ],
-      ...{ prompt_ids: [...prompts].sort(), country_codes: ['DE', 'US'], model_channel_ids: ['A-0', 'C-0'] },
-      ...{ page_url: null, brief: null, opportunity: null },
+      prompt_ids: [...prompts].sort(),
+      country_codes: ['DE', 'US'],
+      model_channel_ids: ['A-0', 'C-0'],
+      page_url: null,
+      brief: {
+        summary:
+          'Answers take wrong claims from shop.acme.com/pricing. Correct what it says, or say it so that it cannot be misread.',
+        sections: [
+          {
+            heading: '“Acme is free”',
+            instructions: 'Fact: Acme costs $5\nPassage: Acme is free for all.',
+            word_count: null,
+          },
+          { heading: '“Acme costs $9”', instructions: 'Fact: Acme costs $5', word_count: null },
+        ],
+      },
+      opportunity: {
+        competitor_demand: [],
+        impacted_prompts: [
+          { id: prompts[0], text: 'Question 0?', country_code: 'US' },
+          { id: prompts[1], text: 'Question 1?', country_code: 'DE' },
+        ],
+        competitor_terms: [],
+      },
     })
   })
 
@@ -237,6 +287,6 @@ test('searches that are repeated, concurrent or interrupted make each step once'
       const open = data.filter(({ status }) => status === 'PENDING').map(({ source }) => source)
       expect(new Set(open).size).toBe(open.length)
     }),
-    { numRuns: Number(process.env.LONG ? 60 : 6) },
+    { numRuns: Number(process.env.LONG ? 60 : 3) },
   )
 })

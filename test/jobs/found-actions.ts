@@ -1,4 +1,4 @@
-import { findActions } from '../../src/jobs/find-actions.ts'
+import { findActions } from '../../src/domain/insights/actions/find-actions.ts'
 import type { Tenant, TestServer } from '../harness.ts'
 
 export const day_ms = 86_400_000

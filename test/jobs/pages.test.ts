@@ -1,15 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readPages } from '../../src/domain/sources/pages.ts'
-import { chat, recalculated, startTestServer, type Tenant, type TestServer } from '../harness.ts'
+import { expect, test } from 'vitest'
+import { loadPages } from '../../src/domain/intake/sources/pages.ts'
+import { chat, recalculated, type Tenant } from '../harness.ts'
 import { brandsOnPages } from '../pages.ts'
+import { sharedServer } from '../shared-server.ts'
 import { afterAnyChanges, word } from './brand-changes.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 const a = 'https://example.com/a'
 const b = 'https://example.com/b'
@@ -65,7 +62,7 @@ test('progress counts answers and pages', async () => {
   await project.import_pages({ urls: [{ url: b, content: 'Bolt' }] })
   const release = hold(tenant)
   await project.create_brand({ name: 'Bolt' })
-  const [acme] = (await project.list_brands({})).data
+  const [acme] = (await project.list_brands({ include: ['recalculation'] })).data
   expect(acme?.recalculation).toEqual({ state: 'queued', blocks_update: false, done: 0, total: 4 })
   await release()
   await recalculated(project, project_id)
@@ -148,7 +145,7 @@ test('after any changes pages name the brands that a fresh import with the new d
         if (texts.size > 0) await fresh.project.import_pages({ urls: imported(texts) })
         expect(await named(tenant)).toEqual(await named(fresh))
         const ctx = { ...server.services, project_id, signal: new AbortController().signal }
-        const pages = await readPages(ctx, [...texts.keys()])
+        const pages = await loadPages(ctx, [...texts.keys()])
         expect(new Map(Array.from(pages.values(), ({ url, content }) => [url, content]))).toEqual(texts)
       },
     }

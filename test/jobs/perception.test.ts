@@ -1,14 +1,11 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chat, perceptionRun, recalculated, startTestServer, type Tenant, type TestServer } from '../harness.ts'
+import { expect, test } from 'vitest'
+import { chat, perceptionRun, recalculated, type Tenant } from '../harness.ts'
 import { brandsInRuns } from '../perception.ts'
+import { sharedServer } from '../shared-server.ts'
 import { afterAnyChanges, word } from './brand-changes.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 const ranked = ({ project_id }: Tenant) => brandsInRuns(server.services, project_id)
 const answer = (fields: object) => ({ attribute: 'price', model_channel_id: 'A-0', ...fields })
@@ -41,7 +38,7 @@ test('progress counts answers of runs; those that come in meanwhile are read wit
   const release = Promise.withResolvers<void>()
   const held = server.services.lock(`readings of ${project_id}`, () => release.promise)
   await project.create_brand({ name: 'Bolt' })
-  const [acme] = (await project.list_brands({})).data
+  const [acme] = (await project.list_brands({ include: ['recalculation'] })).data
   expect(acme?.recalculation).toEqual({ state: 'queued', blocks_update: false, done: 0, total: 5 })
   await project.import_perception_runs({ runs: [run('c', 1), run('a', 1)] })
   expect(await ranked(tenant)).toEqual({ 'a 0': ['Acme'], 'b 0': ['Acme'], 'c 0': ['Acme'] })

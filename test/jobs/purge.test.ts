@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dropOutdated } from '../../src/domain/intake/removal/purge.ts'
 import { sweep } from '../../src/jobs/sweep.ts'
-import { uuidOf } from '../../src/store/visible.ts'
+import type { Sql } from '../../src/store/clickhouse/open.ts'
+import { uuidOf } from '../../src/store/uuid.ts'
 import { makeExamples } from '../api/examples.ts'
 import { chat, perceptionRun, startTestServer, type TestServer } from '../harness.ts'
 
@@ -18,7 +20,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * day_ms).toISOStri
 
 /** Rows of the project by table, over every table of both stores that has projects. */
 async function rowsOf(project_id: string): Promise<Record<string, number>> {
-  const { db, facts } = server.services
+  const { db, analytics } = server.services
   const { rows: tables } = await sql<{ name: string }>`
     SELECT table_name AS name FROM information_schema.columns
     WHERE table_schema = 'public' AND column_name = 'project_id'`.execute(db)
@@ -28,12 +30,12 @@ async function rowsOf(project_id: string): Promise<Record<string, number>> {
       SELECT count(*)::int AS rows FROM ${sql.table(name)} WHERE project_id = ${project_id}`.execute(db)
     counts[`relational ${name}`] = rows[0]?.rows ?? 0
   }
-  const factTables = await facts.query<{ fact_table: string }>({
+  const factTables = await analytics.query<{ fact_table: string }>({
     text: `SELECT table AS fact_table FROM system.columns WHERE database = currentDatabase() AND name = 'project_id'`,
     params: {},
   })
   for (const { fact_table } of factTables) {
-    const [row] = await facts.query<{ rows: number }>({
+    const [row] = await analytics.query<{ rows: number }>({
       text: `SELECT count() AS rows FROM ${fact_table} WHERE project_id = {id:UUID}`,
       params: { id: uuidOf(project_id) },
     })
@@ -75,7 +77,9 @@ test('facts older than RETENTION_DAYS are removed, later ones stay, older ones a
   expect(created.map(({ external_id }) => external_id)).toEqual(['old', 'older', 'new'])
   expect(rejected).toEqual([
     {
-      ...{ external_id: 'too old', index: 3, reason: 'too_old' },
+      external_id: 'too old',
+      index: 3,
+      reason: 'too_old',
       message: expect.stringMatching(/^created_at ".*" lies before \d{4}-\d\d-\d\d, the first day that is kept\.$/),
     },
   ])
@@ -89,13 +93,66 @@ test('facts older than RETENTION_DAYS are removed, later ones stay, older ones a
   expect((await project.get_brands_report({})).data).toMatchObject([{ visibility_total: 1, visibility_count: 1 }])
 })
 
+test('what was written of a day while it was removed is removed the next time', async () => {
+  const { project, project_id } = await server.tenant()
+  await project.import_chats({ chats: [chat('Acme.', { external_id: 'old', created_at: daysAgo(90) })] })
+  const { analytics } = server.services
+  // A recalculation may end a moment after the chats of a day are gone.
+  const [reading] = await analytics.query<Record<string, unknown>>({
+    text: 'SELECT * FROM readings WHERE project_id = {id:UUID}',
+    params: { id: uuidOf(project_id) },
+  })
+  await sweepIn(20)
+  await analytics.insert('readings', [{ ...reading }])
+  expect(await rowsOf(project_id)).toMatchObject({ 'facts chats': 0, 'facts readings': 1 })
+  await sweepIn(20)
+  expect(await rowsOf(project_id)).toMatchObject({ 'facts chats': 0, 'facts readings': 0 })
+})
+
+test('a row that is written between a removal and the look whether it worked is removed, too', async () => {
+  const { project, project_id } = await server.tenant()
+  // Days amid a month, which does not go as a whole.
+  const [year, month] = [new Date().getUTCFullYear(), new Date().getUTCMonth() - 2]
+  const day = (number: number) => new Date(Date.UTC(year, month, number, 12))
+  await project.import_chats({
+    chats: [14, 16].map((one) => chat('Acme.', { external_id: `${one}`, created_at: day(one).toISOString() })),
+  })
+  const { analytics, ...services } = server.services
+  const [reading] = await analytics.query<Record<string, unknown>>({
+    text: 'SELECT * FROM readings WHERE project_id = {id:UUID} ORDER BY date',
+    params: { id: uuidOf(project_id) },
+  })
+  let written = 0
+  const node: typeof analytics = Object.create(analytics, {
+    holders: {
+      value: async (...asked: Parameters<typeof analytics.holders>) =>
+        (await analytics.holders(...asked)).length > 0 ? [node] : [],
+    },
+    command: {
+      async value(statement: Sql) {
+        await analytics.command(statement)
+        if (statement.text.startsWith('DELETE FROM readings') && written++ === 0)
+          await analytics.insert('readings', [{ ...reading }])
+      },
+    },
+  })
+  const busy = Object.create(node, { nodes: { value: [node] } })
+  const now = () => new Date(day(15).getTime() + 100 * day_ms)
+  await dropOutdated({ ...services, analytics: busy, now })
+  expect(written).toBe(2)
+  expect(await rowsOf(project_id)).toMatchObject({ 'facts chats': 1, 'facts readings': 1 })
+})
+
 test('perception runs older than RETENTION_DAYS are removed by the day they were completed, older ones are refused', async () => {
   const { project, project_id } = await server.tenant()
   const { created } = await project.import_chats({ chats: [chat('Acme.', { created_at: daysAgo(1) })] })
   const aged = (external_id: string, started: number, completed: number | null) =>
     perceptionRun({
-      ...{ external_id, industry: external_id, state: completed === null ? 'running' : 'completed' },
-      ...{ started_at: daysAgo(started), completed_at: completed === null ? null : daysAgo(completed) },
+      external_id,
+      industry: external_id,
+      state: completed === null ? 'running' : 'completed',
+      started_at: daysAgo(started),
+      completed_at: completed === null ? null : daysAgo(completed),
       answers: [{ attribute: 'price', model_channel_id: 'A-0', text: 'Acme.', sources: [{ url: 'https://a.com' }] }],
       claims: [{ claim: 'x', chat_id: created[0]?.chat_id, sources: [{ url: 'https://a.com', tier: 'at_claim' }] }],
       objections: [{ name: 'x', answers: [0] }],
@@ -105,7 +162,9 @@ test('perception runs older than RETENTION_DAYS are removed by the day they were
   })
   expect(rejected).toEqual([
     {
-      ...{ external_id: 'too old', index: 3, reason: 'too_old' },
+      external_id: 'too old',
+      index: 3,
+      reason: 'too_old',
       message: expect.stringMatching(/^completed_at ".*" lies before \d{4}-\d\d-\d\d, the first day that is kept\.$/),
     },
   ])

@@ -1,13 +1,10 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chat, recalculated, startTestServer, type Tenant, type TestServer } from '../harness.ts'
+import { expect, test } from 'vitest'
+import { chat, recalculated, type Tenant } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
 import { afterAnyChanges, word } from './brand-changes.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 const acmeAndBolt = async ({ project }: Tenant) => {
   const { data } = await project.get_brands_report({ order_by: [{ field: 'mention_count' }] })
@@ -56,7 +53,7 @@ test('until it ends reports use the stored reading, for answers that come in mea
   await project.create_brand({ name: 'Bolt' })
   await project.import_chats({ chats: [chat('Bolt Acme.')] })
   expect(await acmeAndBolt(tenant)).toEqual({ Acme: [2, 1], Bolt: [0, null] })
-  const [acme] = (await project.list_brands({})).data
+  const [acme] = (await project.list_brands({ include: ['recalculation'] })).data
   expect(acme?.recalculation).toEqual({ state: 'queued', blocks_update: false, done: 0, total: 1 })
   release.resolve()
   await held
@@ -74,7 +71,7 @@ test('blocks name, regex and aliases of a changed brand until it ends; domains a
   await expect(project.update_brand({ brand_id, name: 'Volt' })).rejects.toMatchObject({ status: 409 })
   await expect(project.update_brand({ brand_id, color: '#111111', regex: 'x' })).rejects.toMatchObject({ status: 409 })
   await project.update_brand({ brand_id, domains: ['bolt.io'], color: '#222', aliases: ['B'] })
-  const bolt = (await project.list_brands({})).data[1]
+  const bolt = (await project.list_brands({ include: ['recalculation'] })).data[1]
   expect(bolt).toMatchObject({ name: 'Bolt', color: '#222222', domains: ['bolt.io'], aliases: ['B'] })
   expect(bolt?.recalculation).toMatchObject({ state: 'queued', blocks_update: true })
   release.resolve()

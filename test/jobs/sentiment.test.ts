@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { scoreSentiment } from '../../src/jobs/score-sentiment.ts'
+import { scoreSentiment } from '../../src/domain/intake/sentiment/score-sentiment.ts'
 import { sweep } from '../../src/jobs/sweep.ts'
 import { itemsOf, judging, saying } from '../collect/judge.ts'
 import { json, startProvider } from '../collect/replay.ts'
 import { chat, recalculated, startTestServer, type Tenant, type TestServer } from '../harness.ts'
 
-const engine = 'mentions-1 openai-compatible:judge sentiment-1'
-const offline = 'mentions-1 afinn-165-en-2'
+const engine = 'mentions-2 openai-compatible:judge sentiment-1'
+const offline = 'mentions-2 afinn-165-en-2'
 const day_ms = 86_400_000
 
 let provider: Awaited<ReturnType<typeof startProvider>>
@@ -16,7 +16,8 @@ let is_sweeping = false
 beforeAll(async () => {
   provider = await startProvider(judging(() => 0.5))
   server = await startTestServer({
-    ...{ OPENAI_COMPATIBLE_BASE_URL: `${provider.url}/v1`, ASSISTANT: 'openai-compatible:judge' },
+    OPENAI_COMPATIBLE_BASE_URL: `${provider.url}/v1`,
+    ASSISTANT: 'openai-compatible:judge',
     SENTIMENT: 'assistant',
   })
   const { send } = server.services.jobs
@@ -72,7 +73,8 @@ test('the offline number stands until the engine has spoken; then reports and Ge
   await project.import_chats({
     chats: [
       recent('Acme is great. Bolt is slow.', {
-        ...{ sources: [{ url: 'https://a.com', citation_count: 1 }], queries: ['best tool'] },
+        sources: [{ url: 'https://a.com', citation_count: 1 }],
+        queries: ['best tool'],
         products: [{ name: 'Acme One', position: 1, price: 9.99, currency: 'EUR' }],
       }),
       recent('Bolt exists.'),
@@ -257,14 +259,14 @@ test('every report counts what was read before or what is read now, also when a 
   await tenant.project.import_chats({ chats: Array.from({ length: 30 }, () => recent('Acme is good.')) })
   provider.now(judging(() => -0.5))
   const before = await brandNumbers(tenant)
-  const { insert } = services.facts
+  const { insert } = services.analytics
   for (const [i, failing] of ['mentions', 'superseded', 'readings'].entries()) {
-    services.facts.insert = async (table, rows) => {
+    services.analytics.insert = async (table, rows) => {
       if (table === failing) throw new Error('gone')
       await insert(table, rows)
     }
     await expect(scored(tenant, i * 100)).rejects.toThrow('gone')
-    services.facts.insert = insert
+    services.analytics.insert = insert
     expect(await brandNumbers(tenant)).toEqual(before)
   }
   const after = [['Acme', 30, 30, -15, 30]]

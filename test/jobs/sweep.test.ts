@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { markDead } from '../../src/domain/batches.ts'
+import { markDead } from '../../src/domain/foundation/batches.ts'
 import { repairMirrors } from '../../src/domain/mirrors.ts'
 import { sweep } from '../../src/jobs/sweep.ts'
 import { chatFacts } from '../../src/store/fact-tables.ts'
-import { uuidOf } from '../../src/store/visible.ts'
+import { uuidOf } from '../../src/store/uuid.ts'
 import { chat, recalculated, startTestServer, type TestServer } from '../harness.ts'
 import { brandsOnPages } from '../pages.ts'
 
@@ -18,7 +18,7 @@ const sweepTomorrow = () =>
   sweep({ ...server.services, now: () => new Date(Date.now() + 86_400_000) }, new AbortController().signal)
 
 async function rowsIn(table: string, project_id: string) {
-  const [row] = await server.services.facts.query<{ rows: number }>({
+  const [row] = await server.services.analytics.query<{ rows: number }>({
     text: `SELECT count() AS rows FROM ${table} WHERE project_id = {project:UUID}`,
     params: { project: uuidOf(project_id) },
   })
@@ -45,8 +45,16 @@ test('facts of replaced chats are removed when no report can need them', async (
   const before = await project.get_brands_report({})
   await sweepTomorrow()
   expect(await allRows(project_id)).toEqual({
-    ...{ chats: 1, chat_contents: 1, mentions: 1, readings: 1, sources: 1 },
-    ...{ product_mentions: 1, candidates: 1, queries: 1, raw_answers: 0, superseded: 0 },
+    chats: 1,
+    chat_contents: 1,
+    mentions: 1,
+    readings: 1,
+    sources: 1,
+    product_mentions: 1,
+    candidates: 1,
+    queries: 1,
+    raw_answers: 0,
+    superseded: 0,
   })
   expect(await project.get_brands_report({})).toEqual(before)
 })
@@ -75,20 +83,23 @@ test('a batch of pages given up by another writer is never seen, and removed', a
   const { project, project_id } = await server.tenant()
   const { services } = server
   await project.import_pages({ urls: [{ url: 'https://example.com/a', content: 'old' }] })
-  const { insert } = services.facts
+  const { insert } = services.analytics
   // Another server takes the writer for dead while it writes.
-  services.facts.insert = async (table, rows) => {
+  services.analytics.insert = async (table, rows) => {
     await insert(table, rows)
     if (table === 'pages' && rows.length > 0) await markDead(services.db, project_id)
   }
   const urls = ['a', 'b'].map((name) => ({ url: `https://example.com/${name}`, content: 'new' }))
   await expect(project.import_pages({ urls })).rejects.toMatchObject({ status: 503 })
-  services.facts.insert = insert
+  services.analytics.insert = insert
   expect((await project.get_url_content({ url: 'https://example.com/a' })).data.content).toBe('old')
   await expect(project.get_url_content({ url: 'https://example.com/b' })).rejects.toMatchObject({ status: 404 })
   await sweepTomorrow()
   expect(await allRows(project_id, pageTables)).toEqual({
-    ...{ pages: 1, page_contents: 1, page_readings: 1, superseded_pages: 0 },
+    pages: 1,
+    page_contents: 1,
+    page_readings: 1,
+    superseded_pages: 0,
   })
   expect((await project.import_pages({ urls })).created).toEqual([{ url: 'https://example.com/b' }])
 })
@@ -102,7 +113,9 @@ test('facts of a batch whose writer died are never seen, and removed', async () 
   await services.db.insertInto('open_batches').values({ project_id, batch: 2 }).execute()
   const key = { project_id: uuidOf(project_id), date: '2026-03-02', prompt_id: crypto.randomUUID() }
   const lost = { ...key, chat_id: crypto.randomUUID(), batch: 2, model_channel_id: 'A-0', country_code: 'US' }
-  await services.facts.insert('chats', [{ ...lost, model_id: '', created_at: '2026-03-02T00:00:00Z', features: [] }])
+  await services.analytics.insert('chats', [
+    { ...lost, model_id: '', created_at: '2026-03-02T00:00:00Z', features: [] },
+  ])
   const report = async () => (await project.get_brands_report({})).data.map((row) => row.visibility_total)
   expect(await report()).toEqual([1])
   await project.import_chats({ chats: [chat('Acme.')] })
@@ -119,14 +132,14 @@ test('facts of a batch whose writer died are never seen, and removed', async () 
 test('a batch given up by another writer can no longer be committed', async () => {
   const { project, project_id } = await server.tenant()
   const { services } = server
-  const { insert } = services.facts
+  const { insert } = services.analytics
   // Another server takes the writer for dead while it writes.
-  services.facts.insert = async (table, rows) => {
+  services.analytics.insert = async (table, rows) => {
     await insert(table, rows)
     if (table === 'chats' && rows.length > 0) await markDead(services.db, project_id)
   }
   await expect(project.import_chats({ chats: [chat('Acme.')] })).rejects.toMatchObject({ status: 503 })
-  services.facts.insert = insert
+  services.analytics.insert = insert
   expect((await project.get_brands_report({})).data).toEqual([])
   await sweepTomorrow()
   expect(await rowsIn('chats', project_id)).toBe(0)
@@ -174,12 +187,12 @@ test('a product that the mirror does not show as it is gets repaired', async () 
 test('products of an installation without the mirror are carried over at the next start', async () => {
   const { project, project_id } = await server.tenant()
   await project.import_chats({ chats: [chat('Look.', { products: [{ name: 'Runner', position: 1 }] })] })
-  const { db, facts } = server.services
-  await facts.command({
+  const { db, analytics } = server.services
+  await analytics.command({
     text: 'DELETE FROM products WHERE project_id = {project:UUID}',
     params: { project: uuidOf(project_id) },
   })
-  // What the migration leaves: every product is as if it had never been mirrored.
+  // Every product is as if it had never been mirrored.
   await db
     .updateTable('products')
     .set({ version: 1, mirrored_version: 0 })

@@ -31,7 +31,7 @@ const optimising = async (tenant: Tenant) => {
 }
 describe('own pages that are retrieved and not cited', () => {
   test('make an action each, found by the daily search', async () => {
-    const tenant = await optimising(await server.tenant())
+    const tenant = await server.tenant()
     const { project } = tenant
     await retrieved(tenant, {
       'acme.com/never?utm_source=x': [5, 0],
@@ -41,12 +41,20 @@ describe('own pages that are retrieved and not cited', () => {
       'other.com/never': [5, 0],
     })
     await retrieved(tenant, { 'acme.com/long-ago': [9, 0] }, 31)
+    // Not before: a sweep of the service itself would have searched for today.
+    await optimising(tenant)
     await sweep(server.services, never)
     const { data, total_count } = await firstActions(tenant)
     const { data: prompts } = await project.list_prompts({ search: 'rarely' })
     const rarely = {
-      ...{ type: 'CONTENT_OPTIMISATION', status: 'PENDING', title: 'Make docs.acme.com/rarely worth citing' },
-      ...{ created_by: 'service', category: 'OWNED_CONTENT', target: 'owned', impact: 'MEDIUM', step_count: 0 },
+      type: 'CONTENT_OPTIMISATION',
+      status: 'PENDING',
+      title: 'Make docs.acme.com/rarely worth citing',
+      created_by: 'service',
+      category: 'OWNED_CONTENT',
+      target: 'owned',
+      impact: 'MEDIUM',
+      step_count: 0,
       source: 'https://docs.acme.com/rarely',
     }
     expect(data).toMatchObject([rarely, { title: 'Make acme.com/never worth citing', impact: 'LOW' }])
@@ -62,6 +70,54 @@ describe('own pages that are retrieved and not cited', () => {
       },
     })
     expect(await sources(tenant)).toEqual(['https://acme.com/never', 'https://docs.acme.com/rarely'])
+  })
+
+  test('say what competitors have of their prompts, by the numbers of the reports', async () => {
+    const tenant = await optimising(await server.tenant())
+    const { project } = tenant
+    const { id: bolt } = await project.create_brand({ name: 'Bolt', domains: ['www.bolt.io'] })
+    await project.create_brand({ name: 'Crest', domains: ['crest.com'] })
+    const answer = (text: string, source: object, fields: object = {}) =>
+      chat(text, {
+        created_at: daysAgo(1),
+        prompt: { text: 'Which one?', country_code: 'US' },
+        sources: [{ url: 'https://acme.com/a' }, source],
+        ...fields,
+      })
+    await project.import_chats({
+      chats: [
+        answer(
+          'Bolt.',
+          { url: 'https://shop.bolt.io/x', citation_count: 2 },
+          { queries: ['Best tool', 'best tools 2026'] },
+        ),
+        answer('Bolt and Acme.', { url: 'https://bolt.io/y', citation_count: 1 }, { queries: ['best tool'] }),
+        ...[1, 2, 3].map(() => answer('Acme.', { url: 'https://other.org/' })),
+        // Another prompt and another time do not count.
+        answer(
+          'Bolt.',
+          { url: 'https://bolt.io/', citation_count: 7 },
+          { prompt: { text: 'Else?', country_code: 'US' }, sources: [] },
+        ),
+        answer('Bolt.', { url: 'https://bolt.io/', citation_count: 7 }, { created_at: daysAgo(40) }),
+      ],
+    })
+    await searched(server, tenant, 0)
+    const { data } = await project.list_actions({ groups: ['Pages that are not cited'] })
+    const { data: detail } = await project.get_action({ action_id: data[0]?.id ?? '' })
+    const [prompt] = (await project.list_prompts({ search: 'Which one?' })).data
+    expect(detail.opportunity).toEqual({
+      competitor_demand: [{ brand: { id: bolt, name: 'Bolt' }, citation_count: 3, chat_count: 2 }],
+      impacted_prompts: [{ id: prompt?.id, text: 'Which one?', country_code: 'US' }],
+      competitor_terms: ['best tool', 'best tools 2026'],
+    })
+    expect(detail.brief).toMatchObject({ sections: [{ heading: 'Which one?', word_count: 120 }] })
+    const days = { start_date: dayOf(29), end_date: dayOf(0) }
+    const filters = [{ field: 'prompt_id' as const, operator: 'in' as const, values: [prompt?.id ?? ''] }]
+    const report = (await project.get_brands_report({ ...days, filters })).data
+    expect(report.find(({ brand }) => brand.id === bolt)?.visibility_count).toBe(2)
+    const domains = (await project.get_domains_report({ ...days, filters })).data
+    expect(domains.find(({ domain }) => domain === 'bolt.io')?.citation_count).toBe(3)
   })
 
   test('only where content optimization is on, and of chats that are there', async () => {

@@ -20,7 +20,10 @@ afterAll(async () => {
 test('a run killed at any of its steps is completed after a restart, and what was answered is not asked again', async () => {
   let api = await server.start()
   const { id: project_id } = await api.create_project({
-    ...{ name: 'Acme', domain: 'acme.com', country_code: 'US', model_channel_ids: ['A-0', 'B-0'] },
+    name: 'Acme',
+    domain: 'acme.com',
+    country_code: 'US',
+    model_channel_ids: ['A-0', 'B-0'],
     // Without a whole credit nothing is collected beside what a run asks.
     allocated_credits: 0.5,
   })
@@ -46,7 +49,7 @@ test('a run killed at any of its steps is completed after a restart, and what wa
         : { claims: [{ claim: 'Acme costs 20', passage: 'Acme costs 20.', fact: 'F1', verdict: 'contradicted' }] },
     )
   // On servers nobody takes up what a dead process holds before its time is over.
-  for (const step of isOnServers ? [4, 13] : [1, 4, 8, 13]) {
+  for (const step of isOnServers ? [4, 13] : [1, 8, 13]) {
     engines.now({
       alpha: mortal(() => 'Acme is too dear'),
       beta: mortal(() => 'Bolt'),
@@ -63,7 +66,9 @@ test('a run killed at any of its steps is completed after a restart, and what wa
     api = await server.start()
     const runs = await runsWhen(api, (all) => all.every(({ state }) => state === 'completed'), project_id)
     expect(runs.at(-1)).toMatchObject({
-      ...{ target_market: market, error: null, questions: { total: 6, done: 6, failed: 0 } },
+      target_market: market,
+      error: null,
+      questions: { total: 6, done: 6, failed: 0 },
       analysis: { total: 4, done: 4, failed: 0 },
     })
     // At most what was on its way was asked twice: four at once, two of one engine.

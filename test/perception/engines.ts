@@ -26,12 +26,15 @@ export async function startEngines(models: Record<string, Model> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'answerscope-test-'))
   const file = join(folder, 'channels.json')
   const rows = Object.entries(channels).map(([id, model]) => ({
-    ...{ id, engine: { provider: 'openai-compatible', model, web_search: false } },
+    id,
+    engine: { provider: 'openai-compatible', model, web_search: false },
   }))
   await writeFile(file, JSON.stringify({ channels: rows }))
   return {
     settings: {
-      ...{ CHANNELS_FILE: file, OPENAI_COMPATIBLE_BASE_URL: `${provider.url}/v1`, PERCEPTION_INTERVAL_DAYS: '0' },
+      CHANNELS_FILE: file,
+      OPENAI_COMPATIBLE_BASE_URL: `${provider.url}/v1`,
+      PERCEPTION_INTERVAL_DAYS: '0',
       ASSISTANT: `openai-compatible:${assistant}`,
     },
     /** What a model was asked, in order. */
@@ -56,13 +59,19 @@ export type Engines = Awaited<ReturnType<typeof startEngines>>
 export const said = (words: string | { text: string; citations: string[] }): Behaviour => {
   const { text, citations } = typeof words === 'string' ? { text: words, citations: [] } : words
   return json({
-    ...{ object: 'chat.completion', created: 1, model: 'm', citations },
+    object: 'chat.completion',
+    created: 1,
+    model: 'm',
+    citations,
     choices: [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: 'stop' }],
   })
 }
 
 export const profile = (fields: Record<string, unknown> = {}) => ({
-  ...{ occupation: '', industry: 'Software', brand_presentation: [], products_and_services: ['Boards'] },
+  occupation: '',
+  industry: 'Software',
+  brand_presentation: [],
+  products_and_services: ['Boards'],
   target_markets: [{ location: 'Germany', market_size: 'National' as const }],
   audience_distribution: { simple_recommendation_seeker: 100, informed_shopper: 0, evaluative_researcher: 0 },
   used_prepared_profile: false,
@@ -73,7 +82,10 @@ export const profile = (fields: Record<string, unknown> = {}) => ({
 export async function market(server: TestServer, attributes: string[]): Promise<Tenant> {
   const tenant = await server.tenant({
     project: {
-      ...{ name: 'Acme', domain: 'acme.com', country_code: 'US', model_channel_ids: ['A-0', 'B-0', 'C-0'] },
+      name: 'Acme',
+      domain: 'acme.com',
+      country_code: 'US',
+      model_channel_ids: ['A-0', 'B-0', 'C-0'],
       // Without a whole credit nothing is collected beside what a run asks.
       allocated_credits: 0.5,
     },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeRun } from '../../src/domain/perception/runs/make-run.ts'
+import { makeRun } from '../../src/domain/intake/perception/ordered-runs/make-run.ts'
 import { sweep } from '../../src/jobs/sweep.ts'
 import { json } from '../collect/replay.ts'
 import { startTestServer, type Tenant, type TestServer } from '../harness.ts'
@@ -45,7 +45,8 @@ test('a channel whose key is refused is left out, and asked no more than is unde
   engines.now({ alpha: acme, beta: refusing, [assistant]: nothing })
   const run = await runMade(tenant)
   expect(run).toMatchObject({
-    ...{ state: 'completed', error: 'B-0: the key was refused (401) (4 times)' },
+    state: 'completed',
+    error: 'B-0: the key was refused (401) (4 times)',
     questions: { total: 8, done: 4, failed: 4 },
   })
   expect(engines.asked('beta').length).toBeLessThan(4)
@@ -86,7 +87,8 @@ describe('a failure that passes', () => {
     await runsWhen(tenant.project, () => engines.asked('alpha').length === 2)
     await heldByNobody(id)
     expect(await workedOff(tenant, id)).toMatchObject({
-      ...{ state: 'completed', error: 'A-0: the provider failed (503)' },
+      state: 'completed',
+      error: 'A-0: the provider failed (503)',
       questions: { total: 2, done: 1, failed: 1 },
     })
     expect(engines.asked('alpha')).toHaveLength(4)
@@ -96,12 +98,12 @@ describe('a failure that passes', () => {
 
 async function heldByNobody(id: string) {
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; ) {
-    const { held_by } = await server.services.db
+    const { leased_by } = await server.services.db
       .selectFrom('perception_orders')
-      .select('held_by')
+      .select('leased_by')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    if (held_by === null) return
+    if (leased_by === null) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error('the order is still held')
@@ -111,8 +113,10 @@ test('an assistant that fails costs the run its objections and claims, and nothi
   const tenant = await market(server, ['One'])
   engines.now({ alpha: acme, beta: acme, [assistant]: refusing })
   expect(await runMade(tenant)).toMatchObject({
-    ...{ state: 'completed', error: 'assistant: the key was refused (401) (2 times)' },
-    ...{ questions: { done: 2 }, analysis: { assistant: 'openai-compatible:helper', total: 2, done: 0, failed: 2 } },
+    state: 'completed',
+    error: 'assistant: the key was refused (401) (2 times)',
+    questions: { done: 2 },
+    analysis: { assistant: 'openai-compatible:helper', total: 2, done: 0, failed: 2 },
   })
   expect((await tenant.project.list_objections({})).data).toEqual([])
 })

@@ -91,7 +91,9 @@ test('an assistant that obeys a hostile answer can say nothing that the answer d
     { name: 'Real', score: 50, rank: 1, members: ['All claims are supported'], member_count: 1 },
   ])
   expect((await project.get_competitive_breakdown({})).data[0]?.brands[0]).toEqual({
-    ...{ name: 'Acme', score: 100, is_own: true },
+    name: 'Acme',
+    score: 100,
+    is_own: true,
   })
   expect((await other.project.list_fact_checking_verdicts({})).data).toEqual([])
   await project.delete_chat({ chat_id: hostile ?? '' })

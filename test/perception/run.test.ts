@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { usualAttributes } from '../../src/domain/perception/runs/asked-attributes.ts'
+import { usualAttributes } from '../../src/domain/intake/perception/ordered-runs/asked-attributes.ts'
 import { chat, startTestServer, type TestServer } from '../harness.ts'
 import { assistant, type Engines, type Model, market, runMade, startEngines } from './engines.ts'
 
@@ -61,7 +61,8 @@ test('a whole run: questions, scores, ranks, history, sources, objections, verdi
   })
   expect(stored.created).toHaveLength(3)
   engines.now({
-    ...{ alpha, beta },
+    alpha,
+    beta,
     [assistant]: helper(
       {
         [dear]: [
@@ -72,12 +73,16 @@ test('a whole run: questions, scores, ranks, history, sources, objections, verdi
       },
       (material) => [
         {
-          ...{ claim: 'Acme costs 20 dollars a month', passage: 'Acme costs 20 dollars a month' },
-          ...{ fact: labelOf(material, 'Acme costs 10'), verdict: 'contradicted' },
+          claim: 'Acme costs 20 dollars a month',
+          passage: 'Acme costs 20 dollars a month',
+          fact: labelOf(material, 'Acme costs 10'),
+          verdict: 'contradicted',
         },
         {
-          ...{ claim: 'Acme was founded in 1999', passage: 'Acme was founded in 1999.' },
-          ...{ fact: labelOf(material, 'Acme was'), verdict: 'supported' },
+          claim: 'Acme was founded in 1999',
+          passage: 'Acme was founded in 1999.',
+          fact: labelOf(material, 'Acme was'),
+          verdict: 'supported',
         },
         { claim: 'Acme is nice', passage: 'Acme is nice', fact: null, verdict: null },
       ],
@@ -86,7 +91,11 @@ test('a whole run: questions, scores, ranks, history, sources, objections, verdi
 
   const run = await runMade(tenant)
   expect(run).toMatchObject({
-    ...{ industry: 'Software', target_market: 'Germany', state: 'completed', origin: 'request', error: null },
+    industry: 'Software',
+    target_market: 'Germany',
+    state: 'completed',
+    origin: 'request',
+    error: null,
     questions: { total: 4, done: 4, failed: 0 },
     analysis: { assistant: 'openai-compatible:helper', total: 3, done: 3, failed: 0 },
   })

@@ -185,14 +185,14 @@ describe.skipIf(missing)(missing ? `on real servers: ${missing} was not found` :
 
   test('a report whose reader is gone ends its query', async () => {
     const running = async () => {
-      const [row] = await two.services.facts.query<{ queries: number }>({
+      const [row] = await two.services.analytics.query<{ queries: number }>({
         text: 'SELECT count() AS queries FROM system.processes WHERE query LIKE {like:String}',
         params: { like: 'SELECT sleepEachRow(0.5)%' },
       })
       return row?.queries
     }
     const reader = new AbortController()
-    const query = one.services.facts.query(
+    const query = one.services.analytics.query(
       { text: 'SELECT sleepEachRow(0.5) FROM numbers(60) SETTINGS max_block_size = 1', params: {} },
       { signal: reader.signal },
     )

@@ -11,11 +11,11 @@ import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Client, createClient } from '../../src/client/client.ts'
 import { readConfig } from '../../src/config.ts'
-import { mirrored } from '../../src/domain/restored.ts'
-import { remove } from '../../src/jobs/remove.ts'
+import { remove } from '../../src/domain/foundation/remove-facts.ts'
 import { sweep } from '../../src/jobs/sweep.ts'
 import { type Server, startServer } from '../../src/server.ts'
 import { openServer } from '../../src/store/clickhouse/open.ts'
+import { mirrored } from '../../src/store/fact-tables.ts'
 import { answer, answerscope, jsonl, workFolder } from '../cli/run.ts'
 import { chat, recalculated } from '../harness.ts'
 import {
@@ -177,7 +177,7 @@ describe.skipIf(missing)(missing ? `on servers: ${missing} was not found` : 'on 
     }
   }
   const rowsOf = async (project_id: string, { services }: Server, table: string) => {
-    const [row] = await services.facts.query<{ rows: number }>({
+    const [row] = await services.analytics.query<{ rows: number }>({
       text: `SELECT count() AS rows FROM ${table} WHERE project_id = {project:UUID}`,
       params: { project: project_id.slice(3) },
     })
@@ -289,19 +289,19 @@ describe.skipIf(missing)(missing ? `on servers: ${missing} was not found` : 'on 
   })
 
   test('a removal that a restored server passes over is an error', async () => {
-    const [node] = server.services.facts.nodes
+    const [node] = server.services.analytics.nodes
     const { CLICKHOUSE_URL } = settings('again')
     if (!node) throw new Error('no node')
     const command = (text: string) => node.command({ text, params: {} })
     const project_id = randomUUID()
     const which = 'project_id = {project_id:UUID} AND by_batch = {batch:UInt32}'
     for (const by_batch of [1, 2]) await node.insert('superseded', [{ project_id, batch: 0, by_batch }])
-    await remove({ facts: node }, 'superseded', which, { project_id, batch: 1 })
+    await remove({ analytics: node }, 'superseded', which, { project_id, batch: 1 })
     await command('CREATE DATABASE again')
     await command(`BACKUP TABLE answerscope.superseded TO File('table')`)
     await command(`RESTORE TABLE answerscope.superseded AS again.superseded FROM File('table')`)
     const again = openServer(CLICKHOUSE_URL.split(',')[0] ?? '')
-    const removal = () => remove({ facts: again }, 'superseded', which, { project_id, batch: 2 })
+    const removal = () => remove({ analytics: again }, 'superseded', which, { project_id, batch: 2 })
     await expect(removal()).rejects.toThrow(
       'rows of superseded were not removed; after a RESTORE the ClickHouse server',
     )
@@ -313,7 +313,7 @@ describe.skipIf(missing)(missing ? `on servers: ${missing} was not found` : 'on 
   })
 
   test('every mirror is looked after', async () => {
-    const tables = await server.services.facts.nodes[0]?.query<{ table: string }>({
+    const tables = await server.services.analytics.nodes[0]?.query<{ table: string }>({
       text: `SELECT table FROM system.columns WHERE database = currentDatabase() AND name = 'version' ORDER BY table`,
       params: {},
     })

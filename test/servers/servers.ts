@@ -37,11 +37,15 @@ export function missingForClickHouse(): string | undefined {
   return clickhouseLibrary() ? undefined : 'the shared library of chdb'
 }
 
-/** PostgreSQL in a folder of its own, tuned for tests: what it holds does not outlive a power loss. */
-export async function startPostgres(): Promise<StoreServer> {
+/**
+ * PostgreSQL in a folder of its own, tuned for tests: what it holds does not outlive a power loss.
+ * @param place where the folder is made
+ * @param synchronous_commit with `on`, what it acknowledged outlives that it is killed
+ */
+export async function startPostgres(place = tmpdir(), synchronous_commit: 'on' | 'off' = 'off'): Promise<StoreServer> {
   const binaries = postgresBinaries()
   if (!binaries) throw new Error(`${missingForPostgres()} was not found`)
-  const folder = await mkdtemp(join(tmpdir(), 'answerscope-postgres-'))
+  const folder = await mkdtemp(join(place, 'answerscope-postgres-'))
   const data = join(folder, 'data')
   // PostgreSQL refuses to run as root.
   const user = process.getuid?.() === 0 ? nobody() : undefined
@@ -59,7 +63,7 @@ export async function startPostgres(): Promise<StoreServer> {
     unix_socket_directories: folder,
     max_connections: 300,
     fsync: 'off',
-    synchronous_commit: 'off',
+    synchronous_commit,
     full_page_writes: 'off',
     timezone: 'UTC',
   }
@@ -105,11 +109,16 @@ export const freePorts = async (): Promise<Ports> => ({ http: await freePort(), 
 /**
  * ClickHouse over HTTP, with databases of its own and a user with a password.
  * @param clusters what `remote_servers` holds: by name, the servers that are its shards
+ * @param place where its folder is made
  */
-export async function startClickHouse(ports?: Ports, clusters: Record<string, Ports[]> = {}): Promise<StoreServer> {
+export async function startClickHouse(
+  ports?: Ports,
+  clusters: Record<string, Ports[]> = {},
+  place = tmpdir(),
+): Promise<StoreServer> {
   const library = clickhouseLibrary()
   if (!library) throw new Error(`${missingForClickHouse()} was not found`)
-  const folder = await mkdtemp(join(tmpdir(), 'answerscope-clickhouse-'))
+  const folder = await mkdtemp(join(place, 'answerscope-clickhouse-'))
   const { http, tcp } = ports ?? (await freePorts())
   const users = join(folder, 'users.xml')
   const config = join(folder, 'config.xml')
@@ -197,7 +206,7 @@ async function serverOf({ url, folder, signals, run, answers }: Program): Promis
       const child = run()
       let said = ''
       child.stderr?.on('data', (chunk) => {
-        said = (said + chunk).slice(-2_000)
+        said = (said + chunk).slice(-6_000)
       })
       const { promise: ended, resolve } = Promise.withResolvers<void>()
       child.once('exit', (code, signal) => {

@@ -6,7 +6,7 @@ import { readConfig } from '../../src/config.ts'
 import { sweep } from '../../src/jobs/sweep.ts'
 import { type Server, startServer } from '../../src/server.ts'
 import { projectFacts } from '../../src/store/fact-tables.ts'
-import { uuidOf } from '../../src/store/visible.ts'
+import { uuidOf } from '../../src/store/uuid.ts'
 import { chat } from '../harness.ts'
 import { missingForClickHouse, missingForPostgres, type StoreServer, startPostgres } from './servers.ts'
 import { type Shards, startShards } from './shards.ts'
@@ -26,7 +26,10 @@ describe.skipIf(missing)(missing ? `on a cluster: ${missing} was not found` : 'o
   const start = (settings: Record<string, string> = shards.settings(2)) =>
     startServer(
       readConfig({
-        ...{ PORT: '0', DATABASE_URL: postgres.url, BOOTSTRAP_API_KEY: key, RATE_LIMIT_PER_MINUTE: '100000' },
+        PORT: '0',
+        DATABASE_URL: postgres.url,
+        BOOTSTRAP_API_KEY: key,
+        RATE_LIMIT_PER_MINUTE: '100000',
         ...settings,
       }),
       pino({ level: 'silent' }),
@@ -131,7 +134,7 @@ describe.skipIf(missing)(missing ? `on a cluster: ${missing} was not found` : 'o
   }
 
   test('a question that is not about one project is refused', async () => {
-    const all = server.services.facts.query({ text: 'SELECT count() FROM chats', params: {} })
+    const all = server.services.analytics.query({ text: 'SELECT count() FROM chats', params: {} })
     await expect(all).rejects.toMatchObject({ code: '507' })
   })
 
@@ -247,8 +250,8 @@ describe.skipIf(missing)(missing ? `on a cluster: ${missing} was not found` : 'o
     api = createClient({ url: server.url, key })
     expect(await Promise.all(projects.map((project) => totals(project)))).toEqual(before)
     const later = Array.from({ length: 30 }, (_, i) => projectOf(Date.now() + 3_600_000, i))
-    const { facts } = server.services
-    for (const project_id of later) await facts.insert('superseded', [{ project_id, batch: 1, by_batch: 2 }])
+    const { analytics } = server.services
+    for (const project_id of later) await analytics.insert('superseded', [{ project_id, batch: 1, by_batch: 2 }])
     const spread = await Promise.all(
       [1, 2, 3].map((shard) =>
         ask<{ project: string }>(

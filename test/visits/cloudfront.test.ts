@@ -47,10 +47,15 @@ const line = (host = 'www.acme.com', user_agent = agent, referer = '-') =>
     ],
   ].join('\t')
 const visit = {
-  ...{ timestamp: '2026-03-02T10:15:30.000Z', bot_id: 'PerplexityBot', request_method: 'GET' },
-  ...{ request_host: 'www.acme.com', request_path: '/a%20b', response_status: 200 },
+  timestamp: '2026-03-02T10:15:30.000Z',
+  bot_id: 'PerplexityBot',
+  request_method: 'GET',
+  request_host: 'www.acme.com',
+  request_path: '/a%20b',
+  response_status: 200,
   user_agent: 'Mozilla/5.0 (compatible; PerplexityBot/1.0; +https://perplexity.ai/perplexitybot)',
-  ...{ client_ip: '2001:db8:1::', referer: '' },
+  client_ip: '2001:db8:1::',
+  referer: '',
 }
 
 test('a log with its two first lines', () => {
@@ -62,7 +67,9 @@ test('a log with its two first lines', () => {
 test('a log without them, in the standard order', () => {
   expect(readOne(line())).toEqual(visit)
   expect(readOne(line('acme.com', 'GPTBot%2', 'https://a.com/%C3%B6%zz'))).toMatchObject({
-    ...{ bot_id: 'GPTBot', user_agent: 'GPTBot%2', referer: 'https://a.com/ö%zz' },
+    bot_id: 'GPTBot',
+    user_agent: 'GPTBot%2',
+    referer: 'https://a.com/ö%zz',
   })
 })
 
@@ -77,13 +84,26 @@ test('fields come in the order the log says, also where it changes', () => {
   ])
   expect(log.visits.map(shown)).toEqual([
     {
-      ...{ timestamp: '2026-03-02T10:00:00.000Z', bot_id: 'GPTBot', request_method: 'GET', request_host: 'acme.com' },
-      ...{ request_path: '/x', response_status: 404, user_agent: 'GPTBot', client_ip: '', referer: '' },
+      timestamp: '2026-03-02T10:00:00.000Z',
+      bot_id: 'GPTBot',
+      request_method: 'GET',
+      request_host: 'acme.com',
+      request_path: '/x',
+      response_status: 404,
+      user_agent: 'GPTBot',
+      client_ip: '',
+      referer: '',
     },
     {
-      ...{ timestamp: '2026-03-02T11:00:00.000Z', bot_id: 'ClaudeBot', request_method: 'POST' },
-      ...{ request_host: 'acme.com', request_path: '/y', response_status: 200, user_agent: 'ClaudeBot' },
-      ...{ client_ip: '203.0.113.0', referer: '' },
+      timestamp: '2026-03-02T11:00:00.000Z',
+      bot_id: 'ClaudeBot',
+      request_method: 'POST',
+      request_host: 'acme.com',
+      request_path: '/y',
+      response_status: 200,
+      user_agent: 'ClaudeBot',
+      client_ip: '203.0.113.0',
+      referer: '',
     },
   ])
 })
@@ -99,7 +119,9 @@ test.each([
 
 test('a log whose fields say no user agent is refused line by line', () => {
   expect(readLog(['#Fields: date time cs-method cs-uri-stem sc-status', '2026-03-02\t10:00:00\tGET\t/\t200'])).toEqual({
-    ...{ visits: [], lines: 1, not_a_bot: 0 },
+    visits: [],
+    lines: 1,
+    not_a_bot: 0,
     rejections: [{ line: 2, message: 'Line 2 has no cs(User-Agent): the line #Fields does not name it.' }],
   })
 })

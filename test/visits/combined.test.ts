@@ -3,8 +3,15 @@ import { readOne } from './reading.ts'
 
 const gpt = 'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2; +https://openai.com/gptbot)'
 const visit = {
-  ...{ timestamp: '2026-03-02T10:15:30.000Z', bot_id: 'GPTBot', request_method: 'GET', request_host: 'acme.com' },
-  ...{ request_path: '/docs', response_status: 200, user_agent: gpt, client_ip: '203.0.113.0', referer: '' },
+  timestamp: '2026-03-02T10:15:30.000Z',
+  bot_id: 'GPTBot',
+  request_method: 'GET',
+  request_host: 'acme.com',
+  request_path: '/docs',
+  response_status: 200,
+  user_agent: gpt,
+  client_ip: '203.0.113.0',
+  referer: '',
 }
 const time = '[02/Mar/2026:10:15:30 +0000]'
 const tail = `"-" "${gpt}"`

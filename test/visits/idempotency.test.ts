@@ -1,15 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isOnServers, startTestServer, type Tenant, type TestServer } from '../harness.ts'
+import { expect, test } from 'vitest'
+import type { Tenant } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
 import { logLine } from './log-line.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
-const numRuns = process.env.LONG ? 1000 : isOnServers ? 30 : 60
+const numRuns = process.env.LONG ? 1000 : 10
 
 /** Few lines, so that equal ones come often; some of no bot and some broken. */
 const pool = [
@@ -107,7 +104,10 @@ test('two imports of one long log at the same time store every visit once', asyn
   )
   const import_ = async () => {
     const { json } = await server.send(`/customer/v1/agent-analytics/logs/import?project_id=${project_id}`, {
-      ...{ method: 'POST', key, headers: { 'content-type': 'text/plain' }, body: lines.join('\n') },
+      method: 'POST',
+      key,
+      headers: { 'content-type': 'text/plain' },
+      body: lines.join('\n'),
     })
     return json as { stored: number; duplicates: number; lines: number }
   }

@@ -1,13 +1,10 @@
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type Tenant, type TestServer } from '../harness.ts'
+import { expect, test } from 'vitest'
+import type { Tenant } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
 import { logLine } from './log-line.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 const gpt = 'Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot)'
 const claude = 'Mozilla/5.0 (compatible; ClaudeBot/1.0; +claudebot@anthropic.com)'
@@ -27,19 +24,25 @@ test('stores the visits of bots, drops the rest, and names the lines it cannot r
     lines: [logLine(gpt, '/a?secret=1'), logLine(person, '/a'), 'nonsense', '', logLine(claude, '/b', { status: 404 })],
   })
   expect(answer).toEqual({
-    ...{ lines: 4, stored: 2, not_a_bot: 1, duplicates: 0, rejected: 1 },
+    lines: 4,
+    stored: 2,
+    not_a_bot: 1,
+    duplicates: 0,
+    rejected: 1,
     rejections: [{ line: 3, message: 'Line 3 has no time such as [10/Oct/2026:13:55:36 +0000] before its request.' }],
   })
   expect(await project.list_logs({})).toEqual({
     data: expect.arrayContaining([
       {
-        ...{
-          bot_id: 'GPTBot',
-          timestamp: '2026-03-02T10:00:00.000Z',
-          request_method: 'GET',
-          request_host: 'acme.com',
-        },
-        ...{ request_path: '/a', response_status: 200, user_agent: gpt, client_ip: '203.0.113.0', referer: null },
+        bot_id: 'GPTBot',
+        timestamp: '2026-03-02T10:00:00.000Z',
+        request_method: 'GET',
+        request_host: 'acme.com',
+        request_path: '/a',
+        response_status: 200,
+        user_agent: gpt,
+        client_ip: '203.0.113.0',
+        referer: null,
       },
       expect.objectContaining({ bot_id: 'ClaudeBot', request_path: '/b', response_status: 404 }),
     ]),
@@ -55,7 +58,8 @@ test('changes nothing when the same log comes again', async () => {
   const before = await project.list_logs({})
   expect(await project.import_logs({ lines })).toMatchObject({ lines: 3, stored: 0, duplicates: 3 })
   expect(await project.import_logs({ lines: [...lines, logLine(gpt, '/a')] })).toMatchObject({
-    ...{ stored: 1, duplicates: 3 },
+    stored: 1,
+    duplicates: 3,
   })
   expect(before.total_count).toBe(3)
   expect((await project.list_logs({})).total_count).toBe(4)
@@ -91,11 +95,12 @@ test('refuses what it cannot take', async () => {
   })
   expect((await stream(tenant, 'a', '', { 'content-type': 'text/csv' })).status).toBe(415)
   expect((await stream(tenant, 'a', '', { 'content-type': 'application/x-ndjson' })).status).toBe(415)
-  expect((await stream(tenant, 'a', '', { 'content-encoding': 'br' })).status).toBe(415)
+  expect((await stream(tenant, 'a', '', { 'content-encoding': 'deflate' })).status).toBe(415)
   expect((await stream(tenant, 'a', '', { 'content-encoding': 'gzip' })).status).toBe(400)
   for (const count of [0, 1001]) {
     await expect(tenant.project.import_logs({ lines: Array(count).fill('x') })).rejects.toMatchObject({
-      ...{ status: 400, message: `lines must have 1 to 1000 entries, got ${count}.` },
+      status: 400,
+      message: `lines must have 1 to 1000 entries, got ${count}.`,
     })
   }
   expect((await tenant.project.list_logs({})).total_count).toBe(0)
@@ -116,7 +121,8 @@ test('shows the first 1,000 rejections and refuses lines above 64 KiB', async ()
   const tenant = await server.tenant()
   const long = logLine(gpt, `/${'x'.repeat(64 * 1024)}`)
   const fits = logLine(gpt, '/fits').padEnd(64 * 1024)
-  const { json } = await stream(tenant, [logLine(gpt, '/'), long, fits, ...Array(1500).fill('bad')].join('\n'))
+  const bad = Array(750).fill('bad')
+  const { json } = await stream(tenant, [logLine(gpt, '/'), long, ...bad, fits, ...bad].join('\n'))
   expect(json).toMatchObject({ lines: 1503, stored: 2, rejected: 1501 })
   const rejections = json.rejections as { line: number; message: string }[]
   expect(rejections).toHaveLength(1000)

@@ -3,18 +3,33 @@ import { readOne } from './reading.ts'
 
 const agent = 'Mozilla/5.0 (compatible; ChatGPT-User/1.0; +https://openai.com/bot)'
 const visit = {
-  ...{ timestamp: '2026-03-02T10:15:30.000Z', bot_id: 'ChatGPT-User', request_method: 'GET' },
-  ...{ request_host: 'www.acme.com', request_path: '/docs', response_status: 200, user_agent: agent },
-  ...{ client_ip: '203.0.113.0', referer: 'https://chatgpt.com/' },
+  timestamp: '2026-03-02T10:15:30.000Z',
+  bot_id: 'ChatGPT-User',
+  request_method: 'GET',
+  request_host: 'www.acme.com',
+  request_path: '/docs',
+  response_status: 200,
+  user_agent: agent,
+  client_ip: '203.0.113.0',
+  referer: 'https://chatgpt.com/',
 }
 const seconds = Date.parse(visit.timestamp) / 1000
 
 describe('HTTP request logs of Cloudflare', () => {
   const request = {
-    ...{ CacheCacheStatus: 'hit', ClientASN: 8075, ClientIP: '203.0.113.7', ClientRequestHost: 'www.acme.com' },
-    ...{ ClientRequestMethod: 'GET', ClientRequestPath: '/docs', ClientRequestURI: '/docs?x=1' },
-    ...{ ClientRequestReferer: visit.referer, ClientRequestUserAgent: agent, EdgeResponseStatus: 200 },
-    ...{ EdgeStartTimestamp: visit.timestamp, OriginResponseStatus: 0, RayID: '3a6050bcbe121a87' },
+    CacheCacheStatus: 'hit',
+    ClientASN: 8075,
+    ClientIP: '203.0.113.7',
+    ClientRequestHost: 'www.acme.com',
+    ClientRequestMethod: 'GET',
+    ClientRequestPath: '/docs',
+    ClientRequestURI: '/docs?x=1',
+    ClientRequestReferer: visit.referer,
+    ClientRequestUserAgent: agent,
+    EdgeResponseStatus: 200,
+    EdgeStartTimestamp: visit.timestamp,
+    OriginResponseStatus: 0,
+    RayID: '3a6050bcbe121a87',
   }
   test.each([
     ['RFC 3339', {}],
@@ -41,74 +56,116 @@ describe('HTTP request logs of Cloudflare', () => {
 
 describe('JSON lines', () => {
   const plain = {
-    ...{ timestamp: visit.timestamp, host: 'www.acme.com', path: '/docs', method: 'GET', status: 200 },
-    ...{ user_agent: agent, ip: '203.0.113.7', referer: visit.referer },
+    timestamp: visit.timestamp,
+    host: 'www.acme.com',
+    path: '/docs',
+    method: 'GET',
+    status: 200,
+    user_agent: agent,
+    ip: '203.0.113.7',
+    referer: visit.referer,
   }
   const logs: [what: string, line: object][] = [
     ['in plain words', plain],
     [
       'of nginx',
       {
-        ...{
-          time_local: '02/Mar/2026:10:15:30 +0000',
-          remote_addr: '203.0.113.7',
-          remote_user: '',
-          request_time: '0.01',
-        },
-        ...{ request: 'GET /docs?x=1 HTTP/1.1', status: '200', body_bytes_sent: '5', http_referrer: visit.referer },
-        ...{ http_user_agent: agent, http_host: 'www.acme.com:443' },
+        time_local: '02/Mar/2026:10:15:30 +0000',
+        remote_addr: '203.0.113.7',
+        remote_user: '',
+        request_time: '0.01',
+        request: 'GET /docs?x=1 HTTP/1.1',
+        status: '200',
+        body_bytes_sent: '5',
+        http_referrer: visit.referer,
+        http_user_agent: agent,
+        http_host: 'www.acme.com:443',
       },
     ],
     [
       'of nginx with other names',
       {
-        ...{ time_iso8601: '2026-03-02T11:15:30+01:00', remote_addr: '203.0.113.7', request_method: 'GET' },
-        ...{ request_uri: '/docs?x=1', status: 200, host: 'www.acme.com', http_referer: visit.referer },
-        ...{ http_user_agent: agent, msec: 1 },
+        time_iso8601: '2026-03-02T11:15:30+01:00',
+        remote_addr: '203.0.113.7',
+        request_method: 'GET',
+        request_uri: '/docs?x=1',
+        status: 200,
+        host: 'www.acme.com',
+        http_referer: visit.referer,
+        http_user_agent: agent,
+        msec: 1,
       },
     ],
     [
       'of Caddy',
       {
-        ...{ level: 'info', ts: seconds + 0.0004, logger: 'http.log.access', msg: 'handled request', duration: 0.001 },
+        level: 'info',
+        ts: seconds + 0.0004,
+        logger: 'http.log.access',
+        msg: 'handled request',
+        duration: 0.001,
         request: {
-          ...{ remote_ip: '203.0.113.7', remote_port: '41342', proto: 'HTTP/2.0', method: 'GET', host: 'www.acme.com' },
-          ...{ uri: '/docs?x=1', headers: { 'User-Agent': [agent], Referer: [visit.referer], Accept: ['*/*'] } },
+          remote_ip: '203.0.113.7',
+          remote_port: '41342',
+          proto: 'HTTP/2.0',
+          method: 'GET',
+          host: 'www.acme.com',
+          uri: '/docs?x=1',
+          headers: { 'User-Agent': [agent], Referer: [visit.referer], Accept: ['*/*'] },
         },
-        ...{ status: 200, size: 5, resp_headers: { Server: ['Caddy'] } },
+        status: 200,
+        size: 5,
+        resp_headers: { Server: ['Caddy'] },
       },
     ],
     [
       'of Vercel',
       {
-        ...{
-          id: '1',
-          timestamp: seconds * 1000,
-          host: 'x-123.vercel.app',
-          projectId: 'p',
-          source: 'static',
-          statusCode: 500,
-        },
+        id: '1',
+        timestamp: seconds * 1000,
+        host: 'x-123.vercel.app',
+        projectId: 'p',
+        source: 'static',
+        statusCode: 500,
         proxy: {
-          ...{ timestamp: seconds * 1000, method: 'GET', scheme: 'https', host: 'www.acme.com', path: '/docs?x=1' },
-          ...{ userAgent: [agent], referer: visit.referer, statusCode: 200, clientIp: '203.0.113.7', region: 'sfo1' },
+          timestamp: seconds * 1000,
+          method: 'GET',
+          scheme: 'https',
+          host: 'www.acme.com',
+          path: '/docs?x=1',
+          userAgent: [agent],
+          referer: visit.referer,
+          statusCode: 200,
+          clientIp: '203.0.113.7',
+          region: 'sfo1',
         },
       },
     ],
     [
       'of Fastly',
       {
-        ...{ timestamp: '2026-03-02T10:15:30', client_ip: '203.0.113.7', host: 'www.acme.com', url: '/docs?x=1' },
-        ...{ request_method: 'GET', request_referer: visit.referer, request_user_agent: agent, response_status: 200 },
+        timestamp: '2026-03-02T10:15:30',
+        client_ip: '203.0.113.7',
+        host: 'www.acme.com',
+        url: '/docs?x=1',
+        request_method: 'GET',
+        request_referer: visit.referer,
+        request_user_agent: agent,
+        response_status: 200,
       },
     ],
     [
       'of a load balancer',
       {
-        ...{ timestamp: '2026-03-02T10:15:30.000999Z', severity: 'INFO' },
+        timestamp: '2026-03-02T10:15:30.000999Z',
+        severity: 'INFO',
         httpRequest: {
-          ...{ requestMethod: 'GET', requestUrl: 'https://www.acme.com/docs?x=1', status: 200, userAgent: agent },
-          ...{ remoteIp: '203.0.113.7:8080', referer: visit.referer },
+          requestMethod: 'GET',
+          requestUrl: 'https://www.acme.com/docs?x=1',
+          status: 200,
+          userAgent: agent,
+          remoteIp: '203.0.113.7:8080',
+          referer: visit.referer,
         },
       },
     ],
@@ -155,7 +212,9 @@ describe('JSON lines', () => {
       '\\ud800\\u0000',
     )
     expect(readOne(line)).toMatchObject({
-      ...{ request_path: '/\ufffd\ufffd', request_host: '\ufffd\ufffd', user_agent: 'GPTBot \ufffd\ufffd' },
+      request_path: '/\ufffd\ufffd',
+      request_host: '\ufffd\ufffd',
+      user_agent: 'GPTBot \ufffd\ufffd',
     })
   })
 

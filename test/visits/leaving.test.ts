@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { markDead } from '../../src/domain/batches.ts'
+import { markDead } from '../../src/domain/foundation/batches.ts'
 import { sweep } from '../../src/jobs/sweep.ts'
-import { uuidOf } from '../../src/store/visible.ts'
+import { uuidOf } from '../../src/store/uuid.ts'
 import { chat, startTestServer, type TestServer } from '../harness.ts'
 
 let server: TestServer
@@ -18,7 +18,7 @@ const sweepIn = (days: number) =>
   sweep({ ...server.services, now: () => new Date(Date.now() + days * day_ms) }, new AbortController().signal)
 
 async function rowsOf(project_id: string) {
-  const [row] = await server.services.facts.query<{ rows: number }>({
+  const [row] = await server.services.analytics.query<{ rows: number }>({
     text: 'SELECT count() AS rows FROM visits WHERE project_id = {project:UUID}',
     params: { project: uuidOf(project_id) },
   })
@@ -47,15 +47,15 @@ test('visits of a batch given up by another writer are never seen, and removed',
   const { services } = server
   const yesterday = daysAgo(1)
   await project.import_logs({ lines: [line(yesterday, '/old')] })
-  const { insert } = services.facts
+  const { insert } = services.analytics
   // Another server takes the writer for dead while it writes.
-  services.facts.insert = async (table, rows) => {
+  services.analytics.insert = async (table, rows) => {
     await insert(table, rows)
     if (table === 'visits') await markDead(services.db, project_id)
   }
   const lines = ['/old', '/new'].map((path) => line(yesterday, path))
   await expect(project.import_logs({ lines })).rejects.toMatchObject({ status: 503 })
-  services.facts.insert = insert
+  services.analytics.insert = insert
   expect([await rowsOf(project_id), (await project.list_logs({})).total_count]).toEqual([2, 1])
   await sweepIn(1)
   expect(await rowsOf(project_id)).toBe(1)

@@ -1,12 +1,15 @@
-import type { LogFormat } from '../../src/domain/visits/log-format.ts'
-import { createLogReader, type LogRejection } from '../../src/domain/visits/log-reader.ts'
-import type { Visit } from '../../src/domain/visits/visit.ts'
+import type { LogFormat } from '../../src/domain/intake/visits/log-format.ts'
+import { createLogReader, type LogRejection } from '../../src/domain/intake/visits/log-reader.ts'
+import type { Visit } from '../../src/domain/intake/visits/visit.ts'
 
 /** Reads lines as an import would, without storing anything. */
 export function readLog(lines: (string | null)[], format?: LogFormat) {
   const rejections: LogRejection[] = []
   const rules = {
-    ...{ host: 'acme.com', client_ip: 'network' as const, now: new Date('2026-06-01T00:00:00Z'), kept_from: undefined },
+    host: 'acme.com',
+    client_ip: 'network' as const,
+    now: new Date('2026-06-01T00:00:00Z'),
+    kept_from: undefined,
   }
   const reader = createLogReader(format, rules, (rejection) => rejections.push(rejection))
   const visits = lines.flatMap((text, index) => reader.read({ index, text, size: text?.length ?? 0 }) ?? [])

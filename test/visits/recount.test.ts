@@ -1,15 +1,11 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isOnServers, startTestServer, type TestServer } from '../harness.ts'
+import { expect, test } from 'vitest'
+import { sharedServer } from '../shared-server.ts'
 import { type Column, counted, type Question, recountVisits, type World } from './recount.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
-const projects = process.env.LONG ? 1000 : isOnServers ? 20 : 60
+const projects = process.env.LONG ? 1000 : 10
 const bots = ['GPTBot', 'ClaudeBot', 'ChatGPT-User', 'YouBot']
 const columns: Column[] = ['bot_id', 'response_status', 'request_host', 'request_path']
 const first = Date.UTC(2025, 11, 20)
@@ -79,6 +75,10 @@ test('every count and list of visits equals a plain recount', { timeout: 3_600_0
 )
 
 const plain = ({ bot_id, timestamp, request_method, request_host, request_path, response_status }: World): World => ({
-  ...{ bot_id, timestamp, request_method },
-  ...{ request_host, request_path, response_status },
+  bot_id,
+  timestamp,
+  request_method,
+  request_host,
+  request_path,
+  response_status,
 })

@@ -1,0 +1,138 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { glob, readFile } from 'node:fs/promises'
+import { basename, dirname, join, normalize } from 'node:path'
+import { promisify } from 'node:util'
+import type { Command } from 'commander'
+import { beforeAll, expect, test } from 'vitest'
+import { commandLine } from '../src/cli/cli.ts'
+import { createShell } from '../src/cli/shell.ts'
+import { Settings } from '../src/config.ts'
+
+const root = join(import.meta.dirname, '..')
+const folders = 'src|web|test|docs|bench|scripts|\\.ci'
+
+/** Text files by their path, and the paths and names of all files of the repository. */
+let guides: Map<string, string>
+let sources: Map<string, string>
+let paths: Set<string>
+let names: Set<string>
+beforeAll(async () => {
+  const { stdout } = await promisify(execFile)('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+  })
+  const files = stdout.split('\n').filter((path) => path !== '' && existsSync(join(root, path)))
+  paths = new Set(files.flatMap((path) => [path, ...ancestors(path)]))
+  names = new Set(files.map((path) => basename(path)))
+  const read = async (ending: RegExp) =>
+    new Map(
+      await Promise.all(
+        files
+          .filter((path) => ending.test(path))
+          .map(async (path) => [path, await readFile(join(root, path), 'utf8')] as const),
+      ),
+    )
+  guides = await read(/\.md$/)
+  sources = await read(/\.(tsx?|mjs|sql|yaml|css)$|Dockerfile$/)
+})
+
+const ancestors = (path: string): string[] =>
+  dirname(path) === '.' ? [] : [dirname(path), ...ancestors(dirname(path))]
+
+/** Anchors of a guide, as GitHub makes them of its headings. */
+const anchors = (guide: string) =>
+  new Set(
+    [...guide.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  )
+
+const isThere = async (path: string): Promise<boolean> => {
+  const plain = normalize(path).replace(/\/$/, '')
+  if (paths.has(plain)) return true
+  if (!/[*{[]/.test(plain)) return false
+  for await (const found of glob(plain, { cwd: root })) if (paths.has(found)) return true
+  return false
+}
+
+/** What a comment or a guide names that is not in the repository: a path, a file by its name, an anchor. */
+async function missing(text: string): Promise<string[]> {
+  const cited = [...text.matchAll(new RegExp(`(?<![\\w./@-])(?:${folders})/[\\w./*{},-]*[\\w*}/]`, 'g'))].map(
+    ([path]) => path.replace(/[,{].*$/, (rest) => (rest.includes('}') ? rest : '')),
+  )
+  const guidesCited = [...text.matchAll(/(?<![\w/:.-])((?:docs\/)?(?:[\w-]+\/)*[\w-]+\.md)(?:#([\w-]+))?/g)]
+  const lost: string[] = []
+  for (const path of cited) if (!/^web\/(dist|\.)/.test(path) && !(await isThere(path))) lost.push(path)
+  for (const [whole, path = '', anchor] of guidesCited) {
+    const guide = guides.get(path)
+    if (!guide ? !names.has(path) : anchor !== undefined && !anchors(guide).has(anchor)) lost.push(whole)
+  }
+  return lost
+}
+
+test('every path and anchor that a guide names is there', async () => {
+  const lost: string[] = []
+  for (const [file, text] of guides) {
+    // What was released is told as it was then.
+    if (file === 'CHANGELOG.md') continue
+    const prose = text.replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, '')
+    for (const [, path = '', anchor] of prose.matchAll(/\]\(([^):#]*)(?:#([^)]*))?\)/g)) {
+      const target = path === '' ? file : normalize(join(dirname(file), path))
+      const guide = guides.get(target)
+      const is_lost = !(await isThere(target)) || (anchor !== undefined && guide && !anchors(guide).has(anchor))
+      if (is_lost) lost.push(`${file}: ${path}#${anchor}`)
+    }
+    const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
+    for (const code of quoted) {
+      const [path = ''] = code.split(/[ :#]/)
+      const is_path = new RegExp(`^(?:${folders})/`).test(path) && !/^web\/dist|</.test(path)
+      if (is_path && !(await isThere(path))) lost.push(`${file}: ${path}`)
+      if (/^[\w-]+\.tsx?$/.test(path) && !names.has(path)) lost.push(`${file}: ${path}`)
+    }
+  }
+  expect(lost).toEqual([])
+})
+
+test('every path, guide and anchor that a comment names is there', async () => {
+  const lost: string[] = []
+  for (const [file, text] of sources) {
+    const comments = [...text.matchAll(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/ .*|^\s*(?:#|--) .*/gm)].map(
+      ([comment]) => comment,
+    )
+    for (const path of await missing(comments.join('\n'))) lost.push(`${file}: ${path}`)
+  }
+  expect(lost).toEqual([])
+})
+
+test('no table has a row twice', () => {
+  const twice: string[] = []
+  for (const [file, text] of guides) {
+    for (const [table] of text.matchAll(/(?:^\|.*\n)+/gm)) {
+      const rows = table.trim().split('\n').slice(2)
+      const firsts = rows.map((row) => row.split(/(?<!\\)\|/)[1]?.trim() ?? '').filter((first) => first !== '')
+      twice.push(...firsts.filter((first, index) => firsts.indexOf(first) < index).map((first) => `${file}: ${first}`))
+    }
+  }
+  expect(twice).toEqual([])
+})
+
+test('the guides name every setting', () => {
+  const text = [...guides.values()].join('\n')
+  expect(Object.keys(Settings.shape).filter((setting) => !text.includes(`\`${setting}`))).toEqual([])
+})
+
+test('the guides name every command', () => {
+  const text = [...guides.values()].join('\n')
+  const commands = commandsOf(commandLine(createShell({})))
+  expect(commands).toContain('keys create')
+  expect(commands.filter((command) => !text.includes(`answerscope ${command}`))).toEqual([])
+})
+
+/** The commands that do something, each with those it is under. */
+const commandsOf = ({ commands }: Command): string[] =>
+  commands.flatMap((command) =>
+    command.commands.length === 0 ? [command.name()] : commandsOf(command).map((below) => `${command.name()} ${below}`),
+  )

@@ -1,0 +1,24 @@
+import { parentPort } from 'node:worker_threads'
+import { createCalls } from '../../src/domain/foundation/threads/calls.ts'
+import type { MainTasks, ThreadTasks } from '../../src/domain/foundation/threads/pool.ts'
+
+/*
+ * A thread that takes a lock, opens a transaction, and then never ends or runs out of memory, as an item might make a
+ * thread do. The operation says which.
+ */
+
+const port = parentPort
+if (port === null) throw new Error('This file is a thread.')
+
+const tasks: Pick<ThreadTasks, 'ping' | 'import_stream' | 'export_page'> = {
+  async ping() {},
+  async import_stream(_, operation, { project_id }) {
+    const held = await main.lock(`facts of ${project_id}`)
+    const transaction = await main.begin(held)
+    await main.sql(transaction, 'UPDATE projects SET name = $1 WHERE id = $2', ['half-written', project_id])
+    const kept: string[][] = []
+    while (true) if (operation === 'import_pages') kept.push(Array(1_000_000).fill('more'))
+  },
+  export_page: async () => null,
+}
+const { theirs: main } = createCalls<MainTasks>(port, { ...tasks })

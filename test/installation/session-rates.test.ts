@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { base, minutesLater } from '../api/examples.ts'
+import { isOnServers, startTestServer, type TestServer } from '../harness.ts'
+
+const here = { 'sec-fetch-site': 'same-origin' }
+let server: TestServer
+let key: string
+let cookie: string
+beforeAll(async () => {
+  server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '10' })
+  key = await (await server.tenant()).companyKey('read')
+})
+afterAll(() => server.stop())
+const signIn = () => server.send('/session', { method: 'POST', body: JSON.stringify({ key }), headers: here })
+beforeEach(async () => {
+  await server.services.db.deleteFrom('rate_windows').execute()
+  minutesLater(server, 60)
+  cookie = (await signIn()).headers.get('set-cookie')?.split(';')[0] ?? ''
+})
+
+async function askTwelveTimes(path: string, init: Parameters<TestServer['send']>[1]) {
+  const answers = []
+  for (let i = 0; i < 12; i++) {
+    const { status, headers, json } = await server.send(path, init)
+    const of = (name: string) => headers.get(name)
+    answers.push({
+      status,
+      json,
+      limit: of('x-ratelimit-limit'),
+      left: of('x-ratelimit-remaining'),
+      reset: of('x-ratelimit-reset'),
+      retry: of('retry-after'),
+    })
+  }
+  const last = answers.at(-1)
+  expect(answers.map(({ limit }) => limit)).toEqual(Array(12).fill('10'))
+  expect([last?.left, last?.retry]).toEqual(['0', last?.reset])
+  return { statuses: answers.map(({ status }) => status), refusal: last?.json }
+}
+const ten = (status: number) => [...Array(10).fill(status), 429, 429]
+
+test('requests about sessions have a limit, by key and kind', async () => {
+  // One was used to sign in.
+  const begun = await askTwelveTimes('/session', { method: 'POST', body: JSON.stringify({ key }), headers: here })
+  expect(begun.statuses).toEqual([...Array(9).fill(200), 429, 429, 429])
+  expect(begun.refusal).toEqual({
+    message: expect.stringMatching(/^The limit of 10 requests per minute for this key is used up\. Retry in \d+ sec/),
+  })
+  expect((await askTwelveTimes('/session', { headers: { cookie } })).statuses).toEqual(ten(200))
+  expect((await askTwelveTimes('/session/link', { method: 'POST', key })).statuses).toEqual(ten(200))
+  // Whoever asks for links all the time keeps nobody from ending it, and nobody from working.
+  expect((await askTwelveTimes('/sessions', { method: 'DELETE', key })).statuses).toEqual(ten(200))
+  const { headers } = await server.send(`${base}/projects`, { key })
+  expect(headers.get('x-ratelimit-remaining')).toBe('9')
+  if (isOnServers) return
+  minutesLater(server, 1)
+  expect((await server.send('/session/link', { method: 'POST', key })).status).toBe(200)
+})
+
+test('and by address for those without a key, who keep out nobody with one', async () => {
+  const open = await askTwelveTimes('/session', {})
+  expect(open.statuses).toEqual(ten(200))
+  expect(open.refusal).toEqual({
+    message: expect.stringMatching(/^The limit of 10 requests per minute for this address is used up\./),
+  })
+  expect((await askTwelveTimes('/session/link', { method: 'POST' })).statuses).toEqual(ten(401))
+  expect((await askTwelveTimes('/session', { method: 'DELETE' })).statuses).toEqual(ten(200))
+  expect((await askTwelveTimes('/sessions', { method: 'DELETE' })).statuses).toEqual(ten(401))
+  expect((await askTwelveTimes('/session', { method: 'POST', body: '{}' })).statuses).toEqual(ten(400))
+  expect((await signIn()).status).toBe(200)
+})

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sweep } from '../../src/jobs/sweep.ts'
+import { chat, recalculated, startTestServer, type TestServer } from '../harness.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const never = new AbortController().signal
+
+test('answers that other rules have read are read again, once, and reports turn to the new reading at its end', async () => {
+  const { project, project_id } = await server.tenant()
+  const { created } = await project.import_chats({ chats: [chat('Acme is good.')] })
+  const chat_id = created[0]?.chat_id ?? ''
+  const before = (await project.get_chat({ chat_id })).analysis.brand_set_version
+  const { db } = server.services
+  await db.updateTable('brand_sets').set({ rules: 'mentions-0' }).where('project_id', '=', project_id).execute()
+  await sweep(server.services, never)
+  await recalculated(project, project_id)
+  expect((await project.get_chat({ chat_id })).analysis.brand_set_version).toBe(before + 1)
+  await sweep(server.services, never)
+  await recalculated(project, project_id)
+  expect((await project.get_chat({ chat_id })).analysis.brand_set_version).toBe(before + 1)
+})

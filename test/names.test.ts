@@ -1,0 +1,37 @@
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+/** Names that several files may export, each with the reason. */
+const allowed: Record<string, string> = {
+  LINE_FEED: 'a character in one file, its kind in the other',
+  MARK: 'a kind of character, once in the table of letters and once in the one for folding',
+  PIPE: 'a character in one file, its kind in the other',
+  SPACE: 'a character in one file, its kind in the other',
+}
+
+test('no two files export different things under one name', async () => {
+  expect([...(await exported())].filter(([name, files]) => files.length > 1 && !(name in allowed))).toEqual([])
+})
+
+test('every name that is allowed to be exported twice still is', async () => {
+  const found = await exported()
+  expect(Object.keys(allowed).filter((name) => (found.get(name) ?? []).length < 2)).toEqual([])
+})
+
+/** The files that declare each exported name. Default exports have no name, and what is passed on is declared elsewhere. */
+async function exported(): Promise<Map<string, string[]>> {
+  const names = new Map<string, string[]>()
+  for await (const file of glob('{src,web}/**/*.{ts,tsx}', { cwd: root, exclude: ['web/dist/**', 'web/.*/**'] })) {
+    const text = await readFile(join(root, file), 'utf8')
+    const declared = text.matchAll(
+      /^export (?:declare )?(?:abstract )?(?:async )?(?:function\*?|const|let|class|type|interface|enum) (\w+)/gm,
+    )
+    for (const name of new Set([...declared].map(([, name = '']) => name))) {
+      names.set(name, [...(names.get(name) ?? []), file])
+    }
+  }
+  return names
+}

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { watch } from './live-responses.ts'
+
+/** For processes that live for seconds: to compile the embedded store well would take half of a start. */
+export const briefly = ['--liftoff-only']
+
+/** What every process gets; what one has compiled, the next need not. */
+export const surroundings = () => {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  return { PATH, NODE_COMPILE_CACHE }
+}
+
+const thisProgram = 'src/main.ts'
+
+/** The service as an operator runs it: a process of its own. */
+export interface ServiceProcess {
+  url: string
+  child: ChildProcess
+  /** Ends it in order and gives its exit code. */
+  stop(): Promise<number | null>
+  /** Ends it at once, as a crash does. */
+  kill(): Promise<void>
+}
+
+/**
+ * Starts `answerscope serve` and returns when it listens.
+ * @param wrap a shell command that runs the service as `"$@"`, such as `umask 0; exec "$@"`
+ * @param log the file its log goes to
+ * @param program another version's
+ */
+export async function startService(
+  settings: Record<string, string>,
+  { wrap = 'exec "$@"', log, program = thisProgram }: { wrap?: string; log?: string; program?: string } = {},
+): Promise<ServiceProcess> {
+  const file = log === undefined ? undefined : openSync(log, 'a')
+  const child = spawn('sh', ['-c', wrap, 'sh', process.execPath, ...briefly, program, 'serve'], {
+    env: { ...process.env, PORT: '0', RATE_LIMIT_PER_MINUTE: '100000', ...settings, LOG_LEVEL: 'info' },
+    stdio: ['ignore', file ?? 'pipe', 'pipe'],
+  })
+  const before = log === undefined ? 0 : readFileSync(log).length
+  if (file !== undefined) closeSync(file)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      output = (output + chunk).slice(-100_000)
+    })
+  }
+  const ended = once(child, 'exit')
+  let is_over = false
+  child.once('exit', () => {
+    is_over = true
+  })
+  const said = () => (log === undefined ? output : readFileSync(log).subarray(before).toString() + output)
+  const address = () => /"url":"([^"]+)"/.exec(said())?.[1]
+  while (address() === undefined) {
+    if (is_over) throw new Error(said().trim())
+    await delay(50)
+  }
+  const url = address() as string
+  // What another version answers, or ids of an installation's own registry, the description does not know.
+  if (program === thisProgram && settings.CHANNELS_FILE === undefined) watch(url)
+  return {
+    url,
+    child,
+    async stop() {
+      child.kill('SIGTERM')
+      const [code] = await ended
+      return code
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}

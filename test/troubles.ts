@@ -1,0 +1,46 @@
+import { appendFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import type { Reporter, TestCase, TestModule } from 'vitest/node'
+
+/**
+ * Says at the end of a run, in a few lines each, which tests failed and which passed only at the second try, and why:
+ * a test that passes now and then has to be found as well as one that fails. TROUBLES names a file that gets the same.
+ */
+export default class Troubles implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], faults: readonly { message: string }[]) {
+    const lines = [
+      ...modules.flatMap((module) => [
+        ...module.errors().map(({ message }) => `FAILED ${place(module)}: ${brief(message)}`),
+        ...[...module.children.allTests()].flatMap((test) => trouble(test, module)),
+      ]),
+      ...faults.map(({ message }) => `FAILED outside of tests: ${brief(message)}`),
+    ]
+    if (lines.length === 0) return
+    const text = `${lines.join('\n')}\n`
+    process.stdout.write(`\n${text}`)
+    if (process.env.TROUBLES) appendFileSync(process.env.TROUBLES, text)
+  }
+}
+
+const place = ({ moduleId }: TestModule) => relative(process.cwd(), moduleId)
+
+function trouble(test: TestCase, module: TestModule): string[] {
+  const { state, errors } = test.result()
+  const is_second = test.diagnostic()?.flaky === true
+  if (state !== 'failed' && !is_second) return []
+  const word = is_second ? 'PASSED AT THE SECOND TRY' : 'FAILED'
+  return [
+    `${word} ${place(module)} > ${test.fullName}: ${brief(errors?.map((error) => `${error.message}\n${error.diff ?? ''}`).join('\n') ?? '')}`,
+  ]
+}
+
+/** The first lines of what was said, without colours. */
+const brief = (message: string) =>
+  message
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: colours of terminals begin with one.
+    .replace(/\u001b\[[0-9;]*m/g, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, 25)
+    .map((line) => line.slice(0, 300))
+    .join('\n    ')
