@@ -1,18 +1,24 @@
 # glibc: the embedded ClickHouse engine has no musl build. The PostgreSQL and ClickHouse clients need nothing else.
-FROM node:24.9.0-bookworm-slim AS packages
+# The tag says which Node it is, the digest which build of it: the index for amd64 and arm64 of 2026-10-06. Renew both together.
+FROM node:24.21.0-bookworm-slim@sha256:d6aa754f16b3197301076f047b5def2f02ea1dbbc2ca920407d46d7ec7f87b20 AS base
+
+FROM base AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
-# The packages bring what they need; their install scripts only fetch a Node for development.
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && npm cache clean --force
+# The packages bring what they need, a Node among it that the image has already.
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
+  && rm -rf node_modules/node-linux-* node_modules/.bin/node \
+  && npm cache clean --force
 
-FROM packages AS web
+FROM packages AS built
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY src ./src
 COPY web ./web
+COPY scripts/first-state.ts ./scripts/
 COPY tsconfig.json ./
-RUN node web/build.ts
+RUN npm run build
 
-FROM node:24.9.0-bookworm-slim
+FROM base
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=8787 \
@@ -21,14 +27,17 @@ WORKDIR /app
 COPY --from=packages /app/node_modules ./node_modules
 COPY package.json openapi.json LICENSE ./
 COPY src ./src
-COPY --from=web /app/web/dist ./web/dist
+COPY --from=built /app/web/dist ./web/dist
+COPY --from=built /app/dist ./dist
 RUN install --directory --owner=node --group=node --mode=0700 /data
-USER node
+# The user node, by number: so whoever runs the image can see that it is not root.
+USER 1000:1000
 VOLUME /data
 EXPOSE 8787
 STOPSIGNAL SIGTERM
+# Whether the process lives: another container would not bring back a store that is away. /health/ready is for load balancers.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/live`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # node itself is the first process, so SIGTERM reaches it.
 ENTRYPOINT ["node", "src/main.ts"]
 CMD ["serve"]

@@ -1,9 +1,14 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { SlowFirst } from './test/slow-first.ts'
 
-/** Folders whose files share a worker, and in it a service (`test/shared-server.ts`). */
-const shared = ['api', 'web']
-const filesOf = (folder: string) => `test/${folder}/*.test.ts`
+/** Files that use the shared service share a worker, too: two folders, and what asks for it elsewhere. */
+const sharing = [
+  ...globSync('test/{api,web}/*.test.ts'),
+  ...globSync('test/{cli,import,installation,jobs,report,visits}/*.test.ts').filter((file) =>
+    readFileSync(file, 'utf8').includes('await sharedServer()'),
+  ),
+]
 
 export default defineConfig({
   test: {
@@ -16,12 +21,18 @@ export default defineConfig({
     // What is waited for comes late on a busy machine; it has to come.
     expect: { poll: { timeout: 20_000, interval: 50 } },
     globalSetup: ['test/template.ts'],
+    setupFiles: ['test/setup.ts'],
     projects: [
-      ...shared.map((name) => ({ extends: true as const, test: { name, include: [filesOf(name)], isolate: false } })),
+      { extends: true, test: { name: 'shared', include: sharing, isolate: false } },
       // Left out by the pattern: an `exclude` of its own would take the place of what the command line excludes.
       {
         extends: true,
-        test: { name: 'own', include: ['test/**/*.test.ts', ...shared.map((name) => `!${filesOf(name)}`)] },
+        test: {
+          name: 'own',
+          include: ['test/**/*.test.ts', ...sharing.map((file) => `!${file}`)],
+          // It lives for one file: to compile the embedded store well would take half of a start.
+          execArgv: ['--liftoff-only'],
+        },
       },
     ],
   },

@@ -5,9 +5,9 @@
  */
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { channelEngines } from '../src/collect/channel-engines.ts'
-import { providerPrefixes } from '../src/config.ts'
 import { providers } from '../src/contract/enums.ts'
+import { providerOf } from '../src/contract/providers.ts'
+import { channelEngines } from '../src/engines/channel-engines.ts'
 import { trackedBrands } from './collect/answer.ts'
 import {
   cpuMilliseconds,
@@ -37,16 +37,14 @@ const startCollecting = (engines: Process) =>
   startEmptyService({
     ...Object.fromEntries(
       providers.flatMap((provider) => [
-        [`${providerPrefixes[provider]}_API_KEY`, 'bench'],
-        [`${providerPrefixes[provider]}_BASE_URL`, `${engines.url}/${provider}/v1`],
+        [`${providerOf(provider).prefix}_API_KEY`, 'bench'],
+        [`${providerOf(provider).prefix}_BASE_URL`, `${engines.url}/${provider}/v1`],
       ]),
     ),
-    ...{
-      COLLECT_CONCURRENCY: flags.concurrency,
-      RATE_LIMIT_PER_MINUTE: '1000000',
-      ASSISTANT: 'off',
-      LOG_LEVEL: 'info',
-    },
+    COLLECT_CONCURRENCY: flags.concurrency,
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    ASSISTANT: 'off',
+    LOG_LEVEL: 'info',
   })
 
 const questionOf = (place: number) => `Which tool of ${place} is the best for a team?`
@@ -54,12 +52,16 @@ const questionOf = (place: number) => `Which tool of ${place} is the best for a 
 /** A project that tracks no engine yet, with as many prompts as it takes to ask so often. */
 async function makeProject({ api, url, key }: EmptyService, prompts: number): Promise<string> {
   const { id: project_id } = await api.create_project({
-    ...{ name: trackedBrands[0] ?? '', domain: 'acme.example', country_code: 'US' },
+    name: trackedBrands[0] ?? '',
+    domain: 'acme.example',
+    country_code: 'US',
     model_channel_ids: ['A-0'],
   })
   for (const name of trackedBrands.slice(1)) await api.create_brand({ project_id, name })
   const lines = Array.from({ length: prompts }, (_, place) => ({
-    ...{ external_id: `first-${place}`, model_channel_id: 'A-0', created_at: '2026-01-01T10:00:00Z' },
+    external_id: `first-${place}`,
+    model_channel_id: 'A-0',
+    created_at: '2026-01-01T10:00:00Z',
     prompt: { text: questionOf(place), country_code: 'US' },
     messages: [{ role: 'assistant', content: 'None.' }],
   }))
@@ -116,7 +118,8 @@ async function collect(service: EmptyService, engines: Process, project_id: stri
   }
   const { begun_ms_ago, open_mean } = await loadOf(engines)
   return {
-    ...{ answers_per_s: rounded(answers / (begun_ms_ago / 1000)), busy: rounded(open_mean / concurrency, 3) },
+    answers_per_s: rounded(answers / (begun_ms_ago / 1000)),
+    busy: rounded(open_mean / concurrency, 3),
     cpu_ms_per_answer: rounded(((await cpuMilliseconds(service.pid)) - cpu_before) / answers, 2),
     ...memory?.end(),
   }
@@ -130,7 +133,9 @@ async function importRaw(service: EmptyService, engines: Process, count: number)
     for (const channel of channels) {
       const { provider, model } = channelEngines[channel] ?? { provider: 'openai', model: '' }
       lines.push({
-        ...{ external_id: `raw-${place}-${channel}`, model_channel_id: channel, created_at: new Date().toISOString() },
+        external_id: `raw-${place}-${channel}`,
+        model_channel_id: channel,
+        created_at: new Date().toISOString(),
         prompt: { text: questionOf(place), country_code: 'US' },
         raw: { provider, payload: await payloadOf(engines, provider, model, questionOf(place)) },
       })
@@ -202,9 +207,12 @@ async function measure(provider_ms: number, wanted: number) {
     const fetch_per_s = await fetchBare(engines, 5000)
     console.log(
       JSON.stringify({
-        ...{ ...common, ...told, import_raw_per_s: rounded(import_per_s) },
+        ...common,
+        ...told,
+        import_raw_per_s: rounded(import_per_s),
         ratio: rounded(result.answers_per_s / import_per_s, 3),
-        ...{ bare_fetch_per_s: rounded(fetch_per_s), ratio_to_fetch: rounded(result.answers_per_s / fetch_per_s, 3) },
+        bare_fetch_per_s: rounded(fetch_per_s),
+        ratio_to_fetch: rounded(result.answers_per_s / fetch_per_s, 3),
       }),
     )
   } finally {

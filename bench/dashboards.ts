@@ -68,11 +68,18 @@ const { peak_mb } = memory.end()
 await service.stop()
 console.log(
   JSON.stringify({
-    ...{ bench: 'dashboards', scale, dashboards: count, requests: times.length },
-    ...{ requests_per_s: rounded(times.length / seconds), cpu_ms_per_request: rounded(cpu / times.length) },
-    ...{ median_ms: rounded(quantile(times, 0.5)) },
-    ...{ p95_ms: rounded(quantile(times, 0.95)), most_ms: rounded(Math.max(...times)) },
-    ...{ failures: failures.length, first_failure: failures[0], peak_memory_mb: peak_mb },
+    bench: 'dashboards',
+    scale,
+    dashboards: count,
+    requests: times.length,
+    requests_per_s: rounded(times.length / seconds),
+    cpu_ms_per_request: rounded(cpu / times.length),
+    median_ms: rounded(quantile(times, 0.5)),
+    p95_ms: rounded(quantile(times, 0.95)),
+    most_ms: rounded(Math.max(...times)),
+    failures: failures.length,
+    first_failure: failures[0],
+    peak_memory_mb: peak_mb,
   }),
 )
 process.exit()

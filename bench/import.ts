@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createPatternRunner, createReader } from '../src/answers/read.ts'
 import { ImportedChat } from '../src/contract/chats.ts'
-import { readCandidates } from '../src/domain/brands/candidates.ts'
-import { factRows } from '../src/domain/chats/chat-facts.ts'
-import { nothingSeen } from '../src/domain/products/seen-products.ts'
-import { migrateFacts } from '../src/store/clickhouse/migrate.ts'
+import { chatFactRows } from '../src/domain/intake/chats/chat-facts.ts'
+import { readCandidates } from '../src/domain/setup/brands/candidates.ts'
+import { nothingSeen } from '../src/domain/setup/products/seen-products.ts'
+import { migrateAnalytics } from '../src/store/clickhouse/migrate.ts'
 import { openEmbedded } from '../src/store/clickhouse/open.ts'
+import { openDisk } from '../src/store/disk.ts'
 import { startEmptyService, watchMemory } from './service.ts'
 
 /*
@@ -101,8 +102,11 @@ async function throughHttp() {
 async function straight(count: number) {
   seed = 1
   const folder = await mkdtemp(join(tmpdir(), 'answerscope-bench-'))
-  const facts = openEmbedded(folder)
-  await migrateFacts(facts)
+  const facts = openEmbedded(
+    folder,
+    openDisk(folder, () => process.exit(1)),
+  )
+  await migrateAnalytics(facts)
   const patterns = createPatternRunner()
   const reader = createReader(
     brands.map((name) => ({ id: `kw_${randomUUID()}`, name, aliases: [], domains: [], regex: null })),
@@ -130,7 +134,7 @@ async function straight(count: number) {
     const read = await reader.read(accepted.map(({ chat }) => chat.messages))
     const mentions = new Map(read.map((one, i) => [i, one]))
     const named = await readCandidates(accepted)
-    const rows = factRows(ctx, { batch: 1, reading: 1 }, accepted, { mentions, named, seen: nothingSeen })
+    const rows = chatFactRows(ctx, { batch: 1, reading: 1 }, accepted, { mentions, named, seen: nothingSeen })
     const started = performance.now()
     await Promise.all(Object.entries(rows).map(([table, of]) => facts.insert(table, of)))
     seconds += (performance.now() - started) / 1000

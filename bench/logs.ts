@@ -72,8 +72,11 @@ async function throughHttp(file: string) {
     const again = await send()
     if (again.duplicates !== first.stored) throw new Error(`again: ${JSON.stringify(again)}`)
     return {
-      ...{ seconds: first.seconds, seconds_again: again.seconds, visits: first.stored },
-      ...{ memory_mb_first_half, memory_mb_second_half },
+      seconds: first.seconds,
+      seconds_again: again.seconds,
+      visits: first.stored,
+      memory_mb_first_half,
+      memory_mb_second_half,
     }
   } finally {
     await service.stop()
@@ -106,7 +109,9 @@ await rm(folder, { recursive: true, force: true })
 if (visits !== plain.found) throw new Error(`${visits} visits stored, ${plain.found} found`)
 console.log(
   JSON.stringify({
-    ...{ bench: 'logs', lines, visits },
+    bench: 'logs',
+    lines,
+    visits,
     lines_per_s: Math.round(lines / seconds),
     again_lines_per_s: Math.round(lines / seconds_again),
     split_and_search_lines_per_s: Math.round(lines / plain.seconds),

@@ -1,8 +1,8 @@
 import type { Client } from '../src/client/client.ts'
 import type { RawInput } from '../src/contract/endpoint.ts'
 import type { reports } from '../src/contract/reports.ts'
-import { idOf } from '../src/domain/ids.ts'
-import { dayNumber, dayOf } from '../src/report/query.ts'
+import { idOf } from '../src/domain/foundation/ids.ts'
+import { dayNumber, numberedDay } from '../src/report/query.ts'
 import type { Sql } from '../src/store/clickhouse/open.ts'
 import { brandUuid, lastDay } from './world/shape.ts'
 
@@ -20,8 +20,8 @@ export interface Question {
 }
 
 export const windows = (first_day: string): Record<string, { start_date: string; end_date: string }> => ({
-  '30 days': { start_date: dayOf(dayNumber(lastDay) - 29), end_date: lastDay },
-  '1 year': { start_date: dayOf(dayNumber(lastDay) - 364), end_date: lastDay },
+  '30 days': { start_date: numberedDay(dayNumber(lastDay) - 29), end_date: lastDay },
+  '1 year': { start_date: numberedDay(dayNumber(lastDay) - 364), end_date: lastDay },
   everything: { start_date: first_day, end_date: lastDay },
 })
 

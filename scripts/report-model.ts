@@ -1,17 +1,7 @@
 import { contract } from '../src/contract/contract.ts'
+import { units } from '../src/contract/metric.ts'
 import { grains } from '../src/report/model/all.ts'
-import type { Grain, Population, Unit } from '../src/report/model/grain.ts'
-
-const units: Record<Unit, string> = {
-  count: 'whole number',
-  share: '0 to 1',
-  ratio: '0 or more',
-  rank: '1 is first',
-  score: '0 to 100',
-  sum: 'a sum',
-  stars: '0 to 5',
-  price: 'in the currency',
-}
+import type { Grain, Population } from '../src/report/model/grain.ts'
 
 /** docs/report-model.md: what every report is made of, as `src/report/model` has it. */
 export function reportModel(): string {
@@ -50,7 +40,7 @@ function section(name: string, grain: Grain, operations: string[]): string[] {
   ])
   return [
     `## ${name}`,
-    `A row for each ${grain.rows}; ${grain.population.of}. Facts: \`${grain.table}\`. Asked by ${operations.map(path).join(', ')}.`,
+    `A row for each ${grain.rows}; ${grain.population.of}. Analytics: \`${grain.table}\`. Asked by ${operations.map(path).join(', ')}.`,
     table(['sum', 'over the facts'], sums),
     table(['metric', 'what it is', 'unit', 'from the sums'], metrics),
   ]

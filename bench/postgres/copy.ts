@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import type { Facts } from '../../src/store/clickhouse/open.ts'
+import type { Analytics } from '../../src/store/clickhouse/open.ts'
 
 /**
  * The tables as someone would make them: an index by project and day. `covering` ones are for who knows in advance what
@@ -24,23 +24,33 @@ const tables = [
   {
     table: 'mentions',
     columns: {
-      ...{ project_id: 'uuid', date: 'date', prompt_id: 'uuid', model_channel_id: 'text', country_code: 'text' },
-      ...{ chat_id: 'uuid', brand_id: 'uuid', mention_count: 'integer', position: 'integer', sentiment: 'smallint' },
+      project_id: 'uuid',
+      date: 'date',
+      prompt_id: 'uuid',
+      model_channel_id: 'text',
+      country_code: 'text',
+      chat_id: 'uuid',
+      brand_id: 'uuid',
+      mention_count: 'integer',
+      position: 'integer',
+      sentiment: 'smallint',
     },
     covering: ['(project_id, date) INCLUDE (brand_id, mention_count, position, sentiment)'],
   },
   {
     table: 'sources',
     columns: {
-      ...{ project_id: 'uuid', date: 'date', prompt_id: 'uuid', model_channel_id: 'text', country_code: 'text' },
-      ...{
-        chat_id: 'uuid',
-        rank: 'integer',
-        domain: 'text',
-        url_normalized: 'text',
-        title: 'text',
-        citation_count: 'integer',
-      },
+      project_id: 'uuid',
+      date: 'date',
+      prompt_id: 'uuid',
+      model_channel_id: 'text',
+      country_code: 'text',
+      chat_id: 'uuid',
+      rank: 'integer',
+      domain: 'text',
+      url_normalized: 'text',
+      title: 'text',
+      citation_count: 'integer',
     },
     covering: [
       '(project_id, date) INCLUDE (domain, chat_id, citation_count)',
@@ -50,7 +60,7 @@ const tables = [
 ]
 
 /** Loads the rows of an installation, in the order in which they came, and lets PostgreSQL look at them. */
-export async function copyFacts(facts: Facts, client: pg.Client, is_covering: boolean): Promise<void> {
+export async function copyFacts(analytics: Analytics, client: pg.Client, is_covering: boolean): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'answerscope-bench-'))
   try {
     // PostgreSQL may run as another user.
@@ -59,12 +69,12 @@ export async function copyFacts(facts: Facts, client: pg.Client, is_covering: bo
       const names = Object.keys(columns)
       const types = Object.entries(columns).map(([name, type]) => `${name} ${type}`)
       await client.query(`CREATE TABLE ${table} (${types.join(', ')})`)
-      const months = await facts.query<{ month: number }>({
+      const months = await analytics.query<{ month: number }>({
         text: `SELECT DISTINCT toYYYYMM(date) AS month FROM ${table} ORDER BY month`,
         params: {},
       })
       for (const { month } of months) {
-        const rows = await facts.query<Record<string, unknown>>({
+        const rows = await analytics.query<Record<string, unknown>>({
           text: `SELECT ${names.join(', ')} FROM ${table} WHERE toYYYYMM(date) = {month:UInt32} ORDER BY date, chat_id`,
           params: { month },
         })

@@ -1,5 +1,5 @@
-import { dayNumber, dayOf } from '../../src/report/query.ts'
-import type { Facts } from '../../src/store/clickhouse/open.ts'
+import { dayNumber, numberedDay } from '../../src/report/query.ts'
+import type { Analytics } from '../../src/store/clickhouse/open.ts'
 import { brandUuid, fame, lastDay, projectUuid, type Shape } from './shape.ts'
 
 const channels = ['A-0', 'A-1', 'B-0', 'C-0', 'C-1', 'D-0', 'D-1', 'D-2', 'E-0', 'F-0', 'H-0', 'I-0']
@@ -26,18 +26,26 @@ const urlAt = (n: string, urls: string) =>
   `concat('https://', ${domainAt(n, urls)}, '/articles/which-of-these-is-best-', toString(${n}))`
 
 /** Fills the tables of an installation that has none of it yet, a month at a time; everything is made in the engine. */
-export async function writeFacts(facts: Facts, shape: Shape): Promise<void> {
+export async function writeFacts(analytics: Analytics, shape: Shape): Promise<void> {
   const places = shape.chats.map((_, index) => index + 1)
   const uuids = places.map(projectUuid)
   const known = {
-    ...{ places, uuids, channels, fame, sizes: shape.chats, days: shape.days },
+    places,
+    uuids,
+    channels,
+    fame,
+    sizes: shape.chats,
+    days: shape.days,
     first_day: firstDay(shape),
     brands: places.flatMap((place) => fame.map((_, brand) => brandUuid(place, brand))),
   }
-  await facts.command({ text: `INSERT INTO prompts (${promptColumns}) ${prompts}`, params: known })
+  await analytics.command({ text: `INSERT INTO prompts (${promptColumns}) ${prompts}`, params: known })
   if (shape.has_pages) {
-    await facts.command({ text: `INSERT INTO pages (${pageColumns}) ${pages}`, params: known })
-    await facts.command({ text: `INSERT INTO page_readings (${pageReadingColumns}) ${pageReadings}`, params: known })
+    await analytics.command({ text: `INSERT INTO pages (${pageColumns}) ${pages}`, params: known })
+    await analytics.command({
+      text: `INSERT INTO page_readings (${pageReadingColumns}) ${pageReadings}`,
+      params: known,
+    })
   }
   for (let day = 0; day < shape.days; day += 30) {
     const last = Math.min(day + 30, shape.days)
@@ -56,12 +64,12 @@ export async function writeFacts(facts: Facts, shape: Shape): Promise<void> {
       `INSERT INTO mentions (${mentionColumns}) ${mentions}`,
       `INSERT INTO sources (${sourceColumns}) ${sources}`,
     ]) {
-      await facts.command({ text, params })
+      await analytics.command({ text, params })
     }
   }
 }
 
-export const firstDay = ({ days }: Shape) => dayOf(dayNumber(lastDay) - days + 1)
+export const firstDay = ({ days }: Shape) => numberedDay(dayNumber(lastDay) - days + 1)
 
 const numbered = `
   SELECT

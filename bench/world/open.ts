@@ -24,7 +24,7 @@ export async function openWorld(shape: Shape): Promise<Opened> {
   if (!existsSync(built)) {
     const begun = Date.now()
     await writeRecords(opened.services.db, shape)
-    await writeFacts(opened.services.facts, shape)
+    await writeFacts(opened.services.analytics, shape)
     await settle(opened)
     await writeFile(built, '')
     console.error(`${shape.name} was built in ${Math.round((Date.now() - begun) / 1000)} s`)
@@ -33,13 +33,13 @@ export async function openWorld(shape: Shape): Promise<Opened> {
 }
 
 /** Merges what the engine would merge within the next hours, so that runs can be compared. */
-async function settle({ services: { facts } }: Opened) {
-  const parts = await facts.query<{ table: string; id: string }>({
+async function settle({ services: { analytics } }: Opened) {
+  const parts = await analytics.query<{ table: string; id: string }>({
     text: `SELECT table, partition_id AS id FROM system.parts WHERE database = currentDatabase() AND active
       GROUP BY table, partition_id HAVING count() > 1`,
     params: {},
   })
   for (const { table, id } of parts) {
-    await facts.command({ text: `OPTIMIZE TABLE ${table} PARTITION ID {id:String} FINAL`, params: { id } })
+    await analytics.command({ text: `OPTIMIZE TABLE ${table} PARTITION ID {id:String} FINAL`, params: { id } })
   }
 }

@@ -1,6 +1,6 @@
-import type { Db } from '../../src/domain/context.ts'
-import { idOf } from '../../src/domain/ids.ts'
-import { createKey } from '../../src/domain/projects/keys.ts'
+import type { Db } from '../../src/domain/foundation/context.ts'
+import { idOf } from '../../src/domain/foundation/ids.ts'
+import { createKey } from '../../src/domain/setup/projects/keys.ts'
 import { brandUuid, fame, projectUuid, type Shape } from './shape.ts'
 
 export const company_id = 'bench'
@@ -14,33 +14,34 @@ export async function writeRecords(db: Db, { chats, days, has_pages }: Shape): P
   for (const index of chats.keys()) {
     const project_id = projectId(index)
     const project = {
-      ...{
-        id: project_id,
-        company_id,
-        name: `Project ${index}`,
-        domain: 'brand-0.com',
-        status: 'TRIAL',
-        external_id: null,
-      },
-      ...{ country_code: 'US', language_code: 'en', timezone: 'UTC', allocated_credits: null },
-      ...{ chat_interval_weekdays: [1], model_channel_ids: ['A-0'] },
-      ...{ reading: 1, last_reading: 1, last_batch: days, page_count: has_pages ? 1 : 0 },
+      id: project_id,
+      company_id,
+      name: `Project ${index}`,
+      domain: 'brand-0.com',
+      status: 'TRIAL',
+      external_id: null,
+      country_code: 'US',
+      language_code: 'en',
+      timezone: 'UTC',
+      allocated_credits: null,
+      chat_interval_weekdays: [1],
+      model_channel_ids: ['A-0'],
+      reading: 1,
+      last_reading: 1,
+      last_batch: days,
+      page_count: has_pages ? 1 : 0,
     }
     await db.insertInto('projects').values(project).execute()
     const brands = fame.map((_, brand) => ({
-      ...{
-        id: idOf('brand', brandUuid(index + 1, brand)),
-        project_id,
-        name: `Brand ${brand}`,
-        name_key: `brand ${brand}`,
-      },
-      ...{
-        is_own: brand === 0,
-        color: '#000000',
-        domains: [`brand-${brand}.com`],
-        aliases: [],
-        source: 'manual' as const,
-      },
+      id: idOf('brand', brandUuid(index + 1, brand)),
+      project_id,
+      name: `Brand ${brand}`,
+      name_key: `brand ${brand}`,
+      is_own: brand === 0,
+      color: '#000000',
+      domains: [`brand-${brand}.com`],
+      aliases: [],
+      source: 'manual' as const,
     }))
     await db.insertInto('brands').values(brands).execute()
     await createKey(db, { company_id, project_id, name: 'bench', access: 'read' }, keyOf(index))

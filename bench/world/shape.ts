@@ -1,4 +1,4 @@
-import { uuidFrom } from '../../src/domain/ids.ts'
+import { uuidFrom } from '../../src/domain/foundation/ids.ts'
 
 /** An installation to measure: how many chats each of its projects has, and over how many days up to the last. */
 export interface Shape {

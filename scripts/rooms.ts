@@ -1,0 +1,107 @@
+import { importsIn } from './imports.ts'
+
+/** What is in each room: a folder of `src`, a floor of the domain, or a file beside them. */
+const rooms: Record<string, string> = {
+  'src/main.ts': 'reads the environment and runs the command line',
+  'src/cli': 'commands, over HTTP or straight on the data folder',
+  'src/demo': 'the simulated market; in `src/demo/engines` the engines that answer on this machine',
+  'src/server.ts': 'starts and stops the service',
+  'src/services.ts': 'opens the stores and wires everything',
+  'src/import-thread.ts': 'what runs in a thread of `src/domain/foundation/threads`',
+  'src/http': 'app, keys, rates, streams, OpenAPI, the reference page, the dashboard',
+  'src/jobs': 'the queue and its jobs: recalculation, collection, page reading, actions, sentiment scoring, sweep',
+  'src/domain': 'the verb of each operation (`verbs.ts`), and what spans the floors below',
+  'src/domain/insights': 'what is made of it: reports, shopping, suggestions, actions',
+  'src/domain/intake': 'what comes in: imports, chats, sources, pages, visits, perception runs, collection',
+  'src/domain/setup': 'what people set up: projects, brands, prompts, products, facts, schedules',
+  'src/domain/foundation': 'ids, context, batches, mirrors, readers, threads',
+  'src/report': 'the report engine: model, compile, run',
+  'src/confidence': 'how sure a ratio is: intervals, changes, what a panel can tell; pure closed forms',
+  'src/engines': 'asking engines: a file per family, what an answer of each looks like, the assistant',
+  'src/page-reader': 'reading web pages: addresses, robots.txt, requests, markdown; knows no store',
+  'src/content': 'one article: blocks, edits, score, suggestions; pure, runs in a thread of its own',
+  'src/answers': 'reading one answer or page, classes of URLs and domains; pure functions',
+  'src/store': 'both stores: open, migrate, the disk under them, backups; `snapshot.ts` is what a reader sees',
+  'src/client': 'the typed client',
+  'src/contract': 'what the outside may see; imports only zod',
+  'src/config.ts': 'the settings, parsed once',
+  'src/errors.ts': 'errors with a code and a field',
+  'src/csv.ts': 'writes CSV for the command line and the dashboard',
+  'src/text': 'what a person sees of a message, and when two spellings are the same; pure, shared with the browser',
+  'src/days.ts': 'UTC days: their names and their length',
+  'src/thread.ts': 'a thread that works on one request at a time',
+  web: 'the dashboard, served at `/` ([0023](decisions/0023-the-dashboard.md))',
+}
+
+/** The room a file is in: the longest that its path begins with. */
+const roomOf = (file: string) =>
+  Object.keys(rooms)
+    .filter((room) => file === room || file.startsWith(`${room}/`))
+    .sort((a, b) => b.length - a.length)[0]
+
+const shortName = (room: string) => room.replace(/^src\//, '').replace(/\.ts$/, '')
+
+/**
+ * The rooms with those each one imports from, top room first.
+ * @throws Error naming a file that no room has, or a room without a file
+ */
+async function arrows(): Promise<Map<string, string[]>> {
+  const uses = new Map(Object.keys(rooms).map((room) => [room, new Set<string>()]))
+  const filled = new Set<string>()
+  for (const folder of ['src', 'web']) {
+    for (const [file, imported] of await importsIn(folder, 'all')) {
+      const room = roomOf(file)
+      if (room === undefined) throw new Error(`${file} is in no room of scripts/rooms.ts`)
+      filled.add(room)
+      for (const other of [...imported].map(roomOf)) if (other && other !== room) uses.get(room)?.add(other)
+    }
+  }
+  const empty = Object.keys(rooms).filter((room) => !filled.has(room))
+  if (empty.length > 0) throw new Error(`No file is in ${empty.join(', ')}: mend scripts/rooms.ts`)
+  const order = Object.keys(rooms)
+  return new Map(order.map((room) => [room, order.filter((other) => uses.get(room)?.has(other))]))
+}
+
+/** The arrows that do not follow from others: none between two rooms that a longer way joins, too. */
+function direct(uses: Map<string, string[]>): [from: string, to: string][] {
+  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+    (uses.get(from) ?? []).some((next) => {
+      if (next === to) return true
+      if (seen.has(next)) return false
+      seen.add(next)
+      return reaches(next, to, seen)
+    })
+  return [...uses].flatMap(([from, all]) =>
+    all.filter((to) => !all.some((other) => other !== to && reaches(other, to))).map((to) => [from, to] as const),
+  ) as [string, string][]
+}
+
+/** The picture of docs/architecture.md: who builds on whom. */
+export async function picture(): Promise<string> {
+  const id = (room: string) => shortName(room).replaceAll(/\W/g, '_')
+  const uses = await arrows()
+  return [
+    '```mermaid',
+    'flowchart TD',
+    ...[...uses.keys()].map((room) => `  ${id(room)}["${shortName(room)}"]`),
+    ...direct(uses).map(([from, to]) => `  ${id(from)} --> ${id(to)}`),
+    '```',
+  ].join('\n')
+}
+
+/** The table of docs/architecture.md: what is in each room and what it imports from. */
+export async function table(): Promise<string> {
+  const rows = [...(await arrows())].map(([room, uses]) => {
+    const names = uses.map((other) => `\`${shortName(other)}\``).join(', ')
+    return `| \`${room}\` | ${rooms[room]} | ${names} |`
+  })
+  return ['| room | what is in it | imports from |', '|---|---|---|', ...rows].join('\n')
+}
+
+/** The list of AGENTS.md: the same arrows, a line each. */
+export async function list(): Promise<string> {
+  const rows = [...(await arrows())].map(
+    ([room, uses]) => `- \`${shortName(room)}\` -> ${uses.map(shortName).join(', ') || 'nothing'}`,
+  )
+  return rows.join('\n')
+}
