@@ -132,6 +132,13 @@ describe('the list of prompts', () => {
     expect(texts(await api.list_prompts({ is_archived: false, tag_id }))).toEqual(['both'])
   })
 
+  test('keeps the order in which prompts came, also of those that came together', async () => {
+    const api = await project()
+    const sent = Array.from({ length: 300 }, (_, i) => `Question ${i}?`)
+    await api.import_chats({ chats: sent.map((text) => chat('Acme.', { prompt: { text, country_code: 'US' } })) })
+    expect(texts(await api.list_prompts({ limit: 300 }))).toEqual(sent)
+  })
+
   test('is narrowed to days of creation, both included, in UTC', async () => {
     const api = await project()
     const { id } = await api.create_prompt({ text: 'Which?', ...us })

@@ -23,6 +23,12 @@ describeWeb('what the reader tells besides the words', (web) => {
     const told = await values.allInnerTexts()
     return Object.fromEntries((await titles.allInnerTexts()).map((title, index) => [title, told[index]]))
   }
+  /** Closes the panel; what follows must not take the focus before it has gone back to the words. */
+  const close = async (page: Page) => {
+    await page.keyboard.press('Escape')
+    await why(page).waitFor({ state: 'detached' })
+    await soon(() => page.evaluate('document.activeElement.tagName')).toBe('MARK')
+  }
 
   test('why something is a mention: words, rule, place, sentence, and the way to the rules', async () => {
     const { api, project_id } = web.tenant
@@ -50,8 +56,7 @@ describeWeb('what the reader tells besides the words', (web) => {
       Rank: '#1 of 2 brands named, by first mention',
       Sentiment: expect.stringMatching(/^\d+\.\d of 100/),
     })
-    await page.keyboard.press('Escape')
-    await why(page).waitFor({ state: 'detached' })
+    await close(page)
 
     await page.getByRole('button', { name: 'ZEPHYR', exact: true }).focus()
     await page.keyboard.press('Enter')
@@ -61,8 +66,8 @@ describeWeb('what the reader tells besides the words', (web) => {
       Sentence: 'Others: ZEPHYR, Quilles.',
       Place: expect.stringContaining(`${second?.start} to ${second?.end}`),
     })
-    await page.keyboard.press('Escape')
-    await soon(() => page.evaluate('document.activeElement.textContent')).toBe('ZEPHYR')
+    await close(page)
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('ZEPHYR')
     await page.locator('mark', { hasText: 'Quilles' }).click()
     expect((await facts(page)).Rule).toMatch(/^Its pattern Q\[uü\]ill\(\?:es\)\?\n/)
     await why(page).getByRole('link', { name: 'Rules of Quill' }).click()

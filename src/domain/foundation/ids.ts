@@ -2,11 +2,20 @@ import { createHash, randomFillSync } from 'node:crypto'
 
 const bytes = Buffer.alloc(16)
 
-/** A UUID of version 7 (RFC 9562): begins with the time, so that new rows are adjacent in every index. */
+/** What the latest id began with: its milliseconds, and how many ids of this process share them. */
+let latest = { ms: 0, count: 0 }
+
+/**
+ * A UUID of version 7 (RFC 9562): begins with the time, so that new rows are adjacent in every index. Each is greater than
+ * the one before it (section 6.2, method 1: the 12 bits after the time count), so what is made together keeps its order.
+ */
 export function uuid(): string {
-  randomFillSync(bytes, 6)
-  bytes.writeUIntBE(Date.now(), 0, 6)
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6)
+  const now = Date.now()
+  if (now > latest.ms) latest = { ms: now, count: 0 }
+  else latest = latest.count < 0xfff ? { ...latest, count: latest.count + 1 } : { ms: latest.ms + 1, count: 0 }
+  randomFillSync(bytes, 8)
+  bytes.writeUIntBE(latest.ms, 0, 6)
+  bytes.writeUInt16BE(0x7000 | latest.count, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
   return formatted(bytes.toString('hex'))
 }
