@@ -2,10 +2,7 @@ import { appendFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
-/**
- * Says at the end of a run, in a few lines each, which tests failed and which passed only at the second try, and why:
- * a test that passes now and then has to be found as well as one that fails. TROUBLES names a file that gets the same.
- */
+/** Says at the end of a run, in a few lines each, which tests failed and why. TROUBLES names a file that gets the same. */
 export default class Troubles implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], faults: readonly { message: string }[]) {
     const lines = [
@@ -26,11 +23,9 @@ const place = ({ moduleId }: TestModule) => relative(process.cwd(), moduleId)
 
 function trouble(test: TestCase, module: TestModule): string[] {
   const { state, errors } = test.result()
-  const is_second = test.diagnostic()?.flaky === true
-  if (state !== 'failed' && !is_second) return []
-  const word = is_second ? 'PASSED AT THE SECOND TRY' : 'FAILED'
+  if (state !== 'failed') return []
   return [
-    `${word} ${place(module)} > ${test.fullName}: ${brief(errors?.map((error) => `${error.message}\n${error.diff ?? ''}`).join('\n') ?? '')}`,
+    `FAILED ${place(module)} > ${test.fullName}: ${brief(errors?.map((error) => `${error.message}\n${error.diff ?? ''}`).join('\n') ?? '')}`,
   ]
 }
 
