@@ -150,6 +150,7 @@ export const Settings = z.object({
   RETENTION_DAYS: whole(1, 36_500).optional(),
   REPORT_TIME_LIMIT: whole(1, 600).default(30),
   REPORT_MEMORY_LIMIT: bytes.default(4 * 1024 ** 3),
+  REPORT_SMALL_ROWS: whole(0, 100_000).default(8000),
   FETCH_PAGES: z.enum(['on', 'off']).default('off'),
   FETCH_USER_AGENT: z
     .string()

@@ -26,7 +26,7 @@ export const askOf = (population: Population, query: ReportQuery, scope: Scope):
 })
 
 /** @throws Error when the population has no such dimension, which the contract should have rejected */
-export function dimensionOf({ population }: Pick<Asked, 'population'>, name: string): Dimension {
+export function dimensionOf({ population }: { population: Population }, name: string): Dimension {
   const dimension = Object.hasOwn(population.dimensions, name) ? population.dimensions[name] : undefined
   if (!dimension) throw new Error(`${name} is no dimension of ${population.of}`)
   return dimension
@@ -46,13 +46,12 @@ export interface Grouping {
 
 /** Facts of the population summed by group. */
 export function grouped(asked: Asked, days: Days | PreviousDays, { table, keys, sums, conditions }: Grouping): string {
-  const { population, query } = asked
-  const day = dayExpression(asked, days)
-  const named = query.dimensions.map((name) => ({ name, ...dimensionOf(asked, name) }))
-  const ofPrompt = named.filter(({ of }) => of === 'prompt')
-  const ofFact = named.filter(({ of }) => of === 'fact')
+  const { population } = asked
+  const ofPrompt = asked.query.dimensions
+    .map((name) => ({ name, ...dimensionOf(asked, name) }))
+    .filter(({ of }) => of === 'prompt')
   const factKeys: Record<string, Key> = {
-    ...Object.fromEntries(ofFact.map(({ name, key, type }) => [keyOf(name), { sql: key(day), type }])),
+    ...keysOfFacts(asked, dayExpression(asked, days)),
     ...(ofPrompt.length > 0 && { class: { sql: promptClass, type: 'UInt32' } }),
     ...keys,
   }
@@ -61,6 +60,16 @@ export function grouped(asked: Asked, days: Days | PreviousDays, { table, keys, 
   )
   const facts = summed(table, [...population.conditions(asked, days), ...conditions], factKeys, once)
   return ofPrompt.length > 0 ? byPrompts(asked, ofPrompt, facts, Object.keys(keys), sums) : facts
+}
+
+/**
+ * The keys of the dimensions that every fact has by itself.
+ * @param day the day the fact counts for
+ */
+export function keysOfFacts(asked: Asked, day: string): Record<string, Key> {
+  const named = asked.query.dimensions.map((name) => ({ name, ...dimensionOf(asked, name) }))
+  const ofFact = named.filter(({ of }) => of === 'fact')
+  return Object.fromEntries(ofFact.map(({ name, key, type }) => [keyOf(name), { sql: key(day), type }]))
 }
 
 /**
@@ -107,7 +116,7 @@ export const projectIs = ({ snapshot, bind }: Pick<Asked, 'snapshot' | 'bind'>) 
   `project_id = ${bind(uuidOf(snapshot.project_id), 'UUID')}`
 
 /** The day that a chat counts for: its own, or the day of the report that it is compared with. */
-function dayExpression({ bind }: Asked, days: Days | PreviousDays): string {
+export function dayExpression({ bind }: Asked, days: Days | PreviousDays): string {
   if (!('shift' in days)) return 'date'
   return `toDate(toUInt16(least(toInt32(date) + ${bind(days.shift, 'Int32')}, ${bind(days.last, 'Int32')})))`
 }

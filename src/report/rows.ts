@@ -2,6 +2,7 @@ import type { ByPrompt } from './by-prompt.ts'
 import type { Grain } from './model/grain.ts'
 import type { Asked } from './population.ts'
 import type { Days, ListEntry, NumberEntry, PreviousDays } from './query.ts'
+import type { AddedRows } from './small.ts'
 
 /** How a report derives its rows. */
 export interface Rows {
@@ -29,4 +30,6 @@ export interface Rows {
   condition(asked: Asked, entry: ListEntry | NumberEntry): string | undefined
   /** How the rows are added up by prompt; for reports that say how sure their numbers are. */
   by_prompt?: ByPrompt
+  /** How they follow from sums by arithmetic alone, where they do. */
+  added?: AddedRows
 }

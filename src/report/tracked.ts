@@ -2,9 +2,10 @@ import { uuidOf } from '../store/uuid.ts'
 import { type ByPrompt, sumsByPrompt } from './by-prompt.ts'
 import { aliased, block, type Key, lines } from './group.ts'
 import { sqlOf, type TrackedGrain } from './model/grain.ts'
-import { type Asked, grouped, groupKeys } from './population.ts'
-import type { Days, ListEntry, PreviousDays } from './query.ts'
+import { type Asked, type Grouping, grouped, groupKeys } from './population.ts'
+import type { ListEntry } from './query.ts'
 import type { Rows } from './rows.ts'
+import { type AddedRows, isAdded } from './small.ts'
 
 /** The subject of the rows. */
 export interface Tracked {
@@ -26,15 +27,14 @@ export function trackedRows(grain: TrackedGrain, { entities, is_narrowed }: Trac
    * The grain's sums of every group and entity with facts. Place 0 is out of scope and joins nothing.
    * @param numbers the places of the entities
    */
-  function analyticsOf(
+  function ofEntities(
     asked: Asked,
-    days: Days | PreviousDays,
     sums: Record<string, string> = grain.sums,
     more: Record<string, Key> = {},
     numbers = places(asked),
-  ): string {
+  ) {
     const list = asked.list(entities, 'UUID')
-    return grouped(asked, days, {
+    return {
       table: grain.table,
       keys: { ...more, place: { sql: `transform(${grain.entity}, ${list}, ${numbers}, to${type}(0))`, type } },
       sums,
@@ -42,11 +42,12 @@ export function trackedRows(grain: TrackedGrain, { entities, is_narrowed }: Trac
         `reading = ${asked.bind(asked.snapshot.reading, 'UInt32')}`,
         ...(is_narrowed ? [`${grain.entity} IN ${list}`] : []),
       ],
-    })
+    } satisfies Grouping
   }
 
-  const countedBy = (asked: Asked, days: Days | PreviousDays, keys: Record<string, Key> = {}) =>
-    grouped(asked, days, { table: grain.counted_in, keys, sums: { [grain.total]: 'count()' }, conditions: [] })
+  /** How many members the denominator of every group has. */
+  const ofGroups = (keys: Record<string, Key> = {}) =>
+    ({ table: grain.counted_in, keys, sums: { [grain.total]: 'count()' }, conditions: [] }) satisfies Grouping
 
   const by_prompt: ByPrompt = {
     metrics: grain.metrics,
@@ -59,19 +60,26 @@ export function trackedRows(grain: TrackedGrain, { entities, is_narrowed }: Trac
       const wanted = sumsByPrompt(by_prompt)
       const sums = Object.fromEntries(Object.entries(grain.sums).filter(([name]) => wanted.includes(name)))
       return [
-        { text: countedBy(asked, days, keys), sums: [grain.total] },
+        { text: grouped(asked, days, ofGroups(keys)), sums: [grain.total] },
         {
-          text: analyticsOf(asked, days, sums, keys, asked.bind(numbers, `Array(${type})`)),
+          text: grouped(asked, days, ofEntities(asked, sums, keys, asked.bind(numbers, `Array(${type})`))),
           sums: Object.keys(sums),
           place: 'part.place',
         },
       ]
     },
   }
+  const added: AddedRows = {
+    grain,
+    entities: entities.length,
+    groupings: (asked) => ({ own: ofGroups(), of_entity: ofEntities(asked) }),
+    passing: (entry) => ('values' in entry && entry.field === grain.entity ? new Set(passing(entry)) : undefined),
+  }
   return {
     grain,
     entity: 'place',
     by_prompt,
+    ...(isAdded(grain) && { added }),
     columns: () => [],
     cells(asked, days) {
       const keys = [...groupKeys(asked), 'place']
@@ -79,22 +87,23 @@ export function trackedRows(grain: TrackedGrain, { entities, is_narrowed }: Trac
       const over = Object.entries(grain.group_sums).map(
         ([name, sum]) => `sum(${sum}) OVER (${group && `PARTITION BY ${group}`}) AS ${name}`,
       )
-      const counted = countedBy(asked, days)
+      const counted = grouped(asked, days, ofGroups())
       return lines(
         `SELECT ${[...keys, ...over, ...aliased(sqlOf(grain.metrics))].join(', ')}`,
         `FROM (SELECT *, arrayJoin(${places(asked)}) AS place FROM ${block(counted)}) AS totals`,
-        `LEFT JOIN ${block(analyticsOf(asked, days))} AS facts`,
+        `LEFT JOIN ${block(grouped(asked, days, ofEntities(asked)))} AS facts`,
         `USING (${keys.join(', ')})`,
       )
     },
     condition(asked, entry) {
       if ('value' in entry || entry.field !== grain.entity) return undefined
-      return `place ${entry.operator === 'in' ? 'IN' : 'NOT IN'} ${asked.bind(placesOf(entry), 'Array(UInt32)')}`
+      return `place IN ${asked.bind(passing(entry), 'Array(UInt32)')}`
     },
   }
 
-  function placesOf({ values }: ListEntry) {
+  /** The places of the entities that an entry of `having` lets through. */
+  function passing({ operator, values }: ListEntry) {
     const wanted = new Set(values.map(uuidOf))
-    return entities.flatMap((entity, index) => (wanted.has(entity) ? [index + 1] : []))
+    return entities.flatMap((entity, index) => (wanted.has(entity) === (operator === 'in') ? [index + 1] : []))
   }
 }

@@ -14,6 +14,7 @@ import {
 } from '../../report/query.ts'
 import type { Rows } from '../../report/rows.ts'
 import { run } from '../../report/run.ts'
+import { type Added, canBeSmall, compileSums, smallRows } from '../../report/small.ts'
 import type { Sql } from '../../store/clickhouse/open.ts'
 import type { Snapshot } from '../../store/snapshot.ts'
 import { type Channels, channelOf, channelOfModel } from './channels.ts'
@@ -33,22 +34,34 @@ export function readReport({ channels }: ProjectContext, input: ReportInput, ord
 }
 
 /** The rows that answer a question. */
-export async function askReport(
+export const askReport = async (
   ctx: ProjectContext,
   rows: Rows,
   query: ReportQuery,
   snapshot: Snapshot,
-): Promise<EngineRow[]> {
-  return await runReport(ctx, compile(rows, query, scopeOf(ctx, snapshot)))
-}
+): Promise<EngineRow[]> =>
+  (await smallReport(ctx, rows, query, snapshot))?.facts ?? rowsOfEngine(ctx, rows, query, snapshot)
 
-/** A page of the rows that answer a question, and how many there are on all pages. The rows say how many they are. */
+/** A page of the rows that answer a question, and how many there are on all pages. */
 export async function askPage(ctx: ProjectContext, rows: Rows, query: ReportQuery, snapshot: Snapshot) {
-  const facts = await askReport(ctx, rows, query, snapshot)
+  const small = await smallReport(ctx, rows, query, snapshot)
+  if (small) return small
+  const facts = await rowsOfEngine(ctx, { ...rows, has_total_count: true }, query, snapshot)
   const [first] = facts
   if (first || query.offset === 0) return { facts, total_count: Number(first?.total_count ?? 0) }
   const [all] = await runReport(ctx, compileCount(rows, query, scopeOf(ctx, snapshot)))
   return { facts, total_count: Number(all?.total_count ?? 0) }
+}
+
+const rowsOfEngine = (ctx: ProjectContext, rows: Rows, query: ReportQuery, snapshot: Snapshot) =>
+  runReport(ctx, compile(rows, query, scopeOf(ctx, snapshot)))
+
+/** The rows where they are few enough to be put together here. */
+async function smallReport(ctx: ProjectContext, { added }: Rows, query: ReportQuery, snapshot: Snapshot) {
+  const most = ctx.config.REPORT_SMALL_ROWS
+  if (!added || !canBeSmall(added, query, most)) return undefined
+  const sql = compileSums(added, query, scopeOf(ctx, snapshot), most)
+  return smallRows(added, query, await runReport<Added>(ctx, sql), most)
 }
 
 /** A page of the rows of a report, and how many there are on all pages where that is asked for. */
@@ -60,7 +73,7 @@ export async function askPart(
   include: readonly string[],
 ): Promise<{ facts: EngineRow[]; counted: { total_count?: number } }> {
   if (!include.includes('total_count')) return { facts: await askReport(ctx, rows, query, snapshot), counted: {} }
-  const { facts, total_count } = await askPage(ctx, { ...rows, has_total_count: true }, query, snapshot)
+  const { facts, total_count } = await askPage(ctx, rows, query, snapshot)
   return { facts, counted: { total_count } }
 }
 

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, test } from 'vitest'
+import { formulaOf } from '../../src/report/arithmetic.ts'
+import { chat } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
+import { questionsAbout } from './questions.ts'
+import { always, asked } from './random-projects.ts'
+import { store, worlds } from './world.ts'
+
+const server = await sharedServer()
+const { config } = server.services
+const usual = config.REPORT_SMALL_ROWS
+const putTogetherFrom = (rows: number) => Object.assign(config, { REPORT_SMALL_ROWS: rows })
+afterEach(() => putTogetherFrom(usual))
+
+test('a brands report is the same, to the byte, whether the service puts it together or the engine', {
+  timeout: 3_600_000,
+}, async () => {
+  await always(worlds, questionsAbout, async (world, questions) => {
+    const { key } = await store(world, server.services)
+    for (const question of questions) {
+      const answers: string[] = []
+      // With few rows allowed, what is asked for sums first goes to the engine after all.
+      for (const rows of [usual, 0, 7]) {
+        putTogetherFrom(rows)
+        const { json, body } = await asked(server, 'brands', key, question)
+        answers.push(`${body} ${JSON.stringify(json)}`)
+      }
+      expect(answers).toEqual(answers.map(() => answers[0]))
+    }
+  })
+})
+
+test('a report of more rows than the service puts together is the engine’s', async () => {
+  const { project } = await server.tenant()
+  const days = Array.from({ length: 28 }, (_, i) => `2026-02-${String(i + 1).padStart(2, '0')}`)
+  await project.import_chats({ chats: days.map((day) => chat('Acme.', { created_at: `${day}T12:00:00Z` })) })
+  putTogetherFrom(27)
+  const question = { dimensions: ['date' as const], include: ['total_count' as const], limit: 2 }
+  const { data, total_count } = await project.get_brands_report(question)
+  expect(data.map(({ date }) => date)).toEqual(['2026-02-01', '2026-02-02'])
+  expect(total_count).toBe(28)
+})
+
+describe('the SQL of a metric, as a function of its sums', () => {
+  const names = ['a', 'b', 'c']
+  const value = (sql: string, ...sums: number[]) => formulaOf(sql, names)?.(sums)
+
+  test.each([
+    ['a', [3, 0, 0], 3],
+    ['a / b', [1, 3, 0], 1 / 3],
+    ['a - b - c', [1, 3, 5], -7],
+    ['a / 10000 / b / 2 + 0.5', [5_000, 2, 0], 0.625],
+    ['(a + b) * c', [1, 2, 3], 9],
+    ['a + b * c', [1, 2, 3], 7],
+    ['if(b = 0, NULL, a / b)', [1, 0, 0], null],
+    ['if(b = 0, NULL, a / b)', [1, 4, 0], 0.25],
+    ['if(b = 0, 0, (a - b) / c) * 100', [1, 0, 0], 0],
+    ['if(b = 0, NULL, a) * 100', [1, 0, 0], null],
+  ])('%s of %j is %s', (sql, sums, expected) => expect(value(sql, ...sums)).toBe(expected))
+
+  test.each(['arraySum(a)', 'a % b', 'round(a, 2)', 'a b', '(a', 'if(a, b, c)', ''])('%s is beyond it', (sql) =>
+    expect(formulaOf(sql, names)).toBeUndefined(),
+  )
+
+  test('a name that is no sum is a fault', () => expect(() => formulaOf('a / d', names)).toThrow('needs d'))
+
+  test('has the digits of the engine', async () => {
+    const texts = ['a / b', '(a / 10000 / b / 2 + 0.5) * 100', 'if(c = 0, NULL, a / c)', 'a / 10000', 'a - b / (c + 1)']
+    const whole = fc.integer({ min: 0, max: 2 ** 40 })
+    await fc.assert(
+      fc.asyncProperty(whole, fc.integer({ min: 1, max: 2 ** 40 }), whole, async (a, b, c) => {
+        const text = `SELECT ${texts.map((sql, i) => `${sql} AS v${i}`).join(', ')} FROM (SELECT toInt64({a:Int64}) AS a, toInt64({b:Int64}) AS b, toInt64({c:Int64}) AS c)`
+        const [row] = await server.services.analytics.query<Record<string, number>>({ text, params: { a, b, c } })
+        expect(texts.map((sql) => value(sql, a, b, c))).toEqual(texts.map((_, i) => row?.[`v${i}`]))
+      }),
+      { numRuns: process.env.LONG ? 1000 : 30 },
+    )
+  })
+})
