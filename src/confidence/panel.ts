@@ -27,8 +27,12 @@ export function panelInterval(
   let X = 0
   let Y = 0
   for (const prompt of prompts) {
-    const x = total(prompt.map((week) => week.x))
-    const y = total(prompt.map((week) => week.y))
+    let x = 0
+    let y = 0
+    for (const week of prompt) {
+      x += week.x
+      y += week.y
+    }
     if (x === 0) continue
     X += x
     Y += y

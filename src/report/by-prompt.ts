@@ -155,7 +155,8 @@ export const numberIn = ({ list }: Pick<Asked, 'list'>, value: string, values: r
     ? 'toInt64(0)'
     : `toInt64(transform(${value}, ${list(values, type)}, range(1, ${values.length + 1}), 0))`
 
-function weekOf({ bind }: Asked, { first, count }: WholeWeeks): Key {
+/** The number of the whole week of a fact, from 1; 0 outside them. */
+export function weekOf({ bind }: Asked, { first, count }: WholeWeeks): Key {
   const from = bind(first, 'UInt16')
   const last = bind(first + 7 * count - 1, 'UInt16')
   return {

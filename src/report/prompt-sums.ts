@@ -52,8 +52,8 @@ export function promptsOfRows(
   by_prompt: ByPrompt,
   page: PageOfRows,
 ): (row: { group: string[]; entity: string }) => RowByPrompt {
-  const names = sumsByPrompt(by_prompt)
-  const at = (name: string) => names.indexOf(name)
+  const places_of_sums = new Map(sumsByPrompt(by_prompt).map((name, index) => [name, index]))
+  const at = (name: string) => places_of_sums.get(name) ?? -1
   const dimensions = Object.keys(page.groups).length
   const groups = new Map<string, OfGroup[]>()
   for (const { cells } of prompts) {
@@ -68,11 +68,14 @@ export function promptsOfRows(
   }
   const values = Object.values(page.groups).map(numbered)
   const places = numbered(page.entities)
+  const of_group = new Map(
+    [...groups].map(([key, prompts]) => [key, { prompts, answers: answersOf(prompts, at(by_prompt.chats)) }]),
+  )
   return ({ group, entity }) => {
     const key = group.map((value, index) => values[index]?.get(value)).join()
-    const prompts = groups.get(key) ?? []
+    const { prompts, answers } = of_group.get(key) ?? { prompts: [], answers: { chats: 0, prompts: 0 } }
     const place = places.get(entity) ?? 0
-    return { ...answersOf(prompts, at(by_prompt.chats)), of: ({ x, y }) => ratioIn(prompts, place, at(x), at(y)) }
+    return { ...answers, of: ({ x, y }) => ratioIn(prompts, place, at(x), at(y)) }
   }
 }
 

@@ -18,8 +18,10 @@ import { tooLarge } from '../../report/limits.ts'
 import { type PromptCells, promptsOfRows, type RowByPrompt } from '../../report/prompt-sums.ts'
 import { earliest, latest, type ReportQuery } from '../../report/query.ts'
 import type { Rows } from '../../report/rows.ts'
+import { canBeSmall, compileSums, smallRows } from '../../report/small.ts'
+import { type AddedByPrompt, byPromptAndWeek, cellsOfPage, overPrompts } from '../../report/small-by-prompt.ts'
 import type { Snapshot } from '../../store/snapshot.ts'
-import { type EngineRow, runReport, scopeOf } from './ask-report.ts'
+import { askPart, type EngineRow, runReport, scopeOf } from './ask-report.ts'
 import type { ProjectContext } from './context.ts'
 import { letOthersRun } from './pace.ts'
 
@@ -33,6 +35,55 @@ export interface Confidence<Name extends string> {
   market: Record<Name, Bounds | null>
   panel: Record<Name, Bounds | null>
   changes?: Record<Name, RatioChange>
+}
+
+/** The reports' metrics that have a ratio, by what is asked of them. */
+interface Asked<M extends Metrics> {
+  /** Those of the rows' `by_prompt`. */
+  metrics: M
+  query: ReportQuery
+  snapshot: Snapshot
+}
+
+/** A page of the rows of a report as `askPart` has it, and how sure they are where that is asked for. */
+export async function askSurely<const M extends Metrics>(
+  ctx: ProjectContext,
+  rows: Rows,
+  { metrics, query, snapshot }: Asked<M>,
+  include: readonly string[],
+): Promise<Awaited<ReturnType<typeof askPart>> & { confidence?: Confidence<Sure<M>>[] }> {
+  if (!include.includes('confidence')) return await askPart(ctx, rows, query, snapshot, include)
+  const small = await askSmall(ctx, rows, { metrics, query, snapshot })
+  if (small) {
+    const { facts, total_count, confidence } = small
+    return { facts, counted: include.includes('total_count') ? { total_count } : {}, confidence }
+  }
+  const part = await askPart(ctx, rows, query, snapshot, include)
+  return { ...part, confidence: await askConfidence(ctx, rows, metrics, query, snapshot, part.facts) }
+}
+
+/** Cells are smaller than rows. */
+const cellsPerRow = 2
+
+/** Rows that are few enough to be put together here, from sums by prompt, and how sure they are. */
+async function askSmall<const M extends Metrics>(
+  ctx: ProjectContext,
+  rows: Rows,
+  { metrics, query, snapshot }: Asked<M>,
+) {
+  const { added, by_prompt } = rows
+  const most = ctx.config.REPORT_SMALL_ROWS
+  if (!added || !by_prompt || !canBeSmall(added, query, most)) return undefined
+  const weeks = await weeksOf(ctx, rows, query, snapshot)
+  const scope = scopeOf(ctx, snapshot)
+  const most_cells = cellsPerRow * most
+  const sql = compileSums(added, query, scope, most_cells, byPromptAndWeek(weeks.count >= 4 ? weeks : undefined))
+  const sums = await runReport<AddedByPrompt>(ctx, sql)
+  const small = sums.length <= most_cells && smallRows(added, query, overPrompts(sums), most)
+  if (!small) return undefined
+  const page = pageOf(small.facts, by_prompt, query)
+  const prompts = cellsOfPage(added, by_prompt, page, sums)
+  return { ...small, confidence: await confidenceOfRows(prompts, by_prompt, page, metrics, query, weeks, small.facts) }
 }
 
 /**
@@ -58,7 +109,21 @@ export async function askConfidence<const M extends Metrics>(
   const prompts = await runReport<PromptCells>(ctx, sql)
   const cells = Number(prompts[0]?.cell_count ?? 0)
   if (cells > mostCells) throw tooLarge(`${mostCells} sums by prompt`)
+  return await confidenceOfRows(prompts, by_prompt, page, metrics, query, weeks, facts)
+}
+
+/** @throws AppError 400 when there are too many pairs of a row and a prompt */
+async function confidenceOfRows<const M extends Metrics>(
+  prompts: readonly PromptCells[],
+  by_prompt: ByPrompt,
+  page: PageOfRows,
+  metrics: M,
+  query: ReportQuery,
+  weeks: WholeWeeks,
+  facts: readonly EngineRow[],
+): Promise<Confidence<Sure<M>>[]> {
   const promptsOf = promptsOfRows(prompts, by_prompt, page)
+  const ratios = sureMetrics(metrics).map(([name, { unit, ratio }]) => ({ name, ratio, range: rangeOf(unit, ratio) }))
   const all: Confidence<string>[] = []
   let pairs = 0
   for (const fact of facts) {
@@ -66,7 +131,7 @@ export async function askConfidence<const M extends Metrics>(
     const of_row = promptsOf({ group, entity: String(fact[by_prompt.entity]) })
     pairs += of_row.prompts
     if (pairs > mostPairs) throw tooLarge(`${mostPairs} prompts of rows`)
-    all.push(confidenceIn(of_row, metrics, weeks, query.previous !== undefined))
+    all.push(confidenceIn(of_row, ratios, weeks, query.previous !== undefined))
     if (all.length % 20 === 0) await letOthersRun()
   }
   return all as Confidence<Sure<M>>[]
@@ -113,12 +178,23 @@ const changeInUnit = ({ difference, low, high, ...change }: RatioChange, divisor
   high: high === null ? null : high / divisor,
 })
 
-function confidenceIn(row: RowByPrompt, metrics: Metrics, weeks: WholeWeeks, is_compared: boolean): Confidence<string> {
+/** A metric that is a ratio, and what its sums can be. */
+interface RatioOfMetric {
+  name: string
+  ratio: Ratio
+  range: MetricRange
+}
+
+function confidenceIn(
+  row: RowByPrompt,
+  ratios: readonly RatioOfMetric[],
+  weeks: WholeWeeks,
+  is_compared: boolean,
+): Confidence<string> {
   const confidence: Confidence<string> = { chats: row.chats, prompts: row.prompts, market: {}, panel: {} }
   const changes: Record<string, RatioChange> = {}
-  for (const [name, { unit, ratio }] of sureMetrics(metrics)) {
+  for (const { name, ratio, range } of ratios) {
     const { divisor, plus } = ratio.scale ?? { divisor: 1, plus: 0 }
-    const range = rangeOf(unit, ratio)
     const inUnit = (bounds: Bounds | null) =>
       bounds && { low: bounds.low / divisor + plus, high: bounds.high / divisor + plus }
     const { now, weeks: by_week, before } = row.of(ratio)

@@ -6,8 +6,8 @@ import type { ListEntry, NumberEntry } from '../../../report/query.ts'
 import { trackedRows } from '../../../report/tracked.ts'
 import type { Snapshot } from '../../../store/snapshot.ts'
 import { uuidOf } from '../../../store/uuid.ts'
-import { askConfidence } from '../../foundation/ask-confidence.ts'
-import { askPart, groupOf, metricsOf, previousNumbers, readReport } from '../../foundation/ask-report.ts'
+import { askSurely } from '../../foundation/ask-confidence.ts'
+import { groupOf, metricsOf, previousNumbers, readReport } from '../../foundation/ask-report.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
 import { trackedBrands } from '../../setup/brands/brands.ts'
 import { inWalk } from '../../setup/walks.ts'
@@ -31,9 +31,8 @@ async function brandsReport(ctx: ProjectContext, input: Input<Operations['get_br
   if (inScope.length === 0) return { data: [], ...(input.include.includes('total_count') && { total_count: 0 }) }
   const entities = inScope.map(({ id }) => uuidOf(id))
   const rows = trackedRows(brandMentions, { entities, is_narrowed: inScope.length < tracked.length })
-  const { facts, counted } = await askPart(ctx, rows, query, snapshot, input.include)
-  const confidence =
-    input.include.includes('confidence') && (await askConfidence(ctx, rows, brandMetrics, query, snapshot, facts))
+  const asked = { metrics: brandMetrics, query, snapshot }
+  const { facts, counted, confidence } = await askSurely(ctx, rows, asked, input.include)
   return {
     data: facts.map((fact, index) => {
       const brand = inScope[Number(fact.place) - 1]

@@ -9,15 +9,8 @@ import { sourceDomains, sourceUrls } from '../../../report/model/sources.ts'
 import type { ListEntry, NumberEntry, ReportInput } from '../../../report/query.ts'
 import type { Known } from '../../../report/sources.ts'
 import type { Snapshot } from '../../../store/snapshot.ts'
-import { askConfidence } from '../../foundation/ask-confidence.ts'
-import {
-  askPart,
-  type EngineRow,
-  groupOf,
-  metricsOf,
-  previousNumbers,
-  readReport,
-} from '../../foundation/ask-report.ts'
+import { askSurely } from '../../foundation/ask-confidence.ts'
+import { type EngineRow, groupOf, metricsOf, previousNumbers, readReport } from '../../foundation/ask-report.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
 import { idOf } from '../../foundation/ids.ts'
 import { describe, readKnown } from '../../intake/sources/described-urls.ts'
@@ -39,9 +32,8 @@ async function domainsReport(ctx: ProjectContext, input: Input<Operations['get_d
   const query = readSourceReport(ctx, input, sourceDomains)
   const known = await readKnown(ctx)
   const rows = domainRows(known)
-  const { facts, counted } = await askPart(ctx, rows, query, snapshot, input.include)
-  const confidence =
-    input.include.includes('confidence') && (await askConfidence(ctx, rows, domainMetrics, query, snapshot, facts))
+  const asked = { metrics: domainMetrics, query, snapshot }
+  const { facts, counted, confidence } = await askSurely(ctx, rows, asked, input.include)
   return {
     data: facts.map((fact, index) => {
       const numbers = metricsOf(fact, sourceDomains)
@@ -79,10 +71,9 @@ async function urlsReport(ctx: ProjectContext, input: Input<Operations['get_urls
   const query = readSourceReport(ctx, { ...input, order_by }, sourceUrls)
   const known = await readKnown(ctx)
   const rows = urlRows(known)
-  const { facts, counted } = await askPart(ctx, rows, query, snapshot, input.include)
+  const asked = { metrics: urlShares, query, snapshot }
+  const { facts, counted, confidence } = await askSurely(ctx, rows, asked, input.include)
   const saidOf = await describe(ctx, sourceUrls, query, snapshot, known, facts)
-  const confidence =
-    input.include.includes('confidence') && (await askConfidence(ctx, rows, urlShares, query, snapshot, facts))
   return {
     data: facts.map((fact, index) => {
       const numbers = metricsOf(fact, sourceUrls)
