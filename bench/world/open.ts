@@ -5,7 +5,7 @@ import pino from 'pino'
 import { readConfig } from '../../src/config.ts'
 import { type Opened, openServices } from '../../src/services.ts'
 import { writeFacts } from './facts.ts'
-import { writeRecords } from './records.ts'
+import { writePrompts, writeRecords } from './records.ts'
 import type { Shape } from './shape.ts'
 
 const cache = new URL('../../.cache/bench/', import.meta.url).pathname
@@ -15,7 +15,7 @@ export const folderOf = ({ name }: Shape) => join(cache, name)
 /** The stores of an installation of this shape, in a data folder that is built once and kept. */
 export async function openWorld(shape: Shape): Promise<Opened> {
   const folder = folderOf(shape)
-  const built = join(folder, 'built')
+  const built = join(folder, 'complete')
   if (!existsSync(built)) {
     await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true })
@@ -25,6 +25,7 @@ export async function openWorld(shape: Shape): Promise<Opened> {
     const begun = Date.now()
     await writeRecords(opened.services.db, shape)
     await writeFacts(opened.services.analytics, shape)
+    await writePrompts(opened.services)
     await settle(opened)
     await writeFile(built, '')
     console.error(`${shape.name} was built in ${Math.round((Date.now() - begun) / 1000)} s`)

@@ -1,4 +1,4 @@
-import type { Db } from '../../src/domain/foundation/context.ts'
+import type { Db, Services } from '../../src/domain/foundation/context.ts'
 import { idOf } from '../../src/domain/foundation/ids.ts'
 import { createKey } from '../../src/domain/setup/projects/keys.ts'
 import { brandUuid, fame, projectUuid, type Shape } from './shape.ts'
@@ -45,5 +45,27 @@ export async function writeRecords(db: Db, { chats, days, has_pages }: Shape): P
     }))
     await db.insertInto('brands').values(brands).execute()
     await createKey(db, { company_id, project_id, name: 'bench', access: 'read' }, keyOf(index))
+  }
+}
+
+const prompts_at_once = 5000
+
+/** The prompts that the mirror has: a start removes from it what the relational store does not know. */
+export async function writePrompts({ db, analytics }: Pick<Services, 'db' | 'analytics'>): Promise<void> {
+  const rows = await analytics.query<{ project: string; prompt: string }>({
+    text: 'SELECT project_id AS project, prompt_id AS prompt FROM prompts FINAL',
+    params: {},
+  })
+  for (let from = 0; from < rows.length; from += prompts_at_once) {
+    const values = rows.slice(from, from + prompts_at_once).map(({ project, prompt }) => ({
+      id: idOf('prompt', prompt),
+      project_id: idOf('project', project),
+      text: prompt,
+      text_hash: prompt,
+      country_code: 'US',
+      version: 1,
+      mirrored_version: 1,
+    }))
+    await db.insertInto('prompts').values(values).execute()
   }
 }
