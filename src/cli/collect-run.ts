@@ -3,7 +3,7 @@ import type { Services } from '../domain/foundation/context.ts'
 import { startCollector } from '../domain/intake/collection/collector.ts'
 import { askAgain } from '../domain/intake/collection/outcomes.ts'
 import { takeUpCollection } from '../domain/intake/collection/plan-collection.ts'
-import { leftOver, stateOf } from '../domain/intake/collection/progress.ts'
+import { laterToday, leftOver, stateOf } from '../domain/intake/collection/progress.ts'
 import { connectedChannels, planProjects } from '../domain/setup/schedule/plan.ts'
 import type { CollectOptions } from './collect.ts'
 import { chosenProject } from './connection.ts'
@@ -97,4 +97,6 @@ async function work(services: Services, project_ids: string[], shell: Shell) {
     shell.print(`${withThousands(runs)} ${status}: ${error ?? 'not asked yet'}`)
     if (status !== 'skipped') shell.exit_code = 1
   }
+  const later = await laterToday(services, project_ids)
+  if (later > 0) shell.print(`${withThousands(later)} later today, when it is their time`)
 }

@@ -1,13 +1,31 @@
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { noAnswerReasons, runStatuses } from './enums.ts'
-import { ChannelId, Day, id, nextCursor, oneOf, page, Ref, Timestamp, Walk } from './shared.ts'
+import {
+  anyOf,
+  ChannelId,
+  Day,
+  id,
+  nextCursor,
+  oneOf,
+  page,
+  Ref,
+  reference,
+  Timestamp,
+  target,
+  uuidId,
+  Walk,
+} from './shared.ts'
 
 const CollectionRun = z
   .object({
     id: z.string(),
     prompt: Ref,
     model_channel: Ref,
+    sample: z.int().meta({
+      description: 'Which of the day it is for prompt and channel: 1 to 20 are of the schedule, those of orders follow',
+    }),
+    order: Ref.nullable().meta({ description: 'The order that asked for it; null: the schedule did' }),
     status: z.enum(runStatuses),
     attempts: z.int().meta({ description: 'How often it was asked' }),
     error: z.string().nullable().meta({ description: 'Why there is no answer, or none yet' }),
@@ -15,10 +33,41 @@ const CollectionRun = z
       description: 'Where the engine responded, why that is no answer; it is asked again unless it was blocked',
     }),
     chat: Ref.nullable(),
+    scheduled_at: Timestamp.nullable().meta({ description: 'Its time of the day; null: at once' }),
     started_at: Timestamp.nullable().meta({ description: 'Of the last attempt' }),
     finished_at: Timestamp.nullable(),
   })
   .meta({ id: 'CollectionRun' })
+
+/** The channels of an order; none named: all that the project tracks. */
+export const RunChannels = anyOf(ChannelId).meta({ description: 'Tracked channels to ask; empty: all' })
+
+export const StartedOrder = z
+  .object({
+    id: z.string().meta({ format: 'uuid', description: 'Id of the order, for its progress' }),
+    planned: z.int().meta({ description: 'How many questions it has' }),
+    runs: z.array(z.string()).meta({ description: 'Their ids, as `GET /collection/runs` gives them' }),
+    warning: z.string().optional().meta({ description: 'Why nothing, or not everything, is asked' }),
+  })
+  .meta({ id: 'StartedOrder' })
+
+const CollectionOrder = z
+  .object({
+    id: z.string().meta({ format: 'uuid' }),
+    prompt_ids: z.array(z.string()).meta({ description: 'The prompts it names; empty: all' }),
+    topic_ids: z.array(z.string()),
+    model_channel_ids: z.array(z.string()).meta({ description: 'The channels it names; empty: all' }),
+    planned: z.int().meta({ description: 'How many questions it has' }),
+    done: z.int().meta({ description: 'How many were answered' }),
+    failed: z.int().meta({ description: 'How many have no answer, also when asked again' }),
+    skipped: z.int().meta({ description: 'How many were not asked, such as those of a prompt that was archived' }),
+    chats: z.array(Ref).meta({ description: 'The answers, the latest 100' }),
+    created_at: Timestamp,
+    finished_at: Timestamp.nullable().meta({
+      description: 'When the last question came to its end; null: they are asked',
+    }),
+  })
+  .meta({ id: 'CollectionOrder' })
 
 const LocalDay = Day.optional().meta({ description: 'Day in the time zone of the project' })
 
@@ -29,14 +78,52 @@ export const collection = {
     scope: 'project',
     access: 'read',
     tag: 'Chats',
-    summary: 'List what was, is and will be asked: a run per prompt, channel and day of the project, for 90 days',
+    summary:
+      'List what was, is and will be asked: a run per prompt, channel, day of the project and sample, for 90 days',
     query: Walk.extend({
       status: oneOf(runStatuses).optional(),
       prompt_id: id('pr_').optional(),
       model_channel_id: ChannelId.optional(),
+      order_id: uuidId().optional(),
       start_date: LocalDay,
       end_date: LocalDay,
     }),
     response: page(CollectionRun).extend(nextCursor),
+  },
+  run_collection: {
+    method: 'POST',
+    path: '/collection/run',
+    scope: 'project',
+    access: 'write',
+    tag: 'Chats',
+    summary: 'Ask prompts now, beside what the schedule asks: some, those of topics, or all',
+    body: z.object({
+      prompt_ids: anyOf(reference()).meta({ description: 'Prompts to ask; empty: all that are not archived' }),
+      topic_ids: anyOf(reference()),
+      model_channel_ids: RunChannels,
+    }),
+    response: StartedOrder,
+    errors: [400, 402, 404, 409],
+  },
+  list_collection_orders: {
+    method: 'GET',
+    path: '/collection/orders',
+    scope: 'project',
+    access: 'read',
+    tag: 'Chats',
+    summary: 'List what people had asked now, and how far it is, for 90 days',
+    query: Walk,
+    response: page(CollectionOrder).extend(nextCursor),
+  },
+  get_collection_order: {
+    method: 'GET',
+    path: '/collection/orders/{collection_order_id}',
+    scope: { item: 'collection_order' },
+    access: 'read',
+    tag: 'Chats',
+    summary: 'Read how far an order to ask now is',
+    params: z.object({ collection_order_id: target() }),
+    response: CollectionOrder,
+    errors: [404],
   },
 } as const satisfies Contract

@@ -11,6 +11,7 @@ export type ItemKind =
   | 'chat'
   | 'prompt_suggestion'
   | 'generation'
+  | 'collection_order'
   | 'topic_suggestion'
 
 /**

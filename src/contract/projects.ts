@@ -15,6 +15,7 @@ import {
   oneOf,
   pageWithTwin,
   Ref,
+  SamplesPerDay,
   Timestamp,
   target,
   text,
@@ -37,6 +38,7 @@ export const Project = z
 
 const ProjectSettings = Project.extend({
   timezone: z.string(),
+  samples_per_day: z.int(),
   model_channel_ids: z.array(z.string()),
   content_optimization: z.boolean(),
   paused_from: z.enum(projectStatuses).nullable().meta({ description: 'The status a paused project goes back to' }),
@@ -57,6 +59,7 @@ const NewProject = z.object({
   timezone: name(1, 100).default('UTC'),
   chat_interval_weekdays: list(integer(1, 7), 0, 7).optional().meta({ description: '1 is Monday; default every day' }),
   chat_interval_month_days: MonthDays.optional(),
+  samples_per_day: SamplesPerDay.optional(),
   model_channel_ids: list(ChannelId, 0, 100).optional(),
   external_id: text(1, 255).optional(),
 })
@@ -182,6 +185,7 @@ export const projects = {
       timezone: name(1, 100).optional(),
       chat_interval_weekdays: list(integer(1, 7), 1, 7).optional().meta({ description: '1 is Monday' }),
       chat_interval_month_days: MonthDays.optional(),
+      samples_per_day: SamplesPerDay.optional(),
       model_channel_ids: list(ChannelId, 1, 100).optional(),
       content_optimization: z.boolean().optional(),
       status: oneOf(projectStatuses).optional().meta({

@@ -1,22 +1,28 @@
 import { z } from 'zod'
+import { RunChannels, StartedOrder } from './collection.ts'
 import type { Contract } from './endpoint.ts'
 import {
   CountryCode,
   Dates,
   Empty,
   id,
+  included,
   list,
   name,
   nextCursor,
   pageWithTwin,
   Ref,
   reference,
+  SamplesPerDay,
   Timestamp,
   target,
   text,
   Volume,
   Walk,
 } from './shared.ts'
+
+const perDay = 'How often a day it is put to each channel; null: as often as the project says'
+const OwnSamples = SamplesPerDay.nullable().meta({ description: perDay })
 
 const Prompt = z
   .object({
@@ -27,6 +33,11 @@ const Prompt = z
     user_location: z.object({ country: z.string() }),
     is_archived: z.boolean(),
     volume: z.int().min(1).max(5).optional(),
+    samples_per_day: z
+      .int()
+      .nullable()
+      .optional()
+      .meta({ description: `${perDay}; left out, unless it is included` }),
     created_at: Timestamp,
   })
   .meta({ id: 'Prompt' })
@@ -49,6 +60,7 @@ export const prompts = {
       is_archived: z.boolean().optional(),
       ...Dates.shape,
       search: text(1, 500).optional(),
+      include: included(['samples_per_day']),
     }),
     response: pageWithTwin(Prompt).extend({
       ...nextCursor,
@@ -68,6 +80,7 @@ export const prompts = {
       tag_ids: TagIds.optional(),
       topic_id: reference().optional(),
       volume: Volume.optional(),
+      samples_per_day: OwnSamples.optional(),
     }),
     response: Ref.extend({ warning: z.string().optional() }),
     errors: [402, 404, 409],
@@ -78,12 +91,13 @@ export const prompts = {
     scope: { item: 'prompt' },
     access: 'write',
     tag,
-    summary: "Change a prompt's topic, tags or volume; the text never changes",
+    summary: "Change a prompt's topic, tags, volume or samples per day; the text never changes",
     params: PromptPath,
     body: z.object({
       topic_id: reference().nullable().optional(),
       tag_ids: TagIds.optional(),
       volume: Volume.optional(),
+      samples_per_day: OwnSamples.optional(),
       text: text(0, 100_000).optional().meta({ description: 'Only the text the prompt has' }),
     }),
     response: Empty,
@@ -121,5 +135,17 @@ export const prompts = {
     params: PromptPath,
     response: Empty,
     errors: [402, 404],
+  },
+  run_prompt: {
+    method: 'POST',
+    path: '/prompts/{prompt_id}/run',
+    scope: { item: 'prompt' },
+    access: 'write',
+    tag,
+    summary: 'Ask a prompt now, beside what the schedule asks',
+    params: PromptPath,
+    body: z.object({ model_channel_ids: RunChannels }),
+    response: StartedOrder,
+    errors: [400, 402, 404, 409],
   },
 } as const satisfies Contract

@@ -151,6 +151,9 @@ export const reference = () => text(1, 1000)
 /** Relative search demand; null takes it away. */
 export const Volume = integer(1, 5).nullable().meta({ description: 'Relative search demand; null: not known' })
 
+/** How often a day a prompt is put to each channel. */
+export const SamplesPerDay = integer(1, 20)
+
 export const CountryCode = oneOf(countryCodes, 'the ISO 3166-1 codes in the API reference').meta({ id: 'CountryCode' })
 export const LanguageCode = z.string().regex(/^[a-z]{2}$/, {
   error: (issue) =>

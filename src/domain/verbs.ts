@@ -40,6 +40,7 @@ import { export_chats } from './intake/chats/export.ts'
 import { import_chats } from './intake/chats/import-chats.ts'
 import { search_queries, search_shopping_queries } from './intake/chats/queries.ts'
 import { get_raw_answer } from './intake/chats/raw-answer.ts'
+import { get_collection_order, list_collection_orders, run_collection, run_prompt } from './intake/collection/orders.ts'
 import { list_collection_runs } from './intake/collection/runs.ts'
 import { create_attribute_clusters, list_attribute_clusters } from './intake/perception/attribute-clusters.ts'
 import {
@@ -195,6 +196,10 @@ export const verbs: Verbs = {
   list_chats,
   list_claim_sources,
   list_collection_runs,
+  list_collection_orders,
+  get_collection_order,
+  run_collection,
+  run_prompt,
   list_domain_classifications,
   list_fact_checking_verdicts,
   list_facts,

@@ -87,6 +87,11 @@ const items = {
     noun: 'Generation',
     advice: 'Use the generation_id returned by POST /prompts/suggestions/generate.',
   },
+  collection_order: {
+    table: 'collection_orders',
+    noun: 'Order',
+    advice: 'Check the id with GET /collection/orders.',
+  },
   topic_suggestion: {
     table: 'topic_suggestions',
     noun: 'Topic suggestion',

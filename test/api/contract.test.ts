@@ -84,6 +84,7 @@ const nobodys: Record<ItemKind, string> = {
   chat: `ch_${randomUUID()}`,
   prompt_suggestion: `ps_${randomUUID()}`,
   generation: randomUUID(),
+  collection_order: randomUUID(),
   topic_suggestion: `to_${randomUUID()}`,
 }
 

@@ -97,7 +97,7 @@ export function createMetrics(): ServiceMetrics {
     }),
     collect_due: new Gauge({
       name: 'answerscope_collection_queued',
-      help: 'Questions of today that are not asked yet by provider, of all processes',
+      help: 'Questions whose time has come and that are not asked yet by provider, of all processes',
       labelNames: ['provider'],
       registers,
     }),

@@ -3,6 +3,7 @@ import type { QueueColumns } from './queue-columns.ts'
 
 export interface CollectionTables {
   collection_runs: CollectionRuns
+  collection_orders: CollectionOrders
   collection_providers: CollectionProviders
   collection_credits: CollectionCredits
 }
@@ -10,13 +11,15 @@ export interface CollectionTables {
 type Moment = ColumnType<Date, Date, Date>
 type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>
 
-/** One question: a prompt, put to a channel, on a project-local day. */
+/** One question: a prompt, put to a channel, on a project-local day, once for each sample. */
 interface CollectionRuns extends QueueColumns {
   id: string
   project_id: string
   prompt_id: string
   model_channel_id: string
   day: ColumnType<string, string, string>
+  /** Which of the day's: 1 to 20 are the schedule's, those of orders follow. */
+  sample: Generated<number>
   /** Whose engine answers; the line it waits in. */
   provider: string
   /** Its place among the project's questions to the provider; places of all projects are served in order. */
@@ -26,10 +29,29 @@ interface CollectionRuns extends QueueColumns {
   /** Why the last response was no answer. */
   reason: Maybe<'blocked' | 'empty' | 'incomplete' | 'tool_call'>
   chat_id: Maybe<string>
+  /** Its time of the day; null: at once. */
+  scheduled_at: Maybe<Date>
+  /** The order that asked for it; null: the schedule did. */
+  order_id: Maybe<string>
   /** When its day ends. */
   expires_at: Moment
   started_at: Maybe<Date>
   finished_at: Maybe<Date>
+  created_at: ColumnType<Date, Date | undefined, Date>
+}
+
+/** Somebody had questions asked at once. */
+interface CollectionOrders {
+  id: string
+  project_id: string
+  /** A digest of what is asked: prompts, topics and channels. */
+  subject: string
+  /** Empty: all; so are the others. */
+  prompt_ids: string[]
+  topic_ids: string[]
+  model_channel_ids: string[]
+  /** How many questions it has. */
+  planned: number
   created_at: ColumnType<Date, Date | undefined, Date>
 }
 

@@ -82,6 +82,8 @@ interface Projects {
   timezone: string
   chat_interval_weekdays: number[]
   chat_interval_month_days: Generated<number[]>
+  /** How often a day a prompt is put to a channel, 1 to 20. */
+  samples_per_day: Generated<number>
   model_channel_ids: string[]
   allocated_credits: number | null
   is_instant_pitch: Generated<boolean>
@@ -197,6 +199,8 @@ interface Prompts {
   is_archived: Generated<boolean>
   /** Relative search demand, 1 to 5; null: not known. */
   volume: Generated<number | null>
+  /** How often a day it is put to a channel, 1 to 20; null: as the project says. */
+  samples_per_day: Generated<number | null>
   /** Grows with every change the reports must see. */
   version: Generated<number>
   /** The version the analytical store has. */

@@ -10,9 +10,9 @@ import type { TakenRun } from './take-questions.ts'
 export const mostAttempts = 8
 const longestDelay_ms = 600_000
 
-/** The id under which a chat that is collected is imported: one per prompt, channel and project-local day. */
-export const externalId = ({ prompt_id, model_channel_id, day }: TakenRun) =>
-  `collected:${prompt_id}:${model_channel_id}:${day}`
+/** The id under which a chat that is collected is imported: one per prompt, channel, project-local day and sample. */
+export const externalId = ({ prompt_id, model_channel_id, day, sample }: TakenRun) =>
+  `collected:${prompt_id}:${model_channel_id}:${day}${sample === 1 ? '' : `:${sample}`}`
 
 export interface Answered {
   run: TakenRun
@@ -92,22 +92,20 @@ export async function endDays({ db, now }: Clocked): Promise<void> {
     WHERE runs.id = over.id AND over.status = 'queued' AND over.expires_at <= ${now()}`.execute(db)
 }
 
-/** Makes today's questions due at once: failed ones, with their attempts reset, and waiting ones. */
+/** Makes today's questions whose time has come due at once: failed ones, with their attempts reset, and waiting ones. */
 export async function askAgain({ db, now }: Clocked, project_ids: readonly string[]): Promise<void> {
   await sql`
     UPDATE collection_runs SET status = 'queued', due_at = ${now()}, finished_at = NULL,
       attempts = CASE status WHEN 'failed' THEN 0 ELSE attempts END
-    WHERE project_id = ANY(${project_ids}::text[]) AND status IN ('failed', 'queued') AND expires_at > ${now()}`.execute(
-    db,
-  )
+    WHERE project_id = ANY(${project_ids}::text[]) AND status IN ('failed', 'queued') AND expires_at > ${now()}
+      AND (scheduled_at IS NULL OR scheduled_at <= ${now()})`.execute(db)
 }
 
 const kept_ms = 90 * day_ms
 
-/** Drops runs of long ago. */
+/** Drops runs and orders of long ago. */
 export async function dropOldRuns({ db, now }: Clocked): Promise<void> {
-  await db
-    .deleteFrom('collection_runs')
-    .where('created_at', '<', new Date(now().getTime() - kept_ms))
-    .execute()
+  const before = new Date(now().getTime() - kept_ms)
+  await db.deleteFrom('collection_runs').where('created_at', '<', before).execute()
+  await db.deleteFrom('collection_orders').where('created_at', '<', before).execute()
 }

@@ -3,6 +3,7 @@ import type { Services } from '../../foundation/context.ts'
 import { releaseLapsed } from '../../foundation/leases.ts'
 import { connectedChannels, planProjects } from '../../setup/schedule/plan.ts'
 import { dropOldRuns, endDays } from './outcomes.ts'
+import { isTime } from './progress.ts'
 import { stoppedProviders } from './providers.ts'
 
 /** Plans what is to be asked today, after the days before were ended. May be repeated at any point. */
@@ -23,11 +24,12 @@ export async function takeUpCollection(services: Services): Promise<void> {
   await endDays(services)
 }
 
-async function measure({ db, metrics }: Services) {
+async function measure({ db, metrics, now }: Services) {
   const queued = await db
     .selectFrom('collection_runs')
     .select(['provider', sql<number>`count(*)::int`.as('runs')])
     .where('status', '=', 'queued')
+    .where(isTime(now()))
     .groupBy('provider')
     .execute()
   metrics.collect_due.reset()

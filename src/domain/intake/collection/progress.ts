@@ -5,7 +5,10 @@ import { stoppedProviders } from './providers.ts'
 
 type Clocked = Pick<Services, 'db' | 'now' | 'channels' | 'engines'>
 
-/** How many of today's questions have no outcome yet, and how many of them can be asked without intervention. */
+/** The condition for questions whose time of the day has come. */
+export const isTime = (now: Date) => sql<boolean>`(scheduled_at IS NULL OR scheduled_at <= ${now})`
+
+/** How many of today's questions whose time has come have no outcome yet, and how many of them can be asked without intervention. */
 export async function stateOf(services: Clocked, project_ids: readonly string[]) {
   const { db, now } = services
   const stopped = new Set((await stoppedProviders(db)).map(({ provider }) => provider))
@@ -16,6 +19,7 @@ export async function stateOf(services: Clocked, project_ids: readonly string[])
     .where('project_id', '=', sql<string>`ANY(${project_ids}::text[])`)
     .where('status', 'in', ['queued', 'running'])
     .where('expires_at', '>', now())
+    .where(isTime(now()))
     .groupBy(['provider', 'status'])
     .execute()
   const sum = (some: typeof rows) => some.reduce((total, { runs }) => total + runs, 0)
@@ -24,7 +28,19 @@ export async function stateOf(services: Clocked, project_ids: readonly string[])
   return { open: sum(rows), askable: sum(rows.filter(isAskable)) }
 }
 
-/** The most frequent reasons why questions of today have no answer. */
+/** How many questions have their time later today. */
+export async function laterToday({ db, now }: Clocked, project_ids: readonly string[]): Promise<number> {
+  const { runs } = await db
+    .selectFrom('collection_runs')
+    .select(sql<number>`count(*)::int`.as('runs'))
+    .where('project_id', '=', sql<string>`ANY(${project_ids}::text[])`)
+    .where('status', '=', 'queued')
+    .where('scheduled_at', '>', now())
+    .executeTakeFirstOrThrow()
+  return runs
+}
+
+/** The most frequent reasons why questions of today whose time has come have no answer. */
 export const leftOver = ({ db, now }: Clocked, project_ids: readonly string[]) =>
   db
     .selectFrom('collection_runs')
@@ -32,6 +48,7 @@ export const leftOver = ({ db, now }: Clocked, project_ids: readonly string[]) =
     .where('project_id', '=', sql<string>`ANY(${project_ids}::text[])`)
     .where('status', 'in', ['queued', 'failed', 'skipped'])
     .where('expires_at', '>', now())
+    .where(isTime(now()))
     .groupBy(['status', 'error'])
     .orderBy('runs', 'desc')
     .orderBy('status')

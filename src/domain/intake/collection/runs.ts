@@ -11,7 +11,7 @@ export async function list_collection_runs(
   { db, project_id, channels }: ProjectContext,
   input: Input<Operations['list_collection_runs']>,
 ): Promise<Output<Operations['list_collection_runs']>> {
-  const { status, prompt_id, model_channel_id, start_date, end_date } = input
+  const { status, prompt_id, model_channel_id, order_id, start_date, end_date } = input
   let query = db
     .selectFrom('collection_runs')
     .innerJoin('prompts', 'prompts.id', 'collection_runs.prompt_id')
@@ -23,6 +23,7 @@ export async function list_collection_runs(
   if (model_channel_id !== undefined) {
     query = query.where('model_channel_id', '=', channelOf(channels, 'model_channel_id', model_channel_id))
   }
+  if (order_id) query = query.where('order_id', '=', order_id)
   if (start_date) query = query.where('day', '>=', start_date)
   if (end_date) query = query.where('day', '<=', end_date)
   const listed = query
@@ -30,6 +31,9 @@ export async function list_collection_runs(
       'collection_runs.id',
       'collection_runs.prompt_id',
       'model_channel_id',
+      'sample',
+      'order_id',
+      'scheduled_at',
       'status',
       'attempts',
       'error',
@@ -44,11 +48,14 @@ export async function list_collection_runs(
       id: row.id,
       prompt: { id: row.prompt_id },
       model_channel: { id: channels.served(row.model_channel_id) },
+      sample: row.sample,
+      order: row.order_id === null ? null : { id: row.order_id },
       status: row.status,
       attempts: row.attempts,
       error: row.error,
       reason: row.reason,
       chat: row.chat_id === null ? null : { id: row.chat_id },
+      scheduled_at: row.scheduled_at?.toISOString() ?? null,
       started_at: row.started_at?.toISOString() ?? null,
       finished_at: row.finished_at?.toISOString() ?? null,
     })),

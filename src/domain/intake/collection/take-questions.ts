@@ -17,6 +17,8 @@ export interface TakenRun {
   prompt_id: string
   model_channel_id: string
   day: string
+  /** Which of the day's it is. */
+  sample: number
   expires_at: Date
   text: string
   country_code: string
@@ -37,6 +39,7 @@ interface Candidate extends Omit<TakenRun, 'lease' | 'is_trial'> {
   is_deleted: boolean
   is_archived: boolean
   is_tracked: boolean
+  is_sampled: boolean
   is_collecting: boolean
 }
 
@@ -94,19 +97,21 @@ interface Fate {
 }
 
 /** Why a question must not be asked, or null. */
-function reasonAgainst({ is_deleted, is_archived, is_tracked, is_collecting }: Candidate): string | null {
+function reasonAgainst({ is_deleted, is_archived, is_tracked, is_sampled, is_collecting }: Candidate): string | null {
   if (is_deleted) return 'The prompt was deleted.'
   if (is_archived) return 'The prompt is archived.'
   if (!is_tracked) return 'The project does not track the channel.'
+  if (!is_sampled) return 'The prompt is asked less often a day now.'
   if (!is_collecting) return 'The project is paused or has ended.'
   return null
 }
 
 async function nextInTurn(db: Db, now: Date, provider: string, limit: number, only?: readonly string[]) {
   const { rows } = await sql<Candidate>`
-    SELECT runs.id, runs.project_id, company_id, prompt_id, model_channel_id, day, expires_at, attempts, text,
+    SELECT runs.id, runs.project_id, company_id, prompt_id, model_channel_id, day, sample, expires_at, attempts, text,
       prompts.country_code, prompts.deleted_at IS NOT NULL AS is_deleted, is_archived,
       model_channel_id = ANY(model_channel_ids) AS is_tracked,
+      order_id IS NOT NULL OR sample <= coalesce(prompts.samples_per_day, projects.samples_per_day) AS is_sampled,
       ${isActive()} AS is_collecting
     FROM collection_runs AS runs
     JOIN prompts ON prompts.id = prompt_id

@@ -54,7 +54,7 @@ export async function get_project({
   const row = await db
     .selectFrom('projects')
     .select(listed)
-    .select(['timezone', 'model_channel_ids', 'content_optimization', 'paused_from'])
+    .select(['timezone', 'samples_per_day', 'model_channel_ids', 'content_optimization', 'paused_from'])
     .where('id', '=', project_id)
     .executeTakeFirstOrThrow()
   return {
@@ -106,6 +106,7 @@ export async function create_project(
           ? numbersOf(input.chat_interval_weekdays)
           : [1, 2, 3, 4, 5, 6, 7],
         chat_interval_month_days: numbersOf(input.chat_interval_month_days ?? []),
+        samples_per_day: input.samples_per_day ?? 1,
         model_channel_ids,
         allocated_credits: input.allocated_credits ?? null,
         is_instant_pitch: input.is_instant_pitch,
@@ -202,6 +203,7 @@ export async function update_project(
     timezone,
     chat_interval_weekdays,
     chat_interval_month_days,
+    samples_per_day,
     model_channel_ids,
     content_optimization,
     status,
@@ -213,6 +215,7 @@ export async function update_project(
     ...(timezone !== undefined && { timezone }),
     ...(chat_interval_weekdays && { chat_interval_weekdays: numbersOf(chat_interval_weekdays) }),
     ...(chat_interval_month_days && { chat_interval_month_days: numbersOf(chat_interval_month_days) }),
+    ...(samples_per_day !== undefined && { samples_per_day }),
     ...(model_channel_ids && { model_channel_ids: channelsOf(ctx, model_channel_ids) }),
     ...(content_optimization !== undefined && { content_optimization }),
   }

@@ -1,4 +1,4 @@
-import { sql, type UpdateQueryBuilder, type UpdateResult } from 'kysely'
+import { sql, type Updateable, type UpdateQueryBuilder, type UpdateResult } from 'kysely'
 import type { Tables } from '../../../store/postgres/tables.ts'
 import { uuidOf } from '../../../store/uuid.ts'
 import type { Db, Services } from '../../foundation/context.ts'
@@ -6,11 +6,13 @@ import { bringUpToDate, type Mirror } from '../../foundation/mirror.ts'
 
 type PromptUpdate = UpdateQueryBuilder<Tables, 'prompts', 'prompts', UpdateResult>
 
+type Changed = 'topic_id' | 'volume' | 'samples_per_day' | 'is_archived' | 'deleted_at'
+
 /** Changes prompts, or only what hangs on them (tags), so that the mirror follows. */
 export async function touchPrompts(
   db: Db,
   which: (prompts: PromptUpdate) => PromptUpdate,
-  changes: { topic_id?: string | null; is_archived?: boolean; deleted_at?: Date } = {},
+  changes: Partial<Pick<Updateable<Tables['prompts']>, Changed>> = {},
 ): Promise<number> {
   const update: PromptUpdate = db.updateTable('prompts').set({ ...changes, version: sql`version + 1` })
   const { numUpdatedRows } = await which(update).where('deleted_at', 'is', null).executeTakeFirst()

@@ -14,7 +14,7 @@ import { countOf, totals } from '../../foundation/paging.ts'
 import { slicesOf } from '../../foundation/slices.ts'
 import { brandSet } from '../brands/recalculation.ts'
 import { lockCompany, planOf } from '../projects/plan.ts'
-import { planPrompts, wakeCollection } from '../schedule/plan.ts'
+import { planAnew, planPrompts, wakeCollection } from '../schedule/plan.ts'
 import { mirrorPrompts, touchPrompts } from './mirror.ts'
 import { systemTagIds } from './tags.ts'
 import { wordingOf } from './wording.ts'
@@ -33,7 +33,7 @@ export async function list_prompts(
   { db, project_id }: ProjectContext,
   input: Input<Operations['list_prompts']>,
 ): Promise<Output<Operations['list_prompts']>> {
-  const { topic_id, tag_id, is_archived, start_date, end_date, search } = input
+  const { topic_id, tag_id, is_archived, start_date, end_date, search, include } = input
   let query = live(db, project_id)
   if (topic_id) query = query.where('topic_id', '=', topic_id)
   if (tag_id) {
@@ -42,7 +42,16 @@ export async function list_prompts(
   if (is_archived !== undefined) query = query.where('is_archived', '=', is_archived)
   if (start_date) query = query.where('created_at', '>=', new Date(start_date))
   if (end_date) query = query.where('created_at', '<', dayAfter(end_date))
-  const listed = query.select(['id', 'text', 'country_code', 'topic_id', 'is_archived', 'volume', 'created_at'])
+  const listed = query.select([
+    'id',
+    'text',
+    'country_code',
+    'topic_id',
+    'is_archived',
+    'volume',
+    'samples_per_day',
+    'created_at',
+  ])
   const pageOf = async () => {
     const page = await pageByCreation(listed, 'prompts', input, askedFor('list_prompts', project_id, input))
     return { ...page, total: await countOf(query), truncated: false }
@@ -62,6 +71,9 @@ export async function list_prompts(
       user_location: { country: row.country_code },
       is_archived: row.is_archived,
       ...(row.volume !== null && { volume: row.volume }),
+      ...((row.samples_per_day !== null || include.includes('samples_per_day')) && {
+        samples_per_day: row.samples_per_day,
+      }),
       created_at: row.created_at.toISOString(),
     })),
     ...totals(total),
@@ -108,7 +120,14 @@ async function tagsOf(db: Db, prompt_ids: string[]) {
 
 export async function create_prompt(
   ctx: ProjectContext,
-  { text, country_code, tag_ids = [], topic_id, volume = null }: Input<Operations['create_prompt']>,
+  {
+    text,
+    country_code,
+    tag_ids = [],
+    topic_id,
+    volume = null,
+    samples_per_day = null,
+  }: Input<Operations['create_prompt']>,
 ): Promise<Output<Operations['create_prompt']>> {
   const created = await takeEffect(ctx, async (db) => {
     await lockProject(db, ctx.project_id)
@@ -120,7 +139,7 @@ export async function create_prompt(
       .where('country_code', '=', country_code)
       .executeTakeFirst()
     if (same) throw sameText(country_code, same.id)
-    const prompt = { text, country_code, topic_id: topic_id ?? null, tag_ids: user_tags, volume }
+    const prompt = { text, country_code, topic_id: topic_id ?? null, tag_ids: user_tags, volume, samples_per_day }
     const id = await addPrompt(ctx, db, prompt)
     const without = await channelsWithout(ctx, db, country_code)
     if (without.length === 0) return { id }
@@ -169,6 +188,8 @@ export interface NewPrompt {
   tag_ids: string[]
   /** Relative search demand; left out: not known. */
   volume?: number | null
+  /** How often a day it is put to a channel; left out: as the project says. */
+  samples_per_day?: number | null
 }
 
 /** Adds prompts with their system tags, to be asked right away; the caller holds the project lock, has checked what they refer to, and mirrors. */
@@ -235,7 +256,7 @@ export async function freePrompts(ctx: Pick<ProjectContext, 'config' | 'project_
 
 export async function update_prompt(
   ctx: ProjectContext,
-  { prompt_id, topic_id, tag_ids, text, volume }: Input<Operations['update_prompt']>,
+  { prompt_id, topic_id, tag_ids, text, volume, samples_per_day }: Input<Operations['update_prompt']>,
 ): Promise<Output<Operations['update_prompt']>> {
   await ctx.db.transaction().execute(async (db) => {
     // Topics and tags are deleted under the same lock, so none goes between the look at it and its use.
@@ -263,7 +284,9 @@ export async function update_prompt(
     await touchPrompts(db, (prompts) => prompts.where('id', '=', prompt_id), {
       ...(topic_id !== undefined && { topic_id }),
       ...(volume !== undefined && { volume }),
+      ...(samples_per_day !== undefined && { samples_per_day }),
     })
+    if (samples_per_day !== undefined) await planAnew(db, ctx.project_id)
   })
   await mirrorPrompts(ctx, ctx.project_id)
   return {}

@@ -3,18 +3,19 @@ import type { Plan } from '../../../store/postgres/tables.ts'
 import { isActive } from '../../foundation/active-projects.ts'
 import type { Db, Services } from '../../foundation/context.ts'
 import { digest } from '../../foundation/digest.ts'
+import { uuid } from '../../foundation/ids.ts'
 import { lockProject } from '../../foundation/names.ts'
 import { tryEach } from '../../foundation/try-each.ts'
 import { isMonthDay, type LocalDay, localDay } from './local-day.ts'
 
 /*
- * A plan is rows of `collection_runs`: what is to be asked on a project-local day. A row per prompt, channel and day can
- * be there once, so plans may be made again and side by side (docs/decisions/0016-collection.md).
+ * A plan is rows of `collection_runs`: what is to be asked on a project-local day. A row per prompt, channel, day and
+ * sample can be there once, so plans may be made again and side by side (docs/decisions/0016-collection.md).
  */
 
 type Planner = Pick<Services, 'db' | 'channels' | 'engines' | 'config' | 'now'>
 
-interface AskedChannel {
+export interface AskedChannel {
   id: string
   provider: string
   unsupported: string[]
@@ -34,10 +35,14 @@ interface PlannedProject {
   chat_interval_weekdays: number[]
   chat_interval_month_days: number[]
   model_channel_ids: string[]
+  samples_per_day: number
   allocated_credits: number | null
   collection_plan: string | null
   plan: Plan | null
 }
+
+/** The samples of a day that the schedule asks are 1 to this; those of orders follow. */
+export const scheduledSamples = 20
 
 /** Projects that may be asked for. */
 const collecting = (db: Db) =>
@@ -45,7 +50,7 @@ const collecting = (db: Db) =>
     .selectFrom('projects')
     .innerJoin('companies', 'companies.id', 'projects.company_id')
     .select(['projects.id', 'status', 'timezone', 'chat_interval_weekdays', 'chat_interval_month_days'])
-    .select('model_channel_ids')
+    .select(['model_channel_ids', 'samples_per_day'])
     .select(['allocated_credits', 'collection_plan', 'plan'])
     .where(isActive())
 
@@ -88,7 +93,7 @@ async function planProject(
   if (!is_any_day && !collectsOn(today, project)) return 0
   // What a question may have been skipped for is in it, too: once that changes it is planned again.
   const credits = [project.allocated_credits, (project.plan ?? config.PLAN)?.credits, monthOf(now())]
-  const collection_plan = digest(JSON.stringify([today, channels, credits]))
+  const collection_plan = digest(JSON.stringify([today, channels, credits, project.samples_per_day]))
   if (!is_any_day && project.collection_plan === collection_plan) return 0
   let planned = 0
   let after = ''
@@ -132,7 +137,14 @@ async function activePrompts(db: Db, project_id: string, after: string): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Plans prompts that have just become active: they are asked right away, on any weekday. Part of what makes them so. */
+/** Has today planned again: what it is made from has changed. Part of what changes it. */
+export const planAnew = (db: Db, project_id: string) =>
+  db.updateTable('projects').set({ collection_plan: uuid() }).where('id', '=', project_id).execute()
+
+/**
+ * Plans prompts that have just become active: they are asked right away, and on days on which the project does not collect
+ * only then. Part of what makes them so.
+ */
 export async function planPrompts(
   services: Omit<Planner, 'db'>,
   db: Db,
@@ -142,9 +154,11 @@ export async function planPrompts(
   const connected = connectedChannels(services)
   if (connected.length === 0 || ids.length === 0) return
   const project = await collecting(db).where('projects.id', '=', project_id).executeTakeFirst()
-  const channels = connected.filter(({ id }) => project?.model_channel_ids.includes(id))
+  if (!project) return
+  const channels = connected.filter(({ id }) => project.model_channel_ids.includes(id))
+  const is_once = !collectsOn(localDay(services.now(), project.timezone), project)
   for (let place = 0; place < ids.length; place += page) {
-    await insertRuns(db, services, project_id, { channels, ids: ids.slice(place, place + page), place })
+    await insertRuns(db, services, project_id, { channels, ids: ids.slice(place, place + page), place, is_once })
   }
 }
 
@@ -154,30 +168,45 @@ interface Asked {
   ids: string[]
   /** How many prompts of the project come before them. */
   place: number
+  /** Whether each is asked once only, however often it is otherwise. */
+  is_once?: boolean
 }
 
 /** @returns how many there were not yet, or had been skipped */
-async function insertRuns(db: Db, { now }: Pick<Planner, 'now'>, project_id: string, { channels, ids, place }: Asked) {
+async function insertRuns(
+  db: Db,
+  { now }: Pick<Planner, 'now'>,
+  project_id: string,
+  { channels, ids, place, is_once = false }: Asked,
+) {
   if (channels.length === 0 || ids.length === 0) return 0
   // Rows are seen in the order of their creation. And a project that is paused meanwhile is planned no further.
   await lockProject(db, project_id)
   const project = await collecting(db).where('projects.id', '=', project_id).executeTakeFirst()
   if (!project) return 0
-  const { day, ends_at } = localDay(now(), project.timezone)
+  const at = now()
+  const { day, ends_at } = localDay(at, project.timezone)
   const { numAffectedRows } = await sql`
     INSERT INTO collection_runs
-      (id, project_id, prompt_id, model_channel_id, day, provider, turn, due_at, expires_at)
-    SELECT gen_random_uuid()::text, ${project_id}, prompts.id, channel.id, ${day}::date, channel.provider,
-      (${place}::integer + asked.place) * channel.siblings + channel.place, ${now()}, ${ends_at}
+      (id, project_id, prompt_id, model_channel_id, day, sample, provider, turn, due_at, scheduled_at, expires_at)
+    SELECT gen_random_uuid()::text, ${project_id}, prompts.id, channel.id, ${day}::date, sample, channel.provider,
+      (${place}::integer + asked.place) * channel.siblings + channel.place, its.time, its.time, ${ends_at}
     FROM unnest(${ids}::text[]) WITH ORDINALITY AS asked (id, place)
     JOIN prompts ON prompts.id = asked.id
     CROSS JOIN jsonb_to_recordset(${JSON.stringify(inLines(channels))}::jsonb)
       AS channel (id text, provider text, unsupported jsonb, place integer, siblings integer)
+    CROSS JOIN LATERAL (SELECT CASE WHEN ${is_once} THEN 1
+      ELSE coalesce(prompts.samples_per_day, ${project.samples_per_day}::integer) END AS samples) AS often
+    CROSS JOIN LATERAL generate_series(1, often.samples) AS sample
+    -- Spread over what is left of the day.
+    CROSS JOIN LATERAL (SELECT ${at}::timestamptz
+      + (${ends_at}::timestamptz - ${at}::timestamptz) * ((sample - 1)::double precision / often.samples) AS time) AS its
     WHERE prompts.project_id = ${project_id} AND prompts.deleted_at IS NULL AND NOT prompts.is_archived
       AND NOT channel.unsupported ? prompts.country_code
-    ON CONFLICT (project_id, prompt_id, model_channel_id, day) DO UPDATE SET
+    ORDER BY its.time, asked.place, channel.place
+    ON CONFLICT (project_id, prompt_id, model_channel_id, day, sample) DO UPDATE SET
       status = 'queued', error = NULL, provider = excluded.provider, due_at = excluded.due_at,
-      expires_at = excluded.expires_at
+      scheduled_at = excluded.scheduled_at, expires_at = excluded.expires_at
     WHERE collection_runs.status = 'skipped'
       OR collection_runs.status = 'queued' AND collection_runs.provider <> excluded.provider`.execute(db)
   return Number(numAffectedRows ?? 0)
