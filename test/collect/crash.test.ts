@@ -14,7 +14,10 @@ import { json, startProvider } from './replay.ts'
 // Every death costs a start; what a dead process had taken is taken back after a minute on servers.
 vi.setConfig({ testTimeout: 600_000 })
 
-const questions = 100
+const prompts = 50
+/** One by the schedule, one by an order. */
+const samples = 2
+const questions = prompts * samples
 const deaths = isOnServers ? 4 : 3
 /** Only servers can be shared. */
 const workersAtOnce = isOnServers ? 3 : 1
@@ -24,7 +27,7 @@ afterEach(() => {
   for (const child of children) child.kill('SIGKILL')
 })
 
-test('workers killed again and again leave one chat for each question, and none is asked often', async () => {
+test('workers killed again and again leave one chat for each sample of a question, and none is asked often', async () => {
   const asked = new Map<string, number>()
   const provider = await startProvider(async (request, response) => {
     const question = JSON.stringify(request.body.input)
@@ -49,7 +52,9 @@ test('workers killed again and again leave one chat for each question, and none 
   const { id: project_id } = await api.create_project({
     ...({ name: 'Acme', domain: 'acme.com', country_code: 'US', model_channel_ids: ['A-4'] } as const),
   })
-  for (let i = 0; i < questions; i++) await api.create_prompt({ project_id, text: `Question ${i}`, country_code: 'US' })
+  for (let i = 0; i < prompts; i++) await api.create_prompt({ project_id, text: `Question ${i}`, country_code: 'US' })
+  const { planned } = await api.run_collection({ project_id })
+  expect(planned).toBe(prompts)
   await before.close()
 
   const start = () => {
@@ -75,7 +80,7 @@ test('workers killed again and again leave one chat for each question, and none 
   }
   await until(
     () => asked.size,
-    (size) => size === questions,
+    (size) => size === prompts,
     180,
   )
   // Told to end, workers bring to an end what they have taken; those that were killed had some, too.
@@ -94,15 +99,16 @@ test('workers killed again and again leave one chat for each question, and none 
     await once(worker, 'exit')
   }
   expect(all).toHaveLength(questions)
-  // Once, and once more for each worker that died before the answer was stored.
-  expect(Math.max(...asked.values())).toBeLessThanOrEqual(deaths + 1)
+  // A sample once, and once more for each worker that died before the answer was stored.
+  expect(Math.max(...asked.values())).toBeLessThanOrEqual(samples * (deaths + 1))
   const reader = actingFor(services, company, () => {}).api
   const ids: string[] = []
   for await (const { external_id } of await reader.export_chats({ project_id })) ids.push(external_id)
   expect(ids).toHaveLength(questions)
   expect(new Set(ids).size).toBe(questions)
-  const { data } = await reader.get_brands_report({ project_id })
+  const { data } = await reader.get_brands_report({ project_id, include: ['confidence'] })
   expect(data[0]?.visibility_total).toBe(questions)
+  expect(data[0]?.confidence).toMatchObject({ chats: questions, prompts })
   const { spent } = await services.db
     .selectFrom('collection_credits')
     .select(({ fn }) => fn.sum<number>('spent').as('spent'))
