@@ -158,12 +158,12 @@ describe('samples_per_day', () => {
   })
 
   test('are answers of one cluster: prompts are counted, not samples', async () => {
-    const tenant = await server.tracking({ samples_per_day: 20 })
+    const tenant = await server.tracking({ samples_per_day: 5 })
     for (let i = 0; i < 6; i++) await ask(tenant, `Q${i}`)
     server.setClock('2026-03-04T23:59:59Z')
-    expect(await asked(tenant)).toHaveLength(120)
+    expect(await asked(tenant)).toHaveLength(30)
     const { data } = await tenant.project.get_brands_report({ include: ['confidence'] })
-    expect(data[0]).toMatchObject({ visibility_total: 120, confidence: { chats: 120, prompts: 6 } })
+    expect(data[0]).toMatchObject({ visibility_total: 30, confidence: { chats: 30, prompts: 6 } })
     // As of 6 prompts of which each names it always: the bounds of Wilson at n = 6 with the t of 5 degrees of freedom.
     expect(data[0]?.confidence?.market.visibility).toEqual({ low: expect.closeTo(0.476, 2), high: 1 })
   })

@@ -22,6 +22,15 @@ describe('pasted lines', () => {
       ],
     ])
     expect(volumes('a,US,T,t,2')).toEqual([[2, undefined]])
+    const samples = (pasted: string) =>
+      readPasted(pasted, { country: 'US', prompts: new Set() }).map((row) => [row.samples_per_day, row.problem])
+    expect(samples('text,samples_per_day\na,20\nb,\nc,21\nd,1.5')).toEqual([
+      [20, undefined],
+      [null, undefined],
+      [21, 'samples_per_day is not a number from 1 to 20'],
+      [1.5, 'samples_per_day is not a number from 1 to 20'],
+    ])
+    expect(samples('a,US,T,t,2,3')).toEqual([[3, undefined]])
   })
 
   test('are read with a head in any order, with quotes, tabs or semicolons', () => {

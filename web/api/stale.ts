@@ -16,6 +16,7 @@ const brandNumbers: readonly OperationId[] = [...answers, 'list_prompts']
 const effects: readonly (readonly [writes: readonly (OperationId | Tag)[], stale: readonly OperationId[]])[] = [
   [['create_brand', 'update_brand', 'delete_brand', 'accept_brand_suggestion'], brandNumbers],
   [['create_prompt', 'update_prompt', 'delete_prompt', 'archive_prompt', 'unarchive_prompt'], answers],
+  [['run_prompt'], ['list_collection_runs', 'list_collection_orders']],
   [['accept_prompt_suggestion'], answers],
   [['Tags'], ['list_prompts']],
   [['Topics'], ['list_prompts', 'list_prompt_suggestions']],
@@ -39,5 +40,6 @@ export function staleAfter(write: OperationId): { own: readonly OperationId[]; o
 /** What a background job makes stale when it finishes. */
 export const staleAtEnd = {
   recalculation: [...brandNumbers, 'list_brand_suggestions'],
+  order: [...answers, 'list_collection_runs'],
   generation: ['list_prompt_suggestions', 'list_topic_suggestions'],
 } as const satisfies Record<string, readonly OperationId[]>

@@ -149,6 +149,7 @@ function About({ prompt }: { prompt: Prompt }) {
     country(prompt.user_location.country),
     topic,
     ...tags,
+    prompt.samples_per_day && prompt.samples_per_day > 1 && `asked ${prompt.samples_per_day} times a day`,
     `since ${longDay(prompt.created_at.slice(0, 10))}`,
   ]
   return (

@@ -12,9 +12,12 @@ import { country, quantity } from '../components/format.ts'
 import { FormProblem } from '../components/labelled-input.tsx'
 import { Pill, type PillLook } from '../components/pill.tsx'
 import { EmptyState, QueryResult } from '../components/states.tsx'
+import { AskNow } from '../features/asking/ask-now.tsx'
 import { engineSettings } from '../features/first-steps/engine-settings.ts'
 import { LastRun } from '../features/settings/last-run.tsx'
 import { type Channel, channelsInput, useChannelList, useProjectId } from '../open-project/open-project.ts'
+
+type Tracked = NonNullable<InputOf<'update_project'>['model_channel_ids']>
 
 const states: Record<Channel['engine']['state'], { title: string; look: PillLook; help: string }> = {
   connected: { title: 'Connected', look: 'good', help: 'Asked on the project’s days in projects that track it.' },
@@ -132,6 +135,19 @@ function List({ channels, call }: { channels: readonly Channel[]; call: ReturnTy
           <span className="text-muted">–</span>
         ),
     },
+    {
+      id: 'now',
+      title: 'Ask now',
+      is_unsortable: true,
+      from: 'sm',
+      value: () => null,
+      cell: ({ id, description, is_active, engine }) =>
+        can_write &&
+        is_active &&
+        engine.state === 'connected' && (
+          <AskNow which={{ model_channel_ids: [id] as Tracked }} subject={description} is_icon />
+        ),
+    },
   ]
   return (
     <Card
@@ -149,7 +165,7 @@ function List({ channels, call }: { channels: readonly Channel[]; call: ReturnTy
                   update.mutate(
                     {
                       project_id,
-                      model_channel_ids: changed as NonNullable<InputOf<'update_project'>['model_channel_ids']>,
+                      model_channel_ids: changed as Tracked,
                     },
                     { onSuccess: () => setChanged(undefined) },
                   )

@@ -44,6 +44,7 @@ export default function Runs() {
     end_date,
     ...(search.channel && { model_channel_id: search.channel as NonNullable<Question['model_channel_id']> }),
     ...(search.prompt && { prompt_id: search.prompt }),
+    ...(search.order && { order_id: search.order }),
   }
   const page = pageIndexOf(search)
   const runs = useNewestRuns({ ...which, ...(status && { status }) }, size, page)
@@ -63,7 +64,7 @@ export default function Runs() {
       title="Collection runs"
       note={
         <>
-          One for each prompt, tracked channel and day of the project; kept for 90 days.
+          For each prompt, tracked channel and day of the project one or more, as it is set; kept for 90 days.
           {spent !== undefined && ` This month ${quantity(spent, 'answer')} collected, one credit each.`}
         </>
       }
@@ -98,6 +99,12 @@ export default function Runs() {
           <Button onClick={() => set({ prompt: undefined })} className="border-accent bg-accent-soft max-w-80">
             <span className="truncate">Prompt: {prompts.textOf(search.prompt)}</span>
             <X size={14} className="shrink-0" aria-label="Show all prompts" />
+          </Button>
+        )}
+        {search.order && (
+          <Button onClick={() => set({ order: undefined })} className="border-accent bg-accent-soft">
+            Asked by hand
+            <X size={14} className="shrink-0" aria-label="Show all runs" />
           </Button>
         )}
       </div>

@@ -10,6 +10,7 @@ import { Confirmation } from '../components/confirmation.tsx'
 import { country, quantity } from '../components/format.ts'
 import { FormProblem, SelectInput, TextInput } from '../components/labelled-input.tsx'
 import { EmptyState, QueryResult } from '../components/states.tsx'
+import { AskNow } from '../features/asking/ask-now.tsx'
 import { EditButtons } from '../features/settings/edit-buttons.tsx'
 import { NameForm } from '../features/settings/name-form.tsx'
 import { TaggedPrompts } from '../features/settings/tagged-prompts.tsx'
@@ -60,6 +61,7 @@ export default function Topics() {
                             {country_code && ` · ${country(country_code)}`}
                           </span>
                         </span>
+                        {can_write && countOf(id) > 0 && <AskNow which={{ topic_ids: [id] }} subject={name} is_icon />}
                         {can_write && (
                           <EditButtons
                             name={name}

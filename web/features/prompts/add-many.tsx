@@ -62,6 +62,7 @@ export function AddMany({ onClose }: { onClose: () => void }) {
           ...(row.topic && { topic_id: await topicId(row.topic) }),
           tag_ids: await Promise.all(row.tags.map(tagId)),
           volume: row.volume,
+          samples_per_day: row.samples_per_day,
         }),
       setDone,
       control.signal,
@@ -79,8 +80,9 @@ export function AddMany({ onClose }: { onClose: () => void }) {
         label="Pasted lines"
         hint={
           <>
-            Columns: text, country, topic, tags, volume (1 to 5), with or without a head line, parted by commas,
-            semicolons or tabs. Tags are parted by |. Without a country it is {country}. New topics and tags are made.
+            Columns: text, country, topic, tags, volume (1 to 5), samples per day (1 to 20), with or without a head
+            line, parted by commas, semicolons or tabs. Tags are parted by |. Without a country it is {country}. New
+            topics and tags are made.
           </>
         }
         rows={6}

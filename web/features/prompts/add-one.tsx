@@ -4,6 +4,7 @@ import { useWrite } from '../../api/use-write.ts'
 import { Button } from '../../components/button.tsx'
 import { FormProblem, SelectInput, TextArea } from '../../components/labelled-input.tsx'
 import { useProjectId, useTags, useTopics } from '../../open-project/open-project.ts'
+import { asProject, SamplesChoice, samplesOf } from '../asking/samples-choice.tsx'
 import { countries, useHomeCountry } from './countries.ts'
 import type { PromptCountry } from './pasted-prompts.ts'
 import { TagBoxes } from './tag-boxes.tsx'
@@ -17,15 +18,23 @@ export function AddOne({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const [country, setCountry] = useState<PromptCountry>()
   const [topic_id, setTopic] = useState('')
+  const [samples, setSamples] = useState(asProject)
   const [tag_ids, setTags] = useState<string[]>([])
   const [added, setAdded] = useState<{ text: string; warning: string | undefined }>()
   const adding = useWrite('create_prompt')
-  const problem = problemsOf(adding.error, ['text', 'country_code', 'topic_id'])
+  const problem = problemsOf(adding.error, ['text', 'country_code', 'topic_id', 'samples_per_day'])
   function add(event: FormEvent) {
     event.preventDefault()
     setAdded(undefined)
     adding.mutate(
-      { project_id, text, country_code: country ?? home, tag_ids, ...(topic_id && { topic_id }) },
+      {
+        project_id,
+        text,
+        country_code: country ?? home,
+        tag_ids,
+        samples_per_day: samplesOf(samples),
+        ...(topic_id && { topic_id }),
+      },
       {
         onSuccess({ warning }) {
           setAdded({ text, warning })
@@ -63,6 +72,12 @@ export function AddOne({ onClose }: { onClose: () => void }) {
           onValue={setTopic}
         />
       </div>
+      <SamplesChoice
+        value={samples}
+        prompts={[{ country: country ?? home, samples_per_day: null }]}
+        problem={problem('samples_per_day')}
+        onValue={setSamples}
+      />
       <TagBoxes
         tags={own_tags}
         stateOf={(id) => tag_ids.includes(id)}

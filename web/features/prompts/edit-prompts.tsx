@@ -9,6 +9,7 @@ import { quantity } from '../../components/format.ts'
 import { FormProblem, SelectInput, TextInput } from '../../components/labelled-input.tsx'
 import { ProgressBar } from '../../components/progress.tsx'
 import { type Prompt, promptText, useProjectId, useTags, useTopics } from '../../open-project/open-project.ts'
+import { asProject, SamplesChoice, samplesOf } from '../asking/samples-choice.tsx'
 import { TagBoxes } from './tag-boxes.tsx'
 import { createTag, createTopic } from './topics-and-tags.ts'
 
@@ -17,12 +18,13 @@ const kept = 'kept'
 const none = 'none'
 const fresh = 'new'
 
-/** Changes the topic and the tags of one prompt, or of many at once. */
+/** Changes the topic, the tags and the samples a day of one prompt, or of many at once. */
 export function EditPrompts({ prompts, onClose }: { prompts: readonly Prompt[]; onClose: () => void }) {
   const project_id = useProjectId()
   const topics = useTopics()
   const own_tags = useTags().filter(({ is_system }) => !is_system)
   const [topic, setTopic] = useState(() => commonTopic(prompts))
+  const [samples, setSamples] = useState(() => commonSamples(prompts))
   const [newTopic, setNewTopic] = useState('')
   const [changes, setChanges] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [newTag, setNewTag] = useState('')
@@ -47,6 +49,7 @@ export function EditPrompts({ prompts, onClose }: { prompts: readonly Prompt[]; 
           return api.update_prompt({
             prompt_id: prompt.id,
             ...(topic_id !== kept && { topic_id }),
+            ...(samples !== kept && { samples_per_day: samplesOf(samples) }),
             ...(all.size > 0 && { tag_ids: [...tags] }),
           })
         },
@@ -64,7 +67,7 @@ export function EditPrompts({ prompts, onClose }: { prompts: readonly Prompt[]; 
   const [only] = prompts
   return (
     <Dialog
-      title={prompts.length === 1 ? 'Topic and tags' : `Topic and tags of ${prompts.length} prompts`}
+      title={prompts.length === 1 ? 'Topic, tags and samples' : `Topic, tags and samples of ${prompts.length} prompts`}
       onClose={onClose}
       is_form
     >
@@ -84,6 +87,17 @@ export function EditPrompts({ prompts, onClose }: { prompts: readonly Prompt[]; 
         {topic === fresh && (
           <TextInput label="Name of the new topic" required maxLength={64} value={newTopic} onValue={setNewTopic} />
         )}
+        <SamplesChoice
+          value={samples}
+          prompts={prompts
+            .filter(({ is_archived }) => !is_archived)
+            .map((prompt) => ({
+              country: prompt.user_location.country,
+              samples_per_day: prompt.samples_per_day ?? null,
+            }))}
+          more={prompts.length > 1 ? [{ value: kept, title: 'Leave unchanged' }] : []}
+          onValue={setSamples}
+        />
         <TagBoxes
           tags={own_tags}
           stateOf={(id) => {
@@ -112,6 +126,12 @@ export function EditPrompts({ prompts, onClose }: { prompts: readonly Prompt[]; 
       </form>
     </Dialog>
   )
+}
+
+const commonSamples = (prompts: readonly Prompt[]) => {
+  const all = new Set(prompts.map(({ samples_per_day }) => samples_per_day ?? null))
+  const [only = null] = all
+  return all.size > 1 ? kept : only === null ? asProject : String(only)
 }
 
 const commonTopic = (prompts: readonly Prompt[]) => {

@@ -12,6 +12,8 @@ export interface PastedPrompt {
   tags: string[]
   /** Relative search demand, 1 to 5; null where none is given. */
   volume: number | null
+  /** How often a day it is asked, 1 to 20; null: as the project says. */
+  samples_per_day: number | null
   /** Why it cannot be added. */
   problem: string | undefined
 }
@@ -24,7 +26,7 @@ export interface KnownPrompts {
   prompts: ReadonlySet<string>
 }
 
-const fields = ['text', 'country', 'topic', 'tags', 'volume'] as const
+const fields = ['text', 'country', 'topic', 'tags', 'volume', 'samples_per_day'] as const
 type Field = (typeof fields)[number]
 const heads: Record<string, Field> = {
   text: 'text',
@@ -36,6 +38,10 @@ const heads: Record<string, Field> = {
   tags: 'tags',
   tag: 'tags',
   volume: 'volume',
+  samples_per_day: 'samples_per_day',
+  'samples per day': 'samples_per_day',
+  // As the list of prompts is saved.
+  'samples a day': 'samples_per_day',
 }
 const codes: ReadonlySet<string> = new Set(countryCodes)
 const longest = { text: 2000, topic: 64, tag: 1000 }
@@ -46,7 +52,7 @@ export const mostLines = 10_000
 export const promptKey = (text: string, country: string) => `${country} ${text.trim()}`
 
 /**
- * Parses pasted lines: text, country, topic, tags and volume, with or without a header, separated by tabs, commas or
+ * Parses pasted lines: text, country, topic, tags, volume and samples per day, with or without a header, separated by tabs, commas or
  * semicolons.
  */
 export function readPasted(pasted: string, known: KnownPrompts): PastedPrompt[] {
@@ -70,8 +76,11 @@ export function readPasted(pasted: string, known: KnownPrompts): PastedPrompt[] 
       ),
     ].filter(Boolean)
     const key = promptKey(text, country)
-    const volume = of('volume') === '' ? null : Number(of('volume'))
-    const row = { text, country, topic, tags, volume }
+    const numberOf = (field: Field) => (of(field) === '' ? null : Number(of(field)))
+    const row = {
+      ...{ text, country, topic, tags },
+      ...{ volume: numberOf('volume'), samples_per_day: numberOf('samples_per_day') },
+    }
     const problem = problemOf({ ...row, cells: cells.length, columns: order.length }, () =>
       known.prompts.has(key) ? 'is already tracked' : seen.has(key) ? 'repeats a line above' : undefined,
     )
@@ -91,8 +100,13 @@ function problemOf(
   if ([...row.topic].length > longest.topic) return `topic has more than ${longest.topic} characters`
   if (row.tags.some((tag) => [...tag].length > longest.tag)) return `a tag has more than ${longest.tag} characters`
   if (row.volume !== null && ![1, 2, 3, 4, 5].includes(row.volume)) return 'volume is not a number from 1 to 5'
+  if (row.samples_per_day !== null && !isSamples(row.samples_per_day)) {
+    return 'samples_per_day is not a number from 1 to 20'
+  }
   return whetherThere()
 }
+
+const isSamples = (value: number) => Number.isInteger(value) && value >= 1 && value <= 20
 
 /** Spreadsheets copy with tabs, and save with commas or semicolons. */
 function separatorOf(pasted: string): string {

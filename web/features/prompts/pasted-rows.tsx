@@ -82,6 +82,7 @@ function columnsOf({ isNewTopic, isNewTag }: Pick<Props, 'isNewTopic' | 'isNewTa
       ),
     },
     { id: 'volume', title: 'Volume', is_number: true, value: ({ volume }) => volume },
+    { id: 'samples_per_day', title: 'Samples a day', is_number: true, value: (row) => row.samples_per_day },
   ]
 }
 

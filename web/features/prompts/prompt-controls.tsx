@@ -7,6 +7,7 @@ import { Button } from '../../components/button.tsx'
 import { Confirmation } from '../../components/confirmation.tsx'
 import { quantity, whole } from '../../components/format.ts'
 import { type Prompt, promptText } from '../../open-project/open-project.ts'
+import { AskNow } from '../asking/ask-now.tsx'
 import { EditPrompts, failedWords } from './edit-prompts.tsx'
 
 const writes = {
@@ -22,7 +23,7 @@ interface Props {
   onDone?: (command: Command, prompts: readonly Prompt[]) => void
 }
 
-/** Actions on selected prompts: topic and tags, archive, delete. For keys with write access. */
+/** Actions on selected prompts: topic and tags, ask now, archive, delete. For keys with write access. */
 export function PromptControls({ prompts, onDone }: Props) {
   const [open, setOpen] = useState<'edit' | 'delete'>()
   const [done, setDone] = useState<number>()
@@ -56,6 +57,12 @@ export function PromptControls({ prompts, onDone }: Props) {
         <Tag size={14} aria-hidden="true" />
         Topic and tags
       </Button>
+      {active.length > 0 && (
+        <AskNow
+          which={{ prompt_ids: active.map(({ id }) => id) }}
+          subject={many ? quantity(active.length, 'prompt') : 'this prompt'}
+        />
+      )}
       {active.length > 0 && (
         <Button disabled={is_busy} onClick={() => void carryOut('archive', active)}>
           <Archive size={14} aria-hidden="true" />

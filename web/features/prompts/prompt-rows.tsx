@@ -184,6 +184,13 @@ export function promptColumns({
       value: ({ prompt }) => prompt.volume ?? null,
     },
     {
+      id: 'samples_per_day',
+      title: 'Samples a day',
+      is_number: true,
+      from: 'lg',
+      value: ({ prompt }) => prompt.samples_per_day ?? null,
+    },
+    {
       id: 'added',
       title: 'Added',
       from: 'lg',

@@ -4,6 +4,7 @@ import { problemsOf } from '../../api/problems.ts'
 import { useCanWrite, useWrite } from '../../api/use-write.ts'
 import { Button } from '../../components/button.tsx'
 import { FormProblem, SelectInput, TextInput } from '../../components/labelled-input.tsx'
+import { costWords, mostSamples, questionsADay, type Schedule, useAsked } from '../asking/questions-a-day.ts'
 import { Saved } from './saved.tsx'
 import { TimeZones, zoneList } from './time-zones.tsx'
 import { Weekdays } from './weekdays.tsx'
@@ -20,13 +21,17 @@ export function ProjectForm({ project }: { project: ProjectSettings }) {
   const can_write = useCanWrite()
   const [name, setName] = useState(project.name)
   const [days, setDays] = useState<readonly number[]>(project.chat_interval_weekdays)
+  const [samples, setSamples] = useState(String(project.samples_per_day))
   const [timezone, setTimezone] = useState(project.timezone)
   const [content_optimization, setContent] = useState(project.content_optimization)
   const update = useWrite('update_project')
-  const problem = problemsOf(update.error, ['name', 'timezone', 'chat_interval_weekdays', 'content_optimization'])
+  const problem = problemsOf(update.error, [
+    ...['name', 'timezone', 'chat_interval_weekdays', 'samples_per_day', 'content_optimization'],
+  ])
   const change = {
     ...(name !== project.name && { name }),
     ...(days.join() !== project.chat_interval_weekdays.join() && { chat_interval_weekdays: [...days] }),
+    ...(samples !== '' && Number(samples) !== project.samples_per_day && { samples_per_day: Number(samples) }),
     ...(timezone !== project.timezone && { timezone }),
     ...(content_optimization !== project.content_optimization && { content_optimization }),
   }
@@ -41,6 +46,20 @@ export function ProjectForm({ project }: { project: ProjectSettings }) {
     >
       <TextInput label="Name" required disabled={!can_write} value={name} problem={problem('name')} onValue={setName} />
       <Weekdays days={days} disabled={!can_write} problem={problem('chat_interval_weekdays')} onDays={setDays} />
+      <TextInput
+        label="Times a day a prompt is asked on each channel"
+        type="number"
+        required
+        min={1}
+        max={mostSamples}
+        disabled={!can_write}
+        hint={
+          <Questions schedule={{ ...project, chat_interval_weekdays: [...days], samples_per_day: Number(samples) }} />
+        }
+        value={samples}
+        problem={problem('samples_per_day')}
+        onValue={setSamples}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextInput
           label="Time zone"
@@ -77,4 +96,12 @@ export function ProjectForm({ project }: { project: ProjectSettings }) {
       )}
     </form>
   )
+}
+
+/** What the schedule comes to as it is chosen. */
+function Questions({ schedule }: { schedule: Schedule }) {
+  const all = useAsked()
+  const often = 'Spread over the day; prompts may have a number of their own. More answers show smaller changes.'
+  if (!all) return often
+  return `${often} ${costWords(questionsADay(all.asked, all.connected, schedule), schedule)}`
 }

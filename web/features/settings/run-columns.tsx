@@ -72,7 +72,15 @@ export function useRunColumns(): Column<CollectionRun>[] {
         from: 'lg',
         className: 'whitespace-nowrap',
         value: ({ started_at }) => started_at,
-        cell: ({ started_at }) => (started_at ? time(started_at) : <span className="text-muted">not yet</span>),
+        cell: ({ started_at, scheduled_at, status, order }) => (
+          <span className="block leading-tight">
+            {started_at ? time(started_at) : <span className="text-muted">not yet</span>}
+            {!started_at && status === 'queued' && scheduled_at && (
+              <span className="text-muted block text-xs">from {time(scheduled_at)}</span>
+            )}
+            {order && <span className="text-muted block text-xs">by hand</span>}
+          </span>
+        ),
       },
       {
         id: 'answer',

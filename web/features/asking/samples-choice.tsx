@@ -1,0 +1,55 @@
+import { quantity } from '../../components/format.ts'
+import { SelectInput } from '../../components/labelled-input.tsx'
+import { type AskedPrompt, costWords, mostSamples, questionsADay, useAsked } from './questions-a-day.ts'
+
+/** As often as the project says. */
+export const asProject = 'project'
+const numbers = Array.from({ length: mostSamples }, (_, i) => String(i + 1))
+const times = (count: number) => (count === 1 ? 'Once a day' : `${count} times a day`)
+
+export const samplesOf = (value: string) => (value === asProject ? null : Number(value))
+
+/** How often a day prompts are asked, and what that comes to. */
+export function SamplesChoice({
+  value,
+  prompts,
+  more = [],
+  problem,
+  onValue,
+}: {
+  value: string
+  /** The prompts it is for. */
+  prompts: readonly AskedPrompt[]
+  /** What may be chosen besides. */
+  more?: readonly { value: string; title: string }[]
+  problem?: string | undefined
+  onValue: (value: string) => void
+}) {
+  const all = useAsked()
+  const chosen = more.some((one) => one.value === value)
+    ? prompts
+    : prompts.map((prompt) => ({ ...prompt, samples_per_day: samplesOf(value) }))
+  const usual = all ? ` (${times(all.project.samples_per_day).toLowerCase()})` : ''
+  return (
+    <SelectInput
+      label="How often it is asked"
+      value={value}
+      options={[
+        ...more,
+        { value: asProject, title: `As the project says${usual}` },
+        ...numbers.map((one) => ({ value: one, title: times(Number(one)) })),
+      ]}
+      hint={
+        all &&
+        (all.connected.length === 0
+          ? 'No tracked channel has a connected engine, so nothing is asked.'
+          : `On ${quantity(all.connected.length, 'channel')}: ${costWords(
+              questionsADay(chosen, all.connected, all.project),
+              all.project,
+            )}`)
+      }
+      problem={problem}
+      onValue={onValue}
+    />
+  )
+}
