@@ -12,6 +12,7 @@ import { addLogs } from './logs.ts'
 import { addOpen } from './open.ts'
 import { addPerception } from './perception.ts'
 import { addProjects } from './projects.ts'
+import { addPrompts } from './prompts.ts'
 import { addReparse } from './reparse.ts'
 import { addReports } from './report.ts'
 import { addRestore } from './restore.ts'
@@ -76,6 +77,7 @@ export function commandLine(shell: Shell): Command {
   addReports(program, shell)
   addProjects(program, shell)
   addBrands(program, shell)
+  addPrompts(program, shell)
   addPerception(program, shell)
   addKeys(program, shell)
   addCompanies(program, shell)

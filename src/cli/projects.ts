@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { wholeNumber } from './arguments.ts'
-import { allProjects, connected, type DataOptions, withPlace } from './connection.ts'
+import { allProjects, chosenProject, connected, type DataOptions, withPlace, withProject } from './connection.ts'
 import type { Shell } from './shell.ts'
 import { table } from './table.ts'
 
@@ -12,6 +12,7 @@ interface NewProject extends DataOptions {
   timezone?: string
   channels?: string
   credits?: number
+  samplesPerDay?: number
   externalId?: string
 }
 
@@ -29,13 +30,14 @@ export function addProjects(program: Command, shell: Shell) {
       .option('--timezone <name>', 'such as Europe/Berlin (default: UTC)')
       .option('--channels <ids>', 'channels to track, comma-separated (default: those of the registry)')
       .option('--credits <number>', 'collected chats a month', wholeNumber(1, Number.MAX_SAFE_INTEGER))
+      .option('--samples-per-day <number>', 'how often a day a prompt is asked (default: 1)', wholeNumber(1, 20))
       .option('--external-id <id>', 'your own id of the project'),
   ).action((options: NewProject) =>
     connected(
       shell,
       options,
       async ({ api }) => {
-        const { name, domain, country, language, timezone, channels, credits, externalId } = options
+        const { name, domain, country, language, timezone, channels, credits, samplesPerDay, externalId } = options
         const { id } = await api.create_project({
           name,
           domain,
@@ -44,12 +46,29 @@ export function addProjects(program: Command, shell: Shell) {
           ...(timezone !== undefined && { timezone }),
           ...(channels !== undefined && { model_channel_ids: channels.split(',').map((one) => one.trim()) }),
           ...(credits !== undefined && { allocated_credits: credits }),
+          ...(samplesPerDay !== undefined && { samples_per_day: samplesPerDay }),
           ...(externalId !== undefined && { external_id: externalId }),
         })
         shell.print(`Created project ${name} (${id}).`)
       },
       { first_company: 'Company' },
     ),
+  )
+  withProject(
+    projects
+      .command('set')
+      .description('change how often a day the prompts of a project are asked')
+      .requiredOption(
+        '--samples-per-day <number>',
+        '1 to 20; prompts may have a number of their own',
+        wholeNumber(1, 20),
+      ),
+  ).action((options: DataOptions & { samplesPerDay: number }) =>
+    connected(shell, options, async (connection) => {
+      const { id, name } = await chosenProject(connection, options.project)
+      await connection.api.update_project({ project_id: id, samples_per_day: options.samplesPerDay })
+      shell.print(`Prompts of project ${name} are asked ${options.samplesPerDay} times a day (${id}).`)
+    }),
   )
   withPlace(projects.command('list').description('every project')).action((options: DataOptions) =>
     connected(shell, options, async ({ api }) => {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saying, until } from '../collect/collecting.ts'
 import { json, startProvider } from '../collect/replay.ts'
-import { briefly, surroundings } from '../service-process.ts'
+import { briefly, startService, surroundings } from '../service-process.ts'
 import { answerscope, workFolder } from './run.ts'
 
 let folder: Awaited<ReturnType<typeof workFolder>>
@@ -96,4 +96,60 @@ test('worker works on jobs without listening, and ends when it is told to', asyn
   expect(log).not.toContain('sk-secret')
   const { stdout } = await answerscope(['report', 'brands', '--json'], { DATA_DIR: folder.data })
   expect(stdout).toContain('"visibility_total": 10')
+})
+
+test('prompts run asks now, by the stores and by a service; samples are set and listed', {
+  timeout: 300_000,
+}, async () => {
+  provider.now(json(saying('Acme.')))
+  const make = ['projects', 'create', '--name', 'Tea', '--domain', 'tea.com', '--country', 'US', '--channels', 'A-4']
+  await answerscope(make, { DATA_DIR: folder.data })
+  const tea = (...words: string[]) => answerscope([...words, '--project', 'Tea'], env)
+  const lines = history
+    .slice(1)
+    .map((chat) => `${JSON.stringify(chat)}\n`)
+    .join('')
+  await answerscope(['import', '-', '--project', 'Tea'], { DATA_DIR: folder.data }, lines)
+  expect((await tea('collect')).stdout).toMatch(/^2 answers, /)
+  const all = await tea('prompts', 'run')
+  expect([all.code, all.stdout, all.stderr]).toEqual([0, '2 of 2 questions answered, 0 failed, 0 not asked.\n', []])
+  expect(provider.requests).toHaveLength(4)
+  const unknown = await tea('prompts', 'run', '--topic', 'Herbs')
+  expect([unknown.code, unknown.stderr]).toEqual([1, ['There is no topic Herbs. The project has none.']])
+  const set = await tea('projects', 'set', '--samples-per-day', '2')
+  expect([set.code, set.stdout]).toEqual([0, expect.stringMatching(/^Prompts of project Tea are asked 2 times a day/)])
+  const listed = async () => (await tea('prompts', 'list')).stdout.trim().split('\n').slice(-2)
+  const often = async () => (await listed()).map((line) => line.trim().split(/\s+/).at(-1))
+  const id = /pr_[\w-]+/.exec((await listed())[0] ?? '')?.[0] ?? ''
+  expect((await tea('prompts', 'set', id, '--samples-per-day', '7')).code).toBe(0)
+  expect(await often()).toEqual(['7', '2'])
+  expect((await tea('prompts', 'set', id, '--samples-per-day', 'project')).code).toBe(0)
+  expect(await often()).toEqual(['2', '2'])
+  expect((await tea('prompts', 'set', id, '--samples-per-day', '21')).code).toBe(1)
+
+  // Sample 1 is there already, and sample 2 has its time later today.
+  const later = await tea('collect', '--now')
+  expect([later.code, later.stdout.split('\n').slice(0, 2)]).toEqual([
+    0,
+    [expect.stringMatching(/^0 answers, 0 failed/), '2 later today, when it is their time'],
+  ])
+
+  provider.now(json({}, 400))
+  const failed = await tea('prompts', 'run', '--prompt', id, '--channel', 'A-4')
+  expect([failed.code, failed.stdout]).toEqual([
+    1,
+    '0 of 1 questions answered, 1 failed, 0 not asked.\nopenai: the request was refused (400)\n',
+  ])
+
+  provider.now(json(saying('Acme.')))
+  const made = await answerscope(['keys', 'create', '--name', 'k', '--scope', 'company', '--access', 'write'], env)
+  const key = /sk\w-[\w-]+/.exec(made.stdout)?.[0] ?? ''
+  const service = await startService({ ...env, WORKER: 'on' })
+  try {
+    const run = ['prompts', 'run', '--project', 'Tea', '--prompt', id, '--url', service.url]
+    const byUrl = await answerscope(run, { ANSWERSCOPE_API_KEY: key })
+    expect([byUrl.code, byUrl.stdout]).toEqual([0, '1 of 1 questions answered, 0 failed, 0 not asked.\n'])
+  } finally {
+    await service.stop()
+  }
 })

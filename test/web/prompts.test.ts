@@ -30,7 +30,7 @@ describe('pasted lines', () => {
       [21, 'samples_per_day is not a number from 1 to 20'],
       [1.5, 'samples_per_day is not a number from 1 to 20'],
     ])
-    expect(samples('a,US,T,t,2,3')).toEqual([[3, undefined]])
+    expect(samples('Prompt,Country,Samples a day\na,US,3')).toEqual([[3, undefined]])
   })
 
   test('are read with a head in any order, with quotes, tabs or semicolons', () => {

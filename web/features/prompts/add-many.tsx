@@ -80,9 +80,9 @@ export function AddMany({ onClose }: { onClose: () => void }) {
         label="Pasted lines"
         hint={
           <>
-            Columns: text, country, topic, tags, volume (1 to 5), samples per day (1 to 20), with or without a head
-            line, parted by commas, semicolons or tabs. Tags are parted by |. Without a country it is {country}. New
-            topics and tags are made.
+            Columns: text, country, topic, tags, volume (1 to 5), with or without a head line; with one samples_per_day
+            (1 to 20), too. They are parted by commas, semicolons or tabs, tags by |. Without a country it is {country}.
+            New topics and tags are made.
           </>
         }
         rows={6}

@@ -26,8 +26,9 @@ export interface KnownPrompts {
   prompts: ReadonlySet<string>
 }
 
-const fields = ['text', 'country', 'topic', 'tags', 'volume', 'samples_per_day'] as const
-type Field = (typeof fields)[number]
+/** The order without a head line. */
+const fields = ['text', 'country', 'topic', 'tags', 'volume'] as const
+type Field = (typeof fields)[number] | 'samples_per_day'
 const heads: Record<string, Field> = {
   text: 'text',
   prompt: 'text',
@@ -52,7 +53,7 @@ export const mostLines = 10_000
 export const promptKey = (text: string, country: string) => `${country} ${text.trim()}`
 
 /**
- * Parses pasted lines: text, country, topic, tags, volume and samples per day, with or without a header, separated by tabs, commas or
+ * Parses pasted lines: text, country, topic, tags and volume, with or without a header, and with one samples per day, too, separated by tabs, commas or
  * semicolons.
  */
 export function readPasted(pasted: string, known: KnownPrompts): PastedPrompt[] {
@@ -61,7 +62,7 @@ export function readPasted(pasted: string, known: KnownPrompts): PastedPrompt[] 
   const [first] = rows
   const head = first?.cells.map((cell) => heads[cell.trim().toLowerCase()])
   const is_head = head?.includes('text') === true
-  const order = is_head ? head : fields
+  const order: readonly (Field | undefined)[] = is_head ? head : fields
   const seen = new Set<string>()
   return rows.slice(is_head ? 1 : 0).map(({ line, cells }) => {
     const of = (field: Field) => cells[order.indexOf(field)]?.trim() ?? ''
