@@ -13,6 +13,7 @@ export interface ReportOptions extends DataOptions {
   to?: string
   previous?: true
   confidence?: true
+  truncated?: boolean
   csv?: true
   json?: true
   limit?: number
@@ -31,6 +32,7 @@ export function addReports(program: Command, shell: Shell) {
     .option('--to <day>', 'last day, included', day)
     .option('--previous', 'compare with the period of equal length before --from (needs --from and --to)')
     .option('--confidence', 'say how sure each number is, for questions like the ones asked, and each change')
+    .option('--no-truncated', 'leave out answers that were cut off')
     .option('--limit <rows>', 'maximum number of rows, most visible first', wholeNumber(1, 10_000))
     .option('--csv', 'every field as CSV')
     .option('--json', 'the API response as it is')
@@ -68,6 +70,7 @@ export async function printBrandsReport(
     ...(from !== undefined && { start_date: from }),
     ...(to !== undefined && { end_date: to }),
     ...(options.previous && { include_previous_period: true }),
+    ...(options.truncated === false && { include_truncated: false }),
     ...(options.confidence && { include: ['confidence' as const] }),
     ...(limit !== undefined && { limit }),
   }

@@ -43,6 +43,7 @@ export const ShopBody = Dates.extend({
   chat_scope: oneOf(chatScopes)
     .default('shopping')
     .meta({ description: 'What visibility is a share of: every chat in scope, or those that show products' }),
+  include_truncated: z.boolean().default(true),
 })
 
 /** PREV: the window that deltas are against; without it the one of equal length right before. */

@@ -26,7 +26,7 @@ type Cut = Partial<Pick<ReportQuery, 'dimensions' | 'order_by' | 'limit' | 'offs
  * @throws AppError 400
  */
 export function readShopQuery({ channels }: Pick<ProjectContext, 'channels'>, input: ShopInput, cut: Cut = {}) {
-  const { start_date, end_date, previous_start_date, previous_end_date } = input
+  const { start_date, end_date, previous_start_date, previous_end_date, include_truncated } = input
   const is_given = previous_start_date !== undefined || previous_end_date !== undefined
   const query = readQuery(
     {
@@ -34,6 +34,7 @@ export function readShopQuery({ channels }: Pick<ProjectContext, 'channels'>, in
       end_date,
       previous_start_date,
       previous_end_date,
+      include_truncated,
       include_previous_period: is_given || (start_date !== undefined && end_date !== undefined),
       dimensions: [],
       filters: [],
