@@ -2,12 +2,15 @@ import { Readability } from '@mozilla/readability'
 import { parseHTML } from 'linkedom'
 import { htmlToMarkdown } from './html-to-markdown.ts'
 import type { MediaKind } from './media.ts'
+import { type PageSigns, readSigns } from './page-signs.ts'
 
 /** The stored form of a page. */
 export interface PageArticle {
   title: string | null
   /** Markdown without images; empty when the page has no text. */
   markdown: string
+  /** Missing for what is not HTML. */
+  signs?: PageSigns
 }
 
 const longestTitle = 1000
@@ -30,13 +33,14 @@ export function readArticle(text: string, kind: MediaKind, url: string): PageArt
     oneLine(document.querySelector('meta[property="og:title"]')?.getAttribute('content')) ??
     oneLine(document.querySelector('head > title')?.textContent) ??
     oneLine(document.querySelector('h1')?.textContent)
+  const signs = readSigns(document)
   const base = URL.parse(document.querySelector('base[href]')?.getAttribute('href') ?? '', url)?.href ?? url
   const toMarkdown = (of: string, is_whole: boolean) => bounded(htmlToMarkdown(of, base, is_whole))
   const whole = toMarkdown(html, true)
   // Readability destroys the document, so nothing is read from it after this.
   const content = articleOf(document)
   const article = content === null ? '' : toMarkdown(content, false)
-  return { title, markdown: article.length >= whole.length * leastShare ? article : whole }
+  return { title, markdown: article.length >= whole.length * leastShare ? article : whole, signs }
 }
 
 function articleOf(document: ReturnType<typeof parseHTML>['document']): string | null {

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { PageArticle } from './article.ts'
 import type { HostTurns } from './host-turns.ts'
 import { type Media, mediaOf } from './media.ts'
 import { lookupHost, type Network, refuseUrl } from './network.ts'
@@ -14,7 +15,7 @@ export interface Validators {
 }
 
 export type Fetched =
-  | ({ state: 'read'; title: string | null; markdown: string } & Validators)
+  | ({ state: 'read' } & PageArticle & Validators)
   /** The page has not changed since the validators were issued. */
   | { state: 'unchanged' }
 

@@ -80,7 +80,8 @@ const isTrueOfNone = (entry: Entry) =>
 
 /**
  * The URLs that answers of the population retrieved, or some of them, by hash, with their properties: the title is the
- * page's, else that of the newest source with a title; the class by rule belongs to the title.
+ * page's, else that of the newest source with a title; the class by rule is what the page's content says, else it belongs
+ * to the title.
  */
 function urlsOf(
   asked: Asked,
@@ -96,7 +97,7 @@ function urlsOf(
     'GROUP BY hash',
   )
   const pages = lines(
-    `SELECT ${hashOf('url')} AS hash, title AS page_title, channel_title, toString(url_class) AS page_class`,
+    `SELECT ${hashOf('url')} AS hash, title AS page_title, channel_title, toString(url_class) AS page_class, toString(content_class) AS read_class`,
     'FROM pages',
     `WHERE ${visible(asked.snapshot, asked.bind, 'page')}`,
     onlySome(asked, hashOf('url'), some),
@@ -105,7 +106,7 @@ function urlsOf(
     ? {
         title: "if(page_title = '', newest_title, page_title)",
         channel_title: 'channel_title',
-        class: "if(page_title = '', newest_class, page_class)",
+        class: "multiIf(read_class != '', read_class, page_title = '', newest_class, page_class)",
       }
     : { title: 'newest_title', channel_title: "''", class: 'newest_class' }
   return lines(

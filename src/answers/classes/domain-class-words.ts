@@ -7,15 +7,24 @@ const words = (text: string) => text.trim().split(/\s+/)
 /** Endings reserved for one kind of owner, or chosen to describe the content. */
 export const domainEndings: readonly [ending: RegExp, is: DomainClass][] = [
   [/\.(edu|gov|mil|int|museum)(\.[a-z]{2})?$/, 'INSTITUTIONAL'],
-  [/\.(ac|gob|gouv|gov|govt|go|nhs|police|sch|k12|admin|gc)\.[a-z]{2}$/, 'INSTITUTIONAL'],
+  // What registries keep for governments, courts, armies, municipalities and schools below the codes of countries.
+  [
+    /\.(ac|academy|edu|gob|gouv|gouvernement|gov|govt|government|go|gub|gv|guv|mil|mi|nhs|police|sch|school|k12|admin|gc|fgov|lg|parliament|parlament|mod|jus|leg|judiciary|kommune|stat|dep|muni|univ|presidencia|ens|aeroport|kr-gov)\.[a-z]{2}$/,
+    'INSTITUTIONAL',
+  ],
+  [
+    /(^|\.)(bund\.de|canada\.ca|overheid\.nl|belgium\.be|regeringen\.se|suomi\.fi|norge\.no|borger\.dk|service-public\.fr|europa\.eu)$/,
+    'INSTITUTIONAL',
+  ],
+  [/\.(ngo|ong|church|university|college|school|foundation|catholic|swiss-gov)$/, 'INSTITUTIONAL'],
   [/\.(wiki|directory|dictionary)$/, 'REFERENCE'],
-  [/\.(news|media|blog|press|review|reviews|guide)$/, 'EDITORIAL'],
+  [/\.(news|media|blog|press|review|reviews|guide|magazine|report|today)$/, 'EDITORIAL'],
   [/\.(community|forum|social|chat)$/, 'UGC'],
   [/\.(shop|store|bike|cars|auto|hotel|bank|insurance|gmbh|ltd|inc)$/, 'CORPORATE'],
 ]
 
 /** A name that begins with an article, as the names of newspapers and magazines do; not theater, therapy, thermal. */
-export const titledName = /^the(?!at|or|ra|rm|sis)[a-z]{4}/
+export const titledName = /^the(?!at|me|or|ra|rm|sis)[a-z]{4}/
 
 /** Where the name shows no class, the owner is a nonprofit organisation. */
 export const institutionalEnding = /\.org(\.[a-z]{2})?$/
@@ -27,8 +36,18 @@ export const domainNames: readonly [is: DomainClass, names: readonly string[]][]
   [
     'INSTITUTIONAL',
     words(`
-      university universitat universite universidad college institute institut museum foundation stiftung ministry
-      academy
+      university universitat universite universidad universita universidade universiteit universitet universitetet
+      universitesi uniwersytet univerzita egyetem yliopisto univ college institute institut instituto istituto museum museo
+      musee museu muzeum foundation stiftung fondation fondazione fundacion fundacao fundacja nadace saatio ministry
+      ministerium ministere ministerio ministero ministerie ministerstvo ministerstwo academy hochschule fachhochschule
+      gymnasium grundschule landkreis landratsamt bundesamt bundesregierung bundestag bundesrat gemeinde
+      verwaltung kommune kommun kaupunki kunta ayuntamiento gobierno diputacion mairie prefecture comune regione provincia
+      prefeitura governo senado urzad gmina powiat starostwo mesto obec belediyesi bakanligi government gouvernement senate parliament
+      embassy council municipality countyschools library bibliothek bibliotheque biblioteca
+      kirche kirchenkreis evangelisch katholisch bistum erzbistum church churches ministries diocese parroquia parafia
+      partei gewerkschaft verband bundesverband landesverband verbraucherzentrale feuerwehr caritas diakonie greenpeace
+      amnesty unicef oxfam redcross roteskreuz croixrouge association asociacion associazione associacao federation
+      federacion federazione alliance nonprofit charity
     `),
   ],
   [
@@ -45,6 +64,12 @@ export const domainNames: readonly [is: DomainClass, names: readonly string[]][]
     words(`
       review reviews reviewed reviewer test tests testbericht testberichte testsieger vergleich ratgeber
       news nieuws noticias notizie nachrichten times post daily tribune herald gazette journal chronicle telegraph
+      observer leader courier sentinel citizen democrat advocate dispatch newspaper newspapers freepress newswire voice
+      diario diari periodico prensa noticia jornal gazeta gazzetta corriere giornale giornalettismo dziennik kurier glos
+      wiadomosci zpravy noviny denik hirlap hirek ujsag vesti novosti gazete haber haberler nieuwsblad dagblad courant krant
+      avis avisen tidning tidningen bladet sanomat lehti uutiset presse depeche echo tagblatt tageblatt volksblatt anzeigenblatt
+      podcast radio lifestyle recipes rezepte recettes recetas kitchen foodie cooks travels traveler traveller diaries gamer
+      gamers nachricht netzwelt wissen welt polit politik kultur kino culture football soccer fussball futbol calcio
       observer press magazine magazin mag zeitung zeitschrift blatt rundschau kurier anzeiger revue revista rivista insider
       insiders today weekly monthly digest report reports reporter bulletin blog blogs blogger guide guides guru gurus
       expert experts advisor adviser tips best top picks critic critics buyer buyers nerd nerds geek geeks beginner

@@ -1,5 +1,6 @@
 import { knownDomains } from './domain-class-hosts.ts'
 import { domainEndings, domainNames, institutionalEnding, titledName } from './domain-class-words.ts'
+import { listedClass } from './listed-domains.ts'
 
 export type DomainClass = 'CORPORATE' | 'EDITORIAL' | 'INSTITUTIONAL' | 'OTHER' | 'REFERENCE' | 'UGC'
 
@@ -29,8 +30,13 @@ function ruledClass(domain: string): DomainClass {
   const known = knownDomains.get(domain)
   if (known !== undefined) return known
   if (nameless.test(domain)) return 'OTHER'
+  // Blogs and the like that have a name of their own below that of their host.
+  const host = knownDomains.get(domain.slice(domain.indexOf('.') + 1))
+  if (host === 'UGC') return host
   const ending = domainEndings.find(([pattern]) => pattern.test(domain))
   if (ending) return ending[1]
+  const listed = listedClass(domain)
+  if (listed) return listed
   const named = namedClass(domain.slice(0, domain.indexOf('.')))
   if (named) return named
   if (titledName.test(domain)) return 'EDITORIAL'

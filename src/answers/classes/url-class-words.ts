@@ -13,13 +13,25 @@ const words = (text: string) => text.trim().split(/\s+/)
 export const localeSegment =
   /^(ar|at|au|be|br|ca|ch|cn|co|cz|de|dk|en|es|eu|fi|fr|gb|gr|hk|hu|ie|il|in|intl|it|ja|jp|ko|kr|mx|my|nl|no|nz|pl|pt|ro|ru|se|sg|sv|th|tr|tw|ua|uk|us|vn|za|zh)([-_][a-z]{2,4})?$/i
 
-/** Names of a site's home page. */
-export const homeSegment = /^(index|home|default|start|startseite|accueil|inicio)(\.\w+)?$/i
+/** Names of a site's home page, also with its language. */
+export const homeSegment =
+  /^(index|home|homepage|default|start|main|startseite|accueil|inicio|pagina-principal|hjem|hem|etusivu|forside|strona-glowna|anasayfa|kezdolap|uvod|nachalo|glavnaya)([-_]?(en|de|fr|es|it|pt|nl|ru|pl))?(\.\w+)?$/i
 
-/** Parameters that make a site's home page show other content. */
-export const homeParameters: readonly [name: RegExp, is: UrlClass][] = [
-  [/[?&](q|s|search|query)=/, 'CATEGORY_PAGE'],
-  [/[?&](p|page_id|post)=\d/, 'ARTICLE'],
+/** Files that are what their folder is. */
+export const folderFile = /^(index|default|home)(\.(html?|php\d?|aspx?|jsp|cfm|shtml))?$/i
+
+/** Parameters that make a program, or a site's home page, show something. */
+export const parameters: readonly [name: RegExp, is: UrlClass][] = [
+  [
+    /[?&/](\w{1,12}=)?(log-?in|log-?on|logowanie|sign-?in|sign-?up|register|registration|password|forgot\w*|sendpassword|lostpassword|createform)(&|$)/i,
+    'OTHER',
+  ],
+  [/[?&](q|s|search|query|keywords?)=/i, 'CATEGORY_PAGE'],
+  [/[?&](pid|product_?id|products_id|product|item_?id|sku|offer_?id)=[^&]|[?&]page=product\b/i, 'PRODUCT_PAGE'],
+  [/[?&](topic|thread|tid|showtopic)=\d/i, 'DISCUSSION'],
+  [/[?&](p|page_id|post|article_?id|art_?id|art_?nr|news_?id|story_?id)=\d|[?&]title=[^&]/i, 'ARTICLE'],
+  [/[?&](cat|cat_?id|category|category_?id|kategorie|rubrique|razdel_?id|section_?id|tag)=[^&]/i, 'CATEGORY_PAGE'],
+  [/[?&](section|content|page|page_?id|action|act|do|mod|module|option|view|menu)=[^&]/i, 'OTHER'],
 ]
 
 /** Host labels below the domain that indicate conversations, on any domain. */
@@ -30,6 +42,16 @@ export const discussionHosts: ReadonlySet<string> = new Set(
   `),
 )
 
+/** Host labels below the domain of what is written regularly. */
+export const articleHosts: ReadonlySet<string> = new Set(
+  words('blog blogs news newsletter magazine magazin press presse'),
+)
+
+/** A short name that ends with one of them is the part of a site where such things are. */
+export const blogWords: ReadonlySet<string> = new Set(
+  words('blog blogs blogg news nyheter nyheder magazine magazin magazyn ratgeber stories artikel articles'),
+)
+
 /** Host labels below the domain whose pages help, explain or let in, on any domain. */
 export const serviceHosts: ReadonlySet<string> = new Set(
   words(`
@@ -37,6 +59,37 @@ export const serviceHosts: ReadonlySet<string> = new Set(
     hilfe aide ayuda aiuto ajuda hjaelp hjalp hjelp tuki pomoc destek kundeservice kundtjanst asiakaspalvelu careers jobs
   `),
 )
+
+/**
+ * Words of pages where people sign in, register, pay or write to the owner. A name made of them alone is such a page, and
+ * one with a telling word and a single other one.
+ */
+export const deskWords = {
+  telling: new Set(
+    words(`
+      login logon signin signup register registration registrieren registrierung regisztracio regisztralas registrace
+      registracija registracia registracii registro cadastro inscription inscripcion iscrizione rejestracja anmeldung
+      anmelden einloggen connexion logowanie zaloguj kayit prihlaseni prihlasenie bejelentkezes avtorizatsiya avtorizaciya
+      contact contacts kontakt kontakty kontakti contacto contato contatti contatto contactez yhteystiedot iletisim kapcsolat
+      impressum imprint checkout warenkorb sitemap faq datenschutz privacy agb aszf gdpr unsubscribe logout cookies
+      toimitusehdot kopvillkor kjopsbetingelser handelsbetingelser leveringsbetingelser
+    `),
+  ),
+  /** Tell only in company of each other. */
+  others: new Set(
+    words(`
+      password passwort passwords pwd passwd kennwort wachtwoord losenord salasana adgangskode passord haslo heslo jelszo
+      contrasena senha slaptazodzio slaptazodis zapomniane zapomenute elfelejtett olvidada esqueceu esqueci forgot forgotten
+      forget lost reset recover recovery recuperar remind reminder change new create opret oprett skapa luo neues
+      account accounts konto kundenkonto compte cuenta conta ucet fiok my your user users member members customer client
+      kunde kunden page form formular formulaire formulario formularz us about sign log in up on to and und et y e og och ja
+      order orders status track tracking payment pay payments betaling levering delivery shipping frakt returns return
+      transport delivery betalning leverans maksu toimitus zahlung versand lieferung paiement livraison pago envio pagamento
+      spedizione platnosc dostawa oplata dostavka platba doprava fizetes szallitas odeme teslimat
+      terms conditions policy service services notice legal
+    `),
+  ),
+}
 
 /** Endings of documents, which are read by people and are no pages of a shop. */
 export const documentEnding = /\.(pdf|docx?|pptx?|xlsx?|csv|zip|epub|odt|ods|txt|xml|json)$/
@@ -97,9 +150,15 @@ export const knownPages: readonly [host: string, path: RegExp, is: UrlClass][] =
 
 /** Path patterns of widespread software, on any site. */
 export const programPaths: readonly [path: RegExp, is: UrlClass][] = [
+  [/\/(viewtopic|viewforum|showthread|showtopic|forumdisplay|ubbthreads)\b/i, 'DISCUSSION'],
   [/\/t\/[^/]+\/\d+/, 'DISCUSSION'],
   [/\/(dp|gp\/product)\/[A-Z0-9]{10}/, 'PRODUCT_PAGE'],
   [/\/product-[a-z]{3}-\d+-/, 'PRODUCT_PAGE'],
+  [/\/(product_info|product[-_]?details?|view_?item|show_?product)\b/i, 'PRODUCT_PAGE'],
+  // A book by its number, and what shop software puts at the end of a name.
+  [/\/97[89]\d{10}\b/, 'PRODUCT_PAGE'],
+  [/\/product[-_]\d{3,}|\/p-\d{4,}-|\/p\d{5,}$|[-_,]p\d{4,}[,c][a-z]?\d+|-pdt(\.html?)?$/i, 'PRODUCT_PAGE'],
+  [/-c-?\d{1,6}(\.html?)?$/i, 'CATEGORY_PAGE'],
   [/\/page[/-]\d+$/, 'CATEGORY_PAGE'],
 ]
 
@@ -110,7 +169,9 @@ export const segments: readonly [is: UrlClass, names: readonly string[]][] = [
     words(`
       forum forums foren foro foros thread threads topic discussion discussions viewtopic showthread comments
       community questions question qna q-and-a answers frage fragen pregunta preguntas domanda domande pergunta perguntas
-      vraag vragen sporgsmal spørgsmal spoergsmaal fraga fragor sporsmal spørsmal kysymys kysymykset pytanie pytania soru
+      vraag vragen otazka otazky kerdes kerdesek vopros voprosy vprasanja
+      質問 問答 问答 질문 вопрос вопросы سؤال
+      sporgsmal spørgsmal spoergsmaal fraga fragor sporsmal spørsmal kysymys kysymykset pytanie pytania soru
       sorular debat debatt diskusjon diskussion keskustelu keskustelut tartisma
     `),
   ],
@@ -118,6 +179,8 @@ export const segments: readonly [is: UrlClass, names: readonly string[]][] = [
     'HOW_TO_GUIDE',
     words(`
       how-to howto how-tos tutorial tutorials anleitung anleitungen tutoriels tutoriales tutoriais vejledning vejledninger
+      recipes recipe rezept rezepte recette recettes receta recetas ricetta ricette receita receitas recept recepten opskrift
+      opskrifter oppskrift oppskrifter resepti reseptit przepis przepisy recepty tarif tarifler retsept retsepty
       guider-og-vejledninger veiledning veiledninger sa-gor-du ohjeet poradnik poradniki nasil-yapilir
     `),
   ],
@@ -125,7 +188,10 @@ export const segments: readonly [is: UrlClass, names: readonly string[]][] = [
     'PRODUCT_PAGE',
     words(`
       product products produkt produkte produit produits producto productos prodotto prodotti produto produtos producten
-      produkter tuote tuotteet produkty urun urunler vare varer varen p pd pdp dp ip item items itm sku pn
+      produkter tuote tuotteet produkty urun urunler vare varer varen p pd pdp dp ip item items itm sku pn prod
+      zbozi vyrobek tovar termek termekek proizvod proizvodi izdelek produs produse toode goods classified classified-ad classifieds ad ads anuncio anuncios annonce annonces annuncio annunci anzeige
+      anzeigen ogloszenie ogloszenia inzerat inzeraty ilan oferta ofertas offer angebot deal property properties listing
+      tickets evento
     `),
   ],
   [
@@ -134,6 +200,7 @@ export const segments: readonly [is: UrlClass, names: readonly string[]][] = [
       collection collections category categories kategorie kategorien categorie categoria categorias cat c b shop shopping
       catalog catalogue katalog browse search suche buscar tag tags cars-for-sale department departments s kategori
       kategorier kategoria luokka tuoteryhma tuoteryhmat sortiment sortimentti butik nettbutikk verkkokauppa kauppa sklep
+      obchod bolt uzlet prodavnica e-shop eshop katalogus kategoriya katalogu rubrika rubriken rubrique
       magaza kollektion kollektioner collezioni coleccion colecciones collectie
     `),
   ],
@@ -146,7 +213,15 @@ export const segments: readonly [is: UrlClass, names: readonly string[]][] = [
       terms terms-of-service terms-and-conditions terms-of-use legal impressum imprint contact contact-us kontakt careers
       career jobs download downloads docs doc document documents documentation developers faq faqs returns shipping delivery store-locator
       about about-us who-we-are our-story our-team team mission leadership investors investor-relations press-kit
-      accessibility sitemap newsletter
+      accessibility sitemap newsletter newsletters hire-us work-with-us advertise user users customer customers auth member members session password
+      partners imprint petition petitions calculator rechner application-form order-status kundenkonto kundenportal
+      kontakty kontakti contacts contactus aboutus about_us contact_us kontaktformular
+      o-kompanii dostavka oplata registratsiya vhod avtorizatsiya obratnaya-svyaz pomosch pomoshch
+      prihlaseni prihlasenie registrace obchodni-podminky obchodne-podmienky doprava kosik napoveda podpora
+      kapcsolat rolunk bejelentkezes regisztracio kosar szallitas aszf adatvedelem segitseg gyik fiok
+      bruger brugere uzivatel uzytkownik usuario usuarios utente utenti utilisateur compte cuenta conta
+      お問い合わせ 会社概要 ログイン よくある質問 登录 联系我们 关于我们 帮助 로그인 회사소개 고객센터 문의
+      контакты о-компании доставка вход регистрация помощь اتصل-بنا من-نحن
       uber-uns ueber-uns unternehmen kundenservice anmelden einloggen registrieren mein-konto datenschutz agb karriere
       stellenangebote warenkorb versand
       assistance a-propos qui-sommes-nous connexion mon-compte confidentialite mentions-legales cgv carrieres emploi
@@ -156,6 +231,9 @@ export const segments: readonly [is: UrlClass, names: readonly string[]][] = [
       supporto assistenza contatti chi-siamo azienda accedi note-legali termini lavora-con-noi carrello spedizioni
       suporte contato contactos quem-somos sobre sobre-nos entrar minha-conta privacidade termos carreiras carrinho
       klantenservice over-ons inloggen mijn-account privacybeleid voorwaarden vacatures winkelwagen
+      vanliga-fragor ofte-stillede-sporgsmal ofte-stilte-sporsmal haufige-fragen haeufige-fragen questions-frequentes
+      preguntas-frecuentes domande-frequenti perguntas-frequentes veelgestelde-vragen usein-kysyttya
+      najczesciej-zadawane-pytania sikca-sorulan-sorular caste-dotazy casto-kladene-otazky
       hjaelp hjælp kundeservice om om-os log-ind min-konto min-side privatlivspolitik persondatapolitik
       handelsbetingelser job karriere kurv indkøbskurv levering
       hjalp kundtjanst kundservice om-oss logga-in mina-sidor integritetspolicy villkor kopvillkor jobb karriar varukorg
@@ -175,10 +253,31 @@ export const segments: readonly [is: UrlClass, names: readonly string[]][] = [
       ratgeber nachrichten aktuelles noticias actualites actualite notizie nieuws nyhed nyheder nyheter nyhet uutiset
       uutinen aktualnosci wiadomosci haber haberler blogg blogi blogu artikler artikkel artikler artikkeli artikkelit
       artykul artykuly makale makaleler guider opas oppaat rehber guia guias consejos conseils consigli dicas tips inspiration
-      case-studies case-study customers publications publication research reports report whitepapers
+      case-studies case-study customers publications publication research reports report whitepapers paper papers
+      noticia notizia notizie nachricht meldung meldungen kurzmeldungen pressemeldungen pressemitteilung
+      pressemitteilungen pressemeddelelser pressmeddelanden comunicados communiques newsroom artigo artigos
+      beitrag beitraege kolumne kolumnen essay essays interview interviews podcast opinions opinie opinioni meinung debatte
+      kommentar kommentarer editorial actu infos informacje zpravy clanek clanky hirek cikk cikkek novosti novost
+      statya stati novice vijesti uudised stiri naujienos wiki thoughts dossier columns column aktuell
     `),
   ],
 ]
+
+/** Departments of newspapers and magazines: a headline below them is an article. */
+export const departments: ReadonlySet<string> = new Set(
+  words(`
+    politics politik politique politica polityka politiikka world welt monde mundo mondo swiat business wirtschaft economie
+    economia gospodarka economy markets finance finanzen finanse sport sports deportes desporto esporte kultur culture cultura
+    kultura panorama lokales local lokalt regional region society gesellschaft societe sociedad societa samfund
+    technology tech technik technologie tecnologia digital wissenschaft science sciences ciencia scienza nauka wissen health
+    gesundheit sante salud salute zdrowie lifestyle leben life entertainment unterhaltung celebrities people vermischtes
+    international internacional nacional national inland ausland inrikes utrikes indland udland esteri cronaca europe europa
+    recht umwelt environnement environment klima climate arts kunst music musik film movies games gaming family familie
+    travel reisen reise viajes voyage voyages education bildung geld money verbraucher pop-culture thema themen tema
+    previews hardware software auto mobility gossip stars royals food gourmet wohnen garten
+    obshchestvo obschestvo politika ekonomika society economics opinion
+  `),
+)
 
 /** Phrases of slugs and titles; the first match decides. */
 export const phrases: readonly [is: UrlClass, phrase: RegExp][] = [
@@ -188,12 +287,15 @@ export const phrases: readonly [is: UrlClass, phrase: RegExp][] = [
   ],
   ['ALTERNATIVE', /\b(alternativer til|alternativ till|vaihtoehto\w*|alternatywy|alternatywa|alternatifleri)\b/],
   ['ALTERNATIVE', /代替|替代|대안|аналоги/],
-  ['COMPARISON', /\b(vs|versus|compared?|comparison|im vergleich|comparatif|comparativa|comparativo|confronto)\b/],
+  [
+    'COMPARISON',
+    /\b(vs|versus|comparison|vergleichstest|gruppentest|group test|samletest|gruppetest|im vergleich|comparatif|comparativa|comparativo|a confronto|confronto (?:tra|fra))\b/,
+  ],
   ['COMPARISON', /\b(sammenlign\w*|sammenlikn\w*|jamfor\w*|vertailu\w*|porownanie|karsilastirma\w*)\b/],
   ['COMPARISON', /比較|对比|對比|비교|сравнение|porownanie/],
   [
     'HOW_TO_GUIDE',
-    /\b(how to|step by step|tutorial|getting started|set ?up guide|wie man|anleitung|schritt fur schritt|comment (faire|choisir|utiliser|installer)|como (hacer|usar|elegir|instalar|fazer|escolher)|come (fare|usare|scegliere)|hoe (je|kies|maak))\b/,
+    /\b(how to|step by step|tutorial|getting started|set ?up guide|wie man|wie [a-z]+t man|richtig [a-z]+en|anleitung|stappenplan|schritt fur schritt|comment (faire|choisir|utiliser|installer)|como (hacer|usar|elegir|instalar|fazer|escolher)|come (fare|usare|scegliere)|hoe (je|kies|maak))\b/,
   ],
   [
     'HOW_TO_GUIDE',
@@ -206,13 +308,22 @@ export const phrases: readonly [is: UrlClass, phrase: RegExp][] = [
   ],
   [
     'LISTICLE',
-    /\btop \d+\b|^(the )?top [a-z]|^(cheap|affordable) .*s\b|\b(under|below|unter|sous|bajo) \d+|^\d{1,2} (?!inch\b)[a-z]+ [a-z]|\b(the|are|here are the|die|les|los|las|le|os|as) \d{1,2} [a-z]/,
+    /\btop \d+\b|^(the )?top [a-z]|^(cheap|affordable) .*s\b|\b(under|below|unter|sous|bajo) \d+|^\d{1,2} (?!inch\b)[a-z]+ [a-z]|^(?:here are )?(?:the|die|les|los|las|le|os|as) \d{1,2} [a-z]/,
   ],
   [
     'LISTICLE',
     /\b(bedste|de bedste|bedst i test|basta|bast i test|best i test|paras|parhaat|parhaimmat|najlepsz\w*|en iyi\w*)\b/,
   ],
   ['LISTICLE', /おすすめ|ランキング|推荐|推薦|排行|十大|추천|순위|лучши|топ \d|أفضل|ที่ดีที่สุด|najlepsz|nejlepsi|en iyi/],
+  [
+    'LISTICLE',
+    /\b\d{1,3} (?:[a-z]+ )?(things|ways|tips|reasons|ideas|facts|signs|examples|questions|jokes|tipps|grunde|dinge|fakten|ideen|fragen|trends|highlights|raisons|conseils|astuces|facons|choses|idees|razones|cosas|consejos|formas|trucos|motivos|cose|modi|motivi|consigli|dingen|redenen|manieren|ting|rad|saker|skal|syyta|asiaa|vinkkia|rzeczy|sposobow|powodow|porad|sey|ipucu|duvodu|tipu|veci|dolog|maneiras|coisas|razoes|dicas|prichin|sposobov|sovetov|faktov)\b/,
+  ],
+  [
+    'LISTICLE',
+    /\b(three|four|five|six|seven|eight|nine|ten|twelve|drei|vier|funf|fuenf|sechs|sieben|acht|neun|zehn|trois|quatre|cinq|huit|dix|tres|cinco|siete|ocho|diez|cinque|sette|otto|dieci|sete|oito|dez|vijf|zeven|tien|tre|fem|syv|sju|otte|tio|piec|siedem|dziesiec) (?:[a-z]+ )?(things|ways|tips|reasons|ideas|facts|signs|tipps|grunde|dinge|fakten|ideen|trends|raisons|conseils|astuces|choses|razones|cosas|consejos|formas|cose|modi|motivi|dingen|redenen|ting|rad|saker|rzeczy|sposobow|powodow|coisas|razoes|dicas)\b/,
+  ],
+  ['COMPARISON', /\bcompared?\b/],
   [
     'ARTICLE',
     /\b(review|reviews|hands on|first look|first impressions|testbericht|im test|resena|recensione|recensie|avis|anmeldelse|recension|ratgeber|\w*kaufberatung|checkliste|kobsguide|kopguide|arvostelu|recenzja|inceleme\w*)\b/,
@@ -221,7 +332,23 @@ export const phrases: readonly [is: UrlClass, phrase: RegExp][] = [
 
 /** Words of sentences: a slug that has them is a headline, not the name of a product. */
 export const headlineWords =
-  /(?:^| )(why|what|when|who|is|are|does|should|can|your|you|we|our|my|this|these|warum|wann|ihre|dein|sie|pourquoi|quand|votre|vos|por que|cuando|tu|su|perche|quando|tuo|waarom|wanneer|jouw|hvorfor|hvornar|din|dit|dine|varfor|nar|ditt|miksi|milloin|dlaczego|kiedy|twoj|neden|ne zaman)(?= |$)/
+  /(?:^| )(why|what|when|where|who|whose|is|are|was|were|has|have|had|will|does|says|said|should|could|would|can|cannot|how|i|he|she|they|their|his|her|its|your|you|we|our|my|this|these|warum|wann|wie|was|wer|ist|sind|hat|haben|wird|werden|will|soll|muss|kann|nicht|kein|keine|wir|ich|er|es|ihre|unser|unsere|dein|sie|pourquoi|quand|qui|est|sont|etait|nous|leur|ses|votre|vos|por que|cuando|quien|es|son|fue|esta|no|tu|su|perche|quando|chi|sono|ha|hanno|non|tuo|waarom|wanneer|jouw|is|zijn|heeft|wordt|hvorfor|hvornar|er|har|vil|skal|ikke|din|dit|dine|varfor|nar|ar|inte|ska|ditt|miksi|milloin|ei|dlaczego|kiedy|jest|sa|nie|sie|twoj|neden|ne zaman)(?= |$)/
+
+/** Names of domains of shops, under whichever ending. */
+export const shopNames: ReadonlySet<string> = new Set(
+  words(`
+    zalando otto mediamarkt saturn fnac darty cdiscount laredoute 3suisses kiabi decathlon bol coolblue wehkamp blokker hema
+    elgiganten elkjop power komplett proshop verkkokauppa gigantti prisma allegro morele x-kom ceneo euro empik trendyol
+    hepsiburada n11 rakuten emag alza datart notino mall czc kosik aboutyou asos zara mango bershka uniqlo ikea leroymerlin
+    obi hornbach bauhaus toom kaufland lidl aldi rewe edeka tesco argos currys johnlewis boots next walmart target costco
+    homedepot lowes wayfair macys nordstrom kohls staples aliexpress alibaba shein temu mercadolibre mercadolivre
+    magazineluiza magalu americanas casasbahia falabella paris ripley liverpool coppel shopee lazada tokopedia jd tmall
+    taobao pchome momoshop coupang gmarket 11st yodobashi biccamera flipkart myntra ozon wildberries dns-shop mvideo citilink
+    rozetka douglas sephora dm rossmann mueller fressnapf zooplus zooroyal conrad reichelt notebooksbilliger alternate
+    cyberport thomann musicstore bergfreunde galaxus digitec brack manor microspot interdiscount tchibo eduscho bonprix
+    unieuro mediaworld eprice monclick pccomponentes elcorteingles worten karstadt galeria breuninger
+  `),
+)
 
 /** Labels of hosts, and ends of domains' names, of shops. */
 export const shopHost =

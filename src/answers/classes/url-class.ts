@@ -1,17 +1,24 @@
+import { frequentIn } from '../languages/languages.ts'
 import { domainClass } from './domain-class.ts'
 import {
+  articleHosts,
+  blogWords,
+  departments,
+  deskWords,
   discussionHosts,
   documentEnding,
+  folderFile,
   headlineWords,
-  homeParameters,
   homeSegment,
   knownPages,
   localeSegment,
+  parameters,
   phrases,
   programPaths,
   segments,
   serviceHosts,
   shopHost,
+  shopNames,
 } from './url-class-words.ts'
 
 export type UrlClass =
@@ -33,39 +40,126 @@ const segmentClasses = new Map(segments.flatMap(([is, names]) => names.map((name
 /** Longer titles and slugs add no information. */
 const looked = 200
 
+/** Deeper paths are mistakes of programs. */
+const longestPath = 60
+
 /** A date in the path, as on blogs and news sites. */
-const dated = /\/20\d\d[/-](0?[1-9]|1[0-2])\b/
+const dated =
+  /\/(19|20)\d\d[/.-](0?[1-9]|1[0-2])\b|\/(19|20)\d\d(0[1-9]|1[0-2])([0-2]\d|3[01])\b|[-_](19|20)\d\d[-_.](0[1-9]|1[0-2])[-_.]([0-2]\d|3[01])\b/
 
 /** The class of a page by rule, from its normalised URL, its registrable domain and, if known, its title. */
-export function urlClass(url: string, domain: string, title: string | null): UrlClass {
-  const { host, path, query } = partsOf(url)
-  const page = knownPage(host, path) ?? (host === domain ? undefined : knownPage(domain, path))
-  if (page) return page[2]
+export const urlClass = (url: string, domain: string, title: string | null): UrlClass =>
+  addressClass(url, domain, title).is
 
-  const parts = path.split('/').filter((part) => part !== '')
+/** A class, and how it was told. */
+interface AddressClass {
+  is: UrlClass
+  /** The address or the title says so; else it is what pages of the owner with such names are. */
+  is_sure: boolean
+  /** People sign in, register, pay or write to the owner there. */
+  is_desk: boolean
+}
+
+/** The class of a page as `urlClass` gives it, and how sure that is. */
+export function addressClass(url: string, domain: string, title: string | null): AddressClass {
+  const parts = partsOf(url)
+  const told = toldClass(parts, domain, title)
+  if (told === 'desk') return { is: 'OTHER', is_sure: true, is_desk: true }
+  if (typeof told === 'string') return { is: told, is_sure: true, is_desk: false }
+  return { is: byOwner(parts.host, domain, told), is_sure: false, is_desk: false }
+}
+
+/** What the first phrase that fits says of a title. */
+export const phraseOf = (title: string): UrlClass | undefined => phraseIn([folded(title)])
+
+const phraseIn = (texts: string[]) => phrases.find(([, pattern]) => texts.some((text) => pattern.test(text)))?.[0]
+
+/** What the address and the title say; where they say nothing, the segments of the path that tell of its name. */
+function toldClass(
+  { host, path, query }: ReturnType<typeof partsOf>,
+  domain: string,
+  title: string | null,
+): UrlClass | 'desk' | string[] {
+  const page = knownPage(host, path) ?? (host === domain ? undefined : knownPage(domain, path))
+  if (page) return isDesk(path.slice(path.lastIndexOf('/') + 1)) ? 'desk' : page[2]
+
+  const asked = parameters.find(([name]) => name.test(query))?.[1]
+  const parts = path.split('/', longestPath).filter((part) => part !== '')
   while (localeSegment.test(parts[0] ?? '')) parts.shift()
-  const last = parts.at(-1)
-  if (last === undefined || (parts.length === 1 && homeSegment.test(last))) {
-    return homeParameters.find(([name]) => name.test(query))?.[1] ?? 'HOMEPAGE'
+  if (parts.length === 0 || (parts.length === 1 && homeSegment.test(parts[0] ?? ''))) return asked ?? 'HOMEPAGE'
+  if (parts.length > 1 && folderFile.test(parts.at(-1) ?? '')) {
+    if (asked !== undefined) return asked
+    parts.pop()
+    if (parts.length === 1 && homeSegment.test(parts[0] ?? '')) return 'HOMEPAGE'
   }
+  const last = parts.at(-1) ?? ''
+  if (isDesk(last) || (asked === 'OTHER' && isProgram(last))) return 'desk'
   if (hasLabel(host, domain, discussionHosts)) return 'DISCUSSION'
+  if (parts.length === 2 && parts[0] === 'p' && hasLabel(host, domain, articleHosts)) return 'ARTICLE'
   const program = programPaths.find(([pattern]) => pattern.test(path))
   if (program) return program[1]
 
-  const below = classBelow(parts)
+  const below =
+    isProgram(last) && /[?&]\w*=?\d/.test(query)
+      ? asked === 'CATEGORY_PAGE'
+        ? asked
+        : (classOfProgram(last) ?? classBelow(parts))
+      : classBelow(parts)
+  if (
+    asked !== undefined &&
+    (isProgram(last) ? below === undefined || below === 'CATEGORY_PAGE' || below === 'DISCUSSION' : below === undefined)
+  ) {
+    // The name of a program tells what the number behind it is of.
+    return (asked === 'OTHER' || asked === 'ARTICLE') && below === 'DISCUSSION' ? below : asked
+  }
+  // Newspapers write about companies, law and careers.
+  const is_reported = below === 'OTHER' && wordsOf(last).split(' ').length > 3 && domainClass(domain) === 'EDITORIAL'
+  if (is_reported) return phraseIn([wordsOf(last), folded(title ?? '')]) ?? 'ARTICLE'
   if (below !== undefined && below !== 'ARTICLE' && below !== 'PROFILE') return below
-  const texts = [wordsOf(last), folded(title ?? '')]
-  const phrase = phrases.find(([, pattern]) => texts.some((text) => pattern.test(text)))
-  if (phrase) return phrase[0]
+  const texts = [wordsOf(nameOf(parts)), folded(title ?? '')]
+  const phrase = phraseIn(texts)
+  if (phrase) return phrase
   if (below === 'ARTICLE' && hasLabel(host, domain, serviceHosts)) return 'OTHER'
   if (below !== undefined) return below
   if (documentEnding.test(path.toLowerCase()) || hasLabel(host, domain, serviceHosts)) return 'OTHER'
-  return dated.test(path) ? 'ARTICLE' : byOwner(host, domain, parts)
+  return dated.test(path) ? 'ARTICLE' : parts
 }
+
+/** What a program shows one of when a number follows, by its name. */
+function classOfProgram(part: string): UrlClass | undefined {
+  const names = wordsOf(part).split(' ')
+  const is = segmentClasses.get(names.join('-')) ?? segmentClasses.get(names[0] ?? '')
+  return is === 'CATEGORY_PAGE' ? undefined : is
+}
+
+/** A name with the ending of a program, whose parameters say what it shows. */
+const isProgram = (part: string) => /\.(php\d?|aspx?|jsp|cfm|cgi|do|pl|action)$/i.test(part)
+
+/** Whether a name is that of a page where people sign in, register, pay or write to the owner. */
+function isDesk(part: string): boolean {
+  const parted = decoded(part.slice(0, looked))
+    .replace(/\.[a-z]{2,6}$/i, '')
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+  const names = wordsOf(parted)
+    .replace(
+      /\b(user|client|member|customer|my|create|new|forgot|forgotten|lost|reset|contact|about)(?=(login|logon|signin|account|registration|password|pwd|us)\b)/g,
+      '$1 ',
+    )
+    .split(' ')
+    .filter((word) => !/^\d+$/.test(word))
+  if (names.length === 0 || names.length > 6) return false
+  const strange = names.filter((word) => !deskWords.telling.has(word) && !deskWords.others.has(word)).length
+  if (strange === 0) return names.length > 1 || deskWords.telling.has(names[0] ?? '') || isSecret.test(names[0] ?? '')
+  if (strange === 1 && names.length === 3 && names.some((word) => isSecret.test(word)))
+    return names.every((word) => !isManaged.test(word))
+  return strange === 1 && names.length < 4 && names.some((word) => deskWords.telling.has(word))
+}
+const isSecret = /^(?:pass|forgot)/
+const isManaged = /^(?:best|manager|managers|generator|app|apps|keeper|security)$/
 
 function partsOf(normalised: string) {
   const asked = normalised.indexOf('?')
-  const whole = asked < 0 ? normalised : normalised.slice(0, asked)
+  const whole = (asked < 0 ? normalised : normalised.slice(0, asked)).replace(/;jsessionid=[^/]*$/i, '')
   const slash = whole.indexOf('/', 'https://'.length)
   const host = whole.slice('https://'.length, slash < 0 ? undefined : slash).replace(/:\d+$/, '')
   return { host, path: slash < 0 ? '' : whole.slice(slash), query: asked < 0 ? '' : normalised.slice(asked) }
@@ -87,6 +181,8 @@ function classBelow(parts: string[]): UrlClass | undefined {
   const at = classes.findLastIndex((is) => is !== undefined)
   const is = classes[at]
   const above = classes[at - 1]
+  // A thing that a newspaper reports on is no product.
+  if (is === 'PRODUCT_PAGE' && above === 'ARTICLE' && at < parts.length - 1) return above
   // Help has articles, and articles are about terms and returns.
   if (is === 'ARTICLE' && above === 'OTHER') return 'OTHER'
   if (is === 'OTHER' && above === 'ARTICLE' && at === parts.length - 1) return 'ARTICLE'
@@ -94,46 +190,114 @@ function classBelow(parts: string[]): UrlClass | undefined {
   return 'CATEGORY_PAGE'
 }
 
+/** Longer names with the word "blog" or "news" are headlines. */
+const longestBlogName = 24
+const blogEnding = /^[a-z]{3,}(?:ratgeber|magazin|news|blog|nachrichten|artikel|bericht|berichte)$/
+
 /** A file is named by what it is when it helps or is talked in, otherwise by what it is about. */
 function classOfName(part: string): UrlClass | undefined {
   const plain = folded(decoded(part)).replaceAll('_', '-')
   const named = segmentClasses.get(plain)
-  if (named !== undefined || !plain.includes('.')) return named
+  if (named !== undefined) return named
+  const last_word = plain.slice(plain.lastIndexOf('-') + 1)
+  if (plain.length <= longestBlogName && (blogWords.has(last_word) || blogEnding.test(plain))) return 'ARTICLE'
+  if (!plain.includes('.')) return undefined
   const is = segmentClasses.get(plain.replace(/\.[a-z]{2,5}$/, ''))
   return is === 'OTHER' || is === 'DISCUSSION' ? is : undefined
 }
 
-/** When neither path nor words decide: what the owner's pages of such names are, and OTHER where that is not known. */
-function byOwner(host: string, domain: string, parts: string[]): UrlClass {
-  const slug = wordsOf(parts.at(-1) ?? '')
-  const words = slug.split(' ')
-  const owner = domainClass(domain)
-  if (owner === 'REFERENCE') return 'PROFILE'
-  if (owner === 'UGC') return 'DISCUSSION'
-  if (owner === 'EDITORIAL') return words.length > 3 ? 'ARTICLE' : 'CATEGORY_PAGE'
-  if (words.length > 4 && headlineWords.test(slug)) return 'ARTICLE'
-  if (owner !== 'CORPORATE') return words.length > 3 ? 'ARTICLE' : 'OTHER'
-  // Many words are a headline, unless a model is among them.
-  if (isHeadline(words) && !words.some(namesModel) && !shopHost.test(host)) return 'ARTICLE'
-  if (words.some(namesModel) || hasArticleNumber(words)) return 'PRODUCT_PAGE'
-  // Shop URLs name categories in the plural.
-  if (words.length < 5 && /[a-z]{2}s$/.test(words.at(-1) ?? '')) return 'CATEGORY_PAGE'
-  return words.length > 2 && shopHost.test(host) ? 'PRODUCT_PAGE' : 'OTHER'
+/** The last segment that is more than the number of a page. */
+const nameOf = (parts: string[]) =>
+  parts.findLast((part) => !/^[\d.,_-]+(?:\.\w{2,5})?$/.test(part) && part.replace(key, '') !== '') ??
+  parts.at(-1) ??
+  ''
+const key = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i
+
+/** Whether words are a sentence: two of them are among the most frequent ones of a language. */
+function isSentence(words: string[]): boolean {
+  let once = 0
+  for (const word of new Set(words)) {
+    const languages = frequentIn(word)
+    if ((once & languages) !== 0) return true
+    once |= languages
+  }
+  return false
 }
 
-/** Many words, or some with the number that news have. */
-const isHeadline = (words: string[]) => words.length > 5 || (words.length > 4 && /^\d{6,}$/.test(words.at(-1) ?? ''))
+/** When neither path nor words decide: what the owner's pages of such names are, and OTHER where that is not known. */
+function byOwner(host: string, domain: string, parts: string[]): UrlClass {
+  const slug = wordsOf(nameOf(parts))
+  const all = [...slug.split(' '), ...(nameOf(parts) === parts.at(-1) ? [] : wordsOf(parts.at(-1) ?? '').split(' '))]
+  // News software puts its own number before or behind the headline.
+  const words = all.filter((word) => !isNumberOfPage(word))
+  const is_numbered = words.length < all.length
+  const owner = domainClass(domain)
+  const is_shop = shopHost.test(host) || shopNames.has(domain.slice(0, domain.indexOf('.')))
+  if (owner === 'REFERENCE') return 'PROFILE'
+  if (owner === 'UGC') return 'DISCUSSION'
+  if (owner === 'EDITORIAL') {
+    const is_told = words.length > 2 || (words.length > 1 && words.every((word) => word.length > 3))
+    return is_told || (is_numbered && !isPaged(all)) || parts.length > 2 ? 'ARTICLE' : 'CATEGORY_PAGE'
+  }
+  const is_department = parts.slice(0, -1).some((part) => departments.has(folded(decoded(part)).replaceAll('_', '-')))
+  if (is_department && words.length > 3) return 'ARTICLE'
+  const models = words.filter(namesModel).length
+  const is_measured = words.some((word) => measure.test(word))
+  if (words.length > 4 && headlineWords.test(slug)) return 'ARTICLE'
+  if (words.length > 3 && models === 0 && !is_measured && !is_shop && isSentence(words)) return 'ARTICLE'
+  if (owner !== 'CORPORATE') return words.length > 3 ? 'ARTICLE' : 'OTHER'
+  // Many words are a headline, unless models and sizes are among them.
+  if (
+    !is_shop &&
+    !is_measured &&
+    models < 3 &&
+    (words.length > 5 || (words.length > 4 && is_numbered && models === 0))
+  ) {
+    return 'ARTICLE'
+  }
+  if (
+    (is_measured && words.length > 1) ||
+    (models > 0 && words.some((word) => /^\p{L}{3,}$/u.test(word))) ||
+    hasArticleNumber(all)
+  )
+    return 'PRODUCT_PAGE'
+  // Shop URLs name categories in the plural.
+  if (
+    words.length < 5 &&
+    !singularS.test(domain) &&
+    /[a-z]{2}s$/.test(all.at(-1) ?? '') &&
+    !/(?:ss|us|is)$/.test(all.at(-1) ?? '')
+  )
+    return 'CATEGORY_PAGE'
+  return words.length > 2 && is_shop ? 'PRODUCT_PAGE' : 'OTHER'
+}
+
+/** Countries in whose languages an s at the end makes no plural. */
+const singularS = /\.(lt|lv|gr|cy|fi|ee|hu|cz|sk|pl|ru|ua|by|bg|rs|hr|si|ro|tr|is|de|at)$/
+
+/** The number or key of a page: many digits, or a mixture of letters and digits that nothing is named by. */
+const isNumberOfPage = (word: string) =>
+  /^[a-z]{0,4}\d{5,}[a-z]?$/.test(word) ||
+  /^(?=.*\d.*\d)(?=.*[a-f])[\da-f]{8,}$/.test(word) ||
+  /^(?=(?:.*\d){3})(?=(?:.*[a-z]){3})[\da-z]{12,}$/.test(word)
+const isPaged = (words: string[]) => words.length === 1 && /^\d{1,3}$/.test(words[0] ?? '')
 
 /** A model by its number, such as "ls630w". */
-const namesModel = (word: string) => modelNumber.test(word) && !everydayNumber.test(word)
+const namesModel = (word: string) => modelNumber.test(word) && !everydayNumber.test(word) && !isNumberOfPage(word)
 /** A name with the number of an article beside it; longer ones are headlines. */
 const hasArticleNumber = (words: string[]) =>
-  words.length > 2 && words.length < 5 && words.some((word) => /^\d{5,}$/.test(word))
+  words.length > 2 &&
+  words.length < 5 &&
+  words.filter((word) => /^\d{4,}$/.test(word)).length === 1 &&
+  /^\d{5,}$/.test(words.find((word) => /^\d{4,}$/.test(word)) ?? '')
+/** A size, as names of products have it. */
+const measure = /^\d+(?:ml|cl|gr|kg|cm|mm|gb|tb|mah|watt|zoll|inch|oz|pcs|stk|pack)$|^\d+x\d+(?:x\d+)?(?:cm|mm)?$/
 const modelNumber = /^(?=.*\d)(?=.*[a-z])[a-z\d]{2,16}$/
-const everydayNumber = /^(?:\d+(?:st|nd|rd|th|h|k|x|d|min)|top\d+|[bd]2[bc]|p2p|web\d|mp\d|[hq]\d|[345]g|covid\d*)$/
+const everydayNumber =
+  /^(?:\d+(?:st|nd|rd|th|er|e|h|k|x|d|min|a|o)|top\d+|[bd]2[bc]|p2p|web\d|mp\d|[hq]\d|[345]g|covid\d*|v\d|id\d+|[a-z]\d{4,})$/
 
 const wordsOf = (segment: string) =>
-  folded(decoded(segment))
+  folded(decoded(segment.slice(0, 3 * looked)).replace(key, ''))
     .replace(/\.[a-z]{2,5}$/, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

@@ -6,7 +6,7 @@ import { actingForProject } from '../../foundation/acting-for.ts'
 import type { ProjectContext, Services } from '../../foundation/context.ts'
 import { tryEach } from '../../foundation/try-each.ts'
 import { settleLinks } from '../chats/settle-links.ts'
-import { import_pages } from '../sources/import-pages.ts'
+import { importReadPages } from '../sources/import-pages.ts'
 import { noteResolved, projectsToSettle } from './resolved-links.ts'
 import {
   endRead,
@@ -134,11 +134,14 @@ async function readOne(
 
 /** Stores pages of one project as an import does. */
 async function store(ctx: ProjectContext, got: Got[]): Promise<void> {
-  const urls = got.flatMap(({ taken, page }) =>
-    page ? [{ url: taken.url, title: page.title, content: page.markdown, fetched_at: ctx.now().toISOString() }] : [],
+  const fetched_at = ctx.now().toISOString()
+  const pages = got.flatMap(({ taken, page }) =>
+    page
+      ? [{ page: { url: taken.url, title: page.title, content: page.markdown, fetched_at }, signs: page.signs }]
+      : [],
   )
-  if (urls.length > 0) {
-    const { rejected } = await import_pages(ctx, { urls })
+  if (pages.length > 0) {
+    const { rejected } = await importReadPages(ctx, pages)
     for (const { url, message } of rejected) ctx.log.warn({ url, message }, 'a page that was read was rejected')
   }
   await noteStored(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { pageClass, type Signs } from '../../../answers/classes/page-class.ts'
 import { urlClass } from '../../../answers/classes/url-class.ts'
 import type { BrandMention } from '../../../answers/read.ts'
 import { normalizeUrl, registrableDomain } from '../../../answers/urls.ts'
@@ -26,6 +27,8 @@ interface Candidate {
   /** Its URL in normal form. */
   url: string
   domain: string
+  /** What its markup says, when the service read it itself. */
+  signs: Signs | undefined
 }
 /** A candidate with the batch of the version it replaces. */
 interface Accepted extends Candidate {
@@ -52,14 +55,27 @@ export async function import_pages(
   )
 }
 
-/** Imports pages as one batch. A bad item is rejected and harms no other. */
-async function importItems(ctx: ProjectContext, items: Item[]): Promise<Outcome> {
+/** Imports pages that the service read itself, each with what its markup says. */
+export async function importReadPages(ctx: ProjectContext, pages: { page: object; signs: Signs | undefined }[]) {
+  refuseLowDisk(ctx)
+  return await importItems(
+    ctx,
+    pages.map(({ page }, index) => ({ index, value: page })),
+    pages.map(({ signs }) => signs),
+  )
+}
+
+/**
+ * Imports pages as one batch. A bad item is rejected and harms no other.
+ * @param signs by the index of the item
+ */
+async function importItems(ctx: ProjectContext, items: Item[], signs: (Signs | undefined)[] = []): Promise<Outcome> {
   const outcome: Outcome = { created: [], updated: [], rejected: [] }
   const seen = new Set<string>()
   const candidates = items.flatMap((item) => {
     const result = checkPage(ctx, item, seen)
     if ('reason' in result) outcome.rejected.push(result)
-    return 'reason' in result ? [] : [result]
+    return 'reason' in result ? [] : [{ ...result, signs: signs[item.index] }]
   })
   if (candidates.length === 0) return outcome
   const before = await currentReading(ctx.db, ctx.project_id)
@@ -88,11 +104,15 @@ export const pageImport: ImportKind<'created' | 'updated', object> = {
   noun: 'page',
   counted: ['created', 'updated'],
   idOf: (value) => normalizeUrl(textField(value, 'url') ?? '') ?? undefined,
-  importItems,
+  importItems: (ctx, items) => importItems(ctx, items),
 }
 
 /** @param seen the URLs of earlier sound items of the batch; this one's is added */
-function checkPage(ctx: ProjectContext, { index, value }: Item, seen: Set<string>): Candidate | PageRejection {
+function checkPage(
+  ctx: ProjectContext,
+  { index, value }: Item,
+  seen: Set<string>,
+): Omit<Candidate, 'signs'> | PageRejection {
   const sent = shownField(value, 'url', 8192)
   const place = { ...(sent !== undefined && { url: sent }), index }
   const parsed = parseItem(ImportedPage, 'page', /^content$/, value)
@@ -160,7 +180,7 @@ function pageRows(
   const replaced = accepted.filter(({ replaces }) => replaces !== null)
   return {
     superseded_pages: replaced.map(({ url, replaces }) => ({ project_id, url, batch: replaces, by_batch: batch })),
-    pages: accepted.map(({ url, domain, page }) => ({
+    pages: accepted.map(({ url, domain, page, signs }) => ({
       project_id,
       url,
       batch,
@@ -168,6 +188,9 @@ function pageRows(
       title: textOf(page.title),
       channel_title: textOf(page.channel_title),
       url_class: urlClass(url, domain, textOf(page.title) || null),
+      content_class: page.content
+        ? (pageClass({ url, domain, title: textOf(page.title) || null, content: page.content, signs }) ?? '')
+        : '',
       is_read: typeof page.content === 'string',
       content_length: characters(page.content ?? ''),
       fetched_at: page.fetched_at ?? now,

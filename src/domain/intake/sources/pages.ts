@@ -14,6 +14,8 @@ export interface StoredPage {
   /** Characters (code points) before cutting; 0 when there is no text. */
   content_length: number
   fetched_at: string
+  /** The class that its content says; null: it says none. */
+  content_class: string | null
 }
 
 interface PageRow {
@@ -24,6 +26,7 @@ interface PageRow {
   content: string
   content_length: number
   fetched_at: string
+  content_class: string
 }
 
 /**
@@ -41,8 +44,8 @@ export async function loadPages(
   const which = `${visible(snapshot, bind, 'page')} AND url IN ${list(urls, 'String')}`
   const rows = await analytics.query<PageRow>(
     {
-      text: `SELECT url, title, channel_title, is_read, content, content_length, fetched_at
-        FROM (SELECT url, title, channel_title, is_read, content_length, fetched_at FROM pages WHERE ${which}) AS page
+      text: `SELECT url, title, channel_title, is_read, content, content_length, fetched_at, content_class
+        FROM (SELECT url, title, channel_title, is_read, content_length, fetched_at, content_class FROM pages WHERE ${which}) AS page
         INNER JOIN (SELECT url, substringUTF8(content, 1, ${bind(max_length, 'UInt32')}) AS content FROM page_contents WHERE ${which}) AS text
         USING url`,
       params,
@@ -50,7 +53,7 @@ export async function loadPages(
     { signal },
   )
   return new Map(
-    rows.map(({ url, title, channel_title, is_read, content, content_length, fetched_at }) => [
+    rows.map(({ url, title, channel_title, is_read, content, content_length, fetched_at, content_class }) => [
       url,
       {
         url,
@@ -59,6 +62,7 @@ export async function loadPages(
         title: title || null,
         channel_title: channel_title || null,
         content: is_read ? content : null,
+        content_class: content_class || null,
       },
     ]),
   )

@@ -33,7 +33,7 @@ export async function get_url_content(
       content,
       channel_title: page?.channel_title ?? null,
       classification: await classOfDomain(ctx, domain),
-      url_classification: (await assignedClass(ctx, 'url', url)) ?? urlClass(url, domain, title),
+      url_classification: (await assignedClass(ctx, 'url', url)) ?? page?.content_class ?? urlClass(url, domain, title),
       content_length: page?.content_length ?? 0,
       truncated: (page?.content_length ?? 0) > input.max_length,
       content_updated_at: page && content !== null ? page.fetched_at : null,

@@ -1,0 +1,25 @@
+import type { DomainClass } from './domain-class.ts'
+import others from './listed-domains.json' with { type: 'json' }
+import media from './media-domains.json' with { type: 'json' }
+import universities from './university-domains.json' with { type: 'json' }
+
+/*
+ * Lists of others, in files of their own because of their licences (NOTICE.md). Each is one text with spaces, because that
+ * is read fastest.
+ */
+
+let kept: Map<string, DomainClass> | undefined
+
+/** The class that a public list gives a registrable domain. */
+export function listedClass(domain: string): DomainClass | undefined {
+  kept ??= new Map<string, DomainClass>([
+    ...named('EDITORIAL', media.media),
+    ...named('EDITORIAL', others.press),
+    ...named('UGC', others.forums),
+    ...named('CORPORATE', others.shops_and_banks),
+    ...named('INSTITUTIONAL', universities.universities),
+  ])
+  return kept.get(domain)
+}
+
+const named = (is: DomainClass, domains: string) => domains.split(' ').map((domain) => [domain, is] as const)

@@ -1,0 +1,104 @@
+import type { parseHTML } from 'linkedom'
+
+/** What the markup of a page says about the kind of page it is. */
+export interface PageSigns {
+  /** Names of schema.org types of what the page is about, from JSON-LD, microdata and RDFa, without repeats. */
+  types: string[]
+  /** How many products stand side by side; what belongs to one of them is not counted. */
+  products: number
+  og_type: string | null
+  /** How many buttons and forms put something into a basket; more than ten are ten. */
+  baskets: number
+  /** It says when it was published, as articles do. */
+  is_dated: boolean
+  /** It has fields for passwords. */
+  asks_password: boolean
+}
+
+type Document = ReturnType<typeof parseHTML>['document']
+
+/** More than that is no description of a page. */
+const mostScripts = 20
+const longestScript = 300_000
+const mostThings = 300
+const longestName = 60
+
+const productTypes = new Set(['Product', 'IndividualProduct', 'ProductGroup', 'ProductModel'])
+
+/** The signs of a page; broken descriptions are passed over. */
+export function readSigns(document: Document): PageSigns {
+  const described = [...jsonThings(document), ...markedThings(document)]
+  const meta = (name: string) =>
+    document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content')?.trim() || null
+  return {
+    types: [...new Set(described)].slice(0, mostThings),
+    products: described.filter((type) => productTypes.has(type)).length,
+    og_type: meta('og:type')?.toLowerCase().slice(0, longestName) ?? null,
+    baskets: [...document.querySelectorAll(basketElements)].filter(isBasket).slice(0, 10).length,
+    is_dated: meta('article:published_time') !== null,
+    asks_password: document.querySelector('input[type="password"]') !== null,
+  }
+}
+
+const basketElements =
+  'form[action], form[id], form[class], button, input[type="submit"], input[type="image"], a[class], a[id]'
+const intoBasket =
+  /add[-_]?(?:item)?[-_]?to[-_]?(?:cart|basket|bag)|(?:cart|basket|checkout\/cart)[/_-]add|addtocart|buy[-_]?now|btn[-_]?cart|product_?addtocart/i
+
+/** Shop software names what it builds in English everywhere. */
+const isBasket = (element: Marked) =>
+  ['id', 'class', 'name', 'action'].some((name) => intoBasket.test((element.getAttribute(name) ?? '').slice(0, 500)))
+
+type Marked = Pick<Document['documentElement'], 'getAttribute'>
+
+/** The types that JSON-LD names at its top, in its graphs and as what a page is mainly about. */
+function jsonThings(document: Document): string[] {
+  const found: string[] = []
+  const scripts = [...document.querySelectorAll('script[type="application/ld+json"]')].slice(0, mostScripts)
+  for (const script of scripts) {
+    const text = script.textContent ?? ''
+    if (text.length <= longestScript) gather(parsed(text), found, 0)
+  }
+  return found
+}
+
+function gather(thing: unknown, found: string[], depth: number): void {
+  if (depth > 4 || found.length >= mostThings || typeof thing !== 'object' || thing === null) return
+  if (Array.isArray(thing)) {
+    for (const one of thing.slice(0, mostThings)) gather(one, found, depth + 1)
+    return
+  }
+  const said = thing as Record<string, unknown>
+  for (const type of [said['@type']].flat()) if (typeof type === 'string') found.push(nameOfType(type))
+  gather(said['@graph'], found, depth + 1)
+  gather(said.mainEntity, found, depth + 1)
+  if (typeof said.mainEntityOfPage === 'object') gather(said.mainEntityOfPage, found, depth + 1)
+}
+
+/** Line breaks within strings are no JSON, but common. */
+function parsed(text: string): unknown {
+  const bare = text.replace(/^\s*(?:\/\*.*?\*\/|<!--|<!\[CDATA\[)|(?:-->|\]\]>|;)\s*$/gs, '').replace(/\p{Cc}+/gu, ' ')
+  try {
+    return JSON.parse(bare)
+  } catch {
+    return undefined
+  }
+}
+
+/** The types that microdata and RDFa name, of things that are not parts of others. */
+function markedThings(document: Document): string[] {
+  const marked = [...document.querySelectorAll('[itemscope][itemtype*="schema.org/"], [typeof]')].slice(0, mostThings)
+  return marked
+    .filter((element) => {
+      const around = element.parentElement?.closest('[itemscope], [typeof]')
+      return !around || /Page$/.test(typeOf(around))
+    })
+    .map(typeOf)
+    .filter((type) => type !== '')
+}
+
+const typeOf = (element: Marked) =>
+  nameOfType((element.getAttribute('itemtype') ?? element.getAttribute('typeof') ?? '').trim().split(/\s+/)[0] ?? '')
+
+/** `https://schema.org/Product` and `schema:Product` are `Product`. */
+const nameOfType = (type: string) => type.replace(/^.*[/#:]/, '').slice(0, longestName)
