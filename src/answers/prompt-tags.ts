@@ -1,5 +1,16 @@
-import { actWords, hanKanaHangulWords, idleWords, priceWords, weighWords } from './intent-words.ts'
-import { furtherActWords, furtherIdleWords, furtherPriceWords, furtherWeighWords } from './intent-words-further.ts'
+import {
+  actWords,
+  hanKanaHangulWords,
+  idleWords,
+  priceWords,
+  weighWords,
+} from './intent-phrases-germanic-romance-east-asian.ts'
+import {
+  nordicToArabicActWords,
+  nordicToArabicIdleWords,
+  nordicToArabicPriceWords,
+  nordicToArabicWeighWords,
+} from './intent-phrases-nordic-polish-turkish-arabic.ts'
 
 /** Increase it when the words or their precedence change. */
 export const promptTagsVersion: string = 'prompt-tags-2'
@@ -24,11 +35,11 @@ const compile = (list: string): RegExp => {
   return new RegExp(`(?:${sources.join('|')})(?= )`, 'gu')
 }
 
-const idle = compile(idleWords + furtherIdleWords)
+const idle = compile(idleWords + nordicToArabicIdleWords)
 const patterns = {
-  act: compile(actWords + furtherActWords),
-  weigh: compile(weighWords + furtherWeighWords),
-  price: compile(priceWords + furtherPriceWords),
+  act: compile(actWords + nordicToArabicActWords),
+  weigh: compile(weighWords + nordicToArabicWeighWords),
+  price: compile(priceWords + nordicToArabicPriceWords),
 }
 const spaceless = {
   act: phrasesOf(hanKanaHangulWords.act),

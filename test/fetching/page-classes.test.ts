@@ -7,7 +7,10 @@ let site: Site
 let server: TestServer
 beforeAll(async () => {
   site = await startSite()
-  server = await startTestServer({ FETCH_PAGES: 'on', LOG_LEVEL: 'info' }, { network: site.network, limits: { pause_ms: 20 } })
+  server = await startTestServer(
+    { FETCH_PAGES: 'on', LOG_LEVEL: 'info' },
+    { network: site.network, limits: { pause_ms: 20 } },
+  )
 })
 afterAll(async () => {
   await server.stop()

@@ -1,5 +1,6 @@
-// Phrases that reveal the intent of a buyer's question, folded: lower case, no accents, spaces for punctuation. `*`
-// allows any ending ("compar*"), `~` is a gap of up to six words, `^` the beginning of the question.
+// Phrases that reveal the intent of a buyer's question, in English, German, French, Spanish, Italian, Portuguese, Dutch, Chinese,
+// Japanese and Korean, folded: lower case, no accents, spaces for punctuation. `*` allows any ending ("compar*"), `~` is
+// a gap of up to six words, `^` the beginning of the question.
 
 /** Set phrases that contain a telling word without its meaning; they are removed before matching. */
 export const idleWords = `

@@ -1,9 +1,9 @@
-// The same kinds of phrases as in intent-words.ts, of further languages: Danish, Swedish, Norwegian, Finnish, Polish,
+// The same kinds of phrases as in intent-phrases-germanic-romance-east-asian.ts, in Danish, Swedish, Norwegian, Finnish, Polish,
 // Turkish and Arabic. They are folded the same way (å is a, ş is s, أ is ا; ø, æ, ł and ı stay). A word that one of the
 // other languages has with another meaning ("god", "bra", "pris", "for") stands with its neighbours only.
 
 /** Wants to act. */
-export const furtherActWords = `
+export const nordicToArabicActWords = `
   ^køb | ^bestil | ^book | hvor ~ køber | hvor ~ købe | hvor ~ bestille | hvor ~ bestiller | hvor ~ downloader
   hvor ~ fa fat | køb online | købe online | køb billig* | rabatkode* | rabat pa | gavekort til | i nærheden
   tæt pa mig | gratis prøveperiode | prøv gratis | tilmeld* mig | tilmelde mig | til salg | bestille tid | bestil tid
@@ -41,7 +41,7 @@ export const furtherActWords = `
 `
 
 /** Compares products. */
-export const furtherWeighWords = `
+export const nordicToArabicWeighWords = `
   bedst* | den bedste | de bedste | bedre end | sammenlign* | alternativer til | anmeldelse* | anbefal* | hvilken
   hvilket | hvilke | skal jeg vælge | bør jeg | kan det betale sig | det værd | billigste | sikreste | nemmeste
   forskellen pa | forskel pa | forskellen mellem | fordele og ulemper | en god | et godt | gode | populær* | palidelig*
@@ -79,7 +79,7 @@ export const furtherWeighWords = `
 `
 
 /** Asks for the price. */
-export const furtherPriceWords = `
+export const nordicToArabicPriceWords = `
   hvad koster | hvor meget koster | koster det | prisen pa | priser pa | pris pa | billig | billigt | billige | købe
   leje | tilbud pa | gebyr* | vad kostar | hur mycket kostar | kostar | priset pa | priser pa | billigt | kopa | hyra
   erbjudande* | avgift* | hva koster | hvor mye koster | prisen pa | kjøpe | leie | gebyr* | paljonko | kuinka paljon
@@ -90,7 +90,7 @@ export const furtherPriceWords = `
 `
 
 /** Set phrases without their meaning. */
-export const furtherIdleWords = `
+export const nordicToArabicIdleWords = `
   bedste made | bedste mader | basta sattet | beste maten | paras tapa | najlepszy sposob | en iyi yol* | en iyi sekilde
   افضل طريقة | افضل وقت | bedste tidspunkt | basta tiden | najlepszy czas | god ide | i bedste fald | hyva tietaa
 `
