@@ -11,7 +11,7 @@ export interface Signs {
 }
 
 /** What was read of a page. Pages that were brought by an import have no signs. */
-export interface ReadPage {
+interface PageToClass {
   url: string
   domain: string
   title: string | null
@@ -53,7 +53,7 @@ const shortestArticle = 1_200
  * The class of a page by what was read of it, or undefined when that says nothing that the address does not say better.
  * The home page of a site and the pages where people sign in are told by their address.
  */
-export function pageClass({ url, domain, title, content, signs }: ReadPage): UrlClass | undefined {
+export function pageClass({ url, domain, title, content, signs }: PageToClass): UrlClass | undefined {
   const by_address = addressClass(url, domain, title)
   if (by_address.is === 'HOMEPAGE' || by_address.is_desk) return undefined
   const structure = structureOf(content)
