@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { candidatesIn, type NamedCandidate } from '../../src/answers/candidates/candidates.ts'
 import { candidateKey } from '../../src/answers/candidates/names.ts'
 
-const read = (content: string) => candidatesIn([{ role: 'assistant', content }])
+const readAll = (content: string) => candidatesIn([{ role: 'assistant', content }])
+/** Without what is a name only when other answers say so. */
+const read = (content: string) => readAll(content).filter(({ is_weak }) => !is_weak)
 const listed = (names: NamedCandidate[]) => names.flatMap(({ is_listed, name }) => (is_listed ? [name] : []))
 const others = (names: NamedCandidate[]) => names.flatMap(({ is_listed, name }) => (is_listed ? [] : [name]))
 
@@ -16,7 +18,7 @@ const cases: Record<string, [answer: string, listed: string[], named?: string[]]
     ['- Zenbo, Kelvar and Mintly', ['Zenbo'], ['Kelvar', 'Mintly']],
     ['- Zenbo / Kelvar: both', ['Zenbo'], ['Kelvar']],
     ['- [ ] Zenbo\n- [x] Kelvar', ['Zenbo', 'Kelvar']],
-    ['- Outer\n  - Zenbo: nested', ['Outer', 'Zenbo']],
+    ['- Kelvar\n  - Zenbo: nested', ['Kelvar', 'Zenbo']],
     ['Options to consider: - Zenbo — free.   - Kelvar — paid.', ['Zenbo', 'Kelvar']],
     ['Options • Zenbo – free • Kelvar – paid', ['Zenbo', 'Kelvar']],
     ['Want value → Zenbo', ['Zenbo']],
@@ -70,7 +72,7 @@ const cases: Record<string, [answer: string, listed: string[], named?: string[]]
     ['I compared it to Zenbo and Kelvar Labs.', [], ['Zenbo', 'Kelvar', 'Kelvar Labs']],
     ['People like iZenbo too.', [], ['iZenbo']],
     ['Some use eKelvar.', [], ['eKelvar']],
-    ['Zenbo leads. Cheap is Kelvar.', [], ['Kelvar']],
+    ['Zenbo leads. Cheap is Kelvar.', [], ['Kelvar', 'Zenbo']],
     ['ZenBo leads.', [], ['ZenBo']],
     ['Some like 1Zenbo and 3M.', [], ['1Zenbo', '3M']],
     ['It costs 32GB, 5G, 4K and 2FA with USB-C.', []],
@@ -95,7 +97,7 @@ const cases: Record<string, [answer: string, listed: string[], named?: string[]]
     ['- Zenbo One: a\n- Zenbo Flex: b', ['Zenbo', 'Zenbo Flex']],
     ['- Zenbo X1 Carbon: a\n- Zenbo S25 Ultra: b', ['Zenbo']],
     ['- Bang & Kelvar: a', ['Bang & Kelvar']],
-    ['- Bank of Kelvar: a', ['Bank of Kelvar', 'Bank']],
+    ['- Bank of Kelvar: a', ['Bank of Kelvar']],
     ['- Best Zenbo Pro Max: a', ['Zenbo']],
     ['- Kelvar Labs GmbH: a', ['Kelvar Labs', 'Kelvar']],
   ],
@@ -148,6 +150,8 @@ test('a long name is also there by its beginnings, and says what it was read off
       is_alone: false,
       is_listed: true,
       is_doubtful: false,
+      is_named: false,
+      is_weak: false,
       domains: [],
     },
     {
@@ -157,6 +161,8 @@ test('a long name is also there by its beginnings, and says what it was read off
       is_alone: true,
       is_listed: true,
       is_doubtful: false,
+      is_named: false,
+      is_weak: false,
       domains: [],
     },
   ])

@@ -306,7 +306,7 @@ test.skipIf(!existsSync(recorded))('recorded answers give what is labelled (need
   expect(data.map(({ name }) => name).toSorted()).toEqual([...brands, ...lines, ...others].sort())
   expect(total_count).toBe(data.length)
   expect(data.slice(0, 2).map(({ name, chat_count }) => [name, chat_count])).toEqual([
-    ['Bitwarden', 118],
+    ['Bitwarden', 120],
     ['1Password', 104],
   ])
 })

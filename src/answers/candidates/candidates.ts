@@ -1,9 +1,10 @@
 import { foldString } from '../../text/fold.ts'
 import { scanVisible, type VisibleText } from '../../text/visible.ts'
+import { maskOf, TextLanguages } from '../languages/languages.ts'
 import type { ReadMessage } from '../read.ts'
 import { registrableDomain } from '../urls.ts'
 import { LowerWords } from './lower-words.ts'
-import { isGeneric, readName } from './names.ts'
+import { behindWord, isGeneric, namesIn } from './names.ts'
 import { type Markup, RunScanner, type Standing } from './runs.ts'
 import { tellsOfNames } from './tables.ts'
 
@@ -20,65 +21,115 @@ export interface NamedCandidate {
   is_listed: boolean
   /** The answer also has the same words in lower case, or gives the name as that of a source. */
   is_doubtful: boolean
+  /** It stands in the middle of a sentence, where only names have capitals. */
+  is_named: boolean
+  /** Its words are words of the answer's language, or a generic word is at its edge. */
+  is_weak: boolean
   /** Registrable domains named after it. */
   domains: string[]
 }
 
 /** An answer with more names than this is a directory; the rest is ignored. */
 const maxNames = 80
+/** The same with those that are names only in some cases. */
+const maxWithWeak = 160
 /** The maximum number of longer names kept per name. */
 const maxFullKeys = 20
 /** A longer run of capitalised words, in UTF-16 units, is a title. */
 const maxRun = 200
+
+interface FoundRun {
+  text: string
+  standing: Standing
+  is_named: boolean
+  /** An article is before it, in a language whose nouns have capitals. */
+  is_noun: boolean
+  /** It is a part of another run. */
+  is_tail?: true
+}
 
 /** Finds the names in an answer that may be brands, in text order. */
 export function candidatesIn(messages: readonly ReadMessage[]): NamedCandidate[] {
   const names = new Map<string, NamedCandidate>()
   const domains = new Set<string>()
   for (const { role, content } of messages) {
-    if (role !== 'assistant') continue
-    const visible = scanVisible(content)
-    const markup = readMarkup(visible, domains)
-    lower.clear()
-    const runs: { text: string; standing: Standing }[] = []
-    new RunScanner(visible, markup, lower).scan(({ start, end, standing }) => {
-      if (end - start <= maxRun) runs.push({ text: visible.slice(start, end), standing })
-    })
-    // All lower-case words and all labels of the message are known only now.
-    for (const { text, standing } of runs) {
-      if (standing !== 'label' && names.size < maxNames) addName(names, text, standing)
-    }
-    for (const { text, standing } of runs) if (standing === 'label') doubtName(names, text)
+    if (role === 'assistant') readMessage(scanVisible(content), names, domains)
   }
   return withDomains([...names.values()], domains)
 }
 
 const lower = new LowerWords()
 
+function readMessage(visible: VisibleText, names: Map<string, NamedCandidate>, domains: Set<string>): void {
+  const markup = readMarkup(visible, domains)
+  const languages = new TextLanguages(() => visible.slice(0, Math.min(visible.length, examined))).mask
+  const takesArticles = (languages & nounCapitals) !== 0
+  lower.clear()
+  const runs: FoundRun[] = []
+  new RunScanner(visible, markup, lower).scan(({ start, end, standing, is_named }) => {
+    if (end - start > maxRun) return
+    const text = visible.slice(start, end)
+    const rest = standing === 'opening' ? behindWord(text, languages) : text
+    const is_noun = takesArticles && is_named && rest === text && isAfterArticle(visible, start)
+    if (rest === text) runs.push({ text, standing, is_named: is_named && standing === 'named', is_noun })
+    else runs.push({ text: rest, standing: 'named', is_named, is_noun })
+    // `The V15 by Acme` names Acme, too.
+    const tail = innerTail.exec(text)?.[1]
+    if (tail !== undefined && standing !== 'label') {
+      runs.push({ text: tail, standing: 'named', is_named: false, is_noun: false, is_tail: true })
+    }
+  })
+  // All lower-case words and all labels of the message are known only now.
+  for (const is_weak of [false, true])
+    for (const run of runs) if (run.standing !== 'label') addNames(names, run, languages, is_weak)
+  for (const { text, standing } of runs) if (standing === 'label') doubtName(names, text, languages)
+}
+
+/** How much of a message tells its language. */
+const examined = 1000
+/** In these languages every noun has a capital; an article before it says that it is one. */
+const nounCapitals = maskOf('german')
+const article =
+  /(?:^|[^\p{L}])(?:der|die|das|den|dem|des|eine?[mnrs]?|keine?[mnrs]?|viele?|mehr|weniger|ohne|zur|zum|beim|im|am|ins|ihre?[mnrs]?|sein(?:e[mnrs]?)?|diese?[mnrs]?|jede[mnrs]?|alle[rn]?|gute?[mnrs]?|hohe?[mnrs]?|\p{Ll}{4,}(?:e[mnrs]|e))\s$/u
+const isAfterArticle = (visible: VisibleText, start: number) =>
+  article.test(visible.slice(Math.max(0, start - 24), start))
+const innerTail = / (?:by|de|di|del|von|van) ((?!.* (?:by|de|di|del|von|van) )\p{Lu}.*)$/u
+
 /** A capital that does not come from the beginning of a sentence. */
 const isMarked = /.\p{Lu}|\p{N}/u
 
-/** Adds the name of a run, and the name at its start: a brand precedes its products. */
-function addName(names: Map<string, NamedCandidate>, run: string, standing: Standing): void {
-  const read = readName(run)
-  if (read === null) return
-  const { words, keys, full_key } = read
-  if (standing === 'opening' && words.length === 1 && !isMarked.test(words[0] ?? '')) return
+/** Adds the names of a run: a brand precedes its products, so its beginnings are names, too. */
+function addNames(
+  names: Map<string, NamedCandidate>,
+  { text, standing, is_named: isNamed, is_noun, is_tail }: FoundRun,
+  languages: number,
+  weak: boolean,
+): void {
+  const { full_key, parts } = namesIn(text, languages)
+  const is_opening = standing === 'opening'
   const is_listed = standing === 'listed'
-  let is_doubtful = true
-  for (const [index, word] of words.entries()) {
-    is_doubtful &&= lower.has(word.toLowerCase())
-    const name_key = keys.slice(0, index + 1).join(' ')
-    const is_alone = index + 1 === words.length
-    if (!is_alone && (name_key.length < 2 || isGeneric(word))) continue
+  for (const { name_key, name: bare, whole, is_alone, is_weak, is_first, is_opened, lower: words } of parts) {
+    if (is_weak !== weak || (is_tail && is_weak)) continue
+    const name = is_listed ? whole : bare
+    const is_named = isNamed && !(is_weak && is_noun)
+    // A sentence begins with a capital anyway: only what is no word of its language counts.
+    const isBare = words.length === 1 && !isMarked.test(name) && (is_weak || (parts.length === 1 && languages === 0))
+    if (is_opening && is_first && (is_opened || isBare)) continue
+    // What is neither in a sentence nor more than one word names nothing, when it is a word.
+    if (is_weak && words.length === 1 && !is_named && isGeneric(name)) continue
+    const is_doubtful = lower.has(words)
     const known = names.get(name_key)
     if (known === undefined) {
-      const name = words.slice(0, index + 1).join(' ')
-      names.set(name_key, { name_key, name, full_keys: [full_key], is_alone, is_listed, is_doubtful, domains: [] })
+      if (names.size >= (weak ? maxWithWeak : maxNames)) return
+      names.set(name_key, {
+        ...{ name_key, name, full_keys: [full_key], is_alone, is_listed, is_doubtful, is_named, is_weak },
+        domains: [],
+      })
     } else {
       known.is_alone ||= is_alone
       known.is_listed ||= is_listed
       known.is_doubtful ||= is_doubtful
+      known.is_named ||= is_named
       const { full_keys } = known
       if (full_keys.length < maxFullKeys && !full_keys.includes(full_key)) full_keys.push(full_key)
     }
@@ -86,9 +137,11 @@ function addName(names: Map<string, NamedCandidate>, run: string, standing: Stan
 }
 
 /** A name after the end of a sentence is the name of its source. */
-function doubtName(names: Map<string, NamedCandidate>, run: string): void {
-  const known = names.get(readName(run)?.keys.join(' ') ?? '')
-  if (known !== undefined) known.is_doubtful = true
+function doubtName(names: Map<string, NamedCandidate>, run: string, languages: number): void {
+  for (const { name_key, is_alone } of namesIn(run, languages).parts) {
+    const known = is_alone ? names.get(name_key) : undefined
+    if (known !== undefined) known.is_doubtful = true
+  }
 }
 
 /**

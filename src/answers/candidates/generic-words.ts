@@ -25,6 +25,11 @@ export const isLegalForm = wordOf(
     ab as oy aps kk pty pte sl s.a s.r.l s.p.a`,
 )
 
+/** Units of measure that are written in small letters, folded. */
+export const isUnit = wordOf(
+  'lbs lb kg g oz cm mm inch inches ft feet mi mile miles mph kmh km km/h ah kw kwh nm lumen lumens ansi nits hp psi',
+)
+
 /**
  * Words that answers about any product capitalise although they are not names; a run of only these is not a name.
  * Folded.
@@ -140,8 +145,7 @@ export const isGenericWord = wordOf(
     threat throttle throw tone total-cost touch touchscreen tower toy tracker trackers tracking traffic trail training transmission transport transportation travelers treble trial truck tutorial two-factor
     unit units usb utility vacation vault vaults vehicle vehicles ventilation verification video videos viewing vision visibility visual visuals vlog voice voicing volume warning
     warranty watch watches water waterproofing watt weather web webcam weight weighted wheel wheels width wifi wi-fi window-size wireless-charging workflow workflows workout workouts workshop world wrist
-    resale depreciation insurance tax taxes incentives rebate federal leasing lease financing msrp adult adults kids kid child children senior seniors apartment garage hill hills mountain road off-road suv suvs sedan sedans hatchback crossover coupe van pickup bike bikes e-bike e-bikes ebike ebikes bicycle bicycles drone drones quadcopter vr ar xr mr standalone-vr pcvr pc-vr
-    lbs lb kg g oz cm mm inch inches ft feet mi mile miles mph kmh km km/h wh mah ah kw kwh hz khz mhz ghz nm lumen lumens ansi nits db mp gb tb mb hp psi fps usd eur gbp cad aud`,
+    resale depreciation insurance tax taxes incentives rebate federal leasing lease financing msrp adult adults kids kid child children senior seniors apartment garage hill hills mountain road off-road suv suvs sedan sedans hatchback crossover coupe van pickup bike bikes e-bike e-bikes ebike ebikes bicycle bicycles drone drones quadcopter vr ar xr mr standalone-vr pcvr pc-vr fps wh mah hz khz mhz ghz db mp gb tb mb usd eur gbp cad aud`,
   // Acronyms of technologies, places and times.
   `2d 3d 4k 5k 8k 1080p 720p ac dc ai ml llm api apis sdk sso scim saml oauth mfa 2fa u2f fido fido2 webauthn totp otp hotp sms aes aes-256 pbkdf2 argon2 argon2id bcrypt sha rsa
     tls ssl vpn dns http https url urls html css json xml csv pdf ssd hdd nvme emmc cpu gpu npu soc ddr4 ddr5 ram/storage vram tpu oled amoled qled qd-oled lcd led ips tft va mini-led microled hdr hdr10 sdr ltpo vrr

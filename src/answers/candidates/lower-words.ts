@@ -1,26 +1,47 @@
 const leastSlots = 4096
 
-/** The lower-case words of a text, stored as 32-bit hashes. */
+/** The lower-case words of a text and the pairs of them that stand together, stored as 32-bit hashes. */
 export class LowerWords {
   /** Open addressing; 0 is a free slot. */
   #slots = new Uint32Array(leastSlots)
   #size = 0
+  /** The last word and where it ends. */
+  #last = 0
+  #lastEnd = -2
 
   clear(): void {
+    this.#lastEnd = -2
     if (this.#slots.length > leastSlots) this.#slots = new Uint32Array(leastSlots)
     else this.#slots.fill(0)
     this.#size = 0
   }
 
-  /** @param hash of a word, computed by `mix` */
-  add(hash: number): void {
-    if (this.#size * 2 >= this.#slots.length) this.#grow()
+  /**
+   * @param hash of a word, computed by `mix`
+   * @param before where the word before a single space ends, -1 when there is none
+   * @param end where the word ends
+   */
+  add(hash: number, before: number, end: number): void {
+    if (this.#size * 2 + 2 >= this.#slots.length) this.#grow()
     this.#put(hash || 1)
+    if (before === this.#lastEnd) this.#put(pair(this.#last, hash) || 1)
+    this.#last = hash
+    this.#lastEnd = end
   }
 
-  has(word: string): boolean {
-    let hash = 0
-    for (let at = 0; at < word.length; at++) hash = mix(hash, word.charCodeAt(at))
+  /** Whether the words stand there, one after the other. */
+  has(words: readonly string[]): boolean {
+    let last = hashOfWord(words[0] ?? '')
+    if (words.length === 1) return this.#isThere(last)
+    for (let index = 1; index < words.length; index++) {
+      const hash = hashOfWord(words[index] ?? '')
+      if (!this.#isThere(pair(last, hash))) return false
+      last = hash
+    }
+    return true
+  }
+
+  #isThere(hash: number): boolean {
     return this.#slots[this.#slotOf(hash || 1)] !== 0
   }
 
@@ -49,3 +70,11 @@ export class LowerWords {
 
 /** Adds one more unit to the hash of a word. */
 export const mix = (hash: number, unit: number): number => (Math.imul(hash ^ unit, 0x9e3779b1) ^ (hash >>> 15)) >>> 0
+
+const pair = (first: number, second: number): number => mix(mix(first, 0x20), second)
+
+export function hashOfWord(word: string): number {
+  let hash = 0
+  for (let at = 0; at < word.length; at++) hash = mix(hash, word.charCodeAt(at))
+  return hash
+}

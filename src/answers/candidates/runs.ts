@@ -11,6 +11,8 @@ export type Standing =
   | 'named'
   /** It opens a sentence, where every word has a capital. */
   | 'opening'
+  /** On its own after a colon, as in `Best value: Acme`. */
+  | 'answer'
   /** On its own after the end of a sentence, where engines name their source. */
   | 'label'
 
@@ -19,6 +21,8 @@ export interface Run {
   start: number
   end: number
   standing: Standing
+  /** It is in a sentence, not in a title: only a name has a capital there, unless it opens the sentence. */
+  is_named: boolean
 }
 
 /** What the markup says about positions in the visible text. */
@@ -44,20 +48,29 @@ const packed = (units: ArrayLike<number>, start: number, end: number) => {
   for (let at = start; at < end; at++) number = number * char.ASTRAL + (units[at] as number)
   return number
 }
-const innerWords = new Set(
-  ['&', 'of', 'de', 'du', 'von', 'by'].map((word) =>
-    packed(
-      Array.from(word, (letter) => letter.charCodeAt(0)),
-      0,
-      word.length,
+const packedWords = (...list: string[]) =>
+  new Set(
+    list.map((word) =>
+      packed(
+        Array.from(word, (letter) => letter.charCodeAt(0)),
+        0,
+        word.length,
+      ),
     ),
-  ),
-)
+  )
+const innerWords = packedWords('&', 'of', 'de', 'du', 'von', 'by', 'van', 'di', 'del', 'it')
+/** Articles behind one of them: `Bank of the West`. */
+const innerArticles = packedWords('the', 'la', 'le', 'der', 'den')
+const marks = codes('®™')
+const apostrophes = codes("'’")
 const hostName = /^[\p{Ll}\p{N}-]+\.(?:ai|app|co|com|dev|io|net|org|so)$/u
 const maxHostUnits = 60
+/** A line of so many characters is no title. */
+const longLine = 120
 /** The maximum length of names in scripts without capitals; anything longer is a sentence. */
 const maxUncasedWords = 3
 const maxUncasedUnits = 16
+const SPACE_UNIT = 0x20
 const isSpace = (unit: number) => (kindOf(unit) & SPACE) !== 0
 
 /** Scans a text once: finds its runs and records its lower-case words. */
@@ -98,14 +111,22 @@ export class RunScanner {
       const end = this.#wordEnd(at)
       if (this.#isNamelike) {
         const runEnd = this.#runEnd(end)
-        visit({ start: at, end: runEnd, standing: this.#standing(at, runEnd) })
+        if (!this.#isUnit(at, runEnd)) {
+          const standing = this.#standing(at, runEnd)
+          visit({
+            start: at,
+            end: runEnd,
+            standing,
+            is_named: (standing === 'named' || standing === 'opening') && this.#isInSentence(at, runEnd),
+          })
+        }
         this.#isLineStart = false
         at = runEnd
         continue
       }
       const headEnd = this.#headEnd(at, end)
       if (headEnd > 0 && this.#standing(at, headEnd) === 'listed')
-        visit({ start: at, end: headEnd, standing: 'listed' })
+        visit({ start: at, end: headEnd, standing: 'listed', is_named: false })
       if (!this.#isNumbering(at, end)) this.#isLineStart = false
       at = Math.max(end, headEnd)
     }
@@ -118,7 +139,8 @@ export class RunScanner {
     let at = start
     while (at < this.#length && kindOf(units[at] as number) === LOWER) hash = mix(hash, units[at++] as number)
     if (at < this.#length && (kindOf(units[at] as number) & (WORD | JOINER)) !== 0) return 0
-    if (!this.#isLabelled(start, at)) this.#lower.add(hash)
+    if (!this.#isLabelled(start, at))
+      this.#lower.add(hash, this.#units[start - 1] === SPACE_UNIT ? start - 2 : -1, at - 1)
     return at
   }
 
@@ -155,7 +177,8 @@ export class RunScanner {
       hash = mix(hash, unit)
       at++
     }
-    if (seen === LOWER && !this.#isLabelled(start, at)) this.#lower.add(hash)
+    if (seen === LOWER && !this.#isLabelled(start, at))
+      this.#lower.add(hash, units[start - 1] === SPACE_UNIT ? start - 2 : -1, at - 1)
     this.#isNamelike =
       (first & UPPER) !== 0 ||
       ((first & LOWER) !== 0 && firstCapital > 0 && firstCapital <= 2) ||
@@ -189,24 +212,77 @@ export class RunScanner {
     const units = this.#units
     let end = firstEnd
     for (;;) {
-      if (end >= this.#length || !isSpace(units[end] as number)) return end
-      let next = end + 1
+      const gap = this.#gapAfter(end)
+      if (gap < 0) return end
+      let next = gap + 1
       if (!this.#isWordAt(next)) {
         if (units[next] !== char.AMPERSAND) return end
       }
       const wordEnd = units[next] === char.AMPERSAND ? next + 1 : this.#wordEnd(next)
       const isNumber = (kindOf(units[next] as number) & DIGIT) !== 0
-      if (units[next] !== char.AMPERSAND && (this.#isNamelike || isNumber)) {
+      // A lower-case word with a trade mark belongs to the name: `Acme it®`.
+      const isMarked = marks.has(units[wordEnd] as number)
+      if (units[next] !== char.AMPERSAND && (this.#isNamelike || isNumber || isMarked)) {
         end = wordEnd
         continue
       }
       if (wordEnd - next > 3 || !innerWords.has(packed(units, next, wordEnd))) return end
-      if (!isSpace(units[wordEnd] as number) || !this.#isWordAt(wordEnd + 1)) return end
-      next = wordEnd + 1
+      let inner = wordEnd
+      if (isSpace(units[inner] as number) && this.#isWordAt(inner + 1)) {
+        const articleEnd = this.#wordEnd(inner + 1)
+        if (articleEnd - inner <= 4 && innerArticles.has(packed(units, inner + 1, articleEnd))) inner = articleEnd
+      }
+      if (!isSpace(units[inner] as number) || !this.#isWordAt(inner + 1)) return end
+      next = inner + 1
       const after = this.#wordEnd(next)
       if (!this.#isNamelike) return end
       end = after
     }
+  }
+
+  /** Where the space behind a word is, past a trade mark or the apostrophe of a plural (`Lands' End`); -1 for none. */
+  #gapAfter(end: number): number {
+    const units = this.#units
+    let at = end
+    if (at < this.#length && marks.has(units[at] as number)) at++
+    else if (apostrophes.has(units[at] as number) && ((units[at - 1] as number) | 0x20) === 0x73) {
+      if (at + 2 >= this.#length || (kindOf(units[at + 2] as number) & UPPER) === 0) return -1
+      at++
+    }
+    return at < this.#length && isSpace(units[at] as number) ? at : -1
+  }
+
+  /** `300 HP`. */
+  #isUnit(start: number, end: number): boolean {
+    const units = this.#units
+    return (
+      end - start <= 4 &&
+      isSpace(units[start - 1] as number) &&
+      (kindOf(units[start - 2] as number) & DIGIT) !== 0 &&
+      !this.#isWordIn(start, end)
+    )
+  }
+
+  /** Whether a stretch has a space. */
+  #isWordIn(start: number, end: number): boolean {
+    for (let at = start; at < end; at++) if (isSpace(this.#units[at] as number)) return true
+    return false
+  }
+
+  /** Whether the line of a run is a sentence: titles have capitals, but neither a full stop nor many words. */
+  #isInSentence(start: number, end: number): boolean {
+    const units = this.#units
+    let to = end
+    while (to < this.#length && to - end < longLine && units[to] !== char.LINE_FEED) {
+      const unit = units[to] as number
+      if (unit === char.FULL_STOP || unit === 0x21 || unit === 0x3f || unit === 0x3b) {
+        if (to + 1 >= this.#length || (kindOf(units[to + 1] as number) & WORD) === 0) return true
+      }
+      to++
+    }
+    let from = start
+    while (from > 0 && to - from < longLine && units[from - 1] !== char.LINE_FEED) from--
+    return to - from >= longLine
   }
 
   #isWordAt(at: number): boolean {
@@ -234,7 +310,7 @@ export class RunScanner {
     if (isHead && this.#closes(end) && !this.#markup.isTelling(start)) return 'listed'
     if (homeLinks.has(start) && !this.#endsLine(end)) return 'listed'
     const isSentenceStart = isHead || (gap > 0 && sentenceEnds.has(sign))
-    if (isSentenceStart && !isHead && this.#endsLine(end)) return 'label'
+    if (isSentenceStart && !isHead && this.#endsLine(end)) return sign === char.COLON ? 'answer' : 'label'
     return isSentenceStart ? 'opening' : 'named'
   }
 
@@ -251,10 +327,14 @@ export class RunScanner {
 
   /** Whether what follows separates the start of an item from the text after it. */
   #closes(end: number): boolean {
-    if (end >= this.#length || this.#markup.bold.has(end)) return true
+    if (end >= this.#length || this.#markup.bold.has(end) || this.#markup.bold.has(end + 1)) return true
     const units = this.#units
     let at = end
-    while (at < this.#length && (isSpace(units[at] as number) || (units[at] as number) === char.ASTERISK)) at++
+    while (
+      at < this.#length &&
+      (isSpace(units[at] as number) || (units[at] as number) === char.ASTERISK || marks.has(units[at] as number))
+    )
+      at++
     if (at >= this.#length) return true
     const sign = units[at] as number
     if (closers.has(sign)) return true

@@ -1,4 +1,4 @@
-import { readName } from './names.ts'
+import { hasName } from './names.ts'
 
 /** The maximum number of characters in a row before a cell, and the number examined after a table head. */
 const maxRow = 2000
@@ -21,7 +21,7 @@ export function tellsOfNames(raw: string, index: number): boolean {
 function haveNames(lines: readonly string[]): boolean {
   const end = lines.findIndex((line) => !line.includes('|'))
   const rows = end < 0 ? lines : lines.slice(0, end)
-  return rows.map(firstCell).filter((cell) => readName(cell) !== null || isModel.test(cell)).length * 2 > rows.length
+  return rows.map(firstCell).filter((cell) => hasName(cell) || isModel.test(cell)).length * 2 > rows.length
 }
 
 /** `Acme9`: not a name to suggest, but not an attribute either. */

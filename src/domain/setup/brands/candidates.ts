@@ -35,7 +35,7 @@ export async function readCandidates(
 }
 
 /** The most frequent names that are looked at. */
-const mostNames = 2000
+const mostNames = 5000
 
 /**
  * Names in the answers that a snapshot sees, most frequent first. Names that contain a tracked one are left out.
@@ -63,10 +63,12 @@ export async function seenNames(
   ]
   const text = `
     SELECT name_key, argMax(name, (chats, name)) AS name, sum(chats) AS chat_count, sum(listed) AS listed_count,
-      sum(doubtful) AS doubtful_count, sum(alone) AS alone_count, arraySort(groupUniqArrayArray(hosts)) AS domains
+      sum(doubtful) AS doubtful_count, sum(alone) AS alone_count, sum(named) AS named_count, sum(weak) AS weak_count,
+      arraySort(groupUniqArrayArray(hosts)) AS domains
     FROM (
       SELECT name_key, name, count() AS chats, countIf(is_listed) AS listed, countIf(is_doubtful) AS doubtful,
-        countIf(is_alone) AS alone, groupUniqArrayArray(candidates.domains) AS hosts
+        countIf(is_alone) AS alone, countIf(is_named) AS named, countIf(is_weak) AS weak,
+        groupUniqArrayArray(candidates.domains) AS hosts
       FROM candidates WHERE ${conditions.join(' AND ')}
       GROUP BY name_key, name
     )
