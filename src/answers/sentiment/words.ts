@@ -63,7 +63,8 @@ export const productPhrases: Readonly<Record<number, readonly string[]>> = {
   2: phrases(`well designed | well rounded | well regarded | user friendly | feature rich | no better | stand out
     stands out | stood out | one of a kind | high quality | higher quality | highest quality | top quality
     cutting edge | state of the art | peace of mind | good value | easy to use | well suited | best suited
-    worth it | top of the line | award winning | trusted by`),
+    worth it | top of the line | award winning | trusted by | completely free | entirely free | totally free
+    zero cost`),
   1: phrases('save time | saves time | saves money | save money | value for money | good fit | great fit'),
   [-1]: phrases(`room for improvement | needs improvement | could be better | could use improvement | learning curve
     hit or miss | mixed reviews | false positive | false positives | hard to justify | no better than`),
@@ -71,7 +72,7 @@ export const productPhrases: Readonly<Record<number, readonly string[]>> = {
     fallen short | falling short | lag behind | lags behind | lagged behind | low quality | lower quality
     poor quality | leaves much to be desired | leaves a lot to be desired | leave much to be desired
     leave a lot to be desired | out of date | hidden fees | hidden costs | recommend avoiding | recommend against
-    advise against | steer clear | stay away | nothing special | security incident | security incidents | data loss
+    advise against | cost more | costs more | higher price | higher prices | higher cost | steer clear | stay away | nothing special | security incident | security incidents | data loss
     not work | not working`),
   [-3]: phrases('rip off | waste of money | waste of time'),
 }
@@ -137,3 +138,6 @@ export const pivots: readonly string[] = words('but however nevertheless nonethe
 
 /** Conjunctions that open a concession, which ends at the next comma. */
 export const concessions: readonly string[] = words('although though while whilst despite albeit')
+
+/** Verbs that recommend the name behind them where they begin a clause: "choose Acme". */
+export const advice: readonly string[] = words('choose pick consider get try use')

@@ -1,0 +1,113 @@
+import type { LexiconEntry } from './lexicon.ts'
+
+/** Of which brands the words of one sentence speak. */
+export interface Subjects {
+  /** Every brand that the sentence names. */
+  brands: readonly number[]
+  /** The brands that stand first: the sentence is about them. */
+  topics: readonly number[]
+  /** Of which brands the word at an index speaks. */
+  of: (at: number) => readonly number[]
+  /** With which brands the word at an index compares: "safer than Acme". */
+  comparedWith: (at: number) => readonly number[]
+}
+
+/** Names that stand together, as in "Acme, Bolt and Cato". */
+interface Group {
+  start: number
+  end: number
+  brands: number[]
+}
+
+const isBreak = ({ role }: LexiconEntry): boolean => role === 'break' || role === 'pivot'
+
+/** How many words before a name make it the other side of a comparison ("compared to the Acme"). */
+const comparing = 2
+
+/**
+ * Tells what each word of a sentence is said of: a word behind a name speaks of that name until another comes; a word
+ * before all names, or in the clause of the next one, speaks of that. Names that others are compared with are no
+ * subjects. Null when no brand is a subject: then nothing tells whom the words are about.
+ */
+export function subjectsOf(entries: readonly LexiconEntry[]): Subjects | null {
+  const groups: Group[] = []
+  const brands = new Set<number>()
+  let hasOther = false
+  entries.forEach((entry, at) => {
+    if (entry.role !== 'name') return
+    for (const brand of entry.brands) brands.add(brand)
+    if (isCompared(entries, at)) {
+      hasOther = true
+      return
+    }
+    const last = groups.at(-1)
+    if (last !== undefined && areLinked(entries, last.end, at)) {
+      last.end = at
+      for (const brand of entry.brands) if (!last.brands.includes(brand)) last.brands.push(brand)
+    } else groups.push({ start: at, end: at, brands: [...entry.brands] })
+  })
+  if (brands.size === 0) return null
+  const all = [...brands]
+  const comparedWith = (at: number) => (hasOther ? otherSide(entries, at) : [])
+  if (groups.length === 0 || (groups.length === 1 && !hasOther))
+    return { brands: all, topics: all, of: () => all, comparedWith }
+  const topics = groups[0]?.brands ?? []
+  return { brands: all, topics, of: (at) => groupFor(entries, groups, at).brands, comparedWith }
+}
+
+function groupFor(entries: readonly LexiconEntry[], groups: readonly Group[], at: number): Group {
+  const index = groups.findIndex(({ start }) => start >= at)
+  const here = groups[index]
+  if (here !== undefined && here.start === at) return here
+  const [before, next] = index < 0 ? [groups.at(-1), undefined] : [groups[index - 1], groups[index]]
+  if (before === undefined || next === undefined) return (before ?? next) as Group
+  const isNextClause = hasBreak(entries, before.end, at) && !hasBreak(entries, at, next.start)
+  return isNextClause ? next : before
+}
+
+function hasBreak(entries: readonly LexiconEntry[], from: number, to: number): boolean {
+  for (let at = from + 1; at < to; at++) if (isBreak(entries[at] as LexiconEntry)) return true
+  return false
+}
+
+/** A name in a list may have so many words of its product behind it. */
+const productWords = 2
+
+/** Whether two names stand in one list: "Acme, Bolt S2 and Cato". */
+function areLinked(entries: readonly LexiconEntry[], from: number, to: number): boolean {
+  let others = 0
+  let hasLink = to === from + 1
+  for (let at = from + 1; at < to; at++) {
+    const { role, valence } = entries[at] as LexiconEntry
+    if (role === 'break' || role === 'link') hasLink = true
+    else if (role !== 'plain' || valence !== 0 || ++others > productWords) return false
+  }
+  return hasLink
+}
+
+/** Whether a name is what others are compared with: "than Acme", "compared to Acme", "unlike Acme", "as good as Acme". */
+function isCompared(entries: readonly LexiconEntry[], at: number): boolean {
+  for (let before = at - 1; before >= 0 && before >= at - 1 - comparing; before--) {
+    const { role } = entries[before] as LexiconEntry
+    if (role === 'than' || role === 'versus') return true
+    if (role === 'as') return isAsPhrase(entries, before)
+    if (role === 'break' || role === 'pivot') return false
+  }
+  return false
+}
+
+const isAsPhrase = (entries: readonly LexiconEntry[], at: number): boolean =>
+  entries[at - 2]?.role === 'as' || entries[at - 3]?.role === 'as'
+
+/** The names behind "than" or "as", where they follow the word at `at`. */
+function otherSide(entries: readonly LexiconEntry[], at: number): readonly number[] {
+  const isAs = entries[at - 1]?.role === 'as' || entries[at - 2]?.role === 'as'
+  for (let i = at + 1; i <= at + 3; i++) {
+    const role = entries[i]?.role
+    if (role === 'than' || (role === 'as' && isAs)) {
+      return entries.slice(i + 1, i + 4).flatMap((entry) => (entry.role === 'name' ? entry.brands : []))
+    }
+    if (role === undefined || role === 'break' || role === 'pivot') return []
+  }
+  return []
+}
