@@ -4,12 +4,14 @@
  *
  * A last line tells what the visible text takes by our scanner and by a markdown parser.
  *
- * "ours" is the visible text, offsets, counts, overlaps, denials and positions; the sentiment is measured apart.
+ * "ours" is the visible text, offsets, counts, overlaps, denials and positions; the sentiment is measured apart, and so
+ * is all that an import reads in an answer: mentions, sentiment and the candidates for brands.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
+import { candidatesIn } from '../src/answers/candidates/candidates.ts'
 import { BrandSet, findMentions } from '../src/answers/mentions.ts'
 import {
   type BrandDefinition,
@@ -148,6 +150,7 @@ async function measure(count: number): Promise<void> {
     visible()
   }
   const times = { ours: [] as number[], baseline: [] as number[], visible: [] as number[], complete: [] as number[] }
+  const candidates: number[] = []
   for (let round = 0; round < rounds; round++) {
     times.ours.push(time_ms(ours))
     times.baseline.push(time_ms(baseline))
@@ -156,10 +159,15 @@ async function measure(count: number): Promise<void> {
       const start = performance.now()
       sink += (await reader.read(answers)).length
       times.complete.push(performance.now() - start)
+      const readCandidates = () => {
+        for (const answer of answers) sink += candidatesIn(answer).length
+      }
+      candidates.push(time_ms(readCandidates))
     }
   }
   await runner.close()
   const rate = (values: number[]): number => Math.round((answers.length / median(values)) * 1000)
+  const us = (values: number[]): number => Math.round((median(values) / answers.length) * 1000)
   console.log(
     JSON.stringify({
       brands: count,
@@ -170,6 +178,8 @@ async function measure(count: number): Promise<void> {
       visible_text_answers_per_s: rate(times.visible),
       ours_includes_sentiment: false,
       with_sentiment_answers_per_s: rate(times.complete),
+      candidates_us_per_answer: us(candidates),
+      import_us_per_answer: us(times.complete) + us(candidates),
     }),
   )
 }

@@ -6,7 +6,7 @@ import { json, startProvider } from '../collect/replay.ts'
 import { chat, recalculated, startTestServer, type Tenant, type TestServer } from '../harness.ts'
 
 const engine = 'mentions-2 openai-compatible:judge sentiment-1'
-const offline = 'mentions-2 afinn-165-en-2'
+const offline = 'mentions-2 afinn-165-en-3'
 const day_ms = 86_400_000
 
 let provider: Awaited<ReturnType<typeof startProvider>>

@@ -4,7 +4,7 @@ import { maskOf, TextLanguages } from '../languages/languages.ts'
 import type { ReadMessage } from '../read.ts'
 import { registrableDomain } from '../urls.ts'
 import { LowerWords } from './lower-words.ts'
-import { behindWord, isGeneric, namesIn } from './names.ts'
+import { behindWord, isGeneric, type NamePart, namesIn, type RunOfNames } from './names.ts'
 import { type Markup, RunScanner, type Standing } from './runs.ts'
 import { tellsOfNames } from './tables.ts'
 
@@ -74,19 +74,20 @@ function readMessage(visible: VisibleText, names: Map<string, NamedCandidate>, d
     if (rest === text) runs.push({ text, standing, is_named: is_named && standing === 'named', is_noun })
     else runs.push({ text: rest, standing: 'named', is_named, is_noun })
     // `The V15 by Acme` names Acme, too.
-    const tail = innerTail.exec(text)?.[1]
+    const tail = text.includes(' ') ? innerTail.exec(text)?.[1] : undefined
     if (tail !== undefined && standing !== 'label') {
       runs.push({ text: tail, standing: 'named', is_named: false, is_noun: false, is_tail: true })
     }
   })
   // All lower-case words and all labels of the message are known only now.
-  for (const is_weak of [false, true])
-    for (const run of runs) if (run.standing !== 'label') addNames(names, run, languages, is_weak)
+  const named = runs.flatMap((run) => (run.standing === 'label' ? [] : { ...run, ...namesIn(run.text, languages) }))
+  for (const run of named) if (run.strong.length > 0) addNames(names, run, run.strong, languages)
+  for (const run of named) if (run.weak.length > 0 && !run.is_tail) addNames(names, run, run.weak, languages)
   for (const { text, standing } of runs) if (standing === 'label') doubtName(names, text, languages)
 }
 
 /** How much of a message tells its language. */
-const examined = 1000
+const examined = 400
 /** In these languages every noun has a capital; an article before it says that it is one. */
 const nounCapitals = maskOf('german')
 const article =
@@ -101,26 +102,26 @@ const isMarked = /.\p{Lu}|\p{N}/u
 /** Adds the names of a run: a brand precedes its products, so its beginnings are names, too. */
 function addNames(
   names: Map<string, NamedCandidate>,
-  { text, standing, is_named: isNamed, is_noun, is_tail }: FoundRun,
+  { standing, is_named: isNamed, is_noun, full_key, strong, weak }: FoundRun & RunOfNames,
+  parts: readonly NamePart[],
   languages: number,
-  weak: boolean,
 ): void {
-  const { full_key, parts } = namesIn(text, languages)
+  const isOnly = strong.length + weak.length === 1
+  const room = parts === weak ? maxWithWeak : maxNames
   const is_opening = standing === 'opening'
   const is_listed = standing === 'listed'
   for (const { name_key, name: bare, whole, is_alone, is_weak, is_first, is_opened, lower: words } of parts) {
-    if (is_weak !== weak || (is_tail && is_weak)) continue
     const name = is_listed ? whole : bare
     const is_named = isNamed && !(is_weak && is_noun)
     // A sentence begins with a capital anyway: only what is no word of its language counts.
-    const isBare = words.length === 1 && !isMarked.test(name) && (is_weak || (parts.length === 1 && languages === 0))
+    const isBare = words.length === 1 && !isMarked.test(name) && (is_weak || (isOnly && languages === 0))
     if (is_opening && is_first && (is_opened || isBare)) continue
     // What is neither in a sentence nor more than one word names nothing, when it is a word.
     if (is_weak && words.length === 1 && !is_named && isGeneric(name)) continue
     const is_doubtful = lower.has(words)
     const known = names.get(name_key)
     if (known === undefined) {
-      if (names.size >= (weak ? maxWithWeak : maxNames)) return
+      if (names.size >= room) return
       names.set(name_key, {
         ...{ name_key, name, full_keys: [full_key], is_alone, is_listed, is_doubtful, is_named, is_weak },
         domains: [],
@@ -138,7 +139,8 @@ function addNames(
 
 /** A name after the end of a sentence is the name of its source. */
 function doubtName(names: Map<string, NamedCandidate>, run: string, languages: number): void {
-  for (const { name_key, is_alone } of namesIn(run, languages).parts) {
+  const { strong, weak } = namesIn(run, languages)
+  for (const { name_key, is_alone } of [...strong, ...weak]) {
     const known = is_alone ? names.get(name_key) : undefined
     if (known !== undefined) known.is_doubtful = true
   }

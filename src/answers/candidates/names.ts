@@ -27,8 +27,9 @@ export interface NamePart {
 export interface RunOfNames {
   /** All its words in the form for comparing names, the omitted ones too: it may be part of a longer, tracked name. */
   full_key: string
-  /** The shortest first. */
-  parts: readonly NamePart[]
+  strong: readonly NamePart[]
+  /** Names only in some cases. */
+  weak: readonly NamePart[]
 }
 
 /** A run without its generic words, or null when no possible name is left. */
@@ -208,7 +209,7 @@ function read(run: string, languages: number): RunOfNames {
     if (core.start > 0 && all[core.start - 1]?.startsName) add(core.start - 1, core)
     if (core.start > 1 && all[0]?.startsName) add(0, core)
   } else if (all[0]?.startsName) add(0, null)
-  return { full_key, parts }
+  return { full_key, strong: parts.filter((part) => !part.is_weak), weak: parts.filter((part) => part.is_weak) }
 }
 
 function partOf(all: readonly Word[], start: number, end: number, languages: number): NamePart | null {

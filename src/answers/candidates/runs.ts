@@ -84,6 +84,8 @@ export class RunScanner {
   /** For the last word: whether it is written like a name, and whether it contains a full stop. */
   #isNamelike = false
   #hasDot = false
+  /** Where the sentence ends that the last run was in. */
+  #stopAt = -1
 
   constructor({ units, length }: VisibleText, markup: Markup, lower: LowerWords) {
     this.#units = units
@@ -272,11 +274,15 @@ export class RunScanner {
   /** Whether the line of a run is a sentence: titles have capitals, but neither a full stop nor many words. */
   #isInSentence(start: number, end: number): boolean {
     const units = this.#units
+    if (end <= this.#stopAt) return true
     let to = end
     while (to < this.#length && to - end < longLine && units[to] !== char.LINE_FEED) {
       const unit = units[to] as number
       if (unit === char.FULL_STOP || unit === 0x21 || unit === 0x3f || unit === 0x3b) {
-        if (to + 1 >= this.#length || (kindOf(units[to + 1] as number) & WORD) === 0) return true
+        if (to + 1 >= this.#length || (kindOf(units[to + 1] as number) & WORD) === 0) {
+          this.#stopAt = to
+          return true
+        }
       }
       to++
     }

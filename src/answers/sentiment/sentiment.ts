@@ -104,11 +104,18 @@ const judgementsIn = (entries: readonly LexiconEntry[]): Judgement[] => {
 }
 
 interface ReadSentence {
-  votes: LanguageVotes
+  text: string
+  /** Counted when they are asked for. */
+  votes?: LanguageVotes
   /** The weighted sum of all judging words, null when there are none. */
   whole: number | null
   /** The same of what is said of each brand that the sentence names. */
   sums: ReadonlyMap<number, number | null>
+}
+
+const votesOf = (read: ReadSentence): LanguageVotes => {
+  read.votes ??= languageVotes(read.text)
+  return read.votes
 }
 
 /** Sentences that are scored for several brands are read once; so many of the last are kept. */
@@ -129,17 +136,15 @@ export class Scorer {
   score(sentences: readonly string[], brand: number): number | null {
     let total = 0
     let scored = 0
-    const votes: LanguageVotes[] = []
-    for (const sentence of sentences) {
-      const read = this.#readOnce(sentence)
-      votes.push(read.votes)
+    const all = sentences.map((sentence) => this.#readOnce(sentence))
+    for (const read of all) {
       const own = read.sums.get(brand)
       const sum = own === undefined ? read.whole : own
       if (sum === null) continue
       total += sum / Math.sqrt(sum * sum + alpha)
       scored++
     }
-    if (scored === 0 || !isEnglish(votes)) return null
+    if (scored === 0 || !isEnglish(all.map(votesOf))) return null
     // Adding 0 keeps a tiny negative mean from becoming -0.
     return Math.round((total / scored) * 10_000) + 0
   }
@@ -155,13 +160,13 @@ export class Scorer {
 
   #readSentence(sentence: string): ReadSentence {
     const entries = readEntries(tokenize(sentence), this.#nodes)
-    const votes = languageVotes(sentence)
+    const text = sentence
     const judgements = judgementsIn(entries)
-    if (judgements.length === 0) return { votes, whole: null, sums: none }
+    if (judgements.length === 0) return { text, whole: null, sums: none }
     let whole = 0
     for (const { valence, weight } of judgements) whole += valence * weight
     const subjects = subjectsOf(entries)
-    if (subjects === null) return { votes, whole, sums: none }
+    if (subjects === null) return { text, whole, sums: none }
     const sums = new Map<number, number | null>(subjects.brands.map((brand) => [brand, null]))
     for (const { at, valence, weight } of judgements) {
       const add = (brand: number, value: number) => sums.set(brand, (sums.get(brand) ?? 0) + value * weight)
@@ -170,7 +175,7 @@ export class Scorer {
       for (const brand of compared) add(brand, turn(valence))
     }
     for (const brand of subjects.topics) if (sums.get(brand) === null) sums.set(brand, whole)
-    return { votes, whole, sums }
+    return { text, whole, sums }
   }
 }
 
