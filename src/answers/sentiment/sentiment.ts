@@ -1,6 +1,6 @@
 import { isEnglish, type LanguageVotes, languageVotes } from './english.ts'
 import { type Lexicon, type LexiconEntry, lexiconWith, readEntries } from './lexicon.ts'
-import { subjectsOf } from './subjects.ts'
+import { subjectsWithin } from './subjects.ts'
 import { tokenize } from './tokens.ts'
 
 /** Stored with every scored chat; increase it when the words or the formula change. */
@@ -165,7 +165,7 @@ export class Scorer {
     if (judgements.length === 0) return { text, whole: null, sums: none }
     let whole = 0
     for (const { valence, weight } of judgements) whole += valence * weight
-    const subjects = subjectsOf(entries)
+    const subjects = subjectsWithin(entries)
     if (subjects === null) return { text, whole, sums: none }
     const sums = new Map<number, number | null>(subjects.brands.map((brand) => [brand, null]))
     for (const { at, valence, weight } of judgements) {

@@ -29,7 +29,7 @@ const comparing = 2
  * before all names, or in the clause of the next one, speaks of that. Names that others are compared with are no
  * subjects. Null when no brand is a subject: then nothing tells whom the words are about.
  */
-export function subjectsOf(entries: readonly LexiconEntry[]): Subjects | null {
+export function subjectsWithin(entries: readonly LexiconEntry[]): Subjects | null {
   const groups: Group[] = []
   const brands = new Set<number>()
   let hasOther = false
