@@ -7,7 +7,7 @@ import type { Db, ProjectContext } from '../../foundation/context.ts'
 import { newId } from '../../foundation/ids.ts'
 import { slicesOf } from '../../foundation/slices.ts'
 import { readCandidates } from '../../setup/brands/candidates.ts'
-import { currentReading } from '../../setup/brands/recalculation.ts'
+import { atCurrentReading } from '../../setup/brands/recalculation.ts'
 import { mirrorProducts } from '../../setup/products/mirror.ts'
 import { insertSeen, resolveSeen } from '../../setup/products/seen-products.ts'
 import type { ImportKind } from '../imports/import-lines.ts'
@@ -107,8 +107,9 @@ export async function storeChats(
   { on_conflict, onCommit }: Options,
   outcome: ChatImportOutcome,
 ) {
-  const before = await currentReading(ctx.db, ctx.project_id)
-  const read = await readAll(ctx, before, candidates)
+  const { reading: before, read } = await atCurrentReading(ctx.db, ctx.project_id, (reading) =>
+    readAll(ctx, reading, candidates),
+  )
   const named = await readCandidates(candidates, ctx.pace.breathe)
   const stored = await writeBatch(
     ctx,

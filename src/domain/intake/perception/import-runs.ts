@@ -6,7 +6,7 @@ import { type Batch, noteSuperseded, writeBatch, writeRows } from '../../foundat
 import type { Db, ProjectContext } from '../../foundation/context.ts'
 import { uuid } from '../../foundation/ids.ts'
 import { slicesOf } from '../../foundation/slices.ts'
-import { currentReading } from '../../setup/brands/recalculation.ts'
+import { atCurrentReading } from '../../setup/brands/recalculation.ts'
 import type { ImportKind } from '../imports/import-lines.ts'
 import { type Item, textField } from '../imports/imported-item.ts'
 import { refuseLowDisk } from '../imports/low-disk.ts'
@@ -59,8 +59,9 @@ export const perceptionRunImport: ImportKind<'created' | 'replaced' | 'skipped',
 }
 
 async function store(ctx: ProjectContext, candidates: CheckedRun[], outcome: Outcome) {
-  const before = await currentReading(ctx.db, ctx.project_id)
-  const read = await readAll(ctx, before, candidates)
+  const { reading: before, read } = await atCurrentReading(ctx.db, ctx.project_id, (reading) =>
+    readAll(ctx, reading, candidates),
+  )
   const stored = await writeBatch(
     ctx,
     async (db) => {

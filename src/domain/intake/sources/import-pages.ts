@@ -13,7 +13,7 @@ import { uuidOf } from '../../../store/uuid.ts'
 import { visible } from '../../../store/visible.ts'
 import { type Batch, noteSuperseded, writeBatch, writeRows } from '../../foundation/batches.ts'
 import type { Db, ProjectContext } from '../../foundation/context.ts'
-import { currentReading } from '../../setup/brands/recalculation.ts'
+import { atCurrentReading } from '../../setup/brands/recalculation.ts'
 import type { ImportKind } from '../imports/import-lines.ts'
 import { type Item, parseItem, type Rejection, shownField, textField, timeProblem } from '../imports/imported-item.ts'
 import { refuseLowDisk } from '../imports/low-disk.ts'
@@ -78,8 +78,9 @@ async function importItems(ctx: ProjectContext, items: Item[], signs: (Signs | u
     return 'reason' in result ? [] : [{ ...result, signs: signs[item.index] }]
   })
   if (candidates.length === 0) return outcome
-  const before = await currentReading(ctx.db, ctx.project_id)
-  const read = await readAll(ctx, before, candidates)
+  const { reading: before, read } = await atCurrentReading(ctx.db, ctx.project_id, (reading) =>
+    readAll(ctx, reading, candidates),
+  )
   const stored = await writeBatch(
     ctx,
     async (): Promise<Accepted[]> => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { NoResultError, sql } from 'kysely'
 import { mentionsVersion } from '../../../answers/read.ts'
 import type { BrandSetRow } from '../../../store/postgres/tables.ts'
 import type { Db } from '../../foundation/context.ts'
@@ -45,6 +45,25 @@ export async function definitionsChanged(db: Db, project_id: string): Promise<st
 /** The reading that reports use. */
 export const currentReading = async (db: Db, project_id: string): Promise<number> =>
   (await db.selectFrom('projects').select('reading').where('id', '=', project_id).executeTakeFirstOrThrow()).reading
+
+/**
+ * Reads texts with the brands of the current reading. Those of a project without texts change in place, and their set
+ * may be gone before it is looked up: then it is done again.
+ */
+export async function atCurrentReading<T>(
+  db: Db,
+  project_id: string,
+  read: (reading: number) => Promise<T>,
+): Promise<{ reading: number; read: T }> {
+  for (;;) {
+    const reading = await currentReading(db, project_id)
+    try {
+      return { reading, read: await read(reading) }
+    } catch (error) {
+      if (!(error instanceof NoResultError) || (await currentReading(db, project_id)) === reading) throw error
+    }
+  }
+}
 
 /** The definitions of all tracked brands, oldest first. */
 export const brandSet = async (db: Db, project_id: string): Promise<BrandSetRow> =>

@@ -6,7 +6,7 @@ import { uuidOf } from '../../../../store/uuid.ts'
 import { notOfDeletedPrompts, visible } from '../../../../store/visible.ts'
 import type { ProjectContext, Services } from '../../../foundation/context.ts'
 import { idOf } from '../../../foundation/ids.ts'
-import { currentReading } from '../../../setup/brands/recalculation.ts'
+import { atCurrentReading } from '../../../setup/brands/recalculation.ts'
 import { brandsOfProject } from '../attribute-scores.ts'
 import { channelsThatCount } from '../channels.ts'
 import { messagesOf } from '../named-brands.ts'
@@ -34,10 +34,9 @@ export const questions = (attributes: readonly string[], channels: readonly stri
 export async function analyses(ctx: ProjectContext, order: LeasedOrder): Promise<NewCall[]> {
   const { own } = await brandsOfProject(ctx)
   const answers = await doneCalls<KeptAnswer>(ctx.db, order.id, 'answer')
-  const mentions = await ctx.readers.read(
-    ctx.project_id,
-    await currentReading(ctx.db, ctx.project_id),
-    answers.map(({ result }) => messagesOf(result)),
+  const texts = answers.map(({ result }) => messagesOf(result))
+  const { read: mentions } = await atCurrentReading(ctx.db, ctx.project_id, (reading) =>
+    ctx.readers.read(ctx.project_id, reading, texts),
   )
   const naming = answers.filter((_, i) => mentions[i]?.some(({ brand_id }) => brand_id === own.id))
   // A claim that no fact can bear on is never shown.
