@@ -34,7 +34,8 @@ export function createRunning(services: Pick<Services, 'db' | 'now' | 'log'>) {
   function lookLater() {
     if (timer || running.size === 0) return
     timer = setTimeout(async () => {
-      await look().catch((error) => log.warn({ err: error }, 'the keys of running requests were not checked'))
+      if (running.size > 0)
+        await look().catch((error) => log.warn({ err: error }, 'the keys of running requests were not checked'))
       timer = undefined
       lookLater()
     }, every_ms).unref()
