@@ -5,7 +5,7 @@ import { askerOf, type Imported, type ThreadTasks } from '../domain/foundation/t
 import { parseBody, readBytes } from './body.ts'
 
 /** More than this is read in a thread: its size would hold up every other request. */
-const smallBytes = 32 * 1024
+const smallBytes = 12 * 1024
 
 /** The body of an import: as it is, or, where it is large, kept in a thread that knows what it holds. */
 export type ImportBody = { fields: Record<string, unknown>; run?: (ctx: ProjectContext) => Promise<Imported> }
