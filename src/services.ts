@@ -86,7 +86,10 @@ export async function openServices(
     const assistant = assistantOf(config)
     const opening = config.DATABASE_URL
       ? openPostgres(config.DATABASE_URL, tracing?.told)
-      : openPglite(join(config.DATA_DIR, 'relational'), embedded(disk), tracing?.told)
+      : openPglite(join(config.DATA_DIR, 'relational'), embedded(disk), {
+          told: tracing?.told,
+          onLost: (error) => endWithoutStore(log, error),
+        })
     // Closed also when the other store cannot be opened, which happens meanwhile.
     closers.push(() => opening.then((store) => store.close()).catch(() => {}))
     const opened = openAnalytics(config, disk)
@@ -165,6 +168,12 @@ function embedded(disk: Disk | undefined): Disk {
 /** PostgreSQL would otherwise spin forever. What it acknowledged is on the disk. */
 function endOnFullDisk(log: Logger): never {
   log.fatal('the disk of the data folder is full and its reserve is used up: free some space, then start again')
+  process.exit(1)
+}
+
+/** Nothing works without it, and what a transaction had not committed is gone: a new process begins from the disk. */
+function endWithoutStore(log: Logger, error: Error): never {
+  log.fatal({ err: error }, 'the thread of the relational store has ended: start again')
   process.exit(1)
 }
 

@@ -1,4 +1,4 @@
-import { Worker, type WorkerOptions } from 'node:worker_threads'
+import { type MessagePort, Worker, type WorkerOptions } from 'node:worker_threads'
 
 /** Why a request has no reply: it took too long, its thread failed or ended under it, or the owner closed the thread. */
 export type Loss = { why: 'too long' } | { why: 'failed'; error: unknown } | { why: 'ended' } | { why: 'closed' }
@@ -94,4 +94,136 @@ export function createThread<Request, Reply>({
       await worker?.terminate()
     },
   }
+}
+
+/** What a thread can be asked to do; arguments and results are copied. */
+export type HolderTasks<T> = { [Name in keyof T]: (...args: never[]) => Promise<unknown> }
+
+/** A thread that holds what would be lost with it, such as a store. It has many requests at once and starts only once. */
+export interface Holder<T extends HolderTasks<T>> {
+  /** @throws what the thread threw, with its fields; what `onLost` returned when the thread is gone */
+  ask<Name extends keyof T & string>(name: Name, ...args: Parameters<T[Name]>): Promise<Awaited<ReturnType<T[Name]>>>
+  /** Waits until the thread has ended, which it does when its port is closed. */
+  whenEnded(): Promise<void>
+  /** Ends the thread as it stands. */
+  end(): Promise<void>
+}
+
+export interface HolderSettings {
+  /** The file calls `serveTasks`. */
+  file: URL
+  options?: WorkerOptions
+  /** Gets what the thread says unasked. */
+  onWord?(word: unknown): void
+  /** Is told once that the thread has ended; every request after that fails with the error that it returns. */
+  onLost(loss: Loss): Error
+}
+
+type Call = { call: number; name: string; args: unknown[] }
+type Answer = { call: number; result: unknown } | { call: number; failure: Failure } | { word: unknown }
+
+interface Failure {
+  message: string
+  stack: string | undefined
+  /** What else the error says, such as a code. */
+  fields: Record<string, unknown>
+  cause?: Failure
+}
+
+/** Starts a thread that holds something. While a request is with it, the process does not end. */
+export function startHolder<T extends HolderTasks<T>>({ file, options, onWord, onLost }: HolderSettings): Holder<T> {
+  const worker = new Worker(file, options)
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>()
+  const ended = Promise.withResolvers<void>()
+  let last = 0
+  let lost: Error | undefined
+  let batch: Call[] = []
+  const lose = (loss: Loss) => {
+    if (lost) return
+    lost = onLost(loss)
+    for (const { reject } of waiting.values()) reject(lost)
+    waiting.clear()
+  }
+  const answered = (call: number) => {
+    const asked = waiting.get(call)
+    waiting.delete(call)
+    if (waiting.size === 0) worker.unref()
+    return asked
+  }
+  const post = () => {
+    const calls = batch
+    batch = []
+    try {
+      worker.postMessage(calls)
+    } catch {
+      // One has something in it that cannot be copied; the others are sent.
+      for (const call of calls) {
+        try {
+          worker.postMessage([call])
+        } catch (error) {
+          answered(call.call)?.reject(error)
+        }
+      }
+    }
+  }
+  worker
+    .on('message', (answer: Answer) => {
+      if ('word' in answer) return onWord?.(answer.word)
+      const asked = answered(answer.call)
+      if ('failure' in answer) asked?.reject(errorOf(answer.failure))
+      else asked?.resolve(answer.result)
+    })
+    .on('error', (error) => lose({ why: 'failed', error }))
+    .on('exit', () => {
+      lose({ why: 'ended' })
+      ended.resolve()
+    })
+    .unref()
+  return {
+    ask(name, ...args) {
+      if (lost) return Promise.reject(lost)
+      const asked = Promise.withResolvers<unknown>()
+      if (waiting.size === 0) worker.ref()
+      waiting.set(++last, asked)
+      // Requests of the same moment go in one message.
+      if (batch.push({ call: last, name, args }) === 1) queueMicrotask(post)
+      return asked.promise as never
+    },
+    async whenEnded() {
+      worker.ref()
+      await ended.promise
+    },
+    async end() {
+      await worker.terminate()
+    },
+  }
+}
+
+/** Answers requests in a thread that `startHolder` started, each as soon as it is done. @returns says something unasked */
+export function serveTasks<T extends HolderTasks<T>>(port: MessagePort, tasks: T): (word: unknown) => void {
+  const post = (answer: Answer) => port.postMessage(answer)
+  const answer = async ({ call, name, args }: Call) => {
+    try {
+      post({ call, result: await tasks[name as keyof T](...(args as never[])) })
+    } catch (error) {
+      post({ call, failure: failureOf(error) })
+    }
+  }
+  port.on('message', (calls: Call[]) => {
+    for (const call of calls) answer(call)
+  })
+  return (word) => post({ word })
+}
+
+function failureOf(error: unknown): Failure {
+  if (!(error instanceof Error)) return { message: String(error), stack: undefined, fields: {} }
+  const { message, stack, name, cause } = error
+  const isPlain = ([, value]: [string, unknown]) => ['string', 'number', 'boolean'].includes(typeof value)
+  const fields = { name, ...Object.fromEntries(Object.entries(error).filter(isPlain)) }
+  return { message, stack, fields, ...(cause !== undefined && { cause: failureOf(cause) }) }
+}
+
+function errorOf({ message, stack, fields, cause }: Failure): Error {
+  const error = new Error(message, cause && { cause: errorOf(cause) })
+  return Object.assign(error, fields, stack !== undefined && { stack })
 }

@@ -20,7 +20,18 @@ export interface Disk {
   room(): Room
   /** Gives bytes of the reserve to a write that must not fail. It ends the process when there is nothing left to give. */
   draw(bytes: number): void
+  /** What `joinDisk` needs in another thread. */
+  shared: SharedDisk
   close(): void
+}
+
+/** A disk as all threads of this process know it. */
+export interface SharedDisk {
+  folder: string
+  /** The descriptor of the reserve, which is the process's. */
+  reserve: number
+  /** Whether it is full, and who is at the reserve. */
+  state: Int32Array<SharedArrayBuffer>
 }
 
 const MiB = 1024 ** 2
@@ -39,6 +50,10 @@ export function freeBytes(folder: string): number {
   return bavail * bsize
 }
 
+/** What the state of a shared disk holds. */
+const isFullAt = 0
+const takenAt = 1
+
 /**
  * Watches the disk of a data folder and holds a reserve on it, in a file.
  * @param onSpent is told when a write that must not fail does; it does not return
@@ -46,10 +61,19 @@ export function freeBytes(folder: string): number {
  */
 export function openDisk(folder: string, onSpent: () => never): Disk {
   const reserve = openSync(join(folder, 'reserve'), constants.O_RDWR | constants.O_CREAT, 0o600)
-  let room: Room = 'ok'
+  const state = new Int32Array(new SharedArrayBuffer(8))
+  const disk = joinDisk({ folder, reserve, state }, onSpent)
+  if (disk.layUp()) return disk
+  const words = `${Math.floor(disk.free() / MiB)} MiB are free, ${Math.ceil(disk.needed() / MiB)} are needed`
+  disk.close()
+  throw new DiskFullError(`The disk of the data folder ${folder} is full: ${words}. Free some space, then start again.`)
+}
+
+/** A disk that another thread has opened. It ends there. */
+export function joinDisk(shared: SharedDisk, onSpent: () => never) {
+  const { folder, reserve, state } = shared
   const free = () => freeBytes(folder)
   const held = () => fstatSync(reserve).size
-
   const needed = () => leastFree + Math.max(0, reserveBytes - held())
 
   /** Writes what is missing, because a file that was only made longer takes no room. */
@@ -65,25 +89,47 @@ export function openDisk(folder: string, onSpent: () => never): Disk {
     }
   }
 
-  if (!layUp()) {
-    const words = `${Math.floor(free() / MiB)} MiB are free, ${Math.ceil(needed() / MiB)} are needed`
-    closeSync(reserve)
-    throw new DiskFullError(
-      `The disk of the data folder ${folder} is full: ${words}. Free some space, then start again.`,
-    )
+  /** Keeps other threads from the reserve, which one lays up and another draws on. */
+  function alone<T>(work: () => T): T {
+    while (Atomics.compareExchange(state, takenAt, 0, 1) !== 0) Atomics.wait(state, takenAt, 1)
+    try {
+      return work()
+    } finally {
+      Atomics.store(state, takenAt, 0)
+      Atomics.notify(state, takenAt)
+    }
   }
+
+  function isFull(): boolean {
+    if (Atomics.load(state, isFullAt) === 1) {
+      return !alone(() => {
+        const has_room = layUp()
+        if (has_room) Atomics.store(state, isFullAt, 0)
+        return has_room
+      })
+    }
+    if (free() >= leastFree) return false
+    Atomics.store(state, isFullAt, 1)
+    return true
+  }
+
   return {
+    shared,
     free,
-    room() {
-      if (room === 'ok' ? free() < leastFree : !layUp()) room = held() < leastReserve ? 'spent' : 'full'
-      else room = 'ok'
-      return room
+    needed,
+    layUp,
+    room(): Room {
+      if (!isFull()) return 'ok'
+      return held() < leastReserve ? 'spent' : 'full'
     },
-    draw(bytes) {
-      room = 'full'
-      const left = held()
-      if (left === 0) return onSpent()
-      ftruncateSync(reserve, Math.max(0, left - bytes - allowance))
+    draw(bytes: number) {
+      const is_left = alone(() => {
+        Atomics.store(state, isFullAt, 1)
+        const left = held()
+        if (left > 0) ftruncateSync(reserve, Math.max(0, left - bytes - allowance))
+        return left > 0
+      })
+      if (!is_left) onSpent()
     },
     close: () => closeSync(reserve),
   }

@@ -123,7 +123,7 @@ function single(store: Omit<Analytics, 'nodes' | 'holders'>): Analytics {
  * connections; imports and removals have one each. No statement leaves anything on its connection for the next one
  * ([0028](../../../docs/decisions/0028-statements-of-the-embedded-engine.md)).
  */
-export function openEmbedded(path: string, disk: Disk): Analytics {
+export function openEmbedded(path: string, disk: Pick<Disk, 'room'>): Analytics {
   dropEmptyMutations(path)
   const connect = () => connectTo(path)
   const [writer, control, maintainer] = [connect(), connect(), connect()]
@@ -230,7 +230,7 @@ const longest = 2 ** 30
 const removalPatience = 2_000
 
 /** Does work that writes, but begins nothing on a full disk. */
-async function whenThereIsRoom<T>(disk: Disk, work: () => Promise<T>): Promise<T> {
+async function whenThereIsRoom<T>(disk: Pick<Disk, 'room'>, work: () => Promise<T>): Promise<T> {
   if (disk.room() !== 'ok') throw refusedWrite()
   return await work()
 }

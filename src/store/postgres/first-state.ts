@@ -8,7 +8,7 @@ import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { packTar, unpackTar } from 'modern-tar/fs'
 import manifest from '../../../package.json' with { type: 'json' }
 import { migrationsIn } from '../migrations.ts'
-import { pgliteStart } from './pglite-files.ts'
+import { pgliteSettings } from './pglite-tasks.ts'
 
 /*
  * Half of a first start would be PGlite making its cluster. Its state after one is kept beside the program, and first
@@ -22,7 +22,7 @@ const migrations = new URL('migrations/', import.meta.url)
 export function firstStateFile(): string {
   const digest = createHash('sha256')
   const { '@electric-sql/pglite': pglite, 'pg-boss': queue } = manifest.dependencies
-  digest.update(JSON.stringify([pglite, queue, pgliteStart]))
+  digest.update(JSON.stringify([pglite, queue, pgliteSettings]))
   for (const name of migrationsIn(migrations)) digest.update(readFileSync(new URL(`${name}.sql`, migrations)))
   const name = `first-state-${digest.digest('hex').slice(0, 16)}.tar.zst`
   return fileURLToPath(new URL(`../../../dist/${name}`, import.meta.url))

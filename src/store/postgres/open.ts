@@ -1,9 +1,10 @@
-import { Kysely, type LogEvent, PGliteDialect, PostgresDialect, sql } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { fromPglite } from 'pg-boss'
 import type { Disk } from '../disk.ts'
 import { layFirstState } from './first-state.ts'
-import { EmbeddedPostgres } from './pglite.ts'
+import { startPglite } from './pglite-session.ts'
+import { bigint, date } from './pglite-tasks.ts'
 import type { Tables } from './tables.ts'
 
 /** The relational store, embedded or a server, and what differs between the two. */
@@ -19,10 +20,6 @@ export interface Relational {
   is_exclusive: boolean
   close: () => Promise<void>
 }
-
-// Counts fit a JavaScript number; dates stay the text they are on the wire.
-const bigint = 20
-const date = 1082
 
 /** Is told of every statement that has ended. */
 export type Told = (event: LogEvent) => void
@@ -74,12 +71,28 @@ export async function openPostgres(url: string, told?: Told): Promise<Relational
   }
 }
 
-/** PostgreSQL inside the process, in a folder of its own; the caller makes sure that no other process has it. */
-export async function openPglite(path: string, disk: Disk, told?: Told): Promise<Relational> {
-  await layFirstState(path)
-  const pglite = new EmbeddedPostgres(path, disk, { [bigint]: Number, [date]: (text: string) => text })
-  await pglite.waitReady
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), ...(told && { log: told }) })
+/** What the opener of the embedded store wants to hear of. */
+export interface Ears {
+  told?: Told | undefined
+  /** Is told that the store is gone for good, with what was under way in it. */
+  onLost?: ((error: Error) => void) | undefined
+}
+
+/**
+ * PostgreSQL in a thread of this process, in a folder of its own; the caller makes sure that no other process has it.
+ * @throws DiskFullError from every statement that writes while the disk is full
+ */
+export async function openPglite(path: string, disk: Disk, { told, onLost }: Ears = {}): Promise<Relational> {
+  const session = startPglite(path, disk, onLost)
+  try {
+    // While the thread loads the program.
+    await layFirstState(path)
+    await session.open()
+  } catch (error) {
+    await session.end()
+    throw error
+  }
+  const db = new Kysely<Tables>({ dialect: session.dialect, ...(told && { log: told }) })
   const tails = new Map<string, Promise<unknown>>()
   // Work of `unlessLocked`; a lock waits for it, as one of a server does.
   const beside = new Map<string, Set<Promise<void>>>()
@@ -104,7 +117,7 @@ export async function openPglite(path: string, disk: Disk, told?: Told): Promise
       running.add(run)
       await run.finally(() => running.delete(run))
     },
-    queue: { db: fromPglite(pglite), backend: 'pglite' },
+    queue: { db: fromPglite(session), backend: 'pglite' },
     is_exclusive: true,
     close: () => db.destroy(),
   }

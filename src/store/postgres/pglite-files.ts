@@ -2,6 +2,7 @@ import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import type { Disk } from '../disk.ts'
+import { pgliteSettings } from './pglite-tasks.ts'
 
 /** Steps of the file system of emscripten that are changed here. It throws errors with a number of its own. */
 interface Files {
@@ -31,11 +32,11 @@ const fullNumbers = new Set([51, 19])
  * its log of changes cannot be written.
  */
 export class PgliteFiles extends NodeFS {
-  readonly #disk: Disk
+  readonly #disk: Pick<Disk, 'draw'>
   /** How many files of the log of changes were opened. */
   logs_opened = 0
 
-  constructor(path: string, disk: Disk) {
+  constructor(path: string, disk: Pick<Disk, 'draw'>) {
     super(path)
     this.#disk = disk
   }
@@ -91,14 +92,8 @@ export class PgliteFiles extends NodeFS {
   }
 }
 
-/**
- * What to start PGlite with: it syncs at every commit (of the sync calls only `fsync` reaches the file system), and gives
- * back what the log of changes no longer needs.
- */
-export const pgliteStart = [
-  ...PGlite.defaultStartParams.filter((one) => one !== '-F'),
-  ...['-c', 'wal_sync_method=fsync', '-c', 'min_wal_size=48MB', '-c', 'max_wal_size=64MB', '-c', 'wal_init_zero=off'],
-]
+/** What to start PGlite with. */
+export const pgliteStart = [...PGlite.defaultStartParams.filter((one) => one !== '-F'), ...pgliteSettings]
 
 const isFull = (error: unknown) =>
   typeof error === 'object' && error !== null && 'errno' in error && fullNumbers.has(Number(error.errno))

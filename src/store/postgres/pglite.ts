@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { PGlite, type Results, type Transaction } from '@electric-sql/pglite'
 import { type Disk, refusedWrite } from '../disk.ts'
 import { PgliteFiles, pgliteStart } from './pglite-files.ts'
@@ -6,41 +5,26 @@ import { PgliteFiles, pgliteStart } from './pglite-files.ts'
 /** The log of changes is cleared after so many files of 16 MiB; PGlite has no process that would do it. */
 const logsPerCheckpoint = 3
 
-/** PostgreSQL runs on the event loop; after so much of it in a row others have a turn, also amid a transaction. */
-const longestRun_ms = 10
-
 /** PostgreSQL's code for a write while it only reads. */
 const readingOnly = '25006'
 
 /**
- * PostgreSQL inside the process. While its disk is full it takes no writes, and reads go on: a log that cannot be
+ * PostgreSQL inside the thread that makes it. While its disk is full it takes no writes, and reads go on: a log that cannot be
  * written would end it.
  * @throws DiskFullError from every statement that writes
  */
 export class EmbeddedPostgres extends PGlite {
-  readonly #disk: Disk
+  readonly #disk: Pick<Disk, 'room' | 'draw'>
   readonly #files: PgliteFiles
   #is_reading_only = false
   #switched: Promise<unknown> = Promise.resolve()
   #logs_at_checkpoint = 0
-  #run_ms = 0
 
-  constructor(path: string, disk: Disk, parsers: Record<number, (text: string) => unknown>) {
+  constructor(path: string, disk: Pick<Disk, 'room' | 'draw'>, parsers: Record<number, (text: string) => unknown>) {
     const files = new PgliteFiles(path, disk)
     super({ fs: files, startParams: pgliteStart, parsers })
     this.#disk = disk
     this.#files = files
-  }
-
-  override async execProtocolRaw(...args: Parameters<PGlite['execProtocolRaw']>): Promise<Uint8Array> {
-    const started = performance.now()
-    const answer = await super.execProtocolRaw(...args)
-    this.#run_ms += performance.now() - started
-    if (this.#run_ms >= longestRun_ms) {
-      this.#run_ms = 0
-      await nextTurn()
-    }
-    return answer
   }
 
   override async query<T>(...args: Parameters<PGlite['query']>): Promise<Results<T>> {

@@ -7,7 +7,7 @@ import type { JobKind, Services } from '../context.ts'
 /** A connection that statements of a thread run on; 0 stands for any. */
 export type Handle = number
 
-/** The stores as a thread may use them; PGlite and chDB run in the main thread alone. */
+/** The stores as a thread may use them: the main thread alone has them open. */
 export interface MainStores {
   sql(handle: Handle, text: string, parameters: readonly unknown[]): Promise<{ rows: unknown[]; affected?: bigint }>
   begin(handle: Handle): Promise<Handle>

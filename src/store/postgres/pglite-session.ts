@@ -1,0 +1,166 @@
+import { getCompileCacheDir } from 'node:module'
+import { dirname } from 'node:path'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PGliteAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+import type { PGliteLike } from 'pg-boss'
+import { type Holder, type Loss, startHolder } from '../../thread.ts'
+import type { Disk } from '../disk.ts'
+import type { PgliteThreadData, PgliteWord, TransactionHandle } from './pglite-tasks.ts'
+
+type PgliteTasks = typeof import('./pglite-thread.ts')['pgliteTasks']
+type PgliteThread = Holder<PgliteTasks>
+
+/** The embedded PostgreSQL as this thread knows it. */
+export interface PgliteSession extends Required<Pick<PGliteLike, 'query' | 'exec' | 'listen'>> {
+  dialect: Dialect
+  /** Opens the folder. */
+  open(): Promise<void>
+  /** Ends it when what is under way is done. */
+  close(): Promise<void>
+  /** Ends it as it stands. */
+  end(): Promise<void>
+}
+
+const file = new URL('./pglite-thread.ts', import.meta.url)
+
+/** Starts the thread of the embedded PostgreSQL. @param onLost is told when it ended without having been closed */
+export function startPglite(path: string, disk: Disk, onLost: (error: Error) => void = () => {}): PgliteSession {
+  const listeners = new Map<number, (payload: string) => void>()
+  let is_closed = false
+  let last = 0
+  const workerData: PgliteThreadData = { path, disk: disk.shared }
+  const thread = startHolder<PgliteTasks>({
+    file,
+    options: { workerData, env: compiledCode() },
+    onWord(said) {
+      const word = said as PgliteWord
+      // The last of the reserve is asked for here, too, which ends the process.
+      if ('is_spent' in word) disk.draw(0)
+      else listeners.get(word.listener)?.(word.payload)
+    },
+    onLost(loss) {
+      if (is_closed) return new Error('PGlite is closed')
+      const error = new Error('Connection terminated: the thread of the relational store has ended', causeOf(loss))
+      onLost(error)
+      return error
+    },
+  })
+  const close = async () => {
+    if (!is_closed) {
+      is_closed = true
+      await thread.ask('close')
+    }
+    await thread.whenEnded()
+  }
+  return {
+    dialect: dialectOf(thread, close),
+    open: () => thread.ask('open'),
+    close,
+    async end() {
+      is_closed = true
+      await thread.end()
+    },
+    query: async (text, parameters = []) => await thread.ask('query', 0, text, sendable(parameters)),
+    exec: async (text) => await thread.ask('exec', text),
+    async listen(channel, onNotification) {
+      const listener = ++last
+      listeners.set(listener, onNotification)
+      await thread.ask('listen', listener, channel)
+      return async () => {
+        listeners.delete(listener)
+        await thread.ask('unlisten', listener)
+      }
+    },
+  }
+}
+
+/** Has the thread keep compiled code where this one does. */
+function compiledCode(): { NODE_COMPILE_CACHE?: string } {
+  const folder = getCompileCacheDir()
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) }
+}
+
+const causeOf = (loss: Loss) => (loss.why === 'failed' ? { cause: loss.error } : {})
+
+/** Bytes that are part of a larger buffer would be sent with all of it. */
+const sendable = (parameters: readonly unknown[]) =>
+  parameters.map((one) =>
+    one instanceof Uint8Array && one.byteLength < one.buffer.byteLength ? new Uint8Array(one) : one,
+  )
+
+const dialectOf = (thread: PgliteThread, close: () => Promise<void>): Dialect => ({
+  createAdapter: () => new SessionAdapter(),
+  createDriver: () => createDriver(thread, close),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+})
+
+/** PGlite has one session; whose turn it is in it is for its thread to say, so nobody here waits to ask. */
+class SessionAdapter extends PGliteAdapter {
+  override get supportsMultipleConnections() {
+    return true
+  }
+}
+
+let lastHandle: TransactionHandle = 0
+
+class SessionConnection implements DatabaseConnection {
+  readonly #thread: PgliteThread
+  #transaction: TransactionHandle = 0
+
+  constructor(thread: PgliteThread) {
+    this.#thread = thread
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const { rows, affected } = await this.#said(this.#thread.ask('query', this.#transaction, sql, sendable(parameters)))
+    return { rows: rows as Row[], ...(affected !== undefined && { numAffectedRows: BigInt(affected) }) }
+  }
+
+  // biome-ignore lint/correctness/useYield: PGlite streams nothing
+  async *streamQuery(): AsyncGenerator<never> {
+    throw new Error('PGlite streams nothing')
+  }
+
+  async begin() {
+    const handle = ++lastHandle
+    await this.#said(this.#thread.ask('begin', handle))
+    this.#transaction = handle
+  }
+
+  /** A commit that fails has rolled back. */
+  async end(how: 'commit' | 'rollback') {
+    const handle = this.#transaction
+    this.#transaction = 0
+    if (handle !== 0) await this.#said(this.#thread.ask('end', handle, how))
+  }
+
+  /** Adds who asked to what the thread says of an error. */
+  async #said<T>(answer: Promise<T>): Promise<T> {
+    try {
+      return await answer
+    } catch (error) {
+      const { stack } = new Error()
+      if (error instanceof Error) error.stack += `\n${stack?.split('\n').slice(1).join('\n')}`
+      throw error
+    }
+  }
+}
+
+const createDriver = (thread: PgliteThread, close: () => Promise<void>): Driver => ({
+  init: async () => {},
+  acquireConnection: async () => new SessionConnection(thread),
+  beginTransaction: (connection) => (connection as SessionConnection).begin(),
+  commitTransaction: (connection) => (connection as SessionConnection).end('commit'),
+  rollbackTransaction: (connection) => (connection as SessionConnection).end('rollback'),
+  releaseConnection: async () => {},
+  destroy: close,
+})
