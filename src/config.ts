@@ -151,6 +151,7 @@ export const Settings = z.object({
   REPORT_TIME_LIMIT: whole(1, 600).default(30),
   REPORT_MEMORY_LIMIT: bytes.default(4 * 1024 ** 3),
   REPORT_SMALL_ROWS: whole(0, 100_000).default(8000),
+  REPORT_MEMO_MB: whole(0, 1_000_000).default(64),
   FETCH_PAGES: z.enum(['on', 'off']).default('off'),
   FETCH_USER_AGENT: z
     .string()

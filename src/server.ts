@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { type Config, prefixOf, readCertificate } from './config.ts'
+import { codeVersion } from './domain/foundation/code-version.ts'
 import type { Services } from './domain/foundation/context.ts'
 import { uuid } from './domain/foundation/ids.ts'
 import { repairMirrors } from './domain/mirrors.ts'
@@ -32,6 +33,7 @@ export async function serveOpened(opened: Opened): Promise<Server> {
     const app = await createApp(opened.services, shutdown.signal, {
       certificateOf: () => readCertificate(config),
       prefix: prefixOf(config),
+      code: codeVersion(),
     })
     if (config.WORKER === 'on') await opened.work()
     const url = await app.listen({ port: config.PORT, host: config.HOST })

@@ -29,6 +29,7 @@ import { createPageReader } from './page-reader/reader.ts'
 import { BackupError } from './store/backup/error.ts'
 import { refuseHalfRestored } from './store/backup/half-restored.ts'
 import { offerBackups } from './store/backup/offer.ts'
+import { renewStamps } from './store/changes.ts'
 import { openCluster } from './store/clickhouse/cluster.ts'
 import { migrateAlone, migrateCluster } from './store/clickhouse/migrate-cluster.ts'
 import { type Analytics, openEmbedded, openServer } from './store/clickhouse/open.ts'
@@ -101,6 +102,7 @@ export async function openServices(
       await (analytics.cluster === undefined ? migrateAlone(analytics) : migrateCluster(analytics, log))
       await takeUpNumbers({ db: relational.db, analytics, log })
       await loadShippedBrands(relational.db)
+      await renewStamps(relational.db)
     })
     if (relational.is_exclusive && !config.CLICKHOUSE_URL) {
       await markAllDead(relational.db)

@@ -80,6 +80,7 @@ const wrong: [setting: string, value: string, message: string][] = [
   ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 16 characters'],
   ['PLAN', '{"projects": "many"}', 'PLAN must be JSON such as {"projects": 10, "prompts": 500, "credits": 30000}'],
   ['REPORT_TIME_LIMIT', '601', 'REPORT_TIME_LIMIT must be a whole number from 1 to 600'],
+  ['REPORT_MEMO_MB', '64MiB', 'REPORT_MEMO_MB must be a whole number from 0 to 1000000'],
   ['REPORT_MEMORY_LIMIT', '4 gigs', 'REPORT_MEMORY_LIMIT must be a number of bytes such as 10485760 or 10MiB'],
 ]
 

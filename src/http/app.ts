@@ -10,6 +10,7 @@ import Fastify, {
 import { contract, type OperationId } from '../contract/contract.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { Actor, CompanyContext, ProjectContext, Services } from '../domain/foundation/context.ts'
+import { type Asked, createMemo, wholeAnswer } from '../domain/foundation/memo.ts'
 import type { StreamId } from '../domain/foundation/threads/pool.ts'
 import type { RequestSpan } from '../domain/foundation/tracing.ts'
 import { createSessions } from '../domain/setup/projects/sessions.ts'
@@ -18,8 +19,8 @@ import { AppError } from '../errors.ts'
 import { createAdmission, itemId } from './admission.ts'
 import { authenticate } from './authenticate.ts'
 import { mediaType, readJson, unsupportedType } from './body.ts'
-import { compress } from './compress.ts'
-import { conditional, isConditional } from './conditional.ts'
+import { compress, type Packed } from './compress.ts'
+import { answeredByKey, isConditional, keyIn, sendJson, setTag } from './conditional.ts'
 import { letIn } from './cors.ts'
 import { docsPage, docsPolicy, docsScript } from './docs.ts'
 import { createFailedKeys } from './failed-keys.ts'
@@ -38,7 +39,7 @@ import { outage } from './outage.ts'
 import { projectOf, unknownItem } from './project.ts'
 import { createLocalLimiter, createSharedLimiter, type RateLimiter, show, TooMany, tell } from './rate-limit.ts'
 import { requestIdOf } from './request-id.ts'
-import { rowFormatOf, rowOf, sendRows } from './row-formats.ts'
+import { type RowFormat, rowFormatOf, rowOf, sendRows } from './row-formats.ts'
 import { createRunning } from './running.ts'
 import { registerSession } from './session.ts'
 import { type Certificate, renewCertificate } from './tls.ts'
@@ -64,6 +65,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null
     span: RequestSpan | null
+    /** The answer as it was sent in encodings, where it may be sent again. */
+    packed: Packed | undefined
   }
   interface FastifyContextConfig {
     operation?: OperationId
@@ -79,17 +82,23 @@ interface Admitted {
   body: ImportBody
   /** undefined: of the whole company, or of an item that is not to be found. */
   project_id: string | undefined
+  format: RowFormat | undefined
 }
 
 /**
  * The HTTP side: every operation of the contract, in front of its verb.
  * @param certificateOf reads the certificate of a service that speaks TLS itself
  * @param prefix the path below which it is known, without a slash at its end
+ * @param code says which code answers
  */
 export async function createApp(
   services: Services,
   shutdown: AbortSignal,
-  { certificateOf, prefix }: { certificateOf: () => Certificate | undefined; prefix: string },
+  {
+    certificateOf,
+    prefix,
+    code,
+  }: { certificateOf: () => Certificate | undefined; prefix: string; code: Promise<string> },
 ) {
   const { config, db, log, metrics, tracing } = services
   const idle_ms = config.IDLE_TIMEOUT * 1000
@@ -121,6 +130,7 @@ export async function createApp(
     clientErrorHandler: refuseConnection,
   })
   app.decorateRequest('span', null)
+  app.decorateRequest('packed', undefined)
   if (tracing) {
     app.addHook('onRequest', (req, _reply, done) =>
       tracing.request(req.headers, (span) => {
@@ -153,6 +163,7 @@ export async function createApp(
   const limiter: RateLimiter = config.DATABASE_URL ? createSharedLimiter(db) : local
   const failed = createFailedKeys(local)
   const admit = createAdmission(services, limiter)
+  const memo = createMemo(services, code)
 
   app.decorate('inFlight', { count: 0, last_change: Date.now() })
   const note = (change: 1 | -1) => {
@@ -178,11 +189,7 @@ export async function createApp(
   })
 
   app.addHook('onSend', async (req, reply, payload) => leaveUnread(req, reply, payload))
-  app.addHook('onSend', async (req, reply, payload) => {
-    const { operation } = req.routeOptions.config
-    return operation && isConditional(contract[operation]) ? conditional(req, reply, payload) : payload
-  })
-  app.addHook('onSend', async (req, reply, payload) => await compress(req, reply, payload, isSecret(req)))
+  app.addHook('onSend', async (req, reply, payload) => await compress(req, reply, payload, isSecret(req), req.packed))
 
   app.addHook('onResponse', async (req, reply) => {
     if (reply.raw.writableFinished) record(req, reply, { status: reply.statusCode })
@@ -219,7 +226,7 @@ export async function createApp(
   }
 
   async function answer(id: OperationId, endpoint: Endpoint, req: FastifyRequest, reply: FastifyReply) {
-    if (id === 'get_openapi') return openApiDocument(prefix)
+    if (id === 'get_openapi') return sendJson(req, reply, wholeAnswer(openApiDocument(prefix)))
     const { actor } = req
     if (!actor) throw new Error(`operation ${id} was reached without a key`)
     const search = new URL(req.url, 'http://localhost').searchParams
@@ -229,9 +236,7 @@ export async function createApp(
     const work = async (body: ImportBody) => {
       const project_id = await projectWith(body.fields)
       if (req.span) req.span.project_id = project_id
-      const said = await perform(id, endpoint, { actor, search, body, project_id }, req, reply)
-      if (!row || !format || format === 'application/json') return said
-      return sendRows(said as Parameters<typeof sendRows>[0], format, row, reply)
+      return await perform(id, endpoint, { actor, search, body, project_id, format }, req, reply)
     }
     const is_stream = isStream(req, endpoint)
     if (endpoint.stream && !is_stream) return await withImportBody(id as StreamId, req.raw, services, work)
@@ -241,7 +246,7 @@ export async function createApp(
   async function perform(
     id: OperationId,
     endpoint: Endpoint,
-    { actor, search, body, project_id }: Admitted,
+    { actor, search, body, project_id, format }: Admitted,
     req: FastifyRequest,
     reply: FastifyReply,
   ) {
@@ -285,7 +290,11 @@ export async function createApp(
         const lines = await lineStream(exportedLines(ctx as ProjectContext, input), req, ends)
         return reply.type('application/x-ndjson; charset=utf-8').send(lines)
       }
-      if (isLargeRead(id)) return await answerOfAnySize(id, ctx as ProjectContext, input, reply, plain)
+      if (isConditional(endpoint)) {
+        return await read({ ctx, operation: id, input }, format, req, reply, async (one) =>
+          isLargeRead(id) ? await answerOfAnySize(id, one as ProjectContext, input, plain) : await plain(one, input),
+        )
+      }
       const name = idempotencyKey(req, endpoint)
       if (name === undefined) return await plain(ctx, input)
       const request = { api_key_id: actor.key_id, name, asked: [id, project_id ?? null, input] }
@@ -296,6 +305,32 @@ export async function createApp(
     } catch (error) {
       throw ends.refused.aborted ? ends.refused.reason : error
     }
+  }
+
+  /** Answers a read with what is known of it, or with what `ask` says, unless the caller has that already. */
+  async function read(
+    asked: Asked,
+    format: RowFormat = 'application/json',
+    req: FastifyRequest,
+    reply: FastifyReply,
+    ask: (ctx: CompanyContext) => Promise<unknown>,
+  ) {
+    const key = await memo.keyOf(asked)
+    if (key !== undefined && answeredByKey(req, reply, keyIn(key, format))) {
+      memo.unchanged()
+      return reply.send()
+    }
+    const known = await memo.answer(asked, key, ask)
+    const row = rowOf(contract[asked.operation])
+    if (format === 'application/json' || !row) {
+      req.packed = {
+        get: (encoding) => known.packed.get(encoding),
+        set: (encoding, packed) => memo.keepPacked(known, encoding, packed),
+      }
+      return sendJson(req, reply, known)
+    }
+    if (known.key !== undefined) setTag(reply, keyIn(known.key, format))
+    return sendRows(JSON.parse(known.json.toString()), format, row, reply)
   }
 
   /** Whether a request that runs might be made now. */

@@ -36,23 +36,31 @@ const flushing = {
   gzip: () => zlib.createGzip({ flush: constants.Z_SYNC_FLUSH }),
 }
 
+/** The same bytes in encodings. */
+export interface Packed {
+  get(encoding: string): Buffer | undefined
+  set(encoding: string, packed: Buffer): void
+}
+
 const isText = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|x-ndjson|openmetrics-text)\b)/
 
 /**
  * Compresses an answer as its caller accepts it: texts of 1 KiB and more, and streams, each of whose parts can be read when it was
  * written. Files are compressed when the dashboard is built.
  * @param is_secret whether the answer holds a secret: its length must not depend on what is in it
+ * @param before what was made of an answer that was sent before
  */
 export async function compress(
   req: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,
   is_secret: boolean,
+  before?: Packed,
 ): Promise<unknown> {
   if (is_secret || !isText.test(String(reply.getHeader('content-type') ?? ''))) return payload
   // A file, or what is sent beside an upload that goes on: its length is promised.
   if (reply.hasHeader('content-encoding') || reply.hasHeader('content-length')) return payload
-  const bytes = typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.from(payload as string) : undefined
+  const bytes = Buffer.isBuffer(payload) ? payload : typeof payload === 'string' ? Buffer.from(payload) : undefined
   if (bytes?.length === 0 || (!bytes && !(payload instanceof Readable))) return payload
   addToVary(reply, 'Accept-Encoding')
   const { encoding, is_needed } = accepted(req.headers['accept-encoding'])
@@ -61,7 +69,13 @@ export async function compress(
   const tag = reply.getHeader('etag')
   if (typeof tag === 'string') reply.header('etag', tagIn(tag, encoding))
   if (!bytes) return joined(payload as Readable, flushing[encoding]())
-  if (bytes.length <= wholeBytes) return await whole[encoding](bytes)
+  const known = before?.get(encoding)
+  if (known) return known
+  if (bytes.length <= wholeBytes) {
+    const packed = await whole[encoding](bytes)
+    before?.set(encoding, packed)
+    return packed
+  }
   return joined(Readable.from(parts(bytes), { objectMode: false }), streaming[encoding]())
 }
 

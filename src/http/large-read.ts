@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify'
 import type { ProjectContext } from '../domain/foundation/context.ts'
 import { LargeResult, withoutLargeResults } from '../domain/foundation/threads/large-results.ts'
 import { askerOf, type LargeRead, type ThreadTasks } from '../domain/foundation/threads/pool.ts'
@@ -7,14 +6,13 @@ const largeReads: string[] = ['get_chat', 'get_raw_answer'] satisfies LargeRead[
 
 export const isLargeRead = (operation: string): operation is LargeRead => largeReads.includes(operation)
 
-/** Answers in this thread where that is quick, otherwise with the answer of a worker thread. */
+/** Answers in this thread where that is quick, otherwise with the JSON that a worker thread has written. */
 export async function answerOfAnySize(
   operation: LargeRead,
   ctx: ProjectContext,
   input: unknown,
-  reply: FastifyReply,
   answer: (ctx: ProjectContext, input: unknown) => Promise<unknown>,
-) {
+): Promise<unknown> {
   try {
     return await answer({ ...ctx, analytics: withoutLargeResults(ctx.analytics) }, input)
   } catch (error) {
@@ -22,7 +20,7 @@ export async function answerOfAnySize(
     const json = await ctx.threads.run((thread, job) => thread.read(job, operation, askerOf(ctx), input), {
       signal: ctx.signal,
     })
-    return reply.type('application/json; charset=utf-8').send(Buffer.from(json.buffer))
+    return Buffer.from(json.buffer)
   }
 }
 

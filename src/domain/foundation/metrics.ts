@@ -5,6 +5,8 @@ export interface ServiceMetrics {
   registry: Registry
   requests: Counter<'operation' | 'status'>
   request_seconds: Histogram<'operation'>
+  memo_answers: Counter<'outcome'>
+  memo_bytes: Gauge
   ingested_rows: Counter<'table'>
   pages_fetched: Counter<'outcome'>
   pages_due: Gauge
@@ -35,6 +37,17 @@ export function createMetrics(): ServiceMetrics {
       help: 'Time from request to answer by operation',
       labelNames: ['operation'],
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+      registers,
+    }),
+    memo_answers: new Counter({
+      name: 'answerscope_memo_answers_total',
+      help: 'Answers of reads: kept from before, shared with who asks the same, unchanged for the caller, or counted',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    memo_bytes: new Gauge({
+      name: 'answerscope_memo_bytes',
+      help: 'Memory of the answers that this process keeps',
       registers,
     }),
     ingested_rows: new Counter({

@@ -18,6 +18,8 @@ export async function migrateRelational(db: Kysely<Tables>): Promise<void> {
   const getMigrations = async () => Object.fromEntries(relationalMigrations.map((name) => [name, migration(name)]))
   const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest()
   if (error) throw error
+  // Tables that are new are watched as the others are.
+  await sql`SELECT watch_tables()`.execute(db)
 }
 
 const migration = (name: string): Migration => ({

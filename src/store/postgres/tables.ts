@@ -3,6 +3,7 @@ import type { ActionTables } from './action-tables.ts'
 import type { ArticleTables } from './article-tables.ts'
 import type { AttributeTables } from './attribute-tables.ts'
 import type { BrandSuggestionTables } from './brand-suggestion-tables.ts'
+import type { ChangeTables } from './change-tables.ts'
 import type { CollectionTables } from './collection-tables.ts'
 import type { FoundActionTables } from './found-action-tables.ts'
 import type { KeptAnswerTables } from './kept-answer-tables.ts'
@@ -21,6 +22,7 @@ export interface Tables
     ArticleTables,
     AttributeTables,
     BrandSuggestionTables,
+    ChangeTables,
     CollectionTables,
     FoundActionTables,
     KeptAnswerTables,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { day_ms } from '../../../days.ts'
+import { settleAbandoned, whileUnsettled } from '../../../store/changes.ts'
 import { chatFacts, projectFacts, runFacts, visitFacts } from '../../../store/fact-tables.ts'
 import { uuidOf } from '../../../store/uuid.ts'
 import type { Services } from '../../foundation/context.ts'
@@ -28,6 +29,7 @@ export async function purgeProjects(services: Services, signal: AbortSignal): Pr
         }
         // Last, because the row is what brings the purge here again after a crash.
         await db.deleteFrom('projects').where('id', '=', id).execute()
+        await db.deleteFrom('changes').where('owner', '=', id).execute()
       }),
     )
     log.info({ project_id: id }, 'a deleted project was removed for good')
@@ -39,6 +41,7 @@ const dated = { chats: chatFacts, visits: visitFacts }
 
 /** Removes facts of days that RETENTION_DAYS no longer keeps. May be repeated at any point. */
 export async function dropOutdated(services: Services): Promise<void> {
+  await settleAbandoned(services.db)
   const before = keptFrom(services)
   if (before === undefined) return
   await dropRuns(services, before)
@@ -48,11 +51,13 @@ export async function dropOutdated(services: Services): Promise<void> {
     const counts = await Promise.all(services.analytics.nodes.map((node) => outdatedIn(node, tables, before)))
     const facts = counts.reduce((sum, count) => sum + count, 0)
     if (facts === 0) continue
-    await services.db.updateTable('projects').set({ trims: sql`trims + 1` }).execute()
-    for (const table of [...tables].reverse()) {
-      if (table === 'chats') await services.db.deleteFrom('chats').where('date', '<', before).execute()
-      await removeDays(services, table, before)
-    }
+    await whileUnsettled(services.db, async () => {
+      await services.db.updateTable('projects').set({ trims: sql`trims + 1` }).execute()
+      for (const table of [...tables].reverse()) {
+        if (table === 'chats') await services.db.deleteFrom('chats').where('date', '<', before).execute()
+        await removeDays(services, table, before)
+      }
+    })
     services.log.info({ before, [what]: facts }, 'facts older than RETENTION_DAYS were removed')
   }
 }
@@ -71,8 +76,10 @@ async function outdatedIn(node: Services['analytics'], tables: readonly string[]
 async function dropRuns(services: Services, before: string): Promise<void> {
   const outdated = services.db.selectFrom('perception_runs').select('id').where('date', '<', before)
   if ((await outdated.limit(1).execute()).length === 0) return
-  for (const table of runFacts) await removeDays(services, table, before)
-  await services.db.deleteFrom('perception_runs').where('date', '<', before).execute()
+  await whileUnsettled(services.db, async () => {
+    for (const table of runFacts) await removeDays(services, table, before)
+    await services.db.deleteFrom('perception_runs').where('date', '<', before).execute()
+  })
   services.log.info({ before }, 'perception runs older than RETENTION_DAYS were removed')
 }
 
