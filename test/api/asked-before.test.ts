@@ -1,0 +1,405 @@
+import fc from 'fast-check'
+import { type KyselyPlugin, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract, type OperationId } from '../../src/contract/contract.ts'
+import type { Services } from '../../src/domain/foundation/context.ts'
+import { createMetrics } from '../../src/domain/foundation/metrics.ts'
+import { repairMirrors } from '../../src/domain/mirrors.ts'
+import { type App, createApp } from '../../src/http/app.ts'
+import { whileUnsettled } from '../../src/store/changes.ts'
+import { chat, type Tenant } from '../harness.ts'
+import { sharedServer } from '../shared-server.ts'
+import { type Fields, guarded, makeExamples, requestOf, writes } from './examples.ts'
+
+/*
+ * Services on the stores of the one that files share: `kept` keeps answers, `anew` keeps none, so that what it says is
+ * counted each time.
+ */
+const server = await sharedServer()
+const apps: App[] = []
+let kept: string
+let anew: string
+const { config } = server.services
+
+async function beside(parts: Partial<Services>, code = 'this'): Promise<string> {
+  const services = { ...server.services, ...parts }
+  const options = { certificateOf: () => undefined, prefix: '', code: Promise.resolve(code) }
+  const app = await createApp(services, new AbortController().signal, options)
+  apps.push(app)
+  return await app.listen({ port: 0, host: '127.0.0.1' })
+}
+beforeAll(async () => {
+  kept = await beside({})
+  anew = await beside({ config: { ...config, REPORT_MEMO_MB: 0 } })
+})
+afterAll(() => Promise.all(apps.map((app) => app.close())))
+
+const isLong = Boolean(process.env.LONG)
+const reads = guarded.flatMap(([id, { access, lines }]) => (access === 'read' && !lines ? [id] : []))
+/** What these show changes all the time: their tags are of the bytes alone. */
+const withoutKey: OperationId[] = ['list_api_keys', 'list_collection_runs']
+
+interface Answer {
+  status: number
+  tag: string
+  text: string
+}
+
+async function ask(url: string, id: OperationId, input: Fields, key: string, tag = ''): Promise<Answer> {
+  const [path, init] = requestOf(contract[id], input)
+  const answer = await fetch(url + path, {
+    ...init,
+    headers: {
+      'x-api-key': key,
+      'accept-encoding': 'identity',
+      ...(init.body !== undefined && { 'content-type': 'application/json' }),
+      ...(tag !== '' && { 'if-none-match': tag }),
+    },
+  })
+  return { status: answer.status, tag: answer.headers.get('etag') ?? '', text: await answer.text() }
+}
+
+/** The part of a tag that is known without asking; undefined where the answer has none. */
+const keyOf = (tag: string) => /^"([\w-]{27})\.[\w-]{27}"$/.exec(tag)?.[1]
+
+/** The tag of an answer, when what is done in the background is done. */
+async function keyedTag(id: OperationId, input: Fields, key: string, url = kept): Promise<string> {
+  const look = async () => {
+    const { tag } = await ask(url, id, input, key)
+    return keyOf(tag) === undefined ? '' : tag
+  }
+  let tag = ''
+  await expect
+    .poll(
+      async () => {
+        tag = await look()
+        return tag
+      },
+      { message: id, timeout: 20_000 },
+    )
+    .not.toBe('')
+  return tag
+}
+
+/** A relational store that tells of every statement. */
+const telling = (told: (statement: string) => void) => {
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      told(JSON.stringify(node))
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  return server.services.db.withPlugin(plugin)
+}
+
+describe('the tag of a read', () => {
+  test('is known without asking, and stands for tables that are watched, but where there is no state', async () => {
+    const { rows } = await sql<{ name: string }>`
+      SELECT relname AS name FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r'
+        AND NOT EXISTS (SELECT FROM pg_trigger WHERE tgrelid = pg_class.oid AND tgname = 'note_update')`.execute(
+      server.services.db,
+    )
+    // Who asks, and how often, is looked up for every request.
+    const ofRequests = ['api_keys', 'sessions', 'rate_windows', 'changes', 'removals_under_way']
+    const unwatched = rows.flatMap(({ name }) => (ofRequests.includes(name) ? [] : [name]))
+    expect(unwatched).toContain('collection_runs')
+    const statements: string[] = []
+    const url = await beside({ db: telling((statement) => statements.push(statement)) })
+    const tenant = await server.tenant()
+    const examples = await makeExamples(tenant)
+    const seen: [OperationId, boolean, string[]][] = []
+    for (const id of reads) {
+      statements.length = 0
+      const tag = withoutKey.includes(id)
+        ? (await ask(url, id, examples[id], tenant.key)).tag
+        : await keyedTag(id, examples[id], tenant.key, url)
+      expect([id, statements.length > 0]).toEqual([id, true])
+      const tables = unwatched.filter((name) => statements.some((one) => new RegExp(`\\b${name}\\b`).test(one)))
+      seen.push([id, keyOf(tag) !== undefined, tables])
+    }
+    const tablesOf = (id: OperationId) => (id === 'list_collection_runs' ? ['collection_runs'] : [])
+    expect(seen).toEqual(reads.map((id) => [id, !withoutKey.includes(id), tablesOf(id)]))
+  })
+
+  test('is answered with one question to the relational store and none to the analytical one', async () => {
+    const tenant = await server.tenant()
+    await tenant.project.import_chats({ chats: [chat('Acme.')] })
+    const statements: string[] = []
+    const analytics = Object.create(server.services.analytics, {
+      query: { value: () => Promise.reject(new Error('the analytical store was asked')) },
+    })
+    const url = await beside({ db: telling((statement) => statements.push(statement)), analytics })
+    for (const id of ['get_brands_report', 'get_domains_report', 'list_chats'] as const) {
+      const tag = await keyedTag(id, { project_id: tenant.project_id }, tenant.key)
+      const refused = await ask(url, id, { project_id: tenant.project_id }, tenant.key)
+      expect([id, refused.status]).toEqual([id, 500])
+      statements.length = 0
+      const known = await ask(url, id, { project_id: tenant.project_id }, tenant.key, tag)
+      expect([id, known]).toEqual([id, { status: 304, tag, text: '' }])
+      // The other two are about who asks, and whose the project is.
+      expect([id, statements.filter((one) => !/api_keys|deleted_at/.test(one)).length]).toEqual([id, 1])
+    }
+  })
+
+  test('is another for another code, key, project and format', async () => {
+    const tenant = await server.tenant()
+    await tenant.project.import_chats({ chats: [chat('Acme.')] })
+    const input = { project_id: tenant.project_id }
+    const tag = await keyedTag('get_brands_report', input, tenant.key)
+    const same = await beside({})
+    const later = await beside({}, 'another')
+    expect(keyOf((await ask(same, 'get_brands_report', input, tenant.key)).tag)).toBe(keyOf(tag))
+    expect(keyOf((await ask(later, 'get_brands_report', input, tenant.key)).tag)).not.toBe(keyOf(tag))
+    const others = [await tenant.projectKey('write'), await tenant.companyKey('read')]
+    for (const key of others) expect(keyOf(await keyedTag('get_brands_report', input, key))).not.toBe(keyOf(tag))
+    const stranger = await server.tenant()
+    expect((await ask(kept, 'get_brands_report', input, stranger.key, tag)).status).toBe(404)
+    const csv = await fetch(`${kept}/customer/v1/reports/brands`, {
+      method: 'POST',
+      headers: {
+        'x-api-key': tenant.key,
+        'content-type': 'application/json',
+        accept: 'text/csv',
+        'if-none-match': tag,
+      },
+      body: JSON.stringify(input),
+    })
+    expect([csv.status, csv.headers.get('etag')]).toEqual([200, expect.stringMatching(/^"[\w-]{27}(-\w+)?"$/)])
+    expect(await csv.text()).toContain('Acme')
+  })
+})
+
+test('after every write what was known is asked anew, and answered as a service does that keeps nothing', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.shuffledSubarray(
+        writes.map(([id]) => id),
+        { minLength: writes.length },
+      ),
+      fc.infiniteStream(fc.nat()),
+      async (order, dice) => {
+        const tenant = await server.tenant()
+        const examples = await makeExamples(tenant)
+        const { key, project_id } = tenant
+        const stateNow = async () => [
+          keyOf(await keyedTag('list_topics', { project_id }, key)),
+          keyOf(await keyedTag('list_projects', {}, key)),
+        ]
+        const known = new Map<OperationId, Answer>()
+        const check = async (id: OperationId, after?: OperationId) =>
+          known.set(id, await askedAgain(id, examples[id], key, known.get(id), after))
+        const changing = new Set<OperationId>()
+        for (const id of isLong ? reads : []) await check(id)
+        let before = await stateNow()
+        for (const write of order) {
+          const [path, init] = requestOf(contract[write], examples[write])
+          const answer = await fetch(kept + path, {
+            ...init,
+            headers: { 'x-api-key': key, ...(init.body !== undefined && { 'content-type': 'application/json' }) },
+          })
+          expect([write, answer.status]).toEqual([write, 200])
+          const now = await stateNow()
+          // A write that changes no state must leave every answer as it was.
+          const is_changed = now.some((state, i) => state !== before[i])
+          before = now
+          if (is_changed) changing.add(write)
+          const some = [dice.next().value, dice.next().value].flatMap((n) => reads[n % reads.length] ?? [])
+          for (const id of isLong || !is_changed ? reads : some) await check(id, write)
+        }
+        // Nothing is written any more: what was missed shows now.
+        for (const id of reads) await check(id)
+        // Some do nothing where others went before: a step cannot be completed that was replaced.
+        expect(changing.size).toBeGreaterThan(0.9 * writes.length)
+      },
+    ),
+    { numRuns: isLong ? 3 : 1 },
+  )
+}, 900_000)
+
+/**
+ * Asks as one does who was answered before, and compares with what a service says that keeps nothing; again where
+ * something has changed meanwhile in the background.
+ */
+async function askedAgain(
+  id: OperationId,
+  input: Fields,
+  key: string,
+  before: Answer | undefined,
+  after?: OperationId,
+) {
+  for (let tries = 0; tries < 50; tries++) {
+    const counted = await ask(anew, id, input, key)
+    const again = await ask(kept, id, input, key, before?.tag)
+    const got = again.status === 304 && before ? before : again
+    if (got.text === counted.text && got.status === counted.status) return got
+    const [one, other] = [await ask(anew, id, input, key), await ask(anew, id, input, key)]
+    if (one.text === counted.text && other.text === counted.text) {
+      const asked = await ask(kept, id, input, key, before?.tag)
+      const now = asked.status === 304 ? before : asked
+      expect([id, after, now?.status, now?.text]).toEqual([id, after, counted.status, counted.text])
+    }
+  }
+  throw new Error(`${id} never said the same twice`)
+}
+
+describe('an answer that is kept', () => {
+  /** A service whose analytical store answers when it is let go. */
+  async function held() {
+    const gate = Promise.withResolvers<void>()
+    const signals: (AbortSignal | undefined)[] = []
+    const { analytics } = server.services
+    const query: typeof analytics.query = async (statement, limits) => {
+      signals.push(limits?.signal)
+      await gate.promise
+      return await analytics.query(statement, limits)
+    }
+    const metrics = createMetrics()
+    const url = await beside({ analytics: Object.create(analytics, { query: { value: query } }), metrics })
+    const outcomes = async () => {
+      const { values } = await metrics.memo_answers.get()
+      return Object.fromEntries(values.map(({ labels, value }) => [labels.outcome, value]))
+    }
+    return { url, signals, outcomes, letGo: gate.resolve }
+  }
+  const report = (tenant: Tenant) => ['get_brands_report', { project_id: tenant.project_id }, tenant.key] as const
+
+  /** Asks; the function that it gives leaves. */
+  function callerOf(url: string, { project_id, key }: Tenant) {
+    const [path, init] = requestOf(contract.get_brands_report, { project_id })
+    const leave = new AbortController()
+    const headers = { 'x-api-key': key, 'content-type': 'application/json' }
+    const gone = fetch(url + path, { ...init, headers, signal: leave.signal }).catch(() => undefined)
+    return async () => {
+      leave.abort()
+      await gone
+    }
+  }
+
+  test('is counted once for all who ask at the same time, and given to those who ask later', async () => {
+    const tenant = await server.tenant()
+    await tenant.project.import_chats({ chats: [chat('Acme.')] })
+    const expected = await ask(anew, ...report(tenant))
+    const { url, signals, outcomes, letGo } = await held()
+    const asking = Array.from({ length: 10 }, () => ask(url, ...report(tenant)))
+    await expect.poll(outcomes).toEqual({ counted: 1, shared: 9 })
+    letGo()
+    expect((await Promise.all(asking)).map(({ text }) => text)).toEqual(Array(10).fill(expected.text))
+    const { tag, text } = await ask(url, ...report(tenant))
+    expect(text).toBe(expected.text)
+    expect((await ask(url, ...report(tenant), tag)).status).toBe(304)
+    expect([await outcomes(), signals.length]).toEqual([{ counted: 1, shared: 9, kept: 1, unchanged: 1 }, 1])
+  })
+
+  test('is counted on when some of those who wait leave', async () => {
+    const tenant = await server.tenant()
+    await tenant.project.import_chats({ chats: [chat('Acme.')] })
+    const { url, signals, outcomes, letGo } = await held()
+    const firstLeaves = callerOf(url, tenant)
+    await expect.poll(() => signals.length).toBe(1)
+    const secondLeaves = callerOf(url, tenant)
+    await expect.poll(outcomes).toEqual({ counted: 1, shared: 1 })
+    await firstLeaves()
+    // What is asked after the first has left still joins.
+    const stays = ask(url, ...report(tenant))
+    await expect.poll(outcomes).toEqual({ counted: 1, shared: 2 })
+    expect(signals.map((signal) => signal?.aborted)).toEqual([false])
+    await secondLeaves()
+    letGo()
+    expect((await stays).status).toBe(200)
+  })
+
+  test('is not counted on when nobody waits for it any more', async () => {
+    const tenant = await server.tenant()
+    await tenant.project.import_chats({ chats: [chat('Acme.')] })
+    const { url, signals, outcomes, letGo } = await held()
+    const leave = callerOf(url, tenant)
+    await expect.poll(() => signals.length).toBe(1)
+    await leave()
+    await expect.poll(() => signals.map((signal) => signal?.aborted)).toEqual([true])
+    letGo()
+    expect((await ask(url, ...report(tenant))).status).toBe(200)
+    expect(await outcomes()).toEqual({ counted: 2 })
+  })
+
+  test('takes no more memory than the setting says; what was used last stays', async () => {
+    const tenant = await server.tenant()
+    const url_of_page = 'https://example.com/long'
+    await tenant.project.import_pages({ urls: [{ url: url_of_page, content: 'Acme '.repeat(20_000) }] })
+    const metrics = createMetrics()
+    const url = await beside({ config: { ...config, REPORT_MEMO_MB: 1 }, metrics })
+    const bytes = async () => (await metrics.memo_bytes.get()).values[0]?.value ?? 0
+    const counted = async () =>
+      (await metrics.memo_answers.get()).values.find(({ labels }) => labels.outcome === 'counted')?.value
+    const ofLength = (max_length: number) =>
+      ask(url, 'get_url_content', { project_id: tenant.project_id, url: url_of_page, max_length }, tenant.key)
+    const { text } = await ofLength(100_000)
+    const asked = Math.ceil((1.5 * 1024 * 1024) / text.length)
+    for (let i = 1; i < asked; i++) await ofLength(100_000 - i)
+    expect(await bytes()).toBeLessThanOrEqual(1024 * 1024)
+    expect(await bytes()).toBeGreaterThan(1024 * 1024 - 2 * text.length)
+    expect(await counted()).toBe(asked)
+    await ofLength(100_000 - asked + 1)
+    expect(await counted()).toBe(asked)
+    await ofLength(100_000)
+    expect(await counted()).toBe(asked + 1)
+  })
+
+  test('is given only to whom it would be counted for, and counts as a request', async () => {
+    const tenant = await server.tenant()
+    await tenant.project.import_chats({ chats: [chat('Acme.')] })
+    const url = await beside({ config: { ...config, RATE_LIMIT_PER_MINUTE: 3 } })
+    const tag = await keyedTag(...report(tenant), url)
+    const { project_id, key } = tenant
+    expect((await ask(url, 'get_brands_report', { project_id }, (await server.tenant()).key, tag)).status).toBe(404)
+    const { id: api_key_id, key: short } = await tenant.api.create_api_key({
+      name: 'short',
+      scope: 'company',
+      access: 'write',
+    })
+    expect((await ask(url, 'get_brands_report', { project_id }, short, tag)).status).toBe(304)
+    await tenant.api.revoke_api_key({ api_key_id })
+    expect((await ask(url, 'get_brands_report', { project_id }, short, tag)).status).toBe(401)
+    await ask(url, 'get_brands_report', { project_id }, key, tag)
+    expect((await ask(url, 'get_brands_report', { project_id }, key, tag)).status).toBe(429)
+  })
+})
+
+describe('a state has no name', () => {
+  test('while facts of many projects are being removed, and has another afterwards', async () => {
+    const tenant = await server.tenant()
+    await tenant.project.import_chats({ chats: [chat('Acme.')] })
+    const input = { project_id: tenant.project_id }
+    const before = await keyedTag('get_brands_report', input, tenant.key)
+    await whileUnsettled(server.services.db, async () => {
+      const { tag } = await ask(kept, 'get_brands_report', input, tenant.key)
+      // The bytes are the same.
+      expect(tag).toBe(`"${before.slice(29)}`)
+    })
+    const after = await keyedTag('get_brands_report', input, tenant.key)
+    expect(keyOf(after)).not.toBe(keyOf(before))
+    expect(await ask(kept, 'get_brands_report', input, tenant.key, before)).toMatchObject({ status: 304, tag: before })
+  })
+
+  test('while reports do not know of a prompt what the relational store does', async () => {
+    const tenant = await server.tenant()
+    const { id } = await tenant.project.create_prompt({ text: 'Which tool?', country_code: 'US' })
+    const input = { project_id: tenant.project_id }
+    const before = await keyedTag('get_brands_report', input, tenant.key)
+    const { db } = server.services
+    await db.updateTable('prompts').set({ version: sql`version + 1` }).where('id', '=', id).execute()
+    expect(keyOf((await ask(kept, 'get_brands_report', input, tenant.key)).tag)).toBeUndefined()
+    await repairMirrors(server.services)
+    expect(keyOf(await keyedTag('get_brands_report', input, tenant.key))).not.toBe(keyOf(before))
+  })
+})
+
+test('what is written past the service is seen, too', async () => {
+  const tenant = await server.tenant()
+  const input = { project_id: tenant.project_id }
+  const tag = await keyedTag('list_brands', input, tenant.key)
+  const { db } = server.services
+  await db.updateTable('brands').set({ color: '#123456' }).where('id', '=', tenant.own_brand_id).execute()
+  const changed = await ask(kept, 'list_brands', input, tenant.key, tag)
+  expect([changed.status, changed.text.includes('#123456')]).toEqual([200, true])
+})
