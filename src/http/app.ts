@@ -10,7 +10,7 @@ import Fastify, {
 import { contract, type OperationId } from '../contract/contract.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { Actor, CompanyContext, ProjectContext, Services } from '../domain/foundation/context.ts'
-import { type Asked, createMemo, wholeAnswer } from '../domain/foundation/memo.ts'
+import { type AskedRead, createMemo, wholeAnswer } from '../domain/foundation/memo.ts'
 import type { StreamId } from '../domain/foundation/threads/pool.ts'
 import type { RequestSpan } from '../domain/foundation/tracing.ts'
 import { createSessions } from '../domain/setup/projects/sessions.ts'
@@ -20,7 +20,7 @@ import { createAdmission, itemId } from './admission.ts'
 import { authenticate } from './authenticate.ts'
 import { mediaType, readJson, unsupportedType } from './body.ts'
 import { compress, type Packed } from './compress.ts'
-import { answeredByKey, isConditional, keyIn, sendJson, setTag } from './conditional.ts'
+import { answeredByKey, isConditional, keyIn, sendAnswer, setTag } from './conditional.ts'
 import { letIn } from './cors.ts'
 import { docsPage, docsPolicy, docsScript } from './docs.ts'
 import { createFailedKeys } from './failed-keys.ts'
@@ -226,7 +226,7 @@ export async function createApp(
   }
 
   async function answer(id: OperationId, endpoint: Endpoint, req: FastifyRequest, reply: FastifyReply) {
-    if (id === 'get_openapi') return sendJson(req, reply, wholeAnswer(openApiDocument(prefix)))
+    if (id === 'get_openapi') return sendAnswer(req, reply, wholeAnswer(openApiDocument(prefix)))
     const { actor } = req
     if (!actor) throw new Error(`operation ${id} was reached without a key`)
     const search = new URL(req.url, 'http://localhost').searchParams
@@ -309,7 +309,7 @@ export async function createApp(
 
   /** Answers a read with what is known of it, or with what `ask` says, unless the caller has that already. */
   async function read(
-    asked: Asked,
+    asked: AskedRead,
     format: RowFormat = 'application/json',
     req: FastifyRequest,
     reply: FastifyReply,
@@ -327,7 +327,7 @@ export async function createApp(
         get: (encoding) => known.packed.get(encoding),
         set: (encoding, packed) => memo.keepPacked(known, encoding, packed),
       }
-      return sendJson(req, reply, known)
+      return sendAnswer(req, reply, known)
     }
     if (known.key !== undefined) setTag(reply, keyIn(known.key, format))
     return sendRows(JSON.parse(known.json.toString()), format, row, reply)

@@ -66,7 +66,7 @@ const sentTags = ({ headers }: FastifyRequest) =>
   })
 
 /** Sends an answer as JSON, or says that the caller has it. */
-export function sendJson(req: FastifyRequest, reply: FastifyReply, known: KnownAnswer) {
+export function sendAnswer(req: FastifyRequest, reply: FastifyReply, known: KnownAnswer) {
   setTag(reply, known.key, known.digest)
   if (answeredByBytes(req, reply, known)) return reply.send()
   return reply.type('application/json; charset=utf-8').send(known.json)

@@ -63,7 +63,7 @@ const headers: Record<string, { statuses: readonly number[]; description: string
   },
   ETag: {
     statuses: [200, 304],
-    description: 'The tag of what a read answers, for If-None-Match; absent from writes and streams',
+    description: 'The tag of what a read answers, for If-None-Match; absent from writes and exports',
     schema: { type: 'string' },
   },
   'Idempotency-Replayed': {

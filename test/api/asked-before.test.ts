@@ -129,7 +129,9 @@ describe('the tag of a read', () => {
     const analytics = Object.create(server.services.analytics, {
       query: { value: () => Promise.reject(new Error('the analytical store was asked')) },
     })
-    const url = await beside({ db: telling((statement) => statements.push(statement)), analytics })
+    // It fails, and would log that.
+    const log = server.services.log.child({}, { level: 'silent' })
+    const url = await beside({ db: telling((statement) => statements.push(statement)), analytics, log })
     for (const id of ['get_brands_report', 'get_domains_report', 'list_chats'] as const) {
       const tag = await keyedTag(id, { project_id: tenant.project_id }, tenant.key)
       const refused = await ask(url, id, { project_id: tenant.project_id }, tenant.key)

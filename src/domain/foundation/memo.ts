@@ -20,7 +20,7 @@ export interface KnownAnswer {
 }
 
 /** What is asked, by whom. */
-export interface Asked {
+export interface AskedRead {
   ctx: CompanyContext & { project_id?: string }
   operation: OperationId
   input: unknown
@@ -74,7 +74,7 @@ export function createMemo(
   const count = (outcome: string) => metrics.memo_answers.inc({ outcome })
 
   /** The key of an answer, for the price of one statement in the relational store; undefined while there is none. */
-  async function keyOf({ ctx, operation, input }: Asked): Promise<string | undefined> {
+  async function keyOf({ ctx, operation, input }: AskedRead): Promise<string | undefined> {
     if (unstamped.some((one) => one === operation)) return undefined
     const { actor, project_id } = ctx
     const stamps = await stampsOf(ctx.db, { company_id: actor.company_id, project_id })
@@ -84,7 +84,7 @@ export function createMemo(
   }
 
   /** Makes the answer. It has its key when nothing has changed meanwhile, and when it did not look at the clock. */
-  async function make(asked: Asked, key: string | undefined, ask: (ctx: CompanyContext) => Promise<unknown>) {
+  async function make(asked: AskedRead, key: string | undefined, ask: (ctx: CompanyContext) => Promise<unknown>) {
     let has_looked = false
     const now = () => {
       has_looked = true
@@ -95,7 +95,7 @@ export function createMemo(
     return wholeAnswer(said, is_same ? key : undefined)
   }
 
-  function begin(asked: Asked, key: string, ask: (ctx: CompanyContext) => Promise<unknown>): Making {
+  function begin(asked: AskedRead, key: string, ask: (ctx: CompanyContext) => Promise<unknown>): Making {
     const leave = new AbortController()
     const ctx = { ...asked.ctx, signal: leave.signal }
     const answer = make({ ...asked, ctx }, key, ask)
@@ -167,7 +167,7 @@ export function createMemo(
      * @param key what `keyOf` gave for the question
      */
     async answer(
-      asked: Asked,
+      asked: AskedRead,
       key: string | undefined,
       ask: (ctx: CompanyContext) => Promise<unknown>,
     ): Promise<KnownAnswer> {
