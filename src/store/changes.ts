@@ -21,16 +21,9 @@ export interface Whose {
  * @returns undefined while what the analytical store shows is on its way from one state to the next
  */
 export async function stampsOf(db: Kysely<Tables>, { company_id, project_id }: Whose): Promise<string | undefined> {
-  const owners = [everybody, company_id, project_id ?? `projects of ${company_id}`]
-  const { rows } = await sql<{ stamps: string; is_settled: boolean }>`
-    SELECT coalesce(string_agg(concat(owner, ' ', stamp), ' ' ORDER BY owner, slot), '') AS stamps, NOT (
-      EXISTS (SELECT FROM prompts WHERE project_id = ${project_id ?? null} AND mirrored_version < version)
-      OR EXISTS (SELECT FROM products WHERE project_id = ${project_id ?? null} AND mirrored_version < version)
-      OR EXISTS (SELECT FROM removals_under_way)
-    ) AS is_settled
-    FROM changes WHERE owner = ANY(${owners}::text[])`.execute(db)
-  const [row] = rows
-  return row?.is_settled ? row.stamps : undefined
+  const { rows } = await sql<{ stamps: string | null }>`
+    SELECT stamps_of(${project_id ?? null}, ${company_id}) AS stamps`.execute(db)
+  return rows[0]?.stamps ?? undefined
 }
 
 /** Renews what every answer depends on: while no process ran, a store may have been brought back from a backup. */

@@ -120,7 +120,7 @@ describe('the tag of a read', () => {
     }
     const tablesOf = (id: OperationId) => (id === 'list_collection_runs' ? ['collection_runs'] : [])
     expect(seen).toEqual(reads.map((id) => [id, !withoutKey.includes(id), tablesOf(id)]))
-  })
+  }, 300_000)
 
   test('is answered with one question to the relational store and none to the analytical one', async () => {
     const tenant = await server.tenant()
@@ -139,8 +139,8 @@ describe('the tag of a read', () => {
       statements.length = 0
       const known = await ask(url, id, { project_id: tenant.project_id }, tenant.key, tag)
       expect([id, known]).toEqual([id, { status: 304, tag, text: '' }])
-      // The other two are about who asks, and whose the project is.
-      expect([id, statements.filter((one) => !/api_keys|deleted_at/.test(one)).length]).toEqual([id, 1])
+      // The others are about who asks, how often, and whose the project is.
+      expect([id, statements.filter((one) => !/api_keys|deleted_at|rate_windows/.test(one)).length]).toEqual([id, 1])
     }
   })
 
@@ -327,7 +327,7 @@ describe('an answer that is kept', () => {
   test('takes no more memory than the setting says; what was used last stays', async () => {
     const tenant = await server.tenant()
     const url_of_page = 'https://example.com/long'
-    await tenant.project.import_pages({ urls: [{ url: url_of_page, content: 'Acme '.repeat(20_000) }] })
+    await tenant.project.import_pages({ urls: [{ url: url_of_page, content: 'word '.repeat(20_000) }] })
     const metrics = createMetrics()
     const url = await beside({ config: { ...config, REPORT_MEMO_MB: 1 }, metrics })
     const bytes = async () => (await metrics.memo_bytes.get()).values[0]?.value ?? 0
@@ -350,7 +350,7 @@ describe('an answer that is kept', () => {
   test('is given only to whom it would be counted for, and counts as a request', async () => {
     const tenant = await server.tenant()
     await tenant.project.import_chats({ chats: [chat('Acme.')] })
-    const url = await beside({ config: { ...config, RATE_LIMIT_PER_MINUTE: 3 } })
+    const url = await beside({ config: { ...config, RATE_LIMIT_PER_MINUTE: 20 } })
     const tag = await keyedTag(...report(tenant), url)
     const { project_id, key } = tenant
     expect((await ask(url, 'get_brands_report', { project_id }, (await server.tenant()).key, tag)).status).toBe(404)
@@ -362,8 +362,11 @@ describe('an answer that is kept', () => {
     expect((await ask(url, 'get_brands_report', { project_id }, short, tag)).status).toBe(304)
     await tenant.api.revoke_api_key({ api_key_id })
     expect((await ask(url, 'get_brands_report', { project_id }, short, tag)).status).toBe(401)
-    await ask(url, 'get_brands_report', { project_id }, key, tag)
-    expect((await ask(url, 'get_brands_report', { project_id }, key, tag)).status).toBe(429)
+    const statuses = new Set<number>()
+    while (!statuses.has(429) && statuses.size < 3) {
+      statuses.add((await ask(url, 'get_brands_report', { project_id }, key, tag)).status)
+    }
+    expect([...statuses]).toEqual([304, 429])
   })
 })
 

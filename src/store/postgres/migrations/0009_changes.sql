@@ -127,4 +127,21 @@ DECLARE
     )
     ; END LOOP
   ; END
+$$;
+
+-- The stamps of what can be asked; NULL while what the analytical store shows is on its way from one state to the next. A function, because
+-- its plans are kept.
+CREATE FUNCTION stamps_of(project text, company text) RETURNS text LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  IF EXISTS (SELECT FROM prompts WHERE project_id = project AND mirrored_version < version)
+    OR EXISTS (SELECT FROM products WHERE project_id = project AND mirrored_version < version)
+    OR EXISTS (SELECT FROM removals_under_way)
+  THEN
+    RETURN NULL
+    ; END IF
+  ; RETURN (
+    SELECT coalesce(string_agg(concat(owner, ' ', stamp), ' ' ORDER BY owner, slot), '') FROM changes
+    WHERE owner IN ('*', company, coalesce(project, 'projects of ' || company))
+  )
+  ; END
 $$
