@@ -1,13 +1,14 @@
 import fc from 'fast-check'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { formulaOf } from '../../src/report/arithmetic.ts'
-import { chat } from '../harness.ts'
-import { sharedServer } from '../shared-server.ts'
+import { chat, startTestServer } from '../harness.ts'
 import { questionsAbout } from './questions.ts'
 import { always, asked } from './random-projects.ts'
 import { store, worlds } from './world.ts'
 
-const server = await sharedServer()
+// An answer that was kept would be the same whoever puts it together.
+const server = await startTestServer({ REPORT_MEMO_MB: '0' })
+afterAll(() => server.stop())
 const { config } = server.services
 const usual = config.REPORT_SMALL_ROWS
 const putTogetherFrom = (rows: number) => Object.assign(config, { REPORT_SMALL_ROWS: rows })
