@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { confidenceOf } from './confidence.ts'
 import type { Contract } from './endpoint.ts'
 import { productSources } from './enums.ts'
-import { PriceMap, reference } from './shared.ts'
+import { appearanceMetrics } from './product-metrics.ts'
+import { included, PriceMap, reference } from './shared.ts'
 import { priceRanges, ShopBody, shownNumbers } from './shopping.ts'
 
 const change = z.number().nullable()
@@ -36,6 +38,7 @@ const ProductDetail = z
     avg_rating_delta: change,
     mention_count: shownNumbers.mention_count,
     mention_count_delta: z.int(),
+    confidence: confidenceOf(appearanceMetrics),
     description: z.string().optional(),
     image_url: z.string().optional(),
     price_range: priceRanges.optional(),
@@ -67,7 +70,10 @@ export const productDetail = {
     question: true,
     tag: 'Products',
     summary: 'All about one product; data is null when the project has no such product',
-    body: ShopBody.omit({ category_ids: true, brand_ids: true, product_ids: true }).extend({ product_id: reference() }),
+    body: ShopBody.omit({ category_ids: true, brand_ids: true, product_ids: true }).extend({
+      product_id: reference(),
+      include: included(['confidence']),
+    }),
     response: z.object({
       data: ProductDetail.nullable(),
       primary_currency: z

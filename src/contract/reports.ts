@@ -3,6 +3,7 @@ import { brandMetrics } from './brand-metrics.ts'
 import { confidenceOf } from './confidence.ts'
 import { dimensionNames, Group, populationFields } from './dimension-fields.ts'
 import type { Contract } from './endpoint.ts'
+import { changeVerdicts } from './enums.ts'
 import { havingOf, numbersOf, orderBy } from './metric-fields.ts'
 import { count, entries, type Fields, values } from './report-entries.ts'
 import {
@@ -16,6 +17,8 @@ import {
   name,
   nextCursor,
   oneOf,
+  Page,
+  page,
   Ref,
   reference,
   text,
@@ -98,6 +101,27 @@ const BrandsReportRow = Group.extend({
   confidence: confidenceOf(brandMetrics),
 }).meta({ id: 'BrandsReportRow' })
 
+const rate = z.number().nullable().meta({ description: '0 to 1; null without an answer' })
+
+const PromptChange = z
+  .object({
+    prompt: Ref,
+    rate,
+    chats: z.int().meta({ description: 'Answers in the window' }),
+    previous: z
+      .object({ rate, chats: z.int().meta({ description: 'Answers in the comparison window' }) })
+      .meta({ description: 'The same of the comparison window' }),
+    difference: z.number().nullable().meta({ description: 'Now less before; null where either has no answer' }),
+    p: z.number().nullable().meta({
+      description: 'Probability of such a difference by chance alone; null below five answers in either window',
+    }),
+    verdict: z.enum(changeVerdicts).meta({
+      description:
+        '`up` or `down` where the change survives the correction for everything compared, `too_few` below five answers in either window',
+    }),
+  })
+  .meta({ id: 'PromptChange' })
+
 export const reports = {
   get_brands_report: {
     method: 'POST',
@@ -146,6 +170,32 @@ export const reports = {
     }),
     response: z.object({ data: z.array(UrlsReportRow), total_count, ...nextCursor }),
     errors: [409],
+  },
+  get_changes_report: {
+    method: 'POST',
+    path: '/reports/changes',
+    scope: 'project',
+    access: 'read',
+    question: true,
+    tag: 'Reports',
+    summary: 'Which prompts changed by more than chance, of all that were compared',
+    body: Dates.extend({
+      previous_start_date: Day.optional(),
+      previous_end_date: Day.optional(),
+      filters: entries(populationFields),
+      brand_id: reference().optional().meta({ description: 'Left out: the own brand' }),
+      metric: oneOf(['visibility', 'win_rate']).default('visibility').meta({ description: 'What changed' }),
+      include_truncated: z.boolean().default(true),
+      ...Page.shape,
+    }),
+    response: page(PromptChange).extend({
+      compared: z.int().meta({ description: 'Prompts with at least five answers in both windows' }),
+      moved: z.int().meta({ description: 'Those of them that changed by more than chance' }),
+      false_share: z.number().meta({
+        description: 'The share of those that may be chance all the same (Benjamini and Hochberg), 0 to 1',
+      }),
+    }),
+    errors: [404],
   },
   get_precision: {
     method: 'POST',

@@ -8,6 +8,7 @@ import { edit_content, optimize_content, resolve_content_suggestions } from './i
 import { set_action_status } from './insights/actions/status.ts'
 import { set_step_completion } from './insights/actions/steps.ts'
 import { get_brands_report } from './insights/reports/brands-report.ts'
+import { get_changes_report } from './insights/reports/changes.ts'
 import { get_precision } from './insights/reports/precision.ts'
 import { get_domains_report, get_urls_report } from './insights/reports/source-reports.ts'
 import { get_product_demand } from './insights/shopping/demand.ts'
@@ -161,6 +162,7 @@ export const verbs: Verbs = {
   generate_prompt_suggestions,
   get_action,
   get_brands_report,
+  get_changes_report,
   get_chat,
   get_competitive_breakdown,
   get_domains_report,

@@ -48,19 +48,22 @@ export interface PageOfRows {
   entities: string[]
 }
 
-/** The whole ISO weeks of a window. */
-export interface WholeWeeks {
-  /** The Monday of the first. */
+/** Stretches of equal length inside a window, one after the other. */
+export interface Stretches {
+  /** The first day of the first. */
   first: number
   count: number
+  /** How many days each has. */
+  days: number
 }
 
 /** 1970-01-05, the first Monday. */
 const aMonday = 4
 
-export function wholeWeeksIn({ from, to }: Days): WholeWeeks {
+/** The whole ISO weeks of a window. */
+export function wholeWeeksIn({ from, to }: Days): Stretches {
   const first = aMonday + Math.ceil((from - aMonday) / 7) * 7
-  return { first, count: Math.max(0, Math.floor((to + 1 - first) / 7)) }
+  return { first, count: Math.max(0, Math.floor((to + 1 - first) / 7)), days: 7 }
 }
 
 /** The sums that the ratios of a report are made of. */
@@ -72,10 +75,11 @@ export const sumsByPrompt = ({ metrics, chats, added }: ByPrompt): string[] => [
 export const mostCells = 1_000_000
 
 /**
- * A row for every prompt with `cells`: for each group and entity of the page, and week, an array of the numbers of the
- * group's values in `page.groups` from 1, the entity's place or 0 for the group itself, the week from 1 or 0 for days
- * outside whole weeks, 1 for the comparison window, and the sums in the order of `sumsByPrompt`. `cell_count` is how
- * many cells all prompts have; the cells are left out where they are too many.
+ * A row for every prompt with `cells`: for each group and entity of the page, and stretch of time, an array of the
+ * numbers of the group's values in `page.groups` from 1, the entity's place or 0 for the group itself, the stretch from 1
+ * or 0 for days outside all of them, 1 for the comparison window, and the sums in the order of `sumsByPrompt`.
+ * `cell_count` is how many cells all prompts have; the cells are left out where they are too many.
+ * @param weeks the stretches to tell apart in the report's window
  */
 export function compileByPrompt(
   { grain }: Rows,
@@ -83,7 +87,7 @@ export function compileByPrompt(
   query: ReportQuery,
   scope: Scope,
   page: PageOfRows,
-  weeks: WholeWeeks | undefined,
+  weeks: Stretches | undefined,
 ): Sql {
   const asked = askOf(grain.population, query, scope)
   const { days, previous } = query
@@ -155,12 +159,12 @@ export const numberIn = ({ list }: Pick<Asked, 'list'>, value: string, values: r
     ? 'toInt64(0)'
     : `toInt64(transform(${value}, ${list(values, type)}, range(1, ${values.length + 1}), 0))`
 
-/** The number of the whole week of a fact, from 1; 0 outside them. */
-export function weekOf({ bind }: Asked, { first, count }: WholeWeeks): Key {
+/** The number of the stretch of days of a fact, from 1; 0 outside them. */
+export function weekOf({ bind }: Asked, { first, count, days }: Stretches): Key {
   const from = bind(first, 'UInt16')
-  const last = bind(first + 7 * count - 1, 'UInt16')
+  const last = bind(first + days * count - 1, 'UInt16')
   return {
-    sql: `if(toUInt16(date) BETWEEN ${from} AND ${last}, toUInt16(intDiv(toUInt16(date) - ${from}, 7) + 1), toUInt16(0))`,
+    sql: `if(toUInt16(date) BETWEEN ${from} AND ${last}, toUInt16(intDiv(toUInt16(date) - ${from}, ${bind(days, 'UInt16')}) + 1), toUInt16(0))`,
     type: 'UInt16',
   }
 }

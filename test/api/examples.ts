@@ -249,6 +249,15 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
       having: [{ field: 'visibility', operator: 'gte', value: 0 }],
       order_by: [{ field: 'mention_count', direction: 'asc' }],
     },
+    get_changes_report: {
+      ...of,
+      ...year,
+      ...before,
+      metric: 'win_rate',
+      limit: 10,
+      offset: 0,
+      filters: [{ field: 'model_channel_id', operator: 'in', values: ['A-0'] }],
+    },
     get_precision: {
       ...of,
       filters: [{ field: 'model_channel_id', operator: 'in', values: ['A-0'] }],
@@ -376,6 +385,7 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
       ...chatsOf(kept),
       merchant_ids: [unknown],
       chat_scope: 'all',
+      include: ['confidence'],
       product_id: await product('Crest Four'),
     },
     get_product_attributes: {

@@ -11,7 +11,7 @@ import {
   mostCells,
   type PageOfRows,
   type Span,
-  type WholeWeeks,
+  type Stretches,
   wholeWeeksIn,
 } from '../../report/by-prompt.ts'
 import { tooLarge } from '../../report/limits.ts'
@@ -138,11 +138,11 @@ async function confidenceOfRows<const M extends Metrics>(
 }
 
 /** The whole weeks of the window; of an open one those between the first and the last day that counts. */
-async function weeksOf(ctx: ProjectContext, rows: Rows, query: ReportQuery, snapshot: Snapshot): Promise<WholeWeeks> {
+async function weeksOf(ctx: ProjectContext, rows: Rows, query: ReportQuery, snapshot: Snapshot): Promise<Stretches> {
   const { days } = query
   if (days.from !== earliest && days.to !== latest) return wholeWeeksIn(days)
   const [span] = await runReport<Span>(ctx, compileSpan(rows, query, scopeOf(ctx, snapshot)))
-  if (!span) return { first: 0, count: 0 }
+  if (!span) return { first: 0, count: 0, days: 7 }
   return wholeWeeksIn({
     from: days.from === earliest ? span.first_day : days.from,
     to: days.to === latest ? span.last_day : days.to,
@@ -188,7 +188,7 @@ interface RatioOfMetric {
 function confidenceIn(
   row: RowByPrompt,
   ratios: readonly RatioOfMetric[],
-  weeks: WholeWeeks,
+  weeks: Stretches,
   is_compared: boolean,
 ): Confidence<string> {
   const confidence: Confidence<string> = { chats: row.chats, prompts: row.prompts, market: {}, panel: {} }

@@ -1,5 +1,6 @@
 import type { Input, Output } from '../../../contract/endpoint.ts'
 import type { productDetail as contract } from '../../../contract/product-detail.ts'
+import { appearanceMetrics } from '../../../contract/product-metrics.ts'
 import { dayOf } from '../../../days.ts'
 import { productMentions } from '../../../report/model/product-mentions.ts'
 import type { ReportQuery } from '../../../report/query.ts'
@@ -16,6 +17,7 @@ import {
 import { shopRows } from '../../../report/shopping/rows.ts'
 import type { Shop } from '../../../report/shopping/shop.ts'
 import { type Snapshot, takeSnapshot } from '../../../store/snapshot.ts'
+import { askConfidence } from '../../foundation/ask-confidence.ts'
 import { askReport, deltasOf, type EngineRow, metricsOf, runReport, scopeOf } from '../../foundation/ask-report.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
 import { uuidFrom } from '../../foundation/ids.ts'
@@ -57,9 +59,13 @@ export async function get_product_detail(
     productNames(ctx.db, row),
   ])
   const about = { ctx, query, snapshot, shop: { ...shop, relevant_to: id }, product: { id, names } }
-  const [numbers, first_seen_at] = await Promise.all([askNumbers(about), askFirstDay(about)])
+  const rows = { ...shopRows(productEntity(about.shop), about.shop, 'all'), has_deltas: true } as const
+  const [[numbers], first_seen_at] = await Promise.all([askReport(ctx, rows, query, snapshot), askFirstDay(about)])
   // A product that was made this moment: reports do not have it yet.
   if (!numbers) return { data: null }
+  const [confidence] = input.include.includes('confidence')
+    ? await askConfidence(ctx, rows, appearanceMetrics, query, snapshot, [numbers])
+    : []
   const is_shown = Number(numbers.mention_count) > 0 || Number(numbers.previous_mention_count ?? 0) > 0
   const { primary_currency, ...prices } = is_shown ? await askPrices(about) : {}
   const lists = is_shown ? { variants: await askVariants(about), ...(await askQueries(about)) } : {}
@@ -72,6 +78,7 @@ export async function get_product_detail(
       first_seen_at: first_seen_at ?? dayOf(created_at),
       ...metricsOf(numbers, productMentions),
       ...deltasOf(numbers, productMentions),
+      ...(confidence && { confidence }),
       ...known({ description, image_url, price_override, ...prices, ...lists }),
     },
     ...known({ primary_currency }),
@@ -85,16 +92,6 @@ function known<T extends object>(fields: T): Known<T> {
   const says = (value: unknown) =>
     typeof value === 'object' ? value !== null && Object.keys(value).length > 0 : value !== undefined
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => says(value))) as Known<T>
-}
-
-async function askNumbers({ ctx, query, snapshot, shop }: About): Promise<EngineRow | undefined> {
-  const [row] = await askReport(
-    ctx,
-    { ...shopRows(productEntity(shop), shop, 'all'), has_deltas: true },
-    query,
-    snapshot,
-  )
-  return row
 }
 
 /** Of all chats, whatever is asked of them. */
