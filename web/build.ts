@@ -47,7 +47,12 @@ const web = import.meta.dirname
 const root = join(web, '..')
 const built = join(web, 'dist')
 const stamp = 'built-from'
-const sources = ['web/**/*.{ts,tsx,css,html,svg,json}', 'src/contract/**/*.{ts,json}', 'src/client/*.ts']
+const sources = [
+  'web/**/*.{ts,tsx,css,html,svg,json}',
+  'src/contract/**/*.{ts,json}',
+  'src/client/*.ts',
+  'src/confidence/*.ts',
+]
 
 async function digestOfSources(): Promise<string> {
   const hash = createHash('sha256').update(await readFile(join(root, 'package-lock.json')))

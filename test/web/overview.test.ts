@@ -43,7 +43,8 @@ describeWeb('the overview', (web) => {
     const numbers = page.getByRole('group', { name: 'Numbers of the own brand' })
     const tile = (name: string) => numbers.getByRole('button', { name: new RegExp(`^${name}`) })
     const { low, high } = market.visibility
-    await numbers.getByText(`${percent(low)} to ${percent(high)} for questions like these`).waitFor()
+    const [from, to] = [low, high].map((bound) => Math.round(bound * 100))
+    await numbers.getByText(`${percent(own.visibility)}, ${from} to ${to} for questions like these`).waitFor()
     const tiles = { Visibility: 'visibility', 'Share of voice': 'share_of_voice', 'Win rate': 'win_rate' } as const
     for (const [name, metric] of Object.entries(tiles)) {
       const { verdict } = changes[metric]
@@ -51,6 +52,20 @@ describeWeb('the overview', (web) => {
       const is_still = Math.abs(own[metric] - own.previous[metric]) < 0.0005
       expect(await tile(name).innerText()).toContain(is_still ? 'no change' : words[verdict])
     }
+    await page.context().close()
+  })
+
+  test('what changed most is what survives of everything compared, and none is said to be none', async () => {
+    const page = await web.open(path('?range=7d'))
+    const { compared, moved, data } = await web.tenant.api.get_changes_report({ ...week() })
+    expect(compared).toBeGreaterThan(10)
+    const card = page.getByRole('region', { name: 'What changed most' })
+    const said = `${compared} prompts compared, ${moved === 0 ? 'none' : moved} moved more than chance`
+    await card.getByText(said).waitFor()
+    expect(await card.getByRole('listitem').count()).toBe(moved)
+    const total = data.length
+    const few = data.filter(({ verdict }) => verdict === 'too_few').length
+    expect(total - few).toBe(compared)
     await page.context().close()
   })
 

@@ -1,17 +1,39 @@
 import { classNames } from './class-names.ts'
 
+/**
+ * What is to be thought of a change: good, bad, real but neither of the two, within what chance does, of too little to
+ * say, or never tested.
+ */
+export type Tone = 'better' | 'worse' | 'real' | 'noise' | 'few' | 'untested'
+
 interface Props {
   /** undefined: there is nothing to compare with. */
   difference: number | undefined
   format: (difference: number) => string
-  is_lower_better?: boolean | undefined
-  /** Why nothing is to be made of it, in a few words; it is then grey. */
-  doubt?: string | undefined
-  className?: string
+  tone: Tone
+  className?: string | undefined
+}
+
+/** Colour and arrow are for what is more than chance; everything else is grey, and says why. */
+const looks: Record<Tone, { className: string; has_arrow?: true; words?: string; heard?: string; title?: string }> = {
+  better: { className: 'text-good', has_arrow: true, heard: 'better' },
+  worse: { className: 'text-bad', has_arrow: true, heard: 'worse' },
+  real: { className: 'text-ink', has_arrow: true, heard: 'more than chance' },
+  noise: {
+    className: 'text-muted',
+    words: 'within noise',
+    title: 'As much as such numbers move by chance alone',
+  },
+  few: {
+    className: 'text-muted',
+    words: 'too few to say',
+    title: 'It takes six prompts, or five answers to a prompt, in both periods',
+  },
+  untested: { className: 'text-muted', title: 'Nobody tested whether it is more than chance' },
 }
 
 /** How much a number changed; colour only repeats the sign and the arrow. */
-export function Change({ difference, format, is_lower_better, doubt, className }: Props) {
+export function Change({ difference, format, tone, className }: Props) {
   if (difference === undefined) {
     return (
       <span className={classNames('text-muted', className)} title="Nothing to compare with">
@@ -20,27 +42,29 @@ export function Change({ difference, format, is_lower_better, doubt, className }
     )
   }
   const text = format(difference)
-  const is_still = !/[1-9]/.test(text)
-  const is_good = is_lower_better ? difference < 0 : difference > 0
+  if (!/[1-9]/.test(text)) {
+    return (
+      <span data-tone="still" className={classNames('numbers text-muted whitespace-nowrap', className)}>
+        {text}
+        <span className="sr-only"> no change</span>
+      </span>
+    )
+  }
+  const { className: color, has_arrow, words, heard, title } = looks[tone]
   return (
     <span
-      className={classNames(
-        'numbers whitespace-nowrap',
-        is_still || doubt ? 'text-muted' : is_good ? 'text-good' : 'text-bad',
-        className,
-      )}
+      data-tone={tone}
+      title={title}
+      className={classNames('numbers', !words && 'whitespace-nowrap', color, className)}
     >
-      {!is_still && !doubt && (
+      {has_arrow && (
         <span aria-hidden="true" className="mr-0.5 text-[0.7em]">
           {difference > 0 ? '▲' : '▼'}
         </span>
       )}
-      {text}
-      {is_still || doubt === undefined ? (
-        <span className="sr-only">{is_still ? ' no change' : is_good ? ' better' : ' worse'}</span>
-      ) : (
-        <span className="text-xs font-normal"> {doubt}</span>
-      )}
+      <span className="whitespace-nowrap">{text}</span>
+      {heard && <span className="sr-only"> {heard}</span>}
+      {words && <span className="text-xs font-normal whitespace-nowrap"> {words}</span>}
     </span>
   )
 }

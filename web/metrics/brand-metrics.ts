@@ -4,6 +4,7 @@ import { placed } from '../../src/contract/placed.ts'
 import type { Answer } from '../api/api.ts'
 import { whole } from '../components/format.ts'
 import { metricOf, type ShownMetric } from './metrics.ts'
+import { sureness } from './verdicts.ts'
 
 export type BrandRow = Answer<'get_brands_report'>['data'][number]
 /** The numbers of a row, and those of the previous window. */
@@ -40,22 +41,8 @@ export function changeOf(row: BrandNumbers & { previous?: BrandNumbers | undefin
   return now - before
 }
 
-const doubts = { up: undefined, down: undefined, no_clear_change: 'within noise', too_few: 'too few to say' }
-type Sureness = NonNullable<BrandRow['confidence']>
-type Told = keyof Sureness['market']
-const isTold = (name: BrandMetricName, { market }: Sureness): name is Told => name in market
-
-/** Why nothing is to be made of a change, where the row says how sure its changes are. */
-export function doubtOf({ confidence }: BrandRow, name: BrandMetricName): string | undefined {
-  if (!confidence?.changes || !isTold(name, confidence)) return undefined
-  return doubts[confidence.changes[name].verdict]
-}
-
-/** "56.0% to 68.0% for questions like these"; undefined where the row does not say how sure it is. */
-export function intervalOf({ confidence }: BrandRow, name: BrandMetricName): string | undefined {
-  if (!confidence || !isTold(name, confidence)) return undefined
-  const bounds = confidence.market[name]
-  if (!bounds) return 'Too few questions to say how sure it is'
-  const { format } = brandMetricOf(name)
-  return `${format(bounds.low)} to ${format(bounds.high)} for questions like these`
+/** "62.5%, 56 to 68 for questions like these"; undefined where the row does not say how sure it is. */
+export function intervalOf(row: BrandRow, name: BrandMetricName): string | undefined {
+  const value = row[name]
+  return value === null ? undefined : sureness(counted, name, brandMetricOf(name).format(value), row)
 }

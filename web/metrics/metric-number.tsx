@@ -1,29 +1,31 @@
 import type { ReactNode } from 'react'
 import { Change } from '../components/change.tsx'
 import { type MetricName, metricOf } from './metrics.ts'
+import { type Changing, changing, toneOf, type Verdict } from './verdicts.ts'
 
-/** The change of a metric. */
+/** The change of a number; the only way in which views show one. */
 export function MetricChange({
   name,
   difference,
-  doubt,
+  verdict,
+  is_own = false,
   className,
 }: {
-  name: MetricName
+  name: Changing
   /** Nothing to compare with: null or undefined. */
   difference: number | null | undefined
-  /** Why nothing is to be made of it. */
-  doubt?: string | undefined
+  /** What the service says of it; undefined: nobody tested it. */
+  verdict: Verdict | undefined
+  /** Whether it is a number of the own brand: only then it is good or bad. */
+  is_own?: boolean | undefined
   className?: string
 }) {
-  const { change, is_lower_better } = metricOf(name)
   return (
     <Change
       difference={difference ?? undefined}
-      format={change}
-      is_lower_better={is_lower_better}
-      doubt={doubt}
-      {...(className !== undefined && { className })}
+      format={changing(name).change}
+      tone={toneOf(name, verdict, is_own)}
+      className={className}
     />
   )
 }
@@ -35,16 +37,19 @@ interface Props {
   shown?: ReactNode
   /** undefined: there is no comparison; null: there is one, but nothing to compare with. */
   change?: number | null | undefined
-  /** Why nothing is to be made of the change. */
-  doubt?: string | undefined
-  /** The counts behind it. */
+  /** What the service says of the change; left out: nobody tested it. */
+  verdict?: Verdict | undefined
+  is_own?: boolean | undefined
+  /** The counts behind it, and how sure it is. */
   note?: string | undefined
 }
 
 /** A metric in a table, with its change below it. */
-export const MetricNumber = ({ name, value, shown, change, doubt, note }: Props) => (
+export const MetricNumber = ({ name, value, shown, change, verdict, is_own, note }: Props) => (
   <span className="block leading-tight" title={note}>
     {value === null ? <span className="text-muted">–</span> : shown || metricOf(name).format(value)}
-    {change !== undefined && <MetricChange className="block text-xs" name={name} difference={change} doubt={doubt} />}
+    {change !== undefined && (
+      <MetricChange className="block text-xs" name={name} difference={change} verdict={verdict} is_own={is_own} />
+    )}
   </span>
 )

@@ -7,9 +7,8 @@ import { AsApiCall } from '../api/as-api-call.tsx'
 import { callOf } from '../api/curl.ts'
 import { useCanWrite } from '../api/use-write.ts'
 import { Button } from '../components/button.tsx'
-import { Change } from '../components/change.tsx'
 import { Choice } from '../components/choice.tsx'
-import { quantity, rangeOfDays, signed } from '../components/format.ts'
+import { quantity, rangeOfDays } from '../components/format.ts'
 import { PageLayout } from '../components/page.tsx'
 import { EmptyState, Failure } from '../components/states.tsx'
 import { botTypeNames, useBots } from '../features/agents/bots.ts'
@@ -24,6 +23,7 @@ import { FilterBar } from '../filters/filter-bar.tsx'
 import { listNames } from '../filters/filters.ts'
 import { pageIndexOf } from '../filters/list-address.ts'
 import { useFilters } from '../filters/use-filters.ts'
+import { MetricChange } from '../metrics/metric-number.tsx'
 import { useProjectId } from '../open-project/open-project.ts'
 
 const route = getRouteApi('/projects/$project_id/agents')
@@ -63,7 +63,7 @@ export default function Agents() {
           {visits !== undefined && before ? (
             <>
               {' '}
-              <Change difference={visits - before} format={signed(0)} />
+              <MetricChange name="visits" difference={visits - before} verdict={undefined} />
             </>
           ) : null}
         </>

@@ -39,7 +39,11 @@ export default function Brands() {
   const removing = useWrite('delete_brand')
   const list_brands = brandsInput(project_id)
   const brands = useQuery(q('list_brands', list_brands))
-  const numbers: InputOf<'get_brands_report'> = { ...reportOf(project_id, filters), limit: 10_000 }
+  const numbers: InputOf<'get_brands_report'> = {
+    ...reportOf(project_id, filters),
+    include: ['confidence'],
+    limit: 10_000,
+  }
   const asked = useQuery({ ...q('get_brands_report', numbers), placeholderData: keepPreviousData })
   const rows = useMemo(() => {
     const byBrand = new Map(asked.data?.data.map((row) => [row.brand.id, row]))

@@ -13,10 +13,11 @@ import { DataTable } from '../components/data-table.tsx'
 import { whole } from '../components/format.ts'
 import { EmptyState, QueryResult } from '../components/states.tsx'
 import { AddCategory, DeleteCategory, EditCategory } from '../features/shopping/category-dialogs.tsx'
-import { metricNameOf, metricOfField } from '../features/shopping/number-columns.tsx'
+import { metricNameOf, metricOfField, surenessOf } from '../features/shopping/number-columns.tsx'
 import { categoriesQuery, type ShopCategory, useShop } from '../features/shopping/questions.ts'
 import { ShoppingPage } from '../features/shopping/shopping-page.tsx'
 import { MetricNumber } from '../metrics/metric-number.tsx'
+import { verdictOf } from '../metrics/verdicts.ts'
 
 type Ranked = Answer<'get_product_performance'>['data'][number]
 type Open = { what: 'add' | 'edit' | 'delete'; category?: ShopCategory }
@@ -28,7 +29,12 @@ export default function Categories() {
   const [open, setOpen] = useState<Open>()
   const asked = useQuery(categoriesQuery(project_id))
   const { category_ids: _, ...rest } = shop
-  const input = { ...rest, entity_type: 'category', limit: 1000 } satisfies InputOf<'get_product_performance'>
+  const input = {
+    ...rest,
+    entity_type: 'category',
+    include: ['confidence' as const],
+    limit: 1000,
+  } satisfies InputOf<'get_product_performance'>
   const numbers = useQuery(q('get_product_performance', input))
   const byId = new Map(numbers.data?.data.map((row) => [row.entity_id, row]))
   const all = asked.data?.data ?? []
@@ -138,6 +144,8 @@ function columnsOf({ all, project_id, is_compared, is_known, numbersOf, onOpen }
             name={metricNameOf(field)}
             value={row[field]}
             change={is_compared ? (row[`${field}_delta`] ?? null) : undefined}
+            verdict={verdictOf(row, metricNameOf(field))}
+            note={surenessOf(metricNameOf(field), row[field], row)}
           />
         ) : (
           <span className="text-muted">{is_known ? (nothing ?? '–') : '…'}</span>

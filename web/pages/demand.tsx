@@ -3,10 +3,9 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type InputOf, q } from '../api/api.ts'
 import { callOf } from '../api/curl.ts'
-import { Change } from '../components/change.tsx'
 import type { Column } from '../components/column.ts'
 import { CsvButton } from '../components/csv-button.tsx'
-import { rangeOfDays, signed, whole } from '../components/format.ts'
+import { rangeOfDays, whole } from '../components/format.ts'
 import { PagedList } from '../components/paged-list.tsx'
 import { Segmented } from '../components/segmented.tsx'
 import { EmptyState } from '../components/states.tsx'
@@ -15,6 +14,7 @@ import { type Demand, DemandChats } from '../features/shopping/demand-chats.tsx'
 import { useShop } from '../features/shopping/questions.ts'
 import { ShoppingPage } from '../features/shopping/shopping-page.tsx'
 import { pageIndexOf } from '../filters/list-address.ts'
+import { MetricChange } from '../metrics/metric-number.tsx'
 
 const route = getRouteApi('/projects/$project_id/shopping/demand')
 const size = 50
@@ -160,7 +160,7 @@ const columnsOf = (has_changes: boolean, onOpen: (row: Demand) => void): Column<
           is_number: true,
           is_unsortable: true,
           value: ({ delta }) => delta,
-          cell: ({ delta }) => <Change difference={delta} format={signed(0)} />,
+          cell: ({ delta }) => <MetricChange name="demand" difference={delta} verdict={undefined} />,
         } satisfies Column<Demand> as Column<Demand>,
       ]
     : []),

@@ -15,7 +15,7 @@ import { NeverRead } from '../features/sources/never-read.tsx'
 import { sourceCalls, sourceQuestions, usual } from '../features/sources/questions.ts'
 import { useSourceColumns } from '../features/sources/source-columns.tsx'
 import { SourceBody } from '../features/sources/source-page.tsx'
-import { useRows } from '../features/sources/use-rows.ts'
+import { useJudged, useRows } from '../features/sources/use-rows.ts'
 import { writtenHost } from '../features/sources/written-host.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { useFilters } from '../filters/use-filters.ts'
@@ -38,6 +38,7 @@ function OneDomain({ domain }: { domain: string }) {
   const asked = useRows('domain', questions.numbers, questions.totals)
   const [row] = asked.data ?? []
   const urls = useRows('url', questions.urls, questions.totals)
+  const judged = useJudged('url', urls.data, questions.urls_judged)
   const columns = useSourceColumns('url', filters.is_compared)
   const { color } = classes.of(row?.classification ?? 'OTHER')
   return (
@@ -97,8 +98,9 @@ function OneDomain({ domain }: { domain: string }) {
               metric={metric}
               color={color}
               label={domain}
+              target={domain}
             >
-              <QueryResult of={urls} loading={<FigureLoading title="Its URLs" />}>
+              <QueryResult of={{ ...urls, data: judged }} loading={<FigureLoading title="Its URLs" />}>
                 {(rows) => (
                   <Figure
                     title="Its URLs"

@@ -31,7 +31,7 @@ export default function ProductPage() {
   // A single product: of the product filters only merchants apply.
   const shop: ShopFilters = shopOf(project_id, filters, { merchants: picked.merchants.join(',') })
   const { brand_ids: _, category_ids: __, ...rest } = shop
-  const detail = { ...rest, product_id } satisfies InputOf<'get_product_detail'>
+  const detail = { ...rest, product_id, include: ['confidence' as const] } satisfies InputOf<'get_product_detail'>
   const merchants = { ...rest, product_ids: [product_id], limit: 200 } satisfies InputOf<'get_product_merchants'>
   const asked = useQuery({ ...q('get_product_detail', detail), placeholderData: keepPreviousData })
   const sold = useQuery({ ...q('get_product_merchants', merchants), placeholderData: keepPreviousData })
@@ -78,7 +78,9 @@ export default function ProductPage() {
         <div className="grid grid-cols-1 gap-3 sm:gap-4" aria-busy={asked.isPlaceholderData}>
           {product?.description && <p className="max-w-prose">{product.description}</p>}
           <QueryResult of={asked} loading={<ProductNumbersLoading />}>
-            {({ data }) => data && <ProductNumbers product={data} is_compared={is_compared} />}
+            {({ data }) =>
+              data && <ProductNumbers product={data} is_own={mark?.is_own ?? false} is_compared={is_compared} />
+            }
           </QueryResult>
           <Trend
             shop={shop}

@@ -40,7 +40,7 @@ export default function PromptPage() {
   const prompt = prompts.of(prompt_id)
   const filters = ofOnePrompt(useFilters())
   const { own } = useBrands()
-  const questions = overviewQuestions(project_id, filters, own?.id, prompt_id)
+  const questions = overviewQuestions(project_id, filters, prompt_id)
   const asked = useQuery({ ...q('get_brands_report', questions.brands), placeholderData: keepPreviousData })
   const { is_compared } = filters
   const metric = brandMetricNames.find((name) => name === search.metric) ?? 'visibility'

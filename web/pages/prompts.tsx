@@ -27,7 +27,7 @@ import {
 import { PromptTabs } from '../features/prompts/prompt-tabs.tsx'
 import { SelectAll, SelectionProvider } from '../features/prompts/selection.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
-import { reportOf } from '../filters/filters.ts'
+import { ownPrevious, reportOf, uncompared } from '../filters/filters.ts'
 import { orderOf, textOfOrder } from '../filters/list-address.ts'
 import { useFilters } from '../filters/use-filters.ts'
 import { type Prompt, useBrands, useProjectId } from '../open-project/open-project.ts'
@@ -75,6 +75,16 @@ export default function Prompts() {
     enabled: own !== undefined,
     placeholderData: keepPreviousData,
   })
+  const changes: InputOf<'get_changes_report'> = {
+    ...reportOf(project_id, uncompared(filters)),
+    ...ownPrevious(filters),
+    limit: 10_000,
+  }
+  const changed = useQuery({
+    ...q('get_changes_report', changes),
+    enabled: own !== undefined && filters.is_compared,
+    placeholderData: keepPreviousData,
+  })
   const state = states.find(({ value }) => value === search.archived)?.value ?? 'active'
   const names = usePromptNames()
   const all = useMemo(
@@ -84,10 +94,17 @@ export default function Prompts() {
   const columns = useMemo(() => chosenColumns(all, search.columns, usualColumns), [all, search.columns])
   const rows = useMemo(() => {
     const byPrompt = new Map(asked.data?.data.map((row) => [row.prompt?.id, row]))
+    const verdicts = new Map(changed.data?.data.map(({ prompt, verdict }) => [prompt.id, verdict]))
     return (prompts.data?.data ?? [])
       .filter((prompt) => matching(prompt, { state, search: search.search ?? '', chosen: filters.chosen }))
-      .map((prompt): PromptRow => ({ prompt, numbers: byPrompt.get(prompt.id) }))
-  }, [prompts.data, asked.data, state, search.search, filters.chosen])
+      .map(
+        (prompt): PromptRow => ({
+          prompt,
+          numbers: byPrompt.get(prompt.id),
+          verdict: verdicts.get(prompt.id),
+        }),
+      )
+  }, [prompts.data, asked.data, changed.data, state, search.search, filters.chosen])
   // Bulk changes leave out rows that a filter hides.
   const picked = useMemo(
     () => rows.flatMap(({ prompt }) => (selected.has(prompt.id) ? [prompt] : [])),
@@ -119,6 +136,7 @@ export default function Prompts() {
             calls={[
               callOf('Prompts', 'list_prompts', list_prompts),
               callOf('Numbers by prompt', 'get_brands_report', numbers),
+              callOf('Which changes are more than chance', 'get_changes_report', changes),
             ]}
           />
           {can_write && (

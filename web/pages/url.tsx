@@ -140,6 +140,7 @@ function Known({ content, questions }: { content: PageContent; questions: Return
         metric={metric}
         color={classes.of(content.url_classification ?? 'OTHER').color}
         label={content.title ?? shortUrl(content.url)}
+        target={content.url}
       >
         <PageText key={content.url} page={content} project_id={project_id} />
       </SourceBody>

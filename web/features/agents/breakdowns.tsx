@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { q } from '../../api/api.ts'
 import { Dot } from '../../components/brand-mark.tsx'
-import { Change } from '../../components/change.tsx'
 import type { Column } from '../../components/column.ts'
 import { Figure, FigureLoading } from '../../components/figure.tsx'
-import { percent, signed, whole } from '../../components/format.ts'
+import { percent, whole } from '../../components/format.ts'
 import { EmptyState, QueryResult } from '../../components/states.tsx'
+import { MetricChange } from '../../metrics/metric-number.tsx'
 import { botTypeNames, useBots } from './bots.ts'
 import type { AgentQuestions } from './questions.ts'
 import type { VisitRow } from './visits-over-time.tsx'
@@ -27,7 +27,9 @@ const visitColumns: Column<Row>[] = [
     cell: ({ visits, before }) => (
       <span className="block leading-tight">
         {whole(visits)}
-        {before !== undefined && <Change className="block text-xs" difference={visits - before} format={signed(0)} />}
+        {before !== undefined && (
+          <MetricChange className="block text-xs" name="visits" difference={visits - before} verdict={undefined} />
+        )}
       </span>
     ),
   },

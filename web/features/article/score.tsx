@@ -1,7 +1,7 @@
 import { Card } from '../../components/card.tsx'
-import { Change } from '../../components/change.tsx'
-import { quantity, signed, score as written } from '../../components/format.ts'
+import { quantity, score as written } from '../../components/format.ts'
 import { Meter } from '../../components/meter.tsx'
+import { MetricChange } from '../../metrics/metric-number.tsx'
 import type { ArticleContent } from './blocks.ts'
 
 /** How close the article is to the pages that engines cite. */
@@ -26,7 +26,13 @@ export function Score({
         </span>
         {score !== first && (
           <span className="text-sm">
-            <Change difference={score - first} format={signed(1)} />{' '}
+            {/* The score of a text is no sample: it is exactly what it says. */}
+            <MetricChange
+              name="article_score"
+              difference={score - first}
+              verdict={score > first ? 'up' : 'down'}
+              is_own
+            />{' '}
             <span className="text-muted">since you opened it</span>
           </span>
         )}

@@ -1,6 +1,14 @@
 import type { Column } from '../../components/column.ts'
-import { type BrandMetricName, type BrandRow, brandMetricOf, changeOf, doubtOf } from '../../metrics/brand-metrics.ts'
+import {
+  type BrandMetricName,
+  type BrandRow,
+  brandMetricOf,
+  changeOf,
+  intervalOf,
+} from '../../metrics/brand-metrics.ts'
 import { MetricNumber } from '../../metrics/metric-number.tsx'
+import { type Verdict, verdictOf } from '../../metrics/verdicts.ts'
+import { useBrands } from '../../open-project/open-project.ts'
 import { AnswersLink } from '../chats/answers-link.tsx'
 
 interface Props {
@@ -9,20 +17,24 @@ interface Props {
   is_compared: boolean
   /** The number opens the answers that name the brand, limited to the row's channel and prompt if it has one. */
   opens?: boolean | undefined
+  /** What is known of the change otherwise than from the row. */
+  verdict?: Verdict | undefined
 }
 
 /** A number of a brand with its change and its base. */
-export function MetricCell({ row, name, is_compared, opens }: Props) {
+export function MetricCell({ row, name, is_compared, opens, verdict = verdictOf(row, name) }: Props) {
+  const { own } = useBrands()
   const metric = brandMetricOf(name)
   const value = row[name]
-  const title = `${metric.title}: ${metric.counted(row)}`
+  const title = [`${metric.title}: ${metric.counted(row)}`, intervalOf(row, name)].filter(Boolean).join('. ')
   return (
     <MetricNumber
       name={name}
       value={value}
       note={title}
       change={is_compared ? (changeOf(row, name) ?? null) : undefined}
-      doubt={doubtOf(row, name)}
+      verdict={verdict}
+      is_own={row.brand.id === own?.id}
       shown={
         opens &&
         value !== null &&
@@ -49,6 +61,7 @@ export const metricColumn = <Row,>(
   is_compared: boolean,
   from?: 'sm' | 'md' | 'lg',
   opens?: boolean,
+  verdict?: (row: Row) => Verdict | undefined,
 ): Column<Row> => {
   const { title, is_lower_better } = brandMetricOf(name)
   return {
@@ -60,7 +73,11 @@ export const metricColumn = <Row,>(
     ...(from && { from }),
     cell: (row) => {
       const numbers = of(row)
-      return numbers ? <MetricCell row={numbers} name={name} is_compared={is_compared} opens={opens} /> : <span>–</span>
+      return numbers ? (
+        <MetricCell row={numbers} name={name} is_compared={is_compared} opens={opens} verdict={verdict?.(row)} />
+      ) : (
+        <span>–</span>
+      )
     },
   }
 }

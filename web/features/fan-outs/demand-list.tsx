@@ -2,11 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { type Answer, type InputOf, q } from '../../api/api.ts'
-import { Change } from '../../components/change.tsx'
 import type { Column } from '../../components/column.ts'
 import { Figure, FigureLoading } from '../../components/figure.tsx'
-import { quantity, signed, whole } from '../../components/format.ts'
+import { quantity, whole } from '../../components/format.ts'
 import { EmptyState, QueryResult } from '../../components/states.tsx'
+import { MetricChange } from '../../metrics/metric-number.tsx'
 import { useProjectId } from '../../open-project/open-project.ts'
 
 type Row = Answer<'get_product_demand'>['data'][number]
@@ -71,7 +71,7 @@ export function DemandList({ title, question, words, is_compared }: Props) {
             title: 'Change',
             is_number: true as const,
             value: (row: Row) => row.delta,
-            cell: ({ delta }: Row) => <Change difference={delta} format={signed(0)} />,
+            cell: ({ delta }: Row) => <MetricChange name="demand" difference={delta} verdict={undefined} />,
           },
         ]
       : []),

@@ -1,6 +1,6 @@
 import type { InputOf } from '../../api/api.ts'
 import { type ApiCall, callOf } from '../../api/curl.ts'
-import { type Filters, reportOf, stepOf, uncompared } from '../../filters/filters.ts'
+import { type Filters, ownPrevious, reportOf, stepOf, uncompared } from '../../filters/filters.ts'
 
 const most = { limit: 10_000 }
 
@@ -8,12 +8,7 @@ const most = { limit: 10_000 }
  * The API calls of the overview, in one place: its parts use them, "As API call" shows them.
  * @param prompt_id the prompt that a page is limited to
  */
-export function overviewQuestions(
-  project_id: string,
-  filters: Filters,
-  own_id: string | undefined,
-  prompt_id?: string,
-) {
+export function overviewQuestions(project_id: string, filters: Filters, prompt_id?: string) {
   const only = prompt_id ? [{ field: 'prompt_id' as const, operator: 'in' as const, values: [prompt_id] }] : []
   const about = (which: Filters) => {
     const report = reportOf(project_id, which)
@@ -22,7 +17,6 @@ export function overviewQuestions(
   const report = about(filters)
   const now = about(uncompared(filters))
   const step = stepOf(filters)
-  const own = own_id ? [{ field: 'brand_id' as const, operator: 'in' as const, values: [own_id] }] : []
   return {
     step,
     brands: { ...report, include: ['confidence' as const], ...most } satisfies InputOf<'get_brands_report'>,
@@ -33,14 +27,14 @@ export function overviewQuestions(
       include: ['confidence' as const],
       ...most,
     } satisfies InputOf<'get_brands_report'>,
-    by_prompt: {
-      ...report,
-      filters: [...report.filters, ...own],
-      dimensions: ['prompt_id' as const],
-      ...most,
-    } satisfies InputOf<'get_brands_report'>,
+    changes: {
+      ...now,
+      ...ownPrevious(filters),
+      limit: 10,
+    } satisfies InputOf<'get_changes_report'>,
     domains: {
       ...report,
+      include: ['confidence' as const],
       limit: 8,
       order_by: [{ field: 'retrieval_count' as const, direction: 'desc' as const }],
     } satisfies InputOf<'get_domains_report'>,
@@ -57,6 +51,6 @@ export const callsOf = (questions: OverviewQuestions): ApiCall[] => [
   callOf('Brands, ranked', 'get_brands_report', questions.brands),
   callOf('Brands over time', 'get_brands_report', questions.over_time),
   callOf('Brands by channel', 'get_brands_report', questions.by_channel),
-  callOf('Own brand by prompt', 'get_brands_report', questions.by_prompt),
+  callOf('What changed most', 'get_changes_report', questions.changes),
   callOf('Top sources', 'get_domains_report', questions.domains),
 ]

@@ -6,10 +6,10 @@ import {
   brandMetricNames,
   brandMetricOf,
   changeOf,
-  doubtOf,
   intervalOf,
 } from '../../metrics/brand-metrics.ts'
 import { MetricChange } from '../../metrics/metric-number.tsx'
+import { verdictOf } from '../../metrics/verdicts.ts'
 import { AnswersLink } from '../chats/answers-link.tsx'
 
 interface Props {
@@ -61,7 +61,8 @@ export function Tiles({ own, rows, is_compared, chosen, onChoose, prompt_id }: P
                       className="text-sm"
                       name={name}
                       difference={changeOf(own, name)}
-                      doubt={doubtOf(own, name)}
+                      verdict={verdictOf(own, name)}
+                      is_own
                     />
                   )}
                 </span>

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { domainMetrics } from '../../../src/contract/source-metrics.ts'
 import { type Answer, q } from '../../api/api.ts'
-import { Change } from '../../components/change.tsx'
 import type { Column } from '../../components/column.ts'
 import { Figure, FigureLoading } from '../../components/figure.tsx'
-import { percent, points, whole } from '../../components/format.ts'
+import { percent, whole } from '../../components/format.ts'
 import { EmptyState, QueryResult } from '../../components/states.tsx'
+import { MetricChange } from '../../metrics/metric-number.tsx'
+import { sureness, verdictOf } from '../../metrics/verdicts.ts'
 import { useBrands, useProjectId } from '../../open-project/open-project.ts'
 import { useClasses } from '../sources/classes.ts'
 import { NamedOnPage } from '../sources/source-columns.tsx'
@@ -44,20 +46,27 @@ export function TopSources({ questions, is_compared }: { questions: OverviewQues
       cell: (row) => (
         <span
           className="block leading-tight"
-          title={`${whole(row.retrieved_chat_count)} of ${whole(row.total_chat_count)} answers`}
+          title={[
+            `${whole(row.retrieved_chat_count)} of ${whole(row.total_chat_count)} answers`,
+            sureness(domainMetrics, 'retrieved_percentage', percent(row.retrieved_percentage), row),
+          ]
+            .filter(Boolean)
+            .join('. ')}
         >
           <SourceLink kind="domain" target={row.domain} part="answers">
             {percent(row.retrieved_percentage)}
           </SourceLink>
           {is_compared && (
-            <Change
+            <MetricChange
               className="block text-xs"
+              name="retrieved_percentage"
               difference={
                 row.previous?.total_chat_count
                   ? row.retrieved_percentage - row.previous.retrieved_percentage
                   : undefined
               }
-              format={points}
+              verdict={verdictOf(row, 'retrieved_percentage')}
+              is_own={row.classification === 'OWN'}
             />
           )}
         </span>

@@ -4,6 +4,7 @@ import type { Column } from '../../components/column.ts'
 import { country, longDay, quantity, whole } from '../../components/format.ts'
 import type { Filters } from '../../filters/filters.ts'
 import { type BrandMetricName, type BrandRow, brandColumnNames } from '../../metrics/brand-metrics.ts'
+import type { Verdict } from '../../metrics/verdicts.ts'
 import { type Prompt, promptText, useTags, useTopics } from '../../open-project/open-project.ts'
 import { MetricCell, metricColumn } from '../brands/metric-cell.tsx'
 import { AnswersLink } from '../chats/answers-link.tsx'
@@ -13,6 +14,8 @@ export interface PromptRow {
   prompt: Prompt
   /** The own brand's numbers; absent when the prompt has no answer in this period. */
   numbers: BrandRow | undefined
+  /** What is to be thought of the change of its visibility. */
+  verdict: Verdict | undefined
 }
 
 /** The names of topics and tags. */
@@ -66,14 +69,14 @@ const visibilityColumn = (
   own_id: string | undefined,
 ): Column<PromptRow> => ({
   ...metricColumn('visibility', of, is_compared),
-  cell: ({ prompt, numbers }) =>
+  cell: ({ prompt, numbers, verdict }) =>
     numbers ? (
       <AnswersLink
         prompt={prompt.id}
         brand={numbers.visibility_count > 0 ? own_id : undefined}
         title={numbers.visibility_count > 0 ? 'Answers that name you' : 'None of its answers names you'}
       >
-        <MetricCell row={numbers} name="visibility" is_compared={is_compared} />
+        <MetricCell row={numbers} name="visibility" is_compared={is_compared} verdict={verdict} />
       </AnswersLink>
     ) : (
       <span>–</span>

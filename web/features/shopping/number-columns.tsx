@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Titled } from '../../../src/contract/metric.ts'
-import type { appearanceMetrics } from '../../../src/contract/product-metrics.ts'
+import { appearanceMetrics } from '../../../src/contract/product-metrics.ts'
 import type { Column } from '../../components/column.ts'
 import { MetricNumber } from '../../metrics/metric-number.tsx'
 import { type MetricName, metricOf } from '../../metrics/metrics.ts'
+import { type Judged, type Sure, sureness, verdictOf } from '../../metrics/verdicts.ts'
 
 /** Fields of products, categories and merchants that contain a metric under another name. */
 const otherNames = { sov: 'share_of_voice', appearances: 'mention_count' } as const satisfies Record<string, MetricName>
@@ -17,23 +18,30 @@ export const metricOfField = (field: Field) => metricOf(metricNameOf(field))
 export const choicesOf = <const Name extends Field>(...fields: Name[]) =>
   fields.map((value) => ({ value, title: metricOfField(value).title }))
 
+/** How sure a number is, in a line; undefined where the row does not say. */
+export const surenessOf = (name: MetricName, value: number | null, row: Sure) =>
+  value === null ? undefined : sureness(appearanceMetrics, name, metricOf(name).format(value), row)
+
 /** A row with a field and, with a comparison, its change. */
 type Numbers<Name extends Field> = { [N in Name]: number | null } & { [N in `${Name}_delta`]?: number | null }
 
 interface Options<Row> extends Partial<Column<Row>> {
   /** Whether changes are shown. */
   is_compared?: boolean
+  /** Whether the row is of the own brand. */
+  isOwn?: (row: Row) => boolean
   note?: (row: Row) => string
   /** How the number is rendered, when that is more than the number. */
   shown?: (row: Row) => ReactNode
 }
 
 /** A column of one field. */
-export function numberColumn<Name extends Field, Row extends Numbers<Name>>(
+export function numberColumn<Name extends Field, Row extends Numbers<Name> & Judged & Sure>(
   field: Name,
-  { is_compared, note, shown, ...column }: Options<Row> = {},
+  { is_compared, isOwn, note, shown, ...column }: Options<Row> = {},
 ): Column<Row> {
   const { title, is_lower_better } = metricOfField(field)
+  const name = metricNameOf(field)
   const deltaOf = (row: Numbers<Name>) => row[`${field}_delta`] ?? null
   return {
     id: field,
@@ -43,11 +51,13 @@ export function numberColumn<Name extends Field, Row extends Numbers<Name>>(
     value: (row) => row[field],
     cell: (row) => (
       <MetricNumber
-        name={metricNameOf(field)}
+        name={name}
         value={row[field]}
-        note={note?.(row)}
+        note={[note?.(row), surenessOf(name, row[field], row)].filter(Boolean).join('. ') || undefined}
         shown={shown?.(row)}
         change={is_compared ? deltaOf(row) : undefined}
+        verdict={verdictOf(row, name)}
+        is_own={isOwn?.(row)}
       />
     ),
     ...column,

@@ -7,6 +7,7 @@ import { quantity, whole } from '../../components/format.ts'
 import { Segmented } from '../../components/segmented.tsx'
 import { EmptyState, QueryResult } from '../../components/states.tsx'
 import { MetricChange } from '../../metrics/metric-number.tsx'
+import { verdictOf } from '../../metrics/verdicts.ts'
 import { useProjectId } from '../../open-project/open-project.ts'
 import { type BrandMark, brandColumn, useBrandMarks } from './brand-marks.tsx'
 import { ProductAnswers, ProductLink } from './cells.tsx'
@@ -34,7 +35,14 @@ export interface RankingChoice {
 
 const shown = 50
 export const performanceOf = (shop: ShopFilters, { mode, of, by }: RankingChoice) =>
-  ({ ...shop, entity_type: of, mode, order_by: by, limit: shown }) satisfies InputOf<'get_product_performance'>
+  ({
+    ...shop,
+    entity_type: of,
+    mode,
+    order_by: by,
+    include: ['confidence' as const],
+    limit: shown,
+  }) satisfies InputOf<'get_product_performance'>
 
 /** The brands of products, which the ranking does not include. */
 export function useProductBrands({ project_id, start_date, end_date }: ShopFilters, product_ids: string[]) {
@@ -132,6 +140,7 @@ interface Shown {
 }
 
 function columnsOf({ is_compared, of, changed, markOf }: Shown): Column<Ranked>[] {
+  const isOwn = (row: Ranked) => row.entity_type === 'product' && markOf(row.entity_id)?.is_own === true
   const note = ({ appearances }: Ranked) => quantity(appearances, 'answer')
   return [
     {
@@ -148,26 +157,28 @@ function columnsOf({ is_compared, of, changed, markOf }: Shown): Column<Ranked>[
         ),
     },
     ...(of === 'product' ? [brandColumn<Ranked>(({ entity_id }) => markOf(entity_id))] : []),
-    ...(changed ? [changeColumn(changed)] : []),
-    numberColumn('visibility', { is_compared, note }),
-    numberColumn('win_rate', { is_compared, from: 'sm', note: (row) => `of ${note(row)}` }),
-    numberColumn('avg_position', { is_compared, id: 'position', from: 'md' }),
+    ...(changed ? [changeColumn(changed, isOwn)] : []),
+    numberColumn('visibility', { is_compared, isOwn, note }),
+    numberColumn('win_rate', { is_compared, isOwn, from: 'sm', note: (row) => `of ${note(row)}` }),
+    numberColumn('avg_position', { is_compared, isOwn, id: 'position', from: 'md' }),
     numberColumn('appearances', {
       is_compared,
+      isOwn,
       shown: ({ entity_type, entity_id: id, name, appearances: count }) =>
         entity_type === 'product' && <ProductAnswers id={id} name={name} count={count} />,
     }),
   ]
 }
 
-function changeColumn(by: RankingChoice['by']): Column<Ranked> {
+function changeColumn(by: RankingChoice['by'], isOwn: (row: Ranked) => boolean): Column<Ranked> {
+  const name = metricNameOf(by)
   const of = (row: Ranked) => row[`${by}_delta`]
   return {
     id: 'change',
     title: 'Change',
     is_number: true,
     value: of,
-    cell: (row) => <MetricChange name={metricNameOf(by)} difference={of(row)} />,
+    cell: (row) => <MetricChange name={name} difference={of(row)} verdict={verdictOf(row, name)} is_own={isOwn(row)} />,
   }
 }
 

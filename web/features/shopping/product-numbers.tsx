@@ -2,14 +2,24 @@ import type { Answer } from '../../api/api.ts'
 import { quantity } from '../../components/format.ts'
 import { Skeleton } from '../../components/states.tsx'
 import { MetricChange } from '../../metrics/metric-number.tsx'
-import { metricNameOf, metricOfField } from './number-columns.tsx'
+import { verdictOf } from '../../metrics/verdicts.ts'
+import { metricNameOf, metricOfField, surenessOf } from './number-columns.tsx'
 
 const grid = 'grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 xl:grid-cols-5'
 
 type Product = NonNullable<Answer<'get_product_detail'>['data']>
 
 /** A product's numbers, with their changes. */
-export function ProductNumbers({ product, is_compared }: { product: Product; is_compared: boolean }) {
+export function ProductNumbers({
+  product,
+  is_own,
+  is_compared,
+}: {
+  product: Product
+  /** Whether it is a product of the own brand. */
+  is_own: boolean
+  is_compared: boolean
+}) {
   const of = quantity(product.mention_count, 'answer')
   const tiles = [
     { field: 'visibility', note: 'of answers to prompts that ever showed it' },
@@ -23,6 +33,7 @@ export function ProductNumbers({ product, is_compared }: { product: Product; is_
       <dl className={grid}>
         {tiles.map(({ field, note }) => {
           const { title, format } = metricOfField(field)
+          const name = metricNameOf(field)
           const value = product[field]
           return (
             <div key={field} className="card px-3.5 py-3 max-sm:last:col-span-2">
@@ -32,9 +43,18 @@ export function ProductNumbers({ product, is_compared }: { product: Product; is_
                   {value === null ? '–' : format(value)}
                 </span>{' '}
                 {is_compared && (
-                  <MetricChange className="text-sm" name={metricNameOf(field)} difference={product[`${field}_delta`]} />
+                  <MetricChange
+                    className="text-sm"
+                    name={name}
+                    difference={product[`${field}_delta`]}
+                    verdict={verdictOf(product, name)}
+                    is_own={is_own}
+                  />
                 )}
                 <span className="text-muted mt-0.5 block text-xs">{note}</span>
+                {value !== null && (
+                  <span className="text-muted numbers mt-0.5 block text-xs">{surenessOf(name, value, product)}</span>
+                )}
               </dd>
             </div>
           )

@@ -1,11 +1,10 @@
 import type { Answer } from '../../api/api.ts'
 import { Card } from '../../components/card.tsx'
-import { Change } from '../../components/change.tsx'
 import type { Column } from '../../components/column.ts'
 import { Figure } from '../../components/figure.tsx'
-import { signed } from '../../components/format.ts'
 import { money } from '../../components/money.ts'
 import { EmptyState } from '../../components/states.tsx'
+import { MetricChange } from '../../metrics/metric-number.tsx'
 
 type Product = NonNullable<Answer<'get_product_detail'>['data']>
 
@@ -48,7 +47,7 @@ export function ProductPrices({ product, primary }: { product: Product; primary:
       cell: ({ median, currency, change }) => (
         <span className="block leading-tight">
           {median === null ? '–' : money(median, currency)}
-          <Change className="block text-xs" difference={change} format={signed(2)} is_lower_better />
+          <MetricChange className="block text-xs" name="price" difference={change} verdict={undefined} />
         </span>
       ),
     },

@@ -75,6 +75,7 @@ function Value({
           className="ml-2 text-sm font-normal tracking-normal"
           name={tile.name}
           difference={summary[`${tile.id}_delta`]}
+          verdict={undefined}
         />
       )}
     </>

@@ -1,40 +1,49 @@
+import { survivingChanges } from '../../../src/confidence/corrected.ts'
 import { Card } from '../../components/card.tsx'
-import { Change } from '../../components/change.tsx'
-import { percent, points, whole } from '../../components/format.ts'
+import { percent, quantity, whole } from '../../components/format.ts'
 import { EmptyState, QueryResult } from '../../components/states.tsx'
+import { MetricChange } from '../../metrics/metric-number.tsx'
+import type { Verdict } from '../../metrics/verdicts.ts'
 import type { Kind } from './classes.ts'
-import { type ListQuestions, usual } from './questions.ts'
+import { useIsOwnSource } from './own-source.ts'
+import { type ListQuestions, mostJudged } from './questions.ts'
 import { SourceLink, shortUrl } from './source-link.tsx'
 import { type SourceRow, shareOf } from './source-rows.ts'
 import { useRows } from './use-rows.ts'
 
-/** This many gains and losses; when one kind is missing, more of the other. */
-const each = 3
-/** Sources with fewer answers than this in both periods are left out. */
-const fewest = 3
+/** As many of the greatest changes. */
+const most = 8
+/** Sources that fewer answers read, of both periods together, are not compared. */
+const fewest = 5
 
-interface Moved {
+interface Compared {
   target: string
   title: string | null
+  classification: string | null
   now: number
   before: number
   chat_count: number
   change: number
+  p: number
+  verdict: Verdict
 }
 
-/** The sources with the largest gains and losses of retrievals. */
+const nouns = { domain: 'domain', url: 'URL' }
+
+/** The sources that more or fewer answers read by more than chance, of all that were compared. */
 export function SourceMovers({
   kind,
-  rows,
   questions,
   is_compared,
 }: {
   kind: Kind
-  rows: readonly SourceRow[] | undefined
   questions: ListQuestions
   is_compared: boolean
 }) {
-  const before = useRows(kind, questions.before, { ...questions.totals, ...datesOf(questions.before) }, is_compared)
+  const now = useRows(kind, questions.judged, questions.totals, is_compared)
+  const reversed = { ...questions.totals, ...windowsOf(questions.before) }
+  const before = useRows(kind, questions.before, reversed, is_compared)
+  const isOwn = useIsOwnSource(kind)
   const title = 'What changed most'
   if (!is_compared) {
     return (
@@ -45,20 +54,40 @@ export function SourceMovers({
       </Card>
     )
   }
-  const both = rows && before.data && { rows, before: before.data }
+  const compared = now.data && before.data && comparedOf(now.data, before.data)
+  const moved = compared && movedOf(compared)
   return (
-    <Card title={title} note="Share of answers that read it, against the previous period" is_flush>
-      <QueryResult of={{ ...before, data: both }}>
-        {(given) => {
-          const moved = moversOf(given.rows, given.before)
-          return moved.length === 0 ? (
-            <EmptyState title="Nothing moved">
-              A source counts when at least {fewest} answers read it, in this period or in the previous one, and both
-              have answers.
+    <Card
+      title={title}
+      note={
+        <>
+          Share of answers that read it, against the previous period
+          {compared && moved && moved.length > 0 && (
+            <>
+              {' '}
+              · {quantity(compared.length, nouns[kind])} compared, {whole(moved.length)} moved more than chance
+            </>
+          )}
+        </>
+      }
+      is_flush
+    >
+      <QueryResult of={{ ...before, data: moved, error: now.error ?? before.error }}>
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState
+              title={
+                compared?.length
+                  ? `${quantity(compared.length, nouns[kind])} compared, none moved more than chance`
+                  : 'Too few answers to say'
+              }
+            >
+              A source is compared when at least {fewest} answers of the two periods read it and six prompts have
+              answers in both, of the {whole(mostJudged)} most read.
             </EmptyState>
           ) : (
             <ul className="divide-line border-line divide-y border-t">
-              {moved.map((one) => (
+              {all.slice(0, most).map((one) => (
                 <li key={one.target} className="hover:bg-sunken/60 px-4 py-2">
                   <SourceLink kind={kind} target={one.target}>
                     <span className="flex items-center gap-4">
@@ -67,41 +96,73 @@ export function SourceMovers({
                         {one.title && <span className="text-muted block truncate text-xs">{shortUrl(one.target)}</span>}
                         <span className="text-muted numbers text-xs">
                           {percent(one.before)} → {percent(one.now)} ·{' '}
-                          {one.chat_count > 0 ? `${whole(one.chat_count)} answers` : 'no longer read'}
+                          {one.chat_count > 0 ? quantity(one.chat_count, 'answer') : 'no longer read'}
                         </span>
                       </span>
-                      <Change className="text-sm font-medium" difference={one.change} format={points} />
+                      <MetricChange
+                        className="text-sm font-medium"
+                        name="retrieved_percentage"
+                        difference={one.change}
+                        verdict={one.verdict}
+                        is_own={isOwn(one)}
+                      />
                     </span>
                   </SourceLink>
                 </li>
               ))}
             </ul>
           )
-        }}
+        }
       </QueryResult>
     </Card>
   )
 }
 
-const datesOf = ({ start_date, end_date }: ListQuestions['before']) => ({ start_date, end_date })
+const windowsOf = ({ start_date, end_date, previous_start_date, previous_end_date }: ListQuestions['before']) => ({
+  start_date,
+  end_date,
+  previous_start_date,
+  previous_end_date,
+  include_previous_period: true,
+})
 
-/** The rows with the largest gains and losses, by the change; includes sources that are no longer retrieved. */
-function moversOf(rows: readonly SourceRow[], before: readonly SourceRow[]): Moved[] {
-  if (before.length === 0) return []
-  const known = new Set(rows.map(({ target }) => target))
-  const now = rows.flatMap((row): Moved[] => {
-    if (!row.previous?.total_chat_count || Math.max(row.chat_count, row.previous.chat_count) < fewest) return []
-    const [share, earlier] = [shareOf(row), shareOf(row.previous)]
-    return [{ ...row, now: share, before: earlier, change: share - earlier }]
-  })
-  // A truncated list does not show which sources are no longer retrieved.
-  const gone = rows.length === 0 || rows.length >= usual ? [] : before.filter(({ target }) => !known.has(target))
-  const left = gone
-    .filter(({ chat_count }) => chat_count >= fewest)
-    .map((row): Moved => ({ ...row, now: 0, before: shareOf(row), chat_count: 0, change: -shareOf(row) }))
-  const moved = [...now, ...left].filter(({ change }) => Math.abs(change) >= 0.0005).sort((a, b) => b.change - a.change)
-  const risen = moved.filter(({ change }) => change > 0)
-  const fallen = moved.filter(({ change }) => change < 0)
-  const falls = Math.min(fallen.length, Math.max(each, 2 * each - risen.length))
-  return [...risen.slice(0, 2 * each - falls), ...fallen.slice(fallen.length - falls)]
+/** Sources of either period whose change was tested; those that only the previous one has the other way around. */
+function comparedOf(now: readonly SourceRow[], before: readonly SourceRow[]): Compared[] {
+  const known = new Set(now.map(({ target }) => target))
+  const of = (row: SourceRow, is_gone: boolean): Compared[] => {
+    const { previous, confidence, chat_count } = row
+    const { p, verdict } = confidence?.changes?.retrieved_percentage ?? { p: null, verdict: 'too_few' as const }
+    if (!previous?.total_chat_count || p === null || verdict === 'too_few') return []
+    if (chat_count + previous.chat_count < fewest) return []
+    const [later, earlier] = is_gone ? [previous, row] : [row, previous]
+    const [share, share_before] = [shareOf(later), shareOf(earlier)]
+    const { target, title, classification } = row
+    const change = share - share_before
+    return [
+      {
+        target,
+        title,
+        classification,
+        p,
+        verdict,
+        change,
+        now: share,
+        before: share_before,
+        chat_count: later.chat_count,
+      },
+    ]
+  }
+  return [
+    ...now.flatMap((row) => of(row, false)),
+    ...before.filter(({ target }) => !known.has(target)).flatMap((row) => of(row, true)),
+  ]
+}
+
+/** Those that survive a correction for having been picked from all, the greatest changes first. */
+function movedOf(compared: readonly Compared[]): Compared[] {
+  const survives = survivingChanges(compared.map(({ p }) => p))
+  return compared
+    .filter(({ change }, index) => survives[index] && change !== 0)
+    .map((one): Compared => ({ ...one, verdict: one.change > 0 ? 'up' : 'down' }))
+    .sort((a, b) => Math.abs(b.change) - Math.abs(a.change))
 }

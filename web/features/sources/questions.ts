@@ -15,7 +15,17 @@ type Brands = InputOf<'get_brands_report'>
 export const usual = 1000
 export const mostSources = 10_000
 
+/** It takes sums by prompt to say how sure a row is, so that is asked of the most read. */
+export const mostJudged = 200
+const sure = { include: ['confidence' as const] }
+
 const byRetrieval = { order_by: [{ field: 'retrieval_count' as const, direction: 'desc' as const }] }
+
+const nowAsPrevious = ({ start_date, end_date }: Filters) => ({
+  include_previous_period: true,
+  previous_start_date: start_date,
+  previous_end_date: end_date,
+})
 
 /** A report on domains accepts no URL classes, and no filter here is one. */
 const domainFilters = (filters: NonNullable<Urls['filters']>) => filters as NonNullable<Domains['filters']>
@@ -34,7 +44,16 @@ export function listQuestions(kind: Kind, project_id: string, filters: Filters, 
     /** Independent of the brands that the sources name. */
     base: rows,
     rows: { ...rows, ...(having.length > 0 && { having }) } satisfies SourceQuestion,
-    before: { ...now, ...ofRows, ...previousRange(filters) } satisfies SourceQuestion,
+    judged: { ...rows, ...sure, limit: mostJudged } satisfies SourceQuestion,
+    /** The other way around: what was read before, and how often now. */
+    before: {
+      ...now,
+      ...ofRows,
+      ...sure,
+      ...previousRange(filters),
+      ...nowAsPrevious(filters),
+      limit: mostJudged,
+    } satisfies SourceQuestion,
     over_time: {
       ...now,
       filters: domainFilters(all),
@@ -50,8 +69,9 @@ export type ListQuestions = ReturnType<typeof listQuestions>
 const titles = { domain: 'Domains', url: 'URLs' }
 export const reportNames = { domain: 'get_domains_report', url: 'get_urls_report' } as const
 
-export const listCalls = (kind: Kind, { rows, over_time, before }: ListQuestions): ApiCall[] => [
+export const listCalls = (kind: Kind, { rows, judged, over_time, before }: ListQuestions): ApiCall[] => [
   callOf(titles[kind], reportNames[kind], rows),
+  callOf('How sure it is, of the most read', reportNames[kind], judged),
   callOf('Classes over time', reportNames[kind], over_time),
   callOf(`${titles[kind]} of the previous period`, reportNames[kind], before),
 ]
@@ -68,10 +88,11 @@ export function sourceQuestions(kind: Kind, target: string, project_id: string, 
   const byChat: NonNullable<Domains['dimensions']> = ['chat_id', 'date', 'prompt_id', 'model_channel_id']
   return {
     step,
-    numbers: { ...report, filters: only } satisfies SourceQuestion,
+    numbers: { ...report, ...sure, filters: only } satisfies SourceQuestion,
     over_time: { ...now, filters: only, dimensions: [step], limit: mostSources } satisfies SourceQuestion,
     by_channel: {
       ...report,
+      ...sure,
       filters: only,
       dimensions: ['model_channel_id' as const],
       limit: mostSources,
@@ -84,6 +105,7 @@ export function sourceQuestions(kind: Kind, target: string, project_id: string, 
       order_by: [{ field: 'citation_count' as const, direction: 'desc' as const }],
     } satisfies SourceQuestion,
     urls: { ...report, filters: only, limit: usual, ...byRetrieval } satisfies Urls,
+    urls_judged: { ...report, ...sure, filters: only, limit: mostJudged, ...byRetrieval } satisfies Urls,
     /** The number of answers: the URLs reports do not include it, and no report does when nothing was retrieved. */
     totals: { ...report, limit: mostSources } satisfies Brands,
     totals_over_time: { ...now, dimensions: [step], limit: mostSources } satisfies Brands,

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { Change } from '../../components/change.tsx'
 import type { Column } from '../../components/column.ts'
 import { Figure, FigureLoading } from '../../components/figure.tsx'
 import { quantity, whole } from '../../components/format.ts'
 import { Meter } from '../../components/meter.tsx'
 import { EmptyState, QueryResult } from '../../components/states.tsx'
+import { MetricChange } from '../../metrics/metric-number.tsx'
 import { useChannels } from '../../open-project/open-project.ts'
 import type { Kind } from './classes.ts'
 import type { SourceQuestions } from './questions.ts'
@@ -14,13 +14,15 @@ import {
   type SourceRow,
   sourceChange,
   sourceMetricOf,
+  sourceNote,
   sourceOf,
   sourceText,
+  sourceVerdict,
   unread,
 } from './source-rows.ts'
 import { useReport, useTotals } from './use-rows.ts'
 
-type Row = SourceNumbers & Pick<SourceRow, 'previous'> & { channel_id: string; name: string }
+type Row = SourceNumbers & Pick<SourceRow, 'previous' | 'confidence'> & { channel_id: string; name: string }
 const channelOf = (row: { model_channel?: { id: string } | undefined }) => row.model_channel?.id ?? ''
 
 /** How often each engine retrieves a source; includes engines that do not. */
@@ -28,11 +30,14 @@ export function SourceChannels({
   kind,
   questions,
   color,
+  is_own,
   is_compared,
 }: {
   kind: Kind
   questions: SourceQuestions
   color: string
+  /** Whether it is a source of the own brand. */
+  is_own: boolean
   is_compared: boolean
 }) {
   const asked = useReport(kind, questions.by_channel)
@@ -56,7 +61,7 @@ export function SourceChannels({
       value: (row) => metric.of(row),
       ...(from && { from }),
       cell: (row) => (
-        <span className="flex items-center justify-end gap-3" title={`${metric.title}: ${metric.counted(row)}`}>
+        <span className="flex items-center justify-end gap-3" title={sourceNote(row, name)}>
           {name === 'share' && (
             <span className="w-14 max-2xl:hidden">
               <Meter share={metric.of(row) ?? 0} color={color} />
@@ -65,7 +70,13 @@ export function SourceChannels({
           <span className="block leading-tight">
             {sourceText(name, row)}
             {is_compared && row.previous && (
-              <Change className="block text-xs" difference={sourceChange(row, name)} format={metric.change} />
+              <MetricChange
+                className="block text-xs"
+                name={metric.name}
+                difference={sourceChange(row, name)}
+                verdict={sourceVerdict(row, name)}
+                is_own={is_own}
+              />
             )}
           </span>
         </span>

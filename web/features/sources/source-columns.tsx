@@ -1,10 +1,11 @@
 import { Dot } from '../../components/brand-mark.tsx'
-import { Change } from '../../components/change.tsx'
 import type { Column } from '../../components/column.ts'
 import { whole } from '../../components/format.ts'
+import { MetricChange } from '../../metrics/metric-number.tsx'
 import { useBrands } from '../../open-project/open-project.ts'
 import { ClassChoice } from './class-choice.tsx'
 import type { Kind } from './classes.ts'
+import { useIsOwnSource } from './own-source.ts'
 import { SourceLink, shortUrl } from './source-link.tsx'
 import {
   gapOf,
@@ -12,7 +13,9 @@ import {
   type SourceRow,
   sourceChange,
   sourceMetricOf,
+  sourceNote,
   sourceText,
+  sourceVerdict,
 } from './source-rows.ts'
 import { writtenHost } from './written-host.ts'
 
@@ -39,7 +42,12 @@ export function NamedOnPage({ ids }: { ids: readonly string[] }) {
   )
 }
 
-const metricColumn = (name: SourceMetricName, is_compared: boolean, from?: 'sm' | 'md' | 'lg'): Column<SourceRow> => {
+const metricColumn = (
+  name: SourceMetricName,
+  is_compared: boolean,
+  isOwn: (row: SourceRow) => boolean,
+  from?: 'sm' | 'md' | 'lg',
+): Column<SourceRow> => {
   const metric = sourceMetricOf(name)
   return {
     id: name,
@@ -48,10 +56,16 @@ const metricColumn = (name: SourceMetricName, is_compared: boolean, from?: 'sm' 
     value: (row) => metric.of(row),
     ...(from && { from }),
     cell: (row) => (
-      <span className="block leading-tight" title={`${metric.title}: ${metric.counted(row)}`}>
+      <span className="block leading-tight" title={sourceNote(row, name)}>
         {sourceText(name, row)}
         {is_compared && (
-          <Change className="block text-xs" difference={sourceChange(row, name)} format={metric.change} />
+          <MetricChange
+            className="block text-xs"
+            name={metric.name}
+            difference={sourceChange(row, name)}
+            verdict={sourceVerdict(row, name)}
+            is_own={isOwn(row)}
+          />
         )}
       </span>
     ),
@@ -75,6 +89,7 @@ const titles = { domain: 'Domain', url: 'URL' }
 export function useSourceColumns(kind: Kind, is_compared: boolean): Column<SourceRow>[] {
   const brands = useBrands()
   const isOwn = (id: string) => brands.of(id)?.is_own ?? false
+  const isOwnSource = useIsOwnSource(kind)
   const named = (row: SourceRow) => row.mentioned_brands.map(({ id }) => id)
   return [
     {
@@ -106,7 +121,7 @@ export function useSourceColumns(kind: Kind, is_compared: boolean): Column<Sourc
       value: ({ classification }) => classification,
       cell: ({ target, classification }) => <ClassChoice kind={kind} target={target} classification={classification} />,
     },
-    metricColumn('share', is_compared),
+    metricColumn('share', is_compared, isOwnSource),
     {
       id: 'answers',
       title: 'Answers',
@@ -119,9 +134,9 @@ export function useSourceColumns(kind: Kind, is_compared: boolean): Column<Sourc
         </SourceLink>
       ),
     },
-    ...(kind === 'domain' ? [metricColumn('retrievals', is_compared, 'lg')] : []),
-    metricColumn('citations', is_compared, 'sm'),
-    metricColumn('citation_rate', is_compared, 'md'),
+    ...(kind === 'domain' ? [metricColumn('retrievals', is_compared, isOwnSource, 'lg')] : []),
+    metricColumn('citations', is_compared, isOwnSource, 'sm'),
+    metricColumn('citation_rate', is_compared, isOwnSource, 'md'),
     {
       id: 'names',
       title: 'Names',

@@ -23,7 +23,7 @@ import type { SourceSearch } from './search-parameters.ts'
 import { useSourceColumns } from './source-columns.tsx'
 import { SourceFilters, useSetSearch } from './source-filters.tsx'
 import { SourceStanding } from './standing.tsx'
-import { useRows } from './use-rows.ts'
+import { useJudged, useRows } from './use-rows.ts'
 import { writtenHost } from './written-host.ts'
 
 const titles = { domain: 'Domains', url: 'URLs' }
@@ -38,16 +38,17 @@ export function SourceList({ kind, search }: { kind: Kind; search: SourceSearch 
   const questions = listQuestions(kind, project_id, filters, search)
   const asked = useRows(kind, questions.rows, questions.totals)
   const base = useRows(kind, questions.base, questions.totals)
+  const judged = useJudged(kind, asked.data, questions.judged)
   const columns = useSourceColumns(kind, filters.is_compared)
   const words = search.search?.trim().toLowerCase() ?? ''
   const rows = useMemo(
     () =>
-      asked.data?.filter(({ target, title }) =>
+      judged?.filter(({ target, title }) =>
         [target, title, kind === 'domain' ? writtenHost(target) : undefined].some((text) =>
           text?.toLowerCase().includes(words),
         ),
       ) ?? [],
-    [asked.data, words, kind],
+    [judged, words, kind],
   )
   const order = orderOf(search, 'share')
   const total = base.data?.[0]?.total_chat_count
@@ -83,7 +84,7 @@ export function SourceList({ kind, search }: { kind: Kind; search: SourceSearch 
           {!is_about_brands && (
             <div className="grid grid-cols-1 gap-3 sm:gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
               <ClassesOverTime kind={kind} questions={questions} search={search} />
-              <SourceMovers kind={kind} rows={base.data} questions={questions} is_compared={filters.is_compared} />
+              <SourceMovers kind={kind} questions={questions} is_compared={filters.is_compared} />
             </div>
           )}
           <div className="card overflow-hidden" aria-busy={asked.isPlaceholderData}>

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Filters } from '../../filters/filters.ts'
 import type { Kind } from './classes.ts'
+import { useIsOwnSource } from './own-source.ts'
 import type { SourceQuestions } from './questions.ts'
 import { SourceChannels } from './source-channels.tsx'
 import { SourceChats } from './source-chats.tsx'
@@ -25,6 +26,7 @@ export function SourceBody({
   metric,
   color,
   label,
+  target,
   children,
 }: {
   kind: Kind
@@ -36,6 +38,8 @@ export function SourceBody({
   metric: string | undefined
   color: string
   label: string
+  /** The domain, or the normalised URL. */
+  target: string
   children: ReactNode
 }) {
   const navigate = useNavigate()
@@ -45,11 +49,13 @@ export function SourceBody({
   const { now } = totals.data?.get('all') ?? noAnswers
   const numbers = row ?? (is_known && totals.data ? { ...unread(now), previous: undefined } : undefined)
   const { is_compared } = filters
+  const is_own = useIsOwnSource(kind)({ target, classification: row?.classification ?? null })
   return (
     <div className="grid grid-cols-1 gap-3 sm:gap-4">
       <SourceTiles
         names={names}
         numbers={numbers}
+        is_own={is_own}
         is_compared={is_compared}
         chosen={chosen}
         onChoose={(name) =>
@@ -62,7 +68,7 @@ export function SourceBody({
       />
       <div className="grid grid-cols-1 gap-3 sm:gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <SourceTrend kind={kind} questions={questions} name={chosen} color={color} label={label} />
-        <SourceChannels kind={kind} questions={questions} color={color} is_compared={is_compared} />
+        <SourceChannels kind={kind} questions={questions} color={color} is_own={is_own} is_compared={is_compared} />
       </div>
       {children}
       <div id="answers" className="scroll-mt-4">

@@ -1,6 +1,8 @@
+import { domainMetrics } from '../../../src/contract/source-metrics.ts'
 import type { Answer } from '../../api/api.ts'
 import { whole } from '../../components/format.ts'
-import { metrics, type ShownMetric } from '../../metrics/metrics.ts'
+import { type MetricName, metrics, type ShownMetric } from '../../metrics/metrics.ts'
+import { type Sure, sureness, type Verdict, verdictOf } from '../../metrics/verdicts.ts'
 
 export type DomainRow = Answer<'get_domains_report'>['data'][number]
 export type UrlRow = Answer<'get_urls_report'>['data'][number]
@@ -24,6 +26,8 @@ export interface SourceRow extends SourceNumbers {
   classification: string | null
   mentioned_brands: readonly Ref[]
   previous: SourceNumbers | undefined
+  /** How sure the share of answers is. */
+  confidence?: DomainRow['confidence'] | UrlRow['confidence']
 }
 
 const numbersOfDomain = (row: Omit<DomainRow, 'previous'> | NonNullable<DomainRow['previous']>): SourceNumbers => ({
@@ -41,6 +45,7 @@ const ofDomain = (row: DomainRow): SourceRow => ({
   classification: row.classification,
   mentioned_brands: row.mentioned_brands,
   previous: row.previous && numbersOfDomain(row.previous),
+  confidence: row.confidence,
 })
 
 /** The answers of the window, and of the previous one. */
@@ -65,6 +70,7 @@ function ofUrl(row: UrlRow, { now, before = 0 }: Totals): SourceRow {
     classification: row.classification,
     mentioned_brands: row.mentioned_brands,
     previous: row.previous && numbers(row.previous, before),
+    confidence: row.confidence,
   }
 }
 
@@ -85,6 +91,8 @@ export const shareOf = ({ chat_count, total_chat_count }: SourceNumbers) =>
   total_chat_count > 0 ? chat_count / total_chat_count : 0
 
 interface SourceMetric extends ShownMetric {
+  /** The metric of the reports. */
+  name: MetricName
   help: string
   /** null when the denominator is empty. */
   of: (numbers: SourceNumbers) => number | null
@@ -95,24 +103,28 @@ interface SourceMetric extends ShownMetric {
 export const sourceMetrics = {
   share: {
     ...metrics.retrieved_percentage,
+    name: 'retrieved_percentage',
     help: 'Share of answers that retrieved it.',
     of: shareOf,
     counted: (row) => `${whole(row.chat_count)} of ${whole(row.total_chat_count)} answers`,
   },
   retrievals: {
     ...metrics.retrieval_count,
+    name: 'retrieval_count',
     help: 'URLs retrieved, summed over the answers.',
     of: ({ retrieval_count }) => retrieval_count,
     counted: (row) => `in ${whole(row.chat_count)} answers`,
   },
   citations: {
     ...metrics.citation_count,
+    name: 'citation_count',
     help: 'Explicit references in the answers.',
     of: ({ citation_count }) => citation_count,
     counted: (row) => `of ${whole(row.retrieval_count)} retrievals`,
   },
   citation_rate: {
     ...metrics.citation_rate,
+    name: 'citation_rate',
     help: 'Citations per retrieval; an answer may cite a page more than once.',
     of: ({ citation_rate, retrieval_count }) => (retrieval_count > 0 ? citation_rate : null),
     counted: (row) => `${whole(row.citation_count)} citations of ${whole(row.retrieval_count)} retrievals`,
@@ -134,6 +146,20 @@ export function sourceChange(row: SourceNumbers & Pick<SourceRow, 'previous'>, n
   const { of } = sourceMetricOf(name)
   const [now, before] = [of(row), of(row.previous)]
   return now === null || before === null ? undefined : now - before
+}
+
+/** What the service says of the change of a metric; counts are not tested. */
+export const sourceVerdict = (row: Pick<SourceRow, 'confidence'>, name: SourceMetricName): Verdict | undefined =>
+  verdictOf(row, sourceMetricOf(name).name)
+
+/** How sure a metric of a source is, in a line. */
+export const sourceSureness = (row: SourceNumbers & Pick<SourceRow, 'confidence'>, name: SourceMetricName) =>
+  sureness(domainMetrics, sourceMetricOf(name).name, sourceText(name, row), row as Sure)
+
+/** What a number counts, and how sure it is. */
+export const sourceNote = (row: SourceNumbers & Pick<SourceRow, 'confidence'>, name: SourceMetricName) => {
+  const { title, counted } = sourceMetricOf(name)
+  return [`${title}: ${counted(row)}`, sourceSureness(row, name)].filter(Boolean).join('. ')
 }
 
 /** The number of competitors on a source without the own brand. */

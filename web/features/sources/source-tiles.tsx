@@ -1,25 +1,29 @@
-import { Change } from '../../components/change.tsx'
 import { classNames } from '../../components/class-names.ts'
 import { Skeleton } from '../../components/states.tsx'
+import { MetricChange } from '../../metrics/metric-number.tsx'
 import {
   type SourceMetricName,
   type SourceNumbers,
   type SourceRow,
   sourceChange,
   sourceMetricOf,
+  sourceSureness,
   sourceText,
+  sourceVerdict,
 } from './source-rows.ts'
 
 interface Props {
   names: readonly SourceMetricName[]
-  numbers: (SourceNumbers & Pick<SourceRow, 'previous'>) | undefined
+  numbers: (SourceNumbers & Pick<SourceRow, 'previous' | 'confidence'>) | undefined
+  /** Whether it is a source of the own brand. */
+  is_own: boolean
   is_compared: boolean
   chosen: SourceMetricName
   onChoose: (name: SourceMetricName) => void
 }
 
 /** The numbers of a source; each opens as the line chart below. */
-export const SourceTiles = ({ names, numbers, is_compared, chosen, onChoose }: Props) => (
+export const SourceTiles = ({ names, numbers, is_own, is_compared, chosen, onChoose }: Props) => (
   <fieldset
     className={classNames(
       'grid grid-cols-2 gap-2 sm:gap-3',
@@ -47,10 +51,17 @@ export const SourceTiles = ({ names, numbers, is_compared, chosen, onChoose }: P
               <span className="flex flex-wrap items-baseline gap-x-2">
                 <span className="numbers text-2xl font-semibold tracking-tight">{sourceText(name, numbers)}</span>
                 {is_compared && (
-                  <Change className="text-sm" difference={sourceChange(numbers, name)} format={metric.change} />
+                  <MetricChange
+                    className="text-sm"
+                    name={metric.name}
+                    difference={sourceChange(numbers, name)}
+                    verdict={sourceVerdict(numbers, name)}
+                    is_own={is_own}
+                  />
                 )}
               </span>
               <span className="text-muted numbers text-xs">{metric.counted(numbers)}</span>
+              {name === chosen && <span className="text-muted numbers text-xs">{sourceSureness(numbers, name)}</span>}
             </>
           ) : (
             <>

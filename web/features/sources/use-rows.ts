@@ -60,6 +60,22 @@ export function useTotals<Key>(
 export const altogether = () => 'all'
 export const noAnswers: Totals = { now: 0, before: undefined }
 
+/**
+ * The rows, those that another question says it of with how sure they are. Without its answer they are shown all the
+ * same.
+ */
+export function useJudged(
+  kind: Kind,
+  rows: readonly SourceRow[] | undefined,
+  question: SourceQuestion,
+): SourceRow[] | undefined {
+  const report = useReport(kind, question)
+  return useMemo(() => {
+    const sure = new Map(report.data?.map((row) => ['domain' in row ? row.domain : row.url, row.confidence]))
+    return rows?.map((row) => ({ ...row, confidence: sure.get(row.target) }))
+  }, [rows, report.data])
+}
+
 /** The sources that a question finds, domains and URLs alike. */
 export function useRows(
   kind: Kind,

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { addSurroundings } from '../../src/demo/surroundings.ts'
+import { logLine } from '../visits/log-line.ts'
+import { days, describeWeb } from './browser.ts'
+import { readPages } from './read-pages.ts'
+
+/** Where changes are shown. */
+const pages = [
+  'overview',
+  'brands',
+  'prompts',
+  'sources',
+  'sources/urls',
+  'agents',
+  'shopping',
+  'shopping/brands',
+  'shopping/categories',
+  'shopping/merchants',
+  'shopping/demand',
+  'fan-outs',
+  'perception',
+]
+const words: Record<string, string> = { noise: 'within noise', few: 'too few to say', still: 'no change' }
+
+describeWeb('noise', (web) => {
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+  const week = () => ({ project_id: web.tenant.project_id, start_date: day(6), end_date: day(0) })
+  const path = (page: string) => `/projects/${web.tenant.project_id}/${page}?range=7d`
+
+  test('no page colours a change that is not more than chance, and grey ones say why', async () => {
+    const { api, project_id } = web.tenant
+    await addSurroundings(web.tenant, { seed: 1, first_day: day(days - 1) }, day(0))
+    await readPages(web.tenant)
+    // Errors that AI bots met: more of them now than before.
+    const at = (ago: number) => {
+      const [, month, dayOfMonth, year] =
+        /^\w+, (\d+) (\w+) (\d+)/.exec(new Date(Date.now() - ago * 86_400_000).toUTCString()) ?? []
+      return `${month}/${dayOfMonth}/${year}:10:00:00 +0000`
+    }
+    const lines = [9, 1, 1, 1, 2, 3].map((ago, index) =>
+      logLine('GPTBot/1.0', `/gone-${index}`, { time: at(ago), status: 404 }),
+    )
+    await api.import_logs({ project_id, lines })
+    const seen: Record<string, number> = {}
+    for (const name of pages) {
+      const page = await web.open(path(name))
+      await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+      await page.waitForLoadState('networkidle')
+      const changes = await page.locator('[data-tone]').evaluateAll((all) =>
+        all.map((one) => ({
+          tone: one.getAttribute('data-tone') ?? '',
+          text: one.textContent ?? '',
+          is_coloured: one.matches('.text-good, .text-bad') || one.querySelector('.text-good, .text-bad') !== null,
+        })),
+      )
+      for (const { tone, text, is_coloured } of changes) {
+        expect.soft(is_coloured, `${name}: ${text}`).toBe(tone === 'better' || tone === 'worse')
+        expect.soft(text, name).toContain(words[tone] ?? '')
+        expect.soft(/▲|▼/.test(text), `${name}: ${text}`).toBe(['better', 'worse', 'real'].includes(tone))
+        seen[tone] = (seen[tone] ?? 0) + 1
+      }
+      // Nothing else on the page looks like a change.
+      const others = await page
+        .locator('main *')
+        .evaluateAll(
+          (all) =>
+            all.filter(
+              (one) =>
+                /^[▲▼]/.test(one.textContent ?? '') && !one.closest('[data-tone]') && !one.querySelector('[data-tone]'),
+            ).length,
+        )
+      expect.soft(others, name).toBe(0)
+      await page.context().close()
+    }
+    expect(seen.noise).toBeGreaterThan(0)
+    expect(seen.untested).toBeGreaterThan(0)
+  })
+
+  test('the verdicts of a page are those of the service, and only own numbers are good or bad', async () => {
+    const page = await web.open(path('overview'))
+    const { data } = await web.tenant.api.get_brands_report({
+      ...week(),
+      include_previous_period: true,
+      include: ['confidence'],
+    })
+    const rows = page.getByRole('table', { name: 'Ranking' }).locator('tbody tr')
+    await rows.first().waitFor()
+    for (const row of data) {
+      const is_own = row.brand.id === web.tenant.own_brand_id
+      const { verdict } = row.confidence?.changes?.visibility ?? {}
+      const shown = rows.filter({ hasText: row.brand.name }).locator('[data-tone]').first()
+      const is_still = Math.abs(row.visibility - (row.previous?.visibility ?? 0)) < 0.0005
+      const tones = {
+        up: is_own ? 'better' : 'real',
+        down: is_own ? 'worse' : 'real',
+        no_clear_change: 'noise',
+        too_few: 'few',
+      }
+      expect(await shown.getAttribute('data-tone')).toBe(is_still ? 'still' : tones[verdict ?? 'too_few'])
+    }
+    await page.context().close()
+  })
+
+  test('more errors of bots are not better', async () => {
+    const page = await web.open(path('agents'))
+    const row = page.getByRole('table', { name: 'By status' }).getByRole('row').filter({ hasText: '404' })
+    await row.waitFor()
+    const change = row.locator('[data-tone]')
+    expect(await change.getAttribute('data-tone')).toBe('untested')
+    expect(await change.innerText()).toMatch(/^\+\d+$/)
+    await page.context().close()
+  })
+})

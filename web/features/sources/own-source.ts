@@ -1,0 +1,17 @@
+import { useMemo } from 'react'
+import { useBrands } from '../../open-project/open-project.ts'
+import type { Kind } from './classes.ts'
+import type { SourceRow } from './source-rows.ts'
+
+/** Whether a source is the own brand's: only then it is good when more answers read it. */
+export function useIsOwnSource(kind: Kind) {
+  const { own } = useBrands()
+  return useMemo(() => {
+    const domains = own?.domains ?? []
+    const isOf = (host: string) => domains.some((domain) => host === domain || host.endsWith(`.${domain}`))
+    return ({ target, classification }: Pick<SourceRow, 'target' | 'classification'>) =>
+      kind === 'domain' ? classification === 'OWN' || isOf(target) : isOf(hostOf(target))
+  }, [kind, own])
+}
+
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '')

@@ -1,0 +1,87 @@
+import type { changeVerdicts } from '../../src/contract/enums.ts'
+import type { Metric as Counted, Metrics } from '../../src/contract/metric.ts'
+import type { Tone } from '../components/change.tsx'
+import { signed } from '../components/format.ts'
+import { type MetricName, metricOf } from './metrics.ts'
+
+/** What the service says of a change; undefined: nobody tested it. */
+export type Verdict = (typeof changeVerdicts)[number]
+
+/** Numbers that can change and are no metric of a report. */
+const others = {
+  visits: { change: signed(0), wanted: undefined },
+  price: { change: signed(2), wanted: undefined },
+  demand: { change: signed(0), wanted: undefined },
+  article_score: { change: signed(1), wanted: 'more' },
+} as const satisfies Record<string, { change: (difference: number) => string; wanted: Wanted }>
+
+/** What its owner wants of a number; undefined: neither more nor less is good by itself. */
+type Wanted = 'more' | 'less' | undefined
+
+/** Everything of which views show a change. */
+export type Changing = MetricName | keyof typeof others
+
+const isOther = (name: Changing): name is keyof typeof others => Object.hasOwn(others, name)
+
+/** How a change is written, and what its owner wants. */
+export function changing(name: Changing): { change: (difference: number) => string; wanted: Wanted } {
+  if (isOther(name)) return others[name]
+  const { change, is_lower_better } = metricOf(name)
+  return { change, wanted: is_lower_better ? 'less' : 'more' }
+}
+
+/**
+ * What is to be thought of a change, the one place that decides it: it is good or bad only where the verdict says that it
+ * is real, it is of the own brand, and its owner wants more or less of it.
+ */
+export function toneOf(name: Changing, verdict: Verdict | undefined, is_own: boolean): Tone {
+  if (verdict === undefined) return 'untested'
+  if (verdict === 'too_few') return 'few'
+  if (verdict === 'no_clear_change') return 'noise'
+  const { wanted } = changing(name)
+  if (!is_own || wanted === undefined) return 'real'
+  return (verdict === 'up') === (wanted === 'more') ? 'better' : 'worse'
+}
+
+/** A row that may say how sure its changes are. */
+export interface Judged {
+  confidence?: { changes?: Partial<Record<string, { verdict: Verdict }>> | undefined } | undefined
+}
+
+/** The verdict of a row on the change of a metric; undefined where the row has none. */
+export const verdictOf = ({ confidence }: Judged, name: string): Verdict | undefined =>
+  confidence?.changes?.[name]?.verdict
+
+interface Bounds {
+  low: number
+  high: number
+}
+
+/** A row that may say how sure its numbers are. */
+export interface Sure {
+  confidence?: { market: Partial<Record<string, Bounds | null>> } | undefined
+}
+
+const written: Partial<Record<Counted['unit'], (value: number) => string>> = {
+  share: (value) => String(Math.round(value * 100)),
+  score: (value) => String(Math.round(value)),
+  rank: (value) => value.toFixed(1),
+}
+
+/**
+ * "62.5%, 56 to 68 for questions like these": how sure a number is, in a line; undefined where the row does not say.
+ * @param metrics those of the row
+ */
+export function sureness(
+  metrics: Metrics,
+  name: string,
+  value: string,
+  { confidence }: Sure,
+  like = 'questions',
+): string | undefined {
+  const bounds = confidence?.market[name]
+  if (bounds === undefined) return undefined
+  if (bounds === null) return `${value}; too few ${like} to say how sure it is`
+  const write = written[metrics[name]?.unit ?? 'share'] ?? String
+  return `${value}, ${write(bounds.low)} to ${write(bounds.high)} for ${like} like these`
+}
