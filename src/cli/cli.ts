@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander'
+import { addAnnotations } from './annotations.ts'
 import { wholeNumber } from './arguments.ts'
 import { addBackup } from './backup.ts'
 import { addBrands } from './brands.ts'
@@ -78,6 +79,7 @@ export function commandLine(shell: Shell): Command {
   addProjects(program, shell)
   addBrands(program, shell)
   addPrompts(program, shell)
+  addAnnotations(program, shell)
   addPerception(program, shell)
   addKeys(program, shell)
   addCompanies(program, shell)

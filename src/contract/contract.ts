@@ -1,5 +1,6 @@
 import { actions } from './actions.ts'
 import { agentAnalytics } from './agent-analytics.ts'
+import { annotations } from './annotations.ts'
 import { attributeClusters } from './attribute-clusters.ts'
 import { brandSuggestions } from './brand-suggestions.ts'
 import { brands } from './brands.ts'
@@ -49,6 +50,7 @@ export const contract = {
   ...queries,
   ...channels,
   ...reports,
+  ...annotations,
   ...sources,
   ...classifications,
   ...actions,

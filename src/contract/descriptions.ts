@@ -22,6 +22,7 @@ export const fieldDescriptions: Record<string, string> = {
   'list_perception_runs.analysis':
     'How far the search for objections and claims is; one for every call of the assistant',
   answers: 'Answers of the engines, one for an attribute and a channel',
+  annotation_id: 'Id of a note, as `GET /annotations` gives it',
   api_key_id: 'Id of the key, as `GET /api-keys` gives it',
   archetype: 'The kind of page the action is about, such as a listicle',
   archetypes: 'Archetypes of actions',
@@ -439,6 +440,7 @@ export const tagDescriptions: Record<string, string> = {
   Brands: 'Tracked brands, and names found in answers that could be',
   Prompts: 'The questions that engines are asked, and suggestions of more',
   Tags: 'Labels of prompts, free or in groups; those of the system are maintained by the service',
+  Annotations: 'What happened on which day',
   Topics: 'Subjects of prompts, and suggestions of more',
   Channels: 'The engines whose answers are tracked',
   Chats: 'Answers: import, list, read with every mention, export, delete',

@@ -13,6 +13,7 @@ export type ItemKind =
   | 'generation'
   | 'collection_order'
   | 'topic_suggestion'
+  | 'annotation'
 
 /**
  * One operation of the API as data. Server, OpenAPI document, typed client, CLI and the contract-wide tests are

@@ -413,6 +413,10 @@ export const verdicts = ['supported', 'contradicted'] as const
 /** Where an answer uses a page, strongest first: cited in the passage of the claim, cited elsewhere, never cited. */
 export const sourceTiers = ['at_claim', 'elsewhere', 'retrieved'] as const
 
+/** Who says what happened on a day, and what. */
+export const annotationOrigins = ['person', 'service'] as const
+export const annotationKinds = ['note', 'method', 'engine', 'prompts', 'brand'] as const
+
 /** What is to be thought of a change: `too_few` where fewer than six prompts are compared. */
 export const changeVerdicts = ['up', 'down', 'no_clear_change', 'too_few'] as const
 

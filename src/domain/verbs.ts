@@ -7,6 +7,7 @@ import { create_actions, update_actions } from './insights/actions/changes.ts'
 import { edit_content, optimize_content, resolve_content_suggestions } from './insights/actions/optimize-content.ts'
 import { set_action_status } from './insights/actions/status.ts'
 import { set_step_completion } from './insights/actions/steps.ts'
+import { create_annotation, delete_annotation, list_annotations } from './insights/annotations/annotations.ts'
 import { get_brands_report } from './insights/reports/brands-report.ts'
 import { get_changes_report } from './insights/reports/changes.ts'
 import { get_precision } from './insights/reports/precision.ts'
@@ -129,6 +130,7 @@ export const verbs: Verbs = {
   assign_domain_classification,
   assign_url_classification,
   create_actions,
+  create_annotation,
   create_api_key,
   create_attribute_clusters,
   compare_match_cases,
@@ -144,6 +146,7 @@ export const verbs: Verbs = {
   create_tag,
   create_topic,
   create_url_classification,
+  delete_annotation,
   delete_brand,
   delete_categories,
   delete_chat,
@@ -185,6 +188,7 @@ export const verbs: Verbs = {
   import_pages,
   import_perception_runs,
   list_actions,
+  list_annotations,
   list_api_keys,
   list_attribute_clusters,
   list_attribute_history,

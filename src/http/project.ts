@@ -98,6 +98,7 @@ const items = {
     was: 'was not found or was already handled',
     advice: 'List the open ones with GET /topics/suggestions.',
   },
+  annotation: { table: 'annotations', noun: 'Annotation', advice: 'Check the id with GET /annotations?origin=person.' },
 } as const satisfies Record<ItemKind, { table: string; noun: string; was?: string; advice: string }>
 
 export function unknownItem(kind: ItemKind, id: string) {

@@ -1,4 +1,4 @@
-import { type ByPrompt, type PageOfRows, sumsByPrompt, type WholeWeeks, weekOf } from './by-prompt.ts'
+import { type ByPrompt, type PageOfRows, sumsByPrompt, type Stretches, weekOf } from './by-prompt.ts'
 import type { Asked } from './population.ts'
 import type { PromptCells } from './prompt-sums.ts'
 import { type Added, type AddedRows, type Finer, of_group, out_of_scope } from './small.ts'
@@ -15,7 +15,7 @@ export interface AddedByPrompt extends Added {
 }
 
 export const byPromptAndWeek =
-  (weeks: WholeWeeks | undefined) =>
+  (weeks: Stretches | undefined) =>
   (asked: Asked): Finer => ({
     keys: { prompt: { sql: 'prompt_id', type: 'UUID' }, ...(weeks && { week: weekOf(asked, weeks) }) },
     columns: ['toString(prompt) AS prompt_key', `toInt32(${weeks ? 'week' : 0}) AS whole_week`],

@@ -86,6 +86,7 @@ const nobodys: Record<ItemKind, string> = {
   generation: randomUUID(),
   collection_order: randomUUID(),
   topic_suggestion: `to_${randomUUID()}`,
+  annotation: randomUUID(),
 }
 
 test.each(ofProject)('%s does not tell a foreign project from one that does not exist', async (id) => {

@@ -49,6 +49,7 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
   await tag('in a group', 'Regions')
   await tag('in another', 'Audiences')
   const action = await makeAction(api, project_id)
+  const note = await api.create_annotation({ ...of, date: '2026-03-01', text: 'To delete' })
   const page = 'https://example.com/page'
   await api.import_pages({ ...of, urls: [{ url: page, title: 'A page', content: 'Acme it is.' }] })
   await api.create_domain_classification({ ...of, name: 'To delete' })
@@ -292,6 +293,22 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
       having: [{ field: 'url_classification', operator: 'not_in', values: ['HOMEPAGE'] }],
       order_by: [{ field: 'retrievals', direction: 'asc' }],
     },
+    list_annotations: {
+      ...of,
+      limit: 10,
+      offset: 0,
+      start_date: '2026-01-01',
+      end_date: '2026-12-31',
+      origin: 'person',
+    },
+    create_annotation: {
+      ...of,
+      date: '2026-03-10',
+      text: 'The campaign began.',
+      topic_id: kept.topic_id,
+      model_channel_id: 'A-0',
+    },
+    delete_annotation: { annotation_id: note.id },
     import_pages: { ...of, urls: [{ url: 'https://example.com/new', title: 'New', content: 'Acme again.' }] },
     get_url_content: { ...of, url: page, max_length: 5 },
     list_domain_classifications: of,

@@ -119,7 +119,7 @@ async function confidenceOfRows<const M extends Metrics>(
   page: PageOfRows,
   metrics: M,
   query: ReportQuery,
-  weeks: WholeWeeks,
+  weeks: Stretches,
   facts: readonly EngineRow[],
 ): Promise<Confidence<Sure<M>>[]> {
   const promptsOf = promptsOfRows(prompts, by_prompt, page)

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { ActionTables } from './action-tables.ts'
+import type { AnnotationTables } from './annotation-tables.ts'
 import type { ArticleTables } from './article-tables.ts'
 import type { AttributeTables } from './attribute-tables.ts'
 import type { BrandSuggestionTables } from './brand-suggestion-tables.ts'
@@ -19,6 +20,7 @@ import type { SuggestionTables } from './suggestion-tables.ts'
 /** The relational store: who and what. Columns are the contract's fields. */
 export interface Tables
   extends ActionTables,
+    AnnotationTables,
     ArticleTables,
     AttributeTables,
     BrandSuggestionTables,

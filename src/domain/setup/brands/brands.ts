@@ -6,7 +6,7 @@ import { brandPalette, type matchCases } from '../../../contract/enums.ts'
 import { badRequest, conflict, notFound, quoted, shown } from '../../../errors.ts'
 import type { Db, ProjectContext } from '../../foundation/context.ts'
 import { askedFor, pageByCreation } from '../../foundation/cursors.ts'
-import { newId } from '../../foundation/ids.ts'
+import { newId, uuid } from '../../foundation/ids.ts'
 import { takeEffect } from '../../foundation/kept-answers.ts'
 import { lockProject, nameKey, refuseTakenName } from '../../foundation/names.ts'
 import { countOf, totals } from '../../foundation/paging.ts'
@@ -163,6 +163,7 @@ export async function update_brand(
       .where('id', '=', brand_id)
       .execute()
     if (blocked.length === 0 && !('domains' in changes)) return
+    await db.insertInto('brand_changes').values({ id: uuid(), project_id: ctx.project_id, brand_id }).execute()
     const recalculation_id = await definitionsChanged(db, ctx.project_id)
     if (recalculation_id && blocked.length > 0) {
       await db.updateTable('brands').set({ blocked_by: recalculation_id }).where('id', '=', brand_id).execute()

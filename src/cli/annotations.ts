@@ -1,0 +1,78 @@
+import type { Command } from 'commander'
+import { allOf, chosenProject, connected, type DataOptions, withProject } from './connection.ts'
+import type { Shell } from './shell.ts'
+import { table } from './table.ts'
+
+interface Window extends DataOptions {
+  from?: string
+  to?: string
+}
+
+interface NewNote extends DataOptions {
+  date: string
+  text: string
+  topic?: string
+  channel?: string
+}
+
+/** `answerscope annotations ...`. */
+export function addAnnotations(program: Command, shell: Shell) {
+  const annotations = program.command('annotations').description('what happened on which day, as charts mark it')
+  withProject(
+    annotations
+      .command('list')
+      .description('notes of people, and changes of methods, engines, prompts and brands that the service noticed')
+      .option('--from <day>', 'first day, such as 2026-01-31')
+      .option('--to <day>', 'last day'),
+  ).action((options: Window) =>
+    connected(shell, options, async (connection) => {
+      const project = await chosenProject(connection, options.project)
+      const { from, to } = options
+      const days = { ...(from !== undefined && { start_date: from }), ...(to !== undefined && { end_date: to }) }
+      const rows = await allOf((page) => connection.api.list_annotations({ project_id: project.id, ...days, ...page }))
+      shell.print(
+        table(
+          ['Day', 'Kind', 'What happened', 'Channel', 'Topic', 'Id'].map((title) => ({ title })),
+          rows.map(({ id, date, kind, text, model_channel, topic, origin }) => [
+            ...[date, kind, text, model_channel?.id ?? '', topic?.id ?? ''],
+            origin === 'person' ? id : '',
+          ]),
+        ),
+      )
+    }),
+  )
+  withProject(
+    annotations
+      .command('create')
+      .description('note what happened on a day')
+      .requiredOption('--date <day>', 'such as 2026-01-31')
+      .requiredOption('--text <text>', 'what happened')
+      .option('--topic <id>', 'only of this topic')
+      .option('--channel <id>', 'only of this channel'),
+  ).action((options: NewNote) =>
+    connected(shell, options, async (connection) => {
+      const project = await chosenProject(connection, options.project)
+      const { date, text, topic, channel } = options
+      const { id } = await connection.api.create_annotation({
+        project_id: project.id,
+        date,
+        text,
+        ...(topic !== undefined && { topic_id: topic }),
+        // The service says which channels there are.
+        ...(channel !== undefined && { model_channel_id: channel as never }),
+      })
+      shell.print(`Noted for ${date} in project ${project.name} (${id}).`)
+    }),
+  )
+  withProject(
+    annotations
+      .command('delete')
+      .description('delete a note; what the service noticed stays')
+      .argument('<id>', 'as the list shows it'),
+  ).action((annotation_id: string, options: DataOptions) =>
+    connected(shell, options, async (connection) => {
+      await connection.api.delete_annotation({ annotation_id })
+      shell.print(`Note ${annotation_id} is deleted.`)
+    }),
+  )
+}

@@ -1,0 +1,26 @@
+import type { ColumnType } from 'kysely'
+
+type Timestamp = ColumnType<Date, Date | undefined, Date>
+
+/** What happened on a day, by people, and of what the service knows that it is not written elsewhere. */
+export interface AnnotationTables {
+  annotations: Annotations
+  brand_changes: BrandChanges
+}
+
+interface Annotations {
+  id: string
+  project_id: string
+  date: string
+  text: string
+  topic_id: string | null
+  model_channel_id: string | null
+  created_at: Timestamp
+}
+
+interface BrandChanges {
+  id: string
+  project_id: string
+  brand_id: string
+  created_at: Timestamp
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { sharedServer } from '../shared-server.ts'
+import { answerscope } from './run.ts'
+
+const server = await sharedServer()
+
+test('notes are made, listed and deleted', async () => {
+  const tenant = await server.tenant()
+  const run = (...args: string[]) =>
+    answerscope(['annotations', ...args, '--url', server.url], { ANSWERSCOPE_API_KEY: tenant.key })
+  const made = await run('create', '--date', '2026-03-10', '--text', 'The campaign began')
+  const [, id = ''] = /\(([0-9a-f-]{36})\)\.\n$/.exec(made.stdout) ?? []
+  expect([made.code, made.stdout]).toEqual([0, `Noted for 2026-03-10 in project Acme (${id}).\n`])
+  expect((await run('list', '--from', '2026-03-10')).stdout).toMatch(
+    new RegExp(`^2026-03-10 +note +The campaign began +${id}$`, 'm'),
+  )
+  expect((await run('list', '--from', '2026-03-11')).stdout).not.toContain('campaign')
+  expect(await run('create', '--date', 'today', '--text', 'x')).toMatchObject({
+    code: 1,
+    stderr: [expect.stringMatching(/^date must be an existing date/)],
+  })
+  expect((await run('delete', id)).stdout).toBe(`Note ${id} is deleted.\n`)
+  expect((await run('list')).stdout).not.toContain(id)
+})
