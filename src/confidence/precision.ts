@@ -48,3 +48,30 @@ export function precisionOf(window: readonly PromptSums[], recent: readonly Prom
     }),
   }
 }
+
+/** What the service says of a panel. */
+interface KnownPrecision {
+  answers_per_prompt: number
+  correlation: number
+  market_half_width: number | null
+  smallest_change_seen: number | null
+}
+
+/**
+ * What the same panel would tell with so many times the prompts, or so many times the answers for each. By the formulas
+ * above with equal prompts: the half width with f times the prompts is that of today by √f, with f times the answers by
+ * √(f·(1 + (m-1)·ρ) / (1 + (f·m-1)·ρ)); the smallest change seen is that of today by √f in both cases, the few degrees of
+ * freedom of t aside.
+ * @param times how many times the prompts and the answers there are, above 0
+ */
+export function withMore(
+  { answers_per_prompt: m, correlation, market_half_width, smallest_change_seen }: KnownPrecision,
+  { prompts = 1, answers = 1 }: { prompts?: number; answers?: number },
+): Pick<KnownPrecision, 'market_half_width' | 'smallest_change_seen'> {
+  const alike = (each: number) => (1 + (each - 1) * correlation) / each
+  const narrowed = Math.sqrt(alike(answers * m) / alike(m) / prompts)
+  return {
+    market_half_width: market_half_width === null ? null : market_half_width * narrowed,
+    smallest_change_seen: smallest_change_seen === null ? null : smallest_change_seen / Math.sqrt(prompts * answers),
+  }
+}

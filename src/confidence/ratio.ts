@@ -56,3 +56,10 @@ export function wilson(r: number, n: number, z: number): Bounds {
   const half = z * Math.sqrt((r * (1 - r)) / n + square / (4 * n))
   return within(unit, (middle - half) / (1 + square), (middle + half) / (1 + square))
 }
+
+/**
+ * The interval of a rate or share of one day, week or month of a line, for these same prompts asked again: Wilson's at all
+ * its answers, 1.96 standard errors wide to each side. It is what `panelInterval` comes to where there is one stretch of
+ * time, and so no residual. Null without an answer.
+ */
+export const intervalOfStep = ({ x, y }: PromptSums): Bounds | null => (x > 0 ? wilson(y / x, x, 1.96) : null)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { changeByPrompt, type PromptPair } from '../../src/confidence/change.ts'
 import { marketInterval } from '../../src/confidence/market.ts'
 import { panelInterval } from '../../src/confidence/panel.ts'
-import { precisionOf } from '../../src/confidence/precision.ts'
+import { precisionOf, withMore } from '../../src/confidence/precision.ts'
 import type { PromptSums } from '../../src/confidence/ratio.ts'
 
 const unit = { least: 0, greatest: 1 }
@@ -165,5 +165,23 @@ describe('what a panel tells', () => {
       expect(correlation).toBeGreaterThan(0)
       expect(correlation).toBeLessThan(1)
     }
+  })
+})
+
+describe('what more prompts or answers would tell', () => {
+  const panel = (count: number, answers: number) =>
+    Array.from({ length: count }, (_, index) => ({ x: answers, y: Math.round((answers * ((index % 5) + 1)) / 6) }))
+
+  test('is what a panel with so many tells', () => {
+    const [now, recent] = [panel(20, 30), panel(20, 30)]
+    const today = precisionOf(now, recent)
+    expect(withMore(today, {}).market_half_width).toBeCloseTo(today.market_half_width ?? 0, 12)
+    const prompts = precisionOf(panel(60, 30), recent)
+    expect(withMore(today, { prompts: 3 }).market_half_width).toBeCloseTo(prompts.market_half_width ?? 0, 9)
+    const answers = precisionOf(panel(20, 90), recent)
+    const more = withMore(today, { answers: 3 })
+    expect(more.market_half_width).toBeCloseTo(answers.market_half_width ?? 0, 9)
+    expect(more.smallest_change_seen).toBeCloseTo(answers.smallest_change_seen ?? 0, 9)
+    expect(withMore({ ...today, market_half_width: null }, { prompts: 2 }).market_half_width).toBeNull()
   })
 })

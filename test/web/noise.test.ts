@@ -107,7 +107,7 @@ describeWeb('noise', (web) => {
     await row.waitFor()
     const change = row.locator('[data-tone]')
     expect(await change.getAttribute('data-tone')).toBe('untested')
-    expect(await change.innerText()).toMatch(/^\+\d+$/)
+    expect(await change.innerText()).toMatch(/^[+−]\d+$/)
     await page.context().close()
   })
 })

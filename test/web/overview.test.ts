@@ -202,8 +202,7 @@ describeWeb('the overview', (web) => {
     const { data } = await web.tenant.api.get_brands_report(JSON.parse(body))
     expect(curl).toContain(`${web.server.url}/customer/v1/reports/brands`)
     await page.keyboard.press('Escape')
-    const note = await page.locator('h1 + p').innerText()
-    expect(note).toContain(`· ${data[0]?.visibility_total} answers`)
+    await page.locator('h1 + p').getByText(`· ${data[0]?.visibility_total} answers`).waitFor()
     await page.context().close()
   })
 

@@ -9,7 +9,7 @@ const operations = Object.keys(contract) as OperationId[]
 const readsOf = (tag: Tag) => operations.filter((id) => contract[id].tag === tag && contract[id].access === 'read')
 
 /** Queries that count stored answers and therefore change with brands and prompts. */
-const answers: readonly OperationId[] = [...readsOf('Reports'), 'list_chats', 'get_chat']
+const answers: readonly OperationId[] = [...readsOf('Reports'), 'list_chats', 'get_chat', 'list_annotations']
 const brandNumbers: readonly OperationId[] = [...answers, 'list_prompts']
 
 /** The effects of writes on other resources. A tag stands for each write to it. */

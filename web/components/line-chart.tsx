@@ -13,6 +13,19 @@ export interface Series {
   is_dashed?: boolean | undefined
   /** One value for each position of the axis; null where there is no data. */
   values: readonly (number | null)[]
+  /** How sure each value is; drawn for the main line and the chosen one. */
+  bands?: readonly (Band | null)[] | undefined
+}
+
+interface Band {
+  low: number
+  high: number
+}
+
+/** Something that happened at a position. */
+export interface Mark {
+  at: number
+  texts: readonly string[]
 }
 
 interface Props {
@@ -26,6 +39,9 @@ interface Props {
   format: (value: number) => string
   /** What the value at a position counts. */
   noteOf?: (index: number) => string
+  /** For each position why its value is not of the whole day, week or month; undefined where it is. */
+  partial?: readonly (string | undefined)[] | undefined
+  marks?: readonly Mark[] | undefined
   /** 1 is at the top: ranks. */
   is_inverted?: boolean | undefined
   most?: number | undefined
@@ -34,6 +50,7 @@ interface Props {
 }
 
 export const dashes = '5 4'
+const partialDashes = '2 4'
 const height = 260
 const margin = { top: 12, right: 12, bottom: 26, left: 44 }
 
@@ -49,6 +66,8 @@ export function LineChart({
   series,
   format,
   noteOf,
+  partial = [],
+  marks: happened = [],
   is_inverted,
   most,
   chosen,
@@ -57,7 +76,11 @@ export function LineChart({
   const width = useWidth(box)
   const [at, setAt] = useState<number>()
   const hint = useId()
-  const values = series.flatMap((line) => line.values.filter((value) => value !== null))
+  const hasBand = ({ id, is_main }: Series) => (chosen === undefined ? is_main : id === chosen)
+  const ends = series
+    .filter(hasBand)
+    .flatMap(({ bands = [] }) => bands.flatMap((band) => (band ? [band.low, band.high] : [])))
+  const values = [...series.flatMap((line) => line.values.filter((value) => value !== null)), ...ends]
   const [low, high] = [Math.min(...values), Math.max(...values)]
   // An axis of shares that does not start at 0 exaggerates small differences.
   const least = is_inverted ? Math.max(1, low) : most === 1 ? 0 : low
@@ -127,6 +150,19 @@ export function LineChart({
               {shortTitleOf(positions[index] ?? '')}
             </text>
           ))}
+          {happened.map(({ at: place, texts }) => (
+            <g key={place} data-mark={texts.join('; ')}>
+              <line
+                x1={x(place)}
+                x2={x(place)}
+                y1={margin.top - 4}
+                y2={height - margin.bottom}
+                strokeDasharray="2 3"
+                className="stroke-muted"
+              />
+              <path d={`M${x(place)} ${margin.top + 2}l-4.5 -8h9z`} className="fill-muted" />
+            </g>
+          ))}
           {at !== undefined && (
             <line x1={x(at)} x2={x(at)} y1={margin.top} y2={height - margin.bottom} className="stroke-edge" />
           )}
@@ -136,22 +172,31 @@ export function LineChart({
               style={brandStyle(line.color)}
               className={classNames('brand', chosen && line.id !== chosen && 'opacity-20')}
             >
-              <path
-                d={pathOf(line.values, x, y)}
-                fill="none"
-                strokeWidth={line.is_main ? 3 : 1.75}
-                strokeDasharray={line.is_dashed ? dashes : undefined}
-                strokeLinejoin="round"
-                strokeLinecap="round"
-                className="stroke-(--brand-line)"
-              />
-              {dotsOf(line.values, at).map(([index, value]) => (
+              {hasBand(line) && line.bands && (
+                <path data-band={line.name} d={areaOf(line.bands, x, y)} className="fill-(--brand-line) opacity-15" />
+              )}
+              {([false, true] as const).map((is_partial) => (
+                <path
+                  key={String(is_partial)}
+                  d={pathOf(line.values, x, y, (index) => Boolean(partial[index] || partial[index - 1]) === is_partial)}
+                  fill="none"
+                  strokeWidth={line.is_main ? 3 : 1.75}
+                  strokeDasharray={is_partial ? partialDashes : line.is_dashed ? dashes : undefined}
+                  strokeLinejoin="round"
+                  strokeLinecap={is_partial ? 'butt' : 'round'}
+                  className="stroke-(--brand-line)"
+                />
+              ))}
+              {dotsOf(line.values, at, partial).map(([index, value]) => (
                 <circle
                   key={index}
                   cx={x(index)}
                   cy={y(value)}
                   r={line.is_main ? 4 : 3}
-                  className="fill-(--brand-line) stroke-surface"
+                  data-partial={partial[index]}
+                  className={
+                    partial[index] ? 'fill-surface stroke-(--brand-line)' : 'fill-(--brand-line) stroke-surface'
+                  }
                   strokeWidth={1.5}
                 />
               ))}
@@ -163,7 +208,9 @@ export function LineChart({
         {at !== undefined && (
           <Readout
             title={titleOf(positions[at] ?? '')}
-            note={noteOf?.(at)}
+            note={[noteOf?.(at), partial[at]].filter(Boolean).join(' · ')}
+            happened={happened.find((mark) => mark.at === at)?.texts ?? []}
+            hasBand={hasBand}
             series={series}
             at={at}
             format={format}
@@ -180,6 +227,8 @@ export function LineChart({
 function Readout({
   title,
   note,
+  happened,
+  hasBand,
   series,
   at,
   format,
@@ -188,13 +237,15 @@ function Readout({
   width,
 }: Pick<Props, 'series' | 'format' | 'is_inverted'> & {
   title: string
-  note: string | undefined
+  note: string
+  happened: readonly string[]
+  hasBand: (line: Series) => boolean
   at: number
   left: number
   width: number
 }) {
   const rows = series
-    .map((line) => ({ line, value: line.values[at] ?? null }))
+    .map((line) => ({ line, value: line.values[at] ?? null, band: (hasBand(line) && line.bands?.[at]) || undefined }))
     .sort((a, b) => ((b.value ?? -1) - (a.value ?? -1)) * (is_inverted ? -1 : 1))
   const is_left = left > width / 2
   return (
@@ -205,39 +256,74 @@ function Readout({
       <p className="font-medium">{title}</p>
       {note && <p className="text-muted text-xs">{note}</p>}
       <ul className="mt-1.5 space-y-1">
-        {rows.map(({ line, value }) => (
+        {rows.map(({ line, value, band }) => (
           <li key={line.id} className="flex items-center justify-between gap-4">
             <span className="flex items-center gap-1.5">
               <Dot color={line.color} className="size-2" />
               <span className={line.is_main ? 'font-semibold' : undefined}>{line.name}</span>
             </span>
-            <span className="numbers">{value === null ? '–' : format(value)}</span>
+            <span className="numbers text-right">
+              {value === null ? '–' : format(value)}
+              {value !== null && band && (
+                <span className="text-muted block text-xs">
+                  {format(band.low)} to {format(band.high)}
+                </span>
+              )}
+            </span>
           </li>
         ))}
       </ul>
+      {happened.length > 0 && (
+        <ul className="border-line text-muted mt-2 max-w-64 space-y-0.5 border-t pt-1.5 text-xs">
+          {happened.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }
 
-function pathOf(values: Series['values'], x: (index: number) => number, y: (value: number) => number) {
-  let is_open = false
-  let path = ''
-  for (const [index, value] of values.entries()) {
-    if (value === null) {
-      is_open = false
-      continue
-    }
-    path += `${is_open ? 'L' : 'M'}${x(index).toFixed(1)} ${y(value).toFixed(1)}`
-    is_open = true
-  }
-  return path
+type Place = (value: number) => number
+
+/** @param draws whether the stretch from the position before to this one is drawn */
+function pathOf(values: Series['values'], x: Place, y: Place, draws: (index: number) => boolean) {
+  const at = (index: number, value: number) => `${x(index).toFixed(1)} ${y(value).toFixed(1)}`
+  let last = -1
+  return values
+    .map((value, index) => {
+      const before = values[index - 1] ?? null
+      if (value === null || before === null || !draws(index)) return ''
+      const from = last === index - 1 ? '' : `M${at(index - 1, before)}`
+      last = index
+      return `${from}L${at(index, value)}`
+    })
+    .join('')
 }
 
-/** The marked value, and isolated values, which no line would show. */
-function dotsOf(values: Series['values'], at: number | undefined): [number, number][] {
+/** The stretches between the two ends of a band. */
+function areaOf(bands: readonly (Band | null)[], x: Place, y: Place) {
+  const at = (index: number, value: number) => `${x(index).toFixed(1)} ${y(value).toFixed(1)}`
+  return bands
+    .map((band, index) => {
+      const before = bands[index - 1]
+      if (!band || !before) return ''
+      return `M${at(index - 1, before.low)}L${at(index, band.low)}L${at(index, band.high)}L${at(index - 1, before.high)}Z`
+    })
+    .join('')
+}
+
+/** The marked value, isolated values, which no line would show, and those of parts of a day, week or month. */
+function dotsOf(
+  values: Series['values'],
+  at: number | undefined,
+  partial: readonly (string | undefined)[],
+): [number, number][] {
   const is_there = (index: number) => (values[index] ?? null) !== null
   return values.flatMap((value, index): [number, number][] =>
-    value !== null && (index === at || (!is_there(index - 1) && !is_there(index + 1))) ? [[index, value]] : [],
+    value !== null && (index === at || partial[index] || (!is_there(index - 1) && !is_there(index + 1)))
+      ? [[index, value]]
+      : [],
   )
 }
 

@@ -1,3 +1,4 @@
+import { intervalOfStep } from '../../src/confidence/ratio.ts'
 import { brandMetrics as counted } from '../../src/contract/brand-metrics.ts'
 import type { Metric as Counted, Tiled } from '../../src/contract/metric.ts'
 import { placed } from '../../src/contract/placed.ts'
@@ -40,6 +41,19 @@ export function changeOf(row: BrandNumbers & { previous?: BrandNumbers | undefin
   if (now === null || before === null || before === undefined || !row.previous?.visibility_total) return undefined
   return now - before
 }
+
+/** What one step of a line might be for the same prompts asked again; null for means, whose spread rows do not tell. */
+export function bandOf(row: BrandNumbers | undefined, name: BrandMetricName) {
+  const { visibility_total, visibility_count, win_count, mention_count, share_of_voice } = row ?? noNumbers
+  if (name === 'visibility') return intervalOfStep({ x: visibility_total, y: visibility_count })
+  if (name === 'win_rate') return intervalOfStep({ x: visibility_total, y: win_count })
+  // Without a mention nothing tells how many there are of all brands.
+  if (name === 'share_of_voice' && share_of_voice > 0) {
+    return intervalOfStep({ x: mention_count / share_of_voice, y: mention_count })
+  }
+  return null
+}
+const noNumbers = { visibility_total: 0, visibility_count: 0, win_count: 0, mention_count: 0, share_of_voice: 0 }
 
 /** "62.5%, 56 to 68 for questions like these"; undefined where the row does not say how sure it is. */
 export function intervalOf(row: BrandRow, name: BrandMetricName): string | undefined {

@@ -22,6 +22,11 @@ export const settingsRoutes = [
   }),
   createRoute({
     getParentRoute: () => settings,
+    path: 'panel',
+    component: lazyPage(() => import('../pages/settings-panel.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => settings,
     path: 'runs',
     validateSearch: runsSearch,
     component: lazyPage(() => import('../pages/settings-runs.tsx')),

@@ -9,6 +9,8 @@ import { longDay, quantity, shortDay, whole } from '../../components/format.ts'
 import { LineChart } from '../../components/line-chart.tsx'
 import { EmptyState, QueryResult } from '../../components/states.tsx'
 import { StepChoice } from '../../filters/step-choice.tsx'
+import { Annotated } from '../annotations/annotated.tsx'
+import { useTimeAxis } from '../annotations/time-axis.ts'
 import { useBots } from './bots.ts'
 import type { AgentQuestions } from './questions.ts'
 
@@ -63,6 +65,7 @@ function Lines({
     })
     return { positions, series, totals, left_out: ranked.length - series.length }
   }, [rows, step, first, last, bots])
+  const axis = useTimeAxis(positions, step === 'day' ? 'date' : step)
   const columns: Column<VisitRow>[] = [
     {
       id: 'time',
@@ -104,6 +107,7 @@ function Lines({
             series={series}
             format={whole}
             noteOf={(index) => quantity(totals.get(positions[index] ?? '') ?? 0, 'visit')}
+            {...axis}
           />
           <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm" aria-label="Bots in the chart">
             {series.map(({ id, color }) => (
@@ -113,6 +117,7 @@ function Lines({
               </li>
             ))}
           </ul>
+          <Annotated />
         </>
       }
     />

@@ -10,8 +10,10 @@ import { LineChart } from '../../components/line-chart.tsx'
 import { EmptyState, QueryResult, Skeleton } from '../../components/states.tsx'
 import { StepChoice } from '../../filters/step-choice.tsx'
 import { positionsOf, stepColumns, stepNames, titleOfStep } from '../../filters/steps.ts'
-import { type BrandMetricName, type BrandRow, brandMetricOf } from '../../metrics/brand-metrics.ts'
+import { type BrandMetricName, type BrandRow, bandOf, brandMetricOf } from '../../metrics/brand-metrics.ts'
 import { useBrands } from '../../open-project/open-project.ts'
+import { Annotated } from '../annotations/annotated.tsx'
+import { useTimeAxis } from '../annotations/time-axis.ts'
 import type { OverviewQuestions } from './questions.ts'
 
 /** One metric of every brand over time, the own one in front. */
@@ -52,12 +54,14 @@ function Lines({
     const series = brands.list.flatMap(({ id, name: title, color, is_own }) => {
       const byPosition = new Map(byBrand.get(id)?.map((row) => [row[step], row]))
       const values = positions.map((position) => byPosition.get(position)?.[name] ?? null)
-      return byBrand.has(id) ? [{ id, name: title, color, is_main: is_own, values }] : []
+      const bands = positions.map((position) => bandOf(byPosition.get(position), name))
+      return byBrand.has(id) ? [{ id, name: title, color, is_main: is_own, values, bands }] : []
     })
     const counts = new Map(rows.map((row) => [row[step], row.visibility_total]))
-    return { positions, series, counts }
+    return { positions, series, counts, has_bands: series.some(({ bands }) => bands.some(Boolean)) }
   }, [rows, step, name, brands.list])
 
+  const axis = useTimeAxis(lines.positions, step)
   const columns: Column<BrandRow>[] = [
     {
       id: 'date',
@@ -87,7 +91,7 @@ function Lines({
   return (
     <Figure
       title={title}
-      note={`${metric.help} By ${stepNames[step]}.`}
+      note={`${metric.help} By ${stepNames[step]}.${lines.has_bands ? ' The band is what the same prompts might say, asked again.' : ''}`}
       actions={<StepChoice />}
       columns={columns}
       rows={rows}
@@ -106,6 +110,7 @@ function Lines({
             noteOf={(index) => quantity(lines.counts.get(lines.positions[index]) ?? 0, 'answer')}
             is_inverted={metric.is_lower_better}
             most={metric.most}
+            {...axis}
           />
           <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm" aria-label="Brands in the chart">
             {lines.series.map((line) => (
@@ -114,6 +119,7 @@ function Lines({
               </li>
             ))}
           </ul>
+          <Annotated />
         </>
       }
     />

@@ -8,6 +8,7 @@ import { quantity, whole } from '../../components/format.ts'
 import { FormProblem, TextArea } from '../../components/labelled-input.tsx'
 import { ProgressBar } from '../../components/progress.tsx'
 import { promptText, useProjectId, usePrompts, useTags, useTopics } from '../../open-project/open-project.ts'
+import { Narrower } from '../panel/narrower.tsx'
 import { useHomeCountry } from './countries.ts'
 import { mostLines, type PastedPrompt, type PromptCountry, promptKey, readPasted } from './pasted-prompts.ts'
 import { PastedRows } from './pasted-rows.tsx'
@@ -114,6 +115,7 @@ export function AddMany({ onClose }: { onClose: () => void }) {
       )}
       {failed.length > 0 && <FormProblem>{refusedWords(failed)}</FormProblem>}
       {is_too_many && <FormProblem>{`At most ${whole(mostLines)} prompts at once. Paste fewer lines.`}</FormProblem>}
+      <Narrower added={good.length} />
       <div className="flex justify-end gap-2">
         <Button onClick={onClose}>{added > 0 ? 'Done' : 'Cancel'}</Button>
         <Button

@@ -12,6 +12,8 @@ import { EmptyState, QueryResult, Skeleton } from '../../components/states.tsx'
 import { type Filters, type Step, stepOf } from '../../filters/filters.ts'
 import { StepChoice } from '../../filters/step-choice.tsx'
 import { stepColumns, stepNames, titleOfStep } from '../../filters/steps.ts'
+import { Annotated } from '../annotations/annotated.tsx'
+import { useTimeAxis } from '../annotations/time-axis.ts'
 import { choicesOf, metricOfField, numberColumn } from './number-columns.tsx'
 import type { ShopFilters } from './questions.ts'
 
@@ -151,6 +153,7 @@ function Drawn({
       ),
     }
   }, [series, things, metric])
+  const axis = useTimeAxis(positions, step)
   const columns = columnsOf(kind, step)
   const { format, is_lower_better, most } = metricOfField(metric)
   const what = kind === 'product' ? 'products that are most visible' : 'brands shown most'
@@ -165,18 +168,22 @@ function Drawn({
       first={{ id: 'date', desc: true }}
       empty={<EmptyState title="No answer in this period shows a product" />}
       chart={
-        <Lines
-          label={`${title}, ${lines.length} ${kind === 'product' ? 'products' : 'brands'}`}
-          legend="In the chart"
-          is_own={({ id }) => things.some((thing) => thing.id === id && thing.is_own)}
-          positions={positions}
-          titleOf={titleOfStep(step)}
-          shortTitleOf={shortDay}
-          series={lines}
-          format={format}
-          is_inverted={is_lower_better}
-          most={most}
-        />
+        <>
+          <Lines
+            label={`${title}, ${lines.length} ${kind === 'product' ? 'products' : 'brands'}`}
+            legend="In the chart"
+            is_own={({ id }) => things.some((thing) => thing.id === id && thing.is_own)}
+            positions={positions}
+            titleOf={titleOfStep(step)}
+            shortTitleOf={shortDay}
+            series={lines}
+            format={format}
+            is_inverted={is_lower_better}
+            most={most}
+            {...axis}
+          />
+          <Annotated />
+        </>
       }
     />
   )

@@ -10,6 +10,8 @@ import { EmptyState, QueryResult, Skeleton } from '../../components/states.tsx'
 import type { Step } from '../../filters/filters.ts'
 import { StepChoice } from '../../filters/step-choice.tsx'
 import { positionsOf, stepColumns, stepNames, titleOfStep } from '../../filters/steps.ts'
+import { Annotated } from '../annotations/annotated.tsx'
+import { useTimeAxis } from '../annotations/time-axis.ts'
 import { ClassName } from './class-choice.tsx'
 import { type Classes, type Kind, useClasses } from './classes.ts'
 import { type ListQuestions, mostSources } from './questions.ts'
@@ -73,6 +75,7 @@ function Lines({
   const chosen = kind === 'domain' ? domainClassesOf(search) : urlClassesOf(search)
   const rows = useMemo(() => sharesOf(data, step), [data, step])
   const { positions, series, totals } = useMemo(() => linesOf(data, rows, step, classes), [data, rows, step, classes])
+  const axis = useTimeAxis(positions, step)
   const columns: Column<Share>[] = [
     { id: 'at', title: stepColumns[step], value: ({ at }) => at, cell: ({ at }) => longDay(at) },
     {
@@ -126,6 +129,7 @@ function Lines({
             format={percent}
             noteOf={(index) => quantity(totals.get(positions[index] ?? '') ?? 0, 'retrieval')}
             most={1}
+            {...axis}
           />
           <ul className="mt-2 flex flex-wrap gap-1 text-sm" aria-label="Classes in the chart">
             {series.map(({ id, name, color }) => (
@@ -150,6 +154,7 @@ function Lines({
               </li>
             ))}
           </ul>
+          <Annotated />
         </>
       }
     />

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { intervalOfStep } from '../../../src/confidence/ratio.ts'
 import { Card } from '../../components/card.tsx'
 import type { Column } from '../../components/column.ts'
 import { Figure } from '../../components/figure.tsx'
@@ -8,6 +9,8 @@ import { EmptyState, QueryResult, Skeleton } from '../../components/states.tsx'
 import type { Step } from '../../filters/filters.ts'
 import { StepChoice } from '../../filters/step-choice.tsx'
 import { positionsOf, stepColumns, stepNames, titleOfStep } from '../../filters/steps.ts'
+import { Annotated } from '../annotations/annotated.tsx'
+import { useTimeAxis } from '../annotations/time-axis.ts'
 import type { Kind } from './classes.ts'
 import type { SourceQuestions } from './questions.ts'
 import {
@@ -85,15 +88,24 @@ function Line({
   label: string
 }) {
   const metric = sourceMetricOf(name)
-  const positions = positionsOf(
-    found.map(({ at }) => ({ [step]: at })),
-    step,
+  const positions = useMemo(
+    () =>
+      positionsOf(
+        found.map(({ at }) => ({ [step]: at })),
+        step,
+      ),
+    [found, step],
   )
   const byStep = new Map(found.map((point) => [point.at, point]))
   const values = positions.map((at) => {
     const point = byStep.get(at)
     return point ? metric.of(point) : null
   })
+  const bands = positions.map((at) => {
+    const point = byStep.get(at)
+    return name === 'share' && point ? intervalOfStep({ x: point.total_chat_count, y: point.chat_count }) : null
+  })
+  const axis = useTimeAxis(positions, step)
   const columns: Column<Point>[] = [
     { id: 'at', title: stepColumns[step], value: ({ at }) => at, cell: ({ at }) => longDay(at) },
     {
@@ -129,16 +141,20 @@ function Line({
       first={{ id: 'at', desc: true }}
       empty={<EmptyState title="No answers in this period" />}
       chart={
-        <LineChart
-          label={`${title}, ${label}`}
-          positions={positions}
-          titleOf={titleOfStep(step)}
-          shortTitleOf={shortDay}
-          series={[{ id: label, name: label, color, is_main: true, values }]}
-          format={metric.format}
-          noteOf={(index) => quantity(byStep.get(positions[index] ?? '')?.total_chat_count ?? 0, 'answer')}
-          most={name === 'share' ? 1 : undefined}
-        />
+        <>
+          <LineChart
+            label={`${title}, ${label}`}
+            positions={positions}
+            titleOf={titleOfStep(step)}
+            shortTitleOf={shortDay}
+            series={[{ id: label, name: label, color, is_main: true, values, bands }]}
+            format={metric.format}
+            noteOf={(index) => quantity(byStep.get(positions[index] ?? '')?.total_chat_count ?? 0, 'answer')}
+            most={name === 'share' ? 1 : undefined}
+            {...axis}
+          />
+          <Annotated />
+        </>
       }
     />
   )

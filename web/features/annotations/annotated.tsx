@@ -1,0 +1,78 @@
+import { Flag, Plus, X } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useCanWrite, useWrite } from '../../api/use-write.ts'
+import { Button, IconButton } from '../../components/button.tsx'
+import { quantity, shortDay } from '../../components/format.ts'
+import { useChannels, useTopics } from '../../open-project/open-project.ts'
+import { type Annotation, textOf, useAnnotations } from './time-axis.ts'
+
+const NewNote = lazy(() => import('./new-note.tsx'))
+
+/** Under a chart over time: what its marks are, and the way to add one. */
+export function Annotated() {
+  const annotations = useAnnotations()
+  const can_write = useCanWrite()
+  const [is_adding, setAdding] = useState(false)
+  if (annotations.length === 0 && !can_write) return null
+  return (
+    <div className="mt-2 flex flex-wrap items-start justify-between gap-x-4 gap-y-1 text-sm">
+      {annotations.length > 0 ? (
+        <details className="min-w-0 flex-1 basis-64">
+          <summary className="text-muted cursor-pointer rounded py-1">
+            {quantity(annotations.length, 'mark')} in this period
+          </summary>
+          <ul aria-label="What happened" className="mt-1 max-h-56 space-y-1 overflow-y-auto pr-2">
+            {annotations.map((one) => (
+              <Line key={one.id} annotation={one} can_delete={can_write && one.origin === 'person'} />
+            ))}
+          </ul>
+        </details>
+      ) : (
+        <span />
+      )}
+      {can_write && (
+        <Button look="quiet" onClick={() => setAdding(true)}>
+          <Plus size={14} aria-hidden="true" />
+          Note a day
+        </Button>
+      )}
+      {is_adding && (
+        <Suspense>
+          <NewNote onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function Line({ annotation, can_delete }: { annotation: Annotation; can_delete: boolean }) {
+  const { nameOf } = useChannels()
+  const topics = useTopics()
+  const removing = useWrite('delete_annotation')
+  const { id, date, topic, origin } = annotation
+  const name = topics.find((one) => one.id === topic?.id)?.name
+  const text = textOf(annotation, nameOf)
+  return (
+    <li className="flex items-start gap-2">
+      <Flag
+        size={13}
+        aria-hidden="true"
+        className={origin === 'person' ? 'text-accent mt-1 shrink-0' : 'text-muted mt-1 shrink-0'}
+      />
+      <span className="text-muted numbers w-14 shrink-0">{shortDay(date)}</span>
+      <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+        {text}
+        {name && <span className="text-muted"> · {name}</span>}
+      </span>
+      {can_delete && (
+        <IconButton
+          label={`Delete “${text}”`}
+          disabled={removing.isPending}
+          onClick={() => removing.mutate({ annotation_id: id })}
+        >
+          <X size={14} />
+        </IconButton>
+      )}
+    </li>
+  )
+}

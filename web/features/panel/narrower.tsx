@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { withMore } from '../../../src/confidence/precision.ts'
+import { q } from '../../api/api.ts'
+import { quantity, whole } from '../../components/format.ts'
+import { useProjectId } from '../../open-project/open-project.ts'
+import { inPoints, precisionOf } from './precision.ts'
+
+/** While prompts are added: what the panel tells today, and what it will with them. */
+export function Narrower({ added }: { added: number }) {
+  const project_id = useProjectId()
+  const { data } = useQuery(q('get_precision', precisionOf(project_id)))
+  if (!data?.market_half_width || added === 0) return null
+  const { market_half_width: with_them } = withMore(data, { prompts: (data.prompts + added) / data.prompts })
+  return (
+    <p className="text-muted text-sm">
+      {quantity(data.prompts, 'prompt')} tell visibility to within {inPoints(data.market_half_width)} for questions like
+      these; {whole(data.prompts + added)} would, once answered as often, to within {inPoints(with_them ?? 0)}.{' '}
+      <Link
+        to="/projects/$project_id/settings/panel"
+        params={{ project_id }}
+        className="text-accent underline-offset-4 hover:underline"
+      >
+        What this panel can tell
+      </Link>
+    </p>
+  )
+}
