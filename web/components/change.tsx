@@ -64,7 +64,12 @@ export function Change({ difference, format, tone, className }: Props) {
       )}
       <span className="whitespace-nowrap">{text}</span>
       {heard && <span className="sr-only"> {heard}</span>}
-      {words && <span className="text-xs font-normal whitespace-nowrap"> {words}</span>}
+      {words && (
+        <>
+          {' '}
+          <span className="text-xs font-normal whitespace-nowrap in-[td]:block">{words}</span>
+        </>
+      )}
     </span>
   )
 }

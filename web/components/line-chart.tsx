@@ -23,7 +23,7 @@ interface Band {
 }
 
 /** Something that happened at a position. */
-export interface Mark {
+export interface TimeMark {
   at: number
   texts: readonly string[]
 }
@@ -41,7 +41,7 @@ interface Props {
   noteOf?: (index: number) => string
   /** For each position why its value is not of the whole day, week or month; undefined where it is. */
   partial?: readonly (string | undefined)[] | undefined
-  marks?: readonly Mark[] | undefined
+  marks?: readonly TimeMark[] | undefined
   /** 1 is at the top: ranks. */
   is_inverted?: boolean | undefined
   most?: number | undefined

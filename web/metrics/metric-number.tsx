@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Change } from '../components/change.tsx'
 import { type MetricName, metricOf } from './metrics.ts'
-import { type Changing, changing, toneOf, type Verdict } from './verdicts.ts'
+import { type ChangeVerdict, type Changing, changing, toneOf } from './verdicts.ts'
 
 /** The change of a number; the only way in which views show one. */
 export function MetricChange({
@@ -15,7 +15,7 @@ export function MetricChange({
   /** Nothing to compare with: null or undefined. */
   difference: number | null | undefined
   /** What the service says of it; undefined: nobody tested it. */
-  verdict: Verdict | undefined
+  verdict: ChangeVerdict | undefined
   /** Whether it is a number of the own brand: only then it is good or bad. */
   is_own?: boolean | undefined
   className?: string
@@ -38,7 +38,7 @@ interface Props {
   /** undefined: there is no comparison; null: there is one, but nothing to compare with. */
   change?: number | null | undefined
   /** What the service says of the change; left out: nobody tested it. */
-  verdict?: Verdict | undefined
+  verdict?: ChangeVerdict | undefined
   is_own?: boolean | undefined
   /** The counts behind it, and how sure it is. */
   note?: string | undefined

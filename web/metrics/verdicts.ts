@@ -5,7 +5,7 @@ import { signed } from '../components/format.ts'
 import { type MetricName, metricOf } from './metrics.ts'
 
 /** What the service says of a change; undefined: nobody tested it. */
-export type Verdict = (typeof changeVerdicts)[number]
+export type ChangeVerdict = (typeof changeVerdicts)[number]
 
 /** Numbers that can change and are no metric of a report. */
 const others = {
@@ -34,7 +34,7 @@ export function changing(name: Changing): { change: (difference: number) => stri
  * What is to be thought of a change, the one place that decides it: it is good or bad only where the verdict says that it
  * is real, it is of the own brand, and its owner wants more or less of it.
  */
-export function toneOf(name: Changing, verdict: Verdict | undefined, is_own: boolean): Tone {
+export function toneOf(name: Changing, verdict: ChangeVerdict | undefined, is_own: boolean): Tone {
   if (verdict === undefined) return 'untested'
   if (verdict === 'too_few') return 'few'
   if (verdict === 'no_clear_change') return 'noise'
@@ -45,11 +45,11 @@ export function toneOf(name: Changing, verdict: Verdict | undefined, is_own: boo
 
 /** A row that may say how sure its changes are. */
 export interface Judged {
-  confidence?: { changes?: Partial<Record<string, { verdict: Verdict }>> | undefined } | undefined
+  confidence?: { changes?: Partial<Record<string, { verdict: ChangeVerdict }>> | undefined } | undefined
 }
 
 /** The verdict of a row on the change of a metric; undefined where the row has none. */
-export const verdictOf = ({ confidence }: Judged, name: string): Verdict | undefined =>
+export const verdictOf = ({ confidence }: Judged, name: string): ChangeVerdict | undefined =>
   confidence?.changes?.[name]?.verdict
 
 interface Bounds {
@@ -58,7 +58,7 @@ interface Bounds {
 }
 
 /** A row that may say how sure its numbers are. */
-export interface Sure {
+export interface WithConfidence {
   confidence?: { market: Partial<Record<string, Bounds | null>> } | undefined
 }
 
@@ -76,7 +76,7 @@ export function sureness(
   metrics: Metrics,
   name: string,
   value: string,
-  { confidence }: Sure,
+  { confidence }: WithConfidence,
   like = 'questions',
 ): string | undefined {
   const bounds = confidence?.market[name]

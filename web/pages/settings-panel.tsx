@@ -7,7 +7,7 @@ import { Card } from '../components/card.tsx'
 import { percent, quantity, whole } from '../components/format.ts'
 import { Segmented } from '../components/segmented.tsx'
 import { EmptyState, QueryResult } from '../components/states.tsx'
-import { inPoints, type Precision, precisionOf } from '../features/panel/precision.ts'
+import { inPoints, type Precision, precisionInput } from '../features/panel/precision.ts'
 import { WhatMoreBuys } from '../features/panel/what-more-buys.tsx'
 import { useBrands, useProjectId } from '../open-project/open-project.ts'
 
@@ -19,7 +19,7 @@ const window_days = 28
 export default function Panel() {
   const project_id = useProjectId()
   const [target, setTarget] = useState('5')
-  const question = precisionOf(project_id, Number(target))
+  const question = precisionInput(project_id, Number(target))
   const asked = useQuery({ ...q('get_precision', question), placeholderData: keepPreviousData })
   return (
     <>

@@ -4,7 +4,8 @@ import { useCanWrite, useWrite } from '../../api/use-write.ts'
 import { Button, IconButton } from '../../components/button.tsx'
 import { quantity, shortDay } from '../../components/format.ts'
 import { useChannels, useTopics } from '../../open-project/open-project.ts'
-import { type Annotation, textOf, useAnnotations } from './time-axis.ts'
+import { annotationText, type ShownAnnotation } from './parts-of-time.ts'
+import { useAnnotations } from './time-axis.ts'
 
 const NewNote = lazy(() => import('./new-note.tsx'))
 
@@ -45,22 +46,22 @@ export function Annotated() {
   )
 }
 
-function Line({ annotation, can_delete }: { annotation: Annotation; can_delete: boolean }) {
+function Line({ annotation, can_delete }: { annotation: ShownAnnotation; can_delete: boolean }) {
   const { nameOf } = useChannels()
   const topics = useTopics()
   const removing = useWrite('delete_annotation')
   const { id, date, topic, origin } = annotation
   const name = topics.find((one) => one.id === topic?.id)?.name
-  const text = textOf(annotation, nameOf)
+  const text = annotationText(annotation, nameOf)
   return (
-    <li className="flex items-start gap-2">
+    <li className="flex min-h-7 items-center gap-2">
       <Flag
         size={13}
         aria-hidden="true"
-        className={origin === 'person' ? 'text-accent mt-1 shrink-0' : 'text-muted mt-1 shrink-0'}
+        className={origin === 'person' ? 'text-accent shrink-0' : 'text-muted shrink-0'}
       />
       <span className="text-muted numbers w-14 shrink-0">{shortDay(date)}</span>
-      <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+      <span className="min-w-0 [overflow-wrap:anywhere]">
         {text}
         {name && <span className="text-muted"> · {name}</span>}
       </span>

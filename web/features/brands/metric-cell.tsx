@@ -7,7 +7,7 @@ import {
   intervalOf,
 } from '../../metrics/brand-metrics.ts'
 import { MetricNumber } from '../../metrics/metric-number.tsx'
-import { type Verdict, verdictOf } from '../../metrics/verdicts.ts'
+import { type ChangeVerdict, verdictOf } from '../../metrics/verdicts.ts'
 import { useBrands } from '../../open-project/open-project.ts'
 import { AnswersLink } from '../chats/answers-link.tsx'
 
@@ -18,7 +18,7 @@ interface Props {
   /** The number opens the answers that name the brand, limited to the row's channel and prompt if it has one. */
   opens?: boolean | undefined
   /** What is known of the change otherwise than from the row. */
-  verdict?: Verdict | undefined
+  verdict?: ChangeVerdict | undefined
 }
 
 /** A number of a brand with its change and its base. */
@@ -61,7 +61,7 @@ export const metricColumn = <Row,>(
   is_compared: boolean,
   from?: 'sm' | 'md' | 'lg',
   opens?: boolean,
-  verdict?: (row: Row) => Verdict | undefined,
+  verdict?: (row: Row) => ChangeVerdict | undefined,
 ): Column<Row> => {
   const { title, is_lower_better } = brandMetricOf(name)
   return {

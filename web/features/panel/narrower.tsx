@@ -4,12 +4,12 @@ import { withMore } from '../../../src/confidence/precision.ts'
 import { q } from '../../api/api.ts'
 import { quantity, whole } from '../../components/format.ts'
 import { useProjectId } from '../../open-project/open-project.ts'
-import { inPoints, precisionOf } from './precision.ts'
+import { inPoints, precisionInput } from './precision.ts'
 
 /** While prompts are added: what the panel tells today, and what it will with them. */
 export function Narrower({ added }: { added: number }) {
   const project_id = useProjectId()
-  const { data } = useQuery(q('get_precision', precisionOf(project_id)))
+  const { data } = useQuery(q('get_precision', precisionInput(project_id)))
   if (!data?.market_half_width || added === 0) return null
   const { market_half_width: with_them } = withMore(data, { prompts: (data.prompts + added) / data.prompts })
   return (

@@ -4,7 +4,7 @@ import type { Column } from '../../components/column.ts'
 import { country, longDay, quantity, whole } from '../../components/format.ts'
 import type { Filters } from '../../filters/filters.ts'
 import { type BrandMetricName, type BrandRow, brandColumnNames } from '../../metrics/brand-metrics.ts'
-import type { Verdict } from '../../metrics/verdicts.ts'
+import type { ChangeVerdict } from '../../metrics/verdicts.ts'
 import { type Prompt, promptText, useTags, useTopics } from '../../open-project/open-project.ts'
 import { MetricCell, metricColumn } from '../brands/metric-cell.tsx'
 import { AnswersLink } from '../chats/answers-link.tsx'
@@ -15,7 +15,7 @@ export interface PromptRow {
   /** The own brand's numbers; absent when the prompt has no answer in this period. */
   numbers: BrandRow | undefined
   /** What is to be thought of the change of its visibility. */
-  verdict: Verdict | undefined
+  verdict: ChangeVerdict | undefined
 }
 
 /** The names of topics and tags. */

@@ -4,7 +4,7 @@ import { appearanceMetrics } from '../../../src/contract/product-metrics.ts'
 import type { Column } from '../../components/column.ts'
 import { MetricNumber } from '../../metrics/metric-number.tsx'
 import { type MetricName, metricOf } from '../../metrics/metrics.ts'
-import { type Judged, type Sure, sureness, verdictOf } from '../../metrics/verdicts.ts'
+import { type Judged, sureness, verdictOf, type WithConfidence } from '../../metrics/verdicts.ts'
 
 /** Fields of products, categories and merchants that contain a metric under another name. */
 const otherNames = { sov: 'share_of_voice', appearances: 'mention_count' } as const satisfies Record<string, MetricName>
@@ -19,7 +19,7 @@ export const choicesOf = <const Name extends Field>(...fields: Name[]) =>
   fields.map((value) => ({ value, title: metricOfField(value).title }))
 
 /** How sure a number is, in a line; undefined where the row does not say. */
-export const surenessOf = (name: MetricName, value: number | null, row: Sure) =>
+export const surenessOf = (name: MetricName, value: number | null, row: WithConfidence) =>
   value === null ? undefined : sureness(appearanceMetrics, name, metricOf(name).format(value), row)
 
 /** A row with a field and, with a comparison, its change. */
@@ -36,7 +36,7 @@ interface Options<Row> extends Partial<Column<Row>> {
 }
 
 /** A column of one field. */
-export function numberColumn<Name extends Field, Row extends Numbers<Name> & Judged & Sure>(
+export function numberColumn<Name extends Field, Row extends Numbers<Name> & Judged & WithConfidence>(
   field: Name,
   { is_compared, isOwn, note, shown, ...column }: Options<Row> = {},
 ): Column<Row> {

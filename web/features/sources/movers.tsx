@@ -3,7 +3,7 @@ import { Card } from '../../components/card.tsx'
 import { percent, quantity, whole } from '../../components/format.ts'
 import { EmptyState, QueryResult } from '../../components/states.tsx'
 import { MetricChange } from '../../metrics/metric-number.tsx'
-import type { Verdict } from '../../metrics/verdicts.ts'
+import type { ChangeVerdict } from '../../metrics/verdicts.ts'
 import type { Kind } from './classes.ts'
 import { useIsOwnSource } from './own-source.ts'
 import { type ListQuestions, mostJudged } from './questions.ts'
@@ -25,7 +25,7 @@ interface Compared {
   chat_count: number
   change: number
   p: number
-  verdict: Verdict
+  verdict: ChangeVerdict
 }
 
 const nouns = { domain: 'domain', url: 'URL' }

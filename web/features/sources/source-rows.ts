@@ -2,7 +2,7 @@ import { domainMetrics } from '../../../src/contract/source-metrics.ts'
 import type { Answer } from '../../api/api.ts'
 import { whole } from '../../components/format.ts'
 import { type MetricName, metrics, type ShownMetric } from '../../metrics/metrics.ts'
-import { type Sure, sureness, type Verdict, verdictOf } from '../../metrics/verdicts.ts'
+import { type ChangeVerdict, sureness, verdictOf, type WithConfidence } from '../../metrics/verdicts.ts'
 
 export type DomainRow = Answer<'get_domains_report'>['data'][number]
 export type UrlRow = Answer<'get_urls_report'>['data'][number]
@@ -149,12 +149,12 @@ export function sourceChange(row: SourceNumbers & Pick<SourceRow, 'previous'>, n
 }
 
 /** What the service says of the change of a metric; counts are not tested. */
-export const sourceVerdict = (row: Pick<SourceRow, 'confidence'>, name: SourceMetricName): Verdict | undefined =>
+export const sourceVerdict = (row: Pick<SourceRow, 'confidence'>, name: SourceMetricName): ChangeVerdict | undefined =>
   verdictOf(row, sourceMetricOf(name).name)
 
 /** How sure a metric of a source is, in a line. */
 export const sourceSureness = (row: SourceNumbers & Pick<SourceRow, 'confidence'>, name: SourceMetricName) =>
-  sureness(domainMetrics, sourceMetricOf(name).name, sourceText(name, row), row as Sure)
+  sureness(domainMetrics, sourceMetricOf(name).name, sourceText(name, row), row as WithConfidence)
 
 /** What a number counts, and how sure it is. */
 export const sourceNote = (row: SourceNumbers & Pick<SourceRow, 'confidence'>, name: SourceMetricName) => {

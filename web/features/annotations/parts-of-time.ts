@@ -1,0 +1,53 @@
+import type { annotations as operations } from '../../../src/contract/annotations.ts'
+import type { Result } from '../../../src/contract/endpoint.ts'
+import { addDays, dayOf } from '../../../src/days.ts'
+import { shortDay } from '../../components/format.ts'
+import type { DayRange, Step } from '../../filters/filters.ts'
+
+export type ShownAnnotation = Result<(typeof operations)['list_annotations']>['data'][number]
+
+/** Why a day, week or month is not whole; undefined where it is. */
+export function unfinishedPart(
+  position: string,
+  step: Step,
+  { start_date, end_date }: DayRange,
+  today: string,
+): string | undefined {
+  const last = lastDayOf(position, step)
+  const parts = [
+    position < start_date && `from ${shortDay(start_date)} on`,
+    last >= today && end_date >= today ? 'so far' : last > end_date && `until ${shortDay(end_date)}`,
+  ].filter((part) => part !== false)
+  return parts.length > 0 ? parts.join(', ') : undefined
+}
+
+function lastDayOf(first: string, step: Step): string {
+  if (step === 'date') return first
+  if (step === 'week') return addDays(first, 6)
+  const [year = 0, month = 0] = first.split('-').map(Number)
+  return dayOf(Date.UTC(year, month, 0))
+}
+
+/** At each position what happened from its first to its last day. */
+export function marksOf(
+  positions: readonly string[],
+  step: Step,
+  annotations: readonly ShownAnnotation[],
+  nameOf: (channel: string) => string,
+): { at: number; texts: string[] }[] {
+  const texts = new Map<number, string[]>()
+  for (const one of annotations) {
+    const at = positions.findLastIndex((position) => position <= one.date)
+    const position = positions[at]
+    if (position === undefined || one.date > lastDayOf(position, step)) continue
+    texts.set(at, [...(texts.get(at) ?? []), annotationText(one, nameOf, step)])
+  }
+  return [...texts].sort(([a], [b]) => a - b).map(([at, all]) => ({ at, texts: [...new Set(all)] }))
+}
+
+/** "ChatGPT: Answers of the model … begin", with the day where a position has several. */
+export const annotationText = (
+  { date, text, model_channel }: ShownAnnotation,
+  nameOf: (channel: string) => string,
+  step: Step = 'date',
+) => [step !== 'date' && shortDay(date), model_channel && nameOf(model_channel.id), text].filter(Boolean).join(': ')
