@@ -58,5 +58,5 @@ const noNumbers = { visibility_total: 0, visibility_count: 0, win_count: 0, ment
 /** "62.5%, 56 to 68 for questions like these"; undefined where the row does not say how sure it is. */
 export function intervalOf(row: BrandRow, name: BrandMetricName): string | undefined {
   const value = row[name]
-  return value === null ? undefined : sureness(counted, name, brandMetricOf(name).format(value), row)
+  return value === null ? undefined : sureness(brandMetricOf(name).unit, name, brandMetricOf(name).format(value), row)
 }

@@ -7,6 +7,7 @@ import { decimal, percent, points, rank, score, signed, whole } from '../compone
 /** The title, format and direction of each metric, for all views. */
 export interface ShownMetric extends Look {
   title: string
+  unit: Unit
 }
 
 interface Look {
@@ -38,7 +39,7 @@ const counted = { ...domainMetrics, ...appearanceMetrics, ...tiles } satisfies M
 /** Every metric that can change between two windows. */
 export type MetricName = Titled<typeof counted>
 export const metrics = Object.fromEntries(
-  Object.entries<Counted>(counted).map(([name, { title = name, unit }]) => [name, { title, ...looks[unit] }]),
+  Object.entries<Counted>(counted).map(([name, { title = name, unit }]) => [name, { title, unit, ...looks[unit] }]),
 ) as Record<MetricName, ShownMetric>
 export const metricOf = (name: MetricName): ShownMetric => metrics[name]
 

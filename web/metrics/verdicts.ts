@@ -1,5 +1,5 @@
 import type { changeVerdicts } from '../../src/contract/enums.ts'
-import type { Metric as Counted, Metrics } from '../../src/contract/metric.ts'
+import type { Unit } from '../../src/contract/metric.ts'
 import type { Tone } from '../components/change.tsx'
 import { signed } from '../components/format.ts'
 import { type MetricName, metricOf } from './metrics.ts'
@@ -62,7 +62,7 @@ export interface WithConfidence {
   confidence?: { market: Partial<Record<string, Bounds | null>> } | undefined
 }
 
-const written: Partial<Record<Counted['unit'], (value: number) => string>> = {
+const written: Partial<Record<Unit, (value: number) => string>> = {
   share: (value) => String(Math.round(value * 100)),
   score: (value) => String(Math.round(value)),
   rank: (value) => value.toFixed(1),
@@ -70,10 +70,10 @@ const written: Partial<Record<Counted['unit'], (value: number) => string>> = {
 
 /**
  * "62.5%, 56 to 68 for questions like these": how sure a number is, in a line; undefined where the row does not say.
- * @param metrics those of the row
+ * @param unit that of the metric
  */
 export function sureness(
-  metrics: Metrics,
+  unit: Unit,
   name: string,
   value: string,
   { confidence }: WithConfidence,
@@ -82,6 +82,6 @@ export function sureness(
   const bounds = confidence?.market[name]
   if (bounds === undefined) return undefined
   if (bounds === null) return `${value}; too few ${like} to say how sure it is`
-  const write = written[metrics[name]?.unit ?? 'share'] ?? String
+  const write = written[unit] ?? String
   return `${value}, ${write(bounds.low)} to ${write(bounds.high)} for ${like} like these`
 }

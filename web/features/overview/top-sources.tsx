@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { domainMetrics } from '../../../src/contract/source-metrics.ts'
 import { type Answer, q } from '../../api/api.ts'
 import type { Column } from '../../components/column.ts'
 import { Figure, FigureLoading } from '../../components/figure.tsx'
@@ -48,7 +47,7 @@ export function TopSources({ questions, is_compared }: { questions: OverviewQues
           className="block leading-tight"
           title={[
             `${whole(row.retrieved_chat_count)} of ${whole(row.total_chat_count)} answers`,
-            sureness(domainMetrics, 'retrieved_percentage', percent(row.retrieved_percentage), row),
+            sureness('share', 'retrieved_percentage', percent(row.retrieved_percentage), row),
           ]
             .filter(Boolean)
             .join('. ')}

@@ -7,6 +7,7 @@ import { Card } from '../../components/card.tsx'
 import { download, fileName } from '../../components/csv.ts'
 import { quantity, score } from '../../components/format.ts'
 import { HeatTable } from '../../components/heat-table.tsx'
+import { sureness } from '../../metrics/verdicts.ts'
 import { useBrands } from '../../open-project/open-project.ts'
 import type { Breakdown } from './questions.ts'
 import { usePerception } from './questions.ts'
@@ -28,7 +29,8 @@ export function Matrix({
   const { project_id } = usePerception()
   const title = 'Attributes and brands'
   const names = brandsOf(breakdown.data)
-  const scoreOf = (row: Row, brand: string) => row.brands.find(({ name }) => name === brand)?.score
+  const entryOf = (row: Row, brand: string) => row.brands.find(({ name }) => name === brand)
+  const scoreOf = (row: Row, brand: string) => entryOf(row, brand)?.score
   const brandOf = (name: string) => brands.list.find((brand) => brand.name === name)
   const idOf = (name: string) => brandOf(name)?.id ?? name
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
@@ -115,7 +117,12 @@ export function Matrix({
                     {score(value)}
                   </Link>
                 ),
-                note: `${brand}, ${row.attribute}: ${score(value)} of 100, ${quantity(counts.get(row.attribute) ?? 0, 'answer')}`,
+                note: [
+                  `${brand}, ${row.attribute}: ${score(value)} of 100, ${quantity(counts.get(row.attribute) ?? 0, 'answer')}`,
+                  sureness('score', 'score', score(value), entryOf(row, brand) ?? {}, 'answers'),
+                ]
+                  .filter(Boolean)
+                  .join('. '),
               }
         }}
         first={{ id: names[0]?.name ?? '', desc: true }}

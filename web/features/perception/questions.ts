@@ -31,7 +31,11 @@ export function usePerceptionChannels() {
   return list.filter(({ id, is_active }) => is_active && perceptionChannelIds.includes(id))
 }
 
-export const useBreakdown = () => useQuery(q('get_competitive_breakdown', usePerception().question))
+export const breakdownOf = (question: ReturnType<typeof usePerception>['question']) => ({
+  ...question,
+  include: ['confidence' as const],
+})
+export const useBreakdown = () => useQuery(q('get_competitive_breakdown', breakdownOf(usePerception().question)))
 
 export const industriesInput = (project_id: string) => ({ project_id, limit: most })
 export const useIndustries = () => useQuery(q('list_industries', industriesInput(useProjectId()))).data?.data ?? []

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Titled } from '../../../src/contract/metric.ts'
-import { appearanceMetrics } from '../../../src/contract/product-metrics.ts'
+import type { appearanceMetrics } from '../../../src/contract/product-metrics.ts'
 import type { Column } from '../../components/column.ts'
 import { MetricNumber } from '../../metrics/metric-number.tsx'
 import { type MetricName, metricOf } from '../../metrics/metrics.ts'
@@ -20,7 +20,7 @@ export const choicesOf = <const Name extends Field>(...fields: Name[]) =>
 
 /** How sure a number is, in a line; undefined where the row does not say. */
 export const surenessOf = (name: MetricName, value: number | null, row: WithConfidence) =>
-  value === null ? undefined : sureness(appearanceMetrics, name, metricOf(name).format(value), row)
+  value === null ? undefined : sureness(metricOf(name).unit, name, metricOf(name).format(value), row)
 
 /** A row with a field and, with a comparison, its change. */
 type Numbers<Name extends Field> = { [N in Name]: number | null } & { [N in `${Name}_delta`]?: number | null }

@@ -1,4 +1,3 @@
-import { domainMetrics } from '../../../src/contract/source-metrics.ts'
 import type { Answer } from '../../api/api.ts'
 import { whole } from '../../components/format.ts'
 import { type MetricName, metrics, type ShownMetric } from '../../metrics/metrics.ts'
@@ -154,7 +153,7 @@ export const sourceVerdict = (row: Pick<SourceRow, 'confidence'>, name: SourceMe
 
 /** How sure a metric of a source is, in a line. */
 export const sourceSureness = (row: SourceNumbers & Pick<SourceRow, 'confidence'>, name: SourceMetricName) =>
-  sureness(domainMetrics, sourceMetricOf(name).name, sourceText(name, row), row as WithConfidence)
+  sureness(sourceMetricOf(name).unit, sourceMetricOf(name).name, sourceText(name, row), row as WithConfidence)
 
 /** What a number counts, and how sure it is. */
 export const sourceNote = (row: SourceNumbers & Pick<SourceRow, 'confidence'>, name: SourceMetricName) => {
