@@ -88,7 +88,9 @@ describeWeb('lines over time', (web) => {
     await card.getByText(new RegExp(`about ${said.to_reach?.prompts} (prompts|would do)`)).waitFor()
     const chart = page.getByRole('region', { name: 'What more would buy' })
     await chart.getByRole('button', { name: 'Show as table' }).click()
-    const row = chart.getByRole('row').filter({ hasText: /^4\s/ })
+    // The header, then 1, 1.5, 2, 3 and 4 times as many.
+    const row = chart.getByRole('row').nth(5)
+    expect(await row.getByRole('cell').first().innerText()).toBe('4')
     const half = `${((said.market_half_width ?? 0) * 50).toFixed(1)} pts`
     expect(await row.getByRole('cell').nth(2).innerText()).toBe(half)
     await page.goto(path('prompts'))

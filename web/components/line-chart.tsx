@@ -172,7 +172,7 @@ export function LineChart({
               style={brandStyle(line.color)}
               className={classNames('brand', chosen && line.id !== chosen && 'opacity-20')}
             >
-              {hasBand(line) && line.bands && (
+              {hasBand(line) && line.bands?.some(Boolean) && (
                 <path data-band={line.name} d={areaOf(line.bands, x, y)} className="fill-(--brand-line) opacity-15" />
               )}
               {([false, true] as const).map((is_partial) => (
