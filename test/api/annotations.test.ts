@@ -40,7 +40,12 @@ describe('annotations', () => {
   })
 
   test.each([
-    ['a day that does not exist', { date: '2026-02-30', text: 'x' }, 400, 'date must be an existing date as YYYY-MM-DD, got "2026-02-30".'],
+    [
+      'a day that does not exist',
+      { date: '2026-02-30', text: 'x' },
+      400,
+      'date must be an existing date as YYYY-MM-DD, got "2026-02-30".',
+    ],
     ['no text', { date: '2026-02-20', text: ' ' }, 400, 'text must have 1 to 500 characters, got 0.'],
     ['a long text', { date: '2026-02-20', text: 'x'.repeat(501) }, 400, 'text must have 1 to 500 characters, got 501.'],
     ['an unknown topic', { date: '2026-02-20', text: 'x', topic_id: 'to_none' }, 404, 'Topic to_none was not found.'],
