@@ -60,7 +60,7 @@ export async function create_annotation(
   ctx: ProjectContext,
   { date, text, topic_id, model_channel_id }: Input<Operations['create_annotation']>,
 ): Promise<Output<Operations['create_annotation']>> {
-  const channel = model_channel_id && channelOf(ctx.channels, 'model_channel_id', model_channel_id)
+  const channel = model_channel_id === undefined ? null : channelOf(ctx.channels, 'model_channel_id', model_channel_id)
   const id = uuid()
   return await takeEffect(ctx, async (db) => {
     await lockProject(db, ctx.project_id)
@@ -74,7 +74,7 @@ export async function create_annotation(
         .executeTakeFirst()
       if (!topic) throw unknownTopic(topic_id)
     }
-    const note = { topic_id: topic_id ?? null, model_channel_id: channel ?? null }
+    const note = { topic_id: topic_id ?? null, model_channel_id: channel }
     await db
       .insertInto('annotations')
       .values({ id, project_id: ctx.project_id, date, text, ...note })
