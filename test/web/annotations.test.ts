@@ -90,9 +90,9 @@ describeWeb('lines over time', (web) => {
     await chart.getByRole('button', { name: 'Show as table' }).click()
     // The header, then 1, 1.5, 2, 3 and 4 times as many.
     const row = chart.getByRole('row').nth(5)
-    expect(await row.getByRole('cell').first().innerText()).toBe('4')
+    expect(await row.getByRole('rowheader').innerText()).toBe('4')
     const half = `${((said.market_half_width ?? 0) * 50).toFixed(1)} pts`
-    expect(await row.getByRole('cell').nth(2).innerText()).toBe(half)
+    expect(await row.getByRole('cell').nth(1).innerText()).toBe(half)
     await page.goto(path('prompts'))
     await page.getByRole('button', { name: 'Add prompts' }).click()
     const dialog = page.getByRole('dialog')
