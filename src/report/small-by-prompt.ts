@@ -1,4 +1,4 @@
-import { type ByPrompt, type PageOfRows, sumsByPrompt, type Stretches, weekOf } from './by-prompt.ts'
+import { type ByPrompt, type PageOfRows, type Stretches, sumsByPrompt, weekOf } from './by-prompt.ts'
 import type { Asked } from './population.ts'
 import type { PromptCells } from './prompt-sums.ts'
 import { type Added, type AddedRows, type Finer, of_group, out_of_scope } from './small.ts'
