@@ -3,7 +3,9 @@ import { botIds, botTypes } from './bots.ts'
 import type { Contract } from './endpoint.ts'
 import { logFormats, timeBuckets, visitGroups } from './enums.ts'
 import {
+  anyOf,
   Dates,
+  integer,
   list,
   nextCursor,
   oneOf,
@@ -28,6 +30,13 @@ const BotIds = z
     },
   })
   .default([])
+/** What picks visits, in counts and in the log alike. */
+const picking = {
+  bot_ids: BotIds,
+  response_statuses: anyOf(integer(100, 999)).meta({ description: 'Visits answered with one of the statuses' }),
+  request_hosts: anyOf(text(1, 8192)).meta({ description: 'Visits of one of the hosts' }),
+  request_paths: anyOf(text(1, 8192)).meta({ description: 'Visits of one of the paths, without the query string' }),
+}
 
 const LogLine = z.string().meta({ id: 'LogLine', description: 'One line of an access log' })
 const LogOptions = z.object({
@@ -79,7 +88,7 @@ export const agentAnalytics = {
     query: Walk.extend(Dates.shape).extend({
       group_by: list(oneOf(visitGroups), 0, 100).default([]),
       time_bucket: oneOf(timeBuckets).optional(),
-      bot_ids: BotIds,
+      ...picking,
     }),
     response: pageWithTwin(Visits).extend(nextCursor),
     errors: [400, 409],
@@ -91,7 +100,7 @@ export const agentAnalytics = {
     access: 'read',
     tag,
     summary: 'List the visits of bots one by one, newest first',
-    query: Walk.extend(Dates.shape).extend({ bot_ids: BotIds }),
+    query: Walk.extend(Dates.shape).extend(picking),
     response: pageWithTwin(
       z
         .object({

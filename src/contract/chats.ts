@@ -267,7 +267,24 @@ export const chats = {
         .meta({ description: 'Only chats that were cut off, or only those that were not' }),
       brand_id: id('kw_').optional(),
       prompt_id: id('pr_').optional(),
+      named_brand_ids: anyOf(id('kw_')).meta({ description: 'Chats that name one of the brands' }),
+      not_named_brand_ids: anyOf(id('kw_')).meta({ description: 'Chats that name none of the brands' }),
+      mentioned_with: anyOf(id('kw_')).meta({ description: 'Chats that name every one of the brands' }),
+      won_brand_ids: anyOf(id('kw_')).meta({ description: 'Chats that name one of the brands first' }),
+      not_won_brand_ids: anyOf(id('kw_')).meta({ description: 'Chats that name none of the brands first' }),
+      sentiment_brand_id: id('kw_').optional().meta({ description: 'Chats in which the brand has a sentiment' }),
+      sentiment_below: number(0, 100)
+        .optional()
+        .meta({ description: 'With `sentiment_brand_id`: its sentiment is below this, on the scale of the reports' }),
+      sentiment_above: number(0, 100)
+        .optional()
+        .meta({ description: 'With `sentiment_brand_id`: its sentiment is above this, on the scale of the reports' }),
       product_id: uuidId().optional().meta({ description: 'Chats that show the product' }),
+      won_product_id: uuidId().optional().meta({ description: 'Chats that show the product first' }),
+      merchant_ids: anyOf(uuidId()).meta({
+        description: 'With `product_id` or `won_product_id`: one of these merchants offers it there',
+      }),
+      claim_id: id('clm_').optional().meta({ description: 'Chats that make the claim, as the verdicts count them' }),
       model_channel_ids: anyOf(ChannelId).meta({ description: 'Chats of one of the channels' }),
       topic_ids: anyOf(id('to_')).meta({ description: 'Chats whose prompt has one of the topics now' }),
       tag_ids: anyOf(id('tg_')).meta({ description: 'Chats whose prompt has one of the tags now' }),

@@ -59,6 +59,8 @@ export interface Tile {
   help: string
   /** What it was counted from, with fields of its row in braces. */
   counted: string
+  /** The answers that it opens: those that name the brand, name it first, or have a sentiment of it. */
+  opens: 'named' | 'won' | 'toned'
 }
 
 /** The metrics that have a part. */

@@ -25,8 +25,12 @@ import {
 } from './shared.ts'
 import { domainMetrics, urlMetrics, urlShares } from './source-metrics.ts'
 
-const brandFilters = { ...populationFields, brand_id: values(id('kw_')) } satisfies Fields
-const brandHaving = { ...brandFilters, ...havingOf(brandMetrics) } satisfies Fields
+/** Fields that pick chats by the brands their answers name; in `filters` only, because no group has such a value. */
+const namingFields = { named_brand_id: values(id('kw_')), won_brand_id: values(id('kw_')) } satisfies Fields
+
+const ofBrands = { ...populationFields, brand_id: values(id('kw_')) } satisfies Fields
+const brandFilters = { ...ofBrands, ...namingFields } satisfies Fields
+const brandHaving = { ...ofBrands, ...havingOf(brandMetrics) } satisfies Fields
 
 /** Fields that pick sources. */
 const sourceFilters = {
@@ -37,17 +41,26 @@ const sourceFilters = {
   mentioned_brand_count: count,
   gap: count,
 } satisfies Fields
-const domainFilters = { ...sourceFilters, url: values(name(1, 8192)) } satisfies Fields
-const urlFilters = { ...domainFilters, url_classification: values(text(1, 60)) } satisfies Fields
+const ofUrls = {
+  ...sourceFilters,
+  url: values(name(1, 8192)),
+  url_classification: values(text(1, 60)),
+} satisfies Fields
+const domainFilters = { ...sourceFilters, url: values(name(1, 8192)), ...namingFields } satisfies Fields
+const urlFilters = { ...ofUrls, ...namingFields } satisfies Fields
 const domainHaving = { ...sourceFilters, ...havingOf(domainMetrics) } satisfies Fields
-const urlHaving = { ...urlFilters, ...havingOf(urlMetrics) } satisfies Fields
+const urlHaving = { ...ofUrls, ...havingOf(urlMetrics) } satisfies Fields
 
 /** Names that fields of the URLs report had. */
 export const oldOrders = { retrievals: 'retrieval_count' } as const
 
 /** What an answer has only when it is asked for. */
 const reportParts = ['total_count', 'confidence'] as const
+const sourceParts = [...reportParts, 'is_read'] as const
 const total_count = z.int().optional().meta({ description: 'Rows on all pages; with `include`' })
+
+const parts = <const T extends readonly [string, ...string[]]>(names: T) =>
+  list(oneOf(names), 0, 100).default([]).meta({ description: 'What to add to the answer' })
 
 /** What every report takes; the fields that filter, hold and sort are the report's own. */
 const ReportBody = Dates.extend({
@@ -59,13 +72,14 @@ const ReportBody = Dates.extend({
   dimensions: list(oneOf(dimensionNames), 0, 10_000).default([]),
   include_previous_period: z.boolean().default(false),
   include_truncated: z.boolean().default(true),
-  include: list(oneOf(reportParts), 0, 100).default([]).meta({ description: 'What to add to the answer' }),
+  include: parts(reportParts),
 })
 
 const BrandNumbers = numbersOf(brandMetrics)
 const DomainNumbers = numbersOf(domainMetrics)
 const UrlNumbers = numbersOf(urlMetrics)
 const date = { date: z.string().optional().meta({ format: 'date' }) }
+const is_read = (what: string) => z.boolean().optional().meta({ description: what })
 const mentioned_brands = z.array(Ref).meta({ description: 'Tracked brands named on the counted pages' })
 const old = { deprecated: true }
 
@@ -74,6 +88,7 @@ const DomainsReportRow = Group.extend({
   classification: z.string().nullable(),
   ...DomainNumbers.shape,
   mentioned_brands,
+  is_read: is_read('Whether one of the counted pages was read; with `include`. Pages nobody read name no brand'),
   usage_rate: z.number().meta(old),
   citation_avg: z.number().meta(old),
   previous: DomainNumbers.extend(date).optional(),
@@ -87,6 +102,7 @@ const UrlsReportRow = Group.extend({
   channel_title: z.string().nullable().optional(),
   ...UrlNumbers.shape,
   mentioned_brands,
+  is_read: is_read('Whether the page was read; with `include`. A page nobody read names no brand'),
   usage_count: z.int().meta(old),
   retrievals: z.int().meta(old),
   citation_avg: z.number().meta(old),
@@ -151,6 +167,7 @@ export const reports = {
       filters: entries(domainFilters),
       having: entries(domainHaving),
       order_by: orderBy(domainMetrics),
+      include: parts(sourceParts),
     }),
     response: z.object({ data: z.array(DomainsReportRow), total_count, ...nextCursor }),
     errors: [409],
@@ -167,6 +184,7 @@ export const reports = {
       filters: entries(urlFilters),
       having: entries(urlHaving),
       order_by: orderBy(urlMetrics, oldOrders),
+      include: parts(sourceParts),
     }),
     response: z.object({ data: z.array(UrlsReportRow), total_count, ...nextCursor }),
     errors: [409],

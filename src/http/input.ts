@@ -5,7 +5,7 @@ import { badRequest } from '../errors.ts'
 
 /**
  * Turns query parameters into the values a schema speaks of: repeated names, `name[]` and, for closed lists, one
- * comma-separated value are arrays; digits are numbers; `true` and `false` are booleans.
+ * comma-separated value are arrays; digits are numbers, with a decimal point where the number may be a fraction; `true` and `false` are booleans.
  * @throws 400 when a parameter that is no array was sent more than once
  */
 export function queryValues(search: URLSearchParams, schema: z.ZodObject): Record<string, unknown> {
@@ -32,8 +32,11 @@ function unwrapped(type: unknown): unknown {
   return type
 }
 
+const whole = /^-?\d+$/
+const decimal = /^-?\d+(\.\d+)?$/
+
 function typed(text: string, type: unknown): unknown {
-  if (type instanceof z.ZodNumber && /^-?\d+$/.test(text)) return Number(text)
+  if (type instanceof z.ZodNumber && (type.isInt ? whole : decimal).test(text)) return Number(text)
   if (type instanceof z.ZodBoolean && (text === 'true' || text === 'false')) return text === 'true'
   return text
 }

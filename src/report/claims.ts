@@ -20,7 +20,7 @@ export const verdictRows: Rows = {
           table: withChats(asked, claims.table),
           keys: { claim_id: { sql: 'claim_id', type: 'UUID' } },
           sums: claims.sums,
-          conditions: ['fact_id IS NOT NULL', "verdict != ''"],
+          conditions: [...claims.conditions],
         }),
       )}`,
     ),

@@ -8,7 +8,7 @@ import { hashOf, sourceDomains, sourceUrls } from './model/sources.ts'
 import { type Asked, grouped, groupKeys } from './population.ts'
 import type { Days, PreviousDays, ReportQuery } from './query.ts'
 import type { Rows } from './rows.ts'
-import { type Known, namingPages, sourceClassOf, sourceCondition } from './sources.ts'
+import { type Known, namingPages, sourceClassOf, sourceCondition, wasRead } from './sources.ts'
 
 /**
  * The question with those row conditions that drop the same rows before anything is counted, which is cheaper: they
@@ -76,12 +76,15 @@ const picksUrls = ['url', 'url_classification', 'mentioned_brand_id', 'mentioned
 /**
  * A row for every domain of which chats of a group retrieved a URL (docs/methodology.md#the-domains-and-urls-reports).
  * Filters on sources look at each page alone, `having` at the union over the row's counted pages.
+ * @param tells_read whether rows say if a counted page was read, in `is_read`
  */
-export function domainRows(known: Known): Rows {
+export function domainRows(known: Known, { tells_read = false } = {}): Rows {
   const { total, entity, table, metrics, sums } = sourceDomains
   const named = setColumns(known.brands)
   /** The comparison window contributes numbers only. */
   const readsPages = ({ query }: Asked, days: Days) => known.has_pages && named.length > 0 && days === query.days
+
+  const looksUp = ({ query }: Asked, days: Days) => tells_read && known.has_pages && days === query.days
 
   /** The source that represents a chat's domain may not be among those selected. */
   const chatCount = ({ query }: Asked) =>
@@ -97,6 +100,7 @@ export function domainRows(known: Known): Rows {
         retrieved_chat_count: chatCount(asked),
         rule_class: { by: 'max', of: classNumber },
         ...(readsPages(asked, days) && Object.fromEntries(sets)),
+        ...(looksUp(asked, days) && { is_read: { by: 'max' as const, of: wasRead(asked) } }),
       },
       conditions: onSources(asked, known),
     })
@@ -126,12 +130,13 @@ export function domainRows(known: Known): Rows {
     grain: sourceDomains,
     entity,
     by_prompt,
-    columns: () => ['domain_class', ...named],
+    columns: () => ['domain_class', ...(tells_read ? ['is_read'] : []), ...named],
     cells(asked, days) {
       const groups = groupKeys(asked)
       const columns = {
         domain_class: sourceClassOf(asked, known.domain_classes, entity, classText),
         ...Object.fromEntries(named.map((name) => [name, readsPages(asked, days) ? name : 'toUInt32(0)'])),
+        ...(tells_read && { is_read: looksUp(asked, days) ? 'is_read' : 'toUInt8(0)' }),
         ...sqlOf(metrics),
       }
       return lines(

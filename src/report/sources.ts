@@ -55,6 +55,10 @@ export function namingPages(asked: Asked, { brands }: Known, some?: readonly str
   return `SELECT * FROM ${block(pages)} WHERE ${hasAnyOf(asked, brands, () => true)}`
 }
 
+/** Whether the page of a source was read: its text is known, and so are the brands it names. */
+export const wasRead = ({ snapshot, bind }: Asked): string =>
+  `toUInt8(url_hash IN (SELECT ${hashOf('url')} FROM pages WHERE ${visible(snapshot, bind, 'page')}))`
+
 /** A condition on each row of `sources`; undefined for an entry about chats. */
 export function sourceCondition(asked: Asked, known: Known, entry: Entry): string | undefined {
   const onBrands = setCondition(asked, known.brands, entry)
@@ -97,7 +101,7 @@ function urlsOf(
     'GROUP BY hash',
   )
   const pages = lines(
-    `SELECT ${hashOf('url')} AS hash, title AS page_title, channel_title, toString(url_class) AS page_class, toString(content_class) AS read_class`,
+    `SELECT ${hashOf('url')} AS hash, title AS page_title, channel_title, toString(url_class) AS page_class, toString(content_class) AS read_class, 1 AS is_page`,
     'FROM pages',
     `WHERE ${visible(asked.snapshot, asked.bind, 'page')}`,
     onlySome(asked, hashOf('url'), some),
@@ -107,8 +111,9 @@ function urlsOf(
         title: "if(page_title = '', newest_title, page_title)",
         channel_title: 'channel_title',
         class: "multiIf(read_class != '', read_class, page_title = '', newest_class, page_class)",
+        is_read: 'is_page',
       }
-    : { title: 'newest_title', channel_title: "''", class: 'newest_class' }
+    : { title: 'newest_title', channel_title: "''", class: 'newest_class', is_read: '0' }
   return lines(
     `SELECT ${['hash', ...aliased({ ...said, class: sourceClassOf(asked, url_classes, 'hash', said.class, hashOf) })].join(', ')}`,
     `FROM ${block(sources)} AS retrieved`,
@@ -120,8 +125,8 @@ const onlySome = ({ list }: Asked, hash: string, some?: readonly string[]) =>
   some && `  AND ${hash} IN ${list(some, 'UUID')}`
 
 /**
- * Properties of some of the URLs of a question's population, by hash: `url_key`, `title`, `channel_title`, `class`, the
- * brands.
+ * Properties of some of the URLs of a question's population, by hash: `url_key`, `title`, `channel_title`, `class`,
+ * `is_read`, the brands.
  */
 export function describeUrls(
   grain: UrlGrain,
@@ -134,7 +139,7 @@ export function describeUrls(
   const named = known.has_pages ? setColumns(known.brands) : []
   return {
     text: lines(
-      `SELECT ${['toString(hash) AS url_key', 'title', 'channel_title', 'class', ...named].join(', ')}`,
+      `SELECT ${['toString(hash) AS url_key', 'title', 'channel_title', 'class', 'is_read', ...named].join(', ')}`,
       `FROM ${block(urlsOf(asked, known, grain, some))} AS described`,
       named.length > 0 && `LEFT ANY JOIN ${block(namingPages(asked, known, some))} AS naming ON hash = page`,
     ),

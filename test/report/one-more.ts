@@ -18,6 +18,7 @@ const mentions_per_chat: Metric = {
     place: 6,
     help: 'How often an answer names the brand.',
     counted: '{mention_count} mentions in {visibility_total} answers',
+    opens: 'named',
   },
 }
 

@@ -34,6 +34,8 @@ function valuesOf(world: World): Record<string, string[]> {
     tag_id: [...new Set(world.prompts.flatMap(({ tag_ids }) => tag_ids)), `tg_${unknown}`],
     topic_id: [...new Set(world.prompts.flatMap(({ topic_id }) => topic_id ?? [])), `to_${unknown}`],
     chat_id: [...world.chats.map(({ id }) => id), `ch_${unknown}`],
+    named_brand_id: [...world.brands.map(({ id }) => id), `kw_${unknown}`],
+    won_brand_id: [...world.brands.map(({ id }) => id), `kw_${unknown}`],
   }
 }
 

@@ -153,6 +153,8 @@ function groupsOf<C extends Chat>(
       tag_id: prompt.tag_ids,
       topic_id: prompt.topic_id === null ? [] : [prompt.topic_id],
       chat_id: [chat.id],
+      named_brand_id: chat.mentions.map(({ brand_id }) => brand_id),
+      won_brand_id: chat.mentions.filter(({ position }) => position === 1).map(({ brand_id }) => brand_id),
     }
     const passes = (question.filters ?? []).every((one) => {
       const own = borne[one.field]

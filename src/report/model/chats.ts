@@ -1,6 +1,7 @@
 import { dimensions, type ReportDimension } from '../../contract/dimensions.ts'
 import { uuidOf } from '../../store/uuid.ts'
 import { notOfDeletedPrompts, visible } from '../../store/visible.ts'
+import { namingCondition } from '../naming-chats.ts'
 import { type Asked, projectIs } from '../population.ts'
 import { type Days, isIn, numberedDay } from '../query.ts'
 import type { Dimension, Population } from './grain.ts'
@@ -95,6 +96,7 @@ export const chatPopulation: Population = {
         const column = columnOf(entry.field)
         return column && 'values' in entry ? [isIn(asked, column.name, column.type, entry)] : []
       }),
+      ...query.filters.flatMap((entry) => namingCondition(asked, days, entry)),
       ...promptsThatCount(asked),
       ...(query.include_truncated
         ? []

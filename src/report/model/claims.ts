@@ -40,6 +40,8 @@ export const claims = {
   rows: 'claim with a verdict',
   table: 'perception_claims',
   population: claimed,
+  /** What makes a claim one with a verdict. */
+  conditions: ['fact_id IS NOT NULL', "verdict != ''"],
   sums: {
     chats: 'uniqExact(chat_id)',
     last_seen: 'max(made_on)',
@@ -47,7 +49,7 @@ export const claims = {
     said: `argMax((claim, fact_id, fact, verdict), (${newest}))`,
   },
   metrics: { chats: { sql: 'chats', unit: 'count', means: 'chats that make the claim' } },
-} as const satisfies Grain
+} as const satisfies Grain & { conditions: readonly string[] }
 
 /** A page behind a claim from a chat. */
 export const claimSources = {

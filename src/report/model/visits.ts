@@ -17,6 +17,14 @@ const time = (key: Dimension['key'], means: string): Dimension => ({
   value: (column) => column,
 })
 
+/** The column of each filter, as text. */
+const picks: Record<string, string> = {
+  bot_id: 'bot_id',
+  response_status: 'toString(response_status)',
+  request_host: 'request_host',
+  request_path: 'request_path',
+}
+
 /** The visits of bots to the site of a project (docs/methodology.md#visits-of-bots). */
 export const visits: Population = {
   of: 'requests of known bots to the site of the project',
@@ -41,9 +49,10 @@ export const visits: Population = {
     return [
       visible(snapshot, bind, 'visit'),
       `date BETWEEN ${bind(numberedDay(days.from), 'Date')} AND ${bind(numberedDay(days.to), 'Date')}`,
-      ...query.filters.flatMap((entry) =>
-        entry.field === 'bot_id' && 'values' in entry ? [isIn(asked, 'bot_id', 'String', entry)] : [],
-      ),
+      ...query.filters.flatMap((entry) => {
+        const column = Object.hasOwn(picks, entry.field) ? picks[entry.field] : undefined
+        return column && 'values' in entry ? [isIn(asked, column, 'String', entry)] : []
+      }),
     ]
   },
 }

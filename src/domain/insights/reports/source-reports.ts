@@ -31,7 +31,8 @@ export const get_domains_report = (
 async function domainsReport(ctx: ProjectContext, input: Input<Operations['get_domains_report']>, snapshot: Snapshot) {
   const query = readSourceReport(ctx, input, sourceDomains)
   const known = await readKnown(ctx)
-  const rows = domainRows(known)
+  const tells_read = input.include.includes('is_read')
+  const rows = domainRows(known, { tells_read })
   const asked = { metrics: domainMetrics, query, snapshot }
   const { facts, counted, confidence } = await askSurely(ctx, rows, asked, input.include)
   return {
@@ -43,6 +44,7 @@ async function domainsReport(ctx: ProjectContext, input: Input<Operations['get_d
         ...groupOf(fact, query),
         ...numbers,
         mentioned_brands: brandsOf(known, fact),
+        ...(tells_read && { is_read: Boolean(fact.is_read) }),
         usage_rate: numbers.retrieved_percentage,
         citation_avg: numbers.citation_rate,
         ...previousNumbers(fact, query, sourceDomains),
@@ -77,7 +79,7 @@ async function urlsReport(ctx: ProjectContext, input: Input<Operations['get_urls
   return {
     data: facts.map((fact, index) => {
       const numbers = metricsOf(fact, sourceUrls)
-      const { url, classification, title, channel_title, named } = saidOf(fact)
+      const { url, classification, title, channel_title, is_read, named } = saidOf(fact)
       return {
         url,
         classification,
@@ -86,6 +88,7 @@ async function urlsReport(ctx: ProjectContext, input: Input<Operations['get_urls
         ...groupOf(fact, query),
         ...numbers,
         mentioned_brands: brandsOf(known, named),
+        ...(input.include.includes('is_read') && { is_read }),
         usage_count: numbers.retrieval_count,
         retrievals: numbers.retrieval_count,
         citation_avg: numbers.citation_rate,

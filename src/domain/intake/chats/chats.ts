@@ -1,8 +1,11 @@
 import type { chats as contract } from '../../../contract/chats.ts'
 import type { Input, Output } from '../../../contract/endpoint.ts'
+import { badRequest } from '../../../errors.ts'
 import { chatPopulation } from '../../../report/model/chats.ts'
+import { namingAll, withTone } from '../../../report/naming-chats.ts'
+import { claiming, showing } from '../../../report/picked-chats.ts'
 import { askOf, projectIs } from '../../../report/population.ts'
-import { type ReportQuery, readQuery } from '../../../report/query.ts'
+import { type ListEntry, type ReportQuery, readQuery } from '../../../report/query.ts'
 import type { Snapshot } from '../../../store/snapshot.ts'
 import { uuidOf } from '../../../store/uuid.ts'
 import { scopeOf } from '../../foundation/ask-report.ts'
@@ -13,6 +16,7 @@ import { idOf } from '../../foundation/ids.ts'
 import { totals } from '../../foundation/paging.ts'
 import { trackedBrands } from '../../setup/brands/brands.ts'
 import { inWalk } from '../../setup/walks.ts'
+import { completedRuns } from '../perception/latest.ts'
 import { rowsOfChat, unknownChat } from './chat-rows.ts'
 
 type Operations = typeof contract
@@ -25,7 +29,8 @@ export const list_chats = (
   inWalk(ctx, 'list_chats', input, (page, snapshot) => listChats(ctx, page, snapshot))
 
 async function listChats(ctx: ProjectContext, input: Input<Operations['list_chats']>, snapshot: Snapshot) {
-  const query = queryOf(ctx, input)
+  refuseLoose(input)
+  const query = queryOf(ctx, input, input.claim_id ? await completedRuns(ctx.db, ctx.project_id) : [])
   const asked = askOf(chatPopulation, query, scopeOf(ctx, snapshot))
   const { params, bind } = asked
   const where = chatPopulation.conditions(asked, query.days)
@@ -34,17 +39,19 @@ async function listChats(ctx: ProjectContext, input: Input<Operations['list_chat
   if (!input.include_archived_prompts) {
     where.push(`prompt_id NOT IN (SELECT prompt_id FROM prompts FINAL WHERE ${projectIs(asked)} AND is_archived)`)
   }
-  if (input.product_id) {
-    where.push(`(chat_id, batch) IN (
-      SELECT chat_id, batch FROM product_mentions
-      WHERE ${projectIs(asked)} AND product_id = ${bind(input.product_id, 'UUID')})`)
+  const { sentiment_brand_id, mentioned_with, merchant_ids, claim_id } = input
+  if (mentioned_with.length > 0) where.push(namingAll(asked, query.days, mentioned_with))
+  if (sentiment_brand_id) {
+    const bounds = { above: input.sentiment_above, below: input.sentiment_below }
+    where.push(withTone(asked, query.days, sentiment_brand_id, bounds))
   }
-  if (input.brand_id) {
-    where.push(`(chat_id, batch) IN (
-      SELECT chat_id, batch FROM mentions
-      WHERE ${projectIs(asked)} AND reading = ${bind(snapshot.reading, 'UInt32')}
-        AND brand_id = ${bind(uuidOf(input.brand_id), 'UUID')})`)
+  for (const [product_id, is_first] of [
+    [input.product_id, false],
+    [input.won_product_id, true],
+  ] as const) {
+    if (product_id) where.push(showing(asked, query.days, { product_id, is_first, merchant_ids }))
   }
+  if (claim_id) where.push(claiming(asked))
   const condition = where.join(' AND ')
   const direction = input.sort === 'desc' ? 'DESC' : 'ASC'
   const limits = { time_s: ctx.config.REPORT_TIME_LIMIT, signal: ctx.signal }
@@ -81,8 +88,23 @@ async function listChats(ctx: ProjectContext, input: Input<Operations['list_chat
   }
 }
 
+/** @throws AppError 400 for a filter that says nothing without another */
+function refuseLoose(input: Input<Operations['list_chats']>) {
+  for (const bound of ['sentiment_below', 'sentiment_above'] as const) {
+    if (input[bound] === undefined || input.sentiment_brand_id !== undefined) continue
+    throw badRequest(`sentiment_brand_id is required with ${bound}. Send the brand whose sentiment is meant.`)
+  }
+  if (input.merchant_ids.length > 0 && input.product_id === undefined && input.won_product_id === undefined) {
+    throw badRequest('product_id or won_product_id is required with merchant_ids. Send what the merchants offer.')
+  }
+}
+
 /** The filters that chats share with the reports, as the engine of the reports takes them. */
-function queryOf({ channels }: ProjectContext, input: Input<Operations['list_chats']>): ReportQuery {
+function queryOf(
+  { channels }: ProjectContext,
+  input: Input<Operations['list_chats']>,
+  run_ids: readonly string[],
+): ReportQuery {
   const { model_channel_id: channel, model_id: model, model_channel_ids, prompt_id } = input
   const lists: [field: string, values: string[]][] = [
     ['model_channel_id', channel === undefined ? [] : [channelOf(channels, 'model_channel_id', channel)]],
@@ -92,10 +114,20 @@ function queryOf({ channels }: ProjectContext, input: Input<Operations['list_cha
     ['topic_id', input.topic_ids],
     ['tag_id', input.tag_ids],
     ['country_code', input.country_codes],
+    ['named_brand_id', input.brand_id === undefined ? [] : [input.brand_id]],
+    ['named_brand_id', input.named_brand_ids],
+    ['won_brand_id', input.won_brand_ids],
+    ['claim_id', input.claim_id === undefined ? [] : [input.claim_id]],
   ]
-  const filters = lists
-    .filter(([, values]) => values.length > 0)
-    .map(([field, values]) => ({ field, operator: 'in' as const, values }))
+  const none: typeof lists = [
+    ['named_brand_id', input.not_named_brand_ids],
+    ['won_brand_id', input.not_won_brand_ids],
+  ]
+  const entries = (some: typeof lists, operator: ListEntry['operator']) =>
+    some.filter(([, values]) => values.length > 0).map(([field, values]) => ({ field, operator, values }))
+  const ofRuns: ListEntry[] =
+    input.claim_id === undefined ? [] : [{ field: 'run_id', operator: 'in', values: [...run_ids] }]
+  const filters = [...entries(lists, 'in'), ...entries(none, 'not_in'), ...ofRuns]
   const rest = { include_previous_period: false, dimensions: [], having: [], order_by: [] }
   return readQuery({ ...input, ...rest, filters }, [])
 }

@@ -39,6 +39,8 @@ export interface Description {
   classification: string
   title: string | null
   channel_title: string | null
+  /** Its text is known, and so are the brands it names. */
+  is_read: boolean
   /** The row that holds the set of brands its page names. */
   named: EngineRow
 }
@@ -67,6 +69,7 @@ export async function describe(
       classification: String(row.class),
       title: textOf(row.title),
       channel_title: textOf(row.channel_title),
+      is_read: Boolean(row.is_read),
       named: row,
     }
   }

@@ -73,19 +73,26 @@ interface Asked {
   start_date?: string | undefined
   end_date?: string | undefined
   bot_ids: string[]
+  response_statuses: number[]
+  request_hosts: string[]
+  request_paths: string[]
   limit: number
   offset: number
 }
 
-const questionOf = ({ bot_ids, ...asked }: Asked, dimensions: string[], order_by: Order[]): ReportQuery =>
-  readQuery(
-    {
-      ...asked,
-      dimensions,
-      order_by,
-      having: [],
-      include_previous_period: false,
-      filters: bot_ids.length > 0 ? [{ field: 'bot_id', operator: 'in', values: bot_ids }] : [],
-    },
-    [],
+function questionOf(
+  { bot_ids, response_statuses, request_hosts, request_paths, ...asked }: Asked,
+  dimensions: string[],
+  order_by: Order[],
+): ReportQuery {
+  const picks = {
+    bot_id: bot_ids,
+    response_status: response_statuses.map(String),
+    request_host: request_hosts,
+    request_path: request_paths,
+  }
+  const filters = Object.entries(picks).flatMap(([field, values]) =>
+    values.length > 0 ? [{ field, operator: 'in' as const, values }] : [],
   )
+  return readQuery({ ...asked, dimensions, order_by, having: [], include_previous_period: false, filters }, [])
+}

@@ -1,0 +1,52 @@
+import { uuidOf } from '../store/uuid.ts'
+import { type Asked, projectIs } from './population.ts'
+import { type Days, type ListEntry, type NumberEntry, numberedDay } from './query.ts'
+
+/*
+ * Chats by the brands that their answers name. What a row of the brands report counts of a brand, and what a filter
+ * picks, are the same rows of `mentions`.
+ */
+
+/** Filters of reports on the brands of a chat, and what a mention must be beside of one of the brands. */
+const mentionIs: Record<string, string[]> = { named_brand_id: [], won_brand_id: ['position = 1'] }
+
+/** The condition of a filter of a report; none for one on something else. */
+export function namingCondition(asked: Asked, days: Days, entry: ListEntry | NumberEntry): string[] {
+  const also = Object.hasOwn(mentionIs, entry.field) ? mentionIs[entry.field] : undefined
+  if (!also || !('values' in entry)) return []
+  const chats = `(SELECT chat_id, batch FROM mentions WHERE ${mentionsOf(asked, days, entry.values, also)})`
+  return [`(chat_id, batch) ${entry.operator === 'in' ? 'IN' : 'NOT IN'} ${chats}`]
+}
+
+/** Chats that name every one of some brands. */
+export function namingAll(asked: Asked, days: Days, brand_ids: readonly string[]): string {
+  const every = `uniqExact(brand_id) = ${asked.bind(new Set(brand_ids).size, 'UInt32')}`
+  return `(chat_id, batch) IN (SELECT chat_id, batch FROM mentions WHERE ${mentionsOf(asked, days, brand_ids, [])}
+    GROUP BY chat_id, batch HAVING ${every})`
+}
+
+/** Bounds of a sentiment on the scale of the reports, neither of them included. */
+export interface Tone {
+  above?: number | undefined
+  below?: number | undefined
+}
+
+/** Chats in which a brand has a sentiment, within the bounds. */
+export function withTone(asked: Asked, days: Days, brand_id: string, { above, below }: Tone): string {
+  const score = '(sentiment / 10000 / 2 + 0.5) * 100'
+  const conditions = [
+    'sentiment IS NOT NULL',
+    ...(above === undefined ? [] : [`${score} > ${asked.bind(above, 'Float64')}`]),
+    ...(below === undefined ? [] : [`${score} < ${asked.bind(below, 'Float64')}`]),
+  ]
+  return `(chat_id, batch) IN (SELECT chat_id, batch FROM mentions WHERE ${mentionsOf(asked, days, [brand_id], conditions)})`
+}
+
+const mentionsOf = (asked: Asked, days: Days, brand_ids: readonly string[], more: readonly string[]) =>
+  [
+    projectIs(asked),
+    `reading = ${asked.bind(asked.snapshot.reading, 'UInt32')}`,
+    `date BETWEEN ${asked.bind(numberedDay(days.from), 'Date')} AND ${asked.bind(numberedDay(days.to), 'Date')}`,
+    `brand_id IN ${asked.list(brand_ids.map(uuidOf), 'UUID')}`,
+    ...more,
+  ].join(' AND ')
