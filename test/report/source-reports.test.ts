@@ -88,6 +88,31 @@ const shop = {
 }
 const nothing = { retrieval_count: 0, citation_count: 0, citation_rate: 0 }
 
+test('rows say, where that is asked for, whether a page was read: one that nobody read names no brand', async () => {
+  const { project } = market
+  const include = ['is_read' as const]
+  const urls = await project.get_urls_report({ include })
+  expect(Object.fromEntries(urls.data.map(({ url, is_read }) => [url, is_read]))).toEqual({
+    'https://news.com/a': true,
+    'https://news.com/b': true,
+    'https://blog.news.com/c': false,
+    'https://shop.bolt.io/x': false,
+  })
+  const domains = await project.get_domains_report({ include, dimensions: ['date'] })
+  expect(domains.data.map(({ domain, date, is_read }) => [domain, date, is_read]).sort()).toEqual([
+    ['bolt.io', '2026-03-02', false],
+    ['news.com', '2026-03-02', true],
+    ['news.com', '2026-03-09', true],
+  ])
+  const unread = await project.get_domains_report({ include, filters: [among('url', 'https://blog.news.com/c')] })
+  expect(unread.data.map(({ domain, is_read }) => [domain, is_read])).toEqual([['news.com', false]])
+  expect((await project.get_domains_report({})).data.some((row) => 'is_read' in row)).toBe(false)
+  const none = await server.tenant()
+  await none.project.import_chats({ chats: [chat('One', { sources: [{ url: 'https://news.com/a' }] })] })
+  const [row] = (await none.project.get_domains_report({ include })).data
+  expect(row?.is_read).toBe(false)
+})
+
 test('every column of the domains report, counted by hand', async () => {
   const { project, acme, bolt, cord } = market
   expect((await project.get_domains_report({})).data).toEqual([

@@ -194,16 +194,36 @@ describeWeb('brand perception', (web) => {
     await page.context().close()
   })
 
+  test('clusters show the score that the first page shows, where the latest run alone has another one', async () => {
+    const { api, project_id } = web.tenant
+    const { data: latest } = await api.list_brand_attributes({ project_id })
+    const page = await web.open(path())
+    const matrix = await readTable(page, 'Attributes and brands')
+    const shown = new Map(matrix.rows.map(({ name, cells }) => [name, cells[0] ?? '']))
+    expect(latest.some((one) => shown.get(one.attribute) !== score(one.score))).toBe(true)
+    await page.goto(path('/attributes'))
+    const terms = page.getByRole('main').getByRole('listitem')
+    const scores = () =>
+      terms.evaluateAll((all) =>
+        Object.fromEntries(
+          all.map((one) => [one.querySelector('a')?.innerText ?? '', one.querySelector('.numbers')?.innerText ?? '']),
+        ),
+      )
+    await poll(scores).toEqual(expect.objectContaining(Object.fromEntries(shown)))
+    await page.context().close()
+  })
+
   test('attributes are added, gathered, renamed and let go', async () => {
     const { api, project_id } = web.tenant
     const page = await web.open(path('/attributes'))
     const dialog = page.getByRole('dialog')
     const { unclustered } = await api.list_attribute_clusters({ project_id })
     const [attribute = ''] = unclustered
-    const { data } = await api.list_brand_attributes({ project_id })
+    const { data } = await api.get_competitive_breakdown({ project_id })
     const none = page.getByRole('region', { name: 'Not in a cluster' })
     await poll(() => none.getByRole('listitem').count()).toBe(unclustered.length)
-    const known = data.find((one) => one.attribute === attribute)?.score ?? -1
+    const brands = data.find((one) => one.attribute === attribute)?.brands ?? []
+    const known = brands.find(({ is_own }) => is_own)?.score ?? -1
     await none.getByRole('listitem').filter({ hasText: attribute }).getByText(score(known)).waitFor()
     await page.getByRole('button', { name: 'Add attributes' }).click()
     await dialog.getByLabel('Attributes, one per line').fill('Warm-up time')

@@ -198,6 +198,11 @@ describeWeb('sources', (web) => {
     await page.keyboard.press('Escape')
     await expect.poll(() => page.locator(':focus').getAttribute('aria-label'), patience).toContain(`Class of ${gap}`)
     const tile = page.getByRole('button', { name: /^Name no brand/ })
+    const { data } = await web.tenant.api.get_domains_report({ ...days(), limit: 1000, include: ['is_read'] })
+    const unread = data.filter(({ mentioned_brands, is_read }) => mentioned_brands.length === 0 && !is_read).length
+    expect(unread).toBeGreaterThan(0)
+    await expect.poll(() => tile.innerText(), patience).toContain(`· ${unread} not read yet`)
+    expect((await cellsOf(page, 'Domains')).filter((cells) => cells.includes('not read yet'))).toHaveLength(unread)
     await tile.focus()
     await page.keyboard.press('Space')
     await page.waitForURL('**brands=0')

@@ -36,7 +36,7 @@ export async function everyView(tenant: Tenant): Promise<string[]> {
   })
   await api.update_project({ project_id, content_optimization: true })
   return [
-    ...['overview', 'chats', `chats/${chats[0]?.id}`, 'brands', 'import', 'actions', 'agents'],
+    ...['overview', 'lost', 'lost?by=topic', 'chats', `chats/${chats[0]?.id}`, 'brands', 'import', 'actions', 'agents'],
     ...Object.entries(tabs).flatMap(([page, rest]) => rest.map((tab) => page + tab)),
     ...[`prompts/${chats[0]?.prompt.id}`, `shopping/products/${products[0]?.id}`],
     ...[`sources/domains/${gap}`, `sources/urls/page?url=${encodeURIComponent(reviewed)}`],

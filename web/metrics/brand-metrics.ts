@@ -1,6 +1,6 @@
 import { intervalOfStep } from '../../src/confidence/ratio.ts'
 import { brandMetrics as counted } from '../../src/contract/brand-metrics.ts'
-import type { Metric as Counted, Tiled } from '../../src/contract/metric.ts'
+import type { Metric as Counted, Tile, Tiled } from '../../src/contract/metric.ts'
 import { placed } from '../../src/contract/placed.ts'
 import type { Answer } from '../api/api.ts'
 import { whole } from '../components/format.ts'
@@ -16,6 +16,19 @@ interface BrandMetric extends ShownMetric {
   help: string
   /** The counts behind it. */
   counted: (row: BrandNumbers) => string
+  opens: Opening
+}
+
+/** The answers behind a number of a brand: how their list finds them, what they are, and how many they are. */
+interface Opening {
+  by: 'brand' | 'won' | 'tone'
+  words: (brand: string) => string
+  count: (row: BrandNumbers) => number
+}
+const openings: Record<Tile['opens'], Opening> = {
+  named: { by: 'brand', words: (brand) => `the answers that name ${brand}`, count: (row) => row.visibility_count },
+  won: { by: 'won', words: (brand) => `the answers that name ${brand} first`, count: (row) => row.win_count },
+  toned: { by: 'tone', words: (brand) => `the answers with a tone on ${brand}`, count: (row) => row.sentiment_count },
 }
 
 export type BrandMetricName = Tiled<typeof counted>
@@ -29,8 +42,8 @@ const filled = (text: string, row: BrandNumbers) =>
   text.replace(/{(\w+)}/g, (_, field: keyof BrandNumbers) => whole(row[field] ?? 0))
 const brandMetrics = Object.fromEntries(
   brandMetricNames.map((name): [string, BrandMetric] => {
-    const { help, counted: text } = counted[name].tile
-    return [name, { ...metricOf(name), help, counted: (row) => filled(text, row) }]
+    const { help, counted: text, opens } = counted[name].tile
+    return [name, { ...metricOf(name), help, counted: (row) => filled(text, row), opens: openings[opens] }]
   }),
 ) as Record<BrandMetricName, BrandMetric>
 

@@ -40,7 +40,7 @@ export default function Agents() {
   const set = (change: AgentsSearch) =>
     void navigate({ to: '.', search: (before) => ({ ...before, page: undefined, ...change }), resetScroll: false })
   const chosen = search.bots?.split(',') ?? []
-  const questions = agentQuestions(project_id, filters, chosen)
+  const questions = agentQuestions(project_id, filters, chosen, search)
   const total = useQuery({ ...q('list_visits', questions.now), placeholderData: keepPreviousData })
   const before = useQuery({ ...q('list_visits', questions.before), enabled: filters.is_compared }).data?.data[0]?.visits
   const visits = total.data?.data[0]?.visits
@@ -85,7 +85,12 @@ export default function Agents() {
       filters={
         <FilterBar
           without={listNames}
-          chips={chipsOf('bots', ['Bot', 'Bots'], chosen, (id) => id)}
+          chips={[
+            ...chipsOf('bots', ['Bot', 'Bots'], chosen, (id) => id),
+            ...chipsOf('status', ['Status', 'Statuses'], search.status?.split(',') ?? [], (status) => status),
+            ...chipsOf('host', ['Host', 'Host'], search.host ? [search.host] : [], (host) => host),
+            ...chipsOf('path', ['Path', 'Path'], search.path ? [search.path] : [], (path) => path),
+          ]}
           more={
             <Choice
               title="Bots"
@@ -119,9 +124,13 @@ export default function Agents() {
           <VisitsOverTime questions={questions} />
           <div className="grid items-start gap-3 sm:gap-4 xl:grid-cols-2">
             <ByBot questions={questions} is_compared={filters.is_compared} onBot={(id) => set({ bots: id })} />
-            <ByStatus questions={questions} is_compared={filters.is_compared} />
+            <ByStatus questions={questions} is_compared={filters.is_compared} onStatus={(status) => set({ status })} />
           </div>
-          <ByPage questions={questions} is_compared={filters.is_compared} />
+          <ByPage
+            questions={questions}
+            is_compared={filters.is_compared}
+            onPage={(host, path) => set({ host, path })}
+          />
           <RequestLog
             question={logs}
             page={page}

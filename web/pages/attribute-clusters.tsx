@@ -18,7 +18,7 @@ import {
 } from '../features/perception/cluster-dialogs.tsx'
 import { NoRuns } from '../features/perception/no-runs.tsx'
 import { PerceptionPage } from '../features/perception/perception-page.tsx'
-import { usePerception } from '../features/perception/questions.ts'
+import { useBreakdown, usePerception } from '../features/perception/questions.ts'
 import { useProjectId } from '../open-project/open-project.ts'
 
 type Open =
@@ -28,13 +28,16 @@ type Open =
 
 /** Attributes grouped by meaning, and user-defined attributes to ask engines about. */
 export default function AttributeClusters() {
-  const { project_id, ofChannels } = usePerception()
+  const { project_id, question } = usePerception()
   const can_write = useCanWrite()
   const [open, setOpen] = useState<Open>()
   const input = { project_id, limit: 10_000 } satisfies InputOf<'list_attribute_clusters'>
   const asked = useQuery(q('list_attribute_clusters', input))
-  const scored = useQuery(q('list_brand_attributes', ofChannels))
-  const scores = new Map(scored.data?.data.map(({ attribute, score }) => [attribute, score]))
+  // The numbers of the first page: one score for one thing.
+  const scored = useBreakdown().data
+  const scores = new Map(
+    scored?.data.map(({ attribute, brands }) => [attribute, brands.find(({ is_own }) => is_own)?.score]),
+  )
   const onClose = () => setOpen(undefined)
   const clusters = asked.data?.data ?? []
   const move = can_write && ((attribute: string, from: string) => setOpen({ what: 'move', attribute, from }))
@@ -42,7 +45,12 @@ export default function AttributeClusters() {
     <PerceptionPage
       name="Attribute clusters"
       title="Attribute clusters"
-      note="Attributes with the same meaning; numbers are the own brand’s score in the latest run"
+      note={
+        <>
+          Attributes with the same meaning; numbers are the own brand’s score
+          {scored?.industry && ` in ${scored.industry}`}, as under Attributes
+        </>
+      }
       actions={
         can_write && (
           <Button look="primary" onClick={() => setOpen({ what: 'add' })}>
@@ -51,10 +59,10 @@ export default function AttributeClusters() {
           </Button>
         )
       }
-      filters={['channels']}
+      filters={['industry', 'channels']}
       calls={[
         callOf('Clusters', 'list_attribute_clusters', input),
-        callOf('What the own brand is known for', 'list_brand_attributes', ofChannels),
+        callOf('Attributes and brands', 'get_competitive_breakdown', question),
       ]}
     >
       <QueryResult of={asked}>
@@ -126,7 +134,7 @@ function Terms({
   onMove,
 }: {
   terms: readonly string[]
-  scores: ReadonlyMap<string, number>
+  scores: ReadonlyMap<string, number | undefined>
   from: string
   onMove: ((attribute: string, from: string) => void) | undefined
 }) {

@@ -49,7 +49,7 @@ export default function Brands() {
     const byBrand = new Map(asked.data?.data.map((row) => [row.brand.id, row]))
     return (brands.data?.data ?? []).map((brand): BrandWithNumbers => ({ brand, numbers: byBrand.get(brand.id) }))
   }, [brands.data, asked.data])
-  const columns = useMemo(() => brandColumns(project_id, filters.is_compared), [project_id, filters.is_compared])
+  const columns = useMemo(() => brandColumns(filters.is_compared), [filters.is_compared])
   const controls = useMemo(() => brandControls(({ id }) => setForm({ brand_id: id }), setDeleting), [])
   const all = useMemo(() => (can_write ? [...columns, controls] : columns), [can_write, columns, controls])
   const order = orderOf(search, 'visibility')

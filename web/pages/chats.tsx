@@ -1,40 +1,27 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { q } from '../api/api.ts'
 import { AsApiCall } from '../api/as-api-call.tsx'
 import { callOf } from '../api/curl.ts'
 import { Button } from '../components/button.tsx'
-import { Choice } from '../components/choice.tsx'
 import type { Column } from '../components/column.ts'
 import { CsvButton } from '../components/csv-button.tsx'
 import { longDay, quantity, rangeOfDays, score } from '../components/format.ts'
 import { PageLayout } from '../components/page.tsx'
 import { PagedList } from '../components/paged-list.tsx'
 import { EmptyState } from '../components/states.tsx'
+import { ChatFilters, featuresIn } from '../features/chats/chat-filters.tsx'
 import { type Chat, chatQuestion, useBrandsOf, useChatPage } from '../features/chats/chat-page.ts'
 import { NamedBrands } from '../features/chats/named-brands.tsx'
-import type { ChatsSearch } from '../features/chats/search-parameters.ts'
+import { type ChatsSearch, chatFilterNames } from '../features/chats/search-parameters.ts'
+import { whichOf } from '../features/chats/which.ts'
 import { ImportLink } from '../features/imports/import-link.tsx'
-import { chipsOf } from '../filters/chips.tsx'
-import { FilterBar } from '../filters/filter-bar.tsx'
 import { type FilterSearch, listNames } from '../filters/filters.ts'
 import { pageIndexOf } from '../filters/list-address.ts'
 import { useFilters } from '../filters/use-filters.ts'
-import { promptText, useBrands, useChannels, useProjectId, usePrompts } from '../open-project/open-project.ts'
+import { useBrands, useChannels, useProjectId, usePrompts } from '../open-project/open-project.ts'
 
 const route = getRouteApi('/projects/$project_id/chats')
 const size = 50
-
-const features = {
-  WEB_SEARCH: 'Searched the web',
-  SHOPPING: 'Shows products',
-  PRODUCT_COMPARISON: 'Compares products',
-  AD: 'Has ads',
-  MAP: 'Has a map',
-} as const
-type Feature = keyof typeof features
-const featureNames = Object.keys(features) as Feature[]
 
 /** The answers behind the numbers. */
 export default function Chats() {
@@ -44,22 +31,13 @@ export default function Chats() {
   const navigate = useNavigate()
   const set = (change: ChatsSearch & FilterSearch) =>
     void navigate({ to: '.', search: (before) => ({ ...before, page: undefined, ...change }) })
-  const brands = useBrands()
-  const prompts = usePrompts()
   const page = pageIndexOf(search)
   const sort = search.sort === 'asc' ? 'asc' : 'desc'
-  const wanted = featureNames.filter((name) => search.features?.split(',').includes(name))
-  const which = {
-    ...(search.brand && { brand_id: search.brand }),
-    ...(search.prompt && { prompt_id: search.prompt }),
-    ...(search.product && { product_id: search.product }),
-    ...(wanted.length > 0 && { features: wanted }),
-  }
+  const which = whichOf(search, featuresIn(search))
   const paging = { limit: size, offset: page * size, sort } as const
   const asked = useChatPage(filters, paging, which)
   const chats = asked.data?.data
   const columns = useColumns(chats ?? noChats)
-  const product = useProductName(search.product)
   const is_narrowed = Object.keys(which).length > 0 || Object.values(filters.chosen).some((chosen) => chosen.length > 0)
   return (
     <PageLayout
@@ -77,44 +55,7 @@ export default function Chats() {
           <AsApiCall calls={[callOf('Answers', 'list_chats', chatQuestion(project_id, filters, paging, which))]} />
         </>
       }
-      filters={
-        <FilterBar
-          comparison="none"
-          chips={[
-            ...chipsOf(
-              'brand',
-              ['Names', 'Names'],
-              search.brand ? [search.brand] : [],
-              (id) => brands.of(id)?.name ?? id,
-            ),
-            ...chipsOf('features', ['Feature', 'Features'], wanted, (name) => features[name as keyof typeof features]),
-            ...chipsOf('prompt', ['Prompt', 'Prompt'], search.prompt ? [search.prompt] : [], prompts.textOf),
-            ...chipsOf('product', ['Shows', 'Shows'], search.product ? [search.product] : [], () => product),
-          ]}
-          more={
-            <>
-              <Choice
-                title="Names brand"
-                options={brands.list.map(({ id, name }) => ({ value: id, title: name }))}
-                chosen={search.brand ? [search.brand] : []}
-                onChange={(ids) => set({ brand: ids.at(-1) })}
-              />
-              <Choice
-                title="Features"
-                options={featureNames.map((name) => ({ value: name, title: features[name] }))}
-                chosen={wanted}
-                onChange={(names) => set({ features: names.join(',') || undefined })}
-              />
-              <Choice
-                title="Prompt"
-                options={prompts.list.map((prompt) => ({ value: prompt.id, title: promptText(prompt) ?? prompt.id }))}
-                chosen={search.prompt ? [search.prompt] : []}
-                onChange={(ids) => set({ prompt: ids.at(-1) })}
-              />
-            </>
-          }
-        />
-      }
+      filters={<ChatFilters search={search} set={set} />}
     >
       <PagedList
         label="Answers"
@@ -138,16 +79,7 @@ export default function Chats() {
 }
 
 const noChats: Chat[] = []
-const nothingChosen = Object.fromEntries(
-  ['brand', 'prompt', 'product', 'features', ...listNames].map((name) => [name, undefined]),
-)
-
-/** The name of the product that the answers show. */
-function useProductName(product_id: string | undefined): string {
-  const question = { project_id: useProjectId(), product_ids: product_id ? [product_id] : [], limit: 1 }
-  const { data } = useQuery({ ...q('list_products', question), enabled: product_id !== undefined })
-  return data?.data[0]?.name ?? 'a product'
-}
+const nothingChosen = Object.fromEntries([...chatFilterNames, ...listNames].map((name) => [name, undefined]))
 
 function useColumns(chats: readonly Chat[]): Column<Chat>[] {
   const project_id = useProjectId()

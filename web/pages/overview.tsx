@@ -49,7 +49,9 @@ export default function Overview() {
           {total !== undefined && (
             <>
               {' · '}
-              <AnswersLink title="Open these answers">{quantity(total, 'answer')}</AnswersLink>
+              <AnswersLink title="Open these answers" count={total}>
+                {quantity(total, 'answer')}
+              </AnswersLink>
             </>
           )}
         </>

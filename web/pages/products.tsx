@@ -13,7 +13,7 @@ import { Segmented } from '../components/segmented.tsx'
 import { EmptyState } from '../components/states.tsx'
 import { AddProduct } from '../features/shopping/add-product.tsx'
 import { brandColumn, type MarkOf, useBrandMarks } from '../features/shopping/brand-marks.tsx'
-import { ProductAnswers, ProductLink } from '../features/shopping/cells.tsx'
+import { OpensProduct, ProductAnswers, ProductLink } from '../features/shopping/cells.tsx'
 import { numberColumn } from '../features/shopping/number-columns.tsx'
 import { useShop } from '../features/shopping/questions.ts'
 import { ShoppingPage } from '../features/shopping/shopping-page.tsx'
@@ -146,7 +146,14 @@ const columnsOf = (markOf: MarkOf): Column<Product>[] => [
     cell: ({ id, name, brand }) => <ProductLink id={id} name={name} mark={markOf(brand)} />,
   },
   { ...brandColumn<Product>(({ brand }) => markOf(brand)), is_unsortable: true },
-  numberColumn('visibility', { note: ({ mention_count }) => `in ${quantity(mention_count, 'answer')}` }),
+  numberColumn('visibility', {
+    note: ({ mention_count }) => `in ${quantity(mention_count, 'answer')}`,
+    shown: ({ id, name, visibility, mention_count: count }) => (
+      <OpensProduct id={id} name={name} count={count}>
+        {metrics.visibility.format(visibility)}
+      </OpensProduct>
+    ),
+  }),
   numberColumn('share_of_voice', { id: 'sov', is_unsortable: true, from: 'lg' }),
   {
     id: 'win_rate',
@@ -159,6 +166,13 @@ const columnsOf = (markOf: MarkOf): Column<Product>[] => [
         name="win_rate"
         value={winRateOf(row)}
         note={`first in ${row.win_count} of ${quantity(row.mention_count, 'answer')}`}
+        shown={
+          row.win_count > 0 && (
+            <OpensProduct id={row.id} name={row.name} count={row.win_count} is_first>
+              {metrics.win_rate.format(winRateOf(row) ?? 0)}
+            </OpensProduct>
+          )
+        }
       />
     ),
   },

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { chatsSearch } from '../features/chats/search-parameters.ts'
+import { lostSearch } from '../features/lost/search-parameters.ts'
 import { texts } from '../filters/texts.ts'
 import { lazyPage } from '../shell/lazy-page.tsx'
 import { project } from './root.ts'
@@ -46,6 +47,12 @@ export const answerRoutes = [
     path: 'chats/$chat_id',
     validateSearch: texts('beside'),
     component: lazyPage(() => import('../pages/chat.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => project,
+    path: 'lost',
+    validateSearch: lostSearch,
+    component: lazyPage(() => import('../pages/lost.tsx')),
   }),
   createRoute({
     getParentRoute: () => project,

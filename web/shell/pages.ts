@@ -1,6 +1,7 @@
 import {
   Bot,
   Building2,
+  CircleSlash2,
   LayoutDashboard,
   Library,
   ListChecks,
@@ -20,6 +21,12 @@ export const pages = [
   { to: at('overview'), title: 'Overview', icon: LayoutDashboard, words: 'home visibility ranking' },
   { to: at('prompts'), title: 'Prompts', icon: TextSearch, words: 'questions queries' },
   { to: at('chats'), title: 'Chats', icon: MessagesSquare, words: 'answers reader' },
+  {
+    to: at('lost'),
+    title: 'Lost answers',
+    icon: CircleSlash2,
+    words: 'who wins instead without us competitors first negative',
+  },
   { to: at('brands'), title: 'Brands', icon: Building2, words: 'competitors aliases pattern regex' },
   { to: at('sources'), title: 'Sources', icon: Library, words: 'domains urls citations gap classes' },
   { to: at('fan-outs'), title: 'Fan-outs', icon: Waypoints, words: 'queries searches terms demand' },

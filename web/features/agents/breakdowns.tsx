@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { q } from '../../api/api.ts'
 import { Dot } from '../../components/brand-mark.tsx'
+import { classNames } from '../../components/class-names.ts'
 import type { Column } from '../../components/column.ts'
 import { Figure, FigureLoading } from '../../components/figure.tsx'
 import { percent, whole } from '../../components/format.ts'
@@ -139,7 +140,7 @@ export function ByBot({ questions, is_compared, onBot }: Own & { onBot: (id: str
 
 const kinds = ['', 'Informational', 'Success', 'Redirect', 'Refused or missing', 'Server error']
 
-export const ByStatus = ({ questions, is_compared }: Own) => (
+export const ByStatus = ({ questions, is_compared, onStatus }: Own & { onStatus: (status: string) => void }) => (
   <Breakdown
     title="By status"
     note="Responses of your site. Errors are pages that engines could not read."
@@ -153,7 +154,14 @@ export const ByStatus = ({ questions, is_compared }: Own) => (
         is_ascending_first: true,
         value: (row) => row.response_status ?? null,
         cell: ({ response_status = 0 }) => (
-          <span className={response_status >= 400 ? 'text-bad' : undefined}>{response_status}</span>
+          <button
+            type="button"
+            title={`Requests answered with ${response_status}`}
+            onClick={() => onStatus(String(response_status))}
+            className={classNames('underline-offset-4 hover:underline', response_status >= 400 && 'text-bad')}
+          >
+            {response_status}
+          </button>
         ),
       },
       {
@@ -166,7 +174,7 @@ export const ByStatus = ({ questions, is_compared }: Own) => (
   />
 )
 
-export const ByPage = ({ questions, is_compared }: Own) => (
+export const ByPage = ({ questions, is_compared, onPage }: Own & { onPage: (host: string, path: string) => void }) => (
   <Breakdown
     title="By page"
     note="Pages visited, without query strings."
@@ -180,11 +188,16 @@ export const ByPage = ({ questions, is_compared }: Own) => (
         is_ascending_first: true,
         className: 'max-w-64',
         value: ({ id }) => id,
-        cell: ({ id, request_host, request_path }) => (
-          <span title={id} className="block leading-tight">
+        cell: ({ id, request_host = '', request_path = '' }) => (
+          <button
+            type="button"
+            title={`Requests of ${id}`}
+            onClick={() => onPage(request_host, request_path)}
+            className="block max-w-full text-left leading-tight underline-offset-4 hover:underline"
+          >
             <span className="block truncate">{request_path}</span>
             <span className="text-muted block truncate text-xs">{request_host}</span>
-          </span>
+          </button>
         ),
       },
     ]}

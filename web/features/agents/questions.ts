@@ -1,6 +1,7 @@
 import type { InputOf } from '../../api/api.ts'
 import { type Filters, previousRange, stepOf } from '../../filters/filters.ts'
 import { stepNames } from '../../filters/steps.ts'
+import type { AgentsSearch } from './search-parameters.ts'
 
 type Question = InputOf<'list_visits'>
 export type BotIds = readonly NonNullable<Question['bot_ids']>[number][]
@@ -8,9 +9,21 @@ export type BotIds = readonly NonNullable<Question['bot_ids']>[number][]
 const most = 10_000
 
 /** Every API call of the page, in one place; "As API call" shows them too. */
-export function agentQuestions(project_id: string, filters: Filters, bot_ids: BotIds) {
+export function agentQuestions(
+  project_id: string,
+  filters: Filters,
+  bot_ids: BotIds,
+  { status, host, path }: AgentsSearch = {},
+) {
   const { start_date, end_date } = filters
-  const which = { project_id, ...(bot_ids.length > 0 && { bot_ids: [...bot_ids] }) }
+  const statuses = status?.split(',').map(Number).filter(Number.isInteger) ?? []
+  const which = {
+    project_id,
+    ...(bot_ids.length > 0 && { bot_ids: [...bot_ids] }),
+    ...(statuses.length > 0 && { response_statuses: statuses }),
+    ...(host && { request_hosts: [host] }),
+    ...(path && { request_paths: [path] }),
+  }
   const now: Question = { ...which, start_date, end_date }
   const before: Question = { ...which, ...previousRange(filters) }
   const by = (question: Question, ...group_by: NonNullable<Question['group_by']>): Question => ({

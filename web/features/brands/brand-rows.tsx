@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { Pencil, Trash2 } from 'lucide-react'
 import { BrandName } from '../../components/brand-mark.tsx'
 import { IconButton } from '../../components/button.tsx'
 import type { Column } from '../../components/column.ts'
-import { whole } from '../../components/format.ts'
+import { quantity, whole } from '../../components/format.ts'
 import type { BrandRow } from '../../metrics/brand-metrics.ts'
 import type { TrackedBrand } from '../../open-project/open-project.ts'
 import { AnswersLink } from '../chats/answers-link.tsx'
@@ -15,7 +14,7 @@ export interface BrandWithNumbers {
   numbers: BrandRow | undefined
 }
 
-export function brandColumns(project_id: string, is_compared: boolean): Column<BrandWithNumbers>[] {
+export function brandColumns(is_compared: boolean): Column<BrandWithNumbers>[] {
   const list = (values: readonly string[]) => values.join(', ') || null
   return [
     {
@@ -24,19 +23,18 @@ export function brandColumns(project_id: string, is_compared: boolean): Column<B
       is_ascending_first: true,
       value: ({ brand }) => brand.name,
       className: 'min-w-32 max-w-56',
-      cell: ({ brand }) => (
-        <Link
-          to="/projects/$project_id/chats"
-          params={{ project_id }}
-          search={{ brand: brand.id }}
+      cell: ({ brand, numbers }) => (
+        <AnswersLink
+          of={{ brand: brand.id }}
+          count={numbers?.visibility_count}
           title={`Answers that name ${brand.name}`}
-          className="inline-flex max-w-full underline-offset-4 hover:underline"
+          className="inline-flex max-w-full"
         >
           <BrandName {...brand} />
-        </Link>
+        </AnswersLink>
       ),
     },
-    metricColumn('visibility', ({ numbers }) => numbers, is_compared),
+    metricColumn('visibility', ({ numbers }) => numbers, is_compared, undefined, {}),
     {
       id: 'mentions',
       title: 'Mentions',
@@ -45,7 +43,12 @@ export function brandColumns(project_id: string, is_compared: boolean): Column<B
       value: ({ numbers }) => numbers?.mention_count ?? null,
       cell: ({ brand, numbers }) =>
         numbers ? (
-          <AnswersLink brand={brand.id} title={`Answers that name ${brand.name}`}>
+          <AnswersLink
+            of={{ brand: brand.id }}
+            count={numbers.visibility_count}
+            title={`${quantity(numbers.mention_count, 'mention')} in ${quantity(numbers.visibility_count, 'answer')} that name ${brand.name}`}
+            is_twin
+          >
             {whole(numbers.mention_count)}
           </AnswersLink>
         ) : (

@@ -15,10 +15,15 @@ interface Props {
   row: BrandRow
   name: BrandMetricName
   is_compared: boolean
-  /** The number opens the answers that name the brand, limited to the row's channel and prompt if it has one. */
-  opens?: boolean | undefined
+  /** The number opens the answers it counts, limited to the row's channel, topic and prompt if it has one. */
+  opens?: Opens | undefined
   /** What is known of the change otherwise than from the row. */
   verdict?: ChangeVerdict | undefined
+}
+
+/** The prompt that the rows are limited to, where they are. */
+export interface Opens {
+  prompt?: string | undefined
 }
 
 /** A number of a brand with its change and its base. */
@@ -38,13 +43,14 @@ export function MetricCell({ row, name, is_compared, opens, verdict = verdictOf(
       shown={
         opens &&
         value !== null &&
-        row.visibility_count > 0 && (
+        metric.opens.count(row) > 0 && (
           <AnswersLink
-            title={`${title}. Open the answers that name ${row.brand.name}`}
-            brand={row.brand.id}
+            title={`${title}. Open ${metric.opens.words(row.brand.name)}`}
+            of={{ [metric.opens.by]: row.brand.id, prompt: row.prompt?.id ?? opens.prompt }}
             channel={row.model_channel?.id}
-            prompt={row.prompt?.id}
-            is_twin={name !== 'visibility'}
+            topic={row.topic?.id}
+            count={metric.opens.count(row)}
+            is_twin={name !== 'visibility' && metric.opens.by === 'brand'}
           >
             {metric.format(value)}
           </AnswersLink>
@@ -60,7 +66,7 @@ export const metricColumn = <Row,>(
   of: (row: Row) => BrandRow | undefined,
   is_compared: boolean,
   from?: 'sm' | 'md' | 'lg',
-  opens?: boolean,
+  opens?: Opens,
   verdict?: (row: Row) => ChangeVerdict | undefined,
 ): Column<Row> => {
   const { title, is_lower_better } = brandMetricOf(name)

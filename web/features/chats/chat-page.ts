@@ -4,11 +4,11 @@ import type { Filters } from '../../filters/filters.ts'
 import { narrowed } from '../../filters/narrowed.ts'
 import type { BrandRow } from '../../metrics/brand-metrics.ts'
 import { useProjectId } from '../../open-project/open-project.ts'
+import type { Which } from './which.ts'
 
 export type Chat = Answer<'list_chats'>['data'][number]
 type Question = InputOf<'list_chats'>
 type Page = Required<Pick<Question, 'limit' | 'offset' | 'sort'>>
-type Which = Pick<Question, 'brand_id' | 'prompt_id' | 'product_id' | 'features'>
 
 /** The API call of the list. */
 export const chatQuestion = (project_id: string, filters: Filters, page: Page, which: Which = {}) =>

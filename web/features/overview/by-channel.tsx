@@ -33,6 +33,7 @@ export function ByChannel({ questions, is_compared, prompt_id }: Props) {
   const brands = useBrands()
   const channels = useChannels()
   const own = brands.own
+  const opens = { prompt: prompt_id }
   const columns: Column<Row>[] = [
     {
       id: 'channel',
@@ -43,8 +44,9 @@ export function ByChannel({ questions, is_compared, prompt_id }: Props) {
       cell: ({ channel_id, name, own: row }) => (
         <AnswersLink
           title={`Answers of ${name}`}
+          of={{ prompt: prompt_id }}
           channel={channel_id}
-          prompt={prompt_id}
+          count={row?.visibility_total}
           className="block leading-tight"
         >
           {name}
@@ -63,12 +65,12 @@ export function ByChannel({ questions, is_compared, prompt_id }: Props) {
             <span className="w-14 max-2xl:hidden">
               <Meter share={row.visibility} color={own?.color ?? '#64748b'} />
             </span>
-            <MetricCell row={row} name="visibility" is_compared={is_compared} opens />
+            <MetricCell row={row} name="visibility" is_compared={is_compared} opens={opens} />
           </span>
         ),
     },
-    metricColumn<Row>('position', (row) => row.own, is_compared, 'sm', true),
-    metricColumn<Row>('sentiment', (row) => row.own, is_compared, 'md', true),
+    metricColumn<Row>('position', (row) => row.own, is_compared, 'sm', opens),
+    metricColumn<Row>('sentiment', (row) => row.own, is_compared, 'md', opens),
     {
       id: 'leader',
       title: 'Most visible',
@@ -79,9 +81,9 @@ export function ByChannel({ questions, is_compared, prompt_id }: Props) {
         return brand ? (
           <AnswersLink
             title={`Answers of ${name} that name ${brand.name}`}
-            brand={brand.id}
+            of={{ brand: brand.id, prompt: prompt_id }}
             channel={channel_id}
-            prompt={prompt_id}
+            count={leader.visibility_count}
             className="flex max-w-44 flex-col leading-tight"
           >
             <BrandName {...brand} />

@@ -36,6 +36,7 @@ export function overviewQuestions(project_id: string, filters: Filters, prompt_i
       ...report,
       include: ['confidence' as const],
       limit: 8,
+      include: ['is_read' as const],
       order_by: [{ field: 'retrieval_count' as const, direction: 'desc' as const }],
     } satisfies InputOf<'get_domains_report'>,
   }

@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import { BrandName } from '../../components/brand-mark.tsx'
 import type { Column } from '../../components/column.ts'
 import { Figure } from '../../components/figure.tsx'
 import { quantity, whole } from '../../components/format.ts'
 import { EmptyState } from '../../components/states.tsx'
 import { type BrandRow, brandMetricNames } from '../../metrics/brand-metrics.ts'
-import { useBrands, useProjectId } from '../../open-project/open-project.ts'
+import { useBrands } from '../../open-project/open-project.ts'
 import { metricColumn } from '../brands/metric-cell.tsx'
 import { AnswersLink } from '../chats/answers-link.tsx'
 
@@ -22,7 +21,6 @@ interface Props {
 /** All brands side by side. */
 export function Ranking({ rows, is_compared, prompt_id }: Props) {
   const brands = useBrands()
-  const project_id = useProjectId()
   const columns: Column<BrandRow>[] = [
     {
       id: 'brand',
@@ -30,20 +28,21 @@ export function Ranking({ rows, is_compared, prompt_id }: Props) {
       is_ascending_first: true,
       value: (row) => row.brand.name,
       className: 'max-w-48',
-      cell: ({ brand: { id, name } }) => (
-        <Link
-          to="/projects/$project_id/chats"
-          params={{ project_id }}
-          search={{ brand: id, ...(prompt_id && { prompt: prompt_id }) }}
+      cell: ({ brand: { id, name }, visibility_count }) => (
+        <AnswersLink
           title={`Answers that name ${name}`}
-          className="inline-flex max-w-full underline-offset-4 hover:underline"
+          of={{ brand: id, prompt: prompt_id }}
+          count={visibility_count}
+          className="inline-flex max-w-full"
         >
           <BrandName {...(brands.of(id) ?? { name, color: '#64748b', is_own: false })} />
-        </Link>
+        </AnswersLink>
       ),
     },
     ...brandMetricNames.map((name, index) =>
-      metricColumn<BrandRow>(name, (row) => row, is_compared, index in froms ? froms[index] : 'md', !prompt_id),
+      metricColumn<BrandRow>(name, (row) => row, is_compared, index in froms ? froms[index] : 'md', {
+        prompt: prompt_id,
+      }),
     ),
     {
       id: 'mentions',
@@ -51,8 +50,13 @@ export function Ranking({ rows, is_compared, prompt_id }: Props) {
       is_number: true,
       from: 'lg',
       value: (row) => row.mention_count,
-      cell: ({ brand, mention_count }) => (
-        <AnswersLink title={`Answers that name ${brand.name}`} brand={brand.id} prompt={prompt_id} is_twin>
+      cell: ({ brand, mention_count, visibility_count }) => (
+        <AnswersLink
+          title={`${quantity(mention_count, 'mention')} in ${quantity(visibility_count, 'answer')} that name ${brand.name}`}
+          of={{ brand: brand.id, prompt: prompt_id }}
+          count={visibility_count}
+          is_twin
+        >
           {whole(mention_count)}
         </AnswersLink>
       ),
@@ -64,7 +68,12 @@ export function Ranking({ rows, is_compared, prompt_id }: Props) {
       from: 'lg',
       value: (row) => row.visibility_count,
       cell: ({ brand, visibility_count }) => (
-        <AnswersLink title={`Answers that name ${brand.name}`} brand={brand.id} prompt={prompt_id} is_twin>
+        <AnswersLink
+          title={`Answers that name ${brand.name}`}
+          of={{ brand: brand.id, prompt: prompt_id }}
+          count={visibility_count}
+          is_twin
+        >
           {whole(visibility_count)}
         </AnswersLink>
       ),

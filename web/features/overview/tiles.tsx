@@ -74,9 +74,9 @@ export function Tiles({ own, rows, is_compared, chosen, onChoose, prompt_id }: P
               <span className="text-muted numbers relative text-xs">
                 {own ? (
                   <AnswersLink
-                    title={`Open the answers that name ${own.brand.name}`}
-                    brand={own.brand.id}
-                    prompt={prompt_id}
+                    title={`Open ${metric.opens.words(own.brand.name)}`}
+                    of={{ [metric.opens.by]: own.brand.id, prompt: prompt_id }}
+                    count={metric.opens.count(own)}
                     className="-my-1 inline-block py-1"
                   >
                     {metric.counted(own)}

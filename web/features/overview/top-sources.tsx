@@ -100,7 +100,9 @@ export function TopSources({ questions, is_compared }: { questions: OverviewQues
       title: 'Names',
       is_unsortable: true,
       value: ({ mentioned_brands }) => mentioned_brands.map(({ id }) => brands.of(id)?.name ?? id).join(', '),
-      cell: ({ mentioned_brands }) => <NamedOnPage ids={mentioned_brands.map(({ id }) => id)} />,
+      cell: ({ mentioned_brands, is_read }) => (
+        <NamedOnPage ids={mentioned_brands.map(({ id }) => id)} is_read={is_read ?? true} />
+      ),
     },
   ]
   const title = 'Top sources'

@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { addDays, dayOf } from '../../../src/days.ts'
 import type { Answer } from '../../api/api.ts'
 import { Button } from '../../components/button.tsx'
 import type { Column } from '../../components/column.ts'
@@ -7,8 +8,12 @@ import { Figure } from '../../components/figure.tsx'
 import { longDay, quantity, whole } from '../../components/format.ts'
 import { EmptyState } from '../../components/states.tsx'
 import { useChannels } from '../../open-project/open-project.ts'
+import { AnswersLink } from '../chats/answers-link.tsx'
 import { ClaimSources, type ListedClaim } from './claim-sources.tsx'
 import { WhyNothing } from './why-nothing.tsx'
+
+/** No answer is older, and none is dated more than a day ahead. */
+const ofAllTime = () => ({ start: '2020-01-01', end: addDays(dayOf(Date.now()), 1) })
 
 export type Verdict = Answer<'list_fact_checking_verdicts'>['data'][number]
 
@@ -63,8 +68,16 @@ export function Verdicts({
       title: 'Answers',
       is_number: true,
       value: ({ chats }) => chats,
-      cell: ({ chats }) => (
-        <span title={`${quantity(chats, 'answer')} of all time make the claim`}>{whole(chats)}</span>
+      cell: ({ claim_id, chats, channels: ids }) => (
+        <AnswersLink
+          title={`${quantity(chats, 'answer')} of all time that make the claim`}
+          of={{ claim: claim_id }}
+          channel={ids.join(',')}
+          days={ofAllTime()}
+          count={chats}
+        >
+          {whole(chats)}
+        </AnswersLink>
       ),
     },
     {

@@ -62,7 +62,7 @@ export const usualColumns = [
 /** The window width from which a number is visible; the other columns need the most room. */
 const froms: Partial<Record<BrandMetricName, 'sm' | 'md'>> = { position: 'sm', sentiment: 'md' }
 
-/** Opens the answers to the prompt that name the own brand. */
+/** Opens the answers to the prompt that name the own brand, or, where none does, those without it. */
 const visibilityColumn = (
   of: (row: PromptRow) => BrandRow | undefined,
   is_compared: boolean,
@@ -70,11 +70,19 @@ const visibilityColumn = (
 ): Column<PromptRow> => ({
   ...metricColumn('visibility', of, is_compared),
   cell: ({ prompt, numbers, verdict }) =>
-    numbers ? (
+    numbers && numbers.visibility_count > 0 ? (
+      <MetricCell
+        row={numbers}
+        name="visibility"
+        is_compared={is_compared}
+        opens={{ prompt: prompt.id }}
+        verdict={verdict}
+      />
+    ) : numbers ? (
       <AnswersLink
-        prompt={prompt.id}
-        brand={numbers.visibility_count > 0 ? own_id : undefined}
-        title={numbers.visibility_count > 0 ? 'Answers that name you' : 'None of its answers names you'}
+        of={{ prompt: prompt.id, without: own_id }}
+        count={numbers.visibility_total}
+        title="None of its answers names you"
       >
         <MetricCell row={numbers} name="visibility" is_compared={is_compared} verdict={verdict} />
       </AnswersLink>
@@ -125,7 +133,7 @@ export function promptColumns({
     visibilityColumn(of, is_compared, own_id),
     ...brandColumnNames
       .filter((name) => name !== 'visibility')
-      .map((name) => metricColumn(name, of, is_compared, froms[name] ?? 'lg')),
+      .map((name) => metricColumn(name, of, is_compared, froms[name] ?? 'lg', {})),
     {
       id: 'answers',
       title: 'Answers',
@@ -133,7 +141,7 @@ export function promptColumns({
       from: 'sm',
       value: ({ numbers }) => numbers?.visibility_total ?? 0,
       cell: ({ prompt, numbers }) => (
-        <AnswersLink prompt={prompt.id} title="Read the answers">
+        <AnswersLink of={{ prompt: prompt.id }} count={numbers?.visibility_total ?? 0} title="Read the answers">
           {whole(numbers?.visibility_total ?? 0)}
         </AnswersLink>
       ),

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { classNames } from '../../components/class-names.ts'
 import { quantity, whole } from '../../components/format.ts'
 import { useProjectId } from '../../open-project/open-project.ts'
 import { AnswersLink } from '../chats/answers-link.tsx'
 import { type BrandMark, MarkedBrand } from './brand-marks.tsx'
+import { useShop } from './questions.ts'
 
 /** A product with a link to its page; on a small screen its brand is below it. */
 export function ProductLink({ id, name, mark }: { id: string; name: string; mark: BrandMark | undefined }) {
@@ -25,16 +27,44 @@ export function ProductLink({ id, name, mark }: { id: string; name: string; mark
   )
 }
 
-/** The number of answers that show a product; opens them. */
-export function ProductAnswers({ id, name, count }: { id: string; name: string; count: number }) {
-  if (count === 0) return <span className="text-muted">0</span>
+interface Counted {
+  id: string
+  name: string
+  count: number
+}
+
+/** A number of a product that opens the answers it counts: those that show it, or show it first. */
+export function OpensProduct({
+  id,
+  name,
+  count,
+  is_first,
+  children,
+}: Counted & { is_first?: boolean; children: ReactNode }) {
+  const merchants = useShop().picked.merchants.join(',') || undefined
+  if (count === 0) return children
+  const shows = count === 1 ? 'shows' : 'show'
   return (
     <AnswersLink
-      title="Answers that show it"
-      label={`${quantity(count, 'answer')} that show${count === 1 ? 's' : ''} ${name}`}
-      product={id}
+      title={is_first ? 'Answers that show it first' : 'Answers that show it'}
+      label={`${quantity(count, 'answer')} that ${shows} ${name}${is_first ? ' first' : ''}`}
+      of={{ ...(is_first ? { won_product: id } : { product: id }), merchants }}
+      count={count}
     >
-      {whole(count)}
+      {children}
     </AnswersLink>
   )
 }
+
+/** The number of answers that show a product; opens them. */
+export const ProductAnswers = ({ id, name, count }: Counted) =>
+  count === 0 ? (
+    <span className="text-muted">0</span>
+  ) : (
+    <OpensProduct id={id} name={name} count={count}>
+      {whole(count)}
+    </OpensProduct>
+  )
+
+/** Of a share of some answers: how many they are. */
+export const winsOf = (win_rate: number, count: number) => Math.round(win_rate * count)

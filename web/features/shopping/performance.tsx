@@ -10,8 +10,8 @@ import { MetricChange } from '../../metrics/metric-number.tsx'
 import { verdictOf } from '../../metrics/verdicts.ts'
 import { useProjectId } from '../../open-project/open-project.ts'
 import { type BrandMark, brandColumn, useBrandMarks } from './brand-marks.tsx'
-import { ProductAnswers, ProductLink } from './cells.tsx'
-import { choicesOf, metricNameOf, numberColumn } from './number-columns.tsx'
+import { OpensProduct, ProductAnswers, ProductLink, winsOf } from './cells.tsx'
+import { choicesOf, metricNameOf, metricOfField, numberColumn } from './number-columns.tsx'
 import type { ShopFilters } from './questions.ts'
 
 export type Ranked = Answer<'get_product_performance'>['data'][number]
@@ -158,8 +158,19 @@ function columnsOf({ is_compared, of, changed, markOf }: Shown): Column<Ranked>[
     },
     ...(of === 'product' ? [brandColumn<Ranked>(({ entity_id }) => markOf(entity_id))] : []),
     ...(changed ? [changeColumn(changed, isOwn)] : []),
-    numberColumn('visibility', { is_compared, isOwn, note }),
-    numberColumn('win_rate', { is_compared, isOwn, from: 'sm', note: (row) => `of ${note(row)}` }),
+    numberColumn('visibility', {
+      is_compared,
+      isOwn,
+      note,
+      shown: (row) => opened(row, 'visibility', row.appearances),
+    }),
+    numberColumn('win_rate', {
+      is_compared,
+      isOwn,
+      from: 'sm',
+      note: (row) => `of ${note(row)}`,
+      shown: (row) => opened(row, 'win_rate', winsOf(row.win_rate, row.appearances)),
+    }),
     numberColumn('avg_position', { is_compared, isOwn, id: 'position', from: 'md' }),
     numberColumn('appearances', {
       is_compared,
@@ -169,6 +180,18 @@ function columnsOf({ is_compared, of, changed, markOf }: Shown): Column<Ranked>[
     }),
   ]
 }
+
+/** The number of a product opens its answers; those of a category are not listed. */
+const opened = (
+  { entity_type, entity_id: id, name, ...row }: Ranked,
+  field: 'visibility' | 'win_rate',
+  count: number,
+) =>
+  entity_type === 'product' && (
+    <OpensProduct id={id} name={name} count={count} is_first={field === 'win_rate'}>
+      {metricOfField(field).format(row[field])}
+    </OpensProduct>
+  )
 
 function changeColumn(by: RankingChoice['by'], isOwn: (row: Ranked) => boolean): Column<Ranked> {
   const name = metricNameOf(by)

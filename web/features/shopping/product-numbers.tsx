@@ -1,8 +1,9 @@
 import type { Answer } from '../../api/api.ts'
-import { quantity } from '../../components/format.ts'
+import { quantity, whole } from '../../components/format.ts'
 import { Skeleton } from '../../components/states.tsx'
 import { MetricChange } from '../../metrics/metric-number.tsx'
 import { verdictOf } from '../../metrics/verdicts.ts'
+import { OpensProduct, winsOf } from './cells.tsx'
 import { metricNameOf, metricOfField, surenessOf } from './number-columns.tsx'
 
 const grid = 'grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 xl:grid-cols-5'
@@ -21,17 +22,18 @@ export function ProductNumbers({
   is_compared: boolean
 }) {
   const of = quantity(product.mention_count, 'answer')
+  const wins = winsOf(product.win_rate, product.mention_count)
   const tiles = [
-    { field: 'visibility', note: 'of answers to prompts that ever showed it' },
-    { field: 'win_rate', note: `first among products, of ${of}` },
-    { field: 'avg_position', note: `mean over ${of}` },
-    { field: 'avg_rating', note: 'stars, 0 to 5' },
-    { field: 'mention_count', note: 'that show it' },
-  ] as const
+    { field: 'visibility', note: 'of answers to prompts that ever showed it', count: product.mention_count },
+    { field: 'win_rate', note: `first among products in ${whole(wins)} of ${of}`, count: wins, is_first: true },
+    { field: 'avg_position', note: `mean over ${of}`, count: product.mention_count },
+    { field: 'avg_rating', note: 'stars, 0 to 5', count: 0 },
+    { field: 'mention_count', note: 'that show it', count: product.mention_count },
+  ] as const satisfies { field: string; note: string; count: number; is_first?: true }[]
   return (
     <section aria-label="Numbers of the product">
       <dl className={grid}>
-        {tiles.map(({ field, note }) => {
+        {tiles.map(({ field, note, count, ...rest }) => {
           const { title, format } = metricOfField(field)
           const name = metricNameOf(field)
           const value = product[field]
@@ -51,7 +53,11 @@ export function ProductNumbers({
                     is_own={is_own}
                   />
                 )}
-                <span className="text-muted mt-0.5 block text-xs">{note}</span>
+                <span className="text-muted mt-0.5 block text-xs">
+                  <OpensProduct id={product.id} name={product.name} count={count} {...rest}>
+                    {note}
+                  </OpensProduct>
+                </span>
                 {value !== null && (
                   <span className="text-muted numbers mt-0.5 block text-xs">{surenessOf(name, value, product)}</span>
                 )}

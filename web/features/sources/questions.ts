@@ -36,7 +36,12 @@ export function listQuestions(kind: Kind, project_id: string, filters: Filters, 
   const now = reportOf(project_id, uncompared(filters))
   const all = [...report.filters, ...classFilters(search, kind)]
   const step = stepOf(filters)
-  const ofRows = { filters: domainFilters(all), ...byRetrieval, limit: search.all === '1' ? mostSources : usual }
+  const ofRows = {
+    filters: domainFilters(all),
+    ...byRetrieval,
+    limit: search.all === '1' ? mostSources : usual,
+    include: ['is_read' as const],
+  }
   const rows = { ...report, ...ofRows } satisfies SourceQuestion
   const having = brandConditions(search)
   return {

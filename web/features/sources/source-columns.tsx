@@ -22,10 +22,10 @@ import { writtenHost } from './written-host.ts'
 const dotsShown = 5
 
 /** The tracked brands on a source, as dots with their names. */
-export function NamedOnPage({ ids }: { ids: readonly string[] }) {
+export function NamedOnPage({ ids, is_read = true }: { ids: readonly string[]; is_read?: boolean }) {
   const brands = useBrands()
   const known = brands.list.filter(({ id }) => ids.includes(id))
-  if (known.length === 0) return <span className="text-muted">–</span>
+  if (known.length === 0) return <span className="text-muted">{is_read ? '–' : 'not read yet'}</span>
   const names = known.map(({ name }) => name).join(', ')
   return (
     <span className="flex items-center gap-1" title={names}>
@@ -147,7 +147,7 @@ export function useSourceColumns(kind: Kind, is_compared: boolean): Column<Sourc
           .filter(({ id }) => named(row).includes(id))
           .map(({ name }) => name)
           .join(', '),
-      cell: (row) => <NamedOnPage ids={named(row)} />,
+      cell: (row) => <NamedOnPage ids={named(row)} is_read={row.is_read} />,
     },
     {
       id: 'gap',

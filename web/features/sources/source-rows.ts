@@ -24,6 +24,8 @@ export interface SourceRow extends SourceNumbers {
   title: string | null
   classification: string | null
   mentioned_brands: readonly Ref[]
+  /** False: nobody read a page of it, so what it names is not known. */
+  is_read: boolean
   previous: SourceNumbers | undefined
   /** How sure the share of answers is. */
   confidence?: DomainRow['confidence'] | UrlRow['confidence']
@@ -43,6 +45,7 @@ const ofDomain = (row: DomainRow): SourceRow => ({
   title: null,
   classification: row.classification,
   mentioned_brands: row.mentioned_brands,
+  is_read: row.is_read ?? true,
   previous: row.previous && numbersOfDomain(row.previous),
   confidence: row.confidence,
 })
@@ -68,6 +71,7 @@ function ofUrl(row: UrlRow, { now, before = 0 }: Totals): SourceRow {
     title: row.title,
     classification: row.classification,
     mentioned_brands: row.mentioned_brands,
+    is_read: row.is_read ?? true,
     previous: row.previous && numbers(row.previous, before),
     confidence: row.confidence,
   }

@@ -28,7 +28,14 @@ export function SourceStanding({
   const isOwn = (id: string) => brands.of(id)?.is_own ?? false
   const own_ids = brands.list.filter(({ is_own }) => is_own).map(({ id }) => id)
   const count = (holds: (row: SourceRow) => boolean) => rows?.filter(holds).length
-  const parts: { id: string; title: string; help: string; count: number | undefined; change: SourceSearch }[] = [
+  const parts: {
+    id: string
+    title: string
+    help: string
+    count: number | undefined
+    unread?: number | undefined
+    change: SourceSearch
+  }[] = [
     {
       id: 'all',
       title: `All ${nouns[kind]}`,
@@ -53,8 +60,9 @@ export function SourceStanding({
     {
       id: 'none',
       title: 'Name no brand',
-      help: 'No tracked brand is named, or the text of the page is unknown.',
+      help: 'Pages that were read name no tracked brand; of the others it is not known.',
       count: count(({ mentioned_brands }) => mentioned_brands.length === 0),
+      unread: count(({ mentioned_brands, is_read }) => mentioned_brands.length === 0 && !is_read),
       change: { brands: '0' },
     },
   ]
@@ -63,7 +71,7 @@ export function SourceStanding({
   return (
     <fieldset className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
       <legend className="sr-only">Sources by the brands they name; the chosen part is listed below</legend>
-      {parts.map(({ id, title, help, count: found, change }) => (
+      {parts.map(({ id, title, help, count: found, unread, change }) => (
         <button
           key={id}
           type="button"
@@ -83,6 +91,7 @@ export function SourceStanding({
                 {id === 'all'
                   ? 'read by the engines'
                   : `${percent(rows.length > 0 ? found / rows.length : 0)} of ${whole(rows.length)}`}
+                {unread !== undefined && unread > 0 && ` · ${whole(unread)} not read yet`}
               </span>
             </>
           ) : (

@@ -1,0 +1,4 @@
+import { texts } from '../../filters/texts.ts'
+
+/** `by`: what the answers are cut by; `among`: `without` for those that do not name the own brand. */
+export const lostSearch = texts('by', 'among')
