@@ -57,7 +57,7 @@ export function namingPages(asked: Asked, { brands }: Known, some?: readonly str
 
 /** Whether the page of a source was read: its text is known, and so are the brands it names. */
 export const wasRead = ({ snapshot, bind }: Asked): string =>
-  `toUInt8(url_hash IN (SELECT ${hashOf('url')} FROM pages WHERE ${visible(snapshot, bind, 'page')}))`
+  `toUInt8(url_hash IN (SELECT ${hashOf('url')} FROM pages WHERE ${visible(snapshot, bind, 'page')} AND is_read))`
 
 /** A condition on each row of `sources`; undefined for an entry about chats. */
 export function sourceCondition(asked: Asked, known: Known, entry: Entry): string | undefined {
@@ -101,7 +101,7 @@ function urlsOf(
     'GROUP BY hash',
   )
   const pages = lines(
-    `SELECT ${hashOf('url')} AS hash, title AS page_title, channel_title, toString(url_class) AS page_class, toString(content_class) AS read_class, 1 AS is_page`,
+    `SELECT ${hashOf('url')} AS hash, title AS page_title, channel_title, toString(url_class) AS page_class, toString(content_class) AS read_class, is_read AS was_read`,
     'FROM pages',
     `WHERE ${visible(asked.snapshot, asked.bind, 'page')}`,
     onlySome(asked, hashOf('url'), some),
@@ -111,9 +111,9 @@ function urlsOf(
         title: "if(page_title = '', newest_title, page_title)",
         channel_title: 'channel_title',
         class: "multiIf(read_class != '', read_class, page_title = '', newest_class, page_class)",
-        is_read: 'is_page',
+        is_read: 'was_read',
       }
-    : { title: 'newest_title', channel_title: "''", class: 'newest_class', is_read: '0' }
+    : { title: 'newest_title', channel_title: "''", class: 'newest_class', is_read: 'false' }
   return lines(
     `SELECT ${['hash', ...aliased({ ...said, class: sourceClassOf(asked, url_classes, 'hash', said.class, hashOf) })].join(', ')}`,
     `FROM ${block(sources)} AS retrieved`,

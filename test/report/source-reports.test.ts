@@ -109,6 +109,10 @@ test('rows say, where that is asked for, whether a page was read: one that nobod
   expect((await project.get_domains_report({})).data.some((row) => 'is_read' in row)).toBe(false)
   const none = await server.tenant()
   await none.project.import_chats({ chats: [chat('One', { sources: [{ url: 'https://news.com/a' }] })] })
+  expect((await none.project.get_urls_report({ include })).data[0]?.is_read).toBe(false)
+  // A page without its text is known, and nobody read it.
+  await none.project.import_pages({ urls: [{ url: 'https://news.com/a', title: 'A title' }] })
+  expect((await none.project.get_urls_report({ include })).data[0]?.is_read).toBe(false)
   const [row] = (await none.project.get_domains_report({ include })).data
   expect(row?.is_read).toBe(false)
 })

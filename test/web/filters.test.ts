@@ -29,6 +29,33 @@ describeWeb(
       await page.context().close()
     })
 
+    test('a month and a quarter are those of the calendar', async () => {
+      const page = await web.open(path('?range=7d'))
+      const panel = page.getByRole('dialog', { name: 'Dates' })
+      const today = new Date()
+      const first = (months: number, day = 1) =>
+        new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, day)).toISOString().slice(0, 10)
+      const into = today.getUTCMonth() % 3
+      const periods = {
+        'This month': [first(0), day(0)],
+        'Last month': [first(-1), first(0, 0)],
+        'This quarter': [first(-into), day(0)],
+        'Last quarter': [first(-into - 3), first(-into, 0)],
+      }
+      for (const [title, days] of Object.entries(periods)) {
+        await page.getByRole('button', { name: 'Dates' }).click()
+        await panel.getByRole('button', { name: title }).click()
+        await page.getByRole('button', { name: 'Dates' }).click()
+        const shown = async () => [
+          await panel.getByLabel('From').inputValue(),
+          await panel.getByLabel('To').inputValue(),
+        ]
+        await expect.poll(shown, patience).toEqual(days)
+        await page.keyboard.press('Escape')
+      }
+      await page.context().close()
+    })
+
     test('says what changes are counted against, compares with own days, and can be switched off', async () => {
       const { project_id, api, own_brand_id } = web.tenant
       const page = await web.open(path('?range=7d'))

@@ -85,8 +85,11 @@ describeWeb('the reader', (web) => {
     const prompt = { text: 'Which one, run by run?', country_code: 'US' }
     const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().replace(/\.\d+/, '')
     const maps = [{ name: 'Café Eins', url: 'https://maps.example/1' }]
-    await store(chat('Torrefa, then.', { prompt, created_at: day(1), maps }))
-    const id = await store(chat('Torrefa, and Kafira now.', { prompt, created_at: day(0) }))
+    const read = (name: string) => ({ url: `https://${name.toLowerCase()}.example/`, title: `${name} page` })
+    const earlier = { maps, sources: [read('Old'), read('Same')] }
+    await store(chat('Torrefa, then. Both say it.', { prompt, created_at: day(1), ...earlier }))
+    const later = { sources: [read('Same'), read('New')] }
+    const id = await store(chat('Torrefa, and Kafira now. Both say it.', { prompt, created_at: day(0), ...later }))
     const page = await web.open(path(id))
     await page.getByRole('button', { name: 'Compare with previous run' }).click()
     await page.waitForURL('**beside=previous')
@@ -99,6 +102,16 @@ describeWeb('the reader', (web) => {
       .getByRole('button', { name: /Torrefa/ })
       .click()
     expect(await page.locator('mark[data-is-focus]').allInnerTexts()).toEqual(['Torrefa', 'Torrefa'])
+    const differs = page.getByRole('region', { name: 'What differs' })
+    const lines = async (kind: string) =>
+      (await differs.getByRole('region', { name: kind, exact: true }).innerText()).split(/\n+/).slice(1)
+    expect(await lines('Brands')).toEqual(['Only named earlier', 'None', 'Only named later', 'Kafira'])
+    expect(await lines('Sources')).toEqual([
+      ...['Only retrieved earlier', 'Old page', 'old.example', 'Only retrieved later', 'New page', 'new.example'],
+    ])
+    expect(await lines('Text')).toEqual([
+      ...['Only said earlier', 'Torrefa, then.', 'Only said later', 'Torrefa, and Kafira now.'],
+    ])
     await page.getByRole('link', { name: 'Previous run' }).click()
     await page.waitForURL('**beside=previous')
     await page.getByText('Run 1 of 2').waitFor()

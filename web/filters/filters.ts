@@ -13,13 +13,37 @@ export interface FilterSearch extends Partial<Record<ListName, string>> {
   step?: string
 }
 
+/** The last days up to today, today included. */
+const last = (days: number) => (today: string) => ({ start_date: addDays(today, 1 - days), end_date: today })
+/** The first day of a month, `before` months before that of a day. */
+function firstOfMonth(day: string, before = 0) {
+  const date = new Date(`${day}T00:00:00Z`)
+  return dayOf(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - before, 1))
+}
+/** The first day of a quarter, `before` quarters before that of a day. */
+const firstOfQuarter = (day: string, before = 0) => firstOfMonth(day, ((Number(day.slice(5, 7)) - 1) % 3) + 3 * before)
+
+interface Period {
+  title: string
+  of: (today: string) => DayRange
+}
 export const presets = {
-  '7d': { title: 'Last 7 days', days: 7 },
-  '14d': { title: 'Last 14 days', days: 14 },
-  '30d': { title: 'Last 30 days', days: 30 },
-  '90d': { title: 'Last 90 days', days: 90 },
-  '365d': { title: 'Last 12 months', days: 365 },
-} as const
+  '7d': { title: 'Last 7 days', of: last(7) },
+  '14d': { title: 'Last 14 days', of: last(14) },
+  '30d': { title: 'Last 30 days', of: last(30) },
+  '90d': { title: 'Last 90 days', of: last(90) },
+  '365d': { title: 'Last 12 months', of: last(365) },
+  month: { title: 'This month', of: (today) => ({ start_date: firstOfMonth(today), end_date: today }) },
+  last_month: {
+    title: 'Last month',
+    of: (today) => ({ start_date: firstOfMonth(today, 1), end_date: addDays(firstOfMonth(today), -1) }),
+  },
+  quarter: { title: 'This quarter', of: (today) => ({ start_date: firstOfQuarter(today), end_date: today }) },
+  last_quarter: {
+    title: 'Last quarter',
+    of: (today) => ({ start_date: firstOfQuarter(today, 1), end_date: addDays(firstOfQuarter(today), -1) }),
+  },
+} as const satisfies Record<string, Period>
 export type Preset = keyof typeof presets
 export const usualPreset: Preset = '30d'
 
@@ -92,8 +116,7 @@ export function filtersOf(search: FilterSearch, now = Date.now()): Filters {
   const preset = search.start ? undefined : ((search.range as Preset | undefined) ?? usualPreset)
   const today = dayOf(now)
   return {
-    start_date: preset ? addDays(today, 1 - presets[preset].days) : (search.start ?? today),
-    end_date: preset ? today : (search.end ?? today),
+    ...(preset ? presets[preset].of(today) : { start_date: search.start ?? today, end_date: search.end ?? today }),
     preset,
     is_compared: search.compare !== 'off',
     own_previous: windowOf(search.compare),

@@ -8,6 +8,7 @@ import { AnswerWords } from './answer.tsx'
 import { BrandsNamed } from './brands-named.tsx'
 import { Products } from './chat-products.tsx'
 import { ChatSources } from './chat-sources.tsx'
+import { Differences } from './differences.tsx'
 import { Ads, ChatPlaces, Searches } from './extras.tsx'
 import type { Content } from './mentions.ts'
 import { RawPayloadView } from './raw-payload.tsx'
@@ -34,8 +35,14 @@ export function SideBySide({ chat, other_id, side }: Props) {
     </QueryResult>
   )
   const here = column(chat, 'This run')
+  const [earlier, later] = side === 'previous' ? [other.data, chat] : [chat, other.data]
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">{side === 'previous' ? [beside, here] : [here, beside]}</div>
+    <div className="grid gap-4">
+      {earlier && later && <Differences earlier={earlier} later={later} />}
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        {side === 'previous' ? [beside, here] : [here, beside]}
+      </div>
+    </div>
   )
 }
 
