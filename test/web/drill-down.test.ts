@@ -21,7 +21,10 @@ const pages: [view: string, least: number][] = [
   ['perception/facts?range=7d', 1],
 ]
 
-interface Number {
+/** Numbers of a page that are opened, from all over it; with LONG every one is. */
+const opened = process.env.LONG ? Number.POSITIVE_INFINITY : 8
+
+interface Opening {
   href: string
   count: number
   text: string
@@ -31,7 +34,7 @@ describeWeb('every number', (web) => {
   const at = (view: string) => `/projects/${web.tenant.project_id}/${view}`
 
   /** The numbers that open answers, once the page shows them all. */
-  async function numbersOn(page: Page, path: string, least: number): Promise<Number[]> {
+  async function numbersOn(page: Page, path: string, least: number): Promise<Opening[]> {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     const links = page.locator('main a[data-answers]')
@@ -63,16 +66,20 @@ describeWeb('every number', (web) => {
     const all = [...pages.map(([view, least]) => [at(view), least] as const), [prompt ?? '', 15], [product ?? '', 3]]
     const seen = new Map<string, number>()
     for (const [path, least] of all as [string, number][]) {
-      for (const { href, count, text } of await numbersOn(page, path, least)) {
+      const numbers = await numbersOn(page, path, least)
+      const each = Math.ceil(numbers.length / opened) || 1
+      for (const { href, count, text } of numbers.filter((_, index) => index % each === 0)) {
         const found = seen.get(href) ?? (await listed(page, href))
         seen.set(href, found)
         expect.soft(found, `${path}: ${text} leads to ${href}`).toBe(count)
-        // What is written is what is counted.
+      }
+      // What is written is what is counted.
+      for (const { count, text } of numbers) {
         const written = /([\d,]+)(?: of [\d,]+)? answers?\b/.exec(text)?.[1]
         if (written) expect.soft(Number(written.replaceAll(',', '')), `${path}: ${text}`).toBe(count)
       }
     }
-    expect(seen.size).toBeGreaterThan(100)
+    expect(seen.size).toBeGreaterThan(50)
     await page.context().close()
   })
 

@@ -14,7 +14,7 @@ export function apart<One>(first: readonly One[], second: readonly One[], keyOf:
 }
 
 /** The sentences of an answer, without the marks of markdown. */
-export const sentencesOf = ({ messages }: Pick<Content, 'messages'>): string[] =>
+export const saidIn = ({ messages }: Pick<Content, 'messages'>): string[] =>
   messages
     .filter(({ role }) => role === 'assistant')
     .flatMap(({ content }) => content.split(/\n+|(?<=[.!?])\s+/))

@@ -8,14 +8,14 @@ import type { ChatsSearch } from './search-parameters.ts'
 import { ChatViews, neutral } from './views.tsx'
 import { namesIn, scoreIn } from './which.ts'
 
-export const features = {
+const features = {
   WEB_SEARCH: 'Searched the web',
   SHOPPING: 'Shows products',
   PRODUCT_COMPARISON: 'Compares products',
   AD: 'Has ads',
   MAP: 'Has a map',
 } as const
-export type Feature = keyof typeof features
+type Feature = keyof typeof features
 const featureNames = Object.keys(features) as Feature[]
 export const featuresIn = (search: ChatsSearch) =>
   featureNames.filter((name) => search.features?.split(',').includes(name))

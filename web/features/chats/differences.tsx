@@ -3,7 +3,7 @@ import { Dot } from '../../components/brand-mark.tsx'
 import { Card } from '../../components/card.tsx'
 import { whole } from '../../components/format.ts'
 import { useBrands } from '../../open-project/open-project.ts'
-import { apart, moved, sentencesOf } from './apart.ts'
+import { apart, moved, saidIn } from './apart.ts'
 import type { Content } from './mentions.ts'
 
 interface Props {
@@ -24,7 +24,7 @@ export function Differences({ earlier, later }: Props) {
     later.sources,
     ({ url, url_normalized }) => url_normalized ?? url,
   )
-  const [textOut, textIn] = apart(sentencesOf(earlier), sentencesOf(later), (text) => text.toLowerCase())
+  const [textOut, textIn] = apart(saidIn(earlier), saidIn(later), (text) => text.toLowerCase())
   const ranks = moved(earlier, later)
   const brand = ({ id, name }: { id: string; name: string }) => (
     <span className="inline-flex items-center gap-1.5">
