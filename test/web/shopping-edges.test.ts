@@ -149,7 +149,8 @@ describeWeb(
       // The count of a product leads to its answers.
       await rowsOf(page, 'Products, ranked')
         .filter({ hasText: 'Two' })
-        .getByRole('link', { name: /^30 answers that show Two/ })
+        .getByRole('link', { name: '30 answers that show Two', exact: true })
+        .last()
         .press('Enter')
       await page.waitForURL('**/chats?*product=*')
       await page.getByRole('button', { name: 'Remove Shows Two' }).waitFor()

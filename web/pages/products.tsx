@@ -149,7 +149,7 @@ const columnsOf = (markOf: MarkOf): Column<Product>[] => [
   numberColumn('visibility', {
     note: ({ mention_count }) => `in ${quantity(mention_count, 'answer')}`,
     shown: ({ id, name, visibility, mention_count: count }) => (
-      <OpensProduct id={id} name={name} count={count}>
+      <OpensProduct id={id} name={name} count={count} is_twin>
         {metrics.visibility.format(visibility)}
       </OpensProduct>
     ),

@@ -39,8 +39,9 @@ export function OpensProduct({
   name,
   count,
   is_first,
+  is_twin = false,
   children,
-}: Counted & { is_first?: boolean; children: ReactNode }) {
+}: Counted & { is_first?: boolean; is_twin?: boolean; children: ReactNode }) {
   const merchants = useShop().picked.merchants.join(',') || undefined
   if (count === 0) return children
   const shows = count === 1 ? 'shows' : 'show'
@@ -50,6 +51,7 @@ export function OpensProduct({
       label={`${quantity(count, 'answer')} that ${shows} ${name}${is_first ? ' first' : ''}`}
       of={{ ...(is_first ? { won_product: id } : { product: id }), merchants }}
       count={count}
+      is_twin={is_twin}
     >
       {children}
     </AnswersLink>

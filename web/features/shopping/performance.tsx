@@ -188,7 +188,7 @@ const opened = (
   count: number,
 ) =>
   entity_type === 'product' && (
-    <OpensProduct id={id} name={name} count={count} is_first={field === 'win_rate'}>
+    <OpensProduct id={id} name={name} count={count} is_first={field === 'win_rate'} is_twin={field === 'visibility'}>
       {metricOfField(field).format(row[field])}
     </OpensProduct>
   )
