@@ -79,14 +79,14 @@ describe('answers by the brands they name', () => {
       return (json as { message: string }).message
     }
     expect(await refused('sentiment_below=50')).toBe(
-      'sentiment_brand_id is required with sentiment_below. Send the brand whose sentiment is meant.',
+      'sentiment_below needs sentiment_brand_id. Send the brand whose sentiment is meant.',
     )
     expect(await refused(`sentiment_brand_id=${acme}&sentiment_above=101`)).toBe(
       'sentiment_above must be number from 0 to 100, got 101.',
     )
     expect(await refused('won_brand_ids=Bolt')).toMatch(/^won_brand_ids\[0\] must be an id such as kw_/)
     expect(await refused('merchant_ids=0190b6c4-6a3e-7c1a-9d55-0d6f2a1b3c4d')).toBe(
-      'product_id or won_product_id is required with merchant_ids. Send what the merchants offer.',
+      'merchant_ids needs product_id or won_product_id. Send what the merchants offer.',
     )
   })
 

@@ -92,10 +92,10 @@ async function listChats(ctx: ProjectContext, input: Input<Operations['list_chat
 function refuseLoose(input: Input<Operations['list_chats']>) {
   for (const bound of ['sentiment_below', 'sentiment_above'] as const) {
     if (input[bound] === undefined || input.sentiment_brand_id !== undefined) continue
-    throw badRequest(`sentiment_brand_id is required with ${bound}. Send the brand whose sentiment is meant.`)
+    throw badRequest(`${bound} needs sentiment_brand_id. Send the brand whose sentiment is meant.`)
   }
   if (input.merchant_ids.length > 0 && input.product_id === undefined && input.won_product_id === undefined) {
-    throw badRequest('product_id or won_product_id is required with merchant_ids. Send what the merchants offer.')
+    throw badRequest('merchant_ids needs product_id or won_product_id. Send what the merchants offer.')
   }
 }
 
