@@ -34,9 +34,8 @@ export function overviewQuestions(project_id: string, filters: Filters, prompt_i
     } satisfies InputOf<'get_changes_report'>,
     domains: {
       ...report,
-      include: ['confidence' as const],
+      include: ['confidence' as const, 'is_read' as const],
       limit: 8,
-      include: ['is_read' as const],
       order_by: [{ field: 'retrieval_count' as const, direction: 'desc' as const }],
     } satisfies InputOf<'get_domains_report'>,
   }
