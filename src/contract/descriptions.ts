@@ -307,6 +307,7 @@ export const fieldDescriptions: Record<string, string> = {
   choices: 'One for each value of match_case',
   'MatchCaseChoice.examples': 'Mentions that differ from those of the saved choice',
   inflected: 'It is another form of the name, such as its genitive; left out where it is the name itself',
+  collection_order_id: 'Id of an order to ask now, as `GET /collection/orders` gives it',
   order_id: 'Id of an order to ask now, as `GET /collection/orders` gives it',
   regex: 'RE2 pattern that finds the brand in place of its names and domains',
   regex_error: 'Why the pattern is not used. Only with `include=regex_error`, and where there is something wrong',

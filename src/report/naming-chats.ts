@@ -26,13 +26,13 @@ export function namingAll(asked: Asked, days: Days, brand_ids: readonly string[]
 }
 
 /** Bounds of a sentiment on the scale of the reports, neither of them included. */
-export interface Tone {
+export interface SentimentBounds {
   above?: number | undefined
   below?: number | undefined
 }
 
 /** Chats in which a brand has a sentiment, within the bounds. */
-export function withTone(asked: Asked, days: Days, brand_id: string, { above, below }: Tone): string {
+export function withTone(asked: Asked, days: Days, brand_id: string, { above, below }: SentimentBounds): string {
   const score = '(sentiment / 10000 / 2 + 0.5) * 100'
   const conditions = [
     'sentiment IS NOT NULL',

@@ -4,7 +4,7 @@ import { maskOf, TextLanguages } from '../languages/languages.ts'
 import type { ReadMessage } from '../read.ts'
 import { registrableDomain } from '../urls.ts'
 import { LowerWords } from './lower-words.ts'
-import { behindWord, isGeneric, type NamePart, namesIn, type RunOfNames } from './names.ts'
+import { behindWord, isGeneric, type NamePart, namesOfRun, type RunOfNames } from './names.ts'
 import { type Markup, RunScanner, type Standing } from './runs.ts'
 import { tellsOfNames } from './tables.ts'
 
@@ -80,7 +80,7 @@ function readMessage(visible: VisibleText, names: Map<string, NamedCandidate>, d
     }
   })
   // All lower-case words and all labels of the message are known only now.
-  const named = runs.flatMap((run) => (run.standing === 'label' ? [] : { ...run, ...namesIn(run.text, languages) }))
+  const named = runs.flatMap((run) => (run.standing === 'label' ? [] : { ...run, ...namesOfRun(run.text, languages) }))
   for (const run of named) if (run.strong.length > 0) addNames(names, run, run.strong, languages)
   for (const run of named) if (run.weak.length > 0 && !run.is_tail) addNames(names, run, run.weak, languages)
   for (const { text, standing } of runs) if (standing === 'label') doubtName(names, text, languages)
@@ -139,7 +139,7 @@ function addNames(
 
 /** A name after the end of a sentence is the name of its source. */
 function doubtName(names: Map<string, NamedCandidate>, run: string, languages: number): void {
-  const { strong, weak } = namesIn(run, languages)
+  const { strong, weak } = namesOfRun(run, languages)
   for (const { name_key, is_alone } of [...strong, ...weak]) {
     const known = is_alone ? names.get(name_key) : undefined
     if (known !== undefined) known.is_doubtful = true

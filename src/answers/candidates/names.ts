@@ -160,7 +160,7 @@ const wordsOf = (run: string): Word[] =>
  *
  * @param languages of the text, as bits: their words alone make no strong name
  */
-export function namesIn(run: string, languages: number): RunOfNames {
+export function namesOfRun(run: string, languages: number): RunOfNames {
   let kept = known.runs.get(languages)
   if (kept === undefined) {
     kept = new Map()
