@@ -34,7 +34,12 @@ const mostShare = 8
 const overheadBytes = 300
 
 /** Reads of what has no stamps: when a key was last used, and which questions are being asked, change all the time. */
-const unstamped = ['list_api_keys', 'list_collection_runs'] satisfies OperationId[]
+const unstamped = [
+  'list_api_keys',
+  'list_collection_runs',
+  'list_collection_orders',
+  'get_collection_order',
+] satisfies OperationId[]
 
 /** Settings that change nothing about an answer, so that services that differ in them know each other's tags. */
 const unrelated = new Set(['DATA_DIR', 'HOST', 'LOG_LEVEL', 'PORT', 'REPORT_MEMO_MB', 'WORKER'])
