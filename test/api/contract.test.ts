@@ -202,7 +202,9 @@ describe.each(operations)('%s', (id, endpoint) => {
     expect(headers.get('content-type')).toBe(`application/${lines ? 'x-ndjson' : 'json'}; charset=utf-8`)
     const is_read = contract[id].access === 'read' && !lines
     expect(headers.get('cache-control')).toBe(is_read ? 'private, no-cache' : 'no-store')
-    expect(headers.get('etag')).toEqual(is_read ? expect.stringMatching(/^"[\w-]{27}(?:\.[\w-]{27})?(?:-gzip|-br|-zstd)?"$/) : null)
+    expect(headers.get('etag')).toEqual(
+      is_read ? expect.stringMatching(/^"[\w-]{27}(?:\.[\w-]{27})?(?:-gzip|-br|-zstd)?"$/) : null,
+    )
     expect(headers.get('referrer-policy')).toBe('no-referrer')
     const ignored = headers.get('x-ignored-fields')
     if ('nobody_knows' in extra) expect(ignored).toContain('"nobody_knows";in=body')
