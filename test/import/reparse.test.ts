@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { actingForProject } from '../../src/domain/foundation/acting-for.ts'
 import type { Services } from '../../src/domain/foundation/context.ts'
 import { reparse } from '../../src/domain/intake/chats/reparse.ts'
+import { renewStamps } from '../../src/store/changes.ts'
 import { uuidOf } from '../../src/store/uuid.ts'
 import { chat, rawChat, type Tenant } from '../harness.ts'
 import { sharedServer } from '../shared-server.ts'
@@ -22,12 +23,13 @@ const answered = (text: string, more: object = {}) => ({
   },
 })
 
-/** Makes stored chats look as readers of another version left them. */
-async function spoil({ analytics }: Services, project_id: string, changes: Record<string, string>) {
+/** Makes stored chats look as readers of another version left them, past the service, which keeps no answer from before. */
+async function spoil({ analytics, db }: Services, project_id: string, changes: Record<string, string>) {
   const params = { project: uuidOf(project_id) }
   for (const [table, change] of Object.entries(changes)) {
     await analytics.command({ text: `ALTER TABLE ${table} UPDATE ${change} WHERE project_id = {project:UUID}`, params })
   }
+  await renewStamps(db)
 }
 const older = {
   raw_answers: "reader_version = '0', cost_usd = NULL",

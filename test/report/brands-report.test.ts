@@ -372,7 +372,8 @@ describe('changes count at once', () => {
 })
 
 describe('refusals', () => {
-  const fields = 'model_id, model_channel_id, country_code, prompt_id, tag_id, topic_id, chat_id, brand_id'
+  const fields =
+    'model_id, model_channel_id, country_code, prompt_id, tag_id, topic_id, chat_id, brand_id, named_brand_id, won_brand_id'
   const uuid = '0190b6c4-6a3e-7c1a-9d55-0d6f2a1b3c4d'
   const cases: [object, string][] = [
     [
