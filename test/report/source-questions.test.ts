@@ -15,6 +15,7 @@ const ask = async (report: string, question: object) => {
 const values = ['x']
 const population = 'model_id, model_channel_id, country_code, prompt_id, tag_id, topic_id, chat_id'
 const onSources = 'domain, domain_classification, mentioned_brand_id, mentioned_brand_count, gap'
+const naming = 'named_brand_id, won_brand_id'
 const counts = 'retrieval_count, citation_count, citation_rate'
 const shares = 'retrieved_percentage, retrieval_rate, retrieved_chat_count, total_chat_count'
 
@@ -22,7 +23,7 @@ test.each([
   [
     'domains',
     { filters: [{ field: 'url_classification', operator: 'in', values }] },
-    `filters[0].field does not accept "url_classification" in this report. Use one of: ${population}, ${onSources}, url.`,
+    `filters[0].field does not accept "url_classification" in this report. Use one of: ${population}, ${onSources}, url, ${naming}.`,
   ],
   [
     'domains',
@@ -37,7 +38,7 @@ test.each([
   [
     'urls',
     { filters: [{ field: 'brand_id', operator: 'in', values }] },
-    `filters[0].field does not accept "brand_id" in this report. Use one of: ${population}, ${onSources}, url, url_classification.`,
+    `filters[0].field does not accept "brand_id" in this report. Use one of: ${population}, ${onSources}, url, url_classification, ${naming}.`,
   ],
   [
     'urls',
@@ -47,7 +48,7 @@ test.each([
   [
     'domains',
     { filters: [{ field: 'retrieval_count', operator: 'gte', value: 1 }] },
-    `filters[0].field does not accept "retrieval_count" in this report. Use one of: ${population}, ${onSources}, url.`,
+    `filters[0].field does not accept "retrieval_count" in this report. Use one of: ${population}, ${onSources}, url, ${naming}.`,
   ],
   [
     'urls',
@@ -128,7 +129,7 @@ test.each([
   [
     'domains',
     { include: ['certainty'] },
-    'include[0] does not accept "certainty". Use one of: total_count, confidence.',
+    'include[0] does not accept "certainty". Use one of: total_count, confidence, is_read.',
   ],
   [
     'domains',
