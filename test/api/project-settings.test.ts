@@ -59,7 +59,10 @@ test('they are read back, by a read key of the project too, with what a pause go
   const changes = { timezone: 'Asia/Kolkata', model_channel_ids: ['B-0' as const], content_optimization: true }
   await api.update_project({ ...of, ...changes, status: 'PAUSED' })
   const { status, json } = await server.send(`/customer/v1/projects/${project_id}`, { key: await projectKey('read') })
-  expect([status, json]).toEqual([200, { ...listed, ...changes, status: 'PAUSED', paused_from: 'TRIAL', samples_per_day: 1 }])
+  expect([status, json]).toEqual([
+    200,
+    { ...listed, ...changes, status: 'PAUSED', paused_from: 'TRIAL', samples_per_day: 1 },
+  ])
   const other = await server.tenant()
   await expect(other.api.get_project(of)).rejects.toMatchObject({ status: 404 })
 })

@@ -34,9 +34,11 @@ export function written(value: string): string[] {
   const number = Number(value)
   if (value === '') return ['', '–']
   if (Number.isNaN(number)) return [value]
-  const sign = number < 0 ? '▼−' : number > 0 ? '▲+' : ''
+  const [arrow, sign] = number < 0 ? ['▼', '−'] : number > 0 ? ['▲', '+'] : ['', '']
+  const change = `${sign}${Math.abs(number)}`
   return [
-    `${sign}${Math.abs(number)}`,
+    `${arrow}${change}`,
+    change,
     value,
     `${(number * 100).toFixed(1)}%`,
     number.toFixed(1),

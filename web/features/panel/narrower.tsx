@@ -19,7 +19,7 @@ export function Narrower({ added }: { added: number }) {
       <Link
         to="/projects/$project_id/settings/panel"
         params={{ project_id }}
-        className="text-accent underline-offset-4 hover:underline"
+        className="text-accent underline underline-offset-4"
       >
         What this panel can tell
       </Link>

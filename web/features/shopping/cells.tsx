@@ -45,10 +45,12 @@ export function OpensProduct({
   const merchants = useShop().picked.merchants.join(',') || undefined
   if (count === 0) return children
   const shows = count === 1 ? 'shows' : 'show'
+  const opened = `${quantity(count, 'answer')} that ${shows} ${name}${is_first ? ' first' : ''}`
   return (
     <AnswersLink
-      title={is_first ? 'Answers that show it first' : 'Answers that show it'}
-      label={`${quantity(count, 'answer')} that ${shows} ${name}${is_first ? ' first' : ''}`}
+      title={opened}
+      // What is read aloud has to begin with what is seen.
+      label={children === whole(count) ? opened : undefined}
       of={{ ...(is_first ? { won_product: id } : { product: id }), merchants }}
       count={count}
       is_twin={is_twin}
