@@ -32,6 +32,8 @@ describe.skipIf(missing)(missing ? `on real servers: ${missing} was not found` :
         DATABASE_URL: postgres.url,
         CLICKHOUSE_URL: clickhouse.url,
         BOOTSTRAP_API_KEY: key,
+        // What was asked before would be answered all the same.
+        REPORT_MEMO_MB: '0',
         RATE_LIMIT_PER_MINUTE: '2000',
       }),
       pino({ level: 'silent' }),
