@@ -62,6 +62,8 @@ export async function askSurely<const M extends Metrics>(
   return { ...part, confidence: await askConfidence(ctx, rows, metrics, query, snapshot, part.facts) }
 }
 
+/** Groups over more weeks have too many cells as a rule, and would be asked about twice. */
+const mostWeeksByGroup = 8
 /** Cells are smaller than rows. */
 const cellsPerRow = 2
 
@@ -75,6 +77,7 @@ async function askSmall<const M extends Metrics>(
   const most = ctx.config.REPORT_SMALL_ROWS
   if (!added || !by_prompt || !canBeSmall(added, query, most)) return undefined
   const weeks = await weeksOf(ctx, rows, query, snapshot)
+  if (query.dimensions.length > 0 && weeks.count > mostWeeksByGroup) return undefined
   const scope = scopeOf(ctx, snapshot)
   const most_cells = cellsPerRow * most
   const sql = compileSums(added, query, scope, most_cells, byPromptAndWeek(weeks.count >= 4 ? weeks : undefined))
