@@ -37,7 +37,7 @@ export const always = <W, Q>(
         await holds(world, questions)
       },
     ),
-    { numRuns, interruptAfterTimeLimit: 3_000_000 },
+    { numRuns, interruptAfterTimeLimit: 3_000_000, endOnFailure: !process.env.LONG },
   )
 
 /** A report as the service gives it. */
