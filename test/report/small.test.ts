@@ -6,8 +6,8 @@ import { questionsAbout } from './questions.ts'
 import { always, asked } from './random-projects.ts'
 import { store, worlds } from './world.ts'
 
-// An answer that was kept would be the same whoever puts it together.
-const server = await startTestServer({ REPORT_MEMO_MB: '0' })
+// An answer that was kept would be the same whoever puts it together, and a sweep between two ways would tell them apart.
+const server = await startTestServer({ REPORT_MEMO_MB: '0', WORKER: 'off' })
 afterAll(() => server.stop())
 const { config } = server.services
 const usual = config.REPORT_SMALL_ROWS
