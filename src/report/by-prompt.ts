@@ -160,7 +160,7 @@ export const numberIn = ({ list }: Pick<Asked, 'list'>, value: string, values: r
     : `toInt64(transform(${value}, ${list(values, type)}, range(1, ${values.length + 1}), 0))`
 
 /** The number of the stretch of days of a fact, from 1; 0 outside them. */
-function weekOf({ bind }: Asked, { first, count, days }: Stretches): Key {
+export function weekOf({ bind }: Asked, { first, count, days }: Stretches): Key {
   const from = bind(first, 'UInt16')
   const last = bind(first + days * count - 1, 'UInt16')
   return {

@@ -2,7 +2,7 @@ import type { Sql } from '../store/clickhouse/open.ts'
 import { uuidOf } from '../store/uuid.ts'
 import { formulaOf } from './arithmetic.ts'
 import { answeredAs } from './compile.ts'
-import { aliased, block, type Expressions, groupBy, lines } from './group.ts'
+import { aliased, block, type Expressions, groupBy, type Key, lines } from './group.ts'
 import type { TrackedGrain } from './model/grain.ts'
 import {
   type Asked,
@@ -44,8 +44,8 @@ export interface AddedRows {
 }
 
 /** Places that are no entity's. */
-const of_group = -1
-const out_of_scope = 0
+export const of_group = -1
+export const out_of_scope = 0
 
 /** What the engine adds up for a group or an entity in one window: first the values of the dimensions, and the sums. */
 export interface Added {
@@ -86,10 +86,28 @@ export function canBeSmall({ grain, entities }: AddedRows, { dimensions, having 
   )
 }
 
+/** Further keys to add up by, and the columns that show them. */
+export interface Finer {
+  keys: Record<string, Key>
+  columns: string[]
+}
+const no_finer: Finer = { keys: {}, columns: [] }
+
 /** All sums of a question in both windows; where there are too many, more than `most`. */
-export function compileSums(added: AddedRows, query: ReportQuery, scope: Scope, most: number): Sql {
+export function compileSums(
+  added: AddedRows,
+  query: ReportQuery,
+  scope: Scope,
+  most: number,
+  finer: (asked: Asked) => Finer = () => no_finer,
+): Sql {
   const asked = askOf(added.grain.population, query, scope)
-  const { own, of_entity } = added.groupings(asked)
+  const { keys, columns } = finer(asked)
+  const [own, of_entity] = [added.groupings(asked).own, added.groupings(asked).of_entity].map((grouping) => ({
+    ...grouping,
+    keys: { ...keys, ...grouping.keys },
+    columns,
+  })) as [FinerGrouping, FinerGrouping]
   const isOfPrompt = query.dimensions.some((name) => dimensionOf(asked, name).of === 'prompt')
   const parts = isOfPrompt
     ? bothWindows(query).flatMap((days, is_before) => [
@@ -140,8 +158,16 @@ function windowsOf(asked: Asked): ReadDays[] {
   ]
 }
 
+type FinerGrouping = PlainGrouping & Pick<Finer, 'columns'>
+
 /** The columns of `Added`. Groups that are shown alike stay apart by the value behind what is shown. */
-const columnsOf = (asked: Asked, is_before: number | string, place: number | string, sums: string[]) => {
+const columnsOf = (
+  asked: Asked,
+  is_before: number | string,
+  place: number | string,
+  sums: string[],
+  more: string[],
+) => {
   const { dimensions } = asked.query
   const hidden = dimensions.flatMap((name) => {
     const { shown, value } = dimensionOf(asked, name)
@@ -153,17 +179,18 @@ const columnsOf = (asked: Asked, is_before: number | string, place: number | str
     `toInt32(${place}) AS entity`,
     `${group.length > 0 ? `[${group.join(', ')}]` : "''"} AS group`,
     `[${sums.map((sum) => `toInt64(${sum})`).join(', ')}] AS sums`,
+    ...more,
   ].join(', ')
 }
 
 /** Facts that have all keys by themselves are added up without a statement inside. */
-function addedUp(asked: Asked, window: ReadDays, place: number | string, grouping: PlainGrouping): string {
+function addedUp(asked: Asked, window: ReadDays, place: number | string, grouping: FinerGrouping): string {
   const { table, sums, conditions } = grouping
   const of_facts = Object.entries({ ...keysOfFacts(asked, window.day), ...grouping.keys })
   const keys = { ...window.keys, ...Object.fromEntries(of_facts.map(([name, { sql }]) => [name, sql])) }
   return lines(
     Object.keys(keys).length > 0 && `WITH ${aliased(keys).join(', ')}`,
-    `SELECT ${columnsOf(asked, window.is_before, place, Object.values(sums))}`,
+    `SELECT ${columnsOf(asked, window.is_before, place, Object.values(sums), grouping.columns)}`,
     `FROM ${table}`,
     `WHERE ${[...asked.population.conditions(asked, window.days), ...window.conditions, ...conditions].join('\n  AND ')}`,
     groupBy(Object.keys(keys)),
@@ -175,9 +202,9 @@ function addedByPrompt(
   days: Days | PreviousDays,
   is_before: number,
   place: number | string,
-  grouping: PlainGrouping,
+  grouping: FinerGrouping,
 ): string {
-  const columns = columnsOf(asked, is_before, place, Object.keys(grouping.sums))
+  const columns = columnsOf(asked, is_before, place, Object.keys(grouping.sums), grouping.columns)
   return lines(`SELECT ${columns}`, `FROM ${block(grouped(asked, days, grouping))}`)
 }
 
