@@ -1,11 +1,9 @@
-import { once } from 'node:events'
-import { Agent as HttpAgent, request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
-import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
-import { isIP } from 'node:net'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import { lookupHost, type Network, portOf, publicAddresses } from './network.ts'
+import { codeOf, isOfTrust, sendToFirst, unlessEnded } from './checked-request.ts'
+import { type Network, publicAddresses } from './network.ts'
 import { Refusal } from './refusal.ts'
 
 /** The limits of one request. */
@@ -16,9 +14,6 @@ export interface VisitLimits {
   total_ms: number
   header_bytes: number
 }
-
-/** Dedicated agents: the global ones may follow the proxy variables of the environment. */
-const agents = { http: new HttpAgent({ keepAlive: false }), https: new HttpsAgent({ keepAlive: false }) }
 
 /** The maximum number of addresses to try per host. */
 const addressesTried = 3
@@ -50,70 +45,16 @@ export async function visit<T>(
   }
 }
 
-/** Some waits, such as a DNS lookup, cannot be aborted. */
-async function unlessEnded<T>(ending: AbortSignal, work: Promise<T>): Promise<T> {
-  ending.throwIfAborted()
-  const { promise: ended, reject } = Promise.withResolvers<never>()
-  const onEnd = () => reject(ending.reason)
-  ending.addEventListener('abort', onEnd, { once: true })
-  try {
-    return await Promise.race([work, ended])
-  } finally {
-    ending.removeEventListener('abort', onEnd)
-    work.catch(() => {})
-  }
-}
-
 async function open(
   url: URL,
   headers: Record<string, string>,
   network: Network,
-  limits: VisitLimits,
+  { header_bytes, idle_ms }: VisitLimits,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const addresses = await publicAddresses(url, network)
-  let last: unknown
-  for (const address of addresses.slice(0, addressesTried)) {
-    signal.throwIfAborted()
-    try {
-      return await send(url, headers, address, network, limits, signal)
-    } catch (error) {
-      last = error
-      if (!isOfConnecting(error)) break
-    }
-  }
-  throw last
-}
-
-/** One request over a socket to one address; TLS and the Host header name the host, which is not resolved again. */
-async function send(
-  url: URL,
-  headers: Record<string, string>,
-  address: string,
-  network: Network,
-  limits: VisitLimits,
-  signal: AbortSignal,
-): Promise<IncomingMessage> {
-  const host = lookupHost(url)
-  const is_tls = url.protocol === 'https:'
-  const request = (is_tls ? httpsRequest : httpRequest)({
-    ...network.endpoint(address, portOf(url)),
-    agent: is_tls ? agents.https : agents.http,
-    path: `${url.pathname}${url.search}`,
-    headers: { ...headers, host: url.host },
-    maxHeaderSize: limits.header_bytes,
-    signal,
-    ...(is_tls && { servername: isIP(host) ? '' : host, ...(network.ca && { ca: network.ca }) }),
-  })
-  request.setTimeout(limits.idle_ms, () =>
-    request.destroy(new Refusal('timeout', `nothing was sent for ${limits.idle_ms / 1000} s`)),
-  )
-  request.end()
-  const [answer] = (await once(request, 'response')) as [IncomingMessage]
-  // Failures after the start of the answer surface through its body; without a listener they would end the process.
-  request.on('error', (error) => answer.destroy(error))
-  answer.on('error', () => {})
-  return answer
+  const idle = { ms: idle_ms, error: () => new Refusal('timeout', `nothing was sent for ${idle_ms / 1000} s`) }
+  return await sendToFirst(addresses.slice(0, addressesTried), { url, headers, header_bytes, idle, signal }, network)
 }
 
 /**
@@ -167,15 +108,10 @@ function unpackersOf({ 'content-encoding': encoding = '' }: IncomingHttpHeaders)
   })
 }
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
-
-const connecting = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL', 'ETIMEDOUT'])
-const isOfConnecting = (error: unknown) => connecting.has(codeOf(error))
-
 /** Maps Node's errors to refusals; their own texts may contain what the host sent. */
 function refusalOf(error: unknown): Refusal {
   const code = codeOf(error)
-  if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|^ERR_SSL|^ERR_TLS|^EPROTO$/.test(code)) {
+  if (isOfTrust(code)) {
     return new Refusal('certificate', `no trusted connection: ${code}`)
   }
   if (/^(?:Z_|ERR_BROTLI|ERR__ERROR_FORMAT|ERR_PADDING)/.test(code)) {

@@ -18,6 +18,8 @@ import { tooLarge } from '../../report/limits.ts'
 import { type PromptCells, promptsOfRows, type RowByPrompt } from '../../report/prompt-sums.ts'
 import { earliest, latest, type ReportQuery } from '../../report/query.ts'
 import type { Rows } from '../../report/rows.ts'
+import { canBeSmall, compileSums, smallRows } from '../../report/small.ts'
+import { type AddedByPrompt, byPromptAndWeek, cellsOfPage, overPrompts } from '../../report/small-by-prompt.ts'
 import type { Snapshot } from '../../store/snapshot.ts'
 import { askPart, type EngineRow, runReport, scopeOf } from './ask-report.ts'
 import type { ProjectContext } from './context.ts'
@@ -51,8 +53,40 @@ export async function askSurely<const M extends Metrics>(
   include: readonly string[],
 ): Promise<Awaited<ReturnType<typeof askPart>> & { confidence?: Confidence<Sure<M>>[] }> {
   if (!include.includes('confidence')) return await askPart(ctx, rows, query, snapshot, include)
+  const small = await askSmall(ctx, rows, { metrics, query, snapshot })
+  if (small) {
+    const { facts, total_count, confidence } = small
+    return { facts, counted: include.includes('total_count') ? { total_count } : {}, confidence }
+  }
   const part = await askPart(ctx, rows, query, snapshot, include)
   return { ...part, confidence: await askConfidence(ctx, rows, metrics, query, snapshot, part.facts) }
+}
+
+/** Groups over more weeks have too many cells as a rule, and would be asked about twice. */
+const mostWeeksByGroup = 8
+/** Cells are smaller than rows. */
+const cellsPerRow = 2
+
+/** Rows that are few enough to be put together here, from sums by prompt, and how sure they are. */
+async function askSmall<const M extends Metrics>(
+  ctx: ProjectContext,
+  rows: Rows,
+  { metrics, query, snapshot }: Asked<M>,
+) {
+  const { added, by_prompt } = rows
+  const most = ctx.config.REPORT_SMALL_ROWS
+  if (!added || !by_prompt || !canBeSmall(added, query, most)) return undefined
+  const weeks = await weeksOf(ctx, rows, query, snapshot)
+  if (query.dimensions.length > 0 && weeks.count > mostWeeksByGroup) return undefined
+  const scope = scopeOf(ctx, snapshot)
+  const most_cells = cellsPerRow * most
+  const sql = compileSums(added, query, scope, most_cells, byPromptAndWeek(weeks.count >= 4 ? weeks : undefined))
+  const sums = await runReport<AddedByPrompt>(ctx, sql)
+  const small = sums.length <= most_cells && smallRows(added, query, overPrompts(sums), most)
+  if (!small) return undefined
+  const page = pageOf(small.facts, by_prompt, query)
+  const prompts = cellsOfPage(added, by_prompt, page, sums)
+  return { ...small, confidence: await confidenceOfRows(prompts, by_prompt, page, metrics, query, weeks, small.facts) }
 }
 
 /**

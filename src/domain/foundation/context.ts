@@ -36,6 +36,30 @@ export interface Jobs {
   send(kind: JobKind, id?: string): Promise<void>
 }
 
+/** What came of a message that was sent to an endpoint. */
+export interface SendOutcome {
+  /** null: there was no answer. */
+  status: number | null
+  /** Why it did not arrive; null: it did. */
+  error: string | null
+  /** The beginning of the answer. */
+  answer: string | null
+  /** In how many seconds the receiver wants to be asked again. */
+  retry_after_s: number | null
+  duration_ms: number
+}
+
+/** Sends one message to an endpoint, if that is an address to which something may be sent. */
+export interface WebhookSender {
+  /** @throws only the reason of the signal */
+  send(message: {
+    url: string
+    headers: Record<string, string>
+    body: string
+    signal: AbortSignal
+  }): Promise<SendOutcome>
+}
+
 /** What the verbs work with; made once by `main.ts`. */
 export interface Services {
   config: Config
@@ -54,6 +78,7 @@ export interface Services {
   threads: Threads
   jobs: Jobs
   metrics: ServiceMetrics
+  webhooks: WebhookSender
   /** Absent where no collector of spans is set. */
   tracing: Tracing | undefined
   log: Logger

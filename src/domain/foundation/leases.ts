@@ -21,6 +21,7 @@ const queues = {
   perception_orders: { key: 'id', waiting: {}, at_start: null },
   prompt_generations: { key: 'id', waiting: {}, at_start: null },
   sentiment_progress: { key: 'project_id', waiting: {}, at_start: null },
+  webhook_deliveries: { key: 'id', waiting: {}, at_start: null },
 } as const
 
 export type Queue = keyof typeof queues

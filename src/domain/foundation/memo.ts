@@ -39,6 +39,7 @@ const unstamped = [
   'list_collection_runs',
   'list_collection_orders',
   'get_collection_order',
+  'list_webhook_deliveries',
 ] satisfies OperationId[]
 
 /** Settings that change nothing about an answer, so that services that differ in them know each other's tags. */

@@ -6,6 +6,7 @@ import type { AttributeTables } from './attribute-tables.ts'
 import type { BrandSuggestionTables } from './brand-suggestion-tables.ts'
 import type { ChangeTables } from './change-tables.ts'
 import type { CollectionTables } from './collection-tables.ts'
+import type { EventTables } from './event-tables.ts'
 import type { FoundActionTables } from './found-action-tables.ts'
 import type { KeptAnswerTables } from './kept-answer-tables.ts'
 import type { PageFetchTables } from './page-fetch-tables.ts'
@@ -16,6 +17,8 @@ import type { SentimentTables } from './sentiment-tables.ts'
 import type { SessionTables } from './session-tables.ts'
 import type { ShoppingTables } from './shopping-tables.ts'
 import type { SuggestionTables } from './suggestion-tables.ts'
+import type { ViewTables } from './view-tables.ts'
+import type { WebhookTables } from './webhook-tables.ts'
 
 /** The relational store: who and what. Columns are the contract's fields. */
 export interface Tables
@@ -26,6 +29,7 @@ export interface Tables
     BrandSuggestionTables,
     ChangeTables,
     CollectionTables,
+    EventTables,
     FoundActionTables,
     KeptAnswerTables,
     PageFetchTables,
@@ -35,7 +39,9 @@ export interface Tables
     SentimentTables,
     SessionTables,
     ShoppingTables,
-    SuggestionTables {
+    SuggestionTables,
+    ViewTables,
+    WebhookTables {
   companies: Companies
   projects: Projects
   api_keys: ApiKeys

@@ -10,7 +10,7 @@ import { takeEffect } from '../../foundation/kept-answers.ts'
 import { folded, lockProject } from '../../foundation/names.ts'
 import { dayOfMonth } from './due.ts'
 import { findReferences } from './references.ts'
-import { type Changes, insertActions, liveActions, updateActions } from './rows.ts'
+import { type Changes, insertActions, liveActions, tellActions, updateActions } from './rows.ts'
 import { type ActionStanding, beginsAnew, type Clock, clockOf, withStatus } from './status.ts'
 import { reopenSteps, replaceSteps } from './steps.ts'
 
@@ -107,6 +107,13 @@ export async function update_actions(
       db,
       judged.flatMap(({ item, i, old }) => (old ? [{ item, i, old }] : [])),
       clock,
+    )
+    const completed = judged.filter(({ item, old }) => item.status === 'COMPLETED' && old && old.status !== 'COMPLETED')
+    await tellActions(
+      db,
+      ctx.project_id,
+      'action.completed',
+      completed.map(({ item }) => item.action_id),
     )
     const outcomes = judged.map(({ item: { action_id }, old, reason }) => ({
       action_id,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tables } from '../../../store/postgres/tables.ts'
 import type { Db } from '../../foundation/context.ts'
+import { brief, tellEvents } from '../../foundation/events/tell.ts'
 
 /** Actions that are not deleted. */
 export const liveActions = (db: Db, project_id: string) =>
@@ -55,5 +56,35 @@ export async function insertActions(db: Db, project_id: string, rows: NewRow[]):
     SELECT ${columns}
     FROM jsonb_populate_recordset(jsonb_populate_record(NULL::actions, ${JSON.stringify(nothing)}::jsonb), ${complete}::jsonb)`.execute(
     db,
+  )
+  await tellActions(
+    db,
+    project_id,
+    'action.created',
+    rows.map(({ id }) => id),
+  )
+}
+
+/** Tells of actions in the order of their ids, in the transaction that made or completed them. */
+export async function tellActions(
+  db: Db,
+  project_id: string,
+  type: 'action.created' | 'action.completed',
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  const actions = await db
+    .selectFrom('actions')
+    .select(['id', 'type', 'title', 'created_by'])
+    .where('id', '=', sql<string>`ANY(${ids}::text[])`)
+    .orderBy('id')
+    .execute()
+  await tellEvents(
+    db,
+    actions.map(({ id, title, ...action }) => ({
+      project_id,
+      type,
+      data: { action: { id }, ...action, title: brief(title) },
+    })),
   )
 }

@@ -6,7 +6,7 @@ import type { Db, ProjectContext } from '../../foundation/context.ts'
 import { takeEffect } from '../../foundation/kept-answers.ts'
 import { lockProject } from '../../foundation/names.ts'
 import { dayIn, dayOfMonth, nextDue } from './due.ts'
-import { liveActions, updateActions } from './rows.ts'
+import { liveActions, tellActions, updateActions } from './rows.ts'
 import { reopenSteps } from './steps.ts'
 
 type Operations = typeof contract
@@ -74,6 +74,10 @@ export async function set_action_status(
     const handled = judged.flatMap(({ action_id, reason }) => (reason ? [] : [actions.get(action_id) as Found]))
     if (status === 'DELETED') await deleteActions(db, handled, ctx.now())
     else await setStatus(db, handled, status, await clockOf(ctx, db))
+    if (status === 'COMPLETED') {
+      const completed = handled.filter((action) => action.status !== status).map(({ id }) => id)
+      await tellActions(db, ctx.project_id, 'action.completed', completed)
+    }
     const given = (action: Found) => (status !== 'DELETED' && beginsAnew(status, action) ? 'PENDING' : status)
     return {
       updated: handled.map((action) => ({ action_id: action.id, status: given(action) })),

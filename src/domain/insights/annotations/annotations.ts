@@ -4,6 +4,7 @@ import type { Input, Output } from '../../../contract/endpoint.ts'
 import { notFound, shown } from '../../../errors.ts'
 import { channelOf } from '../../foundation/channels.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
+import { brief, tellEvent } from '../../foundation/events/tell.ts'
 import { uuid } from '../../foundation/ids.ts'
 import { takeEffect } from '../../foundation/kept-answers.ts'
 import { lockProject } from '../../foundation/names.ts'
@@ -79,6 +80,7 @@ export async function create_annotation(
       .insertInto('annotations')
       .values({ id, project_id: ctx.project_id, date, text, ...note })
       .execute()
+    await tellEvent(db, ctx.project_id, 'annotation.created', { annotation: { id }, date, text: brief(text) })
     return { id }
   })
 }

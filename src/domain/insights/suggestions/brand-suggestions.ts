@@ -5,6 +5,7 @@ import type { Input, Output } from '../../../contract/endpoint.ts'
 import { type Snapshot, takeSnapshot } from '../../../store/snapshot.ts'
 import type { Db, ProjectContext } from '../../foundation/context.ts'
 import { digest } from '../../foundation/digest.ts'
+import { brief, tellEvent } from '../../foundation/events/tell.ts'
 import { newId } from '../../foundation/ids.ts'
 import { takeEffect } from '../../foundation/kept-answers.ts'
 import { lockProject } from '../../foundation/names.ts'
@@ -17,6 +18,8 @@ type Operations = typeof contract
 
 /** At most so many are found at once, the most frequent. */
 const mostFound = 100
+/** An event names so many. */
+const mostTold = 20
 /** No more are added when so many are open. */
 const mostOpen = 1000
 
@@ -66,13 +69,18 @@ async function find(ctx: ProjectContext, snapshot: Snapshot, tracked: string[]) 
   await db.transaction().execute(async (trx) => {
     await lockProject(trx, project_id)
     if (found.length > 0) {
-      await trx
+      const made = await trx
         .insertInto('brand_suggestions')
         .values(
           found.map(({ name, name_key, domains }, i) => ({ id: ids[i] ?? '', project_id, name, name_key, domains })),
         )
         .onConflict((conflict) => conflict.columns(['project_id', 'name_key']).doNothing())
+        .returning(['id', 'name'])
         .execute()
+      const brand_suggestions = made.slice(0, mostTold).map(({ id, name }) => ({ id, name: brief(name) }))
+      if (made.length > 0) {
+        await tellEvent(trx, project_id, 'brand.suggested', { count: made.length, brand_suggestions })
+      }
     }
     await trx
       .insertInto('brand_suggestion_searches')

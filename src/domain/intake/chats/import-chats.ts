@@ -4,6 +4,7 @@ import type { Input, Output } from '../../../contract/endpoint.ts'
 import { dayOf } from '../../../days.ts'
 import { type Batch, noteSuperseded, writeBatch, writeRows } from '../../foundation/batches.ts'
 import type { Db, ProjectContext } from '../../foundation/context.ts'
+import { tellEvent } from '../../foundation/events/tell.ts'
 import { newId } from '../../foundation/ids.ts'
 import { slicesOf } from '../../foundation/slices.ts'
 import { readCandidates } from '../../setup/brands/candidates.ts'
@@ -25,7 +26,7 @@ interface Options {
   create_missing: boolean
   on_conflict: 'skip' | 'replace'
   /** Belongs to the commit: is done if and only if the chats come to exist. */
-  onCommit?: (db: Db, stored: { external_id: string; chat_id: string }[]) => Promise<void>
+  onCommit?: (db: Db, stored: { external_id: string; chat_id: string; is_new: boolean }[]) => Promise<void>
 }
 
 /** An item that passed every check but those that need the stores. */
@@ -57,13 +58,21 @@ export interface ChatImportOutcome {
   rejected: ChatRejection[]
 }
 
+/** What people import is told; what the service collects is told by the day. */
+const tellImport =
+  ({ project_id }: ProjectContext): NonNullable<Options['onCommit']> =>
+  async (db, stored) => {
+    const created = stored.filter(({ is_new }) => is_new).length
+    await tellEvent(db, project_id, 'import.committed', { kind: 'chats', created, replaced: stored.length - created })
+  }
+
 export async function import_chats(
   ctx: ProjectContext,
   { chats, create_missing, on_conflict }: Input<Operations['import_chats']>,
 ): Promise<Output<Operations['import_chats']>> {
   refuseLowDisk(ctx)
   const items = chats.map((value, index) => ({ index, value }))
-  return await importItems(ctx, items, { create_missing, on_conflict })
+  return await importItems(ctx, items, { create_missing, on_conflict, onCommit: tellImport(ctx) })
 }
 
 /** Imports items as one batch. A bad item is rejected and harms no other. */
@@ -97,7 +106,7 @@ export const chatImport: ImportKind<'created' | 'replaced' | 'skipped', Options>
   noun: 'chat',
   counted: ['created', 'replaced', 'skipped'],
   idOf: (value) => textField(value, 'external_id'),
-  importItems,
+  importItems: (ctx, items, options) => importItems(ctx, items, { ...options, onCommit: tellImport(ctx) }),
 }
 
 /** Stores checked chats as one batch. */
@@ -159,7 +168,11 @@ export async function storeChats(
       await insertSeen(ctx, db, seen)
       await onCommit?.(
         db,
-        accepted.map(({ chat, chat_id }) => ({ external_id: chat.external_id, chat_id })),
+        accepted.map(({ chat, chat_id, replaces }) => ({
+          external_id: chat.external_id,
+          chat_id,
+          is_new: replaces === null,
+        })),
       )
     },
   )

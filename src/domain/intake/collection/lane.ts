@@ -155,7 +155,7 @@ export function startLane(provider: string, around: Surroundings): Lane {
 
   async function answered(run: TakenRun) {
     failures = 0
-    await noteAnswer(db, provider, run.is_trial)
+    await noteAnswer(services, provider, run.is_trial)
     if (!run.is_trial) return
     log.info({ provider }, 'a provider answers again')
     dry_until = 0

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { day_ms } from '../../../days.ts'
+import { day_ms, dayOf } from '../../../days.ts'
 import type { NoAnswerReason } from '../../../engines/payloads/answer.ts'
 import type { Db, Services } from '../../foundation/context.ts'
 import { delayOf, fail, finish } from '../../foundation/leases.ts'
@@ -95,10 +95,15 @@ export async function endDays({ db, now }: Clocked): Promise<void> {
 /** Makes today's questions whose time has come due at once: failed ones, with their attempts reset, and waiting ones. */
 export async function askAgain({ db, now }: Clocked, project_ids: readonly string[]): Promise<void> {
   await sql`
-    UPDATE collection_runs SET status = 'queued', due_at = ${now()}, finished_at = NULL,
-      attempts = CASE status WHEN 'failed' THEN 0 ELSE attempts END
-    WHERE project_id = ANY(${project_ids}::text[]) AND status IN ('failed', 'queued') AND expires_at > ${now()}
-      AND (scheduled_at IS NULL OR scheduled_at <= ${now()})`.execute(db)
+    WITH again AS (
+      UPDATE collection_runs SET status = 'queued', due_at = ${now()}, finished_at = NULL,
+        attempts = CASE status WHEN 'failed' THEN 0 ELSE attempts END
+      WHERE project_id = ANY(${project_ids}::text[]) AND status IN ('failed', 'queued') AND expires_at > ${now()}
+        AND (scheduled_at IS NULL OR scheduled_at <= ${now()})
+      RETURNING project_id, day
+    )
+    INSERT INTO collection_days (project_id, day) SELECT DISTINCT project_id, day FROM again
+    ON CONFLICT (project_id, day) DO UPDATE SET is_open = true`.execute(db)
 }
 
 const kept_ms = 90 * day_ms
@@ -108,4 +113,5 @@ export async function dropOldRuns({ db, now }: Clocked): Promise<void> {
   const before = new Date(now().getTime() - kept_ms)
   await db.deleteFrom('collection_runs').where('created_at', '<', before).execute()
   await db.deleteFrom('collection_orders').where('created_at', '<', before).execute()
+  await db.deleteFrom('collection_days').where('day', '<', dayOf(before)).execute()
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { EngineError } from '../../../engines/ask.ts'
 import type { Db, Services } from '../../foundation/context.ts'
+import { tellHealth } from './tell-health.ts'
 
 /*
  * Whether a provider may be asked stands in one row that all processes share: a rate, a wait the provider asked for, and
@@ -96,11 +97,31 @@ export async function takeFromGate(
     .execute()
 }
 
-/** Notes an answer. */
-export async function noteAnswer(db: Db, provider: string, was_trial: boolean): Promise<void> {
-  let update = db.updateTable('collection_providers').where('provider', '=', provider)
-  if (!was_trial) update = update.where('failures', '<', mostFailures)
-  await update.set({ failures: 0, reason: null, ...(was_trial && { not_before: null }) }).execute()
+/** Notes an answer. Of a provider that was left alone it is told that it answers again. */
+export async function noteAnswer(
+  services: Pick<Services, 'db' | 'channels' | 'engines'>,
+  provider: string,
+  was_trial: boolean,
+): Promise<void> {
+  if (!was_trial) {
+    const update = services.db.updateTable('collection_providers').where('provider', '=', provider)
+    await update.where('failures', '<', mostFailures).set({ failures: 0, reason: null }).execute()
+    return
+  }
+  await services.db.transaction().execute(async (db) => {
+    const before = await db
+      .selectFrom('collection_providers')
+      .select('failures')
+      .where('provider', '=', provider)
+      .forUpdate()
+      .executeTakeFirst()
+    await db
+      .updateTable('collection_providers')
+      .set({ failures: 0, reason: null, not_before: null })
+      .where('provider', '=', provider)
+      .execute()
+    if ((before?.failures ?? 0) >= mostFailures) await tellHealth(services, db, provider, 'engine.recovered')
+  })
 }
 
 /**
@@ -108,35 +129,38 @@ export async function noteAnswer(db: Db, provider: string, was_trial: boolean): 
  * @returns how long the provider is left alone for it, 0 when it is not
  */
 export async function noteProviderFailure(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  services: Pick<Services, 'db' | 'now' | 'channels' | 'engines'>,
   provider: string,
   { kind, message, retry_after_ms }: EngineError,
   was_trial: boolean,
 ): Promise<number> {
-  const at = now()
+  const at = services.now()
   if (kind === 'rate_limited' && retry_after_ms !== undefined) {
     const not_before = new Date(at.getTime() + retry_after_ms)
     await sql`
       UPDATE collection_providers SET not_before = greatest(not_before, ${not_before}) WHERE provider = ${provider}
-    `.execute(db)
+    `.execute(services.db)
     return retry_after_ms
   }
   // A refused key is refused again: no need to count.
   const step = kind === 'unauthorized' ? mostFailures : 1
-  // Those that were asked before the breaker opened do not hold it open for longer.
-  const { rows } = await sql<{ failures: number }>`
-    UPDATE collection_providers SET reason = ${message},
-      failures = CASE WHEN failures < ${mostFailures} THEN least(failures + ${step}, ${mostFailures})
-        ELSE failures + 1 END
-    WHERE provider = ${provider} AND (${was_trial} OR failures < ${mostFailures})
-    RETURNING failures`.execute(db)
-  const failures = rows[0]?.failures ?? 0
-  if (failures < mostFailures) return 0
-  const doubled = firstBreak_ms * 2 ** Math.min(10, failures - mostFailures)
-  const pause_ms = kind === 'unauthorized' ? longestBreak_ms : Math.min(longestBreak_ms, doubled)
-  const not_before = new Date(at.getTime() + pause_ms)
-  await db.updateTable('collection_providers').set({ not_before }).where('provider', '=', provider).execute()
-  return pause_ms
+  return await services.db.transaction().execute(async (db) => {
+    // Those that were asked before the breaker opened do not hold it open for longer.
+    const { rows } = await sql<{ failures: number }>`
+      UPDATE collection_providers SET reason = ${message},
+        failures = CASE WHEN failures < ${mostFailures} THEN least(failures + ${step}, ${mostFailures})
+          ELSE failures + 1 END
+      WHERE provider = ${provider} AND (${was_trial} OR failures < ${mostFailures})
+      RETURNING failures`.execute(db)
+    const failures = rows[0]?.failures ?? 0
+    if (failures < mostFailures) return 0
+    const doubled = firstBreak_ms * 2 ** Math.min(10, failures - mostFailures)
+    const pause_ms = kind === 'unauthorized' ? longestBreak_ms : Math.min(longestBreak_ms, doubled)
+    const not_before = new Date(at.getTime() + pause_ms)
+    await db.updateTable('collection_providers').set({ not_before }).where('provider', '=', provider).execute()
+    if (failures === mostFailures) await tellHealth(services, db, provider, 'engine.unhealthy', message)
+    return pause_ms
+  })
 }
 
 /** Providers that are left alone, and why. */

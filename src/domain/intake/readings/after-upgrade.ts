@@ -1,5 +1,6 @@
 import { mentionsVersion } from '../../../answers/read.ts'
 import type { Services } from '../../foundation/context.ts'
+import { tellEvent } from '../../foundation/events/tell.ts'
 import { definitionsChanged } from '../../setup/brands/recalculation.ts'
 
 /** Projects ordered at a time; the next sweep orders others. */
@@ -15,7 +16,7 @@ export async function orderAfterUpgrade({ db }: Services): Promise<void> {
     .innerJoin('brand_sets', (join) =>
       join.onRef('brand_sets.project_id', '=', 'projects.id').onRef('brand_sets.reading', '=', 'projects.reading'),
     )
-    .select('projects.id')
+    .select(['projects.id', 'rules'])
     .where('projects.deleted_at', 'is', null)
     .where('rules', '<>', mentionsVersion)
     .where(({ not, exists, selectFrom }) =>
@@ -31,5 +32,10 @@ export async function orderAfterUpgrade({ db }: Services): Promise<void> {
     .orderBy('projects.id')
     .limit(atOnce)
     .execute()
-  for (const { id } of outdated) await db.transaction().execute((trx) => definitionsChanged(trx, id))
+  for (const { id, rules } of outdated) {
+    await db.transaction().execute(async (trx) => {
+      await definitionsChanged(trx, id)
+      await tellEvent(trx, id, 'method.changed', { from: rules, to: mentionsVersion })
+    })
+  }
 }

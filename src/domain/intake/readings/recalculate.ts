@@ -7,6 +7,7 @@ import { uuidOf } from '../../../store/uuid.ts'
 import { visible } from '../../../store/visible.ts'
 import { graceSeconds, markDead } from '../../foundation/batches.ts'
 import type { Db, Services } from '../../foundation/context.ts'
+import { tellEvent } from '../../foundation/events/tell.ts'
 import { remove } from '../../foundation/remove-facts.ts'
 import { countTexts, openRecalculations, storeBrandSet } from '../../setup/brands/recalculation.ts'
 import { retagBranding } from '../../setup/prompts/prompts.ts'
@@ -221,11 +222,13 @@ async function nextPass(services: Services, project_id: string, run: Run, snapsh
 async function finish({ db, config, now }: Services, project_id: string, run: Run) {
   await db.transaction().execute(async (trx) => {
     await trx.updateTable('projects').set({ reading: run.reading }).where('id', '=', project_id).execute()
-    await trx
+    const { done } = await trx
       .updateTable('recalculations')
       .set({ state: 'done', finished_at: now() })
       .where('id', '=', run.id)
-      .execute()
+      .returning('done')
+      .executeTakeFirstOrThrow()
+    await tellEvent(trx, project_id, 'brand.recalculated', { texts: done })
     await trx.updateTable('brands').set({ blocked_by: null }).where('blocked_by', '=', run.id).execute()
     const not_before = new Date(now().getTime() + graceSeconds(config) * 1000)
     await trx.insertInto('cleanups').values({ project_id, kind: 'reading', number: run.reading, not_before }).execute()

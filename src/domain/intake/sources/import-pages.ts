@@ -13,6 +13,7 @@ import { uuidOf } from '../../../store/uuid.ts'
 import { visible } from '../../../store/visible.ts'
 import { type Batch, noteSuperseded, writeBatch, writeRows } from '../../foundation/batches.ts'
 import type { Db, ProjectContext } from '../../foundation/context.ts'
+import { tellEvent } from '../../foundation/events/tell.ts'
 import { atCurrentReading } from '../../setup/brands/recalculation.ts'
 import type { ImportKind } from '../imports/import-lines.ts'
 import { type Item, parseItem, type Rejection, shownField, textField, timeProblem } from '../imports/imported-item.ts'
@@ -67,15 +68,15 @@ export async function importReadPages(ctx: ProjectContext, pages: { page: object
 
 /**
  * Imports pages as one batch. A bad item is rejected and harms no other.
- * @param signs by the index of the item
+ * @param signs by the index of the item, where the service read the pages itself
  */
-async function importItems(ctx: ProjectContext, items: Item[], signs: (Signs | undefined)[] = []): Promise<Outcome> {
+async function importItems(ctx: ProjectContext, items: Item[], signs?: (Signs | undefined)[]): Promise<Outcome> {
   const outcome: Outcome = { created: [], updated: [], rejected: [] }
   const seen = new Set<string>()
   const candidates = items.flatMap((item) => {
     const result = checkPage(ctx, item, seen)
     if ('reason' in result) outcome.rejected.push(result)
-    return 'reason' in result ? [] : [{ ...result, signs: signs[item.index] }]
+    return 'reason' in result ? [] : [{ ...result, signs: signs?.[item.index] }]
   })
   if (candidates.length === 0) return outcome
   const { reading: before, read } = await atCurrentReading(ctx.db, ctx.project_id, (reading) =>
@@ -92,7 +93,13 @@ async function importItems(ctx: ProjectContext, items: Item[], signs: (Signs | u
       const mentions = batch.reading === before ? read : await readAll(ctx, batch.reading, accepted)
       await writeRows(ctx, pageRows(ctx, batch, accepted, mentions))
     },
-    (db, batch, accepted) => commit(ctx, db, batch, accepted),
+    async (db, batch, accepted) => {
+      await commit(ctx, db, batch, accepted)
+      if (signs !== undefined) return
+      const replaced = accepted.filter(({ replaces }) => replaces !== null).length
+      const counts = { created: accepted.length - replaced, replaced }
+      await tellEvent(db, ctx.project_id, 'import.committed', { kind: 'urls', ...counts })
+    },
   )
   for (const { page, replaces } of stored ?? []) {
     outcome[replaces === null ? 'created' : 'updated'].push({ url: page.url })

@@ -1,0 +1,51 @@
+import type { Command } from 'commander'
+import { wholeNumber } from './arguments.ts'
+import { chosenProject, connected, type DataOptions, withProject } from './connection.ts'
+import { retryAdvice } from './remote.ts'
+import type { Shell } from './shell.ts'
+
+interface Options extends DataOptions {
+  after?: number
+  type?: string[]
+  follow?: true
+}
+
+/** `answerscope events`: what happened in a project, an event a line, as JSON. */
+export function addEvents(program: Command, shell: Shell) {
+  withProject(
+    program
+      .command('events')
+      .description('what happened in a project, oldest first, an event a line as JSON')
+      .option('--after <number>', 'only events with a greater number', wholeNumber(0, Number.MAX_SAFE_INTEGER))
+      .option('--type <types...>', 'only events of these types, such as import.committed')
+      .option('--follow', 'go on with what comes, until Ctrl-C'),
+  ).action((options: Options) =>
+    connected(shell, options, async (connection) => {
+      const { id: project_id } = await chosenProject(connection, options.project)
+      // The service says which types there are.
+      const which = { project_id, types: (options.type ?? []) as never[] }
+      let after = options.after ?? 0
+      for (;;) {
+        const { data } = await connection.api.list_events({ ...which, after, limit: 1000 })
+        for (const event of data) shell.print(JSON.stringify(event))
+        after = data.at(-1)?.seq ?? after
+        if (data.length === 0) break
+      }
+      if (!options.follow) return
+      for (;;) {
+        try {
+          for await (const event of await connection.api.stream_events({ ...which, after })) {
+            shell.print(JSON.stringify(event))
+            after = event.seq
+          }
+        } catch (error) {
+          // A connection that broke is made again; what the service refuses is said.
+          if (!(error instanceof TypeError) && !retryAdvice(error)) throw error
+        }
+        await new Promise((resolve) => setTimeout(resolve, reconnect_ms))
+      }
+    }),
+  )
+}
+
+const reconnect_ms = 1000

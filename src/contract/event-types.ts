@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { Ref, Timestamp } from './shared.ts'
+
+/*
+ * What an event tells, by its type. Receivers keep old events and read new ones: fields are added, and never removed or
+ * renamed.
+ */
+
+const brief = (what: string) => z.string().meta({ description: `${what}; at most 300 characters` })
+const count = (what: string) => z.int().meta({ description: what })
+
+const Import = z.object({
+  kind: z
+    .enum(['chats', 'urls', 'visits', 'perception_runs'])
+    .meta({ description: 'What came in: answers, pages, visits of bots, or perception runs' }),
+  created: count('How many are new'),
+  replaced: count('How many took the place of what was there'),
+})
+
+const Collected = z.object({
+  day: z.string().meta({ format: 'date', description: 'Day in the time zone of the project' }),
+  answered: count('Questions of the day with an answer'),
+  failed: count('Questions that were given up'),
+  skipped: count('Questions that were not asked'),
+})
+
+const Engine = z.object({
+  provider: z.string().meta({ description: 'Whose engine it is' }),
+  model_channels: z.array(Ref).meta({ description: 'Channels of the project that it answers for' }),
+})
+
+const Action = z.object({
+  action: Ref,
+  type: z.string().meta({ description: 'Type of the action' }),
+  title: brief('Title of the action'),
+  created_by: z.enum(['service', 'customer']).meta({ description: 'Who made the action' }),
+})
+
+const Key = z.object({
+  api_key: Ref,
+  name: brief('Name of the key'),
+  scope: z.enum(['company', 'project']).meta({ description: 'What the key opens' }),
+})
+
+/** Every type of event, what it means and what its `data` is. */
+export const eventTypes = {
+  'import.committed': { meaning: 'A batch of imported data became visible; a stream has many batches', data: Import },
+  'collection.completed': {
+    meaning: 'All questions of a day have ended, and some have an answer',
+    data: Collected,
+  },
+  'collection.failed': { meaning: 'All questions of a day have ended, and none has an answer', data: Collected },
+  'engine.unhealthy': {
+    meaning: 'A provider failed ten times in a row, or refused the key, and is left alone for a while',
+    data: Engine.extend({ reason: brief('What went wrong last') }),
+  },
+  'engine.recovered': { meaning: 'A provider that was left alone answers again', data: Engine },
+  'brand.recalculated': {
+    meaning: 'Answers were read again for changed brands, and reports show it',
+    data: z.object({ texts: count('Answers and pages that were read') }),
+  },
+  'brand.suggested': {
+    meaning: 'Names that could be brands were found in answers',
+    data: z.object({
+      count: count('How many were found'),
+      brand_suggestions: z
+        .array(z.object({ id: z.string(), name: brief('The name') }))
+        .meta({ description: 'The first 20, the most frequent first' }),
+    }),
+  },
+  'prompt.suggested': {
+    meaning: 'A generation has suggested prompts',
+    data: z.object({ generation: Ref, count: count('How many prompts were suggested') }),
+  },
+  'claim.contradicted': {
+    meaning: 'An answer claims what a fact contradicts, and cites a page for it',
+    data: z.object({
+      action: Ref,
+      claim_id: z.string(),
+      claim: brief('What answers claim'),
+      fact: brief('What is true'),
+      url: z.string().meta({ description: 'The page that is cited' }),
+      is_own: z.boolean().meta({ description: 'Whether the page is on an own domain' }),
+    }),
+  },
+  'action.created': { meaning: 'An action was made', data: Action },
+  'action.completed': { meaning: 'An action was completed', data: Action },
+  'annotation.created': {
+    meaning: 'Somebody noted what happened on a day',
+    data: z.object({
+      annotation: Ref,
+      date: z.string().meta({ format: 'date', description: 'The day it is of, UTC' }),
+      text: brief('What happened'),
+    }),
+  },
+  'method.changed': {
+    meaning: 'Answers are read by other rules from now on; stored ones are being read again',
+    data: z.object({
+      from: z.string().nullable().meta({ description: 'Version of the rules before; null: not known' }),
+      to: z.string().meta({ description: 'Version of the rules now' }),
+    }),
+  },
+  'key.created': {
+    meaning: 'A key that opens the project was made',
+    data: Key.extend({ access: z.enum(['read', 'write']).meta({ description: 'What the key may do' }) }),
+  },
+  'key.revoked': { meaning: 'A key that opened the project was revoked', data: Key },
+  'endpoint.disabled': {
+    meaning: 'Events are no longer sent to an endpoint; it is not told itself',
+    data: z.object({
+      webhook_endpoint: Ref,
+      url: brief('Where it was sent'),
+      reason: z
+        .enum(['gone', 'failing'])
+        .meta({ description: 'gone: it answered 410. failing: nothing arrived for five days' }),
+    }),
+  },
+} as const
+
+export type EventType = keyof typeof eventTypes
+export type EventData<T extends EventType> = z.input<(typeof eventTypes)[T]['data']>
+export const eventTypeNames = Object.keys(eventTypes) as [EventType, ...EventType[]]
+
+/** The name of a type's schema: `ImportCommittedEvent`. */
+const schemaName = (type: string) =>
+  `${type.replace(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())}Event`
+
+const common = {
+  seq: z.int().meta({ description: 'Number of the event in its project: 1, 2, 3 and so on, without gaps' }),
+  id: z.string().meta({ description: 'Id of the event' }),
+}
+
+/** An event of a type as a webhook brings it. */
+export const webhookMessage = (type: EventType) =>
+  z.object({
+    type: z.literal(type),
+    timestamp: Timestamp.meta({ description: 'When it happened' }),
+    ...common,
+    project: Ref,
+    data: eventTypes[type].data,
+  })
+
+const variants = eventTypeNames.map((type) =>
+  z
+    .object({ ...common, type: z.literal(type), created_at: Timestamp, data: eventTypes[type].data })
+    .meta({ id: schemaName(type), description: eventTypes[type].meaning }),
+)
+
+/** An event of a project as `GET /events` gives it. */
+export const ProjectEvent = z
+  .discriminatedUnion('type', variants as unknown as [(typeof variants)[number], ...typeof variants])
+  .meta({ id: 'Event' })

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { Contract } from './endpoint.ts'
+import { eventTypeNames, ProjectEvent } from './event-types.ts'
+import { integer, list, oneOf } from './shared.ts'
+
+const types = list(oneOf(eventTypeNames), 0, 100)
+  .default([])
+  .meta({ description: 'Only events of these types; none: of all' })
+
+const tag = 'Events'
+export const events = {
+  list_events: {
+    method: 'GET',
+    path: '/events',
+    scope: 'project',
+    access: 'read',
+    tag,
+    summary: 'What happened in the project, oldest first',
+    query: z.object({
+      after: integer(0).default(0).meta({ description: 'Only events with a greater `seq`' }),
+      types,
+      limit: integer(1, 1000).default(100).meta({ description: 'How many events to answer at most' }),
+    }),
+    response: z.object({
+      data: z.array(ProjectEvent),
+      total_count: z.int().meta({ description: 'How many events fit that are still kept' }),
+      last_seq: z
+        .int()
+        .meta({ description: '`seq` of the newest event of the project, of any type; 0: there is none' }),
+    }),
+  },
+  stream_events: {
+    method: 'GET',
+    path: '/events/stream',
+    scope: 'project',
+    access: 'read',
+    events: true,
+    tag,
+    summary: 'What happens in the project, as it happens',
+    query: z.object({
+      after: integer(0).optional().meta({
+        description:
+          'Begins with the events after this `seq`; left out: with those that are yet to come. The header Last-Event-ID, which browsers send when they connect again, comes before it',
+      }),
+      types,
+      duration_s: integer(1, 86_400)
+        .optional()
+        .meta({ description: 'Ends the stream after so many seconds; left out: it ends when the service stops' }),
+    }),
+    response: ProjectEvent,
+  },
+} as const satisfies Contract

@@ -1,0 +1,47 @@
+import { type EventData, type EventType, eventTypes } from '../../../contract/event-types.ts'
+import { day_ms } from '../../../days.ts'
+import type { Db, Services } from '../context.ts'
+import { uuid } from '../ids.ts'
+
+/**
+ * Writes an event of a project in the transaction that causes it. It gets its number, and becomes visible, when that
+ * commits (migrations/0011_events.sql).
+ */
+export async function tellEvent<T extends EventType>(
+  db: Db,
+  project_id: string,
+  type: T,
+  data: EventData<T>,
+): Promise<void> {
+  await tellEvents(db, [{ project_id, type, data }])
+}
+
+/** The same for several, in their order. Those of many projects are ordered by project, so that nobody waits in a circle. */
+export async function tellEvents<T extends EventType>(
+  db: Db,
+  events: readonly { project_id: string; type: T; data: EventData<T> }[],
+): Promise<void> {
+  if (events.length === 0) return
+  const rows = events.map(({ project_id, type, data }) => ({
+    id: uuid(),
+    project_id,
+    type,
+    data: JSON.stringify(eventTypes[type].data.parse(data)),
+  }))
+  await db.insertInto('events').values(rows).execute()
+}
+
+const mostCharacters = 300
+
+/** A text as events carry it: what is sent to receivers stays small. */
+export function brief(text: string): string {
+  const characters = Array.from(text.slice(0, 2 * mostCharacters + 2))
+  if (characters.length <= mostCharacters && text.length <= 2 * mostCharacters) return text
+  return `${characters.slice(0, mostCharacters - 1).join('')}…`
+}
+
+/** Removes events that are no longer kept. Their numbers are not given again. */
+export async function forgetEvents({ db, config, now }: Pick<Services, 'db' | 'config' | 'now'>): Promise<void> {
+  const before = new Date(now().getTime() - config.EVENT_DAYS * day_ms)
+  await db.deleteFrom('events').where('created_at', '<', before).execute()
+}

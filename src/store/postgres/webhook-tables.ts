@@ -1,0 +1,46 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { QueueColumns } from './queue-columns.ts'
+
+/** Where events of projects are sent, and what became of each. */
+export interface WebhookTables {
+  webhook_endpoints: WebhookEndpoints
+  webhook_deliveries: WebhookDeliveries
+}
+
+type Moment = ColumnType<Date, Date | undefined, Date>
+type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>
+
+interface WebhookEndpoints {
+  id: string
+  project_id: string
+  url: string
+  format: 'standard' | 'slack' | 'teams' | 'discord' | 'google_chat'
+  /** Empty: all. */
+  types: string[]
+  /** One event at a time, in the order of their numbers. */
+  is_ordered: boolean
+  secret: string
+  /** Signs beside the secret until `previous_until`. */
+  previous_secret: Maybe<string>
+  previous_until: Maybe<Date>
+  /** Since when nothing has arrived; null: the last message has. */
+  failing_since: Maybe<Date>
+  disabled_at: Maybe<Date>
+  disabled_for: Maybe<'gone' | 'failing' | 'request'>
+  created_at: Moment
+}
+
+interface WebhookDeliveries extends QueueColumns {
+  id: string
+  project_id: string
+  endpoint_id: string
+  event_id: string
+  seq: number
+  state: Generated<'waiting' | 'delivered' | 'failed' | 'dropped'>
+  sent_at: Maybe<Date>
+  status: Maybe<number>
+  error: Maybe<string>
+  answer: Maybe<string>
+  duration_ms: Maybe<number>
+  created_at: Moment
+}
