@@ -6,10 +6,12 @@ import { addBrands } from './brands.ts'
 import { addCollect } from './collect.ts'
 import { addCompanies } from './companies.ts'
 import type { DemoOptions } from './demo.ts'
+import { addEvents } from './events.ts'
 import { addExport } from './export.ts'
 import { addImport } from './import.ts'
 import { addKeys } from './keys.ts'
 import { addLogs } from './logs.ts'
+import { addMcp } from './mcp.ts'
 import { addOpen } from './open.ts'
 import { addPerception } from './perception.ts'
 import { addProjects } from './projects.ts'
@@ -80,9 +82,11 @@ export function commandLine(shell: Shell): Command {
   addBrands(program, shell)
   addPrompts(program, shell)
   addAnnotations(program, shell)
+  addEvents(program, shell)
   addPerception(program, shell)
   addKeys(program, shell)
   addCompanies(program, shell)
+  addMcp(program, shell)
   addOpen(program, shell)
   return program
 }

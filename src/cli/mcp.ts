@@ -1,0 +1,97 @@
+import { finished } from 'node:stream/promises'
+import type { Command } from 'commander'
+import type { Client } from '../client/client.ts'
+import { contract, type OperationId } from '../contract/contract.ts'
+import { type Connection, type DataOptions, withPlace } from './connection.ts'
+import { connectByUrl } from './remote.ts'
+import { explanation, type Shell } from './shell.ts'
+
+interface McpOptions extends DataOptions {
+  readOnly?: true
+}
+
+/** An assistant runs for days and asks now and then: meanwhile the data folder is free for others. */
+const idle_ms = 30_000
+
+/** `answerscope mcp`. */
+export function addMcp(program: Command, shell: Shell) {
+  withPlace(
+    program
+      .command('mcp')
+      .description('answer an assistant that speaks the Model Context Protocol, on standard input and output'),
+  )
+    .option('--read-only', 'offer no tool that changes anything')
+    .action(async (options: McpOptions) => {
+      const { url } = options
+      const connection = url === undefined ? openedWhenAsked(shell, options) : connectByUrl(shell, url)
+      const { serveStreams } = await import('../mcp/server.ts')
+      const server = serveStreams({
+        api: connection.api,
+        ...(options.readOnly && { access: 'read' }),
+        explain(error) {
+          const words = explanation(error)
+          if (words !== undefined) return words
+          shell.note(error instanceof Error ? (error.stack ?? error.message) : String(error))
+          return 'Something failed on our side; standard error says what.'
+        },
+      })
+      await finished(process.stdin, { writable: false }).catch(() => {})
+      await server.close()
+      await connection.close()
+    })
+}
+
+/**
+ * The stores of this machine, opened for the first call and closed when no call has come for a while: an assistant is answered at
+ * once about what there is to ask, and keeps nobody else from the folder while it asks nothing.
+ */
+function openedWhenAsked(shell: Shell, place: DataOptions): Pick<Connection, 'api' | 'close'> {
+  let opened: Promise<Connection> | undefined
+  let closing: Promise<void> = Promise.resolve()
+  let running = 0
+  let timer: NodeJS.Timeout | undefined
+
+  async function open(): Promise<Connection> {
+    await closing
+    try {
+      return await (await import('./direct.ts')).connectDirectly(shell, place)
+    } catch (error) {
+      // The next call tries again: whoever has the folder may be gone by then.
+      opened = undefined
+      throw error
+    }
+  }
+  function close(): Promise<void> {
+    clearTimeout(timer)
+    const last = opened
+    opened = undefined
+    if (last) {
+      // One that could not be opened is closed.
+      closing = last.then(
+        (connection) => connection.close(),
+        () => {},
+      )
+    }
+    return closing
+  }
+
+  async function call(id: OperationId, input: Record<string, unknown>): Promise<unknown> {
+    clearTimeout(timer)
+    running++
+    try {
+      opened ??= open()
+      const { api, settle } = await opened
+      // No service runs that would read stored answers again for changed brands.
+      if (contract[id].tag === 'Reports') await settle(String(input.project_id))
+      return await (api[id] as (input: Record<string, unknown>) => Promise<unknown>)(input)
+    } finally {
+      running--
+      if (running === 0) timer = setTimeout(() => void close(), idle_ms).unref()
+    }
+  }
+  const calls = (Object.keys(contract) as OperationId[]).map((id) => [
+    id,
+    (input: Record<string, unknown> = {}) => call(id, input),
+  ])
+  return { api: Object.fromEntries(calls) as unknown as Client, close }
+}

@@ -1,0 +1,210 @@
+import { z } from 'zod'
+import { contract, type OperationId } from '../../contract/contract.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { actionStatuses } from '../../contract/enums.ts'
+import { firstProblem } from '../../contract/problems.ts'
+import { idsOf } from '../filters.ts'
+import { meantProject, Names } from '../names.ts'
+import { ToolRefusal } from '../refusal.ts'
+import { ofProject, type ToolCaller, tool } from '../tool.ts'
+
+const changes = [
+  'create_brand',
+  'add_aliases',
+  'delete_brand',
+  'create_prompt',
+  'move_prompt',
+  'archive_prompt',
+  'unarchive_prompt',
+  'delete_prompt',
+  'create_topic',
+  'delete_topic',
+  'create_tag',
+  'set_action_status',
+  'create_annotation',
+] as const
+type Change = (typeof changes)[number]
+
+const input = {
+  ...ofProject,
+  change: z.enum(changes),
+  confirm: z
+    .boolean()
+    .default(false)
+    .describe('Only true changes anything; without it the answer says what would be done'),
+  name: z.string().optional().describe('Of the new brand, topic or tag'),
+  aliases: z.array(z.string()).optional(),
+  domains: z.array(z.string()).optional(),
+  brand: z.string().optional().describe('By name or id'),
+  topic: z.string().optional().describe('By name or id'),
+  tags: z.array(z.string()).optional().describe('By name or id'),
+  prompt_id: z.string().optional(),
+  text: z.string().optional().describe('Of the new prompt or annotation'),
+  country: z.string().optional().describe('Of the new prompt, ISO 3166-1'),
+  date: z.string().optional().describe('Of the annotation'),
+  action_id: z.string().optional(),
+  status: z
+    .enum([...actionStatuses, 'DELETED'])
+    .optional()
+    .describe('Of the action'),
+}
+type Args = z.output<z.ZodObject<typeof input>>
+
+/** What is to be done, and the words for it. */
+interface Plan {
+  operation: OperationId
+  input: Record<string, unknown>
+  words: string
+}
+
+export const changeSetup = tool({
+  name: 'change_setup',
+  title: 'Change the setup',
+  description:
+    'Changes brands, prompts, topics, tags, actions or annotations. Call it without confirm first, show the person what it says, and call it again with confirm: true only when they agree.',
+  input,
+  output: z.object({
+    project_id: z.string(),
+    is_done: z.boolean(),
+    will: z.string(),
+    operation: z.string(),
+    input: z.looseObject({}),
+    result: z.unknown().optional(),
+  }),
+  is_writing: true,
+  async answer({ api }: ToolCaller, args) {
+    const known = new Names(api, await meantProject(api, args.project))
+    const { project_id } = known
+    const { operation, input, words } = await planOf[args.change](known, args)
+    refuseMalformed(operation, input)
+    const plan = { project_id, will: words, operation, input }
+    if (!args.confirm) return { ...plan, is_done: false }
+    const call = api[operation] as (input: Record<string, unknown>) => Promise<unknown>
+    return { ...plan, is_done: true, result: await call({ project_id, ...input }) }
+  },
+})
+
+/** Checks as the API would, before anything is confirmed. */
+function refuseMalformed(operation: OperationId, input: Record<string, unknown>) {
+  const { body, params }: Endpoint = contract[operation]
+  for (const schema of [params, body]) {
+    const parsed = schema?.safeParse(input, { reportInput: true })
+    if (parsed && !parsed.success) throw new ToolRefusal(firstProblem(parsed.error).message)
+  }
+}
+
+function needed<Name extends keyof Args>(args: Args, name: Name): NonNullable<Args[Name]> {
+  const value = args[name]
+  if (value === undefined) throw new ToolRefusal(`${args.change} needs ${name}.`)
+  return value as NonNullable<Args[Name]>
+}
+
+const quoted = (text: string) => JSON.stringify(text.slice(0, 200))
+
+/** The prompt that is meant, by its words. @throws ToolRefusal */
+async function promptOf(known: Names, args: Args) {
+  const prompt_id = needed(args, 'prompt_id')
+  const words = (await known.prompts()).get(prompt_id)
+  if (words === undefined) throw new ToolRefusal(`Prompt ${prompt_id.slice(0, 100)} was not found. See list_prompts.`)
+  return { prompt_id, words: quoted(words) }
+}
+
+async function brandOf(known: Names, args: Args) {
+  const brand_id = await known.id('brand', needed(args, 'brand'))
+  return { brand_id, name: quoted(await known.nameOf('brand', brand_id)) }
+}
+
+const ofPrompt =
+  (operation: OperationId, tell: (words: string) => string) =>
+  async (known: Names, args: Args): Promise<Plan> => {
+    const { prompt_id, words } = await promptOf(known, args)
+    return { operation, input: { prompt_id }, words: tell(words) }
+  }
+
+async function placeOf(known: Names, { topic, tags }: Args) {
+  return {
+    ...(topic !== undefined && { topic_id: await known.id('topic', topic) }),
+    ...(tags !== undefined && { tag_ids: await known.ids('tag', tags) }),
+  }
+}
+
+const planOf: Record<Change, (known: Names, args: Args) => Promise<Plan>> = {
+  async create_brand(_known, args) {
+    const { aliases = [], domains = [] } = args
+    const name = needed(args, 'name')
+    const words = `Track the brand ${quoted(name)}; stored answers are read for it in the background.`
+    return { operation: 'create_brand', input: { name, aliases, domains }, words }
+  },
+  async add_aliases(known, args) {
+    const added = needed(args, 'aliases')
+    const { brand_id, name } = await brandOf(known, args)
+    const before = (await known.list('brand')).find(({ id }) => id === brand_id)?.also ?? []
+    const aliases = [...new Set([...before, ...added])]
+    const words = `Also find the brand ${name} as ${added.map(quoted).join(', ')}; stored answers are read again, and numbers of the past may change.`
+    return { operation: 'update_brand', input: { brand_id, aliases }, words }
+  },
+  async delete_brand(known, args) {
+    const { brand_id, name } = await brandOf(known, args)
+    return {
+      operation: 'delete_brand',
+      input: { brand_id },
+      words: `Stop tracking the brand ${name}: it leaves every report.`,
+    }
+  },
+  async create_prompt(known, args) {
+    const [words, country] = [needed(args, 'text'), needed(args, 'country')]
+    await idsOf(known, { countries: [country] })
+    const input = { text: words, country_code: country.toUpperCase(), ...(await placeOf(known, args)) }
+    return {
+      operation: 'create_prompt',
+      input,
+      words: `Track the prompt ${quoted(words)} for ${input.country_code}; it is asked every day and costs answers.`,
+    }
+  },
+  async move_prompt(known, args) {
+    const { prompt_id, words } = await promptOf(known, args)
+    const place = await placeOf(known, args)
+    if (Object.keys(place).length === 0) throw new ToolRefusal('move_prompt needs topic or tags.')
+    const to = [
+      args.topic && `the topic ${quoted(args.topic)}`,
+      args.tags && `the tags ${args.tags.map(quoted).join(', ')} in place of its own`,
+    ]
+    return {
+      operation: 'update_prompt',
+      input: { prompt_id, ...place },
+      words: `Give the prompt ${words} ${to.filter(Boolean).join(' and ')}; reports by topic or tag follow, for the past, too.`,
+    }
+  },
+  archive_prompt: ofPrompt(
+    'archive_prompt',
+    (words) => `Stop asking the prompt ${words}; its answers stay in reports.`,
+  ),
+  unarchive_prompt: ofPrompt('unarchive_prompt', (words) => `Ask the prompt ${words} again.`),
+  delete_prompt: ofPrompt('delete_prompt', (words) => `Delete the prompt ${words}: its answers leave every report.`),
+  async create_topic(_known, args) {
+    const name = needed(args, 'name')
+    return { operation: 'create_topic', input: { name }, words: `Create the topic ${quoted(name)}.` }
+  },
+  async delete_topic(known, args) {
+    const topic_id = await known.id('topic', needed(args, 'topic'))
+    const words = `Delete the topic ${quoted(await known.nameOf('topic', topic_id))} and its prompt suggestions; its prompts stay, without a topic.`
+    return { operation: 'delete_topic', input: { topic_id }, words }
+  },
+  async create_tag(_known, args) {
+    const name = needed(args, 'name')
+    return { operation: 'create_tag', input: { name }, words: `Create the tag ${quoted(name)}.` }
+  },
+  async set_action_status(_known, args) {
+    const [action_id, status] = [needed(args, 'action_id'), needed(args, 'status')]
+    return {
+      operation: 'set_action_status',
+      input: { action_ids: [action_id], status },
+      words: `Give the action ${action_id} the status ${status}.`,
+    }
+  },
+  async create_annotation(known, args) {
+    const [words, date] = [needed(args, 'text'), needed(args, 'date')]
+    const input = { date, text: words, ...(await placeOf(known, { ...args, tags: undefined })) }
+    return { operation: 'create_annotation', input, words: `Mark ${date} on charts with ${quoted(words)}.` }
+  },
+}
