@@ -9,6 +9,7 @@ import { type Chip, Chips, chipsOf } from './chips.tsx'
 import { Comparison } from './comparison.tsx'
 import { DateRange } from './date-range.tsx'
 import { type ListName, listNames, lists } from './filters.ts'
+import { SavedViews } from './saved-views.tsx'
 import { useFilters } from './use-filters.ts'
 import { useSetFilters } from './use-set-filters.ts'
 
@@ -54,6 +55,7 @@ export function FilterBar({ lead, without = [], comparison = 'any days', more, c
       {lead}
       <DateRange />
       {comparison !== 'none' && <Comparison takes={comparison} />}
+      <SavedViews />
       {has_more && (
         <Button
           aria-label={active.length > 0 ? `Filters (${active.length})` : 'Filters'}

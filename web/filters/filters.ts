@@ -11,6 +11,12 @@ export interface FilterSearch extends Partial<Record<ListName, string>> {
   /** `off`, or a custom period: `2026-01-01..2026-01-31`. By default the previous period. */
   compare?: string
   step?: string
+  /** What the lines of charts over time are; brands by default. */
+  cut?: string
+  /** What there is a chart for each of; by default there is one chart. */
+  each?: string
+  /** The lines that are shown, by their ids; all by default. */
+  only?: string
 }
 
 /** The last days up to today, today included. */
@@ -63,7 +69,13 @@ export const steps = ['date', 'week', 'month'] as const
 /** The time dimensions of lines, as in the reports. */
 export type Step = (typeof steps)[number]
 
-const names = ['range', 'start', 'end', 'compare', 'step', ...listNames] as const
+/** What lines over time can be of, as in the address. */
+export const lineCuts = ['brand', 'channel', 'topic', 'tag', 'country'] as const satisfies (ListedWord | 'brand')[]
+export type LineCut = (typeof lineCuts)[number]
+type ListedWord = (typeof dimensions)[ListedName]['word']
+const cutOf = (text: string | undefined) => lineCuts.find((cut) => cut === text)
+
+const names = ['range', 'start', 'end', 'compare', 'step', 'cut', 'each', 'only', ...listNames] as const
 
 /** The shared filters in an address; invalid ones are left out. */
 export function filterSearch(search: Record<string, unknown>): FilterSearch {
@@ -75,6 +87,8 @@ export function filterSearch(search: Record<string, unknown>): FilterSearch {
   }
   if (given.compare !== 'off' && !windowOf(given.compare)) delete given.compare
   if (!steps.some((step) => step === given.step)) delete given.step
+  if (cutOf(given.cut) === undefined) delete given.cut
+  if (cutOf(given.each) === undefined || given.each === (given.cut ?? 'brand')) delete given.each
   return given
 }
 
@@ -105,6 +119,8 @@ export interface Filters extends DayRange {
   own_previous?: DayRange | undefined
   /** A custom step of lines over time. */
   step?: Step | undefined
+  /** What the lines of charts over time are, what there is a chart for each of, and which lines are shown if not all. */
+  lines: { cut: LineCut; each?: LineCut | undefined; only: readonly string[] }
   chosen: Record<ListName, string[]>
 }
 
@@ -121,6 +137,7 @@ export function filtersOf(search: FilterSearch, now = Date.now()): Filters {
     is_compared: search.compare !== 'off',
     own_previous: windowOf(search.compare),
     step: search.step as Step | undefined,
+    lines: { cut: cutOf(search.cut) ?? 'brand', each: cutOf(search.each), only: search.only?.split(',') ?? [] },
     chosen: Object.fromEntries(listNames.map((name) => [name, search[name]?.split(',') ?? []])) as Filters['chosen'],
   }
 }
@@ -145,11 +162,23 @@ export const ownPrevious = ({ own_previous: days }: Pick<Filters, 'own_previous'
 /** The same filters without a comparison. */
 export const uncompared = (filters: Filters): Filters => ({ ...filters, is_compared: false, own_previous: undefined })
 
+/** The lines of a page that can only be cut in some ways; otherwise they are what they are by default. */
+export function linesOf(
+  { lines: { cut, each, only } }: Pick<Filters, 'lines'>,
+  among: readonly LineCut[],
+): Filters['lines'] {
+  if (!among.includes(cut)) return { cut: 'brand', only: [] }
+  return { cut, each: each && among.includes(each) ? each : undefined, only }
+}
+
 /** Filters on prompts; on the page of a single prompt they could only hide it. */
 export const promptLists = ['topics', 'tags', 'countries'] as const satisfies ListName[]
+/** What lines of a single prompt can be of. */
+export const cutsOfPrompt = ['brand', 'channel'] as const satisfies LineCut[]
 /** The filters that apply to a single prompt. */
 export const ofOnePrompt = (filters: Filters): Filters => ({
   ...filters,
+  lines: linesOf(filters, cutsOfPrompt),
   chosen: { channels: filters.chosen.channels, topics: [], tags: [], countries: [] },
 })
 /** An address without the filters on prompts. */

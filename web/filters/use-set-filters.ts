@@ -1,9 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
 import type { FilterSearch } from './filters.ts'
+import { useSetSearch } from './use-set-search.ts'
 
-/** Updates the address; every change adds a history entry. */
-export function useSetFilters() {
-  const navigate = useNavigate()
-  return (change: FilterSearch & Record<string, string | undefined>) =>
-    void navigate({ to: '.', search: (search) => ({ ...search, page: undefined, ...change }), resetScroll: false })
-}
+/** Updates the filters in the address. */
+export const useSetFilters = () => useSetSearch<FilterSearch & Record<string, string | undefined>>()

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Input, Output } from '../../../contract/endpoint.ts'
+import type { EventData } from '../../../contract/event-types.ts'
 import type { keys as contract } from '../../../contract/keys.ts'
 import { badRequest, notFound, shown } from '../../../errors.ts'
 import type { Actor, CompanyContext, Db } from '../../foundation/context.ts'
 import { digest } from '../../foundation/digest.ts'
+import { brief, tellEvents } from '../../foundation/events/tell.ts'
 import { uuid } from '../../foundation/ids.ts'
 import { countOf } from '../../foundation/paging.ts'
 import { lockCompany } from './plan.ts'
@@ -80,14 +82,32 @@ export async function create_api_key(
   return await ctx.db.transaction().execute(async (db) => {
     // Keys made at the same time come into the list one after the other.
     await lockCompany(db, company_id)
-    return await createKey(db, {
-      company_id,
-      project_id: scope === 'project' ? (project_id ?? null) : null,
+    const whose = { company_id, project_id: scope === 'project' ? (project_id ?? null) : null }
+    const made = await createKey(db, {
+      ...whose,
       name,
       access,
       expires_at: expires_at ? new Date(expires_at) : null,
     })
+    await tellOpened(db, whose, 'key.created', { api_key: { id: made.id }, name: brief(name), scope, access })
+    return made
   })
+}
+
+/** Tells every project that a key opens. */
+async function tellOpened<T extends 'key.created' | 'key.revoked'>(
+  db: Db,
+  { company_id, project_id }: Pick<NewKey, 'company_id' | 'project_id'>,
+  type: T,
+  data: EventData<T>,
+) {
+  let opened = db.selectFrom('projects').select('id').where('company_id', '=', company_id)
+  if (project_id !== null) opened = opened.where('id', '=', project_id)
+  const projects = await opened.where('deleted_at', 'is', null).orderBy('id').execute()
+  await tellEvents(
+    db,
+    projects.map(({ id }) => ({ project_id: id, type, data })),
+  )
 }
 
 export async function list_api_keys(
@@ -119,13 +139,20 @@ export async function revoke_api_key(
   { db, actor, now }: CompanyContext,
   { api_key_id }: Input<Operations['revoke_api_key']>,
 ): Promise<Output<Operations['revoke_api_key']>> {
-  const { numUpdatedRows } = await db
-    .updateTable('api_keys')
-    .set({ revoked_at: now() })
-    .where('id', '=', api_key_id)
-    .where('company_id', '=', actor.company_id)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
-  if (!numUpdatedRows) throw notFound(`API key ${shown(api_key_id)} was not found. List the keys with GET /api-keys.`)
-  return {}
+  const { company_id } = actor
+  return await db.transaction().execute(async (trx) => {
+    const key = await trx
+      .updateTable('api_keys')
+      .set({ revoked_at: now() })
+      .where('id', '=', api_key_id)
+      .where('company_id', '=', company_id)
+      .where('revoked_at', 'is', null)
+      .returning(['id', 'name', 'project_id'])
+      .executeTakeFirst()
+    if (!key) throw notFound(`API key ${shown(api_key_id)} was not found. List the keys with GET /api-keys.`)
+    const { id, name, project_id } = key
+    const scope = project_id === null ? 'company' : 'project'
+    await tellOpened(trx, { company_id, project_id }, 'key.revoked', { api_key: { id }, name: brief(name), scope })
+    return {}
+  })
 }

@@ -1,0 +1,54 @@
+import { capital } from '../../src/contract/capital.ts'
+import { Segmented } from '../components/segmented.tsx'
+import { type Filters, type LineCut, lineCuts } from './filters.ts'
+import { useSetFilters } from './use-set-filters.ts'
+
+const one = 'one'
+
+interface Props {
+  lines: Filters['lines']
+  /** What the lines can be of. */
+  among?: readonly LineCut[]
+  /** Lines are of one thing that is no brand: it is not cut by default, and in one chart only. */
+  is_of_one?: boolean
+}
+
+/** Chooses what the lines over time are, and whether there is a chart for each of something else. It stands in the address. */
+export function CutChoice({ lines: { cut, each }, among = lineCuts, is_of_one = false }: Props) {
+  const set = useSetFilters()
+  const option = (value: LineCut) => ({ value, title: is_of_one && value === 'brand' ? 'Nothing' : capital(value) })
+  return (
+    <div className="flex max-w-full basis-full flex-wrap items-center gap-x-4 gap-y-1.5">
+      <span className="flex min-w-0 items-center gap-2">
+        <span className="text-muted text-sm whitespace-nowrap" aria-hidden="true">
+          Cut by
+        </span>
+        <Segmented
+          label="Cut by"
+          value={cut}
+          options={among.map(option)}
+          onChange={(value) =>
+            set({
+              cut: value === 'brand' ? undefined : value,
+              each: value === each ? undefined : each,
+              only: undefined,
+            })
+          }
+        />
+      </span>
+      {among.length > 2 && !is_of_one && (
+        <span className="flex min-w-0 items-center gap-2">
+          <span className="text-muted text-sm whitespace-nowrap" aria-hidden="true">
+            A chart for each
+          </span>
+          <Segmented
+            label="A chart for each"
+            value={each ?? one}
+            options={[{ value: one, title: 'None' }, ...among.filter((name) => name !== cut).map(option)]}
+            onChange={(value) => set({ each: value === one ? undefined : value })}
+          />
+        </span>
+      )}
+    </div>
+  )
+}
