@@ -30,7 +30,7 @@ export default function Overview() {
   const project_id = useProjectId()
   const filters = useFilters()
   const { own } = useBrands()
-  const questions = overviewQuestions(project_id, filters)
+  const questions = overviewQuestions(project_id, filters, own?.id)
   const asked = useQuery({ ...q('get_brands_report', questions.brands), placeholderData: keepPreviousData })
   const search = route.useSearch()
   const navigate = useNavigate()

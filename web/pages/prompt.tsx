@@ -21,7 +21,7 @@ import { TopSources } from '../features/overview/top-sources.tsx'
 import { PromptControls } from '../features/prompts/prompt-controls.tsx'
 import { usePromptNames } from '../features/prompts/prompt-rows.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
-import { noPromptLists, ofOnePrompt, promptLists } from '../filters/filters.ts'
+import { cutsOfPrompt, noPromptLists, ofOnePrompt, promptLists } from '../filters/filters.ts'
 import { useFilters } from '../filters/use-filters.ts'
 import { brandMetricNames } from '../metrics/brand-metrics.ts'
 import { type Prompt, promptText, useBrands, useProjectId, usePrompts } from '../open-project/open-project.ts'
@@ -40,7 +40,7 @@ export default function PromptPage() {
   const prompt = prompts.of(prompt_id)
   const filters = ofOnePrompt(useFilters())
   const { own } = useBrands()
-  const questions = overviewQuestions(project_id, filters, prompt_id)
+  const questions = overviewQuestions(project_id, filters, own?.id, prompt_id)
   const asked = useQuery({ ...q('get_brands_report', questions.brands), placeholderData: keepPreviousData })
   const { is_compared } = filters
   const metric = brandMetricNames.find((name) => name === search.metric) ?? 'visibility'
@@ -124,7 +124,7 @@ export default function PromptPage() {
               })
             }
           />
-          <OverTime questions={questions} name={metric} />
+          <OverTime questions={questions} name={metric} among={cutsOfPrompt} />
           {rows ? (
             <Ranking rows={rows} is_compared={is_compared} prompt_id={prompt_id} />
           ) : (

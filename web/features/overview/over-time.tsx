@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { q } from '../../api/api.ts'
 import { BrandName } from '../../components/brand-mark.tsx'
 import { Card } from '../../components/card.tsx'
@@ -8,29 +8,59 @@ import { Figure } from '../../components/figure.tsx'
 import { longDay, quantity, shortDay } from '../../components/format.ts'
 import { LineChart } from '../../components/line-chart.tsx'
 import { EmptyState, QueryResult, Skeleton } from '../../components/states.tsx'
+import { CutChoice } from '../../filters/cut-choice.tsx'
+import { type LineCut, lineCuts } from '../../filters/filters.ts'
 import { StepChoice } from '../../filters/step-choice.tsx'
 import { positionsOf, stepColumns, stepNames, titleOfStep } from '../../filters/steps.ts'
 import { type BrandMetricName, type BrandRow, bandOf, brandMetricOf } from '../../metrics/brand-metrics.ts'
 import { useBrands } from '../../open-project/open-project.ts'
 import { Annotated } from '../annotations/annotated.tsx'
 import { useTimeAxis } from '../annotations/time-axis.ts'
+import { CutLines } from './cut-lines.tsx'
 import type { OverviewQuestions } from './questions.ts'
 
 /** One metric of every brand over time, the own one in front. */
-export function OverTime({ questions, name }: { questions: OverviewQuestions; name: BrandMetricName }) {
-  const asked = useQuery(q('get_brands_report', questions.over_time))
+export function OverTime({
+  questions,
+  name,
+  among = lineCuts,
+}: {
+  questions: OverviewQuestions
+  name: BrandMetricName
+  /** What its lines can be of. */
+  among?: readonly LineCut[]
+}) {
+  const { lines, step } = questions
+  const is_cut = lines.cut !== 'brand' || lines.each !== undefined
+  const { is_known } = useBrands()
+  const asked = useQuery({ ...q('get_brands_report', questions.over_time), enabled: !is_cut || is_known })
   const metric = brandMetricOf(name)
   const title = `${metric.title} over time`
   return (
     <QueryResult
       of={asked}
       loading={
-        <Card title={title} note={metric.help} actions={<StepChoice />}>
+        <Card
+          title={title}
+          note={metric.help}
+          actions={
+            <>
+              <CutChoice lines={lines} among={among} />
+              <StepChoice />
+            </>
+          }
+        >
           <Skeleton className="h-65 w-full" />
         </Card>
       }
     >
-      {({ data }) => <Lines title={title} rows={data} name={name} step={questions.step} />}
+      {({ data }) =>
+        is_cut ? (
+          <CutLines title={title} rows={data} name={name} questions={questions} among={among} />
+        ) : (
+          <Lines title={title} rows={data} name={name} step={step} choice={<CutChoice lines={lines} among={among} />} />
+        )
+      }
     </QueryResult>
   )
 }
@@ -40,11 +70,13 @@ function Lines({
   rows,
   name,
   step,
+  choice,
 }: {
   title: string
   rows: readonly BrandRow[]
   name: BrandMetricName
   step: OverviewQuestions['step']
+  choice: ReactNode
 }) {
   const brands = useBrands()
   const metric = brandMetricOf(name)
@@ -92,7 +124,12 @@ function Lines({
     <Figure
       title={title}
       note={`${metric.help} By ${stepNames[step]}.${lines.has_bands ? ' The band is what the same prompts might say, asked again.' : ''}`}
-      actions={<StepChoice />}
+      actions={
+        <>
+          {choice}
+          <StepChoice />
+        </>
+      }
       columns={columns}
       rows={rows}
       idOf={(row) => `${row[step]} ${row.brand.id}`}

@@ -1,14 +1,18 @@
 import type { InputOf } from '../../api/api.ts'
 import { type ApiCall, callOf } from '../../api/curl.ts'
+import { lineDimension } from '../../filters/cut.ts'
 import { type Filters, ownPrevious, reportOf, stepOf, uncompared } from '../../filters/filters.ts'
 
-const most = { limit: 10_000 }
+/** As many rows as a report gives. */
+export const mostRows = 10_000
+const most = { limit: mostRows }
 
 /**
  * The API calls of the overview, in one place: its parts use them, "As API call" shows them.
+ * @param own_id the own brand, which lines are of where they are not of brands
  * @param prompt_id the prompt that a page is limited to
  */
-export function overviewQuestions(project_id: string, filters: Filters, prompt_id?: string) {
+export function overviewQuestions(project_id: string, filters: Filters, own_id?: string, prompt_id?: string) {
   const only = prompt_id ? [{ field: 'prompt_id' as const, operator: 'in' as const, values: [prompt_id] }] : []
   const about = (which: Filters) => {
     const report = reportOf(project_id, which)
@@ -17,10 +21,20 @@ export function overviewQuestions(project_id: string, filters: Filters, prompt_i
   const report = about(filters)
   const now = about(uncompared(filters))
   const step = stepOf(filters)
+  const { cut, each } = filters.lines
+  const is_of_own = cut !== 'brand' && each !== 'brand'
+  const fields = [cut, each].flatMap((one) => lineDimension(one) ?? [])
   return {
     step,
+    lines: filters.lines,
     brands: { ...report, include: ['confidence' as const], ...most } satisfies InputOf<'get_brands_report'>,
-    over_time: { ...now, dimensions: [step], ...most } satisfies InputOf<'get_brands_report'>,
+    over_time: {
+      ...now,
+      dimensions: [step, ...fields],
+      ...(is_of_own &&
+        own_id && { having: [{ field: 'brand_id' as const, operator: 'in' as const, values: [own_id] }] }),
+      ...most,
+    } satisfies InputOf<'get_brands_report'>,
     by_channel: {
       ...report,
       dimensions: ['model_channel_id' as const],

@@ -10,13 +10,13 @@ import { EmptyState, QueryResult, Skeleton } from '../../components/states.tsx'
 import type { Step } from '../../filters/filters.ts'
 import { StepChoice } from '../../filters/step-choice.tsx'
 import { positionsOf, stepColumns, stepNames, titleOfStep } from '../../filters/steps.ts'
+import { useSetSearch } from '../../filters/use-set-search.ts'
 import { Annotated } from '../annotations/annotated.tsx'
 import { useTimeAxis } from '../annotations/time-axis.ts'
 import { ClassName } from './class-choice.tsx'
 import { type Classes, type Kind, useClasses } from './classes.ts'
 import { type ListQuestions, mostSources } from './questions.ts'
 import type { SourceSearch } from './search-parameters.ts'
-import { useSetSearch } from './source-filters.tsx'
 import { domainClassesOf, joined, urlClassesOf } from './source-search.ts'
 import { useReport } from './use-rows.ts'
 
@@ -71,7 +71,7 @@ function Lines({
   data: readonly Counted[]
 }) {
   const classes = useClasses(kind)
-  const set = useSetSearch()
+  const set = useSetSearch<SourceSearch>()
   const chosen = kind === 'domain' ? domainClassesOf(search) : urlClassesOf(search)
   const rows = useMemo(() => sharesOf(data, step), [data, step])
   const { positions, series, totals } = useMemo(() => linesOf(data, rows, step, classes), [data, rows, step, classes])

@@ -1,5 +1,6 @@
 import type { InputOf } from '../../api/api.ts'
 import { type ApiCall, callOf } from '../../api/curl.ts'
+import { lineDimension } from '../../filters/cut.ts'
 import { type Filters, previousRange, reportOf, stepOf, uncompared } from '../../filters/filters.ts'
 import type { Kind } from './classes.ts'
 import type { SourceSearch } from './search-parameters.ts'
@@ -90,11 +91,15 @@ export function sourceQuestions(kind: Kind, target: string, project_id: string, 
   const now = reportOf(project_id, uncompared(filters))
   const step = stepOf(filters)
   const only = [...report.filters, { field: kind, operator: 'in' as const, values: [target] }]
+  const { lines } = filters
+  const cutInto = [lineDimension(lines.cut) ?? []].flat()
   const byChat: NonNullable<Domains['dimensions']> = ['chat_id', 'date', 'prompt_id', 'model_channel_id']
   return {
     step,
+    /** There is one chart of a source, of one line where it is not cut. */
+    lines: { ...lines, each: undefined },
     numbers: { ...report, ...sure, filters: only } satisfies SourceQuestion,
-    over_time: { ...now, filters: only, dimensions: [step], limit: mostSources } satisfies SourceQuestion,
+    over_time: { ...now, filters: only, dimensions: [step, ...cutInto], limit: mostSources } satisfies SourceQuestion,
     by_channel: {
       ...report,
       ...sure,
@@ -113,7 +118,7 @@ export function sourceQuestions(kind: Kind, target: string, project_id: string, 
     urls_judged: { ...report, ...sure, filters: only, limit: mostJudged, ...byRetrieval } satisfies Urls,
     /** The number of answers: the URLs reports do not include it, and no report does when nothing was retrieved. */
     totals: { ...report, limit: mostSources } satisfies Brands,
-    totals_over_time: { ...now, dimensions: [step], limit: mostSources } satisfies Brands,
+    totals_over_time: { ...now, dimensions: [step, ...cutInto], limit: mostSources } satisfies Brands,
     totals_by_channel: { ...report, dimensions: ['model_channel_id' as const], limit: mostSources } satisfies Brands,
   }
 }

@@ -1,25 +1,14 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Choice } from '../../components/choice.tsx'
 import { classNames } from '../../components/class-names.ts'
 import { SearchField } from '../../components/search-field.tsx'
 import { chipsOf } from '../../filters/chips.tsx'
 import { FilterBar } from '../../filters/filter-bar.tsx'
+import { useSetSearch } from '../../filters/use-set-search.ts'
 import { useBrands, useProjectId } from '../../open-project/open-project.ts'
 import { type Kind, useClasses } from './classes.ts'
 import type { SourceSearch } from './search-parameters.ts'
 import { brandCountIn, domainClassesOf, gapIn, joined, searchedNames, urlClassesOf } from './source-search.ts'
-
-/** Updates the source filters in the address; typing replaces the history entry, everything else adds one. */
-export function useSetSearch() {
-  const navigate = useNavigate()
-  return (change: SourceSearch) =>
-    void navigate({
-      to: '.',
-      search: (before: SourceSearch) => ({ ...before, ...change }),
-      resetScroll: false,
-      replace: 'search' in change,
-    })
-}
 
 const views = [
   { kind: 'domain', to: '/projects/$project_id/sources', title: 'Domains' },
@@ -70,7 +59,7 @@ const one = (value: number | undefined) => (value === undefined ? [] : [String(v
 
 /** The filters of a list of sources. */
 export function SourceFilters({ kind, search }: { kind: Kind; search: SourceSearch }) {
-  const set = useSetSearch()
+  const set = useSetSearch<SourceSearch>()
   const brands = useBrands()
   const ofDomains = useClasses('domain')
   const ofUrls = useClasses('url')

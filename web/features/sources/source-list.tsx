@@ -12,6 +12,7 @@ import { PageLayout } from '../../components/page.tsx'
 import { EmptyState, QueryResult } from '../../components/states.tsx'
 import { orderOf, textOfOrder } from '../../filters/list-address.ts'
 import { useFilters } from '../../filters/use-filters.ts'
+import { useSetSearch } from '../../filters/use-set-search.ts'
 import { useProjectId } from '../../open-project/open-project.ts'
 import { WithAnswers } from '../first-steps/with-answers.tsx'
 import { ClassDialog } from './class-dialog.tsx'
@@ -21,7 +22,7 @@ import { SourceMovers } from './movers.tsx'
 import { listCalls, listQuestions, mostSources, usual } from './questions.ts'
 import type { SourceSearch } from './search-parameters.ts'
 import { useSourceColumns } from './source-columns.tsx'
-import { SourceFilters, useSetSearch } from './source-filters.tsx'
+import { SourceFilters } from './source-filters.tsx'
 import { SourceStanding } from './standing.tsx'
 import { useJudged, useRows } from './use-rows.ts'
 import { writtenHost } from './written-host.ts'
@@ -32,7 +33,7 @@ const titles = { domain: 'Domains', url: 'URLs' }
 export function SourceList({ kind, search }: { kind: Kind; search: SourceSearch }) {
   const project_id = useProjectId()
   const filters = useFilters()
-  const set = useSetSearch()
+  const set = useSetSearch<SourceSearch>()
   const { data: session } = useQuery(sessionQuery)
   const [is_naming, setNaming] = useState(false)
   const questions = listQuestions(kind, project_id, filters, search)

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Filters } from '../../filters/filters.ts'
 import type { Kind } from './classes.ts'
+import { CutTrend } from './cut-trend.tsx'
 import { useIsOwnSource } from './own-source.ts'
 import type { SourceQuestions } from './questions.ts'
 import { SourceChannels } from './source-channels.tsx'
@@ -67,7 +68,11 @@ export function SourceBody({
         }
       />
       <div className="grid grid-cols-1 gap-3 sm:gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <SourceTrend kind={kind} questions={questions} name={chosen} color={color} label={label} />
+        {questions.lines.cut === 'brand' ? (
+          <SourceTrend kind={kind} questions={questions} name={chosen} color={color} label={label} />
+        ) : (
+          <CutTrend kind={kind} questions={questions} name={chosen} />
+        )}
         <SourceChannels kind={kind} questions={questions} color={color} is_own={is_own} is_compared={is_compared} />
       </div>
       {children}

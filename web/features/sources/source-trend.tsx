@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { intervalOfStep } from '../../../src/confidence/ratio.ts'
 import { Card } from '../../components/card.tsx'
 import type { Column } from '../../components/column.ts'
@@ -6,6 +6,7 @@ import { Figure } from '../../components/figure.tsx'
 import { longDay, quantity, shortDay, whole } from '../../components/format.ts'
 import { LineChart } from '../../components/line-chart.tsx'
 import { EmptyState, QueryResult, Skeleton } from '../../components/states.tsx'
+import { CutChoice } from '../../filters/cut-choice.tsx'
 import type { Step } from '../../filters/filters.ts'
 import { StepChoice } from '../../filters/step-choice.tsx'
 import { positionsOf, stepColumns, stepNames, titleOfStep } from '../../filters/steps.ts'
@@ -50,6 +51,12 @@ export function SourceTrend({
   const totals = useTotals(questions.totals_over_time, keyOf)
   const metric = sourceMetricOf(name)
   const title = `${metric.title} over time`
+  const actions = (
+    <>
+      <CutChoice lines={questions.lines} is_of_one />
+      <StepChoice />
+    </>
+  )
   const points = useMemo(() => {
     if (!asked.data || !totals.data) return undefined
     const read = new Map(asked.data.map((row) => [keyOf(row), row]))
@@ -62,18 +69,21 @@ export function SourceTrend({
     <QueryResult
       of={{ ...asked, data: points, error: asked.error ?? totals.error }}
       loading={
-        <Card title={title} note={metric.help} actions={<StepChoice />}>
+        <Card title={title} note={metric.help} actions={actions}>
           <Skeleton className="h-65 w-full" />
         </Card>
       }
     >
-      {(found) => <Line title={title} found={found} step={step} name={name} color={color} label={label} />}
+      {(found) => (
+        <Line title={title} actions={actions} found={found} step={step} name={name} color={color} label={label} />
+      )}
     </QueryResult>
   )
 }
 
 function Line({
   title,
+  actions,
   found,
   step,
   name,
@@ -81,6 +91,7 @@ function Line({
   label,
 }: {
   title: string
+  actions: ReactNode
   found: readonly Point[]
   step: Step
   name: SourceMetricName
@@ -134,7 +145,7 @@ function Line({
     <Figure
       title={title}
       note={`${metric.help} By ${stepNames[step]}.`}
-      actions={<StepChoice />}
+      actions={actions}
       columns={columns}
       rows={found}
       idOf={({ at }) => at}

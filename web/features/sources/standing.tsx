@@ -1,10 +1,10 @@
 import { classNames } from '../../components/class-names.ts'
 import { percent, whole } from '../../components/format.ts'
 import { Skeleton } from '../../components/states.tsx'
+import { useSetSearch } from '../../filters/use-set-search.ts'
 import { useBrands } from '../../open-project/open-project.ts'
 import type { Kind } from './classes.ts'
 import type { SourceSearch } from './search-parameters.ts'
-import { useSetSearch } from './source-filters.tsx'
 import { gapOf, type SourceRow } from './source-rows.ts'
 
 const nouns = { domain: 'domains', url: 'URLs' }
@@ -23,7 +23,7 @@ export function SourceStanding({
   search: SourceSearch
 }) {
   const brands = useBrands()
-  const set = useSetSearch()
+  const set = useSetSearch<SourceSearch>()
   const { own } = brands
   const isOwn = (id: string) => brands.of(id)?.is_own ?? false
   const own_ids = brands.list.filter(({ is_own }) => is_own).map(({ id }) => id)

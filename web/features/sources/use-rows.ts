@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type InputOf, q } from '../../api/api.ts'
+import { type Answer, type InputOf, q } from '../../api/api.ts'
 import type { Kind } from './classes.ts'
 import type { SourceQuestion } from './questions.ts'
 import { type DomainRow, type SourceRow, sourceOf, type Totals, type UrlRow } from './source-rows.ts'
@@ -38,9 +38,7 @@ export function useReport(
  */
 export function useTotals<Key>(
   question: InputOf<'get_brands_report'>,
-  keyOf: (
-    row: { [name in 'date' | 'week' | 'month']?: string | undefined } & { model_channel?: { id: string } | undefined },
-  ) => Key,
+  keyOf: (row: Answer<'get_brands_report'>['data'][number]) => Key,
   enabled = true,
 ) {
   const asked = useQuery({ ...q('get_brands_report', question), placeholderData: keepPreviousData, enabled })

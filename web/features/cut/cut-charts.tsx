@@ -1,0 +1,201 @@
+import { useState } from 'react'
+import { Dot } from '../../components/brand-mark.tsx'
+import { classNames } from '../../components/class-names.ts'
+import { quantity, shortDay, whole } from '../../components/format.ts'
+import { type Band, LineChart, type Series } from '../../components/line-chart.tsx'
+import { isDashed, seriesColor } from '../../components/series-color.ts'
+import { useGroupNames } from '../../filters/cut.ts'
+import type { Filters, LineCut, Step } from '../../filters/filters.ts'
+import { titleOfStep } from '../../filters/steps.ts'
+import { useSetFilters } from '../../filters/use-set-filters.ts'
+import { useBrands } from '../../open-project/open-project.ts'
+import { useTimeAxis } from '../annotations/time-axis.ts'
+
+/** More lines, or more charts, are hard to tell apart. */
+const shownAtMost = 6
+/** Below so many answers a share of 50% may be 36% or 64% by chance alone. */
+const enough = 50
+
+/** A number of a line at a position. */
+export interface CutPlace {
+  at: string
+  /** The group that its line is of. */
+  line: string
+  /** The group that its chart is of; '' where there is one chart. */
+  chart: string
+  value: number | null
+  /** The answers it is of. */
+  answers: number
+  /** What it adds to the size of its groups, by which they are ranked: answers, each once. */
+  adds: { line: number; chart: number }
+  band: Band | null
+}
+
+interface Group {
+  id: string
+  size: number
+}
+
+/** The groups that numbers fall into, the largest first; the own brand is before the others. */
+export function groupsOf(places: readonly CutPlace[], part: 'line' | 'chart', own_id?: string): Group[] {
+  const sizes = new Map<string, number>()
+  for (const { [part]: id, adds } of places) sizes.set(id, (sizes.get(id) ?? 0) + adds[part])
+  const weight = ({ id, size }: Group) => (id === own_id ? Number.POSITIVE_INFINITY : size)
+  return [...sizes].map(([id, size]) => ({ id, size })).sort((a, b) => weight(b) - weight(a) || (a.id < b.id ? -1 : 1))
+}
+
+const pluralOf = (cut: LineCut) => (cut === 'country' ? 'countries' : `${cut}s`)
+
+/** What a figure says of its cuts: what is drawn, and how much of it may be chance. */
+export function cutNote(places: readonly CutPlace[], { cut, each }: Filters['lines']): string {
+  const counts = places.map(({ answers }) => answers).sort((a, b) => a - b)
+  const few = counts[Math.floor(counts.length / 2)] ?? enough
+  const largest = (of: LineCut, part: 'line' | 'chart') => {
+    const { length } = groupsOf(places, part)
+    return length > shownAtMost
+      ? ` Drawn: the ${shownAtMost} ${pluralOf(of)} of ${length} with the most answers${of === 'brand' ? ' that name them' : ''}; the table has all.`
+      : ''
+  }
+  return [
+    largest(cut, 'line'),
+    each ? largest(each, 'chart') : '',
+    cut === 'tag' || each === 'tag' ? ' An answer counts for each tag of its prompt.' : '',
+    few < enough ? ` A point has about ${quantity(few, 'answer')}: much of its up and down is chance.` : '',
+  ].join('')
+}
+
+/** Lines over time in one chart, or in one for each of something else, on one scale. A click on names leaves their lines. */
+export function CutCharts({
+  title,
+  places,
+  positions,
+  step,
+  lines: { cut, each, only },
+  metric,
+}: {
+  title: string
+  places: readonly CutPlace[]
+  positions: readonly string[]
+  step: Step
+  lines: Filters['lines']
+  metric: { format: (value: number) => string; is_lower_better?: boolean | undefined; most?: number | undefined }
+}) {
+  const set = useSetFilters()
+  const brands = useBrands()
+  const nameOf = useGroupNames()
+  const [pointed, setPointed] = useState<string>()
+  const axis = useTimeAxis(positions, step)
+  const own_id = brands.own?.id
+  const drawnOf = (of: LineCut, part: 'line' | 'chart') =>
+    groupsOf(places, part, own_id)
+      .slice(0, shownAtMost)
+      .map((group) => ({ ...group, name: nameOf(of, group.id) }))
+  const legend = drawnOf(cut, 'line').map((group, place) => ({
+    ...group,
+    color: (cut === 'brand' && brands.of(group.id)?.color) || seriesColor(place),
+    is_dashed: cut !== 'brand' && isDashed(place),
+  }))
+  const isolated = legend.filter(({ id }) => only.includes(id))
+  const shown = isolated.length > 0 ? isolated : legend
+  const seriesOf = (chart: string): Series[] => {
+    const byPlace = new Map(
+      places.filter((place) => place.chart === chart).map((place) => [`${place.at} ${place.line}`, place]),
+    )
+    return shown.flatMap(({ id, name, color, is_dashed }) => {
+      const found = positions.map((at) => byPlace.get(`${at} ${id}`))
+      if (!found.some(Boolean)) return []
+      return {
+        id,
+        name,
+        color,
+        is_dashed,
+        is_main: cut === 'brand' ? id === own_id : shown.length <= 2,
+        values: found.map((place) => place?.value ?? null),
+        notes: found.map((place) => place && `of ${whole(place.answers)}`),
+        bands: found.map((place) => place?.band ?? null),
+      }
+    })
+  }
+  const charts = (each ? drawnOf(each, 'chart') : [{ id: '', name: '', size: 0 }]).map((chart) => ({
+    ...chart,
+    series: seriesOf(chart.id),
+  }))
+  const beside = charts.flatMap(({ series }) =>
+    series.flatMap(({ values, bands = [], is_main }) => [
+      ...values.filter((value) => value !== null),
+      ...(is_main ? bands.flatMap((band) => (band ? [band.low, band.high] : [])) : []),
+    ]),
+  )
+  const toggle = (id: string) => {
+    const next = only.includes(id) ? isolated.filter((line) => line.id !== id) : [...isolated, { id }]
+    set({ only: next.map((line) => line.id).join(',') || undefined })
+  }
+  return (
+    <>
+      <div className={each ? 'grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2 2xl:grid-cols-3' : undefined}>
+        {charts.map((chart) => (
+          <div key={chart.id} className="min-w-0">
+            {each && (
+              <h3 className="mb-1 truncate text-sm font-medium" title={chart.name}>
+                {chart.name}
+                {each !== 'brand' && cut !== 'tag' && (
+                  <span className="text-muted font-normal"> · {quantity(chart.size, 'answer')}</span>
+                )}
+              </h3>
+            )}
+            <LineChart
+              label={`${title}${each ? `, ${chart.name}` : ''}, by ${cut}, ${quantity(chart.series.length, 'line')}`}
+              positions={positions}
+              titleOf={titleOfStep(step)}
+              shortTitleOf={shortDay}
+              series={chart.series}
+              format={metric.format}
+              is_inverted={metric.is_lower_better}
+              most={metric.most}
+              chosen={shown.length > 1 && shown.some(({ id }) => id === pointed) ? pointed : undefined}
+              beside={beside}
+              {...(each && { height: 180 })}
+              {...axis}
+            />
+          </div>
+        ))}
+      </div>
+      <ul className="mt-2 flex flex-wrap gap-1 text-sm" aria-label="Lines in the chart">
+        {legend.map((line) => (
+          <li key={line.id} className="max-w-full min-w-0">
+            <button
+              type="button"
+              aria-pressed={only.includes(line.id)}
+              disabled={legend.length === 1}
+              title={only.includes(line.id) ? `Without ${line.name}` : `Only ${line.name}`}
+              onClick={() => toggle(line.id)}
+              onPointerEnter={() => setPointed(line.id)}
+              onPointerLeave={() => setPointed(undefined)}
+              className={classNames(
+                'not-disabled:hover:bg-sunken aria-pressed:bg-accent-soft flex min-h-7 max-w-full items-center gap-2 rounded-md px-2',
+                !shown.includes(line) && 'text-muted',
+              )}
+            >
+              <Dot color={line.color} className={classNames('size-2.5', !shown.includes(line) && 'opacity-30')} />
+              <span className="max-w-80 truncate">{line.name}</span>
+              {cut !== 'brand' && each !== 'tag' && (
+                <span className="text-muted numbers text-xs">{whole(line.size)}</span>
+              )}
+            </button>
+          </li>
+        ))}
+        {isolated.length > 0 && (
+          <li>
+            <button
+              type="button"
+              onClick={() => set({ only: undefined })}
+              className="text-muted hover:bg-sunken min-h-7 rounded-md px-2"
+            >
+              Show all
+            </button>
+          </li>
+        )}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { useMemo } from 'react'
+import { capital } from '../../../src/contract/capital.ts'
+import type { Column } from '../../components/column.ts'
+import { Figure } from '../../components/figure.tsx'
+import { longDay, whole } from '../../components/format.ts'
+import { EmptyState } from '../../components/states.tsx'
+import { lineGroupOf, useGroupNames } from '../../filters/cut.ts'
+import { CutChoice } from '../../filters/cut-choice.tsx'
+import type { LineCut, Step } from '../../filters/filters.ts'
+import { StepChoice } from '../../filters/step-choice.tsx'
+import { positionsOf, stepColumns, stepNames } from '../../filters/steps.ts'
+import { type BrandMetricName, type BrandRow, bandOf, brandMetricOf } from '../../metrics/brand-metrics.ts'
+import { useBrands } from '../../open-project/open-project.ts'
+import { Annotated } from '../annotations/annotated.tsx'
+import { CutCharts, type CutPlace, cutNote } from '../cut/cut-charts.tsx'
+import { mostRows, type OverviewQuestions } from './questions.ts'
+
+/** A number with the brand it is of. */
+type BrandPlace = CutPlace & { brand_id: string }
+
+/** One metric over time, a line for each engine, topic, country or tag, in one chart or in one for each of something else. */
+export function CutLines({
+  title,
+  rows,
+  name,
+  questions: { step, lines },
+  among,
+}: {
+  title: string
+  rows: readonly BrandRow[]
+  name: BrandMetricName
+  questions: Pick<OverviewQuestions, 'step' | 'lines'>
+  among: readonly LineCut[]
+}) {
+  const { cut, each } = lines
+  const brands = useBrands()
+  const nameOf = useGroupNames()
+  const metric = brandMetricOf(name)
+  const { places, positions } = useMemo(
+    () => ({ places: placesOf(rows, step, name, cut, each), positions: positionsOf(rows, step) }),
+    [rows, step, name, cut, each],
+  )
+  const note = [
+    metric.help,
+    cut === 'brand' || each === 'brand' ? '' : ` Of ${brands.own?.name ?? 'the own brand'}.`,
+    ` By ${cut}${each ? `, a chart for each ${each}, on one scale` : ''}, by ${stepNames[step]}.`,
+    cutNote(places, lines),
+  ].join('')
+  return (
+    <Figure
+      title={title}
+      note={note}
+      actions={
+        <>
+          <CutChoice lines={lines} among={among} />
+          <StepChoice />
+        </>
+      }
+      columns={columnsOf(step, cut, each, name, nameOf)}
+      rows={places}
+      idOf={({ at, line, chart, brand_id }) => `${at} ${line} ${chart} ${brand_id}`}
+      first={{ id: 'date', desc: true }}
+      empty={<EmptyState title="No answers in this period" />}
+      chart={
+        rows.length >= mostRows ? (
+          <EmptyState title="Too many numbers for charts">
+            These cuts have more than {whole(mostRows)} numbers. Choose fewer days, weeks instead of days, or one cut.
+          </EmptyState>
+        ) : (
+          <>
+            <CutCharts title={title} places={places} positions={positions} step={step} lines={lines} metric={metric} />
+            <Annotated />
+          </>
+        )
+      }
+    />
+  )
+}
+
+function placesOf(
+  rows: readonly BrandRow[],
+  step: Step,
+  name: BrandMetricName,
+  cut: LineCut,
+  each: LineCut | undefined,
+): BrandPlace[] {
+  // Each brand has a row for the same answers; those of one are counted.
+  const counted = rows[0]?.brand.id
+  return rows.flatMap((row): BrandPlace[] => {
+    const [line, chart] = [lineGroupOf(row, cut), each ? lineGroupOf(row, each) : '']
+    if (line === undefined || chart === undefined) return []
+    const { visibility_total: answers, visibility_count } = row
+    const addOf = (of: LineCut | undefined) =>
+      of === 'brand' ? visibility_count : row.brand.id === counted ? answers : 0
+    return [
+      {
+        at: row[step] ?? '',
+        line,
+        chart,
+        value: row[name],
+        answers,
+        adds: { line: addOf(cut), chart: addOf(each) },
+        band: bandOf(row, name),
+        brand_id: row.brand.id,
+      },
+    ]
+  })
+}
+
+const columnsOf = (
+  step: Step,
+  cut: LineCut,
+  each: LineCut | undefined,
+  name: BrandMetricName,
+  nameOf: (cut: LineCut, id: string) => string,
+): Column<BrandPlace>[] => {
+  const metric = brandMetricOf(name)
+  const group = (of: LineCut, part: 'line' | 'chart'): Column<BrandPlace> => ({
+    id: of,
+    title: capital(of),
+    is_ascending_first: true,
+    value: ({ [part]: id }) => nameOf(of, id),
+  })
+  return [
+    { id: 'date', title: stepColumns[step], value: ({ at }) => at, cell: ({ at }) => longDay(at) },
+    ...(each ? [group(each, 'chart')] : []),
+    group(cut, 'line'),
+    {
+      id: name,
+      title: metric.title,
+      is_number: true,
+      value: ({ value }) => value,
+      cell: ({ value }) => (value === null ? '–' : metric.format(value)),
+    },
+    { id: 'answers', title: 'Answers', is_number: true, value: ({ answers }) => answers },
+  ]
+}

@@ -1,0 +1,144 @@
+import { useMemo } from 'react'
+import { intervalOfStep } from '../../../src/confidence/ratio.ts'
+import { capital } from '../../../src/contract/capital.ts'
+import type { Column } from '../../components/column.ts'
+import { Figure } from '../../components/figure.tsx'
+import { longDay, whole } from '../../components/format.ts'
+import { EmptyState, QueryResult, Skeleton } from '../../components/states.tsx'
+import { lineGroupOf, useGroupNames } from '../../filters/cut.ts'
+import { CutChoice } from '../../filters/cut-choice.tsx'
+import { StepChoice } from '../../filters/step-choice.tsx'
+import { positionsOf, stepColumns, stepNames } from '../../filters/steps.ts'
+import { useBrands } from '../../open-project/open-project.ts'
+import { Annotated } from '../annotations/annotated.tsx'
+import { CutCharts, type CutPlace, cutNote } from '../cut/cut-charts.tsx'
+import type { Kind } from './classes.ts'
+import { mostSources, type SourceQuestions } from './questions.ts'
+import { type SourceMetricName, type SourceNumbers, sourceMetricOf, sourceOf, unread } from './source-rows.ts'
+import { useReport, useTotals } from './use-rows.ts'
+
+type Point = CutPlace & { numbers: SourceNumbers }
+
+/** One metric of a source over time, a line for each channel, topic, tag or country. */
+export function CutTrend({
+  kind,
+  questions: { step, lines, over_time, totals_over_time },
+  name,
+}: {
+  kind: Kind
+  questions: SourceQuestions
+  name: SourceMetricName
+}) {
+  const { cut } = lines
+  const nameOf = useGroupNames()
+  const brands = useBrands()
+  const keyOf = useMemo(
+    () => (row: Parameters<typeof lineGroupOf>[0] & { [at in typeof step]?: string | undefined }) => {
+      const group = lineGroupOf(row, cut)
+      return group === undefined ? '' : `${row[step] ?? ''} ${group}`
+    },
+    [step, cut],
+  )
+  const asked = useReport(kind, over_time)
+  const totals = useTotals(totals_over_time, keyOf)
+  const metric = sourceMetricOf(name)
+  const title = `${metric.title} over time`
+  const points = useMemo(() => {
+    if (!asked.data || !totals.data) return undefined
+    const read = new Map(asked.data.map((row) => [keyOf(row), row]))
+    return [...totals.data].flatMap(([key, total]): Point[] => {
+      const [at = '', line] = key.split(' ')
+      if (line === undefined) return []
+      const row = read.get(key)
+      const numbers = row ? sourceOf(row, total) : unread(total.now)
+      const { total_chat_count: answers, chat_count } = numbers
+      return [
+        {
+          at,
+          line,
+          chart: '',
+          value: metric.of(numbers),
+          answers,
+          adds: { line: answers, chart: 0 },
+          band: name === 'share' ? intervalOfStep({ x: answers, y: chat_count }) : null,
+          numbers,
+        },
+      ]
+    })
+  }, [asked.data, totals.data, keyOf, metric, name])
+  // The answers have a row for each brand.
+  const rows = Math.max(asked.data?.length ?? 0, (totals.data?.size ?? 0) * brands.list.length)
+  const is_cut_off = rows >= mostSources
+  const actions = (
+    <>
+      <CutChoice lines={lines} is_of_one />
+      <StepChoice />
+    </>
+  )
+  const columns: Column<Point>[] = [
+    { id: 'at', title: stepColumns[step], value: ({ at }) => at, cell: ({ at }) => longDay(at) },
+    { id: cut, title: capital(cut), is_ascending_first: true, value: ({ line }) => nameOf(cut, line) },
+    {
+      id: name,
+      title: metric.title,
+      is_number: true,
+      value: ({ value }) => value,
+      cell: ({ value }) => (value === null ? '–' : metric.format(value)),
+    },
+    {
+      id: 'read',
+      title: 'Read by',
+      is_number: true,
+      value: ({ numbers }) => numbers.chat_count,
+      cell: ({ numbers }) => whole(numbers.chat_count),
+    },
+    {
+      id: 'answers',
+      title: 'Answers',
+      is_number: true,
+      value: ({ answers }) => answers,
+      cell: ({ answers }) => whole(answers),
+    },
+  ]
+  return (
+    <QueryResult
+      of={{ ...asked, data: points, error: asked.error ?? totals.error }}
+      loading={<Skeleton className="h-65 w-full rounded-xl" />}
+    >
+      {(found) => (
+        <Figure
+          title={title}
+          note={`${metric.help} By ${cut}, by ${stepNames[step]}.${cutNote(found, lines)}`}
+          actions={actions}
+          columns={columns}
+          rows={found}
+          idOf={({ at, line }) => `${at} ${line}`}
+          first={{ id: 'at', desc: true }}
+          empty={<EmptyState title="No answers in this period" />}
+          chart={
+            is_cut_off ? (
+              <EmptyState title="Too many numbers for a chart">
+                This cut has more than {whole(mostSources)} numbers. Choose fewer days, or weeks instead of days.
+              </EmptyState>
+            ) : (
+              <>
+                <CutCharts
+                  title={title}
+                  places={found}
+                  positions={positionsOf(
+                    found.map(({ at }) => ({ [step]: at })),
+                    step,
+                  )}
+                  step={step}
+                  lines={lines}
+                  metric={{ ...metric, most: name === 'share' ? 1 : undefined }}
+                />
+                <Annotated />
+              </>
+            )
+          }
+        />
+      )}
+    </QueryResult>
+  )
+}
