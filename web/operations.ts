@@ -9,7 +9,7 @@ import type { Endpoint } from '../src/contract/endpoint.ts'
 export function operationsWithoutSchemas(): Plugin {
   const name = '\0operations'
   const rows = Object.entries(contract as Record<string, Endpoint>).map(([id, endpoint]) => {
-    const { method, path, access, tag, query, body, lines } = endpoint
+    const { method, path, access, tag, query, body, lines, events } = endpoint
     const fields = Object.keys(query?.shape ?? {}).map((field) => [field, true])
     return [
       id,
@@ -21,6 +21,7 @@ export function operationsWithoutSchemas(): Plugin {
         ...(query && { query: { shape: Object.fromEntries(fields) } }),
         ...(body && { body: {} }),
         ...(lines && { lines }),
+        ...(events && { events }),
       },
     ]
   })

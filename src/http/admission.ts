@@ -20,13 +20,13 @@ export function createAdmission({ db, config }: Pick<Services, 'db' | 'config'>,
     reply: FastifyReply,
   ): Promise<(body: Record<string, unknown>) => Promise<string | undefined>> {
     if (endpoint.scope === 'company') {
-      refuseForbidden(endpoint, actor, req)
+      refuseForbidden(endpoint, actor)
       await checkRate(actor, undefined, reply)
       return async () => undefined
     }
     const inQuery = namedProject(search, {})
     if (endpoint.scope === 'project' && (inQuery ?? actor.project_id) === null) {
-      refuseForbidden(endpoint, actor, req)
+      refuseForbidden(endpoint, actor)
       return async (body) => {
         const project_id = await findProject(endpoint, actor, namedProject(search, body), req)
         await checkRate(actor, project_id, reply)
@@ -34,7 +34,7 @@ export function createAdmission({ db, config }: Pick<Services, 'db' | 'config'>,
       }
     }
     const project_id = await findProject(endpoint, actor, inQuery, req)
-    refuseForbidden(endpoint, actor, req)
+    refuseForbidden(endpoint, actor)
     await checkRate(actor, project_id, reply)
     return async (body) => {
       await refuseOtherProject(db, actor, project_id, namedProject(search, body))
@@ -50,6 +50,11 @@ export function createAdmission({ db, config }: Pick<Services, 'db' | 'config'>,
   }
 
   async function checkRate(actor: Actor, project_id: string | undefined, reply: FastifyReply) {
+    // A person at the dashboard spends nothing of what programs have, nor of what colleagues have.
+    if (actor.session_hash !== undefined) {
+      const taken = await limiter.take(`session ${actor.session_hash}`, config.RATE_LIMIT_PER_MINUTE)
+      return tell(taken, reply, 'this session')
+    }
     const bucket = project_id ?? `company ${actor.company_id}`
     const taken = await limiter.take(bucket, config.RATE_LIMIT_PER_MINUTE)
     tell(taken, reply, project_id ? `project ${project_id}` : 'this company')
@@ -58,7 +63,8 @@ export function createAdmission({ db, config }: Pick<Services, 'db' | 'config'>,
 
 export const itemId = (req: FastifyRequest) => String(Object.values(req.params as Record<string, string>)[0])
 
-function refuseForbidden(endpoint: Endpoint, actor: Actor, req: FastifyRequest) {
+/** @throws 403 where the key may not do what the operation does */
+export function refuseForbidden(endpoint: Endpoint, actor: Actor) {
   const operation = `${endpoint.method} ${endpoint.path}`
   if (endpoint.needs_company_key && actor.project_id !== null) {
     throw forbidden(
@@ -66,8 +72,6 @@ function refuseForbidden(endpoint: Endpoint, actor: Actor, req: FastifyRequest) 
     )
   }
   if (endpoint.access === 'write' && actor.access !== 'write') {
-    throw forbidden(
-      `This key has read access; ${req.method} ${endpoint.path} changes data. Use a key with write access.`,
-    )
+    throw forbidden(`This key has read access; ${operation} changes data. Use a key with write access.`)
   }
 }

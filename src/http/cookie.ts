@@ -71,7 +71,8 @@ export function refuseForeign(req: FastifyRequest): void {
   }
 }
 
-function isFromHere({ headers, host }: FastifyRequest): boolean {
+/** Whether it comes from a page of this service. */
+export function isFromHere({ headers, host }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site']
   // Only trustworthy origins get this header; it is right behind proxies that change the host, too.
   if (site !== undefined) return site === 'same-origin'

@@ -69,3 +69,26 @@ test('and by address for those without a key, who keep out nobody with one', asy
   expect((await askTwelveTimes('/session', { method: 'POST', body: '{}' })).statuses).toEqual(ten(400))
   expect((await signIn()).status).toBe(200)
 })
+
+test('at the API each session has a limit of its own, apart from that of the project and its keys', async () => {
+  const tenant = await server.tenant()
+  const path = `${base}/brands?project_id=${tenant.project_id}`
+  const begin = async () => {
+    const body = JSON.stringify({ key: await tenant.companyKey('read') })
+    const { headers } = await server.send('/session', { method: 'POST', body, headers: here })
+    return { headers: { ...here, cookie: headers.get('set-cookie')?.split(';')[0] ?? '' } }
+  }
+  const [one, other] = [await begin(), await begin()]
+  await server.services.db.deleteFrom('rate_windows').execute()
+  minutesLater(server, 1)
+  const ofKey = await askTwelveTimes(path, { key: tenant.key })
+  expect(ofKey.statuses).toEqual(ten(200))
+  const ofSession = await askTwelveTimes(path, one)
+  expect(ofSession.statuses).toEqual(ten(200))
+  expect(ofSession.refusal).toEqual({
+    message: expect.stringMatching(
+      /^The limit of 10 requests per minute for this session is used up\. Retry in \d+ sec/,
+    ),
+  })
+  expect((await server.send(path, other)).headers.get('x-ratelimit-remaining')).toBe('9')
+})

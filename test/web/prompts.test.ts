@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { promptKey, readPasted } from '../../web/features/prompts/pasted-prompts.ts'
 import { profile } from '../suggestions.ts'
 import { describeWeb } from './browser.ts'
+import { soon } from './soon.ts'
 
 describe('pasted lines', () => {
   const read = (pasted: string) =>
@@ -42,6 +44,41 @@ describe('pasted lines', () => {
     expect(read('\uFEFFone;FR;T\ntwo;;;z')).toEqual([
       [1, 'one', 'FR', 'T', '', undefined],
       [2, 'two', 'US', '', 'z', undefined],
+    ])
+  })
+
+  test('with a broken quote are rejected alone, and swallow no other line', () => {
+    const broken = 'has a broken quote: close it, and double the quotes within'
+    const told = (pasted: string) => read(pasted).map(([line, text, , , , problem]) => [line, text, problem])
+    // Never closed, closed by the quote that opens the next line, and closed in the middle of a text.
+    expect(told('"Which one,US\nTwo?,DE\nThree?')).toEqual([
+      [1, '"Which one,US', broken],
+      [2, 'Two?', undefined],
+      [3, 'Three?', undefined],
+    ])
+    expect(told('country,text\nUS,"Which one\nDE,"Two, or more?"\nFR,Three?')).toEqual([
+      [2, 'US,"Which one', broken],
+      [3, 'Two, or more?', undefined],
+      [4, 'Three?', undefined],
+    ])
+    expect(told('"Which "best" one?",US\nTwo?')).toEqual([
+      [1, '"Which "best" one?",US', broken],
+      [2, 'Two?', undefined],
+    ])
+    // A row of two lines whose last quote is broken is taken line by line.
+    expect(told('"One\nline",US,"T\nTwo?')).toEqual([
+      [1, '"One', broken],
+      [2, 'line",US,"T', broken],
+      [3, 'Two?', undefined],
+    ])
+    // Inches are no quotes.
+    expect(told('TV of 55",US\n15" or 17"?')).toEqual([
+      [1, 'TV of 55"', undefined],
+      [2, '15" or 17"?', undefined],
+    ])
+    expect(told('"Closed" ,US\r\n"Two",DE ')).toEqual([
+      [1, 'Closed', undefined],
+      [2, 'Two', undefined],
     ])
   })
 
@@ -122,6 +159,21 @@ describeWeb('prompts', (web) => {
     expect(await preview.getByText('new', { exact: true }).count()).toBeGreaterThan(2)
     await form.getByRole('button', { name: 'Add 2 prompts' }).click()
     await form.getByText('2 prompts added.').waitFor()
+    // What was left out stays to be corrected, under the head that says what is what, and can be saved.
+    const rest = form.getByLabel('Pasted lines')
+    await soon(() => rest.inputValue()).toBe('text,country,topic,tags\nWhich grinder?,ZZ,,')
+    const saving = page.waitForEvent('download')
+    await form.getByRole('button', { name: 'Save what is left out' }).click()
+    const saved = await saving
+    expect(saved.suggestedFilename()).toBe('prompts-left-out.csv')
+    expect(await readFile(await saved.path(), 'utf8')).toBe(
+      '\uFEFFtext,country,topic,tags,volume,samples_per_day,line,problem\r\n' +
+        'Which grinder?,ZZ,,,,,2,country ZZ is not an ISO 3166-1 code such as US\r\n',
+    )
+    await rest.fill('text,country,topic,tags\nWhich grinder?,US,,')
+    await form.getByRole('button', { name: 'Add 1 prompt' }).click()
+    await form.getByText('1 prompt added.').waitFor()
+    expect(await rest.inputValue()).toBe('')
     const { project_id, api } = web.tenant
     const topics = (await api.list_topics({ project_id })).data.filter(({ name }) => name.toLowerCase() === 'grinders')
     const tags = new Map((await api.list_tags({ project_id })).data.map(({ id, name }) => [id, name]))

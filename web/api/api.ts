@@ -25,11 +25,17 @@ const longestWaitSeconds = 2
 export const isWorthRetrying = (error: Error) =>
   !(error instanceof ApiError) || [429, 502, 503, 504].includes(error.status)
 
+/** The limit of requests is used up. What was asked waits until the service says, and goes on by itself. */
+export const isRateLimited = (error: Error | null) => error instanceof ApiError && error.status === 429
+const rateLimitTries = 10
+
 /** Decides on a retry before an error is shown. A lost connection is shown immediately and retried until it is back. */
-const isTriedAgain = (count: number, error: Error) =>
-  error instanceof ApiError
+function isTriedAgain(count: number, error: Error) {
+  if (isRateLimited(error)) return count < rateLimitTries
+  return error instanceof ApiError
     ? count < tries && isWorthRetrying(error) && (error.retry_after ?? 0) <= longestWaitSeconds
     : count < 1
+}
 
 function onError(error: Error) {
   // The session ended while the page was open: every page of a project redirects to the sign-in page.

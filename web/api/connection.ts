@@ -1,6 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type Query, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { queryClient } from './api.ts'
+import { isRateLimited, queryClient } from './api.ts'
 import { home } from './home.ts'
 
 const poll_ms = 2000
@@ -50,13 +50,20 @@ const own: readonly unknown[] = ['lost', 'ended']
 /** Refetches all visible data. */
 export const askAnew = () => queryClient.invalidateQueries({ predicate: ({ queryKey }) => !own.includes(queryKey[0]) })
 
-/** Why visible data could not be refreshed; the earlier data stays visible. */
-export const useStaleError = () =>
+const useVisibleQueries = <Value>(read: (queries: Query[]) => Value) =>
   useSyncExternalStore(
     (onChange) => queryClient.getQueryCache().subscribe(onChange),
-    () =>
-      queryClient
-        .getQueryCache()
-        .findAll({ type: 'active' })
-        .find(({ state }) => state.status === 'error' && state.data !== undefined)?.state.error ?? null,
+    () => read(queryClient.getQueryCache().findAll({ type: 'active' })),
+  )
+
+/** Why visible data could not be refreshed; the earlier data stays visible. */
+export const useStaleError = () =>
+  useVisibleQueries(
+    (queries) => queries.find(({ state }) => state.status === 'error' && state.data !== undefined)?.state.error ?? null,
+  )
+
+/** Whether data waits for the limit of requests to be over. */
+export const useIsRateLimited = () =>
+  useVisibleQueries((queries) =>
+    queries.some(({ state }) => state.fetchStatus === 'fetching' && isRateLimited(state.fetchFailureReason)),
   )

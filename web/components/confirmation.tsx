@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The confirmation before an action that cannot be undone. */
+/** The confirmation before an action that has large effects or cannot be undone. */
 export function Confirmation({ title, action, children, typed, problem, is_busy, onConfirm, onClose }: Props) {
   const [text, setText] = useState('')
   return (

@@ -13,11 +13,13 @@ export interface Series {
   is_dashed?: boolean | undefined
   /** One value for each position of the axis; null where there is no data. */
   values: readonly (number | null)[]
+  /** What each value is of, shown beside it. */
+  notes?: readonly (string | undefined)[] | undefined
   /** How sure each value is; drawn for the main line and the chosen one. */
   bands?: readonly (Band | null)[] | undefined
 }
 
-interface Band {
+export interface Band {
   low: number
   high: number
 }
@@ -47,11 +49,14 @@ interface Props {
   most?: number | undefined
   /** The highlighted line; others fade. */
   chosen?: string | undefined
+  /** Values of charts beside this one, which has the same scale. */
+  beside?: readonly number[] | undefined
+  height?: number
 }
 
 export const dashes = '5 4'
 const partialDashes = '2 4'
-const height = 260
+const usualHeight = 260
 const margin = { top: 12, right: 12, bottom: 26, left: 44 }
 
 /**
@@ -71,6 +76,8 @@ export function LineChart({
   is_inverted,
   most,
   chosen,
+  beside = [],
+  height = usualHeight,
 }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
@@ -80,7 +87,7 @@ export function LineChart({
   const ends = series
     .filter(hasBand)
     .flatMap(({ bands = [] }) => bands.flatMap((band) => (band ? [band.low, band.high] : [])))
-  const values = [...series.flatMap((line) => line.values.filter((value) => value !== null)), ...ends]
+  const values = [...series.flatMap((line) => line.values.filter((value) => value !== null)), ...ends, ...beside]
   const [low, high] = [Math.min(...values), Math.max(...values)]
   // An axis of shares that does not start at 0 exaggerates small differences.
   const least = is_inverted ? Math.max(1, low) : most === 1 ? 0 : low
@@ -245,7 +252,12 @@ function Readout({
   width: number
 }) {
   const rows = series
-    .map((line) => ({ line, value: line.values[at] ?? null, band: (hasBand(line) && line.bands?.[at]) || undefined }))
+    .map((line) => ({
+      line,
+      value: line.values[at] ?? null,
+      note: line.notes?.[at],
+      band: (hasBand(line) && line.bands?.[at]) || undefined,
+    }))
     .sort((a, b) => ((b.value ?? -1) - (a.value ?? -1)) * (is_inverted ? -1 : 1))
   const is_left = left > width / 2
   return (
@@ -256,7 +268,7 @@ function Readout({
       <p className="font-medium">{title}</p>
       {note && <p className="text-muted text-xs">{note}</p>}
       <ul className="mt-1.5 space-y-1">
-        {rows.map(({ line, value, band }) => (
+        {rows.map(({ line, value, note, band }) => (
           <li key={line.id} className="flex items-center justify-between gap-4">
             <span className="flex items-center gap-1.5">
               <Dot color={line.color} className="size-2" />
@@ -264,6 +276,7 @@ function Readout({
             </span>
             <span className="numbers text-right">
               {value === null ? '–' : format(value)}
+              {value !== null && note && <span className="text-muted text-xs"> {note}</span>}
               {value !== null && band && (
                 <span className="text-muted block text-xs">
                   {format(band.low)} to {format(band.high)}

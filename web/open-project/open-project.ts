@@ -7,6 +7,12 @@ const route = getRouteApi('/projects/$project_id')
 
 export const useProjectId = () => route.useParams().project_id
 
+type ProjectRow = Answer<'list_projects'>['data'][number]
+const noProjects: ProjectRow[] = []
+
+/** The projects that who is signed in may see. */
+export const useProjects = () => useQuery(q('list_projects', { limit: 1000 })).data?.data ?? noProjects
+
 export type TrackedBrand = Answer<'list_brands'>['data'][number]
 const all = { limit: 10_000 }
 const noBrands: TrackedBrand[] = []

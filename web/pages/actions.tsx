@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { dayOf } from '../../src/days.ts'
@@ -19,6 +19,7 @@ import { NewActionDialog } from '../features/actions/new-action.tsx'
 import type { ActionsSearch } from '../features/actions/search-parameters.ts'
 import { type Action, type Status, statuses, types, type Weight, weights } from '../features/actions/words.ts'
 import { orderOf, textOfOrder } from '../filters/list-address.ts'
+import { useSetSearch } from '../filters/use-set-search.ts'
 import { useProjectId } from '../open-project/open-project.ts'
 
 const route = getRouteApi('/projects/$project_id/actions')
@@ -34,11 +35,9 @@ const chosenOf = <Name extends string>(words: Record<Name, unknown>, text: strin
 export default function Actions() {
   const project_id = useProjectId()
   const search = route.useSearch()
-  const navigate = useNavigate()
   const can_write = useCanWrite()
   const [is_new, setNew] = useState(false)
-  const set = (change: ActionsSearch) =>
-    void navigate({ to: '.', search: (before) => ({ ...before, ...change }), resetScroll: false })
+  const set = useSetSearch<ActionsSearch>()
   const { id: by, desc } = orderOf(search, 'impact')
   const order_by = orders.find((one) => one === by) ?? 'impact'
   const direction = desc ? ('desc' as const) : ('asc' as const)

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { q } from '../api/api.ts'
@@ -23,6 +23,7 @@ import { FilterBar } from '../filters/filter-bar.tsx'
 import { listNames } from '../filters/filters.ts'
 import { pageIndexOf } from '../filters/list-address.ts'
 import { useFilters } from '../filters/use-filters.ts'
+import { useSetSearch } from '../filters/use-set-search.ts'
 import { MetricChange } from '../metrics/metric-number.tsx'
 import { useProjectId } from '../open-project/open-project.ts'
 
@@ -33,12 +34,10 @@ export default function Agents() {
   const project_id = useProjectId()
   const filters = useFilters()
   const search = route.useSearch()
-  const navigate = useNavigate()
   const can_write = useCanWrite()
   const [is_import, setImport] = useState(false)
   const bots = useBots()
-  const set = (change: AgentsSearch) =>
-    void navigate({ to: '.', search: (before) => ({ ...before, page: undefined, ...change }), resetScroll: false })
+  const set = useSetSearch<AgentsSearch>()
   const chosen = search.bots?.split(',') ?? []
   const questions = agentQuestions(project_id, filters, chosen, search)
   const total = useQuery({ ...q('list_visits', questions.now), placeholderData: keepPreviousData })

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type InputOf, q } from '../api/api.ts'
 import { callOf } from '../api/curl.ts'
@@ -14,6 +14,7 @@ import { type Demand, DemandChats } from '../features/shopping/demand-chats.tsx'
 import { useShop } from '../features/shopping/questions.ts'
 import { ShoppingPage } from '../features/shopping/shopping-page.tsx'
 import { pageIndexOf } from '../filters/list-address.ts'
+import { useSetSearch } from '../filters/use-set-search.ts'
 import { MetricChange } from '../metrics/metric-number.tsx'
 
 const route = getRouteApi('/projects/$project_id/shopping/demand')
@@ -35,9 +36,7 @@ const modes = [
 export default function DemandPage() {
   const { shop, filters } = useShop()
   const search = route.useSearch()
-  const navigate = useNavigate()
-  const set = (change: typeof search) =>
-    void navigate({ to: '.', search: (before) => ({ ...before, page: undefined, ...change }), resetScroll: false })
+  const set = useSetSearch<typeof search>()
   const [opened, setOpened] = useState<Demand>()
   const page = pageIndexOf(search)
   const kind = kinds.find(({ value }) => value === search.kind)?.value ?? 'shopping_query'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { type InputOf, q } from '../api/api.ts'
@@ -16,6 +16,7 @@ import { FactList } from '../features/perception/fact-list.tsx'
 import { PerceptionPage } from '../features/perception/perception-page.tsx'
 import { usePerception } from '../features/perception/questions.ts'
 import { type Verdict, Verdicts } from '../features/perception/verdicts.tsx'
+import { useSetSearch } from '../filters/use-set-search.ts'
 
 const route = getRouteApi('/projects/$project_id/perception/facts')
 
@@ -29,9 +30,7 @@ const kinds = [
 export default function Facts() {
   const { project_id, ofChannels } = usePerception()
   const search = route.useSearch()
-  const navigate = useNavigate()
-  const set = (change: typeof search) =>
-    void navigate({ to: '.', search: (before) => ({ ...before, ...change }), resetScroll: false })
+  const set = useSetSearch<typeof search>()
   const can_write = useCanWrite()
   const [is_adding, setAdding] = useState(false)
   const list = { project_id, limit: 10_000 } satisfies InputOf<'list_facts'>

@@ -1,4 +1,4 @@
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { AsApiCall } from '../api/as-api-call.tsx'
 import { callOf } from '../api/curl.ts'
 import { Choice } from '../components/choice.tsx'
@@ -23,6 +23,7 @@ import type { FanOutsSearch } from '../features/fan-outs/search-parameters.ts'
 import { chipsOf } from '../filters/chips.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { useFilters } from '../filters/use-filters.ts'
+import { useSetSearch } from '../filters/use-set-search.ts'
 import { useProjectId, usePrompts } from '../open-project/open-project.ts'
 
 const route = getRouteApi('/projects/$project_id/fan-outs')
@@ -43,14 +44,7 @@ export default function FanOuts() {
   const filters = useFilters()
   const prompts = usePrompts()
   const search = route.useSearch()
-  const navigate = useNavigate()
-  const set = (change: FanOutsSearch) =>
-    void navigate({
-      to: '.',
-      search: (before: FanOutsSearch) => ({ ...before, ...change }),
-      resetScroll: false,
-      replace: 'search' in change,
-    })
+  const set = useSetSearch<FanOutsSearch>()
   const view = views.find((one) => one.view === search.view)?.view ?? 'search'
   const question = listQuestion(project_id, filters, search.prompt)
   const mode: Mode = demandModeChoices.find(({ value }) => value === search.mode)?.value ?? 'top'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { type InputOf, q } from '../api/api.ts'
 import { callOf } from '../api/curl.ts'
 import { CsvButton } from '../components/csv-button.tsx'
@@ -10,6 +10,7 @@ import { merchantColumns } from '../features/shopping/merchant-columns.tsx'
 import { useShop } from '../features/shopping/questions.ts'
 import { ShoppingPage } from '../features/shopping/shopping-page.tsx'
 import { orderOf, pageIndexOf, textOfOrder } from '../filters/list-address.ts'
+import { useSetSearch } from '../filters/use-set-search.ts'
 
 const route = getRouteApi('/projects/$project_id/shopping/merchants')
 const size = 50
@@ -19,9 +20,7 @@ const orders = ['mention_count', 'win_rate', 'avg_rating', 'avg_position'] as co
 export default function Merchants() {
   const { shop, filters, project_id } = useShop()
   const search = route.useSearch()
-  const navigate = useNavigate()
-  const set = (change: typeof search) =>
-    void navigate({ to: '.', search: (before) => ({ ...before, page: undefined, ...change }), resetScroll: false })
+  const set = useSetSearch<typeof search>()
   const page = pageIndexOf(search)
   const { id: by, desc } = orderOf(search, 'mention_count')
   const order_by = orders.find((name) => name === by) ?? 'mention_count'

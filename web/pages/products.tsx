@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { type Answer, type InputOf, q } from '../api/api.ts'
 import { callOf } from '../api/curl.ts'
 import { useCanWrite } from '../api/use-write.ts'
@@ -18,6 +18,7 @@ import { numberColumn } from '../features/shopping/number-columns.tsx'
 import { useShop } from '../features/shopping/questions.ts'
 import { ShoppingPage } from '../features/shopping/shopping-page.tsx'
 import { orderOf, pageIndexOf, textOfOrder } from '../filters/list-address.ts'
+import { useSetSearch } from '../filters/use-set-search.ts'
 import { MetricNumber } from '../metrics/metric-number.tsx'
 import { metrics } from '../metrics/metrics.ts'
 
@@ -36,14 +37,7 @@ const orders = ['visibility', 'win_rate', 'avg_position', 'mention_count', 'name
 export default function Products() {
   const { shop, filters } = useShop()
   const search = route.useSearch()
-  const navigate = useNavigate()
-  const set = (change: typeof search) =>
-    void navigate({
-      to: '.',
-      search: (before) => ({ ...before, page: undefined, ...change }),
-      resetScroll: false,
-      replace: 'search' in change,
-    })
+  const set = useSetSearch<typeof search>()
   const can_write = useCanWrite()
   const page = pageIndexOf(search)
   const source = sources.find(({ value }) => value === search.source)?.value ?? 'all'

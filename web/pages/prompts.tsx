@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { type InputOf, q } from '../api/api.ts'
@@ -30,6 +30,7 @@ import { FilterBar } from '../filters/filter-bar.tsx'
 import { ownPrevious, reportOf, uncompared } from '../filters/filters.ts'
 import { orderOf, textOfOrder } from '../filters/list-address.ts'
 import { useFilters } from '../filters/use-filters.ts'
+import { useSetSearch } from '../filters/use-set-search.ts'
 import { type Prompt, useBrands, useProjectId } from '../open-project/open-project.ts'
 
 const AddPrompts = lazy(() => import('../features/prompts/add-prompts.tsx'))
@@ -47,14 +48,7 @@ export default function Prompts() {
   const can_write = useCanWrite()
   const filters = useFilters()
   const search = route.useSearch()
-  const navigate = useNavigate()
-  const set = (change: typeof search) =>
-    void navigate({
-      to: '.',
-      search: (before) => ({ ...before, ...change }),
-      resetScroll: false,
-      replace: 'search' in change,
-    })
+  const set = useSetSearch<typeof search>()
   const [is_adding, setAdding] = useState(false)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const { own } = useBrands()

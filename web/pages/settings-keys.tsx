@@ -13,6 +13,7 @@ import { quantity, time } from '../components/format.ts'
 import { Pill } from '../components/pill.tsx'
 import { EmptyState, QueryResult } from '../components/states.tsx'
 import { NewKeyDialog } from '../features/settings/new-key.tsx'
+import { useProjects } from '../open-project/open-project.ts'
 
 type ApiKey = Answer<'list_api_keys'>['data'][number]
 
@@ -34,7 +35,7 @@ export default function Keys() {
 function List({ own_id }: { own_id: string }) {
   const can_write = useCanWrite()
   const asked = useQuery(q('list_api_keys', { limit: 10_000 }))
-  const projects = useQuery(q('list_projects', { limit: 1000 })).data?.data ?? []
+  const projects = useProjects()
   const [is_new, setNew] = useState(false)
   const [deleted, setDeleted] = useState<ApiKey>()
   const [sorting, setSorting] = useState([{ id: 'created', desc: true }])

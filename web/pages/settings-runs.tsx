@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { runStatuses } from '../../src/contract/enums.ts'
 import { dayOf } from '../../src/days.ts'
@@ -21,6 +21,7 @@ import { FilterBar } from '../filters/filter-bar.tsx'
 import { listNames } from '../filters/filters.ts'
 import { pageIndexOf } from '../filters/list-address.ts'
 import { useFilters } from '../filters/use-filters.ts'
+import { useSetSearch } from '../filters/use-set-search.ts'
 import { useChannels, useProjectId, usePrompts } from '../open-project/open-project.ts'
 
 const route = getRouteApi('/projects/$project_id/settings/runs')
@@ -32,9 +33,7 @@ export default function Runs() {
   const project_id = useProjectId()
   const { start_date, end_date } = useFilters()
   const search = route.useSearch()
-  const navigate = useNavigate()
-  const set = (change: RunsSearch) =>
-    void navigate({ to: '.', search: (before) => ({ ...before, page: undefined, ...change }), resetScroll: false })
+  const set = useSetSearch<RunsSearch>()
   const channels = useChannels()
   const prompts = usePrompts()
   const status = runStatuses.find((one) => one === search.status)

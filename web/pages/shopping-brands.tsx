@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type Answer, type InputOf, q } from '../api/api.ts'
@@ -19,6 +19,7 @@ import { EmptyState } from '../components/states.tsx'
 import { MarkedBrand, type MarkOf, useBrandMarks } from '../features/shopping/brand-marks.tsx'
 import { ShoppingPage } from '../features/shopping/shopping-page.tsx'
 import { pageIndexOf } from '../filters/list-address.ts'
+import { useSetSearch } from '../filters/use-set-search.ts'
 import { useProjectId } from '../open-project/open-project.ts'
 
 const route = getRouteApi('/projects/$project_id/shopping/brands')
@@ -36,14 +37,7 @@ const kinds = [
 export default function ShoppingBrands() {
   const project_id = useProjectId()
   const search = route.useSearch()
-  const navigate = useNavigate()
-  const set = (change: typeof search) =>
-    void navigate({
-      to: '.',
-      search: (before) => ({ ...before, page: undefined, ...change }),
-      resetScroll: false,
-      replace: 'search' in change,
-    })
+  const set = useSetSearch<typeof search>()
   const can_write = useCanWrite()
   const [is_adding, setAdding] = useState(false)
   const page = pageIndexOf(search)

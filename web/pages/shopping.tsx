@@ -1,4 +1,4 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { callOf } from '../api/curl.ts'
 import { rangeOfDays } from '../components/format.ts'
 import { WithAnswers } from '../features/first-steps/with-answers.tsx'
@@ -15,6 +15,7 @@ import { ShoppingPage } from '../features/shopping/shopping-page.tsx'
 import { SummaryTiles } from '../features/shopping/summary.tsx'
 import { useThings, useTopProducts } from '../features/shopping/things.ts'
 import { lineKinds, lineMetrics, Trend, trendOf } from '../features/shopping/trend.tsx'
+import { useSetSearch } from '../filters/use-set-search.ts'
 
 const route = getRouteApi('/projects/$project_id/shopping/')
 const oneOf = <Value extends string>(options: readonly { value: Value }[], text: string | undefined, usual: Value) =>
@@ -24,9 +25,7 @@ const oneOf = <Value extends string>(options: readonly { value: Value }[], text:
 export default function Shopping() {
   const { shop, filters } = useShop()
   const search = route.useSearch()
-  const navigate = useNavigate()
-  const set = (change: typeof search) =>
-    void navigate({ to: '.', search: (before) => ({ ...before, ...change }), resetScroll: false })
+  const set = useSetSearch<typeof search>()
   const metric = oneOf(lineMetrics, search.metric, 'visibility')
   const lines = oneOf(lineKinds, search.lines, 'product')
   const ranking: RankingChoice = {

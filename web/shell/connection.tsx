@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react'
-import { askAnew, useConnection, useStaleError } from '../api/connection.ts'
+import { askAnew, useConnection, useIsRateLimited, useStaleError } from '../api/connection.ts'
 import { explain } from '../api/problems.ts'
 import { Button } from '../components/button.tsx'
 
@@ -7,6 +7,7 @@ import { Button } from '../components/button.tsx'
 export function ConnectionNotice() {
   const { lost_at, look } = useConnection()
   const stale = useStaleError()
+  const is_limited = useIsRateLimited()
   const words = lost_at
     ? `The service has been unreachable since ${clock.format(lost_at)}. The data shown may be out of date; it reloads as soon as the service responds.`
     : stale && `The data shown may be out of date. ${explain(stale)}`
@@ -18,6 +19,11 @@ export function ConnectionNotice() {
           <p className="min-w-0 flex-1 basis-60">{words}</p>
           <Button onClick={() => void (lost_at ? look() : askAnew())}>Try now</Button>
         </div>
+      )}
+      {!words && is_limited && (
+        <p className="border-line text-muted border-b px-3 py-2 text-sm sm:px-6">
+          Many requests at once. What is missing loads by itself within a minute.
+        </p>
       )}
     </div>
   )

@@ -19,6 +19,17 @@ export function lazyPage(imported: () => Promise<unknown>) {
   )
 }
 
+const soon_ms = 10_000
+
+/**
+ * Newer browsers remember that a script failed to load, for as long as the document lives: only another one helps. Not
+ * twice in a row, because then it is not the connection.
+ */
+function reload() {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (navigation?.type !== 'reload' || performance.now() > soon_ms) location.reload()
+}
+
 function Late({ load, error }: { load: Load; error: Error }) {
   const [Loaded, setLoaded] = useState<ComponentType>()
   const { lost_at, look } = useConnection()
@@ -26,7 +37,7 @@ function Late({ load, error }: { load: Load; error: Error }) {
     if (!lost_at)
       load().then(
         (page) => setLoaded(() => page.default),
-        () => void look(),
+        () => void look().then(({ data }) => data === null && reload()),
       )
   }, [load, lost_at, look])
   return Loaded ? <Loaded /> : <Failure error={error} onRetry={() => void look()} />

@@ -2,17 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { LayoutGrid, LogOut, Menu, Monitor, Moon, Search, Sun } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { q } from '../api/api.ts'
 import { type Session, sessionQuery, signOut } from '../api/session.ts'
 import { Button, buttonClass, IconButton } from '../components/button.tsx'
 import { Choice, Panel } from '../components/choice.tsx'
 import { classNames } from '../components/class-names.ts'
 import { Failure } from '../components/states.tsx'
 import { RecalculationProgress } from '../features/brands/recalculation.tsx'
-import { useProjectId } from '../open-project/open-project.ts'
+import { useProjectId, useProjects } from '../open-project/open-project.ts'
 import { ConnectionNotice } from './connection.tsx'
+import { DefaultView } from './default-view.tsx'
 import { Logo } from './logo.tsx'
 import { pages } from './pages.ts'
+import { PausedNotice } from './paused-notice.tsx'
 import { ScriptsAhead } from './scripts-ahead.tsx'
 import { applyTheme, savedTheme, themes } from './theme.ts'
 
@@ -107,8 +108,11 @@ function SignedIn({ session }: { session: Session }) {
       </header>
       <main id="main" tabIndex={-1} aria-labelledby="page" className="min-w-0 outline-none">
         <ConnectionNotice />
+        <PausedNotice />
         <RecalculationProgress />
-        <Outlet />
+        <DefaultView>
+          <Outlet />
+        </DefaultView>
       </main>
       {is_palette && (
         <Suspense>
@@ -145,7 +149,7 @@ function Navigation() {
 function ProjectChoice({ session }: { session: Session }) {
   const project_id = useProjectId()
   const navigate = useNavigate()
-  const projects = useQuery(q('list_projects', { limit: 1000 })).data?.data ?? []
+  const projects = useProjects()
   const name = projects.find(({ id }) => id === project_id)?.name ?? '…'
   if (session.scope === 'project' || projects.length < 2) {
     return <p className="truncate px-2.5 text-sm font-medium lg:px-1.5">{name}</p>

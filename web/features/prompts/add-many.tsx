@@ -1,16 +1,26 @@
+import { Download } from 'lucide-react'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { csvOf } from '../../../src/csv.ts'
 import { api } from '../../api/api.ts'
 import { explain } from '../../api/problems.ts'
 import { refreshAfter } from '../../api/refresh.ts'
 import { type Failed, writeEach } from '../../api/write-each.ts'
 import { Button } from '../../components/button.tsx'
+import { download, fileName } from '../../components/csv.ts'
 import { quantity, whole } from '../../components/format.ts'
 import { FormProblem, TextArea } from '../../components/labelled-input.tsx'
 import { ProgressBar } from '../../components/progress.tsx'
 import { promptText, useProjectId, usePrompts, useTags, useTopics } from '../../open-project/open-project.ts'
 import { Narrower } from '../panel/narrower.tsx'
 import { useHomeCountry } from './countries.ts'
-import { mostLines, type PastedPrompt, type PromptCountry, promptKey, readPasted } from './pasted-prompts.ts'
+import {
+  keepPasted,
+  mostLines,
+  type PastedPrompt,
+  type PromptCountry,
+  promptKey,
+  readPasted,
+} from './pasted-prompts.ts'
 import { PastedRows } from './pasted-rows.tsx'
 import { createTag, createTopic, idsByName } from './topics-and-tags.ts'
 
@@ -71,8 +81,17 @@ export function AddMany({ onClose }: { onClose: () => void }) {
     await refreshAfter(['create_prompt', 'create_topic', 'create_tag'])
     setDone(undefined)
     setAdded(good.length - failures.length)
-    setFailed(failures)
-    if (failures.length === 0) setPasted('')
+    // What was not added stays, to be corrected.
+    const errors = new Map(failures.map(({ item, error }) => [item, error]))
+    const kept = rows.filter((row) => row.problem !== undefined || errors.has(row))
+    const { text, lines } = keepPasted(read, kept)
+    setPasted(text)
+    setFailed(
+      kept.flatMap((row, at) => {
+        const error = errors.get(row)
+        return error ? [{ item: { ...row, line: lines[at] ?? row.line }, error }] : []
+      }),
+    )
   }
 
   return (
@@ -105,6 +124,12 @@ export function AddMany({ onClose }: { onClose: () => void }) {
           }`}
         />
       )}
+      {rows.length > good.length && (
+        <Button onClick={() => download(fileName('prompts left out'), leftOutCsv(rows))}>
+          <Download size={14} aria-hidden="true" />
+          Save what is left out
+        </Button>
+      )}
       {done !== undefined && (
         <ProgressBar label={`Adding ${quantity(good.length, 'prompt')}`} share={done / good.length} />
       )}
@@ -133,6 +158,17 @@ export function AddMany({ onClose }: { onClose: () => void }) {
 function isNew(known: readonly { name: string }[]) {
   const names = new Set(known.map(({ name }) => name.toLowerCase()))
   return (name: string) => !names.has(name.toLowerCase())
+}
+
+/** The lines that cannot be added and why, as a file that can be corrected and pasted again. */
+function leftOutCsv(rows: readonly PastedPrompt[]) {
+  const head = ['text', 'country', 'topic', 'tags', 'volume', 'samples_per_day', 'line', 'problem']
+  const lines = rows
+    .filter(({ problem }) => problem !== undefined)
+    .map(({ text, country, topic, tags, volume, samples_per_day, line, problem }) => [
+      ...[text, country, topic, tags.join('|'), volume, samples_per_day, line, problem],
+    ])
+  return csvOf([head, ...lines])
 }
 
 const named = 5

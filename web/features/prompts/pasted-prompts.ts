@@ -6,6 +6,8 @@ export type PromptCountry = (typeof countryCodes)[number]
 export interface PastedPrompt {
   /** From 1, counting empty lines and the header. */
   line: number
+  /** As it was pasted. */
+  raw: string
   text: string
   country: string
   topic: string
@@ -57,16 +59,14 @@ export const promptKey = (text: string, country: string) => `${country} ${text.t
  * semicolons.
  */
 export function readPasted(pasted: string, known: KnownPrompts): PastedPrompt[] {
-  const separator = separatorOf(pasted)
-  const rows = cellsOf(pasted, separator)
-  const [first] = rows
-  const head = first?.cells.map((cell) => heads[cell.trim().toLowerCase()])
-  const is_head = head?.includes('text') === true
-  const order: readonly (Field | undefined)[] = is_head ? head : fields
+  const rows = rowsOf(pasted)
+  const head = headOf(rows)
+  const is_head = head !== undefined
+  const order: readonly (Field | undefined)[] = head ?? fields
   const seen = new Set<string>()
-  return rows.slice(is_head ? 1 : 0).map(({ line, cells }) => {
-    const of = (field: Field) => cells[order.indexOf(field)]?.trim() ?? ''
-    const text = of('text')
+  return rows.slice(is_head ? 1 : 0).map(({ line, raw, cells, is_broken }) => {
+    const of = (field: Field) => (is_broken ? '' : (cells[order.indexOf(field)]?.trim() ?? ''))
+    const text = is_broken ? raw : of('text')
     const country = of('country').toUpperCase() || known.country
     const topic = of('topic')
     const tags = [
@@ -82,16 +82,42 @@ export function readPasted(pasted: string, known: KnownPrompts): PastedPrompt[] 
       ...{ text, country, topic, tags },
       ...{ volume: numberOf('volume'), samples_per_day: numberOf('samples_per_day') },
     }
-    const problem = problemOf({ ...row, cells: cells.length, columns: order.length }, () =>
-      known.prompts.has(key) ? 'is already tracked' : seen.has(key) ? 'repeats a line above' : undefined,
-    )
+    const problem = is_broken
+      ? 'has a broken quote: close it, and double the quotes within'
+      : problemOf({ ...row, cells: cells.length, columns: order.length }, () =>
+          known.prompts.has(key) ? 'is already tracked' : seen.has(key) ? 'repeats a line above' : undefined,
+        )
     seen.add(key)
-    return { line, ...row, problem }
+    return { line, raw, ...row, problem }
   })
 }
 
+/**
+ * What remains of pasted lines when only some of their rows are kept: the head line and the rows as they were pasted.
+ * @returns the text, and the line of each kept row in it, in order
+ */
+export function keepPasted(pasted: string, kept: readonly PastedPrompt[]): { text: string; lines: number[] } {
+  if (kept.length === 0) return { text: '', lines: [] }
+  const rows = rowsOf(pasted)
+  const head = headOf(rows) && rows[0]
+  const all = [...(head ? [head.raw] : []), ...kept.map(({ raw }) => raw)]
+  let next = 1
+  const lines = all.map((raw) => {
+    const line = next
+    next += raw.split('\n').length
+    return line
+  })
+  return { text: all.join('\n'), lines: lines.slice(head ? 1 : 0) }
+}
+
+/** The fields of the columns, where the first row names them. */
+function headOf([first]: readonly Row[]): (Field | undefined)[] | undefined {
+  const head = first?.cells.map((cell) => heads[cell.trim().toLowerCase()])
+  return head?.includes('text') ? head : undefined
+}
+
 function problemOf(
-  row: Omit<PastedPrompt, 'line' | 'problem'> & { cells: number; columns: number },
+  row: Omit<PastedPrompt, 'line' | 'raw' | 'problem'> & { cells: number; columns: number },
   whetherThere: () => string | undefined,
 ): string | undefined {
   if (row.text === '') return 'text is missing'
@@ -117,40 +143,72 @@ function separatorOf(pasted: string): string {
   return [';', ','].find((one) => bare.includes(one)) ?? ','
 }
 
-/** Cells of CSV; a quoted cell may contain separators, line ends and doubled quotes. */
-function cellsOf(pasted: string, separator: string): { line: number; cells: string[] }[] {
-  const rows: { line: number; cells: string[] }[] = []
-  let cells: string[] = []
-  let cell = ''
-  let is_quoted = false
-  let line = 1
-  let first = 1
-  const end = () => {
-    cells.push(cell)
-    if (cells.some((one) => one.trim() !== '')) rows.push({ line: first, cells })
-    cells = []
-    cell = ''
-    first = line
-  }
+interface Row {
+  /** From 1, of its first line. */
+  line: number
+  raw: string
+  cells: string[]
+  /** A quote is never closed, or text follows where it is. */
+  is_broken: boolean
+}
+
+/** Rows of CSV that are not empty. A row with a broken quote is one line, so that it takes no other with it. */
+function rowsOf(pasted: string): Row[] {
+  const separator = separatorOf(pasted)
   const text = pasted.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
-  for (let at = 0; at < text.length; at++) {
-    const char = text[at] ?? ''
-    if (char === '\n') line++
-    if (is_quoted) {
-      if (char !== '"') cell += char
-      else if (text[at + 1] === '"') {
-        cell += char
-        at++
-      } else is_quoted = false
-    } else if (char === '"' && cell.trim() === '') {
-      is_quoted = true
-      cell = ''
-    } else if (char === separator) {
-      cells.push(cell)
-      cell = ''
-    } else if (char === '\n') end()
-    else cell += char
+  const rows: Row[] = []
+  let line = 1
+  for (let at = 0; at < text.length; ) {
+    const row = rowAt(text, at, separator)
+    const end = row?.end ?? lineEnd(text, at)
+    const raw = text.slice(at, end)
+    const cells = row?.cells ?? [raw]
+    if (cells.some((cell) => cell.trim() !== '')) rows.push({ line, raw, cells, is_broken: row === undefined })
+    line += raw.split('\n').length
+    at = end + 1
   }
-  end()
   return rows
+}
+
+/** The next separator or line end, or the end of the text. */
+function cellEnd(text: string, at: number, separator: string): number {
+  let end = at
+  while (end < text.length && text[end] !== separator && text[end] !== '\n') end++
+  return end
+}
+
+const lineEnd = (text: string, at: number) => {
+  const end = text.indexOf('\n', at)
+  return end < 0 ? text.length : end
+}
+
+/**
+ * The cells of the row that begins at a place; a quoted cell may contain separators, line ends and doubled quotes.
+ * @returns also where its line end stands; undefined when a quote is broken
+ */
+function rowAt(text: string, begin: number, separator: string): { cells: string[]; end: number } | undefined {
+  const cells: string[] = []
+  for (let at = begin; ; at++) {
+    const end = cellEnd(text, at, separator)
+    const bare = text.slice(at, end)
+    if (bare.trimStart().startsWith('"')) {
+      const quoted = quotedAt(text, text.indexOf('"', at) + 1)
+      if (!quoted) return undefined
+      cells.push(quoted.cell)
+      at = cellEnd(text, quoted.end, separator)
+      if (text.slice(quoted.end, at).trim() !== '') return undefined
+    } else {
+      cells.push(bare)
+      at = end
+    }
+    if (text[at] !== separator) return { cells, end: at }
+  }
+}
+
+/** The text up to the closing quote, and the place behind it. */
+function quotedAt(text: string, begin: number): { cell: string; end: number } | undefined {
+  for (let at = text.indexOf('"', begin); at >= 0; at = text.indexOf('"', at + 2)) {
+    if (text[at + 1] !== '"') return { cell: text.slice(begin, at).replaceAll('""', '"'), end: at + 1 }
+  }
+  return undefined
 }

@@ -1,9 +1,11 @@
 import { Pause, Play } from 'lucide-react'
+import { useState } from 'react'
 import { activeStatuses } from '../../../src/contract/enums.ts'
 import { explain } from '../../api/problems.ts'
 import { useCanWrite, useWrite } from '../../api/use-write.ts'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
+import { Confirmation } from '../../components/confirmation.tsx'
 import { FormProblem } from '../../components/labelled-input.tsx'
 import { Pill } from '../../components/pill.tsx'
 import type { ProjectSettings } from './project-form.tsx'
@@ -13,8 +15,11 @@ export function PauseProject({ project }: { project: ProjectSettings }) {
   const can_write = useCanWrite()
   const is_paused = project.status === 'PAUSED'
   const is_active = activeStatuses.some((status) => status === project.status)
+  const [is_asking, setAsking] = useState(false)
   const turn = useWrite('update_project')
   const status = is_paused ? project.paused_from : ('PAUSED' as const)
+  const turnTo = (next: NonNullable<typeof status>) =>
+    turn.mutate({ project_id: project.id, status: next }, { onSuccess: () => setAsking(false) })
   return (
     <Card
       title="Collection"
@@ -25,7 +30,7 @@ export function PauseProject({ project }: { project: ProjectSettings }) {
           <Button
             look={is_paused ? 'primary' : 'plain'}
             disabled={turn.isPending}
-            onClick={() => turn.mutate({ project_id: project.id, status })}
+            onClick={() => (is_paused ? turnTo(status) : setAsking(true))}
           >
             {is_paused ? <Play size={14} aria-hidden="true" /> : <Pause size={14} aria-hidden="true" />}
             {is_paused ? 'Resume project' : 'Pause project'}
@@ -45,7 +50,22 @@ export function PauseProject({ project }: { project: ProjectSettings }) {
               : 'The project has ended. Engines are no longer asked.'}
         </span>
       </p>
-      <FormProblem>{turn.error ? explain(turn.error) : undefined}</FormProblem>
+      <FormProblem>{turn.error && !is_asking ? explain(turn.error) : undefined}</FormProblem>
+      {is_asking && (
+        <Confirmation
+          title={`Pause ${project.name}?`}
+          action="Pause"
+          problem={turn.error ? explain(turn.error) : undefined}
+          is_busy={turn.isPending}
+          onConfirm={() => turnTo('PAUSED')}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            No engine is asked until somebody resumes it, so these days will be missing from every line. Answers of the
+            past stay, and imports work.
+          </p>
+        </Confirmation>
+      )}
     </Card>
   )
 }

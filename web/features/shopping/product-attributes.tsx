@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { type Answer, type InputOf, q } from '../../api/api.ts'
 import type { Column } from '../../components/column.ts'
 import { Figure, FigureLoading } from '../../components/figure.tsx'
@@ -11,6 +11,7 @@ import type { ShopFilters } from './questions.ts'
 
 const route = getRouteApi('/projects/$project_id/shopping/products/$product_id')
 
+import { useSetSearch } from '../../filters/use-set-search.ts'
 import { MetricNumber } from '../../metrics/metric-number.tsx'
 
 type Attributes = Answer<'get_product_attributes'>
@@ -60,14 +61,7 @@ export function ProductAttributes({
   is_compared: boolean
 }) {
   const search = route.useSearch()
-  const navigate = useNavigate()
-  const set = (change: typeof search) =>
-    void navigate({
-      to: '.',
-      search: (before) => ({ ...before, ...change }),
-      resetScroll: false,
-      replace: 'search' in change,
-    })
+  const set = useSetSearch<typeof search>()
   const input = attributesOf(shop, product_id, search)
   const asked = useQuery({ ...q('get_product_attributes', input), placeholderData: keepPreviousData })
   const title = 'Attributes'

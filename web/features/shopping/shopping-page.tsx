@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { AsApiCall } from '../../api/as-api-call.tsx'
 import type { ApiCall } from '../../api/curl.ts'
@@ -6,6 +5,7 @@ import { Choice } from '../../components/choice.tsx'
 import { PageLayout } from '../../components/page.tsx'
 import { chipsOf } from '../../filters/chips.tsx'
 import { FilterBar } from '../../filters/filter-bar.tsx'
+import { useSetSearch } from '../../filters/use-set-search.ts'
 import { SubPages } from '../../open-project/sub-pages.tsx'
 import { useCategories, useMerchants, useShop, useShoppingBrands } from './questions.ts'
 import type { ShopSearch } from './search-parameters.ts'
@@ -76,13 +76,7 @@ function ShopFilters({ narrows, lead }: { narrows: readonly (keyof ShopSearch)[]
   }
   const titles = { brands: 'Product brands', categories: 'Categories', merchants: 'Merchants' }
   const ones = { brands: 'Product brand', categories: 'Category', merchants: 'Merchant' }
-  const navigate = useNavigate()
-  const set = (change: ShopSearch) =>
-    void navigate({
-      to: '.',
-      search: (before) => ({ ...before, page: undefined, ...change }),
-      resetScroll: false,
-    })
+  const set = useSetSearch<ShopSearch>()
   const chips = narrows.flatMap((name) =>
     chipsOf(
       name,
