@@ -26,6 +26,7 @@ ENV NODE_ENV=production \
 WORKDIR /app
 COPY --from=packages /app/node_modules ./node_modules
 COPY package.json openapi.json LICENSE ./
+COPY docs/methodology.md ./docs/
 COPY src ./src
 COPY --from=built /app/web/dist ./web/dist
 COPY --from=built /app/dist ./dist

@@ -5,7 +5,7 @@ import { SlowFirst } from './test/slow-first.ts'
 /** Files that use the shared service share a worker, too: two folders, and what asks for it elsewhere. */
 const sharing = [
   ...globSync('test/{api,web}/*.test.ts'),
-  ...globSync('test/{cli,import,installation,jobs,report,visits}/*.test.ts').filter((file) =>
+  ...globSync('test/{cli,import,installation,jobs,mcp,report,visits}/*.test.ts').filter((file) =>
     readFileSync(file, 'utf8').includes('await sharedServer()'),
   ),
 ]

@@ -9,6 +9,7 @@ const rooms: Record<string, string> = {
   'src/services.ts': 'opens the stores and wires everything',
   'src/import-thread.ts': 'what runs in a thread of `src/domain/foundation/threads`',
   'src/http': 'app, keys, rates, streams, OpenAPI, the reference page, the dashboard',
+  'src/mcp': 'questions of assistants: tools over the API, by names, with intervals and within budgets',
   'src/jobs': 'the queue and its jobs: recalculation, collection, page reading, actions, sentiment scoring, sweep',
   'src/domain': 'the verb of each operation (`verbs.ts`), and what spans the floors below',
   'src/domain/insights': 'what is made of it: reports, shopping, suggestions, actions',

@@ -148,6 +148,15 @@ export const Settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_CLIENT_IP: z.enum(['network', 'full']).default('network'),
   RETENTION_DAYS: whole(1, 36_500).optional(),
+  EVENT_DAYS: whole(1, 3650).default(90),
+  WEBHOOK_HTTP: z.enum(['on', 'off']).default('off'),
+  WEBHOOK_ALLOW: z
+    .string()
+    .transform((text) => text.split(',').map((network) => network.trim()))
+    .refine((networks) => networks.every((network) => ipaddr.isValidCIDR(network)), {
+      message: 'must be networks such as 10.1.0.0/16 or fd00::/8, separated by commas',
+    })
+    .optional(),
   REPORT_TIME_LIMIT: whole(1, 600).default(30),
   REPORT_MEMORY_LIMIT: bytes.default(4 * 1024 ** 3),
   REPORT_SMALL_ROWS: whole(0, 100_000).default(8000),

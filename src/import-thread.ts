@@ -145,6 +145,7 @@ const services: Omit<Services, 'analytics'> = {
   tracing: undefined,
   log: pino({ level: config.LOG_LEVEL }, { write: (line) => void main.log(line) }),
   threads: { run: notHere, close: notHere },
+  webhooks: { send: notHere },
   unlessLocked: notHere,
   now: () => new Date(),
 }

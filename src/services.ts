@@ -14,6 +14,8 @@ import { createReaders } from './domain/foundation/readers.ts'
 import { removalLock } from './domain/foundation/remove-facts.ts'
 import { createThreads } from './domain/foundation/threads/pool.ts'
 import { openTracing } from './domain/foundation/tracing.ts'
+import { startDeliverer } from './domain/insights/webhooks/deliver.ts'
+import { createWebhookSender } from './domain/insights/webhooks/send.ts'
 import { startCollector } from './domain/intake/collection/collector.ts'
 import { createSharedHostTurns } from './domain/intake/page-queue/shared-host-turns.ts'
 import { takeUpNumbers } from './domain/restored.ts'
@@ -135,6 +137,7 @@ export async function openServices(
       now,
       assistant,
       disk,
+      webhooks: createWebhookSender(config, outside.network),
       pace: createPace(letOthersRun),
       db: relational.db,
       lock: relational.lock,
@@ -149,6 +152,7 @@ export async function openServices(
       async work() {
         const collector = await startCollector(services)
         closers.push(collector.stop)
+        closers.push(startDeliverer(services).stop)
         await queue.work(worksOf(services, { collect: collector.wake, fetcher }))
       },
       announceEnd,

@@ -119,6 +119,18 @@ test('no table has a row twice', () => {
   expect(twice).toEqual([])
 })
 
+test('no guide says anything twice', () => {
+  const long = 60
+  const twice: string[] = []
+  for (const [file, text] of guides) {
+    const lines = text
+      .split('\n')
+      .filter((line) => (line.length > long && !line.startsWith('|')) || line.startsWith('## '))
+    twice.push(...lines.filter((line, index) => lines.indexOf(line) < index).map((line) => `${file}: ${line}`))
+  }
+  expect(twice).toEqual([])
+})
+
 test('the guides name every setting', () => {
   const text = [...guides.values()].join('\n')
   expect(Object.keys(Settings.shape).filter((setting) => !text.includes(`\`${setting}`))).toEqual([])

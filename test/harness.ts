@@ -51,10 +51,16 @@ export interface Tenant {
   project: Client
 }
 
+/** Tests reach nothing beyond this machine: no name has an address, and no other address is connected to. */
+const thisMachine: NonNullable<Parameters<typeof startServer>[2]>['network'] = {
+  resolve: async () => [],
+  endpoint: (host, port) => (host === '127.0.0.1' ? { host, port } : { host: '127.0.0.1', port: 9 }),
+}
+
 /** Starts the service on stores of its own, over HTTP on a free port. */
 export async function startTestServer(
   settings: Record<string, string> = {},
-  outside?: Parameters<typeof startServer>[2],
+  outside: Parameters<typeof startServer>[2] = { network: thisMachine },
   log?: Logger,
 ): Promise<TestServer> {
   const stores = await freshStores()

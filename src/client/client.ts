@@ -42,6 +42,7 @@ export function createClient(connection: ClientOptions): Client {
         ...(body && { body: JSON.stringify(body) }),
         ...(options.signal && { signal: options.signal }),
       })
+      if (endpoint.events && response.ok) return eventsOf(response)
       return endpoint.lines && response.ok ? rowsOf(response) : await answerOf(response)
     }
   return Object.fromEntries(Object.entries(contract).map(([id, endpoint]) => [id, call(endpoint)])) as unknown as Client
@@ -57,6 +58,20 @@ async function* rowsOf({ body }: Response): AsyncGenerator<unknown> {
     for (const line of lines) yield JSON.parse(line)
   }
   if (rest) throw new Error('the answer ends within a line')
+}
+
+/** The data of server-sent events as they come, until the service ends the stream. */
+async function* eventsOf({ body }: Response): AsyncGenerator<unknown> {
+  if (!body) return
+  let rest = ''
+  for await (const part of body.pipeThrough(new TextDecoderStream())) {
+    const events = (rest + part).split('\n\n')
+    rest = events.pop() ?? ''
+    for (const event of events) {
+      const data = event.split('\n').find((line) => line.startsWith('data: '))
+      if (data !== undefined) yield JSON.parse(data.slice('data: '.length))
+    }
+  }
 }
 
 /** The answer's JSON, or what went wrong. */

@@ -11,6 +11,7 @@ import { classifications } from './classifications.ts'
 import { collection } from './collection.ts'
 import { content } from './content.ts'
 import { demand } from './demand.ts'
+import { events } from './events.ts'
 import { facts } from './facts.ts'
 import { globalBrands } from './global-brands.ts'
 import { keys } from './keys.ts'
@@ -32,6 +33,8 @@ import { sources } from './sources.ts'
 import { tags } from './tags.ts'
 import { topicSuggestions } from './topic-suggestions.ts'
 import { topics } from './topics.ts'
+import { views } from './views.ts'
+import { webhooks } from './webhooks.ts'
 
 /** The whole API. An operation enters with the verb that does it. */
 export const contract = {
@@ -51,6 +54,9 @@ export const contract = {
   ...channels,
   ...reports,
   ...annotations,
+  ...views,
+  ...events,
+  ...webhooks,
   ...sources,
   ...classifications,
   ...actions,

@@ -14,6 +14,8 @@ export type ItemKind =
   | 'collection_order'
   | 'topic_suggestion'
   | 'annotation'
+  | 'view'
+  | 'webhook_endpoint'
 
 /**
  * One operation of the API as data. Server, OpenAPI document, typed client, CLI and the contract-wide tests are
@@ -55,6 +57,8 @@ export interface Endpoint {
   response: z.ZodType
   /** Answers newline-delimited JSON of any length; `response` is one line. */
   lines?: true
+  /** Answers server-sent events for as long as the caller stays; `response` is the data of one. */
+  events?: true
   /** Its answer holds a secret that is shown once: it is neither kept nor compressed. */
   secret?: true
   /** What it adds to the errors every operation has. */
@@ -70,10 +74,10 @@ export type Input<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
 /** What a caller may write. */
 export type RawInput<E> = RawPart<E, 'params'> & RawPart<E, 'query'> & RawPart<E, 'body'> & { project_id?: string }
 /** What a verb returns; undeclared fields are dropped on the way out. */
-export type Output<E extends Endpoint> = E extends { lines: true }
+export type Output<E extends Endpoint> = E extends { lines: true } | { events: true }
   ? AsyncIterable<z.input<E['response']>>
   : z.input<E['response']>
 /** What a caller reads. */
-export type Result<E extends Endpoint> = E extends { lines: true }
+export type Result<E extends Endpoint> = E extends { lines: true } | { events: true }
   ? AsyncIterable<z.output<E['response']>>
   : z.output<E['response']>

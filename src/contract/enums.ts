@@ -480,3 +480,26 @@ export const promptSegments = [
   'informed_shopper',
   'evaluative_researcher',
 ] as const
+/** Pages of the dashboard that a saved view opens: those that filters narrow, as in their addresses. */
+export const viewPages = [
+  'overview',
+  'prompts',
+  'chats',
+  'lost',
+  'brands',
+  'sources',
+  'sources/urls',
+  'sources/urls/page',
+  'fan-outs',
+  'fan-outs/asked',
+  'shopping',
+  'shopping/products',
+  'shopping/categories',
+  'shopping/brands',
+  'shopping/merchants',
+  'shopping/demand',
+  'agents',
+] as const
+
+export const webhookFormats = ['standard', 'slack', 'teams', 'discord', 'google_chat'] as const
+export const webhookDisabledReasons = ['gone', 'failing', 'request'] as const

@@ -2,6 +2,7 @@ import type { Operations } from '../contract/contract.ts'
 import type { Input, Output } from '../contract/endpoint.ts'
 import { list_model_channels, list_models } from './foundation/channels.ts'
 import type { CompanyContext, ProjectContext } from './foundation/context.ts'
+import { list_events, stream_events } from './foundation/events/events.ts'
 import { get_action, list_actions } from './insights/actions/actions.ts'
 import { create_actions, update_actions } from './insights/actions/changes.ts'
 import { edit_content, optimize_content, resolve_content_suggestions } from './insights/actions/optimize-content.ts'
@@ -37,6 +38,16 @@ import {
   list_topic_suggestions,
   reject_topic_suggestion,
 } from './insights/suggestions/topic-suggestions.ts'
+import {
+  create_webhook_endpoint,
+  delete_webhook_endpoint,
+  list_webhook_deliveries,
+  list_webhook_endpoints,
+  replay_webhook_events,
+  rotate_webhook_secret,
+  test_webhook_endpoint,
+  update_webhook_endpoint,
+} from './insights/webhooks/endpoints.ts'
 import { delete_chat, get_chat, list_chats } from './intake/chats/chats.ts'
 import { export_chats } from './intake/chats/export.ts'
 import { import_chats } from './intake/chats/import-chats.ts'
@@ -111,6 +122,7 @@ import {
   update_tag_group,
 } from './setup/prompts/tags.ts'
 import { create_topic, delete_topic, list_topics, update_topic } from './setup/prompts/topics.ts'
+import { create_view, delete_view, list_views, update_view } from './setup/views.ts'
 
 /** What a verb works in: its company, or one project. */
 export type ContextOf<E> = E extends { scope: 'company' } ? CompanyContext : ProjectContext
@@ -146,6 +158,7 @@ export const verbs: Verbs = {
   create_tag,
   create_topic,
   create_url_classification,
+  create_view,
   delete_annotation,
   delete_brand,
   delete_categories,
@@ -159,6 +172,7 @@ export const verbs: Verbs = {
   delete_tag_group,
   delete_topic,
   delete_url_classification,
+  delete_view,
   edit_attribute_clusters,
   edit_content,
   export_chats,
@@ -208,6 +222,7 @@ export const verbs: Verbs = {
   run_prompt,
   list_domain_classifications,
   list_fact_checking_verdicts,
+  list_events,
   list_facts,
   list_global_brands,
   list_industries,
@@ -226,6 +241,7 @@ export const verbs: Verbs = {
   list_topic_suggestions,
   list_topics,
   list_url_classifications,
+  list_views,
   list_visits,
   optimize_content,
   reject_brand_suggestion,
@@ -238,6 +254,7 @@ export const verbs: Verbs = {
   set_action_status,
   set_project_profile,
   set_step_completion,
+  stream_events,
   unarchive_prompt,
   update_actions,
   update_brand,
@@ -250,4 +267,13 @@ export const verbs: Verbs = {
   update_tag,
   update_tag_group,
   update_topic,
+  update_view,
+  create_webhook_endpoint,
+  delete_webhook_endpoint,
+  list_webhook_deliveries,
+  list_webhook_endpoints,
+  replay_webhook_events,
+  rotate_webhook_secret,
+  test_webhook_endpoint,
+  update_webhook_endpoint,
 }

@@ -23,6 +23,7 @@ import { compress, type Packed } from './compress.ts'
 import { answeredByKey, isConditional, keyIn, sendAnswer, setTag } from './conditional.ts'
 import { letIn } from './cors.ts'
 import { docsPage, docsPolicy, docsScript } from './docs.ts'
+import { createEventStreams } from './event-stream.ts'
 import { createFailedKeys } from './failed-keys.ts'
 import { isAbort, isGone, statusLeft } from './gone.ts'
 import { registerHealth } from './health.ts'
@@ -34,6 +35,7 @@ import { checked, queryValues } from './input.ts'
 import { answerOfAnySize, exportedLines, isLargeRead } from './large-read.ts'
 import { lineStream } from './line-stream.ts'
 import { refuseConnection, refuseExpectation, refusePath, refuseWithoutHost } from './malformed.ts'
+import { mcpPath, registerMcp } from './mcp.ts'
 import { openApiDocument } from './openapi.ts'
 import { outage } from './outage.ts'
 import { projectOf, unknownItem } from './project.ts'
@@ -164,6 +166,7 @@ export async function createApp(
   const failed = createFailedKeys(local)
   const admit = createAdmission(services, limiter)
   const memo = createMemo(services, code)
+  const streams = createEventStreams(services, shutdown)
 
   app.decorate('inFlight', { count: 0, last_change: Date.now() })
   const note = (change: 1 | -1) => {
@@ -208,7 +211,7 @@ export async function createApp(
 
   app.setErrorHandler((error, req, reply) => {
     if (req.is404) return refuseUnknown(req, reply)
-    const known = error instanceof AppError ? error : (left(error, req, reply) ?? outage(error) ?? fault(error, req))
+    const known = knownError(error, req, reply)
     if (known.retry_after !== undefined) reply.header('retry-after', String(known.retry_after))
     if (known instanceof TooMany) show(known.taken, reply)
     if (known.status === 401) reply.header('www-authenticate', 'Bearer')
@@ -286,6 +289,7 @@ export async function createApp(
     const verb = verbs[id as keyof typeof verbs] as (ctx: CompanyContext, input: unknown) => Promise<unknown>
     const plain = async (one: CompanyContext, of: unknown) => endpoint.response.parse(await verb(one, of))
     try {
+      if (endpoint.events) return await streams.send(ctx as ProjectContext, input, req, reply, ends)
       if (endpoint.lines) {
         const lines = await lineStream(exportedLines(ctx as ProjectContext, input), req, ends)
         return reply.type('application/x-ndjson; charset=utf-8').send(lines)
@@ -357,6 +361,11 @@ export async function createApp(
 
   registerHealth(app, services, shutdown)
   registerSession(app, services, { sessions, failed, meter: meterSession })
+  registerMcp(app, services, {
+    ...{ memo, running, limiter, local },
+    authenticate: (req) => authenticate(services, sessions, failed, req),
+    known: knownError,
+  })
   await registerWeb(app, prefix)
   app.get('/docs', (_req, reply) => {
     reply.header('content-security-policy', docsPolicy).type('text/html; charset=utf-8')
@@ -372,6 +381,10 @@ function renamed(endpoint: Endpoint, body: Record<string, unknown>): Record<stri
   const own = endpoint.scope === 'company' ? body : rest
   return endpoint.rename ? (endpoint.rename(own) as Record<string, unknown>) : own
 }
+
+/** What a caller may read of an error. */
+const knownError = (error: unknown, req: FastifyRequest, reply: FastifyReply): AppError =>
+  error instanceof AppError ? error : (left(error, req, reply) ?? outage(error) ?? fault(error, req))
 
 /** The work ended because its caller did: neither a fault nor an outage. */
 function left(error: unknown, req: FastifyRequest, reply: FastifyReply) {
@@ -419,6 +432,7 @@ const withoutPrefix = (url: string, prefix: string) =>
     ? url.slice(prefix.length).replace(/^(?!\/)/, '/')
     : url
 
-const isOfApi = ({ url }: FastifyRequest) => url.startsWith(`${apiBase}/`)
+/** What pages of other origins may be let in to. */
+const isOfApi = ({ url }: FastifyRequest) => url.startsWith(`${apiBase}/`) || url.split('?')[0] === mcpPath
 
 const pattern = (path: string) => new RegExp(`^${apiBase}${path.replace(/\{\w+\}/g, '[^/]+')}$`)

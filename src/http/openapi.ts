@@ -4,6 +4,7 @@ import manifest from '../../package.json' with { type: 'json' }
 import { contract } from '../contract/contract.ts'
 import { fieldDescriptions, tagDescriptions } from '../contract/descriptions.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
+import { type EventType, eventTypeNames, eventTypes, webhookMessage } from '../contract/event-types.ts'
 import { Message } from '../contract/shared.ts'
 import { isConditional } from './conditional.ts'
 import examples from './examples.json' with { type: 'json' }
@@ -183,6 +184,7 @@ function project() {
     tags: [...tags].map((name) => ({ name, description: tagDescriptions[name] })),
     security: [{ api_key_header: [] }, { api_key_query: [] }, { bearer: [] }],
     paths,
+    webhooks: Object.fromEntries(eventTypeNames.map((type) => [type, webhook(type, schemaOf)])),
     components: {
       schemas: Object.fromEntries(
         Object.entries(schemas)
@@ -253,7 +255,7 @@ function described(name: string, path: readonly string[]): string | undefined {
 
 /** What there is to know before a call, beside what it does. */
 function descriptionOf(endpoint: Endpoint): string {
-  const { summary, scope, access, needs_company_key, method, body, query, question, stream, lines } = endpoint
+  const { summary, scope, access, needs_company_key, method, body, query, question, stream, lines, events } = endpoint
   const key = needs_company_key ? 'a company key' : 'a key'
   const paged = query?.shape.limit !== undefined || body?.shape.limit !== undefined
   const refused = body ? 'Unknown fields of the body' : 'Unknown parameters'
@@ -268,6 +270,8 @@ function descriptionOf(endpoint: Endpoint): string {
     stream &&
       `Takes 1 to 1,000 items as JSON, or any number as \`${streamType(stream)}\`, one a line, with the other fields as parameters.`,
     lines && 'Streams JSON, one object a line.',
+    events &&
+      'Streams server-sent events: `id` is `seq`, `event` the type, `data` the event as JSON. A comment comes every 15 seconds.',
   ]
     .filter(Boolean)
     .join(' ')
@@ -285,6 +289,38 @@ const exampleOf = (operation: string) => (examples as Record<string, Example>)[o
 /** The same content with an example for JSON. */
 const withExample = (content: Record<string, Json>, type: string, example: unknown) =>
   example === undefined ? content : { ...content, [type]: { ...content[type], example } }
+
+/** What a receiver gets of a type of event, signed as Standard Webhooks 1.0.0 says. */
+const webhook = (type: EventType, schemaOf: SchemaOf): Json => ({
+  post: {
+    operationId: `receive_${type.replace('.', '_')}`,
+    tags: ['Events'],
+    summary: eventTypes[type].meaning,
+    description:
+      'Sent to endpoints of format standard. Verify `webhook-signature` with the secret of the endpoint, and answer within 15 seconds.',
+    security: [],
+    parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+      name,
+      in: 'header',
+      required: true,
+      description: webhookHeaders[name],
+      schema: { type: 'string' },
+    })),
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: withDescriptions(schemaOf(webhookMessage(type), 'output'), [type]) } },
+    },
+    responses: {
+      200: { description: 'Taken; so are all others of 200 to 299' },
+      410: { description: 'Nothing is to be sent any more: the endpoint is disabled' },
+    },
+  },
+})
+const webhookHeaders: Record<string, string> = {
+  'webhook-id': 'Names the message; the same whenever it is sent again',
+  'webhook-timestamp': 'When it is sent, in seconds since 1970',
+  'webhook-signature': 'Signatures, separated by spaces: `v1,` and a HMAC-SHA256 in base64',
+}
 
 type SchemaOf = (schema: z.ZodType, io: 'input' | 'output') => Json
 
@@ -375,7 +411,16 @@ const asLines = {
 const projectField = { project_id: { type: 'string', description: projectText } }
 
 function answer(operation: string, endpoint: Endpoint, schemaOf: SchemaOf): Json {
-  const { response, stream, lines } = endpoint
+  const { response, stream, lines, events } = endpoint
+  if (events)
+    return {
+      description: 'Events as they come; this is the data of one',
+      content: withExample(
+        { 'text/event-stream': { schema: schemaOf(response, 'output') } },
+        'text/event-stream',
+        exampleOf(operation)?.answer,
+      ),
+    }
   const one = schemaOf(response, 'output')
   const schema = stream && stream.response !== response ? { anyOf: [one, schemaOf(stream.response, 'output')] } : one
   const [type, description] = lines ? ['application/x-ndjson', 'One of these a line'] : ['application/json', 'OK']

@@ -98,7 +98,13 @@ const items = {
     was: 'was not found or was already handled',
     advice: 'List the open ones with GET /topics/suggestions.',
   },
+  webhook_endpoint: {
+    table: 'webhook_endpoints',
+    noun: 'Webhook endpoint',
+    advice: 'Check the id with GET /webhook-endpoints.',
+  },
   annotation: { table: 'annotations', noun: 'Annotation', advice: 'Check the id with GET /annotations?origin=person.' },
+  view: { table: 'views', noun: 'View', advice: 'Check the id with GET /views.' },
 } as const satisfies Record<ItemKind, { table: string; noun: string; was?: string; advice: string }>
 
 export function unknownItem(kind: ItemKind, id: string) {

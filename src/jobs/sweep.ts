@@ -1,11 +1,13 @@
 import { giveUpAbandoned } from '../domain/foundation/batches.ts'
 import type { Services } from '../domain/foundation/context.ts'
+import { forgetEvents } from '../domain/foundation/events/tell.ts'
 import { forgetAnswers } from '../domain/foundation/kept-answers.ts'
 import { removalLock } from '../domain/foundation/remove-facts.ts'
 import { tryEach } from '../domain/foundation/try-each.ts'
 import { wakeSearches } from '../domain/insights/actions/find-actions.ts'
 import { wakeGenerations } from '../domain/insights/suggestions/take-generation.ts'
 import { planCollection } from '../domain/intake/collection/plan-collection.ts'
+import { tellEndedDays } from '../domain/intake/collection/tell-days.ts'
 import { wakePages } from '../domain/intake/page-queue/wake-pages.ts'
 import { orderDueRuns } from '../domain/intake/perception/ordered-runs/due.ts'
 import { orderAfterUpgrade } from '../domain/intake/readings/after-upgrade.ts'
@@ -29,11 +31,13 @@ export async function sweep(services: Services, signal: AbortSignal): Promise<vo
       forgetRates,
       orderDueRuns,
       planCollection,
+      tellEndedDays,
       wakeSearches,
       wakeScoring,
       wakePages,
       forgetSessions,
       forgetAnswers,
+      forgetEvents,
     ],
     () => services.unlessLocked(removalLock, () => tryEach(removals, (step) => step(services, signal))),
   ]

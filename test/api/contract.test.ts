@@ -87,6 +87,8 @@ const nobodys: Record<ItemKind, string> = {
   collection_order: randomUUID(),
   topic_suggestion: `to_${randomUUID()}`,
   annotation: randomUUID(),
+  view: randomUUID(),
+  webhook_endpoint: randomUUID(),
 }
 
 test.each(ofProject)('%s does not tell a foreign project from one that does not exist', async (id) => {
@@ -193,14 +195,17 @@ afterAll(() => {
 
 // The success of every operation; last, because some of it deletes what the tests above use.
 describe.each(operations)('%s', (id, endpoint) => {
-  const { lines } = endpoint
+  const { lines, events } = endpoint
   test('succeeds, and answers what its contract declares and nothing else', async () => {
     const extra = takers.some(([taker]) => taker === id) ? { nobody_knows: { this: 'field' } } : {}
     const { status, headers, json } = await call(server, id, { ...examples[id], ...extra }, tenant.key)
-    const answers: unknown[] = lines && typeof json === 'string' ? json.trim().split('\n').map(parsed) : [json]
+    const texts = typeof json === 'string' ? json.trim().split('\n') : []
+    const data = texts.flatMap((line) => (line.startsWith('data: ') ? [line.slice('data: '.length)] : []))
+    const answers: unknown[] = lines ? texts.map(parsed) : events ? data.map(parsed) : [json]
     expect([status, answers]).toEqual([200, answers.map(() => expect.any(Object))])
-    expect(headers.get('content-type')).toBe(`application/${lines ? 'x-ndjson' : 'json'}; charset=utf-8`)
-    const is_read = contract[id].access === 'read' && !lines
+    const type = lines ? 'application/x-ndjson' : events ? 'text/event-stream' : 'application/json'
+    expect(headers.get('content-type')).toBe(`${type}; charset=utf-8`)
+    const is_read = contract[id].access === 'read' && !lines && !events
     expect(headers.get('cache-control')).toBe(is_read ? 'private, no-cache' : 'no-store')
     expect(headers.get('etag')).toEqual(
       is_read ? expect.stringMatching(/^"[\w-]{27}(?:\.[\w-]{27})?(?:-gzip|-br|-zstd)?"$/) : null,

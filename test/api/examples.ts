@@ -50,6 +50,12 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
   await tag('in another', 'Audiences')
   const action = await makeAction(api, project_id)
   const note = await api.create_annotation({ ...of, date: '2026-03-01', text: 'To delete' })
+  const view = async (name: string) => ({
+    view_id: (await api.create_view({ ...of, name, page: 'overview', query: 'range=7d' })).id,
+  })
+  // Of a type that does not come by itself, so that nothing is sent.
+  const quiet = { url: 'https://hooks.example.com/answerscope', types: ['endpoint.disabled'] as ['endpoint.disabled'] }
+  const endpoint = async () => ({ endpoint_id: (await api.create_webhook_endpoint({ ...of, ...quiet })).id })
   const page = 'https://example.com/page'
   await api.import_pages({ ...of, urls: [{ url: page, title: 'A page', content: 'Acme it is.' }] })
   await api.create_domain_classification({ ...of, name: 'To delete' })
@@ -301,6 +307,16 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
       end_date: '2026-12-31',
       origin: 'person',
     },
+    list_events: { ...of, after: 0, types: ['annotation.created'], limit: 10 },
+    stream_events: { ...of, after: 0, types: ['annotation.created'], duration_s: 1 },
+    list_webhook_endpoints: { ...of, limit: 10, offset: 0 },
+    create_webhook_endpoint: { ...of, ...quiet, format: 'standard', is_ordered: true },
+    update_webhook_endpoint: { ...(await endpoint()), ...quiet, format: 'slack', is_ordered: false, is_enabled: true },
+    delete_webhook_endpoint: await endpoint(),
+    test_webhook_endpoint: await endpoint(),
+    rotate_webhook_secret: await endpoint(),
+    replay_webhook_events: { ...(await endpoint()), after_seq: 0, until_seq: 100 },
+    list_webhook_deliveries: { ...(await endpoint()), limit: 10, offset: 0, state: 'failed' },
     create_annotation: {
       ...of,
       date: '2026-03-10',
@@ -309,6 +325,22 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
       model_channel_id: 'A-0',
     },
     delete_annotation: { annotation_id: note.id },
+    list_views: { ...of, limit: 10, offset: 0 },
+    create_view: {
+      ...of,
+      name: 'Prices in Germany',
+      page: 'sources',
+      query: 'range=90d&countries=DE',
+      is_default: true,
+    },
+    update_view: {
+      ...(await view('To change')),
+      name: 'Changed',
+      page: 'chats',
+      query: 'range=30d&search=too%20dear',
+      is_default: false,
+    },
+    delete_view: await view('To delete'),
     import_pages: { ...of, urls: [{ url: 'https://example.com/new', title: 'New', content: 'Acme again.' }] },
     get_url_content: { ...of, url: page, max_length: 5 },
     list_domain_classifications: of,

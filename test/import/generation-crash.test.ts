@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { assistantSays } from '../assisted.ts'
 import { json, startProvider } from '../collect/replay.ts'
 import { generated, profile, texts } from '../suggestions.ts'
 import { createMortal, type Mortal } from './mortal.ts'
@@ -32,11 +33,9 @@ async function leaseRunsOut() {
 }
 
 test('a generation whose process is killed while an engine is asked is done by the next one', async () => {
-  const content = JSON.stringify({
+  const answer = assistantSays({
     topics: [{ topic: 0, prompts: ['Which shoes are light?', 'Which shoes are warm?'] }],
   })
-  const message = { role: 'assistant', content }
-  const answer = json({ object: 'chat.completion', created: 1, model: 'local', choices: [{ index: 0, message }] })
   let api = await server.start()
   const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
   await api.set_project_profile({ project_id, ...profile })

@@ -1,40 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { generate as runGeneration } from '../../src/domain/insights/suggestions/run-generation.ts'
+import { assistantSays, startAssisted } from '../assisted.ts'
 import { partsOf } from '../collect/fence.ts'
-import { type Behaviour, json, startProvider } from '../collect/replay.ts'
-import { startTestServer, type Tenant, type TestServer } from '../harness.ts'
+import { type Behaviour, json } from '../collect/replay.ts'
+import type { Tenant } from '../harness.ts'
 import { generate, generated, profiled, texts, topicNames } from '../suggestions.ts'
 
-let provider: Awaited<ReturnType<typeof startProvider>>
-let server: TestServer
-beforeAll(async () => {
-  provider = await startProvider(json({}))
-  server = await startTestServer({
-    OPENAI_COMPATIBLE_BASE_URL: `${provider.url}/v1`,
-    OPENAI_COMPATIBLE_API_KEY: 'secret-key',
-    ASSISTANT: 'openai-compatible:local',
-  })
-})
-afterAll(async () => {
-  await server.stop()
-  await provider.stop()
-})
+const { provider, server, stop } = await startAssisted()
+afterAll(stop)
 beforeEach(() => provider.now(json({}, 500)))
 
-const saying = (content: unknown): Behaviour =>
-  json({
-    object: 'chat.completion',
-    created: 1,
-    model: 'local',
-    choices: [
-      {
-        index: 0,
-        message: { role: 'assistant', content: typeof content === 'string' ? content : JSON.stringify(content) },
-      },
-    ],
-  })
 /** The engine suggests these for the first topic. */
-const suggesting = (...prompts: unknown[]) => saying({ topics: [{ topic: 0, prompts }] })
+const suggesting = (...prompts: unknown[]) => assistantSays({ topics: [{ topic: 0, prompts }] })
 
 /** One behaviour after the other, the last one from then on. */
 const inTurn =
@@ -63,7 +40,13 @@ describe('an engine', () => {
     const prompts = (word: string) => ({
       topics: [0, 1].map((topic) => ({ topic, prompts: [`What is the ${word} question about topic ${topic}?`] })),
     })
-    provider.now(inTurn(saying({ topics: ['Shoes', 'Boots'] }), saying(prompts('first')), saying(prompts('second'))))
+    provider.now(
+      inTurn(
+        assistantSays({ topics: ['Shoes', 'Boots'] }),
+        assistantSays(prompts('first')),
+        assistantSays(prompts('second')),
+      ),
+    )
     const markets = [{ country_code: 'US' as const }, { country_code: 'GB' as const, language_code: 'en' }]
     expect((await generate(project, { markets })).generated_suggestion_count).toBe(4)
     expect(await topicNames(project)).toEqual(['Shoes', 'Boots'])
@@ -154,7 +137,7 @@ describe('hostile answers', () => {
   test('topics nobody asked for are dropped', async () => {
     const { project, topic_id } = await withTopic()
     const prompts = ['Which shoes are light?']
-    provider.now(saying({ topics: [7, -1, 0.5, 0].map((topic) => ({ topic, prompts })) }))
+    provider.now(assistantSays({ topics: [7, -1, 0.5, 0].map((topic) => ({ topic, prompts })) }))
     expect((await generate(project, { topic_id })).generated_suggestion_count).toBe(1)
   })
 
@@ -168,7 +151,7 @@ describe('hostile answers', () => {
       ' shoes. ',
       ...Array.from({ length: 500 }, (_, i) => `T ${i}`),
     ]
-    provider.now(inTurn(saying({ topics: names }), suggesting('Which shoes are light?')))
+    provider.now(inTurn(assistantSays({ topics: names }), suggesting('Which shoes are light?')))
     await generate(project)
     expect(await topicNames(project)).toEqual(['Shoes', 'T 0', 'T 1', 'T 2', 'T 3', 'T 4', 'T 5', 'T 6'])
   })
@@ -202,9 +185,9 @@ describe('failures', () => {
     ['a refused request', json({ error: { message: 'no' } }, 400), 'MODEL_ERROR', 1],
     ['a broken provider', json({ error: { message: 'no' } }, 500), 'MODEL_ERROR', 3],
     ['a long wait', json({ error: { message: 'no' } }, 429, { 'retry-after': '3600' }), 'MODEL_RATE_LIMITED', 1],
-    ['no JSON', saying('I would rather not.'), 'INVALID_MODEL_OUTPUT', 3],
-    ['another shape', saying({ prompts: ['Which shoes are light?'] }), 'INVALID_MODEL_OUTPUT', 3],
-    ['nothing', saying({ topics: [] }), 'INVALID_MODEL_OUTPUT', 3],
+    ['no JSON', assistantSays('I would rather not.'), 'INVALID_MODEL_OUTPUT', 3],
+    ['another shape', assistantSays({ prompts: ['Which shoes are light?'] }), 'INVALID_MODEL_OUTPUT', 3],
+    ['nothing', assistantSays({ topics: [] }), 'INVALID_MODEL_OUTPUT', 3],
     ['nothing that can be used', suggesting('<b>', 'Shoes?'), 'INVALID_MODEL_OUTPUT', 3],
   ])('%s', async (_, behaviour, error_code, requests) => {
     expect(await failing(behaviour)).toEqual(['FAILED', error_code, requests])
@@ -212,7 +195,7 @@ describe('failures', () => {
 
   test('that pass are waited for', async () => {
     const busy = json({ error: { message: 'slow' } }, 429, { 'retry-after': '1' })
-    expect(await failing(inTurn(busy, saying('no'), suggesting('Which shoes are light?')))).toEqual([
+    expect(await failing(inTurn(busy, assistantSays('no'), suggesting('Which shoes are light?')))).toEqual([
       'SUCCEEDED',
       null,
       3,
@@ -221,7 +204,7 @@ describe('failures', () => {
 
   test('leave what was suggested before', async () => {
     const { project } = await profiled(server)
-    provider.now(inTurn(saying({ topics: ['Shoes'] }), suggesting('Which shoes are light?')))
+    provider.now(inTurn(assistantSays({ topics: ['Shoes'] }), suggesting('Which shoes are light?')))
     await generate(project)
     provider.now(json({}, 500))
     expect((await generate(project)).status).toBe('FAILED')

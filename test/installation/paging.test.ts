@@ -50,6 +50,11 @@ const lists: Record<string, Listing> = {
     make: ({ project }, name) => project.create_topic({ name }),
     remove: ({ project }, id) => project.delete_topic({ topic_id: id }),
   },
+  views: {
+    page: ({ project }, at) => project.list_views(at),
+    make: ({ project }, name) => project.create_view({ name, page: 'overview', query: '' }),
+    remove: ({ project }, id) => project.delete_view({ view_id: id }),
+  },
   'collection runs': {
     page: ({ project }, at) => project.list_collection_runs(at),
     make: ({ project }, text) => project.create_prompt({ text, country_code: 'US' }),
@@ -71,7 +76,7 @@ const lists: Record<string, Listing> = {
 }
 
 /** Those of them that take a cursor. */
-const walked = ['projects', 'brands', 'prompts', 'tags', 'topics', 'collection runs', 'facts']
+const walked = ['projects', 'brands', 'prompts', 'tags', 'topics', 'views', 'collection runs', 'facts']
 
 const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id)
 const makeMany = (listing: Listing, tenant: Tenant, what: string, count: number) =>

@@ -99,6 +99,23 @@ describe('contradicted claims', () => {
       external('notacme.com', 'LOW', null, 'CORPORATE'),
     ])
     expect(total_count).toBe(3)
+    const told = (await project.list_events({ types: ['claim.contradicted'] })).data
+    const ofClaim = (action: string | undefined, claimed: string, url: string, is_own: boolean) => ({
+      action: { id: action },
+      claim_id: expect.stringMatching(/^clm_/),
+      claim: claimed,
+      fact: 'Acme costs $5',
+      url: `https://${url}`,
+      is_own,
+    })
+    const byPage = ({ url, claim }: { url: string; claim: string }) => `${url} ${claim}`
+    const claims = told.map((event) => event.data) as unknown as { url: string; claim: string }[]
+    expect(claims.toSorted((a, b) => (byPage(a) < byPage(b) ? -1 : 1))).toEqual([
+      ofClaim(data[2]?.id, 'Acme costs $9', 'notacme.com', false),
+      ofClaim(data[0]?.id, 'Acme costs $9', 'shop.acme.com/pricing', true),
+      ofClaim(data[0]?.id, 'Acme is free', 'shop.acme.com/pricing', true),
+      ofClaim(data[1]?.id, 'Acme costs $9', 'techradar.com/acme', false),
+    ])
     const { data: detail } = await project.get_action({ action_id: data[0]?.id ?? '' })
     const step = { id: expect.any(String), section: null, completed: false, options: [] }
     expect(detail).toMatchObject({

@@ -86,6 +86,24 @@ export const queues: Record<Queue, Row> = {
       return project_id
     },
   },
+  webhook_deliveries: {
+    key: 'id',
+    async make(db, project_id) {
+      const [id, endpoint_id, event_id] = [randomUUID(), randomUUID(), randomUUID()]
+      const endpoint = { url: 'https://a.test', format: 'standard' as const, types: [], is_ordered: false, secret: id }
+      await db
+        .insertInto('webhook_endpoints')
+        // Nobody sends anything to it meanwhile.
+        .values({ id: endpoint_id, project_id, ...endpoint, disabled_at: new Date(), disabled_for: 'request' })
+        .execute()
+      await db
+        .insertInto('events')
+        .values({ id: event_id, project_id, type: 'brand.recalculated', data: '{"texts": 1}' })
+        .execute()
+      await db.insertInto('webhook_deliveries').values({ id, project_id, endpoint_id, event_id, seq: 1 }).execute()
+      return id
+    },
+  },
 }
 
 export const exactly = (queue: Queue, id: string): RawBuilder<unknown> =>

@@ -1,39 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { assistantSays, startAssisted } from '../assisted.ts'
 import { partsOf } from '../collect/fence.ts'
-import { type Behaviour, json, startProvider } from '../collect/replay.ts'
-import { chat, startTestServer, type TestServer } from '../harness.ts'
+import { json } from '../collect/replay.ts'
+import { chat } from '../harness.ts'
 import { searched } from './found-actions.ts'
 
-let provider: Awaited<ReturnType<typeof startProvider>>
-let server: TestServer
-beforeAll(async () => {
-  provider = await startProvider(json({}))
-  server = await startTestServer({
-    OPENAI_COMPATIBLE_BASE_URL: `${provider.url}/v1`,
-    OPENAI_COMPATIBLE_API_KEY: 'secret-key',
-    ASSISTANT: 'openai-compatible:local',
-  })
-})
-afterAll(async () => {
-  await server.stop()
-  await provider.stop()
-})
+const { provider, server, stop } = await startAssisted()
+afterAll(stop)
 
-const saying = (facts: [fact: string, quote: string][]): Behaviour =>
-  json({
-    object: 'chat.completion',
-    created: 1,
-    model: 'local',
-    choices: [
-      {
-        index: 0,
-        message: {
-          role: 'assistant',
-          content: JSON.stringify({ facts: facts.map(([fact, quote]) => ({ fact, quote })) }),
-        },
-      },
-    ],
-  })
+const saying = (facts: [fact: string, quote: string][]) =>
+  assistantSays({ facts: facts.map(([fact, quote]) => ({ fact, quote })) })
 
 test('what own pages state is proposed once, and counts when somebody has confirmed it', async () => {
   const tenant = await server.tenant()

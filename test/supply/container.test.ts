@@ -126,6 +126,7 @@ test('nothing but sources gets into the image', async () => {
   expect(lines[0]).toBe('*')
   expect(lines.filter((line) => line.startsWith('!')).toSorted()).toEqual([
     '!LICENSE',
+    '!docs/methodology.md',
     '!openapi.json',
     '!package-lock.json',
     '!package.json',
