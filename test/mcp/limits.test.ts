@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { tools } from '../../src/mcp/tools.ts'
 import { startTestServer } from '../harness.ts'
 import { ask, assistant } from './assistant.ts'
 
@@ -20,7 +21,7 @@ test('a call counts as one request of its project, however much it asks; beyond 
   // The same count as that of the API.
   await expect(tenant.api.list_brands({ project_id: tenant.project_id })).rejects.toMatchObject({ status: 429 })
   // What asks nothing of the project goes on.
-  expect((await client.listTools()).tools).toHaveLength(12)
+  expect((await client.listTools()).tools).toHaveLength(tools.length)
 })
 
 test('an origin that the API lets in may ask, after a preflight', async () => {
@@ -32,6 +33,6 @@ test('an origin that the API lets in may ask, after a preflight', async () => {
   expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, origin])
   const tenant = await server.tenant()
   const client = await assistant(server.url, tenant.key, '2026-07-28', { origin })
-  expect((await client.listTools()).tools).toHaveLength(12)
+  expect((await client.listTools()).tools).toHaveLength(tools.length)
   await expect(assistant(server.url, tenant.key, '2026-07-28', { origin: 'https://evil.example' })).rejects.toThrow()
 })
