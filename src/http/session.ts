@@ -12,6 +12,7 @@ import { readJson } from './body.ts'
 import { forgetSessionCookie, refuseForeign, sessionCookie, setSessionCookie } from './cookie.ts'
 import type { Credential, FailedKeys } from './failed-keys.ts'
 import { checked } from './input.ts'
+import { registerNews } from './news.ts'
 
 const SignIn = z.object({ key: text(1, 1000).optional(), token: text(1, 1000).optional() })
 const signIn = { bytes: 10_000, parts: 100 }
@@ -84,6 +85,8 @@ export function registerSession(app: App, services: Services, { sessions, failed
     const { token, expires_at } = await makeLink(services, await caller(req, reply))
     return { path: `/sign-in#${token}`, expires_at: expires_at.toISOString() }
   })
+
+  registerNews(app, services, caller)
 
   async function caller(req: FastifyRequest, reply: FastifyReply): Promise<Actor> {
     const identity = await authenticate(services, sessions, failed, req)

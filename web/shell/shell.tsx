@@ -9,6 +9,7 @@ import { classNames } from '../components/class-names.ts'
 import { Failure } from '../components/states.tsx'
 import { RecalculationProgress } from '../features/brands/recalculation.tsx'
 import { useProjectId, useProjects } from '../open-project/open-project.ts'
+import { Bell } from './bell.tsx'
 import { ConnectionNotice } from './connection.tsx'
 import { DefaultView } from './default-view.tsx'
 import { Logo } from './logo.tsx'
@@ -65,6 +66,7 @@ function SignedIn({ session }: { session: Session }) {
           <div className="flex h-13 items-center gap-2 px-3 lg:px-1">
             <Logo />
             <span className="flex-1 font-semibold tracking-tight">Answerscope</span>
+            <Bell />
             <IconButton label="Search and commands" className="lg:hidden" onClick={() => setPalette(true)}>
               <Search size={17} />
             </IconButton>

@@ -5,6 +5,7 @@ export interface EventTables {
   events: Events
   event_counters: EventCounters
   collection_days: CollectionDays
+  seen_events: SeenEvents
 }
 
 interface Events {
@@ -28,4 +29,11 @@ interface CollectionDays {
   day: ColumnType<string, string, never>
   /** Questions came, or were asked again, since it was told how the day ended. */
   is_open: Generated<boolean>
+}
+
+/** The newest event of a project that whoever holds a key has seen on the dashboard. */
+interface SeenEvents {
+  api_key_id: string
+  project_id: string
+  seq: number
 }

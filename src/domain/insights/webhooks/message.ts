@@ -1,6 +1,6 @@
 import type { WebhookTables } from '../../../store/postgres/webhook-tables.ts'
 import { digest } from '../../foundation/digest.ts'
-import { inWords } from './in-words.ts'
+import { inWords } from '../../foundation/events/in-words.ts'
 
 type Format = WebhookTables['webhook_endpoints']['format']
 

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { describeWeb } from './browser.ts'
+
+describeWeb(
+  'the bell',
+  (web) => {
+    test('counts what happened since the last visit, lists it, and leads to it', async () => {
+      const tenant = await web.server.tenant()
+      const { api, project_id } = tenant
+      const note = (text: string) => api.create_annotation({ project_id, date: '2026-03-02', text })
+      await note('Spring sale')
+      const { created } = await api.create_actions({ project_id, actions: [{ title: 'Write a guide' }] })
+      const path = `/projects/${project_id}/settings`
+      const page = await web.open(path, { key: tenant.key })
+      const bell = page.getByRole('button', { name: /^What happened/ })
+      const panel = page.getByRole('dialog', { name: /^What happened/ })
+      const lines = panel.getByRole('listitem')
+      await page.getByRole('button', { name: 'What happened: 2 new' }).click()
+      await expect
+        .poll(() => lines.allInnerTexts())
+        .toEqual([
+          expect.stringMatching(/^New:\s+New action: Write a guide\n/),
+          expect.stringMatching(/^New:\s+Note on 2026-03-02: Spring sale\n/),
+        ])
+      await panel.getByRole('link', { name: /Write a guide/ }).click()
+      await page.waitForURL(`**/actions/${created[0]?.action_id}`)
+      await panel.waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: 'What happened', exact: true }).waitFor()
+
+      // The next visit begins where this one ended.
+      await note('A new rival')
+      await page.goto(path)
+      await page.getByRole('button', { name: 'What happened: 1 new' }).waitFor()
+      await bell.press('Enter')
+      await expect
+        .poll(async () => (await lines.allInnerTexts()).map((text) => text.startsWith('New:')))
+        .toEqual([true, false, false])
+      await page.keyboard.press('Escape')
+      await page.locator(':focus').and(bell).waitFor()
+    })
+
+    test('of a project without events says what will be told', async () => {
+      const tenant = await web.server.tenant()
+      const page = await web.open(`/projects/${tenant.project_id}/settings`, { key: tenant.key })
+      await page.getByRole('button', { name: 'What happened', exact: true }).click()
+      await page.getByText('Nothing has happened yet.').waitFor()
+    })
+  },
+  { only_reads: true },
+)

@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query'
+import { answerOf } from '../../src/client/client.ts'
+import { queryClient } from './api.ts'
+import { home } from './home.ts'
+
+/** What happened in a project; `unseen` above 99 is any number. */
+export interface ShownNews {
+  last_seq: number
+  unseen: number
+  data: { seq: number; type: string; created_at: string; words: string; is_new: boolean; action_id?: string }[]
+}
+
+/** Asked again while the page is open, so that what happens is seen without a reload. */
+const every_ms = 60_000
+
+const path = `${home}/session/news`
+
+export const newsQuery = (project_id: string) =>
+  queryOptions({
+    queryKey: ['news', project_id],
+    queryFn: async ({ signal }) =>
+      (await answerOf(await fetch(`${path}?project_id=${encodeURIComponent(project_id)}`, { signal }))) as ShownNews,
+    refetchInterval: every_ms,
+  })
+
+/** Nothing up to the event is new any more, on any device of whoever has the key. */
+export async function markNewsSeen(project_id: string, seq: number): Promise<void> {
+  const body = JSON.stringify({ project_id, seq })
+  await answerOf(await fetch(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body }))
+  queryClient.setQueryData(newsQuery(project_id).queryKey, (news) => news && { ...news, unseen: 0 })
+}

@@ -1,0 +1,55 @@
+import { useIsFetching, useQuery } from '@tanstack/react-query'
+import { Bell as BellIcon } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { newsQuery } from '../api/news.ts'
+import { Panel } from '../components/choice.tsx'
+import { SkeletonRows } from '../components/states.tsx'
+import { useProjectId } from '../open-project/open-project.ts'
+
+const NewsList = lazy(() => import('./news-list.tsx'))
+
+/** What happened in the project, and how much of it is new since it was last looked at. */
+export function Bell() {
+  const project_id = useProjectId()
+  const { data: news } = useQuery({ ...newsQuery(project_id), enabled: useHasRested() })
+  const unseen = news?.unseen ?? 0
+  const count = unseen > 99 ? '99+' : String(unseen)
+  return (
+    <Panel
+      label={unseen === 0 ? 'What happened' : `What happened: ${count} new`}
+      look="quiet"
+      className="w-80 max-w-[calc(100vw-1.5rem)]"
+      title={
+        <span className="relative block">
+          <BellIcon size={17} aria-hidden="true" />
+          {unseen > 0 && (
+            <span
+              aria-hidden="true"
+              className="bg-accent text-on-accent absolute -top-1.5 left-2.5 rounded-full px-1 text-[0.625rem] leading-3.5 font-medium"
+            >
+              {count}
+            </span>
+          )}
+        </span>
+      }
+    >
+      {(close) => (
+        <Suspense fallback={<SkeletonRows rows={3} />}>
+          <NewsList onLeave={close} />
+        </Suspense>
+      )}
+    </Panel>
+  )
+}
+
+/** Whether the page once had all it asked for: its numbers come first. */
+function useHasRested() {
+  const [has_rested, setRested] = useState(false)
+  const is_busy = useIsFetching() > 0
+  useEffect(() => {
+    if (has_rested || is_busy) return
+    const timer = setTimeout(() => setRested(true), 1000)
+    return () => clearTimeout(timer)
+  }, [has_rested, is_busy])
+  return has_rested
+}
