@@ -2,20 +2,28 @@ import { appendFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
-/** Says at the end of a run, in a few lines each, which tests failed and why. TROUBLES names a file that gets the same. */
+/**
+ * Says at the end of a run, in a few lines each, which tests failed and why. TROUBLES names a file that gets the same as soon as
+ * it is known, so that a run that does not come to its end has told it.
+ */
 export default class Troubles implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[], faults: readonly { message: string }[]) {
-    const lines = [
-      ...modules.flatMap((module) => [
-        ...module.errors().map(({ message }) => `FAILED ${place(module)}: ${brief(message)}`),
-        ...[...module.children.allTests()].flatMap((test) => trouble(test, module)),
-      ]),
-      ...faults.map(({ message }) => `FAILED outside of tests: ${brief(message)}`),
-    ]
-    if (lines.length === 0) return
-    const text = `${lines.join('\n')}\n`
-    process.stdout.write(`\n${text}`)
-    if (process.env.TROUBLES) appendFileSync(process.env.TROUBLES, text)
+  readonly #said: string[] = []
+
+  onTestModuleEnd(module: TestModule) {
+    this.#note([
+      ...module.errors().map(({ message }) => `FAILED ${place(module)}: ${brief(message)}`),
+      ...[...module.children.allTests()].flatMap((test) => trouble(test, module)),
+    ])
+  }
+
+  onTestRunEnd(_modules: readonly TestModule[], faults: readonly { message: string }[]) {
+    this.#note(faults.map(({ message }) => `FAILED outside of tests: ${brief(message)}`))
+    if (this.#said.length > 0) process.stdout.write(`\n${this.#said.join('\n')}\n`)
+  }
+
+  #note(lines: string[]) {
+    this.#said.push(...lines)
+    if (process.env.TROUBLES) appendFileSync(process.env.TROUBLES, lines.map((line) => `${line}\n`).join(''))
   }
 }
 
