@@ -35,8 +35,8 @@ export function answerscope(
 }
 
 /**
- * The same in this process, one after the other: for what is asked often, opens no store, and is no matter of processes.
- * A start of a process costs more than all that such a command does.
+ * The same in this process, one after the other, for what is no matter of processes: a start costs more than most commands do. It has no
+ * standard input.
  */
 export async function answerscopeHere(args: string[], env: Record<string, string> = {}): Promise<Ended> {
   const said = { stdout: '', stderr: '' }
