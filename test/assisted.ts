@@ -2,12 +2,13 @@ import { type Behaviour, json, startProvider } from './collect/replay.ts'
 import { startTestServer } from './harness.ts'
 
 /** A service whose assistant is an engine on loopback that says what it is told to. */
-export async function startAssisted() {
+export async function startAssisted(settings: Record<string, string> = {}) {
   const provider = await startProvider(json({}))
   const server = await startTestServer({
     OPENAI_COMPATIBLE_BASE_URL: `${provider.url}/v1`,
     OPENAI_COMPATIBLE_API_KEY: 'secret-key',
     ASSISTANT: 'openai-compatible:local',
+    ...settings,
   })
   return {
     provider,

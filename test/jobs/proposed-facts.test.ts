@@ -5,7 +5,8 @@ import { json } from '../collect/replay.ts'
 import { chat } from '../harness.ts'
 import { searched } from './found-actions.ts'
 
-const { provider, server, stop } = await startAssisted()
+// The search that every project gets by itself would be under way when the test asks for one.
+const { provider, server, stop } = await startAssisted({ WORKER: 'off' })
 afterAll(stop)
 
 const saying = (facts: [fact: string, quote: string][]) =>

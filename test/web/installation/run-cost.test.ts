@@ -29,7 +29,7 @@ describeWeb(
       const order = dialog.getByRole('button', { name: `Order, about ${calls} calls` })
       expect(await order.isDisabled()).toBe(true)
       await dialog.getByLabel('Industry').fill('Tools')
-      expect(await order.isDisabled()).toBe(false)
+      await expect.poll(() => order.isDisabled()).toBe(false)
       await page.context().close()
     })
   },
