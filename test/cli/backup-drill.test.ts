@@ -21,6 +21,7 @@ import { answerscope, type Ended, workFolder } from './run.ts'
 vi.setConfig({ testTimeout: 300_000 })
 
 const rounds = process.env.LONG ? 40 : 1
+const kills = process.env.LONG ? 10 : 1
 const key = `skc-${'k'.repeat(40)}`
 const day_ms = 86_400_000
 
@@ -194,7 +195,7 @@ describe.skipIf(isOnServers)('embedded', () => {
       const counted = await reports(api, project_id)
       const before = files()
       let broken = 0
-      for (let round = 0; broken < 3; round++) {
+      for (let round = 0; broken < kills; round++) {
         const backup = backUp(data_dir, 'killed')
         while (!files().some((name) => name.startsWith('killed'))) await delay(5)
         await delay(randomOf(round)() * 300)
