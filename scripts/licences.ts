@@ -11,12 +11,12 @@ import { buildWeb } from '../web/build.ts'
  *   node scripts/licences.ts [folder of a project whose dashboard is built]
  */
 const allowed = new Set([
-  ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'OFL-1.1'],
+  ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0', 'OFL-1.1'],
 ])
 
 /** Words of a licence that no other has. */
 const words: [licence: RegExp, words: RegExp][] = [
-  [/^MIT$/, /permission is hereby granted, free of charge/i],
+  [/^MIT(?:-0)?$/, /permission is hereby granted, free of charge/i],
   [/^(?:ISC|0BSD)$/, /permission to use, copy, modify, and\/or distribute/i],
   [/^Apache-2\.0$/, /apache license,? version 2\.0/i],
   [/^BSD-[23]-Clause$/, /redistribution and use in source and binary forms/i],
