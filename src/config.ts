@@ -39,6 +39,16 @@ const parseJson = (text: string): unknown => {
     return undefined
   }
 }
+/** 32 bytes, kept as hex. */
+const secretsKey = z
+  .string()
+  .transform((text) => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64'))
+  .refine(
+    (bytes) => bytes.length === 32,
+    'must be 32 random bytes in base64 or hex, as "openssl rand -base64 32" prints',
+  )
+  .transform((bytes) => bytes.toString('hex'))
+
 const count = z.int().min(0).optional()
 /** What every company without a plan of its own may have; a number left out is no limit. */
 export const PlanSchema = z.strictObject({
@@ -84,6 +94,8 @@ export const Settings = z.object({
       message: 'must be one secret of at least 32 bytes, or two separated by a comma, the newer one first',
     })
     .optional(),
+  SECRETS_KEY: secretsKey.optional(),
+  SECRETS_KEY_PREVIOUS: secretsKey.optional(),
   RATE_LIMIT_PER_MINUTE: whole(1, 1_000_000).default(200),
   KEY_RATE_LIMIT_PER_MINUTE: whole(1, 1_000_000).optional(),
   BODY_LIMIT: bytes.default(10 * 1024 * 1024),

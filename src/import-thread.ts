@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import pino from 'pino'
-import { hasDataFolder } from './config.ts'
+import { accessOf, hasDataFolder } from './config.ts'
 import { createContentRunner } from './content/runner.ts'
 import { contract } from './contract/contract.ts'
 import { channelsOver } from './domain/foundation/channels.ts'
@@ -35,13 +35,16 @@ import { freeBytes } from './store/disk.ts'
 
 const port = parentPort
 if (port === null) throw new Error('This file is a thread of domain/threads/pool.ts.')
-const { config, channels, sources, assistant } = workerData as ThreadData
+const { config, channels, asked } = workerData as ThreadData
 
 /** Far more than a backup of everything, far less than for ever. */
 const unpackedBytes = 20 * 1024 ** 3
 
 const tasks: ThreadTasks = {
   async ping() {},
+  async ask_others(others) {
+    Object.assign(asked, others)
+  },
   async open_body(job, bytes) {
     const read = Promise.withResolvers<Fields>()
     const done = Promise.withResolvers<void>()
@@ -137,8 +140,20 @@ const services: Omit<Services, 'analytics'> = {
   ...stores,
   disk: hasDataFolder(config) ? { free: () => freeBytes(config.DATA_DIR), room: notHere } : undefined,
   channels: channelsOver(config.CHANNEL_IDS, channels),
-  engines: (channel_id) => sources[channel_id] ?? { state: 'import_only' },
-  assistant: assistant === undefined ? undefined : { name: assistant, perform: notHere },
+  engines: (channel_id) => asked.sources[channel_id] ?? { state: 'import_only' },
+  engine_keys: {
+    access: accessOf(config),
+    stateOf: notHere,
+    version: notHere,
+    store: notHere,
+    remove: notHere,
+    look: notHere,
+    onChange: notHere,
+    close: notHere,
+  },
+  get assistant() {
+    return asked.assistant === undefined ? undefined : { name: asked.assistant, perform: notHere }
+  },
   readers: createReaders(stores.db, breathe),
   content: createContentRunner(),
   metrics: createMetrics(),

@@ -2,8 +2,8 @@ import type { Logger } from 'pino'
 import { type Config, prefixOf, readCertificate } from './config.ts'
 import { codeVersion } from './domain/foundation/code-version.ts'
 import type { Services } from './domain/foundation/context.ts'
-import { uuid } from './domain/foundation/ids.ts'
 import { repairMirrors } from './domain/mirrors.ts'
+import { createCompany } from './domain/setup/projects/companies.ts'
 import { createKey } from './domain/setup/projects/keys.ts'
 import { type App, createApp } from './http/app.ts'
 import { type Opened, openServices, type WebAccess } from './services.ts'
@@ -80,9 +80,8 @@ async function bootstrap({ config, db, lock }: Services) {
   await lock('bootstrap', async () => {
     const existing = await db.selectFrom('api_keys').select('id').limit(1).executeTakeFirst()
     if (existing) return
-    const company_id = uuid()
     await db.transaction().execute(async (trx) => {
-      await trx.insertInto('companies').values({ id: company_id, name: 'Company' }).execute()
+      const company_id = await createCompany(trx, 'Company')
       await createKey(trx, { company_id, project_id: null, name: 'Bootstrap key', access: 'write' }, chosen)
     })
   })

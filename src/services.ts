@@ -1,12 +1,14 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import manifest from '../package.json' with { type: 'json' }
-import { accessOf, type Config, ConfigError, hasDataFolder, readJsonFile } from './config.ts'
+import { type Config, ConfigError, hasDataFolder, readJsonFile } from './config.ts'
 import { createContentRunner } from './content/runner.ts'
+import { providers } from './contract/enums.ts'
 import { firstProblem } from './contract/problems.ts'
 import { markAllDead } from './domain/foundation/batches.ts'
 import { createChannels } from './domain/foundation/channels.ts'
 import type { Services } from './domain/foundation/context.ts'
+import { type EngineKeys, openEngineKeys } from './domain/foundation/engine-keys/live-keys.ts'
 import { releaseAll } from './domain/foundation/leases.ts'
 import { createMetrics } from './domain/foundation/metrics.ts'
 import { createPace, letOthersRun } from './domain/foundation/pace.ts'
@@ -20,7 +22,7 @@ import { startCollector } from './domain/intake/collection/collector.ts'
 import { createSharedHostTurns } from './domain/intake/page-queue/shared-host-turns.ts'
 import { takeUpNumbers } from './domain/restored.ts'
 import { loadShippedBrands } from './domain/setup/products/shipped-brands.ts'
-import { createAssistant } from './engines/assistant.ts'
+import { type Assistant, createAssistant } from './engines/assistant.ts'
 import { ChannelsFile } from './engines/channels-file.ts'
 import { createEngines } from './engines/engines.ts'
 import { createQueue, type JobQueue } from './jobs/jobs.ts'
@@ -85,8 +87,7 @@ export async function openServices(
     }
     const tracing = await openTracing(config, log, manifest.version)
     if (tracing) closers.push(tracing.stop)
-    const { channels, engines } = channelsOf(config)
-    const assistant = assistantOf(config)
+    const { channels, file } = channelsOf(config)
     const opening = config.DATABASE_URL
       ? openPostgres(config.DATABASE_URL, tracing?.told)
       : openPglite(join(config.DATA_DIR, 'relational'), embedded(disk), {
@@ -113,6 +114,13 @@ export async function openServices(
     }
     if (relational.is_exclusive) await releaseAll(relational.db)
 
+    const engine_keys = await openEngineKeys(config, relational, log)
+    closers.push(engine_keys.close)
+    let assistant = firstAssistant(config, engine_keys)
+    engine_keys.onChange(() => {
+      assistant = assistantNow(config, engine_keys)
+    })
+
     const metrics = createMetrics()
     const readers = createReaders(relational.db)
     closers.push(readers.close)
@@ -128,14 +136,17 @@ export async function openServices(
       config,
       analytics,
       channels,
-      engines,
+      engines: createEngines(engine_keys.access, file),
+      engine_keys,
       readers,
       content,
       metrics,
       tracing,
       log,
       now,
-      assistant,
+      get assistant() {
+        return assistant
+      },
       disk,
       webhooks: createWebhookSender(config, outside.network),
       pace: createPace(letOthersRun),
@@ -192,7 +203,7 @@ function openAnalytics(
   return url === undefined ? openEmbedded(join(DATA_DIR, 'analytical'), embedded(disk)) : openServer(url)
 }
 
-/** The channels, and the engines that answer for them. */
+/** The channels, and what the installation says of the engines that answer for them. */
 function channelsOf(config: Config) {
   const { CHANNEL_IDS, CHANNELS_FILE } = config
   const rows = CHANNELS_FILE ? readJsonFile('CHANNELS_FILE', CHANNELS_FILE) : { channels: [] }
@@ -200,18 +211,32 @@ function channelsOf(config: Config) {
   if (!file.success) {
     throw new ConfigError(`CHANNELS_FILE names ${CHANNELS_FILE}: ${firstProblem(file.error, 'file').message}`)
   }
-  return { channels: createChannels(CHANNEL_IDS, file.data), engines: createEngines(accessOf(config), file.data) }
+  return { channels: createChannels(CHANNEL_IDS, file.data), file: file.data }
 }
 
 /** How the fetcher calls itself; robots.txt may name it by what stands before the slash. */
 export const userAgentOf = ({ FETCH_USER_AGENT }: Config) => FETCH_USER_AGENT ?? `AnswerscopeBot/${manifest.version}`
 
-function assistantOf(config: Config) {
+/**
+ * The assistant at the start of the service, which ends where the settings want one that cannot be had.
+ * @throws ConfigError
+ */
+function firstAssistant(config: Config, keys: EngineKeys): Assistant | undefined {
+  // A key that cannot be read can be entered again only while the service runs.
+  if (providers.some((provider) => keys.stateOf(provider)?.problem)) return assistantNow(config, keys)
   try {
-    const assistant = createAssistant(accessOf(config), config.ASSISTANT)
+    const assistant = createAssistant(keys.access, config.ASSISTANT)
     if (assistant || config.SENTIMENT === 'offline') return assistant
   } catch (error) {
     throw new ConfigError(`ASSISTANT ${error instanceof Error ? error.message : String(error)}`)
   }
   throw new ConfigError('SENTIMENT is assistant, but there is none: set ASSISTANT and the key of its provider')
+}
+
+function assistantNow(config: Config, keys: EngineKeys): Assistant | undefined {
+  try {
+    return createAssistant(keys.access, config.ASSISTANT)
+  } catch {
+    return undefined
+  }
 }

@@ -28,7 +28,11 @@ export interface TestServer {
   settings: Record<string, string>
   stop(): Promise<void>
   /** A company of its own with a project in it; suites share nothing else. */
-  tenant(options?: { access?: 'read' | 'write'; project?: Parameters<Client['create_project']>[0] }): Promise<Tenant>
+  tenant(options?: {
+    access?: 'read' | 'write'
+    project?: Parameters<Client['create_project']>[0]
+    may_connect_engines?: boolean
+  }): Promise<Tenant>
   /** Any request, as it is. */
   send(
     path: string,
@@ -105,10 +109,10 @@ const parse = (text: string): unknown => {
 async function makeTenant(
   { db }: Services,
   url: string,
-  { access = 'write', project }: Parameters<TestServer['tenant']>[0] = {},
+  { access = 'write', project, may_connect_engines = true }: Parameters<TestServer['tenant']>[0] = {},
 ): Promise<Tenant> {
   const company_id = randomUUID()
-  await db.insertInto('companies').values({ id: company_id, name: 'Test company' }).execute()
+  await db.insertInto('companies').values({ id: company_id, name: 'Test company', may_connect_engines }).execute()
   const keyOf = async (project_id: string | null, level: 'read' | 'write') =>
     (await createKey(db, { company_id, project_id, name: 'test', access: level })).key
   const writer = createClient({ url, key: await keyOf(null, 'write') })
@@ -148,6 +152,8 @@ export async function freshStores(): Promise<{ settings: Record<string, string>;
     settings: {
       DATA_DIR: folder,
       DATABASE_URL: inDatabase(realStores.postgres),
+      // There is no data folder that could hold it.
+      SECRETS_KEY: '5e'.repeat(32),
       CLICKHOUSE_URL: urls.map(inDatabase).join(','),
       ...(realStores.cluster && { CLICKHOUSE_CLUSTER: realStores.cluster }),
     },

@@ -12,6 +12,7 @@ interface Settings {
   company?: string
   type?: 'standard' | 'agency' | 'partner'
   plan?: string
+  engines?: 'on' | 'off'
   project?: string
   status?: string
 }
@@ -29,23 +30,21 @@ export function addCompanies(program: Command, shell: Shell) {
     .argument('<name>')
     .action((name: string) =>
       withDb(shell, async (db) => {
-        const { id } = await db
-          .insertInto('companies')
-          .values({ id: crypto.randomUUID(), name })
-          .returning('id')
-          .executeTakeFirstOrThrow()
+        const { createCompany } = await import('../domain/setup/projects/companies.ts')
+        const id = await createCompany(db, name)
         shell.print(`Created company ${name} (${id}).`)
       }),
     )
   companies
     .command('set')
-    .description("change a company's type or plan, or the status of one of its projects")
+    .description("change a company's type, plan or right to connect engines, or the status of one of its projects")
     .option('--company <id or name>', 'which one; optional if there is only one')
     .option('--type <type>', 'standard, agency or partner', oneWord(['standard', 'agency', 'partner']))
     .option(
       '--plan <json>',
       'limits such as {"projects": 10, "prompts": 500, "credits": 30000}, a number left out is no limit; none takes the plan away',
     )
+    .option('--engines <on|off>', 'whether it may connect the engines of the installation', oneWord(['on', 'off']))
     .option('--project <id or name>', 'the project that --status is for; optional if there is only one')
     .option('--status <status>', `of a project: ${settable.join(', ')}`, oneWord(settable))
     .action((settings: Settings) => setCompany(shell, settings))
@@ -64,7 +63,7 @@ async function withDb(shell: Shell, work: (db: Db) => Promise<void>) {
 async function listCompanies(shell: Shell, db: Db) {
   const companies = await db
     .selectFrom('companies')
-    .select(['id', 'name', 'type', 'plan', 'created_at'])
+    .select(['id', 'name', 'type', 'plan', 'may_connect_engines', 'created_at'])
     .select(
       sql<number>`(SELECT count(*)::int FROM projects WHERE company_id = companies.id AND deleted_at IS NULL)`.as(
         'projects',
@@ -77,12 +76,12 @@ async function listCompanies(shell: Shell, db: Db) {
   shell.print(
     table(
       [
-        ...['Id', 'Name', 'Type', 'Plan'].map((title) => ({ title })),
+        ...['Id', 'Name', 'Type', 'Plan', 'Engines'].map((title) => ({ title })),
         { title: 'Projects', is_number: true },
         { title: 'Created' },
       ],
-      companies.map(({ id, name, type, plan, projects, created_at }) => [
-        ...[id, name, type, plan ? JSON.stringify(plan) : '–'],
+      companies.map(({ id, name, type, plan, may_connect_engines, projects, created_at }) => [
+        ...[id, name, type, plan ? JSON.stringify(plan) : '–', may_connect_engines ? 'on' : 'off'],
         ...[String(projects), dayOf(created_at)],
       ]),
     ),
@@ -92,12 +91,13 @@ async function listCompanies(shell: Shell, db: Db) {
 /** Deleting has a command of its own. */
 const settable = projectStatuses.filter((status) => status !== 'DELETED')
 
-async function setCompany(shell: Shell, { company, type, plan, project, status }: Settings) {
-  if (type === undefined && plan === undefined && status === undefined)
-    throw new CliError('Nothing to set. Give --type, --plan or --status.')
+async function setCompany(shell: Shell, { company, type, plan, engines, project, status }: Settings) {
+  if ([type, plan, engines, status].every((one) => one === undefined))
+    throw new CliError('Nothing to set. Give --type, --plan, --engines or --status.')
   if (project !== undefined && status === undefined) throw new CliError('--project needs --status.')
   const changes = {
     ...(type !== undefined && { type }),
+    ...(engines !== undefined && { may_connect_engines: engines === 'on' }),
     ...(plan !== undefined && { plan: plan === 'none' ? null : JSON.stringify(planOf(plan)) }),
   }
   const { companyOf } = await import('./direct.ts')

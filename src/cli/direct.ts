@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { ApiError, type Client } from '../client/client.ts'
 import { type Config, readConfig } from '../config.ts'
@@ -13,6 +12,7 @@ import { splitLines } from '../domain/intake/imports/lines.ts'
 import { recalculate } from '../domain/intake/readings/recalculate.ts'
 import { logImport } from '../domain/intake/visits/import-logs.ts'
 import { openRecalculations } from '../domain/setup/brands/recalculation.ts'
+import { createCompany } from '../domain/setup/projects/companies.ts'
 import { verbs } from '../domain/verbs.ts'
 import { AppError } from '../errors.ts'
 import { openServices } from '../services.ts'
@@ -158,12 +158,7 @@ async function* numbered(texts: readonly string[]) {
 export async function companyOf(db: Db, { company, project, first_company }: DataOptions & Making): Promise<string> {
   const companies = await db.selectFrom('companies').select(['id', 'name']).orderBy('created_at').execute()
   if (companies.length === 0 && first_company !== undefined) {
-    const id = randomUUID()
-    await db
-      .insertInto('companies')
-      .values({ id, name: company ?? first_company })
-      .execute()
-    return id
+    return await createCompany(db, company ?? first_company)
   }
   if (companies.length === 0) {
     throw new CliError('This installation is empty. Make the first company and its key with "answerscope keys create".')

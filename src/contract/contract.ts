@@ -11,6 +11,7 @@ import { classifications } from './classifications.ts'
 import { collection } from './collection.ts'
 import { content } from './content.ts'
 import { demand } from './demand.ts'
+import { engines } from './engines.ts'
 import { events } from './events.ts'
 import { facts } from './facts.ts'
 import { globalBrands } from './global-brands.ts'
@@ -52,6 +53,7 @@ export const contract = {
   ...collection,
   ...queries,
   ...channels,
+  ...engines,
   ...reports,
   ...annotations,
   ...views,

@@ -454,6 +454,7 @@ export const tagDescriptions: Record<string, string> = {
   Events: 'What happened in a project, as a log that can be read on from anywhere',
   Topics: 'Subjects of prompts, and suggestions of more',
   Channels: 'The engines whose answers are tracked',
+  Engines: 'Providers of engines: their keys, and how they answer',
   Chats: 'Answers: import, list, read with every mention, export, delete',
   Collection: 'The questions that the service puts to engines by itself',
   Sources: 'Pages that engines retrieve',

@@ -282,6 +282,8 @@ export const systemTagGroups = ['branding', 'intentType'] as const
 /** Families of engines whose raw responses can be read. */
 export const providers = Object.keys(providerEntries) as [Provider, ...Provider[]]
 export const engineStates = ['connected', 'no_key', 'import_only'] as const
+/** What a provider of engines needs before it can be asked. */
+export const engineConnections = ['connected', 'no_key', 'no_base_url', 'unreadable_key'] as const
 export const importRejections = [
   'invalid',
   'prompt_not_found',

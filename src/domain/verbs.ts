@@ -55,6 +55,7 @@ import { search_queries, search_shopping_queries } from './intake/chats/queries.
 import { get_raw_answer } from './intake/chats/raw-answer.ts'
 import { get_collection_order, list_collection_orders, run_collection, run_prompt } from './intake/collection/orders.ts'
 import { list_collection_runs } from './intake/collection/runs.ts'
+import { delete_engine_key, list_engines, set_engine_key, test_engine } from './intake/engines/engines.ts'
 import { create_attribute_clusters, list_attribute_clusters } from './intake/perception/attribute-clusters.ts'
 import {
   get_competitive_breakdown,
@@ -228,6 +229,10 @@ export const verbs: Verbs = {
   list_industries,
   list_logs,
   list_model_channels,
+  list_engines,
+  set_engine_key,
+  delete_engine_key,
+  test_engine,
   list_models,
   list_objection_sources,
   list_objections,

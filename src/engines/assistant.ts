@@ -36,7 +36,10 @@ const usual = placed<ProviderEntry>(providerEntries, ({ assistant }) => assistan
  * @param choice `provider:model`, `off`, or the first default model whose provider has a key
  * @throws Error when the choice names no known provider, or one that cannot be reached
  */
-export function createAssistant(access: Record<Provider, Access>, choice?: string): Assistant | undefined {
+export function createAssistant(
+  access: Readonly<Record<Provider, Readonly<Access>>>,
+  choice?: string,
+): Assistant | undefined {
   if (choice === 'off') return undefined
   const chosen =
     choice === undefined ? usual.find(([provider]) => isReachable(provider, access[provider])) : split(choice)

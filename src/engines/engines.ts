@@ -3,7 +3,7 @@ import type { Engine } from './ask.ts'
 import { channelEngines } from './channel-engines.ts'
 import { ChannelsFile } from './channels-file.ts'
 
-/** How the installation reaches a provider; configured by environment variables only. */
+/** How the installation reaches a provider: by what the settings say, and by keys that people stored. */
 export interface Access {
   api_key?: string | undefined
   base_url?: string | undefined
@@ -20,12 +20,12 @@ export type Engines = (channel_id: string) => Source
 
 /**
  * Binds channels to engines.
- * @param access by provider; a self-hosted provider needs a base URL and no key
+ * @param access by provider, looked up at every question, so that it may change; a self-hosted provider needs a base URL and no key
  * @param overrides the channels file
  * @throws ZodError when a row binds a channel to an invalid engine
  */
 export function createEngines(
-  access: Partial<Record<Provider, Access>>,
+  access: Readonly<Partial<Record<Provider, Readonly<Access>>>>,
   overrides: unknown = { channels: [] },
 ): Engines {
   const changes = new Map(ChannelsFile.parse(overrides).channels.map(({ id, engine }) => [id as string, engine]))

@@ -112,6 +112,7 @@ const ours = new Set([
   'relational.new',
   'reserve',
   'restoring',
+  'secrets.key',
 ])
 
 /**

@@ -80,8 +80,14 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
   )
   const key = await api.create_api_key({ name: 'spare', scope: 'company', access: 'read' })
   await api.import_logs({ ...of, lines: [logLine('GPTBot', '/')] })
+  // Of providers that have no base URL here, so that nobody is asked.
+  await api.set_engine_key({ provider: 'meta', api_key: 'sk-example-0123456789' })
   return {
     get_openapi: {},
+    list_engines: {},
+    set_engine_key: { provider: 'openai-compatible', api_key: 'sk-example-0123456789' },
+    delete_engine_key: { provider: 'meta' },
+    test_engine: { provider: 'openai-compatible' },
     list_projects: { limit: 10, offset: 0, external_id: 'none', start_date: '2026-01-01', end_date: '2026-01-31' },
     create_project: {
       name: 'Second',

@@ -8,6 +8,7 @@ import type { Analytics } from '../../store/clickhouse/open.ts'
 import type { Disk } from '../../store/disk.ts'
 import type { Tables } from '../../store/postgres/tables.ts'
 import type { Channels } from './channels.ts'
+import type { EngineKeys } from './engine-keys/live-keys.ts'
 import type { ServiceMetrics } from './metrics.ts'
 import type { Pace } from './pace.ts'
 import type { Readers } from './readers.ts'
@@ -69,6 +70,8 @@ export interface Services {
   disk: Pick<Disk, 'free' | 'room'> | undefined
   channels: Channels
   engines: Engines
+  /** The keys that engines are asked with. */
+  engine_keys: EngineKeys
   /** The engine for the service's own work; absent unless one is configured. */
   assistant: Assistant | undefined
   readers: Readers

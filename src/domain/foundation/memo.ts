@@ -40,10 +40,13 @@ const unstamped = [
   'list_collection_orders',
   'get_collection_order',
   'list_webhook_deliveries',
+  'list_engines',
 ] satisfies OperationId[]
 
 /** Settings that change nothing about an answer, so that services that differ in them know each other's tags. */
-const unrelated = new Set(['DATA_DIR', 'HOST', 'LOG_LEVEL', 'PORT', 'REPORT_MEMO_MB', 'WORKER'])
+const unrelated = new Set([
+  ...['DATA_DIR', 'HOST', 'LOG_LEVEL', 'PORT', 'REPORT_MEMO_MB', 'SECRETS_KEY', 'SECRETS_KEY_PREVIOUS', 'WORKER'],
+])
 
 /** The digest of bytes as a tag carries it. */
 export const shortDigest = (bytes: string | Buffer) =>
@@ -64,18 +67,30 @@ interface Making {
 
 /** @param code says which code answers */
 export function createMemo(
-  { config, channels, engines, metrics }: Pick<Services, 'config' | 'channels' | 'engines' | 'metrics'>,
+  {
+    config,
+    channels,
+    engines,
+    engine_keys,
+    metrics,
+  }: Pick<Services, 'config' | 'channels' | 'engines' | 'engine_keys' | 'metrics'>,
   code: Promise<string>,
 ) {
   const mostBytes = config.REPORT_MEMO_MB * 1024 * 1024
   const settings = Object.entries(config).filter(([name]) => !unrelated.has(name))
-  const installation = JSON.stringify([settings, channels.all, channels.ids.map((id) => engines(id))])
-  const version = code.then((digest) => shortDigest(digest + installation))
-  // It is asked for when somebody asks.
-  version.catch(() => {})
+  let installed: { keys: string; version: Promise<string> } | undefined
   const kept = new Map<string, KnownAnswer>()
   const making = new Map<string, Making>()
   let bytes = 0
+
+  /** Of the code, the settings, and the engines that are connected now. */
+  function version(): Promise<string> {
+    const keys = engine_keys.version()
+    if (installed?.keys === keys) return installed.version
+    const installation = JSON.stringify([settings, channels.all, channels.ids.map((id) => engines(id))])
+    installed = { keys, version: code.then((digest) => shortDigest(digest + installation)) }
+    return installed.version
+  }
 
   const count = (outcome: string) => metrics.memo_answers.inc({ outcome })
 
@@ -86,7 +101,7 @@ export function createMemo(
     const stamps = await stampsOf(ctx.db, { company_id: actor.company_id, project_id })
     if (stamps === undefined) return undefined
     const whose = [project_id, actor.company_id, actor.project_id, actor.access]
-    return shortDigest(JSON.stringify([await version, stamps, operation, whose, input]))
+    return shortDigest(JSON.stringify([await version(), stamps, operation, whose, input]))
   }
 
   /** Makes the answer. It has its key when nothing has changed meanwhile, and when it did not look at the clock. */

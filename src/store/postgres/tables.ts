@@ -6,6 +6,7 @@ import type { AttributeTables } from './attribute-tables.ts'
 import type { BrandSuggestionTables } from './brand-suggestion-tables.ts'
 import type { ChangeTables } from './change-tables.ts'
 import type { CollectionTables } from './collection-tables.ts'
+import type { EngineKeyTables } from './engine-key-tables.ts'
 import type { EventTables } from './event-tables.ts'
 import type { FoundActionTables } from './found-action-tables.ts'
 import type { KeptAnswerTables } from './kept-answer-tables.ts'
@@ -29,6 +30,7 @@ export interface Tables
     BrandSuggestionTables,
     ChangeTables,
     CollectionTables,
+    EngineKeyTables,
     EventTables,
     FoundActionTables,
     KeptAnswerTables,
@@ -68,6 +70,8 @@ interface Companies {
   type: Generated<'standard' | 'agency' | 'partner'>
   /** null: no plan, no limits. */
   plan: ColumnType<Plan | null, string | null | undefined, string | null>
+  /** Whether its company keys may store the keys of providers, which are the installation's. */
+  may_connect_engines: Generated<boolean>
   created_at: Timestamp
 }
 

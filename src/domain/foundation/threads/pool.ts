@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Config } from '../../../config.ts'
 import type { Operations } from '../../../contract/contract.ts'
+import type { Source } from '../../../engines/engines.ts'
 import { AppError, unavailable } from '../../../errors.ts'
 import type { Channels } from '../channels.ts'
 import type { Actor, ProjectContext, Services } from '../context.ts'
@@ -30,7 +31,12 @@ export interface ChatPosition {
 export interface ThreadData {
   config: Config
   channels: Channels['all']
-  sources: Record<string, ReturnType<Services['engines']>>
+  asked: AskedEngines
+}
+
+/** Whom the service asks as of now, without keys: threads ask nobody. */
+export interface AskedEngines {
+  sources: Record<string, Source>
   assistant: string | undefined
 }
 
@@ -54,6 +60,8 @@ export interface MainTasks extends MainStores {
 
 export interface ThreadTasks {
   ping(): Promise<void>
+  /** Tells of other keys of engines; jobs that begin later know of them. */
+  ask_others(asked: AskedEngines): Promise<void>
   /** Reads a body and keeps it for the import. @returns the project it names, as it stands there */
   open_body(job: number, bytes: Uint8Array): Promise<{ project_id: unknown }>
   import_body(job: number, operation: StreamId, asker: Asker): Promise<Imported>
@@ -125,9 +133,8 @@ export function createThreads(services: Omit<Services, 'threads'>, file: URL, st
   let lastJob = 0
 
   function start(): Thread {
-    const { config, channels, engines, assistant } = services
-    const sources = Object.fromEntries(channels.ids.map((id) => [id, engines(id)]))
-    const workerData: ThreadData = { config, channels: channels.all, sources, assistant: assistant?.name }
+    const { config, channels } = services
+    const workerData: ThreadData = { config: withoutKeys(config), channels: channels.all, asked: askedNow(services) }
     const worker = new Worker(file, { workerData, resourceLimits, env: {} })
     const jobs: Thread['jobs'] = new Map()
     const main = createMainStores(services, (job) => jobs.get(job)?.signal)
@@ -174,6 +181,12 @@ export function createThreads(services: Omit<Services, 'threads'>, file: URL, st
     return thread
   }
 
+  const stopTelling = services.engine_keys.onChange(() => {
+    const asked = askedNow(services)
+    // One that ends meanwhile needs to know nothing any more.
+    for (const { theirs } of threads) theirs.ask_others(asked).catch(() => {})
+  })
+
   return {
     async run(work, outside = {}) {
       if (is_closed) throw stopping()
@@ -191,10 +204,25 @@ export function createThreads(services: Omit<Services, 'threads'>, file: URL, st
     },
     async close() {
       is_closed = true
+      stopTelling()
       await Promise.all([...threads].map((thread) => thread.end(stopping())))
     },
   }
 }
+
+const askedNow = ({ channels, engines, assistant }: Pick<Services, 'channels' | 'engines' | 'assistant'>) => ({
+  sources: Object.fromEntries(channels.ids.map((id) => [id, withoutKey(engines(id))])),
+  assistant: assistant?.name,
+})
+
+const withoutKey = (source: Source): Source =>
+  source.state === 'connected' ? { ...source, engine: { ...source.engine, api_key: '' } } : source
+
+const withoutKeys = (config: Config): Config => ({
+  ...config,
+  SECRETS_KEY: undefined,
+  SECRETS_KEY_PREVIOUS: undefined,
+})
 
 const lost = (why: string) =>
   new AppError(

@@ -29,7 +29,7 @@ export interface CollectorOptions {
 /** So many answers may wait to be stored before asking waits for storing. */
 const mostUnstored = 400
 
-/** Starts a lane for every provider that can be asked. */
+/** Starts a lane for every provider that can be asked, those that are connected later included. */
 export async function startCollector(
   services: Services,
   { project_ids, at_once = false, onOutcome = () => {} }: CollectorOptions = {},
@@ -38,8 +38,6 @@ export async function startCollector(
   const stopping = new AbortController()
   const cut = new AbortController()
   const held = new Map<string, TakenRun>()
-  const providers = [...new Set(connectedChannels(services).map(({ provider }) => provider))]
-  for (const provider of providers) await readyProvider(db, provider, services.now())
 
   const done = (run: TakenRun, outcome: string) => {
     held.delete(run.id)
@@ -64,10 +62,26 @@ export async function startCollector(
     },
     keep: store.add,
   }
-  const lanes: Lane[] = providers.map((provider) => startLane(provider, around))
+  const lanes = new Map<string, Lane>()
   const wakeAll = () => {
-    for (const lane of lanes) lane.look()
+    for (const lane of lanes.values()) lane.look()
   }
+  async function connect() {
+    const providers = new Set(connectedChannels(services).map(({ provider }) => provider))
+    for (const provider of providers) {
+      if (lanes.has(provider)) continue
+      await readyProvider(db, provider, services.now())
+      if (stopping.signal.aborted) return
+      if (!lanes.has(provider)) lanes.set(provider, startLane(provider, around))
+    }
+  }
+  await connect()
+  // The sweep plans what may be asked now.
+  const stopConnecting = services.engine_keys.onChange(() => {
+    connect()
+      .then(() => services.jobs.send('sweep'))
+      .catch((error) => log.warn({ err: error }, 'engines that were connected are not asked yet'))
+  })
   const holding = setInterval(
     () => {
       if (held.size === 0) return
@@ -79,15 +93,16 @@ export async function startCollector(
 
   return {
     wake() {
-      for (const lane of lanes) lane.wake()
+      for (const lane of lanes.values()) lane.wake()
     },
     get held() {
       return held.size
     },
     async stop() {
       stopping.abort()
+      stopConnecting()
       const grace = setTimeout(() => cut.abort(new Error('the service stops')), config.SHUTDOWN_GRACE * 1000)
-      await Promise.all(lanes.map(({ ended }) => ended))
+      await Promise.all(Array.from(lanes.values(), ({ ended }) => ended))
       clearTimeout(grace)
       await store.drained()
       clearInterval(holding)

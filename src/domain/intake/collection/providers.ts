@@ -163,6 +163,9 @@ export async function noteProviderFailure(
   })
 }
 
+/** Whether a provider with so many failures in a row is left alone. */
+export const isLeftAlone = (failures: number) => failures >= mostFailures
+
 /** Providers that are left alone, and why. */
 export const stoppedProviders = (db: Db) =>
   db

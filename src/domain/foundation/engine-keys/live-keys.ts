@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto'
+import type { Logger } from 'pino'
+import { accessOf, type Config } from '../../../config.ts'
+import { type Provider, providerEntries } from '../../../contract/providers.ts'
+import type { Access } from '../../../engines/engines.ts'
+import { AppError } from '../../../errors.ts'
+import type { Relational } from '../../../store/postgres/open.ts'
+import type { Db } from '../context.ts'
+import { isSealedWith, SealError, seal, unseal } from './seal.ts'
+import { openSecretsKeys } from './secrets-key.ts'
+
+/*
+ * How providers are reached: by the keys of the settings, and by those that people stored. The latter may change at any time, in any
+ * process; every process looks for changes, and whoever depends on them is told.
+ */
+
+const providers = Object.keys(providerEntries) as Provider[]
+/** How soon a process knows of a key that another one stored. */
+const lookEvery_ms = 3000
+
+/** Where the key of a provider comes from. */
+export type KeyOrigin = 'environment' | 'stored'
+
+/** What may be shown of the key of a provider. */
+export interface KeyState {
+  origin: KeyOrigin
+  /** Of a stored key; null where it is too short to show any of it. */
+  last_four: string | null
+  set_at: Date | null
+  /** Why a stored key cannot be used; null: it can. */
+  problem: string | null
+}
+
+/** The keys of providers as they are now. */
+export interface EngineKeys {
+  /** By provider; always the same object, whose entries change. */
+  access: Readonly<Record<Provider, Readonly<Access>>>
+  /** undefined: there is no key. */
+  stateOf(provider: Provider): KeyState | undefined
+  /** Another text after every change; tells nothing of the keys. */
+  version(): string
+  /** @throws AppError 409 where the settings have a key, or where there is nothing to encrypt it with */
+  store(provider: Provider, api_key: string, at: Date): Promise<void>
+  /** @returns whether there was one */
+  remove(provider: Provider): Promise<boolean>
+  /** Looks for changes that other processes made. */
+  look(): Promise<void>
+  /** @returns ends it */
+  onChange(listener: () => void): () => void
+  close(): void
+}
+
+interface Stored {
+  provider: string
+  sealed: string
+  last_four: string | null
+  set_at: Date
+}
+
+/** No part of a key may be shown where that is much of it. */
+const shortestShown = 16
+
+/**
+ * Reads the keys and goes on looking for changes. Keys that are encrypted with an earlier SECRETS_KEY are encrypted again.
+ * @throws ConfigError when the file of the key holds none
+ */
+export async function openEngineKeys(
+  config: Config,
+  { db, lock, is_exclusive }: Pick<Relational, 'db' | 'lock' | 'is_exclusive'>,
+  log: Logger,
+): Promise<EngineKeys> {
+  const given = accessOf(config)
+  const access: Record<Provider, Access> = structuredClone(given)
+  const secrets = openSecretsKeys(config)
+  const states = new Map<Provider, KeyState>()
+  const listeners = new Set<() => void>()
+  let known = ''
+  let looking = Promise.resolve()
+
+  const read = (): Promise<Stored[]> =>
+    db.selectFrom('engine_keys').select(['provider', 'sealed', 'last_four', 'set_at']).orderBy('provider').execute()
+
+  function takeUp(rows: Stored[]) {
+    const now_known = createHash('sha256').update(JSON.stringify(rows)).digest('base64url')
+    if (now_known === known) return
+    known = now_known
+    for (const provider of providers) {
+      const row = rows.find((one) => one.provider === provider)
+      if (given[provider].api_key !== undefined) {
+        states.set(provider, { origin: 'environment', last_four: null, set_at: null, problem: null })
+      } else if (row) {
+        states.set(provider, { origin: 'stored', ...open(provider, row) })
+      } else {
+        states.delete(provider)
+        access[provider] = given[provider]
+      }
+    }
+    for (const listener of listeners) listener()
+  }
+
+  function open(provider: Provider, { sealed, last_four, set_at }: Stored) {
+    try {
+      access[provider] = { ...given[provider], api_key: unseal(secrets.all(), placeOf(provider), sealed) }
+      return { last_four, set_at, problem: null }
+    } catch (error) {
+      if (!(error instanceof SealError)) throw error
+      // Where another process changes the key to SECRETS_KEY this one goes on with what it has.
+      const is_kept = error.why === 'unknown_key' && access[provider].api_key !== undefined
+      if (!is_kept) access[provider] = given[provider]
+      log.error({ provider, reason: error.message }, 'the stored key of a provider cannot be read')
+      return { last_four, set_at, problem: is_kept ? null : problemOf(error) }
+    }
+  }
+
+  /** One after the other, so that what was read later counts. */
+  function look(): Promise<void> {
+    const mine = looking.catch(() => {}).then(async () => takeUp(await read()))
+    looking = mine
+    return mine
+  }
+
+  async function sealAnew() {
+    const [current] = secrets.all()
+    const stale = (await read()).filter(({ sealed }) => current && !isSealedWith(current, sealed))
+    for (const { provider, sealed } of current ? stale : []) {
+      try {
+        const place = placeOf(provider)
+        const anew = seal(current as Buffer, place, unseal(secrets.all(), place, sealed))
+        await db
+          .updateTable('engine_keys')
+          .set({ sealed: anew })
+          .where('provider', '=', provider)
+          .where('sealed', '=', sealed)
+          .execute()
+        log.info({ provider }, 'the stored key of a provider is encrypted with the new SECRETS_KEY')
+      } catch (error) {
+        // What cannot be opened is told of when it is taken up.
+        if (!(error instanceof SealError)) throw error
+      }
+    }
+  }
+
+  await lock('engine keys', sealAnew)
+  await look()
+  const timer = is_exclusive
+    ? undefined
+    : // While the store is away nothing changes.
+      setInterval(() => look().catch(() => {}), lookEvery_ms).unref()
+
+  return {
+    access,
+    stateOf: (provider) => states.get(provider),
+    version: () => known,
+    async store(provider, api_key, at) {
+      refuseGiven(given, provider)
+      const key = secrets.forSealing()
+      if (!key) throw new AppError(409, nothingToSealWith)
+      const sealed = seal(key, placeOf(provider), api_key)
+      const last_four = api_key.length < shortestShown ? null : api_key.slice(-4)
+      const row = { sealed, last_four, set_at: at }
+      await db
+        .insertInto('engine_keys')
+        .values({ provider, ...row })
+        .onConflict((before) => before.column('provider').doUpdateSet(row))
+        .execute()
+      await look()
+    },
+    async remove(provider) {
+      const removed = await removeRow(db, provider)
+      await look()
+      return removed
+    },
+    look,
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close: () => clearInterval(timer),
+  }
+}
+
+async function removeRow(db: Db, provider: Provider): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('engine_keys').where('provider', '=', provider).executeTakeFirst()
+  return numDeletedRows > 0
+}
+
+function refuseGiven(given: Record<Provider, Access>, provider: Provider) {
+  if (given[provider].api_key === undefined) return
+  const setting = `${providerEntries[provider].prefix}_API_KEY`
+  throw new AppError(409, `The key of ${provider} is set by the environment. Change ${setting} there, or remove it.`)
+}
+
+const nothingToSealWith =
+  'No key can be stored: there is no SECRETS_KEY to encrypt it with. Set it for every process, for example to what "openssl rand -base64 32" prints, and restart.'
+
+/** The row a key belongs to. */
+const placeOf = (provider: string) => `engine_keys.sealed of ${provider}`
+
+const problemOf = ({ why }: SealError) =>
+  why === 'unknown_key'
+    ? 'The stored key was encrypted with another SECRETS_KEY. Set that as SECRETS_KEY_PREVIOUS and restart, or enter the key again.'
+    : 'The stored key was changed in the store and cannot be read. Enter it again.'

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { closeSync, existsSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Config, ConfigError, hasDataFolder } from '../../../config.ts'
+
+/** What secrets of the store are encrypted with. */
+export interface SecretsKeys {
+  /** Those that may open what is stored, the current one first; none where there is no key yet. */
+  all(): readonly Buffer[]
+  /** The key that secrets are encrypted with from now on; made where the data folder may hold it. undefined: there is none. */
+  forSealing(): Buffer | undefined
+}
+
+/** The file of the data folder; it is no part of a backup. */
+export const secretsFile = 'secrets.key'
+
+/**
+ * The keys that the settings give, and the one of the data folder.
+ * @throws ConfigError when the file is there and holds no key
+ */
+export function openSecretsKeys(config: Config): SecretsKeys {
+  const given = bytesOf(config.SECRETS_KEY)
+  const previous = bytesOf(config.SECRETS_KEY_PREVIOUS)
+  const path = hasDataFolder(config) ? join(config.DATA_DIR, secretsFile) : undefined
+  let ofFolder = path === undefined ? [] : keyIn(path)
+  return {
+    all: () => [...given, ...ofFolder, ...previous],
+    forSealing() {
+      if (given.length === 0 && ofFolder.length === 0 && path !== undefined) ofFolder = makeKey(path)
+      return given[0] ?? ofFolder[0]
+    },
+  }
+}
+
+const bytesOf = (hex: string | undefined) => (hex === undefined ? [] : [Buffer.from(hex, 'hex')])
+
+function keyIn(path: string): Buffer[] {
+  if (!existsSync(path)) return []
+  const text = readFileSync(path, 'utf8').trim()
+  if (/^[0-9a-f]{64}$/.test(text)) return bytesOf(text)
+  throw new ConfigError(
+    `${path} holds no key. Bring it back as it was, or remove it and enter the keys of providers again`,
+  )
+}
+
+/** Whole or not at all, on the disk, and for this user alone: what is encrypted with it is lost without it. */
+function makeKey(path: string): Buffer[] {
+  const part = `${path}.${process.pid}.part`
+  const key = randomBytes(32)
+  rmSync(part, { force: true })
+  const file = openSync(part, 'wx', 0o600)
+  try {
+    writeSync(file, `${key.toString('hex')}\n`)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  // Never over a key that is there.
+  linkSync(part, path)
+  rmSync(part)
+  const folder = openSync(join(path, '..'), 'r')
+  try {
+    fsyncSync(folder)
+  } finally {
+    closeSync(folder)
+  }
+  return [key]
+}

@@ -1,0 +1,39 @@
+import { ask, EngineError, readAnswer } from '../../../engines/ask.ts'
+import type { Source } from '../../../engines/engines.ts'
+import type { CompanyContext } from '../../foundation/context.ts'
+
+/** Short, so that it costs next to nothing, and with one answer. */
+const question = 'What is the capital of France? Answer in one word.'
+const longestAnswer = 300
+/** Somebody waits for it. */
+const patience_ms = 60_000
+
+/** What came of a question. */
+export interface Asked {
+  is_answered: boolean
+  answer: string | null
+  problem: string | null
+  duration_ms: number
+}
+
+/** Puts one question to an engine as collection does; nothing of it is stored. */
+export async function askOnce(
+  { config, signal }: Pick<CompanyContext, 'config' | 'signal'>,
+  { engine, country }: Extract<Source, { state: 'connected' }>,
+): Promise<Asked> {
+  const started = performance.now()
+  const outcome = (answer: string | null, problem: string | null) => ({
+    is_answered: answer !== null,
+    answer,
+    problem,
+    duration_ms: Math.round(performance.now() - started),
+  })
+  const timeout_ms = Math.min(patience_ms, config.COLLECT_TIMEOUT * 1000)
+  try {
+    const { text } = readAnswer(await ask(engine, question, country ?? 'US', signal, timeout_ms))
+    return outcome(text.slice(0, longestAnswer), null)
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error
+    return outcome(null, `${error.message[0]?.toUpperCase()}${error.message.slice(1)}.`)
+  }
+}
