@@ -106,6 +106,18 @@ export async function askAgain({ db, now }: Clocked, project_ids: readonly strin
     ON CONFLICT (project_id, day) DO UPDATE SET is_open = true`.execute(db)
 }
 
+/** Makes questions that wait because a provider failed due at once: it may be asked with another key now. */
+export async function endWaits(db: Db, provider: string, now: Date): Promise<void> {
+  await db
+    .updateTable('collection_runs')
+    .set({ due_at: now })
+    .where('provider', '=', provider)
+    .where('status', '=', 'queued')
+    .where('attempts', '>', 0)
+    .where('due_at', '>', now)
+    .execute()
+}
+
 const kept_ms = 90 * day_ms
 
 /** Drops runs and orders of long ago. */

@@ -6,6 +6,7 @@ import { createAssistant } from '../../../engines/assistant.ts'
 import { isReachable, type Source } from '../../../engines/engines.ts'
 import { conflict, forbidden, notFound, shown } from '../../../errors.ts'
 import type { CompanyContext, Services } from '../../foundation/context.ts'
+import { endWaits } from '../collection/outcomes.ts'
 import { isLeftAlone, readyProvider } from '../collection/providers.ts'
 import { askOnce } from './ask-once.ts'
 
@@ -95,8 +96,7 @@ export async function set_engine_key(
   await refuseStrangers(ctx)
   const provider = providerNamed(name)
   await ctx.engine_keys.store(provider, api_key, ctx.now())
-  // It may have been left alone for the key before.
-  await readyProvider(ctx.db, provider, ctx.now())
+  await askNow(ctx, provider)
   ctx.log.info({ provider, api_key_id: ctx.actor.key_id }, 'the key of a provider was stored')
   return {}
 }
@@ -155,12 +155,15 @@ export async function test_engine(
     return notAsked(chosen.model, has_host ? 'There is no key.' : `The setting ${prefix}_BASE_URL is not set.`)
   }
   const outcome = await askOnce(ctx, source)
-  // Collection need not wait any longer for a provider that answers again.
-  if (outcome.is_answered) {
-    await readyProvider(ctx.db, provider, ctx.now())
-    await ctx.jobs.send('collect')
-  }
+  if (outcome.is_answered) await askNow(ctx, provider)
   return { ...outcome, model: chosen.model }
+}
+
+/** Ends waits for a provider that had failed, for want of a good key for instance. */
+async function askNow({ db, jobs, now }: Pick<CompanyContext, 'db' | 'jobs' | 'now'>, provider: Provider) {
+  await readyProvider(db, provider, now())
+  await endWaits(db, provider, now())
+  await jobs.send('collect')
 }
 
 const notAsked = (model: string | null, problem: string) => ({
