@@ -11,7 +11,19 @@ const tabs = {
   'fan-outs': ['', '?view=shopping', '?view=texts', '?view=terms', '/asked?kind=query_term&text=espresso+machine'],
   shopping: ['', '/products', '/categories', '/brands', '/merchants', '/demand'],
   perception: ['', '/attributes', '/objections', '/facts', '/runs'],
-  settings: ['', '/channels', '/panel', '/runs', '/topics', '/tags', '/classifications', '/keys', '/export', '/api'],
+  settings: [
+    '',
+    '/channels',
+    '/engines',
+    '/panel',
+    '/runs',
+    '/topics',
+    '/tags',
+    '/classifications',
+    '/keys',
+    '/export',
+    '/api',
+  ],
 }
 
 /** The address of every page of the dashboard and of each of its tabs, with something to see on each. */

@@ -21,6 +21,7 @@ const effects: readonly (readonly [writes: readonly (OperationId | Tag)[], stale
   [['Tags'], ['list_prompts']],
   [['Topics'], ['list_prompts', 'list_prompt_suggestions']],
   [['Classifications'], ['get_domains_report', 'get_urls_report', 'get_url_content']],
+  [['Engines'], ['list_model_channels', 'list_collection_runs']],
   [['update_project'], ['list_model_channels', 'list_actions', 'optimize_content']],
   [['update_actions'], ['optimize_content']],
   [['Facts'], ['list_fact_checking_verdicts']],

@@ -21,7 +21,11 @@ type Tracked = NonNullable<InputOf<'update_project'>['model_channel_ids']>
 
 const states: Record<Channel['engine']['state'], { title: string; look: PillLook; help: string }> = {
   connected: { title: 'Connected', look: 'good', help: 'Asked on the project’s days in projects that track it.' },
-  no_key: { title: 'No key', look: 'bad', help: 'The installation has no key or base URL for its provider.' },
+  no_key: {
+    title: 'No key',
+    look: 'bad',
+    help: 'The installation has no key or base URL for its provider. Settings, Engines takes one.',
+  },
   import_only: { title: 'Import only', look: 'plain', help: 'Nothing is asked; answers come by import.' },
 }
 
@@ -152,7 +156,7 @@ function List({ channels, call }: { channels: readonly Channel[]; call: ReturnTy
   return (
     <Card
       title="Channels"
-      note={`${quantity(before.length, 'channel')} tracked of ${channels.length}; ${quantity(connected, 'engine')} connected. Provider keys are settings of the installation; a missing one is named here.`}
+      note={`${quantity(before.length, 'channel')} tracked of ${channels.length}; ${quantity(connected, 'engine')} connected. Keys of providers are entered under Engines, or set where the service runs.`}
       actions={
         <>
           {changed && (

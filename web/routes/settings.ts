@@ -22,6 +22,11 @@ export const settingsRoutes = [
   }),
   createRoute({
     getParentRoute: () => settings,
+    path: 'engines',
+    component: lazyPage(() => import('../pages/settings-engines.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => settings,
     path: 'panel',
     component: lazyPage(() => import('../pages/settings-panel.tsx')),
   }),

@@ -21,8 +21,8 @@ export function ConnectEngines({ number }: { number: number }) {
       is_done={asked.length > 0}
     >
       <p className="text-muted text-sm">
-        Engines are asked every prompt once a day, or as often as the project says. To connect one, the operator of
-        Answerscope sets the provider’s key in its environment and restarts it; the dashboard never sees the key.
+        Engines are asked every prompt once a day, or as often as the project says. To connect one, enter the provider’s
+        key under Engines, or set it in the environment of Answerscope.
       </p>
       <ul aria-label="Providers" className="border-line divide-line divide-y rounded-lg border">
         {providersOf(list).map(({ provider, titles, is_connected }) => (
@@ -39,9 +39,14 @@ export function ConnectEngines({ number }: { number: number }) {
           </li>
         ))}
       </ul>
-      <Link to="/projects/$project_id/settings/channels" params={{ project_id }} className={buttonClass()}>
-        Choose channels
-      </Link>
+      <div className="flex flex-wrap gap-2">
+        <Link to="/projects/$project_id/settings/engines" params={{ project_id }} className={buttonClass()}>
+          Enter a key
+        </Link>
+        <Link to="/projects/$project_id/settings/channels" params={{ project_id }} className={buttonClass()}>
+          Choose channels
+        </Link>
+      </div>
     </FirstStep>
   )
 }

@@ -7,6 +7,7 @@ import { FormDialog } from '../../components/form-dialog.tsx'
 import { SelectInput, TextInput } from '../../components/labelled-input.tsx'
 import { countries } from '../prompts/countries.ts'
 import { TimeZones, zoneList } from '../settings/time-zones.tsx'
+import { trackConnected } from './track-connected.ts'
 
 type Country = InputOf<'create_project'>['country_code']
 
@@ -31,13 +32,19 @@ export function NewProject({ onClose }: { onClose: () => void }) {
         create.mutate(
           { name, domain, country_code, timezone, ...(credits && { allocated_credits: Number(credits) }) },
           {
-            onSuccess: ({ id }) =>
-              void navigate({ to: '/projects/$project_id/overview/start', params: { project_id: id } }),
+            onSuccess: async ({ id }) => {
+              // What it tracks can be changed in its settings, too.
+              await trackConnected(id).catch(() => {})
+              await navigate({ to: '/projects/$project_id/overview/start', params: { project_id: id } })
+            },
           },
         )
       }
     >
-      <p className="text-muted text-sm">One brand in one market. The own brand is created with the project.</p>
+      <p className="text-muted text-sm">
+        One brand in one market. The own brand is created with the project, which tracks the channels whose engines are
+        connected.
+      </p>
       <TextInput
         label="Name"
         required

@@ -2,6 +2,7 @@
 export const sections = [
   { to: '/projects/$project_id/settings', title: 'Project' },
   { to: '/projects/$project_id/settings/channels', title: 'Channels' },
+  { to: '/projects/$project_id/settings/engines', title: 'Engines' },
   { to: '/projects/$project_id/settings/panel', title: 'Panel' },
   { to: '/projects/$project_id/settings/runs', title: 'Collection runs' },
   { to: '/projects/$project_id/settings/topics', title: 'Topics' },

@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import type { Answer } from '../../api/api.ts'
+import { explain } from '../../api/problems.ts'
+import { useCanWrite, useWrite } from '../../api/use-write.ts'
+import { Button } from '../../components/button.tsx'
+import { Confirmation } from '../../components/confirmation.tsx'
+import { quantity, time } from '../../components/format.ts'
+import { Pill, type PillLook } from '../../components/pill.tsx'
+import type { EngineConnection } from './engine-connection.ts'
+import { EngineKeyDialog } from './engine-key.tsx'
+
+const states: Record<EngineConnection['state'], { title: string; look: PillLook }> = {
+  connected: { title: 'Connected', look: 'good' },
+  no_key: { title: 'No key', look: 'plain' },
+  no_base_url: { title: 'No base URL', look: 'plain' },
+  unreadable_key: { title: 'Key cannot be read', look: 'bad' },
+}
+
+/** One provider: its key, models and health, and what can be done about them. */
+export function EngineRow({ engine }: { engine: EngineConnection }) {
+  const { provider, title, state, key, models } = engine
+  const can_write = useCanWrite()
+  const [open, setOpen] = useState<'key' | 'removal'>()
+  const test = useWrite('test_engine')
+  const remove = useWrite('delete_engine_key')
+  const is_given = key?.origin === 'environment'
+  const close = () => setOpen(undefined)
+  return (
+    <li aria-label={title} className="grid gap-x-6 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0 space-y-1">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-medium">{title}</span>
+          <Pill look={states[state].look}>{states[state].title}</Pill>
+        </p>
+        <p className="text-muted text-sm">
+          <KeyWords engine={engine} />
+        </p>
+        <p className="text-muted text-sm [overflow-wrap:anywhere]">
+          {models.length === 0
+            ? 'No channel has an engine of this provider; the setting CHANNELS_FILE binds one.'
+            : models.map(({ model, web_search }) => model + (web_search ? ' (searches the web)' : '')).join(', ')}
+        </p>
+        <Health engine={engine} />
+        <p role="status" className="text-sm empty:hidden">
+          {test.isPending && 'One question is being asked …'}
+          {test.data && !test.isPending && <Outcome {...test.data} />}
+          {test.error && <span className="text-bad">{explain(test.error)}</span>}
+        </p>
+      </div>
+      {can_write && (
+        <div className="flex flex-wrap items-start gap-1.5">
+          {!is_given && (
+            <Button aria-label={`${key ? 'Change' : 'Enter'} the key of ${title}`} onClick={() => setOpen('key')}>
+              {key ? 'Change key' : 'Enter key'}
+            </Button>
+          )}
+          {state === 'connected' && models.length > 0 && (
+            <Button
+              aria-label={`Test ${title}`}
+              disabled={test.isPending}
+              onClick={() => test.mutate({ provider })}
+              title="Asks one short question, which the provider may charge for"
+            >
+              Test
+            </Button>
+          )}
+          {key?.origin === 'stored' && (
+            <Button
+              look="quiet"
+              aria-label={`Remove the key of ${title}`}
+              onClick={() => {
+                remove.reset()
+                setOpen('removal')
+              }}
+            >
+              Remove
+            </Button>
+          )}
+        </div>
+      )}
+      {open === 'key' && (
+        <EngineKeyDialog
+          engine={engine}
+          onStored={() => {
+            close()
+            if (models.length > 0) test.mutate({ provider })
+          }}
+          onClose={close}
+        />
+      )}
+      {open === 'removal' && (
+        <Confirmation
+          title={`Remove the key of ${title}?`}
+          action="Remove key"
+          is_busy={remove.isPending}
+          problem={remove.error ? explain(remove.error) : undefined}
+          onConfirm={() =>
+            remove.mutate(
+              { provider },
+              {
+                onSuccess: () => {
+                  test.reset()
+                  close()
+                },
+              },
+            )
+          }
+          onClose={close}
+        >
+          <p>Its engines are not asked any more, in any project, until a key is entered again.</p>
+          <p>Answers that were collected stay. The key itself goes on to work at {title}; revoke it there.</p>
+        </Confirmation>
+      )}
+    </li>
+  )
+}
+
+function KeyWords({ engine: { key, settings, state } }: { engine: EngineConnection }) {
+  if (key?.problem) return <span className="text-bad">{key.problem}</span>
+  const setting = (name: string) => <code className="font-mono text-xs">{name}</code>
+  const missing = state === 'no_base_url' && <>; {setting(settings.base_url)} of the environment is missing</>
+  if (key?.origin === 'environment') return <>Set by the environment: {setting(settings.key)}</>
+  if (!key) return <>No key{missing}</>
+  return (
+    <>
+      Key {key.last_four && `ending in ${key.last_four}, `}stored {key.set_at && time(key.set_at)}
+      {missing}
+    </>
+  )
+}
+
+function Health({ engine: { health, limits } }: { engine: EngineConnection }) {
+  if (health.reason === null) return null
+  const at = health.retry_at && `; it is asked again ${time(health.retry_at)}`
+  return (
+    <p className="text-bad text-sm [overflow-wrap:anywhere]">
+      {health.is_stopped ? 'Not asked for a while: ' : `${quantity(health.failures, 'failure')} in a row: `}
+      {health.reason}
+      {at}
+      {limits.questions_per_minute !== null &&
+        `; at most ${quantity(limits.questions_per_minute, 'question')} a minute`}
+    </p>
+  )
+}
+
+function Outcome({ is_answered, model, answer, problem, duration_ms }: Answer<'test_engine'>) {
+  if (!is_answered) return <span className="text-bad">Not answered. {problem}</span>
+  return (
+    <span className="text-good">
+      {model} answered “{answer}” in {(duration_ms / 1000).toFixed(1)} s.
+    </span>
+  )
+}
