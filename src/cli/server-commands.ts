@@ -30,10 +30,16 @@ export function backupCommands(config: Config, file: string): string {
     '# One store is embedded, the other a server: no moment fits both while something runs. Stop the service first.',
     passwords,
     'set -e',
-    postgres ?? `cp -a ${quoted(DATA_DIR)} ${quoted(`${name}.data`)}`,
-    ...(clickhouse ?? [`cp -a ${quoted(DATA_DIR)} ${quoted(`${name}.data`)}`]),
+    ...(postgres ? [postgres] : copied(DATA_DIR, name)),
+    ...(clickhouse ?? copied(DATA_DIR, name)),
   ].join('\n')
 }
+
+/** The folder without what secrets in it are encrypted with. */
+const copied = (data_dir: string, name: string) => [
+  `cp -a ${quoted(data_dir)} ${quoted(`${name}.data`)}`,
+  `rm -f ${quoted(`${name}.data/secrets.key`)}`,
+]
 
 /** A script that restores what `backupCommands` backed up. */
 export function restoreCommands(config: Config, file: string): string {
