@@ -11,7 +11,16 @@ import { buildWeb } from '../web/build.ts'
  *   node scripts/licences.ts [folder of a project whose dashboard is built]
  */
 const allowed = new Set([
-  ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0', 'OFL-1.1'],
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'OFL-1.1',
 ])
 
 /** Words of a licence that no other has. */

@@ -8,12 +8,9 @@ const EngineKey = z.object({
     description:
       'environment: a setting of the installation, which cannot be changed here. stored: it was entered here',
   }),
-  last_four: z
-    .string()
-    .nullable()
-    .meta({
-      description: 'The last four characters of a stored key; null: it is too short to show any, or not stored',
-    }),
+  last_four: z.string().nullable().meta({
+    description: 'The last four characters of a stored key; null: it is too short to show any, or not stored',
+  }),
   set_at: Timestamp.nullable().meta({ description: 'When it was stored' }),
   problem: z.string().nullable().meta({ description: 'Why it cannot be used; null: it can' }),
 })
