@@ -81,3 +81,7 @@ export type Output<E extends Endpoint> = E extends { lines: true } | { events: t
 export type Result<E extends Endpoint> = E extends { lines: true } | { events: true }
   ? AsyncIterable<z.output<E['response']>>
   : z.output<E['response']>
+
+/** Operations that take effect again when they are sent again; imports find by themselves what is there. */
+export const takesIdempotencyKey = ({ method, access, stream, secret }: Endpoint) =>
+  method === 'POST' && access === 'write' && !stream && !secret

@@ -1,12 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Endpoint } from '../contract/endpoint.ts'
+import { type Endpoint, takesIdempotencyKey } from '../contract/endpoint.ts'
 import type { Db, Services } from '../domain/foundation/context.ts'
 import { doOnce } from '../domain/foundation/kept-answers.ts'
 import { AppError, badRequest, quoted } from '../errors.ts'
-
-/** Operations that take effect again when they are sent again; imports find by themselves what is there. */
-export const takesIdempotencyKey = ({ method, access, stream, secret }: Endpoint) =>
-  method === 'POST' && access === 'write' && !stream && !secret
 
 /**
  * The Idempotency-Key of a request, where its operation takes one.

@@ -3,12 +3,11 @@ import { z } from 'zod'
 import manifest from '../../package.json' with { type: 'json' }
 import { contract } from '../contract/contract.ts'
 import { fieldDescriptions, tagDescriptions } from '../contract/descriptions.ts'
-import type { Endpoint } from '../contract/endpoint.ts'
+import { type Endpoint, takesIdempotencyKey } from '../contract/endpoint.ts'
 import { type EventType, eventTypeNames, eventTypes, webhookMessage } from '../contract/event-types.ts'
 import { Message } from '../contract/shared.ts'
 import { isConditional } from './conditional.ts'
 import examples from './examples.json' with { type: 'json' }
-import { takesIdempotencyKey } from './idempotency.ts'
 import { streamType } from './import-stream.ts'
 import { withTwins } from './openapi-twins.ts'
 import { rowOf } from './row-formats.ts'

@@ -1,0 +1,108 @@
+import { sendUntilAnswered } from './retries.ts'
+import { eventData, jsonLines } from './streams.ts'
+
+export interface ConnectOptions {
+  /** Where the service is, without the version segment: `http://127.0.0.1:8787`. */
+  url: string
+  /** Without one, the browser's cookie says who asks. */
+  key?: string
+  fetch?: typeof fetch
+  /** How often a request is sent again after 429, 5xx or a lost connection; 2 unless told. */
+  retries?: number
+  /** A `Retry-After` that asks for more is thrown instead of waited for; a minute unless told. */
+  longest_wait_ms?: number
+}
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** Names a write, so that it takes effect once however often it is sent; one is made up where retries need it. */
+  idempotency_key?: string
+  /** In place of those of the connection. */
+  retries?: number
+}
+
+/**
+ * An operation as a line: method, path, then what there is to know: `body` (takes one), `?a,b` (fields that go into the
+ * query all the same), `once` (takes an idempotency key), `unsafe` (not to be repeated blindly), `cursor` or `offset`
+ * (how to page), `lines` or `events` (how it answers).
+ */
+export type OperationLine<Input, Answer> = string & { readonly of?: (input: Input) => Answer }
+
+/** An operation that can be called. */
+export interface BoundOperation<Input, Answer> {
+  (input?: Input, options?: CallOptions): Promise<Answer>
+  paging?: 'cursor' | 'offset' | undefined
+}
+
+/**
+ * Binds operations to a service, each by itself: a program holds only those it names.
+ * Calls throw `ApiError` (a class for each status) or `ConnectionError`.
+ */
+export function connect(to: ConnectOptions) {
+  const { key, retries: usual = 2, longest_wait_ms = 60_000 } = to
+  const base = `${to.url.replace(/\/+$/, '')}/customer/v1`
+  return <Input, Answer>(line: OperationLine<Input, Answer>): BoundOperation<Input, Answer> => {
+    const [method = '', template = '', ...words] = line.split(' ')
+    const knows = (word: string) => words.includes(word)
+    const call = async (input?: Input, { signal, idempotency_key, retries = usual }: CallOptions = {}) => {
+      const { path, body } = addressed(template, words, { ...input })
+      const name = knows('once') ? (idempotency_key ?? (retries > 0 ? randomName() : undefined)) : idempotency_key
+      const url = base + path
+      const request: RequestInit = {
+        method,
+        headers: {
+          ...(key !== undefined && { 'x-api-key': key }),
+          ...(body && { 'content-type': 'application/json' }),
+          ...(name !== undefined && { 'idempotency-key': name }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        ...(signal && { signal }),
+      }
+      const response = await sendUntilAnswered(
+        base,
+        () => (to.fetch ?? fetch)(url, request),
+        { count: retries, longest_wait_ms, is_repeatable: !knows('unsafe'), is_named: name !== undefined },
+        signal,
+      )
+      if (knows('events')) return eventData(response)
+      return knows('lines') ? jsonLines(response) : parsed(await response.text())
+    }
+    const paging: 'cursor' | 'offset' | undefined = knows('cursor') ? 'cursor' : knows('offset') ? 'offset' : undefined
+    return Object.assign(call as (input?: Input, options?: CallOptions) => Promise<Answer>, { paging })
+  }
+}
+
+/** What a successful answer says; undefined where it is no JSON. */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Puts every field where the operation takes it. */
+function addressed(template: string, words: string[], rest: Record<string, unknown>) {
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = encodeURIComponent(String(rest[name]))
+    delete rest[name]
+    return value
+  })
+  const has_body = words.includes('body')
+  const inQuery = words
+    .find((word) => word.startsWith('?'))
+    ?.slice(1)
+    .split(',')
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(rest)) {
+    if (value === undefined || (has_body && !inQuery?.includes(name))) continue
+    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one))
+    delete rest[name]
+  }
+  const search = String(query)
+  return { path: search ? `${path}?${search}` : path, body: has_body ? rest : undefined }
+}
+
+/** A name that nobody else has; `randomUUID` is not there on pages that came without TLS. */
+const randomName = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

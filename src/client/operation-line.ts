@@ -1,0 +1,21 @@
+import { type Endpoint, takesIdempotencyKey } from '../contract/endpoint.ts'
+
+/** An operation of the contract as the line that `connect` takes. */
+export function operationLine(endpoint: Endpoint): string {
+  const { method, path, query, body, lines, events, secret } = endpoint
+  const fields = { ...query?.shape, ...body?.shape }
+  const inQuery = Object.keys((body && query?.shape) ?? {})
+  return [
+    method,
+    path,
+    body && 'body',
+    inQuery.length > 0 && `?${inQuery}`,
+    takesIdempotencyKey(endpoint) && 'once',
+    secret && 'unsafe',
+    'cursor' in fields ? 'cursor' : 'offset' in fields && 'offset',
+    lines && 'lines',
+    events && 'events',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

@@ -1,0 +1,45 @@
+import type { BoundOperation, CallOptions } from './connect.ts'
+
+/** An answer of a list or a report. */
+export interface RowsAnswer<Row> {
+  data: readonly Row[]
+  total_count?: number
+  next_cursor?: string | null
+}
+
+/**
+ * The pages of a list or a report, asked for one after another: by cursor where the operation has one, which leaves no
+ * row out and brings none twice, by offset elsewhere. `limit` is the size of a page.
+ * @throws ConflictError where what the walk began with is no longer to be had: begin again
+ */
+export async function* eachPage<Input extends object, Answer extends RowsAnswer<unknown>>(
+  call: BoundOperation<Input, Answer>,
+  input?: Input,
+  options?: CallOptions,
+): AsyncGenerator<Answer, void> {
+  const { paging } = call
+  let at: { cursor?: string; offset?: number } = paging === 'cursor' ? { cursor: '' } : { offset: offsetOf(input) }
+  for (;;) {
+    const answer = await call((paging ? { ...input, ...at } : input) as Input, options)
+    yield answer
+    if (paging === 'cursor') {
+      if (!answer.next_cursor) return
+      at = { cursor: answer.next_cursor }
+    } else {
+      const offset = (at.offset ?? 0) + answer.data.length
+      if (!paging || answer.data.length === 0 || offset >= (answer.total_count ?? Number.POSITIVE_INFINITY)) return
+      at = { offset }
+    }
+  }
+}
+
+const offsetOf = (input: object | undefined) => Number((input as { offset?: number } | undefined)?.offset ?? 0)
+
+/** The rows of those pages, one after another. */
+export async function* eachRow<Input extends object, Row>(
+  call: BoundOperation<Input, RowsAnswer<Row>>,
+  input?: Input,
+  options?: CallOptions,
+): AsyncGenerator<Row, void> {
+  for await (const { data } of eachPage(call, input, options)) yield* data
+}
