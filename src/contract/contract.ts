@@ -5,6 +5,7 @@ import { attributeClusters } from './attribute-clusters.ts'
 import { brandSuggestions } from './brand-suggestions.ts'
 import { brands } from './brands.ts'
 import { categories } from './categories.ts'
+import { changes } from './changes.ts'
 import { channels } from './channels.ts'
 import { chats } from './chats.ts'
 import { classifications } from './classifications.ts'
@@ -56,6 +57,7 @@ export const contract = {
   ...engines,
   ...reports,
   ...annotations,
+  ...changes,
   ...views,
   ...events,
   ...webhooks,

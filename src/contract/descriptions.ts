@@ -449,6 +449,7 @@ export const tagDescriptions: Record<string, string> = {
   Prompts: 'The questions that engines are asked, and suggestions of more',
   Tags: 'Labels of prompts, free or in groups; those of the system are maintained by the service',
   Annotations: 'What happened on which day',
+  Changes: 'What changed by more than chance, and rules for what is to be told',
   Views: 'Pages of the dashboard with their filters, saved under a name for everybody who sees the project',
   Webhooks: 'Where events are sent, and what became of each',
   Events: 'What happened in a project, as a log that can be read on from anywhere',

@@ -16,6 +16,7 @@ export type ItemKind =
   | 'annotation'
   | 'view'
   | 'webhook_endpoint'
+  | 'alert_rule'
 
 /**
  * One operation of the API as data. Server, OpenAPI document, typed client, CLI and the contract-wide tests are

@@ -505,3 +505,20 @@ export const viewPages = [
 
 export const webhookFormats = ['standard', 'slack', 'teams', 'discord', 'google_chat'] as const
 export const webhookDisabledReasons = ['gone', 'failing', 'request'] as const
+
+/** What a change was found by: a week against the four before it, or an accident of a day. */
+export const changeKinds = ['week', 'brand_gone', 'engine_differs'] as const
+export const changeDirections = ['up', 'down'] as const
+export const changeStates = ['open', 'ended'] as const
+export const changeEndings = ['went_back', 'stayed', 'not_compared'] as const
+export const alertDirections = ['up', 'down', 'any'] as const
+/** What came of a rule in a week; only the first one was told. */
+export const alertOutcomes = [
+  'fired',
+  'already_told',
+  'muted',
+  'below_threshold',
+  'other_direction',
+  'no_clear_change',
+  'too_few',
+] as const

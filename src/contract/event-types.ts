@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changedBy, changedNumber, changedWindows, changeHead, ending, foundChange } from './found-change.ts'
 import { Ref, Timestamp } from './shared.ts'
 
 /*
@@ -71,6 +72,36 @@ export const eventTypes = {
   'prompt.suggested': {
     meaning: 'A generation has suggested prompts',
     data: z.object({ generation: Ref, count: count('How many prompts were suggested') }),
+  },
+  'change.detected': {
+    meaning: 'A number changed by more than chance, of all that were compared; or a day was an accident',
+    data: z.object({ change: Ref, ...foundChange }),
+  },
+  'change.resolved': {
+    meaning: 'A later week or day no longer shows a change',
+    data: z.object({
+      change: Ref,
+      ...changeHead,
+      ending,
+      previous: foundChange.previous,
+      changed_to: z.number().nullable().meta({ description: 'What the number was when the change was found' }),
+      value: z.number().nullable().meta({ description: 'What the number is now; null where it was not compared' }),
+      start_date: changedWindows.start_date,
+      end_date: changedWindows.end_date,
+    }),
+  },
+  'alert.fired': {
+    meaning: 'A rule of people wants to be told of a change',
+    data: z.object({
+      alert_rule: Ref,
+      name: brief('Name of the rule'),
+      ...changedNumber,
+      ...changedWindows,
+      ...changedBy,
+      is_real: z
+        .boolean()
+        .meta({ description: 'Whether it is more than chance, of everything compared in the project' }),
+    }),
   },
   'claim.contradicted': {
     meaning: 'An answer claims what a fact contradicts, and cites a page for it',

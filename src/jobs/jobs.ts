@@ -22,6 +22,7 @@ const queues: Record<JobKind, { retryLimit: number; retryBackoff: boolean }> = {
   read_pages: { retryLimit: 0, retryBackoff: false },
   recalculate: { retryLimit: 3, retryBackoff: true },
   score_sentiment: { retryLimit: 0, retryBackoff: false },
+  search_changes: { retryLimit: 0, retryBackoff: false },
   sweep: { retryLimit: 0, retryBackoff: false },
 }
 const kinds = Object.keys(queues) as JobKind[]

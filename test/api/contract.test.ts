@@ -89,6 +89,7 @@ const nobodys: Record<ItemKind, string> = {
   annotation: randomUUID(),
   view: randomUUID(),
   webhook_endpoint: randomUUID(),
+  alert_rule: randomUUID(),
 }
 
 test.each(ofProject)('%s does not tell a foreign project from one that does not exist', async (id) => {

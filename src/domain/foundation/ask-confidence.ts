@@ -1,9 +1,10 @@
 import { changeByPrompt, type RatioChange } from '../../confidence/change.ts'
 import { marketInterval } from '../../confidence/market.ts'
 import { panelInterval } from '../../confidence/panel.ts'
+import { rangeOf } from '../../confidence/metric-range.ts'
 import type { Bounds, MetricRange } from '../../confidence/ratio.ts'
 import { sureMetrics } from '../../contract/confidence.ts'
-import type { Metrics, Ratio, Sure, Unit } from '../../contract/metric.ts'
+import type { Metrics, Ratio, Sure } from '../../contract/metric.ts'
 import {
   type ByPrompt,
   compileByPrompt,
@@ -158,21 +159,6 @@ const pageOf = (facts: readonly EngineRow[], { entity }: ByPrompt, { dimensions 
   groups: Object.fromEntries(dimensions.map((name) => [name, different(facts.map((fact) => fact[name]))])),
   entities: different(facts.map((fact) => fact[entity])),
 })
-
-/** What a metric can be, by its unit. */
-const ranges: Partial<Record<Unit, MetricRange>> = {
-  share: { least: 0, greatest: 1 },
-  score: { least: 0, greatest: 100 },
-  rank: { least: 1, greatest: Number.POSITIVE_INFINITY },
-}
-
-/** What a ratio of sums can be. Sums are whole numbers, which scaling before would lose. */
-function rangeOf(unit: Unit, { scale = { divisor: 1, plus: 0 } }: Ratio): MetricRange {
-  const range = ranges[unit]
-  if (!range) throw new Error(`nobody said what a metric in ${unit} can be`)
-  const { divisor, plus } = scale
-  return { least: (range.least - plus) * divisor, greatest: (range.greatest - plus) * divisor }
-}
 
 const changeInUnit = ({ difference, low, high, ...change }: RatioChange, divisor: number): RatioChange => ({
   ...change,

@@ -27,6 +27,7 @@ export type JobKind =
   | 'read_pages'
   | 'recalculate'
   | 'score_sentiment'
+  | 'search_changes'
   | 'sweep'
 
 /**

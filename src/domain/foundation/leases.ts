@@ -15,6 +15,7 @@ import { uuid } from './ids.ts'
  * taken for a start to release it: a page that brought processes down is left until its lease runs out.
  */
 const queues = {
+  change_searches: { key: 'project_id', waiting: {}, at_start: null },
   collection_runs: { key: 'id', waiting: { status: 'queued' }, at_start: null },
   kept_answers: { key: 'id', waiting: {}, at_start: null },
   page_fetches: { key: 'url_hash', waiting: {}, at_start: 2 },

@@ -9,6 +9,7 @@ import type { CollectionTables } from './collection-tables.ts'
 import type { EngineKeyTables } from './engine-key-tables.ts'
 import type { EventTables } from './event-tables.ts'
 import type { FoundActionTables } from './found-action-tables.ts'
+import type { FoundChangeTables } from './found-change-tables.ts'
 import type { KeptAnswerTables } from './kept-answer-tables.ts'
 import type { PageFetchTables } from './page-fetch-tables.ts'
 import type { PageTables } from './page-tables.ts'
@@ -33,6 +34,7 @@ export interface Tables
     EngineKeyTables,
     EventTables,
     FoundActionTables,
+    FoundChangeTables,
     KeptAnswerTables,
     PageFetchTables,
     PageTables,

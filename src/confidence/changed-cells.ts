@@ -1,0 +1,79 @@
+import { changeByPrompt, type PromptPair, type RatioChange } from './change.ts'
+import { survivingChanges } from './corrected.ts'
+import { type MetricRange, type PromptSums, type RatioKind, ratioSums, total } from './ratio.ts'
+import { twoSidedProbability } from './students-t.ts'
+
+/*
+ * Which of very many numbers have really changed between a week and the four weeks before it. The test by prompt takes the
+ * spread of a number from the data, and far out in the tails, where a correction for hundreds of numbers looks, that is too
+ * small where little was counted: a rate that happens to be 0 this week has no spread at all. So the search asks for more.
+ */
+
+/** One of the numbers that are compared: a metric of a brand, over all answers or over those of an engine or a topic. */
+export interface ComparedCell {
+  kind: RatioKind
+  range: MetricRange
+  pairs: readonly PromptPair[]
+}
+
+export interface JudgedCell extends RatioChange {
+  /** Whether the change survives the correction for everything that was compared. */
+  is_real: boolean
+}
+
+/** What is to be expected in the smaller window of either outcome, for a number to be compared. */
+const fewestExpected = 10
+/** Answers in the smaller window, for a mean to be compared. */
+const fewestOfMean = 20
+
+/**
+ * Judges all numbers of a project together. One without enough to compare is `too_few`, has p null, and does not count; of the
+ * others p is the greater one of the test by prompt and of the test that takes the spread from both windows together.
+ * @param cells those compared, each with what its prompts add in both windows, in the order of the answer
+ */
+export function judgeCells(cells: readonly ComparedCell[]): JudgedCell[] {
+  const changes = cells.map(changeOf)
+  const survives = survivingChanges(changes.map(({ p }) => p))
+  return changes.map((change, index) => {
+    const is_real = survives[index] ?? false
+    const verdict = is_real ? ((change.difference ?? 0) > 0 ? 'up' : 'down') : 'no_clear_change'
+    return { ...change, is_real, verdict: change.p === null ? 'too_few' : verdict }
+  })
+}
+
+function changeOf({ kind, range, pairs }: ComparedCell): RatioChange {
+  const compared = pairs.filter(({ now, before }) => now.x > 0 && before.x > 0)
+  const change = changeByPrompt(compared, range)
+  const { difference, p, verdict } = change
+  if (difference === null || p === null || verdict === 'too_few' || !isEnough(kind, compared)) {
+    return { ...change, p: null, verdict: 'too_few' }
+  }
+  return { ...change, p: kind === 'mean' ? p : Math.max(p, probabilityOfPooled(compared, difference)) }
+}
+
+function isEnough(kind: RatioKind, pairs: readonly PromptPair[]): boolean {
+  const [now, before] = [ratioSums(pairs.map((pair) => pair.now)), ratioSums(pairs.map((pair) => pair.before))]
+  const smaller = Math.min(now.X, before.X)
+  if (kind === 'mean') return smaller >= fewestOfMean
+  const rate = (now.Y + before.Y) / (now.X + before.X)
+  return smaller * Math.min(rate, 1 - rate) >= fewestExpected
+}
+
+/**
+ * The probability of a difference as great where each prompt has the same rate in both windows, that of both together, and
+ * answers know nothing of one another; with a correction for continuity.
+ */
+function probabilityOfPooled(pairs: readonly PromptPair[], difference: number): number {
+  const sumOf = (of: (pair: PromptPair) => PromptSums) => total(pairs.map((pair) => of(pair).x))
+  const [now, before] = [sumOf((pair) => pair.now), sumOf((pair) => pair.before)]
+  const variance = total(
+    pairs.map((pair) => {
+      const x = pair.now.x + pair.before.x
+      const rate = (pair.now.y + pair.before.y) / x
+      return (rate * (1 - rate) * x * (pair.now.x / now ** 2 + pair.before.x / before ** 2)) / (x - 1)
+    }),
+  )
+  if (variance === 0) return difference === 0 ? 1 : 0
+  const size = Math.max(0, Math.abs(difference) - (1 / now + 1 / before) / 2)
+  return twoSidedProbability(size / Math.sqrt(variance), pairs.length - 1)
+}

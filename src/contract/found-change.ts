@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { brandMetrics } from './brand-metrics.ts'
+import { sureMetrics } from './confidence.ts'
+import { changeDirections, changeEndings, changeKinds } from './enums.ts'
+import type { Sure } from './metric.ts'
+import { Ref } from './shared.ts'
+
+/*
+ * A change that is more than chance (docs/methodology.md#changes-that-are-real). The same in events and in the list of changes: fields are
+ * added, and never removed or renamed.
+ */
+
+/** The metrics of a brand that can be compared. */
+export const comparedMetrics = sureMetrics(brandMetrics).map(([name]) => name) as [
+  Sure<typeof brandMetrics>,
+  ...Sure<typeof brandMetrics>[],
+]
+
+const day = (what: string) => z.string().meta({ format: 'date', description: what })
+const count = (what: string) => z.int().meta({ description: what })
+const some = (what: string) => z.number().nullable().meta({ description: what })
+const Named = z.object({ id: z.string(), name: z.string() })
+
+const value = some('The number in the window; null without an answer')
+const previous = some('The number in the comparison window; null without an answer')
+const difference = some('Now less before, over the prompts compared')
+
+export const changedNumber = {
+  brand: Named.nullable().meta({ description: 'Whose number it is; null: an engine answers differently as a whole' }),
+  metric: z
+    .enum(comparedMetrics)
+    .nullable()
+    .meta({ description: 'What changed, in the unit that reports have it in; null: how many brands an answer names' }),
+  model_channel: Ref.nullable().meta({ description: 'Over the answers of this channel; null: of all' }),
+  topic: Named.nullable().meta({ description: 'Over the answers to prompts of this topic; null: to all' }),
+}
+
+export const changedWindows = {
+  start_date: day('First day of the window, UTC'),
+  end_date: day('Last day of the window, UTC'),
+  previous_start_date: day('First day of the comparison window, UTC'),
+  previous_end_date: day('Last day of the comparison window, UTC'),
+}
+
+export const changedBy = {
+  value,
+  previous,
+  difference,
+  low: some('Lower end of the interval of the difference; null for accidents of a day'),
+  high: some('Upper end of the interval of the difference; null for accidents of a day'),
+  p: some('Probability of such a difference by chance alone'),
+  prompts_compared: count('Prompts with answers in both windows'),
+}
+
+export const changeHead = {
+  kind: z.enum(changeKinds).meta({
+    description:
+      'week: the last whole week against the 28 days before it. Accidents of a day: brand_gone: no answer of a channel names the own brand. engine_differs: the answers of a channel name every brand less often',
+  }),
+  ...changedNumber,
+  direction: z.enum(changeDirections).meta({ description: 'Whether the number rose or fell' }),
+}
+
+export const foundChange = {
+  ...changeHead,
+  ...changedWindows,
+  ...changedBy,
+  compared: count('How many numbers were compared at the same time'),
+  within: z
+    .array(z.object({ model_channel: changedNumber.model_channel, topic: changedNumber.topic, difference }))
+    .meta({ description: 'Channels and topics in which the same change is more than chance, the greatest first' }),
+  model_channels: z
+    .array(z.object({ model_channel: Ref, value, previous, difference }))
+    .meta({ description: 'The number by channel, those that moved most first; 5 at most' }),
+  prompts: z
+    .array(
+      z.object({
+        prompt: z.object({ id: z.string(), text: z.string() }),
+        value,
+        previous,
+        chats: count('Answers in the window'),
+      }),
+    )
+    .meta({ description: 'The prompts that moved the number most; 5 at most' }),
+  sources: z
+    .array(z.object({ domain: z.string(), value, previous, difference }))
+    .meta({ description: 'Domains that answers retrieve more or less often by more than chance, as shares; 5 at most' }),
+}
+
+export const ending = z.enum(changeEndings).meta({
+  description:
+    'went_back: the number is nearer to what it was before. stayed: it is nearer to what it changed to. not_compared: for four weeks there was too little to compare',
+})

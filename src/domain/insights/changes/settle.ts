@@ -1,0 +1,98 @@
+import type { JudgedCell } from '../../../confidence/changed-cells.ts'
+
+/*
+ * What becomes of the changes of a project when another week has been compared. Pure: `npm run bench:alerts` runs it, too.
+ */
+
+/** What a number is of. All answers have neither a channel nor a topic. */
+export interface Subject {
+  brand_id: string
+  metric: string
+  model_channel_id: string | null
+  topic_id: string | null
+}
+
+export interface SubjectCell extends Subject {
+  judged: JudgedCell
+  /** The number in both windows, in its unit; null without an answer. */
+  value: number | null
+  previous: number | null
+}
+
+/** A change that was told and is not over. */
+export interface OpenChange extends Subject {
+  id: string
+  direction: 'up' | 'down'
+  /** The Monday of the week in which it was found. */
+  found_on: string
+  /** What the number was, before and then. */
+  previous: number
+  value: number
+}
+
+/** How a change ended: the number is nearer to what it was before, or has stayed; or nothing could be compared for four weeks. */
+export type Ending = 'went_back' | 'stayed' | 'not_compared'
+
+/** Above it, uncorrected, a week no longer shows a change. Less than what it takes to be told, so that none comes and goes at the edge. */
+const shownBelow = 0.05
+const patience_weeks = 4
+
+const subjectKey = ({ brand_id, metric, model_channel_id, topic_id }: Subject) =>
+  `${brand_id} ${metric} ${model_channel_id ?? ''} ${topic_id ?? ''}`
+const directionOf = ({ difference }: JudgedCell) => ((difference ?? 0) > 0 ? 'up' : 'down')
+const isOfAll = ({ model_channel_id, topic_id }: Subject) => model_channel_id === null && topic_id === null
+
+/** A change to be told, with those of the same number in engines and topics that are told with it. */
+export interface Begun<Cell> {
+  cell: Cell
+  within: Cell[]
+}
+
+/**
+ * What is real becomes a change, unless it is one that is known. Where a number changed over all answers, the same change in
+ * engines and topics is told with it and not by itself.
+ * @param week the Monday of the week compared
+ */
+export function settleChanges<Cell extends SubjectCell>(
+  open: readonly OpenChange[],
+  cells: readonly Cell[],
+  week: string,
+): { begun: Begun<Cell>[]; ended: { change: OpenChange; ending: Ending; cell: Cell | undefined }[] } {
+  const known = new Set(open.map((change) => `${subjectKey(change)} ${change.direction}`))
+  const wide = (cell: Subject) => subjectKey({ ...cell, model_channel_id: null, topic_id: null })
+  const real = cells.filter(({ judged }) => judged.is_real)
+  const overAll = new Set(real.filter(isOfAll).map((cell) => `${wide(cell)} ${directionOf(cell.judged)}`))
+  const isToldByAll = (cell: Cell) => {
+    const key = `${wide(cell)} ${directionOf(cell.judged)}`
+    return !isOfAll(cell) && (overAll.has(key) || known.has(key))
+  }
+  const begun = real
+    .filter((cell) => !isToldByAll(cell) && !known.has(`${subjectKey(cell)} ${directionOf(cell.judged)}`))
+    .map((cell) => ({
+      cell,
+      within: isOfAll(cell)
+        ? real.filter(
+            (one) =>
+              !isOfAll(one) && wide(one) === wide(cell) && directionOf(one.judged) === directionOf(cell.judged),
+          )
+        : [],
+    }))
+  const bySubject = new Map(cells.map((cell) => [subjectKey(cell), cell]))
+  const ended = open.flatMap((change) => {
+    const cell = bySubject.get(subjectKey(change))
+    const ending = endingOf(change, cell, week)
+    return ending === undefined ? [] : [{ change, ending, cell }]
+  })
+  return { begun, ended }
+}
+
+function endingOf(change: OpenChange, cell: SubjectCell | undefined, week: string): Ending | undefined {
+  if (week <= change.found_on) return undefined
+  if (!cell || cell.judged.p === null || cell.value === null) {
+    const weeks = (Date.parse(week) - Date.parse(change.found_on)) / (7 * 86_400_000)
+    return weeks > patience_weeks ? 'not_compared' : undefined
+  }
+  const { judged, value } = cell
+  if (directionOf(judged) === change.direction && (judged.p ?? 1) < shownBelow) return undefined
+  return Math.abs(value - change.previous) < Math.abs(value - change.value) ? 'went_back' : 'stayed'
+}
