@@ -6,15 +6,15 @@
  */
 import { parseArgs } from 'node:util'
 import { accidentOdds, dayBelow, probabilityOfSilence } from '../src/confidence/accidents.ts'
-import { judgeCells } from '../src/confidence/changed-cells.ts'
 import { changeByPrompt } from '../src/confidence/change.ts'
+import { changeOfCell, judgeCells } from '../src/confidence/changed-cells.ts'
 import { survivingChanges } from '../src/confidence/corrected.ts'
 import { rangeOf } from '../src/confidence/metric-range.ts'
 import { type OpenChange, type SubjectCell, settleChanges } from '../src/domain/insights/changes/settle.ts'
 import {
   comparedMetrics,
-  pairsOf,
   type ProjectShape,
+  pairsOf,
   type SimulatedProject,
   type Stretch,
   simulateProject,
@@ -35,8 +35,17 @@ const percent = (part: number, all: number) => Number(((100 * part) / all).toFix
 /** The projects are of these shapes in turn. */
 const shapes: ProjectShape[] = []
 for (const persistence of [0, 0.3]) {
-  for (const [prompts, topics] of [[10, 1], [20, 3], [30, 5], [60, 6]] as const) {
-    for (const [engines, brands] of [[1, 4], [3, 6], [6, 10]] as const) {
+  for (const [prompts, topics] of [
+    [10, 1],
+    [20, 3],
+    [30, 5],
+    [60, 6],
+  ] as const) {
+    for (const [engines, brands] of [
+      [1, 4],
+      [3, 6],
+      [6, 10],
+    ] as const) {
       shapes.push({ prompts, topics, engines, brands, persistence })
     }
   }
@@ -65,7 +74,7 @@ function compare(project: SimulatedProject, now: Stretch, before: readonly Stret
     range: rangeOf(one.unit, one.ratio),
     pairs: pairsOf(project, [now, before], one),
   }))
-  const judged = judgeCells(compared)
+  const judged = judgeCells(compared.map(changeOfCell))
   return asked.map((one, index): SubjectCell & { plain: { p: number | null; verdict: string } } => {
     const { pairs = [], range = { least: 0, greatest: 1 } } = compared[index] ?? {}
     return {
@@ -75,7 +84,15 @@ function compare(project: SimulatedProject, now: Stretch, before: readonly Stret
       topic_id: one.topic === undefined ? null : String(one.topic),
       value: rateOf(pairs.map((pair) => pair.now)),
       previous: rateOf(pairs.map((pair) => pair.before)),
-      judged: judged[index] ?? { difference: null, low: null, high: null, p: null, verdict: 'too_few', prompts_compared: 0, is_real: false },
+      judged: judged[index] ?? {
+        difference: null,
+        low: null,
+        high: null,
+        p: null,
+        verdict: 'too_few',
+        prompts_compared: 0,
+        is_real: false,
+      },
       plain: changeByPrompt(pairs, range),
     }
   })
@@ -119,7 +136,11 @@ function accidents(project: SimulatedProject, days: readonly Stretch[]) {
         ),
       )
     const all = ofDay(numbersUpTo(brands))
-    const everyDown = () => numbersUpTo(brands).every((brand) => { const one = ofDay([brand]); return !one || one.rate < one.expected })
+    const everyDown = () =>
+      numbersUpTo(brands).every((brand) => {
+        const one = ofDay([brand])
+        return !one || one.rate < one.expected
+      })
     return {
       gone: (probabilityOfSilence(ofOwn) ?? 1) < 1 / accidentOdds,
       below: all !== null && all.p < 1 / accidentOdds && everyDown(),
@@ -128,7 +149,18 @@ function accidents(project: SimulatedProject, days: readonly Stretch[]) {
   })
 }
 
-const unchanged = { weeks: 0, alerted: 0, told: 0, by_plain_bh: 0, by_any_p: 0, compared: 0, engine_days: 0, gone: 0, below: 0, below_hundredth: 0 }
+const unchanged = {
+  weeks: 0,
+  alerted: 0,
+  told: 0,
+  by_plain_bh: 0,
+  by_any_p: 0,
+  compared: 0,
+  engine_days: 0,
+  gone: 0,
+  below: 0,
+  below_hundredth: 0,
+}
 const byShape = new Map<string, { weeks: number; alerted: number }>()
 const byKind = new Map<string, number>()
 for (let index = 0; index < projects; index++) {
@@ -192,7 +224,10 @@ for (let index = 0; index < projects; index++) {
 function fall(points: number, shape: ProjectShape) {
   const told = [0, 0]
   for (let index = 0; index < drops; index++) {
-    const project = simulateProject(createChance(`${flags.seed} fall ${points} ${JSON.stringify(shape)} ${index}`), shape)
+    const project = simulateProject(
+      createChance(`${flags.seed} fall ${points} ${JSON.stringify(shape)} ${index}`),
+      shape,
+    )
     let week_number = 0
     for (const { week, past } of weeksOf(project)) {
       week_number++

@@ -19,7 +19,16 @@ const levels = [0.4, 0.65, 0.5, 0.3, 0.2, 0.1, 0.05, 0.02, 0.35, 0.15]
 /** Two answers about a brand are correlated so much when they are to one prompt. */
 const correlation = 0.3
 
-const sums = ['visibility_total', 'all_mention_count', 'visibility_count', 'mention_count', 'win_count', 'position_sum', 'sentiment_count', 'sentiment_ten_thousandths'] as const
+const sums = [
+  'visibility_total',
+  'all_mention_count',
+  'visibility_count',
+  'mention_count',
+  'win_count',
+  'position_sum',
+  'sentiment_count',
+  'sentiment_ten_thousandths',
+] as const
 type Sum = (typeof sums)[number]
 const at = (sum: Sum) => sums.indexOf(sum)
 
@@ -65,7 +74,11 @@ export function simulateProject(chance: Chance, shape: ProjectShape): SimulatedP
   }
   const last = new Map<number, Answer>()
   const ask = (prompt: number, engine: number): Answer => {
-    const answer = { mentions: new Int8Array(brands), positions: new Int8Array(brands), sentiments: new Float64Array(brands).fill(Number.NaN) }
+    const answer = {
+      mentions: new Int8Array(brands),
+      positions: new Int8Array(brands),
+      sentiments: new Float64Array(brands).fill(Number.NaN),
+    }
     const named: { brand: number; strength: number }[] = []
     for (let brand = 0; brand < brands; brand++) {
       if (chance.uniform() >= (rates[(prompt * engines + engine) * brands + brand] ?? 0)) continue
@@ -135,16 +148,22 @@ export function pairsOf(
   { brand, ratio, engine, topic }: { brand: number; ratio: Ratio; engine?: number; topic?: number },
 ): PromptPair[] {
   const { prompts, engines } = project.shape
-  const asked = Array.from({ length: engines }, (_, index) => index).filter((one) => engine === undefined || one === engine)
+  const asked = Array.from({ length: engines }, (_, index) => index).filter(
+    (one) => engine === undefined || one === engine,
+  )
   return Array.from({ length: prompts }, (_, prompt) => prompt)
     .filter((prompt) => topic === undefined || project.topicOf(prompt) === topic)
     .map((prompt) => {
       const sumOf = (stretches: readonly Stretch[], name: string) => {
         let sum = 0
-        for (const one of stretches) for (const of_engine of asked) sum += project.sum(one, prompt, of_engine, brand, name)
+        for (const one of stretches)
+          for (const of_engine of asked) sum += project.sum(one, prompt, of_engine, brand, name)
         return sum
       }
-      const sidesOf = (stretches: readonly Stretch[]) => ({ x: sumOf(stretches, ratio.x), y: sumOf(stretches, ratio.y) })
+      const sidesOf = (stretches: readonly Stretch[]) => ({
+        x: sumOf(stretches, ratio.x),
+        y: sumOf(stretches, ratio.y),
+      })
       return { now: sidesOf([now]), before: sidesOf(before) }
     })
 }

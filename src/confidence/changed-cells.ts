@@ -21,18 +21,16 @@ export interface JudgedCell extends RatioChange {
   is_real: boolean
 }
 
-/** What is to be expected in the smaller window of either outcome, for a number to be compared. */
+/** Of the rarer outcome are to be expected so many in the smaller window, for a number to be compared; a mean needs twice as many answers. */
 const fewestExpected = 10
-/** Answers in the smaller window, for a mean to be compared. */
-const fewestOfMean = 20
+/** From so many on the test by prompt alone is right. */
+const manyExpected = 50
 
 /**
- * Judges all numbers of a project together. One without enough to compare is `too_few`, has p null, and does not count; of the
- * others p is the greater one of the test by prompt and of the test that takes the spread from both windows together.
- * @param cells those compared, each with what its prompts add in both windows, in the order of the answer
+ * Judges all numbers of a project together: which changes survive the correction for everything that was compared.
+ * @param changes what `changeOfCell` gives for each
  */
-export function judgeCells(cells: readonly ComparedCell[]): JudgedCell[] {
-  const changes = cells.map(changeOf)
+export function judgeCells(changes: readonly RatioChange[]): JudgedCell[] {
   const survives = survivingChanges(changes.map(({ p }) => p))
   return changes.map((change, index) => {
     const is_real = survives[index] ?? false
@@ -41,22 +39,29 @@ export function judgeCells(cells: readonly ComparedCell[]): JudgedCell[] {
   })
 }
 
-function changeOf({ kind, range, pairs }: ComparedCell): RatioChange {
+/**
+ * The change of one number. Without enough to compare it is `too_few` and p is null; else p is that of the test
+ * by prompt or, where little was counted, the greater one of it and of the test that takes the spread from both windows together.
+ */
+export function changeOfCell({ kind, range, pairs }: ComparedCell): RatioChange {
   const compared = pairs.filter(({ now, before }) => now.x > 0 && before.x > 0)
   const change = changeByPrompt(compared, range)
   const { difference, p, verdict } = change
-  if (difference === null || p === null || verdict === 'too_few' || !isEnough(kind, compared)) {
+  const expected = expectedIn(kind, compared)
+  if (difference === null || p === null || verdict === 'too_few' || expected < fewestExpected) {
     return { ...change, p: null, verdict: 'too_few' }
   }
-  return { ...change, p: kind === 'mean' ? p : Math.max(p, probabilityOfPooled(compared, difference)) }
+  const is_rare = kind !== 'mean' && expected < manyExpected
+  return { ...change, p: is_rare ? Math.max(p, probabilityOfPooled(compared, difference)) : p }
 }
 
-function isEnough(kind: RatioKind, pairs: readonly PromptPair[]): boolean {
+/** How many of the rarer outcome are to be expected in the smaller window; of a mean, how many answers there are. */
+function expectedIn(kind: RatioKind, pairs: readonly PromptPair[]): number {
   const [now, before] = [ratioSums(pairs.map((pair) => pair.now)), ratioSums(pairs.map((pair) => pair.before))]
   const smaller = Math.min(now.X, before.X)
-  if (kind === 'mean') return smaller >= fewestOfMean
+  if (kind === 'mean') return smaller / 2
   const rate = (now.Y + before.Y) / (now.X + before.X)
-  return smaller * Math.min(rate, 1 - rate) >= fewestExpected
+  return smaller * Math.min(rate, 1 - rate)
 }
 
 /**

@@ -2,14 +2,29 @@ import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { alertDirections, alertOutcomes, changeStates } from './enums.ts'
 import { changedBy, changedWindows, comparedMetrics, ending, foundChange } from './found-change.ts'
-import { ChannelId, Empty, name, nextCursor, number, oneOf, page, Ref, reference, Timestamp, target, Walk } from './shared.ts'
+import {
+  ChannelId,
+  Empty,
+  name,
+  nextCursor,
+  number,
+  oneOf,
+  page,
+  Ref,
+  reference,
+  Timestamp,
+  target,
+  Walk,
+} from './shared.ts'
 
 const Change = z
   .object({
     id: z.string(),
     ...foundChange,
     found_at: Timestamp,
-    ended_at: Timestamp.nullable().meta({ description: 'When a later week or day no longer showed it; null: it still does' }),
+    ended_at: Timestamp.nullable().meta({
+      description: 'When a later week or day no longer showed it; null: it still does',
+    }),
     ending: ending.nullable(),
   })
   .meta({ id: 'Change' })
@@ -19,7 +34,9 @@ const Search = z
     ...changedWindows,
     compared: z.int().meta({ description: 'How many numbers had enough answers to be compared' }),
     real: z.int().meta({ description: 'How many of them changed by more than chance, those known before included' }),
-    false_share: z.number().meta({ description: 'The share of these that may be chance, by the correction for everything compared' }),
+    false_share: z
+      .number()
+      .meta({ description: 'The share of these that may be chance, by the correction for everything compared' }),
   })
   .meta({ id: 'ChangeSearch' })
 
@@ -35,7 +52,8 @@ const rule = {
       'The least size of the change that is told, in the unit that reports have the metric in: 0.1 is ten percentage points of a share',
   }),
   only_if_real: z.boolean().meta({
-    description: 'Tells only what is more than chance, of everything compared in the project; false: whatever reaches the threshold',
+    description:
+      'Tells only what is more than chance, of everything compared in the project; false: whatever reaches the threshold',
   }),
   is_muted: z.boolean().meta({ description: 'Tells nothing; what it would have told is seen in `last`' }),
 }
@@ -62,7 +80,9 @@ const AlertRule = z
         }),
       })
       .nullable()
-      .meta({ description: 'What the last search found for it; null: there was none since the rule was made or changed' }),
+      .meta({
+        description: 'What the last search found for it; null: there was none since the rule was made or changed',
+      }),
     created_at: Timestamp,
   })
   .meta({ id: 'AlertRule' })
@@ -79,7 +99,9 @@ export const changes = {
     tag,
     summary: 'Changes that are more than chance, in the order in which they were found',
     query: Walk.extend({
-      state: oneOf(changeStates).optional().meta({ description: 'open: still shown by the last week or day. ended: not any more' }),
+      state: oneOf(changeStates)
+        .optional()
+        .meta({ description: 'open: still shown by the last week or day. ended: not any more' }),
     }),
     response: page(Change).extend({
       ...nextCursor,

@@ -84,7 +84,9 @@ export const foundChange = {
     .meta({ description: 'The prompts that moved the number most; 5 at most' }),
   sources: z
     .array(z.object({ domain: z.string(), value, previous, difference }))
-    .meta({ description: 'Domains that answers retrieve more or less often by more than chance, as shares; 5 at most' }),
+    .meta({
+      description: 'Domains that answers retrieve more or less often by more than chance, as shares; 5 at most',
+    }),
 }
 
 export const ending = z.enum(changeEndings).meta({

@@ -9,6 +9,13 @@ import { edit_content, optimize_content, resolve_content_suggestions } from './i
 import { set_action_status } from './insights/actions/status.ts'
 import { set_step_completion } from './insights/actions/steps.ts'
 import { create_annotation, delete_annotation, list_annotations } from './insights/annotations/annotations.ts'
+import {
+  create_alert_rule,
+  delete_alert_rule,
+  list_alert_rules,
+  update_alert_rule,
+} from './insights/changes/alert-rules.ts'
+import { list_changes, search_changes } from './insights/changes/changes.ts'
 import { get_brands_report } from './insights/reports/brands-report.ts'
 import { get_changes_report } from './insights/reports/changes.ts'
 import { get_precision } from './insights/reports/precision.ts'
@@ -143,6 +150,7 @@ export const verbs: Verbs = {
   assign_domain_classification,
   assign_url_classification,
   create_actions,
+  create_alert_rule,
   create_annotation,
   create_api_key,
   create_attribute_clusters,
@@ -160,6 +168,7 @@ export const verbs: Verbs = {
   create_topic,
   create_url_classification,
   create_view,
+  delete_alert_rule,
   delete_annotation,
   delete_brand,
   delete_categories,
@@ -203,6 +212,7 @@ export const verbs: Verbs = {
   import_pages,
   import_perception_runs,
   list_actions,
+  list_alert_rules,
   list_annotations,
   list_api_keys,
   list_attribute_clusters,
@@ -214,6 +224,7 @@ export const verbs: Verbs = {
   list_brand_suggestions,
   list_brands,
   list_categories,
+  list_changes,
   list_chats,
   list_claim_sources,
   list_collection_runs,
@@ -254,6 +265,7 @@ export const verbs: Verbs = {
   reject_topic_suggestion,
   resolve_content_suggestions,
   revoke_api_key,
+  search_changes,
   search_queries,
   search_shopping_queries,
   set_action_status,
@@ -262,6 +274,7 @@ export const verbs: Verbs = {
   stream_events,
   unarchive_prompt,
   update_actions,
+  update_alert_rule,
   update_brand,
   update_categories,
   update_facts,

@@ -5,6 +5,7 @@ import { forgetAnswers } from '../domain/foundation/kept-answers.ts'
 import { removalLock } from '../domain/foundation/remove-facts.ts'
 import { tryEach } from '../domain/foundation/try-each.ts'
 import { wakeSearches } from '../domain/insights/actions/find-actions.ts'
+import { wakeChangeSearches } from '../domain/insights/changes/search-changes.ts'
 import { wakeGenerations } from '../domain/insights/suggestions/take-generation.ts'
 import { planCollection } from '../domain/intake/collection/plan-collection.ts'
 import { tellEndedDays } from '../domain/intake/collection/tell-days.ts'
@@ -33,6 +34,7 @@ export async function sweep(services: Services, signal: AbortSignal): Promise<vo
       planCollection,
       tellEndedDays,
       wakeSearches,
+      wakeChangeSearches,
       wakeScoring,
       wakePages,
       forgetSessions,

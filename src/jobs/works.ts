@@ -1,5 +1,6 @@
 import type { Services } from '../domain/foundation/context.ts'
 import { findActions } from '../domain/insights/actions/find-actions.ts'
+import { searchChanges } from '../domain/insights/changes/search-changes.ts'
 import { generate } from '../domain/insights/suggestions/run-generation.ts'
 import { readPages } from '../domain/intake/page-queue/read-pages.ts'
 import { listWishes } from '../domain/intake/page-queue/wishes.ts'
@@ -31,5 +32,6 @@ export const worksOf = (services: Services, { collect, fetcher }: JobTools): Job
   read_pages: (_, signal) => readPages(services, fetcher, signal),
   recalculate: (project_id, signal) => recalculate(services, project_id, signal),
   score_sentiment: (project_id, signal) => scoreSentiment(services, project_id, signal),
+  search_changes: (project_id, signal) => searchChanges(services, project_id, signal),
   sweep: (_, signal) => sweep(services, signal),
 })

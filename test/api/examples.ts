@@ -53,6 +53,9 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
   const view = async (name: string) => ({
     view_id: (await api.create_view({ ...of, name, page: 'overview', query: 'range=7d' })).id,
   })
+  const alert = async (name: string) => ({
+    alert_rule_id: (await api.create_alert_rule({ ...of, name, metric: 'visibility' })).id,
+  })
   // Of a type that does not come by itself, so that nothing is sent.
   const quiet = { url: 'https://hooks.example.com/answerscope', types: ['endpoint.disabled'] as ['endpoint.disabled'] }
   const endpoint = async () => ({ endpoint_id: (await api.create_webhook_endpoint({ ...of, ...quiet })).id })
@@ -331,6 +334,34 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
       model_channel_id: 'A-0',
     },
     delete_annotation: { annotation_id: note.id },
+    list_changes: { ...of, limit: 10, offset: 0, state: 'open' },
+    search_changes: of,
+    list_alert_rules: { ...of, limit: 10, offset: 0 },
+    create_alert_rule: {
+      ...of,
+      name: 'Visibility falls by five points',
+      brand_id: own?.id,
+      metric: 'visibility',
+      model_channel_id: 'A-0',
+      topic_id: null,
+      direction: 'down',
+      threshold: 0.05,
+      only_if_real: true,
+      is_muted: false,
+    },
+    update_alert_rule: {
+      ...(await alert('To change')),
+      name: 'Position of our brand',
+      brand_id: own?.id,
+      metric: 'position',
+      model_channel_id: null,
+      topic_id: kept.topic_id,
+      direction: 'any',
+      threshold: 0.5,
+      only_if_real: false,
+      is_muted: true,
+    },
+    delete_alert_rule: await alert('To delete'),
     list_views: { ...of, limit: 10, offset: 0 },
     create_view: {
       ...of,

@@ -14,6 +14,13 @@ const zero = '00000000-0000-0000-0000-000000000000'
 
 /** Work of a project for each queue there is. */
 export const queues: Record<Queue, Row> = {
+  change_searches: {
+    key: 'project_id',
+    async make(db, project_id) {
+      await db.insertInto('change_searches').values({ project_id }).execute()
+      return project_id
+    },
+  },
   collection_runs: {
     key: 'id',
     async make(db, project_id) {

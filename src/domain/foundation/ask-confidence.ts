@@ -1,7 +1,7 @@
 import { changeByPrompt, type RatioChange } from '../../confidence/change.ts'
 import { marketInterval } from '../../confidence/market.ts'
-import { panelInterval } from '../../confidence/panel.ts'
 import { rangeOf } from '../../confidence/metric-range.ts'
+import { panelInterval } from '../../confidence/panel.ts'
 import type { Bounds, MetricRange } from '../../confidence/ratio.ts'
 import { sureMetrics } from '../../contract/confidence.ts'
 import type { Metrics, Ratio, Sure } from '../../contract/metric.ts'
@@ -160,7 +160,8 @@ const pageOf = (facts: readonly EngineRow[], { entity }: ByPrompt, { dimensions 
   entities: different(facts.map((fact) => fact[entity])),
 })
 
-const changeInUnit = ({ difference, low, high, ...change }: RatioChange, divisor: number): RatioChange => ({
+/** A change of a ratio of sums in the unit of its metric. */
+export const changeInUnit = ({ difference, low, high, ...change }: RatioChange, divisor: number): RatioChange => ({
   ...change,
   difference: difference === null ? null : difference / divisor,
   low: low === null ? null : low / divisor,

@@ -1,3 +1,4 @@
+import { brandMetrics } from '../../../contract/brand-metrics.ts'
 import type { EventData, EventType } from '../../../contract/event-types.ts'
 
 /** `3 chats`, `1 chat`. */
@@ -7,6 +8,36 @@ const nouns = { chats: 'chat', urls: 'page', visits: 'visit', perception_runs: '
 
 const questions = ({ day, answered, failed, skipped }: EventData<'collection.completed'>) =>
   `${day}: ${answered} answered, ${failed} failed, ${skipped} not asked`
+
+type Number = Pick<EventData<'alert.fired'>, 'brand' | 'metric' | 'model_channel' | 'topic'>
+
+const subject = ({ brand, metric, model_channel, topic }: Number) =>
+  [
+    metric === null ? 'Brands named by an answer' : brandMetrics[metric].title,
+    brand && ` of ${brand.name}`,
+    model_channel && ` on ${model_channel.id}`,
+    topic && ` for ${topic.name}`,
+  ]
+    .filter(Boolean)
+    .join('')
+
+function changed(
+  change: Number & Pick<EventData<'change.detected'>, 'kind' | 'value' | 'previous' | 'start_date' | 'end_date'>,
+) {
+  const { kind, brand, model_channel, metric, value, previous, start_date, end_date } = change
+  if (kind === 'brand_gone') return `No answer of ${model_channel?.id} on ${start_date} names ${brand?.name}`
+  const share = metric !== null && brandMetrics[metric].unit === 'share'
+  const written = (one: number | null) =>
+    one === null ? 'none' : share ? `${(100 * one).toFixed(1)}%` : String(Number(one.toFixed(2)))
+  const when = start_date === end_date ? `on ${start_date}` : `from ${start_date} to ${end_date}`
+  return `${subject(change)}: ${written(value)} ${when}, ${written(previous)} in the 28 days before`
+}
+
+const endings: Record<EventData<'change.resolved'>['ending'], string> = {
+  went_back: 'back to what it was',
+  stayed: 'has stayed as it changed to',
+  not_compared: 'there is too little to compare by now',
+}
 
 /** A sentence for each type of event, for people who read it in a chat. */
 const words: { [T in EventType]: (data: EventData<T>) => string } = {
@@ -20,6 +51,9 @@ const words: { [T in EventType]: (data: EventData<T>) => string } = {
   'brand.suggested': ({ count, brand_suggestions }) =>
     `${some(count, 'name')} found that could be brands: ${brand_suggestions.map(({ name }) => name).join(', ')}`,
   'prompt.suggested': ({ count }) => `${some(count, 'prompt')} suggested.`,
+  'change.detected': (change) => `${changed(change)}.`,
+  'change.resolved': ({ ending, ...change }) => `${subject(change)}: ${endings[ending]}.`,
+  'alert.fired': ({ name, ...change }) => `${name}: ${changed({ ...change, kind: 'week' })}.`,
   'claim.contradicted': ({ claim, fact, url }) => `Answers claim “${claim}”, after ${url}. Fact: ${fact}`,
   'action.created': ({ title }) => `New action: ${title}`,
   'action.completed': ({ title }) => `Completed: ${title}`,

@@ -72,8 +72,7 @@ export function settleChanges<Cell extends SubjectCell>(
       cell,
       within: isOfAll(cell)
         ? real.filter(
-            (one) =>
-              !isOfAll(one) && wide(one) === wide(cell) && directionOf(one.judged) === directionOf(cell.judged),
+            (one) => !isOfAll(one) && wide(one) === wide(cell) && directionOf(one.judged) === directionOf(cell.judged),
           )
         : [],
     }))

@@ -1,0 +1,193 @@
+import { sql } from 'kysely'
+import { changeByPrompt } from '../../../confidence/change.ts'
+import { survivingChanges } from '../../../confidence/corrected.ts'
+import { rangeOf } from '../../../confidence/metric-range.ts'
+import { ratioSums } from '../../../confidence/ratio.ts'
+import { brandMetrics } from '../../../contract/brand-metrics.ts'
+import type { EventData } from '../../../contract/event-types.ts'
+import type { ProjectContext } from '../../foundation/context.ts'
+import { brief } from '../../foundation/events/tell.ts'
+import { idOf } from '../../foundation/ids.ts'
+import { get_domains_report } from '../reports/source-reports.ts'
+import { type ComparedMetric, valueIn, type WeekCell } from './compare-week.ts'
+import { brandsByPrompt, filtersOf, type Over, pairsOfMetric, type SearchWorld } from './read-cells.ts'
+import type { Windows } from './windows.ts'
+
+type Told = EventData<'change.detected'>
+export type Explanation = Pick<Told, 'model_channels' | 'prompts' | 'sources'>
+
+const most = 5
+/** Of so many domains of either window, the most retrieved, those are looked for that came or went. */
+const mostDomains = 100
+
+/** What is behind a change: which channels and prompts moved the number most, and which sources came or went. */
+export async function explainChange(
+  ctx: ProjectContext,
+  world: SearchWorld,
+  windows: Windows,
+  { brand, metric, model_channel_id, topic_id }: Pick<WeekCell, 'brand' | 'metric' | 'model_channel_id' | 'topic_id'>,
+  sourcesOf: (over: Over) => Promise<Told['sources']>,
+): Promise<Explanation> {
+  const over = { model_channel_id, topic_id }
+  const asked = { brands: [brand], over }
+  const model_channels: Told['model_channels'] = []
+  if (model_channel_id === null) {
+    for await (const { group, row } of brandsByPrompt(ctx, world, windows, { ...asked, cut: 'model_channel_id' })) {
+      if (group !== null && row.chats > 0)
+        model_channels.push({ model_channel: { id: world.served(group) }, ...movedBy(row, metric) })
+    }
+  }
+  const size = ({ difference }: { difference: number | null }) => Math.abs(difference ?? 0)
+  const prompts: Told['prompts'] = []
+  for await (const { row, prompt_keys } of brandsByPrompt(ctx, world, windows, asked)) {
+    prompts.push(...(await movedMost(ctx, pairsOfMetric(row, metric), prompt_keys, metric)))
+  }
+  return {
+    model_channels: model_channels.sort((a, b) => size(b) - size(a)).slice(0, most),
+    prompts,
+    sources: await sourcesOf(over),
+  }
+}
+
+function movedBy(row: Parameters<typeof pairsOfMetric>[0], metric: ComparedMetric) {
+  const { ratio, unit } = brandMetrics[metric]
+  const pairs = pairsOfMetric(row, metric)
+  const { difference } = changeByPrompt(pairs, rangeOf(unit, ratio))
+  const divisor = ratioScale(metric)
+  return {
+    value: valueIn(
+      ratio,
+      pairs.map(({ now }) => now),
+    ),
+    previous: valueIn(
+      ratio,
+      pairs.map(({ before }) => before),
+    ),
+    difference: difference === null ? null : difference / divisor,
+  }
+}
+
+const ratioScale = (metric: ComparedMetric) => {
+  const { ratio } = brandMetrics[metric]
+  return 'scale' in ratio ? ratio.scale.divisor : 1
+}
+
+/** The prompts whose part in the difference is greatest: the parts of all add up to it. */
+async function movedMost(
+  { db, project_id }: ProjectContext,
+  pairs: ReturnType<typeof pairsOfMetric>,
+  prompt_keys: readonly string[],
+  metric: ComparedMetric,
+): Promise<Told['prompts']> {
+  const { ratio } = brandMetrics[metric]
+  const compared = pairs.flatMap((pair, index) => {
+    const key = prompt_keys[index]
+    return key !== undefined && pair.now.x > 0 && pair.before.x > 0 ? [{ ...pair, id: idOf('prompt', key) }] : []
+  })
+  const [now, before] = [ratioSums(compared.map((one) => one.now)), ratioSums(compared.map((one) => one.before))]
+  const middle = (now.Y + before.Y) / (now.X + before.X)
+  const partOf = (one: (typeof compared)[number]) =>
+    (one.now.y - middle * one.now.x) / now.X - (one.before.y - middle * one.before.x) / before.X
+  const direction = Math.sign(now.r - before.r)
+  const moved = compared
+    .map((one) => ({ ...one, part: partOf(one) * direction }))
+    .filter(({ part }) => part > 0)
+    .sort((a, b) => b.part - a.part || (a.id < b.id ? -1 : 1))
+    .slice(0, most)
+  const texts = await db
+    .selectFrom('prompts')
+    .select(['id', 'text'])
+    .where('project_id', '=', project_id)
+    .where('id', '=', sql<string>`ANY(${moved.map(({ id }) => id)}::text[])`)
+    .execute()
+  const textOf = new Map(texts.map(({ id, text }) => [id, text]))
+  return moved.map(({ id, ...pair }) => ({
+    prompt: { id, text: brief(textOf.get(id) ?? '') },
+    value: valueIn(ratio, [pair.now]),
+    previous: valueIn(ratio, [pair.before]),
+    chats: pair.now.x,
+  }))
+}
+
+/**
+ * Which domains answers retrieve more or less often by more than chance, of those retrieved most in either window. What several
+ * changes ask of the same answers is asked once.
+ */
+export function sourcesThatMoved(ctx: ProjectContext, windows: Windows): (over: Over) => Promise<Told['sources']> {
+  const known = new Map<string, Promise<Told['sources']>>()
+  return (over) => {
+    const key = JSON.stringify(filtersOf(over))
+    const asked = known.get(key) ?? readSources(ctx, windows, over)
+    known.set(key, asked)
+    return asked
+  }
+}
+
+async function readSources(ctx: ProjectContext, windows: Windows, over: Over): Promise<Told['sources']> {
+  const common = {
+    dimensions: [],
+    having: [],
+    order_by: [],
+    offset: 0,
+    include_truncated: true,
+  }
+  const ofWindow = (start_date: string, end_date: string) =>
+    get_domains_report(ctx, {
+      ...common,
+      start_date,
+      end_date,
+      filters: filtersOf(over),
+      include_previous_period: false,
+      include: [],
+      limit: mostDomains,
+    })
+  const [now, before] = [
+    await ofWindow(windows.start_date, windows.end_date),
+    await ofWindow(windows.previous_start_date, windows.previous_end_date),
+  ]
+  const domains = [...new Set([...now.data, ...before.data].map(({ domain }) => domain))]
+  if (domains.length === 0) return []
+  // A domain that went has a row only where its window is the one reported.
+  const ask = async (reported: Windows) =>
+    (
+      await get_domains_report(ctx, {
+        ...common,
+        ...reported,
+        filters: [...filtersOf(over), { field: 'domain', operator: 'in', values: domains }],
+        include_previous_period: true,
+        include: ['confidence'],
+        limit: domains.length,
+      })
+    ).data
+  const backwards: Windows = {
+    start_date: windows.previous_start_date,
+    end_date: windows.previous_end_date,
+    previous_start_date: windows.start_date,
+    previous_end_date: windows.end_date,
+  }
+  const forward = (await ask(windows)).map((row) => ({
+    row,
+    value: row.retrieved_percentage,
+    previous: sharesBefore(row),
+    sign: 1,
+  }))
+  const there = new Set(forward.map(({ row }) => row.domain))
+  const gone = (await ask(backwards))
+    .filter(({ domain }) => !there.has(domain))
+    .map((row) => ({ row, value: sharesBefore(row), previous: row.retrieved_percentage, sign: -1 }))
+  const all = [...forward, ...gone].map(({ row, sign, ...shares }) => {
+    const change = row.confidence?.changes?.retrieved_percentage
+    return { ...shares, domain: row.domain, change, difference: sign * (change?.difference ?? 0) }
+  })
+  const survives = survivingChanges(
+    all.map(({ change }) => (change === undefined || change.verdict === 'too_few' ? null : change.p)),
+  )
+  return all
+    .filter((_, index) => survives[index])
+    .map(({ domain, value, previous, difference }) => ({ domain, value, previous, difference }))
+    .sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference))
+    .slice(0, most)
+}
+
+const sharesBefore = ({ previous }: { previous?: { retrieved_percentage: number } }) =>
+  previous?.retrieved_percentage ?? 0

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { EventData } from '../../../contract/event-types.ts'
+import type { Db, ProjectContext } from '../../foundation/context.ts'
+import { tellEvents } from '../../foundation/events/tell.ts'
+import { uuid } from '../../foundation/ids.ts'
+import type { OpenChange } from './settle.ts'
+
+type Told = Omit<EventData<'change.detected'>, 'change'>
+type Kind = Told['kind']
+
+/** A change that is told, with what was found of it. */
+export interface StoredChange extends Omit<OpenChange, 'metric' | 'brand_id' | 'previous' | 'value'> {
+  kind: Kind
+  brand_id: string | null
+  metric: Told['metric']
+  data: Told
+}
+
+/** Changes of a project that no later week or day has ended. */
+export async function openChanges(db: Db, project_id: string, kinds: readonly Kind[]): Promise<StoredChange[]> {
+  const rows = await db
+    .selectFrom('found_changes')
+    .selectAll()
+    .where('project_id', '=', project_id)
+    .where('ended_at', 'is', null)
+    .where('kind', '=', sql<Kind>`ANY(${[...kinds]}::text[])`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ data, ...row }) => ({
+    ...row,
+    metric: row.metric as Told['metric'],
+    data: data as unknown as Told,
+  }))
+}
+
+/** An end of a change, and what its number is now. */
+export interface EndedChange {
+  change: StoredChange
+  ending: EventData<'change.resolved'>['ending']
+  value: number | null
+}
+
+/**
+ * Keeps what begins and what ends, with the events that tell of it, in the transaction of the caller, which has locked the project.
+ * What was found in the same week or day before is not told again.
+ * @returns the ids of the changes that are new and of those that ended
+ */
+export async function keepChanges(
+  db: Db,
+  { project_id, channels, now }: Pick<ProjectContext, 'project_id' | 'channels' | 'now'>,
+  {
+    begun,
+    ended,
+    start_date,
+    end_date,
+  }: { begun: readonly Told[]; ended: readonly EndedChange[]; start_date: string; end_date: string },
+): Promise<{ found: { id: string }[]; ended: { id: string }[] }> {
+  const found: { id: string }[] = []
+  for (const data of begun) {
+    const { id } =
+      (await db
+        .insertInto('found_changes')
+        .values({
+          id: uuid(),
+          project_id,
+          kind: data.kind,
+          brand_id: data.brand?.id ?? null,
+          metric: data.metric,
+          model_channel_id: data.model_channel ? (channels.resolve(data.model_channel.id) ?? null) : null,
+          topic_id: data.topic?.id ?? null,
+          direction: data.direction,
+          found_on: start_date,
+          data: JSON.stringify(data),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst()) ?? {}
+    if (id === undefined) continue
+    await tellEvents(db, [{ project_id, type: 'change.detected', data: { change: { id }, ...data } }])
+    found.push({ id })
+  }
+  for (const { change, ending, value } of ended) {
+    const { kind, brand, metric, model_channel, topic, direction, previous, value: changed_to } = change.data
+    await db.updateTable('found_changes').set({ ended_at: now(), ending }).where('id', '=', change.id).execute()
+    const told = { kind, brand, metric, model_channel, topic, direction, ending, previous, changed_to, value }
+    await tellEvents(db, [
+      { project_id, type: 'change.resolved', data: { change: { id: change.id }, ...told, start_date, end_date } },
+    ])
+  }
+  return { found, ended: ended.map(({ change }) => ({ id: change.id })) }
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { actingForProject } from '../../foundation/acting-for.ts'
+import { isActive } from '../../foundation/active-projects.ts'
+import type { Services } from '../../foundation/context.ts'
+import { type Backoff, fail, finish, release, renew, take } from '../../foundation/leases.ts'
+import { localDay } from '../../setup/schedule/local-day.ts'
+import { searchWorld } from './read-cells.ts'
+import { searchDay } from './search-day.ts'
+import { searchWeek } from './search-week.ts'
+import { lastDay, lastWholeWeek } from './windows.ts'
+
+/*
+ * Every project has a row of a queue that is due when a day of its time zone, and of UTC, is over: the day is looked through for accidents,
+ * and after a Sunday the week is compared.
+ */
+
+/** Longer than a statement may take; renewed while the search goes on. */
+const lease_s = 120
+/** Tried again for about a day; then on the next day. */
+const backoff: Backoff = { first_ms: 60_000, factor: 4, longest_ms: 6 * 3_600_000, most_attempts: 8 }
+/** Projects woken by one sweep; the next one wakes others. */
+const wokenAtOnce = 200
+const importing_wait_s = 60
+
+/** Searches a project that is due. May be interrupted and repeated: what was told is not told again. */
+export async function searchChanges(services: Services, project_id: string, signal: AbortSignal): Promise<void> {
+  const { db, log, now } = services
+  const [taken] = await take(db, 'change_searches', sql`taken.project_id = ${project_id}`, {
+    for_s: lease_s,
+    now: now(),
+  })
+  if (!taken) return
+  const { lease, row } = taken
+  const renewing = setInterval(
+    () =>
+      renew(db, [lease], lease_s).catch((error) => log.warn({ err: error }, 'a search for changes is not held on to')),
+    (lease_s * 1000) / 3,
+  )
+  try {
+    const company_id = await companyOf(services, project_id)
+    if (company_id === undefined || signal.aborted) return await release(db, [lease])
+    const ctx = actingForProject(services, { company_id, project_id }, signal)
+    const world = await searchWorld(ctx)
+    // A first search would compare what is there of an import so far.
+    if (row.searched_day === null && world.snapshot.open_batches.length > 0) {
+      return await release(db, [lease], { now: now(), wait_s: importing_wait_s })
+    }
+    const at = now()
+    const [day, week] = [lastDay(at, world.timezone), lastWholeWeek(at, world.timezone)]
+    if (row.searched_day !== day.start_date) await searchDay(ctx, world, day)
+    if (row.week !== week.start_date) await searchWeek(ctx, world, week)
+    await finish(db, lease, { attempts: 0, searched_day: day.start_date, due_at: nextDay(at, world.timezone) })
+  } catch (error) {
+    if (signal.aborted) return await release(db, [lease])
+    const due_at = new Date(now().getTime() + backoff.longest_ms)
+    await fail(db, lease, backoff, { now: now(), given_up: { attempts: 0, due_at } })
+    throw error
+  } finally {
+    clearInterval(renewing)
+  }
+}
+
+/** The first moment at which both the day of the time zone and that of UTC are over. */
+function nextDay(now: Date, timezone: string): Date {
+  const here = localDay(now, timezone)
+  const utc = localDay(now, 'UTC')
+  const [earlier, later] = here.day < utc.day ? [here, utc] : [utc, here]
+  // Of two different days the earlier one is to end first.
+  return earlier.day === later.day ? new Date(Math.max(here.ends_at.getTime(), utc.ends_at.getTime())) : earlier.ends_at
+}
+
+async function companyOf({ db }: Services, project_id: string): Promise<string | undefined> {
+  const project = await db
+    .selectFrom('projects')
+    .select('company_id')
+    .where('id', '=', project_id)
+    .where(isActive())
+    .executeTakeFirst()
+  return project?.company_id
+}
+
+/** Gives new projects with facts their row, and wakes the searches of those that are due. */
+export async function wakeChangeSearches({ db, jobs, now }: Services): Promise<void> {
+  await sql`
+    INSERT INTO change_searches (project_id)
+    SELECT id FROM projects LEFT JOIN change_searches ON project_id = id
+    WHERE ${isActive()} AND last_batch > 0 AND project_id IS NULL
+    ON CONFLICT DO NOTHING`.execute(db)
+  const { rows } = await sql<{ id: string }>`
+    SELECT projects.id FROM change_searches JOIN projects ON projects.id = project_id
+    WHERE ${isActive()} AND due_at <= ${now()} AND (leased_until IS NULL OR leased_until <= clock_timestamp())
+    ORDER BY random() LIMIT ${wokenAtOnce}`.execute(db)
+  for (const { id } of rows) await jobs.send('search_changes', id)
+}

@@ -1,0 +1,110 @@
+import { falseShare } from '../../../confidence/corrected.ts'
+import type { changes as contract } from '../../../contract/changes.ts'
+import type { Output } from '../../../contract/endpoint.ts'
+import type { EventData } from '../../../contract/event-types.ts'
+import type { ProjectContext } from '../../foundation/context.ts'
+import { lockProject } from '../../foundation/names.ts'
+import { compareWeek, type WeekCell } from './compare-week.ts'
+import { evaluateRules } from './evaluate-rules.ts'
+import { type Explanation, explainChange, sourcesThatMoved } from './explain.ts'
+import { keepChanges, openChanges, type StoredChange } from './keep-changes.ts'
+import { placeOf, type SearchWorld } from './read-cells.ts'
+import { type Begun, type OpenChange, settleChanges } from './settle.ts'
+import type { Windows } from './windows.ts'
+
+type Found = Output<(typeof contract)['search_changes']>
+
+/** The prompts and sources behind so many changes are looked for, those least likely to be chance first. */
+const mostExplained = 30
+
+const bare: Explanation = { model_channels: [], prompts: [], sources: [] }
+
+/**
+ * Compares a week with the 28 days before it and tells of what begins and ends, and of what rules wait for, in one transaction. Doing it again
+ * for the same week tells nothing twice.
+ */
+export async function searchWeek(ctx: ProjectContext, world: SearchWorld, windows: Windows): Promise<Found> {
+  const cells = await compareWeek(ctx, world, windows)
+  const week = windows.start_date
+  const known = (await openChanges(ctx.db, ctx.project_id, ['week'])).flatMap(asOpen)
+  const explained = await explainAll(ctx, world, windows, settleChanges(known, cells, week).begun)
+  const compared = cells.filter(({ judged }) => judged.p !== null).length
+  const real = cells.filter(({ judged }) => judged.is_real).length
+  const told = await ctx.db.transaction().execute(async (trx) => {
+    await lockProject(trx, ctx.project_id)
+    const stored = await openChanges(trx, ctx.project_id, ['week'])
+    const byId = new Map(stored.map((change) => [change.id, change]))
+    const { begun, ended } = settleChanges(stored.flatMap(asOpen), cells, week)
+    const result = await keepChanges(trx, ctx, {
+      begun: begun.map((one) => ({
+        ...toldOf(world, windows, one, compared),
+        ...(explained.get(one.cell) ?? bare),
+      })),
+      ended: ended.flatMap(({ change, ending, cell }) => {
+        const of = byId.get(change.id)
+        return of ? [{ change: of, ending, value: cell?.value ?? null }] : []
+      }),
+      ...windows,
+    })
+    await evaluateRules(trx, ctx.project_id, world, windows, cells)
+    const noted = { week, compared, real_changes: real, searched_at: ctx.now() }
+    await trx
+      .insertInto('change_searches')
+      .values({ project_id: ctx.project_id, ...noted })
+      .onConflict((conflict) => conflict.column('project_id').doUpdateSet(noted))
+      .execute()
+    return result
+  })
+  return { ...windows, compared, real, false_share: falseShare, ...told }
+}
+
+function asOpen({ id, brand_id, metric, data, ...change }: StoredChange): OpenChange[] {
+  if (brand_id === null || metric === null) return []
+  return [{ ...change, id, brand_id, metric, previous: data.previous ?? 0, value: data.value ?? 0 }]
+}
+
+async function explainAll(
+  ctx: ProjectContext,
+  world: SearchWorld,
+  windows: Windows,
+  begun: readonly Begun<WeekCell>[],
+) {
+  const explained = new Map<WeekCell, Explanation>()
+  const sourcesOf = sourcesThatMoved(ctx, windows)
+  const clearest = begun.map(({ cell }) => cell).sort((a, b) => (a.judged.p ?? 1) - (b.judged.p ?? 1))
+  for (const cell of clearest.slice(0, mostExplained)) {
+    explained.set(cell, await explainChange(ctx, world, windows, cell, sourcesOf))
+  }
+  return explained
+}
+
+function toldOf(
+  world: SearchWorld,
+  windows: Windows,
+  { cell, within }: Begun<WeekCell>,
+  compared: number,
+): Omit<EventData<'change.detected'>, 'change' | keyof Explanation> {
+  const { brand, metric, value, previous, judged } = cell
+  const { difference, low, high, p, prompts_compared } = judged
+  const size = ({ judged: one }: WeekCell) => Math.abs(one.difference ?? 0)
+  return {
+    kind: 'week',
+    brand: { id: brand.id, name: brand.name },
+    metric,
+    ...placeOf(world, cell),
+    direction: (difference ?? 0) > 0 ? 'up' : 'down',
+    ...windows,
+    value,
+    previous,
+    difference,
+    low,
+    high,
+    p,
+    prompts_compared,
+    compared,
+    within: [...within]
+      .sort((a, b) => size(b) - size(a))
+      .slice(0, 20)
+      .map((one) => ({ ...placeOf(world, one), difference: one.judged.difference })),
+  }
+}
