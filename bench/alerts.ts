@@ -168,6 +168,7 @@ for (let index = 0; index < projects; index++) {
   if (!shape) break
   const project = simulateProject(createChance(`${flags.seed} unchanged ${index}`), shape)
   let open: OpenChange[] = []
+  let lately: OpenChange[] = []
   const days: Stretch[] = []
   let week_number = 0
   for (const { week, days: of_week, past } of weeksOf(project)) {
@@ -187,8 +188,12 @@ for (let index = 0; index < projects; index++) {
     if (past.length === 4) {
       const monday = mondayOf(week_number)
       const cells = compare(project, week, past)
-      const { begun, ended } = settleChanges(open, cells, monday)
+      const { begun, ended } = settleChanges({ open, lately }, cells, monday)
       const over = new Set(ended.map(({ change }) => change.id))
+      const since = mondayOf(week_number - 4)
+      lately = [...lately, ...ended.flatMap(({ change, ending }) => (ending === 'went_back' ? [change] : []))].filter(
+        ({ found_on }) => found_on >= since,
+      )
       open = [
         ...open.filter(({ id }) => !over.has(id)),
         ...begun.map(({ cell }, place) => ({
@@ -233,7 +238,7 @@ function fall(points: number, shape: ProjectShape) {
       week_number++
       if (week_number === 4) project.drop(0, points)
       if (week_number < 5) continue
-      const { begun } = settleChanges([], compare(project, week, past), mondayOf(week_number))
+      const { begun } = settleChanges({ open: [], lately: [] }, compare(project, week, past), mondayOf(week_number))
       const isTold = begun.some(
         ({ cell, within }) =>
           cell.brand_id === '0' && cell.metric === 'visibility' && (cell.judged.difference ?? 0) < 0 && within,

@@ -78,7 +78,7 @@ export const foundChange = {
         prompt: z.object({ id: z.string(), text: z.string() }),
         value,
         previous,
-        chats: count('Answers in the window'),
+        counted: count('What it is counted from in the window: answers, or mentions where it is a share of these'),
       }),
     )
     .meta({ description: 'The prompts that moved the number most; 5 at most' }),

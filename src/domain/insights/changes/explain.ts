@@ -105,7 +105,7 @@ async function movedMost(
     prompt: { id, text: brief(textOf.get(id) ?? '') },
     value: valueIn(ratio, [pair.now]),
     previous: valueIn(ratio, [pair.before]),
-    chats: pair.now.x,
+    counted: pair.now.x,
   }))
 }
 

@@ -16,22 +16,34 @@ export interface StoredChange extends Omit<OpenChange, 'metric' | 'brand_id' | '
   data: Told
 }
 
-/** Changes of a project that no later week or day has ended. */
-export async function openChanges(db: Db, project_id: string, kinds: readonly Kind[]): Promise<StoredChange[]> {
+/**
+ * Changes of a project that no later week or day has ended, and those that went back and were found in or after a week or day.
+ * @param since the first day of those
+ */
+export async function knownChanges(
+  db: Db,
+  project_id: string,
+  kinds: readonly Kind[],
+  since: string,
+): Promise<{ open: StoredChange[]; lately: StoredChange[] }> {
   const rows = await db
     .selectFrom('found_changes')
     .selectAll()
     .where('project_id', '=', project_id)
-    .where('ended_at', 'is', null)
     .where('kind', '=', sql<Kind>`ANY(${[...kinds]}::text[])`)
+    .where(({ or, and, eb }) =>
+      or([eb('ended_at', 'is', null), and([eb('ending', '=', 'went_back'), eb('found_on', '>=', since)])]),
+    )
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return rows.map(({ data, ...row }) => ({
+  const isOpen = ({ ended_at }: (typeof rows)[number]) => ended_at === null
+  const stored = ({ data, metric, ...row }: (typeof rows)[number]): StoredChange => ({
     ...row,
-    metric: row.metric as Told['metric'],
+    metric: metric as Told['metric'],
     data: data as unknown as Told,
-  }))
+  })
+  return { open: rows.filter(isOpen).map(stored), lately: rows.filter((row) => !isOpen(row)).map(stored) }
 }
 
 /** An end of a change, and what its number is now. */

@@ -2,7 +2,7 @@ import { addDays } from '../../../days.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
 import { lockProject } from '../../foundation/names.ts'
 import { type ChannelDay, compareDay } from './accidents.ts'
-import { type EndedChange, keepChanges, openChanges, type StoredChange } from './keep-changes.ts'
+import { type EndedChange, keepChanges, knownChanges, type StoredChange } from './keep-changes.ts'
 import { placeOf, type SearchWorld } from './read-cells.ts'
 import type { Windows } from './windows.ts'
 
@@ -14,7 +14,7 @@ export async function searchDay(ctx: ProjectContext, world: SearchWorld, windows
   const days = await compareDay(ctx, world, windows)
   await ctx.db.transaction().execute(async (trx) => {
     await lockProject(trx, ctx.project_id)
-    const open = await openChanges(trx, ctx.project_id, ['brand_gone', 'engine_differs'])
+    const { open } = await knownChanges(trx, ctx.project_id, ['brand_gone', 'engine_differs'], windows.start_date)
     const isOf = (change: StoredChange) => (day: ChannelDay) =>
       day.kind === change.kind && day.model_channel_id === change.model_channel_id
     const begun = days.filter((day) => day.is_accident && !open.some((change) => isOf(change)(day)))

@@ -2,12 +2,12 @@ import { falseShare } from '../../../confidence/corrected.ts'
 import type { changes as contract } from '../../../contract/changes.ts'
 import type { Output } from '../../../contract/endpoint.ts'
 import type { EventData } from '../../../contract/event-types.ts'
-import type { ProjectContext } from '../../foundation/context.ts'
+import type { Db, ProjectContext } from '../../foundation/context.ts'
 import { lockProject } from '../../foundation/names.ts'
 import { compareWeek, type WeekCell } from './compare-week.ts'
 import { evaluateRules } from './evaluate-rules.ts'
 import { type Explanation, explainChange, sourcesThatMoved } from './explain.ts'
-import { keepChanges, openChanges, type StoredChange } from './keep-changes.ts'
+import { keepChanges, knownChanges, type StoredChange } from './keep-changes.ts'
 import { placeOf, type SearchWorld } from './read-cells.ts'
 import { type Begun, type OpenChange, settleChanges } from './settle.ts'
 import type { Windows } from './windows.ts'
@@ -26,15 +26,16 @@ const bare: Explanation = { model_channels: [], prompts: [], sources: [] }
 export async function searchWeek(ctx: ProjectContext, world: SearchWorld, windows: Windows): Promise<Found> {
   const cells = await compareWeek(ctx, world, windows)
   const week = windows.start_date
-  const known = (await openChanges(ctx.db, ctx.project_id, ['week'])).flatMap(asOpen)
+  const knownTo = (db: Db) => knownChanges(db, ctx.project_id, ['week'], windows.previous_start_date)
+  const known = asKnown(await knownTo(ctx.db))
   const explained = await explainAll(ctx, world, windows, settleChanges(known, cells, week).begun)
   const compared = cells.filter(({ judged }) => judged.p !== null).length
   const real = cells.filter(({ judged }) => judged.is_real).length
   const told = await ctx.db.transaction().execute(async (trx) => {
     await lockProject(trx, ctx.project_id)
-    const stored = await openChanges(trx, ctx.project_id, ['week'])
-    const byId = new Map(stored.map((change) => [change.id, change]))
-    const { begun, ended } = settleChanges(stored.flatMap(asOpen), cells, week)
+    const stored = await knownTo(trx)
+    const byId = new Map(stored.open.map((change) => [change.id, change]))
+    const { begun, ended } = settleChanges(asKnown(stored), cells, week)
     const result = await keepChanges(trx, ctx, {
       begun: begun.map((one) => ({
         ...toldOf(world, windows, one, compared),
@@ -57,6 +58,11 @@ export async function searchWeek(ctx: ProjectContext, world: SearchWorld, window
   })
   return { ...windows, compared, real, false_share: falseShare, ...told }
 }
+
+const asKnown = ({ open, lately }: { open: StoredChange[]; lately: StoredChange[] }) => ({
+  open: open.flatMap(asOpen),
+  lately: lately.flatMap(asOpen),
+})
 
 function asOpen({ id, brand_id, metric, data, ...change }: StoredChange): OpenChange[] {
   if (brand_id === null || metric === null) return []

@@ -49,40 +49,50 @@ export interface Begun<Cell> {
 }
 
 /**
- * What is real becomes a change, unless it is one that is known. Where a number changed over all answers, the same change in
- * engines and topics is told with it and not by itself.
+ * What is real becomes a change, unless it is one that is known, or only the way back from one. Where a number changed over all
+ * answers, the same change in engines and topics is told with it and not by itself.
+ * @param lately changes that went back and whose week is among the four that this one is compared with
  * @param week the Monday of the week compared
  */
 export function settleChanges<Cell extends SubjectCell>(
-  open: readonly OpenChange[],
+  { open, lately }: { open: readonly OpenChange[]; lately: readonly OpenChange[] },
   cells: readonly Cell[],
   week: string,
 ): { begun: Begun<Cell>[]; ended: { change: OpenChange; ending: Ending; cell: Cell | undefined }[] } {
-  const known = new Set(open.map((change) => `${subjectKey(change)} ${change.direction}`))
-  const wide = (cell: Subject) => subjectKey({ ...cell, model_channel_id: null, topic_id: null })
-  const real = cells.filter(({ judged }) => judged.is_real)
-  const overAll = new Set(real.filter(isOfAll).map((cell) => `${wide(cell)} ${directionOf(cell.judged)}`))
-  const isToldByAll = (cell: Cell) => {
-    const key = `${wide(cell)} ${directionOf(cell.judged)}`
-    return !isOfAll(cell) && (overAll.has(key) || known.has(key))
-  }
-  const begun = real
-    .filter((cell) => !isToldByAll(cell) && !known.has(`${subjectKey(cell)} ${directionOf(cell.judged)}`))
-    .map((cell) => ({
-      cell,
-      within: isOfAll(cell)
-        ? real.filter(
-            (one) => !isOfAll(one) && wide(one) === wide(cell) && directionOf(one.judged) === directionOf(cell.judged),
-          )
-        : [],
-    }))
   const bySubject = new Map(cells.map((cell) => [subjectKey(cell), cell]))
   const ended = open.flatMap((change) => {
     const cell = bySubject.get(subjectKey(change))
     const ending = endingOf(change, cell, week)
     return ending === undefined ? [] : [{ change, ending, cell }]
   })
+  const back = [...lately, ...ended.flatMap(({ change, ending }) => (ending === 'went_back' ? [change] : []))]
+  const known = new Set(open.map((change) => `${subjectKey(change)} ${change.direction}`))
+  const real = cells.filter(({ judged }) => judged.is_real)
+  const overAll = new Set(real.filter(isOfAll).map((cell) => `${wideKey(cell)} ${directionOf(cell.judged)}`))
+  const isToldByAll = (cell: Cell) => {
+    const key = `${wideKey(cell)} ${directionOf(cell.judged)}`
+    return !isOfAll(cell) && (overAll.has(key) || known.has(key))
+  }
+  const isNews = (cell: Cell) =>
+    !isToldByAll(cell) &&
+    !known.has(`${subjectKey(cell)} ${directionOf(cell.judged)}`) &&
+    !back.some((change) => isWayBack(change, cell))
+  const isWithin = (cell: Cell, one: Cell) =>
+    !isOfAll(one) && wideKey(one) === wideKey(cell) && directionOf(one.judged) === directionOf(cell.judged)
+  const begun = real.filter(isNews).map((cell) => ({
+    cell,
+    within: isOfAll(cell) ? real.filter((one) => isWithin(cell, one)) : [],
+  }))
   return { begun, ended }
+}
+
+const wideKey = (cell: Subject) => subjectKey({ ...cell, model_channel_id: null, topic_id: null })
+
+/** Whether a number only comes back from a change, or is part of one that does. It is news where it goes as far beyond. */
+function isWayBack(change: OpenChange, cell: SubjectCell): boolean {
+  if (directionOf(cell.judged) === change.direction) return false
+  if (subjectKey(change) !== subjectKey(cell)) return subjectKey(change) === wideKey(cell)
+  return Math.abs((cell.value ?? change.previous) - change.previous) < Math.abs(change.value - change.previous)
 }
 
 function endingOf(change: OpenChange, cell: SubjectCell | undefined, week: string): Ending | undefined {
