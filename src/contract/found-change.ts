@@ -82,14 +82,12 @@ export const foundChange = {
       }),
     )
     .meta({ description: 'The prompts that moved the number most; 5 at most' }),
-  sources: z
-    .array(z.object({ domain: z.string(), value, previous, difference }))
-    .meta({
-      description: 'Domains that answers retrieve more or less often by more than chance, as shares; 5 at most',
-    }),
+  sources: z.array(z.object({ domain: z.string(), value, previous, difference })).meta({
+    description: 'Domains that answers retrieve more or less often by more than chance, as shares; 5 at most',
+  }),
 }
 
 export const ending = z.enum(changeEndings).meta({
   description:
-    'went_back: the number is nearer to what it was before. stayed: it is nearer to what it changed to. not_compared: for four weeks there was too little to compare',
+    'went_back: the number is nearer to what it was before. stayed: for four weeks it was nearer to what it changed to. not_compared: for four weeks there was too little to compare',
 })

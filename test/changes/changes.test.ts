@@ -1,46 +1,297 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../src/days.ts'
+import { searchChanges } from '../../src/domain/insights/changes/search-changes.ts'
 import type { Tenant } from '../harness.ts'
 import { sharedServer } from '../shared-server.ts'
-import { type DaysNamed, mondayBefore, quietTenant, week } from './weeks.ts'
+import { type DaysNamed, day, mondayBefore, quietTenant, week } from './weeks.ts'
 
 const server = await sharedServer()
 const realNow = server.services.now
+afterAll(() => {
+  server.services.now = realNow
+})
 
-const before: DaysNamed = { teams: 6, freelancers: 5, home: 7, students: 6, shops: 5, agencies: 7 }
+const usual: DaysNamed = { teams: 6, freelancers: 5, home: 7, students: 6, shops: 5, agencies: 7 }
 const fallen: DaysNamed = { teams: 1, freelancers: 0, home: 2, students: 2, shops: 1, agencies: 3 }
-const calm: DaysNamed[] = [
-  { teams: 4, freelancers: 5, home: 3, students: 6, shops: 2, agencies: 4 },
-  { teams: 5, freelancers: 4, home: 3, students: 5, shops: 3, agencies: 4 },
-]
-/** The Monday of the week that is compared; the Monday after it is today. */
+/** The Monday of the week that is compared. */
 const monday = mondayBefore(4)
 const past = [4, 3, 2, 1].map((weeks) => addDays(monday, -7 * weeks))
-const onMonday = (day: string) => {
-  server.services.now = () => new Date(`${day}T12:00:00Z`)
+const noonOf = (date: string) => () => new Date(`${date}T12:00:00Z`)
+/** Searches on the Monday after a week. */
+async function searchedAfter(tenant: Tenant, of: string) {
+  server.services.now = noonOf(addDays(of, 7))
+  return await tenant.project.search_changes({})
 }
+const near = (value: number) => expect.closeTo(value, 9)
+const told = async ({ project }: Tenant, after = 0) =>
+  (await project.list_events({ after, types: ['change.detected', 'change.resolved', 'alert.fired'] })).data
 
-test('print', { timeout: 300000 }, async () => {
-  const t0 = Date.now(); const log = (...a: unknown[]) => process.stderr.write(`${Date.now() - t0} ${a.join(' ')}\n`)
-  const tenant = await quietTenant(server, before)
-  log('tenant')
-  for (const one of past) await tenant.project.import_chats({ chats: week(one, before, 'gone.example') })
-  await tenant.project.import_chats({ chats: week(monday, fallen, 'fresh.example') })
-  log('imported')
-  onMonday(addDays(monday, 7))
-  const rule = await tenant.project.create_alert_rule({ name: 'x', metric: 'visibility', direction: 'down' })
-  log(JSON.stringify(await tenant.project.search_changes({})))
-  const { data } = await tenant.project.list_changes({})
-  for (const one of data) log(JSON.stringify(one))
-  log((await tenant.project.search_changes({})).found)
-  log(JSON.stringify((await tenant.project.list_alert_rules({})).data))
-  onMonday(addDays(monday, 14))
-  await tenant.project.import_chats({ chats: week(addDays(monday, 7), before, 'gone.example') })
-  log(JSON.stringify(await tenant.project.search_changes({})))
-  for (const one of (await tenant.project.list_events({})).data) log(one.seq, one.type, JSON.stringify(one.data).slice(0, 200))
-  const other = await quietTenant(server, before)
-  for (const one of past) await other.project.import_chats({ chats: week(one, calm[0]!) })
-  await other.project.import_chats({ chats: week(monday, calm[1]!) })
-  onMonday(addDays(monday, 7))
-  log(JSON.stringify(await other.project.search_changes({})))
+describe('a week that differs from the four before it', () => {
+  test('is told once, with what is behind it; coming back ends it; rules say why they were silent', async () => {
+    const tenant = await quietTenant(server, usual)
+    const { project, own_brand_id, bolt, cato, topic_id } = tenant
+    for (const one of past) await project.import_chats({ chats: week(one, usual, 'gone.example') })
+    await project.import_chats({ chats: week(monday, fallen, 'fresh.example') })
+    const rule = { metric: 'visibility' as const }
+    await project.create_alert_rule({ ...rule, name: 'It falls', direction: 'down', threshold: 0.6 })
+    await project.create_alert_rule({ ...rule, name: 'It falls by much', threshold: 0.7 })
+    await project.create_alert_rule({ ...rule, name: 'It rises', direction: 'up' })
+    await project.create_alert_rule({ ...rule, name: 'Quiet', is_muted: true })
+    await project.create_alert_rule({ ...rule, name: 'On A-0', model_channel_id: 'A-0' })
+    await project.create_alert_rule({ ...rule, name: 'For tools', topic_id })
+    await project.create_alert_rule({ ...rule, name: 'Bolt', brand_id: bolt })
+    await project.create_alert_rule({ ...rule, name: 'Cato', brand_id: cato })
+    const outcomes = async () =>
+      Object.fromEntries((await project.list_alert_rules({})).data.map(({ name, last }) => [name, last?.outcome]))
+    expect(new Set(Object.values(await outcomes()))).toEqual(new Set([undefined]))
+
+    const search = await searchedAfter(tenant, monday)
+    const windows = {
+      start_date: monday,
+      end_date: addDays(monday, 6),
+      previous_start_date: past[0],
+      previous_end_date: addDays(monday, -1),
+    }
+    expect(search).toMatchObject({ ...windows, false_share: 0.1, ended: [] })
+    const list = await project.list_changes({ state: 'open' })
+    expect(list.last_search).toMatchObject({ ...windows, compared: search.compared, real: search.real })
+    expect(list.data.map(({ id }) => ({ id }))).toEqual(search.found)
+    expect(list.data.map(({ brand, metric, direction }) => `${brand?.name} ${metric} ${direction}`)).toEqual([
+      'Acme visibility down',
+      'Acme share_of_voice down',
+      'Acme win_rate down',
+      'Bolt share_of_voice up',
+      'Bolt win_rate up',
+      'Bolt position down',
+      'Cato position down',
+    ])
+    const [first] = list.data
+    const numbers = { value: near(9 / 42), previous: near(36 / 42), difference: near(-27 / 42) }
+    expect(first).toEqual({
+      id: first?.id,
+      kind: 'week',
+      brand: { id: own_brand_id, name: 'Acme' },
+      metric: 'visibility',
+      model_channel: null,
+      topic: null,
+      direction: 'down',
+      ...windows,
+      ...numbers,
+      low: expect.any(Number),
+      high: expect.any(Number),
+      p: expect.any(Number),
+      prompts_compared: 6,
+      compared: search.compared,
+      within: [
+        { model_channel: { id: 'A-0' }, topic: null, difference: near(-27 / 42) },
+        { model_channel: { id: 'B-0' }, topic: null, difference: near(-27 / 42) },
+        { model_channel: null, topic: { id: topic_id, name: 'Tools' }, difference: near(-27 / 42) },
+      ],
+      model_channels: [
+        { model_channel: { id: 'A-0' }, ...numbers },
+        { model_channel: { id: 'B-0' }, ...numbers },
+      ],
+      prompts: expect.any(Array),
+      sources: [
+        { domain: 'fresh.example', value: 1, previous: 0, difference: 1 },
+        { domain: 'gone.example', value: 0, previous: 1, difference: -1 },
+      ],
+      found_at: expect.any(String),
+      ended_at: null,
+      ending: null,
+    })
+    expect(first?.prompts.map(({ prompt, counted }) => [prompt.text, counted])).toEqual(
+      ['teams', 'freelancers', 'home', 'students', 'shops'].map((text) => [text, 14]),
+    )
+    // As the report of brands has it, which tests it otherwise.
+    const { data } = await project.get_brands_report({
+      ...windows,
+      include_previous_period: true,
+      include: ['confidence'],
+      filters: [{ field: 'brand_id', operator: 'in', values: [own_brand_id] }],
+    })
+    const { low, high, difference } = data[0]?.confidence?.changes?.visibility ?? {}
+    expect([first?.low, first?.high, first?.difference]).toEqual([low, high, difference])
+
+    const events = await told(tenant)
+    expect(events.map(({ type, data: of }) => [type, 'name' in of ? of.name : ''])).toEqual([
+      ...search.found.map(() => ['change.detected', '']),
+      ['alert.fired', 'It falls'],
+      ['alert.fired', 'On A-0'],
+      ['alert.fired', 'For tools'],
+    ])
+    const { id, found_at: _, ended_at: __, ending: ___, ...found } = first ?? {}
+    expect(events[0]?.data).toEqual({ change: { id }, ...found })
+    expect(await outcomes()).toEqual({
+      'It falls': 'fired',
+      'It falls by much': 'below_threshold',
+      'It rises': 'other_direction',
+      Quiet: 'muted',
+      'On A-0': 'fired',
+      'For tools': 'fired',
+      Bolt: 'too_few',
+      Cato: 'no_clear_change',
+    })
+
+    const again = await searchedAfter(tenant, monday)
+    expect([again.real, again.found, again.ended]).toEqual([search.real, [], []])
+    expect(await told(tenant)).toEqual(events)
+    expect((await outcomes())['It falls']).toBe('fired')
+
+    // It goes on: nothing is told anew.
+    await project.import_chats({ chats: week(addDays(monday, 7), fallen, 'fresh.example') })
+    expect(await searchedAfter(tenant, addDays(monday, 7))).toMatchObject({ found: [], ended: [] })
+    expect((await outcomes())['On A-0']).toBe('already_told')
+    expect(await told(tenant)).toEqual(events)
+
+    await project.import_chats({ chats: week(addDays(monday, 14), usual, 'gone.example') })
+    const back = await searchedAfter(tenant, addDays(monday, 14))
+    expect([back.found, back.ended]).toEqual([[], search.found])
+    const later = await told(tenant, events.at(-1)?.seq)
+    expect(later.slice(0, -1).every(({ type }) => type === 'change.resolved')).toBe(true)
+    expect(later[0]?.data).toMatchObject({
+      change: { id },
+      brand: { name: 'Acme' },
+      ending: 'went_back',
+      previous: near(36 / 42),
+      changed_to: near(9 / 42),
+      value: near(36 / 42),
+    })
+    // Who waits for a rise is told of it.
+    expect(later.at(-1)).toMatchObject({ type: 'alert.fired', data: { name: 'It rises', is_real: true } })
+    expect(await project.list_changes({ state: 'open' })).toMatchObject({ data: [], total_count: 0 })
+    expect((await project.list_changes({ state: 'ended' })).data.map(({ ending }) => ending)).toEqual(
+      search.found.map(() => 'went_back'),
+    )
+  })
+
+  test('is not told where it only varies', async () => {
+    const [before, now] = [
+      { teams: 4, freelancers: 5, home: 3, students: 6, shops: 2, agencies: 4 },
+      { teams: 5, freelancers: 4, home: 3, students: 5, shops: 3, agencies: 3 },
+    ]
+    const tenant = await quietTenant(server, before)
+    for (const one of past) await tenant.project.import_chats({ chats: week(one, before) })
+    await tenant.project.import_chats({ chats: week(monday, now) })
+    const search = await searchedAfter(tenant, monday)
+    expect(search).toMatchObject({ real: 0, found: [], ended: [] })
+    expect(search.compared).toBeGreaterThan(20)
+    expect(await told(tenant)).toEqual([])
+  })
+})
+
+describe('an accident of a day', () => {
+  test('is told the day after by the job, and ended by a day as usual', async () => {
+    const tenant = await quietTenant(server, usual)
+    const { project, project_id } = tenant
+    const { db } = server.services
+    for (const one of past) await project.import_chats({ chats: week(one, usual) })
+    const instead = { 'A-0': 'Bolt and Cato.', 'B-0': 'None of them.' }
+    await project.import_chats({ chats: day(monday, 0, usual, { instead }) })
+    await project.import_chats({ chats: day(monday, 1, usual) })
+    const searchedOn = async (date: string) => {
+      await db
+        .updateTable('change_searches')
+        .set({ due_at: new Date(0) })
+        .where('project_id', '=', project_id)
+        .execute()
+      await searchChanges({ ...server.services, now: noonOf(date) }, project_id, new AbortController().signal)
+      return await db.selectFrom('change_searches').selectAll().where('project_id', '=', project_id).executeTakeFirst()
+    }
+    const row = await searchedOn(addDays(monday, 1))
+    expect(row).toMatchObject({
+      searched_day: monday,
+      week: addDays(monday, -7),
+      leased_by: null,
+      attempts: 0,
+      due_at: new Date(`${addDays(monday, 2)}T00:00:00Z`),
+    })
+    const events = await told(tenant)
+    const seen = ({ data }: (typeof events)[number]) =>
+      'kind' in data && 'start_date' in data && [data.kind, data.model_channel?.id, data.start_date]
+    expect(events.map(seen)).toEqual([
+      ['brand_gone', 'A-0', monday],
+      ['brand_gone', 'B-0', monday],
+      ['engine_differs', 'B-0', monday],
+    ])
+    expect(events[0]?.data).toMatchObject({
+      brand: { name: 'Acme' },
+      metric: 'visibility',
+      value: 0,
+      previous: near(36 / 42),
+      prompts_compared: 6,
+      previous_start_date: past[0],
+    })
+    expect(events[2]?.data).toMatchObject({ brand: null, metric: null, value: 0, previous: near(96 / 42) })
+
+    // Not due: nothing is looked for. Due again: nothing is told twice.
+    await searchChanges(
+      { ...server.services, now: noonOf(addDays(monday, 1)) },
+      project_id,
+      new AbortController().signal,
+    )
+    await db.updateTable('change_searches').set({ searched_day: null }).where('project_id', '=', project_id).execute()
+    await searchedOn(addDays(monday, 1))
+    expect(await told(tenant)).toEqual(events)
+
+    await searchedOn(addDays(monday, 2))
+    const later = await told(tenant, events.at(-1)?.seq)
+    expect(later.map(({ type, data }) => [type, 'ending' in data && data.ending])).toEqual(
+      events.map(() => ['change.resolved', 'went_back']),
+    )
+  })
+})
+
+describe('a rule', () => {
+  test('is changed, speaks of its own subject, and is deleted', async () => {
+    const { project, own_brand_id } = await server.tenant()
+    const { id } = await project.create_alert_rule({
+      name: ' Falls ',
+      metric: 'position',
+      direction: 'down',
+      threshold: 1,
+    })
+    const rule = {
+      id,
+      name: 'Falls',
+      brand: { id: own_brand_id },
+      metric: 'position',
+      model_channel: null,
+      topic: null,
+      direction: 'down',
+      threshold: 1,
+      only_if_real: true,
+      is_muted: false,
+      last: null,
+      created_at: expect.any(String),
+    }
+    expect((await project.list_alert_rules({})).data).toEqual([rule])
+    await project.update_alert_rule({ alert_rule_id: id, is_muted: true, model_channel_id: 'A-0', threshold: 0 })
+    expect((await project.list_alert_rules({})).data).toEqual([
+      { ...rule, is_muted: true, model_channel: { id: 'A-0' }, threshold: 0 },
+    ])
+    const { id: topic_id } = await project.create_topic({ name: 'Tools' })
+    await expect(project.update_alert_rule({ alert_rule_id: id, topic_id })).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringContaining('model_channel_id and topic_id'),
+    })
+    await project.delete_alert_rule({ alert_rule_id: id })
+    expect((await project.list_alert_rules({})).total_count).toBe(0)
+    await expect(project.delete_alert_rule({ alert_rule_id: id })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test.each([
+    [{ metric: 'mention_count' }, 400, 'metric does not accept "mention_count".'],
+    [{ threshold: -1 }, 400, 'threshold must be number of at least 0, got -1.'],
+    [{ brand_id: 'kw_nobody' }, 404, 'Brand kw_nobody was not found.'],
+    [{ topic_id: 'to_nobody' }, 404, 'Topic to_nobody was not found.'],
+    [{ model_channel_id: 'Z-9' }, 400, 'model_channel_id does not accept "Z-9".'],
+  ])('%j is refused', async (input, status, message) => {
+    const { project } = await server.tenant()
+    const rule = { name: 'A rule', metric: 'visibility' as const, ...input }
+    await expect(project.create_alert_rule(rule as never)).rejects.toMatchObject({
+      status,
+      message: expect.stringContaining(message),
+    })
+  })
 })

@@ -1,10 +1,10 @@
 import { addDays } from '../../src/days.ts'
 import { chat, type Tenant, type TestServer } from '../harness.ts'
 
-/** On how many days of a week the answers to a prompt name the own brand, on each of both channels. */
+/** Of seven days, on how many the answers to a prompt name the own brand, on each of both channels. */
 export type DaysNamed = Record<string, number>
 
-export const channels = ['A-0', 'B-0']
+const channels = ['A-0', 'B-0']
 
 /** The Monday that began so many weeks ago, real time. */
 export function mondayBefore(weeks: number): string {
@@ -13,32 +13,43 @@ export function mondayBefore(weeks: number): string {
   return addDays(today, -weekday - 7 * weeks)
 }
 
-/** What the answers of a week say: Bolt always, Cato on Mondays, Wednesdays and Fridays; and where they read it. */
-export function week(monday: string, days: DaysNamed, source = 'steady.example') {
-  return Object.entries(days).flatMap(([prompt, named]) =>
-    channels.flatMap((model_channel_id) =>
-      Array.from({ length: 7 }, (_, day) => {
-        const names = [...(day < named ? ['Acme'] : []), 'Bolt', ...([0, 2, 4].includes(day) ? ['Cato'] : [])]
-        return chat(`${names.join(' and ')}.`, {
-          prompt: { text: prompt, country_code: 'US' },
-          model_channel_id,
-          created_at: `${addDays(monday, day)}T10:00:00Z`,
-          sources: [{ url: `https://${source}/list`, citation_count: 1 }],
-        })
-      }),
-    ),
-  )
+interface Said {
+  source?: string
+  /** What answers of a channel say instead. */
+  instead?: Record<string, string>
 }
 
+/** The answers of a day: Bolt always, Acme and Cato by turns, so that all days are alike. */
+export const day = (
+  monday: string,
+  at: number,
+  days: DaysNamed,
+  { source = 'steady.example', instead = {} }: Said = {},
+) =>
+  Object.entries(days).flatMap(([prompt, named], turn) =>
+    channels.map((model_channel_id) => {
+      const names = [...((at + turn) % 7 < named ? ['Acme'] : []), 'Bolt', ...((at + turn) % 7 < 3 ? ['Cato'] : [])]
+      return chat(instead[model_channel_id] ?? `${names.join(' and ')}.`, {
+        prompt: { text: prompt, country_code: 'US' },
+        model_channel_id,
+        created_at: `${addDays(monday, at)}T10:00:00Z`,
+        sources: [{ url: `https://${source}/list`, citation_count: 1 }],
+      })
+    }),
+  )
+
+export const week = (monday: string, days: DaysNamed, source?: string) =>
+  Array.from({ length: 7 }, (_, at) => day(monday, at, days, source === undefined ? {} : { source })).flat()
+
 /** A project with two competitors and a topic of all prompts, which no job searches by itself. */
-export async function quietTenant(server: TestServer, prompts: DaysNamed): Promise<Tenant & { topic_id: string }> {
-  const tenant = await server.tenant()
-  const far = new Date('2100-01-01T00:00:00Z')
+export async function quietTenant(server: TestServer, prompts: DaysNamed) {
+  const tenant: Tenant = await server.tenant()
   const { project_id, project } = tenant
-  await server.services.db.insertInto('change_searches').values({ project_id, due_at: far }).execute()
-  await project.create_brand({ name: 'Bolt' })
-  await project.create_brand({ name: 'Cato' })
+  const due_at = new Date('2100-01-01T00:00:00Z')
+  await server.services.db.insertInto('change_searches').values({ project_id, due_at }).execute()
+  const { id: bolt } = await project.create_brand({ name: 'Bolt' })
+  const { id: cato } = await project.create_brand({ name: 'Cato' })
   const { id: topic_id } = await project.create_topic({ name: 'Tools' })
   for (const text of Object.keys(prompts)) await project.create_prompt({ text, country_code: 'US', topic_id })
-  return { ...tenant, topic_id }
+  return { ...tenant, topic_id, bolt, cato }
 }

@@ -30,11 +30,12 @@ export interface OpenChange extends Subject {
   value: number
 }
 
-/** How a change ended: the number is nearer to what it was before, or has stayed; or nothing could be compared for four weeks. */
+/** How a change ended: the number is nearer to what it was before, or stayed for four weeks; or nothing could be compared for as long. */
 export type Ending = 'went_back' | 'stayed' | 'not_compared'
 
-/** Above it, uncorrected, a week no longer shows a change. Less than what it takes to be told, so that none comes and goes at the edge. */
+/** Above it, uncorrected, a week no longer shows a change. It takes more to be told, so that none comes and goes at the edge. */
 const shownBelow = 0.05
+/** As many as a week is compared with. */
 const patience_weeks = 4
 
 const subjectKey = ({ brand_id, metric, model_channel_id, topic_id }: Subject) =>
@@ -95,13 +96,13 @@ function isWayBack(change: OpenChange, cell: SubjectCell): boolean {
   return Math.abs((cell.value ?? change.previous) - change.previous) < Math.abs(change.value - change.previous)
 }
 
+/** While a week before the change is among those compared with, a number that has not come back shows it still. */
 function endingOf(change: OpenChange, cell: SubjectCell | undefined, week: string): Ending | undefined {
   if (week <= change.found_on) return undefined
-  if (!cell || cell.judged.p === null || cell.value === null) {
-    const weeks = (Date.parse(week) - Date.parse(change.found_on)) / (7 * 86_400_000)
-    return weeks > patience_weeks ? 'not_compared' : undefined
-  }
+  const is_old = (Date.parse(week) - Date.parse(change.found_on)) / (7 * 86_400_000) > patience_weeks
+  if (!cell || cell.judged.p === null || cell.value === null) return is_old ? 'not_compared' : undefined
   const { judged, value } = cell
   if (directionOf(judged) === change.direction && (judged.p ?? 1) < shownBelow) return undefined
-  return Math.abs(value - change.previous) < Math.abs(value - change.value) ? 'went_back' : 'stayed'
+  if (Math.abs(value - change.previous) < Math.abs(value - change.value)) return 'went_back'
+  return is_old ? 'stayed' : undefined
 }
