@@ -270,17 +270,17 @@ const result = {
   numbers_compared_a_week: Math.round(unchanged.compared / unchanged.weeks),
   weeks_with_a_false_alert: percent(unchanged.alerted, unchanged.weeks),
   false_changes_told: unchanged.told,
-  by_the_plain_test_corrected: percent(unchanged.by_plain_bh, unchanged.weeks),
-  by_p_below_5_percent: percent(unchanged.by_any_p, unchanged.weeks),
+  weeks_by_the_plain_test: percent(unchanged.by_plain_bh, unchanged.weeks),
+  weeks_by_p_below_5_percent: percent(unchanged.by_any_p, unchanged.weeks),
   engine_days: unchanged.engine_days,
-  false_gone: unchanged.gone,
-  false_below: unchanged.below,
-  below_at_1_percent: percent(unchanged.below_hundredth, unchanged.engine_days),
+  false_brand_gone: unchanged.gone,
+  false_engine_differs: unchanged.below,
+  engine_days_below_1_percent: percent(unchanged.below_hundredth, unchanged.engine_days),
   worst_shapes: [...byShape]
     .map(([shape, { weeks: all, alerted }]) => ({ shape, weeks: percent(alerted, all) }))
     .sort((a, b) => b.weeks - a.weeks)
     .slice(0, 8),
-  byKind: Object.fromEntries(byKind),
+  false_changes_by_number: Object.fromEntries(byKind),
   falls,
 }
 console.log(JSON.stringify(result))

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addDays } from '../../src/days.ts'
 import { searchChanges } from '../../src/domain/insights/changes/search-changes.ts'
 import type { Tenant } from '../harness.ts'
@@ -7,9 +7,6 @@ import { type DaysNamed, day, mondayBefore, quietTenant, week } from './weeks.ts
 
 const server = await sharedServer()
 const realNow = server.services.now
-afterAll(() => {
-  server.services.now = realNow
-})
 
 const usual: DaysNamed = { teams: 6, freelancers: 5, home: 7, students: 6, shops: 5, agencies: 7 }
 const fallen: DaysNamed = { teams: 1, freelancers: 0, home: 2, students: 2, shops: 1, agencies: 3 }
@@ -20,7 +17,9 @@ const noonOf = (date: string) => () => new Date(`${date}T12:00:00Z`)
 /** Searches on the Monday after a week. */
 async function searchedAfter(tenant: Tenant, of: string) {
   server.services.now = noonOf(addDays(of, 7))
-  return await tenant.project.search_changes({})
+  const found = await tenant.project.search_changes({})
+  server.services.now = realNow
+  return found
 }
 const near = (value: number) => expect.closeTo(value, 9)
 const told = async ({ project }: Tenant, after = 0) =>
@@ -30,8 +29,8 @@ describe('a week that differs from the four before it', () => {
   test('is told once, with what is behind it; coming back ends it; rules say why they were silent', async () => {
     const tenant = await quietTenant(server, usual)
     const { project, own_brand_id, bolt, cato, topic_id } = tenant
-    for (const one of past) await project.import_chats({ chats: week(one, usual, 'gone.example') })
-    await project.import_chats({ chats: week(monday, fallen, 'fresh.example') })
+    const before = past.flatMap((one) => week(one, usual, 'gone.example'))
+    await project.import_chats({ chats: [...before, ...week(monday, fallen, 'fresh.example')] })
     const rule = { metric: 'visibility' as const }
     await project.create_alert_rule({ ...rule, name: 'It falls', direction: 'down', threshold: 0.6 })
     await project.create_alert_rule({ ...rule, name: 'It falls by much', threshold: 0.7 })
@@ -171,8 +170,8 @@ describe('a week that differs from the four before it', () => {
       { teams: 5, freelancers: 4, home: 3, students: 5, shops: 3, agencies: 3 },
     ]
     const tenant = await quietTenant(server, before)
-    for (const one of past) await tenant.project.import_chats({ chats: week(one, before) })
-    await tenant.project.import_chats({ chats: week(monday, now) })
+    const weeks = past.flatMap((one) => week(one, before))
+    await tenant.project.import_chats({ chats: [...weeks, ...week(monday, now)] })
     const search = await searchedAfter(tenant, monday)
     expect(search).toMatchObject({ real: 0, found: [], ended: [] })
     expect(search.compared).toBeGreaterThan(20)
@@ -185,10 +184,10 @@ describe('an accident of a day', () => {
     const tenant = await quietTenant(server, usual)
     const { project, project_id } = tenant
     const { db } = server.services
-    for (const one of past) await project.import_chats({ chats: week(one, usual) })
     const instead = { 'A-0': 'Bolt and Cato.', 'B-0': 'None of them.' }
-    await project.import_chats({ chats: day(monday, 0, usual, { instead }) })
-    await project.import_chats({ chats: day(monday, 1, usual) })
+    const weeks = past.flatMap((one) => week(one, usual))
+    const days = [...day(monday, 0, usual, { instead }), ...day(monday, 1, usual)]
+    await project.import_chats({ chats: [...weeks, ...days] })
     const searchedOn = async (date: string) => {
       await db
         .updateTable('change_searches')

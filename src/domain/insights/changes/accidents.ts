@@ -2,6 +2,7 @@ import { accidentOdds, type DaysOfPrompt, dayBelow, probabilityOfSilence } from 
 import { total } from '../../../confidence/ratio.ts'
 import type { RatioOfRow } from '../../../report/prompt-sums.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
+import { get_brands_report } from '../reports/brands-report.ts'
 import { brandsByDay, type NamedBrand, ratios, type SearchWorld } from './read-cells.ts'
 import type { Windows } from './windows.ts'
 
@@ -27,19 +28,17 @@ const usualFrom = 0.05
 /** The accidents of the last whole day that were looked for, found or not (docs/methodology.md#accidents). */
 export async function compareDay(ctx: ProjectContext, world: SearchWorld, windows: Windows): Promise<ChannelDay[]> {
   const found: ChannelDay[] = []
-  for (const model_channel_id of world.channels) {
+  for (const model_channel_id of await answeringChannels(ctx, windows)) {
     const all = { days: [] as DaysOfPrompt[], every_brand_down: true, count: 0 }
     let own: { brand: NamedBrand; days: DaysOfPrompt[] } | undefined
     for await (const { brand, row } of brandsByDay(ctx, world, windows, model_channel_id)) {
       const days = daysOf(row.of(ratios.visibility))
-      if (!hasAnswers(days)) break
       if (brand.is_own) own = { brand, days }
       const below = dayBelow(days)
       if (below && below.rate >= below.expected) all.every_brand_down = false
       all.days = all.count === 0 ? days : added(all.days, days)
       all.count++
     }
-    if (!hasAnswers(all.days)) continue
     const prompts_compared = all.days.filter(
       (days) => (days.at(-1)?.x ?? 0) > 0 && sumOf(days.slice(0, -1)).x > 0,
     ).length
@@ -59,6 +58,24 @@ export async function compareDay(ctx: ProjectContext, world: SearchWorld, window
     })
   }
   return found
+}
+
+/** The channels with answers on the day. */
+async function answeringChannels(ctx: ProjectContext, { start_date, end_date }: Windows): Promise<string[]> {
+  const { data } = await get_brands_report(ctx, {
+    start_date,
+    end_date,
+    dimensions: ['model_channel_id'],
+    filters: [],
+    having: [],
+    order_by: [],
+    include: [],
+    include_previous_period: false,
+    include_truncated: true,
+    limit: 10_000,
+    offset: 0,
+  })
+  return [...new Set(data.flatMap(({ model_channel }) => ctx.channels.resolve(model_channel?.id ?? '') ?? []))].sort()
 }
 
 function silenceOf(prompts: readonly DaysOfPrompt[]) {
@@ -82,7 +99,6 @@ const sumOf = (parts: readonly { x: number; y: number }[]) => ({
   x: total(parts.map(({ x }) => x)),
   y: total(parts.map(({ y }) => y)),
 })
-const hasAnswers = (prompts: readonly DaysOfPrompt[]) => prompts.some((days) => (days.at(-1)?.x ?? 0) > 0)
 
 const lookedAt = 29
 
