@@ -240,8 +240,7 @@ function fall(points: number, shape: ProjectShape) {
       if (week_number < 5) continue
       const { begun } = settleChanges({ open: [], lately: [] }, compare(project, week, past), mondayOf(week_number))
       const isTold = begun.some(
-        ({ cell, within }) =>
-          cell.brand_id === '0' && cell.metric === 'visibility' && (cell.judged.difference ?? 0) < 0 && within,
+        ({ cell }) => cell.brand_id === '0' && cell.metric === 'visibility' && (cell.judged.difference ?? 0) < 0,
       )
       if (isTold) {
         told[week_number - 5] = (told[week_number - 5] ?? 0) + 1
