@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../src/days.ts'
 import { searchChanges } from '../../src/domain/insights/changes/search-changes.ts'
 import type { Tenant } from '../harness.ts'
@@ -26,9 +26,22 @@ const told = async ({ project }: Tenant, after = 0) =>
   (await project.list_events({ after, types: ['change.detected', 'change.resolved', 'alert.fired'] })).data
 
 describe('a week that differs from the four before it', () => {
-  test('is told once, with what is behind it; coming back ends it; rules say why they were silent', async () => {
-    const tenant = await quietTenant(server, usual)
-    const { project, own_brand_id, bolt, cato, topic_id } = tenant
+  let tenant: Awaited<ReturnType<typeof quietTenant>>
+  let events: Awaited<ReturnType<typeof told>>
+  let search: Awaited<ReturnType<typeof searchedAfter>>
+  const outcomes = async () => {
+    const { data } = await tenant.project.list_alert_rules({})
+    return Object.fromEntries(data.map(({ name, last }) => [name, last?.outcome]))
+  }
+  const windows = {
+    start_date: monday,
+    end_date: addDays(monday, 6),
+    previous_start_date: past[0],
+    previous_end_date: addDays(monday, -1),
+  }
+  beforeAll(async () => {
+    tenant = await quietTenant(server, usual)
+    const { project, bolt, cato, topic_id } = tenant
     const before = past.flatMap((one) => week(one, usual, 'gone.example'))
     await project.import_chats({ chats: [...before, ...week(monday, fallen, 'fresh.example')] })
     const rule = { metric: 'visibility' as const }
@@ -40,17 +53,14 @@ describe('a week that differs from the four before it', () => {
     await project.create_alert_rule({ ...rule, name: 'For tools', topic_id })
     await project.create_alert_rule({ ...rule, name: 'Bolt', brand_id: bolt })
     await project.create_alert_rule({ ...rule, name: 'Cato', brand_id: cato })
-    const outcomes = async () =>
-      Object.fromEntries((await project.list_alert_rules({})).data.map(({ name, last }) => [name, last?.outcome]))
     expect(new Set(Object.values(await outcomes()))).toEqual(new Set([undefined]))
 
-    const search = await searchedAfter(tenant, monday)
-    const windows = {
-      start_date: monday,
-      end_date: addDays(monday, 6),
-      previous_start_date: past[0],
-      previous_end_date: addDays(monday, -1),
-    }
+    search = await searchedAfter(tenant, monday)
+    events = await told(tenant)
+  })
+
+  test('is told with what is behind it', async () => {
+    const { project, own_brand_id, topic_id } = tenant
     expect(search).toMatchObject({ ...windows, false_share: 0.1, ended: [] })
     const list = await project.list_changes({ state: 'open' })
     expect(list.last_search).toMatchObject({ ...windows, compared: search.compared, real: search.real })
@@ -112,7 +122,6 @@ describe('a week that differs from the four before it', () => {
     const { low, high, difference } = data[0]?.confidence?.changes?.visibility ?? {}
     expect([first?.low, first?.high, first?.difference]).toEqual([low, high, difference])
 
-    const events = await told(tenant)
     expect(events.map(({ type, data: of }) => [type, 'name' in of ? of.name : ''])).toEqual([
       ...search.found.map(() => ['change.detected', '']),
       ['alert.fired', 'It falls'],
@@ -121,6 +130,9 @@ describe('a week that differs from the four before it', () => {
     ])
     const { id, found_at: _, ended_at: __, ending: ___, ...found } = first ?? {}
     expect(events[0]?.data).toEqual({ change: { id }, ...found })
+  })
+
+  test('makes rules speak, or say why they do not', async () => {
     expect(await outcomes()).toEqual({
       'It falls': 'fired',
       'It falls by much': 'below_threshold',
@@ -131,7 +143,10 @@ describe('a week that differs from the four before it', () => {
       Bolt: 'too_few',
       Cato: 'no_clear_change',
     })
+  })
 
+  test('is told once, and comes back', async () => {
+    const { project } = tenant
     const again = await searchedAfter(tenant, monday)
     expect([again.real, again.found, again.ended]).toEqual([search.real, [], []])
     expect(await told(tenant)).toEqual(events)
@@ -149,7 +164,7 @@ describe('a week that differs from the four before it', () => {
     const later = await told(tenant, events.at(-1)?.seq)
     expect(later.slice(0, -1).every(({ type }) => type === 'change.resolved')).toBe(true)
     expect(later[0]?.data).toMatchObject({
-      change: { id },
+      change: search.found[0],
       brand: { name: 'Acme' },
       ending: 'went_back',
       previous: near(36 / 42),

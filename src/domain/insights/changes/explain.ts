@@ -20,34 +20,52 @@ const most = 5
 /** Of so many domains of either window, the most retrieved, those are looked for that came or went. */
 const mostDomains = 100
 
-/** What is behind a change: which channels and prompts moved the number most, and which sources came or went. */
-export async function explainChange(
+type Explained = Pick<WeekCell, 'brand' | 'metric' | 'model_channel_id' | 'topic_id'>
+
+/**
+ * What is behind changes: which channels and prompts moved each number most, and which sources came or went. Changes over the same
+ * answers are asked about together.
+ */
+export async function explainChanges<Cell extends Explained>(
   ctx: ProjectContext,
   world: SearchWorld,
   windows: Windows,
-  { brand, metric, model_channel_id, topic_id }: Pick<WeekCell, 'brand' | 'metric' | 'model_channel_id' | 'topic_id'>,
-  sourcesOf: (over: Over) => Promise<Told['sources']>,
-): Promise<Explanation> {
-  const over = { model_channel_id, topic_id }
-  const asked = { brands: [brand], over }
-  const model_channels: Told['model_channels'] = []
-  if (model_channel_id === null) {
-    for await (const { group, row } of brandsByPrompt(ctx, world, windows, { ...asked, cut: 'model_channel_id' })) {
-      if (group !== null && row.chats > 0)
-        model_channels.push({ model_channel: { id: world.served(group) }, ...movedBy(row, metric) })
+  cells: readonly Cell[],
+): Promise<Map<Cell, Explanation>> {
+  const explained = new Map<Cell, Explanation>()
+  const byAnswers = Map.groupBy(cells, ({ model_channel_id, topic_id }) => `${model_channel_id} ${topic_id}`)
+  for (const [first, ...others] of byAnswers.values()) {
+    if (!first) continue
+    const { model_channel_id, topic_id } = first
+    const over = { model_channel_id, topic_id }
+    const sources = await readSources(ctx, windows, over)
+    const together = [first, ...others]
+    for (const cell of together) explained.set(cell, { model_channels: [], prompts: [], sources })
+    const brands = world.brands.filter(({ id }) => together.some(({ brand }) => brand.id === id))
+    const ofBrand = (id: string) => together.filter(({ brand }) => brand.id === id)
+    for await (const { brand, row, prompt_keys } of brandsByPrompt(ctx, world, windows, { brands, over })) {
+      for (const cell of ofBrand(brand.id)) {
+        const pairs = pairsOfMetric(row, cell.metric)
+        explained.get(cell)?.prompts.push(...(await movedMost(ctx, pairs, prompt_keys, cell.metric)))
+      }
+    }
+    if (model_channel_id !== null) continue
+    for await (const one of brandsByPrompt(ctx, world, windows, { brands, over, cut: 'model_channel_id' })) {
+      if (one.group === null || one.row.chats === 0) continue
+      const model_channel = { id: world.served(one.group) }
+      for (const cell of ofBrand(one.brand.id)) {
+        explained.get(cell)?.model_channels.push({ model_channel, ...movedBy(one.row, cell.metric) })
+      }
     }
   }
-  const size = ({ difference }: { difference: number | null }) => Math.abs(difference ?? 0)
-  const prompts: Told['prompts'] = []
-  for await (const { row, prompt_keys } of brandsByPrompt(ctx, world, windows, asked)) {
-    prompts.push(...(await movedMost(ctx, pairsOfMetric(row, metric), prompt_keys, metric)))
+  for (const explanation of explained.values()) {
+    const { model_channels } = explanation
+    explanation.model_channels = model_channels.sort((a, b) => size(b) - size(a)).slice(0, most)
   }
-  return {
-    model_channels: model_channels.sort((a, b) => size(b) - size(a)).slice(0, most),
-    prompts,
-    sources: await sourcesOf(over),
-  }
+  return explained
 }
+
+const size = ({ difference }: { difference: number | null }) => Math.abs(difference ?? 0)
 
 function movedBy(row: Parameters<typeof pairsOfMetric>[0], metric: ComparedMetric) {
   const { ratio, unit } = brandMetrics[metric]
@@ -109,56 +127,24 @@ async function movedMost(
   }))
 }
 
-/**
- * Which domains answers retrieve more or less often by more than chance, of those retrieved most in either window. What several
- * changes ask of the same answers is asked once.
- */
-export function sourcesThatMoved(ctx: ProjectContext, windows: Windows): (over: Over) => Promise<Told['sources']> {
-  const known = new Map<string, Promise<Told['sources']>>()
-  return (over) => {
-    const key = JSON.stringify(filtersOf(over))
-    const asked = known.get(key) ?? readSources(ctx, windows, over)
-    known.set(key, asked)
-    return asked
-  }
-}
-
+/** Which domains answers retrieve more or less often by more than chance, of those retrieved most in either window. */
 async function readSources(ctx: ProjectContext, windows: Windows, over: Over): Promise<Told['sources']> {
-  const common = {
-    dimensions: [],
-    having: [],
-    order_by: [],
-    offset: 0,
-    include_truncated: true,
-  }
-  const ofWindow = (start_date: string, end_date: string) =>
-    get_domains_report(ctx, {
-      ...common,
-      start_date,
-      end_date,
-      filters: filtersOf(over),
-      include_previous_period: false,
-      include: [],
-      limit: mostDomains,
-    })
-  const [now, before] = [
-    await ofWindow(windows.start_date, windows.end_date),
-    await ofWindow(windows.previous_start_date, windows.previous_end_date),
-  ]
-  const domains = [...new Set([...now.data, ...before.data].map(({ domain }) => domain))]
-  if (domains.length === 0) return []
-  // A domain that went has a row only where its window is the one reported.
   const ask = async (reported: Windows) =>
     (
       await get_domains_report(ctx, {
-        ...common,
         ...reported,
-        filters: [...filtersOf(over), { field: 'domain', operator: 'in', values: domains }],
-        include_previous_period: true,
+        dimensions: [],
+        filters: filtersOf(over),
+        having: [],
+        order_by: [],
         include: ['confidence'],
-        limit: domains.length,
+        include_previous_period: true,
+        include_truncated: true,
+        limit: mostDomains,
+        offset: 0,
       })
     ).data
+  // A domain that went has a row only where its window is the one reported.
   const backwards: Windows = {
     start_date: windows.previous_start_date,
     end_date: windows.previous_end_date,

@@ -6,7 +6,7 @@ import type { Db, ProjectContext } from '../../foundation/context.ts'
 import { lockProject } from '../../foundation/names.ts'
 import { compareWeek, type WeekCell } from './compare-week.ts'
 import { evaluateRules } from './evaluate-rules.ts'
-import { type Explanation, explainChange, sourcesThatMoved } from './explain.ts'
+import { type Explanation, explainChanges } from './explain.ts'
 import { keepChanges, knownChanges, type StoredChange } from './keep-changes.ts'
 import { placeOf, type SearchWorld } from './read-cells.ts'
 import { type Begun, type OpenChange, settleChanges } from './settle.ts'
@@ -14,7 +14,7 @@ import type { Windows } from './windows.ts'
 
 type Found = Output<(typeof contract)['search_changes']>
 
-/** The prompts and sources behind so many changes are looked for, those least likely to be chance first. */
+/** What is behind so many changes is looked for. */
 const mostExplained = 30
 
 const bare: Explanation = { model_channels: [], prompts: [], sources: [] }
@@ -28,7 +28,7 @@ export async function searchWeek(ctx: ProjectContext, world: SearchWorld, window
   const week = windows.start_date
   const knownTo = (db: Db) => knownChanges(db, ctx.project_id, ['week'], windows.previous_start_date)
   const known = asKnown(await knownTo(ctx.db))
-  const explained = await explainAll(ctx, world, windows, settleChanges(known, cells, week).begun)
+  const explained = await explainClearest(ctx, world, windows, settleChanges(known, cells, week).begun)
   const compared = cells.filter(({ judged }) => judged.p !== null).length
   const real = cells.filter(({ judged }) => judged.is_real).length
   const told = await ctx.db.transaction().execute(async (trx) => {
@@ -69,19 +69,10 @@ function asOpen({ id, brand_id, metric, data, ...change }: StoredChange): OpenCh
   return [{ ...change, id, brand_id, metric, previous: data.previous ?? 0, value: data.value ?? 0 }]
 }
 
-async function explainAll(
-  ctx: ProjectContext,
-  world: SearchWorld,
-  windows: Windows,
-  begun: readonly Begun<WeekCell>[],
-) {
-  const explained = new Map<WeekCell, Explanation>()
-  const sourcesOf = sourcesThatMoved(ctx, windows)
+/** What is behind those that are least likely to be chance. */
+function explainClearest(ctx: ProjectContext, world: SearchWorld, windows: Windows, begun: readonly Begun<WeekCell>[]) {
   const clearest = begun.map(({ cell }) => cell).sort((a, b) => (a.judged.p ?? 1) - (b.judged.p ?? 1))
-  for (const cell of clearest.slice(0, mostExplained)) {
-    explained.set(cell, await explainChange(ctx, world, windows, cell, sourcesOf))
-  }
-  return explained
+  return explainChanges(ctx, world, windows, clearest.slice(0, mostExplained))
 }
 
 function toldOf(
