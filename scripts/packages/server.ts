@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { chmod, cp, glob, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -48,7 +48,7 @@ async function compileService(build: string, stage: string) {
       ...{ ...options, rewriteRelativeImportExtensions: true, noCheck: true },
       ...{ outDir: stage, rootDir: root, typeRoots: [join(root, 'node_modules/@types')] },
     },
-    (await Array.fromAsync(glob('src/**/*.ts', { cwd: root }))).map((file) => join(root, file)),
+    globSync('src/**/*.ts', { cwd: root }).map((file) => join(root, file)),
   )
   for await (const file of glob('src/**/*.js', { cwd: stage })) {
     const path = join(stage, file)

@@ -220,7 +220,7 @@ export const answer_of_${id}: ${type} = ${JSON.stringify(answer)}\n`
   const of = 'type Of<T> = T extends AsyncIterable<infer Row> ? Row : never'
   return `import type * as api from 'answerscope-client'\n${of}\n${constants.join('')}`
 }
-type Example = Record<'path' | 'query' | 'body', object> & { answer: unknown }
+type Example = Partial<Record<'path' | 'query' | 'body', object>> & { answer: unknown }
 
 /** A program with what it imports, as it is sent to browsers. */
 async function bundle(text: string): Promise<string> {
