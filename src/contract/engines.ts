@@ -15,6 +15,17 @@ const EngineKey = z.object({
   problem: z.string().nullable().meta({ description: 'Why it cannot be used; null: it can' }),
 })
 
+const Used = z.object({
+  answers: z.int(),
+  input_tokens: z.int(),
+  output_tokens: z.int(),
+  searches: z.int().meta({ description: 'Web searches' }),
+  cost_usd: z
+    .number()
+    .nullable()
+    .meta({ description: 'US dollars, as the provider says; null: it does not say so of every answer' }),
+})
+
 const Engine = z
   .object({
     provider: z.enum(providers),
@@ -38,6 +49,10 @@ const Engine = z
         retry_at: Timestamp.nullable().meta({ description: 'When it is asked next; null: at any time' }),
       })
       .meta({ description: 'What collection, in all projects of the installation, has met last' }),
+    usage: z.object({ today: Used, month: Used }).meta({
+      description:
+        'What answers that collection stored took on this day and in this month, UTC, in all projects of the installation. Tests, perception runs and the work of the assistant are not counted',
+    }),
     limits: z.object({
       questions_at_once: z.int().meta({ description: 'For each process' }),
       questions_per_minute: z.int().nullable().meta({ description: 'Over all processes; null: no limit' }),

@@ -51,6 +51,7 @@ test('a key is stored, shown by its end alone, tested, and asked with at once; n
     key: null,
     settings: { key: 'OPENAI_API_KEY', base_url: 'OPENAI_BASE_URL' },
     health: { failures: 0, is_stopped: false, reason: null, retry_at: null },
+    usage: { month: { answers: 0, input_tokens: 0, output_tokens: 0, searches: 0, cost_usd: null } },
     limits: { questions_at_once: 8, questions_per_minute: null },
   })
   expect(await api.test_engine({ provider: 'openai' })).toMatchObject({
@@ -98,7 +99,10 @@ test('a key is stored, shown by its end alone, tested, and asked with at once; n
     ({ data }) => data.some(({ status }) => status === 'succeeded'),
   )
   expect(runs.map(({ status }) => status)).toEqual(['succeeded'])
-  expect((await engine('openai'))?.health).toMatchObject({ failures: 0, is_stopped: false, reason: null })
+  const collected = await engine('openai')
+  expect(collected?.health).toMatchObject({ failures: 0, is_stopped: false, reason: null })
+  const used = { answers: 1, input_tokens: 7, output_tokens: 3, searches: 0, cost_usd: null }
+  expect(collected?.usage).toEqual({ today: used, month: used })
 
   const answers = await Promise.all([
     server.send('/customer/v1/engines', { key: tenant.key }),

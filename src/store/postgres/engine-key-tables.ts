@@ -1,8 +1,9 @@
 import type { ColumnType } from 'kysely'
 
-/** Keys of providers that people entered. */
+/** Keys of providers that people entered, and what was used of them. */
 export interface EngineKeyTables {
   engine_keys: EngineKeyRow
+  engine_usage: EngineUsage
 }
 
 interface EngineKeyRow {
@@ -12,4 +13,18 @@ interface EngineKeyRow {
   /** null: the key is too short to show a part of it. */
   last_four: string | null
   set_at: ColumnType<Date, Date, Date>
+}
+
+/** What answers that collection stored took, on a UTC day; sums of what the provider says. */
+interface EngineUsage {
+  project_id: string
+  provider: string
+  day: ColumnType<string, string, string>
+  answers: number
+  input_tokens: number
+  output_tokens: number
+  searches: number
+  cost_usd: number
+  /** Answers whose provider said what they cost. */
+  priced: number
 }

@@ -4,7 +4,7 @@ import { explain } from '../../api/problems.ts'
 import { useCanWrite, useWrite } from '../../api/use-write.ts'
 import { Button } from '../../components/button.tsx'
 import { Confirmation } from '../../components/confirmation.tsx'
-import { quantity, time } from '../../components/format.ts'
+import { decimal, quantity, time, whole } from '../../components/format.ts'
 import { Pill, type PillLook } from '../../components/pill.tsx'
 import type { EngineConnection } from './engine-connection.ts'
 import { EngineKeyDialog } from './engine-key.tsx'
@@ -40,6 +40,7 @@ export function EngineRow({ engine }: { engine: EngineConnection }) {
             ? 'No channel has an engine of this provider; the setting CHANNELS_FILE binds one.'
             : models.map(({ model, web_search }) => model + (web_search ? ' (searches the web)' : '')).join(', ')}
         </p>
+        <Usage engine={engine} />
         <Health engine={engine} />
         <p role="status" className="text-sm empty:hidden">
           {test.isPending && 'One question is being asked …'}
@@ -129,16 +130,31 @@ function KeyWords({ engine: { key, settings, state } }: { engine: EngineConnecti
   )
 }
 
-function Health({ engine: { health, limits } }: { engine: EngineConnection }) {
+function Usage({ engine: { usage, limits } }: { engine: EngineConnection }) {
+  if (usage.month.answers === 0) return null
+  const words = ({ answers, input_tokens, output_tokens, searches, cost_usd }: typeof usage.month) =>
+    [
+      quantity(answers, 'answer'),
+      `${whole(input_tokens + output_tokens)} tokens`,
+      ...(searches > 0 ? [`${whole(searches)} searches`] : []),
+      ...(cost_usd === null ? [] : [`$${decimal(cost_usd)}`]),
+    ].join(', ')
+  const most = limits.questions_per_minute
+  return (
+    <p className="text-muted text-sm">
+      Today {words(usage.today)}; this month {words(usage.month)}
+      {most !== null && `; at most ${quantity(most, 'question')} a minute`}
+    </p>
+  )
+}
+
+function Health({ engine: { health } }: { engine: EngineConnection }) {
   if (health.reason === null) return null
-  const at = health.retry_at && `; it is asked again ${time(health.retry_at)}`
   return (
     <p className="text-bad text-sm [overflow-wrap:anywhere]">
       {health.is_stopped ? 'Not asked for a while: ' : `${quantity(health.failures, 'failure')} in a row: `}
       {health.reason}
-      {at}
-      {limits.questions_per_minute !== null &&
-        `; at most ${quantity(limits.questions_per_minute, 'question')} a minute`}
+      {health.retry_at && `; it is asked again ${time(health.retry_at)}`}
     </p>
   )
 }

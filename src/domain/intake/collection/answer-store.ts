@@ -1,3 +1,4 @@
+import type { Usage } from '../../../engines/payloads/answer.ts'
 import { actingForProject } from '../../foundation/acting-for.ts'
 import type { Services } from '../../foundation/context.ts'
 import { importItems } from '../chats/import-chats.ts'
@@ -9,6 +10,7 @@ export interface Collected {
   run: TakenRun
   provider: string
   payload: unknown
+  usage: Usage
   asked_at: Date
 }
 
@@ -102,7 +104,7 @@ async function importBatch(
     (is_new: boolean) =>
     (chat: { external_id: string; chat_id: string }): Answered[] => {
       const answer = byId.get(chat.external_id)
-      return answer ? [{ run: answer.run, chat_id: chat.chat_id, is_new }] : []
+      return answer ? [{ ...answer, chat_id: chat.chat_id, is_new }] : []
     }
   const items = batch.map((answer, index) => ({ index, value: asItem(answer) }))
   const outcome = await importItems(actingForProject(services, batch[0]?.run as TakenRun), items, {

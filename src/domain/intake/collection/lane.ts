@@ -141,10 +141,10 @@ export function startLane(provider: string, around: Surroundings): Lane {
     try {
       const timeout_ms = config.COLLECT_TIMEOUT * 1000
       const payload = await ask(source.engine, run.text, source.country ?? run.country_code, around.cut, timeout_ms)
-      readAnswer(payload)
+      const { usage } = readAnswer(payload)
       end_timer()
       if (failures > 0 || run.is_trial) await answered(run)
-      around.keep({ run, provider, payload, asked_at })
+      around.keep({ run, provider, payload, usage, asked_at })
     } catch (error) {
       end_timer()
       if (around.cut.aborted) return void (await giveBack([forgotten(run)]))

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { day_ms, dayOf } from '../../../days.ts'
-import type { NoAnswerReason } from '../../../engines/payloads/answer.ts'
+import type { NoAnswerReason, Usage } from '../../../engines/payloads/answer.ts'
 import type { Db, Services } from '../../foundation/context.ts'
 import { delayOf, fail, finish } from '../../foundation/leases.ts'
 import { spendCredits } from './credits.ts'
 import type { TakenRun } from './take-questions.ts'
+import { noteUsage } from './usage.ts'
 
 /** So often a question is asked before it is given up for the day. */
 export const mostAttempts = 8
@@ -16,6 +17,8 @@ export const externalId = ({ prompt_id, model_channel_id, day, sample }: TakenRu
 
 export interface Answered {
   run: TakenRun
+  provider: string
+  usage: Usage
   chat_id: string
   /** This one stored the chat; the other way is that somebody had. */
   is_new: boolean
@@ -31,7 +34,9 @@ export async function succeed(db: Db, project_id: string, now: Date, answered: A
       ${answered.map(({ chat_id }) => chat_id)}::text[]
     ) AS answered (id, chat_id)
     WHERE runs.id = answered.id AND runs.status <> 'succeeded'`.execute(db)
-  await spendCredits(db, project_id, now, answered.filter(({ is_new }) => is_new).length)
+  const stored = answered.filter(({ is_new }) => is_new)
+  await spendCredits(db, project_id, now, stored.length)
+  await noteUsage(db, project_id, now, stored)
 }
 
 /** Why a question has no answer: in words, and where the engine did respond, why that is none. */

@@ -8,6 +8,7 @@ import { conflict, forbidden, notFound, shown } from '../../../errors.ts'
 import type { CompanyContext, Services } from '../../foundation/context.ts'
 import { endWaits } from '../collection/outcomes.ts'
 import { isLeftAlone, readyProvider } from '../collection/providers.ts'
+import { usageNow } from '../collection/usage.ts'
 import { askOnce } from './ask-once.ts'
 
 type Operations = typeof contract
@@ -50,6 +51,7 @@ export async function list_engines(ctx: CompanyContext): Promise<Output<Operatio
     .select(['provider', 'failures', 'reason', 'not_before'])
     .execute()
   const now = ctx.now()
+  const usageOf = await usageNow(db, now)
   const data = providers.map((provider) => {
     const { title, prefix } = providerOf(provider)
     const key = engine_keys.stateOf(provider)
@@ -71,6 +73,7 @@ export async function list_engines(ctx: CompanyContext): Promise<Output<Operatio
         reason: health?.reason ?? null,
         retry_at,
       },
+      usage: usageOf(provider),
       limits: {
         questions_at_once: config.COLLECT_CONCURRENCY,
         questions_per_minute: config.COLLECT_RATE_PER_MINUTE ?? null,
