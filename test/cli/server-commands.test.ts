@@ -34,8 +34,11 @@ describe('a backup of servers', () => {
   })
 
   test.each([
-    [{ DATABASE_URL: postgres }, ['pg_dump', 'cp -a ./data today.data']],
-    [{ CLICKHOUSE_URL: 'http://ch2.example:8123' }, ['cp -a ./data today.data', 'curl']],
+    [{ DATABASE_URL: postgres }, ['pg_dump', 'cp -a ./data today.data', 'rm -f today.data/secrets.key']],
+    [
+      { CLICKHOUSE_URL: 'http://ch2.example:8123' },
+      ['cp -a ./data today.data', 'rm -f today.data/secrets.key', 'curl'],
+    ],
   ])('beside an embedded store begins with stopping the service: %j', async (env, commands) => {
     const { code, stdout } = await answerscope(['backup', 'today'], env)
     const [first = '', , , ...rest] = stdout.trim().split('\n')

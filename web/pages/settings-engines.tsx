@@ -7,7 +7,7 @@ import { sessionQuery } from '../api/session.ts'
 import { Card } from '../components/card.tsx'
 import { quantity } from '../components/format.ts'
 import { EmptyState, QueryResult } from '../components/states.tsx'
-import { EngineRow } from '../features/settings/engine-row.tsx'
+import { ProviderItem } from '../features/settings/provider-item.tsx'
 
 /** The providers of engines and their keys. They belong to the installation, so only the company that runs it sees them. */
 export default function Engines() {
@@ -38,7 +38,7 @@ function List() {
         {({ data }) => (
           <ul aria-label="Providers" className="divide-line border-line divide-y border-t">
             {data.map((engine) => (
-              <EngineRow key={engine.provider} engine={engine} />
+              <ProviderItem key={engine.provider} engine={engine} />
             ))}
           </ul>
         )}

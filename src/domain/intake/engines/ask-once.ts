@@ -9,7 +9,7 @@ const longestAnswer = 300
 const patience_ms = 60_000
 
 /** What came of a question. */
-export interface Asked {
+export interface QuestionOutcome {
   is_answered: boolean
   answer: string | null
   problem: string | null
@@ -20,7 +20,7 @@ export interface Asked {
 export async function askOnce(
   { config, signal }: Pick<CompanyContext, 'config' | 'signal'>,
   { engine, country }: Extract<Source, { state: 'connected' }>,
-): Promise<Asked> {
+): Promise<QuestionOutcome> {
   const started = performance.now()
   const outcome = (answer: string | null, problem: string | null) => ({
     is_answered: answer !== null,

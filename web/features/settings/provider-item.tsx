@@ -17,7 +17,7 @@ const states: Record<EngineConnection['state'], { title: string; look: PillLook 
 }
 
 /** One provider: its key, models and health, and what can be done about them. */
-export function EngineRow({ engine }: { engine: EngineConnection }) {
+export function ProviderItem({ engine }: { engine: EngineConnection }) {
   const { provider, title, state, key, models } = engine
   const can_write = useCanWrite()
   const [open, setOpen] = useState<'key' | 'removal'>()
