@@ -193,6 +193,16 @@ test('what was changed in the store, or moved to another row, is told and asks n
   expect((await engine('openai'))?.state).toBe('connected')
   await api.delete_engine_key({ provider: 'openai' })
   expect(await engine('openai')).toMatchObject({ state: 'no_key', key: null })
+  // What comes meanwhile is asked once there is a key again.
+  const { project_id } = tenant
+  const { id } = await api.create_prompt({ project_id, text: 'Which one is next?', country_code: 'US' })
+  expect((await api.list_collection_runs({ project_id, prompt_id: id })).data).toEqual([])
+  await api.set_engine_key({ provider: 'openai', api_key: secret })
+  await until(
+    async () => (await api.list_collection_runs({ project_id, prompt_id: id })).data.map(({ status }) => status),
+    (statuses) => statuses.join() === 'succeeded',
+  )
+  await api.delete_engine_key({ provider: 'openai' })
   await expect(api.delete_engine_key({ provider: 'openai' })).rejects.toMatchObject({
     status: 404,
     message: 'Provider openai has no stored key. List what is connected with GET /engines.',

@@ -6,6 +6,7 @@ import { createAssistant } from '../../../engines/assistant.ts'
 import { isReachable, type Source } from '../../../engines/engines.ts'
 import { conflict, forbidden, notFound, shown } from '../../../errors.ts'
 import type { CompanyContext, Services } from '../../foundation/context.ts'
+import { planTrackersAnew } from '../../setup/schedule/plan.ts'
 import { endWaits } from '../collection/outcomes.ts'
 import { isLeftAlone, readyProvider } from '../collection/providers.ts'
 import { usageNow } from '../collection/usage.ts'
@@ -99,6 +100,10 @@ export async function set_engine_key(
   await refuseStrangers(ctx)
   const provider = providerNamed(name)
   await ctx.engine_keys.store(provider, api_key, ctx.now())
+  await planTrackersAnew(
+    ctx.db,
+    channelsOf(ctx, provider).map(({ id }) => id),
+  )
   await askNow(ctx, provider)
   ctx.log.info({ provider, api_key_id: ctx.actor.key_id }, 'the key of a provider was stored')
   return {}
@@ -162,10 +167,11 @@ export async function test_engine(
   return { ...outcome, model: chosen.model }
 }
 
-/** Ends waits for a provider that had failed, for want of a good key for instance. */
+/** Has what is due planned and asked, also where it waits because the provider failed. */
 async function askNow({ db, jobs, now }: Pick<CompanyContext, 'db' | 'jobs' | 'now'>, provider: Provider) {
   await readyProvider(db, provider, now())
   await endWaits(db, provider, now())
+  await jobs.send('sweep')
   await jobs.send('collect')
 }
 

@@ -141,6 +141,15 @@ async function activePrompts(db: Db, project_id: string, after: string): Promise
 export const planAnew = (db: Db, project_id: string) =>
   db.updateTable('projects').set({ collection_plan: uuid() }).where('id', '=', project_id).execute()
 
+/** The same for every project that tracks one of the channels: they are connected now, and were not when it was planned. */
+export const planTrackersAnew = (db: Db, channel_ids: readonly string[]) =>
+  db
+    .updateTable('projects')
+    .set({ collection_plan: null })
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`model_channel_ids && ${channel_ids}::text[]`)
+    .execute()
+
 /**
  * Plans prompts that have just become active: they are asked right away, and on days on which the project does not collect
  * only then. Part of what makes them so.
