@@ -35,7 +35,7 @@ describeWeb(
       expect(await seriousFindings(page)).toEqual([])
 
       const form = page.getByRole('dialog', { name: 'Enter the key of OpenAI' })
-      await openai.getByRole('button', { name: 'Enter the key of OpenAI' }).click()
+      await openai.getByRole('button', { name: 'Enter key of OpenAI' }).click()
       const field = form.getByLabel('Key of OpenAI')
       expect(await field.getAttribute('type')).toBe('password')
       await field.fill('short')
@@ -45,7 +45,7 @@ describeWeb(
       await form.getByRole('button', { name: 'Store and test' }).click()
       await openai.getByRole('status').getByText('Not answered. The key was refused (401).').waitFor()
 
-      await openai.getByRole('button', { name: 'Change the key of OpenAI' }).click()
+      await openai.getByRole('button', { name: 'Change key of OpenAI' }).click()
       const change = page.getByRole('dialog', { name: 'Change the key of OpenAI' })
       expect(await change.getByLabel('Key of OpenAI').inputValue()).toBe('')
       await change.getByLabel('Key of OpenAI').fill(secret)

@@ -51,7 +51,7 @@ export function ProviderItem({ engine }: { engine: EngineConnection }) {
       {can_write && (
         <div className="flex flex-wrap items-start gap-1.5">
           {!is_given && (
-            <Button aria-label={`${key ? 'Change' : 'Enter'} the key of ${title}`} onClick={() => setOpen('key')}>
+            <Button aria-label={`${key ? 'Change' : 'Enter'} key of ${title}`} onClick={() => setOpen('key')}>
               {key ? 'Change key' : 'Enter key'}
             </Button>
           )}
