@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { openApiDocument } from '../src/http/openapi.ts'
 import { commandLineGuide } from './command-line.ts'
+import { exportedTables } from './exported-tables.ts'
 import { reportModel } from './report-model.ts'
 import { list, picture, table } from './rooms.ts'
 
@@ -22,6 +23,7 @@ async function withParts(path: string, parts: Record<string, string>): Promise<s
 const generated = {
   'openapi.json': `${JSON.stringify(openApiDocument(), null, 2)}\n`,
   'docs/report-model.md': reportModel(),
+  'docs/open-data.md': await withParts('docs/open-data.md', { tables: exportedTables() }),
   'docs/command-line.md': commandLineGuide(),
   'docs/architecture.md': await withParts('docs/architecture.md', { picture: await picture(), rooms: await table() }),
   'AGENTS.md': await withParts('AGENTS.md', { rooms: await list() }),

@@ -161,6 +161,8 @@ export const Settings = z.object({
   LOG_CLIENT_IP: z.enum(['network', 'full']).default('network'),
   RETENTION_DAYS: whole(1, 36_500).optional(),
   EVENT_DAYS: whole(1, 3650).default(90),
+  EXPORT_DIR: z.string().min(1).optional(),
+  EXPORT_DAYS: whole(1, 3650).default(7),
   WEBHOOK_HTTP: z.enum(['on', 'off']).default('off'),
   WEBHOOK_ALLOW: z
     .string()

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { ApiError, type Client } from '../client/client.ts'
 import { type Config, readConfig } from '../config.ts'
 import { contract, type OperationId } from '../contract/contract.ts'
-import type { Endpoint } from '../contract/endpoint.ts'
+import type { Endpoint, GivenFile } from '../contract/endpoint.ts'
 import { firstProblem } from '../contract/problems.ts'
 import { actingForCompany } from '../domain/foundation/acting-for.ts'
 import type { CompanyContext, Db, ProjectContext, Services } from '../domain/foundation/context.ts'
@@ -84,6 +84,7 @@ export function actingFor(
       const verb = verbs[id as keyof typeof verbs] as (ctx: CompanyContext, input: unknown) => Promise<unknown>
       const ctx = endpoint.scope === 'company' ? company : await inProject(input.project_id)
       const output = await asService(() => verb(ctx, checked(endpoint, input)))
+      if (endpoint.file) return (output as GivenFile).read()
       return endpoint.lines ? output : endpoint.response.parse(output)
     }
   return {

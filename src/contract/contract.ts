@@ -14,6 +14,7 @@ import { content } from './content.ts'
 import { demand } from './demand.ts'
 import { engines } from './engines.ts'
 import { events } from './events.ts'
+import { exports } from './exports.ts'
 import { facts } from './facts.ts'
 import { globalBrands } from './global-brands.ts'
 import { keys } from './keys.ts'
@@ -51,6 +52,7 @@ export const contract = {
   ...topics,
   ...topicSuggestions,
   ...chats,
+  ...exports,
   ...collection,
   ...queries,
   ...channels,

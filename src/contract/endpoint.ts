@@ -17,6 +17,7 @@ export type ItemKind =
   | 'view'
   | 'webhook_endpoint'
   | 'alert_rule'
+  | 'export'
 
 /**
  * One operation of the API as data. Server, OpenAPI document, typed client, CLI and the contract-wide tests are
@@ -60,6 +61,8 @@ export interface Endpoint {
   lines?: true
   /** Answers server-sent events for as long as the caller stays; `response` is the data of one. */
   events?: true
+  /** Answers the bytes of a file; `response` says that they are bytes. */
+  file?: true
   /** Its answer holds a secret that is shown once: it is neither kept nor compressed. */
   secret?: true
   /** What it adds to the errors every operation has. */
@@ -74,14 +77,26 @@ type RawPart<E, K extends string> = E extends Record<K, infer T extends z.ZodTyp
 export type Input<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
 /** What a caller may write. */
 export type RawInput<E> = RawPart<E, 'params'> & RawPart<E, 'query'> & RawPart<E, 'body'> & { project_id?: string }
+/** A file that a verb gives. */
+export interface GivenFile {
+  name: string
+  bytes: number
+  /** Its content, read as fast as it is consumed. */
+  read: () => AsyncIterable<Uint8Array>
+}
+
 /** What a verb returns; undeclared fields are dropped on the way out. */
-export type Output<E extends Endpoint> = E extends { lines: true } | { events: true }
-  ? AsyncIterable<z.input<E['response']>>
-  : z.input<E['response']>
+export type Output<E extends Endpoint> = E extends { file: true }
+  ? GivenFile
+  : E extends { lines: true } | { events: true }
+    ? AsyncIterable<z.input<E['response']>>
+    : z.input<E['response']>
 /** What a caller reads. */
-export type Result<E extends Endpoint> = E extends { lines: true } | { events: true }
-  ? AsyncIterable<z.output<E['response']>>
-  : z.output<E['response']>
+export type Result<E extends Endpoint> = E extends { file: true }
+  ? AsyncIterable<Uint8Array>
+  : E extends { lines: true } | { events: true }
+    ? AsyncIterable<z.output<E['response']>>
+    : z.output<E['response']>
 
 /** Operations that take effect again when they are sent again; imports find by themselves what is there. */
 export const takesIdempotencyKey = ({ method, access, stream, secret }: Endpoint) =>

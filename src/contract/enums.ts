@@ -522,3 +522,6 @@ export const alertOutcomes = [
   'no_clear_change',
   'too_few',
 ] as const
+export const exportFormats = ['parquet', 'jsonl', 'csv'] as const
+export const exportStates = ['queued', 'running', 'succeeded', 'failed'] as const
+export const exportErrors = ['DISK_FULL', 'INTERNAL_ERROR'] as const

@@ -16,6 +16,13 @@ import {
   update_alert_rule,
 } from './insights/changes/alert-rules.ts'
 import { list_changes, search_changes } from './insights/changes/changes.ts'
+import {
+  create_export,
+  delete_export,
+  download_export_file,
+  get_export,
+  list_exports,
+} from './insights/exports/exports.ts'
 import { get_brands_report } from './insights/reports/brands-report.ts'
 import { get_changes_report } from './insights/reports/changes.ts'
 import { get_precision } from './insights/reports/precision.ts'
@@ -286,6 +293,11 @@ export const verbs: Verbs = {
   update_tag_group,
   update_topic,
   update_view,
+  create_export,
+  delete_export,
+  download_export_file,
+  get_export,
+  list_exports,
   create_webhook_endpoint,
   delete_webhook_endpoint,
   list_webhook_deliveries,

@@ -8,7 +8,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { contract, type OperationId } from '../contract/contract.ts'
-import type { Endpoint } from '../contract/endpoint.ts'
+import type { Endpoint, GivenFile } from '../contract/endpoint.ts'
 import type { Actor, CompanyContext, ProjectContext, Services } from '../domain/foundation/context.ts'
 import { type AskedRead, createMemo, wholeAnswer } from '../domain/foundation/memo.ts'
 import type { StreamId } from '../domain/foundation/threads/pool.ts'
@@ -43,6 +43,7 @@ import { createLocalLimiter, createSharedLimiter, type RateLimiter, show, TooMan
 import { requestIdOf } from './request-id.ts'
 import { type RowFormat, rowFormatOf, rowOf, sendRows } from './row-formats.ts'
 import { createRunning } from './running.ts'
+import { sendFile } from './send-file.ts'
 import { registerSession } from './session.ts'
 import { type Certificate, renewCertificate } from './tls.ts'
 import { ignoredHeader, unknownFields } from './unknown-fields.ts'
@@ -290,6 +291,7 @@ export async function createApp(
     const plain = async (one: CompanyContext, of: unknown) => endpoint.response.parse(await verb(one, of))
     try {
       if (endpoint.events) return await streams.send(ctx as ProjectContext, input, req, reply, ends)
+      if (endpoint.file) return sendFile(reply, (await verb(ctx, input)) as GivenFile)
       if (endpoint.lines) {
         const lines = await lineStream(exportedLines(ctx as ProjectContext, input), req, ends)
         return reply.type('application/x-ndjson; charset=utf-8').send(lines)

@@ -9,8 +9,9 @@ import { addToVary } from './vary.ts'
  * one whose bytes nobody has seen yet only the key.
  */
 
-/** Whether an answer may be kept by its caller and asked for again with If-None-Match: all reads but those of a secret, and streams of events. */
-export const isConditional = ({ access, secret, events }: Endpoint) => access === 'read' && !secret && !events
+/** Whether an answer may be kept by its caller and asked for again with If-None-Match: all reads but those of a secret or a file, and streams of events. */
+export const isConditional = ({ access, secret, events, file }: Endpoint) =>
+  access === 'read' && !secret && !events && !file
 
 /** The key of an answer in a format, whose bytes are others than those of another format. */
 export const keyIn = (key: string, format: string) => (format === 'application/json' ? key : shortDigest(key + format))

@@ -254,7 +254,7 @@ function described(name: string, path: readonly string[]): string | undefined {
 
 /** What there is to know before a call, beside what it does. */
 function descriptionOf(endpoint: Endpoint): string {
-  const { summary, scope, access, needs_company_key, method, body, query, question, stream, lines, events } = endpoint
+  const { summary, scope, access, needs_company_key, method, body, query, question, stream, lines, events, file } = endpoint
   const key = needs_company_key ? 'a company key' : 'a key'
   const paged = query?.shape.limit !== undefined || body?.shape.limit !== undefined
   const refused = body ? 'Unknown fields of the body' : 'Unknown parameters'
@@ -269,6 +269,7 @@ function descriptionOf(endpoint: Endpoint): string {
     stream &&
       `Takes 1 to 1,000 items as JSON, or any number as \`${streamType(stream)}\`, one a line, with the other fields as parameters.`,
     lines && 'Streams JSON, one object a line.',
+    file && 'Answers the bytes of the file.',
     events &&
       'Streams server-sent events: `id` is `seq`, `event` the type, `data` the event as JSON. A comment comes every 15 seconds.',
   ]
@@ -410,7 +411,10 @@ const asLines = {
 const projectField = { project_id: { type: 'string', description: projectText } }
 
 function answer(operation: string, endpoint: Endpoint, schemaOf: SchemaOf): Json {
-  const { response, stream, lines, events } = endpoint
+  const { response, stream, lines, events, file } = endpoint
+  if (file) {
+    return { description: 'The file', content: { 'application/octet-stream': { schema: schemaOf(response, 'output') } } }
+  }
   if (events)
     return {
       description: 'Events as they come; this is the data of one',

@@ -11,7 +11,7 @@ import { answerOfAnySize, isLargeRead } from './large-read.ts'
 import { projectOf, projectOfItem, unknownItem } from './project.ts'
 
 type Fields = Record<string, unknown>
-/** The operations by id; those that answer lines of any length are left out. */
+/** The operations by id; those that answer lines of any length, or a file, are left out. */
 export type OwnCalls = Record<string, (input?: Fields) => Promise<unknown>>
 
 interface Caller {
@@ -35,7 +35,7 @@ export function ownCalls(caller: Caller): OwnCalls {
     return known
   }
   const entries = (Object.entries(contract) as [OperationId, Endpoint][]).filter(
-    ([id, { lines, scope }]) => id !== 'get_openapi' && !lines && scope !== 'public',
+    ([id, { lines, file, scope }]) => id !== 'get_openapi' && !lines && !file && scope !== 'public',
   )
   return Object.fromEntries(
     entries.map(([id, endpoint]) => [id, (input = {}) => call({ ...caller, openProject }, id, endpoint, input)]),

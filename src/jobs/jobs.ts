@@ -17,6 +17,7 @@ const queues: Record<JobKind, { retryLimit: number; retryBackoff: boolean }> = {
   generate: { retryLimit: 3, retryBackoff: true },
   perceive: { retryLimit: 3, retryBackoff: true },
   collect: { retryLimit: 0, retryBackoff: false },
+  export: { retryLimit: 0, retryBackoff: false },
   find_actions: { retryLimit: 0, retryBackoff: false },
   list_pages: { retryLimit: 0, retryBackoff: false },
   read_pages: { retryLimit: 0, retryBackoff: false },

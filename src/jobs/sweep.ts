@@ -6,6 +6,7 @@ import { removalLock } from '../domain/foundation/remove-facts.ts'
 import { tryEach } from '../domain/foundation/try-each.ts'
 import { wakeSearches } from '../domain/insights/actions/find-actions.ts'
 import { wakeChangeSearches } from '../domain/insights/changes/search-changes.ts'
+import { expireExports, wakeExports } from '../domain/insights/exports/take-export.ts'
 import { wakeGenerations } from '../domain/insights/suggestions/take-generation.ts'
 import { planCollection } from '../domain/intake/collection/plan-collection.ts'
 import { tellEndedDays } from '../domain/intake/collection/tell-days.ts'
@@ -27,6 +28,8 @@ export async function sweep(services: Services, signal: AbortSignal): Promise<vo
       repairMirrors,
       giveUpAbandoned,
       wakeGenerations,
+      wakeExports,
+      expireExports,
       orderAfterUpgrade,
       wakeRecalculations,
       forgetRates,

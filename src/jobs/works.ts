@@ -1,6 +1,7 @@
 import type { Services } from '../domain/foundation/context.ts'
 import { findActions } from '../domain/insights/actions/find-actions.ts'
 import { searchChanges } from '../domain/insights/changes/search-changes.ts'
+import { runExport } from '../domain/insights/exports/run-export.ts'
 import { generate } from '../domain/insights/suggestions/run-generation.ts'
 import { readPages } from '../domain/intake/page-queue/read-pages.ts'
 import { listWishes } from '../domain/intake/page-queue/wishes.ts'
@@ -19,6 +20,7 @@ interface JobTools {
 
 export const worksOf = (services: Services, { collect, fetcher }: JobTools): JobWork => ({
   collect: async () => collect(),
+  export: (export_id, signal) => runExport(services, export_id, signal),
   find_actions: (project_id, signal) => findActions(services, project_id, signal),
   generate: (generation_id, signal) => generate(services, generation_id, signal),
   async list_pages(project_id) {

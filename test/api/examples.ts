@@ -1,6 +1,7 @@
 import { contract, type OperationId, type Operations } from '../../src/contract/contract.ts'
 import type { Endpoint, RawInput } from '../../src/contract/endpoint.ts'
 import { chat, perceptionRun, rawChat, type Tenant, type TestServer } from '../harness.ts'
+import { exported } from '../exports/exported.ts'
 import { generated } from '../suggestions.ts'
 import { logLine } from '../visits/log-line.ts'
 
@@ -85,6 +86,7 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
   await api.import_logs({ ...of, lines: [logLine('GPTBot', '/')] })
   // Of providers that have no base URL here, so that nobody is asked.
   await api.set_engine_key({ provider: 'meta', api_key: 'sk-example-0123456789' })
+  const { export_id } = await exported(api, { ...of, tables: ['brands'] })
   return {
     get_openapi: {},
     list_engines: {},
@@ -234,6 +236,18 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
     get_chat: { ...of, chat_id: created[0]?.chat_id ?? '' },
     get_raw_answer: { ...of, chat_id: raw.created[0]?.chat_id ?? '' },
     export_chats: { ...of, start_date: '2026-01-01', end_date: '2026-12-31' },
+    list_exports: { ...of, limit: 10, offset: 0 },
+    create_export: {
+      ...of,
+      tables: ['chats', 'mentions'],
+      format: 'parquet',
+      start_date: '2026-01-01',
+      end_date: '2026-12-31',
+      filters: [{ field: 'model_channel_id', operator: 'in', values: ['A-0'] }],
+    },
+    get_export: { export_id },
+    download_export_file: { export_id, file_name: 'manifest.json' },
+    delete_export: { export_id: (await api.create_export({ ...of, tables: ['prompts'] })).id },
     delete_chat: { chat_id: created[1]?.chat_id ?? '' },
     import_chats: { ...of, chats: [chat('Acme again.')], create_missing: true, on_conflict: 'skip' },
     search_queries: {

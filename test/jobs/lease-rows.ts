@@ -33,6 +33,17 @@ export const queues: Record<Queue, Row> = {
       return id
     },
   },
+  exports: {
+    key: 'id',
+    async make(db, project_id) {
+      const id = randomUUID()
+      await db
+        .insertInto('exports')
+        .values({ id, project_id, format: 'csv', tables: [], filters: '[]', finished_at: new Date() })
+        .execute()
+      return id
+    },
+  },
   kept_answers: {
     key: 'id',
     async make(db, project_id) {

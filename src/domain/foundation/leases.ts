@@ -17,6 +17,7 @@ import { uuid } from './ids.ts'
 const queues = {
   change_searches: { key: 'project_id', waiting: {}, at_start: null },
   collection_runs: { key: 'id', waiting: { status: 'queued' }, at_start: null },
+  exports: { key: 'id', waiting: { status: 'queued' }, at_start: null },
   kept_answers: { key: 'id', waiting: {}, at_start: null },
   page_fetches: { key: 'url_hash', waiting: {}, at_start: 2 },
   perception_orders: { key: 'id', waiting: {}, at_start: null },

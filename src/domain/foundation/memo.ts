@@ -41,6 +41,8 @@ const unstamped = [
   'get_collection_order',
   'list_webhook_deliveries',
   'list_engines',
+  'list_exports',
+  'get_export',
 ] satisfies OperationId[]
 
 /** Settings that change nothing about an answer, so that services that differ in them know each other's tags. */

@@ -106,6 +106,7 @@ export async function openTracing(
       ...store,
       query: (sql, limits) => statement(sql.text, {}, () => store.query(sql, limits)),
       queryBytes: (sql, limits) => statement(sql.text, {}, () => store.queryBytes(sql, limits)),
+      writeFile: (sql, file) => statement(sql.text, {}, () => store.writeFile(sql, file)),
       insert: (table, rows) =>
         statement(`INSERT INTO ${table}`, { 'db.collection.name': table, 'db.operation.batch.size': rows.length }, () =>
           store.insert(table, rows),

@@ -8,6 +8,7 @@ import { dropEmptyMutations } from './empty-mutations.ts'
 import { impatientAgent } from './impatient-agent.ts'
 import { isPacked, type PackedRows } from './packed-rows.ts'
 import { withSettings, withValues } from './whole-statement.ts'
+import { type FileFormat, writeFromServer, writingStatement } from './write-rows.ts'
 
 /**
  * SQL with `{name:Type}` placeholders and the values bound to them. Nobody writes a value into the text but
@@ -30,11 +31,22 @@ export interface QueryLimits {
   signal?: AbortSignal
 }
 
+/** Where rows are written, and how. */
+export interface RowFile {
+  format: FileFormat
+  /** Absolute. */
+  path: string
+  /** Ends it in the engine when it fires. */
+  signal: AbortSignal
+}
+
 /** The analytical store. One interface over an embedded engine and over a server, same SQL. */
 export interface Analytics {
   query<Row>(sql: Sql, limits?: QueryLimits): Promise<Row[]>
   /** The rows as they come from the engine, a line of JSON each: reading many of them holds up whoever does it. */
   queryBytes(sql: Sql, limits?: QueryLimits): Promise<Uint8Array>
+  /** Writes the rows to a file of this machine, a bounded part of them at a time. What is there is replaced. */
+  writeFile(sql: Sql, file: RowFile): Promise<void>
   /** Rows are JSON objects named by column, all with the columns of the first. Returns when the rows would survive the process being killed. */
   insert(table: string, rows: readonly object[] | PackedRows): Promise<void>
   /** Runs a statement to its end, mutations included; in a cluster on every node. */
@@ -90,6 +102,7 @@ export function openServer(url: string, more: ClickHouseSettings = {}): Analytic
   return single({
     query: (sql, limits = {}) => select(client, sql, limits, asked),
     queryBytes: (sql, limits = {}) => selectBytes(client, sql, limits, asked),
+    writeFile: (sql, file) => writeFromServer(client, sql, { ...file, readonly: asked }),
     async insert(table, rows) {
       if (!isPacked(rows)) return await insert(client, table, rows)
       const query = `INSERT INTO ${table} (${rows.columns.join(', ')}) FORMAT JSONCompactEachRow`
@@ -128,26 +141,29 @@ export function openEmbedded(path: string, disk: Pick<Disk, 'room'>): Analytics 
   const connect = () => connectTo(path)
   const [writer, control, maintainer] = [connect(), connect(), connect()]
   const readers = Array.from({ length: 3 }, () => ({ ...connect(), waiting: 0 }))
+  // Most processes never write a file.
+  let filer: Connected | undefined
+  // The engine keeps no query ids of ours; a comment names the query so that it can be ended.
+  const end = (comment: string) => {
+    control.client.command({ query: `KILL QUERY WHERE Settings['log_comment'] = '${comment}' ASYNC` }).catch(() => {})
+  }
   const ask = async <T>(sql: Sql, limits: QueryLimits, run: Run<T>): Promise<T> => {
     const { signal, ...others } = limits
-    // The engine keeps no query ids of ours; a comment names the query so that it can be ended.
     const comment = randomUUID()
     const text = withSettings(withValues(sql), { ...limitSettings(others), log_comment: comment })
-    const end = () => {
-      control.client.command({ query: `KILL QUERY WHERE Settings['log_comment'] = '${comment}' ASYNC` }).catch(() => {})
-    }
+    const endThis = () => end(comment)
     signal?.throwIfAborted()
     const reader = readers.reduce((least, one) => (one.waiting < least.waiting ? one : least))
     reader.waiting++
     try {
       return await reader.inTurn(async () => {
         signal?.throwIfAborted()
-        signal?.addEventListener('abort', end, { once: true })
+        signal?.addEventListener('abort', endThis, { once: true })
         return await run(reader.client, { text, params: {} }, {})
       })
     } finally {
       reader.waiting--
-      signal?.removeEventListener('abort', end)
+      signal?.removeEventListener('abort', endThis)
     }
   }
   const tell = ({ client }: Pick<Connected, 'client'>, sql: Sql) =>
@@ -155,6 +171,22 @@ export function openEmbedded(path: string, disk: Pick<Disk, 'room'>): Analytics 
   return single({
     query: <Row>(sql: Sql, limits: QueryLimits = {}) => ask(sql, limits, select<Row>),
     queryBytes: (sql, limits = {}) => ask(sql, limits, selectBytes),
+    async writeFile(sql, { format, path, signal }) {
+      filer ??= connect()
+      const { inTurn, chdb } = filer
+      await inTurn(async () => {
+        const comment = randomUUID()
+        const endThis = () => end(comment)
+        signal.throwIfAborted()
+        signal.addEventListener('abort', endThis, { once: true })
+        try {
+          await chdb.queryAsync(writingStatement(sql, format, path, comment))
+        } finally {
+          signal.removeEventListener('abort', endThis)
+        }
+        signal.throwIfAborted()
+      })
+    },
     async insert(table, rows) {
       const begin = (work: () => Promise<unknown>) => writer.inTurn(() => whenThereIsRoom(disk, work))
       if (!isPacked(rows)) {
@@ -177,7 +209,7 @@ export function openEmbedded(path: string, disk: Pick<Disk, 'room'>): Analytics 
       }, removalPatience)
       await Promise.all([writer, maintainer].map(({ inTurn }) => inTurn(async () => {})))
       clearTimeout(impatience)
-      const all = [writer, maintainer, control, ...readers]
+      const all = [writer, maintainer, control, ...readers, ...(filer ? [filer] : [])]
       await Promise.all(all.map(({ settle }) => settle()))
       await Promise.all(all.map(({ client }) => client.close()))
     },

@@ -17,7 +17,7 @@ export const withValues = ({ text, params }: Sql): string =>
 /** A question with the settings that hold for it alone. It has no such clause of its own, and no format. */
 export function withSettings(text: string, settings: Record<string, string | number>): string {
   const all = Object.entries(settings).map(([name, value]) => {
-    if (!/^[a-z_]+$/.test(name) || !/^[\w.-]+$/.test(String(value))) {
+    if (!/^[a-z_]+$/.test(name) || !/^[\w.-]*$/.test(String(value))) {
       throw new Error(`${name} cannot be ${JSON.stringify(value)} for a statement`)
     }
     return `${name} = ${/^\d+(\.\d+)?$/.test(String(value)) ? value : quoted(String(value))}`
@@ -46,5 +46,5 @@ const isScalar = (value: unknown): value is Scalar =>
   (typeof value === 'number' && Number.isFinite(value))
 
 /** Everything between two quotes that the engine does not read as a character itself. A null would end the text. */
-const quoted = (text: string) =>
+export const quoted = (text: string) =>
   `'${text.replaceAll(/[\\'\0]/g, (character) => (character === '\0' ? '\\0' : `\\${character}`))}'`

@@ -8,6 +8,7 @@ import type { ChangeTables } from './change-tables.ts'
 import type { CollectionTables } from './collection-tables.ts'
 import type { EngineKeyTables } from './engine-key-tables.ts'
 import type { EventTables } from './event-tables.ts'
+import type { ExportTables } from './export-tables.ts'
 import type { FoundActionTables } from './found-action-tables.ts'
 import type { FoundChangeTables } from './found-change-tables.ts'
 import type { KeptAnswerTables } from './kept-answer-tables.ts'
@@ -33,6 +34,7 @@ export interface Tables
     CollectionTables,
     EngineKeyTables,
     EventTables,
+    ExportTables,
     FoundActionTables,
     FoundChangeTables,
     KeptAnswerTables,

@@ -128,6 +128,7 @@ const createDriver = (main: MainStores, handle: Handle, transactions: Gate): Dri
 const factsOver = (main: MainStores, job: number): Analytics => ({
   query: async (sql, { signal: _, ...limits } = {}) => unpackRows(await main.ask(job, sql, limits)),
   queryBytes: (sql, { signal: _, ...limits } = {}) => main.ask(job, sql, limits),
+  writeFile: notHere,
   async insert(table, rows) {
     const packed = 'parts' in rows ? rows : packRows(rows)
     if (packed) await main.insert(table, packed.columns, packed.length, packed.parts)

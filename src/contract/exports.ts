@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { populationFields } from './dimension-fields.ts'
+import type { Contract } from './endpoint.ts'
+import { exportErrors, exportFormats, exportStates } from './enums.ts'
+import { exportTableNames } from './export-tables.ts'
+import { entries } from './report-entries.ts'
+import { Dates, Day, Empty, list, nextCursor, oneOf, page, Timestamp, target, text, Walk } from './shared.ts'
+
+const File = z
+  .object({
+    name: z.string().meta({ description: 'Names the file in the export' }),
+    table: z.enum(exportTableNames).nullable().meta({ description: 'Whose rows it holds; null: the manifest' }),
+    month: z.string().nullable().meta({ description: 'Month of its rows, `YYYY-MM`; null: its table has no days' }),
+    rows: z.int().meta({ description: 'How many rows it has' }),
+    bytes: z.int().meta({ description: 'Its size' }),
+    sha256: z.string().meta({ description: 'SHA-256 of its bytes, hexadecimal' }),
+  })
+  .meta({ id: 'ExportFile' })
+
+const Export = z
+  .object({
+    id: z.string(),
+    format: z.enum(exportFormats),
+    tables: z.array(z.enum(exportTableNames)).meta({ description: 'Tables it has' }),
+    start_date: Day.nullable().meta({ description: 'First day of its chats; null: no bound' }),
+    end_date: Day.nullable().meta({ description: 'Last day of its chats; null: no bound' }),
+    filters: z
+      .array(z.object({ field: z.string(), operator: z.enum(['in', 'not_in']), values: z.array(z.string()) }))
+      .meta({ description: 'Which chats it has' }),
+    status: z.enum(exportStates).meta({ description: 'Files can be downloaded once it is succeeded' }),
+    error_code: z.enum(exportErrors).nullable().meta({
+      description:
+        'Why it failed. DISK_FULL: there was no room for its files. INTERNAL_ERROR: the log of the service says why. null: it did not',
+    }),
+    rows: z.int().meta({ description: 'Rows that are written' }),
+    row_total: z.int().nullable().meta({ description: 'Rows there will be; null: they are not counted yet' }),
+    bytes: z.int().meta({ description: 'Size of the files that are written' }),
+    snapshot_at: Timestamp.nullable().meta({
+      description: 'The one moment whose state all files show; null: it has not begun',
+    }),
+    created_at: Timestamp,
+    started_at: Timestamp.nullable().meta({ description: 'When it was begun; null: it has not' }),
+    finished_at: Timestamp.nullable().meta({ description: 'When it succeeded or failed; null: it has not' }),
+    expires_at: Timestamp.nullable().meta({ description: 'When it and its files are deleted; null: not finished' }),
+  })
+  .meta({ id: 'Export' })
+
+const params = z.object({ export_id: target() })
+const tag = 'Exports'
+const item = { scope: { item: 'export' }, tag, params } as const
+
+export const exports = {
+  list_exports: {
+    method: 'GET',
+    path: '/exports',
+    scope: 'project',
+    access: 'read',
+    tag,
+    summary: 'List exports of the project as files',
+    query: Walk,
+    response: page(Export).extend(nextCursor),
+  },
+  create_export: {
+    method: 'POST',
+    path: '/exports',
+    scope: 'project',
+    access: 'write',
+    tag,
+    summary: 'Have the data of the project written as files; they are there once it has succeeded',
+    body: Dates.extend({
+      tables: list(oneOf(exportTableNames), 0, 100)
+        .default([])
+        .meta({ description: 'Which tables; none: all of them' }),
+      format: oneOf(exportFormats)
+        .default('parquet')
+        .meta({ description: 'parquet: typed columns, compressed. jsonl: an object a line. csv: with names, lists as JSON' }),
+      filters: entries(populationFields),
+    }),
+    response: Export,
+    errors: [400, 409],
+  },
+  get_export: {
+    method: 'GET',
+    path: '/exports/{export_id}',
+    ...item,
+    access: 'read',
+    summary: 'Read how far an export is, and its files',
+    response: Export.extend({
+      files: z.array(File).meta({ description: 'Its files; empty until it has succeeded' }),
+    }),
+    errors: [404],
+  },
+  download_export_file: {
+    method: 'GET',
+    path: '/exports/{export_id}/files/{file_name}',
+    scope: { item: 'export' },
+    access: 'read',
+    tag,
+    summary: 'Download a file of an export that has succeeded',
+    params: params.extend({ file_name: target().meta({ description: 'Name of a file, as `GET /exports/{export_id}` gives it' }) }),
+    response: z.string().meta({ format: 'binary', description: 'The bytes of the file' }),
+    file: true,
+    errors: [404, 409],
+  },
+  delete_export: {
+    method: 'DELETE',
+    path: '/exports/{export_id}',
+    ...item,
+    access: 'write',
+    summary: 'Delete an export and its files; one that is being written stops',
+    response: Empty,
+    errors: [404],
+  },
+} as const satisfies Contract

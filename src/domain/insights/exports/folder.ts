@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { FileKind } from '../../../report/exported/tables.ts'
+import type { Services } from '../../foundation/context.ts'
+
+/*
+ * Where the files of exports lie: in EXPORT_DIR a folder for each, named by its id, and in it one for the attempt that
+ * wrote them, so that an attempt that was given up cannot touch the files of the next.
+ */
+
+type Configured = Pick<Services, 'config'>
+
+const exportsFolder = ({ config }: Configured) => resolve(config.EXPORT_DIR ?? join(config.DATA_DIR, 'exports'))
+
+/** The folder of one attempt. */
+export const attemptFolder = (services: Configured, id: string, attempt: number) =>
+  join(exportsFolder(services), id, String(attempt))
+
+/** Empty folder of an attempt; what attempts before it left is gone. */
+export async function freshFolder(services: Configured, id: string, attempt: number): Promise<string> {
+  const folder = attemptFolder(services, id, attempt)
+  await removeFiles(services, id)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  return folder
+}
+
+/** Removes every file of an export. */
+export const removeFiles = (services: Configured, id: string): Promise<void> =>
+  rm(join(exportsFolder(services), id), { recursive: true, force: true })
+
+const isId = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/
+
+/** Ids of all exports that have files here. */
+export async function idsWithFiles(services: Configured): Promise<string[]> {
+  const names = await readdir(exportsFolder(services)).catch((error) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  return names.filter((name) => isId.test(name))
+}
+
+const magic = 'PAR1'
+
+/** A file was not written to its end. */
+export class HalfFileError extends Error {}
+
+/**
+ * Gives a file that was written its name once it is known to be whole and on the disk.
+ * @param rows how many rows it has to have
+ * @throws HalfFileError when it is not whole: Parquet ends with its mark, of texts the rows are counted
+ */
+export async function finishFile(part: string, file: string, kind: FileKind | 'manifest', rows: number) {
+  const hash = createHash('sha256')
+  const countRows = rowCounter(kind)
+  let bytes = 0
+  let counted = 0
+  let tail = Buffer.alloc(0)
+  for await (const chunk of createReadStream(part, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>) {
+    hash.update(chunk)
+    bytes += chunk.length
+    counted += countRows(chunk)
+    tail = Buffer.concat([tail, chunk.subarray(-magic.length)]).subarray(-magic.length)
+  }
+  const is_whole = kind === 'parquet' ? tail.toString('latin1') === magic : kind === 'manifest' || counted === rows
+  if (!is_whole) throw new HalfFileError(`${file} was not written to its end`)
+  const handle = await open(part, 'r+')
+  await handle.sync().finally(() => handle.close())
+  await rename(part, file)
+  return { bytes, sha256: hash.digest('hex') }
+}
+
+const [newline, quote] = [0x0a, 0x22]
+
+/** Counts rows of text chunk by chunk. In CSV a line may end within quotation marks, and names stand above the rows. */
+function rowCounter(kind: FileKind | 'manifest'): (chunk: Buffer) => number {
+  if (kind === 'parquet' || kind === 'manifest') return () => 0
+  let is_quoted = false
+  let above = kind === 'csv' ? 1 : 0
+  return (chunk) => {
+    let ends = 0
+    for (const byte of chunk) {
+      if (kind === 'csv' && byte === quote) is_quoted = !is_quoted
+      else if (byte === newline && !is_quoted) ends++
+    }
+    const rows = ends - Math.min(above, ends)
+    above -= ends - rows
+    return rows
+  }
+}

@@ -1,0 +1,75 @@
+import { type Selectable, sql } from 'kysely'
+import type { ExportError, ExportTables } from '../../../store/postgres/export-tables.ts'
+import type { Db, Services } from '../../foundation/context.ts'
+import { type Backoff, fail, finish, isFree, type Lease, take } from '../../foundation/leases.ts'
+import { tryEach } from '../../foundation/try-each.ts'
+import { idsWithFiles, removeFiles } from './folder.ts'
+
+/* An export is written under a lease. An attempt that is cut leaves nothing that counts: the next begins anew. */
+
+export interface Export extends Selectable<ExportTables['exports']> {
+  lease: Lease<'exports'>
+}
+
+/** Renewed all the while. */
+export const lease_s = 60
+const backoff: Backoff = { first_ms: 5000, factor: 4, longest_ms: 60_000, most_attempts: 3 }
+
+const clock = sql<Date>`clock_timestamp()`
+
+const unfinished = (db: Db) =>
+  db
+    .selectFrom('exports')
+    .innerJoin('projects', 'projects.id', 'exports.project_id')
+    .where('projects.deleted_at', 'is', null)
+    .where('exports.finished_at', 'is', null)
+    .where(isFree('exports'))
+    .where('exports.due_at', '<=', clock)
+
+/** Takes an export, unless somebody writes it or there is nothing to write. */
+export async function takeExport(db: Db, id: string): Promise<Export | undefined> {
+  const it = unfinished(db).select('exports.id').where('exports.id', '=', id)
+  const [taken] = await take(db, 'exports', sql`id = (${it})`, {
+    for_s: lease_s,
+    set: { status: 'running', started_at: clock, files: '[]', row_total: null, snapshot: null },
+  })
+  return taken && { ...taken.row, lease: taken.lease }
+}
+
+/** An export is kept for as long after it has ended. */
+const ended = ({ config }: Pick<Services, 'config'>) => ({
+  finished_at: clock,
+  expires_at: sql`clock_timestamp() + make_interval(days => ${config.EXPORT_DAYS}::integer)`,
+})
+
+/** @returns false when the lease was lost, or the export is deleted: its files are nobody's */
+export const endSucceeded = (services: Pick<Services, 'db' | 'config'>, { lease }: Export): Promise<boolean> =>
+  finish(services.db, lease, { status: 'succeeded', ...ended(services) })
+
+/** Leaves it to another attempt, if one is left and it may help. */
+export async function endFailed(
+  services: Pick<Services, 'db' | 'config'>,
+  { lease }: Export,
+  error_code: ExportError,
+): Promise<void> {
+  const given_up = { status: 'failed', error_code, ...ended(services) }
+  if (error_code === 'DISK_FULL') await finish(services.db, lease, given_up)
+  else await fail(services.db, lease, backoff, { given_up })
+}
+
+/** Wakes exports that nobody writes: their process was killed, or they are to be tried again. */
+export async function wakeExports({ db, jobs }: Services): Promise<void> {
+  const rows = await unfinished(db).select('exports.id').orderBy('exports.created_at').execute()
+  for (const { id } of rows) await jobs.send('export', id)
+}
+
+/** Deletes exports that have expired, and files whose export is gone. */
+export async function expireExports(services: Services): Promise<void> {
+  const { db, now } = services
+  await db.deleteFrom('exports').where('expires_at', '<=', now()).execute()
+  const ids = await idsWithFiles(services)
+  if (ids.length === 0) return
+  const known = await db.selectFrom('exports').select('id').where('id', 'in', ids).execute()
+  const gone = new Set(ids).difference(new Set(known.map(({ id }) => id)))
+  await tryEach(gone, (id) => removeFiles(services, id))
+}
