@@ -73,7 +73,9 @@ export const exports = {
         .meta({ description: 'Which tables; none: all of them' }),
       format: oneOf(exportFormats)
         .default('parquet')
-        .meta({ description: 'parquet: typed columns, compressed. jsonl: an object a line. csv: with names, lists as JSON' }),
+        .meta({
+          description: 'parquet: typed columns, compressed. jsonl: an object a line. csv: with names, lists as JSON',
+        }),
       filters: entries(populationFields),
     }),
     response: Export,
@@ -97,7 +99,9 @@ export const exports = {
     access: 'read',
     tag,
     summary: 'Download a file of an export that has succeeded',
-    params: params.extend({ file_name: target().meta({ description: 'Name of a file, as `GET /exports/{export_id}` gives it' }) }),
+    params: params.extend({
+      file_name: target().meta({ description: 'Name of a file, as `GET /exports/{export_id}` gives it' }),
+    }),
     response: z.string().meta({ format: 'binary', description: 'The bytes of the file' }),
     file: true,
     errors: [404, 409],

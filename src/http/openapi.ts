@@ -254,7 +254,8 @@ function described(name: string, path: readonly string[]): string | undefined {
 
 /** What there is to know before a call, beside what it does. */
 function descriptionOf(endpoint: Endpoint): string {
-  const { summary, scope, access, needs_company_key, method, body, query, question, stream, lines, events, file } = endpoint
+  const { summary, scope, access, needs_company_key, method, body, query, question, stream, lines, events, file } =
+    endpoint
   const key = needs_company_key ? 'a company key' : 'a key'
   const paged = query?.shape.limit !== undefined || body?.shape.limit !== undefined
   const refused = body ? 'Unknown fields of the body' : 'Unknown parameters'
@@ -413,7 +414,10 @@ const projectField = { project_id: { type: 'string', description: projectText } 
 function answer(operation: string, endpoint: Endpoint, schemaOf: SchemaOf): Json {
   const { response, stream, lines, events, file } = endpoint
   if (file) {
-    return { description: 'The file', content: { 'application/octet-stream': { schema: schemaOf(response, 'output') } } }
+    return {
+      description: 'The file',
+      content: { 'application/octet-stream': { schema: schemaOf(response, 'output') } },
+    }
   }
   if (events)
     return {

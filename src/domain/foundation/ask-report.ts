@@ -28,7 +28,11 @@ export type EngineRow = Record<string, string | number | string[] | null>
  * @param order the metric that orders rows, greatest first, where the question does not say
  * @throws AppError 400
  */
-export function readReport({ channels }: Pick<ProjectContext, 'channels'>, input: ReportInput, order: string): ReportQuery {
+export function readReport(
+  { channels }: Pick<ProjectContext, 'channels'>,
+  input: ReportInput,
+  order: string,
+): ReportQuery {
   const query = readQuery(withChannels(channels, input), Object.keys(chatPopulation.dimensions))
   return query.order_by.length > 0 ? query : { ...query, order_by: [{ field: order, direction: 'desc' }] }
 }

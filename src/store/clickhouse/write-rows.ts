@@ -36,7 +36,12 @@ export const writingStatement = ({ text, params }: Sql, format: FileFormat, path
 export async function writeFromServer(
   client: ClickHouseClient,
   sql: Sql,
-  { format, path, signal, readonly }: { format: FileFormat; path: string; signal: AbortSignal; readonly: ClickHouseSettings },
+  {
+    format,
+    path,
+    signal,
+    readonly,
+  }: { format: FileFormat; path: string; signal: AbortSignal; readonly: ClickHouseSettings },
 ): Promise<void> {
   // Rows that come as a value are longer than a server takes for one; a statement may be long.
   const { stream } = await client.exec({

@@ -101,7 +101,8 @@ export async function download_export_file(
     throw conflict(`Export ${export_id} is ${row.status}; it has files once it is succeeded.`)
   }
   const file = row.files.find(({ name }) => name === file_name)
-  if (!file) throw notFound(`Export ${export_id} has no file ${shown(file_name)}. Check with GET /exports/${export_id}.`)
+  if (!file)
+    throw notFound(`Export ${export_id} has no file ${shown(file_name)}. Check with GET /exports/${export_id}.`)
   const { name, bytes } = file
   const path = join(attemptFolder(ctx, row.id, row.attempts), name)
   const there = await stat(path).catch(() => undefined)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type DimensionName, dimensions } from '../../../contract/dimensions.ts'
-import { chatPopulation } from '../../../report/model/chats.ts'
 import { dailyDimensions, type Pinned } from '../../../report/exported/tables.ts'
+import { chatPopulation } from '../../../report/model/chats.ts'
 import { askOf, type Scope } from '../../../report/population.ts'
 import type { ReportQuery } from '../../../report/query.ts'
 import type { Snapshot } from '../../../store/snapshot.ts'
@@ -11,8 +11,8 @@ import { idOf } from '../../foundation/ids.ts'
 import { withSnapshot } from '../../intake/perception/latest.ts'
 import { readKnown } from '../../intake/sources/described-urls.ts'
 import { mirrorPrompts } from '../../setup/prompts/mirror.ts'
-import type { Export } from './take-export.ts'
 import { keepSetup, type SetupRows, type SetupTable } from './setup-rows.ts'
+import type { Export } from './take-export.ts'
 
 /*
  * The one state that an export shows. Facts are as a snapshot sees them, and nothing that it sees is removed meanwhile. What

@@ -1,0 +1,46 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ChdbConnection, createChdbConnection } from 'chdb/connection'
+import type { Client } from '../../src/client/client.ts'
+import { isOnServers, type TestServer } from '../harness.ts'
+
+/** Downloads every file of an export into a new folder. */
+export async function downloaded(api: Client, export_id: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'answerscope-export-'))
+  const { files } = await api.get_export({ export_id })
+  for (const { name } of files) {
+    const parts: Uint8Array[] = []
+    for await (const part of await api.download_export_file({ export_id, file_name: name })) parts.push(part)
+    await writeFile(join(folder, name), Buffer.concat(parts))
+  }
+  return folder
+}
+
+let own: ChdbConnection | undefined
+
+/** Asks the embedded engine, which reads files of this machine. A process has one: that of the service, where it has one. */
+export async function ask<Row>({ services }: TestServer, sql: string): Promise<Row[]> {
+  if (!isOnServers) return await services.analytics.query<Row>({ text: sql, params: {} })
+  own ??= createChdbConnection({ path: await mkdtemp(join(tmpdir(), 'answerscope-reader-')) })
+  await own.chdb.queryAsync("SET date_time_output_format = 'iso', output_format_json_quote_64bit_integers = 0")
+  const text = (await own.chdb.queryAsync(sql, { format: 'JSONEachRow' })).text()
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+}
+
+const formats = { parquet: 'Parquet', jsonl: 'JSONEachRow', csv: 'CSVWithNames' }
+
+/** The rows of a table of an export, by their text. */
+export async function rowsOf<Row = Record<string, unknown>>(
+  server: TestServer,
+  folder: string,
+  table: string,
+  kind: keyof typeof formats = 'parquet',
+): Promise<Row[]> {
+  const path = join(folder, `${table}-*.${kind}`)
+  const rows = await ask<Row>(server, `SELECT * FROM file('${path}', ${formats[kind]})`)
+  return rows.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+}
