@@ -4,7 +4,7 @@ import type { Contract } from './endpoint.ts'
 import { exportErrors, exportFormats, exportStates } from './enums.ts'
 import { exportTableNames } from './export-tables.ts'
 import { entries } from './report-entries.ts'
-import { Dates, Day, Empty, list, nextCursor, oneOf, page, Timestamp, target, text, Walk } from './shared.ts'
+import { Dates, Day, Empty, list, nextCursor, oneOf, page, Timestamp, target, Walk } from './shared.ts'
 
 const File = z
   .object({

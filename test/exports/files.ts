@@ -41,6 +41,10 @@ export async function rowsOf<Row = Record<string, unknown>>(
   kind: keyof typeof formats = 'parquet',
 ): Promise<Row[]> {
   const path = join(folder, `${table}-*.${kind}`)
-  const rows = await ask<Row>(server, `SELECT * FROM file('${path}', ${formats[kind]})`)
+  const rows = await ask<Row>(
+    server,
+    // The numbers of a text are what all of its files say, not the first alone.
+    `SELECT * FROM (SELECT * FROM file('${path}', ${formats[kind]}) SETTINGS input_format_try_infer_integers = 0)`,
+  )
   return rows.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
 }

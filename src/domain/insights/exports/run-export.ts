@@ -131,7 +131,7 @@ async function plan(
     return all.map((rows, index) => ({
       name: fileOf(String(rows ? index + 1 : 0).padStart(4, '0')),
       ...{ table, month: null, rows: rows?.rows ?? 0 },
-      sql: async () => selectSetup(table as SetupTable, rows ? await readFile(rows.path, 'utf8') : '', kind),
+      sql: async () => selectSetup(table as SetupTable, rows && (await readFile(rows.path, 'utf8')), kind),
     }))
   }
   const ask = (make: (asked: Asked) => string): Sql => {
@@ -162,11 +162,12 @@ function daysOf(month: string, { from, to }: Days): Days {
   return { from: Math.max(from, first), to: Math.min(to, last) }
 }
 
-function selectSetup(table: SetupTable, rows: string, kind: FileKind): Sql {
+/** @param rows an object a line; undefined: none */
+function selectSetup(table: SetupTable, rows: string | undefined, kind: FileKind): Sql {
   const columns = Object.fromEntries(Object.keys(exportTables[table].columns).map((name) => [name, `own.${name}`]))
   const selected = Object.entries(written(table, columns, kind)).map(([name, sql]) => `${sql} AS ${name}`)
   return {
-    text: `SELECT ${selected.join(', ')} FROM format(JSONEachRow, {structure:String}, {rows:String}) AS own`,
+    text: `SELECT ${selected.join(', ')} FROM ${rows === undefined ? 'null({structure:String})' : 'format(JSONEachRow, {structure:String}, {rows:String})'} AS own`,
     params: { structure: structureOf(table), rows },
   }
 }
