@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../../src/client/client.ts'
 import { chat, type Tenant, type TestServer } from '../harness.ts'
 import { sharedServer } from '../shared-server.ts'
 import { exported } from './exported.ts'
@@ -64,6 +65,7 @@ beforeAll(async () => {
   await project.delete_prompt({ prompt_id: data[0]?.id ?? '' })
 })
 
+type Filter = NonNullable<NonNullable<Parameters<Client['create_export']>[0]>['filters']>[number]
 const promptNamed = async (text: string) => (await tenant.project.list_prompts({ search: text })).data[0]?.id ?? ''
 
 test('an export has exactly the rows that count, in a file for each month, and says what its files are', async () => {
@@ -273,7 +275,7 @@ describe('in part', () => {
   test('dates, topics and channels pick chats, and everything in them', async () => {
     const { project } = tenant
     const { data } = await project.list_topics({})
-    const topic = { field: 'topic_id', operator: 'in', values: [data[0]?.id ?? ''] } as const
+    const topic = { field: 'topic_id', operator: 'in', values: [data[0]?.id ?? ''] } satisfies Filter
     const tables = ['chats', 'messages', 'mentions', 'daily_metrics'] as const
     const made = await exported(project, {
       tables: [...tables],
@@ -294,7 +296,7 @@ describe('in part', () => {
       ['2026-04-01', 1],
       ['2026-04-01', 1],
     ])
-    const none = { field: 'model_channel_id', operator: 'not_in', values: ['A-0'] } as const
+    const none = { field: 'model_channel_id', operator: 'not_in', values: ['A-0'] } satisfies Filter
     const empty = await exported(project, { tables: ['chats'], filters: [topic, none] })
     expect(empty.files.map(({ name, rows }) => [name, rows])).toEqual([
       ['chats-0000.parquet', 0],

@@ -48,7 +48,7 @@ async function attempt(services: Services, taken: Export, stop: AbortSignal): Pr
     log.info({ export_id: id, project_id }, 'an export was written')
   } catch (error) {
     await removeFiles(services, id)
-    if (error instanceof NotOursError || lost.signal.aborted) return
+    if (error instanceof NotOursError || !(await isOurs(services, taken))) return
     if (stop.aborted) return await release(db, [lease])
     const error_code = isDiskFull(error) ? 'DISK_FULL' : 'INTERNAL_ERROR'
     log.error({ err: error, export_id: id, project_id, error_code }, 'an export was not written')
@@ -57,6 +57,8 @@ async function attempt(services: Services, taken: Export, stop: AbortSignal): Pr
     clearInterval(renewing)
   }
 }
+
+const isOurs = async ({ db }: Services, { lease }: Export) => (await renew(db, [lease], lease_s)).size > 0
 
 const notEnoughSpace = '243'
 const isDiskFull = (error: unknown) =>
