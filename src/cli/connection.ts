@@ -21,6 +21,8 @@ export interface Connection {
    * service runs that would.
    */
   settle(project_id: string): Promise<void>
+  /** Writes the files of an export that was made, where no service runs that would. */
+  writeExport(export_id: string): Promise<void>
   close(): Promise<void>
 }
 

@@ -3,27 +3,48 @@ import { rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Command } from 'commander'
-import { day } from './arguments.ts'
+import { exportFormats } from '../contract/enums.ts'
+import { type ExportTableName, exportTableNames } from '../contract/export-tables.ts'
+import { day, oneWord, repeated } from './arguments.ts'
 import { chosenProject, connected, type DataOptions, withProject } from './connection.ts'
+import { exportFolder } from './export-tables.ts'
 import { createProgress, type Progress, withThousands } from './progress.ts'
 import { CliError, type Shell } from './shell.ts'
 
 interface Options extends DataOptions {
   from?: string
   to?: string
+  out?: string
+  format?: (typeof exportFormats)[number]
+  table?: ExportTableName[]
 }
 
-/** `answerscope export [FILE]`: every answer of a project as JSON lines, which `answerscope import` takes. */
+/**
+ * `answerscope export [FILE]`: every answer of a project as JSON lines, which `answerscope import` takes. With `--out` the
+ * tables of the project as files in a folder.
+ */
 export function addExport(program: Command, shell: Shell) {
   withProject(
     program
       .command('export')
-      .description('write the answers of a project as JSON lines that can be imported')
+      .description('write the answers of a project as JSON lines that can be imported, or its tables to a folder')
       .argument('[file]', 'written once the export is complete; .gz is compressed; - is standard output', '-'),
   )
     .option('--from <day>', 'first day, YYYY-MM-DD (UTC)', day)
     .option('--to <day>', 'last day, YYYY-MM-DD (UTC)', day)
-    .action((file: string, options: Options) => exportFile(shell, file, options))
+    .option('--out <folder>', 'a new folder for the tables of the project, as docs/open-data.md says')
+    .option('--format <format>', `with --out: ${exportFormats.join(', ')} (default: parquet)`, oneWord(exportFormats))
+    .option('--table <name>', 'with --out: only this table; may be repeated', repeated(oneWord(exportTableNames)))
+    .action((file: string, options: Options) => {
+      const { out, format, table } = options
+      if (out === undefined) {
+        if (format || table)
+          throw new CliError('--format and --table are of an export to a folder. Name it with --out.')
+        return exportFile(shell, file, options)
+      }
+      if (file !== '-') throw new CliError(`${file} and --out cannot be combined. Leave one of them out.`)
+      return exportFolder(shell, out, { ...options, ...(table && { tables: table }) })
+    })
 }
 
 async function exportFile(shell: Shell, file: string, options: Options) {

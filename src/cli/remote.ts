@@ -54,6 +54,7 @@ export function connectByUrl(shell: Shell, given: string): Connection {
         await new Promise((resolve) => setTimeout(resolve, poll_ms))
       }
     },
+    writeExport: async () => {},
     close: async () => {},
   }
 }

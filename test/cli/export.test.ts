@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -73,4 +73,49 @@ test('a service gives the same, and a broken connection leaves no file', { timeo
   expect([existsSync(file), existsSync(`${file}.part`)]).toEqual([false, false])
   broken.close()
   await server.stop()
+})
+
+test('the tables of a project go to a folder, from the data folder or through a service', {
+  timeout: 180_000,
+}, async () => {
+  const env = { DATA_DIR: join(folder.path, 'tables') }
+  const file = join(folder.path, 'tables.jsonl')
+  await writeFile(file, jsonl([answer('1', 'Acme.'), answer('2', 'Bolt.', { created_at: '2026-04-05T00:00:00Z' })]))
+  await answerscope(['import', file, '--project-name', 'One', '--country', 'US', '--own', 'Acme=acme.com'], env)
+  const out = join(folder.path, 'tables-out')
+  const { code, stdout, stderr } = await answerscope(['export', '--format', 'jsonl', '--out', out], env)
+  expect([code, stderr]).toEqual([0, []])
+  expect(stdout).toMatch(/^Exported \d+ rows of project One \(or_.*\) in \d+ files to .*tables-out\n$/)
+  const { tables } = JSON.parse(await readFile(join(out, 'manifest.json'), 'utf8'))
+  const names = tables.flatMap(({ files }: { files: { name: string }[] }) => files.map(({ name }) => name))
+  expect((await readdir(out)).sort()).toEqual([...names, 'manifest.json'].sort())
+  const april = linesOf(await readFile(join(out, 'messages-2026-04.jsonl'), 'utf8'))
+  expect(april.map(({ content }) => content)).toContain('Bolt.')
+  expect(await readdir(join(env.DATA_DIR, 'exports'))).toEqual([])
+
+  const again = await answerscope(['export', '--out', out], env)
+  expect([again.code, again.stderr]).toEqual([
+    1,
+    [expect.stringMatching(/tables-out is not empty\. Name a new folder/)],
+  ])
+  const nowhere = await answerscope(['export', '--format', 'csv'], env)
+  expect([nowhere.code, nowhere.stderr]).toEqual([1, [expect.stringMatching(/^--format and --table are of an export/)]])
+
+  const server = await startTestServer()
+  try {
+    const { project, key } = await server.tenant()
+    await project.import_chats({ chats: [answer('1', 'Acme.')] as never })
+    const served = join(folder.path, 'served')
+    const given = { ANSWERSCOPE_API_KEY: key }
+    const asked = ['export', '--url', server.url, '--out', served, '--table', 'chats', '--table', 'brands']
+    const through = await answerscope(asked, given)
+    expect([through.code, through.stderr, (await readdir(served)).sort()]).toEqual([
+      0,
+      [],
+      ['brands-0001.parquet', 'chats-2026-03.parquet', 'manifest.json'],
+    ])
+    expect(await project.list_exports({})).toMatchObject({ data: [] })
+  } finally {
+    await server.stop()
+  }
 })
