@@ -107,7 +107,8 @@ function inputType(name: string, { parameters, requestBody }: Described): string
   return `export type ${name} = ${rest}${typeOf(body)}\n`
 }
 
-function answerType(name: string, { lines, events }: Endpoint, { responses }: Described): string {
+function answerType(name: string, { lines, events, file }: Endpoint, { responses }: Described): string {
+  if (file) return `export type ${name} = AsyncIterable<Uint8Array>\n`
   const [first] = Object.values(responses[200]?.content ?? {})
   const json = responses[200]?.content['application/json'] ?? first
   if (!json) throw new Error(`${name} has no form`)

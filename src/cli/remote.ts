@@ -116,7 +116,8 @@ class UnreachableError extends CliError {
 async function reach(url: string, request: () => Promise<Response>): Promise<Response> {
   try {
     const response = await request()
-    if (!response.ok || response.headers.get('content-type')?.includes('json')) return response
+    const type = response.headers.get('content-type') ?? ''
+    if (!response.ok || type.includes('json') || type === 'application/octet-stream') return response
   } catch (error) {
     const cause = error instanceof Error ? error.cause : undefined
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined

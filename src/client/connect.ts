@@ -1,5 +1,5 @@
 import { sendUntilAnswered } from './retries.ts'
-import { eventData, jsonLines } from './streams.ts'
+import { bytesOf, eventData, jsonLines } from './streams.ts'
 
 export interface ConnectOptions {
   /** Where the service is, without the version segment: `http://127.0.0.1:8787`. */
@@ -24,7 +24,7 @@ export interface CallOptions {
 /**
  * An operation as a line: method, path, then what there is to know: `body` (takes one), `?a,b` (fields that go into the
  * query all the same), `once` (takes an idempotency key), `unsafe` (not to be repeated blindly), `cursor` or `offset`
- * (how to page), `lines` or `events` (how it answers).
+ * (how to page), `lines`, `events` or `file` (how it answers).
  */
 export type OperationLine<Input, Answer> = string & { readonly of?: (input: Input) => Answer }
 
@@ -64,6 +64,7 @@ export function connect(to: ConnectOptions) {
         { count: retries, longest_wait_ms, is_repeatable: !knows('unsafe'), is_named: name !== undefined },
         signal,
       )
+      if (knows('file')) return bytesOf(response)
       if (knows('events')) return eventData(response)
       return knows('lines') ? jsonLines(response) : parsed(await response.text())
     }

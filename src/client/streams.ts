@@ -22,16 +22,23 @@ export async function* eventData(response: Response): AsyncGenerator<unknown> {
   }
 }
 
-/** Whoever stops reading ends the request. Not every browser can iterate a body by itself. */
-async function* textOf({ body }: Response): AsyncGenerator<string> {
+async function* textOf(response: Response): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  for await (const part of bytesOf(response)) yield decoder.decode(part, { stream: true })
+}
+
+/**
+ * The bytes of an answer as they come; one that breaks off throws. Whoever stops reading ends the request. Not every browser
+ * can iterate a body by itself.
+ */
+export async function* bytesOf({ body }: Response): AsyncGenerator<Uint8Array> {
   if (!body) return
   const reader = body.getReader()
-  const decoder = new TextDecoder()
   try {
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return
-      yield decoder.decode(value, { stream: true })
+      yield value
     }
   } finally {
     await reader.cancel().catch(() => {})

@@ -20,7 +20,7 @@ const File = z
 const Export = z
   .object({
     id: z.string(),
-    format: z.enum(exportFormats),
+    format: z.enum(exportFormats).meta({ description: 'Format of its files' }),
     tables: z.array(z.enum(exportTableNames)).meta({ description: 'Tables it has' }),
     start_date: Day.nullable().meta({ description: 'First day of its chats; null: no bound' }),
     end_date: Day.nullable().meta({ description: 'Last day of its chats; null: no bound' }),
@@ -71,11 +71,9 @@ export const exports = {
       tables: list(oneOf(exportTableNames), 0, 100)
         .default([])
         .meta({ description: 'Which tables; none: all of them' }),
-      format: oneOf(exportFormats)
-        .default('parquet')
-        .meta({
-          description: 'parquet: typed columns, compressed. jsonl: an object a line. csv: with names, lists as JSON',
-        }),
+      format: oneOf(exportFormats).default('parquet').meta({
+        description: 'parquet: typed columns, compressed. jsonl: an object a line. csv: with names, lists as JSON',
+      }),
       filters: entries(populationFields),
     }),
     response: Export,

@@ -138,6 +138,21 @@ describe('an attempt that is cut', () => {
     expect(existsSync(folderOf(id))).toBe(false)
   })
 
+  test('by a removal of what it shows does not count', async () => {
+    beforeFirstFile(async (write) => {
+      await write()
+      // As it is once the lock was lost, with the connection.
+      await server.services.db.updateTable('projects').set({ removed_batch: 1 }).execute()
+    })
+    const { id } = await tenant.project.create_export({ tables: ['chats'] })
+    await vi.waitFor(
+      async () => expect((await tenant.project.get_export({ export_id: id })).status).toBe('queued'),
+      10_000,
+    )
+    await tryAgain(id)
+    expect((await tenant.project.get_export({ export_id: id })).status).toBe('succeeded')
+  })
+
   test('by a full disk is not made again', async () => {
     server.services.analytics.writeFile = async () =>
       Promise.reject(Object.assign(new Error('no room'), { code: 'ENOSPC' }))

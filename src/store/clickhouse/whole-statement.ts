@@ -20,21 +20,21 @@ export function withSettings(text: string, settings: Record<string, string | num
     if (!/^[a-z_]+$/.test(name) || !/^[\w.-]*$/.test(String(value))) {
       throw new Error(`${name} cannot be ${JSON.stringify(value)} for a statement`)
     }
-    return `${name} = ${/^\d+(\.\d+)?$/.test(String(value)) ? value : quoted(String(value))}`
+    return `${name} = ${/^\d+(\.\d+)?$/.test(String(value)) ? value : quotedLiteral(String(value))}`
   })
   return all.length > 0 ? `${text}\nSETTINGS ${all.join(', ')}` : text
 }
 
 /** A text stands for itself: some statements take nothing else. Every other value is read by its type as a server does. */
 function literal(value: unknown, type: string): string {
-  if (type === 'String' && typeof value === 'string') return quoted(value)
-  if (value === null) return `CAST(NULL, ${quoted(type)})`
-  return `CAST(${quoted(typeof value === 'string' ? value : written(value))}, ${quoted(type)})`
+  if (type === 'String' && typeof value === 'string') return quotedLiteral(value)
+  if (value === null) return `CAST(NULL, ${quotedLiteral(type)})`
+  return `CAST(${quotedLiteral(typeof value === 'string' ? value : written(value))}, ${quotedLiteral(type)})`
 }
 
 function written(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(written).join(',')}]`
-  if (isScalar(value)) return typeof value === 'string' ? quoted(value) : value === null ? 'NULL' : String(value)
+  if (isScalar(value)) return typeof value === 'string' ? quotedLiteral(value) : value === null ? 'NULL' : String(value)
   throw new Error(`a statement is given ${typeof value}`)
 }
 
@@ -46,5 +46,5 @@ const isScalar = (value: unknown): value is Scalar =>
   (typeof value === 'number' && Number.isFinite(value))
 
 /** Everything between two quotes that the engine does not read as a character itself. A null would end the text. */
-export const quoted = (text: string) =>
+export const quotedLiteral = (text: string) =>
   `'${text.replaceAll(/[\\'\0]/g, (character) => (character === '\0' ? '\\0' : `\\${character}`))}'`

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client'
 import type { Sql } from './open.ts'
-import { quoted, withSettings, withValues } from './whole-statement.ts'
+import { quotedLiteral, withSettings, withValues } from './whole-statement.ts'
 
 /** Formats in which an engine writes rows to a file. */
 export type FileFormat = 'Parquet' | 'JSONEachRow' | 'CSVWithNames'
@@ -26,7 +26,7 @@ const settings = {
 
 /** The statement by which the embedded engine writes rows to a file of this machine, in place of what is there. */
 export const writingStatement = ({ text, params }: Sql, format: FileFormat, path: string, comment: string): string =>
-  withSettings(`INSERT INTO FUNCTION file(${quoted(path)}, ${format})\n${withValues({ text, params })}`, {
+  withSettings(`INSERT INTO FUNCTION file(${quotedLiteral(path)}, ${format})\n${withValues({ text, params })}`, {
     ...settings,
     engine_file_truncate_on_insert: '1',
     log_comment: comment,

@@ -82,6 +82,16 @@ async function readPinned(db: Db, project_id: string): Promise<Pinned> {
   return { brands: brands.map(({ id }) => id), deleted_products: deleted.map(({ id }) => id), domain_classes }
 }
 
+/** Others once facts of the project were removed, whatever held the removals up. */
+export async function removalMarks(db: Db, project_id: string): Promise<string> {
+  const { removed_batch, trims } = await db
+    .selectFrom('projects')
+    .select(['removed_batch', 'trims'])
+    .where('id', '=', project_id)
+    .executeTakeFirstOrThrow()
+  return `${removed_batch} ${trims}`
+}
+
 /** Others after every change of what reports know of prompts. */
 async function promptMarks(db: Db, project_id: string): Promise<string> {
   const { rows } = await sql<{ marks: string }>`

@@ -13,12 +13,12 @@ import { note, release, renew } from '../../foundation/leases.ts'
 import { removalLock } from '../../foundation/remove-facts.ts'
 import { finishFile, freshFolder, removeFiles } from './folder.ts'
 import { manifestOf } from './manifest.ts'
-import { type PinnedState, pinState } from './pin-state.ts'
+import { type PinnedState, pinState, removalMarks } from './pin-state.ts'
 import { type SetupRows, type SetupTable, setupTables, structureOf } from './setup-rows.ts'
-import { type Export, endFailed, endSucceeded, lease_s, takeExport } from './take-export.ts'
+import { type Export, exportLease_s, failExport, succeedExport, takeExport } from './take-export.ts'
 
 const formats = { parquet: 'Parquet', jsonl: 'JSONEachRow', csv: 'CSVWithNames' } as const
-const renewEvery_ms = (lease_s * 1000) / 12
+const renewEvery_ms = (exportLease_s * 1000) / 12
 
 /** The export is deleted, or its lease was lost. */
 class NotOursError extends Error {}
@@ -38,13 +38,13 @@ async function attempt(services: Services, taken: Export, stop: AbortSignal): Pr
   const { id, project_id, lease } = taken
   const lost = new AbortController()
   const renewing = setInterval(async () => {
-    const kept = await renew(db, [lease], lease_s).catch(() => undefined)
+    const kept = await renew(db, [lease], exportLease_s).catch(() => undefined)
     if (kept?.size === 0) lost.abort(new NotOursError())
   }, renewEvery_ms)
   const signal = AbortSignal.any([stop, lost.signal])
   try {
     await writeAll(services, taken, signal)
-    if (!(await endSucceeded(services, taken))) throw new NotOursError()
+    if (!(await succeedExport(services, taken))) throw new NotOursError()
     log.info({ export_id: id, project_id }, 'an export was written')
   } catch (error) {
     await removeFiles(services, id)
@@ -52,13 +52,13 @@ async function attempt(services: Services, taken: Export, stop: AbortSignal): Pr
     if (stop.aborted) return await release(db, [lease])
     const error_code = isDiskFull(error) ? 'DISK_FULL' : 'INTERNAL_ERROR'
     log.error({ err: error, export_id: id, project_id, error_code }, 'an export was not written')
-    await endFailed(services, taken, error_code)
+    await failExport(services, taken, error_code)
   } finally {
     clearInterval(renewing)
   }
 }
 
-const isOurs = async ({ db }: Services, { lease }: Export) => (await renew(db, [lease], lease_s)).size > 0
+const isOurs = async ({ db }: Services, { lease }: Export) => (await renew(db, [lease], exportLease_s)).size > 0
 
 const notEnoughSpace = '243'
 const isDiskFull = (error: unknown) =>
@@ -81,6 +81,7 @@ async function writeAll(services: Services, taken: Export, signal: AbortSignal):
   const { id, format, lease } = taken
   const tables = taken.tables as ExportTableName[]
   const folder = await freshFolder(services, id, lease.attempts)
+  const marks = await removalMarks(db, taken.project_id)
   const state = await pinState(
     services,
     taken,
@@ -110,6 +111,9 @@ async function writeAll(services: Services, taken: Export, signal: AbortSignal):
     await noteProgress(files)
   }
   for (const { path } of state.setup) await rm(path)
+  // A process that lost its connection has lost the lock with it.
+  if ((await removalMarks(db, taken.project_id)) !== marks)
+    throw new Error('facts were removed while they were exported')
   const name = 'manifest.json'
   const path = join(folder, name)
   await writeFile(`${path}.part`, `${JSON.stringify(manifestOf(taken, snapshot, files), null, 2)}\n`, { mode: 0o600 })

@@ -12,7 +12,7 @@ export interface Export extends Selectable<ExportTables['exports']> {
 }
 
 /** Renewed all the while. */
-export const lease_s = 60
+export const exportLease_s = 60
 const backoff: Backoff = { first_ms: 5000, factor: 4, longest_ms: 60_000, most_attempts: 3 }
 
 const clock = sql<Date>`clock_timestamp()`
@@ -30,7 +30,7 @@ const unfinished = (db: Db) =>
 export async function takeExport(db: Db, id: string): Promise<Export | undefined> {
   const it = unfinished(db).select('exports.id').where('exports.id', '=', id)
   const [taken] = await take(db, 'exports', sql`id = (${it})`, {
-    for_s: lease_s,
+    for_s: exportLease_s,
     set: { status: 'running', started_at: clock, files: '[]', row_total: null, snapshot: null },
   })
   return taken && { ...taken.row, lease: taken.lease }
@@ -43,11 +43,11 @@ const ended = ({ config }: Pick<Services, 'config'>) => ({
 })
 
 /** @returns false when the lease was lost, or the export is deleted: its files are nobody's */
-export const endSucceeded = (services: Pick<Services, 'db' | 'config'>, { lease }: Export): Promise<boolean> =>
+export const succeedExport = (services: Pick<Services, 'db' | 'config'>, { lease }: Export): Promise<boolean> =>
   finish(services.db, lease, { status: 'succeeded', ...ended(services) })
 
 /** Leaves it to another attempt, if one is left and it may help. */
-export async function endFailed(
+export async function failExport(
   services: Pick<Services, 'db' | 'config'>,
   { lease }: Export,
   error_code: ExportError,
