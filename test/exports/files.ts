@@ -17,14 +17,20 @@ export async function downloaded(api: Client, export_id: string): Promise<string
   return folder
 }
 
-let own: ChdbConnection | undefined
+let own: Promise<ChdbConnection> | undefined
+
+async function openReader() {
+  const reader = createChdbConnection({ path: await mkdtemp(join(tmpdir(), 'answerscope-reader-')) })
+  await reader.chdb.queryAsync("SET date_time_output_format = 'iso', output_format_json_quote_64bit_integers = 0")
+  return reader
+}
 
 /** Asks the embedded engine, which reads files of this machine. A process has one: that of the service, where it has one. */
 export async function ask<Row>({ services }: TestServer, sql: string): Promise<Row[]> {
   if (!isOnServers) return await services.analytics.query<Row>({ text: sql, params: {} })
-  own ??= createChdbConnection({ path: await mkdtemp(join(tmpdir(), 'answerscope-reader-')) })
-  await own.chdb.queryAsync("SET date_time_output_format = 'iso', output_format_json_quote_64bit_integers = 0")
-  const text = (await own.chdb.queryAsync(sql, { format: 'JSONEachRow' })).text()
+  own ??= openReader()
+  const { chdb } = await own
+  const text = (await chdb.queryAsync(sql, { format: 'JSONEachRow' })).text()
   return text
     .split('\n')
     .filter(Boolean)
