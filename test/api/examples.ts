@@ -1,7 +1,7 @@
 import { contract, type OperationId, type Operations } from '../../src/contract/contract.ts'
 import type { Endpoint, RawInput } from '../../src/contract/endpoint.ts'
-import { chat, perceptionRun, rawChat, type Tenant, type TestServer } from '../harness.ts'
 import { exported } from '../exports/exported.ts'
+import { chat, perceptionRun, rawChat, type Tenant, type TestServer } from '../harness.ts'
 import { generated } from '../suggestions.ts'
 import { logLine } from '../visits/log-line.ts'
 
