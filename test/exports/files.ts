@@ -1,6 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
 import { type ChdbConnection, createChdbConnection } from 'chdb/connection'
 import type { Client } from '../../src/client/client.ts'
 import { isOnServers, type TestServer } from '../harness.ts'
@@ -35,6 +36,19 @@ export async function ask<Row>({ services }: TestServer, sql: string): Promise<R
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line))
+}
+
+/** Asks DuckDB, for which `file` is `read_parquet`. */
+export async function askDuckDb<Row>(sql: string): Promise<Row[]> {
+  const instance = await DuckDBInstance.create(':memory:')
+  const connection = await instance.connect()
+  try {
+    const reader = await connection.runAndReadAll(sql.replaceAll(/\bfile\('/g, "read_parquet('"))
+    return reader.getRowObjectsJS() as Row[]
+  } finally {
+    connection.closeSync()
+    instance.closeSync()
+  }
 }
 
 const formats = { parquet: 'Parquet', jsonl: 'JSONEachRow', csv: 'CSVWithNames' }

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { chat, type Tenant, type TestServer } from '../harness.ts'
 import { sharedServer } from '../shared-server.ts'
 import { exported } from './exported.ts'
-import { ask, downloaded } from './files.ts'
+import { ask, askDuckDb, downloaded } from './files.ts'
 
 /*
  * The statements of docs/open-data.md, over the files of an export, against the API.
@@ -12,6 +12,13 @@ import { ask, downloaded } from './files.ts'
 let server: TestServer
 let tenant: Tenant
 let folder: string
+const readers: Record<string, <Row>(sql: string) => Promise<Row[]>> = {
+  ClickHouse: (sql) => ask(server, sql),
+  DuckDB: askDuckDb,
+}
+const names = Object.keys(readers)
+const read = <Row>(name: string, sql = '') =>
+  readers[name]?.<Row>(sql) ?? Promise.reject(new Error(`no reader ${name}`))
 let statements: string[]
 const answers = [
   'Acme is great. Bolt is awful, Acme is not.',
@@ -41,24 +48,27 @@ beforeAll(async () => {
   )
 })
 
-test('visibility, share of voice, position and sentiment are those of the report, to the last digit', async () => {
-  const { data } = await tenant.project.get_brands_report({})
-  const rows = await ask(server, statements[0] ?? '')
-  expect(data.some(({ sentiment }) => sentiment !== null && sentiment !== 50)).toBe(true)
-  expect(rows).toEqual(
-    data
-      .toSorted((a, b) => b.visibility - a.visibility || (a.brand.id < b.brand.id ? -1 : 1))
-      .map(({ brand, visibility, share_of_voice, position, sentiment }) => ({
-        brand: brand.name,
-        ...{ visibility, share_of_voice, position, sentiment },
-      })),
-  )
-})
+test.each(names)(
+  'visibility, share of voice, position and sentiment by %s are those of the report, to the last digit',
+  async (name) => {
+    const { data } = await tenant.project.get_brands_report({})
+    const rows = await read(name, statements[0])
+    expect(data.some(({ sentiment }) => sentiment !== null && sentiment !== 50)).toBe(true)
+    expect(rows).toEqual(
+      data
+        .toSorted((a, b) => b.visibility - a.visibility || (a.brand.id < b.brand.id ? -1 : 1))
+        .map(({ brand, visibility, share_of_voice, position, sentiment }) => ({
+          brand: brand.name,
+          ...{ visibility, share_of_voice, position, sentiment },
+        })),
+    )
+  },
+)
 
-test('the interval of a visibility is that of the report', async () => {
+test.each(names)('the interval of a visibility by %s is that of the report', async (name) => {
   const { data } = await tenant.project.get_brands_report({ include: ['confidence'] })
   const own = data.find(({ brand }) => brand.name === 'Acme')
-  const [row] = await ask<{ visibility: number; low: number; high: number }>(server, statements[1] ?? '')
+  const [row] = await read<{ visibility: number; low: number; high: number }>(name, statements[1])
   const { low = 0, high = 0 } = own?.confidence?.market.visibility ?? {}
   expect(low).toBeGreaterThan(0)
   expect(row?.visibility).toBe(own?.visibility)
