@@ -24,6 +24,7 @@ const slow = [
   'api/contract',
   'api/leaving',
   'cli/import',
+  'supply/packages',
 ]
 
 export class SlowFirst extends BaseSequencer {
