@@ -9,7 +9,7 @@ import { accidentOdds, dayBelow, probabilityOfSilence } from '../src/confidence/
 import { changeByPrompt } from '../src/confidence/change.ts'
 import { changeOfCell, judgeCells } from '../src/confidence/changed-cells.ts'
 import { survivingChanges } from '../src/confidence/corrected.ts'
-import { rangeOf } from '../src/confidence/metric-range.ts'
+import { metricRangeOf } from '../src/confidence/metric-range.ts'
 import { type OpenChange, type SubjectCell, settleChanges } from '../src/domain/insights/changes/settle.ts'
 import {
   comparedMetrics,
@@ -71,7 +71,7 @@ function compare(project: SimulatedProject, now: Stretch, before: readonly Stret
   )
   const compared = asked.map((one) => ({
     kind: one.ratio.kind,
-    range: rangeOf(one.unit, one.ratio),
+    range: metricRangeOf(one.unit, one.ratio),
     pairs: pairsOf(project, [now, before], one),
   }))
   const judged = judgeCells(compared.map(changeOfCell))

@@ -9,7 +9,7 @@ const ranges: Partial<Record<Unit, MetricRange>> = {
 }
 
 /** What a ratio of sums can be. Sums are whole numbers, which scaling before would lose. */
-export function rangeOf(unit: Unit, { scale = { divisor: 1, plus: 0 } }: Ratio): MetricRange {
+export function metricRangeOf(unit: Unit, { scale = { divisor: 1, plus: 0 } }: Ratio): MetricRange {
   const range = ranges[unit]
   if (!range) throw new Error(`nobody said what a metric in ${unit} can be`)
   const { divisor, plus } = scale

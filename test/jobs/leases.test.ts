@@ -135,7 +135,7 @@ test('what a process dies with is free at the next start, but for pages that sev
   await db()
     .updateTable('collection_runs')
     .set({ provider: 'dying' })
-    .where('id', '=', rows[0]?.[1] ?? '')
+    .where('id', '=', rows.find(([queue]) => queue === 'collection_runs')?.[1] ?? '')
     .execute()
   const runStatus = async () =>
     (await db().selectFrom('collection_runs').select('status').where('provider', '=', 'dying').executeTakeFirst())

@@ -1,6 +1,6 @@
 import { changeByPrompt, type RatioChange } from '../../confidence/change.ts'
 import { marketInterval } from '../../confidence/market.ts'
-import { rangeOf } from '../../confidence/metric-range.ts'
+import { metricRangeOf } from '../../confidence/metric-range.ts'
 import { panelInterval } from '../../confidence/panel.ts'
 import type { Bounds, MetricRange } from '../../confidence/ratio.ts'
 import { sureMetrics } from '../../contract/confidence.ts'
@@ -127,7 +127,11 @@ async function confidenceOfRows<const M extends Metrics>(
   facts: readonly EngineRow[],
 ): Promise<Confidence<Sure<M>>[]> {
   const promptsOf = promptsOfRows(prompts, by_prompt, page)
-  const ratios = sureMetrics(metrics).map(([name, { unit, ratio }]) => ({ name, ratio, range: rangeOf(unit, ratio) }))
+  const ratios = sureMetrics(metrics).map(([name, { unit, ratio }]) => ({
+    name,
+    ratio,
+    range: metricRangeOf(unit, ratio),
+  }))
   const all: Confidence<string>[] = []
   let pairs = 0
   for (const fact of facts) {

@@ -3,7 +3,7 @@ import { total } from '../../../confidence/ratio.ts'
 import type { RatioOfRow } from '../../../report/prompt-sums.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
 import { get_brands_report } from '../reports/brands-report.ts'
-import { brandsByDay, type NamedBrand, ratios, type SearchWorld } from './read-cells.ts'
+import { brandsByDay, type ComparedBrand, ratios, type SearchWorld } from './read-cells.ts'
 import type { Windows } from './windows.ts'
 
 /** What one channel did on the last whole day, beside the 28 days before it. */
@@ -11,7 +11,7 @@ export interface ChannelDay {
   model_channel_id: string
   kind: 'brand_gone' | 'engine_differs'
   /** null: of all brands. */
-  brand: NamedBrand | null
+  brand: ComparedBrand | null
   /** Whether it is told: less likely than once in 100,000 days of a channel. */
   is_accident: boolean
   /** Whether the day is as those before it, so that an accident is over. */
@@ -30,7 +30,7 @@ export async function compareDay(ctx: ProjectContext, world: SearchWorld, window
   const found: ChannelDay[] = []
   for (const model_channel_id of await answeringChannels(ctx, windows)) {
     const all = { days: [] as DaysOfPrompt[], every_brand_down: true, count: 0 }
-    let own: { brand: NamedBrand; days: DaysOfPrompt[] } | undefined
+    let own: { brand: ComparedBrand; days: DaysOfPrompt[] } | undefined
     for await (const { brand, row } of brandsByDay(ctx, world, windows, model_channel_id)) {
       const days = daysOf(row.of(ratios.visibility))
       if (brand.is_own) own = { brand, days }

@@ -1,6 +1,6 @@
 import type { RatioChange } from '../../../confidence/change.ts'
 import { changeOfCell, judgeCells } from '../../../confidence/changed-cells.ts'
-import { rangeOf } from '../../../confidence/metric-range.ts'
+import { metricRangeOf } from '../../../confidence/metric-range.ts'
 import { type PromptSums, ratioSums } from '../../../confidence/ratio.ts'
 import { brandMetrics } from '../../../contract/brand-metrics.ts'
 import { comparedMetrics } from '../../../contract/found-change.ts'
@@ -11,8 +11,8 @@ import { letOthersRun } from '../../foundation/pace.ts'
 import {
   type BrandByPrompt,
   brandsByPrompt,
-  type Cut,
-  type NamedBrand,
+  type CellCut,
+  type ComparedBrand,
   pairsOfMetric,
   type SearchWorld,
 } from './read-cells.ts'
@@ -23,7 +23,7 @@ export type ComparedMetric = (typeof comparedMetrics)[number]
 
 /** A number of the project in both windows, judged together with all others. Differences are in its unit. */
 export interface WeekCell extends SubjectCell {
-  brand: NamedBrand
+  brand: ComparedBrand
   metric: ComparedMetric
 }
 
@@ -47,7 +47,7 @@ export async function compareWeek(ctx: ProjectContext, world: SearchWorld, windo
   })
 }
 
-function cellOf({ brand, group, row }: BrandByPrompt, metric: ComparedMetric, cut: Cut | undefined) {
+function cellOf({ brand, group, row }: BrandByPrompt, metric: ComparedMetric, cut: CellCut | undefined) {
   const { ratio, unit } = brandMetrics[metric]
   const pairs = pairsOfMetric(row, metric)
   return {
@@ -66,7 +66,7 @@ function cellOf({ brand, group, row }: BrandByPrompt, metric: ComparedMetric, cu
         pairs.map(({ before }) => before),
       ),
     },
-    change: changeOfCell({ kind: ratio.kind, range: rangeOf(unit, ratio), pairs }),
+    change: changeOfCell({ kind: ratio.kind, range: metricRangeOf(unit, ratio), pairs }),
   }
 }
 

@@ -4,7 +4,7 @@ import type { Tables } from '../../../store/postgres/tables.ts'
 import type { Db } from '../../foundation/context.ts'
 import { brief, tellEvents } from '../../foundation/events/tell.ts'
 import type { WeekCell } from './compare-week.ts'
-import { placeOf, type SearchWorld } from './read-cells.ts'
+import { type SearchWorld, toldPlace } from './read-cells.ts'
 import type { Windows } from './windows.ts'
 
 type Rule = Selectable<Tables['alert_rules']>
@@ -53,7 +53,7 @@ export async function evaluateRules(
           name: brief(rule.name),
           brand: { id: brand.id, name: brand.name },
           metric,
-          ...placeOf(world, cell),
+          ...toldPlace(world, cell),
           ...windows,
           ...numbers,
           is_real: judged.is_real,

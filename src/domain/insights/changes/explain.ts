@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { changeByPrompt } from '../../../confidence/change.ts'
 import { survivingChanges } from '../../../confidence/corrected.ts'
-import { rangeOf } from '../../../confidence/metric-range.ts'
+import { metricRangeOf } from '../../../confidence/metric-range.ts'
 import { ratioSums } from '../../../confidence/ratio.ts'
 import { brandMetrics } from '../../../contract/brand-metrics.ts'
 import type { EventData } from '../../../contract/event-types.ts'
@@ -10,7 +10,7 @@ import { brief } from '../../foundation/events/tell.ts'
 import { idOf } from '../../foundation/ids.ts'
 import { get_domains_report } from '../reports/source-reports.ts'
 import { type ComparedMetric, valueIn, type WeekCell } from './compare-week.ts'
-import { brandsByPrompt, filtersOf, type Over, pairsOfMetric, type SearchWorld } from './read-cells.ts'
+import { brandsByPrompt, filtersOver, type Over, pairsOfMetric, type SearchWorld } from './read-cells.ts'
 import type { Windows } from './windows.ts'
 
 type Told = EventData<'change.detected'>
@@ -70,7 +70,7 @@ const size = ({ difference }: { difference: number | null }) => Math.abs(differe
 function movedBy(row: Parameters<typeof pairsOfMetric>[0], metric: ComparedMetric) {
   const { ratio, unit } = brandMetrics[metric]
   const pairs = pairsOfMetric(row, metric)
-  const { difference } = changeByPrompt(pairs, rangeOf(unit, ratio))
+  const { difference } = changeByPrompt(pairs, metricRangeOf(unit, ratio))
   const divisor = ratioScale(metric)
   return {
     value: valueIn(
@@ -134,7 +134,7 @@ async function readSources(ctx: ProjectContext, windows: Windows, over: Over): P
       await get_domains_report(ctx, {
         ...reported,
         dimensions: [],
-        filters: filtersOf(over),
+        filters: filtersOver(over),
         having: [],
         order_by: [],
         include: ['confidence'],

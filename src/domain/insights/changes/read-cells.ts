@@ -14,7 +14,7 @@ import { letOthersRun } from '../../foundation/pace.ts'
 import { trackedBrands } from '../../setup/brands/brands.ts'
 import type { Windows } from './windows.ts'
 
-export interface NamedBrand {
+export interface ComparedBrand {
   id: string
   name: string
   is_own: boolean
@@ -24,7 +24,7 @@ export interface NamedBrand {
 export interface SearchWorld {
   snapshot: Snapshot
   timezone: string
-  brands: NamedBrand[]
+  brands: ComparedBrand[]
   topics: { id: string; name: string }[]
   channels: string[]
   /** A channel as it is answered with. */
@@ -77,7 +77,7 @@ export interface Over {
 }
 
 /** The channel and the topic that a number is over, as events have them. */
-export function placeOf({ topics, served }: SearchWorld, { model_channel_id, topic_id }: Over) {
+export function toldPlace({ topics, served }: SearchWorld, { model_channel_id, topic_id }: Over) {
   const topic = topics.find(({ id }) => id === topic_id)
   return {
     model_channel: model_channel_id ? { id: served(model_channel_id) } : null,
@@ -86,11 +86,11 @@ export function placeOf({ topics, served }: SearchWorld, { model_channel_id, top
 }
 
 /** How the answers are cut into groups. */
-export type Cut = 'model_channel_id' | 'topic_id'
+export type CellCut = 'model_channel_id' | 'topic_id'
 
 /** A brand in a group of answers, by prompt. */
 export interface BrandByPrompt {
-  brand: NamedBrand
+  brand: ComparedBrand
   /** The channel or topic that the group is of; null without a cut. */
   group: string | null
   row: RowByPrompt
@@ -109,7 +109,7 @@ export async function* brandsByPrompt(
   ctx: ProjectContext,
   world: SearchWorld,
   windows: Windows,
-  { brands = world.brands, cut, over = {} }: { brands?: NamedBrand[]; cut?: Cut; over?: Over },
+  { brands = world.brands, cut, over = {} }: { brands?: ComparedBrand[]; cut?: CellCut; over?: Over },
 ): AsyncGenerator<BrandByPrompt> {
   const groups = cut === undefined ? [] : cut === 'topic_id' ? world.topics.map(({ id }) => id) : world.channels
   if (brands.length === 0 || (cut !== undefined && groups.length === 0)) return
@@ -130,8 +130,8 @@ export async function* brandsByPrompt(
 }
 
 interface Part {
-  brands: readonly NamedBrand[]
-  cut: Cut | undefined
+  brands: readonly ComparedBrand[]
+  cut: CellCut | undefined
   groups: readonly string[]
   over: Over
 }
@@ -168,7 +168,7 @@ async function askByPrompt(
     page,
     stretches,
   }: {
-    cut: Cut | undefined
+    cut: CellCut | undefined
     over: Over
     page: { groups: Record<string, string[]>; entities: string[] }
     stretches?: Stretches
@@ -180,7 +180,7 @@ async function askByPrompt(
       ...windows,
       include_previous_period: windows.previous_start_date !== undefined,
       dimensions: cut === undefined ? [] : [cut],
-      filters: filtersOf(over),
+      filters: filtersOver(over),
       having: [],
       order_by: [],
       limit: 1,
@@ -229,9 +229,9 @@ export async function* brandsByDay(
 }
 
 /** The filters of a report on these answers. */
-export const filtersOf = ({ model_channel_id, topic_id }: Over): ListEntry<Cut>[] =>
+export const filtersOver = ({ model_channel_id, topic_id }: Over): ListEntry<CellCut>[] =>
   Object.entries({ model_channel_id, topic_id }).flatMap(([field, value]) =>
-    value ? [{ field: field as Cut, operator: 'in' as const, values: [value] }] : [],
+    value ? [{ field: field as CellCut, operator: 'in' as const, values: [value] }] : [],
   )
 
 /** What each prompt adds to a metric in both windows. */

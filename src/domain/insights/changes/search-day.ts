@@ -3,7 +3,7 @@ import type { ProjectContext } from '../../foundation/context.ts'
 import { lockProject } from '../../foundation/names.ts'
 import { type ChannelDay, compareDay } from './accidents.ts'
 import { type EndedChange, keepChanges, knownChanges, type StoredChange } from './keep-changes.ts'
-import { placeOf, type SearchWorld } from './read-cells.ts'
+import { type SearchWorld, toldPlace } from './read-cells.ts'
 import type { Windows } from './windows.ts'
 
 /** After so many days a channel that goes on so has become what is usual. */
@@ -39,7 +39,7 @@ const toldOf = (
   kind,
   brand: brand && { id: brand.id, name: brand.name },
   metric: kind === 'brand_gone' ? ('visibility' as const) : null,
-  ...placeOf(world, { model_channel_id }),
+  ...toldPlace(world, { model_channel_id }),
   direction: 'down' as const,
   ...windows,
   value,

@@ -8,8 +8,8 @@ import { compareWeek, type WeekCell } from './compare-week.ts'
 import { evaluateRules } from './evaluate-rules.ts'
 import { type Explanation, explainChanges } from './explain.ts'
 import { keepChanges, knownChanges, type StoredChange } from './keep-changes.ts'
-import { placeOf, type SearchWorld } from './read-cells.ts'
-import { type Begun, type OpenChange, settleChanges } from './settle.ts'
+import { type SearchWorld, toldPlace } from './read-cells.ts'
+import { type BegunChange, type OpenChange, settleChanges } from './settle.ts'
 import type { Windows } from './windows.ts'
 
 type Found = Output<(typeof contract)['search_changes']>
@@ -70,7 +70,12 @@ function asOpen({ id, brand_id, metric, data, ...change }: StoredChange): OpenCh
 }
 
 /** What is behind those that are least likely to be chance. */
-function explainClearest(ctx: ProjectContext, world: SearchWorld, windows: Windows, begun: readonly Begun<WeekCell>[]) {
+function explainClearest(
+  ctx: ProjectContext,
+  world: SearchWorld,
+  windows: Windows,
+  begun: readonly BegunChange<WeekCell>[],
+) {
   const clearest = begun.map(({ cell }) => cell).sort((a, b) => (a.judged.p ?? 1) - (b.judged.p ?? 1))
   return explainChanges(ctx, world, windows, clearest.slice(0, mostExplained))
 }
@@ -78,7 +83,7 @@ function explainClearest(ctx: ProjectContext, world: SearchWorld, windows: Windo
 function toldOf(
   world: SearchWorld,
   windows: Windows,
-  { cell, within }: Begun<WeekCell>,
+  { cell, within }: BegunChange<WeekCell>,
   compared: number,
 ): Omit<EventData<'change.detected'>, 'change' | keyof Explanation> {
   const { brand, metric, value, previous, judged } = cell
@@ -88,7 +93,7 @@ function toldOf(
     kind: 'week',
     brand: { id: brand.id, name: brand.name },
     metric,
-    ...placeOf(world, cell),
+    ...toldPlace(world, cell),
     direction: (difference ?? 0) > 0 ? 'up' : 'down',
     ...windows,
     value,
@@ -102,6 +107,6 @@ function toldOf(
     within: [...within]
       .sort((a, b) => size(b) - size(a))
       .slice(0, 20)
-      .map((one) => ({ ...placeOf(world, one), difference: one.judged.difference })),
+      .map((one) => ({ ...toldPlace(world, one), difference: one.judged.difference })),
   }
 }

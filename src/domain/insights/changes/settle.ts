@@ -5,14 +5,14 @@ import type { JudgedCell } from '../../../confidence/changed-cells.ts'
  */
 
 /** What a number is of. All answers have neither a channel nor a topic. */
-export interface Subject {
+export interface NumberSubject {
   brand_id: string
   metric: string
   model_channel_id: string | null
   topic_id: string | null
 }
 
-export interface SubjectCell extends Subject {
+export interface SubjectCell extends NumberSubject {
   judged: JudgedCell
   /** The number in both windows, in its unit; null without an answer. */
   value: number | null
@@ -20,7 +20,7 @@ export interface SubjectCell extends Subject {
 }
 
 /** A change that was told and is not over. */
-export interface OpenChange extends Subject {
+export interface OpenChange extends NumberSubject {
   id: string
   direction: 'up' | 'down'
   /** The Monday of the week in which it was found. */
@@ -31,20 +31,20 @@ export interface OpenChange extends Subject {
 }
 
 /** How a change ended: the number is nearer to what it was before, or stayed for four weeks; or nothing could be compared for as long. */
-export type Ending = 'went_back' | 'stayed' | 'not_compared'
+export type ChangeEnding = 'went_back' | 'stayed' | 'not_compared'
 
 /** Above it, uncorrected, a week no longer shows a change. It takes more to be told, so that none comes and goes at the edge. */
 const shownBelow = 0.05
 /** As many as a week is compared with. */
 const patience_weeks = 4
 
-const subjectKey = ({ brand_id, metric, model_channel_id, topic_id }: Subject) =>
+const subjectKey = ({ brand_id, metric, model_channel_id, topic_id }: NumberSubject) =>
   `${brand_id} ${metric} ${model_channel_id ?? ''} ${topic_id ?? ''}`
 const directionOf = ({ difference }: JudgedCell) => ((difference ?? 0) > 0 ? 'up' : 'down')
-const isOfAll = ({ model_channel_id, topic_id }: Subject) => model_channel_id === null && topic_id === null
+const isOfAll = ({ model_channel_id, topic_id }: NumberSubject) => model_channel_id === null && topic_id === null
 
 /** A change to be told, with those of the same number in engines and topics that are told with it. */
-export interface Begun<Cell> {
+export interface BegunChange<Cell> {
   cell: Cell
   within: Cell[]
 }
@@ -59,7 +59,7 @@ export function settleChanges<Cell extends SubjectCell>(
   { open, lately }: { open: readonly OpenChange[]; lately: readonly OpenChange[] },
   cells: readonly Cell[],
   week: string,
-): { begun: Begun<Cell>[]; ended: { change: OpenChange; ending: Ending; cell: Cell | undefined }[] } {
+): { begun: BegunChange<Cell>[]; ended: { change: OpenChange; ending: ChangeEnding; cell: Cell | undefined }[] } {
   const bySubject = new Map(cells.map((cell) => [subjectKey(cell), cell]))
   const ended = open.flatMap((change) => {
     const cell = bySubject.get(subjectKey(change))
@@ -87,7 +87,7 @@ export function settleChanges<Cell extends SubjectCell>(
   return { begun, ended }
 }
 
-const wideKey = (cell: Subject) => subjectKey({ ...cell, model_channel_id: null, topic_id: null })
+const wideKey = (cell: NumberSubject) => subjectKey({ ...cell, model_channel_id: null, topic_id: null })
 
 /** Whether a number only comes back from a change, or is part of one that does. It is news where it goes as far beyond. */
 function isWayBack(change: OpenChange, cell: SubjectCell): boolean {
@@ -97,7 +97,7 @@ function isWayBack(change: OpenChange, cell: SubjectCell): boolean {
 }
 
 /** While a week before the change is among those compared with, a number that has not come back shows it still. */
-function endingOf(change: OpenChange, cell: SubjectCell | undefined, week: string): Ending | undefined {
+function endingOf(change: OpenChange, cell: SubjectCell | undefined, week: string): ChangeEnding | undefined {
   if (week <= change.found_on) return undefined
   const is_old = (Date.parse(week) - Date.parse(change.found_on)) / (7 * 86_400_000) > patience_weeks
   if (!cell || cell.judged.p === null || cell.value === null) return is_old ? 'not_compared' : undefined
