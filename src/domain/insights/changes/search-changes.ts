@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { AppError } from '../../../errors.ts'
 import { actingForProject } from '../../foundation/acting-for.ts'
 import { isActive } from '../../foundation/active-projects.ts'
 import type { Services } from '../../foundation/context.ts'
@@ -47,8 +48,8 @@ export async function searchChanges(services: Services, project_id: string, sign
     }
     const at = now()
     const [day, week] = [lastDay(at, world.timezone), lastWholeWeek(at, world.timezone)]
-    if (row.searched_day !== day.start_date) await searchDay(ctx, world, day)
     if (row.week !== week.start_date) await searchWeek(ctx, world, week)
+    if (row.searched_day !== day.start_date) await searchDay(ctx, world, day).catch(sayTooLarge(services, project_id))
     await finish(db, lease, { attempts: 0, searched_day: day.start_date, due_at: nextDay(at, world.timezone) })
   } catch (error) {
     if (signal.aborted) return await release(db, [lease])
@@ -59,6 +60,14 @@ export async function searchChanges(services: Services, project_id: string, sign
     clearInterval(renewing)
   }
 }
+
+/** A project with very many prompts has more sums by day than one question may; its weeks are compared all the same. */
+const sayTooLarge =
+  ({ log }: Services, project_id: string) =>
+  (error: unknown) => {
+    if (!(error instanceof AppError)) throw error
+    log.warn({ err: error, project_id }, 'a day was not looked through for accidents')
+  }
 
 /** The first moment at which both the day of the time zone and that of UTC are over. */
 function nextDay(now: Date, timezone: string): Date {
