@@ -61,6 +61,7 @@ test.skipIf(isOnServers)(
 )
 
 test('a process learns of the keys that another one stores and removes', async () => {
+  await api.set_engine_key({ provider: 'openai', api_key: secret })
   const { keys } = await readWith({})
   let changes = 0
   keys.onChange(() => changes++)
