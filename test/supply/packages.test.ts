@@ -211,11 +211,12 @@ console.log(share)
 /** Every recorded request and answer as a constant of its type. */
 function recorded(): string {
   const constants = Object.entries(examples as Record<string, Example>).map(([id, { path, query, body, answer }]) => {
-    const { lines, events } = (contract as Record<string, Endpoint>)[id] as Endpoint
+    const { lines, events, file } = (contract as Record<string, Endpoint>)[id] as Endpoint
     const name = id.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
     const type = lines || events ? `Of<api.${name}Answer>` : `api.${name}Answer`
-    return `export const ${id}: api.${name}Input = ${JSON.stringify({ ...path, ...query, ...body })}
-export const answer_of_${id}: ${type} = ${JSON.stringify(answer)}\n`
+    const input = `export const ${id}: api.${name}Input = ${JSON.stringify({ ...path, ...query, ...body })}\n`
+    // The bytes of a file have no type.
+    return file ? input : `${input}export const answer_of_${id}: ${type} = ${JSON.stringify(answer)}\n`
   })
   const of = 'type Of<T> = T extends AsyncIterable<infer Row> ? Row : never'
   return `import type * as api from 'answerscope-client'\n${of}\n${constants.join('')}`
