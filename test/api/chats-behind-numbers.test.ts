@@ -4,7 +4,7 @@ import { chat, recalculated, type Tenant } from '../harness.ts'
 import { sharedServer } from '../shared-server.ts'
 import { logLine } from '../visits/log-line.ts'
 import { completed, day, imported } from './perception-runs.ts'
-import { idsIn, on, runner, walker } from './shown.ts'
+import { idsIn, lamp, makeCategory, on, put, runner, walker } from './shown.ts'
 
 const server = await sharedServer()
 
@@ -85,9 +85,14 @@ describe('answers by the brands they name', () => {
       'sentiment_above must be number from 0 to 100, got 101.',
     )
     expect(await refused('won_brand_ids=Bolt')).toMatch(/^won_brand_ids\[0\] must be an id such as kw_/)
-    expect(await refused('merchant_ids=0190b6c4-6a3e-7c1a-9d55-0d6f2a1b3c4d')).toBe(
-      'merchant_ids needs product_id or won_product_id. Send what the merchants offer.',
+    expect(await refused('is_shown_first=true')).toBe(
+      'is_shown_first needs product_id, product_brand_ids, category_ids, merchant_ids or attribute_group. Send what is shown.',
     )
+    expect(await refused('attribute_group=Colour')).toBe(
+      'attribute_group needs attribute_value. Send both, or neither.',
+    )
+    expect(await refused('query_kind=shopping')).toBe('query_kind needs query_text or query_term. Send what was asked.')
+    expect(await refused('category_ids=Shoes')).toMatch(/^category_ids\[0\] must be/)
   })
 
   test('reports take the same filters: who is named first where the own brand is not named, and is not first', async () => {
@@ -134,6 +139,97 @@ test('answers by the product they show, or show first, and by its merchants', as
     await count({ product_id, merchant_ids: [shoply] }),
     await count({ won_product_id: product_id, merchant_ids: [shoply] }),
   ]).toEqual([2, 1])
+})
+
+test('answers by the category, the brand and the attributes of a product they show, as the questions about products count', async () => {
+  const { project, project_id } = await server.tenant()
+  const red = { attributes: [{ group: 'Colour', value: 'Red' }] }
+  const at = (name: string) => ({ merchant: { name } })
+  await project.import_chats({
+    chats: [
+      on(1, [runner(1, { ...red, ...at('Shoply') }), walker(2)]),
+      on(1, [lamp(1, at('Shoply')), walker(2, at('Shoply'))]),
+      on(2, [lamp(1), runner(2, { attributes: [{ group: ' colour', value: 'RED ' }] })]),
+      on(2, [lamp(1, at('Shoply'))]),
+    ],
+  })
+  const idOf = await idsIn(server, project_id)
+  const all = await makeCategory(project, 'Shoes')
+  const below = await makeCategory(project, 'Trail', all)
+  await put(project, idOf('Runner'), [below])
+  await put(project, idOf('walker'), [all])
+  const found = async (question: Question) => (await project.list_chats(question)).total_count
+  const both = async (question: Question) => [await found(question), await found({ ...question, is_shown_first: true })]
+  const { data: categories } = await project.get_product_performance({ entity_type: 'category' })
+  for (const { entity_id, appearances, win_rate } of categories) {
+    expect(await both({ category_ids: [entity_id] })).toEqual([appearances, Math.round(win_rate * appearances)])
+  }
+  expect(await both({ category_ids: [all] })).toEqual([3, 1])
+  expect(await both({ category_ids: [below] })).toEqual([2, 1])
+  const { data: merchants } = await project.get_product_merchants({})
+  for (const { merchant_id, mention_count, win_rate } of merchants) {
+    expect(await both({ merchant_ids: [merchant_id] })).toEqual([mention_count, Math.round(win_rate * mention_count)])
+  }
+  expect(await both({ merchant_ids: [idOf('Shoply')], category_ids: [all] })).toEqual([2, 1])
+  const { data: brands } = await project.list_global_brands({ ownership: 'all' })
+  const bolt = brands.find(({ name }) => name === 'Bolt')
+  expect(await both({ product_brand_ids: [bolt?.id ?? ''] })).toEqual([bolt?.mention_count, 1])
+  const attribute = { attribute_group: 'Colour', attribute_value: 'red' }
+  const { groups } = await project.get_product_attributes({ product_id: idOf('Runner'), scope: 'product' })
+  expect(await both({ product_id: idOf('Runner'), ...attribute })).toEqual([groups[0]?.values[0]?.mentions, 1])
+  expect(await found({ ...attribute, product_id: idOf('walker') })).toBe(0)
+
+  // A walk through them ends when a category is changed.
+  const first = await project.list_chats({ category_ids: [all], limit: 1, cursor: '' })
+  await put(project, idOf('walker'), [])
+  const next = { category_ids: [all], limit: 1, cursor: first.next_cursor ?? '' }
+  await expect(project.list_chats(next)).rejects.toMatchObject({ status: 409 })
+})
+
+test('answers by the sources they retrieved and the words their engine asked with, as the reports count', async () => {
+  const { project } = await server.tenant()
+  const from = (...urls: string[]) => ({ sources: urls.map((url) => ({ url })) })
+  await project.import_chats({
+    chats: [
+      chat('A.', { ...from('https://news.com/a', 'https://news.com/b'), queries: ['Best shoes', 'trail shoes 2026'] }),
+      chat('B.', { ...from('https://www.news.com/a'), shopping_queries: [{ text: ' best SHOES', products: [] }] }),
+      chat('C.', { ...from('https://forum.org/c'), queries: ['shoes best'] }),
+      chat('D.', {}),
+    ],
+  })
+  const found = async (question: Question) => (await project.list_chats(question)).total_count
+  const { data: domains } = await project.get_domains_report({})
+  for (const { domain, retrieved_chat_count } of domains) {
+    expect(await found({ domains: [domain] })).toBe(retrieved_chat_count)
+  }
+  const { data: urls } = await project.get_urls_report({})
+  for (const { url, retrieval_count } of urls) expect(await found({ urls: [url] })).toBe(retrieval_count)
+  expect(await found({ domains: ['www.news.com', 'forum.org'] })).toBe(3)
+  expect(await found({ urls: ['http://news.com/a/#top'] })).toBe(2)
+  expect(await found({ domains: ['not a domain'] })).toBe(0)
+
+  await project.create_domain_classification({ name: 'Press' })
+  await project.create_url_classification({ name: 'Tests' })
+  await project.assign_domain_classification({ domain: 'news.com', classification: 'Press' })
+  await project.assign_url_classification({ url: 'https://news.com/b', classification: 'Tests' })
+  expect(await found({ domain_classifications: ['Press'] })).toBe(2)
+  expect(await found({ url_classifications: ['Tests'] })).toBe(1)
+  // Of one source: no page of the forum has the class.
+  expect(await found({ url_classifications: ['Tests'], domains: ['forum.org'] })).toBe(0)
+  expect(await found({ domain_classifications: ['Nothing'] })).toBe(0)
+
+  const kinds = { fanout_query: 'fanout', shopping_query: 'shopping', query_term: undefined } as const
+  for (const kind of ['fanout_query', 'shopping_query', 'query_term'] as const) {
+    const { data } = await project.get_product_demand({ kind, n: 2, chat_scope: 'all' })
+    expect(data.length).toBeGreaterThan(0)
+    for (const { text, distinct_chat_count } of data) {
+      const asked = kind === 'query_term' ? { query_term: text } : { query_text: text, query_kind: kinds[kind] }
+      expect(await found(asked), text).toBe(distinct_chat_count)
+    }
+  }
+  expect(await found({ query_text: 'best shoes' })).toBe(2)
+  expect(await found({ query_term: 'Best shoes!' })).toBe(2)
+  expect(await found({ query_term: 'shoes 2026', query_kind: 'shopping' })).toBe(0)
 })
 
 test('answers that make a claim are those its verdict counts', async () => {

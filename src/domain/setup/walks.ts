@@ -24,6 +24,7 @@ type Place = z.output<typeof Place>
 /**
  * Answers a question, or the next page of a walk through its answer.
  * @param read answers the question as it is, of the facts of a snapshot
+ * @param has_categories the answer also depends on the categories of products
  * @throws AppError 400 for a cursor that is not of this question, 409 when what the walk saw first is no longer to be had
  */
 export async function inWalk<Asked extends Paged, Answer extends { data: unknown[] }>(
@@ -31,6 +32,7 @@ export async function inWalk<Asked extends Paged, Answer extends { data: unknown
   operation: string,
   input: Asked,
   read: (input: Asked, snapshot: Snapshot) => Promise<Answer>,
+  has_categories = false,
 ): Promise<Answer & Onward> {
   if (input.cursor === undefined) return await read(input, await takeSnapshot(ctx.db, ctx.project_id))
   refuseOffset(input)
@@ -38,13 +40,13 @@ export async function inWalk<Asked extends Paged, Answer extends { data: unknown
   const from = readCursor(input.cursor, asked, Place)
   // What reports know of prompts is as PostgreSQL says, so that any change from here on shows in the marks.
   await mirrorPrompts(ctx, ctx.project_id)
-  const now = await stateOf(ctx)
+  const now = await stateOf(ctx, has_categories)
   const place = from ?? { rows: 0, seen: now.snapshot, trims: now.trims, definitions: now.definitions }
   refuseChanged(place, now)
   const { reading, last_batch, open_batches } = place.seen
   const snapshot = { ...now.snapshot, reading, last_batch, open_batches }
   const answer = await read({ ...input, offset: place.rows }, snapshot)
-  refuseChanged(place, await stateOf(ctx))
+  refuseChanged(place, await stateOf(ctx, has_categories))
   const next = { ...place, seen: { reading, last_batch, open_batches }, rows: place.rows + answer.data.length }
   return { ...answer, next_cursor: answer.data.length < input.limit ? null : writeCursor(asked, next) }
 }
@@ -59,8 +61,13 @@ interface State {
   definitions: string
 }
 
-async function stateOf({ db, project_id }: ProjectContext): Promise<State> {
+async function stateOf({ db, project_id }: ProjectContext, has_categories: boolean): Promise<State> {
   const snapshot = await takeSnapshot(db, project_id)
+  const categories = has_categories
+    ? sql`(SELECT json_agg(json_build_array(id, parent_id,
+          ARRAY(SELECT product_id FROM product_categories WHERE category_id = categories.id ORDER BY product_id)) ORDER BY id)
+        FROM categories WHERE categories.project_id = projects.id)::text`
+    : sql`NULL`
   // A new prompt has no facts in what a walk sees; it is of version 1 until it is changed.
   const { rows } = await sql<Omit<State, 'snapshot'>>`
     SELECT removed_batch, trims, md5(concat_ws(' ',
@@ -69,7 +76,8 @@ async function stateOf({ db, project_id }: ProjectContext): Promise<State> {
       (SELECT json_agg(json_build_array(id, name, is_own, domains) ORDER BY id)
         FROM brands WHERE brands.project_id = projects.id AND deleted_at IS NULL)::text,
       (SELECT json_agg(json_build_array(kind, target, classification) ORDER BY kind, target_hash)
-        FROM class_assignments WHERE class_assignments.project_id = projects.id)::text
+        FROM class_assignments WHERE class_assignments.project_id = projects.id)::text,
+      ${categories}
     )) AS definitions
     FROM projects WHERE id = ${project_id}`.execute(db)
   const [marks] = rows
@@ -92,6 +100,6 @@ function refuseChanged({ seen, trims, definitions }: Place, now: State) {
     now.snapshot.open_batches.every((batch) => batch > seen.last_batch || seen.open_batches.includes(batch))
   if (is_same) return
   throw conflict(
-    'What the rows are counted from has changed since the walk began (brands, prompts, topics, tags, classes, or answers that are no longer kept). Begin again with an empty cursor.',
+    'What the rows are counted from has changed since the walk began (brands, prompts, topics, tags, classes, categories, or answers that are no longer kept). Begin again with an empty cursor.',
   )
 }

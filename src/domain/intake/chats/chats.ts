@@ -1,9 +1,6 @@
 import type { chats as contract } from '../../../contract/chats.ts'
 import type { Input, Output } from '../../../contract/endpoint.ts'
-import { badRequest } from '../../../errors.ts'
 import { chatPopulation } from '../../../report/model/chats.ts'
-import { namingAll, withTone } from '../../../report/naming-chats.ts'
-import { claiming, showing } from '../../../report/picked-chats.ts'
 import { askOf, projectIs } from '../../../report/population.ts'
 import { type ListEntry, type ReportQuery, readQuery } from '../../../report/query.ts'
 import type { Snapshot } from '../../../store/snapshot.ts'
@@ -18,6 +15,7 @@ import { trackedBrands } from '../../setup/brands/brands.ts'
 import { inWalk } from '../../setup/walks.ts'
 import { completedRuns } from '../perception/latest.ts'
 import { rowsOfChat, unknownChat } from './chat-rows.ts'
+import { pickedChats, refuseLoose } from './picked-chats.ts'
 
 type Operations = typeof contract
 type Content = Output<Operations['get_chat']>
@@ -26,7 +24,7 @@ export const list_chats = (
   ctx: ProjectContext,
   input: Input<Operations['list_chats']>,
 ): Promise<Output<Operations['list_chats']>> =>
-  inWalk(ctx, 'list_chats', input, (page, snapshot) => listChats(ctx, page, snapshot))
+  inWalk(ctx, 'list_chats', input, (page, snapshot) => listChats(ctx, page, snapshot), input.category_ids.length > 0)
 
 async function listChats(ctx: ProjectContext, input: Input<Operations['list_chats']>, snapshot: Snapshot) {
   refuseLoose(input)
@@ -39,19 +37,7 @@ async function listChats(ctx: ProjectContext, input: Input<Operations['list_chat
   if (!input.include_archived_prompts) {
     where.push(`prompt_id NOT IN (SELECT prompt_id FROM prompts FINAL WHERE ${projectIs(asked)} AND is_archived)`)
   }
-  const { sentiment_brand_id, mentioned_with, merchant_ids, claim_id } = input
-  if (mentioned_with.length > 0) where.push(namingAll(asked, query.days, mentioned_with))
-  if (sentiment_brand_id) {
-    const bounds = { above: input.sentiment_above, below: input.sentiment_below }
-    where.push(withTone(asked, query.days, sentiment_brand_id, bounds))
-  }
-  for (const [product_id, is_first] of [
-    [input.product_id, false],
-    [input.won_product_id, true],
-  ] as const) {
-    if (product_id) where.push(showing(asked, query.days, { product_id, is_first, merchant_ids }))
-  }
-  if (claim_id) where.push(claiming(asked))
+  where.push(...(await pickedChats(ctx, asked, input)))
   const condition = where.join(' AND ')
   const direction = input.sort === 'desc' ? 'DESC' : 'ASC'
   const limits = { time_s: ctx.config.REPORT_TIME_LIMIT, signal: ctx.signal }
@@ -85,17 +71,6 @@ async function listChats(ctx: ProjectContext, input: Input<Operations['list_chat
       features: row.features as Content['features'],
     })),
     ...totals(counts[0]?.total ?? 0),
-  }
-}
-
-/** @throws AppError 400 for a filter that says nothing without another */
-function refuseLoose(input: Input<Operations['list_chats']>) {
-  for (const bound of ['sentiment_below', 'sentiment_above'] as const) {
-    if (input[bound] === undefined || input.sentiment_brand_id !== undefined) continue
-    throw badRequest(`${bound} needs sentiment_brand_id. Send the brand whose sentiment is meant.`)
-  }
-  if (input.merchant_ids.length > 0 && input.product_id === undefined && input.won_product_id === undefined) {
-    throw badRequest('merchant_ids needs product_id or won_product_id. Send what the merchants offer.')
   }
 }
 
