@@ -1,6 +1,6 @@
-import { addDays } from '../../src/days.ts'
+import { addDays, dayOf } from '../../src/days.ts'
 import { longDay } from '../components/format.ts'
-import type { Step } from './filters.ts'
+import type { DayRange, Step } from './filters.ts'
 
 /** Names of a step: on its own, as a column, and in API calls that use buckets. */
 export const stepNames = { date: 'day', week: 'week', month: 'month' } as const satisfies Record<Step, string>
@@ -17,4 +17,17 @@ export function positionsOf(rows: readonly { [name in Step]?: string | undefined
   const days: string[] = []
   for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
   return days
+}
+
+export function lastDayOf(first: string, step: Step): string {
+  if (step === 'date') return first
+  if (step === 'week') return addDays(first, 6)
+  const [year = 0, month = 0] = first.split('-').map(Number)
+  return dayOf(Date.UTC(year, month, 0))
+}
+
+/** The days of a step that lie in a period, as the address has them. */
+export function daysOfStep(first: string, step: Step, { start_date, end_date }: DayRange) {
+  const last = lastDayOf(first, step)
+  return { start: first < start_date ? start_date : first, end: last > end_date ? end_date : last }
 }

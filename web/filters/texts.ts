@@ -9,3 +9,12 @@ export const texts =
     }
     return known
   }
+
+/** Names in one parameter, separated by commas; a name may contain a comma itself. */
+export const joinedNames = (names: readonly string[]) =>
+  names.map((name) => name.replaceAll('%', '%25').replaceAll(',', '%2C')).join(',') || undefined
+export const listedNames = (text = '') =>
+  text
+    .split(',')
+    .filter(Boolean)
+    .map((name) => name.replaceAll('%2C', ',').replaceAll('%25', '%'))

@@ -13,13 +13,16 @@ import { DataTable } from '../components/data-table.tsx'
 import { whole } from '../components/format.ts'
 import { EmptyState, QueryResult } from '../components/states.tsx'
 import { AddCategory, DeleteCategory, EditCategory } from '../features/shopping/category-dialogs.tsx'
+import { OpensShown, type ShownThing, useShown, winsOf } from '../features/shopping/cells.tsx'
 import { metricNameOf, metricOfField, surenessOf } from '../features/shopping/number-columns.tsx'
+import { ofCategory } from '../features/shopping/performance.tsx'
 import { categoriesQuery, type ShopCategory, useShop } from '../features/shopping/questions.ts'
 import { ShoppingPage } from '../features/shopping/shopping-page.tsx'
 import { MetricNumber } from '../metrics/metric-number.tsx'
 import { verdictOf } from '../metrics/verdicts.ts'
 
 type Ranked = Answer<'get_product_performance'>['data'][number]
+type NumberOfCategory = 'visibility' | 'win_rate' | 'avg_position' | 'appearances'
 type Open = { what: 'add' | 'edit' | 'delete'; category?: ShopCategory }
 
 /** The tree of categories, with the metrics of each. */
@@ -45,6 +48,7 @@ export default function Categories() {
     is_compared: filters.is_compared,
     is_known: numbers.data !== undefined,
     numbersOf: ({ id }) => byId.get(id),
+    shownAs: useShown(),
     onOpen: can_write ? setOpen : undefined,
   })
   return (
@@ -117,16 +121,36 @@ interface Shown {
   /** The numbers have been fetched. */
   is_known: boolean
   numbersOf: (category: ShopCategory) => Ranked | undefined
+  shownAs: (thing: ShownThing) => ShownThing
   onOpen: ((open: Open) => void) | undefined
 }
 
 /** In tree order, each indented below its parent; in a file the path shows its place. */
-function columnsOf({ all, project_id, is_compared, is_known, numbersOf, onOpen }: Shown): Column<ShopCategory>[] {
-  const number = (
-    field: 'visibility' | 'win_rate' | 'avg_position' | 'appearances',
-    id: string,
-    from?: 'sm' | 'md',
-  ): Column<ShopCategory> => {
+function columnsOf({
+  all,
+  project_id,
+  is_compared,
+  is_known,
+  numbersOf,
+  shownAs,
+  onOpen,
+}: Shown): Column<ShopCategory>[] {
+  const opened = (row: Ranked, field: NumberOfCategory) => {
+    if (field === 'avg_position') return undefined
+    const count = field === 'win_rate' ? winsOf(row.win_rate, row.appearances) : row.appearances
+    return (
+      <OpensShown
+        thing={shownAs({ categories: row.entity_id })}
+        title={ofCategory(row.name, count)}
+        count={count}
+        is_first={field === 'win_rate'}
+        is_twin={field === 'visibility'}
+      >
+        {metricOfField(field).format(row[field])}
+      </OpensShown>
+    )
+  }
+  const number = (field: NumberOfCategory, id: string, from?: 'sm' | 'md'): Column<ShopCategory> => {
     const { title } = metricOfField(field)
     // A category that no answer shows has one number: 0 answers.
     const nothing = field === 'appearances' && is_known ? 0 : null
@@ -143,6 +167,7 @@ function columnsOf({ all, project_id, is_compared, is_known, numbersOf, onOpen }
           <MetricNumber
             name={metricNameOf(field)}
             value={row[field]}
+            shown={opened(row, field)}
             change={is_compared ? (row[`${field}_delta`] ?? null) : undefined}
             verdict={verdictOf(row, metricNameOf(field))}
             note={surenessOf(metricNameOf(field), row[field], row)}

@@ -9,10 +9,12 @@ import { rangeOfDays, whole } from '../components/format.ts'
 import { PagedList } from '../components/paged-list.tsx'
 import { Segmented } from '../components/segmented.tsx'
 import { EmptyState } from '../components/states.tsx'
+import { AskedAnswers } from '../features/fan-outs/asked-answers.tsx'
 import { termLengths } from '../features/fan-outs/questions.ts'
 import { type Demand, DemandChats } from '../features/shopping/demand-chats.tsx'
 import { useShop } from '../features/shopping/questions.ts'
 import { ShoppingPage } from '../features/shopping/shopping-page.tsx'
+import { previousRange } from '../filters/filters.ts'
 import { pageIndexOf } from '../filters/list-address.ts'
 import { useSetSearch } from '../filters/use-set-search.ts'
 import { MetricChange } from '../metrics/metric-number.tsx'
@@ -53,7 +55,9 @@ export default function DemandPage() {
     offset: page * size,
   } satisfies InputOf<'get_product_demand'>
   const asked = useQuery({ ...q('get_product_demand', input), placeholderData: keepPreviousData })
-  const columns = columnsOf(filters.is_compared || mode !== 'top', setOpened)
+  // The API compares with the days right before here.
+  const { start_date: start, end_date: end } = previousRange({ ...filters, own_previous: undefined })
+  const columns = columnsOf(filters.is_compared || mode !== 'top', { start, end }, setOpened)
   const rows = asked.data?.data ?? []
   return (
     <ShoppingPage
@@ -114,7 +118,11 @@ export default function DemandPage() {
   )
 }
 
-const columnsOf = (has_changes: boolean, onOpen: (row: Demand) => void): Column<Demand>[] => [
+const columnsOf = (
+  has_changes: boolean,
+  before: { start: string; end: string },
+  onOpen: (row: Demand) => void,
+): Column<Demand>[] => [
   {
     id: 'text',
     title: 'Asked',
@@ -140,7 +148,7 @@ const columnsOf = (has_changes: boolean, onOpen: (row: Demand) => void): Column<
     is_number: true,
     is_unsortable: true,
     value: ({ distinct_chat_count }) => distinct_chat_count,
-    cell: ({ distinct_chat_count }) => whole(distinct_chat_count),
+    cell: ({ kind, text, distinct_chat_count: count }) => <AskedAnswers kind={kind} text={text} count={count} />,
   },
   ...(has_changes
     ? [
@@ -151,7 +159,9 @@ const columnsOf = (has_changes: boolean, onOpen: (row: Demand) => void): Column<
           is_unsortable: true,
           from: 'sm',
           value: ({ distinct_chat_count_previous }) => distinct_chat_count_previous,
-          cell: ({ distinct_chat_count_previous }) => whole(distinct_chat_count_previous),
+          cell: ({ kind, text, distinct_chat_count_previous: count }) => (
+            <AskedAnswers kind={kind} text={text} count={count} days={before} />
+          ),
         } satisfies Column<Demand> as Column<Demand>,
         {
           id: 'delta',

@@ -22,6 +22,7 @@ import {
 import type { FanOutsSearch } from '../features/fan-outs/search-parameters.ts'
 import { chipsOf } from '../filters/chips.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
+import { previousRange } from '../filters/filters.ts'
 import { useFilters } from '../filters/use-filters.ts'
 import { useSetSearch } from '../filters/use-set-search.ts'
 import { useProjectId, usePrompts } from '../open-project/open-project.ts'
@@ -56,6 +57,7 @@ export default function FanOuts() {
     mode,
     ...(view === 'terms' && { n: Number(length) }),
   })
+  const previous = previousRange(filters)
   const is_list = view === 'search' || view === 'shopping'
   const chips = is_list
     ? chipsOf('prompt', ['Prompt', 'Prompts'], search.prompt ? [search.prompt] : [], prompts.textOf)
@@ -138,6 +140,7 @@ export default function FanOuts() {
           question={demand}
           words={search.search ?? ''}
           is_compared={filters.is_compared}
+          before={{ start: previous.start_date, end: previous.end_date }}
         />
       )}
     </PageLayout>

@@ -6,6 +6,7 @@ import { CsvButton } from '../components/csv-button.tsx'
 import { quantity, rangeOfDays } from '../components/format.ts'
 import { PagedList } from '../components/paged-list.tsx'
 import { EmptyState } from '../components/states.tsx'
+import { useShown } from '../features/shopping/cells.tsx'
 import { merchantColumns } from '../features/shopping/merchant-columns.tsx'
 import { useShop } from '../features/shopping/questions.ts'
 import { ShoppingPage } from '../features/shopping/shopping-page.tsx'
@@ -32,7 +33,8 @@ export default function Merchants() {
     offset: page * size,
   } satisfies InputOf<'get_product_merchants'>
   const asked = useQuery({ ...q('get_product_merchants', input), placeholderData: keepPreviousData })
-  const columns = merchantColumns({ project_id, is_compared: filters.is_compared, is_sorted_by_service: true })
+  const shownBy = useShown()
+  const columns = merchantColumns({ project_id, is_compared: filters.is_compared, is_sorted_by_service: true, shownBy })
   const rows = asked.data?.data ?? []
   return (
     <ShoppingPage

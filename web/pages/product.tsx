@@ -97,7 +97,12 @@ export default function ProductPage() {
               <Figure
                 title="Merchants"
                 note="Merchants that offer it in answers"
-                columns={merchantColumns({ project_id, is_compared, is_sorted_by_service: false })}
+                columns={merchantColumns({
+                  project_id,
+                  is_compared,
+                  is_sorted_by_service: false,
+                  shownBy: (merchant) => ({ product: product_id, ...merchant }),
+                })}
                 rows={rows}
                 idOf={({ merchant_id }) => merchant_id}
                 first={{ id: 'mention_count', desc: true }}

@@ -124,7 +124,7 @@ export default function PromptPage() {
               })
             }
           />
-          <OverTime questions={questions} name={metric} among={cutsOfPrompt} />
+          <OverTime questions={questions} name={metric} among={cutsOfPrompt} prompt_id={prompt_id} />
           {rows ? (
             <Ranking rows={rows} is_compared={is_compared} prompt_id={prompt_id} />
           ) : (

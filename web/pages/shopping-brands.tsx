@@ -16,6 +16,7 @@ import { PagedList } from '../components/paged-list.tsx'
 import { SearchField } from '../components/search-field.tsx'
 import { Segmented } from '../components/segmented.tsx'
 import { EmptyState } from '../components/states.tsx'
+import { AnswersLink } from '../features/chats/answers-link.tsx'
 import { MarkedBrand, type MarkOf, useBrandMarks } from '../features/shopping/brand-marks.tsx'
 import { ShoppingPage } from '../features/shopping/shopping-page.tsx'
 import { pageIndexOf } from '../filters/list-address.ts'
@@ -140,8 +141,22 @@ const columnsOf = (project_id: string, markOf: MarkOf): Column<Brand>[] => [
     is_number: true,
     is_unsortable: true,
     value: ({ mention_count }) => mention_count ?? null,
-    cell: ({ mention_count }) =>
-      mention_count === undefined ? <span className="text-muted">–</span> : whole(mention_count),
+    cell: ({ id, name, mention_count: count }) =>
+      count === undefined ? (
+        <span className="text-muted">–</span>
+      ) : count === 0 ? (
+        <span className="text-muted">0</span>
+      ) : (
+        <AnswersLink
+          title={`${quantity(count, 'answer')} with a product of ${name}`}
+          label={`${quantity(count, 'answer')} with a product of ${name}`}
+          of={{ product_brands: id }}
+          is_of_all
+          count={count}
+        >
+          {whole(count)}
+        </AnswersLink>
+      ),
   },
   {
     id: 'description',

@@ -1,8 +1,8 @@
 import type { annotations as operations } from '../../../src/contract/annotations.ts'
 import type { Result } from '../../../src/contract/endpoint.ts'
-import { addDays, dayOf } from '../../../src/days.ts'
 import { shortDay } from '../../components/format.ts'
 import type { DayRange, Step } from '../../filters/filters.ts'
+import { lastDayOf } from '../../filters/steps.ts'
 
 export type ShownAnnotation = Result<(typeof operations)['list_annotations']>['data'][number]
 
@@ -19,13 +19,6 @@ export function unfinishedPart(
     last >= today && end_date >= today ? 'so far' : last > end_date && `until ${shortDay(end_date)}`,
   ].filter((part) => part !== false)
   return parts.length > 0 ? parts.join(', ') : undefined
-}
-
-function lastDayOf(first: string, step: Step): string {
-  if (step === 'date') return first
-  if (step === 'week') return addDays(first, 6)
-  const [year = 0, month = 0] = first.split('-').map(Number)
-  return dayOf(Date.UTC(year, month, 0))
 }
 
 /** At each position what happened from its first to its last day. */

@@ -24,6 +24,8 @@ interface Props {
 /** The prompt that the rows are limited to, where they are. */
 export interface Opens {
   prompt?: string | undefined
+  /** The first and the last day, where they are not those of the view. */
+  days?: { start: string; end: string }
 }
 
 /** A number of a brand with its change and its base. */
@@ -49,6 +51,7 @@ export function MetricCell({ row, name, is_compared, opens, verdict = verdictOf(
             of={{ [metric.opens.by]: row.brand.id, prompt: row.prompt?.id ?? opens.prompt }}
             channel={row.model_channel?.id}
             topic={row.topic?.id}
+            {...(opens.days && { days: opens.days })}
             count={metric.opens.count(row)}
             is_twin={name !== 'visibility' && metric.opens.by === 'brand'}
           >

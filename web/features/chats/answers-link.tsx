@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { dayOf } from '../../../src/days.ts'
 import { classNames } from '../../components/class-names.ts'
 import { noPromptLists } from '../../filters/filters.ts'
 import { useProjectId } from '../../open-project/open-project.ts'
@@ -15,9 +16,13 @@ interface Props {
   /** Ids; omitted filters keep the view's values. */
   channel?: string | undefined
   topic?: string | undefined
-  country?: string | undefined
+  tag?: string | undefined
+  /** null: of all countries, whichever the view has chosen. */
+  country?: string | null | undefined
   /** The first and the last day, where they are not those of the view. */
   days?: { start: string; end: string } | undefined
+  /** It counts the answers of all days and channels, whatever the view is narrowed to. */
+  is_of_all?: boolean
   /** How many answers the number says there are. */
   count: number | undefined
   /** Another link beside it has the same target, so the keyboard skips this one. */
@@ -26,6 +31,23 @@ interface Props {
   children: ReactNode
 }
 
+/** The answers of a row of a report: what narrows them, as `AnswersLink` takes it. */
+export type GroupOpens = Pick<Props, 'of' | 'channel' | 'topic' | 'tag' | 'country' | 'days'>
+
+interface Grouped {
+  model_channel?: { id: string } | null | undefined
+  topic?: { id: string } | null | undefined
+  tag?: { id: string } | null | undefined
+  country_code?: string | null | undefined
+}
+
+export const opensOfGroup = ({ model_channel, topic, tag, country_code }: Grouped): GroupOpens => ({
+  channel: model_channel?.id,
+  topic: topic?.id,
+  tag: tag?.id,
+  country: country_code ?? undefined,
+})
+
 /** A number that opens the answers it counts. */
 export function AnswersLink({
   title,
@@ -33,8 +55,10 @@ export function AnswersLink({
   of,
   channel,
   topic,
+  tag,
   country,
   days,
+  is_of_all,
   count,
   is_twin,
   className,
@@ -50,8 +74,10 @@ export function AnswersLink({
         ...(of?.prompt && noPromptLists),
         ...(channel && { channels: channel }),
         ...(topic && { topics: topic }),
-        ...(country && { countries: country }),
+        ...(tag && { tags: tag }),
+        ...(country !== undefined && { countries: country ?? undefined }),
         ...days,
+        ...(is_of_all && everything()),
       }}
       title={title}
       aria-label={label}
@@ -63,3 +89,12 @@ export function AnswersLink({
     </Link>
   )
 }
+
+/** No answer is older than the first day that an import takes. */
+const everything = () => ({
+  ...noPromptLists,
+  channels: undefined,
+  range: undefined,
+  start: '2020-01-01',
+  end: dayOf(Date.now()),
+})

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
-import { q } from '../../api/api.ts'
 import { Choice } from '../../components/choice.tsx'
 import { type Chip, chipsOf } from '../../filters/chips.tsx'
 import { FilterBar } from '../../filters/filter-bar.tsx'
-import { promptText, useBrands, useProjectId, usePrompts } from '../../open-project/open-project.ts'
+import { promptText, useBrands, usePrompts } from '../../open-project/open-project.ts'
+import { useProductChips } from './product-chips.ts'
 import type { ChatsSearch } from './search-parameters.ts'
+import { queryChips, useSourceChips } from './source-chips.ts'
 import { ChatViews, neutral } from './views.tsx'
 import { namesIn, scoreIn } from './which.ts'
 
@@ -63,6 +63,8 @@ export function ChatFilters({ search, set }: Props) {
         ...chipsOf('features', ['Feature', 'Features'], wanted, (name) => features[name as Feature]),
         ...chipsOf('prompt', ['Prompt', 'Prompt'], search.prompt ? [search.prompt] : [], prompts.textOf),
         ...useProductChips(search),
+        ...useSourceChips(search),
+        ...queryChips(search),
         ...chipsOf('claim', ['Makes', 'Makes'], search.claim ? [search.claim] : [], () => 'the claim'),
       ]}
       more={
@@ -117,26 +119,4 @@ function toneChips(search: ChatsSearch, nameOf: (id: string) => string): Chip[] 
   const [above, below] = [scoreIn(search.above), scoreIn(search.below)]
   const bounds = [above !== undefined && `above ${above}`, below !== undefined && `below ${below}`].filter(Boolean)
   return [{ of: 'Tone', title: [nameOf(search.tone), ...bounds].join(' '), without: noTone }]
-}
-
-/** Of the products that the answers show. */
-function useProductChips({ product, won_product, merchants }: ChatsSearch): Chip[] {
-  const ids = [...new Set([product, won_product].filter((id) => id !== undefined))]
-  const question = { project_id: useProjectId(), product_ids: ids, limit: 2 }
-  const { data } = useQuery({ ...q('list_products', question), enabled: ids.length > 0 })
-  const nameOf = (id: string) => data?.data.find((one) => one.id === id)?.name ?? 'a product'
-  const offering = namesIn(merchants)
-  return [
-    ...chipsOf('product', ['Shows', 'Shows'], product ? [product] : [], nameOf),
-    ...chipsOf('won_product', ['Shows first', 'Shows first'], won_product ? [won_product] : [], nameOf),
-    ...(ids.length > 0 && offering.length > 0
-      ? [
-          {
-            of: 'Offered by',
-            title: offering.length === 1 ? 'a merchant' : `${offering.length} merchants`,
-            without: { merchants: undefined },
-          },
-        ]
-      : []),
-  ]
 }

@@ -1,4 +1,5 @@
 import type { InputOf } from '../../api/api.ts'
+import { listedNames } from '../../filters/texts.ts'
 import type { ChatsSearch } from './search-parameters.ts'
 
 type Question = InputOf<'list_chats'>
@@ -16,7 +17,19 @@ export type Which = Pick<
   | 'prompt_id'
   | 'product_id'
   | 'won_product_id'
+  | 'product_brand_ids'
+  | 'category_ids'
   | 'merchant_ids'
+  | 'attribute_group'
+  | 'attribute_value'
+  | 'is_shown_first'
+  | 'domains'
+  | 'urls'
+  | 'domain_classifications'
+  | 'url_classifications'
+  | 'query_text'
+  | 'query_term'
+  | 'query_kind'
   | 'claim_id'
   | 'features'
 >
@@ -28,13 +41,20 @@ const lists = {
   without: 'not_named_brand_ids',
   won: 'won_brand_ids',
   lost: 'not_won_brand_ids',
+  product_brands: 'product_brand_ids',
+  categories: 'category_ids',
+  merchants: 'merchant_ids',
 } as const
+const listNames = Object.keys(lists) as (keyof typeof lists)[]
 const single = {
   prompt: 'prompt_id',
   product: 'product_id',
   won_product: 'won_product_id',
   claim: 'claim_id',
+  asked: 'query_text',
+  term: 'query_term',
 } as const
+const singleNames = Object.keys(single) as (keyof typeof single)[]
 const bounds = { above: 'sentiment_above', below: 'sentiment_below' } as const
 
 export const namesIn = (text: string | undefined) => text?.split(',').filter(Boolean) ?? []
@@ -48,11 +68,11 @@ export function scoreIn(text: string | undefined): number | undefined {
 /** The part of the call that the address stands for. */
 export function whichOf(search: ChatsSearch, features: NonNullable<Which['features']>): Which {
   const which: Which = {}
-  for (const name of ['brand', 'with', 'without', 'won', 'lost'] as const) {
+  for (const name of listNames) {
     const ids = namesIn(search[name])
     if (ids.length > 0) which[lists[name]] = ids
   }
-  for (const name of ['prompt', 'product', 'won_product', 'claim'] as const) {
+  for (const name of singleNames) {
     const id = search[name]
     if (id) which[single[name]] = id
   }
@@ -63,8 +83,30 @@ export function whichOf(search: ChatsSearch, features: NonNullable<Which['featur
       if (score !== undefined) which[bounds[name]] = score
     }
   }
-  const merchants = namesIn(search.merchants)
-  if (merchants.length > 0 && (search.product || search.won_product)) which.merchant_ids = merchants
+  Object.assign(which, ofProducts(search, which), ofSources(search), ofQueries(search))
   if (features.length > 0) which.features = features
   return which
+}
+
+/** Beside the ids: the value of an attribute, and whether what is shown comes first. */
+function ofProducts(search: ChatsSearch, { product_id, product_brand_ids, category_ids, merchant_ids }: Which): Which {
+  const { attribute: attribute_group, value: attribute_value } = search
+  const has_attribute = Boolean(attribute_group && attribute_value)
+  const is_any = has_attribute || product_id || product_brand_ids || category_ids || merchant_ids
+  return {
+    ...(attribute_group && attribute_value && { attribute_group, attribute_value }),
+    ...(is_any && search.first === '1' && { is_shown_first: true }),
+  }
+}
+
+const ofSources = ({ domain, url, classes, url_classes }: ChatsSearch): Which => ({
+  ...(domain && { domains: [domain] }),
+  ...(url && { urls: [url] }),
+  ...(classes && { domain_classifications: listedNames(classes) }),
+  ...(url_classes && { url_classifications: listedNames(url_classes) }),
+})
+
+function ofQueries({ asked, term, asked_of }: ChatsSearch): Which {
+  const query_kind = (['fanout', 'shopping'] as const).find((kind) => kind === asked_of)
+  return (asked || term) && query_kind ? { query_kind } : {}
 }

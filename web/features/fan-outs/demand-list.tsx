@@ -8,6 +8,7 @@ import { quantity, whole } from '../../components/format.ts'
 import { EmptyState, QueryResult } from '../../components/states.tsx'
 import { MetricChange } from '../../metrics/metric-number.tsx'
 import { useProjectId } from '../../open-project/open-project.ts'
+import { AskedAnswers } from './asked-answers.tsx'
 
 type Row = Answer<'get_product_demand'>['data'][number]
 
@@ -16,10 +17,12 @@ interface Props {
   question: InputOf<'get_product_demand'>
   words: string
   is_compared: boolean
+  /** The days that they are compared with. */
+  before: { start: string; end: string }
 }
 
 /** Queries or terms by number of answers; each leads to its answers. */
-export function DemandList({ title, question, words, is_compared }: Props) {
+export function DemandList({ title, question, words, is_compared, before }: Props) {
   const project_id = useProjectId()
   const asked = useQuery({ ...q('get_product_demand', question), placeholderData: keepPreviousData })
   const rows = useMemo(
@@ -54,7 +57,9 @@ export function DemandList({ title, question, words, is_compared }: Props) {
       title: 'Answers',
       is_number: true,
       value: (row) => row.distinct_chat_count,
-      cell: (row) => whole(row.distinct_chat_count),
+      cell: ({ kind, text, distinct_chat_count: count }) => (
+        <AskedAnswers kind={kind} text={text} count={count} country={null} />
+      ),
     },
     ...(is_compared
       ? [
@@ -64,7 +69,9 @@ export function DemandList({ title, question, words, is_compared }: Props) {
             is_number: true as const,
             from: 'sm' as const,
             value: (row: Row) => row.distinct_chat_count_previous,
-            cell: (row: Row) => whole(row.distinct_chat_count_previous),
+            cell: ({ kind, text, distinct_chat_count_previous: count }: Row) => (
+              <AskedAnswers kind={kind} text={text} count={count} country={null} days={before} />
+            ),
           },
           {
             id: 'change',

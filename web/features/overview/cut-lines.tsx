@@ -8,15 +8,17 @@ import { lineGroupOf, useGroupNames } from '../../filters/cut.ts'
 import { CutChoice } from '../../filters/cut-choice.tsx'
 import type { LineCut, Step } from '../../filters/filters.ts'
 import { StepChoice } from '../../filters/step-choice.tsx'
-import { positionsOf, stepColumns, stepNames } from '../../filters/steps.ts'
+import { daysOfStep, positionsOf, stepColumns, stepNames } from '../../filters/steps.ts'
+import { useFilters } from '../../filters/use-filters.ts'
 import { type BrandMetricName, type BrandRow, bandOf, brandMetricOf } from '../../metrics/brand-metrics.ts'
 import { useBrands } from '../../open-project/open-project.ts'
 import { Annotated } from '../annotations/annotated.tsx'
+import { AnswersLink, type GroupOpens, opensOfGroup } from '../chats/answers-link.tsx'
 import { CutCharts, type CutPlace, cutNote } from '../cut/cut-charts.tsx'
 import { mostRows, type OverviewQuestions } from './questions.ts'
 
 /** A number with the brand it is of. */
-type BrandPlace = CutPlace & { brand_id: string }
+type BrandPlace = CutPlace & { row: BrandRow }
 
 /** One metric over time, a line for each engine, topic, country or tag, in one chart or in one for each of something else. */
 export function CutLines({
@@ -25,12 +27,14 @@ export function CutLines({
   name,
   questions: { step, lines },
   among,
+  prompt_id,
 }: {
   title: string
   rows: readonly BrandRow[]
   name: BrandMetricName
   questions: Pick<OverviewQuestions, 'step' | 'lines'>
   among: readonly LineCut[]
+  prompt_id: string | undefined
 }) {
   const { cut, each } = lines
   const brands = useBrands()
@@ -40,6 +44,12 @@ export function CutLines({
     () => ({ places: placesOf(rows, step, name, cut, each), positions: positionsOf(rows, step) }),
     [rows, step, name, cut, each],
   )
+  const filters = useFilters()
+  const opensOf = ({ at, row }: BrandPlace) => ({
+    ...opensOfGroup(row),
+    of: { prompt: prompt_id },
+    days: daysOfStep(at, step, filters),
+  })
   const note = [
     metric.help,
     cut === 'brand' || each === 'brand' ? '' : ` Of ${brands.own?.name ?? 'the own brand'}.`,
@@ -56,9 +66,9 @@ export function CutLines({
           <StepChoice />
         </>
       }
-      columns={columnsOf(step, cut, each, name, nameOf)}
+      columns={columnsOf({ step, cut, each, name, nameOf, opensOf })}
       rows={places}
-      idOf={({ at, line, chart, brand_id }) => `${at} ${line} ${chart} ${brand_id}`}
+      idOf={({ at, line, chart, row }) => `${at} ${line} ${chart} ${row.brand.id}`}
       first={{ id: 'date', desc: true }}
       empty={<EmptyState title="No answers in this period" />}
       chart={
@@ -76,6 +86,11 @@ export function CutLines({
     />
   )
 }
+
+const withBrand = (opens: GroupOpens, by: string, { brand }: BrandRow): GroupOpens => ({
+  ...opens,
+  of: { ...opens.of, [by]: brand.id },
+})
 
 function placesOf(
   rows: readonly BrandRow[],
@@ -101,19 +116,28 @@ function placesOf(
         answers,
         adds: { line: addOf(cut), chart: addOf(each) },
         band: bandOf(row, name),
-        brand_id: row.brand.id,
+        row,
       },
     ]
   })
 }
 
-const columnsOf = (
-  step: Step,
-  cut: LineCut,
-  each: LineCut | undefined,
-  name: BrandMetricName,
-  nameOf: (cut: LineCut, id: string) => string,
-): Column<BrandPlace>[] => {
+const columnsOf = ({
+  step,
+  cut,
+  each,
+  name,
+  nameOf,
+  opensOf,
+}: {
+  step: Step
+  cut: LineCut
+  each: LineCut | undefined
+  name: BrandMetricName
+  nameOf: (cut: LineCut, id: string) => string
+  /** Which answers a place is of. */
+  opensOf: (place: BrandPlace) => GroupOpens
+}): Column<BrandPlace>[] => {
   const metric = brandMetricOf(name)
   const group = (of: LineCut, part: 'line' | 'chart'): Column<BrandPlace> => ({
     id: of,
@@ -130,8 +154,31 @@ const columnsOf = (
       title: metric.title,
       is_number: true,
       value: ({ value }) => value,
-      cell: ({ value }) => (value === null ? '–' : metric.format(value)),
+      cell: (place) =>
+        place.value === null ? (
+          '–'
+        ) : metric.opens.count(place.row) === 0 ? (
+          metric.format(place.value)
+        ) : (
+          <AnswersLink
+            title={`${metric.counted(place.row)}. Open ${metric.opens.words(place.row.brand.name)}`}
+            {...withBrand(opensOf(place), metric.opens.by, place.row)}
+            count={metric.opens.count(place.row)}
+          >
+            {metric.format(place.value)}
+          </AnswersLink>
+        ),
     },
-    { id: 'answers', title: 'Answers', is_number: true, value: ({ answers }) => answers },
+    {
+      id: 'answers',
+      title: 'Answers',
+      is_number: true,
+      value: ({ answers }) => answers,
+      cell: (place) => (
+        <AnswersLink title="Open these answers" {...opensOf(place)} count={place.answers}>
+          {whole(place.answers)}
+        </AnswersLink>
+      ),
+    },
   ]
 }

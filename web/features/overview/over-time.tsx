@@ -5,17 +5,20 @@ import { BrandName } from '../../components/brand-mark.tsx'
 import { Card } from '../../components/card.tsx'
 import type { Column } from '../../components/column.ts'
 import { Figure } from '../../components/figure.tsx'
-import { longDay, quantity, shortDay } from '../../components/format.ts'
+import { longDay, quantity, shortDay, whole } from '../../components/format.ts'
 import { LineChart } from '../../components/line-chart.tsx'
 import { EmptyState, QueryResult, Skeleton } from '../../components/states.tsx'
 import { CutChoice } from '../../filters/cut-choice.tsx'
 import { type LineCut, lineCuts } from '../../filters/filters.ts'
 import { StepChoice } from '../../filters/step-choice.tsx'
-import { positionsOf, stepColumns, stepNames, titleOfStep } from '../../filters/steps.ts'
+import { daysOfStep, positionsOf, stepColumns, stepNames, titleOfStep } from '../../filters/steps.ts'
+import { useFilters } from '../../filters/use-filters.ts'
 import { type BrandMetricName, type BrandRow, bandOf, brandMetricOf } from '../../metrics/brand-metrics.ts'
 import { useBrands } from '../../open-project/open-project.ts'
 import { Annotated } from '../annotations/annotated.tsx'
 import { useTimeAxis } from '../annotations/time-axis.ts'
+import { MetricCell } from '../brands/metric-cell.tsx'
+import { AnswersLink } from '../chats/answers-link.tsx'
 import { CutLines } from './cut-lines.tsx'
 import type { OverviewQuestions } from './questions.ts'
 
@@ -24,11 +27,14 @@ export function OverTime({
   questions,
   name,
   among = lineCuts,
+  prompt_id,
 }: {
   questions: OverviewQuestions
   name: BrandMetricName
   /** What its lines can be of. */
   among?: readonly LineCut[]
+  /** The prompt that it is limited to, on its page. */
+  prompt_id?: string
 }) {
   const { lines, step } = questions
   const is_cut = lines.cut !== 'brand' || lines.each !== undefined
@@ -56,9 +62,16 @@ export function OverTime({
     >
       {({ data }) =>
         is_cut ? (
-          <CutLines title={title} rows={data} name={name} questions={questions} among={among} />
+          <CutLines title={title} rows={data} name={name} questions={questions} among={among} prompt_id={prompt_id} />
         ) : (
-          <Lines title={title} rows={data} name={name} step={step} choice={<CutChoice lines={lines} among={among} />} />
+          <Lines
+            title={title}
+            rows={data}
+            name={name}
+            step={step}
+            choice={<CutChoice lines={lines} among={among} />}
+            prompt_id={prompt_id}
+          />
         )
       }
     </QueryResult>
@@ -71,12 +84,14 @@ function Lines({
   name,
   step,
   choice,
+  prompt_id,
 }: {
   title: string
   rows: readonly BrandRow[]
   name: BrandMetricName
   step: OverviewQuestions['step']
   choice: ReactNode
+  prompt_id: string | undefined
 }) {
   const brands = useBrands()
   const metric = brandMetricOf(name)
@@ -94,6 +109,9 @@ function Lines({
   }, [rows, step, name, brands.list])
 
   const axis = useTimeAxis(lines.positions, step)
+  const filters = useFilters()
+  const daysOf = (row: BrandRow) => daysOfStep(row[step] ?? '', step, filters)
+  const opens = { prompt: prompt_id }
   const columns: Column<BrandRow>[] = [
     {
       id: 'date',
@@ -116,9 +134,24 @@ function Lines({
       title: metric.title,
       is_number: true,
       value: (row) => row[name],
-      cell: (row) => (row[name] === null ? '–' : metric.format(row[name])),
+      cell: (row) => <MetricCell row={row} name={name} is_compared={false} opens={{ ...opens, days: daysOf(row) }} />,
     },
-    { id: 'answers', title: 'Answers', is_number: true, value: (row) => row.visibility_total },
+    {
+      id: 'answers',
+      title: 'Answers',
+      is_number: true,
+      value: (row) => row.visibility_total,
+      cell: (row) => (
+        <AnswersLink
+          title={`The answers of ${titleOfStep(step)(row[step] ?? '')}`}
+          of={opens}
+          days={daysOf(row)}
+          count={row.visibility_total}
+        >
+          {whole(row.visibility_total)}
+        </AnswersLink>
+      ),
+    },
   ]
   return (
     <Figure

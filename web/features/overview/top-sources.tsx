@@ -9,6 +9,7 @@ import { MetricChange } from '../../metrics/metric-number.tsx'
 import { sureness, verdictOf } from '../../metrics/verdicts.ts'
 import { useBrands, useProjectId } from '../../open-project/open-project.ts'
 import { useClasses } from '../sources/classes.ts'
+import { SourceAnswers } from '../sources/source-answers.tsx'
 import { NamedOnPage } from '../sources/source-columns.tsx'
 import { SourceLink } from '../sources/source-link.tsx'
 import type { OverviewQuestions } from './questions.ts'
@@ -52,9 +53,9 @@ export function TopSources({ questions, is_compared }: { questions: OverviewQues
             .filter(Boolean)
             .join('. ')}
         >
-          <SourceLink kind="domain" target={row.domain} part="answers">
+          <SourceAnswers kind="domain" target={row.domain} count={row.retrieved_chat_count} is_twin>
             {percent(row.retrieved_percentage)}
-          </SourceLink>
+          </SourceAnswers>
           {is_compared && (
             <MetricChange
               className="block text-xs"
@@ -90,9 +91,9 @@ export function TopSources({ questions, is_compared }: { questions: OverviewQues
       from: 'md',
       value: (row) => row.retrieved_chat_count,
       cell: ({ domain, retrieved_chat_count }) => (
-        <SourceLink kind="domain" target={domain} part="answers">
+        <SourceAnswers kind="domain" target={domain} count={retrieved_chat_count}>
           {whole(retrieved_chat_count)}
-        </SourceLink>
+        </SourceAnswers>
       ),
     },
     {

@@ -4,6 +4,7 @@ import { classNames } from '../../components/class-names.ts'
 import { quantity, whole } from '../../components/format.ts'
 import { useProjectId } from '../../open-project/open-project.ts'
 import { AnswersLink } from '../chats/answers-link.tsx'
+import type { ChatsSearch } from '../chats/search-parameters.ts'
 import { type BrandMark, MarkedBrand } from './brand-marks.tsx'
 import { useShop } from './questions.ts'
 
@@ -52,6 +53,53 @@ export function OpensProduct({
       // What is read aloud has to begin with what is seen.
       label={children === whole(count) ? opened : undefined}
       of={{ ...(is_first ? { won_product: id } : { product: id }), merchants }}
+      count={count}
+      is_twin={is_twin}
+    >
+      {children}
+    </AnswersLink>
+  )
+}
+
+/** Of what is shown besides single products, as the address of the answers says it. */
+export type ShownThing = Pick<ChatsSearch, 'categories' | 'merchants' | 'product' | 'product_brands'>
+
+/** A category or a merchant with the filters on products that the view has chosen. */
+export function useShown(): (thing: ShownThing) => ShownThing {
+  const { picked } = useShop()
+  const joined = (ids: readonly string[]) => ids.join(',') || undefined
+  return (thing) => ({
+    product_brands: joined(picked.brands),
+    categories: joined(picked.categories),
+    merchants: joined(picked.merchants),
+    ...thing,
+  })
+}
+
+/** A number that opens the answers it counts: those that show one of some products, or one of them first. */
+export const OpensShown = ({
+  thing,
+  title,
+  count,
+  is_first,
+  is_twin = false,
+  children,
+}: {
+  thing: ChatsSearch
+  /** What the answers do: "offer products of Shoply". */
+  title: string
+  count: number
+  is_first?: boolean
+  is_twin?: boolean
+  children: ReactNode
+}) => {
+  if (count === 0) return children
+  const opened = `${quantity(count, 'answer')} that ${title}${is_first ? ' first' : ''}`
+  return (
+    <AnswersLink
+      title={opened}
+      label={children === whole(count) ? opened : undefined}
+      of={{ ...thing, ...(is_first && { first: '1' }) }}
       count={count}
       is_twin={is_twin}
     >

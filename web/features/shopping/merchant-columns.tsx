@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { Answer } from '../../api/api.ts'
 import type { Column } from '../../components/column.ts'
-import { quantity } from '../../components/format.ts'
+import { quantity, whole } from '../../components/format.ts'
+import { metrics } from '../../metrics/metrics.ts'
+import { OpensShown, type ShownThing, winsOf } from './cells.tsx'
 import { numberColumn } from './number-columns.tsx'
 
 export type Merchant = Answer<'get_product_merchants'>['data'][number]
@@ -11,12 +13,25 @@ export function merchantColumns({
   project_id,
   is_compared,
   is_sorted_by_service,
+  shownBy,
 }: {
   project_id: string
   is_compared: boolean
   is_sorted_by_service: boolean
+  /** The products of the view that a merchant offers. */
+  shownBy: (merchant: ShownThing) => ShownThing
 }): Column<Merchant>[] {
   const unsortable = is_sorted_by_service ? ({ is_unsortable: true } as const) : {}
+  const opened = ({ merchant_id, name }: Merchant, count: number, shown: string, is_first = false) => (
+    <OpensShown
+      thing={shownBy({ merchants: merchant_id })}
+      title={`${count === 1 ? 'shows' : 'show'} a product that ${name} offers${is_first ? ',' : ''}`}
+      count={count}
+      is_first={is_first}
+    >
+      {shown}
+    </OpensShown>
+  )
   return [
     {
       id: 'name',
@@ -38,9 +53,16 @@ export function merchantColumns({
         </Link>
       ),
     },
-    numberColumn('mention_count', { is_compared }),
+    numberColumn('mention_count', {
+      is_compared,
+      shown: (row) => opened(row, row.mention_count, whole(row.mention_count)),
+    }),
     numberColumn('share_of_voice', { is_compared, from: 'sm', ...unsortable }),
-    numberColumn('win_rate', { is_compared, note: ({ mention_count }) => `of ${quantity(mention_count, 'answer')}` }),
+    numberColumn('win_rate', {
+      is_compared,
+      note: ({ mention_count }) => `of ${quantity(mention_count, 'answer')}`,
+      shown: (row) => opened(row, winsOf(row.win_rate, row.mention_count), metrics.win_rate.format(row.win_rate), true),
+    }),
     numberColumn('avg_position', { is_compared, from: 'sm' }),
     numberColumn('avg_rating', { is_compared, from: 'md' }),
   ]

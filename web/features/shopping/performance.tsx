@@ -10,7 +10,7 @@ import { MetricChange } from '../../metrics/metric-number.tsx'
 import { verdictOf } from '../../metrics/verdicts.ts'
 import { useProjectId } from '../../open-project/open-project.ts'
 import { type BrandMark, brandColumn, useBrandMarks } from './brand-marks.tsx'
-import { OpensProduct, ProductAnswers, ProductLink, winsOf } from './cells.tsx'
+import { OpensProduct, OpensShown, ProductLink, type ShownThing, useShown, winsOf } from './cells.tsx'
 import { choicesOf, metricNameOf, metricOfField, numberColumn } from './number-columns.tsx'
 import type { ShopFilters } from './questions.ts'
 
@@ -90,6 +90,7 @@ export function Performance({
     of,
     changed: mode === 'top' ? undefined : by,
     markOf: (id) => markOf(brandOf(id)),
+    shownAs: useShown(),
   })
   return (
     <QueryResult of={asked} loading={<FigureLoading title={title} />}>
@@ -137,11 +138,26 @@ interface Shown {
   /** The metric whose change ranks the rows; it has a column of its own. */
   changed: RankingChoice['by'] | undefined
   markOf: (product_id: string) => BrandMark | undefined
+  shownAs: (thing: ShownThing) => ShownThing
 }
 
-function columnsOf({ is_compared, of, changed, markOf }: Shown): Column<Ranked>[] {
+function columnsOf({ is_compared, of, changed, markOf, shownAs }: Shown): Column<Ranked>[] {
   const isOwn = (row: Ranked) => row.entity_type === 'product' && markOf(row.entity_id)?.is_own === true
   const note = ({ appearances }: Ranked) => quantity(appearances, 'answer')
+  const opened = (row: Ranked, field: 'visibility' | 'win_rate' | 'appearances', count: number) => {
+    const { entity_type, entity_id: id, name } = row
+    const shared = { count, is_first: field === 'win_rate', is_twin: field === 'visibility' }
+    const text = metricOfField(field).format(row[field])
+    return entity_type === 'product' ? (
+      <OpensProduct id={id} name={name} {...shared}>
+        {text}
+      </OpensProduct>
+    ) : (
+      <OpensShown thing={shownAs({ categories: id })} title={ofCategory(name, count)} {...shared}>
+        {text}
+      </OpensShown>
+    )
+  }
   return [
     {
       id: 'name',
@@ -175,23 +191,10 @@ function columnsOf({ is_compared, of, changed, markOf }: Shown): Column<Ranked>[
     numberColumn('appearances', {
       is_compared,
       isOwn,
-      shown: ({ entity_type, entity_id: id, name, appearances: count }) =>
-        entity_type === 'product' && <ProductAnswers id={id} name={name} count={count} />,
+      shown: (row) => opened(row, 'appearances', row.appearances),
     }),
   ]
 }
-
-/** The number of a product opens its answers; those of a category are not listed. */
-const opened = (
-  { entity_type, entity_id: id, name, ...row }: Ranked,
-  field: 'visibility' | 'win_rate',
-  count: number,
-) =>
-  entity_type === 'product' && (
-    <OpensProduct id={id} name={name} count={count} is_first={field === 'win_rate'} is_twin={field === 'visibility'}>
-      {metricOfField(field).format(row[field])}
-    </OpensProduct>
-  )
 
 function changeColumn(by: RankingChoice['by'], isOwn: (row: Ranked) => boolean): Column<Ranked> {
   const name = metricNameOf(by)
@@ -204,6 +207,9 @@ function changeColumn(by: RankingChoice['by'], isOwn: (row: Ranked) => boolean):
     cell: (row) => <MetricChange name={name} difference={of(row)} verdict={verdictOf(row, name)} is_own={isOwn(row)} />,
   }
 }
+
+/** What answers do that a number of a category counts. */
+export const ofCategory = (name: string, count: number) => `${count === 1 ? 'shows' : 'show'} a product of ${name}`
 
 function CategoryLink({ id, name }: { id: string; name: string }) {
   return (

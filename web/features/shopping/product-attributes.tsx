@@ -7,6 +7,8 @@ import { quantity, whole } from '../../components/format.ts'
 import { SearchField } from '../../components/search-field.tsx'
 import { Segmented } from '../../components/segmented.tsx'
 import { EmptyState, QueryResult } from '../../components/states.tsx'
+import type { ChatsSearch } from '../chats/search-parameters.ts'
+import { OpensShown } from './cells.tsx'
 import type { ShopFilters } from './questions.ts'
 
 const route = getRouteApi('/projects/$project_id/shopping/products/$product_id')
@@ -92,7 +94,7 @@ export function ProductAttributes({
               />
             </>
           }
-          columns={columnsOf(competitors, is_compared)}
+          columns={columnsOf(product_id, competitors, is_compared)}
           rows={rowsOf(groups)}
           idOf={({ group, value }) => `${group}\n${value}`}
           first={{ id: 'mentions', desc: true }}
@@ -118,7 +120,21 @@ const rowsOf = (groups: Attributes['groups']): Row[] =>
     })),
   )
 
-const columnsOf = (competitors: Attributes['competitors'], is_compared: boolean): Column<Row>[] => [
+/** How many answers show one of some products with a value; opens them. */
+const WithValue = ({ of, group, value, count }: { of: ChatsSearch; group: string; value: string; count: number }) =>
+  count === 0 ? (
+    <span className="text-muted">0</span>
+  ) : (
+    <OpensShown
+      thing={{ ...of, attribute: group, value }}
+      title={`${count === 1 ? 'says' : 'say'} ${group}: ${value}`}
+      count={count}
+    >
+      {whole(count)}
+    </OpensShown>
+  )
+
+const columnsOf = (product_id: string, competitors: Attributes['competitors'], is_compared: boolean): Column<Row>[] => [
   { id: 'group', title: 'Attribute', is_ascending_first: true, value: ({ group }) => group },
   { id: 'value', title: 'Value', is_ascending_first: true, value: ({ value }) => value },
   {
@@ -126,8 +142,13 @@ const columnsOf = (competitors: Attributes['competitors'], is_compared: boolean)
     title: 'Answers',
     is_number: true,
     value: ({ mentions }) => mentions,
-    cell: ({ mentions, delta }) => (
-      <MetricNumber name="mention_count" value={mentions} change={is_compared ? delta : undefined} />
+    cell: ({ group, value, mentions, delta }) => (
+      <MetricNumber
+        name="mention_count"
+        value={mentions}
+        change={is_compared ? delta : undefined}
+        shown={<WithValue of={{ product: product_id }} group={group} value={value} count={mentions} />}
+      />
     ),
   },
   ...competitors.map(
@@ -137,7 +158,18 @@ const columnsOf = (competitors: Attributes['competitors'], is_compared: boolean)
       is_number: true,
       from: 'md',
       value: ({ others }) => others[place] ?? 0,
-      cell: ({ others }) => (others[place] ? whole(others[place]) : <span className="text-muted">0</span>),
+      cell: ({ group, value, others }) => (
+        <WithValue
+          of={
+            'product_id' in competitor
+              ? { product: competitor.product_id }
+              : { product_brands: competitor.global_brand_id }
+          }
+          group={group}
+          value={value}
+          count={others[place] ?? 0}
+        />
+      ),
     }),
   ),
 ]

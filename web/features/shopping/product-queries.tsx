@@ -4,27 +4,37 @@ import { Figure } from '../../components/figure.tsx'
 import { EmptyState } from '../../components/states.tsx'
 import { MetricNumber } from '../../metrics/metric-number.tsx'
 import { metrics } from '../../metrics/metrics.ts'
+import { AskedAnswers } from '../fan-outs/asked-answers.tsx'
+import { useShop } from './questions.ts'
 
 type Product = NonNullable<Answer<'get_product_detail'>['data']>
 
 interface Row {
   kind: string
+  /** How its answers are found; those of a shopping query that names the product are only counted. */
+  asked: Pick<Parameters<typeof AskedAnswers>[0], 'kind' | 'of'> | undefined
   text: string
   count: number
   delta: number
 }
 
+const searched = {
+  text: { kind: 'fanout_query' },
+  term: { kind: 'query_term', of: 'fanout' },
+} as const
+
 /** The queries of engines whose answers show the product. */
 export function ProductQueries({ product, is_compared }: { product: Product; is_compared: boolean }) {
   const { shopping_queries = [], fanout_queries = [], shopping_query_terms = [], fanout_query_terms = [] } = product
+  const merchants = useShop().picked.merchants.join(',') || undefined
   const queries = [
-    ...shopping_queries.map((one) => ({ ...one, text: one.query_text, kind: 'Shopping query' })),
-    ...fanout_queries.map((one) => ({ ...one, text: one.query_text, kind: 'Fan-out' })),
-    ...shopping_query_terms.map((one) => ({ ...one, text: one.term, kind: 'Shopping query term' })),
-    ...fanout_query_terms.map((one) => ({ ...one, text: one.term, kind: 'Fan-out query term' })),
+    ...shopping_queries.map((one) => ({ ...one, text: one.query_text, kind: 'Shopping query', asked: undefined })),
+    ...fanout_queries.map((one) => ({ ...one, text: one.query_text, kind: 'Fan-out', asked: searched.text })),
+    ...shopping_query_terms.map((one) => ({ ...one, text: one.term, kind: 'Shopping query term', asked: undefined })),
+    ...fanout_query_terms.map((one) => ({ ...one, text: one.term, kind: 'Fan-out query term', asked: searched.term })),
   ]
   const rows = queries.map(
-    ({ kind, text, distinct_chat_count, delta }): Row => ({ kind, text, count: distinct_chat_count, delta }),
+    ({ kind, text, asked, distinct_chat_count: count, delta }): Row => ({ kind, asked, text, count, delta }),
   )
   const columns: Column<Row>[] = [
     { id: 'text', title: 'Query or term', is_ascending_first: true, value: ({ text }) => text },
@@ -41,8 +51,15 @@ export function ProductQueries({ product, is_compared }: { product: Product; is_
       title: metrics.mention_count.title,
       is_number: true,
       value: ({ count }) => count,
-      cell: ({ count, delta }) => (
-        <MetricNumber name="mention_count" value={count} change={is_compared ? delta : undefined} />
+      cell: ({ asked, text, count, delta }) => (
+        <MetricNumber
+          name="mention_count"
+          value={count}
+          change={is_compared ? delta : undefined}
+          shown={
+            asked && <AskedAnswers {...asked} text={text} count={count} product={product.id} merchants={merchants} />
+          }
+        />
       ),
     },
   ]

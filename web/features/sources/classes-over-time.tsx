@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { Dot } from '../../components/brand-mark.tsx'
 import { Card } from '../../components/card.tsx'
@@ -9,15 +10,18 @@ import { LineChart } from '../../components/line-chart.tsx'
 import { EmptyState, QueryResult, Skeleton } from '../../components/states.tsx'
 import type { Step } from '../../filters/filters.ts'
 import { StepChoice } from '../../filters/step-choice.tsx'
-import { positionsOf, stepColumns, stepNames, titleOfStep } from '../../filters/steps.ts'
+import { daysOfStep, positionsOf, stepColumns, stepNames, titleOfStep } from '../../filters/steps.ts'
+import { joinedNames } from '../../filters/texts.ts'
+import { useFilters } from '../../filters/use-filters.ts'
 import { useSetSearch } from '../../filters/use-set-search.ts'
+import { useProjectId } from '../../open-project/open-project.ts'
 import { Annotated } from '../annotations/annotated.tsx'
 import { useTimeAxis } from '../annotations/time-axis.ts'
 import { ClassName } from './class-choice.tsx'
 import { type Classes, type Kind, useClasses } from './classes.ts'
 import { type ListQuestions, mostSources } from './questions.ts'
 import type { SourceSearch } from './search-parameters.ts'
-import { domainClassesOf, joined, urlClassesOf } from './source-search.ts'
+import { domainClassesOf, urlClassesOf } from './source-search.ts'
 import { useReport } from './use-rows.ts'
 
 interface Counted {
@@ -72,6 +76,8 @@ function Lines({
 }) {
   const classes = useClasses(kind)
   const set = useSetSearch<SourceSearch>()
+  const project_id = useProjectId()
+  const filters = useFilters()
   const chosen = kind === 'domain' ? domainClassesOf(search) : urlClassesOf(search)
   const rows = useMemo(() => sharesOf(data, step), [data, step])
   const { positions, series, totals } = useMemo(() => linesOf(data, rows, step, classes), [data, rows, step, classes])
@@ -97,7 +103,21 @@ function Lines({
       title: 'Retrievals',
       is_number: true,
       value: (row) => row.retrieval_count,
-      cell: (row) => whole(row.retrieval_count),
+      cell: ({ at, name, retrieval_count }) => (
+        <Link
+          to={kind === 'domain' ? '/projects/$project_id/sources' : '/projects/$project_id/sources/urls'}
+          params={{ project_id }}
+          search={{
+            [kind === 'domain' ? 'classes' : 'url_classes']: joinedNames([name]),
+            ...daysOfStep(at, step, filters),
+          }}
+          title={`The ${kind === 'domain' ? 'domains' : 'URLs'} of the class ${classes.of(name).title} that were read then`}
+          data-retrievals={retrieval_count}
+          className="underline-offset-4 hover:underline"
+        >
+          {whole(retrieval_count)}
+        </Link>
+      ),
     },
     {
       id: 'citations',
@@ -140,7 +160,9 @@ function Lines({
                   title={chosen.includes(id) ? 'Show all classes' : `Only ${name}`}
                   onClick={() =>
                     set({
-                      [kind === 'domain' ? 'classes' : 'url_classes']: chosen.includes(id) ? undefined : joined([id]),
+                      [kind === 'domain' ? 'classes' : 'url_classes']: chosen.includes(id)
+                        ? undefined
+                        : joinedNames([id]),
                     })
                   }
                   className={classNames(

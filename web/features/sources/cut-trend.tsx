@@ -8,28 +8,36 @@ import { EmptyState, QueryResult, Skeleton } from '../../components/states.tsx'
 import { lineGroupOf, useGroupNames } from '../../filters/cut.ts'
 import { CutChoice } from '../../filters/cut-choice.tsx'
 import { StepChoice } from '../../filters/step-choice.tsx'
-import { positionsOf, stepColumns, stepNames } from '../../filters/steps.ts'
+import { daysOfStep, positionsOf, stepColumns, stepNames } from '../../filters/steps.ts'
+import { useFilters } from '../../filters/use-filters.ts'
 import { useBrands } from '../../open-project/open-project.ts'
 import { Annotated } from '../annotations/annotated.tsx'
+import { AnswersLink, type GroupOpens } from '../chats/answers-link.tsx'
 import { CutCharts, type CutPlace, cutNote } from '../cut/cut-charts.tsx'
 import type { Kind } from './classes.ts'
 import { mostSources, type SourceQuestions } from './questions.ts'
+import { SourceAnswers } from './source-answers.tsx'
 import { type SourceMetricName, type SourceNumbers, sourceMetricOf, sourceOf, unread } from './source-rows.ts'
 import { useReport, useTotals } from './use-rows.ts'
 
-type Point = CutPlace & { numbers: SourceNumbers }
+type Point = CutPlace & { numbers: SourceNumbers; opens: GroupOpens }
 
 /** One metric of a source over time, a line for each channel, topic, tag or country. */
 export function CutTrend({
   kind,
+  target,
   questions: { step, lines, over_time, totals_over_time },
   name,
 }: {
   kind: Kind
+  /** The domain or the normalised URL. */
+  target: string
   questions: SourceQuestions
   name: SourceMetricName
 }) {
   const { cut } = lines
+  const filters = useFilters()
+  const daysOf = (at: string) => daysOfStep(at, step, filters)
   const nameOf = useGroupNames()
   const brands = useBrands()
   const keyOf = useMemo(
@@ -62,10 +70,11 @@ export function CutTrend({
           adds: { line: answers, chart: 0 },
           band: name === 'share' ? intervalOfStep({ x: answers, y: chat_count }) : null,
           numbers,
+          opens: { [cut]: line },
         },
       ]
     })
-  }, [asked.data, totals.data, keyOf, metric, name])
+  }, [asked.data, totals.data, keyOf, metric, name, cut])
   // The answers have a row for each brand.
   const rows = Math.max(asked.data?.length ?? 0, (totals.data?.size ?? 0) * brands.list.length)
   const is_cut_off = rows >= mostSources
@@ -90,14 +99,22 @@ export function CutTrend({
       title: 'Read by',
       is_number: true,
       value: ({ numbers }) => numbers.chat_count,
-      cell: ({ numbers }) => whole(numbers.chat_count),
+      cell: ({ at, opens, numbers }) => (
+        <SourceAnswers kind={kind} target={target} count={numbers.chat_count} {...opens} days={daysOf(at)}>
+          {whole(numbers.chat_count)}
+        </SourceAnswers>
+      ),
     },
     {
       id: 'answers',
       title: 'Answers',
       is_number: true,
       value: ({ answers }) => answers,
-      cell: ({ answers }) => whole(answers),
+      cell: ({ at, opens, answers }) => (
+        <AnswersLink title="Open these answers" {...opens} days={daysOf(at)} count={answers}>
+          {whole(answers)}
+        </AnswersLink>
+      ),
     },
   ]
   return (

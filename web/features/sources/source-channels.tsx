@@ -8,6 +8,7 @@ import { MetricChange } from '../../metrics/metric-number.tsx'
 import { useChannels } from '../../open-project/open-project.ts'
 import type { Kind } from './classes.ts'
 import type { SourceQuestions } from './questions.ts'
+import { SourceAnswers } from './source-answers.tsx'
 import {
   type SourceMetricName,
   type SourceNumbers,
@@ -28,12 +29,15 @@ const channelOf = (row: { model_channel?: { id: string } | undefined }) => row.m
 /** How often each engine retrieves a source; includes engines that do not. */
 export function SourceChannels({
   kind,
+  target,
   questions,
   color,
   is_own,
   is_compared,
 }: {
   kind: Kind
+  /** The domain or the normalised URL. */
+  target: string
   questions: SourceQuestions
   color: string
   /** Whether it is a source of the own brand. */
@@ -68,7 +72,13 @@ export function SourceChannels({
             </span>
           )}
           <span className="block leading-tight">
-            {sourceText(name, row)}
+            {name === 'share' ? (
+              <SourceAnswers kind={kind} target={target} count={row.chat_count} channel={row.channel_id}>
+                {sourceText(name, row)}
+              </SourceAnswers>
+            ) : (
+              sourceText(name, row)
+            )}
             {is_compared && row.previous && (
               <MetricChange
                 className="block text-xs"

@@ -6,13 +6,14 @@ import { EmptyState, QueryResult } from '../../components/states.tsx'
 import { useChannels, useProjectId, usePrompts } from '../../open-project/open-project.ts'
 import type { Kind } from './classes.ts'
 import { mostChats, type SourceQuestions } from './questions.ts'
+import { SourceAnswers } from './source-answers.tsx'
 import type { DomainRow, UrlRow } from './source-rows.ts'
 import { useReport } from './use-rows.ts'
 
 type Row = DomainRow | UrlRow
 
 /** The answers that retrieved a source, with links. */
-export function SourceChats({ kind, questions }: { kind: Kind; questions: SourceQuestions }) {
+export function SourceChats({ kind, target, questions }: { kind: Kind; target: string; questions: SourceQuestions }) {
   const asked = useReport(kind, questions.chats)
   const project_id = useProjectId()
   const prompts = usePrompts()
@@ -82,7 +83,11 @@ export function SourceChats({ kind, questions }: { kind: Kind; questions: Source
           note={
             rows.length >= mostChats
               ? `The ${whole(mostChats)} with the most citations; choose fewer days to see all`
-              : quantity(rows.length, 'answer')
+              : rows.length > 0 && (
+                  <SourceAnswers kind={kind} target={target} count={rows.length}>
+                    {quantity(rows.length, 'answer')}
+                  </SourceAnswers>
+                )
           }
           columns={columns}
           rows={rows}

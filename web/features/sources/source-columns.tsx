@@ -6,6 +6,7 @@ import { useBrands } from '../../open-project/open-project.ts'
 import { ClassChoice } from './class-choice.tsx'
 import type { Kind } from './classes.ts'
 import { useIsOwnSource } from './own-source.ts'
+import { SourceAnswers } from './source-answers.tsx'
 import { SourceLink, shortUrl } from './source-link.tsx'
 import {
   gapOf,
@@ -43,6 +44,7 @@ export function NamedOnPage({ ids, is_read = true }: { ids: readonly string[]; i
 }
 
 const metricColumn = (
+  kind: Kind,
   name: SourceMetricName,
   is_compared: boolean,
   isOwn: (row: SourceRow) => boolean,
@@ -57,7 +59,13 @@ const metricColumn = (
     ...(from && { from }),
     cell: (row) => (
       <span className="block leading-tight" title={sourceNote(row, name)}>
-        {sourceText(name, row)}
+        {name === 'share' ? (
+          <SourceAnswers kind={kind} target={row.target} count={row.chat_count} is_twin>
+            {sourceText(name, row)}
+          </SourceAnswers>
+        ) : (
+          sourceText(name, row)
+        )}
         {is_compared && (
           <MetricChange
             className="block text-xs"
@@ -121,7 +129,7 @@ export function useSourceColumns(kind: Kind, is_compared: boolean): Column<Sourc
       value: ({ classification }) => classification,
       cell: ({ target, classification }) => <ClassChoice kind={kind} target={target} classification={classification} />,
     },
-    metricColumn('share', is_compared, isOwnSource),
+    metricColumn(kind, 'share', is_compared, isOwnSource),
     {
       id: 'answers',
       title: 'Answers',
@@ -129,14 +137,14 @@ export function useSourceColumns(kind: Kind, is_compared: boolean): Column<Sourc
       from: 'lg',
       value: ({ chat_count }) => chat_count,
       cell: ({ target, chat_count }) => (
-        <SourceLink kind={kind} target={target} part="answers">
+        <SourceAnswers kind={kind} target={target} count={chat_count}>
           {whole(chat_count)}
-        </SourceLink>
+        </SourceAnswers>
       ),
     },
-    ...(kind === 'domain' ? [metricColumn('retrievals', is_compared, isOwnSource, 'lg')] : []),
-    metricColumn('citations', is_compared, isOwnSource, 'sm'),
-    metricColumn('citation_rate', is_compared, isOwnSource, 'md'),
+    ...(kind === 'domain' ? [metricColumn(kind, 'retrievals', is_compared, isOwnSource, 'lg')] : []),
+    metricColumn(kind, 'citations', is_compared, isOwnSource, 'sm'),
+    metricColumn(kind, 'citation_rate', is_compared, isOwnSource, 'md'),
     {
       id: 'names',
       title: 'Names',

@@ -4,11 +4,12 @@ import { classNames } from '../../components/class-names.ts'
 import { SearchField } from '../../components/search-field.tsx'
 import { chipsOf } from '../../filters/chips.tsx'
 import { FilterBar } from '../../filters/filter-bar.tsx'
+import { joinedNames } from '../../filters/texts.ts'
 import { useSetSearch } from '../../filters/use-set-search.ts'
 import { useBrands, useProjectId } from '../../open-project/open-project.ts'
 import { type Kind, useClasses } from './classes.ts'
 import type { SourceSearch } from './search-parameters.ts'
-import { brandCountIn, domainClassesOf, gapIn, joined, searchedNames, urlClassesOf } from './source-search.ts'
+import { brandCountIn, domainClassesOf, gapIn, searchedNames, urlClassesOf } from './source-search.ts'
 
 const views = [
   { kind: 'domain', to: '/projects/$project_id/sources', title: 'Domains' },
@@ -52,7 +53,7 @@ const counts = [
     title: `Names ${least} ${least === 1 ? 'brand' : 'brands'} or more`,
   })),
 ]
-const joinedText = (names: readonly string[]) => joined(names) ?? ''
+const joinedText = (names: readonly string[]) => joinedNames(names) ?? ''
 const titleIn = (options: readonly { value: string; title: string }[], value: string) =>
   options.find((option) => option.value === value)?.title ?? value
 const one = (value: number | undefined) => (value === undefined ? [] : [String(value)])
@@ -113,14 +114,14 @@ export function SourceFilters({ kind, search }: { kind: Kind; search: SourceSear
             title="Domain class"
             options={options(ofDomains)}
             chosen={domainClassesOf(search)}
-            onChange={(values) => set({ classes: joined(values) })}
+            onChange={(values) => set({ classes: joinedNames(values) })}
           />
           {kind === 'url' && (
             <Choice
               title="URL class"
               options={options(ofUrls)}
               chosen={urlClassesOf(search)}
-              onChange={(values) => set({ url_classes: joined(values) })}
+              onChange={(values) => set({ url_classes: joinedNames(values) })}
             />
           )}
           <Choice
@@ -133,7 +134,7 @@ export function SourceFilters({ kind, search }: { kind: Kind; search: SourceSear
             title="Names brand"
             options={brands.list.map(({ id, name }) => ({ value: id, title: name }))}
             chosen={searchedNames(search)}
-            onChange={(values) => set({ names: joined(values) })}
+            onChange={(values) => set({ names: joinedNames(values) })}
           />
           <Choice
             title="Brands named"

@@ -23,6 +23,7 @@ import { listCalls, listQuestions, mostSources, usual } from './questions.ts'
 import type { SourceSearch } from './search-parameters.ts'
 import { useSourceColumns } from './source-columns.tsx'
 import { SourceFilters } from './source-filters.tsx'
+import type { SourceRow } from './source-rows.ts'
 import { SourceStanding } from './standing.tsx'
 import { useJudged, useRows } from './use-rows.ts'
 import { writtenHost } from './written-host.ts'
@@ -63,6 +64,7 @@ export function SourceList({ kind, search }: { kind: Kind; search: SourceSearch 
           {rangeOfDays(filters.start_date, filters.end_date)}
           {total !== undefined && ` · ${quantity(total, 'answer')}`}
           {asked.data && ` · ${quantity(rows.length, kind === 'domain' ? 'domain' : 'URL')}`}
+          {asked.data && asked.data.length < usual && ` · ${quantity(retrievalsOf(rows), 'retrieval')}`}
         </>
       }
       actions={
@@ -119,6 +121,8 @@ export function SourceList({ kind, search }: { kind: Kind; search: SourceSearch 
     </PageLayout>
   )
 }
+
+const retrievalsOf = (rows: readonly SourceRow[]) => rows.reduce((sum, row) => sum + row.retrieval_count, 0)
 
 const Nothing = ({
   search,

@@ -54,6 +54,8 @@ export function SourceBody({
   return (
     <div className="grid grid-cols-1 gap-3 sm:gap-4">
       <SourceTiles
+        kind={kind}
+        target={target}
         names={names}
         numbers={numbers}
         is_own={is_own}
@@ -69,15 +71,22 @@ export function SourceBody({
       />
       <div className="grid grid-cols-1 gap-3 sm:gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {questions.lines.cut === 'brand' ? (
-          <SourceTrend kind={kind} questions={questions} name={chosen} color={color} label={label} />
+          <SourceTrend kind={kind} questions={questions} name={chosen} color={color} label={label} target={target} />
         ) : (
-          <CutTrend kind={kind} questions={questions} name={chosen} />
+          <CutTrend kind={kind} target={target} questions={questions} name={chosen} />
         )}
-        <SourceChannels kind={kind} questions={questions} color={color} is_own={is_own} is_compared={is_compared} />
+        <SourceChannels
+          kind={kind}
+          target={target}
+          questions={questions}
+          color={color}
+          is_own={is_own}
+          is_compared={is_compared}
+        />
       </div>
       {children}
       <div id="answers" className="scroll-mt-4">
-        <SourceChats kind={kind} questions={questions} />
+        <SourceChats kind={kind} target={target} questions={questions} />
       </div>
     </div>
   )

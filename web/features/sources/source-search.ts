@@ -1,4 +1,5 @@
 import type { InputOf } from '../../api/api.ts'
+import { listedNames as listed } from '../../filters/texts.ts'
 import type { SourceSearch } from './search-parameters.ts'
 
 type Report = InputOf<'get_urls_report'>
@@ -8,14 +9,6 @@ export type Having =
   | { field: 'gap' | 'mentioned_brand_count'; operator: 'gte' | 'lte'; value: number }
   | { field: 'mentioned_brand_id'; operator: 'in'; values: string[] }
 
-/** Names in one parameter, separated by commas; a name may contain a comma itself. */
-export const joined = (names: readonly string[]) =>
-  names.map((name) => name.replaceAll('%', '%25').replaceAll(',', '%2C')).join(',') || undefined
-const listed = (text = '') =>
-  text
-    .split(',')
-    .filter(Boolean)
-    .map((name) => name.replaceAll('%2C', ',').replaceAll('%25', '%'))
 const count = (text: string | undefined) => (text !== undefined && /^\d{1,3}$/.test(text) ? Number(text) : undefined)
 
 export const domainClassesOf = ({ classes }: SourceSearch) => listed(classes)

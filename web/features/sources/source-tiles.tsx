@@ -1,6 +1,8 @@
 import { classNames } from '../../components/class-names.ts'
 import { Skeleton } from '../../components/states.tsx'
 import { MetricChange } from '../../metrics/metric-number.tsx'
+import type { Kind } from './classes.ts'
+import { SourceAnswers } from './source-answers.tsx'
 import {
   type SourceMetricName,
   type SourceNumbers,
@@ -13,6 +15,9 @@ import {
 } from './source-rows.ts'
 
 interface Props {
+  kind: Kind
+  /** The domain or the normalised URL. */
+  target: string
   names: readonly SourceMetricName[]
   numbers: (SourceNumbers & Pick<SourceRow, 'previous' | 'confidence'>) | undefined
   /** Whether it is a source of the own brand. */
@@ -23,7 +28,7 @@ interface Props {
 }
 
 /** The numbers of a source; each opens as the line chart below. */
-export const SourceTiles = ({ names, numbers, is_own, is_compared, chosen, onChoose }: Props) => (
+export const SourceTiles = ({ kind, target, names, numbers, is_own, is_compared, chosen, onChoose }: Props) => (
   <fieldset
     className={classNames(
       'grid grid-cols-2 gap-2 sm:gap-3',
@@ -34,20 +39,22 @@ export const SourceTiles = ({ names, numbers, is_own, is_compared, chosen, onCho
     {names.map((name) => {
       const metric = sourceMetricOf(name)
       return (
-        <button
+        <div
           key={name}
-          type="button"
-          aria-pressed={name === chosen}
-          title={metric.help}
-          onClick={() => onChoose(name)}
           className={classNames(
-            'card hover:border-edge flex flex-col items-start gap-1 px-3.5 py-3 text-left transition-colors',
+            'card hover:border-edge relative flex flex-col items-start gap-1 px-3.5 py-3 transition-colors',
             name === chosen && '!border-accent ring-accent ring-1',
           )}
         >
-          <span className="text-muted text-sm">{metric.title}</span>
-          {numbers ? (
-            <>
+          <button
+            type="button"
+            aria-pressed={name === chosen}
+            title={metric.help}
+            onClick={() => onChoose(name)}
+            className="flex w-full flex-col items-start gap-1 text-left after:absolute after:inset-0 after:rounded-[inherit]"
+          >
+            <span className="text-muted text-sm">{metric.title}</span>
+            {numbers ? (
               <span className="flex flex-wrap items-baseline gap-x-2">
                 <span className="numbers text-2xl font-semibold tracking-tight">{sourceText(name, numbers)}</span>
                 {is_compared && (
@@ -60,16 +67,27 @@ export const SourceTiles = ({ names, numbers, is_own, is_compared, chosen, onCho
                   />
                 )}
               </span>
-              <span className="text-muted numbers text-xs">{metric.counted(numbers)}</span>
-              {name === chosen && <span className="text-muted numbers text-xs">{sourceSureness(numbers, name)}</span>}
-            </>
-          ) : (
-            <>
+            ) : (
               <Skeleton className="my-1 h-7 w-24" />
-              <Skeleton className="h-3.5 w-32" />
-            </>
+            )}
+          </button>
+          {numbers ? (
+            <span className="text-muted numbers relative text-xs">
+              {name === 'share' || name === 'retrievals' ? (
+                <SourceAnswers kind={kind} target={target} count={numbers.chat_count}>
+                  {metric.counted(numbers)}
+                </SourceAnswers>
+              ) : (
+                metric.counted(numbers)
+              )}
+            </span>
+          ) : (
+            <Skeleton className="h-3.5 w-32" />
           )}
-        </button>
+          {numbers && name === chosen && (
+            <span className="text-muted numbers text-xs">{sourceSureness(numbers, name)}</span>
+          )}
+        </div>
       )
     })}
   </fieldset>

@@ -9,11 +9,14 @@ import { EmptyState, QueryResult, Skeleton } from '../../components/states.tsx'
 import { CutChoice } from '../../filters/cut-choice.tsx'
 import type { Step } from '../../filters/filters.ts'
 import { StepChoice } from '../../filters/step-choice.tsx'
-import { positionsOf, stepColumns, stepNames, titleOfStep } from '../../filters/steps.ts'
+import { daysOfStep, positionsOf, stepColumns, stepNames, titleOfStep } from '../../filters/steps.ts'
+import { useFilters } from '../../filters/use-filters.ts'
 import { Annotated } from '../annotations/annotated.tsx'
 import { useTimeAxis } from '../annotations/time-axis.ts'
+import { AnswersLink } from '../chats/answers-link.tsx'
 import type { Kind } from './classes.ts'
 import type { SourceQuestions } from './questions.ts'
+import { SourceAnswers } from './source-answers.tsx'
 import {
   type SourceMetricName,
   type SourceNumbers,
@@ -38,12 +41,15 @@ export function SourceTrend({
   name,
   color,
   label,
+  target,
 }: {
   kind: Kind
   questions: SourceQuestions
   name: SourceMetricName
   color: string
   label: string
+  /** The domain or the normalised URL. */
+  target: string
 }) {
   const { step } = questions
   const keyOf = stepOf[step]
@@ -75,13 +81,24 @@ export function SourceTrend({
       }
     >
       {(found) => (
-        <Line title={title} actions={actions} found={found} step={step} name={name} color={color} label={label} />
+        <Line
+          kind={kind}
+          title={title}
+          actions={actions}
+          found={found}
+          step={step}
+          name={name}
+          color={color}
+          label={label}
+          target={target}
+        />
       )}
     </QueryResult>
   )
 }
 
 function Line({
+  kind,
   title,
   actions,
   found,
@@ -89,7 +106,9 @@ function Line({
   name,
   color,
   label,
+  target,
 }: {
+  kind: Kind
   title: string
   actions: ReactNode
   found: readonly Point[]
@@ -97,6 +116,8 @@ function Line({
   name: SourceMetricName
   color: string
   label: string
+  /** The domain or the normalised URL. */
+  target: string
 }) {
   const metric = sourceMetricOf(name)
   const positions = useMemo(
@@ -117,6 +138,8 @@ function Line({
     return name === 'share' && point ? intervalOfStep({ x: point.total_chat_count, y: point.chat_count }) : null
   })
   const axis = useTimeAxis(positions, step)
+  const filters = useFilters()
+  const daysOf = (at: string) => daysOfStep(at, step, filters)
   const columns: Column<Point>[] = [
     { id: 'at', title: stepColumns[step], value: ({ at }) => at, cell: ({ at }) => longDay(at) },
     {
@@ -131,14 +154,22 @@ function Line({
       title: 'Read by',
       is_number: true,
       value: ({ chat_count }) => chat_count,
-      cell: ({ chat_count }) => whole(chat_count),
+      cell: ({ at, chat_count }) => (
+        <SourceAnswers kind={kind} target={target} count={chat_count} days={daysOf(at)}>
+          {whole(chat_count)}
+        </SourceAnswers>
+      ),
     },
     {
       id: 'answers',
       title: 'Answers',
       is_number: true,
       value: (row) => row.total_chat_count,
-      cell: (row) => whole(row.total_chat_count),
+      cell: ({ at, total_chat_count: count }) => (
+        <AnswersLink title={`The answers of ${titleOfStep(step)(at)}`} days={daysOf(at)} count={count}>
+          {whole(count)}
+        </AnswersLink>
+      ),
     },
   ]
   return (

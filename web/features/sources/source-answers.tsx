@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { quantity } from '../../components/format.ts'
+import { AnswersLink, type GroupOpens } from '../chats/answers-link.tsx'
+import type { Kind } from './classes.ts'
+import { shortUrl } from './source-link.tsx'
+
+interface Props extends Omit<GroupOpens, 'of'> {
+  kind: Kind
+  /** The domain or the normalised URL. */
+  target: string
+  count: number
+  is_twin?: boolean
+  children: ReactNode
+}
+
+/** A number of answers that read a source; opens them. */
+export function SourceAnswers({ kind, target, count, children, ...rest }: Props) {
+  if (count === 0) return children
+  const opened = `${quantity(count, 'answer')} that read ${shortUrl(target)}`
+  return (
+    <AnswersLink title={opened} of={kind === 'domain' ? { domain: target } : { url: target }} count={count} {...rest}>
+      {children}
+    </AnswersLink>
+  )
+}
