@@ -46,8 +46,14 @@ export const sureMetrics = (metrics: Metrics): [name: string, metric: Required<P
     return ratio ? [[name, { ...metric, ratio }]] : []
   })
 
+const methods = {
+  methods: z.array(z.string()).optional().meta({
+    description: 'The methods by which the answers of the row were read, as `analysis.version` of a chat names them, where they are several: part of a difference may be theirs',
+  }),
+}
+
 /** How sure the numbers of a row are (docs/methodology.md#how-sure-a-number-is). */
-export function confidenceOf<const M extends Metrics>(metrics: M) {
+export function confidenceOf<const M extends Metrics>(metrics: M, { has_methods = false } = {}) {
   const each = <T extends z.ZodType>(of: T, words: (means: string) => string) =>
     z.object(
       Object.fromEntries(
@@ -67,6 +73,7 @@ export function confidenceOf<const M extends Metrics>(metrics: M) {
       changes: each(ConfidenceChange, (means) => `Change of this number: ${means}`)
         .optional()
         .meta({ description: 'Against the comparison window; with `include_previous_period`' }),
+      ...((has_methods && methods) as typeof methods),
     })
     .optional()
     .meta({ description: 'How sure the numbers are; with `include`' })

@@ -114,7 +114,7 @@ const BrandsReportRow = Group.extend({
   brand: z.object({ id: z.string(), name: z.string() }),
   ...BrandNumbers.shape,
   previous: BrandNumbers.extend(date).optional(),
-  confidence: confidenceOf(brandMetrics),
+  confidence: confidenceOf(brandMetrics, { has_methods: true }),
 }).meta({ id: 'BrandsReportRow' })
 
 const rate = z.number().nullable().meta({ description: '0 to 1; null without an answer' })

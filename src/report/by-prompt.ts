@@ -181,7 +181,7 @@ function groupNumber(asked: Asked, name: string, { groups }: PageOfRows): string
 }
 
 /** Narrows the facts themselves, so that a page of few groups does not add up all of them. */
-const ofPage = (asked: Asked, { groups }: PageOfRows): string[] =>
+export const ofPage = (asked: Asked, { groups }: PageOfRows): string[] =>
   asked.query.dimensions.flatMap((name) =>
     isPlain(asked, name) ? [`${keyOf(name)} IN ${asked.list(groups[name] ?? [], dimensionOf(asked, name).type)}`] : [],
   )

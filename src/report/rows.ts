@@ -30,6 +30,8 @@ export interface Rows {
   condition(asked: Asked, entry: ListEntry | NumberEntry): string | undefined
   /** How the rows are added up by prompt; for reports that say how sure their numbers are. */
   by_prompt?: ByPrompt
+  /** They are counted from what was read in answers, by one method or another. */
+  has_methods?: true
   /** How they follow from sums by arithmetic alone, where they do. */
   added?: AddedRows
 }

@@ -15,10 +15,11 @@ export interface AddedByPrompt extends Added {
 }
 
 export const byPromptAndWeek =
-  (weeks: Stretches | undefined) =>
+  (weeks: Stretches | undefined, has_methods: boolean) =>
   (asked: Asked): Finer => ({
     keys: { prompt: { sql: 'prompt_id', type: 'UUID' }, ...(weeks && { week: weekOf(asked, weeks) }) },
     columns: ['toString(prompt) AS prompt_key', `toInt32(${weeks ? 'week' : 0}) AS whole_week`],
+    ...(has_methods && { of_methods: ["'' AS prompt_key", 'toInt32(0) AS whole_week'] }),
   })
 
 /** The same without prompts and weeks. */

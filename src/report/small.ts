@@ -3,6 +3,7 @@ import { uuidOf } from '../store/uuid.ts'
 import { formulaOf } from './arithmetic.ts'
 import { answeredAs } from './compile.ts'
 import { aliased, block, type Expressions, groupBy, type Key, lines } from './group.ts'
+import { methodsAtAll } from './methods.ts'
 import type { TrackedGrain } from './model/grain.ts'
 import {
   type Asked,
@@ -46,6 +47,8 @@ export interface AddedRows {
 /** Places that are no entity's. */
 export const of_group = -1
 export const out_of_scope = 0
+/** Beside them, where it is asked for: a method of reading, in `group`, without sums. */
+export const of_method = -2
 
 /** What the engine adds up for a group or an entity in one window: first the values of the dimensions, and the sums. */
 export interface Added {
@@ -90,6 +93,8 @@ export function canBeSmall({ grain, entities }: AddedRows, { dimensions, having 
 export interface Finer {
   keys: Record<string, Key>
   columns: string[]
+  /** Where methods are asked for, too: what their rows have in these columns. */
+  of_methods?: string[]
 }
 const no_finer: Finer = { keys: {}, columns: [] }
 
@@ -102,7 +107,7 @@ export function compileSums(
   finer: (asked: Asked) => Finer = () => no_finer,
 ): Sql {
   const asked = askOf(added.grain.population, query, scope)
-  const { keys, columns } = finer(asked)
+  const { keys, columns, of_methods } = finer(asked)
   const [own, of_entity] = [added.groupings(asked).own, added.groupings(asked).of_entity].map((grouping) => ({
     ...grouping,
     keys: { ...keys, ...grouping.keys },
@@ -118,8 +123,22 @@ export function compileSums(
         addedUp(asked, window, of_group, own),
         addedUp(asked, window, 'place', of_entity),
       ])
-  return { text: parts.map((part) => `${part}\nLIMIT ${most + 1}`).join('\nUNION ALL\n'), params: asked.params }
+  const all = [...(of_methods ? [methodsBeside(asked, of_methods)] : []), ...parts]
+  return { text: all.map((part) => `${part}\nLIMIT ${most + 1}`).join('\nUNION ALL\n'), params: asked.params }
 }
+
+/** The methods as rows of their own, so that the same statement tells them. */
+const methodsBeside = (asked: Asked, columns: string[]) =>
+  lines(
+    `SELECT ${[
+      'toUInt8(0) AS is_before',
+      `toInt32(${of_method}) AS entity`,
+      `${asked.query.dimensions.length > 0 ? '[method]' : 'method'} AS group`,
+      "CAST([], 'Array(Int64)') AS sums",
+      ...columns,
+    ].join(', ')}`,
+    `FROM ${block(methodsAtAll(asked))} AS methods`,
+  )
 
 const bothWindows = ({ days, previous }: ReportQuery) => (previous ? [days, previous] : [days])
 

@@ -61,6 +61,12 @@ function confidence(chats: Chat[], before: Chat[] | undefined, metrics: Metric[]
   }) as Row
 }
 
+/** Those by which some answers were read, where they are several. */
+function methodsOf(chats: Chat[]) {
+  const methods = [...new Set(chats.flatMap(({ method }) => method ?? []))].sort()
+  return methods.length > 1 ? { methods } : {}
+}
+
 /** Within 1e-9. */
 const nearly = (value: unknown): unknown => {
   if (typeof value === 'number') return expect.closeTo(value, 9)
@@ -119,7 +125,7 @@ test('every interval and verdict of the brands report equals a plain recount', {
         const window = windowOf(world, question)
         const { json, body } = await asked(server, 'brands', key, { ...question, ...withConfidence })
         const data = recount(world, question, (brand, scope, chats, before) => ({
-          confidence: confidence(chats, before, ofBrand(brand, scope), window),
+          confidence: { ...confidence(chats, before, ofBrand(brand, scope), window), ...methodsOf(chats) },
         }))
         expect(json, body).toEqual({ data })
       }

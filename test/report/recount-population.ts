@@ -18,6 +18,8 @@ export interface Chat {
   country_code: string
   date: string
   mentions: Mention[]
+  /** The rules by which it was read. */
+  method?: string
 }
 export interface Mention {
   brand_id: string

@@ -41,6 +41,7 @@ function chatOf(brand_ids: string[], prompt_ids: string[]): fc.Arbitrary<Chat> {
     country_code: fc.constantFrom(...someCountries),
     date: fc.constantFrom(...days),
     mentions,
+    method: fc.constantFrom('rules-1', 'rules-1', 'rules-1', 'rules-2'),
   })
 }
 
@@ -214,6 +215,11 @@ export async function store<C extends Chat>(
     ...placed.flatMap((version) => mentionRows(uuid, version, reading + 1)),
     ...others.flatMap((version) => mentionRows(randomUUID(), version, reading)),
   ])
+  await analytics.insert('readings', [
+    ...versions.flatMap((version) => readingRows(uuid, version, reading)),
+    ...versions.flatMap(({ chat, batch }) => readingRows(uuid, { chat: { ...chat, method: 'old' }, batch }, reading - 1)),
+    ...others.flatMap((version) => readingRows(randomUUID(), version, reading)),
+  ])
   await analytics.insert('superseded', [
     ...replaced.map(({ chat, batch }) => ({ project_id: uuid, chat_id: uuidOf(chat.id), batch: 2, by_batch: batch })),
     // A replacement that has not been committed voids nothing.
@@ -250,6 +256,22 @@ const chatRow = (project_id: string, version: Version) => ({
   created_at: `${version.chat.date}T10:00:00.000Z`,
   features: [],
 })
+
+const readingRows = (project_id: string, { chat, batch }: Version, reading: number) =>
+  chat.method === undefined
+    ? []
+    : [
+        {
+          project_id,
+          reading,
+          date: chat.date,
+          prompt_id: uuidOf(chat.prompt_id),
+          chat_id: uuidOf(chat.id),
+          batch,
+          analysis_version: chat.method,
+          analyzed_at: `${chat.date}T10:00:00.000Z`,
+        },
+      ]
 
 const mentionRows = (project_id: string, version: Version, reading: number) =>
   version.chat.mentions.map(({ brand_id, ...numbers }) => ({

@@ -16,10 +16,11 @@ import {
   wholeWeeksIn,
 } from '../../report/by-prompt.ts'
 import { tooLarge } from '../../report/limits.ts'
+import { compileMethods, compileMethodsAtAll, type MethodsOfGroup } from '../../report/methods.ts'
 import { type PromptCells, promptsOfRows, type RowByPrompt } from '../../report/prompt-sums.ts'
 import { earliest, latest, type ReportQuery } from '../../report/query.ts'
 import type { Rows } from '../../report/rows.ts'
-import { canBeSmall, compileSums, smallRows } from '../../report/small.ts'
+import { canBeSmall, compileSums, of_method, smallRows } from '../../report/small.ts'
 import { type AddedByPrompt, byPromptAndWeek, cellsOfPage, overPrompts } from '../../report/small-by-prompt.ts'
 import type { Snapshot } from '../../store/snapshot.ts'
 import { askPart, type EngineRow, runReport, scopeOf } from './ask-report.ts'
@@ -36,6 +37,8 @@ export interface Confidence<Name extends string> {
   market: Record<Name, Bounds | null>
   panel: Record<Name, Bounds | null>
   changes?: Record<Name, RatioChange>
+  /** The methods by which its answers were read, where they are several. */
+  methods?: string[]
 }
 
 /** The reports' metrics that have a ratio, by what is asked of them. */
@@ -81,13 +84,20 @@ async function askSmall<const M extends Metrics>(
   if (query.dimensions.length > 0 && weeks.count > mostWeeksByGroup) return undefined
   const scope = scopeOf(ctx, snapshot)
   const most_cells = cellsPerRow * most
-  const sql = compileSums(added, query, scope, most_cells, byPromptAndWeek(weeks.count >= 4 ? weeks : undefined))
-  const sums = await runReport<AddedByPrompt>(ctx, sql)
+  const finer = byPromptAndWeek(weeks.count >= 4 ? weeks : undefined, rows.has_methods === true)
+  const answered = await runReport<AddedByPrompt>(ctx, compileSums(added, query, scope, most_cells, finer))
+  const [beside, sums] = [true, false].map((is_method) =>
+    answered.filter(({ entity }) => (entity === of_method) === is_method),
+  ) as [AddedByPrompt[], AddedByPrompt[]]
   const small = sums.length <= most_cells && smallRows(added, query, overPrompts(sums), most)
   if (!small) return undefined
   const page = pageOf(small.facts, by_prompt, query)
   const prompts = cellsOfPage(added, by_prompt, page, sums)
-  return { ...small, confidence: await confidenceOfRows(prompts, by_prompt, page, metrics, query, weeks, small.facts) }
+  const [confidence, methodsOf] = await Promise.all([
+    confidenceOfRows(prompts, by_prompt, page, metrics, query, weeks, small.facts),
+    askMethods(ctx, rows, { query, snapshot }, page, beside.length),
+  ])
+  return { ...small, confidence: withMethods(confidence, small.facts, methodsOf) }
 }
 
 /**
@@ -110,11 +120,45 @@ export async function askConfidence<const M extends Metrics>(
   const page = pageOf(facts, by_prompt, query)
   const weeks = await weeksOf(ctx, rows, query, snapshot)
   const sql = compileByPrompt(rows, by_prompt, query, scope, page, weeks.count >= 4 ? weeks : undefined)
-  const prompts = await runReport<PromptCells>(ctx, sql)
+  const [prompts, methodsOf] = await Promise.all([
+    runReport<PromptCells>(ctx, sql),
+    askMethods(ctx, rows, { query, snapshot }, page, undefined),
+  ])
   const cells = Number(prompts[0]?.cell_count ?? 0)
   if (cells > mostCells) throw tooLarge(`${mostCells} sums by prompt`)
-  return await confidenceOfRows(prompts, by_prompt, page, metrics, query, weeks, facts)
+  const confidence = await confidenceOfRows(prompts, by_prompt, page, metrics, query, weeks, facts)
+  return withMethods(confidence, facts, methodsOf)
 }
+
+type MethodsOf = (fact: EngineRow) => string[] | undefined
+
+/**
+ * The methods of the rows whose answers were read by several. Where all readings of the days are by one, that is all
+ * there is to ask.
+ * @param known how many methods the readings of the days have, where that was asked before
+ */
+async function askMethods(
+  ctx: ProjectContext,
+  { grain, has_methods }: Rows,
+  { query, snapshot }: Pick<Asked<Metrics>, 'query' | 'snapshot'>,
+  page: PageOfRows,
+  known: number | undefined,
+): Promise<MethodsOf> {
+  const none: MethodsOf = () => undefined
+  if (!has_methods) return none
+  const scope = scopeOf(ctx, snapshot)
+  const count = known ?? (await runReport(ctx, compileMethodsAtAll(grain, query, scope))).length
+  if (count < 2) return none
+  const groups = await runReport<MethodsOfGroup>(ctx, compileMethods(grain, query, scope, page))
+  const byGroup = new Map(groups.map(({ group, methods }) => [JSON.stringify(group), methods]))
+  return (fact) => byGroup.get(JSON.stringify(query.dimensions.map((name) => String(fact[name]))))
+}
+
+const withMethods = <C extends Confidence<string>>(all: C[], facts: readonly EngineRow[], methodsOf: MethodsOf): C[] =>
+  all.map((confidence, index) => {
+    const methods = methodsOf(facts[index] ?? {})
+    return methods ? { ...confidence, methods } : confidence
+  })
 
 /** @throws AppError 400 when there are too many pairs of a row and a prompt */
 async function confidenceOfRows<const M extends Metrics>(

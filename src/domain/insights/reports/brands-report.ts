@@ -30,7 +30,10 @@ async function brandsReport(ctx: ProjectContext, input: Input<Operations['get_br
   const inScope = tracked.filter(({ id }) => query.filters.every((entry) => passes(id, entry)))
   if (inScope.length === 0) return { data: [], ...(input.include.includes('total_count') && { total_count: 0 }) }
   const entities = inScope.map(({ id }) => uuidOf(id))
-  const rows = trackedRows(brandMentions, { entities, is_narrowed: inScope.length < tracked.length })
+  const rows = {
+    ...trackedRows(brandMentions, { entities, is_narrowed: inScope.length < tracked.length }),
+    has_methods: true,
+  } as const
   const asked = { metrics: brandMetrics, query, snapshot }
   const { facts, counted, confidence } = await askSurely(ctx, rows, asked, input.include)
   return {
