@@ -5,7 +5,7 @@ import { placed } from '../../src/contract/placed.ts'
 import type { Answer } from '../api/api.ts'
 import { whole } from '../components/format.ts'
 import { metricOf, type ShownMetric } from './metrics.ts'
-import { sureness } from './verdicts.ts'
+import { sureness, type WithConfidence } from './verdicts.ts'
 
 export type BrandRow = Answer<'get_brands_report'>['data'][number]
 /** The numbers of a row, and those of the previous window. */
@@ -55,8 +55,18 @@ export function changeOf(row: BrandNumbers & { previous?: BrandNumbers | undefin
   return now - before
 }
 
-/** What one step of a line might be for the same prompts asked again; null for means, whose spread rows do not tell. */
-export function bandOf(row: BrandNumbers | undefined, name: BrandMetricName) {
+/** Whether it is a mean, whose spread the counts of a row do not tell: the service is asked how sure it is. */
+export const isMean = (name: BrandMetricName) => ['rank', 'score'].includes(brandMetricOf(name).unit)
+
+/** What the bands of lines are. */
+export const bandMeans = (name: BrandMetricName) =>
+  isMean(name)
+    ? 'The band is what questions like these might say.'
+    : 'The band is what the same prompts might say, asked again.'
+
+/** What one step of a line might be: for the same prompts asked again; of a mean for questions like these. */
+export function bandOf(row: (BrandNumbers & WithConfidence) | undefined, name: BrandMetricName) {
+  if (isMean(name)) return row?.confidence?.market[name] ?? null
   const { visibility_total, visibility_count, win_count, mention_count, share_of_voice } = row ?? noNumbers
   if (name === 'visibility') return intervalOfStep({ x: visibility_total, y: visibility_count })
   if (name === 'win_rate') return intervalOfStep({ x: visibility_total, y: win_count })

@@ -13,7 +13,14 @@ import { type LineCut, lineCuts } from '../../filters/filters.ts'
 import { StepChoice } from '../../filters/step-choice.tsx'
 import { daysOfStep, positionsOf, stepColumns, stepNames, titleOfStep } from '../../filters/steps.ts'
 import { useFilters } from '../../filters/use-filters.ts'
-import { type BrandMetricName, type BrandRow, bandOf, brandMetricOf } from '../../metrics/brand-metrics.ts'
+import {
+  type BrandMetricName,
+  type BrandRow,
+  bandMeans,
+  bandOf,
+  brandMetricOf,
+  isMean,
+} from '../../metrics/brand-metrics.ts'
 import { useBrands } from '../../open-project/open-project.ts'
 import { Annotated } from '../annotations/annotated.tsx'
 import { useTimeAxis } from '../annotations/time-axis.ts'
@@ -40,6 +47,11 @@ export function OverTime({
   const is_cut = lines.cut !== 'brand' || lines.each !== undefined
   const { is_known } = useBrands()
   const asked = useQuery({ ...q('get_brands_report', questions.over_time), enabled: !is_cut || is_known })
+  // Lines do not wait for their bands, nor for a service that cannot say how sure so many numbers are.
+  const sure = useQuery({
+    ...q('get_brands_report', questions.over_time_sure),
+    enabled: isMean(name) && (!is_cut || is_known),
+  })
   const metric = brandMetricOf(name)
   const title = `${metric.title} over time`
   return (
@@ -60,8 +72,9 @@ export function OverTime({
         </Card>
       }
     >
-      {({ data }) =>
-        is_cut ? (
+      {({ data: counted }) => {
+        const data = isMean(name) ? (sure.data?.data ?? counted) : counted
+        return is_cut ? (
           <CutLines title={title} rows={data} name={name} questions={questions} among={among} prompt_id={prompt_id} />
         ) : (
           <Lines
@@ -73,7 +86,7 @@ export function OverTime({
             prompt_id={prompt_id}
           />
         )
-      }
+      }}
     </QueryResult>
   )
 }
@@ -156,7 +169,7 @@ function Lines({
   return (
     <Figure
       title={title}
-      note={`${metric.help} By ${stepNames[step]}.${lines.has_bands ? ' The band is what the same prompts might say, asked again.' : ''}`}
+      note={`${metric.help} By ${stepNames[step]}.${lines.has_bands ? ` ${bandMeans(name)}` : ''}`}
       actions={
         <>
           {choice}

@@ -24,17 +24,19 @@ export function overviewQuestions(project_id: string, filters: Filters, own_id?:
   const { cut, each } = filters.lines
   const is_of_own = cut !== 'brand' && each !== 'brand'
   const fields = [cut, each].flatMap((one) => lineDimension(one) ?? [])
+  const over_time = {
+    ...now,
+    dimensions: [step, ...fields],
+    ...(is_of_own && own_id && { having: [{ field: 'brand_id' as const, operator: 'in' as const, values: [own_id] }] }),
+    ...most,
+  } satisfies InputOf<'get_brands_report'>
   return {
     step,
     lines: filters.lines,
     brands: { ...report, include: ['confidence' as const], ...most } satisfies InputOf<'get_brands_report'>,
-    over_time: {
-      ...now,
-      dimensions: [step, ...fields],
-      ...(is_of_own &&
-        own_id && { having: [{ field: 'brand_id' as const, operator: 'in' as const, values: [own_id] }] }),
-      ...most,
-    } satisfies InputOf<'get_brands_report'>,
+    over_time,
+    /** The same with how sure each step is, which lines of means take. */
+    over_time_sure: { ...over_time, include: ['confidence' as const] } satisfies InputOf<'get_brands_report'>,
     by_channel: {
       ...report,
       dimensions: ['model_channel_id' as const],
