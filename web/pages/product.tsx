@@ -9,6 +9,7 @@ import { longDay } from '../components/format.ts'
 import { EmptyState, QueryResult, Skeleton } from '../components/states.tsx'
 import { MarkedBrand, useBrandMarks } from '../features/shopping/brand-marks.tsx'
 import { ChangeProduct } from '../features/shopping/change-product.tsx'
+import { type LineMetric, trendOf } from '../features/shopping/lines.ts'
 import { merchantColumns } from '../features/shopping/merchant-columns.tsx'
 import { attributesOf, ProductAttributes } from '../features/shopping/product-attributes.tsx'
 import { chatsOf, ProductChats } from '../features/shopping/product-chats.tsx'
@@ -17,7 +18,7 @@ import { ProductPrices } from '../features/shopping/product-prices.tsx'
 import { ProductQueries } from '../features/shopping/product-queries.tsx'
 import { type ShopFilters, shopOf, useShop } from '../features/shopping/questions.ts'
 import { ShoppingPage } from '../features/shopping/shopping-page.tsx'
-import { type LineMetric, Trend, trendOf } from '../features/shopping/trend.tsx'
+import { Trend } from '../features/shopping/trend.tsx'
 
 const route = getRouteApi('/projects/$project_id/shopping/products/$product_id')
 

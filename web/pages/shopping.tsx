@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { callOf } from '../api/curl.ts'
 import { rangeOfDays } from '../components/format.ts'
 import { WithAnswers } from '../features/first-steps/with-answers.tsx'
+import { lineKinds, lineMetrics, trendOf } from '../features/shopping/lines.ts'
 import {
   entities,
   orders,
@@ -14,7 +15,7 @@ import { useShop } from '../features/shopping/questions.ts'
 import { ShoppingPage } from '../features/shopping/shopping-page.tsx'
 import { SummaryTiles } from '../features/shopping/summary.tsx'
 import { useThings, useTopProducts } from '../features/shopping/things.ts'
-import { lineKinds, lineMetrics, Trend, trendOf } from '../features/shopping/trend.tsx'
+import { Trend } from '../features/shopping/trend.tsx'
 import { useSetSearch } from '../filters/use-set-search.ts'
 
 const route = getRouteApi('/projects/$project_id/shopping/')

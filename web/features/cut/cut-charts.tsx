@@ -12,7 +12,7 @@ import { useBrands } from '../../open-project/open-project.ts'
 import { useTimeAxis } from '../annotations/time-axis.ts'
 
 /** More lines, or more charts, are hard to tell apart. */
-const shownAtMost = 6
+export const shownAtMost = 6
 /** Below so many answers a share of 50% may be 36% or 64% by chance alone. */
 const enough = 50
 
@@ -24,8 +24,8 @@ export interface CutPlace {
   /** The group that its chart is of; '' where there is one chart. */
   chart: string
   value: number | null
-  /** The answers it is of. */
-  answers: number
+  /** The answers it is of, where they are known. */
+  answers: number | undefined
   /** What it adds to the size of its groups, by which they are ranked: answers, each once. */
   adds: { line: number; chart: number }
   band: Band | null
@@ -44,11 +44,11 @@ export function groupsOf(places: readonly CutPlace[], part: 'line' | 'chart', ow
   return [...sizes].map(([id, size]) => ({ id, size })).sort((a, b) => weight(b) - weight(a) || (a.id < b.id ? -1 : 1))
 }
 
-const pluralOf = (cut: LineCut) => (cut === 'country' ? 'countries' : `${cut}s`)
+export const pluralOf = (cut: LineCut) => (cut === 'country' ? 'countries' : `${cut}s`)
 
 /** What a figure says of its cuts: what is drawn, and how much of it may be chance. */
 export function cutNote(places: readonly CutPlace[], { cut, each }: Filters['lines']): string {
-  const counts = places.map(({ answers }) => answers).sort((a, b) => a - b)
+  const counts = places.flatMap(({ answers }) => answers ?? []).sort((a, b) => a - b)
   const few = counts[Math.floor(counts.length / 2)] ?? enough
   const largest = (of: LineCut, part: 'line' | 'chart') => {
     const { length } = groupsOf(places, part)
@@ -95,6 +95,7 @@ export function CutCharts({
     color: (cut === 'brand' && brands.of(group.id)?.color) || seriesColor(place),
     is_dashed: cut !== 'brand' && isDashed(place),
   }))
+  const are_counted = places.some(({ answers }) => answers !== undefined)
   const isolated = legend.filter(({ id }) => only.includes(id))
   const shown = isolated.length > 0 ? isolated : legend
   const seriesOf = (chart: string): Series[] => {
@@ -111,7 +112,7 @@ export function CutCharts({
         is_dashed,
         is_main: cut === 'brand' ? id === own_id : shown.length <= 2,
         values: found.map((place) => place?.value ?? null),
-        notes: found.map((place) => place && `of ${whole(place.answers)}`),
+        notes: found.map((place) => (place?.answers === undefined ? undefined : `of ${whole(place.answers)}`)),
         bands: found.map((place) => place?.band ?? null),
       }
     })
@@ -178,7 +179,7 @@ export function CutCharts({
             >
               <Dot color={line.color} className={classNames('size-2.5', !shown.includes(line) && 'opacity-30')} />
               <span className="max-w-80 truncate">{line.name}</span>
-              {cut !== 'brand' && each !== 'tag' && (
+              {cut !== 'brand' && each !== 'tag' && are_counted && (
                 <span className="text-muted numbers text-xs">{whole(line.size)}</span>
               )}
             </button>

@@ -18,7 +18,7 @@ import { CutCharts, type CutPlace, cutNote } from '../cut/cut-charts.tsx'
 import { mostRows, type OverviewQuestions } from './questions.ts'
 
 /** A number with the brand it is of. */
-type BrandPlace = CutPlace & { row: BrandRow }
+type BrandPlace = CutPlace & { answers: number; row: BrandRow }
 
 /** One metric over time, a line for each engine, topic, country or tag, in one chart or in one for each of something else. */
 export function CutLines({

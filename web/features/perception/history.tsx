@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { type Answer, q } from '../../api/api.ts'
-import { Choice } from '../../components/choice.tsx'
 import type { Column } from '../../components/column.ts'
 import { Figure, FigureLoading } from '../../components/figure.tsx'
 import { longDay, quantity, score, shortDay } from '../../components/format.ts'
 import { Lines } from '../../components/lines.tsx'
 import { isDashed, seriesColor } from '../../components/series-color.ts'
 import { EmptyState, QueryResult } from '../../components/states.tsx'
-import { useBrands } from '../../open-project/open-project.ts'
+import { CutChoice } from '../../filters/cut-choice.tsx'
+import { type LineCut, linesOf } from '../../filters/filters.ts'
+import { useFilters } from '../../filters/use-filters.ts'
+import { BrandChoice } from './brand-choice.tsx'
+import { HistoryByChannel } from './history-by-channel.tsx'
 import { usePerception } from './questions.ts'
 
 type Row = { attribute: string; date: string; score: number }
@@ -17,11 +19,19 @@ type Attributes = Answered['data']
 /** More lines are hard to distinguish; the table has all of them. */
 const most = 12
 
-/** A brand's score for each attribute, by the completion day of runs. */
-export function History({ brand, attribute }: { brand: string | undefined; attribute: string | undefined }) {
+/** What the lines can be: attributes, or the channels for one of them. */
+const cuts = ['brand', 'channel'] as const satisfies LineCut[]
+
+/** A brand's scores by the completion day of runs: a line for each attribute, or for each channel. */
+export function History(props: { brand: string | undefined; attribute: string | undefined }) {
+  const { cut } = linesOf(useFilters(), cuts)
+  return cut === 'channel' ? <HistoryByChannel {...props} choice={<HistoryCut />} /> : <ByAttribute {...props} />
+}
+
+const HistoryCut = () => <CutChoice lines={linesOf(useFilters(), cuts)} among={cuts} is_of_one />
+
+function ByAttribute({ brand, attribute }: { brand: string | undefined; attribute: string | undefined }) {
   const { question } = usePerception()
-  const brands = useBrands()
-  const navigate = useNavigate()
   const asked = useQuery(q('list_attribute_history', { ...question, ...(brand && { brand }) }))
   const title = 'Scores over time'
   return (
@@ -33,18 +43,10 @@ export function History({ brand, attribute }: { brand: string | undefined; attri
             title={title}
             note={noteOf(answer)}
             actions={
-              <Choice
-                title={answer.brand.name}
-                options={brands.list.map(({ id, name }) => ({ value: id, title: name }))}
-                chosen={brand ? [brand] : []}
-                onChange={(ids) =>
-                  void navigate({
-                    to: '.',
-                    search: (before) => ({ ...before, brand: ids.at(-1) }),
-                    resetScroll: false,
-                  })
-                }
-              />
+              <>
+                <BrandChoice brand={brand} title={answer.brand.name} />
+                <HistoryCut />
+              </>
             }
             columns={columns}
             rows={answer.data.flatMap(({ attribute, points }) => points.map((point) => ({ attribute, ...point })))}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../api/api.ts'
 import { useBrandMarks } from './brand-marks.tsx'
+import { type LineKind, linesAtMost, type Thing } from './lines.ts'
 import { performanceOf, useProductBrands } from './performance.tsx'
 import { type ShopFilters, useShop, useShoppingBrands } from './questions.ts'
-import { type LineKind, linesAtMost, type Thing } from './trend.tsx'
 
 /** The most visible products, and their total number. */
 export const useTopProducts = (shop: ShopFilters) =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import { type Answer, type InputOf, q } from '../../api/api.ts'
+import { type Answer, q } from '../../api/api.ts'
 import { Card } from '../../components/card.tsx'
 import type { Column } from '../../components/column.ts'
 import { Figure } from '../../components/figure.tsx'
@@ -9,43 +9,18 @@ import { Lines } from '../../components/lines.tsx'
 import { Segmented } from '../../components/segmented.tsx'
 import { seriesColor } from '../../components/series-color.ts'
 import { EmptyState, QueryResult, Skeleton } from '../../components/states.tsx'
+import { CutChoice } from '../../filters/cut-choice.tsx'
 import { type Filters, type Step, stepOf } from '../../filters/filters.ts'
 import { StepChoice } from '../../filters/step-choice.tsx'
 import { stepColumns, stepNames, titleOfStep } from '../../filters/steps.ts'
 import { Annotated } from '../annotations/annotated.tsx'
 import { useTimeAxis } from '../annotations/time-axis.ts'
-import { choicesOf, metricOfField, numberColumn } from './number-columns.tsx'
+import { CutProductTrend } from './cut-trend.tsx'
+import { type LineKind, type LineMetric, lineKinds, lineMetrics, type Thing, trendOf } from './lines.ts'
+import { metricOfField, numberColumn } from './number-columns.tsx'
 import type { ShopFilters } from './questions.ts'
 
 type Point = Answer<'get_product_trend'>['series'][number]['points'][number]
-
-export const lineMetrics = choicesOf('visibility', 'win_rate', 'avg_position', 'sov')
-export type LineMetric = (typeof lineMetrics)[number]['value']
-export const lineKinds = [
-  { value: 'product', title: 'Products' },
-  { value: 'brand', title: 'Brands' },
-] as const
-export type LineKind = (typeof lineKinds)[number]['value']
-
-/** More lines are hard to distinguish. */
-export const linesAtMost = 6
-
-export interface Thing {
-  id: string
-  name: string
-  /** The colour of its brand, if that is tracked. */
-  color?: string | undefined
-  is_own?: boolean
-}
-
-export function trendOf(shop: ShopFilters, filters: Filters, kind: LineKind, ids: readonly string[]) {
-  const { brand_ids: _, ...rest } = shop
-  return {
-    ...rest,
-    bucket: stepNames[stepOf(filters)],
-    ...(kind === 'product' ? { product_ids: [...ids] } : { brand_ids: [...ids] }),
-  } satisfies InputOf<'get_product_trend'>
-}
 
 interface Props {
   shop: ShopFilters
@@ -64,7 +39,7 @@ export function Trend({ shop, filters, kind, metric, things, onChange, is_one }:
   const ids = things?.map(({ id }) => id) ?? []
   const asked = useQuery({
     ...q('get_product_trend', trendOf(shop, filters, kind, ids)),
-    enabled: ids.length > 0,
+    enabled: ids.length > 0 && filters.lines.cut === 'brand',
   })
   const title = `${metricOfField(metric).title} over time`
   const actions = (
@@ -78,9 +53,16 @@ export function Trend({ shop, filters, kind, metric, things, onChange, is_one }:
       {!is_one && (
         <Segmented label="Lines" value={kind} options={lineKinds} onChange={(value) => onChange({ lines: value })} />
       )}
+      <CutChoice lines={{ ...filters.lines, each: undefined }} is_of_one />
       <StepChoice />
     </>
   )
+  const { cut } = filters.lines
+  const own = things?.find(({ is_own }) => is_own)
+  const thing = own ?? things?.[0]
+  if (thing && cut !== 'brand') {
+    return <CutProductTrend {...{ title, actions, shop, filters, cut, kind, metric, thing }} />
+  }
   if (things?.length === 0) {
     return (
       <Card title={title} actions={actions}>

@@ -20,7 +20,7 @@ import { SourceAnswers } from './source-answers.tsx'
 import { type SourceMetricName, type SourceNumbers, sourceMetricOf, sourceOf, unread } from './source-rows.ts'
 import { useReport, useTotals } from './use-rows.ts'
 
-type Point = CutPlace & { numbers: SourceNumbers; opens: GroupOpens }
+type Point = CutPlace & { answers: number; numbers: SourceNumbers; opens: GroupOpens }
 
 /** One metric of a source over time, a line for each channel, topic, tag or country. */
 export function CutTrend({
