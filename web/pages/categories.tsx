@@ -136,7 +136,6 @@ function columnsOf({
   onOpen,
 }: Shown): Column<ShopCategory>[] {
   const opened = (row: Ranked, field: NumberOfCategory) => {
-    if (field === 'avg_position') return undefined
     const count = field === 'win_rate' ? winsOf(row.win_rate, row.appearances) : row.appearances
     return (
       <OpensShown
@@ -144,9 +143,9 @@ function columnsOf({
         title={ofCategory(row.name, count)}
         count={count}
         is_first={field === 'win_rate'}
-        is_twin={field === 'visibility'}
+        is_twin={field === 'visibility' || field === 'avg_position'}
       >
-        {metricOfField(field).format(row[field])}
+        {metricOfField(field).format(row[field] ?? 0)}
       </OpensShown>
     )
   }

@@ -8,6 +8,7 @@ import { Figure, FigureLoading } from '../components/figure.tsx'
 import { quantity, rangeOfDays } from '../components/format.ts'
 import { PageLayout } from '../components/page.tsx'
 import { EmptyState, QueryResult } from '../components/states.tsx'
+import { AnswersLink } from '../features/chats/answers-link.tsx'
 import { useQueryColumns } from '../features/fan-outs/query-rows.tsx'
 import { type DemandKind, listQuestion, mostQueries } from '../features/fan-outs/questions.ts'
 import { useEveryQuery } from '../features/fan-outs/use-every-query.ts'
@@ -23,6 +24,8 @@ const titles: Record<DemandKind, string> = {
   shopping_query: 'Shopping query of the engines',
   query_term: 'Term in queries of the engines',
 }
+
+const askedOf = { fanout_query: 'fanout', shopping_query: 'shopping' } as const
 
 /** One query or term: every answer with it. */
 export default function FanOut() {
@@ -50,7 +53,19 @@ export default function FanOut() {
       note={
         <>
           {titles[kind]} · {rangeOfDays(filters.start_date, filters.end_date)}
-          {chat_count !== undefined && ` · ${quantity(chat_count, 'answer')}`}
+          {chat_count !== undefined && (
+            <>
+              {' · '}
+              <AnswersLink
+                title="Open these answers"
+                of={kind === 'query_term' ? { term: text } : { asked: text, asked_of: askedOf[kind] }}
+                country={null}
+                count={chat_count}
+              >
+                {quantity(chat_count, 'answer')}
+              </AnswersLink>
+            </>
+          )}
         </>
       }
       actions={

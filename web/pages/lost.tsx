@@ -7,6 +7,7 @@ import { FigureLoading } from '../components/figure.tsx'
 import { quantity, rangeOfDays } from '../components/format.ts'
 import { PageLayout } from '../components/page.tsx'
 import { EmptyState, QueryResult } from '../components/states.tsx'
+import { AnswersLink } from '../features/chats/answers-link.tsx'
 import { LostTiles } from '../features/lost/lost-tiles.tsx'
 import { cutIn, lostQuestions } from '../features/lost/questions.ts'
 import { Winners } from '../features/lost/winners.tsx'
@@ -39,7 +40,14 @@ export default function Lost() {
       note={
         <>
           {rangeOfDays(filters.start_date, filters.end_date)}
-          {total !== undefined && ` · ${quantity(total, 'answer')}`}
+          {total !== undefined && (
+            <>
+              {' · '}
+              <AnswersLink title="Open these answers" count={total}>
+                {quantity(total, 'answer')}
+              </AnswersLink>
+            </>
+          )}
         </>
       }
       actions={

@@ -128,6 +128,13 @@ const Prices = ({ ranges }: { ranges: Product['price_range'] }) => {
   )
 }
 
+/** A number of a product that is of all its answers. */
+const shownIn = ({ id, name, mention_count }: Product, text: string) => (
+  <OpensProduct id={id} name={name} count={mention_count} is_twin>
+    {text}
+  </OpensProduct>
+)
+
 const winRateOf = ({ win_count, mention_count }: Product) => (mention_count > 0 ? win_count / mention_count : null)
 
 const columnsOf = (markOf: MarkOf): Column<Product>[] => [
@@ -148,7 +155,12 @@ const columnsOf = (markOf: MarkOf): Column<Product>[] => [
       </OpensProduct>
     ),
   }),
-  numberColumn('share_of_voice', { id: 'sov', is_unsortable: true, from: 'lg' }),
+  numberColumn('share_of_voice', {
+    id: 'sov',
+    is_unsortable: true,
+    from: 'lg',
+    shown: (row) => shownIn(row, metrics.share_of_voice.format(row.share_of_voice)),
+  }),
   {
     id: 'win_rate',
     title: metrics.win_rate.title,
@@ -170,7 +182,10 @@ const columnsOf = (markOf: MarkOf): Column<Product>[] => [
       />
     ),
   },
-  numberColumn('avg_position', { from: 'sm' }),
+  numberColumn('avg_position', {
+    from: 'sm',
+    shown: (row) => row.avg_position !== null && shownIn(row, metrics.avg_position.format(row.avg_position)),
+  }),
   numberColumn('avg_rating', { id: 'rating', is_unsortable: true, from: 'lg' }),
   numberColumn('mention_count', {
     shown: ({ id, name, mention_count: count }) => <ProductAnswers id={id} name={name} count={count} />,

@@ -5,7 +5,7 @@ import { Dot } from '../../components/brand-mark.tsx'
 import { classNames } from '../../components/class-names.ts'
 import type { Column } from '../../components/column.ts'
 import { Figure, FigureLoading } from '../../components/figure.tsx'
-import { percent, whole } from '../../components/format.ts'
+import { percent, quantity, whole } from '../../components/format.ts'
 import { EmptyState, QueryResult } from '../../components/states.tsx'
 import { MetricChange } from '../../metrics/metric-number.tsx'
 import { botTypeNames, useBots } from './bots.ts'
@@ -19,17 +19,31 @@ interface Row extends VisitRow {
   before: number | undefined
 }
 
-const visitColumns: Column<Row>[] = [
+/** @param onOpen shows the requests of a row */
+const visitColumns = (onOpen: (row: Row) => void): Column<Row>[] => [
   {
     id: 'visits',
     title: 'Visits',
     is_number: true,
     value: ({ visits }) => visits,
-    cell: ({ visits, before }) => (
+    cell: (row) => (
       <span className="block leading-tight">
-        {whole(visits)}
-        {before !== undefined && (
-          <MetricChange className="block text-xs" name="visits" difference={visits - before} verdict={undefined} />
+        <button
+          type="button"
+          title={`The ${quantity(row.visits, 'request')}, below`}
+          data-requests={row.visits}
+          onClick={() => onOpen(row)}
+          className="underline-offset-4 hover:underline"
+        >
+          {whole(row.visits)}
+        </button>
+        {row.before !== undefined && (
+          <MetricChange
+            className="block text-xs"
+            name="visits"
+            difference={row.visits - row.before}
+            verdict={undefined}
+          />
         )}
       </span>
     ),
@@ -51,9 +65,10 @@ interface Props {
   is_compared: boolean
   idOf: (row: VisitRow) => string
   columns: readonly Column<Row>[]
+  onOpen: (row: Row) => void
 }
 
-function Breakdown({ title, note, questions: [now, before], is_compared, idOf, columns }: Props) {
+function Breakdown({ title, note, questions: [now, before], is_compared, idOf, columns, onOpen }: Props) {
   const asked = useQuery(q('list_visits', now))
   const earlier = useQuery({ ...q('list_visits', before), enabled: is_compared }).data?.data
   const total = asked.data?.data.reduce((sum, { visits }) => sum + visits, 0) ?? 0
@@ -66,7 +81,7 @@ function Breakdown({ title, note, questions: [now, before], is_compared, idOf, c
         <Figure
           title={title}
           note={note}
-          columns={[...columns, ...visitColumns]}
+          columns={[...columns, ...visitColumns(onOpen)]}
           rows={data.map((row) => {
             const id = idOf(row)
             return {
@@ -99,6 +114,7 @@ export function ByBot({ questions, is_compared, onBot }: Own & { onBot: (id: str
       questions={[questions.bots, questions.bots_before]}
       is_compared={is_compared}
       idOf={({ bot_id }) => bot_id ?? ''}
+      onOpen={({ id }) => onBot(id)}
       columns={[
         {
           id: 'bot',
@@ -147,6 +163,7 @@ export const ByStatus = ({ questions, is_compared, onStatus }: Own & { onStatus:
     questions={[questions.statuses, questions.statuses_before]}
     is_compared={is_compared}
     idOf={({ response_status }) => String(response_status)}
+    onOpen={({ id }) => onStatus(id)}
     columns={[
       {
         id: 'status',
@@ -181,6 +198,7 @@ export const ByPage = ({ questions, is_compared, onPage }: Own & { onPage: (host
     questions={[questions.pages, questions.pages_before]}
     is_compared={is_compared}
     idOf={({ request_host, request_path }) => `${request_host}${request_path}`}
+    onOpen={({ request_host = '', request_path = '' }) => onPage(request_host, request_path)}
     columns={[
       {
         id: 'page',

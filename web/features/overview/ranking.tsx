@@ -82,7 +82,14 @@ export function Ranking({ rows, is_compared, prompt_id }: Props) {
   return (
     <Figure
       title="Ranking"
-      note={`${quantity(rows[0]?.visibility_total ?? 0, 'answer')}, ${quantity(rows.length, 'brand')}`}
+      note={
+        <>
+          <AnswersLink title="Open these answers" of={{ prompt: prompt_id }} count={rows[0]?.visibility_total ?? 0}>
+            {quantity(rows[0]?.visibility_total ?? 0, 'answer')}
+          </AnswersLink>
+          , {quantity(rows.length, 'brand')}
+        </>
+      }
       columns={columns}
       rows={rows}
       idOf={(row) => row.brand.id}

@@ -57,13 +57,23 @@ export function merchantColumns({
       is_compared,
       shown: (row) => opened(row, row.mention_count, whole(row.mention_count)),
     }),
-    numberColumn('share_of_voice', { is_compared, from: 'sm', ...unsortable }),
+    numberColumn('share_of_voice', {
+      is_compared,
+      from: 'sm',
+      ...unsortable,
+      shown: (row) => opened(row, row.mention_count, metrics.share_of_voice.format(row.share_of_voice)),
+    }),
     numberColumn('win_rate', {
       is_compared,
       note: ({ mention_count }) => `of ${quantity(mention_count, 'answer')}`,
       shown: (row) => opened(row, winsOf(row.win_rate, row.mention_count), metrics.win_rate.format(row.win_rate), true),
     }),
-    numberColumn('avg_position', { is_compared, from: 'sm' }),
+    numberColumn('avg_position', {
+      is_compared,
+      from: 'sm',
+      shown: (row) =>
+        row.avg_position !== null && opened(row, row.mention_count, metrics.avg_position.format(row.avg_position)),
+    }),
     numberColumn('avg_rating', { is_compared, from: 'md' }),
   ]
 }

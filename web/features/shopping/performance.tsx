@@ -144,10 +144,14 @@ interface Shown {
 function columnsOf({ is_compared, of, changed, markOf, shownAs }: Shown): Column<Ranked>[] {
   const isOwn = (row: Ranked) => row.entity_type === 'product' && markOf(row.entity_id)?.is_own === true
   const note = ({ appearances }: Ranked) => quantity(appearances, 'answer')
-  const opened = (row: Ranked, field: 'visibility' | 'win_rate' | 'appearances', count: number) => {
+  const opened = (row: Ranked, field: 'visibility' | 'win_rate' | 'avg_position' | 'appearances', count: number) => {
     const { entity_type, entity_id: id, name } = row
-    const shared = { count, is_first: field === 'win_rate', is_twin: field === 'visibility' }
-    const text = metricOfField(field).format(row[field])
+    const shared = {
+      count,
+      is_first: field === 'win_rate',
+      is_twin: field === 'visibility' || field === 'avg_position',
+    }
+    const text = metricOfField(field).format(row[field] ?? 0)
     return entity_type === 'product' ? (
       <OpensProduct id={id} name={name} {...shared}>
         {text}
@@ -187,7 +191,13 @@ function columnsOf({ is_compared, of, changed, markOf, shownAs }: Shown): Column
       note: (row) => `of ${note(row)}`,
       shown: (row) => opened(row, 'win_rate', winsOf(row.win_rate, row.appearances)),
     }),
-    numberColumn('avg_position', { is_compared, isOwn, id: 'position', from: 'md' }),
+    numberColumn('avg_position', {
+      is_compared,
+      isOwn,
+      id: 'position',
+      from: 'md',
+      shown: (row) => opened(row, 'avg_position', row.appearances),
+    }),
     numberColumn('appearances', {
       is_compared,
       isOwn,

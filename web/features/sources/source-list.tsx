@@ -14,6 +14,7 @@ import { orderOf, textOfOrder } from '../../filters/list-address.ts'
 import { useFilters } from '../../filters/use-filters.ts'
 import { useSetSearch } from '../../filters/use-set-search.ts'
 import { useProjectId } from '../../open-project/open-project.ts'
+import { AnswersLink } from '../chats/answers-link.tsx'
 import { WithAnswers } from '../first-steps/with-answers.tsx'
 import { ClassDialog } from './class-dialog.tsx'
 import type { Kind } from './classes.ts'
@@ -62,7 +63,14 @@ export function SourceList({ kind, search }: { kind: Kind; search: SourceSearch 
       note={
         <>
           {rangeOfDays(filters.start_date, filters.end_date)}
-          {total !== undefined && ` · ${quantity(total, 'answer')}`}
+          {total !== undefined && (
+            <>
+              {' · '}
+              <AnswersLink title="Open these answers" count={total}>
+                {quantity(total, 'answer')}
+              </AnswersLink>
+            </>
+          )}
           {asked.data && ` · ${quantity(rows.length, kind === 'domain' ? 'domain' : 'URL')}`}
           {asked.data && asked.data.length < usual && ` · ${quantity(retrievalsOf(rows), 'retrieval')}`}
         </>
