@@ -1,104 +1,103 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { describeWeb } from './browser.ts'
+import { reasonFor } from './not-opened.ts'
+import { numbersOf, type Shown } from './numbers.ts'
 import { soon } from './soon.ts'
 import { everyView } from './views.ts'
 
 /** Every column is visible. */
 const wide = { width: 1680, height: 1000 }
-/** Pages with numbers that open answers, and what of them has to be among the links. */
-const pages: [view: string, least: number][] = [
-  ['overview?range=7d', 40],
-  ['overview?range=7d&countries=DE&channels=A-0,B-0', 20],
-  ['lost?range=7d', 20],
-  ['lost?range=7d&by=topic&among=without', 8],
-  ['lost?range=7d&by=prompt', 20],
-  ['lost?range=7d&by=country&channels=A-0', 4],
-  ['prompts?range=7d', 40],
-  ['brands?range=7d', 7],
-  ['shopping?range=7d', 5],
-  ['shopping/products?range=7d', 5],
-  ['perception/facts?range=7d', 1],
+/** Beside every page of the dashboard: what the same numbers are under filters, and cut in another way. */
+const more = [
+  'overview?range=7d&countries=DE&channels=A-0,B-0',
+  'overview?range=14d&cut=topic&step=week&metric=win_rate',
+  'lost?range=7d&by=topic&among=without',
+  'lost?range=7d&by=prompt',
+  'lost?range=7d&by=country&channels=A-0',
+  'prompts?range=7d&columns=visibility,win_rate,position,sentiment,answers',
+  'shopping?range=7d&of=category',
+  'shopping/merchants?range=7d&channels=A-0',
+  'shopping/demand?range=7d&kind=query_term',
 ]
 
-/** Numbers of a page that are opened, from all over it; with LONG every one is. */
-const opened = process.env.LONG ? Number.POSITIVE_INFINITY : 8
-
-interface Opening {
-  href: string
-  count: number
-  text: string
-}
+/** Numbers of a page that are opened, from as many of its places as there are; with LONG every one is. */
+const opened = process.env.LONG ? Number.POSITIVE_INFINITY : 4
 
 describeWeb('every number', (web) => {
   const at = (view: string) => `/projects/${web.tenant.project_id}/${view}`
 
-  /** The numbers that open answers, once the page shows them all. */
-  async function numbersOn(page: Page, path: string, least: number): Promise<Opening[]> {
+  /** The numbers of a page, those of its charts' tables, too. */
+  async function shownOn(page: Page, path: string): Promise<Shown[]> {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
-    const links = page.locator('main a[data-answers]')
-    await soon(() => links.count()).toBeGreaterThanOrEqual(least)
-    return await links.evaluateAll((all) =>
-      all.map((one) => ({
-        href: one.getAttribute('href') ?? '',
-        count: Number(one.dataset.answers),
-        text: `${one.innerText} ${one.getAttribute('aria-label') ?? ''} ${one.title}`.replaceAll('\n', ' '),
-      })),
-    )
+    for (const button of await page.getByRole('button', { name: 'Show as table' }).all()) await button.click()
+    return await numbersOf(page)
   }
 
+  const listings = {
+    answers: /· ([\d,]+) answers?$/,
+    retrievals: /· ([\d,]+) retrievals?$/,
+  }
   /** What the list says it has, after it was asked. */
-  async function listed(page: Page, href: string): Promise<number> {
+  async function listed(page: Page, href: string, counts: keyof typeof listings): Promise<number> {
     // A new page each time: what is on the screen then belongs to this address.
     await page.goto(href)
     const note = page.locator('h1 + p')
-    await note.getByText(/· [\d,]+ answers?$/).waitFor()
-    return Number(/· ([\d,]+) answers?$/.exec(await note.innerText())?.[1]?.replaceAll(',', ''))
+    await note.getByText(listings[counts]).waitFor()
+    return Number(listings[counts].exec(await note.innerText())?.[1]?.replaceAll(',', ''))
   }
 
-  test('opens a list of as many answers as it says', { timeout: 600_000 }, async () => {
-    const views = await everyView(web.tenant)
+  /** A few numbers, those first whose places no page before had. */
+  function picked(numbers: Shown[], places: Set<string>): Shown[] {
+    const counted = numbers.filter(({ counts }) => counts !== undefined)
+    if (opened === Number.POSITIVE_INFINITY) return counted
+    const byPlace = [...Map.groupBy(counted, ({ place }) => place)]
+    const isKnown = ([place]: (typeof byPlace)[number]) => Number(places.has(place))
+    const chosen = byPlace.sort((one, other) => isKnown(one) - isKnown(other)).slice(0, opened)
+    for (const [place] of chosen) places.add(place)
+    return chosen.flatMap(([, all]) => all[Math.floor(all.length / 2)] ?? [])
+  }
+
+  test('opens a list of as many as it says, or there is a reason why not', { timeout: 900_000 }, async () => {
+    const views = [...(await everyView(web.tenant)), ...more.map(at)]
     const page = await web.open(at('overview'), { viewport: wide, reducedMotion: 'reduce' })
-    const [prompt, product] = ['/prompts/pr_', '/shopping/products/'].map((part) =>
-      views.find((view) => view.includes(part)),
-    )
-    const all = [...pages.map(([view, least]) => [at(view), least] as const), [prompt ?? '', 15], [product ?? '', 3]]
     const seen = new Map<string, number>()
-    for (const [path, least] of all as [string, number][]) {
-      const numbers = await numbersOn(page, path, least)
-      const each = Math.ceil(numbers.length / opened) || 1
-      for (const { href, count, text } of numbers.filter((_, index) => index % each === 0)) {
-        const found = seen.get(href) ?? (await listed(page, href))
+    const places = new Set<string>()
+    for (const path of views) {
+      const numbers = await shownOn(page, path)
+      for (const { href = '', count, counts, place, text } of picked(numbers, places)) {
+        if (!counts) continue
+        const found = seen.get(href) ?? (await listed(page, href, counts))
         seen.set(href, found)
-        expect.soft(found, `${path}: ${text} leads to ${href}`).toBe(count)
+        expect.soft(found, `${path}: ${place}, ${text} leads to ${href}`).toBe(count)
       }
-      // What is written is what is counted.
-      for (const { count, text } of numbers) {
-        const written = /([\d,]+)(?: of [\d,]+)? answers?\b/.exec(text)?.[1]
-        if (written) expect.soft(Number(written.replaceAll(',', '')), `${path}: ${text}`).toBe(count)
+      for (const shown of numbers) {
+        const { place, text, href, count } = shown
+        const where = `${path}: ${place}, ${text}`
+        // What is written is what is counted.
+        const written = /^([\d,]+)(?: of [\d,]+)? answers?\b/.exec(text)?.[1]
+        if (written && href) expect.soft(count, where).toBe(Number(written.replaceAll(',', '')))
+        if (!href && !reasonFor(shown, path.replace(/^\/projects\/[^/]+\//, '')))
+          expect.soft('closed', where).toBe('opened')
       }
     }
-    expect(seen.size).toBeGreaterThan(50)
+    expect(seen.size).toBeGreaterThan(80)
     await page.context().close()
   })
 
-  test('of the tables that count answers opens something', async () => {
-    const page = await web.open(at('overview?range=7d'), { viewport: wide })
-    const closed = async (table: string) => {
-      const rows = page.getByRole('table', { name: table, exact: true }).locator('tbody tr')
-      await rows.first().waitFor()
-      return await rows
-        .locator('td')
-        .evaluateAll((cells) =>
-          cells
-            .filter((cell) => /^[\d.,%]*[1-9]/.test(cell.innerText.trim()) && !cell.querySelector('a[data-answers]'))
-            .map((cell) => cell.innerText),
-        )
+  test('of domains and URLs by the brands they name lists as many', async () => {
+    const page = await web.open(at('sources?range=7d'), { viewport: wide })
+    for (const kind of ['domain', 'URL']) {
+      if (kind === 'URL') await page.goto(at('sources/urls?range=7d'))
+      const tiles = page.getByRole('group', { name: /^Sources by the brands they name/ }).getByRole('button')
+      await tiles.last().getByText(/% of/).waitFor()
+      for (const tile of await tiles.all()) {
+        const count = Number((await tile.locator('.numbers').first().innerText()).replaceAll(',', ''))
+        await tile.click()
+        await soon(() => page.locator('h1 + p').innerText()).toMatch(new RegExp(` ${count} ${kind}s?\\b`))
+      }
     }
-    for (const table of ['Ranking', 'By channel']) await soon(() => closed(table)).toEqual([])
-    await page.goto(at('prompts?range=7d&columns=visibility,win_rate,position,sentiment,answers'))
-    await soon(() => closed('Prompts')).toEqual([])
     await page.context().close()
   })
 

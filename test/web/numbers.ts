@@ -18,7 +18,10 @@ export const numbersOf = (page: Page): Promise<Shown[]> =>
   page.locator('main').evaluate((main): Shown[] => {
     const found: Shown[] = []
     const seen = new Set<unknown>()
-    const names = 'svg, select, option, input, textarea, label, h1, h2, h3, th, code, pre, article, [aria-live], .sr-only'
+    const names =
+      'svg, select, option, input, textarea, label, h1, h2, h3, th, code, pre, article, [aria-live], .sr-only'
+    const ownText = (element: typeof main) =>
+      [...element.childNodes].flatMap((node) => (node.nodeType === 3 ? (node.textContent ?? '') : [])).join(' ')
     const texts = main.ownerDocument.createTreeWalker(main, 4)
     while (texts.nextNode()) {
       const element = texts.currentNode.parentElement
@@ -36,7 +39,8 @@ export const numbersOf = (page: Page): Promise<Shown[]> =>
       const count = answers ?? retrievals
       found.push({
         place: cell ? `${table?.getAttribute('aria-label') ?? title}: ${column}` : title.trim() || 'page',
-        text: (whole.innerText ?? '').replaceAll(/\s+/g, ' ').trim(),
+        // Of what is no link only its own text: what stands inside it is looked at by itself.
+        text: (link ? whole.innerText : ownText(element)).replaceAll(/\s+/g, ' ').trim(),
         href: link ? (link.getAttribute('href') ?? 'button') : undefined,
         count: count === undefined ? undefined : Number(count),
         counts: answers === undefined ? (retrievals === undefined ? undefined : 'retrievals') : 'answers',

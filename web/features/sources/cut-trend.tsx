@@ -92,7 +92,16 @@ export function CutTrend({
       title: metric.title,
       is_number: true,
       value: ({ value }) => value,
-      cell: ({ value }) => (value === null ? '–' : metric.format(value)),
+      cell: ({ at, value, opens, numbers }) => {
+        const text = value === null ? '–' : metric.format(value)
+        return name === 'share' ? (
+          <SourceAnswers kind={kind} target={target} count={numbers.chat_count} {...opens} days={daysOf(at)} is_twin>
+            {text}
+          </SourceAnswers>
+        ) : (
+          text
+        )
+      },
     },
     {
       id: 'read',

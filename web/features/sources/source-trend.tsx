@@ -147,7 +147,14 @@ function Line({
       title: metric.title,
       is_number: true,
       value: (row) => metric.of(row),
-      cell: (row) => sourceText(name, row),
+      cell: (row) =>
+        name === 'share' ? (
+          <SourceAnswers kind={kind} target={target} count={row.chat_count} days={daysOf(row.at)} is_twin>
+            {sourceText(name, row)}
+          </SourceAnswers>
+        ) : (
+          sourceText(name, row)
+        ),
     },
     {
       id: 'read',
