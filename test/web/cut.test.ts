@@ -156,6 +156,50 @@ describeWeb(
       await page.context().close()
     })
 
+    test('a product is cut, too: each line is what the service says of its group alone', async () => {
+      const { api, project_id } = web.tenant
+      const { data: products } = await api.list_products({ ...week(project_id), limit: 1 })
+      const product_id = products[0]?.id ?? ''
+      const page = await web.open(path(`shopping/products/${product_id}`))
+      const card = page.getByRole('region', { name: 'Visibility over time' })
+      await card.getByRole('group', { name: 'Cut by' }).getByRole('button', { name: 'Channel' }).click()
+      await page.waitForURL('**cut=channel*')
+      const legend = card.getByRole('list', { name: 'Lines in the chart' }).getByRole('button')
+      await legend.first().waitFor()
+      const [channel = ''] = await legend.allInnerTexts()
+      await card.getByRole('button', { name: 'Show as table' }).click()
+      const { data: channels } = await api.list_model_channels({ project_id })
+      const id = channels.find(({ description }) => description === channel)?.id
+      expect(id).toBeDefined()
+      const { series } = await api.get_product_trend({
+        ...week(project_id),
+        product_ids: [product_id],
+        bucket: 'day',
+        ...(id && { model_channel_ids: [id] }),
+      })
+      const points = series[0]?.points.filter(({ has_data }) => has_data) ?? []
+      const shown = async () =>
+        (await card.locator('tbody tr').allInnerTexts())
+          .map((text) => text.split('\t').map((cell) => cell.trim()))
+          .filter((cells) => cells[1] === channel)
+          .map((cells) => cells[2])
+      await expect.poll(shown, patience).toEqual(points.toReversed().map(({ visibility }) => percent(visibility)))
+
+      // On the overview of shopping it is the own brand, or what is most visible, that is cut.
+      await page.goto(path('shopping', '?range=7d&step=date&cut=topic'))
+      await page.getByText(/^Of .+\. By topic, by day\./).waitFor()
+      await page.getByRole('list', { name: 'Lines in the chart' }).getByRole('button').first().waitFor()
+      await page.context().close()
+    })
+
+    test('lines of means have bands, of what questions like these might say', async () => {
+      const page = await web.open(path('overview', '?range=14d&step=week&metric=position'))
+      const card = page.getByRole('region', { name: 'Position over time' })
+      await card.getByText(/The band is what questions like these might say\./).waitFor()
+      await card.locator('[data-band]').first().waitFor({ state: 'attached' })
+      await page.context().close()
+    })
+
     test('no page complained', () => {
       expect(web.complaints).toEqual([])
     })

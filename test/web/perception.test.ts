@@ -108,6 +108,25 @@ describeWeb('brand perception', (web) => {
     await matrix.getByRole('link', { name: /: Kafira, reliable,/ }).press('Enter')
     await page.waitForURL('**attribute=reliable&brand=*')
     await history.getByText(/^Kafira · Homes/).waitFor()
+    // A line of scores is chosen and has its band; then the lines are channels, of one attribute.
+    await history.getByRole('button', { name: 'Show as chart' }).click()
+    await expect(history.locator('[data-band="reliable"]').count()).resolves.toBe(1)
+    await history.getByRole('group', { name: 'Cut by' }).getByRole('button', { name: 'Channel' }).click()
+    await page.waitForURL('**cut=channel*')
+    await history.getByText(/^Kafira, reliable · by channel/).waitFor()
+    await history.getByRole('button', { name: 'Show as table' }).click()
+    const kafira = (await api.list_brands({ project_id })).data.find((brand) => brand.name === 'Kafira')?.id ?? ''
+    const shown = async () =>
+      (await history.locator('tbody tr').allInnerTexts())
+        .filter((text) => text.includes(name))
+        .map((text) => text.split('\t').at(-1))
+    const { data: ofChannel } = await api.list_attribute_history({
+      project_id,
+      brand: kafira,
+      model_channel_ids: ['C-0'],
+    })
+    const reliable = ofChannel.find(({ attribute }) => attribute === 'reliable')?.points ?? []
+    await poll(shown).toEqual(reliable.toReversed().map((point) => score(point.score)))
     await page.context().close()
   })
 

@@ -10,7 +10,7 @@ import { History } from '../features/perception/history.tsx'
 import { Matrix } from '../features/perception/matrix.tsx'
 import { NoRuns } from '../features/perception/no-runs.tsx'
 import { PerceptionPage } from '../features/perception/perception-page.tsx'
-import { breakdownOf, useBreakdown, usePerception } from '../features/perception/questions.ts'
+import { breakdownOf, historyOf, useBreakdown, usePerception } from '../features/perception/questions.ts'
 import { Rankings } from '../features/perception/rankings.tsx'
 import { useBrands } from '../open-project/open-project.ts'
 
@@ -42,7 +42,7 @@ export default function Perception() {
       calls={[
         callOf('Attributes and brands', 'get_competitive_breakdown', breakdownOf(question)),
         callOf('Ranks', 'list_attribute_rankings', question),
-        callOf('Over time', 'list_attribute_history', { ...question, ...(search.brand && { brand: search.brand }) }),
+        callOf('Over time', 'list_attribute_history', historyOf(question, search.brand)),
         ...(attribute ? [callOf('Pages', 'list_attribute_sources', attributeSourcesOf(ofChannels, attribute))] : []),
       ]}
     >

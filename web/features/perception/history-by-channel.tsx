@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { q } from '../../api/api.ts'
+import { type Answer, q } from '../../api/api.ts'
 import type { Column } from '../../components/column.ts'
 import { Figure, FigureLoading } from '../../components/figure.tsx'
 import { longDay, quantity, score, shortDay } from '../../components/format.ts'
@@ -9,13 +9,10 @@ import { isDashed, seriesColor } from '../../components/series-color.ts'
 import { EmptyState, QueryResult } from '../../components/states.tsx'
 import { useChannels } from '../../open-project/open-project.ts'
 import { BrandChoice } from './brand-choice.tsx'
-import { type ChannelIds, usePerception, usePerceptionChannels } from './questions.ts'
+import { type ChannelIds, historyOf, usePerception, usePerceptionChannels } from './questions.ts'
 
-interface Row {
-  channel: string
-  date: string
-  score: number
-}
+type Point = Answer<'list_attribute_history'>['data'][number]['points'][number]
+type Row = Point & { channel: string }
 
 /** A brand's score for one attribute by the completion day of runs, a line for each channel. */
 export function HistoryByChannel({
@@ -30,7 +27,7 @@ export function HistoryByChannel({
   const { question, channels } = usePerception()
   const { nameOf } = useChannels()
   const known = usePerceptionChannels().map(({ id }) => id as string)
-  const ofBrand = { ...question, ...(brand && { brand }) }
+  const ofBrand = historyOf(question, brand)
   const all = useQuery(q('list_attribute_history', ofBrand))
   const shown = attribute ?? highestOf(all.data?.data ?? [])
   const ids = known.filter((id) => channels.length === 0 || channels.includes(id))
@@ -65,6 +62,7 @@ export function HistoryByChannel({
         {(found) => {
           const name = all.data?.brand.name ?? ''
           const positions = [...new Set(found.map(({ date }) => date))].sort()
+          const pointOf = (id: string, day: string) => found.find(({ channel, date }) => channel === id && date === day)
           const drawn = ids.filter((id) => found.some(({ channel }) => channel === id))
           return (
             <Figure
@@ -95,9 +93,8 @@ export function HistoryByChannel({
                       color: seriesColor(place),
                       is_dashed: isDashed(place),
                       is_main: drawn.length <= 2,
-                      values: positions.map(
-                        (day) => found.find(({ channel, date }) => channel === id && date === day)?.score ?? null,
-                      ),
+                      values: positions.map((day) => pointOf(id, day)?.score ?? null),
+                      bands: positions.map((day) => pointOf(id, day)?.confidence?.market.score ?? null),
                     }))}
                     format={score}
                     most={100}

@@ -11,7 +11,7 @@ import { type LineCut, linesOf } from '../../filters/filters.ts'
 import { useFilters } from '../../filters/use-filters.ts'
 import { BrandChoice } from './brand-choice.tsx'
 import { HistoryByChannel } from './history-by-channel.tsx'
-import { usePerception } from './questions.ts'
+import { historyOf, usePerception } from './questions.ts'
 
 type Row = { attribute: string; date: string; score: number }
 type Answered = Answer<'list_attribute_history'>
@@ -32,7 +32,7 @@ const HistoryCut = () => <CutChoice lines={linesOf(useFilters(), cuts)} among={c
 
 function ByAttribute({ brand, attribute }: { brand: string | undefined; attribute: string | undefined }) {
   const { question } = usePerception()
-  const asked = useQuery(q('list_attribute_history', { ...question, ...(brand && { brand }) }))
+  const asked = useQuery(q('list_attribute_history', historyOf(question, brand)))
   const title = 'Scores over time'
   return (
     <div id="history" className="min-w-0 scroll-mt-4">
@@ -70,7 +70,7 @@ function noteOf({ brand, data, target_market }: Answered) {
   if (days.length === 0) return of
   if (days.length === 1) return `${of} · one run so far, of ${longDay(days[0] ?? '')}; lines need a second`
   const shown = data.length > most ? ` · the ${most} highest of ${quantity(data.length, 'attribute')}` : ''
-  return `${of} · runs completed on ${quantity(days.length, 'day')}${shown}`
+  return `${of} · runs completed on ${quantity(days.length, 'day')}${shown} · the band of a chosen line is what answers like these might say`
 }
 
 const columns: Column<Row>[] = [
@@ -96,6 +96,7 @@ function Drawn({ answer: { data, brand }, attribute }: { answer: Answered; attri
     is_dashed: isDashed(place),
     is_main: name === attribute,
     values: positions.map((day) => points.find(({ date }) => date === day)?.score ?? null),
+    bands: positions.map((day) => points.find(({ date }) => date === day)?.confidence?.market.score ?? null),
   }))
   return (
     <Lines

@@ -31,6 +31,12 @@ export function usePerceptionChannels() {
   return list.filter(({ id, is_active }) => is_active && perceptionChannelIds.includes(id))
 }
 
+/** The scores of a brand, by default the own one, over time. */
+export const historyOf = (question: ReturnType<typeof usePerception>['question'], brand: string | undefined) => ({
+  ...question,
+  ...(brand && { brand }),
+  include: ['confidence' as const],
+})
 export const breakdownOf = (question: ReturnType<typeof usePerception>['question']) => ({
   ...question,
   include: ['confidence' as const],
