@@ -1,6 +1,6 @@
 import { type Chip, chipsOf } from '../../filters/chips.tsx'
 import { joinedNames, listedNames } from '../../filters/texts.ts'
-import { useClasses } from '../sources/classes.ts'
+import { useClasses } from '../../open-project/classes.ts'
 import type { ChatsSearch } from './search-parameters.ts'
 
 /** The filters of the list of answers on the sources that they read. */

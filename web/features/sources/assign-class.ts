@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { type Answer, api, queryClient } from '../../api/api.ts'
 import { refreshAfter } from '../../api/refresh.ts'
+import type { Kind } from '../../open-project/classes.ts'
 import { useProjectId } from '../../open-project/open-project.ts'
-import type { Kind } from './classes.ts'
 
 const reportOf = { domain: 'get_domains_report', url: 'get_urls_report' } as const
 interface Assignment {

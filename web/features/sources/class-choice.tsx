@@ -5,8 +5,8 @@ import { type ReactNode, useState } from 'react'
 import { sessionQuery } from '../../api/session.ts'
 import { Dot } from '../../components/brand-mark.tsx'
 import { classNames } from '../../components/class-names.ts'
+import { type Class, type Kind, useClasses } from '../../open-project/classes.ts'
 import { useAssignClass } from './assign-class.ts'
-import { type Class, type Kind, useClasses } from './classes.ts'
 
 /** A class with its colour and name. */
 export const ClassName = ({ of }: { of: Class }) => (

@@ -7,8 +7,8 @@ import { Dot } from '../../components/brand-mark.tsx'
 import { Button, IconButton } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Segmented } from '../../components/segmented.tsx'
+import { type Class, type ColorName, colorNames, colors, type Kind, useClasses } from '../../open-project/classes.ts'
 import { useProjectId } from '../../open-project/open-project.ts'
-import { type Class, type ColorName, colorNames, colors, type Kind, useClasses } from './classes.ts'
 
 const kinds = [
   { value: 'domain', title: 'Of domains' },

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../components/button.tsx'
 import { EmptyState } from '../../components/states.tsx'
 import { useFilters } from '../../filters/use-filters.ts'
+import type { Kind } from '../../open-project/classes.ts'
 import { useProjectId } from '../../open-project/open-project.ts'
-import type { Kind } from './classes.ts'
 
 const lists = {
   domain: { to: '/projects/$project_id/sources', title: 'All domains' },

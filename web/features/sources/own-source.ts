@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import type { Kind } from '../../open-project/classes.ts'
 import { useBrands } from '../../open-project/open-project.ts'
-import type { Kind } from './classes.ts'
 import type { SourceRow } from './source-rows.ts'
 
 /** Whether a source is the own brand's: only then it is good when more answers read it. */

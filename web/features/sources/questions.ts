@@ -2,7 +2,7 @@ import type { InputOf } from '../../api/api.ts'
 import { type ApiCall, callOf } from '../../api/curl.ts'
 import { lineDimension } from '../../filters/cut.ts'
 import { type Filters, previousRange, reportOf, stepOf, uncompared } from '../../filters/filters.ts'
-import type { Kind } from './classes.ts'
+import type { Kind } from '../../open-project/classes.ts'
 import type { SourceSearch } from './search-parameters.ts'
 import { brandConditions, classFilters, type Having } from './source-search.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { quantity } from '../../components/format.ts'
+import type { Kind } from '../../open-project/classes.ts'
 import { AnswersLink, type GroupOpens } from '../chats/answers-link.tsx'
-import type { Kind } from './classes.ts'
 import { shortUrl } from './source-link.tsx'
 
 interface Props extends Omit<GroupOpens, 'of'> {

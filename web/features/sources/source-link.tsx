@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { Kind } from '../../open-project/classes.ts'
 import { useProjectId } from '../../open-project/open-project.ts'
-import type { Kind } from './classes.ts'
 
 interface Props {
   kind: Kind

@@ -1,7 +1,7 @@
 import { classNames } from '../../components/class-names.ts'
 import { Skeleton } from '../../components/states.tsx'
 import { MetricChange } from '../../metrics/metric-number.tsx'
-import type { Kind } from './classes.ts'
+import type { Kind } from '../../open-project/classes.ts'
 import { SourceAnswers } from './source-answers.tsx'
 import {
   type SourceMetricName,

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type Answer, type InputOf, q } from '../../api/api.ts'
-import type { Kind } from './classes.ts'
+import type { Kind } from '../../open-project/classes.ts'
 import type { SourceQuestion } from './questions.ts'
 import { type DomainRow, type SourceRow, sourceOf, type Totals, type UrlRow } from './source-rows.ts'
 

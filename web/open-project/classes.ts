@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { domainClassifications, urlClassifications } from '../../../src/contract/enums.ts'
-import { type Answer, q } from '../../api/api.ts'
-import { useProjectId } from '../../open-project/open-project.ts'
+import { domainClassifications, urlClassifications } from '../../src/contract/enums.ts'
+import { type Answer, q } from '../api/api.ts'
+import { useProjectId } from './open-project.ts'
 
 /** What is classified. */
 export type Kind = 'domain' | 'url'
