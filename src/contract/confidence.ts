@@ -48,7 +48,8 @@ export const sureMetrics = (metrics: Metrics): [name: string, metric: Required<P
 
 const methods = {
   methods: z.array(z.string()).optional().meta({
-    description: 'The methods by which the answers of the row were read, as `analysis.version` of a chat names them, where they are several: part of a difference may be theirs',
+    description:
+      'The methods by which the answers of the row were read, as `analysis.version` of a chat names them, where they are several: part of a difference may be theirs',
   }),
 }
 

@@ -3,7 +3,7 @@ import { uuidOf } from '../store/uuid.ts'
 import { formulaOf } from './arithmetic.ts'
 import { answeredAs } from './compile.ts'
 import { aliased, block, type Expressions, groupBy, type Key, lines } from './group.ts'
-import { methodsAtAll } from './methods.ts'
+import { methodsBeside } from './methods.ts'
 import type { TrackedGrain } from './model/grain.ts'
 import {
   type Asked,
@@ -47,8 +47,6 @@ export interface AddedRows {
 /** Places that are no entity's. */
 export const of_group = -1
 export const out_of_scope = 0
-/** Beside them, where it is asked for: a method of reading, in `group`, without sums. */
-export const of_method = -2
 
 /** What the engine adds up for a group or an entity in one window: first the values of the dimensions, and the sums. */
 export interface Added {
@@ -126,19 +124,6 @@ export function compileSums(
   const all = [...(of_methods ? [methodsBeside(asked, of_methods)] : []), ...parts]
   return { text: all.map((part) => `${part}\nLIMIT ${most + 1}`).join('\nUNION ALL\n'), params: asked.params }
 }
-
-/** The methods as rows of their own, so that the same statement tells them. */
-const methodsBeside = (asked: Asked, columns: string[]) =>
-  lines(
-    `SELECT ${[
-      'toUInt8(0) AS is_before',
-      `toInt32(${of_method}) AS entity`,
-      `${asked.query.dimensions.length > 0 ? '[method]' : 'method'} AS group`,
-      "CAST([], 'Array(Int64)') AS sums",
-      ...columns,
-    ].join(', ')}`,
-    `FROM ${block(methodsAtAll(asked))} AS methods`,
-  )
 
 const bothWindows = ({ days, previous }: ReportQuery) => (previous ? [days, previous] : [days])
 

@@ -16,11 +16,11 @@ import {
   wholeWeeksIn,
 } from '../../report/by-prompt.ts'
 import { tooLarge } from '../../report/limits.ts'
-import { compileMethods, compileMethodsAtAll, type MethodsOfGroup } from '../../report/methods.ts'
+import { compileMethods, compileMethodsAtAll, type MethodsOfGroup, of_method } from '../../report/methods.ts'
 import { type PromptCells, promptsOfRows, type RowByPrompt } from '../../report/prompt-sums.ts'
 import { earliest, latest, type ReportQuery } from '../../report/query.ts'
 import type { Rows } from '../../report/rows.ts'
-import { canBeSmall, compileSums, of_method, smallRows } from '../../report/small.ts'
+import { canBeSmall, compileSums, smallRows } from '../../report/small.ts'
 import { type AddedByPrompt, byPromptAndWeek, cellsOfPage, overPrompts } from '../../report/small-by-prompt.ts'
 import type { Snapshot } from '../../store/snapshot.ts'
 import { askPart, type EngineRow, runReport, scopeOf } from './ask-report.ts'
