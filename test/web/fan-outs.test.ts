@@ -79,7 +79,7 @@ describeWeb('fan-outs', (web) => {
         expect.stringContaining(String(Math.abs(data[0]?.delta ?? 0))),
       ])
       if (total_count <= 100) expect(cells).toHaveLength(total_count)
-      await rowsOf(page, name).first().getByRole('link').click()
+      await rowsOf(page, name).first().getByRole('link').first().click()
       await page.waitForURL('**/fan-outs/asked?*')
       await page.locator('h1 + p').getByText(`· ${data[0]?.distinct_chat_count} answers`).waitFor()
       const asked = page.getByRole('table', { name: 'Answers with this query' })

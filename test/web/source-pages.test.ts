@@ -17,7 +17,10 @@ describeWeb('the pages of sources', (web) => {
     const tiles = page.getByRole('group', { name: /^Numbers of the source/ })
     const read = tiles.getByRole('button', { name: /^Read in/ })
     await read.getByText(percent(row.retrieved_percentage), { exact: true }).waitFor()
-    expect(await read.innerText()).toContain(`${row.retrieved_chat_count} of ${row.total_chat_count} answers`)
+    await tiles
+      .getByRole('link', { name: `${row.retrieved_chat_count} of ${row.total_chat_count} answers` })
+      .first()
+      .waitFor()
     const chats = await api.get_domains_report({ ...days(), filters, dimensions: ['chat_id'] })
     expect(chats.data).toHaveLength(row.retrieved_chat_count)
     const answers = page.getByRole('region', { name: 'Answers that read it' }).first()
