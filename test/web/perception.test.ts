@@ -110,7 +110,7 @@ describeWeb('brand perception', (web) => {
     await history.getByText(/^Kafira · Homes/).waitFor()
     // A line of scores is chosen and has its band; then the lines are channels, of one attribute.
     await history.getByRole('button', { name: 'Show as chart' }).click()
-    await expect(history.locator('[data-band="reliable"]').count()).resolves.toBe(1)
+    await history.locator('[data-band="reliable"]').waitFor({ state: 'attached' })
     await history.getByRole('group', { name: 'Cut by' }).getByRole('button', { name: 'Channel' }).click()
     await page.waitForURL('**cut=channel*')
     await history.getByText(/^Kafira, reliable · by channel/).waitFor()
