@@ -15,7 +15,7 @@ export const notOpened: readonly Reason[] = [
   { why: 'a date, a time, or the days of a page', text: /\b[A-Z][a-z]{2} \d{1,2}(, \d{4}|$)|days/ },
   {
     why: 'a difference: both of its numbers are opened where they stand',
-    text: /^[+−]?[\d.,]+( pts)?( no change| better| worse| within noise| too few to say)$|^[+−][\d.,]+( pts)?$/,
+    text: /^[+−]?[\d.,]+( pts)?( no change| better| worse| within noise| too few to say)$|^[+−][\d.,]+( pts)?$|^0(\.0+)? pts$/,
   },
   { why: 'how sure the number above it is', text: /for questions like these|too few questions|what chance does/ },
   {

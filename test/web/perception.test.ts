@@ -109,7 +109,6 @@ describeWeb('brand perception', (web) => {
     await page.waitForURL('**attribute=reliable&brand=*')
     await history.getByText(/^Kafira · Homes/).waitFor()
     // A line of scores is chosen and has its band; then the lines are channels, of one attribute.
-    await history.getByRole('button', { name: 'Show as chart' }).click()
     await history.locator('[data-band="reliable"]').waitFor({ state: 'attached' })
     await history.getByRole('group', { name: 'Cut by' }).getByRole('button', { name: 'Channel' }).click()
     await page.waitForURL('**cut=channel*')
