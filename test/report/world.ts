@@ -217,7 +217,9 @@ export async function store<C extends Chat>(
   ])
   await analytics.insert('readings', [
     ...versions.flatMap((version) => readingRows(uuid, version, reading)),
-    ...versions.flatMap(({ chat, batch }) => readingRows(uuid, { chat: { ...chat, method: 'old' }, batch }, reading - 1)),
+    ...versions.flatMap(({ chat, batch }) =>
+      readingRows(uuid, { chat: { ...chat, method: 'old' }, batch }, reading - 1),
+    ),
     ...others.flatMap((version) => readingRows(randomUUID(), version, reading)),
   ])
   await analytics.insert('superseded', [
