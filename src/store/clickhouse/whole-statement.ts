@@ -17,7 +17,7 @@ export const withValues = ({ text, params }: Sql): string =>
 /** A question with the settings that hold for it alone. It has no such clause of its own, and no format. */
 export function withSettings(text: string, settings: Record<string, string | number>): string {
   const all = Object.entries(settings).map(([name, value]) => {
-    if (!/^[a-z_]+$/.test(name) || !/^[\w.-]*$/.test(String(value))) {
+    if (!/^[a-z_]+$/.test(name) || !/^[\w.-]+$/.test(String(value))) {
       throw new Error(`${name} cannot be ${JSON.stringify(value)} for a statement`)
     }
     return `${name} = ${/^\d+(\.\d+)?$/.test(String(value)) ? value : quotedLiteral(String(value))}`

@@ -11,26 +11,28 @@ export type FileFormat = 'Parquet' | 'JSONEachRow' | 'CSVWithNames'
 const longest = 2 ** 30
 
 /**
- * One thread and small groups of rows, so that long texts take little memory beside what everybody else needs. Groups of 16
+ * Few threads and small groups of rows, so that long texts take little memory beside what everybody else needs. Groups of 16
  * MiB compress as well as larger ones.
  */
 const settings = {
-  max_threads: '1',
+  max_threads: '2',
   max_block_size: '8192',
   output_format_parquet_parallel_encoding: '0',
   output_format_parquet_row_group_size: '200000',
   output_format_parquet_row_group_size_bytes: String(16 * 1024 ** 2),
   output_format_parquet_compression_method: 'zstd',
-  format_csv_null_representation: '',
 }
+
+/** Nothing between two commas, where the engine would write `\N`. */
+const csvNull = { format_csv_null_representation: '' }
 
 /** The statement by which the embedded engine writes rows to a file of this machine, in place of what is there. */
 export const writingStatement = ({ text, params }: Sql, format: FileFormat, path: string, comment: string): string =>
-  withSettings(`INSERT INTO FUNCTION file(${quotedLiteral(path)}, ${format})\n${withValues({ text, params })}`, {
+  `${withSettings(`INSERT INTO FUNCTION file(${quotedLiteral(path)}, ${format})\n${withValues({ text, params })}`, {
     ...settings,
     engine_file_truncate_on_insert: '1',
     log_comment: comment,
-  })
+  })}, format_csv_null_representation = ${quotedLiteral(csvNull.format_csv_null_representation)}`
 
 /** Has a server send rows, and writes them to a file as they come. An answer that breaks off throws. */
 export async function writeFromServer(
@@ -46,7 +48,12 @@ export async function writeFromServer(
   // Rows that come as a value are longer than a server takes for one; a statement may be long.
   const { stream } = await client.exec({
     query: `${withValues(sql)}\nFORMAT ${format}`,
-    clickhouse_settings: { ...settings, ...readonly, max_query_size: String(longest) } as ClickHouseSettings,
+    clickhouse_settings: {
+      ...settings,
+      ...csvNull,
+      ...readonly,
+      max_query_size: String(longest),
+    } as ClickHouseSettings,
     abort_signal: signal,
   })
   await pipeline(stream, createWriteStream(path, { mode: 0o600 }), { signal })

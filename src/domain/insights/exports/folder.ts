@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { FileKind } from '../../../report/exported/tables.ts'
@@ -42,6 +41,7 @@ export async function idsWithFiles(services: Configured): Promise<string[]> {
 }
 
 const magic = 'PAR1'
+const readBytes = 256 * 1024
 
 /** A file was not written to its end. */
 export class HalfFileError extends Error {}
@@ -57,16 +57,25 @@ export async function finishFile(part: string, file: string, kind: FileKind | 'm
   let bytes = 0
   let counted = 0
   let tail = Buffer.alloc(0)
-  for await (const chunk of createReadStream(part, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>) {
-    hash.update(chunk)
-    bytes += chunk.length
-    counted += countRows(chunk)
-    tail = Buffer.concat([tail, chunk.subarray(-magic.length)]).subarray(-magic.length)
+  // One buffer for all of it: a stream would leave one for the collector with every part.
+  const buffer = Buffer.alloc(readBytes)
+  const handle = await open(part, 'r+')
+  try {
+    for (;;) {
+      const { bytesRead } = await handle.read(buffer, 0, readBytes, bytes)
+      if (bytesRead === 0) break
+      const chunk = buffer.subarray(0, bytesRead)
+      hash.update(chunk)
+      bytes += bytesRead
+      counted += countRows(chunk)
+      tail = Buffer.concat([tail, chunk.subarray(-magic.length)]).subarray(-magic.length)
+    }
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
   const is_whole = kind === 'parquet' ? tail.toString('latin1') === magic : kind === 'manifest' || counted === rows
   if (!is_whole) throw new HalfFileError(`${file} was not written to its end`)
-  const handle = await open(part, 'r+')
-  await handle.sync().finally(() => handle.close())
   await rename(part, file)
   return { bytes, sha256: hash.digest('hex') }
 }
