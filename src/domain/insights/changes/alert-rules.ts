@@ -123,7 +123,7 @@ const unknownRule = (id: string) =>
   notFound(`Alert rule ${shown(id)} was not found. Check the id with GET /alert-rules.`)
 
 const channelIn = ({ channels }: ProjectContext, value: string | null | undefined) =>
-  value ? channelOf(channels, 'model_channel_id', value) : null
+  value === undefined || value === null ? null : channelOf(channels, 'model_channel_id', value)
 
 function refuseBoth(channel: string | null, topic_id: string | null) {
   if (channel === null || topic_id === null) return
