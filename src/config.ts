@@ -171,6 +171,14 @@ export const Settings = z.object({
       message: 'must be networks such as 10.1.0.0/16 or fd00::/8, separated by commas',
     })
     .optional(),
+  SMTP_URL: urlOf(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^\p{Cc}<>"@,;:()[\]\\]+ <[^\p{C}\s<>"@]+@[\w.-]+>|[^\p{C}\s<>"@]+@[\w.-]+)$/u,
+      'must be an address such as reports@example.com, or Answerscope <reports@example.com>',
+    )
+    .optional(),
   REPORT_TIME_LIMIT: whole(1, 600).default(30),
   REPORT_MEMORY_LIMIT: bytes.default(4 * 1024 ** 3),
   REPORT_SMALL_ROWS: whole(0, 100_000).default(8000),
@@ -238,6 +246,12 @@ function fitting(config: Config): Config {
   const { CLICKHOUSE_URL: urls = [], CLICKHOUSE_CLUSTER, DATABASE_URL } = config
   if ((config.TLS_CERT === undefined) !== (config.TLS_KEY === undefined)) {
     throw new ConfigError('TLS_CERT and TLS_KEY belong together; set both, or neither')
+  }
+  if (config.SMTP_URL !== undefined && config.MAIL_FROM === undefined) {
+    throw new ConfigError('SMTP_URL needs MAIL_FROM, the address that mails come from')
+  }
+  if (config.SMTP_URL !== undefined && !config.BASE_URL?.startsWith('http')) {
+    throw new ConfigError('SMTP_URL needs BASE_URL as a whole URL: mails have links to this service')
   }
   if (CLICKHOUSE_CLUSTER === undefined) {
     if (urls.length <= 1) return config

@@ -16,6 +16,7 @@ import { createReaders } from './domain/foundation/readers.ts'
 import { removalLock } from './domain/foundation/remove-facts.ts'
 import { createThreads } from './domain/foundation/threads/pool.ts'
 import { openTracing } from './domain/foundation/tracing.ts'
+import { startMailer } from './domain/insights/mail/mailer.ts'
 import { startDeliverer } from './domain/insights/webhooks/deliver.ts'
 import { createWebhookSender } from './domain/insights/webhooks/send.ts'
 import { startCollector } from './domain/intake/collection/collector.ts'
@@ -164,6 +165,7 @@ export async function openServices(
         const collector = await startCollector(services)
         closers.push(collector.stop)
         closers.push(startDeliverer(services).stop)
+        closers.push(startMailer(services).stop)
         await queue.work(worksOf(services, { collect: collector.wake, fetcher }))
       },
       announceEnd,

@@ -55,6 +55,13 @@ export interface Tenant {
   project: Client
 }
 
+/** Mail is set up, and nobody takes any. */
+export const withMail = {
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'Answerscope <reports@answerscope.test>',
+  BASE_URL: 'https://answerscope.test',
+}
+
 /** Tests reach nothing beyond this machine: no name has an address, and no other address is connected to. */
 const thisMachine: NonNullable<Parameters<typeof startServer>[2]>['network'] = {
   resolve: async () => [],

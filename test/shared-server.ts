@@ -1,4 +1,4 @@
-import { startTestServer, type TestServer } from './harness.ts'
+import { startTestServer, type TestServer, withMail } from './harness.ts'
 
 let server: Promise<TestServer> | undefined
 let clock: (() => Date) | undefined
@@ -9,7 +9,7 @@ let clock: (() => Date) | undefined
  * one (`startTestServer`).
  */
 export async function sharedServer(): Promise<TestServer> {
-  server ??= startTestServer()
+  server ??= startTestServer(withMail)
   const shared = await server
   // The file before may have moved its clock.
   clock ??= shared.services.now

@@ -18,6 +18,7 @@ import { exports } from './exports.ts'
 import { facts } from './facts.ts'
 import { globalBrands } from './global-brands.ts'
 import { keys } from './keys.ts'
+import { mail } from './mail.ts'
 import { merchants } from './merchants.ts'
 import { perception } from './perception.ts'
 import { perceptionAttributes } from './perception-attributes.ts'
@@ -63,6 +64,7 @@ export const contract = {
   ...views,
   ...events,
   ...webhooks,
+  ...mail,
   ...sources,
   ...classifications,
   ...actions,

@@ -452,6 +452,7 @@ export const tagDescriptions: Record<string, string> = {
   Annotations: 'What happened on which day',
   Changes: 'What changed by more than chance, and rules for what is to be told',
   Views: 'Pages of the dashboard with their filters, saved under a name for everybody who sees the project',
+  Mail: 'Who gets mails about what happens, and about the week',
   Webhooks: 'Where events are sent, and what became of each',
   Events: 'What happened in a project, as a log that can be read on from anywhere',
   Topics: 'Subjects of prompts, and suggestions of more',

@@ -18,6 +18,7 @@ export type ItemKind =
   | 'webhook_endpoint'
   | 'alert_rule'
   | 'export'
+  | 'mail_recipient'
 
 /**
  * One operation of the API as data. Server, OpenAPI document, typed client, CLI and the contract-wide tests are

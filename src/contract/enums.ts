@@ -504,6 +504,9 @@ export const viewPages = [
 ] as const
 
 export const webhookFormats = ['standard', 'slack', 'teams', 'discord', 'google_chat'] as const
+export const mailKinds = ['weekly', 'daily', 'alerts', 'failures'] as const
+export const mailDisabledReasons = ['refused', 'unsubscribed', 'request'] as const
+
 export const webhookDisabledReasons = ['gone', 'failing', 'request'] as const
 
 /** What a change was found by: a week against the four before it, or an accident of a day. */

@@ -103,6 +103,12 @@ import { list_logs, list_visits } from './intake/visits/visits.ts'
 import { create_brand, delete_brand, list_brands, update_brand } from './setup/brands/brands.ts'
 import { create_facts, delete_facts, list_facts, update_facts } from './setup/facts.ts'
 import {
+  create_mail_recipient,
+  delete_mail_recipient,
+  list_mail_recipients,
+  update_mail_recipient,
+} from './setup/mail-recipients.ts'
+import {
   create_categories,
   delete_categories,
   list_categories,
@@ -306,4 +312,8 @@ export const verbs: Verbs = {
   rotate_webhook_secret,
   test_webhook_endpoint,
   update_webhook_endpoint,
+  create_mail_recipient,
+  delete_mail_recipient,
+  list_mail_recipients,
+  update_mail_recipient,
 }

@@ -48,6 +48,7 @@ import { registerSession } from './session.ts'
 import { type Certificate, renewCertificate } from './tls.ts'
 import { ignoredHeader, unknownFields } from './unknown-fields.ts'
 import { leaveUnread } from './unread.ts'
+import { registerUnsubscribe } from './unsubscribe.ts'
 import { registerWeb } from './web.ts'
 
 export const apiBase = '/customer/v1'
@@ -363,6 +364,7 @@ export async function createApp(
 
   registerHealth(app, services, shutdown)
   registerSession(app, services, { sessions, failed, meter: meterSession })
+  registerUnsubscribe(app, services, meterSession)
   registerMcp(app, services, {
     ...{ memo, running, limiter, local },
     authenticate: (req) => authenticate(services, sessions, failed, req),

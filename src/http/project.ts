@@ -106,6 +106,11 @@ const items = {
   annotation: { table: 'annotations', noun: 'Annotation', advice: 'Check the id with GET /annotations?origin=person.' },
   alert_rule: { table: 'alert_rules', noun: 'Alert rule', advice: 'Check the id with GET /alert-rules.' },
   export: { table: 'exports', noun: 'Export', advice: 'Check the id with GET /exports.' },
+  mail_recipient: {
+    table: 'mail_recipients',
+    noun: 'Mail recipient',
+    advice: 'Check the id with GET /mail-recipients.',
+  },
   view: { table: 'views', noun: 'View', advice: 'Check the id with GET /views.' },
 } as const satisfies Record<ItemKind, { table: string; noun: string; was?: string; advice: string }>
 

@@ -7,6 +7,7 @@ import { tryEach } from '../domain/foundation/try-each.ts'
 import { wakeSearches } from '../domain/insights/actions/find-actions.ts'
 import { wakeChangeSearches } from '../domain/insights/changes/search-changes.ts'
 import { expireExports, wakeExports } from '../domain/insights/exports/take-export.ts'
+import { forgetMails } from '../domain/insights/mail/write-mails.ts'
 import { wakeGenerations } from '../domain/insights/suggestions/take-generation.ts'
 import { planCollection } from '../domain/intake/collection/plan-collection.ts'
 import { tellEndedDays } from '../domain/intake/collection/tell-days.ts'
@@ -43,6 +44,7 @@ export async function sweep(services: Services, signal: AbortSignal): Promise<vo
       forgetSessions,
       forgetAnswers,
       forgetEvents,
+      forgetMails,
     ],
     () => services.unlessLocked(removalLock, () => tryEach(removals, (step) => step(services, signal))),
   ]

@@ -91,6 +91,7 @@ const nobodys: Record<ItemKind, string> = {
   export: randomUUID(),
   webhook_endpoint: randomUUID(),
   alert_rule: randomUUID(),
+  mail_recipient: randomUUID(),
 }
 
 test.each(ofProject)('%s does not tell a foreign project from one that does not exist', async (id) => {

@@ -60,6 +60,9 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
   // Of a type that does not come by itself, so that nothing is sent.
   const quiet = { url: 'https://hooks.example.com/answerscope', types: ['endpoint.disabled'] as ['endpoint.disabled'] }
   const endpoint = async () => ({ endpoint_id: (await api.create_webhook_endpoint({ ...of, ...quiet })).id })
+  const recipient = async (whose: string) => ({
+    recipient_id: (await api.create_mail_recipient({ ...of, address: `${whose}@example.com`, kinds: ['failures'] })).id,
+  })
   const page = 'https://example.com/page'
   await api.import_pages({ ...of, urls: [{ url: page, title: 'A page', content: 'Acme it is.' }] })
   await api.create_domain_classification({ ...of, name: 'To delete' })
@@ -332,6 +335,10 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
     },
     list_events: { ...of, after: 0, types: ['annotation.created'], limit: 10 },
     stream_events: { ...of, after: 0, types: ['annotation.created'], duration_s: 1 },
+    list_mail_recipients: { ...of, limit: 10, offset: 0 },
+    create_mail_recipient: { ...of, address: 'ann@example.com', kinds: ['failures'] },
+    update_mail_recipient: { ...(await recipient('to-change')), kinds: ['failures'], is_enabled: true },
+    delete_mail_recipient: await recipient('to-delete'),
     list_webhook_endpoints: { ...of, limit: 10, offset: 0 },
     create_webhook_endpoint: { ...of, ...quiet, format: 'standard', is_ordered: true },
     update_webhook_endpoint: { ...(await endpoint()), ...quiet, format: 'slack', is_ordered: false, is_enabled: true },

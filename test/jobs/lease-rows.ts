@@ -75,6 +75,30 @@ export const queues: Record<Queue, Row> = {
       return url_hash
     },
   },
+  mail_progress: {
+    key: 'project_id',
+    async make(db, project_id) {
+      const row = { project_id, seq: 0, daily_seq: 0, week: '2026-03-02', day: '2026-03-09' }
+      await db
+        .insertInto('mail_progress')
+        .values({ ...row, check_at: new Date('2100-01-01T00:00:00Z') })
+        .execute()
+      return project_id
+    },
+  },
+  mails: {
+    key: 'id',
+    async make(db, project_id) {
+      const [id, recipient_id] = [randomUUID(), randomUUID()]
+      await db
+        .insertInto('mail_recipients')
+        .values({ id: recipient_id, project_id, address: 'ann@example.com', kinds: [], token: id, after_seq: 0 })
+        .execute()
+      const row = { id, project_id, recipient_id, kind: 'alerts' as const, subject_key: '1', content: '{}' }
+      await db.insertInto('mails').values(row).execute()
+      return id
+    },
+  },
   perception_orders: {
     key: 'id',
     async make(db, project_id) {

@@ -5,11 +5,11 @@ import { sweep } from '../../src/jobs/sweep.ts'
 import type { Sql } from '../../src/store/clickhouse/open.ts'
 import { uuidOf } from '../../src/store/uuid.ts'
 import { makeExamples } from '../api/examples.ts'
-import { chat, perceptionRun, startTestServer, type TestServer } from '../harness.ts'
+import { chat, perceptionRun, startTestServer, type TestServer, withMail } from '../harness.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ RETENTION_DAYS: '100' })
+  server = await startTestServer({ ...withMail, RETENTION_DAYS: '100' })
 })
 afterAll(() => server.stop())
 

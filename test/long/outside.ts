@@ -70,6 +70,7 @@ export async function startOutside(): Promise<Outside> {
     counts,
     settings: {
       ...engines.settings,
+      ...withMail,
       SITE_PORT: String((web.address() as AddressInfo).port),
       FETCH_PAGES: 'on',
       SENTIMENT: 'assistant',

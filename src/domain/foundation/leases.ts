@@ -19,6 +19,8 @@ const queues = {
   collection_runs: { key: 'id', waiting: { status: 'queued' }, at_start: null },
   exports: { key: 'id', waiting: { status: 'queued' }, at_start: null },
   kept_answers: { key: 'id', waiting: {}, at_start: null },
+  mail_progress: { key: 'project_id', waiting: {}, at_start: null },
+  mails: { key: 'id', waiting: {}, at_start: null },
   page_fetches: { key: 'url_hash', waiting: {}, at_start: 2 },
   perception_orders: { key: 'id', waiting: {}, at_start: null },
   prompt_generations: { key: 'id', waiting: {}, at_start: null },

@@ -12,6 +12,7 @@ import type { ExportTables } from './export-tables.ts'
 import type { FoundActionTables } from './found-action-tables.ts'
 import type { FoundChangeTables } from './found-change-tables.ts'
 import type { KeptAnswerTables } from './kept-answer-tables.ts'
+import type { MailTables } from './mail-tables.ts'
 import type { PageFetchTables } from './page-fetch-tables.ts'
 import type { PageTables } from './page-tables.ts'
 import type { PerceptionOrderTables } from './perception-order-tables.ts'
@@ -38,6 +39,7 @@ export interface Tables
     FoundActionTables,
     FoundChangeTables,
     KeptAnswerTables,
+    MailTables,
     PageFetchTables,
     PageTables,
     PerceptionOrderTables,

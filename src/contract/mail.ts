@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import type { Contract } from './endpoint.ts'
+import { mailDisabledReasons, mailKinds } from './enums.ts'
+import { Empty, list, name, nextCursor, oneOf, page, Ref, Timestamp, target, Walk } from './shared.ts'
+
+/** What mail servers take without extensions: ASCII, without quotes, comments and address literals. */
+const address =
+  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i
+
+const kinds = list(oneOf(mailKinds), 1, 10).meta({
+  description:
+    'Which mails. weekly: on Monday what changed and what did not. daily: what changed, on days after something did. alerts: each change at once. failures: collection that failed and engines that do not answer',
+})
+
+const Recipient = z
+  .object({
+    id: z.string(),
+    address: z.string().meta({ description: 'Where mails go' }),
+    kinds: z.array(z.enum(mailKinds)).meta({ description: 'Which mails' }),
+    is_enabled: z.boolean().meta({ description: 'Whether mails are sent' }),
+    disabled_for: z.enum(mailDisabledReasons).nullable().meta({
+      description:
+        'Why not. refused: the mail server refused the address for good. unsubscribed: by the link of a mail. request: somebody disabled it here. null: it is enabled',
+    }),
+    problem: z.string().nullable().meta({
+      description: 'What went wrong with the last attempt, as the mail server said it; null: nothing',
+    }),
+    last_mail_at: Timestamp.nullable().meta({ description: 'When the mail server took the last mail; null: none yet' }),
+    created_at: Timestamp,
+  })
+  .meta({ id: 'MailRecipient' })
+
+const params = z.object({ recipient_id: target() })
+const tag = 'Mail'
+
+export const mail = {
+  list_mail_recipients: {
+    method: 'GET',
+    path: '/mail-recipients',
+    scope: 'project',
+    access: 'read',
+    tag,
+    summary: 'List who gets mails about the project, and whether mail is set up',
+    query: Walk,
+    response: page(Recipient).extend({
+      ...nextCursor,
+      is_set_up: z
+        .boolean()
+        .meta({ description: 'Whether the installation can send mail; without it nothing is sent' }),
+    }),
+  },
+  create_mail_recipient: {
+    method: 'POST',
+    path: '/mail-recipients',
+    scope: 'project',
+    access: 'write',
+    tag,
+    summary: 'Have mails about the project sent to an address',
+    body: z.object({
+      address: name(3, 254)
+        .regex(address, { error: 'must be an address such as ann@example.com, in ASCII and without a name.' })
+        .meta({ description: 'Where mails go: ann@example.com' }),
+      kinds: kinds.default(['weekly', 'alerts']),
+    }),
+    response: Ref,
+    errors: [409],
+  },
+  update_mail_recipient: {
+    method: 'PATCH',
+    path: '/mail-recipients/{recipient_id}',
+    scope: { item: 'mail_recipient' },
+    access: 'write',
+    tag,
+    summary: 'Change which mails somebody gets, or whether any',
+    params,
+    body: z.object({
+      kinds: kinds.optional(),
+      is_enabled: z.boolean().optional().meta({
+        description:
+          'false: nothing is sent, what waits is dropped. true: what happens from now on is sent, also after an unsubscription: do so only when they ask for it',
+      }),
+    }),
+    response: Empty,
+    errors: [404, 409],
+  },
+  delete_mail_recipient: {
+    method: 'DELETE',
+    path: '/mail-recipients/{recipient_id}',
+    scope: { item: 'mail_recipient' },
+    access: 'write',
+    tag,
+    summary: 'Delete a recipient; nothing is sent to them any more',
+    params,
+    response: Empty,
+    errors: [404],
+  },
+} as const satisfies Contract

@@ -1,0 +1,60 @@
+import { type EventType, eventTypeNames } from '../../../contract/event-types.ts'
+import { inWords } from '../../foundation/events/in-words.ts'
+import type { MailContent, MailLine } from './mail-content.ts'
+
+export interface MailedEvent {
+  seq: number
+  type: string
+  data: Record<string, unknown>
+}
+
+type Kind = 'alerts' | 'failures'
+
+/** The mail that tells of an event at once; of the others none does. */
+const mailOf: Partial<Record<EventType, Kind>> = {
+  'change.detected': 'alerts',
+  'alert.fired': 'alerts',
+  'claim.contradicted': 'alerts',
+  'endpoint.disabled': 'alerts',
+  'collection.failed': 'failures',
+  'engine.unhealthy': 'failures',
+  'engine.recovered': 'failures',
+}
+const ofDay: EventType[] = ['change.detected', 'change.resolved', 'alert.fired', 'claim.contradicted']
+
+/** The types that a mail tells of. */
+export const typesOf = (kind: Kind | 'daily'): EventType[] =>
+  kind === 'daily' ? ofDay : eventTypeNames.filter((type) => mailOf[type] === kind)
+
+/** The page of the dashboard that shows more of it. */
+function pageOf(type: string, data: Record<string, unknown>): string | undefined {
+  if (type === 'claim.contradicted') return `actions/${(data.action as { id: string }).id}`
+  if (type === 'collection.failed' || type.startsWith('engine.')) return 'settings/runs'
+  return type === 'endpoint.disabled' ? undefined : 'overview'
+}
+
+const mostLines = 30
+
+/** An event as a line of a mail. */
+function lineOf({ type, data }: MailedEvent): MailLine {
+  const page = pageOf(type, data)
+  return { text: inWords(type, data), ...(page !== undefined && { page }) }
+}
+
+/** A mail about events, which are at least one. */
+export function mailOfEvents(
+  kind: Kind | 'daily',
+  project: MailContent['project'],
+  events: readonly MailedEvent[],
+): MailContent {
+  const lines = events.slice(0, mostLines).map(lineOf)
+  const more = events.length - lines.length
+  const [first] = lines
+  const about = events.length === 1 ? (first?.text ?? '') : `${events.length} ${nouns[kind]}`
+  const sections = [
+    { title: null, lines: more > 0 ? [...lines, { text: `And ${more} more.`, page: 'overview' }] : lines },
+  ]
+  return { project, subject: `${project.name}: ${about}`, sections }
+}
+
+const nouns = { alerts: 'alerts', failures: 'messages about collection', daily: 'things happened yesterday' }

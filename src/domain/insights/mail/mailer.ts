@@ -1,0 +1,139 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Services } from '../../foundation/context.ts'
+import { digest } from '../../foundation/digest.ts'
+import { headStart } from '../../foundation/head-start.ts'
+import { type Backoff, fail, finish, type Lease, renew, take } from '../../foundation/leases.ts'
+import { dropMails } from '../../setup/mail-recipients.ts'
+import type { MailContent } from './mail-content.ts'
+import { renderMail } from './render-mail.ts'
+import { type MailServer, openMailServer, type SmtpOutcome } from './smtp.ts'
+import { writeMails } from './write-mails.ts'
+
+/*
+ * Mails are rows of a queue. A mail whose sender died before it could note that the server took it is sent again under the same
+ * id, with the same bytes, so that the receiver's server or program can tell that it is the same one.
+ */
+
+const lease_s = 60
+const sentAtOnce = 4
+const idle_ms = 1000
+/** Fourteen attempts in two and a half days. */
+const backoff: Backoff = { first_ms: 60_000, factor: 4, longest_ms: 6 * 3_600_000, most_attempts: 14 }
+
+/** A mail that this process sends. */
+interface HeldMail {
+  lease: Lease<'mails'>
+  id: string
+  address: string
+  token: string
+  project_id: string
+  recipient_id: string
+  kind: string
+  subject_key: string
+  content: Record<string, unknown>
+  created_at: Date
+}
+
+/** Writes mails and sends them until it is stopped; does nothing where the installation cannot send mail. */
+export function startMailer(services: Services): { stop(): Promise<void> } {
+  const server = openMailServer(services.config)
+  if (!server) return { stop: async () => {} }
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const repeat = async (work: () => Promise<number>, waiting: string) => {
+    await headStart(signal)
+    while (!signal.aborted) {
+      const done = await work().catch((error) => {
+        services.log.warn({ err: error }, waiting)
+        return 0
+      })
+      if (done === 0) await sleep(idle_ms, undefined, { signal }).catch(() => {})
+    }
+  }
+  const ended = Promise.all([
+    repeat(() => writeMails(services, signal), 'mails are not written, and wait for the store'),
+    repeat(() => sendDue(services, server), 'mails are not sent, and wait for the store'),
+  ])
+  return {
+    async stop() {
+      stopping.abort(new Error('the service stops'))
+      await Promise.race([ended, sleep(services.config.SHUTDOWN_GRACE * 1000, undefined, { ref: false })])
+    },
+  }
+}
+
+/** Sends some of the mails that are due. @returns how many */
+async function sendDue(services: Services, server: MailServer): Promise<number> {
+  const { db } = services
+  const held = await takeDue(services)
+  const leases = held.map(({ lease }) => lease)
+  const renewing = setInterval(() => renew(db, leases, lease_s).catch(() => {}), (lease_s * 1000) / 4)
+  try {
+    await Promise.all(held.map((mail) => send(services, server, mail)))
+  } finally {
+    clearInterval(renewing)
+  }
+  return held.length
+}
+
+async function takeDue({ db, now }: Services): Promise<HeldMail[]> {
+  const due = sql`taken.id IN (
+    SELECT id FROM mails WHERE state = 'waiting' AND due_at <= ${now()}
+      AND (leased_until IS NULL OR leased_until <= clock_timestamp())
+    ORDER BY due_at, created_at LIMIT ${sentAtOnce}::integer
+  )`
+  const taken = await take(db, 'mails', due, { for_s: lease_s, now: now() })
+  const held: HeldMail[] = []
+  for (const { lease, row } of taken) {
+    const recipient = await db
+      .selectFrom('mail_recipients')
+      .innerJoin('projects', 'projects.id', 'project_id')
+      .select(['address', 'token'])
+      .where('mail_recipients.id', '=', row.recipient_id)
+      .where('disabled_at', 'is', null)
+      .where('projects.deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (recipient) held.push({ lease, ...row, ...recipient })
+    else await finish(db, lease, { state: 'dropped' })
+  }
+  return held
+}
+
+async function send(services: Services, server: MailServer, mail: HeldMail): Promise<void> {
+  const base_url = services.config.BASE_URL ?? ''
+  const unsubscribe = `${base_url}/unsubscribe?token=${mail.token}`
+  const name = digest(`${mail.recipient_id} ${mail.kind} ${mail.subject_key}`).slice(0, 40)
+  const sent = await server.send({
+    to: mail.address,
+    message_id: `${name}@${server.domain}`,
+    date: mail.created_at,
+    unsubscribe,
+    ...renderMail(mail.content as unknown as MailContent, { base_url, unsubscribe }),
+  })
+  await noteOutcome(services, mail, sent)
+}
+
+async function noteOutcome(
+  { db, now, log }: Services,
+  { lease, recipient_id, project_id }: HeldMail,
+  sent: SmtpOutcome,
+): Promise<void> {
+  const at = now()
+  await db.transaction().execute(async (trx) => {
+    const recipient = trx.updateTable('mail_recipients').where('id', '=', recipient_id)
+    if (sent.is_sent) {
+      await finish(trx, lease, { state: 'sent', sent_at: at })
+      await recipient.set({ last_mail_at: at, problem: null }).execute()
+      return
+    }
+    const { means, problem } = sent
+    if (means === 'again') await fail(trx, lease, backoff, { now: at, given_up: { state: 'failed' } })
+    else await finish(trx, lease, { state: 'failed' })
+    await recipient.set({ problem }).execute()
+    if (means !== 'refused') return
+    await recipient.set({ disabled_at: at, disabled_for: 'refused' }).where('disabled_at', 'is', null).execute()
+    await dropMails(trx, recipient_id)
+  })
+  if (!sent.is_sent) log.warn({ project_id, mail_recipient: recipient_id, means: sent.means }, 'a mail was not taken')
+}

@@ -1,0 +1,190 @@
+import { actions } from '../../../contract/actions.ts'
+import { brandMetrics } from '../../../contract/brand-metrics.ts'
+import { chats } from '../../../contract/chats.ts'
+import { reports } from '../../../contract/reports.ts'
+import { addDays } from '../../../days.ts'
+import type { ProjectContext } from '../../foundation/context.ts'
+import { inWords } from '../../foundation/events/in-words.ts'
+import { brief } from '../../foundation/events/tell.ts'
+import { list_chats } from '../../intake/chats/chats.ts'
+import { trackedBrands } from '../../setup/brands/brands.ts'
+import { list_actions } from '../actions/actions.ts'
+import { weekFrom } from '../changes/windows.ts'
+import { get_brands_report } from '../reports/brands-report.ts'
+import type { MailContent, MailLine, MailSection } from './mail-content.ts'
+
+/*
+ * What a week was like, in about ten lines: numbers, what changed by more than chance, answers to read, and what to do next.
+ */
+
+const mostChanges = 5
+const mostEnded = 3
+const mostAnswers = 3
+const shownMetrics = ['visibility', 'share_of_voice', 'position', 'sentiment'] as const
+
+interface Brand {
+  id: string
+  name: string
+  is_own: boolean
+}
+
+/** @param week its Monday; `was_compared` says whether changes of it were looked for */
+export async function weeklyMail(
+  ctx: ProjectContext,
+  project: MailContent['project'],
+  { week, was_compared }: { week: string; was_compared: boolean },
+): Promise<MailContent> {
+  const windows = weekFrom(week)
+  const brands: Brand[] = await trackedBrands(ctx.db, ctx.project_id).select(['id', 'name', 'is_own']).execute()
+  const own = brands.find(({ is_own }) => is_own)
+  const changes = await changesOf(ctx, windows)
+  const sections: (MailSection | undefined)[] = [
+    { title: `${windows.start_date} to ${windows.end_date}`, lines: own ? await numbersOf(ctx, own, windows) : [] },
+    { title: 'What changed by more than chance', lines: changedLines(changes, was_compared) },
+    { title: 'What ended', lines: changes.ended },
+    { title: 'Answers to read', lines: own ? await answersToRead(ctx, own, brands, windows) : [] },
+    { title: 'Next action', lines: await nextAction(ctx) },
+  ]
+  const outcome = !was_compared
+    ? 'not compared'
+    : changes.found_count === 0
+      ? 'nothing changed by more than chance'
+      : `${changes.found_count} ${changes.found_count === 1 ? 'change' : 'changes'}`
+  return {
+    project,
+    subject: `${project.name}, ${windows.start_date} to ${windows.end_date}: ${outcome}`,
+    sections: sections.filter((section) => section !== undefined && section.lines.length > 0) as MailSection[],
+  }
+}
+
+type Windows = ReturnType<typeof weekFrom>
+
+/** The numbers of the own brand, with those of before; what of it is real is said by the changes. */
+async function numbersOf(ctx: ProjectContext, own: Brand, windows: Windows): Promise<MailLine[]> {
+  const question = reports.get_brands_report.body.parse({
+    ...windows,
+    include_previous_period: true,
+    filters: [{ field: 'brand_id', operator: 'in', values: [own.id] }],
+    limit: 1,
+  })
+  const [row] = (await get_brands_report(ctx, question)).data
+  if (!row) return [{ text: 'No answer came in.', page: 'settings/runs' }]
+  const written = (metric: (typeof shownMetrics)[number], value: number | null | undefined) => {
+    if (value === null || value === undefined) return 'none'
+    return brandMetrics[metric].unit === 'share' ? `${(100 * value).toFixed(1)}%` : String(Number(value.toFixed(1)))
+  }
+  const { previous } = row
+  return [
+    {
+      text: `${own.name} in ${row.visibility_total} answers: ${shownMetrics
+        .map((metric) => {
+          const { title } = brandMetrics[metric]
+          const before = previous ? ` (${written(metric, previous[metric])})` : ''
+          return `${title} ${written(metric, row[metric])}${before}`
+        })
+        .join(', ')}.${previous ? ' In brackets: the 28 days before.' : ''}`,
+      page: 'overview',
+    },
+  ]
+}
+
+/** What was found in the week, the own brand's first, and what ended since. */
+async function changesOf({ db, project_id }: ProjectContext, { start_date, end_date }: Windows) {
+  const of = db.selectFrom('found_changes').where('found_changes.project_id', '=', project_id)
+  const found = await of
+    .leftJoin('brands', 'brands.id', 'brand_id')
+    .select('data')
+    .where('found_on', '>=', start_date)
+    .where('found_on', '<=', end_date)
+    .orderBy('is_own', (by) => by.desc().nullsLast())
+    .orderBy('found_changes.created_at')
+    .orderBy('found_changes.id')
+    .limit(mostChanges)
+    .execute()
+  const { count } = await of
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('found_on', '>=', start_date)
+    .where('found_on', '<=', end_date)
+    .executeTakeFirstOrThrow()
+  const ended = await of
+    .select(['data', 'ending'])
+    .where('ended_at', '>=', new Date(`${addDays(end_date, 1)}T00:00:00Z`))
+    .orderBy('ended_at')
+    .limit(mostEnded)
+    .execute()
+  return {
+    found: found.map(({ data }): MailLine => ({ text: inWords('change.detected', data), page: 'overview' })),
+    found_count: Number(count),
+    ended: ended.map(
+      ({ data, ending }): MailLine => ({ text: inWords('change.resolved', { ...data, ending }), page: 'overview' }),
+    ),
+  }
+}
+
+function changedLines(
+  { found, found_count }: { found: MailLine[]; found_count: number },
+  was_compared: boolean,
+): MailLine[] {
+  if (!was_compared) return [...found, { text: 'The week was not compared with the weeks before it.' }]
+  if (found_count === 0) return [{ text: 'Nothing. Differences from the weeks before are what chance makes.' }]
+  const more = found_count - found.length
+  return more > 0 ? [...found, { text: `And ${more} more.`, page: 'overview' }] : found
+}
+
+/** The latest answer of each kind that is worth reading. */
+async function answersToRead(
+  ctx: ProjectContext,
+  own: Brand,
+  brands: readonly Brand[],
+  { start_date, end_date }: Windows,
+): Promise<MailLine[]> {
+  const others = brands.filter(({ is_own }) => !is_own).map(({ id }) => id)
+  const kinds: { says: string; of: object }[] = [
+    { says: `speaks badly of ${own.name}`, of: { sentiment_brand_id: own.id, sentiment_below: 50 } },
+    ...(others.length > 0
+      ? [{ says: `names others, not ${own.name}`, of: { named_brand_ids: others, not_named_brand_ids: [own.id] } }]
+      : []),
+    { says: `names ${own.name} first`, of: { won_brand_ids: [own.id] } },
+  ]
+  const picked = new Map<string, { says: string; prompt_id: string; channel: string; date: string }>()
+  const asked = []
+  for (const { says, of } of kinds) {
+    const question = chats.list_chats.query.parse({ ...of, start_date, end_date, sort: 'desc', limit: mostAnswers })
+    asked.push({ says, rows: (await list_chats(ctx, question)).data })
+  }
+  // One of each kind, then more of those that have more.
+  for (let nth = 0; nth < mostAnswers; nth++) {
+    for (const { says, rows } of asked) {
+      const row = rows[nth]
+      if (!row || picked.size >= mostAnswers || picked.has(row.id)) continue
+      picked.set(row.id, { says, prompt_id: row.prompt.id, channel: row.model_channel.id, date: row.date })
+    }
+  }
+  const prompts = new Map(
+    (
+      await ctx.db
+        .selectFrom('prompts')
+        .select(['id', 'text'])
+        .where(
+          'id',
+          'in',
+          [...picked.values(), { prompt_id: '' }].map(({ prompt_id }) => prompt_id),
+        )
+        .execute()
+    ).map(({ id, text }) => [id, text]),
+  )
+  return Array.from(picked, ([id, { says, prompt_id, channel, date }]) => ({
+    text: `${brief(prompts.get(prompt_id) ?? '')} (${channel}, ${date}): ${says}`,
+    page: `chats/${id}`,
+  }))
+}
+
+/** The accepted action of the greatest impact, or else the proposed one. */
+async function nextAction(ctx: ProjectContext): Promise<MailLine[]> {
+  for (const status of ['ACCEPTED', 'PENDING'] as const) {
+    const question = actions.list_actions.body.parse({ statuses: [status], limit: 1 })
+    const [action] = (await list_actions(ctx, question)).data
+    if (action) return [{ text: brief(action.title), page: `actions/${action.id}` }]
+  }
+  return []
+}

@@ -1,0 +1,201 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Input, Output } from '../../contract/endpoint.ts'
+import type { mail as contract } from '../../contract/mail.ts'
+import { addDays } from '../../days.ts'
+import { conflict, notFound, quoted, shown } from '../../errors.ts'
+import type { Db, ProjectContext } from '../foundation/context.ts'
+import { askedFor, pageByCreation } from '../foundation/cursors.ts'
+import { uuid } from '../foundation/ids.ts'
+import { takeEffect } from '../foundation/kept-answers.ts'
+import { lockProject } from '../foundation/names.ts'
+import { countOf } from '../foundation/paging.ts'
+import { localDay } from './schedule/local-day.ts'
+
+type Operations = typeof contract
+
+const mostRecipients = 50
+
+const recipientsOf = (db: Db, project_id: string) =>
+  db.selectFrom('mail_recipients').where('project_id', '=', project_id)
+
+const unknownRecipient = (id: string) =>
+  notFound(`Mail recipient ${shown(id)} was not found. Check the id with GET /mail-recipients.`)
+
+/** @throws AppError 409 when the installation cannot send mail */
+function refuseWithoutServer({ config }: Pick<ProjectContext, 'config'>) {
+  if (config.SMTP_URL === undefined) {
+    throw conflict('Mail is not set up. Whoever runs the installation sets SMTP_URL, MAIL_FROM and BASE_URL.')
+  }
+}
+
+/** Who gets mails, in the order of their creation. */
+export async function list_mail_recipients(
+  { db, project_id, config }: ProjectContext,
+  input: Input<Operations['list_mail_recipients']>,
+): Promise<Output<Operations['list_mail_recipients']>> {
+  const recipients = recipientsOf(db, project_id)
+  const listed = recipients.select([
+    ...(['id', 'address', 'kinds', 'disabled_at', 'disabled_for', 'problem', 'last_mail_at', 'created_at'] as const),
+  ])
+  const asked = askedFor('list_mail_recipients', project_id, input)
+  const { rows, onward } = await pageByCreation(listed, 'mail_recipients', input, asked)
+  return {
+    data: rows.map(({ disabled_at, last_mail_at, created_at, ...row }) => ({
+      ...row,
+      is_enabled: disabled_at === null,
+      last_mail_at: last_mail_at?.toISOString() ?? null,
+      created_at: created_at.toISOString(),
+    })),
+    total_count: await countOf(recipients),
+    ...onward,
+    is_set_up: config.SMTP_URL !== undefined,
+  }
+}
+
+/** @throws AppError 409 without a mail server, for an address that is there already, and when there are too many */
+export async function create_mail_recipient(
+  ctx: ProjectContext,
+  { address, kinds }: Input<Operations['create_mail_recipient']>,
+): Promise<Output<Operations['create_mail_recipient']>> {
+  refuseWithoutServer(ctx)
+  const { project_id } = ctx
+  const id = uuid()
+  return await takeEffect(ctx, async (db) => {
+    await lockProject(db, project_id)
+    const recipients = recipientsOf(db, project_id)
+    const known = await recipients
+      .select('id')
+      .where(sql<boolean>`lower(address) = lower(${address})`)
+      .executeTakeFirst()
+    if (known) throw conflict(`${quoted(address)} gets mails of this project already (${known.id}). Change that one.`)
+    const count = await countOf(recipients)
+    if (count >= mostRecipients) {
+      throw conflict(`The project has ${count} mail recipients, which is the most. Delete one first.`)
+    }
+    const after_seq = await beginMails(db, ctx)
+    await db
+      .insertInto('mail_recipients')
+      .values({
+        ...{ id, project_id, address, after_seq },
+        kinds: [...new Set(kinds)],
+        token: randomBytes(32).toString('base64url'),
+      })
+      .execute()
+    return { id }
+  })
+}
+
+/** Has mails of a project written from now on. @returns the number of its newest event */
+async function beginMails(db: Db, { project_id, now }: Pick<ProjectContext, 'project_id' | 'now'>): Promise<number> {
+  const { timezone, last_seq } = await db
+    .selectFrom('projects')
+    .leftJoin('event_counters', 'event_counters.project_id', 'projects.id')
+    .select(['timezone', 'last_seq'])
+    .where('projects.id', '=', project_id)
+    .executeTakeFirstOrThrow()
+  const seq = last_seq ?? 0
+  const { day, week, ends_at: check_at } = mailDay(now(), timezone)
+  await db
+    .insertInto('mail_progress')
+    .values({ project_id, seq, daily_seq: seq, week, day, check_at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return seq
+}
+
+/** Mails of a day and of a week are written at seven in the morning. */
+const morning_ms = 7 * 3_600_000
+
+/** The day of mails that an instant falls on, when it ends, and the Monday of the last week that was over when it began. */
+export function mailDay(at: Date, timezone: string): { day: string; week: string; ends_at: Date } {
+  const { day, weekday, ends_at } = localDay(new Date(at.getTime() - morning_ms), timezone)
+  return { day, week: addDays(day, -weekday - 6), ends_at: new Date(ends_at.getTime() + morning_ms) }
+}
+
+/** @throws AppError 404 for an unknown recipient, 409 to enable one without a mail server */
+export async function update_mail_recipient(
+  ctx: ProjectContext,
+  { recipient_id, kinds, is_enabled }: Input<Operations['update_mail_recipient']>,
+): Promise<Output<Operations['update_mail_recipient']>> {
+  const { db, project_id, now } = ctx
+  if (is_enabled === true) refuseWithoutServer(ctx)
+  await db.transaction().execute(async (trx) => {
+    const known = await recipientsOf(trx, project_id)
+      .select('disabled_at')
+      .where('id', '=', recipient_id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!known) throw unknownRecipient(recipient_id)
+    const was_enabled = known.disabled_at === null
+    const changes = {
+      ...(kinds !== undefined && { kinds: [...new Set(kinds)] }),
+      ...(is_enabled === true &&
+        !was_enabled && {
+          disabled_at: null,
+          disabled_for: null,
+          problem: null,
+          after_seq: sql<number>`coalesce((SELECT last_seq FROM event_counters WHERE project_id = ${project_id}), 0)`,
+        }),
+      ...(is_enabled === false && was_enabled && { disabled_at: now(), disabled_for: 'request' as const }),
+    }
+    if (Object.keys(changes).length > 0) {
+      await trx.updateTable('mail_recipients').set(changes).where('id', '=', recipient_id).execute()
+    }
+    if (is_enabled === false) await dropMails(trx, recipient_id)
+  })
+  return {}
+}
+
+/** What waits for a recipient is not sent. */
+export const dropMails = (db: Db, recipient_id: string) =>
+  db
+    .updateTable('mails')
+    .set({ state: 'dropped', leased_by: null, leased_until: null })
+    .where('recipient_id', '=', recipient_id)
+    .where('state', '=', 'waiting')
+    .execute()
+
+export async function delete_mail_recipient(
+  { db, project_id }: ProjectContext,
+  { recipient_id }: Input<Operations['delete_mail_recipient']>,
+): Promise<Output<Operations['delete_mail_recipient']>> {
+  const { numDeletedRows } = await db
+    .deleteFrom('mail_recipients')
+    .where('project_id', '=', project_id)
+    .where('id', '=', recipient_id)
+    .executeTakeFirst()
+  if (!numDeletedRows) throw unknownRecipient(recipient_id)
+  return {}
+}
+
+/** Whose link it is; undefined where it is nobody's. */
+export async function unsubscriberOf(
+  { db }: Pick<ProjectContext, 'db'>,
+  token: string,
+): Promise<{ id: string; address: string; project: string; is_enabled: boolean } | undefined> {
+  const row = await db
+    .selectFrom('mail_recipients')
+    .innerJoin('projects', 'projects.id', 'project_id')
+    .select(['mail_recipients.id', 'address', 'projects.name', 'disabled_at'])
+    .where('token', '=', token.replaceAll('\0', ''))
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { id, address, name: project, disabled_at } = row
+  return { id, address, project, is_enabled: disabled_at === null }
+}
+
+/** Ends the mails to whom a link was sent. @returns whose link it was; undefined where it is nobody's */
+export async function unsubscribe({ db, now }: Pick<ProjectContext, 'db' | 'now'>, token: string) {
+  const recipient = await unsubscriberOf({ db }, token)
+  if (!recipient) return undefined
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('mail_recipients')
+      .set({ disabled_at: sql`coalesce(disabled_at, ${now()})`, disabled_for: 'unsubscribed' })
+      .where('id', '=', recipient.id)
+      .execute()
+    await dropMails(trx, recipient.id)
+  })
+  return recipient
+}

@@ -1,0 +1,57 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { QueueColumns } from './queue-columns.ts'
+
+/** Who gets mails about projects, and the mails on their way. */
+export interface MailTables {
+  mail_recipients: MailRecipients
+  mail_progress: MailProgress
+  mails: Mails
+}
+
+type Moment = ColumnType<Date, Date | undefined, Date>
+type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>
+type Kind = 'weekly' | 'daily' | 'alerts' | 'failures'
+
+interface MailRecipients {
+  id: string
+  project_id: string
+  address: string
+  kinds: Kind[]
+  /** Of the link that ends mails; whoever has it can do nothing else. */
+  token: string
+  /** Events up to this number are not for them. */
+  after_seq: number
+  disabled_at: Maybe<Date>
+  disabled_for: Maybe<'refused' | 'unsubscribed' | 'request'>
+  problem: Maybe<string>
+  last_mail_at: Maybe<Date>
+  created_at: Moment
+}
+
+interface MailProgress extends QueueColumns {
+  project_id: string
+  /** Up to which event mails were written. */
+  seq: number
+  /** The same of daily mails. */
+  daily_seq: number
+  /** The Monday of the last week that mails were written about. */
+  week: string
+  /** The last day on which daily mails were written. */
+  day: string
+  /** When a day may have ended, or a week may be told of. */
+  check_at: Date
+}
+
+interface Mails extends QueueColumns {
+  id: string
+  project_id: string
+  recipient_id: string
+  kind: Kind
+  /** What it is about: the first event it may have, or the Monday of the week. */
+  subject_key: string
+  state: Generated<'waiting' | 'sent' | 'failed' | 'dropped'>
+  /** What it says, as it was written. */
+  content: ColumnType<Record<string, unknown>, string, never>
+  sent_at: Maybe<Date>
+  created_at: Moment
+}

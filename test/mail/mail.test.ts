@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addDays } from '../../src/days.ts'
+import { tellEvent } from '../../src/domain/foundation/events/tell.ts'
+import { type DaysNamed, mondayBefore, quietTenant, week } from '../changes/weeks.ts'
+import { startTestServer, type Tenant, type TestServer, withMail } from '../harness.ts'
+import { type GotMail, startMailServer, type TestMailServer } from './mail-server.ts'
+
+let mail: TestMailServer
+let server: TestServer
+let realNow: () => Date
+beforeAll(async () => {
+  mail = await startMailServer()
+  server = await startTestServer({ ...withMail, SMTP_URL: mail.url, BASE_URL: 'https://answerscope.test/scope' })
+  realNow = server.services.now
+})
+beforeEach(() => {
+  server.services.now = realNow
+})
+afterAll(async () => {
+  await server.stop()
+  await mail.stop()
+})
+
+const later = (ms: number) => {
+  server.services.now = () => new Date(realNow().getTime() + ms)
+}
+const minute = 60_000
+const unhealthy = (tenant: Tenant, reason: string) =>
+  tellEvent(server.services.db, tenant.project_id, 'engine.unhealthy', {
+    provider: 'openai',
+    model_channels: [{ id: 'A-0' }],
+    reason,
+  })
+const to = (address: string) => mail.got.filter((one) => one.to === address)
+async function arrived(address: string, count: number): Promise<GotMail[]> {
+  await expect.poll(() => to(address).length, { timeout: 10_000 }).toBe(count)
+  return to(address)
+}
+const recipientsOf = async ({ project }: Tenant) => (await project.list_mail_recipients({})).data
+/** What of a link is behind the host. */
+const pathOf = (one: GotMail | undefined) =>
+  /<https:\/\/answerscope\.test(\/scope\/unsubscribe\?token=[\w-]{43})>/.exec(
+    one?.headers['list-unsubscribe'] ?? '',
+  )?.[1] ?? ''
+
+describe('a mail', () => {
+  test('tells of what happened at once, what came within a minute together, with texts of strangers as texts', async () => {
+    const tenant = await server.tenant({
+      project: { name: 'Ac<me>\u2028Bcc: eve@example.com', domain: 'acme.com', country_code: 'US' },
+    })
+    const { project, project_id } = tenant
+    await unhealthy(tenant, 'before the recipient came')
+    const { id } = await project.create_mail_recipient({ address: 'Ann@example.com', kinds: ['failures'] })
+    await project.create_mail_recipient({ address: 'bob@example.com', kinds: ['alerts'] })
+    await unhealthy(tenant, 'HTTP 500 <b>&')
+    const [first] = await arrived('Ann@example.com', 1)
+    const sentence = 'openai does not answer and is left alone for a while: HTTP 500 <b>&'
+    const runs = `https://answerscope.test/scope/projects/${project_id}/settings/runs`
+    const unsubscribe = `https://answerscope.test${pathOf(first)}`
+    expect(first?.headers).toMatchObject({
+      from: 'Answerscope <reports@answerscope.test>',
+      to: 'Ann@example.com',
+      subject: `Ac<me> Bcc: eve@example.com: ${sentence}`,
+      'message-id': expect.stringMatching(/^<[0-9a-f]{40}@answerscope\.test>$/),
+      'list-unsubscribe': `<${unsubscribe}>`,
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+      'auto-submitted': 'auto-generated',
+    })
+    expect(first?.headers).not.toHaveProperty('bcc')
+    expect(first?.text).toBe(
+      [
+        `- ${sentence}\n  ${runs}`,
+        [
+          '-- ',
+          'You get this because your address was entered for mails about Ac<me> Bcc: eve@example.com.',
+          `Dashboard: https://answerscope.test/scope/projects/${project_id}/overview`,
+          `Unsubscribe: ${unsubscribe}`,
+        ].join('\n'),
+      ].join('\n\n'),
+    )
+    expect(first?.html).toContain('HTTP 500 &#60;b&#62;&#38; <a class="link" href="')
+    expect(first?.html).not.toContain('<b>')
+    expect(first?.html).not.toMatch(/<img|src=|url\(/)
+    await unhealthy(tenant, 'one')
+    await unhealthy(tenant, 'two')
+    await expect.poll(async () => (await recipientsOf(tenant))[0]?.last_mail_at, { timeout: 10_000 }).not.toBeNull()
+    expect(to('Ann@example.com')).toHaveLength(1)
+    later(2 * minute)
+    const [, second] = await arrived('Ann@example.com', 2)
+    expect(second?.headers.subject).toBe('Ac<me> Bcc: eve@example.com: 2 messages about collection')
+    expect(second?.text).toContain(': one\n')
+    expect(second?.text).toContain(': two\n')
+    expect(second?.headers['message-id']).not.toBe(first?.headers['message-id'])
+    expect(to('bob@example.com')).toEqual([])
+    expect((await recipientsOf(tenant))[0]).toEqual({
+      id,
+      address: 'Ann@example.com',
+      kinds: ['failures'],
+      is_enabled: true,
+      disabled_for: null,
+      problem: null,
+      last_mail_at: expect.stringMatching(/Z$/),
+      created_at: expect.stringMatching(/Z$/),
+    })
+  })
+
+  test('is the last one after a POST to its link, which a GET only shows, and for nobody else', async () => {
+    const tenant = await server.tenant()
+    await tenant.project.create_mail_recipient({ address: 'cay@example.com', kinds: ['failures'] })
+    await tenant.project.create_mail_recipient({ address: 'dan@example.com', kinds: ['failures'] })
+    await unhealthy(tenant, 'one')
+    const link = pathOf((await arrived('cay@example.com', 1))[0])
+    expect(link).not.toBe(pathOf((await arrived('dan@example.com', 1))[0]))
+    const shown = await server.send(link)
+    expect([shown.status, shown.json]).toEqual([200, expect.stringContaining('<form method="post">')])
+    expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect((await recipientsOf(tenant)).map(({ is_enabled }) => is_enabled)).toEqual([true, true])
+    const click = {
+      method: 'POST',
+      body: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    }
+    const wrong = await server.send(`/unsubscribe?token=${'x'.repeat(43)}`, click)
+    expect(wrong.status).toBe(404)
+    const done = await server.send(link, click)
+    expect([done.status, done.json]).toEqual([200, expect.stringContaining('cay@example.com gets no more mails')])
+    expect((await recipientsOf(tenant)).map(({ is_enabled, disabled_for }) => [is_enabled, disabled_for])).toEqual([
+      [false, 'unsubscribed'],
+      [true, null],
+    ])
+    await unhealthy(tenant, 'two')
+    later(2 * minute)
+    await arrived('dan@example.com', 2)
+    expect(to('cay@example.com')).toHaveLength(1)
+    // What happened meanwhile is not sent when somebody wants mails again.
+    const [cay] = await recipientsOf(tenant)
+    await tenant.project.update_mail_recipient({ recipient_id: cay?.id ?? '', is_enabled: true })
+    await unhealthy(tenant, 'three')
+    later(4 * minute)
+    const [, last] = await arrived('cay@example.com', 2)
+    expect(last?.text).toContain(': three\n')
+    expect(last?.text).not.toContain(': two\n')
+  })
+
+  test('is sent again where the server says later; an address refused for good gets none any more', async () => {
+    const tenant = await server.tenant()
+    for (const who of ['eva', 'fay', 'gus', 'hal']) {
+      await tenant.project.create_mail_recipient({ address: `${who}@example.com`, kinds: ['failures'] })
+    }
+    mail.answers.set('eva@example.com', { at: 'RCPT', code: 451, message: '4.7.1 Try again later' })
+    mail.answers.set('fay@example.com', { at: 'RCPT', code: 550, message: '5.1.1 No such user' })
+    mail.answers.set('gus@example.com', { at: 'DATA', code: 550, message: '5.1.1 Nobody here' })
+    mail.answers.set('hal@example.com', { at: 'DATA', code: 554, message: '5.6.0 Not this one' })
+    await unhealthy(tenant, 'one')
+    const states = async () => (await recipientsOf(tenant)).map(({ disabled_for, problem }) => [disabled_for, problem])
+    await expect.poll(states, { timeout: 10_000 }).toEqual([
+      [null, '451 4.7.1 Try again later'],
+      ['refused', '550 5.1.1 No such user'],
+      ['refused', '550 5.1.1 Nobody here'],
+      [null, '554 5.6.0 Not this one'],
+    ])
+    mail.answers.clear()
+    later(2 * minute)
+    await arrived('eva@example.com', 1)
+    await expect.poll(async () => (await states())[0], { timeout: 10_000 }).toEqual([null, null])
+    await unhealthy(tenant, 'two')
+    later(4 * minute)
+    await arrived('eva@example.com', 2)
+    await arrived('hal@example.com', 1)
+    expect([...to('fay@example.com'), ...to('gus@example.com')]).toEqual([])
+  })
+
+  test('on Monday says what changed and what did not, with answers to read and what to do next', async () => {
+    const usual: DaysNamed = { teams: 6, freelancers: 5, home: 7, students: 6, shops: 5, agencies: 7 }
+    const fallen: DaysNamed = { teams: 1, freelancers: 0, home: 2, students: 2, shops: 1, agencies: 3 }
+    const monday = mondayBefore(4)
+    const at = (day: number, hour: string) => {
+      server.services.now = () => new Date(`${addDays(monday, day)}T${hour}:00Z`)
+    }
+    const tenant = await quietTenant(server, usual)
+    const { project, project_id } = tenant
+    for (const weeks of [4, 3, 2, 1]) await project.import_chats({ chats: week(addDays(monday, -7 * weeks), usual) })
+    await project.import_chats({ chats: week(monday, fallen) })
+    const made = await project.create_actions({ actions: [{ title: 'Write the <guide>' }] })
+    at(5, '12:00')
+    await project.create_mail_recipient({ address: 'ida@example.com', kinds: ['weekly'] })
+    await project.create_mail_recipient({ address: 'jo@example.com', kinds: ['alerts', 'daily'] })
+    at(7, '08:00')
+    await project.search_changes({})
+    const [alert] = await arrived('jo@example.com', 1)
+    expect(alert?.headers.subject).toBe('Acme: 7 alerts')
+    const days = `from ${monday} to ${addDays(monday, 6)}`
+    expect(alert?.text.split('\n')[0]).toBe(`- Visibility of Acme: 21.4% ${days}, 85.7% in the 28 days before.`)
+    at(7, '09:00')
+    const [weekly] = await arrived('ida@example.com', 1)
+    expect(weekly?.headers.subject).toBe(`Acme, ${monday} to ${addDays(monday, 6)}: 7 changes`)
+    const page = (path: string) => `  https://answerscope.test/scope/projects/${project_id}/${path}`
+    const lines = weekly?.text.split('\n') ?? []
+    expect(lines.slice(0, 6)).toEqual([
+      `${monday} to ${addDays(monday, 6)}`,
+      expect.stringMatching(
+        /^- Acme in 84 answers: Visibility 21\.4% \(85\.7%\), Share of voice .* In brackets: the 28 days before\.$/,
+      ),
+      page('overview'),
+      '',
+      'What changed by more than chance',
+      `- Visibility of Acme: 21.4% ${days}, 85.7% in the 28 days before.`,
+    ])
+    expect(lines).toContain('- And 2 more.')
+    expect(lines.filter((line) => /: (names others, not Acme|names Acme first)$/.test(line))).toHaveLength(3)
+    expect(lines).toContain('- Write the <guide>')
+    expect(lines).toContain(page(`actions/${made.created[0]?.action_id}`))
+    at(8, '08:00')
+    const [, daily] = await arrived('jo@example.com', 2)
+    expect(daily?.headers.subject).toBe('Acme: 7 things happened yesterday')
+    expect(to('ida@example.com')).toHaveLength(1)
+  })
+})
+
+test('recipients are an address once, in a form that no header can be broken with', async () => {
+  const { project } = await server.tenant()
+  const made = (address: string) => project.create_mail_recipient({ address })
+  for (const address of [
+    'a',
+    'Ann <ann@example.com>',
+    'a@b.example\r\nBcc: c@d.example',
+    'a b@c.example',
+    'ü@c.example',
+    'a@[127.0.0.1]',
+    'a@c.example,b@c.example',
+  ]) {
+    await expect(made(address)).rejects.toMatchObject({ status: 400, message: expect.stringMatching(/^address must /) })
+  }
+  const { id } = await made('ann@example.com')
+  await expect(made('ANN@example.com')).rejects.toMatchObject({ status: 409, message: expect.stringContaining(id) })
+  expect((await project.list_mail_recipients({})).data[0]?.kinds).toEqual(['weekly', 'alerts'])
+  await project.delete_mail_recipient({ recipient_id: id })
+  await expect(project.delete_mail_recipient({ recipient_id: id })).rejects.toMatchObject({ status: 404 })
+})
