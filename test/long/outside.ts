@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { hash } from '../../src/demo/random.ts'
 import { article } from '../fetching/site.ts'
+import { withMail } from '../harness.ts'
 import { assistant, type Model, startEngines } from '../perception/engines.ts'
 
 /** Brands that texts name. The first one is the own brand of every project. */

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
@@ -18,7 +19,8 @@ test('a mail that was taken but not noted is sent again as the same mail; withou
     ...{ ...stores.settings, BOOTSTRAP_API_KEY: key, WEBHOOK_HTTP: 'on', WEBHOOK_ALLOW: '127.0.0.0/8' },
     ...{ ...withMail, SMTP_URL: mail.url },
   }
-  let service = await startService(settings)
+  const log = `${stores.settings.DATA_DIR}.log`
+  let service = await startService(settings, { log })
   try {
     let api = createClient({ url: service.url, key })
     const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
@@ -30,17 +32,22 @@ test('a mail that was taken but not noted is sent again as the same mail; withou
     await expect.poll(() => mail.got.length, { timeout: 20_000 }).toBe(1)
     await service.kill()
     mail.is_silent = false
-    service = await startService(settings)
+    service = await startService(settings, { log })
     // On servers the lease of the dead process has to run out.
     await expect.poll(() => mail.got.length, { timeout: 100_000 }).toBe(2)
     const [first, second] = mail.got
     expect(first?.headers.subject).toBe(`Acme: Events are no longer sent to ${url}: it answered 410.`)
     expect(second?.headers['message-id']).toBe(first?.headers['message-id'])
     expect(second?.raw).toBe(first?.raw)
+    const link = /<https:\/\/answerscope\.test(\/unsubscribe\?token=([\w-]+))>/.exec(first?.headers['list-unsubscribe'] ?? '')
+    expect((await fetch(service.url + link?.[1])).status).toBe(200)
     api = createClient({ url: service.url, key })
     const listed = async () => await api.list_mail_recipients({ project_id })
     await expect.poll(async () => (await listed()).data[0]?.last_mail_at, { timeout: 20_000 }).not.toBeNull()
     await service.stop()
+    const logged = await readFile(log, 'utf8')
+    expect(logged).toContain('/unsubscribe')
+    for (const secret of [link?.[2] ?? '', 'ss-word-of-smtp', 'ann@example.com']) expect(logged).not.toContain(secret)
 
     const { SMTP_URL: _, ...without } = settings
     service = await startService(without)
@@ -56,5 +63,6 @@ test('a mail that was taken but not noted is sent again as the same mail; withou
     await mail.stop()
     gone.close()
     await stores.remove()
+    await rm(log, { force: true })
   }
 }, 240_000)
