@@ -39,7 +39,9 @@ test('a mail that was taken but not noted is sent again as the same mail; withou
     expect(first?.headers.subject).toBe(`Acme: Events are no longer sent to ${url}: it answered 410.`)
     expect(second?.headers['message-id']).toBe(first?.headers['message-id'])
     expect(second?.raw).toBe(first?.raw)
-    const link = /<https:\/\/answerscope\.test(\/unsubscribe\?token=([\w-]+))>/.exec(first?.headers['list-unsubscribe'] ?? '')
+    const link = /<https:\/\/answerscope\.test(\/unsubscribe\?token=([\w-]+))>/.exec(
+      first?.headers['list-unsubscribe'] ?? '',
+    )
     expect((await fetch(service.url + link?.[1])).status).toBe(200)
     api = createClient({ url: service.url, key })
     const listed = async () => await api.list_mail_recipients({ project_id })
