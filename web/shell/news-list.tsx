@@ -17,6 +17,8 @@ const pageOf: Record<string, LinkProps['to']> = {
   claim: at('actions'),
   action: at('actions'),
   annotation: at('overview'),
+  change: at('overview'),
+  alert: at('overview'),
   key: at('settings/keys'),
 }
 
