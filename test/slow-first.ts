@@ -15,6 +15,7 @@ const slow = [
   'servers/restore',
   'servers/shards',
   'web/accessibility',
+  'web/drill-down',
   'report/brands-recount',
   'report/sources-recount',
   'report/products-recount',
