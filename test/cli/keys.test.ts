@@ -96,7 +96,7 @@ test('a token needs the secret of the service', async () => {
 test('the operator sets what a company may have', async () => {
   const set = await answerscopeHere(['companies', 'set', '--type', 'agency', '--plan', '{"projects": 1}'], env)
   expect(set.code).toBe(0)
-  expect(set.stdout.split('\n')[2]).toMatch(/ Company {2}agency {2}\{"projects":1\} +0 /)
+  expect(set.stdout.split('\n')[2]).toMatch(/ Company {2}agency {2}\{"projects":1\} {2}on +0 /)
   const project = ['projects', 'create', '--name', 'Acme', '--domain', 'acme.com', '--country', 'US']
   expect((await answerscopeHere(project, env)).stdout).toMatch(/^Created project Acme \(or_[0-9a-f-]{36}\)\.\n$/)
   expect(await answerscopeHere(project, env)).toMatchObject({

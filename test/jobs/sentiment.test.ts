@@ -284,6 +284,8 @@ test('every report counts what was read before or what is read now, also when a 
 })
 
 test('without an assistant the service does not start', async () => {
+  // A process has one embedded analytical store.
+  await server.stop()
   await expect(startTestServer({ SENTIMENT: 'assistant' })).rejects.toThrow(
     'SENTIMENT is assistant, but there is none: set ASSISTANT and the key of its provider',
   )

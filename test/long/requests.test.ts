@@ -5,7 +5,7 @@ import { createClient } from '../../src/client/client.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { createRandom } from '../../src/demo/random.ts'
 import { openApiDocument } from '../../src/http/openapi.ts'
-import { isOnServers } from '../harness.ts'
+import { isOnServers, withMail } from '../harness.ts'
 import { type Callers, createCallers, jwtSecret, newMark } from './callers.ts'
 import { markProject } from './marks.ts'
 import { createRequests, type Sent } from './random-requests.ts'
@@ -31,7 +31,7 @@ const seed = seedOf()
 
 let service: Running
 beforeAll(async () => {
-  service = await createRunning({ JWT_SECRET: jwtSecret })
+  service = await createRunning({ ...withMail, JWT_SECRET: jwtSecret })
   await service.start()
 })
 afterAll(() => service?.remove())

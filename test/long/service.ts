@@ -69,7 +69,7 @@ const answers: Questions = {
   },
   async company() {
     const company_id = randomUUID()
-    await db.insertInto('companies').values({ id: company_id, name: 'Company' }).execute()
+    await db.insertInto('companies').values({ id: company_id, name: 'Company', may_connect_engines: true }).execute()
     return (await createKey(db, { company_id, project_id: null, name: 'Key', access: 'write' })).key
   },
   async rows() {

@@ -186,6 +186,11 @@ describe('a mail', () => {
     await project.create_mail_recipient({ address: 'ida@example.com', kinds: ['weekly'] })
     await project.create_mail_recipient({ address: 'jo@example.com', kinds: ['alerts', 'daily'] })
     at(7, '08:00')
+    // The mail of this day is over before the changes come, which then are of the next.
+    const { db } = server.services
+    const day = async () =>
+      (await db.selectFrom('mail_progress').select('day').where('project_id', '=', project_id).executeTakeFirst())?.day
+    await expect.poll(day).toBe(addDays(monday, 7))
     await project.search_changes({})
     const [alert] = await arrived('jo@example.com', 1)
     expect(alert?.headers.subject).toBe('Acme: 7 alerts')
