@@ -126,6 +126,11 @@ async function makeTenant(
   const { id: project_id } = await writer.create_project(
     project ?? { name: 'Acme', domain: 'acme.com', country_code: 'US' },
   )
+  // The search for changes comes when it has time for it, and would change what a test looks at.
+  await db
+    .insertInto('change_searches')
+    .values({ project_id, due_at: new Date('2100-01-01T00:00:00Z') })
+    .execute()
   const key = await keyOf(null, access)
   const { data } = await writer.list_brands({ project_id })
   return {

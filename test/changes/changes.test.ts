@@ -3,7 +3,7 @@ import { addDays } from '../../src/days.ts'
 import { searchChanges } from '../../src/domain/insights/changes/search-changes.ts'
 import type { Tenant } from '../harness.ts'
 import { sharedServer } from '../shared-server.ts'
-import { type DaysNamed, day, mondayBefore, quietTenant, week } from './weeks.ts'
+import { comparedTenant, type DaysNamed, day, mondayBefore, week } from './weeks.ts'
 
 const server = await sharedServer()
 const realNow = server.services.now
@@ -26,7 +26,7 @@ const told = async ({ project }: Tenant, after = 0) =>
   (await project.list_events({ after, types: ['change.detected', 'change.resolved', 'alert.fired'] })).data
 
 describe('a week that differs from the four before it', () => {
-  let tenant: Awaited<ReturnType<typeof quietTenant>>
+  let tenant: Awaited<ReturnType<typeof comparedTenant>>
   let events: Awaited<ReturnType<typeof told>>
   let search: Awaited<ReturnType<typeof searchedAfter>>
   const outcomes = async () => {
@@ -40,7 +40,7 @@ describe('a week that differs from the four before it', () => {
     previous_end_date: addDays(monday, -1),
   }
   beforeAll(async () => {
-    tenant = await quietTenant(server, usual)
+    tenant = await comparedTenant(server, usual)
     const { project, bolt, cato, topic_id } = tenant
     const before = past.flatMap((one) => week(one, usual, 'gone.example'))
     await project.import_chats({ chats: [...before, ...week(monday, fallen, 'fresh.example')] })
@@ -184,7 +184,7 @@ describe('a week that differs from the four before it', () => {
       { teams: 4, freelancers: 5, home: 3, students: 6, shops: 2, agencies: 4 },
       { teams: 5, freelancers: 4, home: 3, students: 5, shops: 3, agencies: 3 },
     ]
-    const tenant = await quietTenant(server, before)
+    const tenant = await comparedTenant(server, before)
     const weeks = past.flatMap((one) => week(one, before))
     await tenant.project.import_chats({ chats: [...weeks, ...week(monday, now)] })
     const search = await searchedAfter(tenant, monday)
@@ -196,7 +196,7 @@ describe('a week that differs from the four before it', () => {
 
 describe('an accident of a day', () => {
   test('is told the day after by the job, and ended by a day as usual', async () => {
-    const tenant = await quietTenant(server, usual)
+    const tenant = await comparedTenant(server, usual)
     const { project, project_id } = tenant
     const { db } = server.services
     const instead = { 'A-0': 'Bolt and Cato.', 'B-0': 'None of them.' }

@@ -41,12 +41,10 @@ export const day = (
 export const week = (monday: string, days: DaysNamed, source?: string) =>
   Array.from({ length: 7 }, (_, at) => day(monday, at, days, source === undefined ? {} : { source })).flat()
 
-/** A project with two competitors and a topic of all prompts, which no job searches by itself. */
-export async function quietTenant(server: TestServer, prompts: DaysNamed) {
+/** A project with two competitors and a topic of all prompts. */
+export async function comparedTenant(server: TestServer, prompts: DaysNamed) {
   const tenant: Tenant = await server.tenant()
-  const { project_id, project } = tenant
-  const due_at = new Date('2100-01-01T00:00:00Z')
-  await server.services.db.insertInto('change_searches').values({ project_id, due_at }).execute()
+  const { project } = tenant
   const { id: bolt } = await project.create_brand({ name: 'Bolt' })
   const { id: cato } = await project.create_brand({ name: 'Cato' })
   const { id: topic_id } = await project.create_topic({ name: 'Tools' })

@@ -17,7 +17,9 @@ export const queues: Record<Queue, Row> = {
   change_searches: {
     key: 'project_id',
     async make(db, project_id) {
-      await db.insertInto('change_searches').values({ project_id }).execute()
+      const due_at = new Date(0)
+      const rows = db.insertInto('change_searches').values({ project_id, due_at })
+      await rows.onConflict((conflict) => conflict.column('project_id').doUpdateSet({ due_at })).execute()
       return project_id
     },
   },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '../../src/days.ts'
 import { tellEvent } from '../../src/domain/foundation/events/tell.ts'
-import { type DaysNamed, mondayBefore, quietTenant, week } from '../changes/weeks.ts'
+import { comparedTenant, type DaysNamed, mondayBefore, week } from '../changes/weeks.ts'
 import { startTestServer, type Tenant, type TestServer, withMail } from '../harness.ts'
 import { type GotMail, startMailServer, type TestMailServer } from './mail-server.ts'
 
@@ -177,7 +177,7 @@ describe('a mail', () => {
     const at = (day: number, hour: string) => {
       server.services.now = () => new Date(`${addDays(monday, day)}T${hour}:00Z`)
     }
-    const tenant = await quietTenant(server, usual)
+    const tenant = await comparedTenant(server, usual)
     const { project, project_id } = tenant
     for (const weeks of [4, 3, 2, 1]) await project.import_chats({ chats: week(addDays(monday, -7 * weeks), usual) })
     await project.import_chats({ chats: week(monday, fallen) })
