@@ -14,8 +14,9 @@ beforeAll(async () => {
   examples = await makeExamples(tenant)
 })
 
-/** What is narrowed by days. */
-const dated = guarded.filter(([, { query, body }]) => {
+/** What is narrowed by days. Few exports may be unfinished at a time, so that many are refused whatever their days. */
+const dated = guarded.filter(([id, { query, body }]) => {
+  if (id === 'create_export') return false
   const shape = (query ?? body) as { shape?: object } | undefined
   return shape?.shape !== undefined && 'start_date' in shape.shape
 })

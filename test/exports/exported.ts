@@ -11,7 +11,7 @@ export async function exported(api: Client, asked: NonNullable<Parameters<Client
 
 /** An export once it has ended. */
 export async function finished(api: Client, export_id: string) {
-  for (let tries = 0; tries < 600; tries++) {
+  for (let tries = 0; tries < 2400; tries++) {
     const found = await api.get_export({ export_id })
     if (found.finished_at !== null) return found
     await delay(50)

@@ -72,7 +72,7 @@ export const SourceTiles = ({ kind, target, names, numbers, is_own, is_compared,
             )}
           </button>
           {numbers ? (
-            <span className="text-muted numbers relative text-xs">
+            <span className="text-muted numbers relative text-xs [&>a]:-my-1 [&>a]:inline-block [&>a]:py-1">
               {name === 'share' || name === 'retrievals' ? (
                 <SourceAnswers kind={kind} target={target} count={numbers.chat_count}>
                   {metric.counted(numbers)}
