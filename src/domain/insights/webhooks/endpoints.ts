@@ -4,6 +4,7 @@ import type { webhooks as contract } from '../../../contract/webhooks.ts'
 import { badRequest, conflict, notFound, quoted, shown } from '../../../errors.ts'
 import type { Db, ProjectContext } from '../../foundation/context.ts'
 import { uuid } from '../../foundation/ids.ts'
+import { takeEffect } from '../../foundation/kept-answers.ts'
 import { lockProject } from '../../foundation/names.ts'
 import { countOf } from '../../foundation/paging.ts'
 import { messageOf, type SentEvent } from './message.ts'
@@ -208,18 +209,20 @@ export async function replay_webhook_events(
 ): Promise<Output<Operations['replay_webhook_events']>> {
   const { types, disabled_at } = await endpointOf(ctx, endpoint_id)
   if (disabled_at !== null) throw conflict('The endpoint is disabled. Enable it first, with PATCH and is_enabled true.')
-  const { numAffectedRows = 0n } = await sql`
-    INSERT INTO webhook_deliveries (id, project_id, endpoint_id, event_id, seq)
-    SELECT gen_random_uuid()::text, project_id, ${endpoint_id}, id, seq FROM events
-    WHERE project_id = ${ctx.project_id} AND seq > ${after_seq}
-      AND seq <= ${until_seq ?? Number.MAX_SAFE_INTEGER}
-      AND (${types}::text[] = '{}' OR type = ANY(${types}::text[]))
-      AND NOT EXISTS (
-        SELECT FROM webhook_deliveries AS known
-        WHERE known.endpoint_id = ${endpoint_id} AND known.seq = events.seq AND state = 'waiting'
-      )
-    ORDER BY seq`.execute(ctx.db)
-  return { queued: Number(numAffectedRows) }
+  return await takeEffect(ctx, async (db) => {
+    const { numAffectedRows = 0n } = await sql`
+      INSERT INTO webhook_deliveries (id, project_id, endpoint_id, event_id, seq)
+      SELECT gen_random_uuid()::text, project_id, ${endpoint_id}, id, seq FROM events
+      WHERE project_id = ${ctx.project_id} AND seq > ${after_seq}
+        AND seq <= ${until_seq ?? Number.MAX_SAFE_INTEGER}
+        AND (${types}::text[] = '{}' OR type = ANY(${types}::text[]))
+        AND NOT EXISTS (
+          SELECT FROM webhook_deliveries AS known
+          WHERE known.endpoint_id = ${endpoint_id} AND known.seq = events.seq AND state = 'waiting'
+        )
+      ORDER BY seq`.execute(db)
+    return { queued: Number(numAffectedRows) }
+  })
 }
 
 export async function list_webhook_deliveries(
