@@ -56,6 +56,8 @@ export function Steps({ action }: { action: ActionDetail }) {
         },
       ],
     })
+  /** A form whose step was accepted after another one was opened leaves that one open. */
+  const close = (form: string) => setEdited((now) => (now === form ? undefined : now))
   const moved = (from: number, to: number) => {
     const list = [...steps]
     list.splice(to, 0, ...list.splice(from, 1))
@@ -90,7 +92,7 @@ export function Steps({ action }: { action: ActionDetail }) {
             {edited === step.id ? (
               <StepForm
                 step={step}
-                onClose={() => setEdited(undefined)}
+                onClose={() => close(step.id)}
                 onSave={(next) => write(steps.map((one) => (one.id === step.id ? { ...one, ...next } : one)))}
               />
             ) : (
@@ -153,7 +155,7 @@ export function Steps({ action }: { action: ActionDetail }) {
       </ol>
       {edited === 'new' && (
         <StepForm
-          onClose={() => setEdited(undefined)}
+          onClose={() => close('new')}
           onSave={(next) => write([...steps, { section: steps.at(-1)?.section ?? null, ...next }])}
         />
       )}
