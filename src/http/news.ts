@@ -15,15 +15,16 @@ const seen = { bytes: 10_000, parts: 100 }
 /** What is new in a project for whoever is signed in: the bell of the dashboard, outside the API. */
 export function registerNews(
   app: App,
-  { db, now }: Services,
+  services: Services,
   caller: (req: FastifyRequest, reply: FastifyReply) => Promise<Actor>,
 ) {
+  const { db } = services
   app.get('/session/news', async (req, reply) => {
     const actor = await caller(req, reply)
     const search = new URL(req.url, 'http://localhost').searchParams
     checked(Project, queryValues(search, Project))
     const project_id = await projectOf(db, actor, namedProject(search, {}), 'in the query')
-    return await newsOf(db, { key_id: actor.key_id, project_id }, now())
+    return await newsOf(services, { key_id: actor.key_id, project_id })
   })
 
   app.put('/session/news', async (req, reply) => {

@@ -236,6 +236,12 @@ describe('an accident of a day', () => {
       prompts_compared: 6,
       previous_start_date: past[0],
     })
+    // The bell calls channels by their names.
+    const { json } = await server.send(`/session/news?project_id=${project_id}`, { key: tenant.key })
+    const named = server.services.channels.all.find(({ id }) => id === 'A-0')?.description
+    expect((json as { data: object[] }).data).toContainEqual(
+      expect.objectContaining({ words: `No answer of ${named} on ${monday} names Acme.` }),
+    )
     expect(events[2]?.data).toMatchObject({ brand: null, metric: null, value: 0, previous: near(96 / 42) })
 
     // Not due: nothing is looked for. Due again: nothing is told twice.

@@ -65,10 +65,14 @@ const words: { [T in EventType]: (data: EventData<T>) => string } = {
     `Events are no longer sent to ${url}: ${reason === 'gone' ? 'it answered 410' : 'nothing arrived for five days'}.`,
 }
 
-/** What an event tells, in a sentence. */
-export function inWords(type: string, data: object): string {
+/**
+ * What an event tells, in a sentence.
+ * @param nameOf what people call a channel; left out, its id
+ */
+export function inWords(type: string, data: object, nameOf = (channel_id: string) => channel_id): string {
   if (type === 'endpoint.test') return 'This is a test. Events will come here.'
   const say = words[type as EventType] as ((data: object) => string) | undefined
   if (!say) throw new Error(`nothing says what an event of type ${type} is in words`)
-  return say(data)
+  const { model_channel } = data as { model_channel?: { id: string } | null }
+  return say(model_channel ? { ...data, model_channel: { id: nameOf(model_channel.id) } } : data)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { EventType } from '../../../contract/event-types.ts'
 import { day_ms } from '../../../days.ts'
-import type { Db } from '../context.ts'
+import type { Db, Services } from '../context.ts'
 import { inWords } from './in-words.ts'
 import { lastNumber } from './read.ts'
 
@@ -35,12 +35,15 @@ interface NewsItem {
 type Reader = { key_id: string; project_id: string }
 
 /** New is what came since whoever holds the key looked last; to who never did, what came in the last week. */
-export async function newsOf(db: Db, reader: Reader, now: Date): Promise<News> {
+export async function newsOf(
+  { db, channels, now }: Pick<Services, 'db' | 'channels' | 'now'>,
+  reader: Reader,
+): Promise<News> {
   const last_seq = await lastNumber(db, reader.project_id)
   const seen_seq = await seenBy(db, reader)
   const is_new =
     seen_seq === undefined
-      ? sql<boolean>`created_at > ${new Date(now.getTime() - week_ms)}`
+      ? sql<boolean>`created_at > ${new Date(now().getTime() - week_ms)}`
       : sql<boolean>`seq > ${seen_seq}`
   const told = db
     .selectFrom('events')
@@ -53,8 +56,15 @@ export async function newsOf(db: Db, reader: Reader, now: Date): Promise<News> {
     .orderBy('seq', 'desc')
     .limit(mostListed)
     .execute()
+  const nameOf = (id: string) => channels.all.find((channel) => channel.id === channels.resolve(id))?.description ?? id
   const data = rows.map(({ seq, type, created_at, data, is_new }) => ({
-    ...{ seq, type: type as EventType, created_at: created_at.toISOString(), words: inWords(type, data), is_new },
+    ...{
+      seq,
+      type: type as EventType,
+      created_at: created_at.toISOString(),
+      words: inWords(type, data, nameOf),
+      is_new,
+    },
     ...actionOf(data),
   }))
   return { last_seq, unseen: unseen.length, data }
