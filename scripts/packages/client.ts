@@ -59,9 +59,17 @@ export async function packClient({ version, description, license }: Manifest, in
     await compile(
       build,
       {
-        ...{ target: 'ES2022', lib: ['ES2022', 'DOM', 'DOM.Iterable'], types: [], module: 'NodeNext', strict: true },
-        ...{ noUncheckedIndexedAccess: true, verbatimModuleSyntax: true, rewriteRelativeImportExtensions: true },
-        ...{ declaration: true, outDir: stage, rootDir: join(root, 'src/client') },
+        target: 'ES2022',
+        lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+        types: [],
+        module: 'NodeNext',
+        strict: true,
+        noUncheckedIndexedAccess: true,
+        verbatimModuleSyntax: true,
+        rewriteRelativeImportExtensions: true,
+        declaration: true,
+        outDir: stage,
+        rootDir: join(root, 'src/client'),
       },
       modules.map((name) => join(root, `src/client/${name}.ts`)),
     )

@@ -24,11 +24,17 @@ export async function packServer(manifest: Manifest, into: string): Promise<stri
     await copyFiles(stage)
     const { name, version, description, license, dependencies, optionalDependencies, allowScripts } = manifest
     const published = {
-      ...{ name, version, description, license, type: 'module' },
+      name,
+      version,
+      description,
+      license,
+      type: 'module',
       // Below 24 it runs on the Node of an optional package, on Linux; the launcher says so where there is none.
       engines: { node: '>=20.19' },
       bin: { answerscope: 'bin/answerscope.js' },
-      ...{ dependencies, optionalDependencies, allowScripts },
+      dependencies,
+      optionalDependencies,
+      allowScripts,
     }
     await put(stage, 'package.json', json(published))
     await put(stage, 'npm-shrinkwrap.json', json(await productionLock(published)))
@@ -45,8 +51,12 @@ async function compileService(build: string, stage: string) {
   await compile(
     build,
     {
-      ...{ ...options, rewriteRelativeImportExtensions: true, noCheck: true },
-      ...{ outDir: stage, rootDir: root, typeRoots: [join(root, 'node_modules/@types')] },
+      ...options,
+      rewriteRelativeImportExtensions: true,
+      noCheck: true,
+      outDir: stage,
+      rootDir: root,
+      typeRoots: [join(root, 'node_modules/@types')],
     },
     globSync('src/**/*.ts', { cwd: root }).map((file) => join(root, file)),
   )

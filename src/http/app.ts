@@ -366,7 +366,10 @@ export async function createApp(
   registerSession(app, services, { sessions, failed, meter: meterSession })
   registerUnsubscribe(app, services, meterSession)
   registerMcp(app, services, {
-    ...{ memo, running, limiter, local },
+    memo,
+    running,
+    limiter,
+    local,
     authenticate: (req) => authenticate(services, sessions, failed, req),
     known: knownError,
   })

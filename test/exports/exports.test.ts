@@ -227,7 +227,9 @@ test('an export has exactly the rows that count, in a file for each month, and s
 
   const report = await project.get_brands_report({ dimensions: ['date', 'model_channel_id'], limit: 1000 })
   const days = report.data.map(({ brand, date, model_channel, ...metrics }) => ({
-    ...{ date, model_channel_id: model_channel?.id, brand_id: brand.id },
+    date,
+    model_channel_id: model_channel?.id,
+    brand_id: brand.id,
     ...metrics,
   }))
   expect(days.length).toBe(6)

@@ -59,7 +59,10 @@ test.each(names)(
         .toSorted((a, b) => b.visibility - a.visibility || (a.brand.id < b.brand.id ? -1 : 1))
         .map(({ brand, visibility, share_of_voice, position, sentiment }) => ({
           brand: brand.name,
-          ...{ visibility, share_of_voice, position, sentiment },
+          visibility,
+          share_of_voice,
+          position,
+          sentiment,
         })),
     )
   },

@@ -16,8 +16,12 @@ test('a mail that was taken but not noted is sent again as the same mail; withou
   const gone = createServer((_, response) => response.writeHead(410).end()).listen(0, '127.0.0.1')
   await once(gone, 'listening')
   const settings = {
-    ...{ ...stores.settings, BOOTSTRAP_API_KEY: key, WEBHOOK_HTTP: 'on', WEBHOOK_ALLOW: '127.0.0.0/8' },
-    ...{ ...withMail, SMTP_URL: mail.url },
+    ...stores.settings,
+    BOOTSTRAP_API_KEY: key,
+    WEBHOOK_HTTP: 'on',
+    WEBHOOK_ALLOW: '127.0.0.0/8',
+    ...withMail,
+    SMTP_URL: mail.url,
   }
   const log = `${stores.settings.DATA_DIR}.log`
   let service = await startService(settings, { log })

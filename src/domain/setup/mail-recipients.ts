@@ -77,7 +77,10 @@ export async function create_mail_recipient(
     await db
       .insertInto('mail_recipients')
       .values({
-        ...{ id, project_id, address, after_seq },
+        id,
+        project_id,
+        address,
+        after_seq,
         kinds: [...new Set(kinds)],
         token: randomBytes(32).toString('base64url'),
       })

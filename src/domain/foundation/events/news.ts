@@ -58,13 +58,11 @@ export async function newsOf(
     .execute()
   const nameOf = (id: string) => channels.all.find((channel) => channel.id === channels.resolve(id))?.description ?? id
   const data = rows.map(({ seq, type, created_at, data, is_new }) => ({
-    ...{
-      seq,
-      type: type as EventType,
-      created_at: created_at.toISOString(),
-      words: inWords(type, data, nameOf),
-      is_new,
-    },
+    seq,
+    type: type as EventType,
+    created_at: created_at.toISOString(),
+    words: inWords(type, data, nameOf),
+    is_new,
     ...actionOf(data),
   }))
   return { last_seq, unseen: unseen.length, data }

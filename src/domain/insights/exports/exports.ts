@@ -45,8 +45,15 @@ export async function create_export(
   const query = readReport(
     ctx,
     {
-      ...{ start_date, end_date, filters, having: [], order_by: [], dimensions: [] },
-      ...{ include_previous_period: false, limit: 0, offset: 0 },
+      start_date,
+      end_date,
+      filters,
+      having: [],
+      order_by: [],
+      dimensions: [],
+      include_previous_period: false,
+      limit: 0,
+      offset: 0,
     },
     'visibility',
   )
@@ -64,7 +71,9 @@ export async function create_export(
     const row = await db
       .insertInto('exports')
       .values({
-        ...{ id: uuid(), project_id, format },
+        id: uuid(),
+        project_id,
+        format,
         tables: exportTableNames.filter((name) => tables.length === 0 || tables.includes(name)),
         start_date: start_date ?? null,
         end_date: end_date ?? null,

@@ -45,8 +45,13 @@ export async function pinState(
     {
       ...(start_date !== null && { start_date }),
       ...(end_date !== null && { end_date }),
-      ...{ filters, having: [], order_by: [], dimensions: dailyDimensions },
-      ...{ include_previous_period: false, limit: 0, offset: 0 },
+      filters,
+      having: [],
+      order_by: [],
+      dimensions: dailyDimensions,
+      include_previous_period: false,
+      limit: 0,
+      offset: 0,
     },
     'visibility',
   )

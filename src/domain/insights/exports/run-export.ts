@@ -136,7 +136,9 @@ async function plan(
     const all: (SetupRows | undefined)[] = own.length > 0 ? own : [undefined]
     return all.map((rows, index) => ({
       name: fileOf(String(rows ? index + 1 : 0).padStart(4, '0')),
-      ...{ table, month: null, rows: rows?.rows ?? 0 },
+      table,
+      month: null,
+      rows: rows?.rows ?? 0,
       sql: async () => selectSetup(table as SetupTable, rows && (await readFile(rows.path, 'utf8')), kind),
     }))
   }

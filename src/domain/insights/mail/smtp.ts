@@ -41,7 +41,10 @@ export function openMailServer({ SMTP_URL, MAIL_FROM }: Config): MailServer | un
         await transport.sendMail({
           from: MAIL_FROM,
           to: { name: '', address: to },
-          ...{ subject, text, html, date },
+          subject,
+          text,
+          html,
+          date,
           messageId: `<${message_id}>`,
           // Mail that is sent again has the same bytes.
           ...{ baseBoundary: message_id.replace(/@.*/, '') },
