@@ -2,7 +2,6 @@ import { giveUpAbandoned } from '../domain/foundation/batches.ts'
 import type { Services } from '../domain/foundation/context.ts'
 import { forgetEvents } from '../domain/foundation/events/tell.ts'
 import { forgetAnswers } from '../domain/foundation/kept-answers.ts'
-import { removalLock } from '../domain/foundation/remove-facts.ts'
 import { tryEach } from '../domain/foundation/try-each.ts'
 import { wakeSearches } from '../domain/insights/actions/find-actions.ts'
 import { wakeChangeSearches } from '../domain/insights/changes/search-changes.ts'
@@ -23,32 +22,31 @@ import { forgetSessions } from '../domain/setup/projects/sessions.ts'
 
 /** Repairs the effects of crashes and outages, and removes expired data. */
 export async function sweep(services: Services, signal: AbortSignal): Promise<void> {
-  const removals = [cleanUp, purgeProjects, dropOutdated]
   const steps = [
-    ...[
-      repairMirrors,
-      giveUpAbandoned,
-      wakeGenerations,
-      wakeExports,
-      expireExports,
-      orderAfterUpgrade,
-      wakeRecalculations,
-      forgetRates,
-      orderDueRuns,
-      planCollection,
-      tellEndedDays,
-      wakeSearches,
-      wakeChangeSearches,
-      wakeScoring,
-      wakePages,
-      forgetSessions,
-      forgetAnswers,
-      forgetEvents,
-      forgetMails,
-    ],
-    () => services.unlessLocked(removalLock, () => tryEach(removals, (step) => step(services, signal))),
+    repairMirrors,
+    giveUpAbandoned,
+    wakeGenerations,
+    wakeExports,
+    expireExports,
+    orderAfterUpgrade,
+    wakeRecalculations,
+    forgetRates,
+    orderDueRuns,
+    planCollection,
+    tellEndedDays,
+    wakeSearches,
+    wakeChangeSearches,
+    wakeScoring,
+    wakePages,
+    forgetSessions,
+    forgetAnswers,
+    forgetEvents,
+    forgetMails,
+    cleanUp,
+    purgeProjects,
+    dropOutdated,
   ]
-  await tryEach(steps, (step) => step(services))
+  await tryEach(steps, (step) => step(services, signal))
 }
 
 async function forgetRates({ db, now }: Services) {

@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { markDead } from '../../src/domain/foundation/batches.ts'
+import type { Services } from '../../src/domain/foundation/context.ts'
+import { removalLock } from '../../src/domain/foundation/remove-facts.ts'
 import { repairMirrors } from '../../src/domain/mirrors.ts'
 import { sweep } from '../../src/jobs/sweep.ts'
 import { chatFacts } from '../../src/store/fact-tables.ts'
 import { uuidOf } from '../../src/store/uuid.ts'
-import { chat, recalculated, startTestServer, type TestServer } from '../harness.ts'
+import { chat, isOnServers, recalculated, startTestServer, type TestServer } from '../harness.ts'
 import { brandsOnPages } from '../pages.ts'
 
 let server: TestServer
@@ -57,6 +60,35 @@ test('facts of replaced chats are removed when no report can need them', async (
     superseded: 0,
   })
   expect(await project.get_brands_report({})).toEqual(before)
+})
+
+test('who needs the facts to stay waits for the removal of one project, not of all', async () => {
+  const ids: string[] = []
+  for (const { project, project_id } of [await server.tenant(), await server.tenant()]) {
+    ids.push(project_id)
+    const one = chat('Acme.')
+    await project.import_chats({ chats: [one] })
+    await project.import_chats({ chats: [one], on_conflict: 'replace' })
+  }
+  const replaced = () => Promise.all(ids.map((id) => rowsIn('superseded', id)))
+  const { services } = server
+  const isAwaited = async () => {
+    if (!isOnServers) return true
+    const { rows } = await sql`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`.execute(services.db)
+    return rows.length > 0
+  }
+  let asked: ReturnType<typeof replaced> | undefined
+  const lock: Services['lock'] = async (name, work) => {
+    // While the first project is at it.
+    asked ??= services.lock(removalLock, replaced)
+    await expect.poll(isAwaited).toBe(true)
+    return services.lock(name, work)
+  }
+  const now = () => new Date(Date.now() + 86_400_000)
+  await sweep({ ...services, now, lock }, new AbortController().signal)
+  expect((await asked)?.toSorted()).toEqual([0, 1])
+  await sweepTomorrow()
+  expect(await replaced()).toEqual([0, 0])
 })
 
 test('versions of pages that were replaced are removed, and nothing else', async () => {

@@ -4,6 +4,13 @@ import type { Services } from './context.ts'
 export const removalLock = 'removals'
 
 /**
+ * Does one piece of the removal that is due, unless somebody needs the facts to stay: it is done when the sweep comes by
+ * again. Pieces are small, a project or so, because an export or a backup waits for the one under way.
+ */
+export const removePiece = ({ unlessLocked }: Pick<Services, 'unlessLocked'>, work: () => Promise<void>) =>
+  unlessLocked(removalLock, work)
+
+/**
  * Removes rows of a fact table. Where there are none nothing is rewritten: a removal touches every part of a table.
  * @param tries how often to remove what is there: more than once where others may write such rows meanwhile
  * @throws Error when rows are left: a server skips removals in what it has restored until it is started again

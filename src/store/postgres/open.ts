@@ -113,7 +113,8 @@ export async function openPglite(path: string, disk: Disk, { told, onLost }: Ear
       if (tails.has(name)) return
       const running = beside.get(name) ?? new Set()
       beside.set(name, running)
-      const run = work()
+      // Not before it is listed: what it begins with may ask for the lock.
+      const run = Promise.resolve().then(work)
       running.add(run)
       await run.finally(() => running.delete(run))
     },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { factKinds, readFacts } from '../../../store/fact-tables.ts'
 import { uuidOf } from '../../../store/uuid.ts'
 import type { Services } from '../../foundation/context.ts'
-import { remove } from '../../foundation/remove-facts.ts'
+import { remove, removePiece } from '../../foundation/remove-facts.ts'
 import { tryEach } from '../../foundation/try-each.ts'
 import { readingLock } from '../readings/recalculate.ts'
 
@@ -20,15 +20,11 @@ export async function cleanUp(services: Services, signal: AbortSignal): Promise<
     const [first] = rows
     if (!first || signal.aborted) return
     const numbers = rows.map(({ number }) => number)
-    await lock(readingLock(first.project_id), () => removals[first.kind](services, first.project_id, numbers))
-    await db
-      .deleteFrom('cleanups')
-      .where(
-        'id',
-        'in',
-        rows.map(({ id }) => id),
-      )
-      .execute()
+    const ids = rows.map(({ id }) => id)
+    await removePiece(services, async () => {
+      await lock(readingLock(first.project_id), () => removals[first.kind](services, first.project_id, numbers))
+      await db.deleteFrom('cleanups').where('id', 'in', ids).execute()
+    })
   })
 }
 

@@ -4,7 +4,7 @@ import { settleAbandoned, whileUnsettled } from '../../../store/changes.ts'
 import { chatFacts, projectFacts, runFacts, visitFacts } from '../../../store/fact-tables.ts'
 import { uuidOf } from '../../../store/uuid.ts'
 import type { Services } from '../../foundation/context.ts'
-import { remove } from '../../foundation/remove-facts.ts'
+import { remove, removePiece } from '../../foundation/remove-facts.ts'
 import { tryEach } from '../../foundation/try-each.ts'
 import { keptFrom } from '../chats/retention.ts'
 import { readingLock } from '../readings/recalculate.ts'
@@ -22,17 +22,19 @@ export async function purgeProjects(services: Services, signal: AbortSignal): Pr
     .execute()
   await tryEach(gone, async ({ id }) => {
     if (signal.aborted) return
-    await lock(readingLock(id), () =>
-      lock(`facts of ${id}`, async () => {
-        for (const table of projectFacts) {
-          await remove(services, table, 'project_id = {project:UUID}', { project: uuidOf(id) })
-        }
-        // Last, because the row is what brings the purge here again after a crash.
-        await db.deleteFrom('projects').where('id', '=', id).execute()
-        await db.deleteFrom('changes').where('owner', '=', id).execute()
-      }),
-    )
-    log.info({ project_id: id }, 'a deleted project was removed for good')
+    await removePiece(services, async () => {
+      await lock(readingLock(id), () =>
+        lock(`facts of ${id}`, async () => {
+          for (const table of projectFacts) {
+            await remove(services, table, 'project_id = {project:UUID}', { project: uuidOf(id) })
+          }
+          // Last, because the row is what brings the purge here again after a crash.
+          await db.deleteFrom('projects').where('id', '=', id).execute()
+          await db.deleteFrom('changes').where('owner', '=', id).execute()
+        }),
+      )
+      log.info({ project_id: id }, 'a deleted project was removed for good')
+    })
   })
 }
 
@@ -40,7 +42,9 @@ export async function purgeProjects(services: Services, signal: AbortSignal): Pr
 const dated = { chats: chatFacts, visits: visitFacts }
 
 /** Removes facts of days that RETENTION_DAYS no longer keeps. May be repeated at any point. */
-export async function dropOutdated(services: Services): Promise<void> {
+export const dropOutdated = (services: Services): Promise<void> => removePiece(services, () => dropDays(services))
+
+async function dropDays(services: Services): Promise<void> {
   await settleAbandoned(services.db)
   const before = keptFrom(services)
   if (before === undefined) return
