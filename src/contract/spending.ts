@@ -34,7 +34,7 @@ const EnginePrice = z
 
 export const budgetPeriods = ['day', 'month'] as const
 
-const Budget = z
+export const Budget = z
   .object({
     provider: z.enum(providers).nullable().meta({ description: 'Whose engines it is of; null: all together' }),
     period: z.enum(budgetPeriods).meta({ description: 'In the time zone of the project' }),

@@ -23,6 +23,7 @@ import {
   get_export,
   list_exports,
 } from './insights/exports/exports.ts'
+import { list_project_states } from './insights/project-states.ts'
 import { get_brands_report } from './insights/reports/brands-report.ts'
 import { get_changes_report } from './insights/reports/changes.ts'
 import { get_precision } from './insights/reports/precision.ts'
@@ -68,7 +69,9 @@ import { import_chats } from './intake/chats/import-chats.ts'
 import { search_queries, search_shopping_queries } from './intake/chats/queries.ts'
 import { get_raw_answer } from './intake/chats/raw-answer.ts'
 import { get_collection_order, list_collection_orders, run_collection, run_prompt } from './intake/collection/orders.ts'
+import { retry_collection } from './intake/collection/retry.ts'
 import { list_collection_runs } from './intake/collection/runs.ts'
+import { get_collection_state } from './intake/collection/state.ts'
 import { delete_engine_key, list_engines, set_engine_key, test_engine } from './intake/engines/engines.ts'
 import { create_attribute_clusters, list_attribute_clusters } from './intake/perception/attribute-clusters.ts'
 import {
@@ -258,6 +261,9 @@ export const verbs: Verbs = {
   list_logs,
   list_model_channels,
   get_collection_cost,
+  get_collection_state,
+  list_project_states,
+  retry_collection,
   list_budgets,
   list_engine_prices,
   list_spend,

@@ -46,6 +46,8 @@ const ofUnwatched: Partial<Record<OperationId, string | string[]>> = {
   list_webhook_deliveries: 'webhook_deliveries',
   list_engines: ['collection_providers', 'engine_usage'],
   get_collection_cost: 'collection_spend',
+  get_collection_state: ['budgets', 'collection_providers', 'collection_runs', 'collection_spend'],
+  list_project_states: ['budgets', 'collection_runs', 'collection_spend'],
   list_budgets: ['budgets', 'collection_runs', 'collection_spend'],
   list_spend: 'collection_spend',
   list_exports: 'exports',

@@ -94,6 +94,9 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
     get_openapi: {},
     list_engines: {},
     get_collection_cost: { ...of, samples_per_day: 2 },
+    get_collection_state: { ...of },
+    retry_collection: { ...of, run_ids: [] },
+    list_project_states: { limit: 10, offset: 0 },
     list_budgets: { ...of },
     set_budget: { ...of, provider: 'openai', period: 'day', limit_usd: 5 },
     list_spend: {

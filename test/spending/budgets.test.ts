@@ -139,8 +139,9 @@ test('processes that take at the same time reserve no more than there is, and wh
 })
 
 test('what failed without an answer costs nothing, what may have been worked on is estimated', async () => {
-  const tenant = await withBudget(1, 1)
+  const tenant = await withBudget(1, 0)
   server.provider.now((_, response) => status(400)(response))
+  await ask(tenant, 1)
   expect(await outcomes(tenant)).toEqual(['failed'])
   expect((await tenant.project.list_spend({})).data).toMatchObject([{ requests: 1, failures: 1, cost_usd: 0 }])
   server.provider.now(json({ ...answer, output: [] }))
@@ -175,4 +176,29 @@ test('what the schedule costs: as a rule, then by what was asked', async () => {
     ({ total_count }) => total_count > 0,
   )
   expect((await tenant.project.get_collection_cost({})).data).toMatchObject([{ answer_usd: 0.002, is_observed: true }])
+})
+
+test('how collection does, and failed questions asked again: one, or all of today', async () => {
+  const tenant = await server.tracking({ chat_interval_weekdays: [3] })
+  const { project } = tenant
+  expect(await project.get_collection_state()).toMatchObject({ last_answer_at: null, next_at: null, reasons: [] })
+  server.provider.now((_, response) => status(400)(response))
+  await ask(tenant, 3)
+  const [first] = await server.collected(tenant)
+  expect(await project.get_collection_state()).toEqual({
+    ...{ last_answer_at: null, next_at: '2026-03-11T00:00:00.000Z', stopped: [], budgets: [] },
+    today: { queued: 0, running: 0, succeeded: 0, failed: 3, skipped: 0 },
+    reasons: [{ status: 'failed', error: 'openai: the request was refused (400)', runs: 3 }],
+  })
+  server.provider.now(json(answer))
+  expect(await project.retry_collection({ run_ids: [first?.id ?? ''] })).toEqual({ retried: 1 })
+  expect(await outcomes(tenant)).toEqual(['failed', 'failed', 'succeeded'])
+  await expect(project.retry_collection({ run_ids: [first?.id ?? ''] })).rejects.toMatchObject({ status: 409 })
+  await expect(project.retry_collection({ run_ids: ['nobody'] })).rejects.toMatchObject({ status: 404 })
+  expect(await project.retry_collection({})).toEqual({ retried: 2 })
+  expect(await outcomes(tenant)).toEqual(['succeeded', 'succeeded', 'succeeded'])
+  expect(await project.get_collection_state()).toMatchObject({
+    last_answer_at: expect.stringMatching(/^2026-03-04T10:/),
+    today: { failed: 0, succeeded: 3 },
+  })
 })

@@ -42,6 +42,8 @@ const unstamped = [
   'list_webhook_deliveries',
   'list_engines',
   'get_collection_cost',
+  'get_collection_state',
+  'list_project_states',
   'list_budgets',
   'list_spend',
   'list_exports',

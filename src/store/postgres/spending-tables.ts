@@ -34,4 +34,5 @@ interface SpendRow {
   unpriced: number
   /** Of one request. */
   dearest_nano_usd: number
+  last_answer_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }

@@ -84,10 +84,12 @@ export async function dropReserves(db: Db, run_ids: readonly string[]): Promise<
 const count = (db: Db, now: Date, sent: ReturnType<typeof sql>) =>
   sql`${sent}
     INSERT INTO collection_spend AS counted (project_id, model_channel_id, provider, day, requests, answers, input_tokens,
-      output_tokens, searches, cost_nano_usd, estimated_nano_usd, unpriced, dearest_nano_usd)
+      output_tokens, searches, cost_nano_usd, estimated_nano_usd, unpriced, dearest_nano_usd,
+      last_answer_at)
     SELECT project_id, model_channel_id, provider, (${now}::timestamptz AT TIME ZONE timezone)::date, count(*),
       count(*) FILTER (WHERE is_answer), sum(input_tokens), sum(output_tokens), sum(searches), sum(cost), sum(estimated),
-      count(*) FILTER (WHERE is_unpriced), max(cost)
+      count(*) FILTER (WHERE is_unpriced), max(cost),
+      CASE WHEN bool_or(is_answer) THEN ${now}::timestamptz END
     FROM sent JOIN projects ON projects.id = project_id
     GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
     ON CONFLICT (project_id, model_channel_id, provider, day) DO UPDATE SET
@@ -97,4 +99,5 @@ const count = (db: Db, now: Date, sent: ReturnType<typeof sql>) =>
       cost_nano_usd = counted.cost_nano_usd + excluded.cost_nano_usd,
       estimated_nano_usd = counted.estimated_nano_usd + excluded.estimated_nano_usd,
       unpriced = counted.unpriced + excluded.unpriced,
-      dearest_nano_usd = greatest(counted.dearest_nano_usd, excluded.dearest_nano_usd)`.execute(db)
+      dearest_nano_usd = greatest(counted.dearest_nano_usd, excluded.dearest_nano_usd),
+      last_answer_at = greatest(counted.last_answer_at, excluded.last_answer_at)`.execute(db)

@@ -4,6 +4,8 @@
 ALTER TABLE collection_runs ADD COLUMN reserved_nano_usd bigint;
 CREATE INDEX runs_with_reserve ON collection_runs (project_id) WHERE reserved_nano_usd IS NOT NULL;
 
+CREATE INDEX runs_failed ON collection_runs (project_id, day) WHERE status = 'failed';
+
 CREATE TABLE budgets (
   project_id text NOT NULL REFERENCES projects ON DELETE CASCADE,
   -- NULL: of all engines together.
@@ -33,6 +35,7 @@ CREATE TABLE collection_spend (
   unpriced integer NOT NULL,
   -- Of one request.
   dearest_nano_usd bigint NOT NULL,
+  last_answer_at timestamptz,
   PRIMARY KEY (project_id, model_channel_id, provider, day)
 ) WITH (fillfactor = 80);
 CREATE INDEX collection_spend_by_day ON collection_spend (day);
