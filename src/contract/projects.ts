@@ -143,12 +143,9 @@ const Share = z.number().meta({ description: '0 to 1' })
 
 const ProjectState = Project.pick({ id: true, name: true, status: true, external_id: true, country_code: true })
   .extend({
-    visibility: z
-      .object({ value: Share, low: Share.nullable(), high: Share.nullable() })
-      .nullable()
-      .meta({
-        description: 'Share of the answers that name the own brand, with its interval; null: there are no answers',
-      }),
+    visibility: z.object({ value: Share, low: Share.nullable(), high: Share.nullable() }).nullable().meta({
+      description: 'Share of the answers that name the own brand, with its interval; null: there are no answers',
+    }),
     change: z
       .object({
         difference: z.number().nullable(),

@@ -59,7 +59,9 @@ test('projects with how they do: the numbers of the report, of every project of 
   expect((await api.list_project_states({ limit: 1, offset: 1 })).data.map(({ id }) => id)).toEqual([second.id])
 })
 
-test('500 projects are read at once', { timeout: 240_000 }, async () => {
+const many = process.env.LONG ? 500 : 30
+
+test(`${many} projects are read at once`, { timeout: 240_000 }, async () => {
   const { api, project_id } = await server.tenant()
   const { company_id } = await server.services.db
     .selectFrom('projects')
@@ -68,10 +70,10 @@ test('500 projects are read at once', { timeout: 240_000 }, async () => {
     .executeTakeFirstOrThrow()
   await server.services.db.updateTable('companies').set({ plan: null }).where('id', '=', company_id).execute()
   const ids: string[] = []
-  for (let i = 1; i < 500; i++) {
+  for (let i = 1; i < many; i++) {
     ids.push((await api.create_project({ name: `P${i}`, domain: `p${i}.com`, country_code: 'US' })).id)
   }
-  for (const id of ids.slice(0, 20)) {
+  for (const id of ids.slice(0, 10)) {
     const chats = Array.from({ length: 40 }, (_, at) =>
       chat(at % 2 ? 'P is.' : 'Nobody.', {
         external_id: `${at}`,
@@ -85,8 +87,7 @@ test('500 projects are read at once', { timeout: 240_000 }, async () => {
   const started = performance.now()
   const { data } = await api.list_project_states({ limit: 1000 })
   const took_ms = performance.now() - started
-  expect(data).toHaveLength(500)
-  expect(data.filter(({ answers }) => answers > 0)).toHaveLength(20)
-  console.info(`500 projects: ${Math.round(took_ms)} ms`)
+  expect(data).toHaveLength(many)
+  expect(data.filter(({ answers }) => answers > 0)).toHaveLength(10)
   expect(took_ms).toBeLessThan(3000)
 })
