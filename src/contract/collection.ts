@@ -16,6 +16,7 @@ import {
   uuidId,
   Walk,
 } from './shared.ts'
+import { Budget } from './spending.ts'
 
 const CollectionRun = z
   .object({
@@ -69,6 +70,23 @@ const CollectionOrder = z
   })
   .meta({ id: 'CollectionOrder' })
 
+const CollectionState = z
+  .object({
+    last_answer_at: Timestamp.nullable().meta({ description: 'When the last answer was stored; null: none was yet' }),
+    next_at: Timestamp.nullable().meta({ description: 'When a question is asked next; null: none will be' }),
+    today: z
+      .object({ queued: z.int(), running: z.int(), succeeded: z.int(), failed: z.int(), skipped: z.int() })
+      .meta({ description: 'How many of the questions of today, in the time zone of the project, are where' }),
+    reasons: z
+      .array(z.object({ status: z.enum(runStatuses), error: z.string(), runs: z.int() }))
+      .meta({ description: 'Why questions of today have no answer, the most frequent reasons first' }),
+    stopped: z
+      .array(z.object({ provider: z.string(), reason: z.string().nullable(), retry_at: Timestamp.nullable() }))
+      .meta({ description: 'Providers of the project that are left alone for a while' }),
+    budgets: z.array(Budget).meta({ description: 'Budgets that are reached' }),
+  })
+  .meta({ id: 'CollectionState' })
+
 const LocalDay = Day.optional().meta({ description: 'Day in the time zone of the project' })
 
 export const collection = {
@@ -89,6 +107,28 @@ export const collection = {
       end_date: LocalDay,
     }),
     response: page(CollectionRun).extend(nextCursor),
+  },
+  get_collection_state: {
+    method: 'GET',
+    path: '/collection/state',
+    scope: 'project',
+    access: 'read',
+    tag: 'Chats',
+    summary: 'Say how collection does: the last answer, the next question, what failed today and why',
+    response: CollectionState,
+  },
+  retry_collection: {
+    method: 'POST',
+    path: '/collection/retry',
+    scope: 'project',
+    access: 'write',
+    tag: 'Chats',
+    summary: 'Ask questions of today that failed again: some, or all',
+    body: z.object({
+      run_ids: anyOf(reference()).meta({ description: 'Failed runs to ask again; empty: all of today' }),
+    }),
+    response: z.object({ retried: z.int().meta({ description: 'How many questions are asked again' }) }),
+    errors: [404, 409],
   },
   run_collection: {
     method: 'POST',

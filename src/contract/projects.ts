@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
-import { marketSizes, projectStatuses } from './enums.ts'
+import { changeVerdicts, marketSizes, projectStatuses } from './enums.ts'
 import {
   above,
   ChannelId,
@@ -13,6 +13,8 @@ import {
   name,
   nextCursor,
   oneOf,
+  Page,
+  page,
   pageWithTwin,
   Ref,
   SamplesPerDay,
@@ -137,6 +139,32 @@ export const inSnakeCase = (value: unknown): unknown => {
   return Object.fromEntries([...older.map(([key, entry]) => [twins.get(key), entry] as const), ...current])
 }
 
+const Share = z.number().meta({ description: '0 to 1' })
+
+const ProjectState = Project.pick({ id: true, name: true, status: true, external_id: true, country_code: true })
+  .extend({
+    visibility: z.object({ value: Share, low: Share.nullable(), high: Share.nullable() }).nullable().meta({
+      description: 'Share of the answers that name the own brand, with its interval; null: there are no answers',
+    }),
+    change: z
+      .object({
+        difference: z.number().nullable(),
+        low: z.number().nullable(),
+        high: z.number().nullable(),
+        verdict: z.enum(changeVerdicts),
+      })
+      .meta({ description: 'Of the visibility against the window before, over the prompts that have answers in both' }),
+    answers: z.int().meta({ description: 'Answers in the window' }),
+    spend_usd: z.number().meta({ description: 'What collection cost this month, US dollars' }),
+    last_answer_at: Timestamp.nullable().meta({ description: 'When collection stored the last answer' }),
+    failed_today: z.int().meta({ description: 'Questions of today that failed' }),
+    failure: z.string().nullable().meta({ description: 'Why the last of them did' }),
+    next_at: Timestamp.nullable().meta({ description: 'When a question is asked next; null: none will be' }),
+    is_budget_reached: z.boolean().meta({ description: 'Whether questions are left out for a budget' }),
+    open_actions: z.int().meta({ description: 'Actions that are neither completed nor rejected' }),
+  })
+  .meta({ id: 'ProjectState' })
+
 const tag = 'Projects'
 export const projects = {
   list_projects: {
@@ -148,6 +176,20 @@ export const projects = {
     summary: 'List projects; a project key sees its one project',
     query: Walk.extend({ external_id: text(1, 255).optional(), ...Dates.shape }),
     response: pageWithTwin(Project).extend(nextCursor),
+  },
+  list_project_states: {
+    method: 'GET',
+    path: '/project-states',
+    scope: 'company',
+    access: 'read',
+    tag,
+    summary:
+      'List projects with how they do: visibility of the last 28 days, its change, spend, collection and open actions',
+    query: Page,
+    response: page(ProjectState).extend({
+      start_date: z.string().meta({ format: 'date', description: 'First day of the window' }),
+      end_date: z.string().meta({ format: 'date', description: 'Last day of the window; the one before is as long' }),
+    }),
   },
   create_project: {
     method: 'POST',

@@ -23,6 +23,7 @@ import {
   get_export,
   list_exports,
 } from './insights/exports/exports.ts'
+import { list_project_states } from './insights/project-states.ts'
 import { get_brands_report } from './insights/reports/brands-report.ts'
 import { get_changes_report } from './insights/reports/changes.ts'
 import { get_precision } from './insights/reports/precision.ts'
@@ -68,7 +69,9 @@ import { import_chats } from './intake/chats/import-chats.ts'
 import { search_queries, search_shopping_queries } from './intake/chats/queries.ts'
 import { get_raw_answer } from './intake/chats/raw-answer.ts'
 import { get_collection_order, list_collection_orders, run_collection, run_prompt } from './intake/collection/orders.ts'
+import { retry_collection } from './intake/collection/retry.ts'
 import { list_collection_runs } from './intake/collection/runs.ts'
+import { get_collection_state } from './intake/collection/state.ts'
 import { delete_engine_key, list_engines, set_engine_key, test_engine } from './intake/engines/engines.ts'
 import { create_attribute_clusters, list_attribute_clusters } from './intake/perception/attribute-clusters.ts'
 import {
@@ -97,6 +100,10 @@ import {
 } from './intake/sources/classifications.ts'
 import { import_pages } from './intake/sources/import-pages.ts'
 import { get_url_content } from './intake/sources/sources.ts'
+import { list_budgets, set_budget } from './intake/spending/budgets.ts'
+import { get_collection_cost } from './intake/spending/collection-cost.ts'
+import { list_engine_prices } from './intake/spending/prices.ts'
+import { list_spend } from './intake/spending/spend.ts'
 import { list_bots } from './intake/visits/bots.ts'
 import { import_logs } from './intake/visits/import-logs.ts'
 import { list_logs, list_visits } from './intake/visits/visits.ts'
@@ -253,6 +260,14 @@ export const verbs: Verbs = {
   list_industries,
   list_logs,
   list_model_channels,
+  get_collection_cost,
+  get_collection_state,
+  list_project_states,
+  retry_collection,
+  list_budgets,
+  list_engine_prices,
+  list_spend,
+  set_budget,
   list_engines,
   set_engine_key,
   delete_engine_key,

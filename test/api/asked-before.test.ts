@@ -44,7 +44,12 @@ const ofUnwatched: Partial<Record<OperationId, string | string[]>> = {
   list_collection_orders: 'collection_runs',
   get_collection_order: 'collection_runs',
   list_webhook_deliveries: 'webhook_deliveries',
-  list_engines: ['collection_providers', 'engine_usage'],
+  list_engines: ['collection_providers', 'collection_spend', 'engine_usage'],
+  get_collection_cost: 'collection_spend',
+  get_collection_state: ['budgets', 'collection_providers', 'collection_runs', 'collection_spend'],
+  list_project_states: ['budgets', 'collection_runs', 'collection_spend'],
+  list_budgets: ['budgets', 'collection_runs', 'collection_spend'],
+  list_spend: 'collection_spend',
   list_exports: 'exports',
   get_export: 'exports',
 }

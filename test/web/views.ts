@@ -48,7 +48,18 @@ export async function everyView(tenant: Tenant): Promise<string[]> {
   })
   await api.update_project({ project_id, content_optimization: true })
   return [
-    ...['overview', 'lost', 'lost?by=topic', 'chats', `chats/${chats[0]?.id}`, 'brands', 'import', 'actions', 'agents'],
+    ...[
+      'overview',
+      'lost',
+      'lost?by=topic',
+      'chats',
+      `chats/${chats[0]?.id}`,
+      'brands',
+      'import',
+      'actions',
+      'agents',
+      'collection',
+    ],
     ...Object.entries(tabs).flatMap(([page, rest]) => rest.map((tab) => page + tab)),
     ...[`prompts/${chats[0]?.prompt.id}`, `shopping/products/${products[0]?.id}`],
     ...[`sources/domains/${gap}`, `sources/urls/page?url=${encodeURIComponent(reviewed)}`],

@@ -16,7 +16,11 @@ const brandNumbers: readonly OperationId[] = [...answers, 'list_prompts']
 const effects: readonly (readonly [writes: readonly (OperationId | Tag)[], stale: readonly OperationId[]])[] = [
   [['create_brand', 'update_brand', 'delete_brand', 'accept_brand_suggestion'], brandNumbers],
   [['create_prompt', 'update_prompt', 'delete_prompt', 'archive_prompt', 'unarchive_prompt'], answers],
-  [['run_prompt'], ['list_collection_runs', 'list_collection_orders']],
+  [
+    ['run_prompt', 'retry_collection'],
+    ['list_collection_runs', 'list_collection_orders'],
+  ],
+  [['Spending'], ['list_collection_runs', 'get_collection_state', 'list_project_states']],
   [['accept_prompt_suggestion'], answers],
   [['Tags'], ['list_prompts']],
   [['Topics'], ['list_prompts', 'list_prompt_suggestions']],

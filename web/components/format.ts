@@ -8,6 +8,11 @@ export const score = (value: number) => oneDigit.format(value)
 export const rank = (value: number) => oneDigit.format(value)
 export const decimal = (value: number) => value.toFixed(2)
 
+/** US dollars: cents, and more digits where there is less than a cent. */
+export const usd = (amount: number) =>
+  `$${amount === 0 || amount >= 0.01 ? centsFormat.format(amount) : amount.toPrecision(2)}`
+const centsFormat = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
 const minus = '\u2212'
 /** A difference with its sign. */
 export const signed = (digits: number) => {

@@ -5,11 +5,11 @@ import { useEffect, useState } from 'react'
 import { q } from '../api/api.ts'
 import { type Session, sessionQuery, signOut } from '../api/session.ts'
 import { Button } from '../components/button.tsx'
-import { quantity } from '../components/format.ts'
+import { quantity, rangeOfDays } from '../components/format.ts'
 import { SearchField } from '../components/search-field.tsx'
 import { EmptyState, Failure, QueryResult } from '../components/states.tsx'
 import { NewProject } from '../features/project-list/new-project.tsx'
-import { ProjectRow } from '../features/project-list/project-row.tsx'
+import { ProjectTable } from '../features/project-list/project-table.tsx'
 import { Logo } from '../shell/logo.tsx'
 
 /** From this many projects on, there is a search field. */
@@ -30,7 +30,7 @@ export default function Projects() {
 }
 
 function Choose({ session }: { session: Session }) {
-  const projects = useQuery(q('list_projects', { limit: 10_000 }))
+  const projects = useQuery(q('list_project_states', { limit: 10_000 }))
   const is_entrance = useLocation().pathname === '/'
   const [words, setWords] = useState('')
   const [is_new, setNew] = useState(false)
@@ -41,14 +41,15 @@ function Choose({ session }: { session: Session }) {
   const can_write = session.access === 'write'
   const wanted = words.trim().toLowerCase()
   return (
-    <main className="mx-auto grid max-w-2xl gap-4 px-3 pt-8 pb-16 sm:px-6 sm:pt-16">
+    <main className="mx-auto grid max-w-6xl gap-4 px-3 pt-8 pb-16 sm:px-6 sm:pt-16">
       <header className="flex flex-wrap items-center gap-3">
         <Logo size={32} />
         <div className="min-w-0 flex-1">
           <h1 className="text-xl font-semibold tracking-tight">Projects</h1>
           <p className="text-muted truncate text-sm">
             {session.company.name}
-            {projects.data && ` · ${quantity(projects.data.total_count, 'project')}`}
+            {projects.data &&
+              ` · ${quantity(projects.data.total_count, 'project')} · ${rangeOfDays(projects.data.start_date, projects.data.end_date)} against the 28 days before`}
           </p>
         </div>
         {can_write && (
@@ -70,11 +71,7 @@ function Choose({ session }: { session: Session }) {
               [name, external_id, id].some((text) => text?.toLowerCase().includes(wanted)),
             )
             return found.length > 0 ? (
-              <ul aria-label="Projects" className="divide-line divide-y">
-                {found.map((project) => (
-                  <ProjectRow key={project.id} project={project} />
-                ))}
-              </ul>
+              <ProjectTable projects={found} />
             ) : data.length > 0 ? (
               <EmptyState title="No project matches">Search for another name or external id.</EmptyState>
             ) : (

@@ -62,6 +62,11 @@ export const answerRoutes = [
   }),
   createRoute({
     getParentRoute: () => project,
+    path: 'collection',
+    component: lazyPage(() => import('../pages/collection.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => project,
     path: 'import',
     component: lazyPage(() => import('../pages/import.tsx')),
   }),

@@ -7,6 +7,7 @@ import {
   ListChecks,
   type LucideIcon,
   MessagesSquare,
+  Radio,
   ScanEye,
   Settings,
   ShoppingBag,
@@ -34,6 +35,7 @@ export const pages = [
   { to: at('perception'), title: 'Brand perception', icon: ScanEye, words: 'attributes facts runs' },
   { to: at('actions'), title: 'Actions', icon: ListChecks, words: 'tasks to do content optimization' },
   { to: at('agents'), title: 'Agent analytics', icon: Bot, words: 'bots crawlers visits access log' },
+  { to: at('collection'), title: 'Collection', icon: Radio, words: 'runs cost spend budget failures retry schedule' },
   {
     to: at('settings'),
     title: 'Settings',

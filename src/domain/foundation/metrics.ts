@@ -19,6 +19,8 @@ export interface ServiceMetrics {
   collect_in_flight: Gauge<'provider'>
   collect_due: Gauge<'provider'>
   collect_stopped: Gauge<'provider'>
+  collect_spend: Gauge<'provider' | 'period'>
+  budgets_reached: Gauge
 }
 
 export function createMetrics(): ServiceMetrics {
@@ -118,6 +120,17 @@ export function createMetrics(): ServiceMetrics {
       name: 'answerscope_collection_stopped',
       help: 'Whether a provider is left alone for its failures: 1 is yes',
       labelNames: ['provider'],
+      registers,
+    }),
+    collect_spend: new Gauge({
+      name: 'answerscope_collection_spend_usd',
+      help: 'US dollars that collection cost today and this month by provider and period, where each project is',
+      labelNames: ['provider', 'period'],
+      registers,
+    }),
+    budgets_reached: new Gauge({
+      name: 'answerscope_budgets_reached',
+      help: 'Budgets for which questions are left out now',
       registers,
     }),
   }

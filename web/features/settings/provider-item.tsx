@@ -4,7 +4,7 @@ import { explain } from '../../api/problems.ts'
 import { useCanWrite, useWrite } from '../../api/use-write.ts'
 import { Button } from '../../components/button.tsx'
 import { Confirmation } from '../../components/confirmation.tsx'
-import { decimal, quantity, time, whole } from '../../components/format.ts'
+import { quantity, time, usd, whole } from '../../components/format.ts'
 import { Pill, type PillLook } from '../../components/pill.tsx'
 import type { EngineConnection } from './engine-connection.ts'
 import { EngineKeyDialog } from './engine-key.tsx'
@@ -130,19 +130,19 @@ function KeyWords({ engine: { key, settings, state } }: { engine: EngineConnecti
   )
 }
 
-function Usage({ engine: { usage, limits } }: { engine: EngineConnection }) {
-  if (usage.month.answers === 0) return null
-  const words = ({ answers, input_tokens, output_tokens, searches, cost_usd }: typeof usage.month) =>
+function Usage({ engine: { usage, spent, limits } }: { engine: EngineConnection }) {
+  if (usage.month.answers === 0 && spent.month_usd === 0) return null
+  const words = ({ answers, input_tokens, output_tokens, searches }: typeof usage.month, cost: number) =>
     [
       quantity(answers, 'answer'),
       `${whole(input_tokens + output_tokens)} tokens`,
       ...(searches > 0 ? [`${whole(searches)} searches`] : []),
-      ...(cost_usd === null ? [] : [`$${decimal(cost_usd)}`]),
+      usd(cost),
     ].join(', ')
   const most = limits.questions_per_minute
   return (
     <p className="text-muted text-sm">
-      Today {words(usage.today)}; this month {words(usage.month)}
+      Today {words(usage.today, spent.today_usd)}; this month {words(usage.month, spent.month_usd)}
       {most !== null && `; at most ${quantity(most, 'question')} a minute`}
     </p>
   )

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { Services } from '../../foundation/context.ts'
 import { releaseLapsed } from '../../foundation/leases.ts'
 import { connectedChannels, planProjects } from '../../setup/schedule/plan.ts'
+import { chargeLost } from '../spending/charges.ts'
 import { dropOldRuns, endDays } from './outcomes.ts'
 import { isTime } from './progress.ts'
 import { stoppedProviders } from './providers.ts'
+import { spentNow } from './usage.ts'
 
 /** Plans what is to be asked today, after the days before were ended. May be repeated at any point. */
 export async function planCollection(services: Services): Promise<void> {
@@ -21,6 +23,7 @@ export async function planCollection(services: Services): Promise<void> {
 /** Ends days that are over, and puts back in line what dead processes had taken. */
 export async function takeUpCollection(services: Services): Promise<void> {
   await releaseLapsed(services.db, 'collection_runs')
+  await chargeLost(services.db, services.now())
   await endDays(services)
 }
 
@@ -34,6 +37,15 @@ async function measure({ db, metrics, now }: Services) {
     .execute()
   metrics.collect_due.reset()
   for (const { provider, runs } of queued) metrics.collect_due.set({ provider }, runs)
+  metrics.collect_spend.reset()
+  for (const [provider, { today_usd, month_usd }] of await spentNow(db, now())) {
+    metrics.collect_spend.set({ provider, period: 'day' }, today_usd)
+    metrics.collect_spend.set({ provider, period: 'month' }, month_usd)
+  }
+  const reached = await sql<{ budgets: number }>`
+    SELECT count(*)::integer AS budgets FROM budgets JOIN projects ON projects.id = project_id
+    WHERE reached_on = date_trunc(period, ${now()}::timestamptz AT TIME ZONE timezone)::date`.execute(db)
+  metrics.budgets_reached.set(reached.rows[0]?.budgets ?? 0)
   metrics.collect_stopped.reset()
   for (const { provider } of await stoppedProviders(db)) metrics.collect_stopped.set({ provider }, 1)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { dayOf } from '../../../days.ts'
 import type { Usage } from '../../../engines/payloads/answer.ts'
+import { nanoPerUsd } from '../../../engines/prices.ts'
 import type { Db } from '../../foundation/context.ts'
 import { monthOf } from '../../setup/schedule/plan.ts'
 
@@ -60,4 +61,27 @@ export async function usageNow(db: Db, now: Date): Promise<(provider: string) =>
     }
     return { today: of(true), month: of(false) }
   }
+}
+
+/** US dollars. */
+export interface Spent {
+  today_usd: number
+  month_usd: number
+}
+
+/** What collection cost today and this month, where each project is, over all projects of the installation. */
+export async function spentNow(db: Db, now: Date): Promise<Map<string, Spent>> {
+  const { rows } = await sql<{ provider: string; today: number; month: number }>`
+    SELECT provider, coalesce(sum(cost_nano_usd) FILTER (WHERE day = today), 0)::bigint AS today,
+      sum(cost_nano_usd)::bigint AS month
+    FROM collection_spend JOIN projects ON projects.id = project_id
+    CROSS JOIN LATERAL (SELECT (${now}::timestamptz AT TIME ZONE timezone)::date AS today) AS clock
+    WHERE day >= date_trunc('month', today)::date AND day > (${now}::timestamptz)::date - 33
+    GROUP BY provider`.execute(db)
+  return new Map(
+    rows.map(({ provider, today, month }) => [
+      provider,
+      { today_usd: today / nanoPerUsd, month_usd: month / nanoPerUsd },
+    ]),
+  )
 }

@@ -9,7 +9,7 @@ import type { CompanyContext, Services } from '../../foundation/context.ts'
 import { planTrackersAnew } from '../../setup/schedule/plan.ts'
 import { endWaits } from '../collection/outcomes.ts'
 import { isLeftAlone, readyProvider } from '../collection/providers.ts'
-import { usageNow } from '../collection/usage.ts'
+import { spentNow, usageNow } from '../collection/usage.ts'
 import { askOnce } from './ask-once.ts'
 
 type Operations = typeof contract
@@ -53,6 +53,7 @@ export async function list_engines(ctx: CompanyContext): Promise<Output<Operatio
     .execute()
   const now = ctx.now()
   const usageOf = await usageNow(db, now)
+  const spent = await spentNow(db, now)
   const data = providers.map((provider) => {
     const { title, prefix } = providerOf(provider)
     const key = engine_keys.stateOf(provider)
@@ -75,6 +76,7 @@ export async function list_engines(ctx: CompanyContext): Promise<Output<Operatio
         retry_at,
       },
       usage: usageOf(provider),
+      spent: spent.get(provider) ?? { today_usd: 0, month_usd: 0 },
       limits: {
         questions_at_once: config.COLLECT_CONCURRENCY,
         questions_per_minute: config.COLLECT_RATE_PER_MINUTE ?? null,

@@ -113,9 +113,13 @@ async function planProject(
   return planned
 }
 
-const collectsOn = (
+/** Whether a project collects on a day. */
+export const collectsOn = (
   { day, weekday }: LocalDay,
-  { chat_interval_weekdays, chat_interval_month_days }: PlannedProject,
+  {
+    chat_interval_weekdays,
+    chat_interval_month_days,
+  }: Pick<PlannedProject, 'chat_interval_weekdays' | 'chat_interval_month_days'>,
 ) =>
   chat_interval_month_days.length > 0
     ? isMonthDay(day, chat_interval_month_days)

@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import { providerEntries } from '../../../src/contract/providers.ts'
+import type { Answer } from '../../api/api.ts'
+import { explain } from '../../api/problems.ts'
+import { useCanWrite, useWrite } from '../../api/use-write.ts'
+import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
+import { Confirmation } from '../../components/confirmation.tsx'
+import { FormDialog } from '../../components/form-dialog.tsx'
+import { time, usd } from '../../components/format.ts'
+import { SelectInput, TextInput } from '../../components/labelled-input.tsx'
+import { Pill } from '../../components/pill.tsx'
+import { EmptyState } from '../../components/states.tsx'
+import { useProjectId } from '../../open-project/open-project.ts'
+
+type Budget = Answer<'list_budgets'>['data'][number]
+type Cost = Answer<'get_collection_cost'>
+type Provider = NonNullable<Budget['provider']>
+
+const periods = { day: 'Daily', month: 'Monthly' } as const
+const nameOf = ({ provider, period }: Pick<Budget, 'provider' | 'period'>) =>
+  `${periods[period]}, ${provider === null ? 'all engines' : providerEntries[provider].title}`
+
+/** What may be spent, what was, and what the schedule costs. */
+export function BudgetsCard({ budgets, cost }: { budgets: readonly Budget[]; cost: Cost | undefined }) {
+  const can_write = useCanWrite()
+  const [open, setOpen] = useState<{ form?: Budget | 'new'; removal?: Budget }>({})
+  const close = () => setOpen({})
+  return (
+    <Card
+      title="Budgets"
+      note={
+        cost &&
+        `The schedule costs about ${usd(cost.day_usd)} a day of collection, ${usd(cost.month_usd)} a month. A budget is exceeded at most by what questions under way cost more than expected.`
+      }
+      actions={can_write && <Button onClick={() => setOpen({ form: 'new' })}>Add budget</Button>}
+      is_flush
+    >
+      {budgets.length === 0 ? (
+        <EmptyState title="No budget">Collection asks as much as the schedule says, whatever it costs.</EmptyState>
+      ) : (
+        <ul aria-label="Budgets" className="divide-line border-line divide-y border-t">
+          {budgets.map((budget) => (
+            <li key={nameOf(budget)} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
+              <span className="min-w-0 flex-1">
+                <span className="flex flex-wrap items-center gap-2 font-medium">
+                  {nameOf(budget)}
+                  {budget.is_reached && <Pill look="bad">Reached</Pill>}
+                </span>
+                <span className="text-muted block text-sm">
+                  {usd(budget.spent_usd)} of {usd(budget.limit_usd)} spent
+                  {budget.reserved_usd > 0 && `, ${usd(budget.reserved_usd)} under way`} · anew {time(budget.ends_at)}
+                </span>
+              </span>
+              {can_write && (
+                <>
+                  <Button aria-label={`Change budget: ${nameOf(budget)}`} onClick={() => setOpen({ form: budget })}>
+                    Change
+                  </Button>
+                  <Button
+                    look="quiet"
+                    aria-label={`Remove budget: ${nameOf(budget)}`}
+                    onClick={() => setOpen({ removal: budget })}
+                  >
+                    Remove
+                  </Button>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {open.form && <BudgetForm budget={open.form === 'new' ? undefined : open.form} onClose={close} />}
+      {open.removal && <Removal budget={open.removal} onClose={close} />}
+    </Card>
+  )
+}
+
+const engines = [
+  { value: 'all', title: 'All engines together' },
+  ...Object.entries(providerEntries).map(([value, { title }]) => ({ value, title })),
+]
+const periodOptions = [
+  { value: 'day' as const, title: 'A day' },
+  { value: 'month' as const, title: 'A month' },
+]
+
+function BudgetForm({ budget, onClose }: { budget: Budget | undefined; onClose: () => void }) {
+  const project_id = useProjectId()
+  const [provider, setProvider] = useState<string>(budget?.provider ?? 'all')
+  const [period, setPeriod] = useState<Budget['period']>(budget?.period ?? 'month')
+  const [limit, setLimit] = useState(budget ? String(budget.limit_usd) : '')
+  const write = useWrite('set_budget')
+  const limit_usd = Number(limit)
+  const is_good = limit.trim() !== '' && Number.isFinite(limit_usd) && limit_usd >= 0
+  return (
+    <FormDialog
+      title={budget ? `Change budget: ${nameOf(budget)}` : 'Add budget'}
+      action="Save"
+      problem={write.error ? explain(write.error) : undefined}
+      is_busy={write.isPending}
+      is_disabled={!is_good}
+      onSubmit={() =>
+        write.mutate(
+          { project_id, provider: provider === 'all' ? null : (provider as Provider), period, limit_usd },
+          { onSuccess: onClose },
+        )
+      }
+      onClose={onClose}
+    >
+      {!budget && (
+        <>
+          <SelectInput label="Engines" value={provider} options={engines} onValue={setProvider} />
+          <SelectInput label="For" value={period} options={periodOptions} onValue={setPeriod} />
+        </>
+      )}
+      <TextInput
+        label="US dollars"
+        inputMode="decimal"
+        value={limit}
+        onValue={setLimit}
+        problem={limit.trim() !== '' && !is_good ? 'Enter an amount such as 25 or 0.50.' : undefined}
+        hint="When it is reached, no question is asked until the next day or month, or a higher budget."
+      />
+    </FormDialog>
+  )
+}
+
+function Removal({ budget, onClose }: { budget: Budget; onClose: () => void }) {
+  const project_id = useProjectId()
+  const write = useWrite('set_budget')
+  const { provider, period } = budget
+  return (
+    <Confirmation
+      title={`Remove budget: ${nameOf(budget)}?`}
+      action="Remove budget"
+      is_busy={write.isPending}
+      problem={write.error ? explain(write.error) : undefined}
+      onConfirm={() => write.mutate({ project_id, provider, period, limit_usd: null }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p>Nothing stops collection at {usd(budget.limit_usd)} any more. Questions that were left out today are asked.</p>
+    </Confirmation>
+  )
+}
