@@ -161,6 +161,7 @@ const services: Omit<Services, 'analytics'> = {
   log: pino({ level: config.LOG_LEVEL }, { write: (line) => void main.log(line) }),
   threads: { run: notHere, close: notHere },
   webhooks: { send: notHere },
+  sites: { survey: notHere },
   unlessLocked: notHere,
   now: () => new Date(),
 }
