@@ -140,6 +140,7 @@ export const Settings = z.object({
   OTEL_SERVICE_NAME: z.string().min(1).default('answerscope'),
   CHANNEL_IDS: z.enum(['labels', 'aliases']).default('labels'),
   CHANNELS_FILE: z.string().optional(),
+  ENGINE_PRICES: z.string().optional(),
   PLAN: z
     .string()
     .transform((text, issues) => {

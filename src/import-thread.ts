@@ -160,6 +160,7 @@ const services: Omit<Services, 'analytics'> = {
   tracing: undefined,
   log: pino({ level: config.LOG_LEVEL }, { write: (line) => void main.log(line) }),
   threads: { run: notHere, close: notHere },
+  prices: { version: '', priceOf: notHere, costOf: notHere, typicalCost: notHere },
   webhooks: { send: notHere },
   sites: { survey: notHere },
   unlessLocked: notHere,

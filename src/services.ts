@@ -26,6 +26,7 @@ import { loadShippedBrands } from './domain/setup/products/shipped-brands.ts'
 import { type Assistant, createAssistant } from './engines/assistant.ts'
 import { ChannelsFile } from './engines/channels-file.ts'
 import { createEngines } from './engines/engines.ts'
+import { createPrices, PricesFile } from './engines/prices.ts'
 import { createQueue, type JobQueue } from './jobs/jobs.ts'
 import { worksOf } from './jobs/works.ts'
 import { createFetcher, type FetcherParts } from './page-reader/fetcher.ts'
@@ -89,6 +90,7 @@ export async function openServices(
     const tracing = await openTracing(config, log, manifest.version)
     if (tracing) closers.push(tracing.stop)
     const { channels, file } = channelsOf(config)
+    const prices = createPrices(pricesIn(config))
     const opening = config.DATABASE_URL
       ? openPostgres(config.DATABASE_URL, tracing?.told)
       : openPglite(join(config.DATA_DIR, 'relational'), embedded(disk), {
@@ -139,6 +141,7 @@ export async function openServices(
       channels,
       engines: createEngines(engine_keys.access, file),
       engine_keys,
+      prices,
       readers,
       content,
       metrics,
@@ -215,6 +218,14 @@ function channelsOf(config: Config) {
     throw new ConfigError(`CHANNELS_FILE names ${CHANNELS_FILE}: ${firstProblem(file.error, 'file').message}`)
   }
   return { channels: createChannels(CHANNEL_IDS, file.data), file: file.data }
+}
+
+/** What the installation says of prices. */
+function pricesIn({ ENGINE_PRICES }: Config) {
+  if (ENGINE_PRICES === undefined) return {}
+  const file = PricesFile.safeParse(readJsonFile('ENGINE_PRICES', ENGINE_PRICES), { reportInput: true })
+  if (file.success) return file.data
+  throw new ConfigError(`ENGINE_PRICES names ${ENGINE_PRICES}: ${firstProblem(file.error, 'file').message}`)
 }
 
 /** How the fetcher calls itself; robots.txt may name it by what stands before the slash. */

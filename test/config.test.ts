@@ -131,6 +131,7 @@ test('an empty variable counts as unset', () => {
 
 test.each([
   ['a wrong value', { PORT: 'x' }, 'PORT must be a whole number'],
+  ['a file of prices that is not there', { ENGINE_PRICES: '/nowhere.json' }, 'ENGINE_PRICES names /nowhere.json'],
   ['a file that is not there', { CHANNELS_FILE: '/nowhere.json' }, 'CHANNELS_FILE names /nowhere.json'],
 ])('the service does not start with %s: one line on stderr, exit code 1', async (_, settings, message) => {
   const ended = Promise.withResolvers<{ code: unknown; stdout: string; stderr: string }>()

@@ -35,6 +35,7 @@ import { reports } from './reports.ts'
 import { service } from './service.ts'
 import { shopping } from './shopping.ts'
 import { sources } from './sources.ts'
+import { spending } from './spending.ts'
 import { tags } from './tags.ts'
 import { topicSuggestions } from './topic-suggestions.ts'
 import { topics } from './topics.ts'
@@ -60,6 +61,7 @@ export const contract = {
   ...queries,
   ...channels,
   ...engines,
+  ...spending,
   ...reports,
   ...annotations,
   ...changes,

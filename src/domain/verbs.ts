@@ -98,6 +98,7 @@ import {
 } from './intake/sources/classifications.ts'
 import { import_pages } from './intake/sources/import-pages.ts'
 import { get_url_content } from './intake/sources/sources.ts'
+import { list_engine_prices } from './intake/spending/prices.ts'
 import { list_bots } from './intake/visits/bots.ts'
 import { import_logs } from './intake/visits/import-logs.ts'
 import { list_logs, list_visits } from './intake/visits/visits.ts'
@@ -255,6 +256,7 @@ export const verbs: Verbs = {
   list_industries,
   list_logs,
   list_model_channels,
+  list_engine_prices,
   list_engines,
   set_engine_key,
   delete_engine_key,

@@ -93,6 +93,7 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
   return {
     get_openapi: {},
     list_engines: {},
+    list_engine_prices: { model_channel_id: 'A-1', limit: 10, offset: 0 },
     set_engine_key: { provider: 'openai-compatible', api_key: 'sk-example-0123456789' },
     delete_engine_key: { provider: 'meta' },
     test_engine: { provider: 'openai-compatible' },

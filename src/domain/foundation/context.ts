@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts'
 import type { ContentRunner } from '../../content/runner.ts'
 import type { Assistant } from '../../engines/assistant.ts'
 import type { Engines } from '../../engines/engines.ts'
+import type { Prices } from '../../engines/prices.ts'
 import type { Fetcher } from '../../page-reader/fetcher.ts'
 import type { Analytics } from '../../store/clickhouse/open.ts'
 import type { Disk } from '../../store/disk.ts'
@@ -75,6 +76,8 @@ export interface Services {
   engines: Engines
   /** The keys that engines are asked with. */
   engine_keys: EngineKeys
+  /** What engines cost. */
+  prices: Prices
   /** The engine for the service's own work; absent unless one is configured. */
   assistant: Assistant | undefined
   readers: Readers

@@ -74,8 +74,9 @@ export function createMemo(
     channels,
     engines,
     engine_keys,
+    prices,
     metrics,
-  }: Pick<Services, 'config' | 'channels' | 'engines' | 'engine_keys' | 'metrics'>,
+  }: Pick<Services, 'config' | 'channels' | 'engines' | 'engine_keys' | 'prices' | 'metrics'>,
   code: Promise<string>,
 ) {
   const mostBytes = config.REPORT_MEMO_MB * 1024 * 1024
@@ -89,7 +90,7 @@ export function createMemo(
   function version(): Promise<string> {
     const keys = engine_keys.version()
     if (installed?.keys === keys) return installed.version
-    const installation = JSON.stringify([settings, channels.all, channels.ids.map((id) => engines(id))])
+    const installation = JSON.stringify([settings, channels.all, channels.ids.map((id) => engines(id)), prices.version])
     installed = { keys, version: code.then((digest) => shortDigest(digest + installation)) }
     return installed.version
   }
