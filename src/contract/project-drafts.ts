@@ -27,7 +27,7 @@ const ProjectDraft = z
     domain: z.string().meta({ description: 'Host of the own site' }),
     site: z
       .object({
-        is_read: z.boolean(),
+        is_read: z.boolean().meta({ description: 'Whether any page could be read' }),
         pages: z.array(z.string()).meta({ description: 'Pages that were read' }),
         problem: z
           .string()
@@ -50,8 +50,8 @@ const ProjectDraft = z
       .array(z.object({ country_code: CountryCode, language_code: z.string() }))
       .meta({ description: 'Every market the site has a version for, the main one first' }),
     competitors: z.array(Competitor),
-    topics: z.array(z.string()),
-    prompts: z.array(DraftPrompt),
+    topics: z.array(z.string()).meta({ description: 'Names for topics' }),
+    prompts: z.array(DraftPrompt).meta({ description: 'Prompts in the language of the market' }),
     problems: z.array(z.enum(draftProblems)).meta({
       description:
         'What has to be answered first. industry_missing: no prompts can be made before the industry, or what is sold, is known',

@@ -23,11 +23,9 @@ const EnginePrice = z
         request_usd: dollars('A request, whatever it takes'),
         as_of: z.string().nullable().meta({ description: 'The day the price was read on; null: not known' }),
         source: z.string().nullable().meta({ description: 'The page on which the provider publishes it' }),
-        is_fallback: z
-          .boolean()
-          .meta({
-            description: "Whether the model has no price of its own, and the provider's for other models counts",
-          }),
+        is_fallback: z.boolean().meta({
+          description: "Whether the model has no price of its own, and the provider's for other models counts",
+        }),
       })
       .nullable()
       .meta({ description: 'null: nobody says what the engine costs, such as one on a host of your own' }),

@@ -74,9 +74,7 @@ export async function draft_project(ctx: CompanyContext, asked: Asked): Promise<
 async function siteOf(ctx: CompanyContext, { read_site }: Asked, domain: string): Promise<SitePages> {
   if (!read_site) return { pages: [], problem: null }
   if (ctx.config.READ_SITES === 'off') return { pages: [], problem: 'this installation reads no sites' }
-  const host = normalizeHost(domain) ?? domain
-  // A port in the domain is refused by the page reader unless it is one of the web's.
-  return await readSitePages(ctx, host)
+  return await readSitePages(ctx, domain)
 }
 
 const whatIsKnown = ({ name, industry, products_and_services }: Asked, domain: string) => ({

@@ -65,8 +65,9 @@ async function readHome(
   host: string,
 ): Promise<string | null> {
   const bare = host.replace(/^www\./, '')
+  const hosts = ['https', 'http'].flatMap((scheme) => [host, `www.${bare}`].map((name) => [scheme, name]))
   let problem: string | null = null
-  for (const url of [`https://${host}/`, `https://www.${bare}/`, `http://${host}/`]) {
+  for (const url of new Set(hosts.map(([scheme, name]) => `${scheme}://${name}/`))) {
     try {
       pages.push(await survey(url))
       return null
@@ -84,7 +85,7 @@ const telling = [
   /(?:^|[-/])(?:vs|versus|compare|comparison|alternatives?|vergleich|alternativen)(?:[-/]|$)/,
   /(?:^|\/)(?:about|about-us|company|ueber-uns|uber-uns|unternehmen|a-propos|qui-sommes-nous|sobre|chi-siamo|over-ons)(?:[-/.]|$)/,
   /(?:^|\/)(?:products?|services?|solutions?|produkte|leistungen|loesungen|produits|productos|servicios|prodotti|servizi|produtos|producten|diensten)\/?$/,
-  /(?:^|\/)(?:products?|services?|solutions?|shop|collections?|categor(?:y|ies)|features|pricing)(?:[-/]|$)/,
+  /(?:^|\/)(?:products?|services?|solutions?|produkte?|leistungen|shop|collections?|categor(?:y|ies)|features|pricing)(?:[-/]|$)/,
 ]
 
 function worthReading({ url, signs }: Surveyed): string[] {

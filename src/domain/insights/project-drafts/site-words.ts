@@ -19,13 +19,15 @@ export interface SiteMarket {
 const mostOffers = 20
 const mostMarkets = 20
 
-/** The name of the brand: what the site calls itself, or the part of its title that is its domain, too. */
+/** The name of the brand: what the site calls itself, or the part of its title that begins like its domain. */
 export function brandName(pages: readonly Surveyed[], host: string): string {
   const label = labelOf(host)
   const [home] = pages
   const said = home?.signs.name ?? null
   if (said !== null && said.length <= 40) return said
-  const part = partsOf(home?.signs.title ?? '').find((one) => squeezed(one) === squeezed(label))
+  const part = partsOf(home?.signs.title ?? '').find(
+    (one) => one.length <= 40 && squeezed(one).startsWith(squeezed(label)),
+  )
   return part ?? label.charAt(0).toUpperCase() + label.slice(1)
 }
 
