@@ -195,7 +195,7 @@ test('with an assistant its words come first; without its help rules do the work
 test('a project is created with all that was chosen, or not at all', async () => {
   const { api } = tenant
   const chosen = {
-    ...({ name: 'Runwell', domain: 'runwell.de', country_code: 'DE', model_channel_ids: ['A-4'] } as const),
+    ...({ name: 'Runwell', domain: 'runwell.de', country_code: 'DE' } as const),
     profile: {
       ...{ occupation: '', industry: 'Sportswear', brand_presentation: [], products_and_services: ['Laufschuhe'] },
       target_markets: [{ location: 'Deutschland', market_size: 'National' as const }],
