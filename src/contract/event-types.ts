@@ -56,6 +56,16 @@ export const eventTypes = {
     data: Engine.extend({ reason: brief('What went wrong last') }),
   },
   'engine.recovered': { meaning: 'A provider that was left alone answers again', data: Engine },
+  'budget.reached': {
+    meaning: 'A budget is spent: what it is of is not asked until its day or month ends, or it is raised',
+    data: z.object({
+      provider: z.string().nullable().meta({ description: 'Whose engines it is of; null: all together' }),
+      period: z.enum(['day', 'month']).meta({ description: 'In the time zone of the project' }),
+      limit_usd: z.number().meta({ description: 'The budget, US dollars' }),
+      spent_usd: z.number().meta({ description: 'What was spent of it, US dollars' }),
+      ends_at: Timestamp.meta({ description: 'When the day or month ends' }),
+    }),
+  },
   'brand.recalculated': {
     meaning: 'Answers were read again for changed brands, and reports show it',
     data: z.object({ texts: count('Answers and pages that were read') }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { engineStates, providers } from './enums.ts'
-import { ChannelId, Page, page, Ref } from './shared.ts'
+import { ChannelId, Day, Empty, number, oneOf, Page, page, Ref, SamplesPerDay, Timestamp } from './shared.ts'
 
 const dollars = (what: string) => z.number().meta({ description: `${what}, US dollars` })
 
@@ -32,7 +32,116 @@ const EnginePrice = z
   })
   .meta({ id: 'EnginePrice' })
 
+export const budgetPeriods = ['day', 'month'] as const
+
+const Budget = z
+  .object({
+    provider: z.enum(providers).nullable().meta({ description: 'Whose engines it is of; null: all together' }),
+    period: z.enum(budgetPeriods).meta({ description: 'In the time zone of the project' }),
+    limit_usd: dollars('What may be spent'),
+    spent_usd: dollars('What was spent in this day or month'),
+    reserved_usd: dollars('What questions that are being asked may cost'),
+    is_reached: z.boolean().meta({ description: 'Whether questions are left out because of it' }),
+    starts_on: z.string().meta({ format: 'date', description: 'The first day of this day or month' }),
+    ends_at: Timestamp.meta({ description: 'When the next one begins, and collection goes on by itself' }),
+  })
+  .meta({ id: 'Budget' })
+
+const Spend = z
+  .object({
+    date: z.string().meta({ format: 'date', description: 'Day in the time zone of the project' }),
+    model_channel: Ref,
+    provider: z.enum(providers),
+    requests: z.int().meta({ description: 'How often the engine was asked' }),
+    answers: z.int().meta({ description: 'Answers that were stored' }),
+    failures: z.int().meta({ description: 'Requests without a new answer' }),
+    input_tokens: z.int().meta({ description: 'As far as the provider tells' }),
+    output_tokens: z.int().meta({ description: 'As far as the provider tells' }),
+    searches: z.int().meta({ description: 'Web searches, as far as the provider tells' }),
+    cost_usd: dollars('What it cost'),
+    estimated_usd: dollars('The part of it that is an estimate'),
+    unpriced: z.int().meta({ description: 'Requests of which nobody says what they cost; they count as free' }),
+  })
+  .meta({ id: 'Spend' })
+
+const ChannelCost = z
+  .object({
+    model_channel: Ref,
+    provider: z.enum(providers),
+    model: z.string(),
+    questions: z.int().meta({ description: 'Questions on a day of collection' }),
+    answer_usd: dollars('What an answer costs').nullable().meta({
+      description: 'What a request costs: the mean of the last 30 days, or as a rule; null: nobody says',
+    }),
+    is_observed: z.boolean().meta({ description: 'Whether that is the mean of what was asked' }),
+    day_usd: dollars('A day of collection'),
+    month_usd: dollars('A month of 30.4 days'),
+  })
+  .meta({ id: 'ChannelCost' })
+
+const LocalDay = Day.optional().meta({ description: 'Day in the time zone of the project' })
+
 export const spending = {
+  get_collection_cost: {
+    method: 'GET',
+    path: '/collection-cost',
+    scope: 'project',
+    access: 'read',
+    tag: 'Spending',
+    summary: 'Say what the schedule of the project costs: questions, times engines, times samples, times prices',
+    query: z.object({
+      samples_per_day: SamplesPerDay.optional().meta({ description: 'In place of that of the project' }),
+    }),
+    response: z.object({
+      data: z.array(ChannelCost).meta({ description: 'Tracked channels whose engine is asked' }),
+      days_per_month: z.number().meta({ description: 'Days of collection in a month, on average' }),
+      day_usd: dollars('A day of collection'),
+      month_usd: dollars('A month'),
+    }),
+  },
+  list_budgets: {
+    method: 'GET',
+    path: '/budgets',
+    scope: 'project',
+    access: 'read',
+    tag: 'Spending',
+    summary: 'List the budgets of the project, with what was spent of them',
+    response: z.object({ data: z.array(Budget), total_count: z.int() }),
+  },
+  set_budget: {
+    method: 'PUT',
+    path: '/budgets',
+    scope: 'project',
+    access: 'write',
+    tag: 'Spending',
+    summary: 'Set or remove a budget; questions that were left out for a lower one today are asked',
+    body: z.object({
+      provider: oneOf(providers)
+        .nullable()
+        .default(null)
+        .meta({ description: 'Whose engines it is of; null: all together' }),
+      period: oneOf(budgetPeriods),
+      limit_usd: number(0, 1_000_000)
+        .nullable()
+        .meta({ description: 'What may be spent, US dollars; null: no budget' }),
+    }),
+    response: Empty,
+    errors: [400],
+  },
+  list_spend: {
+    method: 'GET',
+    path: '/spend',
+    scope: 'project',
+    access: 'read',
+    tag: 'Spending',
+    summary: 'List what collection asked and spent, by day and channel, the latest day first',
+    query: Page.extend({ start_date: LocalDay, end_date: LocalDay, model_channel_id: ChannelId.optional() }),
+    response: page(Spend).extend({
+      cost_usd: dollars('All of it, also beyond this page'),
+      estimated_usd: dollars('The part that is an estimate'),
+    }),
+    errors: [400],
+  },
   list_engine_prices: {
     method: 'GET',
     path: '/engine-prices',

@@ -98,7 +98,10 @@ import {
 } from './intake/sources/classifications.ts'
 import { import_pages } from './intake/sources/import-pages.ts'
 import { get_url_content } from './intake/sources/sources.ts'
+import { list_budgets, set_budget } from './intake/spending/budgets.ts'
+import { get_collection_cost } from './intake/spending/collection-cost.ts'
 import { list_engine_prices } from './intake/spending/prices.ts'
+import { list_spend } from './intake/spending/spend.ts'
 import { list_bots } from './intake/visits/bots.ts'
 import { import_logs } from './intake/visits/import-logs.ts'
 import { list_logs, list_visits } from './intake/visits/visits.ts'
@@ -256,7 +259,11 @@ export const verbs: Verbs = {
   list_industries,
   list_logs,
   list_model_channels,
+  get_collection_cost,
+  list_budgets,
   list_engine_prices,
+  list_spend,
+  set_budget,
   list_engines,
   set_engine_key,
   delete_engine_key,

@@ -45,6 +45,9 @@ const ofUnwatched: Partial<Record<OperationId, string | string[]>> = {
   get_collection_order: 'collection_runs',
   list_webhook_deliveries: 'webhook_deliveries',
   list_engines: ['collection_providers', 'engine_usage'],
+  get_collection_cost: 'collection_spend',
+  list_budgets: ['budgets', 'collection_runs', 'collection_spend'],
+  list_spend: 'collection_spend',
   list_exports: 'exports',
   get_export: 'exports',
 }

@@ -93,6 +93,17 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
   return {
     get_openapi: {},
     list_engines: {},
+    get_collection_cost: { ...of, samples_per_day: 2 },
+    list_budgets: { ...of },
+    set_budget: { ...of, provider: 'openai', period: 'day', limit_usd: 5 },
+    list_spend: {
+      ...of,
+      model_channel_id: 'A-4',
+      start_date: '2026-01-01',
+      end_date: '2026-01-31',
+      limit: 10,
+      offset: 0,
+    },
     list_engine_prices: { model_channel_id: 'A-1', limit: 10, offset: 0 },
     set_engine_key: { provider: 'openai-compatible', api_key: 'sk-example-0123456789' },
     delete_engine_key: { provider: 'meta' },

@@ -248,7 +248,7 @@ test('the rate holds over all processes, and projects take turns', async () => {
   const takeAt = async (milliseconds: number) => {
     const now = () => new Date(Date.parse('2026-03-04T11:00:00Z') + milliseconds)
     // Two processes that look at the same time.
-    const both = await Promise.all([0, 1].map(() => takeQuestions({ db: services.db, config, now }, 'openai', 10)))
+    const both = await Promise.all([0, 1].map(() => takeQuestions({ ...services, config, now }, 'openai', 10)))
     const runs = both.flatMap((one) => one.runs)
     taken.push(...runs.map(({ project_id }) => (project_id === small.project_id ? 'small' : 'large')))
     return runs.length

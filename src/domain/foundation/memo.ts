@@ -41,6 +41,9 @@ const unstamped = [
   'get_collection_order',
   'list_webhook_deliveries',
   'list_engines',
+  'get_collection_cost',
+  'list_budgets',
+  'list_spend',
   'list_exports',
   'get_export',
 ] satisfies OperationId[]

@@ -33,6 +33,8 @@ interface CollectionRuns extends QueueColumns {
   scheduled_at: Maybe<Date>
   /** The order that asked for it; null: the schedule did. */
   order_id: Maybe<string>
+  /** Billionths of a US dollar that it may cost; null: it is not being asked, or what it cost was counted. */
+  reserved_nano_usd: Maybe<number>
   /** When its day ends. */
   expires_at: Moment
   started_at: Maybe<Date>

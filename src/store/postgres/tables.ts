@@ -20,6 +20,7 @@ import type { PerceptionTables } from './perception-tables.ts'
 import type { SentimentTables } from './sentiment-tables.ts'
 import type { SessionTables } from './session-tables.ts'
 import type { ShoppingTables } from './shopping-tables.ts'
+import type { SpendingTables } from './spending-tables.ts'
 import type { SuggestionTables } from './suggestion-tables.ts'
 import type { ViewTables } from './view-tables.ts'
 import type { WebhookTables } from './webhook-tables.ts'
@@ -47,6 +48,7 @@ export interface Tables
     SentimentTables,
     SessionTables,
     ShoppingTables,
+    SpendingTables,
     SuggestionTables,
     ViewTables,
     WebhookTables {

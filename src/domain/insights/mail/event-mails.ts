@@ -19,6 +19,7 @@ const mailOf: Partial<Record<EventType, Kind>> = {
   'collection.failed': 'failures',
   'engine.unhealthy': 'failures',
   'engine.recovered': 'failures',
+  'budget.reached': 'failures',
 }
 const ofDay: EventType[] = ['change.detected', 'change.resolved', 'alert.fired', 'claim.contradicted']
 
@@ -29,7 +30,7 @@ export const typesOf = (kind: Kind | 'daily'): EventType[] =>
 /** The page of the dashboard that shows more of it. */
 function pageOf(type: string, data: Record<string, unknown>): string | undefined {
   if (type === 'claim.contradicted') return `actions/${(data.action as { id: string }).id}`
-  if (type === 'collection.failed' || type.startsWith('engine.')) return 'settings/runs'
+  if (type === 'collection.failed' || type === 'budget.reached' || type.startsWith('engine.')) return 'settings/runs'
   return type === 'endpoint.disabled' ? undefined : 'overview'
 }
 

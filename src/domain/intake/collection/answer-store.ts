@@ -1,7 +1,9 @@
 import type { Usage } from '../../../engines/payloads/answer.ts'
+import type { AnswerCost } from '../../../engines/prices.ts'
 import { actingForProject } from '../../foundation/acting-for.ts'
 import type { Services } from '../../foundation/context.ts'
 import { importItems } from '../chats/import-chats.ts'
+import { charge } from '../spending/charges.ts'
 import { type Answered, externalId, giveUp, succeed, tryLater } from './outcomes.ts'
 import type { TakenRun } from './take-questions.ts'
 
@@ -11,6 +13,8 @@ export interface Collected {
   provider: string
   payload: unknown
   usage: Usage
+  /** null: nobody says. */
+  cost: AnswerCost | null
   asked_at: Date
 }
 
@@ -86,12 +90,23 @@ async function storeBatch(
     }
   } catch (error) {
     log.error({ err: error, project_id, answers: batch.length }, 'answers were not stored and are asked for again')
+    await chargeWithout(services, batch).catch((error) =>
+      log.warn({ err: error }, 'what answers cost is not counted yet'),
+    )
     for (const { run } of batch) {
       const delay_ms = await tryLater(services, run, { error: 'The answer could not be stored.' }).catch(() => 0)
       onDone(run, delay_ms === null ? 'failed' : 'retried')
     }
   }
 }
+
+/** They were paid for all the same. */
+const chargeWithout = ({ db, now }: Services, answers: readonly Collected[]) =>
+  charge(
+    db,
+    now(),
+    answers.map(({ run, usage, cost }) => ({ run_id: run.id, is_answer: false, usage, cost })),
+  )
 
 async function importBatch(
   services: Services,
@@ -122,8 +137,10 @@ async function importBatch(
     if (answer) onDone(answer.run, 'succeeded')
   }
   for (const { index, reason, message } of outcome.rejected) {
-    const run = batch[index]?.run
-    if (!run) continue
+    const answer = batch[index]
+    if (!answer) continue
+    const { run } = answer
+    await chargeWithout(services, [answer])
     const is_gone = reason === 'prompt_not_found'
     const status = is_gone ? 'skipped' : 'failed'
     await giveUp(services, run, status, { error: is_gone ? 'The prompt was deleted while it was asked.' : message })

@@ -1,6 +1,7 @@
 import { ask, EngineError, isPassing, noAnswerReason, readAnswer } from '../../../engines/ask.ts'
 import type { Services } from '../../foundation/context.ts'
 import { release } from '../../foundation/leases.ts'
+import { charge, dropReserves } from '../spending/charges.ts'
 import type { Collected } from './answer-store.ts'
 import { giveUp, tryLater } from './outcomes.ts'
 import { noteAnswer, noteProviderFailure } from './providers.ts'
@@ -70,12 +71,18 @@ export function startLane(provider: string, around: Surroundings): Lane {
       if (!is_due || pause > 0) await Promise.race([nudge.promise, sleep(pause || lookEvery_ms)])
     }
     const given_back = waiting.splice(0).map(forgotten)
-    await giveBack(given_back).catch((error) => {
-      log.warn(
-        { err: error, provider, questions: given_back.length },
-        'questions could not be given back; their leases run out',
-      )
-    })
+    const unsent = dropReserves(
+      db,
+      given_back.map(({ id }) => id),
+    )
+    await unsent
+      .then(() => giveBack(given_back))
+      .catch((error) => {
+        log.warn(
+          { err: error, provider, questions: given_back.length },
+          'questions could not be given back; their leases run out',
+        )
+      })
     await Promise.all(asking)
   }
 
@@ -144,11 +151,14 @@ export function startLane(provider: string, around: Surroundings): Lane {
       const { usage } = readAnswer(payload)
       end_timer()
       if (failures > 0 || run.is_trial) await answered(run)
-      around.keep({ run, provider, payload, usage, asked_at })
+      const cost = services.prices.costOf(source.engine, usage)
+      around.keep({ run, provider, payload, usage, cost, asked_at })
     } catch (error) {
       end_timer()
       if (around.cut.aborted) return void (await giveBack([forgotten(run)]))
       if (!(error instanceof EngineError)) throw error
+      const cost = isBilled(error) ? services.prices.typicalCost(source.engine) : { nano_usd: 0, is_estimate: false }
+      await charge(db, services.now(), [{ run_id: run.id, is_answer: false, usage: null, cost }])
       await failed(run, error)
     }
   }
@@ -194,6 +204,7 @@ export function startLane(provider: string, around: Surroundings): Lane {
     error: string,
     reason: ReturnType<typeof noAnswerReason> = null,
   ) {
+    await dropReserves(db, [run.id])
     await giveUp(services, run, status, { error, reason })
     around.done(run, status)
   }
@@ -207,6 +218,10 @@ export function startLane(provider: string, around: Surroundings): Lane {
     ended: feed(),
   }
 }
+
+/** Whether a provider is likely to charge for a request that failed: it responded, or may still be working on it. */
+const isBilled = (error: EngineError) =>
+  noAnswerReason(error) !== null || error.kind === 'malformed' || error.kind === 'timed_out'
 
 function sleep(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds).unref())

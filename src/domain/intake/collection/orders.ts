@@ -14,6 +14,7 @@ import { lockProject } from '../../foundation/names.ts'
 import { countOf } from '../../foundation/paging.ts'
 import { localDay } from '../../setup/schedule/local-day.ts'
 import { type AskedChannel, connectedChannels, scheduledSamples, wakeCollection } from '../../setup/schedule/plan.ts'
+import { requireBudget } from '../spending/order-budget.ts'
 import { allowances } from './credits.ts'
 
 /*
@@ -64,13 +65,14 @@ async function order(ctx: ProjectContext, named: Subject): Promise<Started> {
     const questions = questionsOf(ctx.project_id, subject, channels)
     const planned = await plannedOf(db, questions)
     await requireCredits(ctx, db, planned)
+    const beyond = await requireBudget(ctx, db, await channelsAsked(db, questions))
     const id = uuid()
     await db
       .insertInto('collection_orders')
       .values({ id, project_id: ctx.project_id, ...subject, subject: subjectKey(subject), planned })
       .execute()
     const runs = await insertOrdered(ctx, db, { id, timezone: project.timezone, questions })
-    const warning = warningOf(wanted.length, channels.length, planned)
+    const warning = warningOf(wanted.length, channels.length, planned) ?? beyond
     return { id, planned, runs, ...(warning !== undefined && { warning }) }
   })
   await wakeCollection(ctx)
@@ -189,6 +191,14 @@ async function plannedOf(db: Db, questions: Questions): Promise<number> {
     )
   }
   return planned
+}
+
+/** How many questions each channel is asked. */
+async function channelsAsked(db: Db, questions: Questions) {
+  const { rows } = await sql<{ model_channel_id: string; provider: string; questions: number }>`
+    SELECT model_channel_id, provider, count(*)::integer AS questions FROM (${questions}) AS question
+    WHERE NOT is_at_work GROUP BY 1, 2 ORDER BY 1`.execute(db)
+  return rows
 }
 
 /** @throws 402 when fewer credits are left than an order takes; what earlier orders have still to ask is spent */

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { day_ms, dayOf } from '../../../days.ts'
 import type { NoAnswerReason, Usage } from '../../../engines/payloads/answer.ts'
+import type { AnswerCost } from '../../../engines/prices.ts'
 import type { Db, Services } from '../../foundation/context.ts'
 import { delayOf, fail, finish } from '../../foundation/leases.ts'
+import { charge } from '../spending/charges.ts'
 import { spendCredits } from './credits.ts'
 import type { TakenRun } from './take-questions.ts'
 import { noteUsage } from './usage.ts'
@@ -19,6 +21,7 @@ export interface Answered {
   run: TakenRun
   provider: string
   usage: Usage
+  cost: AnswerCost | null
   chat_id: string
   /** This one stored the chat; the other way is that somebody had. */
   is_new: boolean
@@ -37,6 +40,11 @@ export async function succeed(db: Db, project_id: string, now: Date, answered: A
   const stored = answered.filter(({ is_new }) => is_new)
   await spendCredits(db, project_id, now, stored.length)
   await noteUsage(db, project_id, now, stored)
+  await charge(
+    db,
+    now,
+    answered.map(({ run, usage, cost, is_new }) => ({ run_id: run.id, is_answer: is_new, usage, cost })),
+  )
 }
 
 /** Why a question has no answer: in words, and where the engine did respond, why that is none. */

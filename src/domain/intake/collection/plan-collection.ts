@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Services } from '../../foundation/context.ts'
 import { releaseLapsed } from '../../foundation/leases.ts'
 import { connectedChannels, planProjects } from '../../setup/schedule/plan.ts'
+import { chargeLost } from '../spending/charges.ts'
 import { dropOldRuns, endDays } from './outcomes.ts'
 import { isTime } from './progress.ts'
 import { stoppedProviders } from './providers.ts'
@@ -21,6 +22,7 @@ export async function planCollection(services: Services): Promise<void> {
 /** Ends days that are over, and puts back in line what dead processes had taken. */
 export async function takeUpCollection(services: Services): Promise<void> {
   await releaseLapsed(services.db, 'collection_runs')
+  await chargeLost(services.db, services.now())
   await endDays(services)
 }
 

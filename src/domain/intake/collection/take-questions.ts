@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { isActive } from '../../foundation/active-projects.ts'
 import type { Db, Services } from '../../foundation/context.ts'
 import { type Lease, take } from '../../foundation/leases.ts'
+import { openBudgets } from '../spending/budget-gate.ts'
+import { chargeLost } from '../spending/charges.ts'
 import { allowances } from './credits.ts'
 import { openGate, takeFromGate } from './providers.ts'
 
@@ -35,7 +37,10 @@ export interface Taken {
 }
 
 interface Candidate extends Omit<TakenRun, 'lease' | 'is_trial'> {
+  provider: string
   attempts: number
+  /** A dead process had asked it. */
+  is_lost: boolean
   is_deleted: boolean
   is_archived: boolean
   is_tracked: boolean
@@ -53,7 +58,7 @@ const mostTakes = 24
  * @param only of these projects
  */
 export async function takeQuestions(
-  services: Pick<Services, 'db' | 'config' | 'now'>,
+  services: Pick<Services, 'db' | 'config' | 'now' | 'engines' | 'prices'>,
   provider: string,
   wanted: number,
   only?: readonly string[],
@@ -63,8 +68,15 @@ export async function takeQuestions(
     if (free === 0) return { runs: [], failures, wait_ms }
     const candidates = await nextInTurn(db, services.now(), provider, free, only)
     if (candidates.length === 0) return { runs: [], failures, wait_ms: idle_ms }
-    const allowed = await allowances(db, services, [...new Set(candidates.map(({ project_id }) => project_id))])
-    const spent = new Map<string, string>()
+    await chargeLost(
+      db,
+      services.now(),
+      candidates.flatMap(({ id, is_lost }) => (is_lost ? [id] : [])),
+    )
+    const project_ids = [...new Set(candidates.map(({ project_id }) => project_id))]
+    const allowed = await allowances(db, services, project_ids)
+    const budgets = await openBudgets(db, services, project_ids)
+    const spent: SpentFor[] = []
     const fates = candidates.map((run): [Candidate, Fate] => {
       if (run.attempts >= mostTakes) {
         return [run, { status: 'failed', error: `It was begun ${run.attempts} times and never ended.` }]
@@ -73,14 +85,25 @@ export async function takeQuestions(
       if (reason !== null) return [run, { status: 'skipped', error: reason }]
       const allowance = allowed.get(run.project_id)
       if (allowance?.spent) {
-        spent.set(run.project_id, allowance.spent)
+        spent.push({ project_id: run.project_id, error: allowance.spent })
         return [run, { status: 'skipped', error: allowance.spent }]
       }
-      if (allowance && allowance.free-- < 1) return [run, { status: 'queued', error: null }]
-      return [run, { status: 'running', error: null }]
+      if (allowance && allowance.free < 1) return [run, { status: 'queued', error: null }]
+      const admission = budgets.admit(run)
+      if (admission.may === 'wait') return [run, { status: 'queued', error: null }]
+      if (admission.may === 'skip') {
+        const { project_id, model_channel_id } = run
+        spent.push({ project_id, model_channel_id, error: admission.error })
+        return [run, { status: 'skipped', error: admission.error }]
+      }
+      if (allowance) allowance.free--
+      return [run, { status: 'running', error: null, reserve_nano_usd: admission.reserve_nano_usd }]
     })
     const leases = await settle(db, services.now(), fates)
-    for (const [project_id, reason] of spent) await skipQueued(db, project_id, reason)
+    for (const what of new Map(spent.map((one) => [`${one.project_id} ${one.model_channel_id}`, one])).values()) {
+      await skipQueued(db, what)
+    }
+    await budgets.tellReached()
     const runs = fates.flatMap(([run]) => {
       const lease = leases.get(run.id)
       return lease ? [{ ...run, lease, is_trial }] : []
@@ -94,6 +117,16 @@ interface Fate {
   /** Queued: credits may be free again in a moment. */
   status: 'running' | 'skipped' | 'failed' | 'queued'
   error: string | null
+  /** What it may cost, where it is asked. */
+  reserve_nano_usd?: number
+}
+
+/** What nothing is left for. */
+interface SpentFor {
+  project_id: string
+  /** Left out: all channels. */
+  model_channel_id?: string
+  error: string
 }
 
 /** Why a question must not be asked, or null. */
@@ -108,7 +141,8 @@ function reasonAgainst({ is_deleted, is_archived, is_tracked, is_sampled, is_col
 
 async function nextInTurn(db: Db, now: Date, provider: string, limit: number, only?: readonly string[]) {
   const { rows } = await sql<Candidate>`
-    SELECT runs.id, runs.project_id, company_id, prompt_id, model_channel_id, day, sample, expires_at, attempts, text,
+    SELECT runs.id, runs.project_id, company_id, prompt_id, model_channel_id, provider, day, sample, expires_at, attempts, text,
+      reserved_nano_usd IS NOT NULL AS is_lost,
       prompts.country_code, prompts.deleted_at IS NOT NULL AS is_deleted, is_archived,
       model_channel_id = ANY(model_channel_ids) AS is_tracked,
       order_id IS NOT NULL OR sample <= coalesce(prompts.samples_per_day, projects.samples_per_day) AS is_sampled,
@@ -137,19 +171,25 @@ async function settle(db: Db, now: Date, fates: [Candidate, Fate][]): Promise<Ma
       ${others.map(([, { error }]) => error)}::text[]
     ) AS fate (id, status, error)
     WHERE runs.id = fate.id`.execute(db)
-  const ids = fates.flatMap(([{ id }, { status }]) => (status === 'running' ? [id] : []))
+  const reserves = fates.flatMap(([{ id }, { status, reserve_nano_usd = 0 }]) =>
+    status === 'running' ? [[id, reserve_nano_usd] as const] : [],
+  )
+  const ids = reserves.map(([id]) => id)
+  const reserved_nano_usd = sql`(${JSON.stringify(Object.fromEntries(reserves))}::jsonb ->> taken.id)::bigint`
   const taken = await take(db, 'collection_runs', sql`id = ANY(${ids}::text[])`, {
     for_s: lease_s,
     now,
-    set: { status: 'running', error: null, reason: null, started_at: now },
+    set: { status: 'running', error: null, reason: null, started_at: now, reserved_nano_usd },
   })
   return new Map(taken.map(({ lease }) => [lease.id, lease]))
 }
 
-const skipQueued = (db: Db, project_id: string, error: string) =>
-  db
+async function skipQueued(db: Db, { project_id, model_channel_id, error }: SpentFor) {
+  let query = db
     .updateTable('collection_runs')
     .set({ status: 'skipped', error })
     .where('project_id', '=', project_id)
     .where('status', '=', 'queued')
-    .execute()
+  if (model_channel_id !== undefined) query = query.where('model_channel_id', '=', model_channel_id)
+  await query.execute()
+}

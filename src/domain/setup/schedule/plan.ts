@@ -113,7 +113,8 @@ async function planProject(
   return planned
 }
 
-const collectsOn = (
+/** Whether a project collects on a day. */
+export const collectsOn = (
   { day, weekday }: LocalDay,
   { chat_interval_weekdays, chat_interval_month_days }: PlannedProject,
 ) =>

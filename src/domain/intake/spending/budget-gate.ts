@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import { nanoPerUsd } from '../../../engines/prices.ts'
+import type { Db, Services } from '../../foundation/context.ts'
+import { tellEvent } from '../../foundation/events/tell.ts'
+
+/** A budget with what was spent of it in its day or month. */
+export interface BudgetAccount {
+  project_id: string
+  provider: string | null
+  period: 'day' | 'month'
+  limit_nano_usd: number
+  spent_nano_usd: number
+  /** By questions that are being asked. */
+  reserved_nano_usd: number
+  /** The first day of the day or month, in the time zone of the project. */
+  starts_on: string
+  ends_at: Date
+  is_reached: boolean
+}
+
+/** The budgets of projects. One statement reads what was spent and what is reserved, so that nothing is missed between them. */
+export async function budgetAccounts(db: Db, now: Date, project_ids: readonly string[]): Promise<BudgetAccount[]> {
+  const { rows } = await sql<BudgetAccount>`
+    SELECT budgets.project_id, budgets.provider, period, limit_nano_usd, starts_on, reached_on = starts_on AS is_reached,
+      (starts_on + CASE period WHEN 'day' THEN interval '1 day' ELSE interval '1 month' END) AT TIME ZONE timezone AS ends_at,
+      (SELECT coalesce(sum(cost_nano_usd), 0)::bigint FROM collection_spend AS spend
+        WHERE spend.project_id = budgets.project_id AND day >= starts_on
+          AND (budgets.provider IS NULL OR spend.provider = budgets.provider)) AS spent_nano_usd,
+      (SELECT coalesce(sum(runs.reserved_nano_usd), 0)::bigint FROM collection_runs AS runs
+        WHERE runs.project_id = budgets.project_id AND runs.reserved_nano_usd IS NOT NULL
+          AND (budgets.provider IS NULL OR runs.provider = budgets.provider)) AS reserved_nano_usd
+    FROM budgets JOIN projects ON projects.id = budgets.project_id
+    CROSS JOIN LATERAL (SELECT date_trunc(period, ${now}::timestamptz AT TIME ZONE timezone)::date AS starts_on) AS its
+    WHERE budgets.project_id = ANY(${project_ids}::text[])
+    ORDER BY budgets.project_id, budgets.provider NULLS FIRST, period`.execute(db)
+  return rows.map((row) => ({ ...row, is_reached: row.is_reached ?? false }))
+}
+
+/** What a question is: enough to say what it may cost. */
+export interface PricedQuestion {
+  project_id: string
+  model_channel_id: string
+}
+
+const observed_days = 30
+
+/**
+ * What questions may cost: as much as the dearest one of the channel in the project did lately, and at least what is usual.
+ * @returns billionths of a US dollar; 0 where nobody says what the engine costs
+ */
+export async function expectedCosts(
+  db: Db,
+  { engines, prices, now }: Pick<Services, 'engines' | 'prices' | 'now'>,
+  project_ids: readonly string[],
+): Promise<(question: PricedQuestion) => number> {
+  const { rows } = await sql<PricedQuestion & { dearest: number }>`
+    SELECT project_id, model_channel_id, max(dearest_nano_usd)::bigint AS dearest FROM collection_spend
+    WHERE project_id = ANY(${project_ids}::text[]) AND day > (${now()}::timestamptz)::date - ${observed_days}::integer
+    GROUP BY 1, 2`.execute(db)
+  const keyOf = ({ project_id, model_channel_id }: PricedQuestion) => `${project_id} ${model_channel_id}`
+  const dearest = new Map(rows.map((row) => [keyOf(row), row.dearest]))
+  return (question) => {
+    const source = engines(question.model_channel_id)
+    const usual = source.state === 'connected' ? prices.typicalCost(source.engine)?.nano_usd : undefined
+    return Math.max(usual ?? 0, dearest.get(keyOf(question)) ?? 0)
+  }
+}
+
+/** Whether a question may be asked now. Reached: not before the budget is raised, or its day or month ends. */
+export type Admission = { may: 'ask'; reserve_nano_usd: number } | { may: 'wait' } | { may: 'skip'; error: string }
+
+/** Admits questions within budgets, in the transaction that takes them: whoever takes some next sees these as reserved. */
+export interface BudgetGate {
+  admit(question: PricedQuestion & { provider: string }): Admission
+  /** Notes budgets that were reached, and tells of those that were not before. */
+  tellReached(): Promise<void>
+}
+
+export async function openBudgets(
+  db: Db,
+  services: Pick<Services, 'engines' | 'prices' | 'now'>,
+  project_ids: readonly string[],
+): Promise<BudgetGate> {
+  const limited = await db
+    .selectFrom('budgets')
+    .select('project_id')
+    .distinct()
+    .where('project_id', '=', sql<string>`ANY(${project_ids}::text[])`)
+    .orderBy('project_id')
+    .execute()
+  for (const { project_id } of limited) {
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`budgets of ${project_id}`}, 0))`.execute(db)
+  }
+  const accounts = await budgetAccounts(
+    db,
+    services.now(),
+    limited.map(({ project_id }) => project_id),
+  )
+  const costOf = await expectedCosts(db, services, project_ids)
+  const reached = new Set<BudgetAccount>()
+  return {
+    admit(question) {
+      const cost = costOf(question)
+      const own = accounts.filter((one) => isOf(one, question))
+      const full = own.filter((one) => leftOf(one) < cost || leftOf(one) <= 0)
+      if (full.length === 0) {
+        for (const one of own) one.reserved_nano_usd += cost
+        return { may: 'ask', reserve_nano_usd: cost }
+      }
+      // What others reserved may come free again.
+      const spent = full.find((one) => one.reserved_nano_usd === 0)
+      if (!spent) return { may: 'wait' }
+      reached.add(spent)
+      return { may: 'skip', error: reachedWords(spent) }
+    },
+    async tellReached() {
+      for (const one of reached) await tellOnce(db, one)
+    },
+  }
+}
+
+export const isOf = (budget: BudgetAccount, { project_id, provider }: { project_id: string; provider: string }) =>
+  budget.project_id === project_id && (budget.provider === null || budget.provider === provider)
+
+/** What is neither spent nor reserved. */
+export const leftOf = ({ limit_nano_usd, spent_nano_usd, reserved_nano_usd }: BudgetAccount) =>
+  limit_nano_usd - spent_nano_usd - reserved_nano_usd
+
+/** Dollars as people write them: cents, and more digits where there is less than a cent. */
+export function inDollars(nano_usd: number): string {
+  const usd = nano_usd / nanoPerUsd
+  return `$${Math.abs(usd) >= 0.01 || usd === 0 ? usd.toFixed(2) : usd.toPrecision(2)}`
+}
+
+export function budgetName({ provider, period, limit_nano_usd }: BudgetAccount): string {
+  return `The ${period === 'day' ? 'daily' : 'monthly'} budget of ${inDollars(limit_nano_usd)}${provider === null ? '' : ` for ${provider}`}`
+}
+
+export const reachedWords = (budget: BudgetAccount) =>
+  `${budgetName(budget)} is reached (${inDollars(budget.spent_nano_usd)} spent). Collection goes on with the next ${budget.period}, or with a higher budget.`
+
+async function tellOnce(db: Db, { project_id, provider, period, starts_on, ...budget }: BudgetAccount) {
+  const { numUpdatedRows } = await db
+    .updateTable('budgets')
+    .set({ reached_on: starts_on })
+    .where('project_id', '=', project_id)
+    .where(sql<boolean>`provider IS NOT DISTINCT FROM ${provider}`)
+    .where('period', '=', period)
+    .where(sql<boolean>`reached_on IS DISTINCT FROM ${starts_on}::date`)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return
+  await tellEvent(db, project_id, 'budget.reached', {
+    provider,
+    period,
+    limit_usd: budget.limit_nano_usd / nanoPerUsd,
+    spent_usd: budget.spent_nano_usd / nanoPerUsd,
+    ends_at: budget.ends_at.toISOString(),
+  })
+}

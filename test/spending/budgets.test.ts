@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { planCollection } from '../../src/domain/intake/collection/plan-collection.ts'
+import { takeQuestions } from '../../src/domain/intake/collection/take-questions.ts'
+import { type Collecting, saying, startCollecting, until } from '../collect/collecting.ts'
+import { status } from '../collect/misbehave.ts'
+import { json } from '../collect/replay.ts'
+import type { Tenant } from '../harness.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+/** 1,000 tokens at 2 dollars for a million. What an answer costs as a rule is 0.002415. */
+const answer = { ...saying('Acme.'), usage: { input_tokens: 0, output_tokens: 1000 } }
+
+let server: Collecting
+beforeAll(async () => {
+  server = await startCollecting({ COLLECT_CONCURRENCY: '4' }, json(answer))
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  await server.onlyWhatFollows()
+  server.provider.now(json(answer))
+  server.provider.requests.length = 0
+  server.setClock('2026-03-04T10:00:00Z', 50)
+})
+
+async function withBudget(limit_usd: number, prompts: number, project: object = {}, period: 'day' | 'month' = 'day') {
+  const tenant = await server.tracking(project)
+  await tenant.project.set_budget({ period, limit_usd })
+  await ask(tenant, prompts)
+  return tenant
+}
+async function ask({ project }: Tenant, prompts: number) {
+  for (let i = 1; i <= prompts; i++) await project.create_prompt({ text: `Q${i}`, country_code: 'US' })
+}
+const outcomes = async (tenant: Tenant) =>
+  (await server.collected(tenant)).map((run) => run.status).sort((a, b) => a.localeCompare(b))
+const events = async ({ project }: Tenant) =>
+  (await project.list_events({ types: ['budget.reached'] })).data.map(({ data }) => data)
+const budget = async ({ project }: Tenant) => (await project.list_budgets()).data[0]
+
+test('collection stops before it exceeds a budget, says so once, and goes on when that is raised or the day ends', async () => {
+  const tenant = await withBudget(0.01, 6)
+  expect(await outcomes(tenant)).toEqual([...Array(2).fill('skipped'), ...Array(4).fill('succeeded')])
+  const runs = await server.runs(tenant)
+  expect(runs.find((run) => run.status === 'skipped')?.error).toBe(
+    'The daily budget of $0.01 is reached ($0.0080 spent). Collection goes on with the next day, or with a higher budget.',
+  )
+  expect(await budget(tenant)).toEqual({
+    ...{ provider: null, period: 'day', limit_usd: 0.01, spent_usd: 0.008, reserved_usd: 0, is_reached: true },
+    ...{ starts_on: '2026-03-04', ends_at: '2026-03-05T00:00:00.000Z' },
+  })
+  const told = { provider: null, period: 'day', spent_usd: 0.008, ends_at: '2026-03-05T00:00:00.000Z' }
+  expect(await events(tenant)).toEqual([{ ...told, limit_usd: 0.01 }])
+  await expect(tenant.project.run_collection({})).rejects.toMatchObject({
+    status: 409,
+    message:
+      'The daily budget of $0.01 leaves $0.0020, too little for a question. Raise it with PUT /budgets, or ask after 2026-03-05T00:00:00.000Z.',
+  })
+  await tenant.project.set_budget({ period: 'day', limit_usd: 0.012 })
+  expect((await budget(tenant))?.is_reached).toBe(false)
+  // One more fits.
+  expect(await outcomes(tenant)).toEqual(['skipped', ...Array(5).fill('succeeded')])
+  expect(await events(tenant)).toMatchObject([{ limit_usd: 0.01 }, { limit_usd: 0.012, spent_usd: 0.01 }])
+  server.setClock('2026-03-05T00:00:00Z', 50)
+  expect(await outcomes(tenant)).toEqual([...Array(2).fill('skipped'), ...Array(10).fill('succeeded')])
+  expect(await tenant.project.list_spend({})).toMatchObject({
+    data: [
+      { date: '2026-03-05', requests: 5, answers: 5, failures: 0, cost_usd: 0.01 },
+      { date: '2026-03-04', requests: 5, answers: 5, output_tokens: 5000, cost_usd: 0.01, estimated_usd: 0 },
+    ],
+    ...{ total_count: 2, cost_usd: 0.02, estimated_usd: 0 },
+  })
+})
+
+test('a month ends where the project is: in Auckland half a day before UTC', async () => {
+  server.setClock('2026-03-31T10:30:00Z')
+  const tenant = await withBudget(0.003, 1, { timezone: 'Pacific/Auckland' }, 'month')
+  expect(await outcomes(tenant)).toEqual(['succeeded'])
+  expect(await budget(tenant)).toMatchObject({ starts_on: '2026-03-01', ends_at: '2026-03-31T11:00:00.000Z' })
+  server.setClock('2026-03-31T11:00:00Z')
+  expect(await budget(tenant)).toMatchObject({ starts_on: '2026-04-01', spent_usd: 0, is_reached: false })
+  expect(await outcomes(tenant)).toEqual(['succeeded', 'succeeded'])
+  // The second day of April there.
+  server.setClock('2026-04-01T11:30:00Z')
+  expect(await outcomes(tenant)).toEqual(['skipped', 'succeeded', 'succeeded'])
+  expect((await tenant.project.list_spend({})).data.map(({ date }) => date)).toEqual(['2026-04-01', '2026-03-31'])
+})
+
+test('a budget of an engine is of that engine alone', async () => {
+  const tenant = await withBudget(1, 0)
+  await tenant.project.set_budget({ provider: 'anthropic', period: 'day', limit_usd: 0 })
+  await tenant.project.set_budget({ provider: 'openai', period: 'month', limit_usd: 0.003 })
+  await ask(tenant, 2)
+  expect(await outcomes(tenant)).toEqual(['skipped', 'succeeded'])
+  expect(
+    (await tenant.project.list_budgets()).data.map((one) => [one.provider, one.spent_usd, one.is_reached]),
+  ).toEqual([
+    [null, 0.002, false],
+    ['anthropic', 0, false],
+    ['openai', 0.002, true],
+  ])
+  await tenant.project.set_budget({ provider: 'openai', period: 'month', limit_usd: null })
+  expect(await outcomes(tenant)).toEqual(['succeeded', 'succeeded'])
+})
+
+test('processes that take at the same time reserve no more than there is, and what dead ones asked counts', async () => {
+  const tenant = await withBudget(0.01, 0)
+  const { services } = server
+  await services.db
+    .updateTable('collection_providers')
+    .set({ not_before: new Date('2026-03-04T11:00:00Z') })
+    .execute()
+  await ask(tenant, 9)
+  await planCollection(services)
+  server.setClock('2026-03-04T11:00:00Z', 50)
+  const ours = { ...services, now: () => new Date('2026-03-04T11:00:01Z') }
+  const taken = await Promise.all([0, 1, 2].map(() => takeQuestions(ours, 'openai', 3, [tenant.project_id])))
+  // The collector of the service may have taken some of the four that fit.
+  const held = taken.flatMap(({ runs }) => runs)
+  const answered = () => tenant.project.list_spend({}).then(({ data }) => data[0]?.answers ?? 0)
+  expect(held.length).toBeLessThanOrEqual(4)
+  expect(held.length + (await answered())).toBeGreaterThan(0)
+  const { limit_usd = 0, spent_usd = 0, reserved_usd = 0 } = (await budget(tenant)) ?? {}
+  expect(spent_usd + reserved_usd).toBeLessThanOrEqual(limit_usd)
+  // They die without a word.
+  const ids = held.map(({ id }) => id)
+  await services.db
+    .updateTable('collection_runs')
+    .set({ leased_until: new Date(0) })
+    .where('id', 'in', ids)
+    .execute()
+  await server.collected(tenant)
+  const after = await budget(tenant)
+  expect(after).toMatchObject({ reserved_usd: 0, is_reached: true })
+  expect(after?.spent_usd).toBeLessThanOrEqual(0.01)
+  const { data } = await tenant.project.list_spend({})
+  expect(data[0]?.failures).toBe(held.length)
+  expect(data[0]?.estimated_usd).toBeCloseTo(0.002415 * held.length, 9)
+})
+
+test('what failed without an answer costs nothing, what may have been worked on is estimated', async () => {
+  const tenant = await withBudget(1, 1)
+  server.provider.now((_, response) => status(400)(response))
+  expect(await outcomes(tenant)).toEqual(['failed'])
+  expect((await tenant.project.list_spend({})).data).toMatchObject([{ requests: 1, failures: 1, cost_usd: 0 }])
+  server.provider.now(json({ ...answer, output: [] }))
+  await tenant.project.run_collection({})
+  await until(
+    () => tenant.project.list_spend({}),
+    ({ data }) => (data[0]?.requests ?? 0) > 3,
+  )
+  const [{ requests = 0, estimated_usd = 0 } = {}] = (await tenant.project.list_spend({})).data
+  expect(estimated_usd).toBeCloseTo(0.002415 * (requests - 1), 9)
+})
+
+test('what the schedule costs: as a rule, then by what was asked', async () => {
+  const tenant = await server.tracking({
+    samples_per_day: 2,
+    chat_interval_weekdays: [3],
+    model_channel_ids: ['A-4', 'E-0'],
+  })
+  await tenant.project.create_prompt({ text: 'Q', country_code: 'US' })
+  const before = await tenant.project.get_collection_cost({})
+  expect(before).toMatchObject({
+    data: [
+      { model_channel: { id: 'A-4' }, model: 'gpt-5-mini', questions: 2, answer_usd: 0.002415, is_observed: false },
+    ],
+    day_usd: 0.00483,
+  })
+  expect(before.days_per_month).toBeCloseTo(4.348, 3)
+  expect((await tenant.project.get_collection_cost({ samples_per_day: 5 })).day_usd).toBeCloseTo(0.012075, 9)
+  await planCollection(server.services)
+  await until(
+    () => tenant.project.list_spend({}),
+    ({ total_count }) => total_count > 0,
+  )
+  expect((await tenant.project.get_collection_cost({})).data).toMatchObject([{ answer_usd: 0.002, is_observed: true }])
+})
