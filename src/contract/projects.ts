@@ -12,6 +12,7 @@ import {
   list,
   name,
   nextCursor,
+  number,
   oneOf,
   pageWithTwin,
   Ref,
@@ -76,6 +77,10 @@ const FirstPrompt = z.object({
     .meta({ description: 'Names of tags; those that are not there yet are made' }),
 })
 
+const FirstBudget = number(0, 1_000_000).meta({
+  description: 'What may be spent on all engines together, US dollars; PUT /budgets changes it',
+})
+
 const NewProject = z.object({
   name: name(1, 1000),
   domain: name(1, 8192).meta({ description: 'Host or URL of the own site' }),
@@ -95,6 +100,8 @@ const NewProject = z.object({
     .optional()
     .meta({ description: 'Brands to track beside the own one' }),
   topics: list(name(1, 64), 0, 500).optional().meta({ description: 'Names of topics' }),
+  daily_budget_usd: FirstBudget.optional(),
+  monthly_budget_usd: FirstBudget.optional(),
   prompts: list(FirstPrompt, 0, 500)
     .optional()
     .meta({ description: 'Prompts to track; with connected engines they are asked right away' }),

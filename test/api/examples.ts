@@ -124,6 +124,8 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
       profile,
       competitors: [{ name: 'Third', domains: ['third.com'] }],
       topics: ['Tools'],
+      daily_budget_usd: 1,
+      monthly_budget_usd: 20,
       prompts: [{ text: 'Which second tool?', country_code: 'DE', topic: 'Tools', tags: ['first'] }],
     },
     draft_project: {

@@ -204,6 +204,7 @@ test('a project is created with all that was chosen, or not at all', async () =>
     },
     competitors: [{ name: 'Stridefast', domains: ['stridefast.test'] }, { name: 'Nike' }],
     topics: ['Laufschuhe', 'Leer'],
+    monthly_budget_usd: 12.5,
     prompts: [
       { text: 'Welche Laufschuhe sind gut?', topic: 'laufschuhe', tags: ['Herbst'] },
       { text: 'Ist Runwell gut?', country_code: 'AT' as const, topic: 'Marke' },
@@ -235,6 +236,11 @@ test('a project is created with all that was chosen, or not at all', async () =>
     ['Welche Laufschuhe sind gut?', 'DE', 'Laufschuhe', ['Herbst', 'commercial', 'non-branded']],
   ])
   expect((await api.get_project_profile({ project_id })).profile?.industry).toBe('Sportswear')
+
+  const budgets = (await api.list_budgets({ project_id })).data
+  expect(budgets.map(({ provider, period, limit_usd }) => [provider, period, limit_usd])).toEqual([
+    [null, 'month', 12.5],
+  ])
 
   const count = (await api.list_projects()).total_count
   const refused = async (changes: object, message: string) => {

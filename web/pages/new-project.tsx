@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useBlocker, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api, type InputOf } from '../api/api.ts'
 import { explain, problemsOf } from '../api/problems.ts'
 import { sessionQuery } from '../api/session.ts'
@@ -66,8 +66,11 @@ function Steps() {
     networkMode: 'always',
   })
   const create = useWrite('create_project')
+  // The way on after the last step is no loss, and comes before anything is shown anew.
+  const is_saved = useRef(false)
   useBlocker({
-    shouldBlockFn: () => !window.confirm('The project is not created yet. Leave, and lose what you have entered?'),
+    shouldBlockFn: () =>
+      !is_saved.current && !window.confirm('The project is not created yet. Leave, and lose what you have entered?'),
     disabled: draft === undefined || create.isSuccess,
     enableBeforeUnload: draft !== undefined && !create.isSuccess,
   })
@@ -110,6 +113,7 @@ function Steps() {
   const finish = (of: Blueprint) =>
     create.mutate(projectOf(of), {
       onSuccess: async ({ id: project_id }) => {
+        is_saved.current = true
         const to = of.channels.length > 0 ? 'first-answers' : 'import'
         await navigate({ to: `/projects/$project_id/${to}`, params: { project_id } })
       },
@@ -163,7 +167,7 @@ function Steps() {
           draft={draft}
           onChange={change}
           is_busy={create.isPending || create.isSuccess}
-          problem={problemsOf(create.error, ['allocated_credits'])}
+          problem={problemsOf(create.error, ['allocated_credits', 'monthly_budget_usd'])}
           onNext={() => finish(blueprint)}
           onBack={back}
         />

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { saying } from '../../collect/collecting.ts'
@@ -75,6 +76,7 @@ describeWeb(
       await cost.getByText(`${29 * channels} questions`).waitFor()
       await soon(async () => (await cost.innerText()).match(/about (?!\$0\.00)\$\d/g)?.length).toBe(2)
       expect(await seriousFindings(page)).toEqual([])
+      await fill('Budget per month, US dollars', '50')
       await click('Create the project and ask')
       await page.waitForURL('**/overview?*', { timeout: 60_000 })
       await page.getByRole('heading', { name: 'How visible is Runwell?' }).waitFor()
@@ -84,6 +86,8 @@ describeWeb(
       const made = (await api.list_projects()).data.find(({ name }) => name === 'Runwell')
       const project_id = made?.id ?? ''
       expect((await api.list_prompts({ project_id })).total_count).toBe(29)
+      const budgets = (await api.list_budgets({ project_id })).data
+      expect(budgets.map(({ period, limit_usd }) => [period, limit_usd])).toEqual([['month', 50]])
       const texts = (await api.list_prompts({ project_id, search: 'wide feet' })).data
       expect(texts.map(({ messages }) => messages[0]?.content)).toEqual(['Which running shoes are best for wide feet?'])
       const brands = (await api.list_brands({ project_id })).data.map(({ name }) => name)
@@ -91,6 +95,56 @@ describeWeb(
       expect((await api.list_chats({ project_id, limit: 1 })).total_count).toBeGreaterThanOrEqual(10)
       await page.context().close()
     }, 120_000)
+
+    test('without an engine ends with the import of own answers, by the template', async () => {
+      const { key, api } = await web.server.tenant()
+      const page = await web.open('/projects/new', { key, acceptDownloads: true })
+      const { click, fill } = counted(page)
+      await fill('Own site', 'runwell.com')
+      await click('Read the site')
+      await click('Next: competitors')
+      await click('Next: prompts')
+      await click('Next: engines and cost')
+      for (const one of await page.getByRole('group', { name: 'Engines' }).getByRole('checkbox').all())
+        await one.uncheck()
+      await click('Create the project and import answers')
+      await page.waitForURL('**/import*')
+      const [template] = await Promise.all([page.waitForEvent('download'), click('Download the template')])
+      const lines = (await readFile((await template.path()) ?? '', 'utf8'))
+        .replace('\uFEFF', '')
+        .trimEnd()
+        .split('\r\n')
+      expect(lines[0]).toBe('prompt,country,channel,date,answer,sources')
+      expect(lines.length).toBe(31)
+      const cells = (lines[1] ?? '').split(',')
+      expect(cells[1]).toBe('US')
+      const row = (text: string, answer: string, date = '2026-03-02') =>
+        `"${text}",US,A-4,${date},"${answer}",https://one.test/a https://two.test/b`
+      const file = (...rows: string[]) => ({
+        ...{ name: 'answers.csv', mimeType: 'text/csv' },
+        buffer: Buffer.from([lines[0], ...rows].join('\r\n')),
+      })
+      const good = row(cells[0] ?? '', 'Runwell, then ""Nike"".\nBoth are good.')
+      // Without an answer a row of the template is passed over; one with a fault is told with its line.
+      const bad = row('Which shoes?', 'Nike.', 'yesterday')
+      await page.locator('input[type=file]').setInputFiles(file(good, lines[2] ?? '', bad))
+      await page.getByRole('heading', { name: 'Rejected lines' }).waitFor()
+      await page.getByText('Line 2').waitFor()
+      const made = (await api.list_projects()).data.find(({ name }) => name === 'Runwell')
+      const project_id = made?.id ?? ''
+      const chats = (await api.list_chats({ project_id })).data
+      expect(chats.map(({ date }) => date)).toEqual(['2026-03-02'])
+      const content = await api.get_chat({ chat_id: chats[0]?.id ?? '' })
+      expect(content.messages.at(-1)?.content).toBe('Runwell, then "Nike".\nBoth are good.')
+      expect(content.sources.map(({ url }) => url)).toEqual(['https://one.test/a', 'https://two.test/b'])
+      // The same file again stores nothing twice.
+      await click('Import another file')
+      await page.locator('input[type=file]').setInputFiles(file(good))
+      await page.getByText('stored already').waitFor()
+      expect((await api.list_chats({ project_id })).total_count).toBe(1)
+      await page.getByRole('link', { name: 'See the overview' }).waitFor()
+      await page.context().close()
+    }, 60_000)
 
     test('asks for what the site does not say, tells of a name that is taken, and goes back without loss', async () => {
       const { key } = await web.server.tenant()

@@ -42,6 +42,8 @@ export interface Blueprint {
   channels: string[]
   samples_per_day: number
   credits: string
+  /** US dollars a month; empty: no budget. */
+  budget: string
 }
 
 let made = 0
@@ -75,7 +77,7 @@ export function blueprintOf(draft: ProjectDraft): Blueprint {
     })),
     ...contentsOf(draft),
     channels: draft.model_channels.flatMap(({ id, state }) => (state === 'connected' ? [id] : [])),
-    ...{ samples_per_day: 1, credits: '' },
+    ...{ samples_per_day: 1, credits: '', budget: '' },
   }
 }
 
@@ -121,6 +123,7 @@ export function projectOf(blueprint: Blueprint): InputOf<'create_project'> {
     ...{ name: name.trim(), domain, country_code, language_code, timezone },
     samples_per_day: blueprint.samples_per_day,
     ...(blueprint.credits && { allocated_credits: Number(blueprint.credits) }),
+    ...(blueprint.budget.trim() && { monthly_budget_usd: Number(blueprint.budget) }),
     ...(blueprint.channels.length > 0 && { model_channel_ids: blueprint.channels as Channels }),
     profile: {
       ...{ occupation: '', industry: industry.trim(), brand_presentation: description === null ? [] : [description] },

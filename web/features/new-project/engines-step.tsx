@@ -110,6 +110,15 @@ export function EnginesStep({ blueprint, draft, onChange, is_busy, problem, onNe
               <dd className="text-muted text-sm">{quantity(cost.month, 'question')}</dd>
             </div>
           </dl>
+          <TextInput
+            label="Budget per month, US dollars"
+            inputMode="decimal"
+            placeholder={cost.month_usd > 0 ? String(Math.ceil(cost.month_usd)) : 'No limit'}
+            hint="Asking stops before it is exceeded, and says so. Empty: no limit."
+            value={blueprint.budget}
+            problem={problem('monthly_budget_usd')}
+            onValue={(budget) => onChange({ budget })}
+          />
           <p className="text-muted text-xs">
             Prompts, times engines, times how often, times what an answer costs as a rule
             {cost.as_of && `, by prices of ${longDay(cost.as_of)}`}. The providers charge it.

@@ -1,5 +1,6 @@
 import type { Input } from '../../../contract/endpoint.ts'
 import type { projects as contract } from '../../../contract/projects.ts'
+import { nanoPerUsd } from '../../../engines/prices.ts'
 import { badRequest, paymentRequired, quoted } from '../../../errors.ts'
 import type { Db, ProjectContext } from '../../foundation/context.ts'
 import { newId } from '../../foundation/ids.ts'
@@ -43,6 +44,23 @@ function refuseRepeats(keys: readonly string[], words: (place: number) => string
 export async function addCompetitors(db: Db, project_id: string, { competitors = [] }: Sent): Promise<void> {
   for (const { name, domains } of competitors) {
     await insertBrand(db, { project_id, name, domains: hostsOf(domains), is_own: false, source: 'onboarding' })
+  }
+}
+
+/** Sets the budgets of a new project, before anything of it is asked. */
+export async function addBudgets(
+  db: Db,
+  project_id: string,
+  { daily_budget_usd, monthly_budget_usd }: Sent,
+): Promise<void> {
+  const limits = Object.entries({ day: daily_budget_usd, month: monthly_budget_usd } as const)
+  for (const [period, limit_usd] of limits) {
+    if (limit_usd === undefined) continue
+    const limit_nano_usd = Math.round(limit_usd * nanoPerUsd)
+    await db
+      .insertInto('budgets')
+      .values({ project_id, provider: null, period: period as 'day', limit_nano_usd })
+      .execute()
   }
 }
 

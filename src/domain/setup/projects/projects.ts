@@ -16,7 +16,7 @@ import { storeBrandSet } from '../brands/recalculation.ts'
 import { mirrorPrompts } from '../prompts/mirror.ts'
 import { insertSystemTags } from '../prompts/tags.ts'
 import { wakeCollection } from '../schedule/plan.ts'
-import { addCompetitors, addFirstPrompts, refuseUnfit } from './first-contents.ts'
+import { addBudgets, addCompetitors, addFirstPrompts, refuseUnfit } from './first-contents.ts'
 
 type Operations = typeof contract
 type Status = Output<Operations['list_projects']>['data'][number]['status']
@@ -121,6 +121,7 @@ export async function create_project(
     const domains = [hostAsSent(input.domain) ?? domain]
     await insertBrand(db, { project_id: id, name: input.name, domains, is_own: true, source: 'onboarding' })
     await addCompetitors(db, id, input)
+    await addBudgets(db, id, input)
     await storeBrandSet(db, id, 1)
     await addFirstPrompts({ ...ctx, project_id: id }, db, input)
     return { id }
