@@ -185,6 +185,7 @@ export const Settings = z.object({
   REPORT_SMALL_ROWS: whole(0, 100_000).default(8000),
   REPORT_MEMO_MB: whole(0, 1_000_000).default(64),
   FETCH_PAGES: z.enum(['on', 'off']).default('off'),
+  READ_SITES: z.enum(['on', 'off']).default('on'),
   FETCH_USER_AGENT: z
     .string()
     .regex(

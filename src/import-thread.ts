@@ -162,6 +162,7 @@ const services: Omit<Services, 'analytics'> = {
   threads: { run: notHere, close: notHere },
   prices: { version: '', priceOf: notHere, costOf: notHere, typicalCost: notHere },
   webhooks: { send: notHere },
+  sites: { survey: notHere },
   unlessLocked: notHere,
   now: () => new Date(),
 }

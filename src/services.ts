@@ -153,6 +153,7 @@ export async function openServices(
       },
       disk,
       webhooks: createWebhookSender(config, outside.network),
+      sites: fetcher,
       pace: createPace(letOthersRun),
       db: relational.db,
       lock: relational.lock,

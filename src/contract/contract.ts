@@ -26,6 +26,7 @@ import { perceptionRuns } from './perception-runs.ts'
 import { productAttributes } from './product-attributes.ts'
 import { productDetail } from './product-detail.ts'
 import { products } from './products.ts'
+import { projectDrafts } from './project-drafts.ts'
 import { projects } from './projects.ts'
 import { promptSuggestions } from './prompt-suggestions.ts'
 import { prompts } from './prompts.ts'
@@ -45,6 +46,7 @@ import { webhooks } from './webhooks.ts'
 export const contract = {
   ...service,
   ...projects,
+  ...projectDrafts,
   ...keys,
   ...brands,
   ...brandSuggestions,

@@ -271,6 +271,9 @@ export const marketSizes = ['Neighborhood', 'City', 'State/Province', 'National'
 /** Whether the capitals of a brand's names count: where the names are common words, always, or never. */
 export const matchCases = ['auto', 'exact', 'any'] as const
 
+export const draftOrigins = ['sent', 'site', 'catalogue', 'assistant'] as const
+export const draftProblems = ['industry_missing'] as const
+
 export const brandSources = ['manual', 'suggestion', 'onboarding'] as const
 
 export const brandSuggestionSources = ['competitor'] as const

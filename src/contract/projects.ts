@@ -12,6 +12,7 @@ import {
   list,
   name,
   nextCursor,
+  number,
   oneOf,
   Page,
   page,
@@ -50,24 +51,6 @@ const MonthDays = list(integer(1, 31), 0, 31).meta({
   description: 'Days of the month that count in place of the weekdays; one that a month lacks is its last day',
 })
 
-const NewProject = z.object({
-  name: name(1, 1000),
-  domain: name(1, 8192).meta({ description: 'Host or URL of the own site' }),
-  country_code: CountryCode,
-  allocated_credits: above(0).optional().meta({ description: 'Collected chats a month' }),
-  is_pitch: z.boolean().default(false),
-  is_instant_pitch: z.boolean().default(false),
-  language_code: LanguageCode.optional(),
-  timezone: name(1, 100).default('UTC'),
-  chat_interval_weekdays: list(integer(1, 7), 0, 7).optional().meta({ description: '1 is Monday; default every day' }),
-  chat_interval_month_days: MonthDays.optional(),
-  samples_per_day: SamplesPerDay.optional(),
-  model_channel_ids: list(ChannelId, 0, 100).optional(),
-  external_id: text(1, 255).optional(),
-})
-
-const ProjectPath = z.object({ project_id: target() })
-
 const audience = {
   simple_recommendation_seeker: integer(0, 100),
   informed_shopper: integer(0, 100),
@@ -86,6 +69,47 @@ const profileFields = {
   audience_distribution: z.object(audience),
   used_prepared_profile: z.boolean().default(false),
 }
+
+const FirstPrompt = z.object({
+  text: name(1, 2000),
+  country_code: CountryCode.optional().meta({ description: 'The country of the project when left out' }),
+  topic: name(1, 64).optional().meta({ description: 'Name of a topic; one that is not there yet is made' }),
+  tags: list(name(1, 1000), 0, 50)
+    .optional()
+    .meta({ description: 'Names of tags; those that are not there yet are made' }),
+})
+
+const FirstBudget = number(0, 1_000_000).meta({
+  description: 'What may be spent on all engines together, US dollars; PUT /budgets changes it',
+})
+
+const NewProject = z.object({
+  name: name(1, 1000),
+  domain: name(1, 8192).meta({ description: 'Host or URL of the own site' }),
+  country_code: CountryCode,
+  allocated_credits: above(0).optional().meta({ description: 'Collected chats a month' }),
+  is_pitch: z.boolean().default(false),
+  is_instant_pitch: z.boolean().default(false),
+  language_code: LanguageCode.optional(),
+  timezone: name(1, 100).default('UTC'),
+  chat_interval_weekdays: list(integer(1, 7), 0, 7).optional().meta({ description: '1 is Monday; default every day' }),
+  chat_interval_month_days: MonthDays.optional(),
+  samples_per_day: SamplesPerDay.optional(),
+  model_channel_ids: list(ChannelId, 0, 100).optional(),
+  external_id: text(1, 255).optional(),
+  profile: z.object(profileFields).optional().meta({ description: 'As PUT /project-profile takes it' }),
+  competitors: list(z.object({ name: name(1, 1000), domains: list(name(1, 8192), 0, 200).default([]) }), 0, 200)
+    .optional()
+    .meta({ description: 'Brands to track beside the own one' }),
+  topics: list(name(1, 64), 0, 500).optional().meta({ description: 'Names of topics' }),
+  daily_budget_usd: FirstBudget.optional(),
+  monthly_budget_usd: FirstBudget.optional(),
+  prompts: list(FirstPrompt, 0, 500)
+    .optional()
+    .meta({ description: 'Prompts to track; with connected engines they are asked right away' }),
+})
+
+const ProjectPath = z.object({ project_id: target() })
 
 const twin = { deprecated: true }
 const AudienceTwin = z.object({
@@ -198,10 +222,11 @@ export const projects = {
     access: 'write',
     needs_company_key: true,
     tag,
-    summary: 'Create a project with its own brand',
+    summary:
+      'Create a project with its own brand, and with the competitors, topics and prompts that are sent: all or nothing',
     body: NewProject,
     response: Ref,
-    errors: [400, 429],
+    errors: [400, 402, 409, 429],
   },
   get_project: {
     method: 'GET',

@@ -23,6 +23,7 @@ import {
   get_export,
   list_exports,
 } from './insights/exports/exports.ts'
+import { draft_project } from './insights/project-drafts/draft-project.ts'
 import { list_project_states } from './insights/project-states.ts'
 import { get_brands_report } from './insights/reports/brands-report.ts'
 import { get_changes_report } from './insights/reports/changes.ts'
@@ -203,6 +204,7 @@ export const verbs: Verbs = {
   delete_topic,
   delete_url_classification,
   delete_view,
+  draft_project,
   edit_attribute_clusters,
   edit_content,
   export_chats,

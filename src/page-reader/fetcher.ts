@@ -6,6 +6,7 @@ import { lookupHost, type Network, refuseUrl } from './network.ts'
 import type { PageReader } from './reader.ts'
 import { Refusal } from './refusal.ts'
 import { createRobots } from './robots.ts'
+import type { SiteSigns } from './site-signs.ts'
 import { acceptedEncodings, bodyOf, type VisitLimits, visit } from './visit.ts'
 
 /** The validators of an earlier answer, to find out whether the page has changed since. */
@@ -46,6 +47,14 @@ export interface Fetcher {
   fetch(url: string, signal: AbortSignal, known?: Validators): Promise<Fetched>
   /** The final target of a URL that only redirects; the target page is not fetched. @throws Refusal */
   resolve(url: string, signal: AbortSignal): Promise<string>
+  /** Reads one page for what it says about the company behind it. @throws Refusal that says why it is not read */
+  survey(url: string, signal: AbortSignal): Promise<Surveyed>
+}
+
+/** A page after redirects, and what it says. */
+export interface Surveyed {
+  url: string
+  signs: SiteSigns
 }
 
 export interface FetcherParts {
@@ -64,6 +73,12 @@ interface Body {
   media: Media
   headers: IncomingHttpHeaders
   bytes: Buffer
+}
+
+/** The same, of the page that redirects led to. */
+interface Loaded extends Body {
+  url: URL
+  hops: number
 }
 
 const accepted = 'text/html,application/xhtml+xml,text/markdown;q=0.9,text/plain;q=0.8'
@@ -143,33 +158,51 @@ export function createFetcher({ network, turns, reader, user_agent, limits: give
     )
   }
 
+  /** The body of a page behind redirects; null when it has not changed since the conditions. */
+  const load = <T>(
+    text: string,
+    signal: AbortSignal,
+    conditions: Record<string, string>,
+    read: (loaded: Loaded | null) => Promise<T>,
+  ): Promise<T> =>
+    follow<T>(urlOf(text), async (url, hops) => {
+      const is_conditional = hops === 0 && Object.keys(conditions).length > 0
+      const answered = await ask<Hop<Body | null>>(url, is_conditional ? conditions : {}, signal, async (answer) => {
+        const { statusCode: status = 0, headers } = answer
+        const location = locationOf(url, status, headers)
+        if (location) return { location }
+        if (status === 304 && is_conditional) return { end: null }
+        if (status !== 200) throw new Refusal('status', `HTTP ${status}`, retryAfter(headers))
+        const media = mediaOf(headers['content-type'])
+        return { end: { media, headers, bytes: await bodyOf(answer, limits.page_bytes) } }
+      })
+      if ('location' in answered) return answered
+      return { end: await read(answered.end && { ...answered.end, url, hops }) }
+    })
+
   return {
     async fetch(text, signal, known = { etag: null, last_modified: null }) {
       const conditions = {
         ...(known.etag && { 'if-none-match': known.etag }),
         ...(known.last_modified && { 'if-modified-since': known.last_modified }),
       }
-      return await follow<Fetched>(urlOf(text), async (url, hops) => {
-        const is_conditional = hops === 0 && Object.keys(conditions).length > 0
-        const answered = await ask<Hop<Body | null>>(url, is_conditional ? conditions : {}, signal, async (answer) => {
-          const { statusCode: status = 0, headers } = answer
-          const location = locationOf(url, status, headers)
-          if (location) return { location }
-          if (status === 304 && is_conditional) return { end: null }
-          if (status !== 200) throw new Refusal('status', `HTTP ${status}`, retryAfter(headers))
-          const media = mediaOf(headers['content-type'])
-          return { end: { media, headers, bytes: await bodyOf(answer, limits.page_bytes) } }
-        })
-        if ('location' in answered) return answered
-        if (answered.end === null) return { end: { state: 'unchanged' } }
-        const { media, headers, bytes } = answered.end
+      return await load<Fetched>(text, signal, conditions, async (loaded) => {
+        if (loaded === null) return { state: 'unchanged' }
+        const { media, headers, bytes, url, hops } = loaded
         const article = await reader.run('article', { body: new Uint8Array(bytes), ...media, url: url.href })
         if (article.markdown === '') throw new Refusal('empty', 'the page has no text')
         // Validators of another URL do not apply to the URL that is fetched next time.
         const validators = hops === 0 ? validatorsOf(headers) : { etag: null, last_modified: null }
-        return { end: { state: 'read', ...article, ...validators } }
+        return { state: 'read', ...article, ...validators }
       })
     },
+    survey: (text, signal) =>
+      load(text, signal, {}, async (loaded) => {
+        if (loaded?.media.kind !== 'html') throw new Refusal('empty', 'it is no page in HTML')
+        const { media, bytes, url } = loaded
+        const page = { body: new Uint8Array(bytes), charset: media.charset, url: url.href }
+        return { url: url.href, signs: await reader.run('site', page) }
+      }),
     async resolve(text, signal) {
       const url = urlOf(text)
       return await ask(url, {}, signal, async ({ statusCode: status = 0, headers }) => {

@@ -1,4 +1,5 @@
 import type { parseHTML } from 'linkedom'
+import { jsonDescriptions, schemaType } from './json-ld.ts'
 
 /** What the markup of a page says about the kind of page it is. */
 export interface PageSigns {
@@ -18,8 +19,6 @@ export interface PageSigns {
 type Document = ReturnType<typeof parseHTML>['document']
 
 /** More than that is no description of a page. */
-const mostScripts = 20
-const longestScript = 300_000
 const mostThings = 300
 const longestName = 60
 
@@ -54,11 +53,7 @@ type Marked = Pick<Document['documentElement'], 'getAttribute'>
 /** The types that JSON-LD names at its top, in its graphs and as what a page is mainly about. */
 function jsonThings(document: Document): string[] {
   const found: string[] = []
-  const scripts = [...document.querySelectorAll('script[type="application/ld+json"]')].slice(0, mostScripts)
-  for (const script of scripts) {
-    const text = script.textContent ?? ''
-    if (text.length <= longestScript) gather(parsed(text), found, 0)
-  }
+  for (const description of jsonDescriptions(document)) gather(description, found, 0)
   return found
 }
 
@@ -69,20 +64,10 @@ function gather(thing: unknown, found: string[], depth: number): void {
     return
   }
   const said = thing as Record<string, unknown>
-  for (const type of [said['@type']].flat()) if (typeof type === 'string') found.push(nameOfType(type))
+  for (const type of [said['@type']].flat()) if (typeof type === 'string') found.push(schemaType(type))
   gather(said['@graph'], found, depth + 1)
   gather(said.mainEntity, found, depth + 1)
   if (typeof said.mainEntityOfPage === 'object') gather(said.mainEntityOfPage, found, depth + 1)
-}
-
-/** Line breaks within strings are no JSON, but common. */
-function parsed(text: string): unknown {
-  const bare = text.replace(/^\s*(?:\/\*.*?\*\/|<!--|<!\[CDATA\[)|(?:-->|\]\]>|;)\s*$/gs, '').replace(/\p{Cc}+/gu, ' ')
-  try {
-    return JSON.parse(bare)
-  } catch {
-    return undefined
-  }
 }
 
 /** The types that microdata and RDFa name, of things that are not parts of others. */
@@ -98,7 +83,4 @@ function markedThings(document: Document): string[] {
 }
 
 const typeOf = (element: Marked) =>
-  nameOfType((element.getAttribute('itemtype') ?? element.getAttribute('typeof') ?? '').trim().split(/\s+/)[0] ?? '')
-
-/** `https://schema.org/Product` and `schema:Product` are `Product`. */
-const nameOfType = (type: string) => type.replace(/^.*[/#:]/, '').slice(0, longestName)
+  schemaType((element.getAttribute('itemtype') ?? element.getAttribute('typeof') ?? '').trim().split(/\s+/)[0] ?? '')

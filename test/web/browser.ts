@@ -25,6 +25,8 @@ let common: Promise<Tenant> | undefined
 interface Surroundings {
   /** Settings of the service, which then is one of its own. */
   settings?: Record<string, string>
+  /** How that one reaches the web. */
+  outside?: Parameters<typeof startTestServer>[1]
   /** Whether the suite leaves the market as it was, and so need not have one for itself. */
   only_reads?: boolean
 }
@@ -33,7 +35,7 @@ interface Surroundings {
 export function describeWeb(
   name: string,
   tests: (web: Web) => void,
-  { settings, only_reads = false }: Surroundings = {},
+  { settings, outside, only_reads = false }: Surroundings = {},
 ) {
   describe.skipIf(!executablePath)(
     executablePath ? name : `${name} (needs ${browsers.filter(Boolean).join(' or ')})`,
@@ -42,7 +44,7 @@ export function describeWeb(
       const contexts: BrowserContext[] = []
       beforeAll(async () => {
         await buildWeb()
-        web.server = settings ? await startTestServer(settings) : await sharedServer()
+        web.server = settings ? await startTestServer(settings, outside) : await sharedServer()
         if (only_reads) common ??= market(web.server)
         web.tenant = await (only_reads && common ? common : market(web.server))
         chrome ??= chromium.launch({ executablePath, args: quiet })

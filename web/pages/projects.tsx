@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useLocation } from '@tanstack/react-router'
+import { Link, Navigate, useLocation } from '@tanstack/react-router'
 import { LogOut, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { q } from '../api/api.ts'
 import { type Session, sessionQuery, signOut } from '../api/session.ts'
-import { Button } from '../components/button.tsx'
+import { Button, buttonClass } from '../components/button.tsx'
 import { quantity, rangeOfDays } from '../components/format.ts'
 import { SearchField } from '../components/search-field.tsx'
 import { EmptyState, Failure, QueryResult } from '../components/states.tsx'
-import { NewProject } from '../features/project-list/new-project.tsx'
 import { ProjectTable } from '../features/project-list/project-table.tsx'
 import { Logo } from '../shell/logo.tsx'
 
@@ -33,7 +32,6 @@ function Choose({ session }: { session: Session }) {
   const projects = useQuery(q('list_project_states', { limit: 10_000 }))
   const is_entrance = useLocation().pathname === '/'
   const [words, setWords] = useState('')
-  const [is_new, setNew] = useState(false)
   const [only, ...more] = projects.data?.data ?? []
   if (is_entrance && only && more.length === 0) {
     return <Navigate to="/projects/$project_id/overview" params={{ project_id: only.id }} replace />
@@ -53,10 +51,10 @@ function Choose({ session }: { session: Session }) {
           </p>
         </div>
         {can_write && (
-          <Button look="primary" onClick={() => setNew(true)}>
+          <Link to="/projects/new" className={buttonClass('primary')}>
             <Plus size={15} aria-hidden="true" />
             New project
-          </Button>
+          </Link>
         )}
         <Button onClick={() => void signOut()}>
           <LogOut size={15} aria-hidden="true" />
@@ -81,9 +79,9 @@ function Choose({ session }: { session: Session }) {
                     <p>
                       A project is one brand in one market: its prompts, its competitors and the answers about them.
                     </p>
-                    <Button look="primary" className="mt-3" onClick={() => setNew(true)}>
+                    <Link to="/projects/new" className={buttonClass('primary', 'mt-3')}>
                       Create the first project
-                    </Button>
+                    </Link>
                   </>
                 ) : (
                   <p>You are signed in with a read-only key. Creating a project needs a key that can write.</p>
@@ -93,7 +91,6 @@ function Choose({ session }: { session: Session }) {
           }}
         </QueryResult>
       </div>
-      {is_new && <NewProject onClose={() => setNew(false)} />}
     </main>
   )
 }

@@ -20,6 +20,11 @@ export const answerRoutes = [
   }),
   createRoute({
     getParentRoute: () => project,
+    path: 'first-answers',
+    component: lazyPage(() => import('../pages/first-answers.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => project,
     path: 'prompts',
     validateSearch: texts('search', 'archived', 'sort', 'columns'),
     component: lazyPage(() => import('../pages/prompts.tsx')),

@@ -32,6 +32,11 @@ export const entranceRoutes = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/projects/new',
+    component: lazyPage(() => import('../pages/new-project.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/projects',
     component: lazyPage(() => import('../pages/projects.tsx')),
   }),

@@ -5,6 +5,7 @@ import type { ContentRunner } from '../../content/runner.ts'
 import type { Assistant } from '../../engines/assistant.ts'
 import type { Engines } from '../../engines/engines.ts'
 import type { Prices } from '../../engines/prices.ts'
+import type { Fetcher } from '../../page-reader/fetcher.ts'
 import type { Analytics } from '../../store/clickhouse/open.ts'
 import type { Disk } from '../../store/disk.ts'
 import type { Tables } from '../../store/postgres/tables.ts'
@@ -87,6 +88,8 @@ export interface Services {
   jobs: Jobs
   metrics: ServiceMetrics
   webhooks: WebhookSender
+  /** Reads pages of sites that people name. */
+  sites: Pick<Fetcher, 'survey'>
   /** Absent where no collector of spans is set. */
   tracing: Tracing | undefined
   log: Logger

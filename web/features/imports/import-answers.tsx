@@ -11,6 +11,8 @@ import { FormProblem } from '../../components/labelled-input.tsx'
 import { ProgressBar } from '../../components/progress.tsx'
 import { Segmented } from '../../components/segmented.tsx'
 import { useProjectId } from '../../open-project/open-project.ts'
+import { AnswersTemplate } from './answers-template.tsx'
+import { answersOfCsv, isCsvFile, UnreadableCsv } from './csv-answers.ts'
 import { UnreadableFile } from './file-lines.ts'
 import { type FileOutcome, importFile, nothingYet } from './import-file.ts'
 import { ImportOutcome } from './import-outcome.tsx'
@@ -54,7 +56,8 @@ export function ImportAnswers() {
         outcome = so_far
         show('running')
       }
-      await importFile(file, { project_id, on_conflict }, onProgress, control.signal)
+      const lines = isCsvFile(file) ? answersOfCsv(file.name, await file.text()) : file
+      await importFile(lines, { project_id, on_conflict }, onProgress, control.signal)
       show('done')
     } catch (error) {
       show('stopped', control.signal.aborted ? 'The import was stopped. Stored answers are kept.' : problemOf(error))
@@ -78,7 +81,7 @@ export function ImportAnswers() {
       >
         <FileDrop
           label="Drop a file of answers here, or choose a file"
-          hint="JSON lines, plain or gzip"
+          hint="JSON lines, plain or gzip, or CSV"
           file={undefined}
           onFile={(file) => void start(file)}
         />
@@ -88,7 +91,11 @@ export function ImportAnswers() {
             POST /chats/import
           </a>{' '}
           takes them and <code>answerscope export</code> writes them. Prompts, topics and tags come along. Sending a
-          file again stores nothing twice.
+          file again stores nothing twice. A CSV file has a head line with the columns of the template: prompt, country,
+          channel, date, answer and sources.
+        </p>
+        <p className="mt-3 text-center">
+          <AnswersTemplate />
         </p>
       </Card>
     )
@@ -123,7 +130,7 @@ export function ImportAnswers() {
 }
 
 function problemOf(error: unknown): string {
-  if (error instanceof UnreadableFile) return error.message
+  if (error instanceof UnreadableFile || error instanceof UnreadableCsv) return error.message
   const words = error instanceof ApiError ? error.message : 'The service could not be reached.'
   return `${words} Stored answers are kept; import the file again for the rest.`
 }

@@ -89,7 +89,7 @@ export async function draft(
 }
 
 /** Of the lists in turn, each wording once, until there are enough of all or of one. */
-function dealt(lists: readonly string[][], most: number, most_each = most): string[][] {
+export function dealt(lists: readonly string[][], most: number, most_each = most): string[][] {
   const taken: string[][] = lists.map(() => [])
   const wordings = new Set<string>()
   for (let round = 0; lists.some((list) => list.length > round); round++) {

@@ -213,11 +213,12 @@ export function hostAsSent(domain: string): string | null {
   return has_www ? `www.${host}` : host
 }
 
-function hostsOf(domains: string[]) {
+/** @throws AppError 400 where one is no host name */
+export function hostsOf(domains: string[], field = 'domains') {
   return distinct(
     domains.map((domain, i) => {
       const host = hostAsSent(domain)
-      if (!host) throw badRequest(`domains[${i}] is not a host name: ${quoted(domain)}. Send for example example.com.`)
+      if (!host) throw badRequest(`${field}[${i}] is not a host name: ${quoted(domain)}. Send for example example.com.`)
       return host
     }),
   )

@@ -1,6 +1,7 @@
 import type { Input, Output } from '../../../contract/endpoint.ts'
 import type { projects as contract } from '../../../contract/projects.ts'
 import { badRequest, forbidden } from '../../../errors.ts'
+import type { ProjectProfile } from '../../../store/postgres/tables.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
 
 type Operations = typeof contract
@@ -46,8 +47,7 @@ export async function set_project_profile(
   { db, project_id }: ProjectContext,
   profile: Input<Operations['set_project_profile']>,
 ): Promise<Output<Operations['set_project_profile']>> {
-  const sum = Object.values(profile.audience_distribution).reduce((total, part) => total + part, 0)
-  if (sum !== 100) throw badRequest(`audience_distribution adds up to ${sum}; the three values must add up to 100.`)
+  refuseWrongAudience('audience_distribution', profile)
   const { status } = await db
     .selectFrom('projects')
     .select('status')
@@ -62,4 +62,13 @@ export async function set_project_profile(
     .where('id', '=', project_id)
     .execute()
   return {}
+}
+
+/** @throws AppError 400 where the kinds of buyers do not add up */
+export function refuseWrongAudience(
+  field: string,
+  { audience_distribution }: Pick<ProjectProfile, 'audience_distribution'>,
+) {
+  const sum = Object.values(audience_distribution).reduce((total, part) => total + part, 0)
+  if (sum !== 100) throw badRequest(`${field} adds up to ${sum}; the three values must add up to 100.`)
 }

@@ -13,7 +13,10 @@ import { takeEffect } from '../../foundation/kept-answers.ts'
 import { countOf, totals } from '../../foundation/paging.ts'
 import { hostAsSent, insertBrand } from '../brands/brands.ts'
 import { storeBrandSet } from '../brands/recalculation.ts'
+import { mirrorPrompts } from '../prompts/mirror.ts'
 import { insertSystemTags } from '../prompts/tags.ts'
+import { wakeCollection } from '../schedule/plan.ts'
+import { addBudgets, addCompetitors, addFirstPrompts, refuseUnfit } from './first-contents.ts'
 
 type Operations = typeof contract
 type Status = Output<Operations['list_projects']>['data'][number]['status']
@@ -79,8 +82,9 @@ export async function create_project(
   const model_channel_ids = input.model_channel_ids?.length
     ? channelsOf(ctx, input.model_channel_ids)
     : ctx.channels.all.filter(({ is_active }) => is_active).map(({ id }) => id)
+  refuseUnfit(input)
   const id = newId('project')
-  return await takeEffect(ctx, async (db) => {
+  const created = await takeEffect(ctx, async (db) => {
     // The row lock makes two creations of one company see each other's credits.
     const company = await db
       .selectFrom('companies')
@@ -110,14 +114,23 @@ export async function create_project(
         model_channel_ids,
         allocated_credits: input.allocated_credits ?? null,
         is_instant_pitch: input.is_instant_pitch,
+        profile: input.profile ? JSON.stringify(input.profile) : null,
       })
       .execute()
     await insertSystemTags(db, id)
     const domains = [hostAsSent(input.domain) ?? domain]
     await insertBrand(db, { project_id: id, name: input.name, domains, is_own: true, source: 'onboarding' })
+    await addCompetitors(db, id, input)
+    await addBudgets(db, id, input)
     await storeBrandSet(db, id, 1)
+    await addFirstPrompts({ ...ctx, project_id: id }, db, input)
     return { id }
   })
+  if (input.prompts?.length) {
+    await mirrorPrompts(ctx, id)
+    await wakeCollection(ctx)
+  }
+  return created
 }
 
 async function checkPlan(

@@ -1,0 +1,104 @@
+import { normalizeHost, registrableDomain } from '../../../answers/urls.ts'
+import type { Surveyed } from '../../../page-reader/fetcher.ts'
+import { Refusal } from '../../../page-reader/refusal.ts'
+import type { CompanyContext } from '../../foundation/context.ts'
+
+export interface SitePages {
+  /** The first one is the home page. */
+  pages: Surveyed[]
+  /** Why there is none. */
+  problem: string | null
+}
+
+/** Pages read besides the home page, and how long reading them all may take. */
+const mostOthers = 4
+const longest_ms = 25_000
+
+/** Reads the home page of a site and a few that it links to, as its robots.txt allows. */
+export async function readSitePages(
+  { sites, signal }: Pick<CompanyContext, 'sites' | 'signal'>,
+  host: string,
+): Promise<SitePages> {
+  const late = AbortSignal.timeout(longest_ms)
+  const ending = AbortSignal.any([signal, late])
+  const pages: Surveyed[] = []
+  const reading = readPagesInto(pages, (url) => sites.survey(url, ending), host)
+  // It may end in an error when nobody waits for it any more.
+  reading.catch(() => {})
+  const { promise: ended, resolve } = Promise.withResolvers<string>()
+  const onEnd = () => resolve(`it took longer than ${longest_ms / 1000} seconds`)
+  ending.addEventListener('abort', onEnd, { once: true })
+  try {
+    const problem = await Promise.race([reading, ended])
+    return { pages: [...pages], problem: pages.length > 0 ? null : problem }
+  } finally {
+    ending.removeEventListener('abort', onEnd)
+  }
+}
+
+/** @returns why the home page could not be read; null when it was */
+async function readPagesInto(
+  pages: Surveyed[],
+  survey: (url: string) => Promise<Surveyed>,
+  host: string,
+): Promise<string | null> {
+  const problem = await readHome(pages, survey, host)
+  const [home] = pages
+  if (home === undefined) return problem
+  for (const url of worthReading(home)) {
+    try {
+      pages.push(await survey(url))
+    } catch (error) {
+      // The home page is enough to go on with.
+      if (!(error instanceof Refusal)) throw error
+    }
+  }
+  return null
+}
+
+/** What another spelling of the address may help against. */
+const spelling = ['unresolved', 'unreachable', 'certificate', 'robots_unavailable']
+
+async function readHome(
+  pages: Surveyed[],
+  survey: (url: string) => Promise<Surveyed>,
+  host: string,
+): Promise<string | null> {
+  const bare = host.replace(/^www\./, '')
+  const hosts = ['https', 'http'].flatMap((scheme) => [host, `www.${bare}`].map((name) => [scheme, name]))
+  let problem: string | null = null
+  for (const url of new Set(hosts.map(([scheme, name]) => `${scheme}://${name}/`))) {
+    try {
+      pages.push(await survey(url))
+      return null
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      problem = error.message
+      if (!spelling.includes(error.reason)) return problem
+    }
+  }
+  return problem
+}
+
+/** Parts of addresses of pages that say what a company does and whom it competes with, the most telling first. */
+const telling = [
+  /(?:^|[-/])(?:vs|versus|compare|comparison|alternatives?|vergleich|alternativen)(?:[-/]|$)/,
+  /(?:^|\/)(?:about|about-us|company|ueber-uns|uber-uns|unternehmen|a-propos|qui-sommes-nous|sobre|chi-siamo|over-ons)(?:[-/.]|$)/,
+  /(?:^|\/)(?:products?|services?|solutions?|produkte|leistungen|loesungen|produits|productos|servicios|prodotti|servizi|produtos|producten|diensten)\/?$/,
+  /(?:^|\/)(?:products?|services?|solutions?|produkte?|leistungen|shop|collections?|categor(?:y|ies)|features|pricing)(?:[-/]|$)/,
+]
+
+function worthReading({ url, signs }: Surveyed): string[] {
+  const own = registrableDomain(url)
+  const found = new Map<string, number>()
+  for (const link of signs.links) {
+    if (found.has(link.url) || link.url === url || new URL(link.url).search !== '') continue
+    if (own === null ? normalizeHost(link.url) !== normalizeHost(url) : registrableDomain(link.url) !== own) continue
+    const rank = telling.findIndex((pattern) => pattern.test(new URL(link.url).pathname.toLowerCase()))
+    if (rank >= 0) found.set(link.url, rank)
+  }
+  return [...found]
+    .sort(([, a], [, b]) => a - b)
+    .slice(0, mostOthers)
+    .map(([link]) => link)
+}

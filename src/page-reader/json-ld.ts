@@ -1,0 +1,30 @@
+/** More than that is no description of a page. */
+const mostScripts = 20
+const longestScript = 300_000
+
+interface Queried {
+  querySelectorAll(selector: string): Iterable<{ textContent: string | null }>
+}
+
+/** The descriptions in JSON-LD of a page; broken ones are passed over. */
+export function jsonDescriptions(document: Queried): unknown[] {
+  const scripts = [...document.querySelectorAll('script[type="application/ld+json"]')].slice(0, mostScripts)
+  return scripts.flatMap(({ textContent }) => {
+    const text = textContent ?? ''
+    return text.length <= longestScript ? (parsed(text) ?? []) : []
+  })
+}
+
+/** Line breaks within strings are no JSON, but common. */
+function parsed(text: string): unknown {
+  const bare = text.replace(/^\s*(?:\/\*.*?\*\/|<!--|<!\[CDATA\[)|(?:-->|\]\]>|;)\s*$/gs, '').replace(/\p{Cc}+/gu, ' ')
+  try {
+    return JSON.parse(bare)
+  } catch {
+    return undefined
+  }
+}
+
+/** `https://schema.org/Product` and `schema:Product` are `Product`. */
+export const schemaType = (type: string) => type.replace(/^.*[/#:]/, '').slice(0, longestName)
+const longestName = 60

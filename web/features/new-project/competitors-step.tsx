@@ -1,0 +1,91 @@
+import { Plus } from 'lucide-react'
+import { Button } from '../../components/button.tsx'
+import { quantity } from '../../components/format.ts'
+import { type Blueprint, chosenCompetitors, nextKey, type PlannedCompetitor } from './blueprint.ts'
+import { ListedInput } from './listed-input.tsx'
+import { StepFrame } from './step-frame.tsx'
+
+interface Props {
+  blueprint: Blueprint
+  onChange: (changes: Partial<Blueprint>) => void
+  is_busy: boolean
+  problem: string | undefined
+  onNext: () => void
+  onBack: () => void
+}
+
+const origins = {
+  sent: null,
+  site: 'Your site names it',
+  catalogue: 'Known in the same field',
+  assistant: 'The assistant names it',
+} satisfies Record<PlannedCompetitor['origin'], string | null>
+
+/** Whom the brand is compared with. */
+export function CompetitorsStep({ blueprint, onChange, is_busy, problem, onNext, onBack }: Props) {
+  const { competitors } = blueprint
+  const change = (key: number, changes: Partial<PlannedCompetitor>) =>
+    onChange({ competitors: competitors.map((one) => (one.key === key ? { ...one, ...changes } : one)) })
+  const add = () => {
+    const row = { is_chosen: true, name: '', domain: '', origin: 'sent', quote: null } as const
+    onChange({ competitors: [...competitors, { key: nextKey(), ...row }] })
+  }
+  return (
+    <StepFrame
+      title="Who are your competitors?"
+      note={`${quantity(chosenCompetitors(blueprint).length, 'brand')} chosen. Answers will suggest more.`}
+      action="Next: prompts"
+      is_busy={is_busy}
+      busy_words="Making prompts …"
+      problem={problem}
+      onNext={onNext}
+      onBack={onBack}
+    >
+      {competitors.length === 0 && (
+        <p className="text-muted text-sm">
+          None was found on the site or among known brands. Add those you know, or go on: answers name them.
+        </p>
+      )}
+      <ul aria-label="Competitors" className="divide-line divide-y">
+        {competitors.map(({ key, is_chosen, name, domain, origin, quote }, i) => {
+          const called = name || `competitor ${i + 1}`
+          return (
+            <li key={key} className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 py-2">
+              <input
+                type="checkbox"
+                aria-label={`Track ${called}`}
+                checked={is_chosen}
+                onChange={({ target }) => change(key, { is_chosen: target.checked })}
+                className="accent-accent size-4"
+              />
+              <div className="grid gap-2 sm:grid-cols-2">
+                <ListedInput
+                  label={`Name of competitor ${i + 1}`}
+                  value={name}
+                  placeholder="Name"
+                  onValue={(text) => change(key, { name: text })}
+                />
+                <ListedInput
+                  label={`Site of ${called}`}
+                  value={domain}
+                  placeholder="Site, if known"
+                  onValue={(text) => change(key, { domain: text })}
+                />
+              </div>
+              {(origins[origin] ?? quote) && (
+                <p className="text-muted col-start-2 text-xs break-words">
+                  {origins[origin]}
+                  {quote && `: “${quote}”`}
+                </p>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <Button onClick={add} className="justify-self-start">
+        <Plus size={14} aria-hidden="true" />
+        Add a competitor
+      </Button>
+    </StepFrame>
+  )
+}
