@@ -31,15 +31,19 @@ const Section = z
     chart: z
       .object({
         title: z.string(),
-        unit: z.enum(cellUnits),
+        unit: z.enum(cellUnits).meta({ description: 'What its values are in' }),
         steps: z.array(Day).meta({ description: 'The first day of each step' }),
         lines: z.array(Line),
       })
-      .nullable(),
+      .nullable()
+      .meta({ description: 'Lines over time; null: it has none' }),
     columns: z.array(Column).meta({ description: 'Of its table' }),
     rows: z
       .array(z.array(z.union([z.string(), z.number(), z.null()])))
       .meta({ description: 'Of its table: a cell for each column' }),
+    row_units: z.array(z.enum(cellUnits)).nullable().meta({
+      description: 'The unit of the numbers of each row, where rows are of different metrics; null: the columns say',
+    }),
     own_row: z.int().nullable().meta({ description: 'The place of the row of the own brand, from 0; null: none' }),
   })
   .meta({ id: 'FrozenSection' })
@@ -57,7 +61,7 @@ export const Frozen = z
   .object({
     format: z.literal(1).meta({ description: 'Of this object' }),
     title: z.string(),
-    project: z.object({ id: z.string(), name: z.string() }),
+    project: z.object({ id: z.string(), name: z.string() }).meta({ description: 'Whose numbers they are' }),
     brand: z.string().nullable().meta({ description: 'The own brand; null: the project has none' }),
     start_date: Day,
     end_date: Day,
@@ -77,7 +81,6 @@ export const Frozen = z
         last_batch: z.int().meta({ description: 'The last batch of facts that was there' }),
         open_batches: z.array(z.int()).meta({ description: 'Batches before it that were not there yet' }),
         versions: z.array(z.string()).meta({ description: 'By which rules answers were read: `analysis.version`' }),
-        code: z.string().meta({ description: 'Which code counted' }),
       })
       .meta({ description: 'How it was counted' }),
     questions: z
@@ -89,7 +92,7 @@ export const Frozen = z
         }),
       )
       .meta({ description: 'The calls that have the same numbers while nothing changes' }),
-    branding: Branding,
+    branding: Branding.meta({ description: 'Whose report it is' }),
   })
   .meta({ id: 'FrozenReport' })
 

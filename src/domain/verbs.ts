@@ -23,6 +23,21 @@ import {
   get_export,
   list_exports,
 } from './insights/exports/exports.ts'
+import { get_report_branding, set_report_branding } from './insights/report-snapshots/branding.ts'
+import {
+  create_report_schedule,
+  delete_report_schedule,
+  list_report_schedules,
+  update_report_schedule,
+} from './insights/report-snapshots/schedules.ts'
+import {
+  create_report_snapshot,
+  delete_report_snapshot,
+  download_report_file,
+  get_report_page,
+  get_report_snapshot,
+  list_report_snapshots,
+} from './insights/report-snapshots/snapshots.ts'
 import { get_brands_report } from './insights/reports/brands-report.ts'
 import { get_changes_report } from './insights/reports/changes.ts'
 import { get_precision } from './insights/reports/precision.ts'
@@ -201,6 +216,18 @@ export const verbs: Verbs = {
   export_chats,
   generate_prompt_suggestions,
   get_action,
+  get_report_branding,
+  set_report_branding,
+  create_report_schedule,
+  delete_report_schedule,
+  list_report_schedules,
+  update_report_schedule,
+  create_report_snapshot,
+  delete_report_snapshot,
+  download_report_file,
+  get_report_page,
+  get_report_snapshot,
+  list_report_snapshots,
   get_brands_report,
   get_changes_report,
   get_chat,

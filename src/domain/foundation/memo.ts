@@ -43,6 +43,8 @@ const unstamped = [
   'list_engines',
   'list_exports',
   'get_export',
+  'list_report_snapshots',
+  'get_report_snapshot',
 ] satisfies OperationId[]
 
 /** Settings that change nothing about an answer, so that services that differ in them know each other's tags. */

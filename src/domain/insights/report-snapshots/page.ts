@@ -61,29 +61,23 @@ function aboutOf({ project, brand, start_date, end_date, filter_words, answers, 
   ]
 }
 
-const sectionOf = ({
-  section,
-  title,
-  notes,
-  chart,
-  columns,
-  rows,
-  own_row,
-}: FrozenSection) => `<section id="${section}">
+const sectionOf = ({ section, title, notes, chart, ...table }: FrozenSection) => `<section id="${section}">
 <div class="together">
 <h2>${asText(title)}</h2>
 ${notes.map(paragraph).join('\n')}
 ${chart && chart.lines.length > 0 ? `<figure>${chartSvg(chart)}</figure>` : ''}
 </div>
-${rows.length > 0 ? tableOf(columns, rows, own_row) : ''}
+${table.rows.length === 0 ? '' : section === 'headline' ? tilesOf(table) : tableOf(table)}
 </section>`
 
-function tableOf(columns: readonly FrozenColumn[], rows: FrozenSection['rows'], own_row: number | null): string {
+type Table = Pick<FrozenSection, 'columns' | 'rows' | 'row_units' | 'own_row'>
+
+function tableOf({ columns, rows, row_units, own_row }: Table): string {
   const kind = ({ unit }: FrozenColumn) => (isText(unit) ? '' : ' class="number"')
   const head = columns.map((column) => `<th scope="col"${kind(column)}>${asText(column.title)}</th>`).join('')
   const body = rows.map((row, index) => {
     const cells = columns.map((column, place) => {
-      const text = asText(writtenCell(column, row[place] ?? null))
+      const text = asText(writtenCell(column, row[place] ?? null, row_units?.[index]))
       return place === 0 ? `<th scope="row"${kind(column)}>${text}</th>` : `<td${kind(column)}>${text}</td>`
     })
     return `<tr${index === own_row ? ' class="own"' : ''}>${cells.join('')}</tr>`
@@ -93,12 +87,28 @@ ${body.join('\n')}
 </tbody></table>`
 }
 
+/** Each row of numbers as a tile: its number is large, what is known of it below. */
+function tilesOf({ columns, rows, row_units }: Table): string {
+  const tiles = rows.map((row, index) => {
+    const of = Object.fromEntries(
+      columns.map((column, place) => [
+        column.name,
+        row[place] === null ? null : asText(writtenCell(column, row[place] ?? null, row_units?.[index])),
+      ]),
+    )
+    const interval = of.low && of.high ? `<p>${of.low} to ${of.high}</p>` : ''
+    const change = of.change ? `<p>${of.change} ${of.verdict ?? ''}</p>` : ''
+    return `<div class="tile"><p>${of.number}</p><p class="value">${of.value ?? '–'}</p>${interval}${change}</div>`
+  })
+  return `<div class="tiles">${tiles.join('')}</div>`
+}
+
 function methodOf({ taken_at, method, questions }: FrozenReport): string[] {
-  const { reading, last_batch, versions, code } = method
+  const { reading, last_batch, versions } = method
   return [
     `All numbers show the state of ${time(taken_at)} and stay as they were then. Days are those of UTC.`,
     'Intervals are for questions like the ones that were asked: in 95 of 100 such reports they hold the true number. Changes are called up or down only where chance alone makes such a difference in fewer than 5 of 100; otherwise they are within noise.',
-    `Reading ${reading}, batch ${last_batch}; answers were read by ${versions.length > 0 ? versions.join(', ') : 'no rules'}; counted by ${code}.`,
+    `Reading ${reading}, batch ${last_batch}; answers were read by ${versions.length > 0 ? versions.join(', ') : 'no rules'}.`,
     `Questions asked: ${questions.map(({ operation, section }) => `${operation} (${section})`).join(', ')}. Their full text is in report.json.`,
   ]
 }
@@ -120,6 +130,9 @@ svg{display:block;width:100%;height:auto}
 .keys{color:#1b1f23;font-size:12px}
 .key{white-space:nowrap;margin-right:14px}
 .dot{display:inline-block;width:9px;height:9px;border-radius:50%;margin-right:5px}
+.tiles{display:grid;grid-template-columns:repeat(auto-fit,minmax(120px,1fr));gap:10px;margin-top:10px}
+.tile{border:1px solid #d9dee3;border-radius:8px;padding:10px 12px;font-size:12px;break-inside:avoid}
+.tile .value{color:#1b1f23;font-size:22px;font-weight:600;line-height:1.25}
 table{width:100%;border-collapse:collapse;font-size:12px;margin-top:8px}
 th,td{padding:5px 6px;border-bottom:1px solid #d9dee3;text-align:left;vertical-align:top;overflow-wrap:anywhere}
 tbody th{font-weight:400}

@@ -21,9 +21,12 @@ export const isText = (unit: Unit): unit is 'text' | 'day' => unit === 'text' ||
 export const writtenNumber = (unit: Unit, value: number, is_change = false): string =>
   isText(unit) ? String(value) : numbers[unit][is_change ? 'change' : 'value'](value)
 
-/** A cell as people read it. */
-export function writtenCell({ unit, is_change }: FrozenColumn, cell: FrozenCell): string {
+/**
+ * A cell as people read it.
+ * @param row_unit that of the numbers of its row, where its column does not say
+ */
+export function writtenCell({ unit, is_change }: FrozenColumn, cell: FrozenCell, row_unit: Unit = unit): string {
   if (cell === null) return '–'
   if (typeof cell === 'string') return unit === 'day' ? longDay(cell) : cell
-  return writtenNumber(unit, cell, is_change)
+  return writtenNumber(row_unit, cell, is_change)
 }
