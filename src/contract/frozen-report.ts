@@ -57,7 +57,7 @@ export const Branding = z
   .meta({ id: 'ReportBranding' })
 
 /** A report with everything it was counted from, as it is kept. */
-export const Frozen = z
+export const FrozenReportBody = z
   .object({
     format: z.literal(1).meta({ description: 'Of this object' }),
     title: z.string(),
@@ -96,7 +96,7 @@ export const Frozen = z
   })
   .meta({ id: 'FrozenReport' })
 
-export type FrozenReport = z.output<typeof Frozen>
+export type FrozenReport = z.output<typeof FrozenReportBody>
 export type FrozenSection = z.output<typeof Section>
 export type FrozenColumn = z.output<typeof Column>
 export type FrozenCell = FrozenSection['rows'][number][number]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { populationFields } from './dimension-fields.ts'
 import type { Contract } from './endpoint.ts'
 import { reportSections, snapshotErrors, snapshotFileKinds, snapshotStates } from './enums.ts'
-import { Branding, Frozen } from './frozen-report.ts'
+import { Branding, FrozenReportBody } from './frozen-report.ts'
 import { entries } from './report-entries.ts'
 import { Dates, Day, Empty, list, name, nextCursor, oneOf, page, Timestamp, target, text, Walk } from './shared.ts'
 
@@ -101,7 +101,7 @@ export const reportSnapshots = {
     response: Snapshot.extend({
       makes_pdf,
       files: z.array(File).meta({ description: 'Its files; empty until it has succeeded' }),
-      report: Frozen.nullable().meta({ description: 'What it says; null until it has succeeded' }),
+      report: FrozenReportBody.nullable().meta({ description: 'What it says; null until it has succeeded' }),
     }),
     errors: [404],
   },

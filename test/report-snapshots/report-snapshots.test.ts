@@ -50,7 +50,7 @@ const messageOf = async (work: Promise<unknown>) => {
 describe('a report', () => {
   test('has the numbers of the reports, section by section', async () => {
     const { project } = tenant
-    const { report, files, makes_pdf } = await madeReport(project, { title: 'Week 11', ...week })
+    const { id, report, files, makes_pdf } = await madeReport(project, { title: 'Week 11', ...week })
     expect(report).toMatchObject({
       format: 1,
       title: 'Week 11',
@@ -114,6 +114,7 @@ describe('a report', () => {
       ...['sources.csv', 'changes.csv', 'actions.csv', 'report.json'],
     ])
     expect(files.some(({ kind }) => kind === 'pdf')).toBe(makes_pdf)
+    if (makes_pdf) expect((await bytesOf(project, id, 'report.pdf')).subarray(0, 5).toString()).toBe('%PDF-')
   })
 
   test('has the same bytes whatever happens later', async () => {
@@ -193,13 +194,13 @@ test('what is wrong is said by its name', async () => {
   const large = `data:image/png;base64,${Buffer.alloc(100_001).toString('base64')}`
   expect(await branding({ logo: large })).toEqual([400, 'logo has 100001 bytes, which is more than 100000.'])
   const gone = { report_snapshot_id: 'nobody' }
-  const missing = [404, expect.stringContaining('Report snapshot "nobody" was not found')]
+  const missing = [404, expect.stringContaining('Report snapshot nobody was not found')]
   expect(await messageOf(project.get_report_snapshot(gone))).toEqual(missing)
   expect(await messageOf(project.delete_report_snapshot(gone))).toEqual(missing)
   const { id } = await madeReport(project, { title: 'Week', sections: ['headline'], ...week })
   expect(await messageOf(bytesOf(project, id, 'nothing.csv'))).toEqual([
     404,
-    expect.stringContaining('has no file "nothing.csv"'),
+    expect.stringContaining('has no file nothing.csv'),
   ])
   await server.services.db.deleteFrom('report_files').where('snapshot_id', '=', id).where('kind', '=', 'pdf').execute()
   expect(await messageOf(bytesOf(project, id, 'report.pdf'))).toEqual([

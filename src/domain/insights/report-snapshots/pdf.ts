@@ -22,7 +22,7 @@ const env = { PATH: places.join(':'), LANG: 'C.UTF-8' }
 
 const quiet = [
   ...['--headless', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync'],
-  ...['--disable-component-update', '--disable-dev-shm-usage', '--blink-settings=scriptEnabled=false'],
+  ...['--disable-component-update', '--disable-dev-shm-usage'],
   ...['--proxy-server=127.0.0.1:9', '--host-resolver-rules=MAP * ~NOTFOUND', '--no-pdf-header-footer'],
 ]
 
