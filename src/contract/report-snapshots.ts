@@ -46,6 +46,7 @@ const Snapshot = z
       description:
         'Why it failed. TOO_LARGE: its tables have more than 1 MB. INTERNAL_ERROR: the log of the service says why. null: it did not',
     }),
+    has_pdf: z.boolean().meta({ description: 'Whether it has a PDF' }),
     created_at: Timestamp,
     finished_at: Timestamp.nullable().meta({ description: 'When it succeeded or failed; null: it has not' }),
   })

@@ -22,13 +22,19 @@ describeWeb('the page of reports', (web) => {
     await opened.getByText('Example Agency').waitFor()
     expect(await opened.locator('svg path').count()).toBeGreaterThan(1)
     expect(await opened.getByRole('table').count()).toBeGreaterThan(3)
-    await opened.screenshot({ path: '/tmp/report-page.png', fullPage: true })
     await opened.close()
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'XLSX of The week' }).click(),
     ])
     expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
+
+    await page.getByRole('button', { name: 'CSV of The week' }).click()
+    const [table] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Ranking of The week as CSV' }).click(),
+    ])
+    expect(await readFile(await table.path(), 'utf8')).toMatch(/^brand,visibility,visibility_low,/)
 
     await page.getByRole('button', { name: 'New schedule' }).click()
     await page.getByLabel('Title').fill('Every month')
@@ -38,7 +44,6 @@ describeWeb('the page of reports', (web) => {
     await page.getByRole('button', { name: 'Stop Every month' }).click()
     await page.getByText('On day 1 of every month, stopped').waitFor()
     expect(await seriousFindings(page)).toEqual([])
-    await page.screenshot({ path: '/tmp/reports-dashboard.png', fullPage: true })
 
     await page.getByRole('button', { name: 'Delete The week' }).click()
     await page.getByRole('button', { name: 'Delete report' }).click()

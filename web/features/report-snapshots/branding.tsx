@@ -65,6 +65,7 @@ function BrandingForm({ known, can_write }: { known: Answer<'get_report_branding
               <span className="mb-1 block font-medium">Logo</span>
               <input
                 type="file"
+                className="file:border-line file:mr-2 file:h-8 file:rounded-lg file:border file:px-2.5"
                 accept="image/png,image/jpeg,image/webp"
                 onChange={({ target }) => {
                   const [file] = target.files ?? []

@@ -13,6 +13,7 @@ import { quantity, rangeOfDays, time } from '../../components/format.ts'
 import { Pill } from '../../components/pill.tsx'
 import { EmptyState, QueryResult } from '../../components/states.tsx'
 import { useProjectId } from '../../open-project/open-project.ts'
+import { sectionOptions } from './sections.ts'
 
 type Report = Answer<'list_report_snapshots'>['data'][number]
 
@@ -82,7 +83,7 @@ export function ReportList() {
       value: () => null,
       cell: (report) => (
         <span className="flex flex-wrap justify-end gap-1">
-          {report.status === 'succeeded' && <Downloads report={report} makes_pdf={asked.data?.makes_pdf ?? false} />}
+          {report.status === 'succeeded' && <Downloads report={report} />}
           {can_write && (
             <Button
               look="quiet"
@@ -145,22 +146,34 @@ export function ReportList() {
   )
 }
 
-/** The files of a report; its tables as CSV are listed by the API. */
-function Downloads({ report: { id, title }, makes_pdf }: { report: Report; makes_pdf: boolean }) {
-  const files = [
-    ...(makes_pdf ? [{ name: 'report.pdf', words: 'PDF' }] : []),
-    { name: 'report.xlsx', words: 'XLSX' },
-    { name: 'headline.csv', words: 'CSV' },
-  ]
-  return files.map(({ name, words }) => (
+/** The files of a report. */
+function Downloads({ report: { id, title, sections, has_pdf } }: { report: Report }) {
+  const [is_open, setOpen] = useState(false)
+  const link = (name: string, words: string, label: string) => (
     <a
       key={name}
       href={addressOf('download_report_file', { report_snapshot_id: id, file_name: name })}
       download={name}
-      aria-label={`${words} of ${title}`}
+      aria-label={label}
       className={buttonClass('quiet')}
     >
       {words}
     </a>
-  ))
+  )
+  return (
+    <>
+      {has_pdf && link('report.pdf', 'PDF', `PDF of ${title}`)}
+      {link('report.xlsx', 'XLSX', `XLSX of ${title}`)}
+      <Button look="quiet" aria-expanded={is_open} aria-label={`CSV of ${title}`} onClick={() => setOpen(!is_open)}>
+        CSV
+      </Button>
+      {is_open && (
+        <span className="flex basis-full flex-wrap justify-end">
+          {sectionOptions
+            .filter(({ value }) => sections.includes(value))
+            .map(({ value, title: words }) => link(`${value}.csv`, words, `${words} of ${title} as CSV`))}
+        </span>
+      )}
+    </>
+  )
 }

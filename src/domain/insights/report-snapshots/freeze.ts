@@ -131,7 +131,7 @@ async function count(ctx: ProjectContext, asked: Asked, chosen: Chosen, snapshot
       title: chosen.own ? `${chosen.own.name} in numbers` : 'In numbers',
       notes: own ? [] : [noOwn],
       chart: null,
-      ...(own ? headlineTable(own, is_compared) : plainTable([], [])),
+      ...(own ? headlineTable(own, is_compared) : plainTable([['number', 'Number', 'text']], [])),
     }),
     course: async () => await courseOf(ask, ranked, chosen, asked),
     ranking: async () => ({

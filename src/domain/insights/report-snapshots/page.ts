@@ -72,13 +72,32 @@ ${table.rows.length === 0 ? '' : section === 'headline' ? tilesOf(table) : table
 
 type Table = Pick<FrozenSection, 'columns' | 'rows' | 'row_units' | 'own_row'>
 
-function tableOf({ columns, rows, row_units, own_row }: Table): string {
+/** Columns as a page shows them: an interval stands below its number, a verdict below its change. */
+function foldedColumns(columns: readonly FrozenColumn[]) {
+  const at = (name: string) => columns.findIndex((column) => column.name === name)
+  const isBelow = ({ name }: FrozenColumn) => /_(?:low|high|verdict)$/.test(name)
+  return columns.flatMap((column, place) => {
+    if (isBelow(column)) return []
+    const next = columns[place + 1]?.name ?? ''
+    const low = next.endsWith('_low') ? place + 1 : -1
+    return [{ column, place, low, verdict: at(column.name.replace(/_change$/, '_verdict')) }]
+  })
+}
+
+function tableOf({ columns, rows, own_row }: Table): string {
+  const shown = foldedColumns(columns)
   const kind = ({ unit }: FrozenColumn) => (isText(unit) ? '' : ' class="number"')
-  const head = columns.map((column) => `<th scope="col"${kind(column)}>${asText(column.title)}</th>`).join('')
+  const head = shown.map(({ column }) => `<th scope="col"${kind(column)}>${asText(column.title)}</th>`).join('')
   const body = rows.map((row, index) => {
-    const cells = columns.map((column, place) => {
-      const text = asText(writtenCell(column, row[place] ?? null, row_units?.[index]))
-      return place === 0 ? `<th scope="row"${kind(column)}>${text}</th>` : `<td${kind(column)}>${text}</td>`
+    const written = (place: number) => {
+      const column = columns[place]
+      return column && row[place] !== null ? asText(writtenCell(column, row[place] ?? null)) : ''
+    }
+    const cells = shown.map(({ column, place, low, verdict }) => {
+      const interval = low > 0 && written(low) && `${written(low)} to ${written(low + 1)}`
+      const below = interval || (verdict > 0 && verdict !== place && written(verdict))
+      const inner = `${written(place) || '–'}${below ? `<small>${below}</small>` : ''}`
+      return place === 0 ? `<th scope="row"${kind(column)}>${inner}</th>` : `<td${kind(column)}>${inner}</td>`
     })
     return `<tr${index === own_row ? ' class="own"' : ''}>${cells.join('')}</tr>`
   })
@@ -107,7 +126,7 @@ function methodOf({ taken_at, method, questions }: FrozenReport): string[] {
   const { reading, last_batch, versions } = method
   return [
     `All numbers show the state of ${time(taken_at)} and stay as they were then. Days are those of UTC.`,
-    'Intervals are for questions like the ones that were asked: in 95 of 100 such reports they hold the true number. Changes are called up or down only where chance alone makes such a difference in fewer than 5 of 100; otherwise they are within noise.',
+    'Intervals (95%) are for questions like the ones that were asked. Changes are called up or down only where chance alone makes such a difference in fewer than 5 of 100; otherwise they are within noise.',
     `Reading ${reading}, batch ${last_batch}; answers were read by ${versions.length > 0 ? versions.join(', ') : 'no rules'}.`,
     `Questions asked: ${questions.map(({ operation, section }) => `${operation} (${section})`).join(', ')}. Their full text is in report.json.`,
   ]
@@ -135,7 +154,8 @@ svg{display:block;width:100%;height:auto}
 .tile .value{color:#1b1f23;font-size:22px;font-weight:600;line-height:1.25}
 table{width:100%;border-collapse:collapse;font-size:12px;margin-top:8px}
 th,td{padding:5px 6px;border-bottom:1px solid #d9dee3;text-align:left;vertical-align:top;overflow-wrap:anywhere}
-tbody th{font-weight:400}
+tbody th{font-weight:400;min-width:72px;overflow-wrap:break-word}
+small{display:block;color:#5f6b76;font-weight:400;font-size:.85em}
 thead th{color:#5f6b76;font-weight:600;border-bottom-color:#1b1f23;overflow-wrap:normal}
 .number{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}
 thead .number{white-space:normal}

@@ -7,7 +7,7 @@ import { isText } from './written.ts'
 
 /** Every file of a report that needs no browser. */
 export async function filesOf(frozen: FrozenReport): Promise<MadeFile[]> {
-  const tables = frozen.sections.filter(({ columns }) => columns.length > 0)
+  const { sections: tables } = frozen
   return [
     { name: 'report.html', kind: 'page', content: Buffer.from(snapshotPage(frozen)) },
     { name: 'report.xlsx', kind: 'xlsx', content: await workbookOf(frozen, tables) },

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Input, Output } from '../../../contract/endpoint.ts'
 import type { reportSections } from '../../../contract/enums.ts'
 import type { FrozenReport } from '../../../contract/frozen-report.ts'
@@ -19,7 +19,7 @@ import { snapshotPagePolicy } from './page.ts'
 import { makesPdf } from './pdf.ts'
 
 type Operations = typeof contract
-type Row = Selectable<ReportTables['report_snapshots']>
+type Read = Selectable<ReportTables['report_snapshots']> & { has_pdf: boolean }
 export type ReportSection = (typeof reportSections)[number]
 
 /** Reports of a project that are not finished. */
@@ -30,6 +30,9 @@ const usualDays = 28
 
 const ofProject = (db: Db, project_id: string) => db.selectFrom('report_snapshots').where('project_id', '=', project_id)
 
+const hasPdf = sql<boolean>`EXISTS (
+  SELECT FROM report_files WHERE snapshot_id = report_snapshots.id AND kind = 'pdf')`.as('has_pdf')
+
 /** Reports in the order of their creation. */
 export async function list_report_snapshots(
   { db, project_id, config, log }: ProjectContext,
@@ -37,7 +40,7 @@ export async function list_report_snapshots(
 ): Promise<Output<Operations['list_report_snapshots']>> {
   const all = ofProject(db, project_id)
   const asked = askedFor('list_report_snapshots', project_id, input)
-  const { rows, onward } = await pageByCreation(all.selectAll(), 'report_snapshots', input, asked)
+  const { rows, onward } = await pageByCreation(all.selectAll().select(hasPdf), 'report_snapshots', input, asked)
   return {
     data: rows.map(snapshotOf),
     total_count: await countOf(all),
@@ -82,7 +85,7 @@ export async function create_report_snapshot(
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    return snapshotOf(row)
+    return snapshotOf({ ...row, has_pdf: false })
   })
   await ctx.jobs.send('make_report', created.id)
   return created
@@ -175,13 +178,13 @@ export async function delete_report_snapshot(
   return {}
 }
 
-async function readSnapshot({ db, project_id }: ProjectContext, id: string): Promise<Row> {
-  const row = await ofProject(db, project_id).selectAll().where('id', '=', id).executeTakeFirst()
+async function readSnapshot({ db, project_id }: ProjectContext, id: string): Promise<Read> {
+  const row = await ofProject(db, project_id).selectAll().select(hasPdf).where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound(`Report snapshot ${shown(id)} was not found. Check the id with GET /report-snapshots.`)
   return row
 }
 
-const snapshotOf = (row: Row) => ({
+const snapshotOf = (row: Read) => ({
   id: row.id,
   title: row.title,
   sections: row.sections as ReportSection[],
@@ -192,6 +195,7 @@ const snapshotOf = (row: Row) => ({
   report_schedule_id: row.schedule_id,
   status: row.status,
   error_code: row.error_code,
+  has_pdf: row.has_pdf,
   created_at: row.created_at.toISOString(),
   finished_at: row.finished_at?.toISOString() ?? null,
 })
