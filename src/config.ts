@@ -164,6 +164,7 @@ export const Settings = z.object({
   EVENT_DAYS: whole(1, 3650).default(90),
   EXPORT_DIR: z.string().min(1).optional(),
   EXPORT_DAYS: whole(1, 3650).default(7),
+  CHROMIUM_PATH: z.string().min(1).optional(),
   WEBHOOK_HTTP: z.enum(['on', 'off']).default('off'),
   WEBHOOK_ALLOW: z
     .string()

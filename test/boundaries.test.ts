@@ -16,6 +16,7 @@ const boundaries: [file: string, refused: string, allowed: string][] = [
   ['src/text/x.ts', "import '../answers/urls.ts'", "import './markdown/blocks.ts'"],
   ['src/text/x.ts', "import 'node:url'", "import 're2js'"],
   ['src/text/markdown/x.ts', "import '../../errors.ts'", "import '../sheet.ts'"],
+  ['src/figures/x.ts', "import '../errors.ts'", "import './scale.ts'"],
   ['src/http/x.ts', "import '../text/visible.ts'", "import '../domain/verbs.ts'"],
   ['src/confidence/x.ts', "import '../report/query.ts'", "import './ratio.ts'"],
   ['src/confidence/x.ts', "import 'node:fs'", "import '../contract/metric.ts'"],

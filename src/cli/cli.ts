@@ -18,6 +18,7 @@ import { addProjects } from './projects.ts'
 import { addPrompts } from './prompts.ts'
 import { addReparse } from './reparse.ts'
 import { addReports } from './report.ts'
+import { addReportSnapshots } from './report-snapshots.ts'
 import { addRestore } from './restore.ts'
 import { createShell, explanation, type Shell } from './shell.ts'
 
@@ -75,6 +76,7 @@ export function commandLine(shell: Shell): Command {
     .action(async (url: string) => (await import('./fetch-page.ts')).fetchPage(shell, url))
   addImport(program, shell)
   addExport(program, shell)
+  addReportSnapshots(program, shell)
   addLogs(program, shell)
   addReparse(program, shell)
   addReports(program, shell)

@@ -23,6 +23,8 @@ export interface Connection {
   settle(project_id: string): Promise<void>
   /** Writes the files of an export that was made, where no service runs that would. */
   writeExport(export_id: string): Promise<void>
+  /** Makes a report that was asked for, where no service runs that would. */
+  makeReport(report_snapshot_id: string): Promise<void>
   close(): Promise<void>
 }
 

@@ -7,6 +7,7 @@ import { firstProblem } from '../contract/problems.ts'
 import { actingForCompany } from '../domain/foundation/acting-for.ts'
 import type { CompanyContext, Db, ProjectContext, Services } from '../domain/foundation/context.ts'
 import { runExport } from '../domain/insights/exports/run-export.ts'
+import { makeReport } from '../domain/insights/report-snapshots/make-report.ts'
 import { chatImport } from '../domain/intake/chats/import-chats.ts'
 import { importLines } from '../domain/intake/imports/import-lines.ts'
 import { splitLines } from '../domain/intake/imports/lines.ts'
@@ -113,6 +114,7 @@ export function actingFor(
       if (broken !== undefined) throw broken
       return contract.import_logs.response.parse(answer)
     },
+    makeReport: (report_snapshot_id) => makeReport(services, report_snapshot_id, company.signal),
     writeExport: (export_id) => runExport(services, export_id, company.signal),
     async settle(project_id) {
       const { running, queued } = await openRecalculations(services.db, project_id)

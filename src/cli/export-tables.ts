@@ -1,12 +1,8 @@
-import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { exportFormats } from '../contract/enums.ts'
 import type { ExportTableName } from '../contract/export-tables.ts'
 import { type Connection, chosenProject, connected, type DataOptions } from './connection.ts'
+import { emptyFolder, fetchFile } from './fetch-file.ts'
 import { createProgress, withThousands } from './progress.ts'
 import { CliError, type Shell } from './shell.ts'
 
@@ -40,7 +36,9 @@ export async function exportFolder(shell: Shell, folder: string, options: TableO
     const made = { project_id: project.id, export_id }
     try {
       const { files, rows } = await finished(connection, made)
-      for (const file of files) await fetchFile(connection, made, file, folder)
+      for (const file of files) {
+        await fetchFile(await api.download_export_file({ ...made, file_name: file.name }), file, folder)
+      }
       shell.print(
         `Exported ${withThousands(rows)} rows of project ${project.name} (${project.id}) in ${files.length} files to ${folder}`,
       )
@@ -48,14 +46,6 @@ export async function exportFolder(shell: Shell, folder: string, options: TableO
       await api.delete_export(made)
     }
   })
-}
-
-/** @throws CliError when there is something in it already: files of two exports do not belong together */
-async function emptyFolder(folder: string) {
-  await mkdir(folder, { recursive: true }).catch((error) => {
-    throw new CliError(`${folder} cannot be made: ${error.message}`)
-  })
-  if ((await readdir(folder)).length > 0) throw new CliError(`${folder} is not empty. Name a new folder with --out.`)
 }
 
 /**
@@ -84,34 +74,5 @@ async function finished({ kind, api, writeExport }: Connection, made: Made) {
   } finally {
     progress.end()
     await writing
-  }
-}
-
-/** Under another name until it is whole, so that nobody takes a part for the whole. */
-async function fetchFile(
-  { api }: Connection,
-  made: Made,
-  { name, sha256 }: { name: string; sha256: string },
-  folder: string,
-) {
-  const path = join(folder, name)
-  const hash = createHash('sha256')
-  try {
-    const bytes = await api.download_export_file({ ...made, file_name: name })
-    await pipeline(
-      bytes,
-      async function* (parts: AsyncIterable<Uint8Array>) {
-        for await (const part of parts) {
-          hash.update(part)
-          yield part
-        }
-      },
-      createWriteStream(`${path}.part`),
-    )
-    if (hash.digest('hex') !== sha256) throw new CliError(`${name} did not arrive as it is. Export again.`)
-    await rename(`${path}.part`, path)
-  } catch (error) {
-    await rm(`${path}.part`, { force: true })
-    throw error
   }
 }

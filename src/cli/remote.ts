@@ -55,6 +55,7 @@ export function connectByUrl(shell: Shell, given: string): Connection {
       }
     },
     writeExport: async () => {},
+    makeReport: async () => {},
     close: async () => {},
   }
 }

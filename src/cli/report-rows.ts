@@ -1,6 +1,7 @@
 import { brandMetrics } from '../contract/brand-metrics.ts'
 import { capital } from '../contract/capital.ts'
 import { sureMetrics } from '../contract/confidence.ts'
+import { verdictWords } from '../contract/enums.ts'
 import type { Metric, Sure, Unit } from '../contract/metric.ts'
 import { placed } from '../contract/placed.ts'
 import { csvLine } from '../csv.ts'
@@ -81,11 +82,9 @@ function interval({ name, text }: Measure, { confidence }: ReportRow): string {
   return bounds ? `, ${text(bounds.low).replace('%', '')} to ${text(bounds.high).replace('%', '')}` : ''
 }
 
-const words = { up: 'up', down: 'down', no_clear_change: 'within noise', too_few: 'too few to say' }
-
 function verdict({ name }: Measure, { confidence }: ReportRow): string {
   const change = isSure(name) ? confidence?.changes?.[name] : undefined
-  return change ? `, ${words[change.verdict]}` : ''
+  return change ? `, ${verdictWords[change.verdict]}` : ''
 }
 
 const numbers = Object.keys(brandMetrics) as Name[]

@@ -31,6 +31,8 @@ import { projects } from './projects.ts'
 import { promptSuggestions } from './prompt-suggestions.ts'
 import { prompts } from './prompts.ts'
 import { queries } from './queries.ts'
+import { reportSchedules } from './report-schedules.ts'
+import { reportSnapshots } from './report-snapshots.ts'
 import { reports } from './reports.ts'
 import { service } from './service.ts'
 import { shopping } from './shopping.ts'
@@ -63,6 +65,8 @@ export const contract = {
   ...engines,
   ...spending,
   ...reports,
+  ...reportSnapshots,
+  ...reportSchedules,
   ...annotations,
   ...changes,
   ...views,

@@ -147,6 +147,8 @@ export const fieldDescriptions: Record<string, string> = {
   every: 'After which time a completed action opens again',
   expires_at: 'When the key ends; null: never',
   external_id: "The sender's own id",
+  report_snapshot_id: 'Id of a kept report, as `GET /report-snapshots` gives it',
+  report_schedule_id: 'Id of a schedule, as `GET /report-schedules` gives it',
   export_id: 'Id of an export, as `GET /exports` gives it',
   fact_id: 'Id of a fact, as `GET /facts` gives it',
   fact_ids: 'Ids of facts, as `GET /facts` gives them',
@@ -469,6 +471,8 @@ export const tagDescriptions: Record<string, string> = {
   Channels: 'The engines whose answers are tracked',
   Engines: 'Providers of engines: their keys, and how they answer',
   Chats: 'Answers: import, list, read with every mention, export, delete',
+  'Report snapshots':
+    'Reports that are kept as they are: made at once or by a schedule, as a page, PDF, workbook and CSV',
   Exports: 'The data of a project as files',
   Collection: 'The questions that the service puts to engines by itself',
   Sources: 'Pages that engines retrieve',

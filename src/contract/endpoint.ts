@@ -19,6 +19,8 @@ export type ItemKind =
   | 'alert_rule'
   | 'export'
   | 'mail_recipient'
+  | 'report_snapshot'
+  | 'report_schedule'
 
 /**
  * One operation of the API as data. Server, OpenAPI document, typed client, CLI and the contract-wide tests are
@@ -64,6 +66,8 @@ export interface Endpoint {
   events?: true
   /** Answers the bytes of a file; `response` says that they are bytes. */
   file?: true
+  /** Of such a file where browsers show it; they save the others. */
+  media_type?: 'text/html; charset=utf-8'
   /** Its answer holds a secret that is shown once: it is neither kept nor compressed. */
   secret?: true
   /** What it adds to the errors every operation has. */
@@ -82,6 +86,8 @@ export type RawInput<E> = RawPart<E, 'params'> & RawPart<E, 'query'> & RawPart<E
 export interface GivenFile {
   name: string
   bytes: number
+  /** What pages that browsers show may load and run. */
+  policy?: string
   /** Its content, read as fast as it is consumed. */
   read: () => AsyncIterable<Uint8Array>
 }

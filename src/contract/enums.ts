@@ -531,3 +531,22 @@ export const alertOutcomes = [
 export const exportFormats = ['parquet', 'jsonl', 'csv'] as const
 export const exportStates = ['queued', 'running', 'succeeded', 'failed'] as const
 export const exportErrors = ['DISK_FULL', 'INTERNAL_ERROR'] as const
+
+/** What a report that is kept can tell of, in the order in which it does. */
+export const reportSections = [
+  ...(['headline', 'course', 'ranking', 'engines', 'topics', 'sources', 'changes', 'actions'] as const),
+] as const
+export const snapshotStates = ['queued', 'running', 'succeeded', 'failed'] as const
+export const snapshotErrors = ['TOO_LARGE', 'INTERNAL_ERROR'] as const
+export const snapshotFileKinds = ['page', 'pdf', 'xlsx', 'csv', 'json'] as const
+/** What a column of a kept report holds; the others are units of metrics. */
+export const plainCells = ['text', 'day'] as const
+export const reportRhythms = ['weekly', 'monthly'] as const
+
+/** What is said of a change: whether it is more than chance. */
+export const verdictWords = {
+  up: 'up',
+  down: 'down',
+  no_clear_change: 'within noise',
+  too_few: 'too few to say',
+} as const satisfies Record<(typeof changeVerdicts)[number], string>

@@ -7,6 +7,10 @@ import { Empty, list, name, nextCursor, oneOf, page, Ref, Timestamp, target, Wal
 const address =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i
 
+export const mailAddress = name(3, 254).regex(address, {
+  error: 'must be an address such as ann@example.com, in ASCII and without a name.',
+})
+
 const kinds = list(oneOf(mailKinds), 1, 10).meta({
   description:
     'Which mails. weekly: on Monday what changed and what did not. daily: what changed, on days after something did. alerts: each change at once. failures: collection that failed and engines that do not answer',
@@ -16,7 +20,9 @@ const Recipient = z
   .object({
     id: z.string(),
     address: z.string().meta({ description: 'Where mails go' }),
-    kinds: z.array(z.enum(mailKinds)).meta({ description: 'Which mails' }),
+    kinds: z
+      .array(z.enum(mailKinds))
+      .meta({ description: 'Which mails; none: only the reports of schedules that name the address' }),
     is_enabled: z.boolean().meta({ description: 'Whether mails are sent' }),
     disabled_for: z.enum(mailDisabledReasons).nullable().meta({
       description:
@@ -57,9 +63,7 @@ export const mail = {
     tag,
     summary: 'Have mails about the project sent to an address',
     body: z.object({
-      address: name(3, 254)
-        .regex(address, { error: 'must be an address such as ann@example.com, in ASCII and without a name.' })
-        .meta({ description: 'Where mails go: ann@example.com' }),
+      address: mailAddress.meta({ description: 'Where mails go: ann@example.com' }),
       kinds: kinds.default(['weekly', 'alerts']),
     }),
     response: Ref,

@@ -25,6 +25,21 @@ import {
 } from './insights/exports/exports.ts'
 import { draft_project } from './insights/project-drafts/draft-project.ts'
 import { list_project_states } from './insights/project-states.ts'
+import { get_report_branding, set_report_branding } from './insights/report-snapshots/branding.ts'
+import {
+  create_report_schedule,
+  delete_report_schedule,
+  list_report_schedules,
+  update_report_schedule,
+} from './insights/report-snapshots/schedules.ts'
+import {
+  create_report_snapshot,
+  delete_report_snapshot,
+  download_report_file,
+  get_report_page,
+  get_report_snapshot,
+  list_report_snapshots,
+} from './insights/report-snapshots/snapshots.ts'
 import { get_brands_report } from './insights/reports/brands-report.ts'
 import { get_changes_report } from './insights/reports/changes.ts'
 import { get_precision } from './insights/reports/precision.ts'
@@ -210,6 +225,18 @@ export const verbs: Verbs = {
   export_chats,
   generate_prompt_suggestions,
   get_action,
+  get_report_branding,
+  set_report_branding,
+  create_report_schedule,
+  delete_report_schedule,
+  list_report_schedules,
+  update_report_schedule,
+  create_report_snapshot,
+  delete_report_snapshot,
+  download_report_file,
+  get_report_page,
+  get_report_snapshot,
+  list_report_snapshots,
   get_brands_report,
   get_changes_report,
   get_chat,

@@ -292,7 +292,7 @@ export async function createApp(
     const plain = async (one: CompanyContext, of: unknown) => endpoint.response.parse(await verb(one, of))
     try {
       if (endpoint.events) return await streams.send(ctx as ProjectContext, input, req, reply, ends)
-      if (endpoint.file) return sendFile(reply, (await verb(ctx, input)) as GivenFile)
+      if (endpoint.file) return sendFile(reply, (await verb(ctx, input)) as GivenFile, endpoint)
       if (endpoint.lines) {
         const lines = await lineStream(exportedLines(ctx as ProjectContext, input), req, ends)
         return reply.type('application/x-ndjson; charset=utf-8').send(lines)

@@ -412,11 +412,13 @@ const asLines = {
 const projectField = { project_id: { type: 'string', description: projectText } }
 
 function answer(operation: string, endpoint: Endpoint, schemaOf: SchemaOf): Json {
-  const { response, stream, lines, events, file } = endpoint
+  const { response, stream, lines, events, file, media_type } = endpoint
   if (file) {
     return {
       description: 'The file',
-      content: { 'application/octet-stream': { schema: schemaOf(response, 'output') } },
+      content: {
+        [media_type?.replace(/;.*/, '') ?? 'application/octet-stream']: { schema: schemaOf(response, 'output') },
+      },
     }
   }
   if (events)

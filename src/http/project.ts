@@ -111,6 +111,16 @@ const items = {
     noun: 'Mail recipient',
     advice: 'Check the id with GET /mail-recipients.',
   },
+  report_snapshot: {
+    table: 'report_snapshots',
+    noun: 'Report snapshot',
+    advice: 'Check the id with GET /report-snapshots.',
+  },
+  report_schedule: {
+    table: 'report_schedules',
+    noun: 'Report schedule',
+    advice: 'Check the id with GET /report-schedules.',
+  },
   view: { table: 'views', noun: 'View', advice: 'Check the id with GET /views.' },
 } as const satisfies Record<ItemKind, { table: string; noun: string; was?: string; advice: string }>
 

@@ -1,11 +1,20 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import type { GivenFile } from '../contract/endpoint.ts'
+import type { Endpoint, GivenFile } from '../contract/endpoint.ts'
 
-/** Sends a file as it is, with its length, so that a caller knows when the connection broke before its end. */
-export function sendFile(reply: FastifyReply, { name, bytes, read }: GivenFile): FastifyReply {
+/**
+ * Sends a file as it is, with its length, so that a caller knows when the connection broke before its end. Browsers save it, unless
+ * its operation says what it is.
+ */
+export function sendFile(
+  reply: FastifyReply,
+  { name, bytes, policy, read }: GivenFile,
+  { media_type }: Endpoint,
+): FastifyReply {
+  const disposition = media_type === undefined ? 'attachment' : 'inline'
   return reply
-    .headers({ 'content-length': String(bytes), 'content-disposition': `attachment; filename="${name}"` })
-    .type('application/octet-stream')
+    .headers({ 'content-length': String(bytes), 'content-disposition': `${disposition}; filename="${name}"` })
+    .headers(policy === undefined ? {} : { 'content-security-policy': policy })
+    .type(media_type ?? 'application/octet-stream')
     .send(Readable.from(read(), { objectMode: false }))
 }

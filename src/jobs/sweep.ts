@@ -7,6 +7,8 @@ import { wakeSearches } from '../domain/insights/actions/find-actions.ts'
 import { wakeChangeSearches } from '../domain/insights/changes/search-changes.ts'
 import { expireExports, wakeExports } from '../domain/insights/exports/take-export.ts'
 import { forgetMails } from '../domain/insights/mail/write-mails.ts'
+import { orderDueReports } from '../domain/insights/report-snapshots/due-schedules.ts'
+import { wakeReports } from '../domain/insights/report-snapshots/take-report.ts'
 import { wakeGenerations } from '../domain/insights/suggestions/take-generation.ts'
 import { planCollection } from '../domain/intake/collection/plan-collection.ts'
 import { tellEndedDays } from '../domain/intake/collection/tell-days.ts'
@@ -28,6 +30,8 @@ export async function sweep(services: Services, signal: AbortSignal): Promise<vo
     wakeGenerations,
     wakeExports,
     expireExports,
+    orderDueReports,
+    wakeReports,
     orderAfterUpgrade,
     wakeRecalculations,
     forgetRates,

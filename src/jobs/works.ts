@@ -2,6 +2,7 @@ import type { Services } from '../domain/foundation/context.ts'
 import { findActions } from '../domain/insights/actions/find-actions.ts'
 import { searchChanges } from '../domain/insights/changes/search-changes.ts'
 import { runExport } from '../domain/insights/exports/run-export.ts'
+import { makeReport } from '../domain/insights/report-snapshots/make-report.ts'
 import { generate } from '../domain/insights/suggestions/run-generation.ts'
 import { readPages } from '../domain/intake/page-queue/read-pages.ts'
 import { listWishes } from '../domain/intake/page-queue/wishes.ts'
@@ -27,6 +28,7 @@ export const worksOf = (services: Services, { collect, fetcher }: JobTools): Job
     await listWishes(services, project_id)
     await services.jobs.send('read_pages')
   },
+  make_report: (report_snapshot_id, signal) => makeReport(services, report_snapshot_id, signal),
   async perceive(order_id, signal) {
     const next = await makeRuns(services, order_id, signal)
     if (next !== undefined && !signal.aborted) await services.jobs.send('perceive', next)

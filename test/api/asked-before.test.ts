@@ -52,6 +52,8 @@ const ofUnwatched: Partial<Record<OperationId, string | string[]>> = {
   list_spend: 'collection_spend',
   list_exports: 'exports',
   get_export: 'exports',
+  list_report_snapshots: 'report_snapshots',
+  get_report_snapshot: 'report_snapshots',
 }
 const withoutKey = ['list_api_keys', ...Object.keys(ofUnwatched)]
 

@@ -92,6 +92,8 @@ const nobodys: Record<ItemKind, string> = {
   webhook_endpoint: randomUUID(),
   alert_rule: randomUUID(),
   mail_recipient: randomUUID(),
+  report_snapshot: randomUUID(),
+  report_schedule: randomUUID(),
 }
 
 test.each(ofProject)('%s does not tell a foreign project from one that does not exist', async (id) => {
@@ -198,7 +200,7 @@ afterAll(() => {
 
 // The success of every operation; last, because some of it deletes what the tests above use.
 describe.each(operations)('%s', (id, endpoint) => {
-  const { lines, events, file } = endpoint
+  const { lines, events, file, media_type = 'application/octet-stream' } = endpoint
   test('succeeds, and answers what its contract declares and nothing else', async () => {
     const extra = takers.some(([taker]) => taker === id) ? { nobody_knows: { this: 'field' } } : {}
     const { status, headers, json } = await call(server, id, { ...examples[id], ...extra }, tenant.key)
@@ -207,7 +209,7 @@ describe.each(operations)('%s', (id, endpoint) => {
     const answers: unknown[] = lines ? texts.map(parsed) : events ? data.map(parsed) : [json]
     expect([status, answers]).toEqual([200, answers.map(() => expect.any(Object))])
     const type = lines ? 'application/x-ndjson' : events ? 'text/event-stream' : 'application/json'
-    expect(headers.get('content-type')).toBe(file ? 'application/octet-stream' : `${type}; charset=utf-8`)
+    expect(headers.get('content-type')).toBe(file ? media_type : `${type}; charset=utf-8`)
     const is_read = contract[id].access === 'read' && !lines && !events && !file
     expect(headers.get('cache-control')).toBe(is_read ? 'private, no-cache' : 'no-store')
     expect(headers.get('etag')).toEqual(

@@ -2,6 +2,7 @@ import { contract, type OperationId, type Operations } from '../../src/contract/
 import type { Endpoint, RawInput } from '../../src/contract/endpoint.ts'
 import { exported } from '../exports/exported.ts'
 import { chat, perceptionRun, rawChat, type Tenant, type TestServer } from '../harness.ts'
+import { madeReport, smallPng } from '../report-snapshots/made-report.ts'
 import { generated } from '../suggestions.ts'
 import { logLine } from '../visits/log-line.ts'
 
@@ -89,6 +90,8 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
   await api.import_logs({ ...of, lines: [logLine('GPTBot', '/')] })
   // Of providers that have no base URL here, so that nobody is asked.
   await api.set_engine_key({ provider: 'meta', api_key: 'sk-example-0123456789' })
+  const { id: report_snapshot_id } = await madeReport(api, { ...of, title: 'Week', sections: ['headline'] })
+  const { id: report_schedule_id } = await api.create_report_schedule({ ...of, title: 'Weeks', rhythm: 'weekly' })
   const { export_id } = await exported(api, { ...of, tables: ['brands'] })
   return {
     get_openapi: {},
@@ -280,6 +283,41 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
       start_date: '2026-01-01',
       end_date: '2026-12-31',
       filters: [{ field: 'model_channel_id', operator: 'in', values: ['A-0'] }],
+    },
+    list_report_snapshots: { ...of, limit: 10, offset: 0 },
+    create_report_snapshot: {
+      ...of,
+      title: 'March',
+      sections: ['headline', 'ranking'],
+      start_date: '2026-03-01',
+      end_date: '2026-03-31',
+      include_previous_period: true,
+      filters: [{ field: 'model_channel_id', operator: 'in', values: ['A-0'] }],
+    },
+    get_report_snapshot: { report_snapshot_id },
+    get_report_page: { report_snapshot_id },
+    download_report_file: { report_snapshot_id, file_name: 'headline.csv' },
+    delete_report_snapshot: {
+      report_snapshot_id: (await madeReport(api, { ...of, title: 'Gone', sections: ['headline'] })).id,
+    },
+    get_report_branding: of,
+    set_report_branding: { ...of, name: 'Example Agency', color: '#1a5fb4', logo: smallPng },
+    list_report_schedules: { ...of, limit: 10, offset: 0 },
+    create_report_schedule: {
+      ...of,
+      title: 'Months',
+      sections: ['headline', 'course'],
+      rhythm: 'monthly',
+      weekday: 1,
+      month_day: 3,
+      include_previous_period: true,
+      filters: [{ field: 'model_channel_id', operator: 'in', values: ['A-0'] }],
+      recipients: [],
+      is_enabled: true,
+    },
+    update_report_schedule: { report_schedule_id, title: 'Every week', weekday: 2, is_enabled: false },
+    delete_report_schedule: {
+      report_schedule_id: (await api.create_report_schedule({ ...of, title: 'Gone', rhythm: 'weekly' })).id,
     },
     get_export: { export_id },
     download_export_file: { export_id, file_name: 'manifest.json' },

@@ -46,6 +46,20 @@ export const queues: Record<Queue, Row> = {
       return id
     },
   },
+  report_snapshots: {
+    key: 'id',
+    async make(db, project_id) {
+      const id = randomUUID()
+      await db
+        .insertInto('report_snapshots')
+        .values({
+          ...{ id, project_id, title: 'Week', sections: [], include_previous_period: false, filters: '[]' },
+          ...{ start_date: '2026-03-01', end_date: '2026-03-07', finished_at: new Date() },
+        })
+        .execute()
+      return id
+    },
+  },
   kept_answers: {
     key: 'id',
     async make(db, project_id) {

@@ -1,7 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
+import { areaOf, type Band, pathOf } from '../../src/figures/line-path.ts'
+import { spread, ticks } from '../../src/figures/scale.ts'
 import { brandStyle, Dot } from './brand-mark.tsx'
 import { classNames } from './class-names.ts'
-import { spread, ticks } from './scale.ts'
+
+export type { Band } from '../../src/figures/line-path.ts'
 
 export interface Series {
   id: string
@@ -17,11 +20,6 @@ export interface Series {
   notes?: readonly (string | undefined)[] | undefined
   /** How sure each value is; drawn for the main line and the chosen one. */
   bands?: readonly (Band | null)[] | undefined
-}
-
-export interface Band {
-  low: number
-  high: number
 }
 
 /** Something that happened at a position. */
@@ -295,35 +293,6 @@ function Readout({
       )}
     </div>
   )
-}
-
-type Place = (value: number) => number
-
-/** @param draws whether the stretch from the position before to this one is drawn */
-function pathOf(values: Series['values'], x: Place, y: Place, draws: (index: number) => boolean) {
-  const at = (index: number, value: number) => `${x(index).toFixed(1)} ${y(value).toFixed(1)}`
-  let last = -1
-  return values
-    .map((value, index) => {
-      const before = values[index - 1] ?? null
-      if (value === null || before === null || !draws(index)) return ''
-      const from = last === index - 1 ? '' : `M${at(index - 1, before)}`
-      last = index
-      return `${from}L${at(index, value)}`
-    })
-    .join('')
-}
-
-/** The stretches between the two ends of a band. */
-function areaOf(bands: readonly (Band | null)[], x: Place, y: Place) {
-  const at = (index: number, value: number) => `${x(index).toFixed(1)} ${y(value).toFixed(1)}`
-  return bands
-    .map((band, index) => {
-      const before = bands[index - 1]
-      if (!band || !before) return ''
-      return `M${at(index - 1, before.low)}L${at(index, band.low)}L${at(index, band.high)}L${at(index - 1, before.high)}Z`
-    })
-    .join('')
 }
 
 /** The marked value, isolated values, which no line would show, and those of parts of a day, week or month. */

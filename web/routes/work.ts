@@ -4,7 +4,7 @@ import { agentsSearch } from '../features/agents/search-parameters.ts'
 import { lazyPage } from '../shell/lazy-page.tsx'
 import { project } from './root.ts'
 
-/** Actions, and the visits of engines' bots. */
+/** Actions, kept reports, and the visits of engines' bots. */
 export const workRoutes = [
   createRoute({
     getParentRoute: () => project,
@@ -16,6 +16,11 @@ export const workRoutes = [
     getParentRoute: () => project,
     path: 'actions/$action_id',
     component: lazyPage(() => import('../pages/action.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => project,
+    path: 'reports',
+    component: lazyPage(() => import('../pages/reports.tsx')),
   }),
   createRoute({
     getParentRoute: () => project,

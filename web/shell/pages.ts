@@ -2,6 +2,7 @@ import {
   Bot,
   Building2,
   CircleSlash2,
+  FileText,
   LayoutDashboard,
   Library,
   ListChecks,
@@ -34,6 +35,7 @@ export const pages = [
   { to: at('shopping'), title: 'Shopping', icon: ShoppingBag, words: 'products merchants demand' },
   { to: at('perception'), title: 'Brand perception', icon: ScanEye, words: 'attributes facts runs' },
   { to: at('actions'), title: 'Actions', icon: ListChecks, words: 'tasks to do content optimization' },
+  { to: at('reports'), title: 'Reports', icon: FileText, words: 'pdf print schedule mail snapshot xlsx' },
   { to: at('agents'), title: 'Agent analytics', icon: Bot, words: 'bots crawlers visits access log' },
   { to: at('collection'), title: 'Collection', icon: Radio, words: 'runs cost spend budget failures retry schedule' },
   {

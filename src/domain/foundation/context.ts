@@ -26,6 +26,7 @@ export type JobKind =
   | 'find_actions'
   | 'generate'
   | 'list_pages'
+  | 'make_report'
   | 'perceive'
   | 'read_pages'
   | 'recalculate'

@@ -23,6 +23,7 @@ const queues = {
   mails: { key: 'id', waiting: {}, at_start: null },
   page_fetches: { key: 'url_hash', waiting: {}, at_start: 2 },
   perception_orders: { key: 'id', waiting: {}, at_start: null },
+  report_snapshots: { key: 'id', waiting: { status: 'queued' }, at_start: null },
   prompt_generations: { key: 'id', waiting: {}, at_start: null },
   sentiment_progress: { key: 'project_id', waiting: {}, at_start: null },
   webhook_deliveries: { key: 'id', waiting: {}, at_start: null },

@@ -48,6 +48,8 @@ const unstamped = [
   'list_spend',
   'list_exports',
   'get_export',
+  'list_report_snapshots',
+  'get_report_snapshot',
 ] satisfies OperationId[]
 
 /** Settings that change nothing about an answer, so that services that differ in them know each other's tags. */

@@ -60,33 +60,53 @@ export async function create_mail_recipient(
 ): Promise<Output<Operations['create_mail_recipient']>> {
   refuseWithoutServer(ctx)
   const { project_id } = ctx
-  const id = uuid()
   return await takeEffect(ctx, async (db) => {
     await lockProject(db, project_id)
-    const recipients = recipientsOf(db, project_id)
-    const known = await recipients
-      .select('id')
-      .where(sql<boolean>`lower(address) = lower(${address})`)
-      .executeTakeFirst()
+    const known = await recipientWith(db, project_id, address)
     if (known) throw conflict(`${quoted(address)} gets mails of this project already (${known.id}). Change that one.`)
-    const count = await countOf(recipients)
-    if (count >= mostRecipients) {
-      throw conflict(`The project has ${count} mail recipients, which is the most. Delete one first.`)
-    }
-    const after_seq = await beginMails(db, ctx)
-    await db
-      .insertInto('mail_recipients')
-      .values({
-        id,
-        project_id,
-        address,
-        after_seq,
-        kinds: [...new Set(kinds)],
-        token: randomBytes(32).toString('base64url'),
-      })
-      .execute()
-    return { id }
+    return { id: await addRecipient({ ...ctx, db }, address, kinds) }
   })
+}
+
+/**
+ * The recipient with an address, who is added where the project has none: for mails of other things than what happens. Part of a
+ * transaction that has locked the project.
+ * @throws AppError 409 without a mail server, and when there are too many
+ */
+export async function enterRecipient(ctx: ProjectContext, address: string): Promise<string> {
+  const known = await recipientWith(ctx.db, ctx.project_id, address)
+  if (known) return known.id
+  refuseWithoutServer(ctx)
+  return await addRecipient(ctx, address, [])
+}
+
+const recipientWith = (db: Db, project_id: string, address: string) =>
+  recipientsOf(db, project_id).select('id').where(sql<boolean>`lower(address) = lower(${address})`).executeTakeFirst()
+
+async function addRecipient(
+  ctx: ProjectContext,
+  address: string,
+  kinds: Input<Operations['create_mail_recipient']>['kinds'],
+): Promise<string> {
+  const { db, project_id } = ctx
+  const id = uuid()
+  const count = await countOf(recipientsOf(db, project_id))
+  if (count >= mostRecipients) {
+    throw conflict(`The project has ${count} mail recipients, which is the most. Delete one first.`)
+  }
+  const after_seq = await beginMails(db, ctx)
+  await db
+    .insertInto('mail_recipients')
+    .values({
+      id,
+      project_id,
+      address,
+      after_seq,
+      kinds: [...new Set(kinds)],
+      token: randomBytes(32).toString('base64url'),
+    })
+    .execute()
+  return id
 }
 
 /** Has mails of a project written from now on. @returns the number of its newest event */

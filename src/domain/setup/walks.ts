@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { conflict } from '../../errors.ts'
 import { type Snapshot, takeSnapshot } from '../../store/snapshot.ts'
-import type { ProjectContext } from '../foundation/context.ts'
+import type { Db, ProjectContext } from '../foundation/context.ts'
 import { askedFor, type Onward, type Paged, readCursor, refuseOffset, writeCursor } from '../foundation/cursors.ts'
 import { mirrorPrompts } from './prompts/mirror.ts'
 
@@ -51,6 +51,34 @@ export async function inWalk<Asked extends Paged, Answer extends { data: unknown
   return { ...answer, next_cursor: answer.data.length < input.limit ? null : writeCursor(asked, next) }
 }
 
+/** How often what is read may change before it is given up. */
+const mostTries = 20
+
+/**
+ * Answers several questions of one state of the project.
+ * @param choose reads the relational store as it is at the moment of the snapshot
+ * @param make asks reports with the snapshot, which read what else they need as they go; it is called again when that changed
+ */
+export async function inOneState<Chosen, Made>(
+  ctx: ProjectContext,
+  choose: (db: Db) => Promise<Chosen>,
+  make: (chosen: Chosen, snapshot: Snapshot) => Promise<Made>,
+): Promise<Made> {
+  for (let tried = 0; tried < mostTries; tried++) {
+    ctx.signal.throwIfAborted()
+    const { state, chosen } = await ctx.db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (db) => ({ state: await stateOf({ ...ctx, db }, false), chosen: await choose(db) }))
+    // What reports know of prompts is at least as new as that; anything newer shows in the marks.
+    await mirrorPrompts(ctx, ctx.project_id)
+    const made = await make(chosen, state.snapshot)
+    const { snapshot: seen, trims, definitions } = state
+    if (isSame({ seen, trims, definitions }, await stateOf(ctx, false))) return made
+  }
+  throw new Error(`what reports of ${ctx.project_id} are counted from changed all the while`)
+}
+
 interface State {
   snapshot: Snapshot
   /** The latest batch whose replaced facts were, or are being, removed. */
@@ -85,10 +113,11 @@ async function stateOf({ db, project_id }: ProjectContext, has_categories: boole
   return { snapshot, ...marks }
 }
 
-function refuseChanged({ seen, trims, definitions }: Place, now: State) {
+/** Whether what was seen at first can still be had. */
+function isSame({ seen, trims, definitions }: Omit<Place, 'rows'>, now: State): boolean {
   const open = new Set(now.snapshot.open_batches)
   const closed = seen.open_batches.filter((batch) => !open.has(batch))
-  const is_same =
+  return (
     definitions === now.definitions &&
     trims === now.trims &&
     seen.reading === now.snapshot.reading &&
@@ -98,7 +127,11 @@ function refuseChanged({ seen, trims, definitions }: Place, now: State) {
     // The store is not one from before the beginning.
     seen.last_batch <= now.snapshot.last_batch &&
     now.snapshot.open_batches.every((batch) => batch > seen.last_batch || seen.open_batches.includes(batch))
-  if (is_same) return
+  )
+}
+
+function refuseChanged(place: Place, now: State) {
+  if (isSame(place, now)) return
   throw conflict(
     'What the rows are counted from has changed since the walk began (brands, prompts, topics, tags, classes, categories, or answers that are no longer kept). Begin again with an empty cursor.',
   )

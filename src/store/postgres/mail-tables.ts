@@ -11,6 +11,8 @@ export interface MailTables {
 type Moment = ColumnType<Date, Date | undefined, Date>
 type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>
 type Kind = 'weekly' | 'daily' | 'alerts' | 'failures'
+/** A report is mailed to whom its schedule says. */
+type MailKind = Kind | 'report'
 
 interface MailRecipients {
   id: string
@@ -46,7 +48,7 @@ interface Mails extends QueueColumns {
   id: string
   project_id: string
   recipient_id: string
-  kind: Kind
+  kind: MailKind
   /** What it is about: the first event it may have, or the Monday of the week. */
   subject_key: string
   state: Generated<'waiting' | 'sent' | 'failed' | 'dropped'>

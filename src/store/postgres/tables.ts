@@ -17,6 +17,7 @@ import type { PageFetchTables } from './page-fetch-tables.ts'
 import type { PageTables } from './page-tables.ts'
 import type { PerceptionOrderTables } from './perception-order-tables.ts'
 import type { PerceptionTables } from './perception-tables.ts'
+import type { ReportTables } from './report-tables.ts'
 import type { SentimentTables } from './sentiment-tables.ts'
 import type { SessionTables } from './session-tables.ts'
 import type { ShoppingTables } from './shopping-tables.ts'
@@ -37,6 +38,7 @@ export interface Tables
     EngineKeyTables,
     EventTables,
     ExportTables,
+    ReportTables,
     FoundActionTables,
     FoundChangeTables,
     KeptAnswerTables,

@@ -4,6 +4,8 @@ export interface MailContent {
   project: { id: string; name: string }
   subject: string
   sections: MailSection[]
+  /** The kept report that is attached, and which of its files. */
+  report?: { id: string; file: string }
 }
 
 export interface MailSection {

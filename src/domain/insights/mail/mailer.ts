@@ -5,6 +5,7 @@ import { digest } from '../../foundation/digest.ts'
 import { headStart } from '../../foundation/head-start.ts'
 import { type Backoff, fail, finish, type Lease, renew, take } from '../../foundation/leases.ts'
 import { dropMails } from '../../setup/mail-recipients.ts'
+import { readReportFile } from '../report-snapshots/kept-files.ts'
 import type { MailContent } from './mail-content.ts'
 import { renderMail } from './render-mail.ts'
 import { type MailServer, openMailServer, type SmtpOutcome } from './smtp.ts'
@@ -103,15 +104,28 @@ async function takeDue({ db, now }: Services): Promise<HeldMail[]> {
 async function send(services: Services, server: MailServer, mail: HeldMail): Promise<void> {
   const base_url = services.config.BASE_URL ?? ''
   const unsubscribe = `${base_url}/unsubscribe?token=${mail.token}`
+  const content = mail.content as unknown as MailContent
+  const attachments = await attachmentsOf(services, content)
+  if (!attachments) return void (await finish(services.db, mail.lease, { state: 'dropped' }))
   const name = digest(`${mail.recipient_id} ${mail.kind} ${mail.subject_key}`).slice(0, 40)
   const sent = await server.send({
     to: mail.address,
     message_id: `${name}@${server.domain}`,
     date: mail.created_at,
     unsubscribe,
-    ...renderMail(mail.content as unknown as MailContent, { base_url, unsubscribe }),
+    attachments,
+    ...renderMail(content, { base_url, unsubscribe }),
   })
   await noteOutcome(services, mail, sent)
+}
+
+const types = { 'report.pdf': 'application/pdf', 'report.html': 'text/html; charset=utf-8' }
+
+/** What is attached to a mail; undefined: what it would be is deleted, and the mail says nothing without it. */
+async function attachmentsOf({ db }: Services, { report }: MailContent) {
+  if (!report) return []
+  const content = await readReportFile(db, report.id, report.file)
+  return content && [{ filename: report.file, content, contentType: types[report.file as keyof typeof types] }]
 }
 
 async function noteOutcome(

@@ -9,6 +9,7 @@ export interface SmtpMail extends RenderedMail {
   message_id: string
   date: Date
   unsubscribe: string
+  attachments: { filename: string; content: Buffer; contentType: string }[]
 }
 
 /**
@@ -36,7 +37,7 @@ export function openMailServer({ SMTP_URL, MAIL_FROM }: Config): MailServer | un
   const transport = createTransport({ url: SMTP_URL, ...times, disableFileAccess: true, disableUrlAccess: true })
   return {
     domain: MAIL_FROM.replace(/^.*@/s, '').replace(/>$/, ''),
-    async send({ to, subject, text, html, message_id, date, unsubscribe }) {
+    async send({ to, subject, text, html, message_id, date, unsubscribe, attachments }) {
       try {
         await transport.sendMail({
           from: MAIL_FROM,
@@ -44,6 +45,7 @@ export function openMailServer({ SMTP_URL, MAIL_FROM }: Config): MailServer | un
           subject,
           text,
           html,
+          attachments,
           date,
           messageId: `<${message_id}>`,
           // Mail that is sent again has the same bytes.

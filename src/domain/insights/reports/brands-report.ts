@@ -24,7 +24,12 @@ export const get_brands_report = (
 ): Promise<Output<Operations['get_brands_report']>> =>
   inWalk(ctx, 'get_brands_report', input, (page, snapshot) => brandsReport(ctx, page, snapshot))
 
-async function brandsReport(ctx: ProjectContext, input: Input<Operations['get_brands_report']>, snapshot: Snapshot) {
+/** The same of the facts of a snapshot. */
+export async function brandsReport(
+  ctx: ProjectContext,
+  input: Input<Operations['get_brands_report']>,
+  snapshot: Snapshot,
+) {
   const query = readReport(ctx, input, 'visibility')
   const tracked = await trackedBrands(ctx.db, ctx.project_id).select(['id', 'name']).orderBy('id').execute()
   const inScope = tracked.filter(({ id }) => query.filters.every((entry) => passes(id, entry)))

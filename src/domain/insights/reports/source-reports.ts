@@ -28,7 +28,12 @@ export const get_domains_report = (
 ): Promise<Output<Operations['get_domains_report']>> =>
   inWalk(ctx, 'get_domains_report', input, (page, snapshot) => domainsReport(ctx, page, snapshot))
 
-async function domainsReport(ctx: ProjectContext, input: Input<Operations['get_domains_report']>, snapshot: Snapshot) {
+/** The same of the facts of a snapshot. */
+export async function domainsReport(
+  ctx: ProjectContext,
+  input: Input<Operations['get_domains_report']>,
+  snapshot: Snapshot,
+) {
   const query = readSourceReport(ctx, input, sourceDomains)
   const known = await readKnown(ctx)
   const tells_read = input.include.includes('is_read')

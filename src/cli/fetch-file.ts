@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { CliError } from './shell.ts'
+
+/** @throws CliError when there is something in it already: files of two exports do not belong together */
+export async function emptyFolder(folder: string) {
+  await mkdir(folder, { recursive: true }).catch((error) => {
+    throw new CliError(`${folder} cannot be made: ${error.message}`)
+  })
+  if ((await readdir(folder)).length > 0) throw new CliError(`${folder} is not empty. Name a new folder with --out.`)
+}
+
+/** Writes a file to a folder, under another name until it is whole, so that nobody takes a part for the whole. */
+export async function fetchFile(
+  bytes: AsyncIterable<Uint8Array>,
+  { name, sha256 }: { name: string; sha256: string },
+  folder: string,
+) {
+  const path = join(folder, name)
+  const hash = createHash('sha256')
+  try {
+    await pipeline(
+      bytes,
+      async function* (parts: AsyncIterable<Uint8Array>) {
+        for await (const part of parts) {
+          hash.update(part)
+          yield part
+        }
+      },
+      createWriteStream(`${path}.part`),
+    )
+    if (hash.digest('hex') !== sha256) throw new CliError(`${name} did not arrive as it is. Fetch it again.`)
+    await rename(`${path}.part`, path)
+  } catch (error) {
+    await rm(`${path}.part`, { force: true })
+    throw error
+  }
+}

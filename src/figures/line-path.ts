@@ -1,0 +1,39 @@
+/* Lines of charts as paths of SVG: those of the dashboard and those of reports. */
+
+/** How sure a value is. */
+export interface Band {
+  low: number
+  high: number
+}
+
+type Place = (value: number) => number
+
+/**
+ * A line through values, with a gap where there is none.
+ * @param draws whether the stretch from the position before to this one is drawn
+ */
+export function pathOf(values: readonly (number | null)[], x: Place, y: Place, draws: (index: number) => boolean) {
+  const at = (index: number, value: number) => `${x(index).toFixed(1)} ${y(value).toFixed(1)}`
+  let last = -1
+  return values
+    .map((value, index) => {
+      const before = values[index - 1] ?? null
+      if (value === null || before === null || !draws(index)) return ''
+      const from = last === index - 1 ? '' : `M${at(index - 1, before)}`
+      last = index
+      return `${from}L${at(index, value)}`
+    })
+    .join('')
+}
+
+/** The stretches between the two ends of a band. */
+export function areaOf(bands: readonly (Band | null)[], x: Place, y: Place) {
+  const at = (index: number, value: number) => `${x(index).toFixed(1)} ${y(value).toFixed(1)}`
+  return bands
+    .map((band, index) => {
+      const before = bands[index - 1]
+      if (!band || !before) return ''
+      return `M${at(index - 1, before.low)}L${at(index, band.low)}L${at(index, band.high)}L${at(index - 1, before.high)}Z`
+    })
+    .join('')
+}

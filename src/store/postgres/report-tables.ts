@@ -1,0 +1,79 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { QueueColumns } from './queue-columns.ts'
+
+/** Reports that are kept, and those that are made by themselves. */
+export interface ReportTables {
+  report_branding: ReportBrandings
+  report_schedules: ReportSchedules
+  report_recipients: ReportRecipients
+  report_snapshots: ReportSnapshots
+  report_files: ReportFiles
+}
+
+type Moment = ColumnType<Date, Date | undefined, Date>
+type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>
+
+interface ReportBrandings {
+  project_id: string
+  name: string | null
+  color: string | null
+  /** A `data:` URL. */
+  logo: string | null
+}
+
+/** What a report is about. */
+interface ReportSetup {
+  project_id: string
+  title: string
+  sections: string[]
+  include_previous_period: boolean
+  filters: JSONColumnType<ReportFilter[]>
+}
+
+export interface ReportFilter {
+  field: string
+  operator: 'in' | 'not_in'
+  values: string[]
+}
+
+interface ReportSchedules extends ReportSetup {
+  id: string
+  rhythm: 'weekly' | 'monthly'
+  weekday: number
+  month_day: number
+  /** null: it is disabled. */
+  next_at: Maybe<Date>
+  created_at: Moment
+}
+
+interface ReportRecipients {
+  schedule_id: string
+  recipient_id: string
+  project_id: string
+}
+
+interface ReportSnapshots extends ReportSetup, QueueColumns {
+  id: string
+  schedule_id: string | null
+  /** The day that its schedule had it made for. */
+  made_for: string | null
+  start_date: string
+  end_date: string
+  status: Generated<'queued' | 'running' | 'succeeded' | 'failed'>
+  error_code: Maybe<'TOO_LARGE' | 'INTERNAL_ERROR'>
+  created_at: Moment
+  finished_at: Maybe<Date>
+}
+
+interface ReportFiles {
+  snapshot_id: string
+  project_id: string
+  name: string
+  place: number
+  kind: 'page' | 'pdf' | 'xlsx' | 'csv' | 'json'
+  bytes: number
+  /** Hexadecimal. */
+  sha256: string
+  /** The bytes, packed by gzip, in base64. */
+  content: string
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { nextReport, reportDays } from '../../src/domain/insights/report-snapshots/schedule-days.ts'
+import { sharedServer } from '../shared-server.ts'
+
+const weekly = { rhythm: 'weekly', weekday: 1, month_day: 1 } as const
+const monthly = { rhythm: 'monthly', weekday: 1, month_day: 31 } as const
+
+describe('a schedule', () => {
+  test.each([
+    // Thursday; Monday at seven in winter, in summer, and where Monday is over by UTC only later.
+    [weekly, '2026-03-12T12:00:00Z', 'Europe/Berlin', '2026-03-16T06:00:00.000Z'],
+    [weekly, '2026-04-02T12:00:00Z', 'Europe/Berlin', '2026-04-06T05:00:00.000Z'],
+    [weekly, '2026-03-16T05:59:59Z', 'Europe/Berlin', '2026-03-16T06:00:00.000Z'],
+    [weekly, '2026-03-16T06:00:00Z', 'Europe/Berlin', '2026-03-23T06:00:00.000Z'],
+    [weekly, '2026-03-12T12:00:00Z', 'Pacific/Auckland', '2026-03-16T01:00:00.000Z'],
+    [monthly, '2026-02-10T12:00:00Z', 'UTC', '2026-02-28T07:00:00.000Z'],
+    [monthly, '2026-02-28T07:00:00Z', 'America/New_York', '2026-02-28T12:00:00.000Z'],
+  ] as const)('%o after %s in %s is due at %s', (rhythm, after, timezone, due) => {
+    expect(nextReport(rhythm, new Date(after), timezone).toISOString()).toBe(due)
+  })
+
+  test('is of the seven days before, or of the month before', () => {
+    const at = new Date('2026-03-16T06:00:00Z')
+    const made_for = '2026-03-16'
+    expect(reportDays(weekly, at, 'Europe/Berlin')).toEqual({
+      made_for,
+      start_date: '2026-03-09',
+      end_date: '2026-03-15',
+    })
+    expect(reportDays(monthly, at, 'Europe/Berlin')).toEqual({
+      made_for,
+      start_date: '2026-02-01',
+      end_date: '2026-02-28',
+    })
+  })
+
+  test('is changed, stopped and deleted, and refuses what cannot be', async () => {
+    const { project } = await (await sharedServer()).tenant()
+    const { id: report_schedule_id } = await project.create_report_schedule({
+      title: 'Week',
+      rhythm: 'weekly',
+      weekday: 3,
+    })
+    const read = async () => (await project.list_report_schedules({})).data
+    expect(await read()).toEqual([
+      expect.objectContaining({ title: 'Week', rhythm: 'weekly', weekday: 3, is_enabled: true, recipients: [] }),
+    ])
+    expect(new Date((await read())[0]?.next_at ?? '').getUTCDay()).toBe(3)
+    await project.update_report_schedule({
+      report_schedule_id,
+      is_enabled: false,
+      title: 'Weeks',
+      sections: ['ranking'],
+    })
+    expect(await read()).toEqual([
+      expect.objectContaining({ title: 'Weeks', sections: ['ranking'], is_enabled: false, next_at: null }),
+    ])
+    const refused = (work: Promise<unknown>) => expect(work).rejects
+    await refused(project.create_report_schedule({ title: 'W', rhythm: 'weekly', weekday: 8 })).toMatchObject({
+      status: 400,
+    })
+    await refused(project.create_report_schedule({ title: 'W', rhythm: 'daily' as never })).toMatchObject({
+      status: 400,
+    })
+    await refused(
+      project.create_report_schedule({ title: 'W', rhythm: 'weekly', recipients: ['nobody'] }),
+    ).toMatchObject({ status: 400, message: expect.stringContaining('recipients[0] must be an address') })
+    await project.update_report_schedule({ report_schedule_id, recipients: ['Ann@example.com', 'ann@example.com'] })
+    expect((await read())[0]?.recipients).toEqual([{ address: 'Ann@example.com', is_enabled: true }])
+    const { data: recipients } = await project.list_mail_recipients({})
+    expect(recipients).toMatchObject([{ address: 'Ann@example.com', kinds: [] }])
+    await project.delete_report_schedule({ report_schedule_id })
+    expect(await read()).toEqual([])
+    await refused(project.delete_report_schedule({ report_schedule_id })).toMatchObject({ status: 404 })
+  })
+})

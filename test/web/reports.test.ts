@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { seriousFindings } from './axe.ts'
+import { describeWeb } from './browser.ts'
+
+describeWeb('the page of reports', (web) => {
+  test('a report is made, opened and downloaded; a schedule is made and stopped; reports get a name', async () => {
+    const { tenant } = web
+    const page = await web.open(`/projects/${tenant.project_id}/reports`)
+    await page.getByText('No reports yet').waitFor()
+    await page.getByLabel('Reports are from').fill('Example Agency')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('status').getByText('Saved').waitFor()
+
+    await page.getByRole('button', { name: 'New report' }).click()
+    await page.getByLabel('Title').fill('The week')
+    await page.getByRole('button', { name: 'Make report' }).click()
+    const link = page.getByRole('link', { name: 'The week', exact: true })
+    await link.waitFor({ timeout: 60_000 })
+    const [opened] = await Promise.all([page.context().waitForEvent('page'), link.click()])
+    await opened.getByRole('heading', { level: 1, name: 'The week' }).waitFor()
+    await opened.getByText('Example Agency').waitFor()
+    expect(await opened.locator('svg path').count()).toBeGreaterThan(1)
+    expect(await opened.getByRole('table').count()).toBeGreaterThan(3)
+    await opened.close()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'XLSX of The week' }).click(),
+    ])
+    expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
+
+    await page.getByRole('button', { name: 'CSV of The week' }).click()
+    const [table] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Ranking of The week as CSV' }).click(),
+    ])
+    expect(await readFile(await table.path(), 'utf8')).toMatch(/^brand,visibility,visibility_low,/)
+
+    await page.getByRole('button', { name: 'New schedule' }).click()
+    await page.getByLabel('Title').fill('Every month')
+    await page.getByLabel('How often').selectOption('Every month')
+    await page.getByRole('button', { name: 'Create schedule' }).click()
+    await page.getByText('On day 1 of every month, next').waitFor()
+    await page.getByRole('button', { name: 'Stop Every month' }).click()
+    await page.getByText('On day 1 of every month, stopped').waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+
+    await page.getByRole('button', { name: 'Delete The week' }).click()
+    await page.getByRole('button', { name: 'Delete report' }).click()
+    await page.getByText('No reports yet').waitFor()
+    const { data } = await tenant.project.list_report_snapshots({})
+    expect(data).toEqual([])
+    expect(web.complaints).toEqual([])
+  }, 120_000)
+})

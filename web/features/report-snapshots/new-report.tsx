@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { reportSections } from '../../../src/contract/enums.ts'
+import { problemsOf } from '../../api/problems.ts'
+import { useWrite } from '../../api/use-write.ts'
+import { CheckList } from '../../components/check-list.tsx'
+import { FormDialog } from '../../components/form-dialog.tsx'
+import { rangeOfDays } from '../../components/format.ts'
+import { TextInput } from '../../components/labelled-input.tsx'
+import { reportOf } from '../../filters/filters.ts'
+import { useFilters } from '../../filters/use-filters.ts'
+import { useProjectId } from '../../open-project/open-project.ts'
+import { chosenSections, sectionOptions } from './sections.ts'
+
+/** Has a report made of the days and answers that the page is about. */
+export function NewReport({ onClose }: { onClose: () => void }) {
+  const project_id = useProjectId()
+  const filters = useFilters()
+  const { include_previous_period = false, ...asked } = reportOf(project_id, filters)
+  const { start_date, end_date } = filters
+  const [title, setTitle] = useState('')
+  const [sections, setSections] = useState<string[]>([...reportSections])
+  const create = useWrite('create_report_snapshot')
+  const problem = problemsOf(create.error, ['title', 'sections'])
+  return (
+    <FormDialog
+      title="New report"
+      action="Make report"
+      problem={problem()}
+      is_busy={create.isPending}
+      is_disabled={sections.length === 0}
+      onSubmit={() =>
+        create.mutate(
+          {
+            ...{ project_id, title, start_date, end_date, include_previous_period },
+            filters: asked.filters,
+            sections: chosenSections(sections),
+          },
+          { onSuccess: onClose },
+        )
+      }
+      onClose={onClose}
+    >
+      <p className="text-muted text-sm">
+        Of {rangeOfDays(start_date, end_date)}
+        {include_previous_period && ', compared with as many days before'}, with the filters of the page. It never
+        changes afterwards.
+      </p>
+      <TextInput
+        label="Title"
+        required
+        autoFocus
+        maxLength={150}
+        placeholder="Visibility in March"
+        value={title}
+        problem={problem('title')}
+        onValue={setTitle}
+      />
+      <CheckList
+        label="Sections"
+        options={sectionOptions}
+        chosen={sections}
+        problem={problem('sections')}
+        onChange={setSections}
+      />
+    </FormDialog>
+  )
+}

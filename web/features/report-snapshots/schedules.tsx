@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Answer, q } from '../../api/api.ts'
+import { explain } from '../../api/problems.ts'
+import { useCanWrite, useWrite } from '../../api/use-write.ts'
+import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
+import { Confirmation } from '../../components/confirmation.tsx'
+import { time } from '../../components/format.ts'
+import { EmptyState, QueryResult } from '../../components/states.tsx'
+import { useProjectId } from '../../open-project/open-project.ts'
+import { dayNames } from './day-names.ts'
+import { NewSchedule } from './new-schedule.tsx'
+
+type Schedule = Answer<'list_report_schedules'>['data'][number]
+
+const rhythmOf = ({ rhythm, weekday, month_day }: Schedule) =>
+  rhythm === 'weekly' ? `Every ${dayNames[weekday - 1]}` : `On day ${month_day} of every month`
+
+/** Reports that are made by themselves. */
+export function Schedules() {
+  const project_id = useProjectId()
+  const can_write = useCanWrite()
+  const asked = useQuery(q('list_report_schedules', { project_id, limit: 10_000 }))
+  const [is_new, setNew] = useState(false)
+  const [deleted, setDeleted] = useState<Schedule>()
+  const update = useWrite('update_report_schedule')
+  const remove = useWrite('delete_report_schedule')
+  return (
+    <>
+      <Card
+        title="By themselves"
+        note="Weekly reports are of the seven days before, monthly ones of the month before. They are made at seven in the morning."
+        actions={can_write && <Button onClick={() => setNew(true)}>New schedule</Button>}
+        is_flush
+      >
+        <QueryResult of={asked}>
+          {({ data }) =>
+            data.length === 0 ? (
+              <EmptyState title="No schedules">A schedule has a report made and mails it to whom you say.</EmptyState>
+            ) : (
+              <ul className="divide-line divide-y">
+                {data.map((schedule) => (
+                  <li key={schedule.id} className="flex flex-wrap items-center justify-between gap-2 px-4 py-2.5">
+                    <div className="min-w-0">
+                      <p className="font-medium break-words">{schedule.title}</p>
+                      <p className="text-muted text-sm break-words">
+                        {rhythmOf(schedule)}
+                        {schedule.next_at === null ? ', stopped' : `, next ${time(schedule.next_at)}`}
+                        {schedule.recipients.length > 0 &&
+                          `, to ${schedule.recipients
+                            .map(({ address, is_enabled }) => (is_enabled ? address : `${address} (gets no mail)`))
+                            .join(', ')}`}
+                      </p>
+                    </div>
+                    {can_write && (
+                      <span className="flex gap-1">
+                        <Button
+                          look="quiet"
+                          aria-label={`${schedule.is_enabled ? 'Stop' : 'Start'} ${schedule.title}`}
+                          disabled={update.isPending}
+                          onClick={() =>
+                            update.mutate({ report_schedule_id: schedule.id, is_enabled: !schedule.is_enabled })
+                          }
+                        >
+                          {schedule.is_enabled ? 'Stop' : 'Start'}
+                        </Button>
+                        <Button
+                          look="quiet"
+                          aria-label={`Delete the schedule ${schedule.title}`}
+                          onClick={() => {
+                            remove.reset()
+                            setDeleted(schedule)
+                          }}
+                        >
+                          Delete
+                        </Button>
+                      </span>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </QueryResult>
+        {update.error && (
+          <p role="alert" className="text-bad px-4 pb-3 text-sm">
+            {explain(update.error)}
+          </p>
+        )}
+      </Card>
+      {is_new && <NewSchedule onClose={() => setNew(false)} />}
+      {deleted && (
+        <Confirmation
+          title={`Delete the schedule ${deleted.title}?`}
+          action="Delete schedule"
+          is_busy={remove.isPending}
+          problem={remove.error ? explain(remove.error) : undefined}
+          onConfirm={() =>
+            remove.mutate({ report_schedule_id: deleted.id }, { onSuccess: () => setDeleted(undefined) })
+          }
+          onClose={() => setDeleted(undefined)}
+        >
+          <p>No more reports are made. Those that there are stay.</p>
+        </Confirmation>
+      )}
+    </>
+  )
+}

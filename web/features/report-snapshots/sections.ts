@@ -1,0 +1,21 @@
+import { reportSections } from '../../../src/contract/enums.ts'
+
+export type SectionName = (typeof reportSections)[number]
+
+const titles: Record<SectionName, string> = {
+  headline: 'Headline numbers',
+  course: 'Course over time',
+  ranking: 'Ranking',
+  engines: 'Engines',
+  topics: 'Topics',
+  sources: 'Sources',
+  changes: 'What changed',
+  actions: 'Actions',
+}
+
+/** What reports can tell of, as choices. */
+export const sectionOptions = reportSections.map((value) => ({ value, title: titles[value] }))
+
+/** Choices as the service takes them, in its order. */
+export const chosenSections = (chosen: readonly string[]): SectionName[] =>
+  reportSections.filter((section) => chosen.includes(section))
