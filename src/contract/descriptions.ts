@@ -468,6 +468,7 @@ export const tagDescriptions: Record<string, string> = {
   Topics: 'Subjects of prompts, and suggestions of more',
   Channels: 'The engines whose answers are tracked',
   Engines: 'Providers of engines: their keys, and how they answer',
+  Spending: 'What engines cost, what was spent, and budgets that stop collection',
   Chats: 'Answers: import, list, read with every mention, export, delete',
   Exports: 'The data of a project as files',
   Collection: 'The questions that the service puts to engines by itself',
