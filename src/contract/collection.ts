@@ -75,13 +75,31 @@ const CollectionState = z
     last_answer_at: Timestamp.nullable().meta({ description: 'When the last answer was stored; null: none was yet' }),
     next_at: Timestamp.nullable().meta({ description: 'When a question is asked next; null: none will be' }),
     today: z
-      .object({ queued: z.int(), running: z.int(), succeeded: z.int(), failed: z.int(), skipped: z.int() })
+      .object({
+        queued: z.int().meta({ description: 'To be asked' }),
+        running: z.int().meta({ description: 'Being asked' }),
+        succeeded: z.int().meta({ description: 'With an answer' }),
+        failed: z.int().meta({ description: 'Given up' }),
+        skipped: z.int().meta({ description: 'Left out' }),
+      })
       .meta({ description: 'How many of the questions of today, in the time zone of the project, are where' }),
     reasons: z
-      .array(z.object({ status: z.enum(runStatuses), error: z.string(), runs: z.int() }))
+      .array(
+        z.object({
+          status: z.enum(runStatuses),
+          error: z.string().meta({ description: 'Why there is no answer, or none yet' }),
+          runs: z.int(),
+        }),
+      )
       .meta({ description: 'Why questions of today have no answer, the most frequent reasons first' }),
     stopped: z
-      .array(z.object({ provider: z.string(), reason: z.string().nullable(), retry_at: Timestamp.nullable() }))
+      .array(
+        z.object({
+          provider: z.string(),
+          reason: z.string().nullable(),
+          retry_at: Timestamp.nullable().meta({ description: 'When it is asked next' }),
+        }),
+      )
       .meta({ description: 'Providers of the project that are left alone for a while' }),
     budgets: z.array(Budget).meta({ description: 'Budgets that are reached' }),
   })

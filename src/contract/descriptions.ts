@@ -470,6 +470,7 @@ export const tagDescriptions: Record<string, string> = {
   Topics: 'Subjects of prompts, and suggestions of more',
   Channels: 'The engines whose answers are tracked',
   Engines: 'Providers of engines: their keys, and how they answer',
+  Spending: 'What engines cost, what was spent, and budgets that stop collection',
   Chats: 'Answers: import, list, read with every mention, export, delete',
   'Report snapshots':
     'Reports that are kept as they are: made at once or by a schedule, as a page, PDF, workbook and CSV',

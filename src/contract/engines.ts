@@ -53,10 +53,15 @@ const Engine = z
       description:
         'What answers that collection stored took on this day and in this month, UTC, in all projects of the installation. Tests, perception runs and the work of the assistant are not counted',
     }),
-    spent: z.object({ today_usd: z.number(), month_usd: z.number() }).meta({
-      description:
-        'What collection cost on this day and in this month, where each project is, by the prices that count here: US dollars, failures and estimates included',
-    }),
+    spent: z
+      .object({
+        today_usd: z.number().meta({ description: 'Today' }),
+        month_usd: z.number().meta({ description: 'This month' }),
+      })
+      .meta({
+        description:
+          'What collection cost on this day and in this month, where each project is, by the prices that count here: US dollars, failures and estimates included',
+      }),
     limits: z.object({
       questions_at_once: z.int().meta({ description: 'For each process' }),
       questions_per_minute: z.int().nullable().meta({ description: 'Over all processes; null: no limit' }),

@@ -163,18 +163,19 @@ export const inSnakeCase = (value: unknown): unknown => {
   return Object.fromEntries([...older.map(([key, entry]) => [twins.get(key), entry] as const), ...current])
 }
 
+const End = z.number().nullable().meta({ description: 'End of the 95% interval; null: too few prompts' })
 const Share = z.number().meta({ description: '0 to 1' })
 
 const ProjectState = Project.pick({ id: true, name: true, status: true, external_id: true, country_code: true })
   .extend({
-    visibility: z.object({ value: Share, low: Share.nullable(), high: Share.nullable() }).nullable().meta({
+    visibility: z.object({ value: Share, low: End, high: End }).nullable().meta({
       description: 'Share of the answers that name the own brand, with its interval; null: there are no answers',
     }),
     change: z
       .object({
-        difference: z.number().nullable(),
-        low: z.number().nullable(),
-        high: z.number().nullable(),
+        difference: z.number().nullable().meta({ description: 'Now less before; null: no prompt has answers in both' }),
+        low: End,
+        high: End,
         verdict: z.enum(changeVerdicts),
       })
       .meta({ description: 'Of the visibility against the window before, over the prompts that have answers in both' }),

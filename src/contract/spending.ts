@@ -120,7 +120,7 @@ export const spending = {
         .nullable()
         .default(null)
         .meta({ description: 'Whose engines it is of; null: all together' }),
-      period: oneOf(budgetPeriods),
+      period: oneOf(budgetPeriods).meta({ description: 'In the time zone of the project' }),
       limit_usd: number(0, 1_000_000)
         .nullable()
         .meta({ description: 'What may be spent, US dollars; null: no budget' }),

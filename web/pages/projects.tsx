@@ -39,7 +39,7 @@ function Choose({ session }: { session: Session }) {
   const can_write = session.access === 'write'
   const wanted = words.trim().toLowerCase()
   return (
-    <main className="mx-auto grid max-w-6xl gap-4 px-3 pt-8 pb-16 sm:px-6 sm:pt-16">
+    <main className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-4 px-3 pt-8 pb-16 sm:px-6 sm:pt-16">
       <header className="flex flex-wrap items-center gap-3">
         <Logo size={32} />
         <div className="min-w-0 flex-1">
