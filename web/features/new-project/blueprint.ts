@@ -40,6 +40,8 @@ export interface Blueprint {
   topics: string
   prompts: PlannedPrompt[]
   channels: string[]
+  /** Channels that nobody can ask yet: tracked where none is chosen, so that nothing is asked that was not. */
+  silent_channels: string[]
   samples_per_day: number
   credits: string
   /** US dollars a month; empty: no budget. */
@@ -76,6 +78,7 @@ export function blueprintOf(draft: ProjectDraft): Blueprint {
       ...{ name, domain: domain ?? '', origin, quote },
     })),
     ...contentsOf(draft),
+    silent_channels: draft.model_channels.flatMap(({ id, state }) => (state === 'connected' ? [] : [id])),
     channels: draft.model_channels.flatMap(({ id, state }) => (state === 'connected' ? [id] : [])),
     ...{ samples_per_day: 1, credits: '', budget: '' },
   }
@@ -124,7 +127,7 @@ export function projectInput(blueprint: Blueprint): InputOf<'create_project'> {
     samples_per_day: blueprint.samples_per_day,
     ...(blueprint.credits && { allocated_credits: Number(blueprint.credits) }),
     ...(blueprint.budget.trim() && { monthly_budget_usd: Number(blueprint.budget) }),
-    ...(blueprint.channels.length > 0 && { model_channel_ids: blueprint.channels as Channels }),
+    model_channel_ids: (blueprint.channels.length > 0 ? blueprint.channels : blueprint.silent_channels) as Channels,
     profile: {
       ...{ occupation: '', industry: industry.trim(), brand_presentation: description === null ? [] : [description] },
       products_and_services: enteredLines(offers),
