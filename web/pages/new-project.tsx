@@ -10,10 +10,10 @@ import {
   type Blueprint,
   blueprintOf,
   contentsOf,
+  enteredLines,
   groundsOf,
-  linesOf,
   type ProjectDraft,
-  projectOf,
+  projectInput,
 } from '../features/new-project/blueprint.ts'
 import { CompanyStep } from '../features/new-project/company-step.tsx'
 import { CompetitorsStep } from '../features/new-project/competitors-step.tsx'
@@ -111,7 +111,7 @@ function Steps() {
   }
 
   const finish = (of: Blueprint) =>
-    create.mutate(projectOf(of), {
+    create.mutate(projectInput(of), {
       onSuccess: async ({ id: project_id }) => {
         is_saved.current = true
         const to = of.channels.length > 0 ? 'first-answers' : 'import'
@@ -156,7 +156,7 @@ function Steps() {
           onChange={change}
           is_busy={drafting.isPending}
           problem={drafted}
-          onAnew={() => makePrompts(blueprint, linesOf(blueprint.topics))}
+          onAnew={() => makePrompts(blueprint, enteredLines(blueprint.topics))}
           onNext={() => setAt(4)}
           onBack={back}
         />

@@ -8,7 +8,7 @@ import { answerColumns } from './csv-answers.ts'
 
 /** A file to fill with answers: a row for each prompt, on the first channel that the project tracks. */
 export function AnswersTemplate() {
-  const { list } = usePrompts()
+  const { list, is_known } = usePrompts()
   const { list: channels } = useChannels()
   const channel = channels.find(({ is_active }) => is_active)?.id ?? ''
   const save = () =>
@@ -22,7 +22,7 @@ export function AnswersTemplate() {
       ]),
     )
   return (
-    <Button onClick={save}>
+    <Button onClick={save} disabled={!is_known || channels.length === 0}>
       <Download size={14} aria-hidden="true" />
       Download the template
     </Button>

@@ -30,10 +30,12 @@ export function answersOfCsv(name: string, text: string): File {
       `Line ${broken.line} of ${name} has a broken quote: close it, and double the quotes within.`,
     )
   }
-  const lines = rows.flatMap(({ cells }) => {
+  // Each stands on the line that it has in the file; empty lines are counted and passed over.
+  const lines: string[] = []
+  for (const { line, cells } of rows) {
     const of = (column: AnswerColumn) => cells[titles.indexOf(column)]?.trim() ?? ''
     const answer = of('answer')
-    if (answer === '') return []
+    if (answer === '') continue
     const date = of('date')
     const item = {
       external_id: `csv-${fingerprint(cells.join('\u0000'))}`,
@@ -49,8 +51,9 @@ export function answersOfCsv(name: string, text: string): File {
         .filter(Boolean)
         .map((url) => ({ url })),
     }
-    return [`${JSON.stringify(item)}\n`]
-  })
+    while (lines.length < line - 1) lines.push('\n')
+    lines.push(`${JSON.stringify(item)}\n`)
+  }
   return new File(lines, name)
 }
 

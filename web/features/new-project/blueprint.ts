@@ -40,6 +40,8 @@ export interface Blueprint {
   topics: string
   prompts: PlannedPrompt[]
   channels: string[]
+  /** Channels that nobody can ask yet: tracked where none is chosen, so that nothing is asked that was not. */
+  silent_channels: string[]
   samples_per_day: number
   credits: string
   /** US dollars a month; empty: no budget. */
@@ -50,7 +52,7 @@ let made = 0
 /** Tells rows apart while their texts change. */
 export const nextKey = () => made++
 
-export const linesOf = (text: string) => [
+export const enteredLines = (text: string) => [
   ...new Set(
     text
       .split('\n')
@@ -76,6 +78,7 @@ export function blueprintOf(draft: ProjectDraft): Blueprint {
       ...{ name, domain: domain ?? '', origin, quote },
     })),
     ...contentsOf(draft),
+    silent_channels: draft.model_channels.flatMap(({ id, state }) => (state === 'connected' ? [] : [id])),
     channels: draft.model_channels.flatMap(({ id, state }) => (state === 'connected' ? [id] : [])),
     ...{ samples_per_day: 1, credits: '', budget: '' },
   }
@@ -99,7 +102,7 @@ export const chosenPrompts = ({ prompts }: Pick<Blueprint, 'prompts'>) =>
 /** What prompts are made from. */
 export const groundsOf = (blueprint: Blueprint): InputOf<'draft_project'> => ({
   ...{ domain: blueprint.domain, read_site: false, name: blueprint.name.trim(), industry: blueprint.industry },
-  products_and_services: linesOf(blueprint.offers),
+  products_and_services: enteredLines(blueprint.offers),
   ...{ country_code: blueprint.country_code, language_code: blueprint.language_code },
   competitors: chosenCompetitors(blueprint).map(({ name }) => name.trim()),
 })
@@ -116,7 +119,7 @@ const tagNames = (tags: string) => [
 type Channels = NonNullable<InputOf<'create_project'>['model_channel_ids']>
 
 /** What creates the project. */
-export function projectOf(blueprint: Blueprint): InputOf<'create_project'> {
+export function projectInput(blueprint: Blueprint): InputOf<'create_project'> {
   const { name, domain, country_code, language_code, timezone, industry, offers, description } = blueprint
   const location = new Intl.DisplayNames('en', { type: 'region' }).of(country_code) ?? country_code
   return {
@@ -124,10 +127,10 @@ export function projectOf(blueprint: Blueprint): InputOf<'create_project'> {
     samples_per_day: blueprint.samples_per_day,
     ...(blueprint.credits && { allocated_credits: Number(blueprint.credits) }),
     ...(blueprint.budget.trim() && { monthly_budget_usd: Number(blueprint.budget) }),
-    ...(blueprint.channels.length > 0 && { model_channel_ids: blueprint.channels as Channels }),
+    model_channel_ids: (blueprint.channels.length > 0 ? blueprint.channels : blueprint.silent_channels) as Channels,
     profile: {
       ...{ occupation: '', industry: industry.trim(), brand_presentation: description === null ? [] : [description] },
-      products_and_services: linesOf(offers),
+      products_and_services: enteredLines(offers),
       target_markets: [{ location, market_size: 'National' }],
       audience_distribution: { simple_recommendation_seeker: 40, informed_shopper: 30, evaluative_researcher: 30 },
     },
@@ -135,7 +138,7 @@ export function projectOf(blueprint: Blueprint): InputOf<'create_project'> {
       name: one.name.trim(),
       domains: one.domain.trim() === '' ? [] : [one.domain.trim()],
     })),
-    topics: linesOf(blueprint.topics),
+    topics: enteredLines(blueprint.topics),
     prompts: chosenPrompts(blueprint).map((prompt) => ({
       ...{ text: prompt.text.trim(), country_code: prompt.country_code, tags: tagNames(prompt.tags) },
       ...(prompt.topic.trim() && { topic: prompt.topic.trim() }),

@@ -3,7 +3,7 @@ import { quantity } from '../../components/format.ts'
 import { SelectInput, TextArea, TextInput } from '../../components/labelled-input.tsx'
 import { countries } from '../prompts/countries.ts'
 import { TimeZones, zoneList } from '../settings/time-zones.tsx'
-import { type Blueprint, linesOf, type ProjectDraft } from './blueprint.ts'
+import { type Blueprint, enteredLines, type ProjectDraft } from './blueprint.ts'
 import { StepFrame } from './step-frame.tsx'
 
 interface Props {
@@ -24,7 +24,7 @@ const languages = 'en de fr es it pt nl da sv no fi pl tr cs el hu ro bg hr sk s
 export function CompanyStep({ blueprint, draft, onChange, onNext, onBack }: Props) {
   const [is_asked, setAsked] = useState(draft.site.is_read)
   const { name, industry, offers, country_code, language_code, timezone } = blueprint
-  const is_known = industry.trim() !== '' || linesOf(offers).length > 0
+  const is_known = industry.trim() !== '' || enteredLines(offers).length > 0
   const has_language = languages.some(({ value }) => value === language_code)
   return (
     <StepFrame

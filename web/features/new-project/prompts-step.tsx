@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx'
 import { quantity } from '../../components/format.ts'
 import { TextArea } from '../../components/labelled-input.tsx'
 import { Pill } from '../../components/pill.tsx'
-import { type Blueprint, chosenPrompts, linesOf, nextKey, type PlannedPrompt } from './blueprint.ts'
+import { type Blueprint, chosenPrompts, enteredLines, nextKey, type PlannedPrompt } from './blueprint.ts'
 import { ListedInput } from './listed-input.tsx'
 import { StepFrame } from './step-frame.tsx'
 
@@ -31,7 +31,7 @@ export function PromptsStep({ blueprint, onChange, is_busy, problem, onAnew, onN
   return (
     <StepFrame
       title="What do your buyers ask?"
-      note={`${quantity(chosenPrompts(blueprint).length, 'prompt')} chosen, ${quantity(linesOf(topics).length, 'topic')}. Each prompt is put to every engine.`}
+      note={`${quantity(chosenPrompts(blueprint).length, 'prompt')} chosen, ${quantity(enteredLines(topics).length, 'topic')}. Each prompt is put to every engine.`}
       action="Next: engines and cost"
       problem={problem}
       is_disabled={is_busy}
@@ -52,7 +52,7 @@ export function PromptsStep({ blueprint, onChange, is_busy, problem, onAnew, onN
         </Button>
       </div>
       <datalist id={topicList}>
-        {linesOf(topics).map((topic) => (
+        {enteredLines(topics).map((topic) => (
           <option key={topic} value={topic} />
         ))}
       </datalist>
