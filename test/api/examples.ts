@@ -296,7 +296,7 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
     },
     get_report_snapshot: { report_snapshot_id },
     get_report_page: { report_snapshot_id },
-    download_report_file: { report_snapshot_id, file_name: 'headline.csv' },
+    download_report_file: { report_snapshot_id, file_name: 'report.json' },
     delete_report_snapshot: {
       report_snapshot_id: (await madeReport(api, { ...of, title: 'Gone', sections: ['headline'] })).id,
     },
