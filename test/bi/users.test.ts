@@ -29,7 +29,7 @@ onServer('users are created, listed and dropped, and the file has nothing that c
     const nobody = await command('bi', 'create-user', 'bi_ann')
     expect([nobody.code, nobody.stderr]).toEqual([1, ['Choose one project with --project: there is none.']])
     await command('keys', 'create', '--company', 'First')
-    const made = await command('projects', 'create', 'Acme', '--domain', 'acme.com', '--country', 'US')
+    const made = await command('projects', 'create', '--name', 'Acme', '--domain', 'acme.com', '--country', 'US')
     expect([made.code, made.stderr]).toEqual([0, []])
 
     const bad = await command('bi', 'create-user', 'default')

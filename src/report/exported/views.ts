@@ -4,7 +4,7 @@ import { answeredAs } from '../compile.ts'
 import { domainRows } from '../found.ts'
 import { aliased, block } from '../group.ts'
 import { chatPopulation } from '../model/chats.ts'
-import { askOf, type Scope } from '../population.ts'
+import { askOf, projectIs, type Scope } from '../population.ts'
 import type { Days, ReportQuery } from '../query.ts'
 import { dailyDimensions, type FactTable, type Pinned, selectFacts } from './tables.ts'
 
@@ -48,10 +48,11 @@ export function selectViews(query: ReportQuery, scope: Scope, pinned: Pinned): R
   }
   const cells = block(domainRows(known).cells(domains, always))
   views.domains_daily = { text: `SELECT ${aliased(columns).join(', ')}\nFROM ${cells} AS day`, params: domains.params }
+  const products = asked()
   views.products = {
     text: `SELECT toString(product_id) AS product_id, name, nullIf(brand, '') AS brand, toString(source) AS source
-FROM products FINAL WHERE NOT is_deleted`,
-    params: {},
+FROM products FINAL WHERE ${projectIs(products)} AND NOT is_deleted`,
+    params: products.params,
   }
   return views
 }
