@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { addAnnotations } from './annotations.ts'
 import { wholeNumber } from './arguments.ts'
 import { addBackup } from './backup.ts'
+import { addBi } from './bi.ts'
 import { addBrands } from './brands.ts'
 import { addCollect } from './collect.ts'
 import { addCompanies } from './companies.ts'
@@ -88,6 +89,7 @@ export function commandLine(shell: Shell): Command {
   addPerception(program, shell)
   addKeys(program, shell)
   addCompanies(program, shell)
+  addBi(program, shell)
   addMcp(program, shell)
   addOpen(program, shell)
   return program

@@ -4,6 +4,7 @@ import { forgetEvents } from '../domain/foundation/events/tell.ts'
 import { forgetAnswers } from '../domain/foundation/kept-answers.ts'
 import { tryEach } from '../domain/foundation/try-each.ts'
 import { wakeSearches } from '../domain/insights/actions/find-actions.ts'
+import { publishViews } from '../domain/insights/bi/publish-views.ts'
 import { wakeChangeSearches } from '../domain/insights/changes/search-changes.ts'
 import { expireExports, wakeExports } from '../domain/insights/exports/take-export.ts'
 import { forgetMails } from '../domain/insights/mail/write-mails.ts'
@@ -30,6 +31,7 @@ export async function sweep(services: Services, signal: AbortSignal): Promise<vo
     wakeGenerations,
     wakeExports,
     expireExports,
+    publishViews,
     orderDueReports,
     wakeReports,
     orderAfterUpgrade,

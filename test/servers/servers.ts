@@ -104,6 +104,11 @@ export interface Ports {
   tcp: number
 }
 
+export interface ClickHouseServer extends StoreServer {
+  /** Files of users, which the server reads when it starts. It is not made. */
+  users_folder: string
+}
+
 export const freePorts = async (): Promise<Ports> => ({ http: await freePort(), tcp: await freePort() })
 
 /**
@@ -115,7 +120,7 @@ export async function startClickHouse(
   ports?: Ports,
   clusters: Record<string, Ports[]> = {},
   place = tmpdir(),
-): Promise<StoreServer> {
+): Promise<ClickHouseServer> {
   const library = clickhouseLibrary()
   if (!library) throw new Error(`${missingForClickHouse()} was not found`)
   const folder = await mkdtemp(join(place, 'answerscope-clickhouse-'))
@@ -153,7 +158,7 @@ export async function startClickHouse(
     ],
     ...[`--path=${join(folder, 'data')}`, `--query=SYSTEM START LISTEN HTTP; SYSTEM START LISTEN TCP; ${sleep}`],
   ]
-  return await serverOf({
+  const server = await serverOf({
     url: `http://answerscope:test@${address}:${http}/default`,
     folder,
     signals: { stop: 'SIGTERM', kill: 'SIGKILL' },
@@ -167,6 +172,7 @@ export async function startClickHouse(
       if (!response.ok) throw new Error(`HTTP ${response.status}`)
     },
   })
+  return Object.assign(server, { users_folder: join(folder, 'users.d') })
 }
 
 const clusterOf = ([name, shards]: [string, Ports[]]) => `<${name}>${shards.map(shardOf).join('')}</${name}>`

@@ -3,6 +3,7 @@ import type { ActionTables } from './action-tables.ts'
 import type { AnnotationTables } from './annotation-tables.ts'
 import type { ArticleTables } from './article-tables.ts'
 import type { AttributeTables } from './attribute-tables.ts'
+import type { BiTables } from './bi-tables.ts'
 import type { BrandSuggestionTables } from './brand-suggestion-tables.ts'
 import type { ChangeTables } from './change-tables.ts'
 import type { CollectionTables } from './collection-tables.ts'
@@ -37,6 +38,7 @@ export interface Tables
     CollectionTables,
     EngineKeyTables,
     EventTables,
+    BiTables,
     ExportTables,
     ReportTables,
     FoundActionTables,

@@ -76,7 +76,8 @@ async function keepAll(db: Db, project_id: string, tables: SetupTable[], folder:
   return kept
 }
 
-async function readPinned(db: Db, project_id: string): Promise<Pinned> {
+/** What the relational store says of the project; to be read in the transaction of a snapshot. */
+export async function readPinned(db: Db, project_id: string): Promise<Pinned> {
   const { brands, domain_classes } = await readKnown({ db, project_id })
   const deleted = await db
     .selectFrom('products')

@@ -84,18 +84,29 @@ export async function keepSetup(db: Db, project_id: string, table: SetupTable, f
     lines = []
     characters = 0
   }
-  for (let after: string | undefined = ''; after !== undefined; ) {
-    const page: Awaited<ReturnType<Page>> = await pages[table](db, project_id, after)
-    for (const { row } of page) {
-      const line = `${JSON.stringify(row)}\n`
-      if (lines.length >= mostRows || characters + line.length > mostCharacters) await close()
-      lines.push(line)
-      characters += line.length
-    }
-    after = page.length < pageRows ? undefined : page.at(-1)?.key
+  for await (const row of everyRow(db, project_id, table)) {
+    const line = `${JSON.stringify(row)}\n`
+    if (lines.length >= mostRows || characters + line.length > mostCharacters) await close()
+    lines.push(line)
+    characters += line.length
   }
   await close()
   return files
+}
+
+/** All rows of a table of the relational store that is known to be small. */
+export async function readSetup(db: Db, project_id: string, table: SetupTable): Promise<Record<string, unknown>[]> {
+  const rows: Record<string, unknown>[] = []
+  for await (const row of everyRow(db, project_id, table)) rows.push(row)
+  return rows
+}
+
+async function* everyRow(db: Db, project_id: string, table: SetupTable) {
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const page: Awaited<ReturnType<Page>> = await pages[table](db, project_id, after)
+    for (const { row } of page) yield row
+    after = page.length < pageRows ? undefined : page.at(-1)?.key
+  }
 }
 
 const types = {

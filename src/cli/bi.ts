@@ -1,0 +1,118 @@
+import { writeFile } from 'node:fs/promises'
+import type { Command } from 'commander'
+import { readConfig } from '../config.ts'
+import { dayOf } from '../days.ts'
+import type { Services } from '../domain/foundation/context.ts'
+import { CliError, type Shell } from './shell.ts'
+import { table } from './table.ts'
+
+interface Placed {
+  out?: string
+}
+interface NewUser extends Placed {
+  project?: string
+}
+
+/** `answerscope bi ...`: users of the ClickHouse server for Grafana and other BI tools, on the stores of this machine. */
+export function addBi(program: Command, shell: Shell) {
+  const bi = program.command('bi').description('users of the ClickHouse server who read one project, for BI tools')
+  const withFile = (command: Command) =>
+    command.option('--out <file>', 'where the users file is written (default: standard output)')
+  withFile(
+    bi
+      .command('create-user')
+      .description('create a user and print its password once, and the users file with it for the ClickHouse server')
+      .argument('<name>', 'beginning with bi_, then letters, digits and _')
+      .option('--project <id or name>', 'the one it reads; optional if there is only one'),
+  ).action((name: string, { project, out }: NewUser) =>
+    withServer(shell, async (services) => {
+      const { biUserName, createBiUser } = await import('../domain/insights/bi/bi-users.ts')
+      if (!biUserName.test(name)) {
+        throw new CliError('The name must begin with bi_ and go on with up to 40 small letters, digits and _.')
+      }
+      const chosen = await projectOf(services, project)
+      const password = await createBiUser(services.db, name, chosen.id)
+      await giveFile(shell, services, out)
+      const { viewsDatabase } = await import('../domain/insights/bi/users-file.ts')
+      const { factsDatabase } = await import('../domain/insights/bi/bi-users.ts')
+      shell.note(
+        `User ${name} reads project ${chosen.name} in database ${viewsDatabase(factsDatabase(services.config), chosen.id)}.`,
+      )
+      shell.note(`Password, shown only now: ${password}`)
+      shell.note('Put the users file into users.d of every ClickHouse server. Its views follow within half a minute.')
+    }),
+  )
+  withFile(
+    bi
+      .command('drop-user')
+      .description('drop a user, and print the users file without it')
+      .argument('<name>', 'as the list shows it'),
+  ).action((name: string, { out }: Placed) =>
+    withServer(shell, async (services) => {
+      const { dropBiUser } = await import('../domain/insights/bi/bi-users.ts')
+      await dropBiUser(services.db, name)
+      await giveFile(shell, services, out)
+      shell.note(`User ${name} can sign in until the users file of every ClickHouse server is replaced by this one.`)
+    }),
+  )
+  bi.command('list-users')
+    .description('every user, its project and database, and whether its views are there')
+    .action(() => withServer(shell, (services) => listUsers(shell, services)))
+  withFile(bi.command('users-file').description('print the users file for the ClickHouse servers once more')).action(
+    ({ out }: Placed) => withServer(shell, (services) => giveFile(shell, services, out)),
+  )
+}
+
+async function withServer(shell: Shell, work: (services: Services) => Promise<void>) {
+  if (readConfig(shell.env).CLICKHOUSE_URL === undefined) {
+    throw new CliError(
+      'BI tools need a ClickHouse server: set CLICKHOUSE_URL. The embedded store takes no connections; take files with "answerscope export".',
+    )
+  }
+  const { openStores } = await import('./direct.ts')
+  const { services, close } = await openStores(shell)
+  try {
+    await work(services)
+  } finally {
+    await close()
+  }
+}
+
+async function projectOf({ db }: Services, wanted: string | undefined) {
+  const all = await db
+    .selectFrom('projects')
+    .select(['id', 'name'])
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .execute()
+  const found = all.filter(({ id, name }) => wanted === undefined || id === wanted || name === wanted)
+  const [only] = found
+  if (only && found.length === 1) return only
+  const list = (found.length > 0 ? found : all).slice(0, 10).map(({ id, name }) => `${id} (${name})`)
+  throw new CliError(`Choose one project with --project: ${list.join(', ') || 'there is none'}.`)
+}
+
+async function giveFile(shell: Shell, services: Services, out: string | undefined) {
+  const { currentUsersFile } = await import('../domain/insights/bi/bi-users.ts')
+  const file = await currentUsersFile(services)
+  // The server, another user of the machine, has to read it; of passwords it has hashes only.
+  if (out === undefined) shell.print(file.trimEnd())
+  else await writeFile(out, file, { mode: 0o644 })
+}
+
+async function listUsers(shell: Shell, { db, config }: Services) {
+  const { allBiUsers, factsDatabase } = await import('../domain/insights/bi/bi-users.ts')
+  const { viewsDatabase } = await import('../domain/insights/bi/users-file.ts')
+  const users = await allBiUsers(db)
+  if (users.length === 0) return shell.print('There is no user yet. Create one with "answerscope bi create-user".')
+  const made = new Set((await db.selectFrom('bi_views').select('project_id').execute()).map((row) => row.project_id))
+  shell.print(
+    table(
+      ['Name', 'Project', 'Database', 'Views', 'Created'].map((title) => ({ title })),
+      users.map(({ name, project, project_id, created_at }) => [
+        ...[name, project, viewsDatabase(factsDatabase(config), project_id)],
+        ...[made.has(project_id) ? 'there' : 'waiting for the users file', dayOf(created_at)],
+      ]),
+    ),
+  )
+}

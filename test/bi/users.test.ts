@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { answerscopeHere, workFolder } from '../cli/run.ts'
+import { missingForClickHouse, startClickHouse } from '../servers/servers.ts'
+
+vi.setConfig({ testTimeout: 240_000 })
+
+test('the embedded store says that BI tools need a server', async () => {
+  const { code, stderr } = await answerscopeHere(['bi', 'create-user', 'bi_ann'], { DATA_DIR: '/nowhere' })
+  expect([code, stderr]).toEqual([
+    1,
+    [
+      'BI tools need a ClickHouse server: set CLICKHOUSE_URL. The embedded store takes no connections; take files with "answerscope export".',
+    ],
+  ])
+})
+
+const missing = missingForClickHouse()
+const onServer = missing === undefined ? test : test.skip
+
+onServer('users are created, listed and dropped, and the file has nothing that could be signed in with', async () => {
+  const folder = await workFolder()
+  const clickhouse = await startClickHouse()
+  const env = { DATA_DIR: folder.data, CLICKHOUSE_URL: clickhouse.url }
+  const file = join(folder.path, 'users.xml')
+  const command = async (...args: string[]) => await answerscopeHere(args, env)
+  try {
+    const nobody = await command('bi', 'create-user', 'bi_ann')
+    expect([nobody.code, nobody.stderr]).toEqual([1, ['Choose one project with --project: there is none.']])
+    await command('keys', 'create', '--company', 'First')
+    const made = await command('projects', 'create', '--name', 'Acme', '--domain', 'acme.com', '--country', 'US')
+    expect([made.code, made.stderr]).toEqual([0, []])
+
+    const bad = await command('bi', 'create-user', 'default')
+    expect([bad.code, bad.stderr]).toEqual([
+      1,
+      ['The name must begin with bi_ and go on with up to 40 small letters, digits and _.'],
+    ])
+    const created = await command('bi', 'create-user', 'bi_ann', '--out', file)
+    expect([created.code, created.stdout]).toEqual([0, ''])
+    const password = /shown only now: (\S+)/.exec(created.stderr.join('\n'))?.[1] ?? ''
+    expect(password).toMatch(/^[\w-]{32}$/)
+    const written = await readFile(file, 'utf8')
+    expect(written).toContain('<bi_ann>')
+    expect(written).not.toContain(password)
+
+    const again = await command('bi', 'create-user', 'bi_ann')
+    expect([again.code, again.stderr]).toEqual([1, ['There is a user bi_ann already. Choose another name.']])
+    const list = await command('bi', 'list-users')
+    expect(list.stdout).toMatch(/bi_ann +Acme +default_bi_[\da-f]{32} +waiting for the users file/)
+
+    const dropped = await command('bi', 'drop-user', 'bi_ann', '--out', file)
+    expect(dropped.code).toBe(0)
+    expect(await readFile(file, 'utf8')).not.toContain('bi_ann')
+    const unknown = await command('bi', 'drop-user', 'bi_ann')
+    expect([unknown.code, unknown.stderr]).toEqual([1, ['There is no user bi_ann.']])
+  } finally {
+    await clickhouse.remove()
+    await folder.remove()
+  }
+})
