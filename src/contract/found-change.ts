@@ -69,6 +69,22 @@ export const foundChange = {
   within: z
     .array(z.object({ model_channel: changedNumber.model_channel, topic: changedNumber.topic, difference }))
     .meta({ description: 'Channels and topics in which the same change is more than chance, the greatest first' }),
+  together: z
+    .array(
+      z.object({
+        ...changedNumber,
+        value,
+        previous,
+        difference,
+        low: changedBy.low,
+        high: changedBy.high,
+        p: changedBy.p,
+      }),
+    )
+    .meta({
+      description:
+        'Other numbers that are more than chance for the same reason: of the same brand, and how other brands stand beside it. They are not told by themselves; 20 at most',
+    }),
   model_channels: z
     .array(z.object({ model_channel: Ref, value, previous, difference }))
     .meta({ description: 'The number by channel, those that moved most first; 5 at most' }),

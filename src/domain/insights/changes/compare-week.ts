@@ -16,7 +16,7 @@ import {
   pairsOfMetric,
   type SearchWorld,
 } from './read-cells.ts'
-import type { SubjectCell } from './settle.ts'
+import type { SubjectCell } from './roots.ts'
 import type { Windows } from './windows.ts'
 
 export type ComparedMetric = (typeof comparedMetrics)[number]
