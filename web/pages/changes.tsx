@@ -17,7 +17,7 @@ const route = getRouteApi('/projects/$project_id/changes/')
 const most = 100
 
 const states = [
-  { value: 'open', title: 'Still shown' },
+  { value: 'open', title: 'Open' },
   { value: 'ended', title: 'Ended' },
 ] as const
 

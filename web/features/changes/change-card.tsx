@@ -31,7 +31,7 @@ export function ChangeCard({ change }: { change: FoundChange }) {
         ended_at && ending ? (
           <Pill>{`Ended ${longDay(ended_at)}: ${endingsInWords[ending]}`}</Pill>
         ) : (
-          <Pill look="accent">Still shown</Pill>
+          <Pill look="accent">open</Pill>
         )
       }
     >
@@ -39,7 +39,8 @@ export function ChangeCard({ change }: { change: FoundChange }) {
         <ChangedNumber subject={change} value={value} days={daysNow(change)} className="text-2xl font-semibold" />
         <Difference subject={change} difference={difference} />
         <span className="text-muted text-sm">
-          before: <ChangedNumber subject={change} value={previous} days={daysBefore(change)} className="text-ink" />
+          before:{' '}
+          <ChangedNumber subject={change} value={previous} days={daysBefore(change)} className="text-ink underline" />
         </span>
       </div>
       <p className="text-muted numbers mt-1 text-sm">
