@@ -1,20 +1,12 @@
 import { z } from 'zod'
-import { brandMetrics } from './brand-metrics.ts'
-import { sureMetrics } from './confidence.ts'
 import { changeDirections, changeEndings, changeKinds } from './enums.ts'
-import type { Sure } from './metric.ts'
 import { Ref } from './shared.ts'
+import { comparedMetrics } from './sure-metrics.ts'
 
 /*
  * A change that is more than chance (docs/methodology.md#changes-that-are-real). The same in events and in the list of changes: fields are
  * added, and never removed or renamed.
  */
-
-/** The metrics of a brand that can be compared. */
-export const comparedMetrics = sureMetrics(brandMetrics).map(([name]) => name) as [
-  Sure<typeof brandMetrics>,
-  ...Sure<typeof brandMetrics>[],
-]
 
 const day = (what: string) => z.string().meta({ format: 'date', description: what })
 const count = (what: string) => z.int().meta({ description: what })

@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 /*
  * What happens in the market over nine weeks, so that the reports have something to show:
  *  - Torrefa, the leader, loses ground in the first four weeks;
- *  - Nordpress, a challenger, rises from hardly named to second place, first on Perplexity;
+ *  - Nordpress, a challenger, rises from hardly named to among the first three, earliest on Perplexity;
  *  - Brewhaven, the own brand, is weak on Perplexity until a large test praises it on day 54;
  *  - Kafira recalls a leaking machine around day 59: it is named as often, but not kindly, for two weeks;
  *  - two brands that nobody tracks appear now and then, one of them ever more often.

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { comparedMetrics } from '../../../src/contract/found-change.ts'
+import { comparedMetrics } from '../../../src/contract/sure-metrics.ts'
 import type { Answer } from '../../api/api.ts'
 import { problemsOf } from '../../api/problems.ts'
 import { useWrite } from '../../api/use-write.ts'

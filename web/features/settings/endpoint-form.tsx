@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { webhookFormats } from '../../../src/contract/enums.ts'
-import { type EventType, eventTypeNames } from '../../../src/contract/event-types.ts'
+import type { EventType } from '../../../src/contract/event-types.ts'
 import type { Answer } from '../../api/api.ts'
 import { problemsOf } from '../../api/problems.ts'
 import { useWrite } from '../../api/use-write.ts'
@@ -20,8 +20,30 @@ export const formatTitles: Record<WebhookEndpoint['format'], string> = {
   google_chat: 'Google Chat',
 }
 const formats = webhookFormats.map((value) => ({ value, title: formatTitles[value] }))
-const types = eventTypeNames.map((value) => ({ value, title: value }))
-const isType = (value: string): value is EventType => eventTypeNames.some((type) => type === value)
+/** Schemas stay on the server, so that names of types are here as words. */
+const typeTitles: Record<EventType, string> = {
+  'change.detected': 'a change is more than chance',
+  'change.resolved': 'a change ended',
+  'alert.fired': 'an alert rule has something to tell',
+  'claim.contradicted': 'an answer contradicts a fact',
+  'collection.failed': 'no question of a day has an answer',
+  'collection.completed': 'the questions of a day have ended',
+  'engine.unhealthy': 'an engine does not answer',
+  'engine.recovered': 'an engine answers again',
+  'action.created': 'an action was made',
+  'action.completed': 'an action was completed',
+  'annotation.created': 'somebody noted what happened',
+  'brand.suggested': 'names were found that could be brands',
+  'brand.recalculated': 'answers were read again for changed brands',
+  'prompt.suggested': 'prompts were suggested',
+  'import.committed': 'a batch of an import is there',
+  'method.changed': 'answers are read by other rules',
+  'key.created': 'a key was made',
+  'key.revoked': 'a key was revoked',
+  'endpoint.disabled': 'an endpoint was disabled',
+}
+const isType = (value: string): value is EventType => Object.hasOwn(typeTitles, value)
+const types = Object.entries(typeTitles).map(([value, title]) => ({ value, title: `${value}: ${title}` }))
 const orders = [
   { value: 'no', title: 'Side by side' },
   { value: 'yes', title: 'One by one, in order' },
