@@ -10,7 +10,8 @@ import { changeByPrompt } from '../src/confidence/change.ts'
 import { changeOfCell, judgeCells } from '../src/confidence/changed-cells.ts'
 import { survivingChanges } from '../src/confidence/corrected.ts'
 import { metricRangeOf } from '../src/confidence/metric-range.ts'
-import { type OpenChange, type SubjectCell, settleChanges } from '../src/domain/insights/changes/settle.ts'
+import { directedOf, type SubjectCell } from '../src/domain/insights/changes/roots.ts'
+import { type OpenChange, settleChanges } from '../src/domain/insights/changes/settle.ts'
 import {
   comparedMetrics,
   type ProjectShape,
@@ -196,13 +197,14 @@ for (let index = 0; index < projects; index++) {
       )
       open = [
         ...open.filter(({ id }) => !over.has(id)),
-        ...begun.map(({ cell }, place) => ({
+        ...begun.map(({ cell, together }, place) => ({
           ...cell,
           id: `${index} ${monday} ${place}`,
           direction: (cell.judged.difference ?? 0) > 0 ? ('up' as const) : ('down' as const),
           found_on: monday,
           previous: cell.previous ?? 0,
           value: cell.value ?? 0,
+          together: together.map(directedOf),
         })),
       ]
       for (const { cell } of begun) {

@@ -3,6 +3,7 @@ import { home } from './api/home.ts'
 import { Failure } from './components/states.tsx'
 import { parseSearch, stringifySearch } from './filters/search.ts'
 import { answerRoutes } from './routes/answers.ts'
+import { changesRoute, changesRoutes } from './routes/changes.ts'
 import { perceptionRoute, perceptionRoutes } from './routes/perception.ts'
 import { entranceRoutes, project, root } from './routes/root.ts'
 import { settings, settingsRoutes } from './routes/settings.ts'
@@ -17,6 +18,7 @@ export const router = createRouter({
       ...answerRoutes,
       ...sourceRoutes,
       ...workRoutes,
+      changesRoute.addChildren(changesRoutes),
       shoppingRoute.addChildren(shoppingRoutes),
       perceptionRoute.addChildren(perceptionRoutes),
       settings.addChildren(settingsRoutes),

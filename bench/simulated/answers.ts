@@ -1,7 +1,7 @@
 import type { PromptPair } from '../../src/confidence/change.ts'
 import { brandMetrics } from '../../src/contract/brand-metrics.ts'
-import { sureMetrics } from '../../src/contract/confidence.ts'
 import type { Ratio } from '../../src/contract/metric.ts'
+import { sureMetrics } from '../../src/contract/sure-metrics.ts'
 import type { Chance } from './chance.ts'
 
 /** What a project asks, and how its answers resemble one another. */

@@ -54,7 +54,7 @@ export function commandLine(shell: Shell): Command {
     .command('demo')
     .description('build a simulated market in ./data/demo, print its brands report and serve it')
     .option('--exit', 'exit after the report instead of serving')
-    .option('--seed <number>', 'seed of the simulated market (default: 1)', wholeNumber(0, 4_294_967_295))
+    .option('--seed <number>', 'seed of the simulated market (default: 2)', wholeNumber(0, 4_294_967_295))
     .action(async (options: DemoOptions) => (await import('./demo.ts')).demo(shell, options))
   addBackup(program, shell)
   addRestore(program, shell)

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { type Config, readConfig } from '../config.ts'
 import { providers } from '../contract/enums.ts'
 import { providerOf } from '../contract/providers.ts'
-import { buildDemo, type DemoState, readState, storyOf } from '../demo/build.ts'
+import { buildDemo, type DemoState, readState, storyOf, usualSeed } from '../demo/build.ts'
 import type { LocalEngines } from '../demo/engines/engines.ts'
 import { demoKey, startDemoEngines } from '../demo/live.ts'
 import { marketChannels } from '../demo/market.ts'
@@ -27,7 +27,6 @@ export interface DemoOptions {
 }
 
 const defaultFolder = './data/demo'
-const defaultSeed = 1
 
 /**
  * `answerscope demo`: a made-up market in a folder of its own, whose engines run on this machine and are asked as any
@@ -44,7 +43,7 @@ export async function demo(shell: Shell, { exit, seed }: DemoOptions): Promise<v
   shell.note(before ? `Opening the demo in ${folder} …` : `Building a demo in ${folder}, this takes some seconds …`)
   const started = performance.now()
   const today = new Date()
-  const story = storyOf(before, seed ?? defaultSeed, today)
+  const story = storyOf(before, seed ?? usualSeed, today)
   const engines = await startDemoEngines(story, () => new Date())
   let opened: Opened | undefined
   try {

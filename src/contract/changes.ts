@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { alertDirections, alertOutcomes, changeStates } from './enums.ts'
-import { changedBy, changedWindows, comparedMetrics, ending, foundChange } from './found-change.ts'
+import { changedBy, changedWindows, ending, foundChange } from './found-change.ts'
 import {
   ChannelId,
   Empty,
@@ -16,6 +16,7 @@ import {
   target,
   Walk,
 } from './shared.ts'
+import { comparedMetrics } from './sure-metrics.ts'
 
 const Change = z
   .object({

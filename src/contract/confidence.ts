@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { changeVerdicts } from './enums.ts'
-import type { Metric, Metrics, Sure } from './metric.ts'
+import type { Metrics, Sure } from './metric.ts'
+import { sureMetrics } from './sure-metrics.ts'
 
 const ConfidenceInterval = z
   .object({
@@ -38,13 +39,6 @@ export const scoreConfidence = z
   })
   .optional()
   .meta({ description: 'How sure the score is; with `include`' })
-
-/** The metrics that are ratios: it can be said how sure they are. */
-export const sureMetrics = (metrics: Metrics): [name: string, metric: Required<Pick<Metric, 'ratio'>> & Metric][] =>
-  Object.entries(metrics).flatMap(([name, metric]) => {
-    const { ratio } = metric
-    return ratio ? [[name, { ...metric, ratio }]] : []
-  })
 
 const methods = {
   methods: z.array(z.string()).optional().meta({

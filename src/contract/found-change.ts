@@ -1,20 +1,12 @@
 import { z } from 'zod'
-import { brandMetrics } from './brand-metrics.ts'
-import { sureMetrics } from './confidence.ts'
 import { changeDirections, changeEndings, changeKinds } from './enums.ts'
-import type { Sure } from './metric.ts'
 import { Ref } from './shared.ts'
+import { comparedMetrics } from './sure-metrics.ts'
 
 /*
  * A change that is more than chance (docs/methodology.md#changes-that-are-real). The same in events and in the list of changes: fields are
  * added, and never removed or renamed.
  */
-
-/** The metrics of a brand that can be compared. */
-export const comparedMetrics = sureMetrics(brandMetrics).map(([name]) => name) as [
-  Sure<typeof brandMetrics>,
-  ...Sure<typeof brandMetrics>[],
-]
 
 const day = (what: string) => z.string().meta({ format: 'date', description: what })
 const count = (what: string) => z.int().meta({ description: what })
@@ -69,6 +61,22 @@ export const foundChange = {
   within: z
     .array(z.object({ model_channel: changedNumber.model_channel, topic: changedNumber.topic, difference }))
     .meta({ description: 'Channels and topics in which the same change is more than chance, the greatest first' }),
+  together: z
+    .array(
+      z.object({
+        ...changedNumber,
+        value,
+        previous,
+        difference,
+        low: changedBy.low,
+        high: changedBy.high,
+        p: changedBy.p,
+      }),
+    )
+    .meta({
+      description:
+        'Other numbers that are more than chance for the same reason: of the same brand, and how other brands stand beside it. They are not told by themselves; 20 at most',
+    }),
   model_channels: z
     .array(z.object({ model_channel: Ref, value, previous, difference }))
     .meta({ description: 'The number by channel, those that moved most first; 5 at most' }),

@@ -7,8 +7,10 @@ import { brandNames, marketBrands, marketChannels, ownBrand } from './market.ts'
 import { simulate } from './simulate.ts'
 import { addSurroundings } from './surroundings.ts'
 
-/** The number of days of history when the demo is created. */
-const storyDays = 60
+/** Whole weeks of history when the demo is created. The search for changes compares the last one with the four before it. */
+const storyWeeks = 9
+/** By this one the search for changes finds what the story tells and nothing that is chance. */
+export const usualSeed = 2
 const chunk = 1900
 
 /** The state file of a demo folder; written when the history is complete. */
@@ -41,10 +43,10 @@ export async function readState(folder: string): Promise<DemoState | undefined> 
   return text === undefined ? undefined : (JSON.parse(text) as DemoState)
 }
 
-/** The story of the demo: the existing one, else one whose last day is today. */
+/** The story of the demo: the existing one, else one that began on a Monday, so that its weeks are those of the search for changes. */
 export const storyOf = (before: DemoState | undefined, seed: number, today: Date): Story => ({
   seed: before?.seed ?? seed,
-  first_day: before?.first_day ?? dayBefore(today, storyDays - 1),
+  first_day: before?.first_day ?? dayBefore(today, 7 * storyWeeks + ((today.getUTCDay() + 6) % 7)),
 })
 
 /**

@@ -41,7 +41,7 @@ export function* simulate({ seed, first_day, from, to }: Simulation): Generator<
     for (const [index, prompt] of marketPrompts.entries()) {
       for (const channel of marketChannels) {
         if ((day + hash(`${index} ${channel}`)) % everyDays !== 0) continue
-        yield chatOf({ prompt, channel, day, name: `simulated-${date}-${index + 1}-${channel}` }, date, seed)
+        yield chatOf({ prompt, channel, day, name: `simulated-${day}-${index + 1}-${channel}` }, date, seed)
       }
     }
   }

@@ -2,12 +2,13 @@ import type { MarketBrand, MarketChannel, Topic, UntrackedName } from './market.
 import type { Random } from './random.ts'
 
 /*
- * What happens in the market over 60 days, so that the reports have something to show:
- *  - Nordpress, a challenger, rises from hardly named to second place, first on Perplexity;
- *  - Torrefa, the leader, slowly loses ground;
- *  - Kafira recalls a leaking machine around day 30: it is named as often, but not kindly, for two weeks;
- *  - Brewhaven, the own brand, is weak on Perplexity until a large test praises it on day 36;
+ * What happens in the market over nine weeks, so that the reports have something to show:
+ *  - Torrefa, the leader, loses ground in the first four weeks;
+ *  - Nordpress, a challenger, rises from hardly named to among the first three, earliest on Perplexity;
+ *  - Brewhaven, the own brand, is weak on Perplexity until a large test praises it on day 54;
+ *  - Kafira recalls a leaking machine around day 59: it is named as often, but not kindly, for two weeks;
  *  - two brands that nobody tracks appear now and then, one of them ever more often.
+ * The last three of the named are what the search for changes finds in the ninth week (test/changes/demo.test.ts).
  */
 
 /** How likely an answer to a general question names each brand. */
@@ -41,13 +42,13 @@ const byTopic: Partial<Record<Topic, Partial<Record<MarketBrand, number>>>> = {
 const turn = (day: number, middle: number) => 1 / (1 + Math.exp(-(day - middle) / 4))
 
 /** The day on which the test that praises the own brand comes out. */
-export const reviewDay = 36
+export const reviewDay = 54
 /** The middle of the recall. */
-const recallDay = 35
+const recallDay = 59
 
 function drift(brand: MarketBrand, channel: MarketChannel, day: number): number {
-  if (brand === 'Nordpress') return 1 + 4.6 * turn(day, channel === 'C-0' ? 20 : 33)
-  if (brand === 'Torrefa') return 1 - 0.2 * Math.min(1, day / 60)
+  if (brand === 'Nordpress') return 1 + 4.6 * turn(day, channel === 'C-0' ? 40 : 52)
+  if (brand === 'Torrefa') return 1 - 0.2 * Math.min(1, day / 28)
   if (brand === 'Brewhaven' && channel === 'C-0') return 0.55 + 0.75 * turn(day, reviewDay)
   return 1
 }

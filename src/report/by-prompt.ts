@@ -1,5 +1,5 @@
-import { sureMetrics } from '../contract/confidence.ts'
 import type { Metrics } from '../contract/metric.ts'
+import { sureMetrics } from '../contract/sure-metrics.ts'
 import type { Sql } from '../store/clickhouse/open.ts'
 import { answeredAs } from './compile.ts'
 import { block, type Key, lines } from './group.ts'

@@ -61,21 +61,32 @@ describe('a week that differs from the four before it', () => {
 
   test('is told with what is behind it', async () => {
     const { project, own_brand_id, topic_id } = tenant
+    const numbers = { value: near(9 / 42), previous: near(36 / 42), difference: near(-27 / 42) }
     expect(search).toMatchObject({ ...windows, false_share: 0.1, ended: [] })
     const list = await project.list_changes({ state: 'open' })
     expect(list.last_search).toMatchObject({ ...windows, compared: search.compared, real: search.real })
     expect(list.data.map(({ id }) => ({ id }))).toEqual(search.found)
-    expect(list.data.map(({ brand, metric, direction }) => `${brand?.name} ${metric} ${direction}`)).toEqual([
-      'Acme visibility down',
-      'Acme share_of_voice down',
-      'Acme win_rate down',
-      'Bolt share_of_voice up',
-      'Bolt win_rate up',
-      'Bolt position down',
-      'Cato position down',
-    ])
+    expect(list.total_count).toBe(1)
     const [first] = list.data
-    const numbers = { value: near(9 / 42), previous: near(36 / 42), difference: near(-27 / 42) }
+    // What moved for the same reason is told with it.
+    expect(first?.together.map((one) => `${one.brand?.name} ${one.metric} ${(one.difference ?? 0) > 0}`)).toEqual([
+      'Acme share_of_voice false',
+      'Acme win_rate false',
+      'Bolt share_of_voice true',
+      'Bolt win_rate true',
+      'Bolt position false',
+      'Cato position false',
+    ])
+    expect(first?.together[1]).toEqual({
+      brand: { id: own_brand_id, name: 'Acme' },
+      metric: 'win_rate',
+      model_channel: null,
+      topic: null,
+      ...numbers,
+      low: expect.any(Number),
+      high: expect.any(Number),
+      p: expect.any(Number),
+    })
     expect(first).toEqual({
       id: first?.id,
       kind: 'week',
@@ -96,6 +107,7 @@ describe('a week that differs from the four before it', () => {
         { model_channel: { id: 'B-0' }, topic: null, difference: near(-27 / 42) },
         { model_channel: null, topic: { id: topic_id, name: 'Tools' }, difference: near(-27 / 42) },
       ],
+      together: expect.any(Array),
       model_channels: [
         { model_channel: { id: 'A-0' }, ...numbers },
         { model_channel: { id: 'B-0' }, ...numbers },

@@ -210,6 +210,6 @@ describe('the command', () => {
     expect(again.stdout).toMatch(/^Brewhaven +\d\d\.\d% .* of 3,589$/m)
 
     const other_seed = await answerscope(['demo', '--exit', '--seed', '7'], { DATA_DIR: folder.data })
-    expect(other_seed.stderr).toEqual([expect.stringMatching(/was made with seed 1\. Remove the folder/)])
+    expect(other_seed.stderr).toEqual([expect.stringMatching(/was made with seed 2\. Remove the folder/)])
   }, 180_000)
 })

@@ -30,6 +30,11 @@ export const notOpened: readonly Reason[] = [
     place: /: (Citations|Citation rate|Retrievals|Share|Gap|URLs read)$/,
   },
   { why: 'the same of one source', path: /^sources/, text: /^of [\d,]+ retrievals$|citations of/ },
+  {
+    why: 'how many numbers were compared, how likely chance makes it, and how far it may have gone',
+    path: /^changes/,
+    text: /compared|^[\d,]+ rules?$|, if more than chance$|, chance or not$/,
+  },
   { why: 'the text of a page', place: /^Text of the page$/ },
   {
     why: 'how many answers have one is not said by the service',

@@ -11,6 +11,7 @@ const tabs = {
   'fan-outs': ['', '?view=shopping', '?view=texts', '?view=terms', '/asked?kind=query_term&text=espresso+machine'],
   shopping: ['', '/products', '/categories', '/brands', '/merchants', '/demand'],
   perception: ['', '/attributes', '/objections', '/facts', '/runs'],
+  changes: ['', '/rules'],
   settings: [
     '',
     '/channels',
@@ -21,6 +22,8 @@ const tabs = {
     '/tags',
     '/classifications',
     '/keys',
+    '/mail',
+    '/webhooks',
     '/export',
     '/api',
   ],
@@ -46,6 +49,9 @@ export async function everyView(tenant: Tenant): Promise<string[]> {
       },
     ],
   })
+  await api.create_alert_rule({ project_id, name: 'We are named less', metric: 'visibility' })
+  await api.search_changes({ project_id })
+  await api.create_webhook_endpoint({ project_id, url: 'https://receiver.example/hooks' })
   await api.update_project({ project_id, content_optimization: true })
   return [
     ...[

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { runsSearch } from '../features/settings/search-parameters.ts'
+import { texts } from '../filters/texts.ts'
 import { lazyPage } from '../shell/lazy-page.tsx'
 import { project } from './root.ts'
 
@@ -55,6 +56,17 @@ export const settingsRoutes = [
     getParentRoute: () => settings,
     path: 'keys',
     component: lazyPage(() => import('../pages/settings-keys.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => settings,
+    path: 'mail',
+    component: lazyPage(() => import('../pages/settings-mail.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => settings,
+    path: 'webhooks',
+    validateSearch: texts('endpoint', 'state', 'page'),
+    component: lazyPage(() => import('../pages/settings-webhooks.tsx')),
   }),
   createRoute({
     getParentRoute: () => settings,

@@ -17,8 +17,9 @@ const pageOf: Record<string, LinkProps['to']> = {
   claim: at('actions'),
   action: at('actions'),
   annotation: at('overview'),
-  change: at('overview'),
-  alert: at('overview'),
+  change: at('changes'),
+  alert: at('changes/rules'),
+  endpoint: at('settings/webhooks'),
   key: at('settings/keys'),
 }
 

@@ -1,4 +1,5 @@
 import {
+  Activity,
   Bot,
   Building2,
   CircleSlash2,
@@ -21,6 +22,7 @@ const at = <const Name extends string>(name: Name) => `/projects/$project_id/${n
 /** The project pages in the navigation and the command palette. Add a new page here and in `routes/`. */
 export const pages = [
   { to: at('overview'), title: 'Overview', icon: LayoutDashboard, words: 'home visibility ranking' },
+  { to: at('changes'), title: 'Changes', icon: Activity, words: 'what changed alerts rules rise fall real chance' },
   { to: at('prompts'), title: 'Prompts', icon: TextSearch, words: 'questions queries' },
   { to: at('chats'), title: 'Chats', icon: MessagesSquare, words: 'answers reader' },
   {
@@ -42,6 +44,7 @@ export const pages = [
     to: at('settings'),
     title: 'Settings',
     icon: Settings,
-    words: 'project profile channels engines keys tags topics classifications collection runs export api',
+    words:
+      'project profile channels engines keys tags topics classifications collection runs export api mail recipients webhooks slack teams',
   },
 ] as const satisfies { to: string; title: string; icon: LucideIcon; words: string }[]

@@ -3,8 +3,8 @@ import { marketInterval } from '../../confidence/market.ts'
 import { metricRangeOf } from '../../confidence/metric-range.ts'
 import { panelInterval } from '../../confidence/panel.ts'
 import type { Bounds, MetricRange } from '../../confidence/ratio.ts'
-import { sureMetrics } from '../../contract/confidence.ts'
 import type { Metrics, Ratio, Sure } from '../../contract/metric.ts'
+import { sureMetrics } from '../../contract/sure-metrics.ts'
 import {
   type ByPrompt,
   compileByPrompt,

@@ -32,6 +32,8 @@ export interface Channels {
   /** The channel that a model id of products/attributes stands for. */
   resolveShoppingModel(value: string): string | undefined
   currentModel(channel_id: string): string
+  /** What people call the channel that an id or alias names; what names none stays as it is. */
+  nameOf(value: string): string
   /** The id that answers carry: the contract's label, or the alias where the installation is set so. */
   served(channel_id: string): string
 }
@@ -64,6 +66,7 @@ export function channelsOver(served: 'labels' | 'aliases', all: readonly Channel
     resolveModel: (value) => byModel.get(value),
     resolveShoppingModel: (value) => byShoppingModel.get(value),
     currentModel: (id) => byId.get(id)?.current_model ?? id,
+    nameOf: (value) => byId.get(byName.get(value) ?? '')?.description ?? value,
     served: (id) => (served === 'aliases' && byId.get(id)?.aliases[0]) || id,
   }
 }

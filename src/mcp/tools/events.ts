@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { EventType } from '../../contract/event-types.ts'
-import { meantProject } from '../names.ts'
+import { meantProject, Names } from '../names.ts'
 import { Quoted } from '../quoted.ts'
 import { fitted, ofProject, paged, pageFields, tool } from '../tool.ts'
 
@@ -11,7 +11,7 @@ export const listEvents = tool({
   name: 'list_events',
   title: 'Events',
   description:
-    'What happened, oldest first: imports, collection, failing engines, contradicted claims, actions, notes, keys.',
+    'What happened, oldest first: changes, alerts, imports, collection, failing engines, contradicted claims, actions, notes, keys.',
   input: {
     ...ofProject,
     after: z.number().int().min(0).default(0).describe('next_after of the page before'),
@@ -28,16 +28,23 @@ export const listEvents = tool({
     const project_id = await meantProject(api, project)
     const asked = { project_id, after, limit: 200, ...(types && { types: types as EventType[] }) }
     const { data, total_count, last_seq } = await api.list_events(asked)
+    const channels = new Map((await new Names(api, project_id).list('channel')).map(({ id, name }) => [id, name]))
     const { next_offset, ...said } = fitted({ rows: data, offset: 0, total: total_count, max_tokens: most }, (rows) => {
       const texts = new Quoted()
       const events = rows.map((event) => ({
         seq: event.seq,
         at: event.created_at,
         type: event.type,
-        data: texts.say(JSON.stringify(event.data), 1000),
+        data: texts.say(JSON.stringify(event.data, withChannelNames(channels)), 1000),
       }))
       return { project_id, last_seq, events, next_after: rows.at(-1)?.seq ?? null, ...texts.field }
     })
     return next_offset === null ? { ...said, next_after: null } : said
   },
 })
+
+/** Channels in what an event tells stand there by id; what reads it knows their names. */
+const withChannelNames = (names: ReadonlyMap<string, string>) => (key: string, value: unknown) =>
+  key === 'model_channel' && typeof value === 'object' && value !== null && 'id' in value
+    ? { ...value, name: names.get(String(value.id)) }
+    : value

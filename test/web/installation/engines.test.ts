@@ -23,6 +23,14 @@ describeWeb(
   (web) => {
     const path = (project_id = web.tenant.project_id) => `/projects/${project_id}/settings/engines`
 
+    test('mail that is not set up is said to be', async () => {
+      const page = await web.open(`/projects/${web.tenant.project_id}/settings/mail`)
+      await page.getByRole('heading', { name: 'Mail is not set up' }).waitFor()
+      expect(await page.getByRole('button', { name: 'New recipient' }).count()).toBe(0)
+      expect(await seriousFindings(page)).toEqual([])
+      await page.context().close()
+    })
+
     test('a key is entered, refused, corrected, and removed again; projects made then track what is connected', async () => {
       const { api } = web.tenant
       const page = await web.open(path())

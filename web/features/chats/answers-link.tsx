@@ -23,6 +23,8 @@ interface Props {
   days?: { start: string; end: string } | undefined
   /** It counts the answers of all days and channels, whatever the view is narrowed to. */
   is_of_all?: boolean
+  /** The page has no filters: what other pages are narrowed to does not count. */
+  is_unfiltered?: boolean
   /** How many answers the number says there are. */
   count: number | undefined
   /** Another link beside it has the same target, so the keyboard skips this one. */
@@ -59,6 +61,7 @@ export function AnswersLink({
   country,
   days,
   is_of_all,
+  is_unfiltered,
   count,
   is_twin,
   className,
@@ -70,6 +73,7 @@ export function AnswersLink({
       to="/projects/$project_id/chats"
       params={{ project_id }}
       search={{
+        ...(is_unfiltered && { ...noPromptLists, channels: undefined, range: undefined }),
         ...of,
         ...(of?.prompt && noPromptLists),
         ...(channel && { channels: channel }),

@@ -33,6 +33,10 @@ function changed(
   return `${subject(change)}: ${written(value)} ${when}, ${written(previous)} in the 28 days before`
 }
 
+/** Events of an earlier version have no others. */
+const withOthers = ({ together = [] }: Partial<Pick<EventData<'change.detected'>, 'together'>>) =>
+  together.length === 0 ? '' : `, and ${some(together.length, 'number')} more for the same reason`
+
 const endings: Record<EventData<'change.resolved'>['ending'], string> = {
   went_back: 'back to what it was',
   stayed: 'has stayed as it changed to',
@@ -53,7 +57,7 @@ const words: { [T in EventType]: (data: EventData<T>) => string } = {
   'brand.suggested': ({ count, brand_suggestions }) =>
     `${some(count, 'name')} found that could be brands: ${brand_suggestions.map(({ name }) => name).join(', ')}`,
   'prompt.suggested': ({ count }) => `${some(count, 'prompt')} suggested.`,
-  'change.detected': (change) => `${changed(change)}.`,
+  'change.detected': (change) => `${changed(change)}${withOthers(change)}.`,
   'change.resolved': ({ ending, ...change }) => `${subject(change)}: ${endings[ending]}.`,
   'alert.fired': ({ name, ...change }) => `${name}: ${changed({ ...change, kind: 'week' })}.`,
   'claim.contradicted': ({ claim, fact, url }) => `Answers claim “${claim}”, after ${url}. Fact: ${fact}`,
@@ -69,9 +73,9 @@ const words: { [T in EventType]: (data: EventData<T>) => string } = {
 
 /**
  * What an event tells, in a sentence.
- * @param nameOf what people call a channel; left out, its id
+ * @param nameOf what people call a channel
  */
-export function inWords(type: string, data: object, nameOf = (channel_id: string) => channel_id): string {
+export function inWords(type: string, data: object, nameOf: (channel_id: string) => string): string {
   if (type === 'endpoint.test') return 'This is a test. Events will come here.'
   const say = words[type as EventType] as ((data: object) => string) | undefined
   if (!say) throw new Error(`nothing says what an event of type ${type} is in words`)

@@ -56,12 +56,11 @@ export async function newsOf(
     .orderBy('seq', 'desc')
     .limit(mostListed)
     .execute()
-  const nameOf = (id: string) => channels.all.find((channel) => channel.id === channels.resolve(id))?.description ?? id
   const data = rows.map(({ seq, type, created_at, data, is_new }) => ({
     seq,
     type: type as EventType,
     created_at: created_at.toISOString(),
-    words: inWords(type, data, nameOf),
+    words: inWords(type, data, channels.nameOf),
     is_new,
     ...actionOf(data),
   }))

@@ -9,6 +9,8 @@ import { searchWeek } from './search-week.ts'
 import { lastWholeWeek, weekFrom } from './windows.ts'
 
 type Operations = typeof contract
+/** What is not kept in `data`; `together` since numbers are told together. */
+type Own = 'id' | 'found_at' | 'ended_at' | 'ending' | 'together'
 type Row = Output<Operations['list_changes']>['data'][number]
 
 export async function list_changes(
@@ -27,7 +29,8 @@ export async function list_changes(
   )
   return {
     data: rows.map(({ id, data, created_at, ended_at, ending }) => ({
-      ...(data as unknown as Omit<Row, 'id' | 'found_at' | 'ended_at' | 'ending'>),
+      together: [],
+      ...(data as unknown as Omit<Row, Own>),
       id,
       found_at: created_at.toISOString(),
       ended_at: ended_at?.toISOString() ?? null,

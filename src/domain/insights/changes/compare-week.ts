@@ -3,8 +3,8 @@ import { changeOfCell, judgeCells } from '../../../confidence/changed-cells.ts'
 import { metricRangeOf } from '../../../confidence/metric-range.ts'
 import { type PromptSums, ratioSums } from '../../../confidence/ratio.ts'
 import { brandMetrics } from '../../../contract/brand-metrics.ts'
-import { comparedMetrics } from '../../../contract/found-change.ts'
 import type { Ratio } from '../../../contract/metric.ts'
+import { comparedMetrics } from '../../../contract/sure-metrics.ts'
 import { changeInUnit } from '../../foundation/ask-confidence.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
 import { letOthersRun } from '../../foundation/pace.ts'
@@ -16,7 +16,7 @@ import {
   pairsOfMetric,
   type SearchWorld,
 } from './read-cells.ts'
-import type { SubjectCell } from './settle.ts'
+import type { SubjectCell } from './roots.ts'
 import type { Windows } from './windows.ts'
 
 export type ComparedMetric = (typeof comparedMetrics)[number]

@@ -9,7 +9,7 @@ type Told = Omit<EventData<'change.detected'>, 'change'>
 type Kind = Told['kind']
 
 /** A change that is told, with what was found of it. */
-export interface StoredChange extends Omit<OpenChange, 'metric' | 'brand_id' | 'previous' | 'value'> {
+export interface StoredChange extends Omit<OpenChange, 'metric' | 'brand_id' | 'previous' | 'value' | 'together'> {
   kind: Kind
   brand_id: string | null
   metric: Told['metric']

@@ -51,6 +51,7 @@ const toldOf = (
   prompts_compared,
   compared,
   within: [],
+  together: [],
   model_channels: [],
   prompts: [],
   sources: [],

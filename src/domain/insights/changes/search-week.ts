@@ -9,13 +9,17 @@ import { evaluateRules } from './evaluate-rules.ts'
 import { type Explanation, explainChanges } from './explain.ts'
 import { keepChanges, knownChanges, type StoredChange } from './keep-changes.ts'
 import { type SearchWorld, toldPlace } from './read-cells.ts'
-import { type BegunChange, type OpenChange, settleChanges } from './settle.ts'
+import type { RootChange } from './roots.ts'
+import { type OpenChange, settleChanges } from './settle.ts'
 import type { Windows } from './windows.ts'
 
 type Found = Output<(typeof contract)['search_changes']>
 
 /** What is behind so many changes is looked for. */
 const mostExplained = 30
+
+/** More numbers that moved for the same reason are not listed. */
+const mostTogether = 20
 
 const bare: Explanation = { model_channels: [], prompts: [], sources: [] }
 
@@ -27,7 +31,7 @@ export async function searchWeek(ctx: ProjectContext, world: SearchWorld, window
   const cells = await compareWeek(ctx, world, windows)
   const week = windows.start_date
   const knownTo = (db: Db) => knownChanges(db, ctx.project_id, ['week'], windows.previous_start_date)
-  const known = asKnown(await knownTo(ctx.db))
+  const known = asKnown(ctx, await knownTo(ctx.db))
   const explained = await explainClearest(ctx, world, windows, settleChanges(known, cells, week).begun)
   const compared = cells.filter(({ judged }) => judged.p !== null).length
   const real = cells.filter(({ judged }) => judged.is_real).length
@@ -35,7 +39,7 @@ export async function searchWeek(ctx: ProjectContext, world: SearchWorld, window
     await lockProject(trx, ctx.project_id)
     const stored = await knownTo(trx)
     const byId = new Map(stored.open.map((change) => [change.id, change]))
-    const { begun, ended } = settleChanges(asKnown(stored), cells, week)
+    const { begun, ended } = settleChanges(asKnown(ctx, stored), cells, week)
     const result = await keepChanges(trx, ctx, {
       begun: begun.map((one) => ({
         ...toldOf(world, windows, one, compared),
@@ -59,14 +63,23 @@ export async function searchWeek(ctx: ProjectContext, world: SearchWorld, window
   return { ...windows, compared, real, false_share: falseShare, ...told }
 }
 
-const asKnown = ({ open, lately }: { open: StoredChange[]; lately: StoredChange[] }) => ({
-  open: open.flatMap(asOpen),
-  lately: lately.flatMap(asOpen),
+const asKnown = (ctx: ProjectContext, { open, lately }: { open: StoredChange[]; lately: StoredChange[] }) => ({
+  open: open.flatMap((change) => asOpen(ctx, change)),
+  lately: lately.flatMap((change) => asOpen(ctx, change)),
 })
 
-function asOpen({ id, brand_id, metric, data, ...change }: StoredChange): OpenChange[] {
+function asOpen({ channels }: ProjectContext, { id, brand_id, metric, data, ...change }: StoredChange): OpenChange[] {
   if (brand_id === null || metric === null) return []
-  return [{ ...change, id, brand_id, metric, previous: data.previous ?? 0, value: data.value ?? 0 }]
+  // Changes found by an earlier version were told each by itself.
+  const together = (data.together ?? []).flatMap((one) => {
+    if (one.brand === null || one.metric === null) return []
+    const model_channel_id = one.model_channel ? (channels.resolve(one.model_channel.id) ?? one.model_channel.id) : null
+    const direction = (one.difference ?? 0) > 0 ? ('up' as const) : ('down' as const)
+    return [
+      { brand_id: one.brand.id, metric: one.metric, model_channel_id, topic_id: one.topic?.id ?? null, direction },
+    ]
+  })
+  return [{ ...change, id, brand_id, metric, previous: data.previous ?? 0, value: data.value ?? 0, together }]
 }
 
 /** What is behind those that are least likely to be chance. */
@@ -74,7 +87,7 @@ function explainClearest(
   ctx: ProjectContext,
   world: SearchWorld,
   windows: Windows,
-  begun: readonly BegunChange<WeekCell>[],
+  begun: readonly RootChange<WeekCell>[],
 ) {
   const clearest = begun.map(({ cell }) => cell).sort((a, b) => (a.judged.p ?? 1) - (b.judged.p ?? 1))
   return explainChanges(ctx, world, windows, clearest.slice(0, mostExplained))
@@ -83,7 +96,7 @@ function explainClearest(
 function toldOf(
   world: SearchWorld,
   windows: Windows,
-  { cell, within }: BegunChange<WeekCell>,
+  { cell, within, together }: RootChange<WeekCell>,
   compared: number,
 ): Omit<EventData<'change.detected'>, 'change' | keyof Explanation> {
   const { brand, metric, value, previous, judged } = cell
@@ -108,5 +121,16 @@ function toldOf(
       .sort((a, b) => size(b) - size(a))
       .slice(0, 20)
       .map((one) => ({ ...toldPlace(world, one), difference: one.judged.difference })),
+    together: together.slice(0, mostTogether).map(({ brand: { id, name }, metric, judged: of, ...one }) => ({
+      brand: { id, name },
+      metric,
+      ...toldPlace(world, one),
+      value: one.value,
+      previous: one.previous,
+      difference: of.difference,
+      low: of.low,
+      high: of.high,
+      p: of.p,
+    })),
   }
 }

@@ -31,15 +31,17 @@ export const typesOf = (kind: Kind | 'daily'): EventType[] =>
 function pageOf(type: string, data: Record<string, unknown>): string | undefined {
   if (type === 'claim.contradicted') return `actions/${(data.action as { id: string }).id}`
   if (type === 'collection.failed' || type === 'budget.reached' || type.startsWith('engine.')) return 'settings/runs'
-  return type === 'endpoint.disabled' ? undefined : 'overview'
+  if (type.startsWith('change.')) return 'changes'
+  if (type === 'alert.fired') return 'changes/rules'
+  return type === 'endpoint.disabled' ? 'settings/webhooks' : undefined
 }
 
 const mostLines = 30
 
 /** An event as a line of a mail. */
-function lineOf({ type, data }: MailedEvent): MailLine {
+function lineOf({ type, data }: MailedEvent, nameOf: (channel_id: string) => string): MailLine {
   const page = pageOf(type, data)
-  return { text: inWords(type, data), ...(page !== undefined && { page }) }
+  return { text: inWords(type, data, nameOf), ...(page !== undefined && { page }) }
 }
 
 /** A mail about events, which are at least one. */
@@ -47,13 +49,20 @@ export function mailOfEvents(
   kind: Kind | 'daily',
   project: MailContent['project'],
   events: readonly MailedEvent[],
+  nameOf: (channel_id: string) => string,
 ): MailContent {
-  const lines = events.slice(0, mostLines).map(lineOf)
+  const lines = events.slice(0, mostLines).map((event) => lineOf(event, nameOf))
   const more = events.length - lines.length
   const [first] = lines
   const about = events.length === 1 ? (first?.text ?? '') : `${events.length} ${nouns[kind]}`
   const sections = [
-    { title: null, lines: more > 0 ? [...lines, { text: `And ${more} more.`, page: 'overview' }] : lines },
+    {
+      title: null,
+      lines:
+        more > 0
+          ? [...lines, { text: `And ${more} more.`, page: kind === 'failures' ? 'settings/runs' : 'changes' }]
+          : lines,
+    },
   ]
   return { project, subject: `${project.name}: ${about}`, sections }
 }

@@ -89,7 +89,7 @@ async function numbersOf(ctx: ProjectContext, own: Brand, windows: Windows): Pro
 }
 
 /** What was found in the week, the own brand's first, and what ended since. */
-async function changesOf({ db, project_id }: ProjectContext, { start_date, end_date }: Windows) {
+async function changesOf({ db, project_id, channels }: ProjectContext, { start_date, end_date }: Windows) {
   const of = db.selectFrom('found_changes').where('found_changes.project_id', '=', project_id)
   const found = await of
     .leftJoin('brands', 'brands.id', 'brand_id')
@@ -113,10 +113,15 @@ async function changesOf({ db, project_id }: ProjectContext, { start_date, end_d
     .limit(mostEnded)
     .execute()
   return {
-    found: found.map(({ data }): MailLine => ({ text: inWords('change.detected', data), page: 'overview' })),
+    found: found.map(
+      ({ data }): MailLine => ({ text: inWords('change.detected', data, channels.nameOf), page: 'changes' }),
+    ),
     found_count: Number(count),
     ended: ended.map(
-      ({ data, ending }): MailLine => ({ text: inWords('change.resolved', { ...data, ending }), page: 'overview' }),
+      ({ data, ending }): MailLine => ({
+        text: inWords('change.resolved', { ...data, ending }, channels.nameOf),
+        page: 'changes',
+      }),
     ),
   }
 }
@@ -128,7 +133,7 @@ function changedLines(
   if (!was_compared) return [...found, { text: 'The week was not compared with the weeks before it.' }]
   if (found_count === 0) return [{ text: 'Nothing. Differences from the weeks before are what chance makes.' }]
   const more = found_count - found.length
-  return more > 0 ? [...found, { text: `And ${more} more.`, page: 'overview' }] : found
+  return more > 0 ? [...found, { text: `And ${more} more.`, page: 'changes' }] : found
 }
 
 /** The latest answer of each kind that is worth reading. */
@@ -174,7 +179,7 @@ async function answersToRead(
     ).map(({ id, text }) => [id, text]),
   )
   return Array.from(picked, ([id, { says, prompt_id, channel, date }]) => ({
-    text: `${brief(prompts.get(prompt_id) ?? '')} (${channel}, ${date}): ${says}`,
+    text: `${brief(prompts.get(prompt_id) ?? '')} (${ctx.channels.nameOf(channel)}, ${date}): ${says}`,
     page: `chats/${id}`,
   }))
 }

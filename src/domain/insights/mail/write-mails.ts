@@ -94,13 +94,13 @@ async function writeOf(services: Services, { lease, row }: Taken, signal: AbortS
   const named = { id: project.id, name: project.name }
   const news = await readEvents(db, project.id, row.seq, [...typesOf('alerts'), ...typesOf('failures')])
   const written = (['alerts', 'failures'] as const).flatMap((kind) =>
-    writtenFor(recipients, kind, named, { events: news.events, after: row.seq }),
+    writtenFor(services, recipients, kind, named, { events: news.events, after: row.seq }),
   )
   const { day, week, ends_at } = mailDay(at, project.timezone)
   const progress = { seq: news.until, daily_seq: row.daily_seq, day: row.day, week: row.week, check_at: ends_at }
   if (row.day < day) {
     const events = await readEvents(db, project.id, row.daily_seq, typesOf('daily'))
-    written.push(...writtenFor(recipients, 'daily', named, { events: events.events, after: row.daily_seq }))
+    written.push(...writtenFor(services, recipients, 'daily', named, { events: events.events, after: row.daily_seq }))
     Object.assign(progress, { daily_seq: events.until, day })
   }
   if (row.week < week) {
@@ -170,6 +170,7 @@ async function queue(
 }
 
 function writtenFor(
+  { channels }: Pick<Services, 'channels'>,
   recipients: readonly Recipient[],
   kind: 'alerts' | 'failures' | 'daily',
   project: MailContent['project'],
@@ -180,7 +181,14 @@ function writtenFor(
   return recipients.flatMap(({ id, kinds, after_seq }) => {
     const own = told.filter(({ seq }) => seq > after_seq)
     if (!kinds.includes(kind) || own.length === 0) return []
-    return [{ recipient_id: id, kind, subject_key: String(after + 1), content: mailOfEvents(kind, project, own) }]
+    return [
+      {
+        recipient_id: id,
+        kind,
+        subject_key: String(after + 1),
+        content: mailOfEvents(kind, project, own, channels.nameOf),
+      },
+    ]
   })
 }
 

@@ -204,7 +204,10 @@ const dueNow = (now: Date, most: number): RawBuilder<unknown> => sql`taken.id IN
   LIMIT ${most}::integer
 )`
 
-async function takeDue({ db, now }: Pick<Services, 'db' | 'now'>, most: number): Promise<Held[]> {
+async function takeDue(
+  { db, now, channels }: Pick<Services, 'db' | 'now' | 'channels'>,
+  most: number,
+): Promise<Held[]> {
   if (most <= 0) return []
   const at = now()
   const taken = await take(db, 'webhook_deliveries', dueNow(at, most), { for_s: lease_s, now: at })
@@ -228,7 +231,11 @@ async function takeDue({ db, now }: Pick<Services, 'db' | 'now'>, most: number):
     if (!lease) return []
     const is_failing = failing_since !== null
     return [
-      { lease, ...messageOf(row.format, event), endpoint: { ...endpoint, id: endpoint_id, project_id, is_failing } },
+      {
+        lease,
+        ...messageOf(row.format, event, channels.nameOf),
+        endpoint: { ...endpoint, id: endpoint_id, project_id, is_failing },
+      },
     ]
   })
 }

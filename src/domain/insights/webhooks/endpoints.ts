@@ -174,7 +174,7 @@ export async function test_webhook_endpoint(
     data: { webhook_endpoint: { id: endpoint_id } },
     project: { id: ctx.project_id, name: endpoint.name },
   }
-  const { id, body } = messageOf(endpoint.format, event)
+  const { id, body } = messageOf(endpoint.format, event, ctx.channels.nameOf)
   const headers = { ...commonHeaders, ...signedHeaders(id, body, secretsOf(endpoint, at), at) }
   const { retry_after_s: _, ...sent } = await ctx.webhooks.send({
     url: endpoint.url,
@@ -260,7 +260,7 @@ export async function list_webhook_deliveries(
         ...row,
         due_at: row.state === 'waiting' ? due_at.toISOString() : null,
         sent_at: sent_at?.toISOString() ?? null,
-        request: messageOf(format, event).body,
+        request: messageOf(format, event, ctx.channels.nameOf).body,
         created_at: created_at.toISOString(),
       }
     }),

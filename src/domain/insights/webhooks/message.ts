@@ -25,9 +25,9 @@ export interface WebhookMessage {
  * receiver gets the same bytes whenever it is sent. Messages of the others are in words that may become better ones, so that their
  * ids are of the words, too.
  */
-export function messageOf(format: Format, event: SentEvent): WebhookMessage {
+export function messageOf(format: Format, event: SentEvent, nameOf: (channel_id: string) => string): WebhookMessage {
   if (format === 'standard') return { id: `evt_${event.id}`, body: standardBody(event) }
-  const body = JSON.stringify(chatBody[format](event.project.name, inWords(event.type, event.data)))
+  const body = JSON.stringify(chatBody[format](event.project.name, inWords(event.type, event.data, nameOf)))
   return { id: `evt_${event.id}_${digest(`${format} ${body}`).slice(0, 12)}`, body }
 }
 

@@ -1,0 +1,15 @@
+import { brandMetrics } from './brand-metrics.ts'
+import type { Metric, Metrics, Sure } from './metric.ts'
+
+/** The metrics that are ratios: it can be said how sure they are. */
+export const sureMetrics = (metrics: Metrics): [name: string, metric: Required<Pick<Metric, 'ratio'>> & Metric][] =>
+  Object.entries(metrics).flatMap(([name, metric]) => {
+    const { ratio } = metric
+    return ratio ? [[name, { ...metric, ratio }]] : []
+  })
+
+/** The metrics of a brand that can be compared. */
+export const comparedMetrics = sureMetrics(brandMetrics).map(([name]) => name) as [
+  Sure<typeof brandMetrics>,
+  ...Sure<typeof brandMetrics>[],
+]

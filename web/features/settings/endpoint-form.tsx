@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { webhookFormats } from '../../../src/contract/enums.ts'
+import type { EventType } from '../../../src/contract/event-types.ts'
+import type { Answer } from '../../api/api.ts'
+import { problemsOf } from '../../api/problems.ts'
+import { useWrite } from '../../api/use-write.ts'
+import { CheckList } from '../../components/check-list.tsx'
+import { FormDialog } from '../../components/form-dialog.tsx'
+import { SelectInput, TextInput } from '../../components/labelled-input.tsx'
+import { useProjectId } from '../../open-project/open-project.ts'
+import { SecretDialog } from './secret-dialog.tsx'
+
+export type WebhookEndpoint = Answer<'list_webhook_endpoints'>['data'][number]
+
+export const formatTitles: Record<WebhookEndpoint['format'], string> = {
+  standard: 'Standard Webhooks (signed JSON)',
+  slack: 'Slack',
+  teams: 'Microsoft Teams',
+  discord: 'Discord',
+  google_chat: 'Google Chat',
+}
+const formats = webhookFormats.map((value) => ({ value, title: formatTitles[value] }))
+/** Schemas stay on the server, so that names of types are here as words. */
+const typeTitles: Record<EventType, string> = {
+  'change.detected': 'a change is more than chance',
+  'change.resolved': 'a change ended',
+  'alert.fired': 'an alert rule has something to tell',
+  'claim.contradicted': 'an answer contradicts a fact',
+  'collection.failed': 'no question of a day has an answer',
+  'collection.completed': 'the questions of a day have ended',
+  'engine.unhealthy': 'an engine does not answer',
+  'engine.recovered': 'an engine answers again',
+  'action.created': 'an action was made',
+  'action.completed': 'an action was completed',
+  'annotation.created': 'somebody noted what happened',
+  'brand.suggested': 'names were found that could be brands',
+  'brand.recalculated': 'answers were read again for changed brands',
+  'prompt.suggested': 'prompts were suggested',
+  'import.committed': 'a batch of an import is there',
+  'method.changed': 'answers are read by other rules',
+  'key.created': 'a key was made',
+  'key.revoked': 'a key was revoked',
+  'endpoint.disabled': 'an endpoint was disabled',
+}
+const isType = (value: string): value is EventType => Object.hasOwn(typeTitles, value)
+const types = Object.entries(typeTitles).map(([value, title]) => ({ value, title: `${value}: ${title}` }))
+const orders = [
+  { value: 'no', title: 'Side by side' },
+  { value: 'yes', title: 'One by one, in order' },
+] as const
+
+/** Makes an endpoint, whose secret is shown once, or changes one. */
+export function EndpointForm({ endpoint, onClose }: { endpoint?: WebhookEndpoint; onClose: () => void }) {
+  const project_id = useProjectId()
+  const [url, setUrl] = useState(endpoint?.url ?? '')
+  const [format, setFormat] = useState(endpoint?.format ?? 'standard')
+  const [chosen, setChosen] = useState<EventType[]>(endpoint?.types ?? [])
+  const [order, setOrder] = useState<'no' | 'yes'>(endpoint?.is_ordered ? 'yes' : 'no')
+  const create = useWrite('create_webhook_endpoint')
+  const update = useWrite('update_webhook_endpoint')
+  const problem = problemsOf(create.error ?? update.error, ['url', 'format', 'types', 'is_ordered'])
+  const fields = { url, format, types: chosen, is_ordered: order === 'yes' }
+  if (create.data) return <SecretDialog secret={create.data.secret} onClose={onClose} />
+  return (
+    <FormDialog
+      title={endpoint ? 'Edit endpoint' : 'New endpoint'}
+      action={endpoint ? 'Save' : 'Create endpoint'}
+      problem={problem()}
+      is_busy={create.isPending || update.isPending}
+      onSubmit={() =>
+        endpoint
+          ? update.mutate({ endpoint_id: endpoint.id, ...fields }, { onSuccess: onClose })
+          : create.mutate({ project_id, ...fields })
+      }
+      onClose={onClose}
+    >
+      <TextInput
+        label="URL"
+        type="url"
+        required
+        autoFocus
+        hint="https, at a public address unless the installation allows others"
+        value={url}
+        problem={problem('url')}
+        onValue={setUrl}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectInput label="Format" value={format} options={formats} problem={problem('format')} onValue={setFormat} />
+        <SelectInput
+          label="Messages go out"
+          value={order}
+          options={orders}
+          hint="In order, one that does not arrive holds up the ones behind it."
+          problem={problem('is_ordered')}
+          onValue={setOrder}
+        />
+      </div>
+      <CheckList
+        label="Events"
+        hint="None chosen: all of them"
+        options={types}
+        chosen={chosen}
+        problem={problem('types')}
+        onChange={(values) => setChosen(values.filter(isType))}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Answer } from '../../api/api.ts'
+
+export type MailRecipient = Answer<'list_mail_recipients'>['data'][number]
+export type MailKind = MailRecipient['kinds'][number]
+
+export const mailKindsInWords: Record<MailKind, { title: string; help: string }> = {
+  weekly: {
+    title: 'Weekly digest',
+    help: 'On Monday: what changed and what did not, three answers to read, the next action',
+  },
+  daily: { title: 'Daily digest', help: 'On days after something changed; else nothing' },
+  alerts: { title: 'Alerts', help: 'Changes, alert rules and contradicted claims, at once' },
+  failures: { title: 'Failures', help: 'Collection that failed and engines that do not answer' },
+}
+
+export const whyNoMail: Record<NonNullable<MailRecipient['disabled_for']>, string> = {
+  refused: 'refused by the mail server',
+  unsubscribed: 'unsubscribed',
+  request: 'paused',
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { q } from '../api/api.ts'
+import { callOf } from '../api/curl.ts'
+import { explain } from '../api/problems.ts'
+import { useCanWrite, useWrite } from '../api/use-write.ts'
+import { Button } from '../components/button.tsx'
+import { Card } from '../components/card.tsx'
+import { Confirmation } from '../components/confirmation.tsx'
+import { quantity } from '../components/format.ts'
+import { FormProblem } from '../components/labelled-input.tsx'
+import { EmptyState, QueryResult } from '../components/states.tsx'
+import { ChangesPage } from '../features/changes/changes-page.tsx'
+import { type AlertRule, RuleForm } from '../features/changes/rule-form.tsx'
+import { RuleRow } from '../features/changes/rule-row.tsx'
+import { useProjectId } from '../open-project/open-project.ts'
+
+/** Rules of people for what is to be told, and why each was silent. */
+export default function AlertRules() {
+  const project_id = useProjectId()
+  const can_write = useCanWrite()
+  const question = { project_id, limit: 10_000 }
+  const asked = useQuery(q('list_alert_rules', question))
+  const [edited, setEdited] = useState<AlertRule | 'new'>()
+  const [deleted, setDeleted] = useState<AlertRule>()
+  const update = useWrite('update_alert_rule')
+  const remove = useWrite('delete_alert_rule')
+  return (
+    <ChangesPage
+      title="Alert rules"
+      note="A rule has one number told when it changes, by mail, webhooks and the bell. What is more than chance is told without any."
+      calls={[callOf('Alert rules', 'list_alert_rules', question)]}
+      actions={
+        can_write && (
+          <Button look="primary" onClick={() => setEdited('new')}>
+            New rule
+          </Button>
+        )
+      }
+    >
+      <div className="grid gap-3">
+        <FormProblem>{update.error ? explain(update.error) : undefined}</FormProblem>
+        <Card title="Rules" note={asked.data && quantity(asked.data.total_count, 'rule')} is_flush>
+          <QueryResult of={asked}>
+            {({ data }) =>
+              data.length === 0 ? (
+                <EmptyState title="No rules yet">
+                  Without a rule you are told of everything that is more than chance. A rule adds one number that
+                  matters to you, with a threshold of its own.
+                </EmptyState>
+              ) : (
+                <ul className="divide-line border-line divide-y border-t">
+                  {data.map((rule) => (
+                    <RuleRow
+                      key={rule.id}
+                      rule={rule}
+                      {...(can_write && {
+                        onEdit: () => setEdited(rule),
+                        onMute: () => update.mutate({ alert_rule_id: rule.id, is_muted: !rule.is_muted }),
+                        onDelete: () => {
+                          remove.reset()
+                          setDeleted(rule)
+                        },
+                      })}
+                    />
+                  ))}
+                </ul>
+              )
+            }
+          </QueryResult>
+        </Card>
+      </div>
+      {edited && <RuleForm {...(edited !== 'new' && { rule: edited })} onClose={() => setEdited(undefined)} />}
+      {deleted && (
+        <Confirmation
+          title={`Delete ${deleted.name}?`}
+          action="Delete rule"
+          is_busy={remove.isPending}
+          problem={remove.error ? explain(remove.error) : undefined}
+          onConfirm={() => remove.mutate({ alert_rule_id: deleted.id }, { onSuccess: () => setDeleted(undefined) })}
+          onClose={() => setDeleted(undefined)}
+        >
+          <p>Nobody is told of it any more. Events that it caused stay.</p>
+        </Confirmation>
+      )}
+    </ChangesPage>
+  )
+}
