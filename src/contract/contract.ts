@@ -32,6 +32,7 @@ import { prompts } from './prompts.ts'
 import { queries } from './queries.ts'
 import { reports } from './reports.ts'
 import { service } from './service.ts'
+import { shares } from './shares.ts'
 import { shopping } from './shopping.ts'
 import { sources } from './sources.ts'
 import { tags } from './tags.ts'
@@ -62,6 +63,7 @@ export const contract = {
   ...annotations,
   ...changes,
   ...views,
+  ...shares,
   ...events,
   ...webhooks,
   ...mail,

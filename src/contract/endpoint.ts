@@ -15,6 +15,7 @@ export type ItemKind =
   | 'topic_suggestion'
   | 'annotation'
   | 'view'
+  | 'share'
   | 'webhook_endpoint'
   | 'alert_rule'
   | 'export'
@@ -64,6 +65,10 @@ export interface Endpoint {
   events?: true
   /** Answers the bytes of a file; `response` says that they are bytes. */
   file?: true
+  /** Answers rows as CSV, with names for ids; `response` is the text. */
+  csv?: true
+  /** Also open to a key of one view, which may be sent as the parameter `key`: spreadsheets send no headers. */
+  opens_to_view_keys?: true
   /** Its answer holds a secret that is shown once: it is neither kept nor compressed. */
   secret?: true
   /** What it adds to the errors every operation has. */

@@ -254,7 +254,7 @@ function described(name: string, path: readonly string[]): string | undefined {
 
 /** What there is to know before a call, beside what it does. */
 function descriptionOf(endpoint: Endpoint): string {
-  const { summary, scope, access, needs_company_key, method, body, query, question, stream, lines, events, file } =
+  const { summary, scope, access, needs_company_key, method, body, query, question, stream, lines, events, file, csv } =
     endpoint
   const key = needs_company_key ? 'a company key' : 'a key'
   const paged = query?.shape.limit !== undefined || body?.shape.limit !== undefined
@@ -271,6 +271,7 @@ function descriptionOf(endpoint: Endpoint): string {
       `Takes 1 to 1,000 items as JSON, or any number as \`${streamType(stream)}\`, one a line, with the other fields as parameters.`,
     lines && 'Streams JSON, one object a line.',
     file && 'Answers the bytes of the file.',
+    csv && 'Answers CSV, with names in place of ids.',
     events &&
       'Streams server-sent events: `id` is `seq`, `event` the type, `data` the event as JSON. A comment comes every 15 seconds.',
   ]
@@ -412,7 +413,8 @@ const asLines = {
 const projectField = { project_id: { type: 'string', description: projectText } }
 
 function answer(operation: string, endpoint: Endpoint, schemaOf: SchemaOf): Json {
-  const { response, stream, lines, events, file } = endpoint
+  const { response, stream, lines, events, file, csv } = endpoint
+  if (csv) return { description: 'The rows', content: { 'text/csv': { schema: schemaOf(response, 'output') } } }
   if (file) {
     return {
       description: 'The file',

@@ -111,6 +111,7 @@ const items = {
     noun: 'Mail recipient',
     advice: 'Check the id with GET /mail-recipients.',
   },
+  share: { table: 'shares', noun: 'Share', advice: 'Check the id with GET /shares.' },
   view: { table: 'views', noun: 'View', advice: 'Check the id with GET /views.' },
 } as const satisfies Record<ItemKind, { table: string; noun: string; was?: string; advice: string }>
 

@@ -87,6 +87,7 @@ const nobodys: Record<ItemKind, string> = {
   collection_order: randomUUID(),
   topic_suggestion: `to_${randomUUID()}`,
   annotation: randomUUID(),
+  share: randomUUID(),
   view: randomUUID(),
   export: randomUUID(),
   webhook_endpoint: randomUUID(),

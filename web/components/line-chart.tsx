@@ -1,28 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
+import { areaOf, type Band, dotsOf, linePlan, margin, pathOf, type Series } from '../../src/views/line-plan.ts'
 import { brandStyle, Dot } from './brand-mark.tsx'
 import { classNames } from './class-names.ts'
-import { spread, ticks } from './scale.ts'
+import { spread } from './scale.ts'
 
-export interface Series {
-  id: string
-  name: string
-  color: string
-  /** Drawn stronger, above the others. */
-  is_main: boolean
-  /** Dashed, to differ from another line of the same colour. */
-  is_dashed?: boolean | undefined
-  /** One value for each position of the axis; null where there is no data. */
-  values: readonly (number | null)[]
-  /** What each value is of, shown beside it. */
-  notes?: readonly (string | undefined)[] | undefined
-  /** How sure each value is; drawn for the main line and the chosen one. */
-  bands?: readonly (Band | null)[] | undefined
-}
-
-export interface Band {
-  low: number
-  high: number
-}
+export type { Band, Series }
 
 /** Something that happened at a position. */
 export interface TimeMark {
@@ -57,7 +39,6 @@ interface Props {
 export const dashes = '5 4'
 const partialDashes = '2 4'
 const usualHeight = 260
-const margin = { top: 12, right: 12, bottom: 26, left: 44 }
 
 /**
  * Lines over time. Pointer and arrow keys move a marker that shows the values of all lines at a position. The caller
@@ -84,22 +65,16 @@ export function LineChart({
   const [at, setAt] = useState<number>()
   const hint = useId()
   const hasBand = ({ id, is_main }: Series) => (chosen === undefined ? is_main : id === chosen)
-  const ends = series
-    .filter(hasBand)
-    .flatMap(({ bands = [] }) => bands.flatMap((band) => (band ? [band.low, band.high] : [])))
-  const values = [...series.flatMap((line) => line.values.filter((value) => value !== null)), ...ends, ...beside]
-  const [low, high] = [Math.min(...values), Math.max(...values)]
-  // An axis of shares that does not start at 0 exaggerates small differences.
-  const least = is_inverted ? Math.max(1, low) : most === 1 ? 0 : low
-  const marks = values.length > 0 ? ticks(least, Math.min(most ?? high, high)) : [0, 1]
-  const [first, last] = [marks[0] ?? 0, marks.at(-1) ?? 1]
-  const inner = { width: Math.max(0, width - margin.left - margin.right), height: height - margin.top - margin.bottom }
-  const x = (index: number) =>
-    margin.left + (positions.length > 1 ? (index / (positions.length - 1)) * inner.width : inner.width / 2)
-  const y = (value: number) => {
-    const share = (value - first) / (last - first || 1)
-    return margin.top + (is_inverted ? share : 1 - share) * inner.height
-  }
+  const { marks, inner, x, y } = linePlan({
+    length: positions.length,
+    series,
+    hasBand,
+    width,
+    height,
+    is_inverted,
+    most,
+    beside,
+  })
 
   const clamp = (index: number) => Math.max(0, Math.min(positions.length - 1, index))
   function onPointer(event: PointerEvent<HTMLDivElement>) {
@@ -294,49 +269,6 @@ function Readout({
         </ul>
       )}
     </div>
-  )
-}
-
-type Place = (value: number) => number
-
-/** @param draws whether the stretch from the position before to this one is drawn */
-function pathOf(values: Series['values'], x: Place, y: Place, draws: (index: number) => boolean) {
-  const at = (index: number, value: number) => `${x(index).toFixed(1)} ${y(value).toFixed(1)}`
-  let last = -1
-  return values
-    .map((value, index) => {
-      const before = values[index - 1] ?? null
-      if (value === null || before === null || !draws(index)) return ''
-      const from = last === index - 1 ? '' : `M${at(index - 1, before)}`
-      last = index
-      return `${from}L${at(index, value)}`
-    })
-    .join('')
-}
-
-/** The stretches between the two ends of a band. */
-function areaOf(bands: readonly (Band | null)[], x: Place, y: Place) {
-  const at = (index: number, value: number) => `${x(index).toFixed(1)} ${y(value).toFixed(1)}`
-  return bands
-    .map((band, index) => {
-      const before = bands[index - 1]
-      if (!band || !before) return ''
-      return `M${at(index - 1, before.low)}L${at(index, band.low)}L${at(index, band.high)}L${at(index - 1, before.high)}Z`
-    })
-    .join('')
-}
-
-/** The marked value, isolated values, which no line would show, and those of parts of a day, week or month. */
-function dotsOf(
-  values: Series['values'],
-  at: number | undefined,
-  partial: readonly (string | undefined)[],
-): [number, number][] {
-  const is_there = (index: number) => (values[index] ?? null) !== null
-  return values.flatMap((value, index): [number, number][] =>
-    value !== null && (index === at || partial[index] || (!is_there(index - 1) && !is_there(index + 1)))
-      ? [[index, value]]
-      : [],
   )
 }
 

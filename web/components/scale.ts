@@ -1,22 +1,2 @@
-/** Readable axis values, from at or below the lowest to at or above the highest value. */
-export function ticks(least: number, most: number, count = 4): number[] {
-  const span = most - least || Math.abs(most) || 1
-  const rough = span / count
-  const power = 10 ** Math.floor(Math.log10(rough))
-  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((candidate) => candidate >= rough) ?? rough
-  const first = Math.floor(least / step) * step
-  const result: number[] = []
-  for (let index = 0; result.length === 0 || (result.at(-1) ?? 0) < most - step * 1e-9; index++) {
-    result.push(Number((first + index * step).toPrecision(12)))
-  }
-  return result
-}
-
-/** About this many of the positions 0..length-1, evenly spaced, including the last one. */
-export function spread(length: number, count: number): number[] {
-  if (length <= 0) return []
-  const step = Math.max(1, Math.ceil(length / Math.max(1, count)))
-  const result: number[] = []
-  for (let index = length - 1; index >= 0; index -= step) result.unshift(index)
-  return result
-}
+/** Values of axes. The service shows shared views by the same code. */
+export * from '../../src/views/scale.ts'

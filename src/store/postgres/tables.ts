@@ -19,6 +19,7 @@ import type { PerceptionOrderTables } from './perception-order-tables.ts'
 import type { PerceptionTables } from './perception-tables.ts'
 import type { SentimentTables } from './sentiment-tables.ts'
 import type { SessionTables } from './session-tables.ts'
+import type { ShareTables } from './share-tables.ts'
 import type { ShoppingTables } from './shopping-tables.ts'
 import type { SuggestionTables } from './suggestion-tables.ts'
 import type { ViewTables } from './view-tables.ts'
@@ -46,6 +47,7 @@ export interface Tables
     PerceptionTables,
     SentimentTables,
     SessionTables,
+    ShareTables,
     ShoppingTables,
     SuggestionTables,
     ViewTables,
@@ -149,6 +151,8 @@ interface ApiKeys {
   id: string
   company_id: string
   project_id: string | null
+  /** The one view whose rows it opens. */
+  view_id: ColumnType<string | null, string | null | undefined, string | null>
   name: string
   /** SHA-256 of the key, hex. */
   key_hash: string
