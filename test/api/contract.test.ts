@@ -199,16 +199,17 @@ afterAll(() => {
 
 // The success of every operation; last, because some of it deletes what the tests above use.
 describe.each(operations)('%s', (id, endpoint) => {
-  const { lines, events, file } = endpoint
+  const { lines, events, file, csv } = endpoint
   test('succeeds, and answers what its contract declares and nothing else', async () => {
     const extra = takers.some(([taker]) => taker === id) ? { nobody_knows: { this: 'field' } } : {}
     const { status, headers, json } = await call(server, id, { ...examples[id], ...extra }, tenant.key)
     const texts = typeof json === 'string' ? json.trim().split('\n') : []
     const data = texts.flatMap((line) => (line.startsWith('data: ') ? [line.slice('data: '.length)] : []))
     const answers: unknown[] = lines ? texts.map(parsed) : events ? data.map(parsed) : [json]
-    expect([status, answers]).toEqual([200, answers.map(() => expect.any(Object))])
+    expect([status, answers]).toEqual([200, answers.map(() => expect.any(csv ? String : Object))])
     const type = lines ? 'application/x-ndjson' : events ? 'text/event-stream' : 'application/json'
-    expect(headers.get('content-type')).toBe(file ? 'application/octet-stream' : `${type}; charset=utf-8`)
+    const other = file ? 'application/octet-stream' : csv && 'text/csv; charset=utf-8; header=present'
+    expect(headers.get('content-type')).toBe(other ?? `${type}; charset=utf-8`)
     const is_read = contract[id].access === 'read' && !lines && !events && !file
     expect(headers.get('cache-control')).toBe(is_read ? 'private, no-cache' : 'no-store')
     expect(headers.get('etag')).toEqual(

@@ -762,9 +762,15 @@ export function requestOf(endpoint: Endpoint, input: Fields): [path: string, ini
 }
 
 /** Sends what an operation takes. */
-export const call = (server: TestServer, id: OperationId, input: Fields, key?: string) => {
+export const call = (
+  server: TestServer,
+  id: OperationId,
+  input: Fields,
+  key?: string,
+  headers?: Record<string, string>,
+) => {
   const [path, init] = requestOf(contract[id], input)
-  return server.send(path, { ...init, ...(key !== undefined && { key }) })
+  return server.send(path, { ...init, ...(headers && { headers }), ...(key !== undefined && { key }) })
 }
 
 /** Lets the server's clock run ahead, so that what counts by the minute begins anew. */
