@@ -9,6 +9,7 @@ export const sections = [
   { to: '/projects/$project_id/settings/tags', title: 'Tags' },
   { to: '/projects/$project_id/settings/classifications', title: 'Classifications' },
   { to: '/projects/$project_id/settings/keys', title: 'API keys' },
+  { to: '/projects/$project_id/settings/shares', title: 'Shared links' },
   { to: '/projects/$project_id/settings/api', title: 'API' },
   { to: '/projects/$project_id/settings/export', title: 'Export' },
 ] as const
