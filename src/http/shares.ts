@@ -62,7 +62,7 @@ export function registerShares(app: App, services: Services, { memo, local, shar
       const shown = await viewOf(share, reply)
       if (!shown) return page(reply.code(409), changedPage, share.frame_ancestors)
       const whole = viewPage(shown)
-      return unlessKept(req, reply, whole.html, () => page(reply, whole, share.frame_ancestors))
+      return unlessKept(req, letInto(reply, whole, share.frame_ancestors), whole.html, () => sendPage(reply, whole))
     })
 
     scope.post('/s/:token', async (req, reply) => {
@@ -101,10 +101,10 @@ export function registerShares(app: App, services: Services, { memo, local, shar
     scope.get('/s/:token/figure.svg', async (req, reply) => {
       const { share, shown } = await figureOf(req, reply)
       const svg = figureSvg(shown)
+      reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
       // Pages of other sites show it, unless a password was asked for.
       if (share.password_hash === null) reply.header('cross-origin-resource-policy', 'cross-origin')
       return unlessKept(req, reply, svg, () => {
-        reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
         return reply.type('image/svg+xml; charset=utf-8').send(svg)
       })
     })
@@ -188,18 +188,23 @@ function unlessKept(req: FastifyRequest, reply: FastifyReply, of: string, send: 
   return sentTags(req).includes(digest) ? reply.code(304).send() : send()
 }
 
-/** @param frame_ancestors origins whose pages may have it in a frame */
-function page(reply: FastifyReply, { html, style }: SharePage, frame_ancestors: readonly string[]): FastifyReply {
+const page = (reply: FastifyReply, whole: SharePage, frame_ancestors: readonly string[]) =>
+  sendPage(letInto(reply, whole, frame_ancestors), whole)
+
+const sendPage = (reply: FastifyReply, { html }: SharePage) => reply.type('text/html; charset=utf-8').send(html)
+
+/**
+ * Says who may have a page in a frame; an answer that it is unchanged says it, too, because it renews what is kept.
+ * @param frame_ancestors origins whose pages may
+ */
+function letInto(reply: FastifyReply, { style }: SharePage, frame_ancestors: readonly string[]): FastifyReply {
   const framed = frame_ancestors.length > 0 ? frame_ancestors.join(' ') : "'none'"
   // Of the two headers that say it, this one cannot name other origins.
   if (frame_ancestors.length > 0)
     reply.removeHeader('x-frame-options').header('cross-origin-resource-policy', 'cross-origin')
   else reply.header('x-frame-options', 'DENY')
-  return reply
-    .header(
-      'content-security-policy',
-      `default-src 'none'; style-src ${style}; base-uri 'none'; form-action 'self'; frame-ancestors ${framed}`,
-    )
-    .type('text/html; charset=utf-8')
-    .send(html)
+  return reply.header(
+    'content-security-policy',
+    `default-src 'none'; style-src ${style}; base-uri 'none'; form-action 'self'; frame-ancestors ${framed}`,
+  )
 }

@@ -105,6 +105,9 @@ describe('the link', () => {
     const page = await open(path)
     expect(policyOf(page)).toContain('frame-ancestors https://intranet.example.com http://localhost:3000')
     expect(page.headers.get('x-frame-options')).toBeNull()
+    // So does the answer that renews what a browser keeps.
+    const kept = await open(path, { headers: { 'if-none-match': page.headers.get('etag') ?? '' } })
+    expect([kept.status, kept.headers.get('x-frame-options'), policyOf(kept)]).toEqual([304, null, policyOf(page)])
   })
 
   test('is answered 304 until something changes', async () => {

@@ -20,7 +20,7 @@ import type { ProjectContext } from '../../foundation/context.ts'
 import { trackedBrands } from '../../setup/brands/brands.ts'
 import { type AskedView, askBrands } from './asked-view.ts'
 import type { GroupNames } from './group-names.ts'
-import { inOrder } from './in-order.ts'
+import { sortedCells } from './in-order.ts'
 
 interface Brand {
   id: string
@@ -149,5 +149,10 @@ function tableOf(rows: readonly BrandRow[], { page, search }: AskedView): ShownT
     { value: row.visibility_total },
   ])
   const order = page === 'brands' ? orderOf(search, 'visibility') : { id: 'visibility', desc: true }
-  return { title: 'Ranking', columns, rows: inOrder(cells, ids.indexOf(order.id), order.desc), row_total: rows.length }
+  return {
+    title: 'Ranking',
+    columns,
+    rows: sortedCells(cells, ids.indexOf(order.id), order.desc),
+    row_total: rows.length,
+  }
 }

@@ -4,7 +4,7 @@ const sortedBy = (cell: ShownCell | undefined) => (cell === null || typeof cell 
 const names = new Intl.Collator('en', { numeric: true })
 
 /** Rows by a column; those that have nothing there come last. An unknown column leaves them as they are. */
-export const inOrder = (rows: ShownCell[][], column: number, is_descending: boolean): ShownCell[][] =>
+export const sortedCells = (rows: ShownCell[][], column: number, is_descending: boolean): ShownCell[][] =>
   column < 0
     ? rows
     : rows.toSorted((a, b) => {

@@ -14,7 +14,7 @@ import {
 import type { ProjectContext } from '../../foundation/context.ts'
 import { type AskedView, askBrands, askDomains, askUrls } from './asked-view.ts'
 import type { GroupNames } from './group-names.ts'
-import { inOrder } from './in-order.ts'
+import { sortedCells } from './in-order.ts'
 
 /** It takes sums by prompt to say how sure a row is, so that is asked of the most read. */
 const mostJudged = 200
@@ -84,7 +84,7 @@ export async function sourcesShown(
     answers: total,
     tiles: [],
     charts: [],
-    table: { title, columns, rows: inOrder(rows, ids[kind].indexOf(order.id), order.desc), row_total: rows.length },
+    table: { title, columns, rows: sortedCells(rows, ids[kind].indexOf(order.id), order.desc), row_total: rows.length },
     narrowed: narrowedTo(search, kind, names),
   }
 }
