@@ -86,10 +86,6 @@ export const views = {
     summary: 'Read the table of a view as CSV, for spreadsheets that fetch an address',
     params: ViewPath,
     query: z.object({
-      key: text(1, 1000).optional().meta({
-        description:
-          'A key of this view, for programs that cannot send headers. Other keys are not taken here; they would stay in histories',
-      }),
       limit: integer(1, mostViewRows)
         .default(mostViewRows)
         .meta({ description: 'Rows at most, in the order of the view' }),

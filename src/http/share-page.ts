@@ -32,7 +32,7 @@ p{margin:0}.muted{color:var(--muted);font-size:.8125rem}.filters{margin:.5rem 0 
 .card{background:var(--surface);border:1px solid var(--line);border-radius:.75rem;padding:.875rem 1rem;margin-top:.75rem}
 .tiles{display:grid;grid-template-columns:repeat(auto-fit,minmax(9.5rem,1fr));gap:.75rem;margin:.75rem 0 0}.tiles .card{margin:0}
 .tiles dd{margin:0}.value{font-size:1.625rem;font-weight:600;line-height:1.3;font-variant-numeric:tabular-nums}
-svg{display:block;width:100%;height:auto;font-family:inherit}.scroll{overflow-x:auto}
+svg{display:block;width:100%;height:auto;font-family:inherit}.scroll{overflow-x:auto}.scroll>svg{min-width:34rem}
 .legend{list-style:none;display:flex;flex-wrap:wrap;gap:.25rem 1rem;margin:.5rem 0 0;padding:0;font-size:.8125rem}
 .legend svg{display:inline-block;width:.7rem;height:.7rem;margin-right:.4rem}.own{font-weight:600}
 table{border-collapse:collapse;width:100%;margin-top:.5rem;font-variant-numeric:tabular-nums}
@@ -109,7 +109,7 @@ function figureOf(one: ShownChart, prefix: string): string {
     ({ name, is_main }, place) =>
       `<li${is_main ? ' class="own"' : ''}><svg viewBox="0 0 10 10" aria-hidden="true"><circle class="${prefix}${place}f" cx="5" cy="5" r="5"/></svg>${escaped(name)}</li>`,
   )
-  return `<section class="card"><h2>${escaped(one.title)}</h2><p class="muted">${escaped(one.note)}</p><div class="scroll"><svg viewBox="0 0 ${chart.width} ${chart.height}" role="img">${drawLines(one, { ...chart, prefix })}</svg></div><ul class="legend">${legend.join('')}</ul></section>`
+  return `<section class="card"><h2>${escaped(one.title)}</h2><p class="muted">${escaped(one.note)}</p><div class="scroll" role="region" aria-label="${escaped(one.title)}" tabindex="0"><svg viewBox="0 0 ${chart.width} ${chart.height}" role="img">${drawLines(one, { ...chart, prefix })}</svg></div><ul class="legend">${legend.join('')}</ul></section>`
 }
 
 function tableOf({ title, columns, rows, row_total }: ShownTable): string {
