@@ -30,7 +30,8 @@ export const shares = {
     scope: 'project',
     access: 'read',
     tag,
-    summary: 'List links that show a view to people without an account; those that have ended are left out',
+    summary:
+      'List links that show a view to people without an account; those that have ended are removed when one is made',
     query: Walk,
     response: page(Share).extend(nextCursor),
   },

@@ -17,10 +17,10 @@ type Operations = typeof contract
 
 const mostShares = 200
 
-const sharesOf = ({ db, project_id, now }: ProjectContext) =>
-  db.selectFrom('shares').where('project_id', '=', project_id).where('expires_at', '>', now())
+const sharesOf = ({ db, project_id }: Pick<ProjectContext, 'db' | 'project_id'>) =>
+  db.selectFrom('shares').where('project_id', '=', project_id)
 
-/** Links that have not ended, in the order of their creation. */
+/** Links, in the order of their creation. */
 export async function list_shares(
   ctx: ProjectContext,
   input: Input<Operations['list_shares']>,
@@ -63,7 +63,9 @@ export async function create_share(
     await lockProject(trx, project_id)
     // It may have been deleted meanwhile.
     await viewToShow(trx, project_id, view_id)
-    const count = await countOf(sharesOf({ ...ctx, db: trx }))
+    // Those that have ended are of no use any more.
+    await trx.deleteFrom('shares').where('project_id', '=', project_id).where('expires_at', '<=', ctx.now()).execute()
+    const count = await countOf(sharesOf({ db: trx, project_id }))
     if (count >= mostShares) throw conflict(`The project has ${count} shares, which is the most. Delete one first.`)
     await trx.insertInto('shares').values(share).execute()
   })
