@@ -8,8 +8,8 @@ export async function sharedMarket({ project, api, project_id }: Tenant) {
   await project.create_prompt({ text: 'Which tool is best?', country_code: 'US' })
   const day = (date: string) => `${date}T10:00:00Z`
   const sources = [
-    { url: 'https://reviews.example.com/tools', is_cited: true },
-    { url: 'https://acme.com/', is_cited: false },
+    { url: 'https://reviews.example.com/tools', citation_count: 1 },
+    { url: 'https://acme.com/', citation_count: 0 },
   ]
   const of = (answer: string, date: string, fields: Record<string, unknown> = {}) =>
     chat(answer, { created_at: day(date), ...fields })

@@ -190,7 +190,7 @@ describe('what a share opens', () => {
       const { status, text } = await open(address, { headers: { cookie: session } })
       expect([address, [400, 401, 403, 404].includes(status) || text === '{"session":null}']).toEqual([address, true])
     }
-  })
+  }, 300_000)
 
   test('ends with the share, the view, the project and its time', async () => {
     const own = await server.tenant()

@@ -138,7 +138,7 @@ describe('a key of one view', () => {
     const signIn = await server.send('/session', { method: 'POST', body: JSON.stringify({ key: made.key }) })
     expect(signIn.status).toBe(401)
     expect((await server.send('/mcp', { method: 'POST', key: made.key, body: '{}' })).status).toBe(401)
-  })
+  }, 300_000)
 
   test('and nothing else is taken as the parameter key', async () => {
     for (const one of [tenant.key, await tenant.projectKey('read'), 'skv-nonsense', '']) {
