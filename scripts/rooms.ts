@@ -26,6 +26,8 @@ const rooms: Record<string, string> = {
   'src/client': 'the typed client',
   'src/contract': 'what the outside may see; imports only zod',
   'src/config.ts': 'the settings, parsed once',
+  'src/views':
+    'what people see of a view: its address as questions, its tiles, lines and rows; pure, shared with the browser',
   'src/errors.ts': 'errors with a code and a field',
   'src/csv.ts': 'writes CSV for the command line and the dashboard',
   'src/text': 'what a person sees of a message, and when two spellings are the same; pure, shared with the browser',

@@ -24,7 +24,7 @@ export interface CallOptions {
 /**
  * An operation as a line: method, path, then what there is to know: `body` (takes one), `?a,b` (fields that go into the
  * query all the same), `once` (takes an idempotency key), `unsafe` (not to be repeated blindly), `cursor` or `offset`
- * (how to page), `lines`, `events` or `file` (how it answers).
+ * (how to page), `lines`, `events`, `file` or `csv` (how it answers).
  */
 export type OperationLine<Input, Answer> = string & { readonly of?: (input: Input) => Answer }
 
@@ -65,6 +65,7 @@ export function connect(to: ConnectOptions) {
         signal,
       )
       if (knows('file')) return bytesOf(response)
+      if (knows('csv')) return await response.text()
       if (knows('events')) return eventData(response)
       return knows('lines') ? jsonLines(response) : parsed(await response.text())
     }

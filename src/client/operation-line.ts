@@ -2,7 +2,7 @@ import { type Endpoint, takesIdempotencyKey } from '../contract/endpoint.ts'
 
 /** An operation of the contract as the line that `connect` takes. */
 export function operationLine(endpoint: Endpoint): string {
-  const { method, path, query, body, lines, events, file, secret } = endpoint
+  const { method, path, query, body, lines, events, file, csv, secret } = endpoint
   const fields = { ...query?.shape, ...body?.shape }
   const inQuery = Object.keys((body && query?.shape) ?? {})
   return [
@@ -16,6 +16,7 @@ export function operationLine(endpoint: Endpoint): string {
     lines && 'lines',
     events && 'events',
     file && 'file',
+    csv && 'csv',
   ]
     .filter(Boolean)
     .join(' ')

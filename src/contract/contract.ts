@@ -35,6 +35,7 @@ import { reportSchedules } from './report-schedules.ts'
 import { reportSnapshots } from './report-snapshots.ts'
 import { reports } from './reports.ts'
 import { service } from './service.ts'
+import { shares } from './shares.ts'
 import { shopping } from './shopping.ts'
 import { sources } from './sources.ts'
 import { spending } from './spending.ts'
@@ -70,6 +71,7 @@ export const contract = {
   ...annotations,
   ...changes,
   ...views,
+  ...shares,
   ...events,
   ...webhooks,
   ...mail,

@@ -15,6 +15,7 @@ export type ItemKind =
   | 'topic_suggestion'
   | 'annotation'
   | 'view'
+  | 'share'
   | 'webhook_endpoint'
   | 'alert_rule'
   | 'export'
@@ -68,6 +69,10 @@ export interface Endpoint {
   file?: true
   /** Of such a file where browsers show it; they save the others. */
   media_type?: 'text/html; charset=utf-8'
+  /** Answers rows as CSV, with names for ids; `response` is the text. */
+  csv?: true
+  /** Also open to a key of one view, which may be sent as the parameter `key`: spreadsheets send no headers. */
+  opens_to_view_keys?: true
   /** Its answer holds a secret that is shown once: it is neither kept nor compressed. */
   secret?: true
   /** What it adds to the errors every operation has. */

@@ -506,6 +506,14 @@ export const viewPages = [
   'agents',
 ] as const
 
+/** Those of them that can be shared, and read as CSV: their numbers can be told without the words of answers. */
+export const sharedPages = [
+  'overview',
+  'brands',
+  'sources',
+  'sources/urls',
+] as const satisfies (typeof viewPages)[number][]
+
 export const webhookFormats = ['standard', 'slack', 'teams', 'discord', 'google_chat'] as const
 export const mailKinds = ['weekly', 'daily', 'alerts', 'failures'] as const
 export const mailDisabledReasons = ['refused', 'unsubscribed', 'request'] as const

@@ -40,7 +40,7 @@ const Action = z.object({
 const Key = z.object({
   api_key: Ref,
   name: brief('Name of the key'),
-  scope: z.enum(['company', 'project']).meta({ description: 'What the key opens' }),
+  scope: z.enum(['company', 'project', 'view']).meta({ description: 'What the key opens' }),
 })
 
 /** Every type of event, what it means and what its `data` is. */

@@ -7,8 +7,9 @@ const ApiKey = z
     id: z.string(),
     name: z.string(),
     prefix: z.string().meta({ description: 'The first characters of the key, to recognise it by' }),
-    scope: z.enum(['company', 'project']),
+    scope: z.enum(['company', 'project', 'view']),
     project_id: z.string().optional(),
+    view_id: z.string().optional().meta({ description: 'The one view whose rows it opens, with scope view' }),
     access: z.enum(['read', 'write']),
     created_at: Timestamp,
     last_used_at: Timestamp.nullable(),
@@ -29,8 +30,12 @@ export const keys = {
     summary: 'Create an API key; the key itself is shown in this answer only',
     body: z.object({
       name: name(1, 1000),
-      scope: oneOf(['company', 'project']),
+      scope: oneOf(['company', 'project', 'view']).meta({
+        description:
+          'company: all projects. project: one project. view: the rows of one saved view at `GET /views/{view_id}.csv`, and nothing else',
+      }),
       project_id: reference().optional().meta({ description: 'Required with scope project' }),
+      view_id: reference().optional().meta({ description: 'Required with scope view; such a key has read access' }),
       access: oneOf(['read', 'write']),
       expires_at: Timestamp.optional(),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { viewPages } from './enums.ts'
-import { Empty, name, nextCursor, oneOf, page, Ref, Timestamp, target, text, Walk } from './shared.ts'
+import { Empty, integer, name, nextCursor, oneOf, page, Ref, Timestamp, target, text, Walk } from './shared.ts'
 
 const View = z
   .object({
@@ -32,6 +32,9 @@ const IsDefault = z.boolean().meta({
     'The dashboard opens it when the project is opened. A project has one at most: the one before is no default any more',
 })
 const ViewPath = z.object({ view_id: target() })
+
+/** Rows of a view that are given at once. */
+export const mostViewRows = 10_000
 
 const tag = 'Views'
 export const views = {
@@ -72,6 +75,27 @@ export const views = {
     }),
     response: Empty,
     errors: [404, 409],
+  },
+  get_view_rows: {
+    method: 'GET',
+    path: '/views/{view_id}.csv',
+    scope: { item: 'view' },
+    access: 'read',
+    opens_to_view_keys: true,
+    tag,
+    summary: 'Read the table of a view as CSV, for spreadsheets that fetch an address',
+    params: ViewPath,
+    query: z.object({
+      limit: integer(1, mostViewRows)
+        .default(mostViewRows)
+        .meta({ description: 'Rows at most, in the order of the view' }),
+    }),
+    response: z.string().meta({
+      description:
+        'A line of names and one for each row. The columns depend on the page of the view alone. Numbers are as in the reports: shares are 0 to 1',
+    }),
+    csv: true,
+    errors: [400, 404, 409],
   },
   delete_view: {
     method: 'DELETE',

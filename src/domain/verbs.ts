@@ -44,6 +44,7 @@ import { get_brands_report } from './insights/reports/brands-report.ts'
 import { get_changes_report } from './insights/reports/changes.ts'
 import { get_precision } from './insights/reports/precision.ts'
 import { get_domains_report, get_urls_report } from './insights/reports/source-reports.ts'
+import { create_share, delete_share, list_shares } from './insights/shares/shares.ts'
 import { get_product_demand } from './insights/shopping/demand.ts'
 import { get_product_merchants } from './insights/shopping/merchants.ts'
 import { get_product_attributes } from './insights/shopping/product-attributes.ts'
@@ -69,6 +70,7 @@ import {
   list_topic_suggestions,
   reject_topic_suggestion,
 } from './insights/suggestions/topic-suggestions.ts'
+import { get_view_rows } from './insights/views/view-rows.ts'
 import {
   create_webhook_endpoint,
   delete_webhook_endpoint,
@@ -360,4 +362,8 @@ export const verbs: Verbs = {
   delete_mail_recipient,
   list_mail_recipients,
   update_mail_recipient,
+  create_share,
+  delete_share,
+  list_shares,
+  get_view_rows,
 }

@@ -44,6 +44,8 @@ export function createAdmission({ db, config }: Pick<Services, 'db' | 'config'>,
 
   async function findProject(endpoint: Endpoint, actor: Actor, named: string | undefined, req: FastifyRequest) {
     if (typeof endpoint.scope === 'object') {
+      // Another view of the project looks as one that does not exist.
+      if (actor.view_id !== undefined && actor.view_id !== itemId(req)) return undefined
       return await projectOfItem(db, actor, endpoint.scope.item, itemId(req), named)
     }
     return await projectOf(db, actor, named, endpoint.method === 'GET' ? 'in the query' : 'as a body field')

@@ -17,7 +17,7 @@ import { createSessions } from '../domain/setup/projects/sessions.ts'
 import { verbs } from '../domain/verbs.ts'
 import { AppError } from '../errors.ts'
 import { createAdmission, itemId } from './admission.ts'
-import { authenticate } from './authenticate.ts'
+import { authenticate, authenticateViewKey } from './authenticate.ts'
 import { mediaType, readJson, unsupportedType } from './body.ts'
 import { compress, type Packed } from './compress.ts'
 import { answeredByKey, isConditional, keyIn, sendAnswer, setTag } from './conditional.ts'
@@ -45,6 +45,7 @@ import { type RowFormat, rowFormatOf, rowOf, sendRows } from './row-formats.ts'
 import { createRunning } from './running.ts'
 import { sendFile } from './send-file.ts'
 import { registerSession } from './session.ts'
+import { registerShares } from './shares.ts'
 import { type Certificate, renewCertificate } from './tls.ts'
 import { ignoredHeader, unknownFields } from './unknown-fields.ts'
 import { leaveUnread } from './unread.ts'
@@ -186,7 +187,7 @@ export async function createApp(
     reply.header('cache-control', 'no-store')
     const { operation } = req.routeOptions.config
     if (!operation || (contract[operation] as Endpoint).scope === 'public') return
-    const identity = await authenticate(services, sessions, failed, req)
+    const identity = await identityOf(req)
     if (!identity) throw new AppError(401, 'No API key was sent. Put it in the X-API-Key header.')
     req.actor = identity.actor
     const taken = await local.take(`key ${req.actor.key_id}`, config.KEY_RATE_LIMIT_PER_MINUTE)
@@ -204,7 +205,7 @@ export async function createApp(
     const operation = req.routeOptions.config.operation ?? 'other'
     metrics.requests.inc({ operation, status: String(end.status) })
     metrics.request_seconds.observe({ operation }, reply.elapsedTime / 1000)
-    const path = req.url.split('?')[0]
+    const path = withoutToken(req.url.split('?')[0] ?? '')
     const { method, id, span } = req
     span?.end({ method, route: req.routeOptions.url, operation, status: end.status })
     const traced = span && { trace_id: span.trace_id }
@@ -329,6 +330,7 @@ export async function createApp(
     }
     const known = await memo.answer(asked, key, ask)
     const row = rowOf(contract[asked.operation])
+    if ((contract[asked.operation] as Endpoint).csv) return sendAnswer(req, reply, known, true)
     if (format === 'application/json' || !row) {
       req.packed = {
         get: (encoding) => known.packed.get(encoding),
@@ -340,9 +342,17 @@ export async function createApp(
     return sendRows(JSON.parse(known.json.toString()), format, row, reply)
   }
 
+  /** Who sends a request of the API. */
+  async function identityOf(req: FastifyRequest) {
+    const { operation } = req.routeOptions.config
+    const opens = operation !== undefined && (contract[operation] as Endpoint).opens_to_view_keys
+    const of_view = opens ? await authenticateViewKey(services, failed, req) : undefined
+    return of_view ?? (await authenticate(services, sessions, failed, req))
+  }
+
   /** Whether a request that runs might be made now. */
   async function recheck(req: FastifyRequest, project_id: string | undefined) {
-    const identity = await authenticate(services, sessions, failed, req)
+    const identity = await identityOf(req)
     if (identity && project_id !== undefined) await projectOf(db, identity.actor, project_id, '')
   }
 
@@ -373,6 +383,7 @@ export async function createApp(
     authenticate: (req) => authenticate(services, sessions, failed, req),
     known: knownError,
   })
+  registerShares(app, services, { memo, local, shared: limiter, prefix })
   await registerWeb(app, prefix)
   app.get('/docs', (_req, reply) => {
     reply.header('content-security-policy', docsPolicy).type('text/html; charset=utf-8')
@@ -432,6 +443,9 @@ function isSecret({ routeOptions: { config, url } }: FastifyRequest) {
   if (config.operation) return (contract[config.operation] as Endpoint).secret === true
   return url?.startsWith('/session') === true
 }
+
+/** The token of a share opens it, so that no log has it. */
+const withoutToken = (path: string) => path.replace(/^\/s\/[^/]+/, '/s/…')
 
 /** A proxy may take the prefix off, or pass it on. */
 const withoutPrefix = (url: string, prefix: string) =>

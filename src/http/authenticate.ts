@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { decodeProtectedHeader, errors, jwtVerify } from 'jose'
 import { dayOf } from '../days.ts'
 import type { Services } from '../domain/foundation/context.ts'
-import { findKey, findKeyById, type Identity, touchKey } from '../domain/setup/projects/keys.ts'
+import { findKey, findKeyById, findViewKey, type Identity, touchKey } from '../domain/setup/projects/keys.ts'
 import type { Sessions } from '../domain/setup/projects/sessions.ts'
 import { AppError, badRequest } from '../errors.ts'
 import { refuseForeign, sessionCookie } from './cookie.ts'
@@ -26,8 +26,7 @@ export async function authenticate(
   const credential = await shownBy(services, sessions, req).catch((error) => failed.refuse(error, req.ip))
   if (!credential) return undefined
   const identity = await failed.find(req.ip, credential)
-  const now = services.now()
-  touchKey(services.db, identity, now).catch((error) => req.log.warn({ err: error }, 'the use of a key was not noted'))
+  noteUse(services, identity, req)
   return identity
 }
 
@@ -45,6 +44,40 @@ async function shownBy(
   if (more.length > 0) throw badRequest(`api_key was sent ${more.length + 1} times. Send it once.`)
   if (parameter !== undefined) return keyIn(services, parameter, 'api_key parameter')
   return bySession(sessions, req)
+}
+
+/**
+ * Whose key of one view a request carries; undefined when it carries none. Spreadsheets can only send it in the address.
+ * @throws as `authenticate`
+ */
+export async function authenticateViewKey(
+  services: Services,
+  failed: FailedKeys,
+  req: FastifyRequest,
+): Promise<Identity | undefined> {
+  const sent = new URL(req.url, 'http://localhost').searchParams.getAll('key')
+  if (sent.length > 1) throw badRequest(`key was sent ${sent.length} times. Send it once.`)
+  const header = String(req.headers['x-api-key'] ?? '')
+  const key = sent[0] ?? (header.startsWith(viewKeySign) ? header : undefined)
+  if (key === undefined) return undefined
+  const identity = await failed.find(req.ip, {
+    secret: `view key ${key}`,
+    async find() {
+      const found = key.startsWith(viewKeySign) && key.length < 500 ? await findViewKey(services.db, key) : undefined
+      if (!found) throw unauthorized('The key is none of this view. Check it or create a new key with scope view.')
+      refuseExpired(services, found)
+      return found
+    },
+  })
+  noteUse(services, identity, req)
+  return identity
+}
+const viewKeySign = 'skv-'
+
+function noteUse(services: Services, identity: Identity, req: FastifyRequest) {
+  touchKey(services.db, identity, services.now()).catch((error) =>
+    req.log.warn({ err: error }, 'the use of a key was not noted'),
+  )
 }
 
 /** An API key that a person typed in. */

@@ -71,6 +71,24 @@ export async function readBytes(req: IncomingMessage, { bytes, parts }: BodyLimi
 }
 
 /**
+ * The fields of a form that a page sent.
+ * @throws 413, 415
+ */
+export async function readForm(req: IncomingMessage, most_bytes: number): Promise<URLSearchParams> {
+  if (mediaType(req) !== 'application/x-www-form-urlencoded') {
+    throw new AppError(415, `Content-Type ${quoted(mediaType(req))} is not supported here. Send the form of the page.`)
+  }
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > most_bytes) throw tooLarge(size, most_bytes)
+    chunks.push(chunk)
+  }
+  return new URLSearchParams(Buffer.concat(chunks).toString())
+}
+
+/**
  * The object that a body is.
  * @throws 400 where it is none; an empty body counts as `{}`
  */

@@ -58,7 +58,7 @@ const keyOf = (sent: string) => sent.split('.')[0]
 export const tagIn = (tag: string, encoding: string) => `${tag.slice(0, -1)}-${encoding}"`
 
 /** The tags of a list, without their encodings. */
-const sentTags = ({ headers }: FastifyRequest) =>
+export const sentTags = ({ headers }: FastifyRequest) =>
   (headers['if-none-match'] ?? '').split(',').flatMap((one) => {
     const known = one.trim()
     return known === '*'
@@ -66,9 +66,10 @@ const sentTags = ({ headers }: FastifyRequest) =>
       : (/^(?:W\/)?"([\w-]{27}(?:\.[\w-]{27})?)(?:-(?:zstd|br|gzip))?"$/.exec(known)?.[1] ?? [])
   })
 
-/** Sends an answer as JSON, or says that the caller has it. */
-export function sendAnswer(req: FastifyRequest, reply: FastifyReply, known: KnownAnswer) {
+/** Sends an answer as JSON, or the CSV that it is, or says that the caller has it. */
+export function sendAnswer(req: FastifyRequest, reply: FastifyReply, known: KnownAnswer, is_csv = false) {
   setTag(reply, known.key, known.digest)
   if (answeredByBytes(req, reply, known)) return reply.send()
+  if (is_csv) return reply.type('text/csv; charset=utf-8; header=present').send(JSON.parse(known.json.toString()))
   return reply.type('application/json; charset=utf-8').send(known.json)
 }

@@ -17,7 +17,7 @@ export function sessionCookie(req: FastifyRequest): string | undefined {
   return held === undefined && !isSecure(req) ? cookieNamed(req, plainName) : held
 }
 
-function cookieNamed(req: FastifyRequest, name: string): string | undefined {
+export function cookieNamed(req: FastifyRequest, name: string): string | undefined {
   for (const pair of (req.headers.cookie ?? '').split(';')) {
     const [key, value] = pair.trim().split('=')
     if (key === name && value) return value
@@ -45,7 +45,7 @@ function cookie(name: string, value: string, age_seconds: number): string {
  * Whether the browser came by HTTPS. Behind a proxy that ends TLS the connection is plain; the page's origin tells, the
  * proxy, or a header that browsers add for HTTPS and for their own machine alone.
  */
-function isSecure({ protocol, host, headers }: FastifyRequest): boolean {
+export function isSecure({ protocol, host, headers }: FastifyRequest): boolean {
   const [forwarded = ''] = String(headers['x-forwarded-proto'] ?? '').split(',')
   return (
     protocol === 'https' ||

@@ -154,6 +154,7 @@ function project() {
       ...(endpoint.deprecated && { deprecated: true }),
       description: descriptionOf(endpoint),
       ...(endpoint.scope === 'public' && { security: [] }),
+      ...(endpoint.opens_to_view_keys && { security: [...anyKey, { view_key: [] }] }),
       parameters: parameters(operationId, endpoint, schemaOf),
       ...(withDescriptions(requestBody(operationId, endpoint, schemaOf), [operationId]) as Json),
       responses: {
@@ -181,7 +182,7 @@ function project() {
     },
     servers: [{ url: '/customer/v1', description: 'This installation' }],
     tags: [...tags].map((name) => ({ name, description: tagDescriptions[name] })),
-    security: [{ api_key_header: [] }, { api_key_query: [] }, { bearer: [] }],
+    security: anyKey,
     paths,
     webhooks: Object.fromEntries(eventTypeNames.map((type) => [type, webhook(type, schemaOf)])),
     components: {
@@ -207,6 +208,12 @@ function project() {
           description: 'A key of a company (`skc-`) or of a project (`skp-`); the way to prefer',
         },
         api_key_query: { type: 'apiKey', in: 'query', name: 'api_key', description: 'The same as a parameter' },
+        view_key: {
+          type: 'apiKey',
+          in: 'query',
+          name: 'key',
+          description: 'A key of one view (`skv-`), for programs that cannot send headers; no other key is taken so',
+        },
         bearer: {
           type: 'http',
           scheme: 'bearer',
@@ -252,9 +259,11 @@ function described(name: string, path: readonly string[]): string | undefined {
   return places.find((one) => one !== undefined) ?? fieldDescriptions[name]
 }
 
+const anyKey = [{ api_key_header: [] }, { api_key_query: [] }, { bearer: [] }]
+
 /** What there is to know before a call, beside what it does. */
 function descriptionOf(endpoint: Endpoint): string {
-  const { summary, scope, access, needs_company_key, method, body, query, question, stream, lines, events, file } =
+  const { summary, scope, access, needs_company_key, method, body, query, question, stream, lines, events, file, csv } =
     endpoint
   const key = needs_company_key ? 'a company key' : 'a key'
   const paged = query?.shape.limit !== undefined || body?.shape.limit !== undefined
@@ -271,6 +280,7 @@ function descriptionOf(endpoint: Endpoint): string {
       `Takes 1 to 1,000 items as JSON, or any number as \`${streamType(stream)}\`, one a line, with the other fields as parameters.`,
     lines && 'Streams JSON, one object a line.',
     file && 'Answers the bytes of the file.',
+    csv && 'Answers CSV, with names in place of ids.',
     events &&
       'Streams server-sent events: `id` is `seq`, `event` the type, `data` the event as JSON. A comment comes every 15 seconds.',
   ]
@@ -412,7 +422,11 @@ const asLines = {
 const projectField = { project_id: { type: 'string', description: projectText } }
 
 function answer(operation: string, endpoint: Endpoint, schemaOf: SchemaOf): Json {
-  const { response, stream, lines, events, file, media_type } = endpoint
+  const { response, stream, lines, events, file, media_type, csv } = endpoint
+  if (csv) {
+    const content = { 'text/csv': { schema: schemaOf(response, 'output') } }
+    return { description: 'The rows', content: withExample(content, 'text/csv', exampleOf(operation)?.answer) }
+  }
   if (file) {
     return {
       description: 'The file',

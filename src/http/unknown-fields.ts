@@ -101,10 +101,11 @@ function* walk({ fields, items }: Known, value: unknown, path: string): Generato
 }
 
 /** The parameters that every operation takes beside its own. */
-const parametersOf = ({ scope, query, stream }: Endpoint, is_stream: boolean) => [
+const parametersOf = ({ scope, query, stream, opens_to_view_keys }: Endpoint, is_stream: boolean) => [
   ...Object.keys((is_stream ? stream?.options.shape : query?.shape) ?? {}),
   ...(scope === 'public' || scope === 'company' ? [] : ['project_id']),
   'api_key',
+  ...(opens_to_view_keys ? ['key'] : []),
 ]
 
 function* unknownParameters(endpoint: Endpoint, search: URLSearchParams, is_stream: boolean): Generator<UnknownField> {

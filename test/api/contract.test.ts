@@ -87,6 +87,7 @@ const nobodys: Record<ItemKind, string> = {
   collection_order: randomUUID(),
   topic_suggestion: `to_${randomUUID()}`,
   annotation: randomUUID(),
+  share: randomUUID(),
   view: randomUUID(),
   export: randomUUID(),
   webhook_endpoint: randomUUID(),
@@ -200,17 +201,18 @@ afterAll(() => {
 
 // The success of every operation; last, because some of it deletes what the tests above use.
 describe.each(operations)('%s', (id, endpoint) => {
-  const { lines, events, file, media_type = 'application/octet-stream' } = endpoint
+  const { lines, events, file, csv, media_type = 'application/octet-stream' } = endpoint
   test('succeeds, and answers what its contract declares and nothing else', async () => {
     const extra = takers.some(([taker]) => taker === id) ? { nobody_knows: { this: 'field' } } : {}
     const { status, headers, json } = await call(server, id, { ...examples[id], ...extra }, tenant.key)
     const texts = typeof json === 'string' ? json.trim().split('\n') : []
     const data = texts.flatMap((line) => (line.startsWith('data: ') ? [line.slice('data: '.length)] : []))
     const answers: unknown[] = lines ? texts.map(parsed) : events ? data.map(parsed) : [json]
-    const what = endpoint.media_type ? String : Object
+    const what = csv || endpoint.media_type ? String : Object
     expect([status, answers]).toEqual([200, answers.map(() => expect.any(what))])
     const type = lines ? 'application/x-ndjson' : events ? 'text/event-stream' : 'application/json'
-    expect(headers.get('content-type')).toBe(file ? media_type : `${type}; charset=utf-8`)
+    const other = file ? media_type : csv && 'text/csv; charset=utf-8; header=present'
+    expect(headers.get('content-type')).toBe(other ?? `${type}; charset=utf-8`)
     const is_read = contract[id].access === 'read' && !lines && !events && !file
     expect(headers.get('cache-control')).toBe(is_read ? 'private, no-cache' : 'no-store')
     expect(headers.get('etag')).toEqual(

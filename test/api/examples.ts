@@ -55,6 +55,7 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
   const view = async (name: string) => ({
     view_id: (await api.create_view({ ...of, name, page: 'overview', query: 'range=7d' })).id,
   })
+  const { view_id } = await view('To share')
   const alert = async (name: string) => ({
     alert_rule_id: (await api.create_alert_rule({ ...of, name, metric: 'visibility' })).id,
   })
@@ -275,6 +276,16 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
     get_chat: { ...of, chat_id: created[0]?.chat_id ?? '' },
     get_raw_answer: { ...of, chat_id: raw.created[0]?.chat_id ?? '' },
     export_chats: { ...of, start_date: '2026-01-01', end_date: '2026-12-31' },
+    list_shares: { ...of, limit: 10, offset: 0 },
+    create_share: {
+      ...of,
+      view_id,
+      expires_at: new Date(Date.now() + 7 * 86_400_000).toISOString(),
+      password: 'correct horse',
+      frame_ancestors: ['https://intranet.example.com'],
+    },
+    delete_share: { share_id: (await api.create_share({ ...of, view_id })).id },
+    get_view_rows: { view_id, limit: 10 },
     list_exports: { ...of, limit: 10, offset: 0 },
     create_export: {
       ...of,
@@ -822,9 +833,15 @@ export function requestOf(endpoint: Endpoint, input: Fields): [path: string, ini
 }
 
 /** Sends what an operation takes. */
-export const call = (server: TestServer, id: OperationId, input: Fields, key?: string) => {
+export const call = (
+  server: TestServer,
+  id: OperationId,
+  input: Fields,
+  key?: string,
+  headers?: Record<string, string>,
+) => {
   const [path, init] = requestOf(contract[id], input)
-  return server.send(path, { ...init, ...(key !== undefined && { key }) })
+  return server.send(path, { ...init, ...(headers && { headers }), ...(key !== undefined && { key }) })
 }
 
 /** Lets the server's clock run ahead, so that what counts by the minute begins anew. */

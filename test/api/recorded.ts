@@ -48,7 +48,8 @@ export function write(all: Record<string, Recorded>): void {
   }
   const text = JSON.stringify(all, null, 2)
     .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, numbered)
-    .replace(/(sk[cp]-)[\w-]{5,}/g, '$1example')
+    .replace(/(sk[cpv]-)[\w-]{5,}/g, '$1example')
+    .replace(/("token": "|\/s\/)[\w-]{43}/g, '$1example')
     .replace(/whsec_[\w+/=]+/g, 'whsec_example')
   writeFileSync(file, `${text}\n`)
 }

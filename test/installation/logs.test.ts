@@ -39,11 +39,14 @@ test('no key, token or query ever reaches the log', async () => {
     ['/projects', { headers: { authorization: `Bearer ${bearer}` } }],
     [`/brands/%ZZ?api_key=${bootstrap}`, { method: 'DELETE' }],
     [`/nonsense?api_key=${bootstrap}`, {}],
+    ['/views/nobodys.csv?key=skv-secret-of-a-view', {}],
+    ['/../../s/secret-of-a-share/data', {}],
+    ['/../../s/secret-of-a-share', { method: 'DELETE' }],
     [`/projects?api_key=${bootstrap}&x=${'x'.repeat(20_000)}`, {}],
   ]
   const statuses = []
   for (const [path, init] of requests) statuses.push((await fetch(url + base + path, init)).status)
-  expect(statuses).toEqual([200, 401, 200, 401, 400, 404, 431])
+  expect(statuses).toEqual([200, 401, 200, 401, 400, 404, 401, 404, 404, 431])
   const key = await (
     await fetch(`${url + base}/api-keys`, {
       method: 'POST',

@@ -1,26 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
-import { areaOf, type Band, pathOf } from '../../src/figures/line-path.ts'
-import { spread, ticks } from '../../src/figures/scale.ts'
+import { areaOf, pathOf } from '../../src/figures/line-path.ts'
+import { dotsOf, linePlan, margin, type Series } from '../../src/figures/line-plan.ts'
+import { spread } from '../../src/figures/scale.ts'
 import { brandStyle, Dot } from './brand-mark.tsx'
 import { classNames } from './class-names.ts'
 
 export type { Band } from '../../src/figures/line-path.ts'
-
-export interface Series {
-  id: string
-  name: string
-  color: string
-  /** Drawn stronger, above the others. */
-  is_main: boolean
-  /** Dashed, to differ from another line of the same colour. */
-  is_dashed?: boolean | undefined
-  /** One value for each position of the axis; null where there is no data. */
-  values: readonly (number | null)[]
-  /** What each value is of, shown beside it. */
-  notes?: readonly (string | undefined)[] | undefined
-  /** How sure each value is; drawn for the main line and the chosen one. */
-  bands?: readonly (Band | null)[] | undefined
-}
+export type { Series } from '../../src/figures/line-plan.ts'
 
 /** Something that happened at a position. */
 export interface TimeMark {
@@ -55,7 +41,6 @@ interface Props {
 export const dashes = '5 4'
 const partialDashes = '2 4'
 const usualHeight = 260
-const margin = { top: 12, right: 12, bottom: 26, left: 44 }
 
 /**
  * Lines over time. Pointer and arrow keys move a marker that shows the values of all lines at a position. The caller
@@ -82,22 +67,16 @@ export function LineChart({
   const [at, setAt] = useState<number>()
   const hint = useId()
   const hasBand = ({ id, is_main }: Series) => (chosen === undefined ? is_main : id === chosen)
-  const ends = series
-    .filter(hasBand)
-    .flatMap(({ bands = [] }) => bands.flatMap((band) => (band ? [band.low, band.high] : [])))
-  const values = [...series.flatMap((line) => line.values.filter((value) => value !== null)), ...ends, ...beside]
-  const [low, high] = [Math.min(...values), Math.max(...values)]
-  // An axis of shares that does not start at 0 exaggerates small differences.
-  const least = is_inverted ? Math.max(1, low) : most === 1 ? 0 : low
-  const marks = values.length > 0 ? ticks(least, Math.min(most ?? high, high)) : [0, 1]
-  const [first, last] = [marks[0] ?? 0, marks.at(-1) ?? 1]
-  const inner = { width: Math.max(0, width - margin.left - margin.right), height: height - margin.top - margin.bottom }
-  const x = (index: number) =>
-    margin.left + (positions.length > 1 ? (index / (positions.length - 1)) * inner.width : inner.width / 2)
-  const y = (value: number) => {
-    const share = (value - first) / (last - first || 1)
-    return margin.top + (is_inverted ? share : 1 - share) * inner.height
-  }
+  const { marks, inner, x, y } = linePlan({
+    length: positions.length,
+    series,
+    hasBand,
+    width,
+    height,
+    is_inverted,
+    most,
+    beside,
+  })
 
   const clamp = (index: number) => Math.max(0, Math.min(positions.length - 1, index))
   function onPointer(event: PointerEvent<HTMLDivElement>) {
@@ -292,20 +271,6 @@ function Readout({
         </ul>
       )}
     </div>
-  )
-}
-
-/** The marked value, isolated values, which no line would show, and those of parts of a day, week or month. */
-function dotsOf(
-  values: Series['values'],
-  at: number | undefined,
-  partial: readonly (string | undefined)[],
-): [number, number][] {
-  const is_there = (index: number) => (values[index] ?? null) !== null
-  return values.flatMap((value, index): [number, number][] =>
-    value !== null && (index === at || partial[index] || (!is_there(index - 1) && !is_there(index + 1)))
-      ? [[index, value]]
-      : [],
   )
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { BookmarkPlus, Pencil, Star, Trash2 } from 'lucide-react'
+import { BookmarkPlus, Pencil, Share2, Star, Trash2 } from 'lucide-react'
 import { capital } from '../../src/contract/capital.ts'
 import { q } from '../api/api.ts'
 import { useCanWrite, useWrite } from '../api/use-write.ts'
@@ -9,7 +9,15 @@ import { classNames } from '../components/class-names.ts'
 import { FormProblem } from '../components/labelled-input.tsx'
 import { QueryResult } from '../components/states.tsx'
 import { useProjectId } from '../open-project/open-project.ts'
-import { isShownView, linkOfView, type SavedView, type ViewPage, type ViewTask, viewsInput } from './saved-view.ts'
+import {
+  canBeShared,
+  isShownView,
+  linkOfView,
+  type SavedView,
+  type ViewPage,
+  type ViewTask,
+  viewsInput,
+} from './saved-view.ts'
 
 /** "Sources · URLs" */
 const pageName = (page: ViewPage) =>
@@ -105,6 +113,11 @@ function Line({
             >
               <Star size={14} className={is_default ? 'fill-current' : undefined} />
             </IconButton>
+            {canBeShared(view) && (
+              <IconButton label={`Share “${name}”`} onClick={() => onTask({ does: 'share', view })}>
+                <Share2 size={14} />
+              </IconButton>
+            )}
             <IconButton label={`Rename “${name}”`} onClick={() => onTask({ does: 'rename', view })}>
               <Pencil size={14} />
             </IconButton>

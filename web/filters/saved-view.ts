@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
-import { viewPages } from '../../src/contract/enums.ts'
+import { sharedPages, viewPages } from '../../src/contract/enums.ts'
 import type { Answer, InputOf } from '../api/api.ts'
 import { parseSearch } from './search.ts'
 
@@ -7,7 +7,10 @@ export type SavedView = Answer<'list_views'>['data'][number]
 export type ViewPage = (typeof viewPages)[number]
 
 /** What is being done to a view in a dialog. */
-export type ViewTask = { does: 'save' } | { does: 'rename' | 'delete'; view: SavedView }
+export type ViewTask = { does: 'save' } | { does: 'rename' | 'delete' | 'share'; view: SavedView }
+
+/** Whether the numbers of a page can be shown without the words of answers. */
+export const canBeShared = ({ page }: SavedView) => sharedPages.some((one) => one === page)
 
 /** The one question for saved views. */
 export const viewsInput = (project_id: string): InputOf<'list_views'> => ({ project_id, limit: 10_000 })

@@ -6,6 +6,7 @@ import { FormDialog } from '../components/form-dialog.tsx'
 import { TextInput } from '../components/labelled-input.tsx'
 import { useProjectId } from '../open-project/open-project.ts'
 import type { SavedView, ViewPage, ViewTask } from './saved-view.ts'
+import { ShareView } from './share-view.tsx'
 
 interface Props {
   task: ViewTask
@@ -13,9 +14,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Saves a view, renames it or deletes it. */
+/** Saves a view, shares it, renames it or deletes it. */
 export default function ViewDialog({ task, shown, onClose }: Props) {
   if (task.does === 'delete') return <DeleteView view={task.view} onClose={onClose} />
+  if (task.does === 'share') return <ShareView view={task.view} onClose={onClose} />
   if (task.does === 'rename') return <RenameView view={task.view} onClose={onClose} />
   const { page, query } = shown
   return page === undefined ? null : <SaveView page={page} query={query} onClose={onClose} />
@@ -89,7 +91,10 @@ function DeleteView({ view, onClose }: { view: SavedView; onClose: () => void })
       onConfirm={() => remove.mutate({ view_id: view.id }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <p>“{view.name}” is deleted for all who see the project. The answers and numbers it shows stay.</p>
+      <p>
+        “{view.name}” is deleted for all who see the project. Links that show it, and keys of its rows, end with it. The
+        answers and numbers it shows stay.
+      </p>
     </Confirmation>
   )
 }

@@ -76,8 +76,12 @@ function List({ own_id }: { own_id: string }) {
       id: 'scope',
       title: 'Of',
       is_ascending_first: true,
-      value: ({ project_id }) =>
-        project_id ? (projects.find(({ id }) => id === project_id)?.name ?? 'A deleted project') : 'All projects',
+      value: ({ project_id, scope }) =>
+        scope === 'view'
+          ? 'Rows of a view'
+          : project_id
+            ? (projects.find(({ id }) => id === project_id)?.name ?? 'A deleted project')
+            : 'All projects',
     },
     day('used', 'Last used', ({ last_used_at }) => last_used_at, 'never'),
     day('expires', 'Expires', ({ expires_at }) => expires_at, 'never'),

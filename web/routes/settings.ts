@@ -70,6 +70,11 @@ export const settingsRoutes = [
   }),
   createRoute({
     getParentRoute: () => settings,
+    path: 'shares',
+    component: lazyPage(() => import('../pages/settings-shares.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => settings,
     path: 'export',
     component: lazyPage(() => import('../pages/settings-export.tsx')),
   }),

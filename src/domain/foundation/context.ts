@@ -108,6 +108,8 @@ export interface Actor {
   /** The one project of a project key; null for a company key. */
   project_id: string | null
   access: 'read' | 'write'
+  /** The one view whose rows the key opens; a key with it opens nothing else. */
+  view_id?: string
   /** `id_hash` of the session that stands for the key, where it is not sent itself. */
   session_hash?: string
 }

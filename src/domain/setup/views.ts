@@ -13,7 +13,7 @@ type Operations = typeof contract
 
 const ofProject = (db: Db, project_id: string) => db.selectFrom('views').where('project_id', '=', project_id)
 
-const unknownView = (id: string) => notFound(`View ${shown(id)} was not found. Check the id with GET /views.`)
+export const unknownView = (id: string) => notFound(`View ${shown(id)} was not found. Check the id with GET /views.`)
 
 /** Saved views in the order of their creation. */
 export async function list_views(

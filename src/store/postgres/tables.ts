@@ -21,6 +21,7 @@ import type { PerceptionTables } from './perception-tables.ts'
 import type { ReportTables } from './report-tables.ts'
 import type { SentimentTables } from './sentiment-tables.ts'
 import type { SessionTables } from './session-tables.ts'
+import type { ShareTables } from './share-tables.ts'
 import type { ShoppingTables } from './shopping-tables.ts'
 import type { SpendingTables } from './spending-tables.ts'
 import type { SuggestionTables } from './suggestion-tables.ts'
@@ -51,6 +52,7 @@ export interface Tables
     PerceptionTables,
     SentimentTables,
     SessionTables,
+    ShareTables,
     ShoppingTables,
     SpendingTables,
     SuggestionTables,
@@ -155,6 +157,8 @@ interface ApiKeys {
   id: string
   company_id: string
   project_id: string | null
+  /** The one view whose rows it opens. */
+  view_id: ColumnType<string | null, string | null | undefined, string | null>
   name: string
   /** SHA-256 of the key, hex. */
   key_hash: string

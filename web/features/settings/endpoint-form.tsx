@@ -30,6 +30,7 @@ const typeTitles: Record<EventType, string> = {
   'collection.completed': 'the questions of a day have ended',
   'engine.unhealthy': 'an engine does not answer',
   'engine.recovered': 'an engine answers again',
+  'budget.reached': 'a budget is used up',
   'action.created': 'an action was made',
   'action.completed': 'an action was completed',
   'annotation.created': 'somebody noted what happened',

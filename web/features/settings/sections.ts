@@ -11,6 +11,7 @@ export const sections = [
   { to: '/projects/$project_id/settings/keys', title: 'API keys' },
   { to: '/projects/$project_id/settings/mail', title: 'Mail' },
   { to: '/projects/$project_id/settings/webhooks', title: 'Webhooks' },
+  { to: '/projects/$project_id/settings/shares', title: 'Shared links' },
   { to: '/projects/$project_id/settings/api', title: 'API' },
   { to: '/projects/$project_id/settings/export', title: 'Export' },
 ] as const

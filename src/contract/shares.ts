@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import type { Contract } from './endpoint.ts'
+import { Empty, list, nextCursor, page, reference, Timestamp, target, text, Walk } from './shared.ts'
+
+/** Longest time that a share lasts, and how long it lasts where nothing is said. */
+export const shareDays = { most: 366, usual: 30 }
+
+/** An origin as browsers write it: nothing that could end a directive of a policy. */
+const origin =
+  /^https?:\/\/(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?::\d{1,5})?$/
+
+const ancestors = (items: z.ZodType<string>) => list(items, 0, 20)
+
+const Share = z
+  .object({
+    id: z.string(),
+    view_id: z.string().meta({ description: 'The saved view that it shows, as it is now' }),
+    has_password: z.boolean().meta({ description: 'Whether the link asks for a password' }),
+    frame_ancestors: z.array(z.string()).meta({ description: 'Origins whose pages may show it in a frame' }),
+    expires_at: Timestamp.meta({ description: 'When the link ends by itself' }),
+    created_at: Timestamp,
+  })
+  .meta({ id: 'Share' })
+
+const tag = 'Shares'
+export const shares = {
+  list_shares: {
+    method: 'GET',
+    path: '/shares',
+    scope: 'project',
+    access: 'read',
+    tag,
+    summary:
+      'List links that show a view to people without an account; those that have ended are removed when one is made',
+    query: Walk,
+    response: page(Share).extend(nextCursor),
+  },
+  create_share: {
+    method: 'POST',
+    path: '/shares',
+    scope: 'project',
+    access: 'write',
+    tag,
+    secret: true,
+    summary: 'Make a link that shows one saved view, and nothing else, to people without an account',
+    body: z.object({
+      view_id: reference().meta({ description: 'The saved view to show, of a page whose numbers can be shared' }),
+      expires_at: Timestamp.optional().meta({
+        description: `When the link ends: within ${shareDays.most} days. By default in ${shareDays.usual} days`,
+      }),
+      password: text(8, 200).optional().meta({ description: 'Asked for before anything is shown' }),
+      frame_ancestors: ancestors(
+        z.string().regex(origin, {
+          error: 'must be an origin such as https://intranet.example.com, in small letters and without a path.',
+        }),
+      )
+        .default([])
+        .meta({ description: 'Origins whose pages may show it in a frame. By default none may' }),
+    }),
+    response: z.object({
+      id: z.string(),
+      token: z.string().meta({ description: 'What opens the link; it is shown in this answer only' }),
+      path: z.string().meta({ description: 'The link, below the address of the service' }),
+      image_path: z.string().nullable().meta({
+        description:
+          'Address of its chart as an SVG image, below the address of the service, for documents. null: the share has a password, which an image cannot ask for',
+      }),
+      expires_at: Timestamp.meta({ description: 'When the link ends by itself' }),
+    }),
+    errors: [400, 404, 409],
+  },
+  delete_share: {
+    method: 'DELETE',
+    path: '/shares/{share_id}',
+    scope: { item: 'share' },
+    access: 'write',
+    tag,
+    summary: 'Revoke a link; it shows nothing any more, at once',
+    params: z.object({ share_id: target() }),
+    response: Empty,
+    errors: [404],
+  },
+} as const satisfies Contract

@@ -1,0 +1,16 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** The signature of an image's address, which holds until it says. Its key ends with its share. */
+export const signImage = (image_secret: string, share_id: string, expires: number) =>
+  createHmac('sha256', image_secret).update(`${share_id} ${expires}`).digest('base64url')
+
+export function isSigned(image_secret: string, share_id: string, expires: number, signature: string): boolean {
+  const [made, sent] = [Buffer.from(signImage(image_secret, share_id, expires)), Buffer.from(signature)]
+  return made.length === sent.length && timingSafeEqual(made, sent)
+}
+
+/** The address of a share's image, below that of the service. */
+export function imagePath(image_secret: string, share_id: string, expires_at: Date): string {
+  const expires = Math.floor(expires_at.getTime() / 1000)
+  return `/s/${share_id}/figure.svg?expires=${expires}&signature=${signImage(image_secret, share_id, expires)}`
+}

@@ -1,0 +1,115 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db, Services } from '../../foundation/context.ts'
+import { digest } from '../../foundation/digest.ts'
+import { isSigned } from './image-signature.ts'
+import { isPassword } from './passwords.ts'
+
+/** A share that has not ended, with the view as it is now. */
+export interface OpenShare {
+  id: string
+  project_id: string
+  company_id: string
+  view_id: string
+  name: string
+  page: string
+  query: string
+  password_hash: string | null
+  frame_ancestors: string[]
+  expires_at: Date
+}
+
+const open = ({ db, now }: Pick<Services, 'db' | 'now'>) =>
+  db
+    .selectFrom('shares')
+    .innerJoin('views', 'views.id', 'shares.view_id')
+    .innerJoin('projects', 'projects.id', 'shares.project_id')
+    .select(['shares.id', 'shares.project_id', 'company_id', 'view_id', 'views.name', 'page', 'query'])
+    .select(['password_hash', 'frame_ancestors', 'shares.expires_at'])
+    .where('shares.expires_at', '>', now())
+    .where('projects.deleted_at', 'is', null)
+
+/** What a link opens; undefined when it opens nothing, or nothing any more. */
+export const shareOfToken = (services: Pick<Services, 'db' | 'now'>, token: string): Promise<OpenShare | undefined> =>
+  open(services).where('token_hash', '=', digest(token)).executeTakeFirst()
+
+/** What the signed address of an image opens. A share with a password has no such addresses. */
+export async function shareOfImage(
+  services: Pick<Services, 'db' | 'now'>,
+  share_id: string,
+  { expires, signature }: { expires: number; signature: string },
+): Promise<OpenShare | undefined> {
+  if (share_id.includes('\0') || expires * 1000 <= services.now().getTime()) return undefined
+  const found = await open(services)
+    .select('image_secret')
+    .where('shares.id', '=', share_id)
+    .where('password_hash', 'is', null)
+    .executeTakeFirst()
+  if (!found || !isSigned(found.image_secret, share_id, expires, signature)) return undefined
+  const { image_secret: _, ...share } = found
+  return share
+}
+
+/** Passwords that may be wrong in a row, and for how long they count. */
+const mostAttempts = 10
+const attemptsLast_s = 15 * 60
+
+/**
+ * Tries a password. Each try counts before it is looked at, so that many at once are no more than many in a row; the right
+ * one takes the count back.
+ * @returns whether it is right, or in how many seconds the next may be tried
+ */
+export async function tryPassword(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { id, password_hash }: OpenShare,
+  password: string,
+): Promise<{ is_right: boolean } | { retry_after_s: number }> {
+  const { attempts, begun_at } = await countAttempt(db, id, now())
+  if (attempts > mostAttempts) {
+    const left_ms = begun_at.getTime() + attemptsLast_s * 1000 - now().getTime()
+    return { retry_after_s: Math.max(1, Math.ceil(left_ms / 1000)) }
+  }
+  const is_right = password_hash === null || (await isPassword(password, password_hash))
+  if (is_right) await db.deleteFrom('share_attempts').where('share_id', '=', id).execute()
+  return { is_right }
+}
+
+async function countAttempt(db: Db, share_id: string, at: Date) {
+  const isOver = sql<boolean>`share_attempts.begun_at <= ${new Date(at.getTime() - attemptsLast_s * 1000)}`
+  return await db
+    .insertInto('share_attempts')
+    .values({ share_id, attempts: 1, begun_at: at })
+    .onConflict((known) =>
+      known.column('share_id').doUpdateSet({
+        attempts: sql<number>`CASE WHEN ${isOver} THEN 1 ELSE share_attempts.attempts + 1 END`,
+        begun_at: sql<Date>`CASE WHEN ${isOver} THEN excluded.begun_at ELSE share_attempts.begun_at END`,
+      }),
+    )
+    .returning(['attempts', 'begun_at'])
+    .executeTakeFirstOrThrow()
+}
+
+/** How long a browser that said the password is not asked again. */
+export const shareSession_s = 12 * 3600
+
+/**
+ * What the cookie of a browser holds that said the password. It is signed with what the password is stored as, so that it
+ * opens no other share, and nothing once this one is revoked.
+ */
+export function shareSession(share: OpenShare, until: Date): string {
+  const seconds = Math.floor(until.getTime() / 1000)
+  return `${seconds}.${signed(share, seconds)}`
+}
+
+/** Whether a browser may see a share: it has no password, or the browser has said it. */
+export function isLetIn(share: OpenShare, cookie: string | undefined, now: Date): boolean {
+  if (share.password_hash === null) return true
+  const [, seconds = '', signature = ''] = /^(\d{1,12})\.([\w-]{43})$/.exec(cookie ?? '') ?? []
+  if (signature === '' || Number(seconds) * 1000 <= now.getTime()) return false
+  return timingSafeEqual(Buffer.from(signed(share, Number(seconds))), Buffer.from(signature))
+}
+
+const signed = ({ id, password_hash }: OpenShare, seconds: number) =>
+  createHmac('sha256', password_hash ?? '')
+    .update(`${id} ${seconds}`)
+    .digest('base64url')

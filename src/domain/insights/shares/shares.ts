@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import type { Input, Output } from '../../../contract/endpoint.ts'
+import { type shares as contract, shareDays } from '../../../contract/shares.ts'
+import { day_ms } from '../../../days.ts'
+import { badRequest, conflict, notFound, quoted, shown } from '../../../errors.ts'
+import type { ProjectContext } from '../../foundation/context.ts'
+import { askedFor, pageByCreation } from '../../foundation/cursors.ts'
+import { digest } from '../../foundation/digest.ts'
+import { uuid } from '../../foundation/ids.ts'
+import { lockProject } from '../../foundation/names.ts'
+import { countOf } from '../../foundation/paging.ts'
+import { viewToShow } from '../views/view-rows.ts'
+import { imagePath } from './image-signature.ts'
+import { hashPassword } from './passwords.ts'
+
+type Operations = typeof contract
+
+const mostShares = 200
+
+const sharesOf = ({ db, project_id }: Pick<ProjectContext, 'db' | 'project_id'>) =>
+  db.selectFrom('shares').where('project_id', '=', project_id)
+
+/** Links, in the order of their creation. */
+export async function list_shares(
+  ctx: ProjectContext,
+  input: Input<Operations['list_shares']>,
+): Promise<Output<Operations['list_shares']>> {
+  const shares = sharesOf(ctx)
+  const listed = shares.select(['id', 'view_id', 'password_hash', 'frame_ancestors', 'expires_at', 'created_at'])
+  const { rows, onward } = await pageByCreation(listed, 'shares', input, askedFor('list_shares', ctx.project_id, input))
+  return {
+    data: rows.map(({ password_hash, expires_at, created_at, ...share }) => ({
+      ...share,
+      has_password: password_hash !== null,
+      expires_at: expires_at.toISOString(),
+      created_at: created_at.toISOString(),
+    })),
+    total_count: await countOf(shares),
+    ...onward,
+  }
+}
+
+/** @throws AppError 400 for a time or a view that does not fit, 404 for an unknown view, 409 when there are too many */
+export async function create_share(
+  ctx: ProjectContext,
+  { view_id, expires_at: until, password, frame_ancestors }: Input<Operations['create_share']>,
+): Promise<Output<Operations['create_share']>> {
+  const { db, project_id } = ctx
+  const expires_at = endOf(ctx.now(), until)
+  await viewToShow(db, project_id, view_id)
+  const token = randomBytes(32).toString('base64url')
+  const share = {
+    id: uuid(),
+    project_id,
+    view_id,
+    token_hash: digest(token),
+    password_hash: password === undefined ? null : await hashPassword(password),
+    image_secret: randomBytes(32).toString('base64url'),
+    frame_ancestors: [...new Set(frame_ancestors)],
+    expires_at,
+  }
+  await db.transaction().execute(async (trx) => {
+    await lockProject(trx, project_id)
+    // It may have been deleted meanwhile.
+    await viewToShow(trx, project_id, view_id)
+    // Those that have ended are of no use any more.
+    await trx.deleteFrom('shares').where('project_id', '=', project_id).where('expires_at', '<=', ctx.now()).execute()
+    const count = await countOf(sharesOf({ db: trx, project_id }))
+    if (count >= mostShares) throw conflict(`The project has ${count} shares, which is the most. Delete one first.`)
+    await trx.insertInto('shares').values(share).execute()
+  })
+  return {
+    id: share.id,
+    token,
+    path: `/s/${token}`,
+    image_path: password === undefined ? imagePath(share.image_secret, share.id, expires_at) : null,
+    expires_at: expires_at.toISOString(),
+  }
+}
+
+function endOf(now: Date, until: string | undefined): Date {
+  if (until === undefined) return new Date(now.getTime() + shareDays.usual * day_ms)
+  const end = new Date(until)
+  if (end <= now) throw badRequest(`expires_at must lie in the future, got ${quoted(until)}.`)
+  if (end.getTime() > now.getTime() + shareDays.most * day_ms) {
+    throw badRequest(`expires_at must lie within ${shareDays.most} days, got ${quoted(until)}.`)
+  }
+  return end
+}
+
+export async function delete_share(
+  { db, project_id }: ProjectContext,
+  { share_id }: Input<Operations['delete_share']>,
+): Promise<Output<Operations['delete_share']>> {
+  const { numDeletedRows } = await db
+    .deleteFrom('shares')
+    .where('project_id', '=', project_id)
+    .where('id', '=', share_id)
+    .executeTakeFirst()
+  if (!numDeletedRows) throw notFound(`Share ${shown(share_id)} was not found. Check the id with GET /shares.`)
+  return {}
+}

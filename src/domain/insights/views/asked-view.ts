@@ -1,0 +1,81 @@
+import type { sharedPages } from '../../../contract/enums.ts'
+import { firstProblem } from '../../../contract/problems.ts'
+import { reports } from '../../../contract/reports.ts'
+import { conflict } from '../../../errors.ts'
+import {
+  type FilterSearch,
+  type Filters,
+  filterSearch,
+  filtersOf,
+  reportOf,
+  uncompared,
+} from '../../../views/filters.ts'
+import type { ProjectContext } from '../../foundation/context.ts'
+import { get_brands_report } from '../reports/brands-report.ts'
+import { get_domains_report, get_urls_report } from '../reports/source-reports.ts'
+
+/*
+ * A saved view is an address of the dashboard. Here its parameters become the questions that the dashboard asks.
+ */
+
+export type SharedPage = (typeof sharedPages)[number]
+
+/** A saved view on the day that it is looked at. */
+export interface ViewToday {
+  name: string
+  page: SharedPage
+  query: string
+  /** UTC. */
+  today: string
+}
+
+/** A view with what its address says. */
+export interface AskedView extends ViewToday {
+  search: Record<string, string>
+  filters: Filters
+}
+
+export function askedView(view: ViewToday): AskedView {
+  const search: Record<string, string> = Object.fromEntries(new URLSearchParams(view.query))
+  const shared: FilterSearch = filterSearch(search)
+  return { ...view, search, filters: filtersOf(shared, Date.parse(view.today)) }
+}
+
+/** What a question has beside the days and filters of its view. */
+interface More {
+  more_filters?: readonly object[]
+  [field: string]: unknown
+}
+
+/** As many rows as a report gives. */
+const most = 10_000
+
+/** The question of the days and filters of a view. */
+const questionOf = (ctx: ProjectContext, { filters }: AskedView, { more_filters = [], ...more }: More) => {
+  const { project_id: _, ...report } = reportOf(ctx.project_id, uncompared(filters))
+  return { limit: most, ...report, filters: [...report.filters, ...more_filters], ...more }
+}
+
+/** @throws AppError 409 when the address has what no report takes */
+function checkedQuestion<T>(
+  parsed: { success: true; data: T } | { success: false; error: Parameters<typeof firstProblem>[0] },
+  { name }: AskedView,
+): T {
+  if (parsed.success) return parsed.data
+  throw conflict(`The view "${name}" asks what no report answers: ${firstProblem(parsed.error).message} Save it anew.`)
+}
+
+export async function askBrands(ctx: ProjectContext, view: AskedView, more: More) {
+  const question = reports.get_brands_report.body.safeParse(questionOf(ctx, view, more))
+  return (await get_brands_report(ctx, checkedQuestion(question, view))).data
+}
+
+export async function askDomains(ctx: ProjectContext, view: AskedView, more: More) {
+  const question = reports.get_domains_report.body.safeParse(questionOf(ctx, view, more))
+  return (await get_domains_report(ctx, checkedQuestion(question, view))).data
+}
+
+export async function askUrls(ctx: ProjectContext, view: AskedView, more: More) {
+  const question = reports.get_urls_report.body.safeParse(questionOf(ctx, view, more))
+  return (await get_urls_report(ctx, checkedQuestion(question, view))).data
+}

@@ -1,0 +1,210 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { dayOf } from '../days.ts'
+import type { CompanyContext, ProjectContext, Services } from '../domain/foundation/context.ts'
+import { type Memo, shortDigest } from '../domain/foundation/memo.ts'
+import {
+  isLetIn,
+  type OpenShare,
+  shareOfImage,
+  shareOfToken,
+  shareSession,
+  shareSession_s,
+  tryPassword,
+} from '../domain/insights/shares/open-share.ts'
+import { readView } from '../domain/insights/views/read-view.ts'
+import { sharedPageOf } from '../domain/insights/views/view-rows.ts'
+import { AppError, notFound } from '../errors.ts'
+import type { ShownView } from '../views/shown-view.ts'
+import type { App } from './app.ts'
+import { readForm } from './body.ts'
+import { sentTags, setTag } from './conditional.ts'
+import { cookieNamed, isSecure } from './cookie.ts'
+import { type RateLimiter, tell } from './rate-limit.ts'
+import { figureSvg } from './share-figure.ts'
+import { changedPage, passwordPage, type SharePage, unknownPage, viewPage } from './share-page.ts'
+
+/** Requests of an address, and of all who have a link, in a minute. */
+const perAddress = 120
+const perShare = 600
+
+const mostPassword_bytes = 2000
+
+interface Parts {
+  memo: Memo
+  local: RateLimiter
+  shared: RateLimiter
+  /** The path below which the service is known. */
+  prefix: string
+}
+
+/**
+ * Shared views, outside the API and without a key. A share is no key that may read something: the service itself answers the
+ * question of its view, and there is no other question to ask (docs/decisions/0040-shares.md).
+ */
+export function registerShares(app: App, services: Services, { memo, local, shared, prefix }: Parts) {
+  const { config } = services
+
+  app.register(async (scope) => {
+    scope.addHook('onRequest', async (req, reply) => {
+      reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' })
+      tell(
+        await local.take(`shares for ${req.ip}`, Math.min(perAddress, config.RATE_LIMIT_PER_MINUTE)),
+        reply,
+        'this address',
+      )
+    })
+
+    scope.get('/s/:token', async (req, reply) => {
+      const share = await shareOf(req, reply)
+      if (!share) return page(reply.code(404), unknownPage, [])
+      if (!isLetIn(share, cookieNamed(req, cookie), services.now()))
+        return page(reply, passwordPage(), share.frame_ancestors)
+      const shown = await viewOf(share, reply)
+      if (!shown) return page(reply.code(409), changedPage, share.frame_ancestors)
+      const whole = viewPage(shown)
+      return unlessKept(req, letInto(reply, whole, share.frame_ancestors), whole.html, () => sendPage(reply, whole))
+    })
+
+    scope.post('/s/:token', async (req, reply) => {
+      const share = await shareOf(req, reply)
+      if (!share) return page(reply.code(404), unknownPage, [])
+      const password = (await readForm(req.raw, mostPassword_bytes)).get('password') ?? ''
+      const tried = await tryPassword(services, share, password.slice(0, 1000))
+      if ('retry_after_s' in tried) {
+        reply.code(429).header('retry-after', String(tried.retry_after_s))
+        const minutes = Math.ceil(tried.retry_after_s / 60)
+        return page(
+          reply,
+          passwordPage(`Too many wrong passwords. Try again in ${minutes} minutes.`),
+          share.frame_ancestors,
+        )
+      }
+      if (!tried.is_right)
+        return page(reply.code(403), passwordPage('This is not the password.'), share.frame_ancestors)
+      const until = new Date(Math.min(services.now().getTime() + shareSession_s * 1000, share.expires_at.getTime()))
+      reply.header('set-cookie', cookieOf(req, share, shareSession(share, until)))
+      return reply.redirect(`${prefix}${req.url.split('?')[0]}`, 303)
+    })
+
+    scope.get('/s/:token/data', async (req, reply) => {
+      const share = await shareOf(req, reply)
+      if (!share) throw unknownShare()
+      if (!isLetIn(share, cookieNamed(req, cookie), services.now())) {
+        throw new AppError(401, 'This share asks for a password. Open its link in a browser.')
+      }
+      const shown = await viewOf(share, reply)
+      if (!shown) throw new AppError(409, 'This view was changed to what is not shared by links.')
+      const json = JSON.stringify(shown)
+      return unlessKept(req, reply, json, () => reply.type('application/json; charset=utf-8').send(json))
+    })
+
+    scope.get('/s/:token/figure.svg', async (req, reply) => {
+      const { share, shown } = await figureOf(req, reply)
+      const svg = figureSvg(shown)
+      reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+      // Pages of other sites show it, unless a password was asked for.
+      if (share.password_hash === null) reply.header('cross-origin-resource-policy', 'cross-origin')
+      return unlessKept(req, reply, svg, () => {
+        return reply.type('image/svg+xml; charset=utf-8').send(svg)
+      })
+    })
+  })
+
+  /** The share that an address names; every request counts for it. */
+  async function shareOf(req: FastifyRequest, reply: FastifyReply): Promise<OpenShare | undefined> {
+    const share = await shareOfToken(services, tokenIn(req))
+    if (share) await count(share, reply)
+    return share
+  }
+
+  const count = async ({ id }: OpenShare, reply: FastifyReply) =>
+    tell(await shared.take(`share ${id}`, Math.min(perShare, config.RATE_LIMIT_PER_MINUTE)), reply, 'this share')
+
+  /** What an image is to show: of a link, or of a signed address. @throws 401, 404, 409 */
+  async function figureOf(req: FastifyRequest, reply: FastifyReply) {
+    const { searchParams } = new URL(req.url, 'http://localhost')
+    const signature = searchParams.get('signature')
+    const expires = Number(searchParams.get('expires'))
+    const share =
+      signature === null
+        ? await shareOf(req, reply)
+        : await shareOfImage(services, tokenIn(req), {
+            expires: Number.isSafeInteger(expires) ? expires : 0,
+            signature,
+          })
+    if (!share) throw unknownShare()
+    if (signature !== null) await count(share, reply)
+    if (!isLetIn(share, cookieNamed(req, cookie), services.now())) {
+      throw new AppError(401, 'This share asks for a password. Open its link in a browser.')
+    }
+    const shown = await viewOf(share, reply)
+    if (!shown) throw new AppError(409, 'This view was changed to what is not shared by links.')
+    return { share, shown }
+  }
+
+  /** What the view of a share shows now; undefined where it has become one that cannot be shared. */
+  async function viewOf(share: OpenShare, reply: FastifyReply): Promise<ShownView | undefined> {
+    const page = sharedPageOf(share.page)
+    if (page === undefined) return undefined
+    const { id, company_id, project_id, name, query, view_id } = share
+    const leave = new AbortController()
+    reply.raw.once('close', () => leave.abort())
+    const ctx: ProjectContext = {
+      ...services,
+      project_id,
+      actor: { key_id: `share ${id}`, company_id, project_id, access: 'read' },
+      signal: leave.signal,
+    }
+    const now = services.now()
+    // The day is a part of the question, so that the answer is known for as long as it is the same.
+    const view = { name, page, query, today: dayOf(now) }
+    const asked = { ctx, operation: 'get_view_rows' as const, input: { share_of: view_id, ...view } }
+    const { json } = await memo.answer(asked, await memo.keyOf(asked), (one: CompanyContext) =>
+      readView({ ...one, project_id }, view, now),
+    )
+    return JSON.parse(json.toString())
+  }
+
+  function cookieOf(req: FastifyRequest, { frame_ancestors }: OpenShare, value: string): string {
+    const path = `${prefix}/s/${tokenIn(req)}`
+    const parts = [`${cookie}=${value}`, `Path=${path}`, 'HttpOnly', `Max-Age=${shareSession_s}`]
+    // In a frame on another site a browser sends only such cookies, and only over HTTPS.
+    if (frame_ancestors.length > 0 && isSecure(req)) parts.push('SameSite=None', 'Secure', 'Partitioned')
+    else parts.push('SameSite=Lax', ...(isSecure(req) ? ['Secure'] : []))
+    return parts.join('; ')
+  }
+}
+
+const cookie = 'answerscope_share'
+
+const tokenIn = (req: FastifyRequest) => (req.params as { token: string }).token
+
+const unknownShare = () => notFound('This link opens nothing. It has ended or was revoked, or it is not whole.')
+
+/** Sends what a caller has not got already. */
+function unlessKept(req: FastifyRequest, reply: FastifyReply, of: string, send: () => FastifyReply) {
+  const digest = shortDigest(of)
+  setTag(reply, digest)
+  return sentTags(req).includes(digest) ? reply.code(304).send() : send()
+}
+
+const page = (reply: FastifyReply, whole: SharePage, frame_ancestors: readonly string[]) =>
+  sendPage(letInto(reply, whole, frame_ancestors), whole)
+
+const sendPage = (reply: FastifyReply, { html }: SharePage) => reply.type('text/html; charset=utf-8').send(html)
+
+/**
+ * Says who may have a page in a frame; an answer that it is unchanged says it, too, because it renews what is kept.
+ * @param frame_ancestors origins whose pages may
+ */
+function letInto(reply: FastifyReply, { style }: SharePage, frame_ancestors: readonly string[]): FastifyReply {
+  const framed = frame_ancestors.length > 0 ? frame_ancestors.join(' ') : "'none'"
+  // Of the two headers that say it, this one cannot name other origins.
+  if (frame_ancestors.length > 0)
+    reply.removeHeader('x-frame-options').header('cross-origin-resource-policy', 'cross-origin')
+  else reply.header('x-frame-options', 'DENY')
+  return reply.header(
+    'content-security-policy',
+    `default-src 'none'; style-src ${style}; base-uri 'none'; form-action 'self'; frame-ancestors ${framed}`,
+  )
+}
