@@ -74,15 +74,46 @@ export function findMentionsInSentences(
   const sentences = new SentenceReader(visible.units, visible.length)
   let sentence = ''
   let sentenceStart = -1
-  return place(visible, message, chosen).map((mention, index): MentionInSentence => {
+  const rows: string[] = []
+  let row = ''
+  const found = place(visible, message, chosen).map((mention, index): MentionInSentence => {
     const { start, end } = chosen[index] as Candidate
     const bounds = sentences.around(start, end)
     if (bounds.start !== sentenceStart) {
       sentenceStart = bounds.start
       sentence = visible.slice(bounds.start, bounds.end)
+      row = restOfRow(visible, bounds)
     }
+    if (row !== '') rows[index] = row
     return { ...mention, sentence }
   })
+  // The scanner has room for one text: rows are read when the message is done.
+  return rows.length === 0 ? found : found.map((mention, index) => withRow(mention, rows[index]))
+}
+
+/** Longer rows are no rows that people read. */
+const longestRow = 2000
+
+/** A mention in the first cell of a table's row, with the other cells as parts of its sentence, each behind a bar. */
+function withRow(mention: MentionInSentence, row: string | undefined): MentionInSentence {
+  if (row === undefined) return mention
+  const cells = row
+    .split('|')
+    .map((cell) => scanVisible(cell.trim()))
+    .map((cell) => cell.slice(0, cell.length).trim())
+  return { ...mention, sentence: [mention.sentence, ...cells.filter((text) => text !== '')].join(' | ') }
+}
+
+/** The markdown of the other cells of a table's row whose first cell a sentence is; empty for all other text. */
+function restOfRow({ raw, offsets }: VisibleText, sentence: { start: number; end: number }): string {
+  const at = offsets.start(sentence.start)
+  const start = raw.lastIndexOf('\n', at - 1) + 1
+  if (raw.charAt(start) !== '|' || at - start > longestRow) return ''
+  const ending = raw.indexOf('\n', at)
+  const row = raw.slice(start, Math.min(ending < 0 ? raw.length : ending, start + longestRow))
+  const first = row.indexOf('|', 1)
+  if (first < 0 || start + first < offsets.end(sentence.end)) return ''
+  return row.slice(first + 1)
 }
 
 /** The candidates of a message that remain after overlaps are resolved; denials are not considered. */

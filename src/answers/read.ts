@@ -52,7 +52,7 @@ export interface Reader {
 }
 
 /** Increase it with every rule that may change a mention. */
-export const mentionsVersion = 'mentions-2'
+export const mentionsVersion = 'mentions-3'
 /** Increase it with every rule that may change a mention or a sentiment. */
 export const analysisVersion = `${mentionsVersion} ${sentimentVersion}`
 

@@ -6,7 +6,7 @@ const words = (text: string) => text.trim().split(/\s+/)
 
 /** Endings reserved for one kind of owner, or chosen to describe the content. */
 export const domainEndings: readonly [ending: RegExp, is: DomainClass][] = [
-  [/\.(edu|gov|mil|int|museum)(\.[a-z]{2})?$/, 'INSTITUTIONAL'],
+  [/\.(edu|gov|mil|int|museum)(\.[a-z]{2})?$|^(gov|gob|gouv|government|europa)\.[a-z]{2}$/, 'INSTITUTIONAL'],
   // What registries keep for governments, courts, armies, municipalities and schools below the codes of countries.
   [
     /\.(ac|academy|edu|gob|gouv|gouvernement|gov|govt|government|go|gub|gv|guv|mil|mi|nhs|police|sch|school|k12|admin|gc|fgov|lg|parliament|parlament|mod|jus|leg|judiciary|kommune|stat|dep|muni|univ|presidencia|ens|aeroport|kr-gov)\.[a-z]{2}$/,
@@ -25,6 +25,15 @@ export const domainEndings: readonly [ending: RegExp, is: DomainClass][] = [
 
 /** A name that begins with an article, as the names of newspapers and magazines do; not theater, therapy, thermal. */
 export const titledName = /^the(?!at|me|or|ra|rm|sis)[a-z]{4}/
+
+/** Names of sites that have an address of their own in many countries; their `.com` is what they are known as. */
+export const manyCountries: ReadonlySet<string> = new Set(
+  words(`
+    amazon booking businessinsider capterra cosmopolitan elle expedia getapp glamour glassdoor gq idealo ign indeed kayak
+    kununu lonelyplanet marieclaire menshealth metro motor1 notebookcheck pinterest pricerunner prisjakt runnersworld
+    softwareadvice timeout tomshardware tripadvisor trivago trustpilot vice vogue womenshealth yahoo yelp
+  `),
+)
 
 /** Where the name shows no class, the owner is a nonprofit organisation. */
 export const institutionalEnding = /\.org(\.[a-z]{2})?$/

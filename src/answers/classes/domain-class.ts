@@ -1,5 +1,5 @@
 import { knownDomains } from './domain-class-hosts.ts'
-import { domainEndings, domainNames, institutionalEnding, titledName } from './domain-class-words.ts'
+import { domainEndings, domainNames, institutionalEnding, manyCountries, titledName } from './domain-class-words.ts'
 import { listedClass } from './listed-domains.ts'
 
 export type DomainClass = 'CORPORATE' | 'EDITORIAL' | 'INSTITUTIONAL' | 'OTHER' | 'REFERENCE' | 'UGC'
@@ -23,11 +23,20 @@ export function domainClass(domain: string): DomainClass {
   return found
 }
 
+/**
+ * The address of a site by which it is known, when it has one in many countries under one name: `tripadvisor.com` for
+ * `tripadvisor.es`.
+ */
+export function knownAs(domain: string): string {
+  const name = domain.slice(0, domain.indexOf('.'))
+  return manyCountries.has(name) ? `${name}.com` : domain
+}
+
 /** An IP address, or a name on a private network: its content is unknown to others. */
 const nameless = /^[^.]*$|^[\d.]+$|^\[/
 
 function ruledClass(domain: string): DomainClass {
-  const known = knownDomains.get(domain)
+  const known = knownDomains.get(domain) ?? knownDomains.get(knownAs(domain))
   if (known !== undefined) return known
   if (nameless.test(domain)) return 'OTHER'
   // Blogs and the like that have a name of their own below that of their host.

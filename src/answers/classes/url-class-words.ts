@@ -27,7 +27,10 @@ export const parameters: readonly [name: RegExp, is: UrlClass][] = [
     'OTHER',
   ],
   [/[?&](q|s|search|query|keywords?)=/i, 'CATEGORY_PAGE'],
-  [/[?&](pid|product_?id|products_id|product|item_?id|sku|offer_?id)=[^&]|[?&]page=product\b/i, 'PRODUCT_PAGE'],
+  [
+    /[?&](pid|product_?id|products_id|product|item_?id|sku|offer_?id|model_?id|goods_?(?:no|id)|pcode|finnkode|ad_?id)=[^&]|[?&]page=product\b/i,
+    'PRODUCT_PAGE',
+  ],
   [/[?&](topic|thread|tid|showtopic)=\d/i, 'DISCUSSION'],
   [/[?&](p|page_id|post|article_?id|art_?id|art_?nr|news_?id|story_?id)=\d|[?&]title=[^&]/i, 'ARTICLE'],
   [/[?&](cat|cat_?id|category|category_?id|kategorie|rubrique|razdel_?id|section_?id|tag)=[^&]/i, 'CATEGORY_PAGE'],
@@ -38,7 +41,7 @@ export const parameters: readonly [name: RegExp, is: UrlClass][] = [
 export const discussionHosts: ReadonlySet<string> = new Set(
   words(`
     forum forums foren foro community communities discuss discussion discussions discourse answers ask talk talks board
-    boards
+    boards keskustelu keskustelut diskussion diskussioner debat foorumi fora chiebukuro
   `),
 )
 
@@ -130,12 +133,43 @@ export const knownPages: readonly [host: string, path: RegExp, is: UrlClass][] =
   ['capterra.com', /-software/, 'CATEGORY_PAGE'],
   ['getapp.com', /\/a\//, 'PROFILE'],
   ['trustradius.com', /^\/products\//, 'PROFILE'],
+  ['g2.com', /^\/categories\//, 'CATEGORY_PAGE'],
   ['trustpilot.com', /^\/review\//, 'PROFILE'],
   ['producthunt.com', /^\/(products|posts)\//, 'PROFILE'],
   ['crunchbase.com', /^\/(organization|person)\//, 'PROFILE'],
   ['yelp.com', /^\/biz\//, 'PROFILE'],
   ['tripadvisor.com', /_Review/, 'PROFILE'],
-  ['glassdoor.com', /^\/Overview\//, 'PROFILE'],
+  ['tripadvisor.com', /^\/(Restaurants|Hotels|Attractions)-/, 'CATEGORY_PAGE'],
+  ['glassdoor.com', /^\/(Overview|Reviews)\//, 'PROFILE'],
+  ['indeed.com', /^\/cmp\//, 'PROFILE'],
+  ['kununu.com', /^\/\w\w\/[^/]+/, 'PROFILE'],
+  ['sikayetvar.com', /^\/[^/]+$/, 'PROFILE'],
+  ['omr.com', /\/reviews\/product\//, 'PROFILE'],
+  ['tabelog.com', /\/\d{6,}/, 'PROFILE'],
+  ['idealo.com', /\/OffersOfProduct\//, 'PRODUCT_PAGE'],
+  ['idealo.com', /\/(ProductCategory|MainSearchProductCategory)/, 'CATEGORY_PAGE'],
+  ['pricerunner.com', /^\/pl\//, 'PRODUCT_PAGE'],
+  ['pricerunner.com', /^\/(cl|sp|t)\//, 'CATEGORY_PAGE'],
+  ['ceneo.pl', /^\/\d+$/, 'PRODUCT_PAGE'],
+  ['ceneo.pl', /^\/[^/]+$/, 'CATEGORY_PAGE'],
+  ['bestbuy.com', /^\/site\/.*\/\d+\.p$/, 'PRODUCT_PAGE'],
+  ['zillow.com', /^\/homedetails\//, 'PRODUCT_PAGE'],
+  ['statista.com', /^\/statisti/, 'OTHER'],
+  ['investopedia.com', /^\/terms\//, 'ARTICLE'],
+  ['zhuanlan.zhihu.com', /^\/./, 'ARTICLE'],
+  ['zhihu.com', /^\/question\//, 'DISCUSSION'],
+  ['baike.baidu.com', /^\/./, 'ARTICLE'],
+  ['namu.wiki', /^\/w\//, 'ARTICLE'],
+  ['lex.dk', /^\/./, 'ARTICLE'],
+  ['snl.no', /^\/./, 'ARTICLE'],
+  ['ne.se', /^\/uppslagsverk\//, 'ARTICLE'],
+  ['treccani.it', /^\/(enciclopedia|vocabolario)\//, 'ARTICLE'],
+  ['britannica.com', /^\/./, 'ARTICLE'],
+  ['duden.de', /^\/rechtschreibung\//, 'ARTICLE'],
+  ['larousse.fr', /^\/(encyclopedie|dictionnaires)\//, 'ARTICLE'],
+  ['pubmed.ncbi.nlm.nih.gov', /^\/\d+/, 'ARTICLE'],
+  ['arxiv.org', /^\/(abs|pdf|html)\//, 'ARTICLE'],
+  ['doi.org', /^\/10\./, 'ARTICLE'],
   ['scribd.com', /^\/(doc|document|book)/, 'OTHER'],
   ['slideshare.net', /^\/./, 'OTHER'],
   ['imdb.com', /^\/(title|name)\//, 'PROFILE'],
@@ -151,7 +185,9 @@ export const knownPages: readonly [host: string, path: RegExp, is: UrlClass][] =
 /** Path patterns of widespread software, on any site. */
 export const programPaths: readonly [path: RegExp, is: UrlClass][] = [
   [/\/(viewtopic|viewforum|showthread|showtopic|forumdisplay|ubbthreads)\b/i, 'DISCUSSION'],
-  [/\/t\/[^/]+\/\d+/, 'DISCUSSION'],
+  [/\/t\/[^/]+\/\d+|\/t\/?\d{4,}(\/|$)/, 'DISCUSSION'],
+  [/\/item\.html?$|\/p$/, 'PRODUCT_PAGE'],
+  [/\/ref\/\d{4,}$|\/a\d{6,}\/w-\d+$|\/(detail|goods|pd)\/\d{5,}$/, 'PRODUCT_PAGE'],
   [/\/(dp|gp\/product)\/[A-Z0-9]{10}/, 'PRODUCT_PAGE'],
   [/\/product-[a-z]{3}-\d+-/, 'PRODUCT_PAGE'],
   [/\/(product_info|product[-_]?details?|view_?item|show_?product)\b/i, 'PRODUCT_PAGE'],
@@ -242,6 +278,8 @@ export const segments: readonly [is: UrlClass, names: readonly string[]][] = [
       tietosuojaseloste kayttoehdot toimitusehdot tyopaikat ura ostoskori
       pomoc wsparcie o-nas o-firmie zaloguj logowanie konto moje-konto regulamin polityka-prywatnosci kariera praca koszyk
       dostawa
+      conocenos conocer acerca-de sobre-la-empresa la-empresa l-azienda la-societa chi-siamo-noi notre-entreprise notre-histoire
+      om-virksomheden om-foretaget om-selskapet bli-kund bliv-kunde om-os-og-kontakt over-ons-en-contact
       destek yardim iletisim hakkimizda hakkinda kurumsal giris uye-girisi gizlilik kvkk sartlar kariyer sepet teslimat
     `),
   ],
@@ -258,7 +296,8 @@ export const segments: readonly [is: UrlClass, names: readonly string[]][] = [
       pressemitteilungen pressemeddelelser pressmeddelanden comunicados communiques newsroom artigo artigos
       beitrag beitraege kolumne kolumnen essay essays interview interviews podcast opinions opinie opinioni meinung debatte
       kommentar kommentarer editorial actu infos informacje zpravy clanek clanky hirek cikk cikkek novosti novost
-      statya stati novice vijesti uudised stiri naujienos wiki thoughts dossier columns column aktuell
+      statya stati novice vijesti uudised stiri naujienos wiki encyclopedia encyclopedie encyklopedi enciclopedia lexikon leksikon glossary
+      glossar glossaire glosario glossario thoughts dossier columns column aktuell
     `),
   ],
 ]
@@ -273,7 +312,8 @@ export const departments: ReadonlySet<string> = new Set(
     gesundheit sante salud salute zdrowie lifestyle leben life entertainment unterhaltung celebrities people vermischtes
     international internacional nacional national inland ausland inrikes utrikes indland udland esteri cronaca europe europa
     recht umwelt environnement environment klima climate arts kunst music musik film movies games gaming family familie
-    travel reisen reise viajes voyage voyages education bildung geld money verbraucher pop-culture thema themen tema
+    travel reisen reise viajes voyage voyages education bildung geld money verbraucher diseases conditions diseases-conditions sygdomme sykdommer sjukdomar sairaudet krankheiten maladies
+    enfermedades malattie ziektes choroby symptoms symptome symptomer pop-culture thema themen tema
     previews hardware software auto mobility gossip stars royals food gourmet wohnen garten
     obshchestvo obschestvo politika ekonomika society economics opinion
   `),
@@ -286,16 +326,40 @@ export const phrases: readonly [is: UrlClass, phrase: RegExp][] = [
     /\b(alternatives?|alternativen?|alternativas?|competitors) (to|zu|zum|fur|a|au|de|for|von)\b|\b(alternatives|alternativen|alternativas)\b/,
   ],
   ['ALTERNATIVE', /\b(alternativer til|alternativ till|vaihtoehto\w*|alternatywy|alternatywa|alternatifleri)\b/],
+  ['ALTERNATIVE', /^(?:an? |une |un |eine |en |et )?alternativ(?:e|a|et)? (?!\p{L}+ (?:energy|medicine))\p{L}+$/u],
   ['ALTERNATIVE', /代替|替代|대안|аналоги/],
   [
     'COMPARISON',
     /\b(vs|versus|comparison|vergleichstest|gruppentest|group test|samletest|gruppetest|im vergleich|comparatif|comparativa|comparativo|a confronto|confronto (?:tra|fra))\b/,
   ],
+  [
+    'COMPARISON',
+    /\b(?:difference between|differences between|differences? entre|unterschied\w* (?:zwischen|von)|diferencias? entre|differenz[ae] tra|verschil(?:len)? tussen|forskell?en? (?:pa{1,2}|mellem|mellom)|skillnaden mellan|roznic[ae] miedzy|comparar|comparer|confrontare|porovnani|porovnanie|\w*vergleiche?)\b(?! mit)/,
+  ],
+  ['COMPARISON', /\b\p{L}{4,} (?:eller|oder|vai|czy) \p{L}{4,}(?: (?:hvad|hva|vad|was|mika|co) .*)?$/u],
   ['COMPARISON', /\b(sammenlign\w*|sammenlikn\w*|jamfor\w*|vertailu\w*|porownanie|karsilastirma\w*)\b/],
   ['COMPARISON', /比較|对比|對比|비교|сравнение|porownanie/],
   [
     'HOW_TO_GUIDE',
     /\b(how to|step by step|tutorial|getting started|set ?up guide|wie man|wie [a-z]+t man|richtig [a-z]+en|anleitung|stappenplan|schritt fur schritt|comment (faire|choisir|utiliser|installer)|como (hacer|usar|elegir|instalar|fazer|escolher)|come (fare|usare|scegliere)|hoe (je|kies|maak))\b/,
+  ],
+  // A language's word for how with a form of a verb behind it.
+  [
+    'HOW_TO_GUIDE',
+    /\b(?:sa+dan (?:\p{L}+ (?:du|man)|finder|bliver)|sa \p{L}+r (?:du|man)|slik \p{L}+r (?:du|man)|hoe (?:\p{L}+ (?:ik|je|u|we)|moet)|comment (?:(?:bien|se|s|ne|mieux) )?\p{L}+(?:er|ir|re)|como (?:\p{L}+[aei]r(?:se)?|hago)|come (?:\p{L}+(?:are|ere|ire|rre|rsi))|wie (?:\p{L}+ (?:ich|man|sie|du)|kann|geht)|so (?:geht s?|funktioniert|gelingt|findest|klappt)|nain \p{L}+t|kuinka|miten|jak \p{L}+(?:c|sc|t|ti)|hogyan|cum sa|kako \p{L}+ti|nasil \p{L}+ir|ako \p{L}+t)\b|איך |כיצד |كيف|كيفية|方法|手順|방법|怎么|怎樣|怎样|как \p{L}+ть/u,
+  ],
+  [
+    'HOW_TO_GUIDE',
+    /^(?:ahorrar|elegir|contratar|cancelar|solicitar|instalar|configurar|limpiar|reclamar|calcular|choisir|installer|resilier|nettoyer|calculer|configurer|economiser|souscrire|scegliere|disdire|calcolare|risparmiare|installare|pulire|richiedere|escolher|poupar|calcular|zaloz|wybierz) (?:\p{L}+ ){0,3}\p{L}+$/u,
+  ],
+  // German, Dutch and Scandinavian guides are named by a thing and what is done with it; of a slug only its end counts.
+  [
+    'HOW_TO_GUIDE',
+    /^(?=\p{L}+ \p{L}+).* (?:kundigen|kuendigen|beantragen|einrichten|installieren|anschliessen|verlegen|reinigen|entfernen|wechseln|erstellen|berechnen|entkalken|reparieren|aktivieren|deaktivieren|zurucksetzen|zuruecksetzen|verbinden|konfigurieren|streichen|pflanzen|schneiden|sparen|vorbereiten|anmelden lassen|aanvragen|opzeggen|installeren|instellen|aansluiten|schoonmaken|verwijderen|leggen|berekenen)$/u,
+  ],
+  [
+    'HOW_TO_GUIDE',
+    /^(?:renew|apply for|cancel|replace|install|clean|fix|change|set up|remove|unlock|reset) (?:an? |your |the )?\p{L}+(?: \p{L}+){0,3}$/u,
   ],
   [
     'HOW_TO_GUIDE',
@@ -333,6 +397,10 @@ export const phrases: readonly [is: UrlClass, phrase: RegExp][] = [
 /** Words of sentences: a slug that has them is a headline, not the name of a product. */
 export const headlineWords =
   /(?:^| )(why|what|when|where|who|whose|is|are|was|were|has|have|had|will|does|says|said|should|could|would|can|cannot|how|i|he|she|they|their|his|her|its|your|you|we|our|my|this|these|warum|wann|wie|was|wer|ist|sind|hat|haben|wird|werden|will|soll|muss|kann|nicht|kein|keine|wir|ich|er|es|ihre|unser|unsere|dein|sie|pourquoi|quand|qui|est|sont|etait|nous|leur|ses|votre|vos|por que|cuando|quien|es|son|fue|esta|no|tu|su|perche|quando|chi|sono|ha|hanno|non|tuo|waarom|wanneer|jouw|is|zijn|heeft|wordt|hvorfor|hvornar|er|har|vil|skal|ikke|din|dit|dine|varfor|nar|ar|inte|ska|ditt|miksi|milloin|ei|dlaczego|kiedy|jest|sa|nie|sie|twoj|neden|ne zaman)(?= |$)/
+
+/** What companies sell that is no thing: insurances, accounts, loans, contracts, plans. */
+export const isService =
+  /(?:forsikring|forsakring|versicherung|verzekering|ubezpieczeni[ea]|vakuutus|sigorta\w*|pojisteni|pojistka|biztositas)$|^(?:insurance|assurances?|seguros?|assicurazion[ei])$|(?:konto|kontoen|laan|lan|kredit|lainat?|darlehen|kredyt|kredi|hitel|uver|sparkonto|girokonto|tagesgeld|depot|hypotek|hypothek|hypotheek|boliglan|bolan|asuntolaina)$|^(?:mortgages?|loans?|prestamos?|prestiti|prestito|mutu[oi]|hipotecas?|prets?|cartes?|tarjetas?|carte|conto|cuentas?|accounts?|checking|savings|cards?|credit|depositos?|kort|kreditkort\w*|kreditkarten?|kreditkarte|luottokortti|karta|broadband|internet|bredband|bredbaand|fiber|fibre|fibra|fiberbredband|mobilabonnement\w*|mobil\w*abonnement\w*|abonnement\w*|abonnemang|handytarife?|tarife|strom|stromtarife?|okostrom|stroem|strom|el|elavtal|stromavtale|energia|luz|energi)$/
 
 /** Names of domains of shops, under whichever ending. */
 export const shopNames: ReadonlySet<string> = new Set(

@@ -1,5 +1,5 @@
 import { frequentIn } from '../languages/languages.ts'
-import { domainClass } from './domain-class.ts'
+import { domainClass, knownAs } from './domain-class.ts'
 import {
   articleHosts,
   blogWords,
@@ -10,6 +10,7 @@ import {
   folderFile,
   headlineWords,
   homeSegment,
+  isService,
   knownPages,
   localeSegment,
   parameters,
@@ -80,7 +81,7 @@ function toldClass(
   domain: string,
   title: string | null,
 ): UrlClass | 'desk' | string[] {
-  const page = knownPage(host, path) ?? (host === domain ? undefined : knownPage(domain, path))
+  const page = knownPage(host, path) ?? knownPage(knownAs(domain), path)
   if (page) return isDesk(path.slice(path.lastIndexOf('/') + 1)) ? 'desk' : page[2]
 
   const asked = parameters.find(([name]) => name.test(query))?.[1]
@@ -233,7 +234,7 @@ function byOwner(host: string, domain: string, parts: string[]): UrlClass {
   const is_numbered = words.length < all.length
   const owner = domainClass(domain)
   const is_shop = shopHost.test(host) || shopNames.has(domain.slice(0, domain.indexOf('.')))
-  if (owner === 'REFERENCE') return 'PROFILE'
+  if (owner === 'REFERENCE') return words.some(namesModel) && words.length > 2 ? 'PRODUCT_PAGE' : 'PROFILE'
   if (owner === 'UGC') return 'DISCUSSION'
   if (owner === 'EDITORIAL') {
     const is_told = words.length > 2 || (words.length > 1 && words.every((word) => word.length > 3))
@@ -245,7 +246,11 @@ function byOwner(host: string, domain: string, parts: string[]): UrlClass {
   const is_measured = words.some((word) => measure.test(word))
   if (words.length > 4 && headlineWords.test(slug)) return 'ARTICLE'
   if (words.length > 3 && models === 0 && !is_measured && !is_shop && isSentence(words)) return 'ARTICLE'
-  if (owner !== 'CORPORATE') return words.length > 3 ? 'ARTICLE' : 'OTHER'
+  if (owner !== 'CORPORATE') {
+    const is_topic = owner === 'INSTITUTIONAL' && parts.length > 2 && /^\p{L}{4,}/u.test(slug)
+    return words.length > 3 || is_department || is_topic ? 'ARTICLE' : 'OTHER'
+  }
+  if (parts.length < 4 && words.length < 4 && words.some((word) => isService.test(word))) return 'PRODUCT_PAGE'
   // Many words are a headline, unless models and sizes are among them.
   if (
     !is_shop &&
@@ -269,7 +274,12 @@ function byOwner(host: string, domain: string, parts: string[]): UrlClass {
     !/(?:ss|us|is)$/.test(all.at(-1) ?? '')
   )
     return 'CATEGORY_PAGE'
-  return words.length > 2 && is_shop ? 'PRODUCT_PAGE' : 'OTHER'
+  if (!is_shop) return 'OTHER'
+  // A shop's things have long names, or numbers.
+  if (words.length > 2) return 'PRODUCT_PAGE'
+  return words.length > 0 && words.length === all.length && words.every((word) => /^\p{L}{3,}$/u.test(word))
+    ? 'CATEGORY_PAGE'
+    : 'OTHER'
 }
 
 /** Countries in whose languages an s at the end makes no plural. */

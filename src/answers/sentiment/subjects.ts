@@ -92,6 +92,7 @@ function isCompared(entries: readonly LexiconEntry[], at: number): boolean {
     if (role === 'than' || role === 'versus') return true
     if (role === 'as') return isAsPhrase(entries, before)
     if (role === 'break' || role === 'pivot') return false
+    if (role === 'name' && entries[before + 1]?.role !== 'link') return false
   }
   return false
 }
@@ -99,13 +100,18 @@ function isCompared(entries: readonly LexiconEntry[], at: number): boolean {
 const isAsPhrase = (entries: readonly LexiconEntry[], at: number): boolean =>
   entries[at - 2]?.role === 'as' || entries[at - 3]?.role === 'as'
 
+const namesIn = (entries: readonly LexiconEntry[], from: number): number[] =>
+  entries.slice(from, from + 3).flatMap((entry) => (entry.role === 'name' ? entry.brands : []))
+
 /** The names behind "than" or "as", where they follow the word at `at`. */
 function otherSide(entries: readonly LexiconEntry[], at: number): readonly number[] {
+  // "Acme beats Bolt"
+  if (entries[at]?.role === 'than') return namesIn(entries, at + 1)
   const isAs = entries[at - 1]?.role === 'as' || entries[at - 2]?.role === 'as'
   for (let i = at + 1; i <= at + 3; i++) {
     const role = entries[i]?.role
     if (role === 'than' || (role === 'as' && isAs)) {
-      return entries.slice(i + 1, i + 4).flatMap((entry) => (entry.role === 'name' ? entry.brands : []))
+      return namesIn(entries, i + 1)
     }
     if (role === undefined || role === 'break' || role === 'pivot') return []
   }

@@ -1,5 +1,7 @@
 /** Marks the end of a clause. */
 export const breakMark = ''
+/** Marks the end of a clause behind which another subject may stand. */
+export const semicolonMark = ';'
 
 const tokenPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:'[\p{L}\p{N}]+)*|\s-\s|[.,;:!?()[\]|\n–—→•]/gu
 const startsWord = /^[\p{L}\p{N}]/u
@@ -33,7 +35,7 @@ export const tokenizeAny = (text: string): string[] => {
   const tokens: string[] = []
   for (const match of folded.matchAll(tokenPattern)) {
     if (startsWord.test(match[0])) addWord(tokens, match[0], folded[match.index - 1] === '-')
-    else tokens.push(breakMark)
+    else tokens.push(match[0] === semicolonMark ? semicolonMark : breakMark)
   }
   return tokens
 }
@@ -57,6 +59,7 @@ for (const char of ' \t\n\v\f\r\u00A0\u202F') kindOf[char.charCodeAt(0)] = kinds
 const apostrophe = 0x27
 const hyphen = 0x2d
 const newline = 0x0a
+const semicolon = 0x3b
 const ellipsis = 0x2026
 
 /** Plain text in lower case, read without a regular expression. */
@@ -75,7 +78,8 @@ const tokenizePlain = (text: string): string[] => {
       tokens.push(breakMark)
       at += 3
     } else {
-      if (kind === kinds.mark || text.charCodeAt(at) === newline) tokens.push(breakMark)
+      if (text.charCodeAt(at) === semicolon) tokens.push(semicolonMark)
+      else if (kind === kinds.mark || text.charCodeAt(at) === newline) tokens.push(breakMark)
       else if (text.charCodeAt(at) === ellipsis) tokens.push(breakMark, breakMark, breakMark)
       at++
     }

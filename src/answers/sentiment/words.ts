@@ -25,7 +25,7 @@ export const neutralWords: readonly string[] = [
     demanded feeling novel comic comedy god jesus vitamin care cares united ha xo lol gross solidify adventure
     adventures adventurous creative natural warm pure tolerance pressure stress burglar burglary crime crimes
     criminal victim victims death deaths cancer disease illness sick injury injuries rainy monotone dick crush
-    crushed`),
+    crushed fake`),
   // Words of the advice around a product, about the reader or the argument.
   ...words(`like want wish wishes hope hopes matter matters important importance please yes yeah true thanks thank
     certain significant substantial substantially big huge kind careful carefully cautious responsible
@@ -41,17 +41,20 @@ export const neutralWords: readonly string[] = [
 export const productWords: Readonly<Record<number, readonly string[]>> = {
   4: words('phenomenal unbeatable'),
   3: words('exceptional incredible excels excel excelled shines renowned stellar superbly'),
-  2: words(`easier easiest safest securest intuitive reputable trustworthy dependable ideal efficient flexible
-    versatile convenient convenience accurate convincing worthwhile compelling standout preferred smooth smoother
-    smoothest smoothly sleek faster fastest nicer nicest cleanest friendlier friendliest handy valuable affordably
-    outperform outperforms`),
+  2: words(`easier easiest safest securest intuitive reputable trustworthy dependable ideal efficient flexible versatile
+    convenient convenience accurate convincing worthwhile compelling standout preferred smooth smoother smoothest
+    smoothly sleek faster fastest nicer nicest cleanest friendlier friendliest handy valuable affordably comfy
+    sturdy durability sturdier ergonomic roomy breathable crisp punchy immersive snappy effortless tasty flavorful
+    flavourful hydrating knowledgeable attentive craftsmanship`),
   1: words('fast quick quickly simple simpler simplest transparent modern stylish scalable decent cheaper'),
-  [-1]: words(`expensive pricey pricier costlier slow slower slowest steep steeper complex complicated basic dated
-    drawback drawbacks downsides limiting bulky bulkier caveat caveats tricky niche limitations`),
-  [-2]: words(`unreliable overpriced clunky buggy outdated lacks lacked lacking mediocre underwhelming unintuitive
-    inaccurate unusable cumbersome weaker weakest bug bugs glitch glitches glitchy laggy shady untrustworthy
-    inconsistent unresponsive inflexible crashes crashed crashing outclassed confusingly vulnerabilities malware
-    phishing scammy compromised eroded`),
+  [-1]: words(`expensive pricey pricier costlier slow slower slowest steep steeper complex complicated basic dated drawback
+    drawbacks downsides limiting bulky bulkier caveat caveats tricky niche limitations`),
+  [-2]: words(`unreliable overpriced clunky buggy outdated lacks lacked lacking mediocre underwhelming unintuitive inaccurate
+    unusable cumbersome weaker weakest bug bugs glitch glitches glitchy laggy shady untrustworthy noisier flimsy
+    flimsier fragile brittle stiff cramped mushy tinny muffled grainy leaky leaks overheats overheating stutters
+    discontinued recalled overkill finicky fiddly temperamental erratic patchy spotty greasy lackluster lacklustre
+    subpar wobbly intrusive tedious overhyped breaks inconsistent unresponsive inflexible crashes crashed crashing
+    outclassed confusingly vulnerabilities malware phishing scammy compromised eroded`),
   [-3]: words('abysmal'),
 }
 
@@ -59,26 +62,32 @@ export const productWords: Readonly<Record<number, readonly string[]>> = {
 export const productPhrases: Readonly<Record<number, readonly string[]>> = {
   4: phrases('second to none'),
   3: phrases(`not be happier | not be better | top notch | hard to beat | tough to beat | difficult to beat
+    not go wrong | never disappoints | never disappoint | clear winner | top pick | best pick | editor choice | editors choice
     gold standard | no brainer | a must have | best in class`),
   2: phrases(`well designed | well rounded | well regarded | user friendly | feature rich | no better | stand out
     stands out | stood out | one of a kind | high quality | higher quality | highest quality | top quality
     cutting edge | state of the art | peace of mind | good value | easy to use | well suited | best suited
     worth it | top of the line | award winning | trusted by | completely free | entirely free | totally free
-    zero cost`),
+    zero cost | market leader | budget pick | value pick | runner up | holds up well | held up well | no annual fee | no annual fees | no fees
+    no foreign transaction fees | no foreign transaction fee | no monthly fee | no monthly fees | no hidden fees | fee free`),
   1: phrases('save time | saves time | saves money | save money | value for money | good fit | great fit'),
   [-1]: phrases(`room for improvement | needs improvement | could be better | could use improvement | learning curve
+    not support | not supported | not available | only available | cons |
     hit or miss | mixed reviews | false positive | false positives | hard to justify | no better than`),
   [-2]: phrases(`hard to use | difficult to use | hard to recommend | fall short | falls short | fell short
     fallen short | falling short | lag behind | lags behind | lagged behind | low quality | lower quality
     poor quality | leaves much to be desired | leaves a lot to be desired | leave much to be desired
     leave a lot to be desired | out of date | hidden fees | hidden costs | recommend avoiding | recommend against
     advise against | cost more | costs more | higher price | higher prices | higher cost | steer clear | stay away | nothing special | security incident | security incidents | data loss
-    not work | not working`),
+    not work | not working | came last | comes last | came in last | fall behind | falls behind | fell behind | fallen behind
+    broke down | breaks down | no longer supported | no longer made | no longer available`),
   [-3]: phrases('rip off | waste of money | waste of time'),
 }
 
 /** Set phrases whose words mean something else, or that only look like a negation; they do not count. */
-export const neutralPhrases: readonly string[] = phrases(`a few | a little | at least | at best | no less than
+export const neutralPhrases: readonly string[] =
+  phrases(`pros and cons | best offers | best offer | best deals | best deal | best price | best prices | best time | best way | best ways
+  no clear winner | a few | a little | at least | at best | no less than
   more or less | not least | not only | not just | not merely | not to mention | no doubt | no matter | no wonder
   last but not least | nothing but | fine tune | fine tuned | fine tunes | fine tuning | fine grained | fine print
   hard drive | hard drives | hard disk | hard disks | hard copy | hard cap | best practice | best practices
@@ -140,4 +149,21 @@ export const pivots: readonly string[] = words('but however nevertheless nonethe
 export const concessions: readonly string[] = words('although though while whilst despite albeit')
 
 /** Verbs that recommend the name behind them where they begin a clause: "choose Acme". */
-export const advice: readonly string[] = words('choose pick consider get try use')
+export const advice: readonly string[] = [
+  ...words('choose pick consider get try use'),
+  ...phrases('start with | go with | go for | opt for | i go with | i go for | i would go with | we go with | look at'),
+]
+
+/** Verbs that put what is before them above what is behind them. */
+export const surpassing: readonly string[] = [
+  ...words('beats outperforms outperform outperformed outclasses outshines surpasses surpassed outscores trumps'),
+  ...phrases('superior to | ahead of | edges out | beats out'),
+]
+
+/** What stands behind it is what another thing takes the place of. */
+export const replaced: readonly string[] =
+  phrases(`alternative to | alternatives to | replacement for | instead of | rather than
+  rival to | similar to | an answer to`)
+
+/** Conjunctions that set another subject against the one before them. */
+export const contrasts: readonly string[] = words('whereas while')
