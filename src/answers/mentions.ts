@@ -107,8 +107,11 @@ function withRow(mention: MentionInSentence, row: string | undefined): MentionIn
 /** The markdown of the other cells of a table's row whose first cell a sentence is; empty for all other text. */
 function restOfRow({ raw, offsets }: VisibleText, sentence: { start: number; end: number }): string {
   const at = offsets.start(sentence.start)
-  const start = raw.lastIndexOf('\n', at - 1) + 1
-  if (raw.charAt(start) !== '|' || at - start > longestRow) return ''
+  const first_seen = Math.max(0, at - longestRow)
+  const before = raw.slice(first_seen, at).lastIndexOf('\n')
+  if (before < 0 && first_seen > 0) return ''
+  const start = first_seen + before + 1
+  if (raw.charAt(start) !== '|') return ''
   const ending = raw.indexOf('\n', at)
   const row = raw.slice(start, Math.min(ending < 0 ? raw.length : ending, start + longestRow))
   const first = row.indexOf('|', 1)

@@ -21,9 +21,12 @@ export interface CallOptions {
   retries?: number
 }
 
+/** Whether operations of a method take a body unless their line says otherwise. */
+export const takesBody = (method: string) => /^P/.test(method)
+
 /**
- * An operation as a line: method, path, then what there is to know: `body` (takes one), `?a,b` (fields that go into the
- * query all the same), `once` (takes an idempotency key), `unsafe` (not to be repeated blindly), `cursor` or `offset`
+ * An operation as a line: method (none: GET), path, then what there is to know: `body` or `bare` (takes one or none, where
+ * the method does not say so), `?a,b` (fields that go into the query all the same), `once` (takes an idempotency key), `unsafe` (not to be repeated blindly), `cursor` or `offset`
  * (how to page), `lines`, `events`, `file` or `csv` (how it answers).
  */
 export type OperationLine<Input, Answer> = string & { readonly of?: (input: Input) => Answer }
@@ -42,10 +45,12 @@ export function connect(to: ConnectOptions) {
   const { key, retries: usual = 2, longest_wait_ms = 60_000 } = to
   const base = `${to.url.replace(/\/+$/, '')}/customer/v1`
   return <Input, Answer>(line: OperationLine<Input, Answer>): BoundOperation<Input, Answer> => {
-    const [method = '', template = '', ...words] = line.split(' ')
+    const [method = '', template = '', ...words] = (line[0] === '/' ? `GET ${line}` : line).split(' ')
     const knows = (word: string) => words.includes(word)
     const call = async (input?: Input, { signal, idempotency_key, retries = usual }: CallOptions = {}) => {
-      const { path, body } = addressed(template, words, { ...input })
+      const { path, body } = addressed(template, words, takesBody(method) ? !knows('bare') : knows('body'), {
+        ...input,
+      })
       const name = knows('once') ? (idempotency_key ?? (retries > 0 ? randomName() : undefined)) : idempotency_key
       const url = base + path
       const request: RequestInit = {
@@ -84,13 +89,12 @@ export function parsed(text: string): unknown {
 }
 
 /** Puts every field where the operation takes it. */
-function addressed(template: string, words: string[], rest: Record<string, unknown>) {
+function addressed(template: string, words: string[], has_body: boolean, rest: Record<string, unknown>) {
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = encodeURIComponent(String(rest[name]))
     delete rest[name]
     return value
   })
-  const has_body = words.includes('body')
   const inQuery = words
     .find((word) => word.startsWith('?'))
     ?.slice(1)

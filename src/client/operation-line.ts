@@ -1,4 +1,5 @@
 import { type Endpoint, takesIdempotencyKey } from '../contract/endpoint.ts'
+import { takesBody } from './connect.ts'
 
 /** An operation of the contract as the line that `connect` takes. */
 export function operationLine(endpoint: Endpoint): string {
@@ -6,9 +7,9 @@ export function operationLine(endpoint: Endpoint): string {
   const fields = { ...query?.shape, ...body?.shape }
   const inQuery = Object.keys((body && query?.shape) ?? {})
   return [
-    method,
+    method !== 'GET' && method,
     path,
-    body && 'body',
+    takesBody(method) !== Boolean(body) && (body ? 'body' : 'bare'),
     inQuery.length > 0 && `?${inQuery}`,
     takesIdempotencyKey(endpoint) && 'once',
     secret && 'unsafe',

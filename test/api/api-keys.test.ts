@@ -122,7 +122,7 @@ test.each([
   ],
   [{ expires_at: '2020-01-01T00:00:00Z' }, 400, 'expires_at must lie in the future, got "2020-01-01T00:00:00Z".'],
   [{ access: 'admin' as 'read' }, 400, 'access does not accept "admin". Use one of: read, write.'],
-  [{ scope: undefined as unknown as 'project' }, 400, 'scope is required. Send one of: company, project.'],
+  [{ scope: undefined as unknown as 'project' }, 400, 'scope is required. Send one of: company, project, view.'],
 ])('a key is not made with %j', async (fields, status, message) => {
   await expect(
     tenant.api.create_api_key({ name: 'x', scope: 'company', access: 'read', ...fields }),

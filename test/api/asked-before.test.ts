@@ -136,9 +136,9 @@ describe('the tag of a read', () => {
         : await keyedTag(id, examples[id], tenant.key, url)
       expect([id, statements.length > 0]).toEqual([id, true])
       const tables = unwatched.filter((name) => statements.some((one) => new RegExp(`\\b${name}\\b`).test(one)))
-      seen.push([id, keyOf(tag) !== undefined, tables])
+      seen.push([id, keyOf(tag) !== undefined, tables.toSorted()])
     }
-    expect(seen).toEqual(reads.map((id) => [id, !withoutKey.includes(id), [ofUnwatched[id] ?? []].flat()]))
+    expect(seen).toEqual(reads.map((id) => [id, !withoutKey.includes(id), [ofUnwatched[id] ?? []].flat().toSorted()]))
   }, 300_000)
 
   test('is answered with one question to the relational store and none to the analytical one', async () => {
@@ -234,7 +234,7 @@ test('after every write what was known is asked anew, and answered as a service 
         // Nothing is written any more: what was missed shows now.
         for (const id of reads) await check(id)
         // Some do nothing where others went before: a step cannot be completed that was replaced.
-        expect(changing.size).toBeGreaterThan(0.9 * writes.length)
+        expect(changing.size).toBeGreaterThan(0.85 * writes.length)
       },
     ),
     { numRuns: isLong ? 3 : 1 },

@@ -248,6 +248,7 @@ test('every operation that creates by POST takes one, but for imports and secret
   expect(creating.length).toBeGreaterThan(15)
   expect(creating.filter(([, endpoint]) => !takesIdempotencyKey(endpoint)).map(([id]) => id)).toEqual([
     'create_api_key',
+    'create_share',
     'create_webhook_endpoint',
   ])
   expect(all.filter(([, one]) => takesIdempotencyKey(one) && one.access === 'read')).toEqual([])

@@ -33,7 +33,7 @@ export const notOpened: readonly Reason[] = [
   {
     why: 'how many numbers were compared, how likely chance makes it, and how far it may have gone',
     path: /^changes/,
-    text: /compared|^[\d,]+ rules?$|, if more than chance$|, chance or not$/,
+    text: /compared|^[\d,]+ rules?$|, if more than chance$|, chance or not$|^\( [+−][\d.,]+( pts)? \)$/,
   },
   { why: 'the text of a page', place: /^Text of the page$/ },
   {

@@ -106,7 +106,9 @@ describeWeb('signing in', (web) => {
     const page = await web.open('/', { key: await web.tenant.companyKey('read') })
     await page.getByRole('link', { name: /^Shop 1/ }).waitFor()
     await page.getByRole('searchbox', { name: 'Search projects' }).fill('shop 7')
-    await expect.poll(() => page.getByRole('listitem').count(), { timeout: 15_000 }).toBe(1)
+    await expect
+      .poll(() => page.getByRole('table', { name: 'Projects' }).locator('tbody tr').count(), { timeout: 15_000 })
+      .toBe(1)
     await page.getByRole('link', { name: /^Shop 7/ }).click()
     await page.waitForURL(`**/projects/${made[6]?.id}/overview`)
     await page.goto('/projects')

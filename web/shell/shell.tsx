@@ -82,7 +82,10 @@ function SignedIn({ session }: { session: Session }) {
           </div>
           <div
             id="menu"
-            className={classNames('flex-1 flex-col gap-3 p-3 lg:flex lg:p-0 lg:pt-2', is_open ? 'flex' : 'hidden')}
+            className={classNames(
+              'flex-1 flex-col gap-3 p-3 lg:flex lg:min-h-0 lg:p-0 lg:pt-2',
+              is_open ? 'flex' : 'hidden',
+            )}
           >
             <div className="flex items-center gap-1 *:first:min-w-0 *:first:flex-1">
               <ProjectChoice session={session} />
@@ -128,7 +131,7 @@ function SignedIn({ session }: { session: Session }) {
 function Navigation() {
   const project_id = useProjectId()
   return (
-    <nav aria-label="Pages" className="flex-1">
+    <nav aria-label="Pages" className="flex-1 lg:min-h-0 lg:overflow-y-auto">
       <ul className="space-y-0.5">
         {pages.map(({ to, title, icon: Icon }) => (
           <li key={to}>

@@ -134,7 +134,7 @@ describeWeb(
       const project_id = made?.id ?? ''
       const chats = (await api.list_chats({ project_id })).data
       expect(chats.map(({ date }) => date)).toEqual(['2026-03-02'])
-      const content = await api.get_chat({ chat_id: chats[0]?.id ?? '' })
+      const content = await api.get_chat({ project_id, chat_id: chats[0]?.id ?? '' })
       expect(content.messages.at(-1)?.content).toBe('Runwell, then "Nike".\nBoth are good.')
       expect(content.sources.map(({ url }) => url)).toEqual(['https://one.test/a', 'https://two.test/b'])
       // The same file again stores nothing twice.

@@ -18,7 +18,7 @@ export const daysBefore = ({ previous_start_date: start, previous_end_date: end 
 /** null: how many brands an answer names. */
 export const titleOfMetric = (metric: ChangedMetric) =>
   metric === null ? 'Brands named by an answer' : metricOf(metric).title
-export const writtenNumber = (metric: ChangedMetric, value: number | null) =>
+export const writtenChangedNumber = (metric: ChangedMetric, value: number | null) =>
   value === null ? 'none' : metric === null ? decimal(value) : metricOf(metric).format(value)
 export const writtenDifference = (metric: ChangedMetric, difference: number) =>
   metric === null ? signed(2)(difference) : metricOf(metric).change(difference)
@@ -46,7 +46,7 @@ interface Props {
 /** A number that was compared; it opens the answers behind it. */
 export function ChangedNumber({ subject, value, days, prompt, className }: Props) {
   const { metric, brand, model_channel, topic } = subject
-  const text = writtenNumber(metric, value)
+  const text = writtenChangedNumber(metric, value)
   if (value === null) return <span className="text-muted">{text}</span>
   return (
     <AnswersLink

@@ -1,12 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type Answer, type InputOf, q } from '../../api/api.ts'
 import { home } from '../../api/home.ts'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { quantity, time, whole } from '../../components/format.ts'
-import { EmptyState } from '../../components/states.tsx'
-import AnswerText from '../chats/answer-text.tsx'
+import { EmptyState, Skeleton } from '../../components/states.tsx'
+
+/** It brings the reader of markdown with it. */
+const AnswerText = lazy(() => import('../chats/answer-text.tsx'))
 
 export type PageContent = Answer<'get_url_content'>['data']
 
@@ -54,7 +56,9 @@ export function PageText({ page, project_id }: { page: PageContent; project_id: 
         {content.trim() === '' ? (
           <p className="text-muted">The page has no text.</p>
         ) : (
-          <AnswerText markdown={content} mentions={[]} focus={undefined} />
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            <AnswerText markdown={content} mentions={[]} focus={undefined} />
+          </Suspense>
         )}
       </section>
       {truncated && (
