@@ -25,7 +25,7 @@ export interface CallOptions {
 export const takesBody = (method: string) => /^P/.test(method)
 
 /**
- * An operation as a line: method (none: GET), path, then what there is to know: `body` or `bare` (takes one or none, where
+ * An operation as a line: method (none: GET), path, then what there is to know: `body` or `-` (takes one or none, where
  * the method does not say so), `?a,b` (fields that go into the query all the same), `once` (takes an idempotency key), `unsafe` (not to be repeated blindly), `cursor` or `offset`
  * (how to page), `lines`, `events`, `file` or `csv` (how it answers).
  */
@@ -48,7 +48,7 @@ export function connect(to: ConnectOptions) {
     const [method = '', template = '', ...words] = (line[0] === '/' ? `GET ${line}` : line).split(' ')
     const knows = (word: string) => words.includes(word)
     const call = async (input?: Input, { signal, idempotency_key, retries = usual }: CallOptions = {}) => {
-      const { path, body } = addressed(template, words, takesBody(method) ? !knows('bare') : knows('body'), {
+      const { path, body } = addressed(template, words, takesBody(method) ? !knows('-') : knows('body'), {
         ...input,
       })
       const name = knows('once') ? (idempotency_key ?? (retries > 0 ? randomName() : undefined)) : idempotency_key

@@ -9,7 +9,7 @@ export function operationLine(endpoint: Endpoint): string {
   return [
     method !== 'GET' && method,
     path,
-    takesBody(method) !== Boolean(body) && (body ? 'body' : 'bare'),
+    takesBody(method) !== Boolean(body) && (body ? 'body' : '-'),
     inQuery.length > 0 && `?${inQuery}`,
     takesIdempotencyKey(endpoint) && 'once',
     secret && 'unsafe',

@@ -52,8 +52,8 @@ const ofUnwatched: Partial<Record<OperationId, string | string[]>> = {
   list_spend: 'collection_spend',
   list_exports: 'exports',
   get_export: 'exports',
-  list_report_snapshots: 'report_snapshots',
-  get_report_snapshot: 'report_snapshots',
+  list_report_snapshots: ['report_files', 'report_snapshots'],
+  get_report_snapshot: ['report_files', 'report_snapshots'],
   // The days of a view are of today, so that it looks at the clock.
   get_view_rows: [],
 }
