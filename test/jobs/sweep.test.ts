@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { markDead } from '../../src/domain/foundation/batches.ts'
 import type { Services } from '../../src/domain/foundation/context.ts'
 import { removalLock } from '../../src/domain/foundation/remove-facts.ts'
+import { readingLock } from '../../src/domain/intake/readings/recalculate.ts'
 import { repairMirrors } from '../../src/domain/mirrors.ts'
 import { sweep } from '../../src/jobs/sweep.ts'
 import { chatFacts } from '../../src/store/fact-tables.ts'
@@ -79,9 +80,11 @@ test('who needs the facts to stay waits for the removal of one project, not of a
   }
   let asked: ReturnType<typeof replaced> | undefined
   const lock: Services['lock'] = async (name, work) => {
-    // While the first project is at it.
-    asked ??= services.lock(removalLock, replaced)
-    await expect.poll(isAwaited).toBe(true)
+    if (ids.map(readingLock).includes(name) && !asked) {
+      // While the first project is at it.
+      asked = services.lock(removalLock, replaced)
+      await expect.poll(isAwaited).toBe(true)
+    }
     return services.lock(name, work)
   }
   const now = () => new Date(Date.now() + 86_400_000)
