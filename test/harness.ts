@@ -81,14 +81,13 @@ export async function startTestServer(
   const { services, url } = server
   // A registry of an installation's own has ids that the published description cannot know.
   if (config.CHANNELS_FILE === undefined) watch(url)
+  let stopped: Promise<void> | undefined
   return {
     url,
     services,
     settings: all,
-    async stop() {
-      await server.stop()
-      await stores.remove()
-    },
+    // A test may stop it before its file does.
+    stop: () => (stopped ??= server.stop().then(stores.remove)),
     tenant: (options) => makeTenant(services, url, options),
     async send(path, { key, headers, ...init } = {}) {
       const response = await fetch(url + path, {
