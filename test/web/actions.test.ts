@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { describeWeb } from './browser.ts'
@@ -109,6 +110,20 @@ describeWeb('actions', (web) => {
     await page.waitForURL((url) => url.pathname.endsWith('/actions'))
     await page.getByRole('heading', { name: 'Actions' }).waitFor()
     expect(await page.getByText('Answer in the forum').count()).toBe(0)
+    await page.context().close()
+  })
+
+  test('changes of steps wait for each other: none undoes the one before', async () => {
+    const id = await create({ title: 'Quick hands', steps: ['One', 'Two', 'Three'].map((title) => ({ title })) })
+    const page = await web.open(path(`/${id}`))
+    await page.getByRole('checkbox', { name: 'Three' }).waitFor()
+    await page.route('**/customer/v1/actions/update?**', async (route) => {
+      await sleep(400)
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Move down: One' }).click()
+    await page.getByRole('button', { name: 'Remove: Three' }).click()
+    await soon(async () => (await read(id)).steps.map(({ title }) => title)).toEqual(['Two', 'One'])
     await page.context().close()
   })
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type InputOf, q } from '../../api/api.ts'
 import { explain } from '../../api/problems.ts'
 import { useCanWrite, useWrite } from '../../api/use-write.ts'
@@ -14,6 +14,7 @@ import { StepForm } from './step-form.tsx'
 import { type ActionDetail, skipWords } from './words.ts'
 
 type Step = ActionDetail['steps'][number]
+type Written = Pick<Step, 'title' | 'description' | 'section'> & { id?: string }
 type Completion = NonNullable<InputOf<'set_step_completion'>['actions'][number]['steps']>[number]
 
 /** The steps of an action: ticked off, changed, added, reordered. */
@@ -40,29 +41,38 @@ export function Steps({ action }: { action: ActionDetail }) {
       { onError: () => void client.invalidateQueries({ queryKey: ['get_action'] }) },
     )
   }
-  /** A step sent without `completed` keeps the tick it has. */
-  const write = (list: readonly { id?: string; title: string; description: string | null; section: string | null }[]) =>
-    update.mutateAsync({
-      project_id,
-      actions: [
-        {
-          action_id,
-          steps: list.map(({ id, title, description, section }) => ({
-            ...(id && { id }),
-            title,
-            description,
-            section,
-          })),
-        },
-      ],
-    })
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  /**
+   * Changes the list as the service has it by now, one change after another: two quick ones, or one of somebody else, lose
+   * nothing. A step sent without `completed` keeps the tick it has.
+   */
+  function write(change: (list: readonly Step[]) => readonly Written[]) {
+    const written = last.current
+      .catch(() => undefined)
+      .then(() => client.fetchQuery({ ...q('get_action', { project_id, action_id }), staleTime: 0 }))
+      .then(({ data }) => {
+        const list = change(data.steps).map(({ id, title, description, section }) => ({
+          ...(id && { id }),
+          title,
+          description,
+          section,
+        }))
+        return update.mutateAsync({ project_id, actions: [{ action_id, steps: list }] })
+      })
+    last.current = written
+    return written
+  }
+  /** What goes wrong is told above the list. */
+  const writeQuietly = (change: Parameters<typeof write>[0]) => void write(change).catch(() => undefined)
   /** A form whose step was accepted after another one was opened leaves that one open. */
   const close = (form: string) => setEdited((now) => (now === form ? undefined : now))
-  const moved = (from: number, to: number) => {
-    const list = [...steps]
-    list.splice(to, 0, ...list.splice(from, 1))
-    void write(list).catch(() => undefined)
-  }
+  const moved = (id: string, by: 1 | -1) =>
+    writeQuietly((list) => {
+      const from = list.findIndex((one) => one.id === id)
+      const [step] = list.slice(from)
+      if (from < 0 || !step) return list
+      return list.toSpliced(from, 1).toSpliced(Math.max(from + by, 0), 0, step)
+    })
   const isNewSection = (index: number) => {
     const section = steps[index]?.section
     return section && section !== steps[index - 1]?.section ? section : undefined
@@ -93,7 +103,7 @@ export function Steps({ action }: { action: ActionDetail }) {
               <StepForm
                 step={step}
                 onClose={() => close(step.id)}
-                onSave={(next) => write(steps.map((one) => (one.id === step.id ? { ...one, ...next } : one)))}
+                onSave={(next) => write((list) => list.map((one) => (one.id === step.id ? { ...one, ...next } : one)))}
               />
             ) : (
               <div className="flex items-start gap-2.5">
@@ -110,14 +120,14 @@ export function Steps({ action }: { action: ActionDetail }) {
                     <IconButton
                       label={`Move up: ${step.title}`}
                       disabled={index === 0}
-                      onClick={() => moved(index, index - 1)}
+                      onClick={() => moved(step.id, -1)}
                     >
                       <ArrowUp size={14} />
                     </IconButton>
                     <IconButton
                       label={`Move down: ${step.title}`}
                       disabled={index === steps.length - 1}
-                      onClick={() => moved(index, index + 1)}
+                      onClick={() => moved(step.id, 1)}
                     >
                       <ArrowDown size={14} />
                     </IconButton>
@@ -126,7 +136,7 @@ export function Steps({ action }: { action: ActionDetail }) {
                     </IconButton>
                     <IconButton
                       label={`Remove: ${step.title}`}
-                      onClick={() => void write(steps.filter(({ id }) => id !== step.id)).catch(() => undefined)}
+                      onClick={() => writeQuietly((list) => list.filter(({ id }) => id !== step.id))}
                     >
                       <Trash2 size={14} />
                     </IconButton>
@@ -156,7 +166,7 @@ export function Steps({ action }: { action: ActionDetail }) {
       {edited === 'new' && (
         <StepForm
           onClose={() => close('new')}
-          onSave={(next) => write([...steps, { section: steps.at(-1)?.section ?? null, ...next }])}
+          onSave={(next) => write((list) => [...list, { section: list.at(-1)?.section ?? null, ...next }])}
         />
       )}
     </Card>
