@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { planCollection } from '../../src/domain/intake/collection/plan-collection.ts'
 import { takeQuestions } from '../../src/domain/intake/collection/take-questions.ts'
+import { planPrompts } from '../../src/domain/setup/schedule/plan.ts'
 import { type Collecting, saying, startCollecting, until } from '../collect/collecting.ts'
 import { status } from '../collect/misbehave.ts'
 import { json } from '../collect/replay.ts'
-import type { Tenant } from '../harness.ts'
+import { isOnServers, type Tenant } from '../harness.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -152,6 +153,33 @@ test('what failed without an answer costs nothing, what may have been worked on 
   )
   const [{ requests = 0, estimated_usd = 0 } = {}] = (await tenant.project.list_spend({})).data
   expect(estimated_usd).toBeCloseTo(0.002415 * (requests - 1), 9)
+})
+
+// On the embedded stores, transactions go one after another.
+test.runIf(isOnServers)('what became of questions is noted while the project is planned', async () => {
+  const tenant = await withBudget(1, 0)
+  const answers = Promise.withResolvers<void>()
+  server.provider.now(async (_, response) => {
+    await answers.promise
+    status(400)(response)
+  })
+  await ask(tenant, 2)
+  await until(
+    () => server.provider.requests.length,
+    (requests) => requests === 2,
+  )
+  const { services } = server
+  await services.db.transaction().execute(async (db) => {
+    const prompts = await db.selectFrom('prompts').select('id').where('project_id', '=', tenant.project_id).execute()
+    const ids = prompts.map(({ id }) => id)
+    await planPrompts(services, db, tenant.project_id, ids)
+    answers.resolve()
+    await until(
+      () => server.runs(tenant),
+      (runs) => runs.every((run) => run.status === 'failed'),
+    )
+    await planPrompts(services, db, tenant.project_id, ids)
+  })
 })
 
 test('what the schedule costs: as a rule, then by what was asked', async () => {

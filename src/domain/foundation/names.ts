@@ -31,9 +31,12 @@ const words = {
   topics: ['A topic', 'Choose another name.'],
 } as const
 
-/** Locks names in the project until the transaction ends. */
+/**
+ * Locks names in the project until the transaction ends. Rows that only refer to the project do not wait for that: whoever
+ * adds one may hold what the transaction asks for next.
+ */
 export const lockProject = (db: Db, project_id: string) =>
-  db.selectFrom('projects').select('id').where('id', '=', project_id).forUpdate().executeTakeFirstOrThrow()
+  db.selectFrom('projects').select('id').where('id', '=', project_id).forNoKeyUpdate().executeTakeFirstOrThrow()
 
 /** @throws 409 when another one of the project that is not deleted has the name */
 export async function refuseTakenName(

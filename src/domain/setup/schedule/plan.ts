@@ -216,6 +216,11 @@ async function insertRuns(
       + (${ends_at}::timestamptz - ${at}::timestamptz) * ((sample - 1)::double precision / often.samples) AS time) AS its
     WHERE prompts.project_id = ${project_id} AND prompts.deleted_at IS NULL AND NOT prompts.is_archived
       AND NOT channel.unsupported ? prompts.country_code
+      -- What is asked now is left alone: even to leave it as it is would wait for whoever notes what became of it.
+      AND NOT EXISTS (
+        SELECT FROM collection_runs AS planned WHERE (planned.project_id, planned.prompt_id, planned.model_channel_id)
+          = (${project_id}, prompts.id, channel.id) AND planned.day = ${day}::date AND planned.sample = sample.sample
+          AND planned.status NOT IN ('queued', 'skipped'))
     ORDER BY its.time, asked.place, channel.place
     ON CONFLICT (project_id, prompt_id, model_channel_id, day, sample) DO UPDATE SET
       status = 'queued', error = NULL, provider = excluded.provider, due_at = excluded.due_at,
