@@ -5,9 +5,6 @@ import { spread } from '../../src/figures/scale.ts'
 import { brandStyle, Dot } from './brand-mark.tsx'
 import { classNames } from './class-names.ts'
 
-export type { Band } from '../../src/figures/line-path.ts'
-export type { Series } from '../../src/figures/line-plan.ts'
-
 /** Something that happened at a position. */
 export interface TimeMark {
   at: number

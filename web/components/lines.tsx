@@ -1,7 +1,8 @@
 import { type ComponentProps, useState } from 'react'
+import type { Series } from '../../src/figures/line-plan.ts'
 import { brandStyle, You } from './brand-mark.tsx'
 import { classNames } from './class-names.ts'
-import { dashes, LineChart, type Series } from './line-chart.tsx'
+import { dashes, LineChart } from './line-chart.tsx'
 
 type Props = Omit<ComponentProps<typeof LineChart>, 'chosen'> & {
   /** The label of the list of lines. */

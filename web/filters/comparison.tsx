@@ -1,7 +1,7 @@
+import { type DayRange, previousRange, textOfWindow } from '../../src/views/filters.ts'
 import { Panel } from '../components/choice.tsx'
 import { rangeOfDays, shortDay } from '../components/format.ts'
 import { DaysForm } from './days-form.tsx'
-import { type DayRange, previousRange, textOfWindow } from './filters.ts'
 import { PanelChoice } from './panel-choice.tsx'
 import { useFilters } from './use-filters.ts'
 import { useSetFilters } from './use-set-filters.ts'

@@ -1,6 +1,6 @@
 import { capital } from '../../src/contract/capital.ts'
+import { type Filters, type LineCut, lineCuts } from '../../src/views/filters.ts'
 import { Segmented } from '../components/segmented.tsx'
-import { type Filters, type LineCut, lineCuts } from './filters.ts'
 import { useSetFilters } from './use-set-filters.ts'
 
 const one = 'one'

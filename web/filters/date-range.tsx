@@ -1,7 +1,7 @@
+import { type Preset, presets } from '../../src/views/filters.ts'
 import { Panel } from '../components/choice.tsx'
 import { rangeOfDays } from '../components/format.ts'
 import { DaysForm } from './days-form.tsx'
-import { type Preset, presets } from './filters.ts'
 import { PanelChoice } from './panel-choice.tsx'
 import { useFilters } from './use-filters.ts'
 import { useSetFilters } from './use-set-filters.ts'

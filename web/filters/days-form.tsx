@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { DayRange } from '../../src/views/filters.ts'
 import { Button } from '../components/button.tsx'
-import type { DayRange } from './filters.ts'
 
 /** A custom period. */
 export function DaysForm({

@@ -1,5 +1,5 @@
+import type { Filters } from '../../src/views/filters.ts'
 import type { InputOf } from '../api/api.ts'
-import type { Filters } from './filters.ts'
 
 type Narrowed = Pick<InputOf<'list_chats'>, 'model_channel_ids' | 'topic_ids' | 'tag_ids' | 'country_codes'>
 

@@ -1,5 +1,5 @@
+import { type Step, stepOf, steps } from '../../src/views/filters.ts'
 import { Segmented } from '../components/segmented.tsx'
-import { type Step, stepOf, steps } from './filters.ts'
 import { useFilters } from './use-filters.ts'
 import { useSetFilters } from './use-set-filters.ts'
 

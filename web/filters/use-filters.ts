@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { filterSearch, filtersOf } from './filters.ts'
+import { filterSearch, filtersOf } from '../../src/views/filters.ts'
 
 const route = getRouteApi('/projects/$project_id')
 

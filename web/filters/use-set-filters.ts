@@ -1,4 +1,4 @@
-import type { FilterSearch } from './filters.ts'
+import type { FilterSearch } from '../../src/views/filters.ts'
 import { useSetSearch } from './use-set-search.ts'
 
 /** Updates the filters in the address. */

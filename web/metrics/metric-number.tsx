@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { type MetricName, metricOf } from '../../src/views/metrics.ts'
 import { Change } from '../components/change.tsx'
-import { type MetricName, metricOf } from './metrics.ts'
 import { type ChangeVerdict, type Changing, changing, toneOf } from './verdicts.ts'
 
 /** The change of a number; the only way in which views show one. */

@@ -1,7 +1,7 @@
 import type { changeVerdicts } from '../../src/contract/enums.ts'
+import { type MetricName, metricOf } from '../../src/views/metrics.ts'
 import type { Tone } from '../components/change.tsx'
 import { signed } from '../components/format.ts'
-import { type MetricName, metricOf } from './metrics.ts'
 
 /** What the service says of a change; undefined: nobody tested it. */
 export type ChangeVerdict = (typeof changeVerdicts)[number]

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { listNames } from '../../src/views/filters.ts'
 import { type InputOf, q } from '../api/api.ts'
 import { AsApiCall } from '../api/as-api-call.tsx'
 import { callOf } from '../api/curl.ts'
@@ -10,7 +11,6 @@ import { FailedRuns } from '../features/collection/failed-runs.tsx'
 import { SpendFigure } from '../features/collection/spend-figure.tsx'
 import { CollectionStateCard } from '../features/collection/state-card.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
-import { listNames } from '../filters/filters.ts'
 import { useFilters } from '../filters/use-filters.ts'
 import { useProjectId } from '../open-project/open-project.ts'
 

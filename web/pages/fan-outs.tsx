@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { previousRange } from '../../src/views/filters.ts'
 import { AsApiCall } from '../api/as-api-call.tsx'
 import { callOf } from '../api/curl.ts'
 import { Choice } from '../components/choice.tsx'
@@ -22,7 +23,6 @@ import {
 import type { FanOutsSearch } from '../features/fan-outs/search-parameters.ts'
 import { chipsOf } from '../filters/chips.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
-import { previousRange } from '../filters/filters.ts'
 import { useFilters } from '../filters/use-filters.ts'
 import { useSetSearch } from '../filters/use-set-search.ts'
 import { useProjectId, usePrompts } from '../open-project/open-project.ts'

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { orderOf, pageIndexOf, textOfOrder } from '../../src/views/list-address.ts'
 import { type InputOf, q } from '../api/api.ts'
 import { callOf } from '../api/curl.ts'
 import { CsvButton } from '../components/csv-button.tsx'
@@ -10,7 +11,6 @@ import { useShown } from '../features/shopping/cells.tsx'
 import { merchantColumns } from '../features/shopping/merchant-columns.tsx'
 import { useShop } from '../features/shopping/questions.ts'
 import { ShoppingPage } from '../features/shopping/shopping-page.tsx'
-import { orderOf, pageIndexOf, textOfOrder } from '../filters/list-address.ts'
 import { useSetSearch } from '../filters/use-set-search.ts'
 
 const route = getRouteApi('/projects/$project_id/shopping/merchants')

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { brandMetricNames } from '../../src/views/brand-metrics.ts'
 import { q } from '../api/api.ts'
 import { AsApiCall } from '../api/as-api-call.tsx'
 import { callOf } from '../api/curl.ts'
@@ -20,7 +21,6 @@ import { Tiles } from '../features/overview/tiles.tsx'
 import { TopSources } from '../features/overview/top-sources.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { useFilters } from '../filters/use-filters.ts'
-import { brandMetricNames } from '../metrics/brand-metrics.ts'
 import { useBrands, useProjectId } from '../open-project/open-project.ts'
 
 const route = getRouteApi('/projects/$project_id/overview')

@@ -1,5 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { orderOf, pageIndexOf, textOfOrder } from '../../src/views/list-address.ts'
+import { metrics } from '../../src/views/metrics.ts'
 import { type Answer, type InputOf, q } from '../api/api.ts'
 import { callOf } from '../api/curl.ts'
 import { useCanWrite } from '../api/use-write.ts'
@@ -17,10 +19,8 @@ import { OpensProduct, ProductAnswers, ProductLink } from '../features/shopping/
 import { numberColumn } from '../features/shopping/number-columns.tsx'
 import { useShop } from '../features/shopping/questions.ts'
 import { ShoppingPage } from '../features/shopping/shopping-page.tsx'
-import { orderOf, pageIndexOf, textOfOrder } from '../filters/list-address.ts'
 import { useSetSearch } from '../filters/use-set-search.ts'
 import { MetricNumber } from '../metrics/metric-number.tsx'
-import { metrics } from '../metrics/metrics.ts'
 
 const route = getRouteApi('/projects/$project_id/shopping/products')
 type Product = Answer<'list_products'>['data'][number]

@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import { brandMetricNames } from '../../src/views/brand-metrics.ts'
+import { cutsOfPrompt, noPromptLists, ofOnePrompt, promptLists } from '../../src/views/filters.ts'
 import { q } from '../api/api.ts'
 import { AsApiCall } from '../api/as-api-call.tsx'
 import { useCanWrite } from '../api/use-write.ts'
@@ -21,9 +23,7 @@ import { TopSources } from '../features/overview/top-sources.tsx'
 import { PromptControls } from '../features/prompts/prompt-controls.tsx'
 import { usePromptNames } from '../features/prompts/prompt-rows.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
-import { cutsOfPrompt, noPromptLists, ofOnePrompt, promptLists } from '../filters/filters.ts'
 import { useFilters } from '../filters/use-filters.ts'
-import { brandMetricNames } from '../metrics/brand-metrics.ts'
 import { type Prompt, promptText, useBrands, useProjectId, usePrompts } from '../open-project/open-project.ts'
 
 const route = getRouteApi('/projects/$project_id/prompts/$prompt_id')

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
+import { texts } from '../../src/views/texts.ts'
 import { chatsSearch } from '../features/chats/search-parameters.ts'
 import { lostSearch } from '../features/lost/search-parameters.ts'
-import { texts } from '../filters/texts.ts'
 import { lazyPage } from '../shell/lazy-page.tsx'
 import { project } from './root.ts'
 

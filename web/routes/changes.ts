@@ -1,5 +1,5 @@
 import { createRoute, Outlet } from '@tanstack/react-router'
-import { texts } from '../filters/texts.ts'
+import { texts } from '../../src/views/texts.ts'
 import { lazyPage } from '../shell/lazy-page.tsx'
 import { project } from './root.ts'
 

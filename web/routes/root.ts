@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router'
-import { type FilterSearch, filterSearch } from '../filters/filters.ts'
-import { texts } from '../filters/texts.ts'
+import { type FilterSearch, filterSearch } from '../../src/views/filters.ts'
+import { texts } from '../../src/views/texts.ts'
 import { lazyPage } from '../shell/lazy-page.tsx'
 import { ProjectShell } from '../shell/shell.tsx'
 

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
+import { texts } from '../../src/views/texts.ts'
 import { runsSearch } from '../features/settings/search-parameters.ts'
-import { texts } from '../filters/texts.ts'
 import { lazyPage } from '../shell/lazy-page.tsx'
 import { project } from './root.ts'
 

@@ -1,6 +1,6 @@
 import { createRoute, Outlet } from '@tanstack/react-router'
+import { texts } from '../../src/views/texts.ts'
 import { shopSearch } from '../features/shopping/search-parameters.ts'
-import { texts } from '../filters/texts.ts'
 import { lazyPage } from '../shell/lazy-page.tsx'
 import { project } from './root.ts'
 

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
+import { sourceSearch } from '../../src/views/source-parameters.ts'
+import { texts } from '../../src/views/texts.ts'
 import { fanOutsSearch } from '../features/fan-outs/search-parameters.ts'
-import { sourceSearch } from '../features/sources/search-parameters.ts'
-import { texts } from '../filters/texts.ts'
 import { lazyPage } from '../shell/lazy-page.tsx'
 import { project } from './root.ts'
 

@@ -1,6 +1,6 @@
+import { type Filters, previousRange, stepOf } from '../../../src/views/filters.ts'
+import { stepNames } from '../../../src/views/steps.ts'
 import type { InputOf } from '../../api/api.ts'
-import { type Filters, previousRange, stepOf } from '../../filters/filters.ts'
-import { stepNames } from '../../filters/steps.ts'
 import type { AgentsSearch } from './search-parameters.ts'
 
 type Question = InputOf<'list_visits'>

@@ -1,8 +1,8 @@
 import type { annotations as operations } from '../../../src/contract/annotations.ts'
 import type { Result } from '../../../src/contract/endpoint.ts'
+import type { DayRange, Step } from '../../../src/views/filters.ts'
+import { lastDayOf } from '../../../src/views/steps.ts'
 import { shortDay } from '../../components/format.ts'
-import type { DayRange, Step } from '../../filters/filters.ts'
-import { lastDayOf } from '../../filters/steps.ts'
 
 export type ShownAnnotation = Result<(typeof operations)['list_annotations']>['data'][number]
 

@@ -1,11 +1,11 @@
-import type { Column } from '../../components/column.ts'
 import {
   type BrandMetricName,
   type BrandRow,
   brandMetricOf,
   changeOf,
   intervalOf,
-} from '../../metrics/brand-metrics.ts'
+} from '../../../src/views/brand-metrics.ts'
+import type { Column } from '../../components/column.ts'
 import { MetricNumber } from '../../metrics/metric-number.tsx'
 import { type ChangeVerdict, verdictOf } from '../../metrics/verdicts.ts'
 import { useBrands } from '../../open-project/open-project.ts'

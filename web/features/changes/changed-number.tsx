@@ -1,6 +1,6 @@
+import { metricOf } from '../../../src/views/metrics.ts'
 import type { Answer } from '../../api/api.ts'
 import { decimal, signed } from '../../components/format.ts'
-import { metricOf } from '../../metrics/metrics.ts'
 import { AnswersLink } from '../chats/answers-link.tsx'
 import type { ChatsSearch } from '../chats/search-parameters.ts'
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { comparedMetrics } from '../../../src/contract/sure-metrics.ts'
+import { metricOf } from '../../../src/views/metrics.ts'
 import type { Answer } from '../../api/api.ts'
 import { problemsOf } from '../../api/problems.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { FormDialog } from '../../components/form-dialog.tsx'
 import { SelectInput, TextInput } from '../../components/labelled-input.tsx'
-import { metricOf } from '../../metrics/metrics.ts'
 import { useBrands, useChannels, useProjectId, useTopics } from '../../open-project/open-project.ts'
 
 export type AlertRule = Answer<'list_alert_rules'>['data'][number]

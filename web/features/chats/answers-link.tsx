@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { dayOf } from '../../../src/days.ts'
+import { noPromptLists } from '../../../src/views/filters.ts'
 import { classNames } from '../../components/class-names.ts'
-import { noPromptLists } from '../../filters/filters.ts'
 import { useProjectId } from '../../open-project/open-project.ts'
 import type { ChatsSearch } from './search-parameters.ts'
 

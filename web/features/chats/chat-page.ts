@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { BrandRow } from '../../../src/views/brand-metrics.ts'
+import type { Filters } from '../../../src/views/filters.ts'
 import { type Answer, type InputOf, q } from '../../api/api.ts'
-import type { Filters } from '../../filters/filters.ts'
 import { narrowed } from '../../filters/narrowed.ts'
-import type { BrandRow } from '../../metrics/brand-metrics.ts'
 import { useProjectId } from '../../open-project/open-project.ts'
 import type { Which } from './which.ts'
 

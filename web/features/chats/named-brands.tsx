@@ -1,6 +1,6 @@
+import type { BrandRow } from '../../../src/views/brand-metrics.ts'
 import { Dot } from '../../components/brand-mark.tsx'
 import { Skeleton } from '../../components/states.tsx'
-import type { BrandRow } from '../../metrics/brand-metrics.ts'
 import { useBrands } from '../../open-project/open-project.ts'
 
 const shown = 4

@@ -1,4 +1,4 @@
-import { texts } from '../../filters/texts.ts'
+import { texts } from '../../../src/views/texts.ts'
 
 /**
  * What narrows the list of answers. Brand ids: `brand` any is named, `with` every one is named, `without` none is named,

@@ -1,5 +1,5 @@
+import { joinedNames, listedNames } from '../../../src/views/texts.ts'
 import { type Chip, chipsOf } from '../../filters/chips.tsx'
-import { joinedNames, listedNames } from '../../filters/texts.ts'
 import { useClasses } from '../../open-project/classes.ts'
 import type { ChatsSearch } from './search-parameters.ts'
 

@@ -1,5 +1,5 @@
+import { listedNames } from '../../../src/views/texts.ts'
 import type { InputOf } from '../../api/api.ts'
-import { listedNames } from '../../filters/texts.ts'
 import type { ChatsSearch } from './search-parameters.ts'
 
 type Question = InputOf<'list_chats'>

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { day_ms, dayOf } from '../../../src/days.ts'
+import { seriesColor } from '../../../src/views/series-color.ts'
 import type { Answer } from '../../api/api.ts'
 import { Dot } from '../../components/brand-mark.tsx'
 import type { Column } from '../../components/column.ts'
 import { Figure } from '../../components/figure.tsx'
 import { longDay, shortDay, usd, whole } from '../../components/format.ts'
 import { LineChart } from '../../components/line-chart.tsx'
-import { seriesColor } from '../../components/series-color.ts'
 import { EmptyState } from '../../components/states.tsx'
 import { useChannels } from '../../open-project/open-project.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { type Filters, type LineCut, lists, reportOf, uncompared } from '../../../src/views/filters.ts'
+import { lineDimension, lineGroupOf } from '../../../src/views/line-cuts.ts'
 import { type InputOf, q } from '../../api/api.ts'
-import { lineDimension, lineGroupOf } from '../../filters/cut.ts'
-import { type Filters, type LineCut, lists, reportOf, uncompared } from '../../filters/filters.ts'
 import { shownAtMost } from './cut-charts.tsx'
 
 /** The answers of each channel, topic, tag or country, for questions that cannot be cut into them by the service. */

@@ -1,5 +1,5 @@
+import { type Filters, ownPrevious, reportOf, uncompared } from '../../../src/views/filters.ts'
 import type { InputOf } from '../../api/api.ts'
-import { type Filters, ownPrevious, reportOf, uncompared } from '../../filters/filters.ts'
 
 export const operations = { search: 'search_queries', shopping: 'search_shopping_queries' } as const
 /** What engines send out: to search engines, or to shops. */

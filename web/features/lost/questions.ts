@@ -1,5 +1,5 @@
+import { type Filters, reportOf, uncompared } from '../../../src/views/filters.ts'
 import type { InputOf } from '../../api/api.ts'
-import { type Filters, reportOf, uncompared } from '../../filters/filters.ts'
 import { chatQuestion } from '../chats/chat-page.ts'
 import { neutral } from '../chats/views.tsx'
 

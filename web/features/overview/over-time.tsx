@@ -1,5 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
+import {
+  type BrandMetricName,
+  type BrandRow,
+  bandMeans,
+  bandOf,
+  brandMetricOf,
+  isMean,
+} from '../../../src/views/brand-metrics.ts'
+import { type LineCut, lineCuts } from '../../../src/views/filters.ts'
+import { daysOfStep, positionsOf, stepColumns, stepNames, titleOfStep } from '../../../src/views/steps.ts'
 import { q } from '../../api/api.ts'
 import { BrandName } from '../../components/brand-mark.tsx'
 import { Card } from '../../components/card.tsx'
@@ -9,18 +19,8 @@ import { longDay, quantity, shortDay, whole } from '../../components/format.ts'
 import { LineChart } from '../../components/line-chart.tsx'
 import { EmptyState, QueryResult, Skeleton } from '../../components/states.tsx'
 import { CutChoice } from '../../filters/cut-choice.tsx'
-import { type LineCut, lineCuts } from '../../filters/filters.ts'
 import { StepChoice } from '../../filters/step-choice.tsx'
-import { daysOfStep, positionsOf, stepColumns, stepNames, titleOfStep } from '../../filters/steps.ts'
 import { useFilters } from '../../filters/use-filters.ts'
-import {
-  type BrandMetricName,
-  type BrandRow,
-  bandMeans,
-  bandOf,
-  brandMetricOf,
-  isMean,
-} from '../../metrics/brand-metrics.ts'
 import { useBrands } from '../../open-project/open-project.ts'
 import { Annotated } from '../annotations/annotated.tsx'
 import { useTimeAxis } from '../annotations/time-axis.ts'

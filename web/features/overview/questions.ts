@@ -1,7 +1,7 @@
+import { type Filters, ownPrevious, reportOf, stepOf, uncompared } from '../../../src/views/filters.ts'
+import { lineDimension } from '../../../src/views/line-cuts.ts'
 import type { InputOf } from '../../api/api.ts'
 import { type ApiCall, callOf } from '../../api/curl.ts'
-import { lineDimension } from '../../filters/cut.ts'
-import { type Filters, ownPrevious, reportOf, stepOf, uncompared } from '../../filters/filters.ts'
 
 /** As many rows as a report gives. */
 export const mostRows = 10_000

@@ -1,5 +1,3 @@
-import { classNames } from '../../components/class-names.ts'
-import { Skeleton } from '../../components/states.tsx'
 import {
   type BrandMetricName,
   type BrandRow,
@@ -7,7 +5,9 @@ import {
   brandMetricOf,
   changeOf,
   intervalOf,
-} from '../../metrics/brand-metrics.ts'
+} from '../../../src/views/brand-metrics.ts'
+import { classNames } from '../../components/class-names.ts'
+import { Skeleton } from '../../components/states.tsx'
 import { MetricChange } from '../../metrics/metric-number.tsx'
 import { verdictOf } from '../../metrics/verdicts.ts'
 import { AnswersLink } from '../chats/answers-link.tsx'

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { type Filters, reportOf } from '../../../src/views/filters.ts'
 import { type Answer, type InputOf, q } from '../../api/api.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { longDay, whole } from '../../components/format.ts'
 import { EmptyState, QueryResult } from '../../components/states.tsx'
-import { type Filters, reportOf } from '../../filters/filters.ts'
 import { useChannels, useProjectId, usePrompts } from '../../open-project/open-project.ts'
 
 export type Demand = Answer<'get_product_demand'>['data'][number]

@@ -1,6 +1,6 @@
+import { type Filters, stepOf } from '../../../src/views/filters.ts'
+import { stepNames } from '../../../src/views/steps.ts'
 import type { InputOf } from '../../api/api.ts'
-import { type Filters, stepOf } from '../../filters/filters.ts'
-import { stepNames } from '../../filters/steps.ts'
 import { choicesOf } from './number-columns.tsx'
 import type { ShopFilters } from './questions.ts'
 

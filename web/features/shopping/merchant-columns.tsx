@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import { metrics } from '../../../src/views/metrics.ts'
 import type { Answer } from '../../api/api.ts'
 import type { Column } from '../../components/column.ts'
 import { quantity, whole } from '../../components/format.ts'
-import { metrics } from '../../metrics/metrics.ts'
 import { OpensShown, type ShownThing, winsOf } from './cells.tsx'
 import { numberColumn } from './number-columns.tsx'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Titled } from '../../../src/contract/metric.ts'
 import type { appearanceMetrics } from '../../../src/contract/product-metrics.ts'
+import { type MetricName, metricOf } from '../../../src/views/metrics.ts'
 import type { Column } from '../../components/column.ts'
 import { MetricNumber } from '../../metrics/metric-number.tsx'
-import { type MetricName, metricOf } from '../../metrics/metrics.ts'
 import { type Judged, sureness, verdictOf, type WithConfidence } from '../../metrics/verdicts.ts'
 
 /** Fields of products, categories and merchants that contain a metric under another name. */

@@ -1,9 +1,9 @@
+import { metrics } from '../../../src/views/metrics.ts'
 import type { Answer } from '../../api/api.ts'
 import type { Column } from '../../components/column.ts'
 import { Figure } from '../../components/figure.tsx'
 import { EmptyState } from '../../components/states.tsx'
 import { MetricNumber } from '../../metrics/metric-number.tsx'
-import { metrics } from '../../metrics/metrics.ts'
 import { AskedAnswers } from '../fan-outs/asked-answers.tsx'
 import { useShop } from './questions.ts'
 

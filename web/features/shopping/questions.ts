@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import type { Filters } from '../../../src/views/filters.ts'
 import { type Answer, type InputOf, q } from '../../api/api.ts'
-import type { Filters } from '../../filters/filters.ts'
 import { narrowed } from '../../filters/narrowed.ts'
 import { useFilters } from '../../filters/use-filters.ts'
 import { useProjectId } from '../../open-project/open-project.ts'

@@ -1,4 +1,4 @@
-import { texts } from '../../filters/texts.ts'
+import { texts } from '../../../src/views/texts.ts'
 
 /** The filters of every product page, besides the shared filters. */
 export const shopSearch = texts('brands', 'categories', 'merchants')

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { metrics } from '../../../src/views/metrics.ts'
 import { type Answer, q } from '../../api/api.ts'
 import { whole } from '../../components/format.ts'
 import { Failure, Skeleton } from '../../components/states.tsx'
 import { MetricChange } from '../../metrics/metric-number.tsx'
-import { metrics } from '../../metrics/metrics.ts'
 import type { ShopFilters } from './questions.ts'
 
 type Summary = Answer<'get_product_summary'>

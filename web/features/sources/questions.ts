@@ -1,10 +1,10 @@
+import { type Filters, previousRange, reportOf, stepOf, uncompared } from '../../../src/views/filters.ts'
+import { lineDimension } from '../../../src/views/line-cuts.ts'
+import type { SourceSearch } from '../../../src/views/source-parameters.ts'
+import { brandConditions, classFilters, type Having } from '../../../src/views/source-search.ts'
 import type { InputOf } from '../../api/api.ts'
 import { type ApiCall, callOf } from '../../api/curl.ts'
-import { lineDimension } from '../../filters/cut.ts'
-import { type Filters, previousRange, reportOf, stepOf, uncompared } from '../../filters/filters.ts'
 import type { Kind } from '../../open-project/classes.ts'
-import type { SourceSearch } from './search-parameters.ts'
-import { brandConditions, classFilters, type Having } from './source-search.ts'
 
 type Domains = InputOf<'get_domains_report'>
 type Urls = InputOf<'get_urls_report'>

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
+import type { SourceSearch } from '../../../src/views/source-parameters.ts'
+import { brandCountIn, domainClassesOf, gapIn, searchedNames, urlClassesOf } from '../../../src/views/source-search.ts'
+import { joinedNames } from '../../../src/views/texts.ts'
 import { Choice } from '../../components/choice.tsx'
 import { classNames } from '../../components/class-names.ts'
 import { SearchField } from '../../components/search-field.tsx'
 import { chipsOf } from '../../filters/chips.tsx'
 import { FilterBar } from '../../filters/filter-bar.tsx'
-import { joinedNames } from '../../filters/texts.ts'
 import { useSetSearch } from '../../filters/use-set-search.ts'
 import { type Kind, useClasses } from '../../open-project/classes.ts'
 import { useBrands, useProjectId } from '../../open-project/open-project.ts'
-import type { SourceSearch } from './search-parameters.ts'
-import { brandCountIn, domainClassesOf, gapIn, searchedNames, urlClassesOf } from './source-search.ts'
 
 const views = [
   { kind: 'domain', to: '/projects/$project_id/sources', title: 'Domains' },

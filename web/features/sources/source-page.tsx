@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Filters } from '../../filters/filters.ts'
+import type { Filters } from '../../../src/views/filters.ts'
 import type { Kind } from '../../open-project/classes.ts'
 import { CutTrend } from './cut-trend.tsx'
 import { useIsOwnSource } from './own-source.ts'

@@ -1,6 +1,6 @@
+import { type MetricName, metrics, type ShownMetric } from '../../../src/views/metrics.ts'
 import type { Answer } from '../../api/api.ts'
 import { whole } from '../../components/format.ts'
-import { type MetricName, metrics, type ShownMetric } from '../../metrics/metrics.ts'
 import { type ChangeVerdict, sureness, verdictOf, type WithConfidence } from '../../metrics/verdicts.ts'
 
 export type DomainRow = Answer<'get_domains_report'>['data'][number]

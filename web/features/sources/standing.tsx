@@ -1,10 +1,10 @@
+import type { SourceSearch } from '../../../src/views/source-parameters.ts'
 import { classNames } from '../../components/class-names.ts'
 import { percent, whole } from '../../components/format.ts'
 import { Skeleton } from '../../components/states.tsx'
 import { useSetSearch } from '../../filters/use-set-search.ts'
 import type { Kind } from '../../open-project/classes.ts'
 import { useBrands } from '../../open-project/open-project.ts'
-import type { SourceSearch } from './search-parameters.ts'
 import { gapOf, type SourceRow } from './source-rows.ts'
 
 const nouns = { domain: 'domains', url: 'URLs' }

@@ -1,8 +1,6 @@
+import type { LineCut } from '../../src/views/filters.ts'
 import { country } from '../components/format.ts'
 import { useBrands, useChannels, useTags, useTopics } from '../open-project/open-project.ts'
-import type { LineCut } from './filters.ts'
-
-export { lineDimension, lineGroupOf } from '../../src/views/line-cuts.ts'
 
 /** What groups are called. */
 export function useGroupNames() {

@@ -1,2 +1,0 @@
-/** Colours of lines. The service shows shared views by the same code. */
-export * from '../../src/views/series-color.ts'

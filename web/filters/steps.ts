@@ -1,2 +1,0 @@
-/** Steps of lines over time. The service shows shared views by the same code. */
-export * from '../../src/views/steps.ts'

@@ -1,2 +1,0 @@
-/** The metrics of brands. The service shows shared views by the same code. */
-export * from '../../src/views/brand-metrics.ts'

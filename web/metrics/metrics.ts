@@ -1,2 +1,0 @@
-/** Titles and formats of metrics. The service shows shared views by the same code. */
-export * from '../../src/views/metrics.ts'
