@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { reportSections } from '../../src/contract/enums.ts'
 import { seriousFindings } from './axe.ts'
 import { describeWeb } from './browser.ts'
 
 describeWeb('the page of reports', (web) => {
-  test('a report is made, opened and downloaded; a schedule is made and stopped; reports get a name', async () => {
+  test('a report is made, opened and downloaded; a schedule is made, stopped and changed; reports get a name', async () => {
     const { tenant } = web
     const page = await web.open(`/projects/${tenant.project_id}/reports`)
     await page.getByText('No reports yet').waitFor()
@@ -43,6 +44,16 @@ describeWeb('the page of reports', (web) => {
     await page.getByText('On day 1 of every month, next').waitFor()
     await page.getByRole('button', { name: 'Stop Every month' }).click()
     await page.getByText('On day 1 of every month, stopped').waitFor()
+    await page.getByRole('button', { name: 'Edit the schedule Every month' }).click()
+    await page.getByLabel('Title').fill('Our week')
+    await page.getByLabel('How often').selectOption('Every week')
+    await page.getByLabel('On', { exact: true }).selectOption('Friday')
+    await page.getByLabel('Actions', { exact: true }).uncheck()
+    await page.getByRole('button', { name: 'Save schedule' }).click()
+    await page.getByText('Every Friday, stopped').waitFor()
+    const { data: schedules } = await tenant.project.list_report_schedules({})
+    expect(schedules).toMatchObject([{ title: 'Our week', rhythm: 'weekly', weekday: 5, is_enabled: false }])
+    expect(schedules[0]?.sections).toEqual(reportSections.filter((section) => section !== 'actions'))
     expect(await seriousFindings(page)).toEqual([])
 
     await page.getByRole('button', { name: 'Delete The week' }).click()

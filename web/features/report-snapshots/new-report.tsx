@@ -3,13 +3,12 @@ import { reportSections } from '../../../src/contract/enums.ts'
 import { reportOf } from '../../../src/views/filters.ts'
 import { problemsOf } from '../../api/problems.ts'
 import { useWrite } from '../../api/use-write.ts'
-import { CheckList } from '../../components/check-list.tsx'
 import { FormDialog } from '../../components/form-dialog.tsx'
 import { rangeOfDays } from '../../components/format.ts'
-import { TextInput } from '../../components/labelled-input.tsx'
 import { useFilters } from '../../filters/use-filters.ts'
 import { useProjectId } from '../../open-project/open-project.ts'
-import { chosenSections, sectionOptions } from './sections.ts'
+import { ReportFields } from './report-fields.tsx'
+import { chosenSections } from './sections.ts'
 
 /** Has a report made of the days and answers that the page is about. */
 export function NewReport({ onClose }: { onClose: () => void }) {
@@ -31,7 +30,11 @@ export function NewReport({ onClose }: { onClose: () => void }) {
       onSubmit={() =>
         create.mutate(
           {
-            ...{ project_id, title, start_date, end_date, include_previous_period },
+            project_id,
+            title,
+            start_date,
+            end_date,
+            include_previous_period,
             filters: asked.filters,
             sections: chosenSections(sections),
           },
@@ -45,22 +48,13 @@ export function NewReport({ onClose }: { onClose: () => void }) {
         {include_previous_period && ', compared with as many days before'}, with the filters of the page. It never
         changes afterwards.
       </p>
-      <TextInput
-        label="Title"
-        required
-        autoFocus
-        maxLength={150}
+      <ReportFields
+        title={title}
+        onTitle={setTitle}
         placeholder="Visibility in March"
-        value={title}
-        problem={problem('title')}
-        onValue={setTitle}
-      />
-      <CheckList
-        label="Sections"
-        options={sectionOptions}
-        chosen={sections}
-        problem={problem('sections')}
-        onChange={setSections}
+        sections={sections}
+        onSections={setSections}
+        problem={problem}
       />
     </FormDialog>
   )

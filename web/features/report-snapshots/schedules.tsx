@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Answer, q } from '../../api/api.ts'
+import { q } from '../../api/api.ts'
 import { explain } from '../../api/problems.ts'
 import { useCanWrite, useWrite } from '../../api/use-write.ts'
 import { Button } from '../../components/button.tsx'
@@ -10,9 +10,7 @@ import { time } from '../../components/format.ts'
 import { EmptyState, QueryResult } from '../../components/states.tsx'
 import { useProjectId } from '../../open-project/open-project.ts'
 import { dayNames } from './day-names.ts'
-import { NewSchedule } from './new-schedule.tsx'
-
-type Schedule = Answer<'list_report_schedules'>['data'][number]
+import { type Schedule, ScheduleForm } from './schedule-form.tsx'
 
 const rhythmOf = ({ rhythm, weekday, month_day }: Schedule) =>
   rhythm === 'weekly' ? `Every ${dayNames[weekday - 1]}` : `On day ${month_day} of every month`
@@ -22,7 +20,7 @@ export function Schedules() {
   const project_id = useProjectId()
   const can_write = useCanWrite()
   const asked = useQuery(q('list_report_schedules', { project_id, limit: 10_000 }))
-  const [is_new, setNew] = useState(false)
+  const [edited, setEdited] = useState<Schedule | 'new'>()
   const [deleted, setDeleted] = useState<Schedule>()
   const update = useWrite('update_report_schedule')
   const remove = useWrite('delete_report_schedule')
@@ -31,7 +29,7 @@ export function Schedules() {
       <Card
         title="By themselves"
         note="Weekly reports are of the seven days before, monthly ones of the month before. They are made at seven in the morning."
-        actions={can_write && <Button onClick={() => setNew(true)}>New schedule</Button>}
+        actions={can_write && <Button onClick={() => setEdited('new')}>New schedule</Button>}
         is_flush
       >
         <QueryResult of={asked}>
@@ -55,6 +53,13 @@ export function Schedules() {
                     </div>
                     {can_write && (
                       <span className="flex gap-1">
+                        <Button
+                          look="quiet"
+                          aria-label={`Edit the schedule ${schedule.title}`}
+                          onClick={() => setEdited(schedule)}
+                        >
+                          Edit
+                        </Button>
                         <Button
                           look="quiet"
                           aria-label={`${schedule.is_enabled ? 'Stop' : 'Start'} ${schedule.title}`}
@@ -89,7 +94,7 @@ export function Schedules() {
           </p>
         )}
       </Card>
-      {is_new && <NewSchedule onClose={() => setNew(false)} />}
+      {edited && <ScheduleForm {...(edited !== 'new' && { schedule: edited })} onClose={() => setEdited(undefined)} />}
       {deleted && (
         <Confirmation
           title={`Delete the schedule ${deleted.title}?`}
