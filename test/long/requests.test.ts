@@ -141,8 +141,10 @@ function problemOf(
   // What Node refuses before there is a request, and cookies, which belong to the dashboard and not to the API.
   const others = ['414', '431', ...('cookie' in headers ? ['403'] : [])]
   if (![...declared, ...others].includes(String(status))) return `undeclared ${status}`
-  if (status === 200 && endpoint.file)
-    return type === (endpoint.media_type ?? 'application/octet-stream') ? undefined : `is ${type}`
+  const other = endpoint.file
+    ? (endpoint.media_type ?? 'application/octet-stream')
+    : endpoint.csv && 'text/csv; charset=utf-8; header=present'
+  if (status === 200 && other) return type === other ? undefined : `is ${type}`
   const is_lines = status === 200 && endpoint.lines
   if (!type.startsWith(is_lines ? 'application/x-ndjson' : 'application/json')) return `is ${type}`
   let answers: unknown[]
