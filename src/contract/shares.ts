@@ -14,7 +14,8 @@ const ancestors = (items: z.ZodType<string>) => list(items, 0, 20)
 const Share = z
   .object({
     id: z.string(),
-    view_id: z.string().meta({ description: 'The saved view that it shows, as it is now' }),
+    view_id: z.string().nullable().meta({ description: 'The saved view that it shows, as it is now' }),
+    report_snapshot_id: z.string().nullable().meta({ description: 'The kept report that it shows, as it was made' }),
     has_password: z.boolean().meta({ description: 'Whether the link asks for a password' }),
     frame_ancestors: z.array(z.string()).meta({ description: 'Origins whose pages may show it in a frame' }),
     expires_at: Timestamp.meta({ description: 'When the link ends by itself' }),
@@ -31,7 +32,7 @@ export const shares = {
     access: 'read',
     tag,
     summary:
-      'List links that show a view to people without an account; those that have ended are removed when one is made',
+      'List links that show a view or a report to people without an account; those that have ended are removed when one is made',
     query: Walk,
     response: page(Share).extend(nextCursor),
   },
@@ -42,9 +43,12 @@ export const shares = {
     access: 'write',
     tag,
     secret: true,
-    summary: 'Make a link that shows one saved view, and nothing else, to people without an account',
+    summary: 'Make a link that shows one saved view or one kept report, and nothing else, to people without an account',
     body: z.object({
-      view_id: reference().meta({ description: 'The saved view to show, of a page whose numbers can be shared' }),
+      view_id: reference().optional().meta({
+        description: 'The saved view to show, of a page whose numbers can be shared. Either this or a report',
+      }),
+      report_snapshot_id: reference().optional().meta({ description: 'The kept report to show, with its files' }),
       expires_at: Timestamp.optional().meta({
         description: `When the link ends: within ${shareDays.most} days. By default in ${shareDays.usual} days`,
       }),
@@ -63,7 +67,7 @@ export const shares = {
       path: z.string().meta({ description: 'The link, below the address of the service' }),
       image_path: z.string().nullable().meta({
         description:
-          'Address of its chart as an SVG image, below the address of the service, for documents. null: the share has a password, which an image cannot ask for',
+          'Address of its chart as an SVG image, below the address of the service, for documents. null: the share has a password, which an image cannot ask for, or is of a report',
       }),
       expires_at: Timestamp.meta({ description: 'When the link ends by itself' }),
     }),

@@ -2,9 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { dayOf } from '../days.ts'
 import type { CompanyContext, ProjectContext, Services } from '../domain/foundation/context.ts'
 import { type Memo, shortDigest } from '../domain/foundation/memo.ts'
+import { readReportFile } from '../domain/insights/report-snapshots/kept-files.ts'
+import { snapshotPagePolicy } from '../domain/insights/report-snapshots/page.ts'
 import {
   isLetIn,
   type OpenShare,
+  type SharedView,
   shareOfImage,
   shareOfToken,
   shareSession,
@@ -13,7 +16,7 @@ import {
 } from '../domain/insights/shares/open-share.ts'
 import { readView } from '../domain/insights/views/read-view.ts'
 import { sharedPageOf } from '../domain/insights/views/view-rows.ts'
-import { AppError, notFound } from '../errors.ts'
+import { AppError, notFound, shown } from '../errors.ts'
 import type { ShownView } from '../views/shown-view.ts'
 import type { App } from './app.ts'
 import { readForm } from './body.ts'
@@ -38,8 +41,8 @@ interface Parts {
 }
 
 /**
- * Shared views, outside the API and without a key. A share is no key that may read something: the service itself answers the
- * question of its view, and there is no other question to ask (docs/decisions/0040-shares.md).
+ * Shared views and reports, outside the API and without a key. A share is no key that may read something: the service itself answers the
+ * question of its view or gives the files of its report, and there is nothing else to ask (docs/decisions/0040-shares.md).
  */
 export function registerShares(app: App, services: Services, { memo, local, shared, prefix }: Parts) {
   const { config } = services
@@ -59,10 +62,19 @@ export function registerShares(app: App, services: Services, { memo, local, shar
       if (!share) return page(reply.code(404), unknownPage, [])
       if (!isLetIn(share, cookieNamed(req, cookie), services.now()))
         return page(reply, passwordPage(), share.frame_ancestors)
-      const shown = await viewOf(share, reply)
+      const { shows } = share
+      if ('report_snapshot_id' in shows) {
+        const html = await fileOf(shows.report_snapshot_id, 'report.html')
+        return unlessKept(req, frame(reply, snapshotPagePolicy, share.frame_ancestors), html, () =>
+          sendPage(reply, html),
+        )
+      }
+      const shown = await viewOf(share, shows, reply)
       if (!shown) return page(reply.code(409), changedPage, share.frame_ancestors)
       const whole = viewPage(shown)
-      return unlessKept(req, letInto(reply, whole, share.frame_ancestors), whole.html, () => sendPage(reply, whole))
+      return unlessKept(req, letInto(reply, whole, share.frame_ancestors), whole.html, () =>
+        sendPage(reply, whole.html),
+      )
     })
 
     scope.post('/s/:token', async (req, reply) => {
@@ -87,15 +99,25 @@ export function registerShares(app: App, services: Services, { memo, local, shar
     })
 
     scope.get('/s/:token/data', async (req, reply) => {
-      const share = await shareOf(req, reply)
-      if (!share) throw unknownShare()
-      if (!isLetIn(share, cookieNamed(req, cookie), services.now())) {
-        throw new AppError(401, 'This share asks for a password. Open its link in a browser.')
-      }
-      const shown = await viewOf(share, reply)
-      if (!shown) throw new AppError(409, 'This view was changed to what is not shared by links.')
-      const json = JSON.stringify(shown)
+      const { shows, ...share } = await openShare(req, reply)
+      const json =
+        'report_snapshot_id' in shows
+          ? await fileOf(shows.report_snapshot_id, 'report.json')
+          : JSON.stringify(unchanged(await viewOf(share, shows, reply)))
       return unlessKept(req, reply, json, () => reply.type('application/json; charset=utf-8').send(json))
+    })
+
+    scope.get('/s/:token/files/:name', async (req, reply) => {
+      const { shows } = await openShare(req, reply)
+      const { name } = req.params as { name: string }
+      if (!('report_snapshot_id' in shows)) throw notFound('This link shows a view, which has no files.')
+      const file = await fileOf(shows.report_snapshot_id, name)
+      return unlessKept(req, reply, file, () =>
+        reply
+          .header('content-disposition', `attachment; filename="${name}"`)
+          .type('application/octet-stream')
+          .send(file),
+      )
     })
 
     scope.get('/s/:token/figure.svg', async (req, reply) => {
@@ -117,6 +139,26 @@ export function registerShares(app: App, services: Services, { memo, local, shar
     return share
   }
 
+  /** The same, where whoever asks may see it. @throws AppError 401, 404 */
+  async function openShare(req: FastifyRequest, reply: FastifyReply): Promise<OpenShare> {
+    const share = await shareOf(req, reply)
+    if (!share) throw unknownShare()
+    refuseStrangers(req, share)
+    return share
+  }
+
+  function refuseStrangers(req: FastifyRequest, share: OpenShare) {
+    if (isLetIn(share, cookieNamed(req, cookie), services.now())) return
+    throw new AppError(401, 'This share asks for a password. Open its link in a browser.')
+  }
+
+  /** A file of the report that is shown, as it was made. @throws AppError 404 */
+  async function fileOf(report_snapshot_id: string, name: string): Promise<Buffer> {
+    const file = isFileName(name) ? await readReportFile(services.db, report_snapshot_id, name) : undefined
+    if (!file) throw notFound(`This report has no file ${shown(name)}.`)
+    return file
+  }
+
   const count = async ({ id }: OpenShare, reply: FastifyReply) =>
     tell(await shared.take(`share ${id}`, Math.min(perShare, config.RATE_LIMIT_PER_MINUTE)), reply, 'this share')
 
@@ -134,19 +176,19 @@ export function registerShares(app: App, services: Services, { memo, local, shar
           })
     if (!share) throw unknownShare()
     if (signature !== null) await count(share, reply)
-    if (!isLetIn(share, cookieNamed(req, cookie), services.now())) {
-      throw new AppError(401, 'This share asks for a password. Open its link in a browser.')
-    }
-    const shown = await viewOf(share, reply)
-    if (!shown) throw new AppError(409, 'This view was changed to what is not shared by links.')
-    return { share, shown }
+    refuseStrangers(req, share)
+    if ('report_snapshot_id' in share.shows) throw notFound('This link shows a report, which has no image.')
+    return { share, shown: unchanged(await viewOf(share, share.shows, reply)) }
   }
 
   /** What the view of a share shows now; undefined where it has become one that cannot be shared. */
-  async function viewOf(share: OpenShare, reply: FastifyReply): Promise<ShownView | undefined> {
-    const page = sharedPageOf(share.page)
+  async function viewOf(
+    { id, company_id, project_id }: Pick<OpenShare, 'id' | 'company_id' | 'project_id'>,
+    { view_id, name, query, ...saved }: SharedView,
+    reply: FastifyReply,
+  ): Promise<ShownView | undefined> {
+    const page = sharedPageOf(saved.page)
     if (page === undefined) return undefined
-    const { id, company_id, project_id, name, query, view_id } = share
     const leave = new AbortController()
     reply.raw.once('close', () => leave.abort())
     const ctx: ProjectContext = {
@@ -181,30 +223,40 @@ const tokenIn = (req: FastifyRequest) => (req.params as { token: string }).token
 
 const unknownShare = () => notFound('This link opens nothing. It has ended or was revoked, or it is not whole.')
 
+/** @throws AppError 409 */
+function unchanged(view: ShownView | undefined): ShownView {
+  if (!view) throw new AppError(409, 'This view was changed to what is not shared by links.')
+  return view
+}
+
+/** Names of files that a header can hold. */
+const isFileName = (name: string) => /^[\w.-]{1,100}$/.test(name)
+
 /** Sends what a caller has not got already. */
-function unlessKept(req: FastifyRequest, reply: FastifyReply, of: string, send: () => FastifyReply) {
+function unlessKept(req: FastifyRequest, reply: FastifyReply, of: string | Buffer, send: () => FastifyReply) {
   const digest = shortDigest(of)
   setTag(reply, digest)
   return sentTags(req).includes(digest) ? reply.code(304).send() : send()
 }
 
 const page = (reply: FastifyReply, whole: SharePage, frame_ancestors: readonly string[]) =>
-  sendPage(letInto(reply, whole, frame_ancestors), whole)
+  sendPage(letInto(reply, whole, frame_ancestors), whole.html)
 
-const sendPage = (reply: FastifyReply, { html }: SharePage) => reply.type('text/html; charset=utf-8').send(html)
+const sendPage = (reply: FastifyReply, html: string | Buffer) => reply.type('text/html; charset=utf-8').send(html)
+
+const letInto = (reply: FastifyReply, { style }: SharePage, frame_ancestors: readonly string[]) =>
+  frame(reply, `default-src 'none'; style-src ${style}; base-uri 'none'; form-action 'self'`, frame_ancestors)
 
 /**
- * Says who may have a page in a frame; an answer that it is unchanged says it, too, because it renews what is kept.
+ * Says what a page may do and who may have it in a frame; an answer that it is unchanged says it, too, because it renews what
+ * is kept.
  * @param frame_ancestors origins whose pages may
  */
-function letInto(reply: FastifyReply, { style }: SharePage, frame_ancestors: readonly string[]): FastifyReply {
+function frame(reply: FastifyReply, policy: string, frame_ancestors: readonly string[]): FastifyReply {
   const framed = frame_ancestors.length > 0 ? frame_ancestors.join(' ') : "'none'"
   // Of the two headers that say it, this one cannot name other origins.
   if (frame_ancestors.length > 0)
     reply.removeHeader('x-frame-options').header('cross-origin-resource-policy', 'cross-origin')
   else reply.header('x-frame-options', 'DENY')
-  return reply.header(
-    'content-security-policy',
-    `default-src 'none'; style-src ${style}; base-uri 'none'; form-action 'self'; frame-ancestors ${framed}`,
-  )
+  return reply.header('content-security-policy', `${policy}; frame-ancestors ${framed}`)
 }

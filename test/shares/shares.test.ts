@@ -306,6 +306,7 @@ describe('shares', () => {
         {
           id: plain.id,
           view_id: id,
+          report_snapshot_id: null,
           has_password: false,
           frame_ancestors: [],
           expires_at: plain.expires_at,

@@ -56,6 +56,12 @@ describeWeb('the page of reports', (web) => {
     expect(schedules[0]?.sections).toEqual(reportSections.filter((section) => section !== 'actions'))
     expect(await seriousFindings(page)).toEqual([])
 
+    await page.getByRole('button', { name: 'Share The week' }).click()
+    await page.getByRole('button', { name: 'Make a link' }).click()
+    const shared = await page.getByRole('region', { name: 'Link' }).locator('code').innerText()
+    expect(await (await fetch(shared)).text()).toContain('<h1>The week</h1>')
+    await page.getByRole('button', { name: 'Done' }).click()
+
     await page.getByRole('button', { name: 'Delete The week' }).click()
     await page.getByRole('button', { name: 'Delete report' }).click()
     await page.getByText('No reports yet').waitFor()

@@ -15,18 +15,22 @@ import { useProjectId } from '../open-project/open-project.ts'
 
 type Share = Answer<'list_shares'>['data'][number]
 
-/** Links that show views of the project to people without an account. */
+/** Links that show views and reports of the project to people without an account. */
 export default function Shares() {
   const project_id = useProjectId()
   const can_write = useCanWrite()
   const asked = useQuery(q('list_shares', { project_id, limit: 10_000 }))
   const views = useQuery(q('list_views', viewsInput(project_id))).data?.data ?? []
-  const nameOf = ({ view_id }: Share) => views.find(({ id }) => id === view_id)?.name ?? 'A view'
+  const reports = useQuery(q('list_report_snapshots', { project_id, limit: 10_000 })).data?.data ?? []
+  const nameOf = ({ view_id, report_snapshot_id }: Share) =>
+    view_id === null
+      ? (reports.find(({ id }) => id === report_snapshot_id)?.title ?? 'A report')
+      : (views.find(({ id }) => id === view_id)?.name ?? 'A view')
   const [revoked, setRevoked] = useState<Share>()
   const [sorting, setSorting] = useState([{ id: 'created', desc: true }])
   const remove = useWrite('delete_share')
   const columns: Column<Share>[] = [
-    { id: 'view', title: 'View', is_ascending_first: true, className: 'min-w-36', value: nameOf },
+    { id: 'shown', title: 'Shows', is_ascending_first: true, className: 'min-w-36', value: nameOf },
     {
       id: 'password',
       title: 'Password',
@@ -78,7 +82,10 @@ export default function Shares() {
     <>
       <Card
         title="Shared links"
-        note={asked.data && `${quantity(asked.data.total_count, 'link')}. Each shows one saved view to whoever has it.`}
+        note={
+          asked.data &&
+          `${quantity(asked.data.total_count, 'link')}. Each shows one saved view or kept report to whoever has it.`
+        }
         is_flush
       >
         <QueryResult of={asked}>
@@ -90,7 +97,11 @@ export default function Shares() {
               idOf={({ id }) => id}
               sorting={sorting}
               onSorting={setSorting}
-              empty={<EmptyState title="Nothing is shared">Save a view of a page, and share it there.</EmptyState>}
+              empty={
+                <EmptyState title="Nothing is shared">
+                  Save a view of a page, or have a report made, and share it there.
+                </EmptyState>
+              }
             />
           )}
         </QueryResult>
@@ -104,7 +115,7 @@ export default function Shares() {
           onConfirm={() => remove.mutate({ share_id: revoked.id }, { onSuccess: () => setRevoked(undefined) })}
           onClose={() => setRevoked(undefined)}
         >
-          <p>It shows nothing any more at once, in frames and as an image, too. The view stays.</p>
+          <p>It shows nothing any more at once, in frames and as an image, too. What it shows stays.</p>
         </Confirmation>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 
-/** Links by which people without an account see one saved view. */
+/** Links by which people without an account see one saved view or one kept report. */
 export interface ShareTables {
   shares: Shares
   share_attempts: ShareAttempts
@@ -9,7 +9,9 @@ export interface ShareTables {
 interface Shares {
   id: string
   project_id: string
-  view_id: string
+  /** Either this or a report. */
+  view_id: string | null
+  report_snapshot_id: string | null
   token_hash: string
   /** null: the link alone opens it. */
   password_hash: string | null

@@ -12,6 +12,7 @@ import { DataTable } from '../../components/data-table.tsx'
 import { quantity, rangeOfDays, time } from '../../components/format.ts'
 import { Pill } from '../../components/pill.tsx'
 import { EmptyState, QueryResult } from '../../components/states.tsx'
+import { ShareLink } from '../../filters/share-link.tsx'
 import { useProjectId } from '../../open-project/open-project.ts'
 import { sectionOptions } from './sections.ts'
 
@@ -30,6 +31,7 @@ export function ReportList() {
       !state.error && state.data?.data.some(({ finished_at }) => finished_at === null) ? poll_ms : false,
   })
   const [deleted, setDeleted] = useState<Report>()
+  const [shared, setShared] = useState<Report>()
   const [sorting, setSorting] = useState([{ id: 'created', desc: true }])
   const remove = useWrite('delete_report_snapshot')
   const columns: Column<Report>[] = [
@@ -84,6 +86,11 @@ export function ReportList() {
       cell: (report) => (
         <span className="flex flex-wrap justify-end gap-1">
           {report.status === 'succeeded' && <Downloads report={report} />}
+          {can_write && report.status === 'succeeded' && (
+            <Button look="quiet" aria-label={`Share ${report.title}`} onClick={() => setShared(report)}>
+              Share
+            </Button>
+          )}
           {can_write && (
             <Button
               look="quiet"
@@ -128,6 +135,12 @@ export function ReportList() {
           )}
         </QueryResult>
       </Card>
+      {shared && (
+        <ShareLink name={shared.title} shows={{ report_snapshot_id: shared.id }} onClose={() => setShared(undefined)}>
+          Whoever has the link sees this report as it was made, with the words of its tables, without an account:
+          nothing else of the project.
+        </ShareLink>
+      )}
       {deleted && (
         <Confirmation
           title={`Delete ${deleted.title}?`}
@@ -139,7 +152,7 @@ export function ReportList() {
           }
           onClose={() => setDeleted(undefined)}
         >
-          <p>Its page and its files are gone then, and cannot be made again as they were.</p>
+          <p>Its page, its files and its shared links are gone then, and cannot be made again as they were.</p>
         </Confirmation>
       )}
     </>

@@ -13,7 +13,7 @@ import { dayNames } from './day-names.ts'
 import { ReportFields } from './report-fields.tsx'
 import { chosenSections } from './sections.ts'
 
-export type Schedule = Answer<'list_report_schedules'>['data'][number]
+export type ReportSchedule = Answer<'list_report_schedules'>['data'][number]
 
 const rhythms = [
   { value: 'weekly', title: 'Every week' },
@@ -24,7 +24,7 @@ const monthDays = Array.from({ length: 31 }, (_, index) => ({ value: String(inde
 
 interface Props {
   /** The one that is changed; left out, a new one is made. */
-  schedule?: Schedule
+  schedule?: ReportSchedule
   onClose: () => void
 }
 

@@ -10,9 +10,9 @@ import { time } from '../../components/format.ts'
 import { EmptyState, QueryResult } from '../../components/states.tsx'
 import { useProjectId } from '../../open-project/open-project.ts'
 import { dayNames } from './day-names.ts'
-import { type Schedule, ScheduleForm } from './schedule-form.tsx'
+import { type ReportSchedule, ScheduleForm } from './schedule-form.tsx'
 
-const rhythmOf = ({ rhythm, weekday, month_day }: Schedule) =>
+const rhythmOf = ({ rhythm, weekday, month_day }: ReportSchedule) =>
   rhythm === 'weekly' ? `Every ${dayNames[weekday - 1]}` : `On day ${month_day} of every month`
 
 /** Reports that are made by themselves. */
@@ -20,8 +20,8 @@ export function Schedules() {
   const project_id = useProjectId()
   const can_write = useCanWrite()
   const asked = useQuery(q('list_report_schedules', { project_id, limit: 10_000 }))
-  const [edited, setEdited] = useState<Schedule | 'new'>()
-  const [deleted, setDeleted] = useState<Schedule>()
+  const [edited, setEdited] = useState<ReportSchedule | 'new'>()
+  const [deleted, setDeleted] = useState<ReportSchedule>()
   const update = useWrite('update_report_schedule')
   const remove = useWrite('delete_report_schedule')
   return (

@@ -148,8 +148,7 @@ export async function download_report_file(
   ctx: ProjectContext,
   { report_snapshot_id, file_name }: Input<Operations['download_report_file']>,
 ): Promise<Output<Operations['download_report_file']>> {
-  const { id, status } = await readSnapshot(ctx, report_snapshot_id)
-  if (status !== 'succeeded') throw conflict(`Report snapshot ${id} is ${status}; it has files once it is succeeded.`)
+  const { id } = await finishedSnapshot(ctx, report_snapshot_id)
   const content = await readReportFile(ctx.db, id, file_name)
   if (content) {
     return {
@@ -178,7 +177,15 @@ export async function delete_report_snapshot(
   return {}
 }
 
-async function readSnapshot({ db, project_id }: ProjectContext, id: string): Promise<Read> {
+/** A report that has its files. @throws AppError 404, 409 */
+export async function finishedSnapshot(of: Pick<ProjectContext, 'db' | 'project_id'>, report_snapshot_id: string) {
+  const snapshot = await readSnapshot(of, report_snapshot_id)
+  const { id, status } = snapshot
+  if (status !== 'succeeded') throw conflict(`Report snapshot ${id} is ${status}; it has files once it is succeeded.`)
+  return snapshot
+}
+
+async function readSnapshot({ db, project_id }: Pick<ProjectContext, 'db' | 'project_id'>, id: string): Promise<Read> {
   const row = await ofProject(db, project_id).selectAll().select(hasPdf).where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound(`Report snapshot ${shown(id)} was not found. Check the id with GET /report-snapshots.`)
   return row

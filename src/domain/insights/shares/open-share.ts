@@ -5,15 +5,22 @@ import { digest } from '../../foundation/digest.ts'
 import { isSigned } from './image-signature.ts'
 import { isPassword } from './passwords.ts'
 
-/** A share that has not ended, with the view as it is now. */
-export interface OpenShare {
-  id: string
-  project_id: string
-  company_id: string
+export interface SharedView {
   view_id: string
   name: string
   page: string
   query: string
+}
+interface SharedReport {
+  report_snapshot_id: string
+}
+
+/** A share that has not ended, with the view as it is now or the report that it shows. */
+export interface OpenShare {
+  id: string
+  project_id: string
+  company_id: string
+  shows: SharedView | SharedReport
   password_hash: string | null
   frame_ancestors: string[]
   expires_at: Date
@@ -22,16 +29,31 @@ export interface OpenShare {
 const open = ({ db, now }: Pick<Services, 'db' | 'now'>) =>
   db
     .selectFrom('shares')
-    .innerJoin('views', 'views.id', 'shares.view_id')
+    .leftJoin('views', 'views.id', 'shares.view_id')
     .innerJoin('projects', 'projects.id', 'shares.project_id')
-    .select(['shares.id', 'shares.project_id', 'company_id', 'view_id', 'views.name', 'page', 'query'])
+    .select(['shares.id', 'shares.project_id', 'company_id', 'image_secret'])
+    .select(['view_id', 'views.name', 'page', 'query', 'report_snapshot_id'])
     .select(['password_hash', 'frame_ancestors', 'shares.expires_at'])
     .where('shares.expires_at', '>', now())
     .where('projects.deleted_at', 'is', null)
 
+type Row = Awaited<ReturnType<ReturnType<typeof open>['executeTakeFirstOrThrow']>>
+
+function shareOf({ view_id, name, page, query, report_snapshot_id, image_secret: _, ...share }: Row): OpenShare {
+  if (report_snapshot_id !== null) return { ...share, shows: { report_snapshot_id } }
+  if (view_id === null || name === null || page === null || query === null)
+    throw new Error(`share ${share.id} shows nothing`)
+  return { ...share, shows: { view_id, name, page, query } }
+}
+
 /** What a link opens; undefined when it opens nothing, or nothing any more. */
-export const shareOfToken = (services: Pick<Services, 'db' | 'now'>, token: string): Promise<OpenShare | undefined> =>
-  open(services).where('token_hash', '=', digest(token)).executeTakeFirst()
+export async function shareOfToken(
+  services: Pick<Services, 'db' | 'now'>,
+  token: string,
+): Promise<OpenShare | undefined> {
+  const found = await open(services).where('token_hash', '=', digest(token)).executeTakeFirst()
+  return found && shareOf(found)
+}
 
 /** What the signed address of an image opens. A share with a password has no such addresses. */
 export async function shareOfImage(
@@ -41,13 +63,10 @@ export async function shareOfImage(
 ): Promise<OpenShare | undefined> {
   if (share_id.includes('\0') || expires * 1000 <= services.now().getTime()) return undefined
   const found = await open(services)
-    .select('image_secret')
     .where('shares.id', '=', share_id)
     .where('password_hash', 'is', null)
     .executeTakeFirst()
-  if (!found || !isSigned(found.image_secret, share_id, expires, signature)) return undefined
-  const { image_secret: _, ...share } = found
-  return share
+  return found && isSigned(found.image_secret, share_id, expires, signature) ? shareOf(found) : undefined
 }
 
 /** Passwords that may be wrong in a row, and for how long they count. */

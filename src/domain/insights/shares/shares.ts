@@ -3,12 +3,13 @@ import type { Input, Output } from '../../../contract/endpoint.ts'
 import { type shares as contract, shareDays } from '../../../contract/shares.ts'
 import { day_ms } from '../../../days.ts'
 import { badRequest, conflict, notFound, quoted, shown } from '../../../errors.ts'
-import type { ProjectContext } from '../../foundation/context.ts'
+import type { Db, ProjectContext } from '../../foundation/context.ts'
 import { askedFor, pageByCreation } from '../../foundation/cursors.ts'
 import { digest } from '../../foundation/digest.ts'
 import { uuid } from '../../foundation/ids.ts'
 import { lockProject } from '../../foundation/names.ts'
 import { countOf } from '../../foundation/paging.ts'
+import { finishedSnapshot } from '../report-snapshots/snapshots.ts'
 import { viewToShow } from '../views/view-rows.ts'
 import { imagePath } from './image-signature.ts'
 import { hashPassword } from './passwords.ts'
@@ -26,7 +27,15 @@ export async function list_shares(
   input: Input<Operations['list_shares']>,
 ): Promise<Output<Operations['list_shares']>> {
   const shares = sharesOf(ctx)
-  const listed = shares.select(['id', 'view_id', 'password_hash', 'frame_ancestors', 'expires_at', 'created_at'])
+  const listed = shares.select([
+    'id',
+    'view_id',
+    'report_snapshot_id',
+    'password_hash',
+    'frame_ancestors',
+    'expires_at',
+    'created_at',
+  ])
   const { rows, onward } = await pageByCreation(listed, 'shares', input, askedFor('list_shares', ctx.project_id, input))
   return {
     data: rows.map(({ password_hash, expires_at, created_at, ...share }) => ({
@@ -40,19 +49,23 @@ export async function list_shares(
   }
 }
 
-/** @throws AppError 400 for a time or a view that does not fit, 404 for an unknown view, 409 when there are too many */
+/**
+ * @throws AppError 400 for a time or a view that does not fit, 404 for an unknown view or report, 409 for a report that is not
+ * finished, and when there are too many
+ */
 export async function create_share(
   ctx: ProjectContext,
-  { view_id, expires_at: until, password, frame_ancestors }: Input<Operations['create_share']>,
+  { view_id, report_snapshot_id, expires_at: until, password, frame_ancestors }: Input<Operations['create_share']>,
 ): Promise<Output<Operations['create_share']>> {
   const { db, project_id } = ctx
   const expires_at = endOf(ctx.now(), until)
-  await viewToShow(db, project_id, view_id)
+  const shown = shownBy(view_id, report_snapshot_id)
+  await shown.check(db, project_id)
   const token = randomBytes(32).toString('base64url')
   const share = {
     id: uuid(),
     project_id,
-    view_id,
+    ...shown.reference,
     token_hash: digest(token),
     password_hash: password === undefined ? null : await hashPassword(password),
     image_secret: randomBytes(32).toString('base64url'),
@@ -62,7 +75,7 @@ export async function create_share(
   await db.transaction().execute(async (trx) => {
     await lockProject(trx, project_id)
     // It may have been deleted meanwhile.
-    await viewToShow(trx, project_id, view_id)
+    await shown.check(trx, project_id)
     // Those that have ended are of no use any more.
     await trx.deleteFrom('shares').where('project_id', '=', project_id).where('expires_at', '<=', ctx.now()).execute()
     const count = await countOf(sharesOf({ db: trx, project_id }))
@@ -73,9 +86,27 @@ export async function create_share(
     id: share.id,
     token,
     path: `/s/${token}`,
-    image_path: password === undefined ? imagePath(share.image_secret, share.id, expires_at) : null,
+    image_path:
+      password === undefined && view_id !== undefined ? imagePath(share.image_secret, share.id, expires_at) : null,
     expires_at: expires_at.toISOString(),
   }
+}
+
+/** What a link is to show: either a view or a report. */
+function shownBy(view_id: string | undefined, report_snapshot_id: string | undefined) {
+  if (view_id !== undefined && report_snapshot_id === undefined) {
+    return {
+      reference: { view_id },
+      check: (db: Db, project_id: string) => viewToShow(db, project_id, view_id),
+    }
+  }
+  if (report_snapshot_id !== undefined && view_id === undefined) {
+    return {
+      reference: { report_snapshot_id },
+      check: (db: Db, project_id: string) => finishedSnapshot({ db, project_id }, report_snapshot_id),
+    }
+  }
+  throw badRequest('view_id and report_snapshot_id: send one of them, the view or the report that the link is to show.')
 }
 
 function endOf(now: Date, until: string | undefined): Date {

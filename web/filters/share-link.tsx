@@ -1,0 +1,116 @@
+import { type ReactNode, useState } from 'react'
+import { home } from '../api/home.ts'
+import { problemsOf } from '../api/problems.ts'
+import { useWrite } from '../api/use-write.ts'
+import { Button } from '../components/button.tsx'
+import { CopyButton } from '../components/copy-button.tsx'
+import { Dialog } from '../components/dialog.tsx'
+import { FormDialog } from '../components/form-dialog.tsx'
+import { TextInput } from '../components/labelled-input.tsx'
+import { useProjectId } from '../open-project/open-project.ts'
+
+/** Where a path of the service is, for programs and people elsewhere. */
+export const wholeAddress = (path: string) => `${window.location.origin}${home}${path}`
+
+interface Props {
+  /** What is shared, by its name. */
+  name: string
+  shows: { view_id: string } | { report_snapshot_id: string }
+  /** What whoever has the link sees. */
+  children: ReactNode
+  passwordHint?: string
+  /** Other addresses of what is shared, beside the link. */
+  more?: ReactNode
+  onClose: () => void
+}
+
+/** Makes a link that shows one thing to people without an account; it is shown once, in this dialog. */
+export function ShareLink({ name, shows, children, passwordHint = '', more, onClose }: Props) {
+  const project_id = useProjectId()
+  const [last_day, setLastDay] = useState('')
+  const [password, setPassword] = useState('')
+  const [origins, setOrigins] = useState('')
+  const create = useWrite('create_share')
+  const problem = problemsOf(create.error, ['expires_at', 'password', 'frame_ancestors'])
+  const frame_ancestors = origins.split(/[\s,]+/).filter(Boolean)
+  if (create.data) {
+    const { path, image_path } = create.data
+    const address = wholeAddress(path)
+    return (
+      <Dialog title={`“${name}” is shared`} is_form onClose={onClose}>
+        <div className="space-y-4 p-4">
+          <p>Copy what you need now. It is not shown again.</p>
+          <Copied title="Link" text={address} />
+          {frame_ancestors.length > 0 && (
+            <Copied
+              title="Frame"
+              text={`<iframe src="${address}" title="${name.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)}" width="100%" height="900" style="border:0"></iframe>`}
+            />
+          )}
+          {image_path && <Copied title="Image" text={wholeAddress(image_path)} />}
+          {more}
+          <div className="flex justify-end">
+            <Button look="primary" onClick={onClose}>
+              Done
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    )
+  }
+  return (
+    <FormDialog
+      title={`Share “${name}”`}
+      action="Make a link"
+      problem={problem()}
+      is_busy={create.isPending}
+      onSubmit={() =>
+        create.mutate({
+          project_id,
+          ...shows,
+          ...(last_day && { expires_at: `${last_day}T23:59:59Z` }),
+          ...(password && { password }),
+          frame_ancestors,
+        })
+      }
+      onClose={onClose}
+    >
+      <p className="text-muted text-sm">{children}</p>
+      <TextInput
+        label="Last day (optional)"
+        type="date"
+        hint="The link ends with that day, UTC. Otherwise it ends in 30 days; a year is the most."
+        value={last_day}
+        problem={problem('expires_at')}
+        onValue={setLastDay}
+      />
+      <TextInput
+        label="Password (optional)"
+        type="password"
+        autoComplete="new-password"
+        hint={`At least 8 characters. ${passwordHint}`.trim()}
+        value={password}
+        problem={problem('password')}
+        onValue={setPassword}
+      />
+      <TextInput
+        label="Sites that may show it in a frame (optional)"
+        placeholder="https://intranet.example.com"
+        hint="Origins, separated by spaces. Without one, no page can have it in a frame."
+        value={origins}
+        problem={problem('frame_ancestors')}
+        onValue={setOrigins}
+      />
+    </FormDialog>
+  )
+}
+
+export const Copied = ({ title, text }: { title: string; text: string }) => (
+  <section aria-label={title}>
+    <h3 className="mb-1 text-sm font-medium">{title}</h3>
+    <div className="flex flex-wrap items-center gap-2">
+      <code className="bg-sunken min-w-0 flex-1 rounded-lg px-3 py-2 font-mono text-sm break-all">{text}</code>
+      <CopyButton text={text} label={`Copy ${title.toLowerCase()}`} />
+    </div>
+  </section>
+)
