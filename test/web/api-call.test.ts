@@ -122,7 +122,8 @@ describeWeb('as API call', (web) => {
   test('every report view has lines that work, and their answers have the numbers it shows', async () => {
     const page = await web.open('/')
     for (const { path, shown } of await views()) {
-      await page.goto(`/projects/${web.tenant.project_id}/${path}`)
+      // Lines are there once what they are of is.
+      await page.goto(`/projects/${web.tenant.project_id}/${path}`, { waitUntil: 'networkidle' })
       await page.getByRole('button', { name: 'As API call' }).click()
       const dialog = page.getByRole('dialog', { name: 'As API call' })
       const answers = new Map<string, Answer>()
