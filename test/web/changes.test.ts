@@ -41,9 +41,8 @@ describeWeb('changes', (web) => {
     expect(text).toContain('Tools more than chance')
     expect(text).toMatch(/fresh\.example came .*gone\.example went/)
     // 9 of 42 on each of two channels.
-    for (const { text: number, href, place } of await numbersOf(page)) {
-      if (!href)
-        expect.soft(reasonFor({ text: number, place } as never, 'changes'), `${place}: ${number}`).toBeDefined()
+    for (const number of await numbersOf(page)) {
+      if (!number.href) expect.soft(reasonFor(number, 'changes'), `${number.place}: ${number.text}`).toBeDefined()
     }
     const counted = async (link: ReturnType<typeof card.getByRole>) => {
       const href = await link.getAttribute('href')

@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** Makes a link that shows one thing to people without an account; it is shown once, in this dialog. */
-export function ShareLink({ name, shows, children, passwordHint = '', more, onClose }: Props) {
+export function ShareLink({ name, shows, children, passwordHint = 'At least 8 characters.', more, onClose }: Props) {
   const project_id = useProjectId()
   const [last_day, setLastDay] = useState('')
   const [password, setPassword] = useState('')
@@ -88,7 +88,7 @@ export function ShareLink({ name, shows, children, passwordHint = '', more, onCl
         label="Password (optional)"
         type="password"
         autoComplete="new-password"
-        hint={`At least 8 characters. ${passwordHint}`.trim()}
+        hint={passwordHint}
         value={password}
         problem={problem('password')}
         onValue={setPassword}

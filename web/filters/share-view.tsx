@@ -12,7 +12,7 @@ export function ShareView({ view, onClose }: { view: SavedView; onClose: () => v
     <ShareLink
       name={view.name}
       shows={{ view_id: view.id }}
-      passwordHint="With one, there is no address of an image."
+      passwordHint="At least 8 characters. With one, there is no address of an image."
       more={<SheetAddress view={view} />}
       onClose={onClose}
     >
