@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { call, guarded, makeExamples, minutesLater } from '../api/examples.ts'
 import type { Tenant, TestServer } from '../harness.ts'
+import { madeReport } from '../report-snapshots/made-report.ts'
 import { sharedServer } from '../shared-server.ts'
 import { march, sharedMarket } from './market.ts'
 
@@ -164,33 +165,45 @@ describe('the link', () => {
 })
 
 describe('what a share opens', () => {
-  test('is no operation of the API', async () => {
-    const other = await server.tenant()
-    const examples = await makeExamples(other)
-    const { id } = await other.project.create_view({ name: 'Shared', page: 'overview', query: '' })
-    const { token, path } = await other.project.create_share({ view_id: id, password })
-    const session = (await say(path, password)).headers.get('set-cookie')?.split(';')[0] ?? ''
-    expect(session).toMatch(/^answerscope_share=/)
-    const shown: Record<string, string>[] = [
-      { 'x-api-key': token },
-      { authorization: `Bearer ${token}` },
-      { cookie: session },
-      { cookie: session.replace('answerscope_share', 'answerscope_session') },
-    ]
-    const opened: unknown[] = []
-    for (const [operation] of guarded) {
-      for (const headers of shown) {
-        minutesLater(server, 1)
-        const { status } = await call(server, operation, examples[operation], undefined, headers)
-        if (status !== 401) opened.push([operation, headers, status])
+  const viewIn = async ({ project }: Tenant) => ({
+    view_id: (await project.create_view({ name: 'Shared', page: 'overview', query: '' })).id,
+  })
+  const reportIn = async ({ api, project_id }: Tenant) => ({
+    report_snapshot_id: (await madeReport(api, { project_id, title: 'Shared', sections: ['headline'] })).id,
+  })
+  test.each([
+    ['a view', viewIn],
+    ['a report', reportIn],
+  ])(
+    'is no operation of the API, of %s',
+    async (_, thingIn) => {
+      const other = await server.tenant()
+      const examples = await makeExamples(other)
+      const { token, path } = await other.project.create_share({ ...(await thingIn(other)), password })
+      const session = (await say(path, password)).headers.get('set-cookie')?.split(';')[0] ?? ''
+      expect(session).toMatch(/^answerscope_share=/)
+      const shown: Record<string, string>[] = [
+        { 'x-api-key': token },
+        { authorization: `Bearer ${token}` },
+        { cookie: session },
+        { cookie: session.replace('answerscope_share', 'answerscope_session') },
+      ]
+      const opened: unknown[] = []
+      for (const [operation] of guarded) {
+        for (const headers of shown) {
+          minutesLater(server, 1)
+          const { status } = await call(server, operation, examples[operation], undefined, headers)
+          if (status !== 401) opened.push([operation, headers, status])
+        }
       }
-    }
-    expect(opened).toEqual([])
-    for (const address of ['/session', '/mcp', `${path}/chats`, `${path}/..%2fprojects`]) {
-      const { status, text } = await open(address, { headers: { cookie: session } })
-      expect([address, [400, 401, 403, 404].includes(status) || text === '{"session":null}']).toEqual([address, true])
-    }
-  }, 300_000)
+      expect(opened).toEqual([])
+      for (const address of ['/session', '/mcp', `${path}/chats`, `${path}/..%2fprojects`, `${path}/files/..%2fdata`]) {
+        const { status, text } = await open(address, { headers: { cookie: session } })
+        expect([address, [400, 401, 403, 404].includes(status) || text === '{"session":null}']).toEqual([address, true])
+      }
+    },
+    300_000,
+  )
 
   test('ends with the share, the view, the project and its time', async () => {
     const own = await server.tenant()
