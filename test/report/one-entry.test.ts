@@ -127,7 +127,7 @@ test('the dashboard shows the metric', async () => {
       change(difference: number): string
       counted(row: object): string
     }
-  }>('../../web/metrics/brand-metrics.ts')
+  }>('../../src/views/brand-metrics.ts')
   const { title, help, format, change, counted } = brandMetricOf(brandMetricNames.at(-1))
   expect([title, help]).toEqual(['Mentions per chat', 'How often an answer names the brand.'])
   expect([format(1.5), change(0.25)]).toEqual(['1.50', '+0.25'])
@@ -139,7 +139,7 @@ test('the dashboard filters by the dimension', async () => {
     lists: Record<string, { title: string }>
     filtersOf(search: object): object
     reportOf(project_id: string, filters: object): { filters: object[] }
-  }>('../../web/filters/filters.ts')
+  }>('../../src/views/filters.ts')
   expect(Object.values(lists).map(({ title }) => title)).toEqual(['Channels', 'Topics', 'Tags', 'Countries', 'Markets'])
   expect(reportOf(tenant.project_id, filtersOf({ markets: 'GB' })).filters).toEqual([
     { field: 'market', operator: 'in', values: ['GB'] },
