@@ -26,12 +26,16 @@ const correlation = 0.3
 /** Of Bolt alone; the others stay as they are. */
 const risesBy = 0.1
 
-/** Names stand in random order, so half of the others that an answer names come first. */
+/*
+ * Of the window that is asked about, in which Bolt has risen. Names stand in random order, so half of the others that an
+ * answer names come first.
+ */
+const risen = { ...rates, Bolt: rates.Bolt + risesBy }
 const truths = {
-  visibility: rates.Acme,
-  share_of_voice: rates.Acme / (rates.Acme + rates.Bolt + rates.Crest),
-  position: 1 + (rates.Bolt + rates.Crest) / 2,
-  win_rate: rates.Acme * (1 - rates.Bolt / 2) * (1 - rates.Crest / 2),
+  visibility: risen.Acme,
+  share_of_voice: risen.Acme / (risen.Acme + risen.Bolt + risen.Crest),
+  position: 1 + (risen.Bolt + risen.Crest) / 2,
+  win_rate: risen.Acme * (1 - risen.Bolt / 2) * (1 - risen.Crest / 2),
 }
 type Metric = keyof typeof truths
 const metrics = Object.keys(truths) as Metric[]
