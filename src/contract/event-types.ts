@@ -43,6 +43,32 @@ const Key = z.object({
   scope: z.enum(['company', 'project', 'view']).meta({ description: 'What the key opens' }),
 })
 
+const comparedWeek = {
+  ...changedWindows,
+  chats: count('Answers that show it: of the week, or of the 28 days before where it is lost'),
+  prompts: count('Prompts they answer'),
+  p: z
+    .number()
+    .nullable()
+    .meta({ description: 'Probability of it by chance alone; null: it is back after it was told to be lost' }),
+  compared: count('How many of its kind were compared at the same time'),
+}
+
+const Citation = z.object({
+  kind: z.enum(['domain', 'page']).meta({ description: 'Whether it is a whole domain, or one of its pages' }),
+  domain: brief('Registrable domain'),
+  url: z.string().nullable().meta({ description: 'The page, normalised; null: the domain' }),
+  brand: z.object({ id: z.string(), name: brief('Name of the brand') }).meta({ description: 'Whose domain it is' }),
+  is_own: z.boolean().meta({ description: 'Whether that is an own brand' }),
+  ...comparedWeek,
+})
+
+const ShownProduct = z.object({
+  product: z.object({ id: z.string(), name: brief('Name of the product') }).meta({ description: 'The product' }),
+  brand: brief('Name of its brand').nullable().meta({ description: 'Name of its brand; null: not known' }),
+  ...comparedWeek,
+})
+
 /** Every type of event, what it means and what its `data` is. */
 export const eventTypes = {
   'import.committed': { meaning: 'A batch of imported data became visible; a stream has many batches', data: Import },
@@ -111,6 +137,29 @@ export const eventTypes = {
       is_real: z
         .boolean()
         .meta({ description: 'Whether it is more than chance, of everything compared in the project' }),
+    }),
+  },
+  'citation.gained': {
+    meaning: 'Answers cite a domain of a tracked brand, or a page of it, that they did not cite for four weeks',
+    data: Citation,
+  },
+  'citation.lost': {
+    meaning: 'Answers of a week no longer cite a domain of a tracked brand, or a page of it',
+    data: Citation,
+  },
+  'product.gained': { meaning: 'Answers show a product that they did not show for four weeks', data: ShownProduct },
+  'product.lost': { meaning: 'Answers of a week no longer show a product', data: ShownProduct },
+  'bot.blocked': {
+    meaning: 'The site refuses every request of a bot that it served before',
+    data: z.object({
+      bot: Ref,
+      provider: z.string().meta({ description: 'Who runs the bot' }),
+      date: z.string().meta({ format: 'date', description: 'The day it is of, UTC' }),
+      visits: count('Requests of the bot on the day'),
+      response_status: count('The answer that most of them got'),
+      previous: z
+        .object({ visits: count('Requests'), served: count('Those that were answered with a page or a redirect') })
+        .meta({ description: 'The same of the 28 days before' }),
     }),
   },
   'claim.contradicted': {

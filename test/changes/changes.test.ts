@@ -234,7 +234,9 @@ describe('an accident of a day', () => {
     })
     const events = await told(tenant)
     const seen = ({ data }: (typeof events)[number]) =>
-      'kind' in data && 'start_date' in data && [data.kind, data.model_channel?.id, data.start_date]
+      'kind' in data &&
+      'model_channel' in data &&
+      'start_date' in data && [data.kind, data.model_channel?.id, data.start_date]
     expect(events.map(seen)).toEqual([
       ['brand_gone', 'A-0', monday],
       ['brand_gone', 'B-0', monday],

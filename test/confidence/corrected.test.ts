@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cameOrWent, type PromptWeeks } from '../../src/confidence/came-or-went.ts'
 import { survivingChanges } from '../../src/confidence/corrected.ts'
 import { daysOfStretch, dispersionOf, type PromptWindow, probabilityOfChange } from '../../src/confidence/one-prompt.ts'
 import { createRandom } from '../../src/demo/random.ts'
@@ -166,4 +167,48 @@ test('of thirty unchanged prompts one seldom survives, even where answers persis
   const found = Array.from({ length: 20 }, () => market(30, 0.45))
   const seen = found.flatMap((survives) => survives.slice(0, 5))
   expect(seen.filter(Boolean).length).toBeGreaterThan(60)
+})
+
+describe('what came or went', () => {
+  /** Weeks of a prompt, the last one in question: shown, asked, or not asked. */
+  const read = (weeks: string): PromptWeeks => {
+    const [before, now] = [[...weeks.slice(0, -1)], weeks.at(-1)]
+    return {
+      asked_now: now !== ' ',
+      shown_now: now === 'x',
+      asked_before: before.filter((week) => week !== ' ').length,
+      shown_before: before.filter((week) => week === 'x').length,
+    }
+  }
+  const of = (...prompts: string[]) => cameOrWent(prompts.map(read))
+
+  test('has the probability of such an order of weeks, over all prompts', () => {
+    expect(of('....x', '..x', '.....')).toEqual({ what: 'came', p: expect.closeTo(1 / 5 / 3, 12) })
+    expect(of('xxxx.', 'x.. .', '.....')).toEqual({ what: 'went', p: expect.closeTo((1 / 5) * (3 / 4), 12) })
+    expect(of('x....', '....x')).toEqual({ what: 'neither', p: 1 })
+    expect(of('.....')).toEqual({ what: 'neither', p: 1 })
+    expect(cameOrWent([])).toEqual({ what: 'neither', p: 1 })
+  })
+
+  test('is not told by prompts that were asked on one side alone', () => {
+    expect(of('    x', '    x')).toEqual({ what: 'came', p: 1 })
+    expect(of('xxxx ', 'x....')).toEqual({ what: 'went', p: expect.closeTo(4 / 5, 12) })
+  })
+
+  test('is claimed by chance as rarely as p says, in whatever order the weeks come', () => {
+    const random = createRandom('weeks in any order')
+    const runs = 4000
+    for (const rate of [0.05, 0.2, 0.6]) {
+      const ps = Array.from({ length: runs }, () => {
+        const prompts = Array.from({ length: 12 }, () =>
+          Array.from({ length: 5 }, () => (random.next() < rate ? 'x' : '.')).join(''),
+        )
+        return of(...prompts).p
+      })
+      for (const alpha of [0.2, 0.04, 0.008]) {
+        const share = ps.filter((one) => one <= alpha * 1.000001).length / runs
+        expect(share).toBeLessThan(alpha + 4 * Math.sqrt((alpha * (1 - alpha)) / runs))
+      }
+    }
+  })
 })

@@ -6,6 +6,7 @@ export interface FoundChangeTables {
   change_searches: ChangeSearches
   found_changes: FoundChanges
   alert_rules: AlertRules
+  told_presence: ToldPresence
 }
 
 type Moment = ColumnType<Date, Date | undefined, Date>
@@ -59,4 +60,15 @@ interface AlertRules {
   /** The Monday of the week since which what it waits for goes on and was told. */
   firing_since: Maybe<string>
   created_at: Moment
+}
+
+/** What people were told of last: that answers show something anew or no more, and that a site refuses a bot. */
+interface ToldPresence {
+  project_id: string
+  subject: 'domain' | 'page' | 'product' | 'bot'
+  /** Of the domain, the URL or the id. */
+  subject_digest: string
+  is_there: boolean
+  /** The Monday of the week, or the day, that it was told of. */
+  told_of: string
 }

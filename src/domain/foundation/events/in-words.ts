@@ -43,6 +43,15 @@ const endings: Record<EventData<'change.resolved'>['ending'], string> = {
   not_compared: 'there is too little to compare by now',
 }
 
+const source = ({ kind, domain, url, brand }: EventData<'citation.gained'>) =>
+  `${kind === 'page' ? `the page ${url}` : `the domain ${domain}`} of ${brand.name}`
+
+const again = ({ p }: Pick<EventData<'product.gained'>, 'p'>) =>
+  p === null ? ' again' : ', which they did not in the four weeks before'
+
+const answersTo = ({ chats, prompts }: Pick<EventData<'product.gained'>, 'chats' | 'prompts'>) =>
+  `${some(chats, 'answer')} to ${some(prompts, 'prompt')}`
+
 /** A sentence for each type of event, for people who read it in a chat. */
 const words: { [T in EventType]: (data: EventData<T>) => string } = {
   'import.committed': ({ kind, created, replaced }) =>
@@ -60,6 +69,16 @@ const words: { [T in EventType]: (data: EventData<T>) => string } = {
   'change.detected': (change) => `${changed(change)}${withOthers(change)}.`,
   'change.resolved': ({ ending, ...change }) => `${subject(change)}: ${endings[ending]}.`,
   'alert.fired': ({ name, ...change }) => `${name}: ${changed({ ...change, kind: 'week' })}.`,
+  'citation.gained': (data) =>
+    `Answers of the week of ${data.start_date} cite ${source(data)}${again(data)}: ${answersTo(data)}.`,
+  'citation.lost': (data) =>
+    `No answer of the week of ${data.start_date} cites ${source(data)}; in the 28 days before ${answersTo(data)} did.`,
+  'product.gained': (data) =>
+    `Answers of the week of ${data.start_date} show ${data.product.name}${again(data)}: ${answersTo(data)}.`,
+  'product.lost': (data) =>
+    `No answer of the week of ${data.start_date} shows ${data.product.name}; in the 28 days before ${answersTo(data)} did.`,
+  'bot.blocked': ({ bot, date, visits, response_status }) =>
+    `The site refused all ${visits} requests of ${bot.id} on ${date}, most with ${response_status}.`,
   'claim.contradicted': ({ claim, fact, url }) => `Answers claim “${claim}”, after ${url}. Fact: ${fact}`,
   'action.created': ({ title }) => `New action: ${title}`,
   'action.completed': ({ title }) => `Completed: ${title}`,

@@ -4,9 +4,11 @@ import type { Input, Output } from '../../../contract/endpoint.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
 import { askedFor, pageByCreation } from '../../foundation/cursors.ts'
 import { countOf } from '../../foundation/paging.ts'
+import { tellBlockedBots } from './blocked-bots.ts'
+import { tellCameAndWent } from './came-and-went.ts'
 import { searchWorld } from './read-cells.ts'
 import { searchWeek } from './search-week.ts'
-import { lastWholeWeek, weekFrom } from './windows.ts'
+import { lastWholeDay, lastWholeWeek, weekFrom } from './windows.ts'
 
 type Operations = typeof contract
 /** What is not kept in `data`; `together` since numbers are told together. */
@@ -65,5 +67,8 @@ export async function search_changes(
   _: Input<Operations['search_changes']>,
 ): Promise<Output<Operations['search_changes']>> {
   const world = await searchWorld(ctx)
-  return await searchWeek(ctx, world, lastWholeWeek(ctx.now(), world.timezone))
+  const week = lastWholeWeek(ctx.now(), world.timezone)
+  await tellCameAndWent(ctx, world, week)
+  await tellBlockedBots(ctx, lastWholeDay(ctx.now(), world.timezone))
+  return await searchWeek(ctx, world, week)
 }

@@ -5,6 +5,8 @@ import { isActive } from '../../foundation/active-projects.ts'
 import type { Services } from '../../foundation/context.ts'
 import { type Backoff, fail, finish, release, renew, take } from '../../foundation/leases.ts'
 import { localDay } from '../../setup/schedule/local-day.ts'
+import { tellBlockedBots } from './blocked-bots.ts'
+import { tellCameAndWent } from './came-and-went.ts'
 import { searchWorld } from './read-cells.ts'
 import { searchDay } from './search-day.ts'
 import { searchWeek } from './search-week.ts'
@@ -48,7 +50,11 @@ export async function searchChanges(services: Services, project_id: string, sign
     }
     const at = now()
     const [day, week] = [lastDay(at, world.timezone), lastWholeWeek(at, world.timezone)]
-    if (row.week !== week.start_date) await searchWeek(ctx, world, week)
+    if (row.week !== week.start_date) {
+      await tellCameAndWent(ctx, world, week)
+      await searchWeek(ctx, world, week)
+    }
+    await tellBlockedBots(ctx, day.start_date)
     if (row.searched_day !== day.start_date) await searchDay(ctx, world, day).catch(sayTooLarge(services, project_id))
     await finish(db, lease, { attempts: 0, searched_day: day.start_date, due_at: nextDay(at, world.timezone) })
   } catch (error) {

@@ -15,13 +15,24 @@ const mailOf: Partial<Record<EventType, Kind>> = {
   'change.detected': 'alerts',
   'alert.fired': 'alerts',
   'claim.contradicted': 'alerts',
+  'bot.blocked': 'alerts',
   'endpoint.disabled': 'alerts',
   'collection.failed': 'failures',
   'engine.unhealthy': 'failures',
   'engine.recovered': 'failures',
   'budget.reached': 'failures',
 }
-const ofDay: EventType[] = ['change.detected', 'change.resolved', 'alert.fired', 'claim.contradicted']
+const ofDay: EventType[] = [
+  'change.detected',
+  'change.resolved',
+  'alert.fired',
+  'citation.gained',
+  'citation.lost',
+  'product.gained',
+  'product.lost',
+  'claim.contradicted',
+  'bot.blocked',
+]
 
 /** The types that a mail tells of. */
 export const typesOf = (kind: Kind | 'daily'): EventType[] =>
@@ -32,6 +43,9 @@ function pageOf(type: string, data: Record<string, unknown>): string | undefined
   if (type === 'claim.contradicted') return `actions/${(data.action as { id: string }).id}`
   if (type === 'collection.failed' || type === 'budget.reached' || type.startsWith('engine.')) return 'settings/runs'
   if (type.startsWith('change.')) return 'changes'
+  if (type.startsWith('citation.')) return 'sources'
+  if (type.startsWith('product.')) return `shopping/products/${(data.product as { id: string }).id}`
+  if (type === 'bot.blocked') return 'agents'
   if (type === 'alert.fired') return 'changes/rules'
   return type === 'endpoint.disabled' ? 'settings/webhooks' : undefined
 }

@@ -1,0 +1,218 @@
+import { registrableDomain } from '../../../answers/urls.ts'
+import type { PromptWeeks } from '../../../confidence/came-or-went.ts'
+import { appearanceMetrics } from '../../../contract/product-metrics.ts'
+import { addDays } from '../../../days.ts'
+import { compileByPrompt, mostCells, type Stretches } from '../../../report/by-prompt.ts'
+import { tooLarge } from '../../../report/limits.ts'
+import { type PromptCells, promptsOfRows } from '../../../report/prompt-sums.ts'
+import { dayNumber } from '../../../report/query.ts'
+import { productEntity } from '../../../report/shopping/entities.ts'
+import { shopRows } from '../../../report/shopping/rows.ts'
+import { runReport, scopeOf } from '../../foundation/ask-report.ts'
+import type { ProjectContext } from '../../foundation/context.ts'
+import { idOf } from '../../foundation/ids.ts'
+import { trackedBrands } from '../../setup/brands/brands.ts'
+import { get_brands_report } from '../reports/brands-report.ts'
+import { get_urls_report } from '../reports/source-reports.ts'
+import { list_products } from '../shopping/product-list.ts'
+import { readShop, readShopQuery } from '../shopping/shop.ts'
+import type { SearchWorld } from './read-cells.ts'
+import type { Windows } from './windows.ts'
+
+/*
+ * What answers showed in the week in question and in each of the four before it, by prompt: cited pages of tracked brands, and
+ * products. Of a project that is too large for that it is an AppError 400.
+ */
+
+/** Something that answers show, by prompt and week. */
+export interface SeenByWeek<Of> {
+  of: Of
+  prompts: PromptWeeks[]
+  /** Answers that show it, in the week and in the four before it. */
+  chats: { now: number; before: number }
+}
+
+/** A domain of a tracked brand, or one of its pages. */
+export interface CitedSource {
+  kind: 'domain' | 'page'
+  domain: string
+  url: string | null
+  brand: { id: string; name: string }
+  is_own: boolean
+}
+
+const weeks_before = 4
+const pageSize = 10_000
+/** More rows of a page, prompt and week are not read. */
+const mostRows = 50_000
+/** Of so many products, those that most answers show, those are looked for that came or went. */
+const mostProducts = 200
+
+/** Weeks of a prompt, of which the last is the one in question. */
+type Weeks = Map<string, number>
+
+const common = { order_by: [], include: [], include_previous_period: false, include_truncated: true }
+const overAll = ({ previous_start_date: start_date, end_date }: Windows) => ({ start_date, end_date })
+
+/** The answers to each prompt in each week that has any. */
+async function askedByWeek(ctx: ProjectContext, world: SearchWorld, windows: Windows): Promise<Map<string, Weeks>> {
+  const [brand] = world.brands
+  if (!brand) return new Map()
+  const asked = new Map<string, Weeks>()
+  const rows = readAll((offset) =>
+    get_brands_report(ctx, {
+      ...common,
+      ...overAll(windows),
+      dimensions: ['prompt_id', 'week'],
+      filters: [{ field: 'brand_id', operator: 'in', values: [brand.id] }],
+      having: [],
+      limit: pageSize,
+      offset,
+    }),
+  )
+  for await (const { prompt, week = '', visibility_total } of rows) {
+    note(asked, prompt?.id ?? '', week, visibility_total)
+  }
+  return asked
+}
+
+function note(all: Map<string, Weeks>, prompt: string, week: string, answers: number) {
+  const weeks = all.get(prompt) ?? new Map<string, number>()
+  weeks.set(week, (weeks.get(week) ?? 0) + answers)
+  all.set(prompt, weeks)
+}
+
+async function* readAll<Row>(page: (offset: number) => Promise<{ data: Row[] }>): AsyncGenerator<Row> {
+  for (let offset = 0; offset < mostRows; offset += pageSize) {
+    const { data } = await page(offset)
+    yield* data
+    if (data.length < pageSize) return
+  }
+  throw tooLarge(`${mostRows} pages of prompts and weeks`)
+}
+
+/** The domains of tracked brands and their pages, as far as answers cite them. */
+export async function citedByWeek(
+  ctx: ProjectContext,
+  world: SearchWorld,
+  windows: Windows,
+): Promise<SeenByWeek<CitedSource>[]> {
+  const brands = await trackedBrands(ctx.db, ctx.project_id)
+    .select(['id', 'name', 'is_own', 'domains'])
+    .orderBy('is_own', 'desc')
+    .orderBy('id')
+    .execute()
+  const owners = new Map<string, (typeof brands)[number]>()
+  for (const brand of brands) {
+    for (const domain of brand.domains.flatMap((host) => registrableDomain(host) ?? [])) {
+      if (!owners.has(domain)) owners.set(domain, brand)
+    }
+  }
+  if (owners.size === 0) return []
+  const sources = new Map<string, { of: CitedSource; cited: Map<string, Weeks> }>()
+  const rows = readAll((offset) =>
+    get_urls_report(ctx, {
+      ...common,
+      ...overAll(windows),
+      dimensions: ['prompt_id', 'week'],
+      filters: [{ field: 'domain', operator: 'in', values: [...owners.keys()] }],
+      having: [{ field: 'citation_count', operator: 'gte', value: 1 }],
+      limit: pageSize,
+      offset,
+    }),
+  )
+  for await (const { url, prompt, week = '', retrieval_count } of rows) {
+    const domain = registrableDomain(url) ?? ''
+    const owner = owners.get(domain)
+    if (!owner) continue
+    const brand = { id: owner.id, name: owner.name }
+    for (const one of [null, url]) {
+      const key = one ?? domain
+      const source = sources.get(key) ?? {
+        of: { kind: one === null ? 'domain' : 'page', domain, url: one, brand, is_own: owner.is_own } as const,
+        cited: new Map<string, Weeks>(),
+      }
+      sources.set(key, source)
+      note(source.cited, prompt?.id ?? '', week, retrieval_count)
+    }
+  }
+  const asked = await askedByWeek(ctx, world, windows)
+  return [...sources.values()].map(({ of, cited }) => seen(of, asked, cited, windows.start_date))
+}
+
+function seen<Of>(of: Of, asked: ReadonlyMap<string, Weeks>, shown: ReadonlyMap<string, Weeks>, week: string) {
+  const chats = { now: 0, before: 0 }
+  const prompts = [...asked].map(([prompt, weeks]): PromptWeeks => {
+    const own = shown.get(prompt) ?? new Map<string, number>()
+    for (const [of_week, answers] of own) chats[of_week === week ? 'now' : 'before'] += answers
+    const [asked_now, shown_now] = [weeks.has(week), own.has(week)]
+    return {
+      asked_now,
+      shown_now,
+      asked_before: weeks.size - Number(asked_now),
+      shown_before: own.size - Number(shown_now),
+    }
+  })
+  return { of, prompts, chats }
+}
+
+export interface SeenProduct {
+  product: { id: string; name: string }
+  brand: string | null
+}
+
+const ofEveryProduct = {
+  category_ids: [],
+  country_codes: [],
+  model_channel_ids: [],
+  topic_ids: [],
+  tag_ids: [],
+  tag_operator: 'or' as const,
+  merchant_ids: [],
+  brand_ids: [],
+  product_ids: [],
+  chat_scope: 'all' as const,
+  include_truncated: true,
+}
+
+/** The products that most answers show. */
+export async function shownByWeek(
+  ctx: ProjectContext,
+  { snapshot }: SearchWorld,
+  windows: Windows,
+): Promise<SeenByWeek<SeenProduct>[]> {
+  const input = { ...ofEveryProduct, ...overAll(windows) }
+  const { data } = await list_products(ctx, {
+    ...input,
+    order_by: 'mention_count',
+    direction: 'desc',
+    include: [],
+    limit: mostProducts,
+    offset: 0,
+  })
+  const products = data.filter(({ mention_count }) => mention_count > 0)
+  if (products.length === 0) return []
+  const shop = await readShop(ctx, input)
+  const { by_prompt, ...rows } = shopRows(productEntity(shop), shop, 'seen')
+  if (!by_prompt) throw new Error('products are added up by prompt')
+  const query = { ...readShopQuery(ctx, input), previous: undefined }
+  const stretches: Stretches = { first: dayNumber(windows.previous_start_date), count: weeks_before + 1, days: 7 }
+  const page = { groups: {}, entities: products.map(({ id }) => id) }
+  const sql = compileByPrompt(rows, by_prompt, query, scopeOf(ctx, snapshot), page, stretches)
+  const prompts = await runReport<PromptCells>(ctx, sql)
+  if (Number(prompts[0]?.cell_count ?? 0) > mostCells) throw tooLarge(`${mostCells} sums by prompt`)
+  const keys = prompts.map(({ prompt_key }) => idOf('prompt', prompt_key))
+  const of = promptsOfRows(prompts, by_prompt, page)
+  return products.map(({ id, name, brand }) => {
+    const { weeks } = of({ group: [], entity: id }).of(appearanceMetrics.visibility.ratio)
+    const [asked, shown] = [new Map<string, Weeks>(), new Map<string, Weeks>()]
+    for (const [index, of_prompt] of weeks.entries()) {
+      for (const { week, x, y } of of_prompt) {
+        const monday = addDays(windows.previous_start_date, 7 * (week - 1))
+        note(asked, keys[index] ?? '', monday, x)
+        if (y > 0) note(shown, keys[index] ?? '', monday, y)
+      }
+    }
+    return seen({ product: { id, name }, brand }, asked, shown, windows.start_date)
+  })
+}
