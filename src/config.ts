@@ -174,6 +174,7 @@ export const Settings = z.object({
     })
     .optional(),
   SMTP_URL: urlOf(['smtp:', 'smtps:']).optional(),
+  MAIL_CONFIRMATION: z.enum(['on', 'off']).default('on'),
   MAIL_FROM: z
     .string()
     .regex(

@@ -55,11 +55,12 @@ export interface Tenant {
   project: Client
 }
 
-/** Mail is set up, and nobody takes any. */
+/** Mail is set up, nobody takes any, and addresses need no confirmation. */
 export const withMail = {
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'Answerscope <reports@answerscope.test>',
   BASE_URL: 'https://answerscope.test',
+  MAIL_CONFIRMATION: 'off',
 }
 
 /** Tests reach nothing beyond this machine: no name has an address, and no other address is connected to. */

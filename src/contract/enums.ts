@@ -516,7 +516,7 @@ export const sharedPages = [
 
 export const webhookFormats = ['standard', 'slack', 'teams', 'discord', 'google_chat'] as const
 export const mailKinds = ['weekly', 'daily', 'alerts', 'failures'] as const
-export const mailDisabledReasons = ['refused', 'unsubscribed', 'request'] as const
+export const mailDisabledReasons = ['refused', 'unsubscribed', 'request', 'unconfirmed'] as const
 
 export const webhookDisabledReasons = ['gone', 'failing', 'request'] as const
 

@@ -26,7 +26,7 @@ const Recipient = z
     is_enabled: z.boolean().meta({ description: 'Whether mails are sent' }),
     disabled_for: z.enum(mailDisabledReasons).nullable().meta({
       description:
-        'Why not. refused: the mail server refused the address for good. unsubscribed: by the link of a mail. request: somebody disabled it here. null: it is enabled',
+        'Why not. refused: the mail server refused the address for good. unsubscribed: by the link of a mail. request: somebody disabled it here. unconfirmed: whoever reads the address has not confirmed it yet by the link of the first mail. null: it is enabled',
     }),
     problem: z.string().nullable().meta({
       description: 'What went wrong with the last attempt, as the mail server said it; null: nothing',
@@ -61,7 +61,7 @@ export const mail = {
     scope: 'project',
     access: 'write',
     tag,
-    summary: 'Have mails about the project sent to an address',
+    summary: 'Have mails about the project sent to an address, once it is confirmed by the link of a first mail',
     body: z.object({
       address: mailAddress.meta({ description: 'Where mails go: ann@example.com' }),
       kinds: kinds.default(['weekly', 'alerts']),
@@ -81,7 +81,7 @@ export const mail = {
       kinds: kinds.optional(),
       is_enabled: z.boolean().optional().meta({
         description:
-          'false: nothing is sent, what waits is dropped. true: what happens from now on is sent, also after an unsubscription: do so only when they ask for it',
+          'false: nothing is sent, what waits is dropped. true: what happens from now on is sent, also after an unsubscription: do so only when they ask for it. An address that is not confirmed is asked again',
       }),
     }),
     response: Empty,

@@ -34,6 +34,7 @@ import { importStream, isStream } from './import-stream.ts'
 import { checked, queryValues } from './input.ts'
 import { answerOfAnySize, exportedLines, isLargeRead } from './large-read.ts'
 import { lineStream } from './line-stream.ts'
+import { registerMailLinks } from './mail-links.ts'
 import { refuseConnection, refuseExpectation, refusePath, refuseWithoutHost } from './malformed.ts'
 import { mcpPath, registerMcp } from './mcp.ts'
 import { openApiDocument } from './openapi.ts'
@@ -49,7 +50,6 @@ import { registerShares } from './shares.ts'
 import { type Certificate, renewCertificate } from './tls.ts'
 import { ignoredHeader, unknownFields } from './unknown-fields.ts'
 import { leaveUnread } from './unread.ts'
-import { registerUnsubscribe } from './unsubscribe.ts'
 import { registerWeb } from './web.ts'
 
 export const apiBase = '/customer/v1'
@@ -374,7 +374,7 @@ export async function createApp(
 
   registerHealth(app, services, shutdown)
   registerSession(app, services, { sessions, failed, meter: meterSession })
-  registerUnsubscribe(app, services, meterSession)
+  registerMailLinks(app, services, meterSession)
   registerMcp(app, services, {
     memo,
     running,

@@ -43,6 +43,64 @@ const pathOf = (one: GotMail | undefined) =>
     one?.headers['list-unsubscribe'] ?? '',
   )?.[1] ?? ''
 
+describe('an address', () => {
+  test('gets nothing but the mail that asks whose it is, until its link is used', async () => {
+    const asking = await startTestServer({
+      ...withMail,
+      SMTP_URL: mail.url,
+      BASE_URL: 'https://answerscope.test/scope',
+      MAIL_CONFIRMATION: 'on',
+    })
+    try {
+      const tenant = await asking.tenant()
+      const { project, project_id } = tenant
+      const { id: recipient_id } = await project.create_mail_recipient({
+        address: 'una@example.com',
+        kinds: ['failures'],
+      })
+      const tell = (reason: string) =>
+        tellEvent(asking.services.db, project_id, 'engine.unhealthy', {
+          provider: 'openai',
+          model_channels: [],
+          reason,
+        })
+      const state = async () =>
+        (await recipientsOf(tenant)).map(({ is_enabled, disabled_for }) => [is_enabled, disabled_for])
+      expect(await state()).toEqual([[false, 'unconfirmed']])
+      const [first] = await arrived('una@example.com', 1)
+      expect(first?.headers.subject).toBe('Confirm mails about Acme')
+      const [, link = ''] =
+        /https:\/\/answerscope\.test(\/scope\/confirm-mail\?token=[\w-]{43})/.exec(first?.text ?? '') ?? []
+      await expect(project.update_mail_recipient({ recipient_id, is_enabled: true })).rejects.toMatchObject({
+        status: 409,
+        message: expect.stringContaining('was asked to confirm'),
+      })
+      await tell('before')
+      const { db } = asking.services
+      const read = async () => (await db.selectFrom('mail_progress').select('seq').executeTakeFirstOrThrow()).seq
+      await expect.poll(read, { timeout: 10_000 }).toBe(1)
+      const shown = await asking.send(link)
+      expect([shown.status, shown.json]).toEqual([200, expect.stringContaining('<button>Confirm</button>')])
+      expect(await state()).toEqual([[false, 'unconfirmed']])
+      expect((await asking.send(`/scope/confirm-mail?token=${'x'.repeat(43)}`, { method: 'POST' })).status).toBe(404)
+      const done = await asking.send(link, { method: 'POST' })
+      expect([done.status, done.json]).toEqual([200, expect.stringContaining('una@example.com is confirmed')])
+      expect(await state()).toEqual([[true, null]])
+      await tell('after')
+      asking.services.now = () => new Date(realNow().getTime() + 2 * minute)
+      const [, second] = await arrived('una@example.com', 2)
+      expect(second?.text).toContain(': after\n')
+      expect(second?.text).not.toContain(': before\n')
+      // The link does not bring back mails that were ended since.
+      await asking.send(pathOf(second), { method: 'POST' })
+      await asking.send(link, { method: 'POST' })
+      expect(await state()).toEqual([[false, 'unsubscribed']])
+    } finally {
+      await asking.stop()
+    }
+  })
+})
+
 describe('a mail', () => {
   test('tells of what happened at once, what came within a minute together, with texts of strangers as texts', async () => {
     const tenant = await server.tenant({

@@ -60,12 +60,12 @@ export default function Mail() {
                       <span className="flex shrink-0">
                         <Button
                           look="quiet"
-                          aria-label={`${recipient.is_enabled ? 'Pause' : 'Resume'} mails to ${recipient.address}`}
+                          aria-label={`${switchWord(recipient)}: mails to ${recipient.address}`}
                           onClick={() =>
                             update.mutate({ recipient_id: recipient.id, is_enabled: !recipient.is_enabled })
                           }
                         >
-                          {recipient.is_enabled ? 'Pause' : 'Resume'}
+                          {switchWord(recipient)}
                         </Button>
                         <EditButtons
                           name={recipient.address}
@@ -103,6 +103,11 @@ export default function Mail() {
   )
 }
 
+function switchWord({ is_enabled, disabled_for }: MailRecipient): string {
+  if (disabled_for === 'unconfirmed') return 'Ask again'
+  return is_enabled ? 'Pause' : 'Resume'
+}
+
 const NotSetUp = () => (
   <Card title="Mail is not set up">
     <div className="max-w-2xl space-y-2 text-sm">
@@ -134,6 +139,11 @@ function Recipient({ recipient }: { recipient: MailRecipient }) {
       {disabled_for === 'unsubscribed' && (
         <p className="text-muted text-sm">
           They ended these mails by the link in one. Resume only when they ask for it.
+        </p>
+      )}
+      {disabled_for === 'unconfirmed' && (
+        <p className="text-muted text-sm">
+          A mail asks whose address it is. Others come once its link is used; it can be sent again after a day.
         </p>
       )}
       {problem && <p className="text-bad text-sm [overflow-wrap:anywhere]">{problem}</p>}

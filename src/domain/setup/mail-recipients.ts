@@ -8,6 +8,7 @@ import type { Db, ProjectContext } from '../foundation/context.ts'
 import { askedFor, pageByCreation } from '../foundation/cursors.ts'
 import { uuid } from '../foundation/ids.ts'
 import { takeEffect } from '../foundation/kept-answers.ts'
+import type { MailContent } from '../foundation/mail-content.ts'
 import { lockProject } from '../foundation/names.ts'
 import { countOf } from '../foundation/paging.ts'
 import { localDay } from './schedule/local-day.ts'
@@ -95,6 +96,8 @@ async function addRecipient(
     throw conflict(`The project has ${count} mail recipients, which is the most. Delete one first.`)
   }
   const after_seq = await beginMails(db, ctx)
+  const at = ctx.now()
+  const asks_first = ctx.config.MAIL_CONFIRMATION === 'on'
   await db
     .insertInto('mail_recipients')
     .values({
@@ -104,9 +107,68 @@ async function addRecipient(
       after_seq,
       kinds: [...new Set(kinds)],
       token: randomBytes(32).toString('base64url'),
+      ...(asks_first ? { disabled_at: at, disabled_for: 'unconfirmed' } : { confirmed_at: at }),
     })
     .execute()
+  if (asks_first) await askToConfirm({ ...ctx, db }, id)
   return id
+}
+
+/** An address that does not answer is not asked more often. */
+const askedAgain_ms = 24 * 3_600_000
+
+/**
+ * Queues the mail that asks whose address it is, which is the only one until that was answered.
+ * @throws AppError 409 where it was asked in the last day
+ */
+async function askToConfirm({ db, project_id, now }: ProjectContext, recipient_id: string): Promise<void> {
+  const at = now()
+  const last = await db
+    .selectFrom('mails')
+    .select('created_at')
+    .where('recipient_id', '=', recipient_id)
+    .where('kind', '=', 'confirmation')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  const again = last && new Date(last.created_at.getTime() + askedAgain_ms)
+  if (again && again > at) {
+    throw conflict(
+      `The address was asked to confirm at ${last.created_at.toISOString()}. It can be asked again from ${again.toISOString()} on.`,
+    )
+  }
+  const project = await db
+    .selectFrom('projects')
+    .select(['id', 'name'])
+    .where('id', '=', project_id)
+    .executeTakeFirstOrThrow()
+  const content: MailContent = {
+    project,
+    subject: `Confirm mails about ${project.name}`,
+    sections: [
+      {
+        title: null,
+        lines: [
+          {
+            text: `This address was entered for mails about ${project.name}. Confirm that you want them:`,
+            confirms: true,
+          },
+          { text: 'If you do not, there is nothing to do: no other mail comes.' },
+        ],
+      },
+    ],
+  }
+  await db
+    .insertInto('mails')
+    .values({
+      id: uuid(),
+      project_id,
+      recipient_id,
+      kind: 'confirmation',
+      subject_key: at.toISOString(),
+      created_at: at,
+      content: JSON.stringify(content),
+    })
+    .execute()
 }
 
 /** Has mails of a project written from now on. @returns the number of its newest event */
@@ -145,21 +207,18 @@ export async function update_mail_recipient(
   if (is_enabled === true) refuseWithoutServer(ctx)
   await db.transaction().execute(async (trx) => {
     const known = await recipientsOf(trx, project_id)
-      .select('disabled_at')
+      .select(['disabled_at', 'confirmed_at'])
       .where('id', '=', recipient_id)
       .forUpdate()
       .executeTakeFirst()
     if (!known) throw unknownRecipient(recipient_id)
     const was_enabled = known.disabled_at === null
+    const is_unconfirmed = known.confirmed_at === null
+    if (is_enabled === true && is_unconfirmed) await askToConfirm({ ...ctx, db: trx }, recipient_id)
     const changes = {
       ...(kinds !== undefined && { kinds: [...new Set(kinds)] }),
-      ...(is_enabled === true &&
-        !was_enabled && {
-          disabled_at: null,
-          disabled_for: null,
-          problem: null,
-          after_seq: sql<number>`coalesce((SELECT last_seq FROM event_counters WHERE project_id = ${project_id}), 0)`,
-        }),
+      ...(is_enabled === true && is_unconfirmed && { disabled_for: 'unconfirmed' as const, problem: null }),
+      ...(is_enabled === true && !is_unconfirmed && !was_enabled && fromNowOn(project_id)),
       ...(is_enabled === false && was_enabled && { disabled_at: now(), disabled_for: 'request' as const }),
     }
     if (Object.keys(changes).length > 0) {
@@ -169,6 +228,14 @@ export async function update_mail_recipient(
   })
   return {}
 }
+
+/** Mails of what happens from now on. */
+const fromNowOn = (project_id: string) => ({
+  disabled_at: null,
+  disabled_for: null,
+  problem: null,
+  after_seq: sql<number>`coalesce((SELECT last_seq FROM event_counters WHERE project_id = ${project_id}), 0)`,
+})
 
 /** What waits for a recipient is not sent. */
 export const dropMails = (db: Db, recipient_id: string) =>
@@ -192,25 +259,48 @@ export async function delete_mail_recipient(
   return {}
 }
 
+/** Whoever has the link of a mail. */
+interface Reader {
+  id: string
+  address: string
+  project_id: string
+  project: string
+  is_enabled: boolean
+  is_confirmed: boolean
+}
+
 /** Whose link it is; undefined where it is nobody's. */
-export async function unsubscriberOf(
-  { db }: Pick<ProjectContext, 'db'>,
-  token: string,
-): Promise<{ id: string; address: string; project: string; is_enabled: boolean } | undefined> {
+export async function readerOf({ db }: Pick<ProjectContext, 'db'>, token: string): Promise<Reader | undefined> {
   const row = await db
     .selectFrom('mail_recipients')
     .innerJoin('projects', 'projects.id', 'project_id')
-    .select(['mail_recipients.id', 'address', 'projects.name', 'disabled_at'])
+    .select(['mail_recipients.id', 'address', 'project_id', 'projects.name', 'disabled_at', 'confirmed_at'])
     .where('token', '=', token.replaceAll('\0', ''))
     .executeTakeFirst()
   if (!row) return undefined
-  const { id, address, name: project, disabled_at } = row
-  return { id, address, project, is_enabled: disabled_at === null }
+  const { id, address, project_id, name: project, disabled_at, confirmed_at } = row
+  return { id, address, project_id, project, is_enabled: disabled_at === null, is_confirmed: confirmed_at !== null }
+}
+
+/**
+ * Begins the mails to whom a link was sent, who confirms the address by it. Who was confirmed before, and has ended mails since, stays without.
+ * @returns whose link it was; undefined where it is nobody's
+ */
+export async function confirmRecipient({ db, now }: Pick<ProjectContext, 'db' | 'now'>, token: string) {
+  const reader = await readerOf({ db }, token)
+  if (!reader || reader.is_confirmed) return reader
+  await db
+    .updateTable('mail_recipients')
+    .set({ ...fromNowOn(reader.project_id), confirmed_at: now() })
+    .where('id', '=', reader.id)
+    .where('confirmed_at', 'is', null)
+    .execute()
+  return reader
 }
 
 /** Ends the mails to whom a link was sent. @returns whose link it was; undefined where it is nobody's */
 export async function unsubscribe({ db, now }: Pick<ProjectContext, 'db' | 'now'>, token: string) {
-  const recipient = await unsubscriberOf({ db }, token)
+  const recipient = await readerOf({ db }, token)
   if (!recipient) return undefined
   await db.transaction().execute(async (trx) => {
     await trx

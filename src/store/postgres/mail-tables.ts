@@ -11,20 +11,22 @@ export interface MailTables {
 type Moment = ColumnType<Date, Date | undefined, Date>
 type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>
 type Kind = 'weekly' | 'daily' | 'alerts' | 'failures'
-/** A report is mailed to whom its schedule says. */
-type MailKind = Kind | 'report'
+/** A report is mailed to whom its schedule says; a confirmation asks whose address it is. */
+type MailKind = Kind | 'report' | 'confirmation'
 
 interface MailRecipients {
   id: string
   project_id: string
   address: string
   kinds: Kind[]
-  /** Of the link that ends mails; whoever has it can do nothing else. */
+  /** Of the links that confirm the address and end mails; whoever has it can do nothing else. */
   token: string
   /** Events up to this number are not for them. */
   after_seq: number
   disabled_at: Maybe<Date>
-  disabled_for: Maybe<'refused' | 'unsubscribed' | 'request'>
+  disabled_for: Maybe<'refused' | 'unsubscribed' | 'request' | 'unconfirmed'>
+  /** When the address was confirmed by the link of a mail. */
+  confirmed_at: Maybe<Date>
   problem: Maybe<string>
   last_mail_at: Maybe<Date>
   created_at: Moment

@@ -9,7 +9,7 @@ export const mailKindsInWords: Record<MailKind, { title: string; help: string }>
     help: 'On Monday: what changed and what did not, three answers to read, the next action',
   },
   daily: { title: 'Daily digest', help: 'On days after something changed; else nothing' },
-  alerts: { title: 'Alerts', help: 'Changes, alert rules and contradicted claims, at once' },
+  alerts: { title: 'Alerts', help: 'Changes, alert rules, contradicted claims and refused bots, at once' },
   failures: { title: 'Failures', help: 'Collection that failed and engines that do not answer' },
 }
 
@@ -17,4 +17,5 @@ export const whyNoMail: Record<NonNullable<MailRecipient['disabled_for']>, strin
   refused: 'refused by the mail server',
   unsubscribed: 'unsubscribed',
   request: 'paused',
+  unconfirmed: 'not confirmed yet',
 }

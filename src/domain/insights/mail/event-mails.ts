@@ -1,6 +1,6 @@
 import { type EventType, eventTypeNames } from '../../../contract/event-types.ts'
 import { inWords } from '../../foundation/events/in-words.ts'
-import type { MailContent, MailLine } from './mail-content.ts'
+import type { MailContent, MailLine } from '../../foundation/mail-content.ts'
 
 export interface MailedEvent {
   seq: number

@@ -4,9 +4,9 @@ import type { Services } from '../../foundation/context.ts'
 import { digest } from '../../foundation/digest.ts'
 import { headStart } from '../../foundation/head-start.ts'
 import { type Backoff, fail, finish, type Lease, renew, take } from '../../foundation/leases.ts'
+import type { MailContent } from '../../foundation/mail-content.ts'
 import { dropMails } from '../../setup/mail-recipients.ts'
 import { readReportFile } from '../report-snapshots/kept-files.ts'
-import type { MailContent } from './mail-content.ts'
 import { renderMail } from './render-mail.ts'
 import { type MailServer, openMailServer, type SmtpOutcome } from './smtp.ts'
 import { writeMails } from './write-mails.ts'
@@ -92,7 +92,8 @@ async function takeDue({ db, now }: Services): Promise<HeldMail[]> {
       .innerJoin('projects', 'projects.id', 'project_id')
       .select(['address', 'token'])
       .where('mail_recipients.id', '=', row.recipient_id)
-      .where('disabled_at', 'is', null)
+      // Before an address is confirmed it gets the mail that asks for that alone.
+      .where(row.kind === 'confirmation' ? 'confirmed_at' : 'disabled_at', 'is', null)
       .where('projects.deleted_at', 'is', null)
       .executeTakeFirst()
     if (recipient) held.push({ lease, ...row, ...recipient })
@@ -104,6 +105,7 @@ async function takeDue({ db, now }: Services): Promise<HeldMail[]> {
 async function send(services: Services, server: MailServer, mail: HeldMail): Promise<void> {
   const base_url = services.config.BASE_URL ?? ''
   const unsubscribe = `${base_url}/unsubscribe?token=${mail.token}`
+  const confirm = `${base_url}/confirm-mail?token=${mail.token}`
   const content = mail.content as unknown as MailContent
   const attachments = await attachmentsOf(services, content)
   if (!attachments) return void (await finish(services.db, mail.lease, { state: 'dropped' }))
@@ -114,7 +116,7 @@ async function send(services: Services, server: MailServer, mail: HeldMail): Pro
     date: mail.created_at,
     unsubscribe,
     attachments,
-    ...renderMail(content, { base_url, unsubscribe }),
+    ...renderMail(content, { base_url, unsubscribe, confirm }),
   })
   await noteOutcome(services, mail, sent)
 }

@@ -1,10 +1,11 @@
-import { type MailContent, type MailLine, onOneLine } from './mail-content.ts'
+import { type MailContent, type MailLine, onOneLine } from '../../foundation/mail-content.ts'
 
 /** Where the links of a mail lead. */
 export interface MailLinks {
   /** Where the service is to be found, without a slash at the end. */
   base_url: string
   unsubscribe: string
+  confirm: string
 }
 
 export interface RenderedMail {
@@ -29,8 +30,10 @@ function subjectOf({ subject }: MailContent): string {
 
 const dashboardOf = ({ project }: MailContent, { base_url }: MailLinks) =>
   `${base_url}/projects/${encodeURIComponent(project.id)}`
-const hrefOf = (content: MailContent, links: MailLinks, { page }: MailLine) =>
-  page === undefined ? undefined : `${dashboardOf(content, links)}/${page}`
+function hrefOf(content: MailContent, links: MailLinks, { page, confirms }: MailLine): string | undefined {
+  if (confirms) return links.confirm
+  return page === undefined ? undefined : `${dashboardOf(content, links)}/${page}`
+}
 
 const why = ({ project }: MailContent) =>
   `You get this because your address was entered for mails about ${onOneLine(project.name)}.`
@@ -66,7 +69,7 @@ function htmlOf(content: MailContent, links: MailLinks): string {
     const more =
       href === undefined
         ? ''
-        : ` <a class="link" href="${escaped(href)}" style="color:#1a5fb4;text-decoration:underline">Open</a>`
+        : ` <a class="link" href="${escaped(href)}" style="color:#1a5fb4;text-decoration:underline">${line.confirms ? 'Confirm' : 'Open'}</a>`
     return row(
       `<p class="ink" style="margin:0;${font};font-size:15px;line-height:22px;color:#1b1f23">${escaped(line.text)}${more}</p>`,
       'padding:6px 24px',

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '../../../config.ts'
-import { onOneLine } from './mail-content.ts'
+import { onOneLine } from '../../foundation/mail-content.ts'
 import type { RenderedMail } from './render-mail.ts'
 
 export interface SmtpMail extends RenderedMail {

@@ -6,12 +6,12 @@ import { addDays } from '../../../days.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
 import { inWords } from '../../foundation/events/in-words.ts'
 import { brief } from '../../foundation/events/tell.ts'
+import type { MailContent, MailLine, MailSection } from '../../foundation/mail-content.ts'
 import { list_chats } from '../../intake/chats/chats.ts'
 import { trackedBrands } from '../../setup/brands/brands.ts'
 import { list_actions } from '../actions/actions.ts'
 import { weekFrom } from '../changes/windows.ts'
 import { get_brands_report } from '../reports/brands-report.ts'
-import type { MailContent, MailLine, MailSection } from './mail-content.ts'
 
 /*
  * What a week was like, in about ten lines: numbers, what changed by more than chance, answers to read, and what to do next.

@@ -5,11 +5,11 @@ import { isActive } from '../../foundation/active-projects.ts'
 import type { Db, Services } from '../../foundation/context.ts'
 import { uuid } from '../../foundation/ids.ts'
 import { type Backoff, fail, finish, isFree, type Lease, renew, take } from '../../foundation/leases.ts'
+import type { MailContent } from '../../foundation/mail-content.ts'
 import { mailDay } from '../../setup/mail-recipients.ts'
 import { localDay } from '../../setup/schedule/local-day.ts'
 import { lastWholeWeek } from '../changes/windows.ts'
 import { type MailedEvent, mailOfEvents, typesOf } from './event-mails.ts'
-import type { MailContent } from './mail-content.ts'
 import { weeklyMail } from './weekly-mail.ts'
 
 /*

@@ -1,23 +1,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../domain/foundation/context.ts'
-import { unsubscribe, unsubscriberOf } from '../domain/setup/mail-recipients.ts'
+import { confirmRecipient, readerOf, unsubscribe } from '../domain/setup/mail-recipients.ts'
 import type { App } from './app.ts'
 
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
 /**
- * The link of every mail that ends them, without a key. A GET only shows a button, because programs that look through mails
- * follow links; a POST, of the button or of a mail program (RFC 8058), ends them.
+ * The links of mails, without a key: of every mail the one that ends them, of the first the one that confirms the address. A GET only
+ * shows a button, because programs that look through mails follow links; a POST, of the button or, to end them, of a mail program
+ * (RFC 8058), does it.
  */
-export function registerUnsubscribe(
+export function registerMailLinks(
   app: App,
   services: Services,
   meter: (req: FastifyRequest, reply: FastifyReply) => Promise<void>,
 ) {
   app.get('/unsubscribe', async (req, reply) => {
     await meter(req, reply)
-    const recipient = await unsubscriberOf(services, tokenOf(req))
+    const recipient = await readerOf(services, tokenOf(req))
     if (!recipient) return page(reply.code(404), unknown)
     const { address, project, is_enabled } = recipient
     if (!is_enabled) return page(reply, done(address, project))
@@ -32,6 +33,24 @@ export function registerUnsubscribe(
     const recipient = await unsubscribe(services, tokenOf(req))
     return recipient ? page(reply, done(recipient.address, recipient.project)) : page(reply.code(404), unknown)
   })
+
+  app.get('/confirm-mail', async (req, reply) => {
+    await meter(req, reply)
+    const recipient = await readerOf(services, tokenOf(req))
+    if (!recipient) return page(reply.code(404), unknown)
+    const { address, project, is_confirmed } = recipient
+    if (is_confirmed) return page(reply, confirmed(address, project))
+    return page(
+      reply,
+      `<h1>Confirm</h1><p>Mails about ${safe(project)} to ${safe(address)}?</p><form method="post"><button>Confirm</button></form>`,
+    )
+  })
+
+  app.post('/confirm-mail', async (req, reply) => {
+    await meter(req, reply)
+    const recipient = await confirmRecipient(services, tokenOf(req))
+    return recipient ? page(reply, confirmed(recipient.address, recipient.project)) : page(reply.code(404), unknown)
+  })
 }
 
 const tokenOf = (req: FastifyRequest) => new URL(req.url, 'http://localhost').searchParams.get('token') ?? ''
@@ -40,6 +59,9 @@ const unknown =
   '<h1>Unknown link</h1><p>Nobody gets mails by this link any more. Copy it whole from the latest mail.</p>'
 const done = (address: string, project: string) =>
   `<h1>Unsubscribed</h1><p>${safe(address)} gets no more mails about ${safe(project)}.</p>`
+
+const confirmed = (address: string, project: string) =>
+  `<h1>Confirmed</h1><p>${safe(address)} is confirmed for mails about ${safe(project)}. The link at the end of each ends them.</p>`
 
 const safe = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 

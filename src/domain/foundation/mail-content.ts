@@ -18,6 +18,8 @@ export interface MailLine {
   text: string
   /** The page of the dashboard it leads to, below that of the project: `chats/ch_1`. */
   page?: string
+  /** Whether its link confirms the address of the recipient. */
+  confirms?: boolean
 }
 
 /** A text on one line: what strangers wrote makes no header, and no section of a mail. */
