@@ -45,21 +45,17 @@ const pathOf = (one: GotMail | undefined) =>
 
 describe('an address', () => {
   test('gets nothing but the mail that asks whose it is, until its link is used', async () => {
-    const asking = await startTestServer({
-      ...withMail,
-      SMTP_URL: mail.url,
-      BASE_URL: 'https://answerscope.test/scope',
-      MAIL_CONFIRMATION: 'on',
-    })
+    const { config, db } = server.services
+    config.MAIL_CONFIRMATION = 'on'
     try {
-      const tenant = await asking.tenant()
+      const tenant = await server.tenant()
       const { project, project_id } = tenant
       const { id: recipient_id } = await project.create_mail_recipient({
         address: 'una@example.com',
         kinds: ['failures'],
       })
       const tell = (reason: string) =>
-        tellEvent(asking.services.db, project_id, 'engine.unhealthy', {
+        tellEvent(db, project_id, 'engine.unhealthy', {
           provider: 'openai',
           model_channels: [],
           reason,
@@ -76,27 +72,33 @@ describe('an address', () => {
         message: expect.stringContaining('was asked to confirm'),
       })
       await tell('before')
-      const { db } = asking.services
-      const read = async () => (await db.selectFrom('mail_progress').select('seq').executeTakeFirstOrThrow()).seq
+      const read = async () =>
+        (
+          await db
+            .selectFrom('mail_progress')
+            .select('seq')
+            .where('project_id', '=', project_id)
+            .executeTakeFirstOrThrow()
+        ).seq
       await expect.poll(read, { timeout: 10_000 }).toBe(1)
-      const shown = await asking.send(link)
+      const shown = await server.send(link)
       expect([shown.status, shown.json]).toEqual([200, expect.stringContaining('<button>Confirm</button>')])
       expect(await state()).toEqual([[false, 'unconfirmed']])
-      expect((await asking.send(`/scope/confirm-mail?token=${'x'.repeat(43)}`, { method: 'POST' })).status).toBe(404)
-      const done = await asking.send(link, { method: 'POST' })
+      expect((await server.send(`/scope/confirm-mail?token=${'x'.repeat(43)}`, { method: 'POST' })).status).toBe(404)
+      const done = await server.send(link, { method: 'POST' })
       expect([done.status, done.json]).toEqual([200, expect.stringContaining('una@example.com is confirmed')])
       expect(await state()).toEqual([[true, null]])
       await tell('after')
-      asking.services.now = () => new Date(realNow().getTime() + 2 * minute)
+      later(2 * minute)
       const [, second] = await arrived('una@example.com', 2)
       expect(second?.text).toContain(': after\n')
       expect(second?.text).not.toContain(': before\n')
       // The link does not bring back mails that were ended since.
-      await asking.send(pathOf(second), { method: 'POST' })
-      await asking.send(link, { method: 'POST' })
+      await server.send(pathOf(second), { method: 'POST' })
+      await server.send(link, { method: 'POST' })
       expect(await state()).toEqual([[false, 'unsubscribed']])
     } finally {
-      await asking.stop()
+      config.MAIL_CONFIRMATION = 'off'
     }
   })
 })

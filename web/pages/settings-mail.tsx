@@ -60,7 +60,7 @@ export default function Mail() {
                       <span className="flex shrink-0">
                         <Button
                           look="quiet"
-                          aria-label={`${switchWord(recipient)}: mails to ${recipient.address}`}
+                          aria-label={`${switchWord(recipient)} mails to ${recipient.address}`}
                           onClick={() =>
                             update.mutate({ recipient_id: recipient.id, is_enabled: !recipient.is_enabled })
                           }
@@ -104,7 +104,7 @@ export default function Mail() {
 }
 
 function switchWord({ is_enabled, disabled_for }: MailRecipient): string {
-  if (disabled_for === 'unconfirmed') return 'Ask again'
+  if (disabled_for === 'unconfirmed') return 'Confirm again'
   return is_enabled ? 'Pause' : 'Resume'
 }
 

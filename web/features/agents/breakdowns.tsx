@@ -107,6 +107,8 @@ interface Own {
 
 export function ByBot({ questions, is_compared, onBot }: Own & { onBot: (id: string) => void }) {
   const bots = useBots()
+  const shown = useQuery(q('list_visits', questions.bots)).data?.data ?? []
+  const colorOf = bots.colorsOf(shown.map(({ bot_id }) => bot_id ?? ''))
   return (
     <Breakdown
       title="By bot"
@@ -127,7 +129,7 @@ export function ByBot({ questions, is_compared, onBot }: Own & { onBot: (id: str
               onClick={() => onBot(id)}
               className="inline-flex items-center gap-2 underline-offset-4 hover:underline"
             >
-              <Dot color={bots.colorOf(id)} />
+              <Dot color={colorOf(id)} />
               {id}
             </button>
           ),

@@ -57,11 +57,12 @@ function Lines({
     const positions = positionsOf(rows, step, first, last)
     const totals = new Map<string, number>()
     for (const { time_bucket = '', visits } of rows) totals.set(time_bucket, (totals.get(time_bucket) ?? 0) + visits)
+    const colorOf = bots.colorsOf([...byBot.keys()])
     const series = ranked.slice(0, mostLines).map(({ id, list }) => {
       const byPosition = new Map(list.map(({ time_bucket, visits }) => [time_bucket, visits]))
       // A day without visits counts as 0.
       const values = positions.map((position) => byPosition.get(position) ?? 0)
-      return { id, name: id, color: bots.colorOf(id), is_main: false, values }
+      return { id, name: id, color: colorOf(id), is_main: false, values }
     })
     return { positions, series, totals, left_out: ranked.length - series.length }
   }, [rows, step, first, last, bots])
