@@ -38,6 +38,16 @@ describe('the list', () => {
       ],
       total_count: 2,
     })
+    const { data } = await project.list_events({ types: ['brand.suggested'] })
+    expect(data.map((event) => event.data)).toEqual([
+      {
+        count: 2,
+        brand_suggestions: [
+          { id: await idOf(project, 'Zenbo'), name: 'Zenbo' },
+          { id: await idOf(project, 'Kelvar'), name: 'Kelvar' },
+        ],
+      },
+    ])
   })
 
   test('is empty without answers', async () => {

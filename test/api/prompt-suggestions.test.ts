@@ -50,6 +50,8 @@ describe('the list', () => {
       topic: { id: topic_id },
       user_location: { country: 'US' },
     })
+    const { data: events } = await project.list_events({ types: ['prompt.suggested'] })
+    expect(events.map((event) => event.data)).toEqual([{ generation: { id: expect.any(String) }, count: 10 }])
   })
 
   test('says how much a prompt is searched for, once that is known, and the prompt keeps it', async () => {

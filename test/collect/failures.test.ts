@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { planCollection } from '../../src/domain/intake/collection/plan-collection.ts'
 import { takeQuestions } from '../../src/domain/intake/collection/take-questions.ts'
+import { tellEndedDays } from '../../src/domain/intake/collection/tell-days.ts'
 import { planProjects } from '../../src/domain/setup/schedule/plan.ts'
 import type { Tenant } from '../harness.ts'
 import { type Collecting, saying, startCollecting, until } from './collecting.ts'
@@ -32,8 +33,15 @@ const outcome = async (behaviour: Behaviour) => {
   const tenant = await server.tracking()
   await asked(tenant, behaviour)
   const [run] = await server.collected(tenant)
-  return { run, chats: (await tenant.project.list_chats({})).total_count, requests: server.asked().length }
+  return { run, chats: (await tenant.project.list_chats({})).total_count, requests: server.asked().length, tenant }
 }
+/** What is told of questions and engines, by the time that ended days are looked for. */
+async function told({ project }: Tenant) {
+  await tellEndedDays(server.services)
+  const { data } = await project.list_events({})
+  return data.filter(({ type }) => /^(collection|engine)\./.test(type)).map(({ type, data }) => [type, data])
+}
+const openai = { provider: 'openai', model_channels: [{ id: 'A-4' }] }
 const cut: Behaviour = (_, response) => void response.socket?.destroy()
 const slow: Behaviour = (_, response) => {
   response.writeHead(200, { 'content-type': 'application/json' })
@@ -81,9 +89,12 @@ describe('a question is asked again', () => {
   })
 
   test('eight times, then it is given up for the day', async () => {
-    const { run, chats, requests } = await outcome(json({}, 503))
+    const { run, chats, requests, tenant } = await outcome(json({}, 503))
     expect(run).toMatchObject({ status: 'failed', attempts: 8, error: 'openai: the provider failed (503)', chat: null })
     expect([chats, requests]).toEqual([0, 8])
+    expect(await told(tenant)).toEqual([
+      ['collection.failed', { day: '2026-03-04', answered: 0, failed: 1, skipped: 0 }],
+    ])
   })
 
   test('when the provider says, and not before', async () => {
@@ -184,6 +195,11 @@ describe('a provider that fails', () => {
     const runs = await server.collected(tenant)
     expect(new Set(runs.map(({ status }) => status))).toEqual(new Set(['succeeded']))
     expect(await state()).toEqual({ failures: 0, not_before: null, reason: null })
+    expect(await told(tenant)).toEqual([
+      ['engine.unhealthy', { ...openai, reason: 'the provider failed (500)' }],
+      ['engine.recovered', openai],
+      ['collection.completed', { day: '2026-03-04', answered: 40, failed: 0, skipped: 0 }],
+    ])
   })
 
   test('for its key is left alone at once, and says so', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mentionsVersion } from '../../src/answers/read.ts'
 import { sweep } from '../../src/jobs/sweep.ts'
 import { chat, recalculated, startTestServer, type TestServer } from '../harness.ts'
 
@@ -23,4 +24,9 @@ test('answers that other rules have read are read again, once, and reports turn 
   await sweep(server.services, never)
   await recalculated(project, project_id)
   expect((await project.get_chat({ chat_id })).analysis.brand_set_version).toBe(before + 1)
+  const { data } = await project.list_events({ types: ['method.changed', 'brand.recalculated'] })
+  expect(data.map((event) => [event.type, event.data])).toEqual([
+    ['method.changed', { from: 'mentions-0', to: mentionsVersion }],
+    ['brand.recalculated', { texts: 1 }],
+  ])
 })
