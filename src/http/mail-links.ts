@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../domain/foundation/context.ts'
-import { confirmRecipient, readerOf, unsubscribe } from '../domain/setup/mail-recipients.ts'
+import { confirmRecipient, recipientOfLink, unsubscribe } from '../domain/setup/mail-recipients.ts'
 import type { App } from './app.ts'
 
 const policy =
@@ -18,7 +18,7 @@ export function registerMailLinks(
 ) {
   app.get('/unsubscribe', async (req, reply) => {
     await meter(req, reply)
-    const recipient = await readerOf(services, tokenOf(req))
+    const recipient = await recipientOfLink(services, tokenOf(req))
     if (!recipient) return page(reply.code(404), unknown)
     const { address, project, is_enabled } = recipient
     if (!is_enabled) return page(reply, done(address, project))
@@ -36,7 +36,7 @@ export function registerMailLinks(
 
   app.get('/confirm-mail', async (req, reply) => {
     await meter(req, reply)
-    const recipient = await readerOf(services, tokenOf(req))
+    const recipient = await recipientOfLink(services, tokenOf(req))
     if (!recipient) return page(reply.code(404), unknown)
     const { address, project, is_confirmed } = recipient
     if (is_confirmed) return page(reply, confirmed(address, project))

@@ -3,6 +3,7 @@ import type { Client } from '../../src/client/client.ts'
 import { chat, type Tenant, type TestServer } from '../harness.ts'
 import { sharedServer } from '../shared-server.ts'
 import { finishedReport, madeReport, smallPng } from './made-report.ts'
+import { pdfPages } from './pdf-text.ts'
 
 let server: TestServer
 let tenant: Tenant
@@ -114,7 +115,18 @@ describe('a report', () => {
       ...['sources.csv', 'changes.csv', 'actions.csv', 'report.json'],
     ])
     expect(files.some(({ kind }) => kind === 'pdf')).toBe(makes_pdf)
-    if (makes_pdf) expect((await bytesOf(project, id, 'report.pdf')).subarray(0, 5).toString()).toBe('%PDF-')
+    if (makes_pdf) {
+      const bare = (text: string) => text.replaceAll(/\s+/g, '')
+      const page = (await bytesOf(project, id, 'report.html')).toString()
+      const printed = pdfPages(await bytesOf(project, id, 'report.pdf'))
+      expect(printed.every((text) => text.length > 0)).toBe(true)
+      const text = bare(printed.join(''))
+      const cells = [...page.matchAll(/<(h1|h2|th|td)\b[^>]*>(.*?)<\/\1>/gs)].map(([, , inner = '']) =>
+        bare(inner.replaceAll(/<[^>]*>/g, ' ').replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))),
+      )
+      expect(cells).toEqual(expect.arrayContaining(['Week11', 'Acme', '50.0%']))
+      expect(cells.filter((cell) => !text.includes(cell))).toEqual([])
+    }
   })
 
   test('has the same bytes whatever happens later', async () => {

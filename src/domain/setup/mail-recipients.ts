@@ -270,7 +270,7 @@ interface Reader {
 }
 
 /** Whose link it is; undefined where it is nobody's. */
-export async function readerOf({ db }: Pick<ProjectContext, 'db'>, token: string): Promise<Reader | undefined> {
+export async function recipientOfLink({ db }: Pick<ProjectContext, 'db'>, token: string): Promise<Reader | undefined> {
   const row = await db
     .selectFrom('mail_recipients')
     .innerJoin('projects', 'projects.id', 'project_id')
@@ -287,7 +287,7 @@ export async function readerOf({ db }: Pick<ProjectContext, 'db'>, token: string
  * @returns whose link it was; undefined where it is nobody's
  */
 export async function confirmRecipient({ db, now }: Pick<ProjectContext, 'db' | 'now'>, token: string) {
-  const reader = await readerOf({ db }, token)
+  const reader = await recipientOfLink({ db }, token)
   if (!reader || reader.is_confirmed) return reader
   await db
     .updateTable('mail_recipients')
@@ -300,7 +300,7 @@ export async function confirmRecipient({ db, now }: Pick<ProjectContext, 'db' | 
 
 /** Ends the mails to whom a link was sent. @returns whose link it was; undefined where it is nobody's */
 export async function unsubscribe({ db, now }: Pick<ProjectContext, 'db' | 'now'>, token: string) {
-  const recipient = await readerOf({ db }, token)
+  const recipient = await recipientOfLink({ db }, token)
   if (!recipient) return undefined
   await db.transaction().execute(async (trx) => {
     await trx
