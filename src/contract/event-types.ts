@@ -152,7 +152,7 @@ export const eventTypes = {
   'bot.blocked': {
     meaning: 'The site refuses every request of a bot that it served before',
     data: z.object({
-      bot: Ref,
+      bot: Ref.meta({ description: 'The bot, by its id in `GET /agent-analytics/bots`' }),
       provider: z.string().meta({ description: 'Who runs the bot' }),
       date: z.string().meta({ format: 'date', description: 'The day it is of, UTC' }),
       visits: count('Requests of the bot on the day'),
