@@ -164,6 +164,24 @@ export const Settings = z.object({
   EVENT_DAYS: whole(1, 3650).default(90),
   EXPORT_DIR: z.string().min(1).optional(),
   EXPORT_DAYS: whole(1, 3650).default(7),
+  EXPORT_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket, with small letters, digits and . -')
+    .optional(),
+  EXPORT_S3_ENDPOINT: urlOf(['http:', 'https:'])
+    .refine(isBareUrl, 'must not hold a user and password; the keys have settings of their own')
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional(),
+  EXPORT_S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be the name of a region, such as eu-central-1')
+    .default('us-east-1'),
+  EXPORT_S3_PREFIX: z
+    .string()
+    .regex(/^[\w=-]+(?:\/[\w=-]+)*$/, 'must be a folder such as warehouse/answerscope, with letters, digits and _ = -')
+    .optional(),
+  EXPORT_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  EXPORT_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   CHROMIUM_PATH: z.string().min(1).optional(),
   WEBHOOK_HTTP: z.enum(['on', 'off']).default('off'),
   WEBHOOK_ALLOW: z
@@ -250,6 +268,12 @@ function fitting(config: Config): Config {
   const { CLICKHOUSE_URL: urls = [], CLICKHOUSE_CLUSTER, DATABASE_URL } = config
   if ((config.TLS_CERT === undefined) !== (config.TLS_KEY === undefined)) {
     throw new ConfigError('TLS_CERT and TLS_KEY belong together; set both, or neither')
+  }
+  if (
+    config.EXPORT_S3_BUCKET !== undefined &&
+    (config.EXPORT_S3_ACCESS_KEY_ID === undefined || config.EXPORT_S3_SECRET_ACCESS_KEY === undefined)
+  ) {
+    throw new ConfigError('EXPORT_S3_BUCKET needs EXPORT_S3_ACCESS_KEY_ID and EXPORT_S3_SECRET_ACCESS_KEY')
   }
   if (config.SMTP_URL !== undefined && config.MAIL_FROM === undefined) {
     throw new ConfigError('SMTP_URL needs MAIL_FROM, the address that mails come from')

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..')
 /** Settings as the table in the operations guide has them: name and default. */
 async function documented(): Promise<[string, string][]> {
   const guide = await readFile(join(root, 'docs/operations.md'), 'utf8')
-  return Array.from(guide.matchAll(/^\| `([A-Z_]+)` \| ([^|]*) \|/gm), ([, name = '', value = '']) => [
+  return Array.from(guide.matchAll(/^\| `([A-Z0-9_]+)` \| ([^|]*) \|/gm), ([, name = '', value = '']) => [
     name,
     value.replaceAll('`', '').trim(),
   ])

@@ -2,6 +2,7 @@ import { operationLine } from '../../src/client/operation-line.ts'
 import { contract } from '../../src/contract/contract.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { openApiDocument } from '../../src/http/openapi.ts'
+import { operationTable } from './operation-table.ts'
 import { comment, type Field, objectType, type Schema, typeDeclaration, typeOf } from './type-declarations.ts'
 
 /** An operation as the API's description has it. */
@@ -23,9 +24,13 @@ const operations = Object.entries(contract as Record<string, Endpoint>)
 const openNames = new Set(['ModelChannelId'])
 const pascal = (id: string) => id.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
+const lines = operations.map(([id, endpoint]): [string, string] => [id, operationLine(endpoint)])
+
 /** `operations.js`: every operation as a line of its own, so that bundlers keep only those that a program names. */
-export const operationLines = () =>
-  operations.map(([id, endpoint]) => `export const ${id} = ${JSON.stringify(operationLine(endpoint))}\n`).join('')
+export const operationLines = () => lines.map(([id, line]) => `export const ${id} = ${JSON.stringify(line)}\n`).join('')
+
+/** `all-operations.js`: the same in one short text, for the client that has them all. */
+export const allOperations = () => `export const table = \`${operationTable(lines)}\`\n`
 
 /** `operations.d.ts` */
 export function operationTypes(): string {

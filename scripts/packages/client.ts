@@ -1,11 +1,11 @@
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { apiTypes, clientType, operationLines, operationTypes } from './client-operations.ts'
+import { allOperations, apiTypes, clientType, operationLines, operationTypes } from './client-operations.ts'
 import { compile, json, type Manifest, packFolder, put, putPage, root } from './stage.ts'
 
 /** The files of `src/client` that know nothing of the contract. */
-const modules = ['api-errors', 'connect', 'paging', 'retries', 'streams']
+const modules = ['api-errors', 'connect', 'operation-table', 'paging', 'retries', 'streams']
 
 const exported = `export {
   ApiError,
@@ -24,13 +24,14 @@ export { connect } from './connect.js'
 export { eachPage, eachRow } from './paging.js'
 `
 
-const index = `import { connect } from './connect.js'
-import * as operations from './operations.js'
+const index = `import { table } from './all-operations.js'
+import { connect } from './connect.js'
+import { operationsIn } from './operation-table.js'
 
 ${exported}
 export function createClient(options) {
   const bind = connect(options)
-  return Object.fromEntries(Object.entries(operations).map(([id, line]) => [id, bind(line)]))
+  return Object.fromEntries(operationsIn(table).map(([id, line]) => [id, bind(line)]))
 }
 `
 
@@ -74,6 +75,7 @@ export async function packClient({ version, description, license }: Manifest, in
       modules.map((name) => join(root, `src/client/${name}.ts`)),
     )
     await put(stage, 'operations.js', operationLines())
+    await put(stage, 'all-operations.js', allOperations())
     await put(stage, 'operations.d.ts', operationTypes())
     await put(stage, 'types.js', 'export {}\n')
     await put(stage, 'types.d.ts', apiTypes())

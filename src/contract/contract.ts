@@ -14,6 +14,7 @@ import { content } from './content.ts'
 import { demand } from './demand.ts'
 import { engines } from './engines.ts'
 import { events } from './events.ts'
+import { exportSchedules } from './export-schedules.ts'
 import { exports } from './exports.ts'
 import { facts } from './facts.ts'
 import { globalBrands } from './global-brands.ts'
@@ -60,6 +61,7 @@ export const contract = {
   ...topicSuggestions,
   ...chats,
   ...exports,
+  ...exportSchedules,
   ...collection,
   ...queries,
   ...channels,

@@ -149,6 +149,7 @@ export const fieldDescriptions: Record<string, string> = {
   external_id: "The sender's own id",
   report_snapshot_id: 'Id of a kept report, as `GET /report-snapshots` gives it',
   report_schedule_id: 'Id of a schedule, as `GET /report-schedules` gives it',
+  export_schedule_id: 'Id of a schedule, as `GET /export-schedules` gives it',
   export_id: 'Id of an export, as `GET /exports` gives it',
   fact_id: 'Id of a fact, as `GET /facts` gives it',
   fact_ids: 'Ids of facts, as `GET /facts` gives them',

@@ -19,6 +19,7 @@ export type ItemKind =
   | 'webhook_endpoint'
   | 'alert_rule'
   | 'export'
+  | 'export_schedule'
   | 'mail_recipient'
   | 'report_snapshot'
   | 'report_schedule'

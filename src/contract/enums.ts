@@ -538,7 +538,8 @@ export const alertOutcomes = [
 ] as const
 export const exportFormats = ['parquet', 'jsonl', 'csv'] as const
 export const exportStates = ['queued', 'running', 'succeeded', 'failed'] as const
-export const exportErrors = ['DISK_FULL', 'INTERNAL_ERROR'] as const
+export const exportErrors = ['DISK_FULL', 'BUCKET_FAILED', 'INTERNAL_ERROR'] as const
+export const exportDestinations = ['download', 'bucket'] as const
 
 /** What a report that is kept can tell of, in the order in which it does. */
 export const reportSections = [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { populationFields } from './dimension-fields.ts'
 import type { Contract } from './endpoint.ts'
-import { exportErrors, exportFormats, exportStates } from './enums.ts'
+import { exportDestinations, exportErrors, exportFormats, exportStates } from './enums.ts'
 import { exportTableNames } from './export-tables.ts'
 import { entries } from './report-entries.ts'
 import { Dates, Day, Empty, list, nextCursor, oneOf, page, Timestamp, target, Walk } from './shared.ts'
@@ -17,20 +17,43 @@ const File = z
   })
   .meta({ id: 'ExportFile' })
 
+/** What an export has, and where its files go. */
+export const exportSetup = {
+  tables: list(oneOf(exportTableNames), 0, 100).default([]).meta({ description: 'Which tables; none: all of them' }),
+  format: oneOf(exportFormats).default('parquet').meta({
+    description: 'parquet: typed columns, compressed. jsonl: an object a line. csv: with names, lists as JSON',
+  }),
+  filters: entries(populationFields),
+  destination: oneOf(exportDestinations).default('download').meta({
+    description: 'download: files are fetched here. bucket: they are written to the bucket of `EXPORT_S3_BUCKET`',
+  }),
+}
+
+/** The same as it is kept. */
+export const storedSetup = {
+  format: z.enum(exportFormats).meta({ description: 'Format of its files' }),
+  tables: z.array(z.enum(exportTableNames)).meta({ description: 'Tables it has' }),
+  filters: z
+    .array(z.object({ field: z.string(), operator: z.enum(['in', 'not_in']), values: z.array(z.string()) }))
+    .meta({ description: 'Which chats it has' }),
+  destination: z.enum(exportDestinations).meta({ description: 'Where its files are: here, or in the bucket' }),
+}
+
 const Export = z
   .object({
     id: z.string(),
-    format: z.enum(exportFormats).meta({ description: 'Format of its files' }),
-    tables: z.array(z.enum(exportTableNames)).meta({ description: 'Tables it has' }),
+    ...storedSetup,
+    export_schedule_id: z.string().nullable().meta({ description: 'The schedule that had it made; null: none has' }),
     start_date: Day.nullable().meta({ description: 'First day of its chats; null: no bound' }),
     end_date: Day.nullable().meta({ description: 'Last day of its chats; null: no bound' }),
-    filters: z
-      .array(z.object({ field: z.string(), operator: z.enum(['in', 'not_in']), values: z.array(z.string()) }))
-      .meta({ description: 'Which chats it has' }),
     status: z.enum(exportStates).meta({ description: 'Files can be downloaded once it is succeeded' }),
+    location: z.string().nullable().meta({
+      description:
+        'The folder of its files in the bucket, `s3://bucket/folder`; null: they are here, or not written yet',
+    }),
     error_code: z.enum(exportErrors).nullable().meta({
       description:
-        'Why it failed. DISK_FULL: there was no room for its files. INTERNAL_ERROR: the log of the service says why. null: it did not',
+        'Why it failed. DISK_FULL: there was no room for its files. BUCKET_FAILED: the bucket did not take them. INTERNAL_ERROR: the log of the service says why. null: it did not',
     }),
     rows: z.int().meta({ description: 'Rows that are written' }),
     row_total: z.int().nullable().meta({ description: 'Rows there will be; null: they are not counted yet' }),
@@ -41,7 +64,9 @@ const Export = z
     created_at: Timestamp,
     started_at: Timestamp.nullable().meta({ description: 'When it was begun; null: it has not' }),
     finished_at: Timestamp.nullable().meta({ description: 'When it succeeded or failed; null: it has not' }),
-    expires_at: Timestamp.nullable().meta({ description: 'When it and its files are deleted; null: not finished' }),
+    expires_at: Timestamp.nullable().meta({
+      description: 'When it and its files here are deleted; what is in the bucket stays. null: not finished',
+    }),
   })
   .meta({ id: 'Export' })
 
@@ -67,15 +92,7 @@ export const exports = {
     access: 'write',
     tag,
     summary: 'Have the data of the project written as files; they are there once it has succeeded',
-    body: Dates.extend({
-      tables: list(oneOf(exportTableNames), 0, 100)
-        .default([])
-        .meta({ description: 'Which tables; none: all of them' }),
-      format: oneOf(exportFormats).default('parquet').meta({
-        description: 'parquet: typed columns, compressed. jsonl: an object a line. csv: with names, lists as JSON',
-      }),
-      filters: entries(populationFields),
-    }),
+    body: Dates.extend(exportSetup),
     response: Export,
     errors: [400, 409],
   },

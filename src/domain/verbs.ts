@@ -23,6 +23,12 @@ import {
   get_export,
   list_exports,
 } from './insights/exports/exports.ts'
+import {
+  create_export_schedule,
+  delete_export_schedule,
+  list_export_schedules,
+  update_export_schedule,
+} from './insights/exports/schedules.ts'
 import { draft_project } from './insights/project-drafts/draft-project.ts'
 import { list_project_states } from './insights/project-states.ts'
 import { get_report_branding, set_report_branding } from './insights/report-snapshots/branding.ts'
@@ -345,6 +351,10 @@ export const verbs: Verbs = {
   update_tag_group,
   update_topic,
   update_view,
+  create_export_schedule,
+  delete_export_schedule,
+  list_export_schedules,
+  update_export_schedule,
   create_export,
   delete_export,
   download_export_file,

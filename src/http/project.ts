@@ -106,6 +106,11 @@ const items = {
   annotation: { table: 'annotations', noun: 'Annotation', advice: 'Check the id with GET /annotations?origin=person.' },
   alert_rule: { table: 'alert_rules', noun: 'Alert rule', advice: 'Check the id with GET /alert-rules.' },
   export: { table: 'exports', noun: 'Export', advice: 'Check the id with GET /exports.' },
+  export_schedule: {
+    table: 'export_schedules',
+    noun: 'Export schedule',
+    advice: 'Check the id with GET /export-schedules.',
+  },
   mail_recipient: {
     table: 'mail_recipients',
     noun: 'Mail recipient',

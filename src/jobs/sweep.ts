@@ -6,6 +6,7 @@ import { tryEach } from '../domain/foundation/try-each.ts'
 import { wakeSearches } from '../domain/insights/actions/find-actions.ts'
 import { publishViews } from '../domain/insights/bi/publish-views.ts'
 import { wakeChangeSearches } from '../domain/insights/changes/search-changes.ts'
+import { orderDueExports } from '../domain/insights/exports/due-schedules.ts'
 import { expireExports, wakeExports } from '../domain/insights/exports/take-export.ts'
 import { forgetMails } from '../domain/insights/mail/write-mails.ts'
 import { orderDueReports } from '../domain/insights/report-snapshots/due-schedules.ts'
@@ -29,6 +30,7 @@ export async function sweep(services: Services, signal: AbortSignal): Promise<vo
     repairMirrors,
     giveUpAbandoned,
     wakeGenerations,
+    orderDueExports,
     wakeExports,
     expireExports,
     publishViews,

@@ -90,6 +90,7 @@ const nobodys: Record<ItemKind, string> = {
   share: randomUUID(),
   view: randomUUID(),
   export: randomUUID(),
+  export_schedule: randomUUID(),
   webhook_endpoint: randomUUID(),
   alert_rule: randomUUID(),
   mail_recipient: randomUUID(),

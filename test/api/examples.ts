@@ -94,6 +94,11 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
   const { id: report_snapshot_id } = await madeReport(api, { ...of, title: 'Week', sections: ['headline'] })
   const { id: report_schedule_id } = await api.create_report_schedule({ ...of, title: 'Weeks', rhythm: 'weekly' })
   const { export_id } = await exported(api, { ...of, tables: ['brands'] })
+  const { id: export_schedule_id } = await api.create_export_schedule({
+    ...of,
+    tables: ['brands'],
+    start_date: '2999-01-01',
+  })
   return {
     get_openapi: {},
     list_engines: {},
@@ -294,6 +299,21 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
       start_date: '2026-01-01',
       end_date: '2026-12-31',
       filters: [{ field: 'model_channel_id', operator: 'in', values: ['A-0'] }],
+      destination: 'download',
+    },
+    list_export_schedules: { ...of, limit: 10, offset: 0 },
+    create_export_schedule: {
+      ...of,
+      tables: ['chats', 'mentions'],
+      format: 'parquet',
+      filters: [{ field: 'model_channel_id', operator: 'in', values: ['A-0'] }],
+      destination: 'download',
+      start_date: '2999-01-01',
+      is_enabled: true,
+    },
+    update_export_schedule: { export_schedule_id, is_enabled: false, next_date: '2999-02-01' },
+    delete_export_schedule: {
+      export_schedule_id: (await api.create_export_schedule({ ...of, start_date: '2999-01-01' })).id,
     },
     list_report_snapshots: { ...of, limit: 10, offset: 0 },
     create_report_snapshot: {

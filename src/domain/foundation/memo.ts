@@ -48,6 +48,7 @@ const unstamped = [
   'list_spend',
   'list_exports',
   'get_export',
+  'list_export_schedules',
   'list_report_snapshots',
   'get_report_snapshot',
 ] satisfies OperationId[]

@@ -4,19 +4,38 @@ import type { QueueColumns } from './queue-columns.ts'
 
 /** Exports of projects as files. */
 export interface ExportTables {
+  export_schedules: ExportSchedules
   exports: Exports
 }
 
 type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>
 
-interface Exports extends QueueColumns {
+/** What is written. */
+interface Setup {
   id: string
   project_id: string
   format: 'parquet' | 'jsonl' | 'csv'
   tables: string[]
+  filters: JSONColumnType<StoredFilter[]>
+  created_at: ColumnType<Date, Date | undefined, Date>
+}
+
+type Destination = 'download' | 'bucket'
+
+interface ExportSchedules extends Setup {
+  destination: Destination
+  is_enabled: boolean
+  /** The first day that is not written. */
+  next_date: string
+}
+
+interface Exports extends Setup, QueueColumns {
+  destination: Generated<Destination>
   start_date: string | null
   end_date: string | null
-  filters: JSONColumnType<StoredFilter[]>
+  schedule_id: Maybe<string>
+  /** The folder of its files in the bucket; null: they are here, or not written yet. */
+  location: Maybe<string>
   status: Generated<'queued' | 'running' | 'succeeded' | 'failed'>
   error_code: Maybe<ExportError>
   /** null: it has not begun. */
@@ -24,14 +43,13 @@ interface Exports extends QueueColumns {
   /** Those that are written. */
   files: ColumnType<ExportedFile[], string | undefined, string>
   row_total: Maybe<number>
-  created_at: ColumnType<Date, Date | undefined, Date>
   started_at: Maybe<Date>
   finished_at: Maybe<Date>
   expires_at: Maybe<Date>
 }
 
-/** DISK_FULL: there was no room for the files. INTERNAL_ERROR: it failed several times; the log says why. */
-export type ExportError = 'DISK_FULL' | 'INTERNAL_ERROR'
+/** DISK_FULL: there was no room for the files. BUCKET_FAILED: the bucket did not take them. INTERNAL_ERROR: it failed several times; the log says why. */
+export type ExportError = 'DISK_FULL' | 'BUCKET_FAILED' | 'INTERNAL_ERROR'
 
 interface StoredFilter {
   field: string

@@ -14,6 +14,7 @@ import { uuid } from '../../foundation/ids.ts'
 import { takeEffect } from '../../foundation/kept-answers.ts'
 import { lockProject } from '../../foundation/names.ts'
 import { countOf } from '../../foundation/paging.ts'
+import { bucketOf } from './bucket.ts'
 import { attemptFolder, removeFiles } from './folder.ts'
 
 type Operations = typeof contract
@@ -23,6 +24,15 @@ type Row = Selectable<ExportTables['exports']>
 const mostUnfinished = 3
 
 const ofProject = (db: Db, project_id: string) => db.selectFrom('exports').where('project_id', '=', project_id)
+/** @throws AppError 409 when files are to go to a bucket and the installation has none */
+export function requireDestination(ctx: Pick<ProjectContext, 'config'>, destination: 'download' | 'bucket') {
+  if (destination === 'bucket' && bucketOf(ctx) === undefined) {
+    throw conflict(
+      'This installation has no bucket. Use the destination "download", or have its operator set EXPORT_S3_BUCKET.',
+    )
+  }
+}
+
 const unknownExport = (id: string) => notFound(`Export ${shown(id)} was not found. Check the id with GET /exports.`)
 
 /** Exports in the order of their creation. */
@@ -36,12 +46,13 @@ export async function list_exports(
   return { data: rows.map(exportOf), total_count: await countOf(all), ...onward }
 }
 
-/** @throws AppError 400 for dates out of order, 409 while too many of the project are unfinished */
+/** @throws AppError 400 for dates out of order, 409 without the bucket it is to go to, and while too many of the project are unfinished */
 export async function create_export(
   ctx: ProjectContext,
-  { tables, format, start_date, end_date, filters }: Input<Operations['create_export']>,
+  { tables, format, start_date, end_date, filters, destination }: Input<Operations['create_export']>,
 ): Promise<Output<Operations['create_export']>> {
   const { project_id } = ctx
+  requireDestination(ctx, destination)
   const query = readReport(
     ctx,
     {
@@ -61,6 +72,7 @@ export async function create_export(
     await lockProject(db, project_id)
     const { unfinished } = await ofProject(db, project_id)
       .where('finished_at', 'is', null)
+      .where('schedule_id', 'is', null)
       .select(db.fn.countAll<number>().as('unfinished'))
       .executeTakeFirstOrThrow()
     if (Number(unfinished) >= mostUnfinished) {
@@ -74,6 +86,7 @@ export async function create_export(
         id: uuid(),
         project_id,
         format,
+        destination,
         tables: exportTableNames.filter((name) => tables.length === 0 || tables.includes(name)),
         start_date: start_date ?? null,
         end_date: end_date ?? null,
@@ -108,6 +121,9 @@ export async function download_export_file(
   const row = await readExport(ctx, export_id)
   if (row.status !== 'succeeded') {
     throw conflict(`Export ${export_id} is ${row.status}; it has files once it is succeeded.`)
+  }
+  if (row.location !== null) {
+    throw conflict(`The files of export ${export_id} are in the bucket: ${row.location}. Fetch them there.`)
   }
   const file = row.files.find(({ name }) => name === file_name)
   if (!file)
@@ -145,6 +161,9 @@ const exportOf = (row: Row) => ({
   start_date: row.start_date,
   end_date: row.end_date,
   filters: row.filters,
+  destination: row.destination,
+  export_schedule_id: row.schedule_id,
+  location: row.location,
   status: row.status,
   error_code: row.error_code,
   rows: row.files.reduce((sum, { rows }) => sum + rows, 0),

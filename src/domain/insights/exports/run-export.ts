@@ -11,6 +11,8 @@ import type { ExportedFile, ExportSnapshot } from '../../../store/postgres/expor
 import type { Services } from '../../foundation/context.ts'
 import { note, release, renew } from '../../foundation/leases.ts'
 import { removalLock } from '../../foundation/remove-facts.ts'
+import { type Bucket, BucketError, bucketOf } from './bucket.ts'
+import { orderDueExports } from './due-schedules.ts'
 import { finishFile, freshFolder, removeFiles } from './folder.ts'
 import { manifestOf } from './manifest.ts'
 import { type PinnedState, pinState, removalMarks } from './pin-state.ts'
@@ -46,11 +48,16 @@ async function attempt(services: Services, taken: Export, stop: AbortSignal): Pr
     await writeAll(services, taken, signal)
     if (!(await succeedExport(services, taken))) throw new NotOursError()
     log.info({ export_id: id, project_id }, 'an export was written')
+    if (taken.schedule_id !== null) await orderDueExports(services)
   } catch (error) {
     await removeFiles(services, id)
     if (error instanceof NotOursError || !(await isOurs(services, taken))) return
     if (stop.aborted) return await release(db, [lease])
-    const error_code = isDiskFull(error) ? 'DISK_FULL' : 'INTERNAL_ERROR'
+    const error_code = isDiskFull(error)
+      ? 'DISK_FULL'
+      : error instanceof BucketError
+        ? 'BUCKET_FAILED'
+        : 'INTERNAL_ERROR'
     log.error({ err: error, export_id: id, project_id, error_code }, 'an export was not written')
     await failExport(services, taken, error_code)
   } finally {
@@ -80,6 +87,7 @@ async function writeAll(services: Services, taken: Export, signal: AbortSignal):
   const { db, now, config } = services
   const { id, format, lease } = taken
   const tables = taken.tables as ExportTableName[]
+  const away = awayOf(services, taken)
   const folder = await freshFolder(services, id, lease.attempts)
   const marks = await removalMarks(db, taken.project_id)
   const state = await pinState(
@@ -97,7 +105,12 @@ async function writeAll(services: Services, taken: Export, signal: AbortSignal):
   }
   const row_total = planned.reduce((sum, { rows }) => sum + rows, 0)
   const noteProgress = async (files: ExportedFile[]) => {
-    const noted = { files: JSON.stringify(files), row_total, snapshot: JSON.stringify(snapshot) }
+    const noted = {
+      files: JSON.stringify(files),
+      row_total,
+      snapshot: JSON.stringify(snapshot),
+      location: away?.location ?? null,
+    }
     if (!(await note(db, lease, noted))) throw new NotOursError()
   }
   const files: ExportedFile[] = []
@@ -108,6 +121,7 @@ async function writeAll(services: Services, taken: Export, signal: AbortSignal):
     const path = join(folder, name)
     await services.analytics.writeFile(await sql(), { format: formats[format], path: `${path}.part`, signal })
     files.push({ name, table, month, rows, ...(await finishFile(`${path}.part`, path, format, rows)) })
+    await away?.take(name, path, signal)
     await noteProgress(files)
   }
   for (const { path } of state.setup) await rm(path)
@@ -118,7 +132,26 @@ async function writeAll(services: Services, taken: Export, signal: AbortSignal):
   const path = join(folder, name)
   await writeFile(`${path}.part`, `${JSON.stringify(manifestOf(taken, snapshot, files), null, 2)}\n`, { mode: 0o600 })
   const whole = await finishFile(`${path}.part`, path, 'manifest', 0)
+  await away?.take(name, path, signal)
   await noteProgress([...files, { name, table: null, month: null, rows: 0, ...whole }])
+}
+
+/**
+ * Where the files of an export go if they do not stay here. A day of a schedule has a folder of its own, so that it is
+ * replaced when it is written again.
+ */
+function awayOf(services: Services, { id, project_id, schedule_id, start_date, destination }: Export) {
+  if (destination !== 'bucket') return undefined
+  const bucket: Bucket | undefined = bucketOf(services)
+  if (bucket === undefined) throw new BucketError('EXPORT_S3_BUCKET is not set any more')
+  const folder = `${project_id}/${schedule_id === null ? id : `${schedule_id}/date=${start_date}`}`
+  return {
+    location: bucket.addressOf(folder),
+    async take(name: string, path: string, signal: AbortSignal) {
+      await bucket.put(`${folder}/${name}`, path, signal)
+      await rm(path)
+    },
+  }
 }
 
 const isOfFacts = (table: ExportTableName): table is FactTable => exportTables[table].by_month

@@ -3,6 +3,7 @@ import type { ExportError, ExportTables } from '../../../store/postgres/export-t
 import type { Db, Services } from '../../foundation/context.ts'
 import { type Backoff, fail, finish, isFree, type Lease, take } from '../../foundation/leases.ts'
 import { tryEach } from '../../foundation/try-each.ts'
+import { noteWritten } from './due-schedules.ts'
 import { idsWithFiles, removeFiles } from './folder.ts'
 
 /* An export is written under a lease. An attempt that is cut leaves nothing that counts: the next begins anew. */
@@ -31,7 +32,7 @@ export async function takeExport(db: Db, id: string): Promise<Export | undefined
   const it = unfinished(db).select('exports.id').where('exports.id', '=', id)
   const [taken] = await take(db, 'exports', sql`id = (${it})`, {
     for_s: exportLease_s,
-    set: { status: 'running', started_at: clock, files: '[]', row_total: null, snapshot: null },
+    set: { status: 'running', started_at: clock, files: '[]', row_total: null, snapshot: null, location: null },
   })
   return taken && { ...taken.row, lease: taken.lease }
 }
@@ -43,8 +44,15 @@ const ended = ({ config }: Pick<Services, 'config'>) => ({
 })
 
 /** @returns false when the lease was lost, or the export is deleted: its files are nobody's */
-export const succeedExport = (services: Pick<Services, 'db' | 'config'>, { lease }: Export): Promise<boolean> =>
-  finish(services.db, lease, { status: 'succeeded', ...ended(services) })
+export const succeedExport = (
+  services: Pick<Services, 'db' | 'config'>,
+  { lease, schedule_id, start_date }: Export,
+): Promise<boolean> =>
+  services.db.transaction().execute(async (db) => {
+    const is_ours = await finish(db, lease, { status: 'succeeded', ...ended(services) })
+    if (is_ours && schedule_id !== null && start_date !== null) await noteWritten(db, schedule_id, start_date)
+    return is_ours
+  })
 
 /** Leaves it to another attempt, if one is left and it may help. */
 export async function failExport(

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { open } from 'node:fs/promises'
+import { AwsClient } from 'aws4fetch'
+import type { Services } from '../../foundation/context.ts'
+
+/* The bucket that exports may be written to. Who asks for an export has no say in where that is: the settings have. */
+
+/** The storage did not take a file; the message says what it answered. */
+export class BucketError extends Error {}
+
+export interface Bucket {
+  /** A folder as people write it. */
+  addressOf(folder: string): string
+  /** Writes a file under a key, in place of what is there. @throws BucketError */
+  put(key: string, path: string, signal: AbortSignal): Promise<void>
+}
+
+/** Larger files are written in parts of this size: one is in memory, and 10,000 are the most that there may be. */
+const partBytes = 16 * 1024 * 1024
+const timeout_ms = 120_000
+
+/** The bucket of the settings; undefined: there is none. */
+export function bucketOf({ config }: Pick<Services, 'config'>): Bucket | undefined {
+  const { EXPORT_S3_BUCKET: name, EXPORT_S3_REGION: region, EXPORT_S3_PREFIX: prefix } = config
+  const { EXPORT_S3_ACCESS_KEY_ID: accessKeyId, EXPORT_S3_SECRET_ACCESS_KEY: secretAccessKey } = config
+  if (name === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined
+  const endpoint = config.EXPORT_S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 4, initRetryMs: 200 })
+  const whole = (key: string) => (prefix === undefined ? key : `${prefix}/${key}`)
+
+  /** @returns the answer and its text; a redirect is an error, since it would lead where no setting says */
+  const send = async (method: string, key: string, query: string, body: Buffer | string, signal: AbortSignal) => {
+    const said = `${method} s3://${name}/${whole(key)}`
+    const hash = createHash('sha256').update(body).digest('hex')
+    try {
+      const response = await client.fetch(`${endpoint}/${name}/${whole(key)}${query}`, {
+        method,
+        redirect: 'error',
+        headers: { 'x-amz-content-sha256': hash },
+        ...(body.length > 0 && { body: typeof body === 'string' ? body : new Uint8Array(body) }),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(timeout_ms)]),
+      })
+      const text = await response.text()
+      // A completion may fail after its status was sent.
+      if (!response.ok || text.includes('<Error>'))
+        throw new BucketError(`${said}: ${response.status} ${elementOf(text, 'Code') ?? ''}`.trim())
+      return { text, etag: response.headers.get('etag') ?? '' }
+    } catch (error) {
+      if (signal.aborted || error instanceof BucketError) throw error
+      throw new BucketError(`${said}: no answer`, { cause: error })
+    }
+  }
+
+  const putParts = async (key: string, parts: AsyncIterable<Buffer>, signal: AbortSignal) => {
+    const { text } = await send('POST', key, '?uploads=', '', signal)
+    const upload = elementOf(text, 'UploadId')
+    if (upload === undefined) throw new BucketError(`s3://${name}/${whole(key)}: the answer names no upload`)
+    const uploadId = encodeURIComponent(upload)
+    try {
+      let listed = ''
+      let number = 0
+      for await (const part of parts) {
+        const { etag } = await send('PUT', key, `?partNumber=${++number}&uploadId=${uploadId}`, part, signal)
+        listed += `<Part><PartNumber>${number}</PartNumber><ETag>${etag}</ETag></Part>`
+      }
+      const list = `<CompleteMultipartUpload>${listed}</CompleteMultipartUpload>`
+      await send('POST', key, `?uploadId=${uploadId}`, list, signal)
+    } catch (error) {
+      // Parts that are left cost money and are shown nowhere.
+      await send('DELETE', key, `?uploadId=${uploadId}`, '', AbortSignal.timeout(timeout_ms)).catch(() => {})
+      throw error
+    }
+  }
+
+  return {
+    addressOf: (folder) => `s3://${name}/${whole(folder)}`,
+    async put(key, path, signal) {
+      const handle = await open(path)
+      try {
+        const { size } = await handle.stat()
+        const parts = partsOf(handle, Math.min(size, partBytes))
+        if (size > partBytes) return await putParts(key, parts, signal)
+        await send('PUT', key, '', (await parts.next()).value ?? '', signal)
+      } finally {
+        await handle.close()
+      }
+    },
+  }
+}
+
+/** The content of a file in parts, each in the same memory. */
+async function* partsOf(handle: Awaited<ReturnType<typeof open>>, bytes: number): AsyncGenerator<Buffer, undefined> {
+  const buffer = Buffer.alloc(bytes)
+  for (let position = 0; ; ) {
+    const { bytesRead } = await handle.read(buffer, 0, bytes, position)
+    if (bytesRead === 0) return
+    position += bytesRead
+    yield buffer.subarray(0, bytesRead)
+  }
+}
+
+const elementOf = (xml: string, name: string) => new RegExp(`<${name}>([^<]+)</${name}>`).exec(xml)?.[1]

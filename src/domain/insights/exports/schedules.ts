@@ -1,0 +1,110 @@
+import type { Input, Output } from '../../../contract/endpoint.ts'
+import type { exportSchedules as contract } from '../../../contract/export-schedules.ts'
+import { type ExportTableName, exportTableNames } from '../../../contract/export-tables.ts'
+import { addDays, dayOf } from '../../../days.ts'
+import { conflict, notFound, shown } from '../../../errors.ts'
+import type { Db, ProjectContext } from '../../foundation/context.ts'
+import { askedFor, pageByCreation } from '../../foundation/cursors.ts'
+import { uuid } from '../../foundation/ids.ts'
+import { takeEffect } from '../../foundation/kept-answers.ts'
+import { lockProject } from '../../foundation/names.ts'
+import { countOf } from '../../foundation/paging.ts'
+import { checkedFilters } from '../report-snapshots/snapshots.ts'
+import { requireDestination } from './exports.ts'
+
+type Operations = typeof contract
+
+const mostSchedules = 20
+
+const schedulesOf = (db: Db, project_id: string) =>
+  db.selectFrom('export_schedules').where('project_id', '=', project_id)
+
+/** Schedules in the order of their creation. */
+export async function list_export_schedules(
+  { db, project_id }: ProjectContext,
+  input: Input<Operations['list_export_schedules']>,
+): Promise<Output<Operations['list_export_schedules']>> {
+  const all = schedulesOf(db, project_id)
+  const asked = askedFor('list_export_schedules', project_id, input)
+  const { rows, onward } = await pageByCreation(all.selectAll(), 'export_schedules', input, asked)
+  return {
+    data: rows.map(({ project_id: _, tables, created_at, ...row }) => ({
+      ...row,
+      tables: tables as ExportTableName[],
+      created_at: created_at.toISOString(),
+    })),
+    total_count: await countOf(all),
+    ...onward,
+  }
+}
+
+/** @throws AppError 400 for unknown filters, 409 without the bucket it is to write to, and when there are too many */
+export async function create_export_schedule(
+  ctx: ProjectContext,
+  {
+    tables,
+    format,
+    filters,
+    destination,
+    is_enabled,
+    start_date = addDays(dayOf(ctx.now()), -1),
+  }: Input<Operations['create_export_schedule']>,
+): Promise<Output<Operations['create_export_schedule']>> {
+  const { project_id } = ctx
+  requireDestination(ctx, destination)
+  const stored = checkedFilters(ctx, filters)
+  const id = uuid()
+  return await takeEffect(ctx, async (db) => {
+    await lockProject(db, project_id)
+    const count = await countOf(schedulesOf(db, project_id))
+    if (count >= mostSchedules) {
+      throw conflict(`The project has ${count} export schedules, which is the most. Delete one first.`)
+    }
+    await db
+      .insertInto('export_schedules')
+      .values({
+        ...{ id, project_id, format, destination, is_enabled },
+        tables: exportTableNames.filter((name) => tables.length === 0 || tables.includes(name)),
+        filters: JSON.stringify(stored),
+        next_date: start_date,
+      })
+      .execute()
+    return { id }
+  })
+}
+
+/** @throws AppError 404 */
+export async function update_export_schedule(
+  { db, project_id }: ProjectContext,
+  { export_schedule_id: id, is_enabled, next_date }: Input<Operations['update_export_schedule']>,
+): Promise<Output<Operations['update_export_schedule']>> {
+  const change = { ...(is_enabled !== undefined && { is_enabled }), ...(next_date !== undefined && { next_date }) }
+  const found = await (Object.keys(change).length > 0
+    ? db.updateTable('export_schedules').set(change)
+    : db.updateTable('export_schedules').set(({ ref }) => ({ is_enabled: ref('is_enabled') }))
+  )
+    .where('project_id', '=', project_id)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  if (!found) throw unknownSchedule(id)
+  return {}
+}
+
+/** @throws AppError 404 */
+export async function delete_export_schedule(
+  { db, project_id }: ProjectContext,
+  { export_schedule_id: id }: Input<Operations['delete_export_schedule']>,
+): Promise<Output<Operations['delete_export_schedule']>> {
+  const found = await db
+    .deleteFrom('export_schedules')
+    .where('project_id', '=', project_id)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  if (!found) throw unknownSchedule(id)
+  return {}
+}
+
+const unknownSchedule = (id: string) =>
+  notFound(`Export schedule ${shown(id)} was not found. Check the id with GET /export-schedules.`)

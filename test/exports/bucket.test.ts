@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, dayOf } from '../../src/days.ts'
+import { bucketOf } from '../../src/domain/insights/exports/bucket.ts'
+import { orderDueExports } from '../../src/domain/insights/exports/due-schedules.ts'
+import { chat, startTestServer, type TestServer } from '../harness.ts'
+import { exported, finished } from './exported.ts'
+import { bucketKeys, region, startStorage } from './storage.ts'
+
+let storage: Awaited<ReturnType<typeof startStorage>>
+let server: TestServer
+beforeAll(async () => {
+  storage = await startStorage('warehouse')
+  server = await startTestServer({
+    EXPORT_S3_BUCKET: 'warehouse',
+    EXPORT_S3_ENDPOINT: storage.url,
+    EXPORT_S3_REGION: region,
+    EXPORT_S3_PREFIX: 'raw/answers',
+    EXPORT_S3_ACCESS_KEY_ID: bucketKeys.id,
+    EXPORT_S3_SECRET_ACCESS_KEY: bucketKeys.secret,
+  })
+})
+afterAll(async () => {
+  await server.stop()
+  await storage.stop()
+})
+
+test('files go to the bucket as they are listed, and not to callers', async () => {
+  const { project, project_id } = await server.tenant()
+  await project.import_chats({ chats: [chat('Acme.')] })
+  const { export_id, files } = await exported(project, { destination: 'bucket', tables: ['chats', 'brands'] })
+  const folder = `raw/answers/${project_id}/${export_id}`
+  const { location } = await project.get_export({ export_id })
+  expect(location).toBe(`s3://warehouse/${folder}`)
+  expect([...storage.objects].map(([key, content]) => [key, content.length])).toEqual(
+    files.map(({ name, bytes }) => [`${folder}/${name}`, bytes]),
+  )
+  await expect(project.download_export_file({ export_id, file_name: 'manifest.json' })).rejects.toMatchObject({
+    status: 409,
+  })
+  expect(storage.refused).toEqual([])
+})
+
+test('a large file goes in parts, a part again that was not taken, and a wrong secret is refused', async () => {
+  const path = join(tmpdir(), 'large')
+  const content = randomBytes(33 * 1024 * 1024)
+  await writeFile(path, content)
+  const { signal } = new AbortController()
+  storage.troubles.push({ method: 'PUT', status: 503 })
+  await bucketOf(server.services)?.put('large', path, signal)
+  expect(storage.objects.get('raw/answers/large')?.equals(content)).toBe(true)
+  const config = { ...server.services.config, EXPORT_S3_SECRET_ACCESS_KEY: 'other' }
+  await expect(bucketOf({ config })?.put('other', path, signal)).rejects.toThrow('SignatureDoesNotMatch')
+  storage.troubles.push({ method: 'PUT', status: 400 })
+  await expect(bucketOf(server.services)?.put('half', path, signal)).rejects.toThrow('400')
+  expect([storage.objects.has('raw/answers/half'), storage.uploads.size]).toEqual([false, 0])
+  await rm(path)
+})
+
+test('a schedule writes every day that is over into a folder of its own, and goes on', async () => {
+  const { project, project_id } = await server.tenant()
+  const today = dayOf(Date.now() - 3_600_000)
+  const start_date = addDays(today, -2)
+  const { id: export_schedule_id } = await project.create_export_schedule({
+    tables: ['chats'],
+    destination: 'bucket',
+    start_date,
+  })
+  await orderDueExports(server.services)
+  for (const day of [start_date, addDays(today, -1)]) {
+    await expect.poll(async () => (await project.list_exports({})).data.map((one) => one.start_date)).toContain(day)
+    const { data } = await project.list_exports({})
+    const { status } = await finished(project, data.find((one) => one.start_date === day)?.id ?? '')
+    expect(status).toBe('succeeded')
+    expect(storage.objects.has(`raw/answers/${project_id}/${export_schedule_id}/date=${day}/manifest.json`)).toBe(true)
+  }
+  await orderDueExports(server.services)
+  expect((await project.list_export_schedules({})).data).toMatchObject([{ next_date: today, is_enabled: true }])
+  expect((await project.list_exports({})).total_count).toBe(2)
+})
