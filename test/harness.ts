@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createClient as createClickHouse } from '@clickhouse/client'
 import pg from 'pg'
@@ -11,6 +11,7 @@ import type { Services } from '../src/domain/foundation/context.ts'
 import { createKey } from '../src/domain/setup/projects/keys.ts'
 import { startServer } from '../src/server.ts'
 import { spreadDatabase } from '../src/store/clickhouse/cluster.ts'
+import { emptyStores } from './empty-stores.ts'
 import { watch } from './live-responses.ts'
 
 /** Set to run on servers instead of the embedded stores. */
@@ -149,7 +150,7 @@ async function makeTenant(
 export async function freshStores(): Promise<{ settings: Record<string, string>; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(inject('run_folder'), 'store-'))
   if (!realStores.postgres || !realStores.clickhouse) {
-    await cp(inject('template'), folder, { recursive: true })
+    emptyStores(folder)
     return { settings: { DATA_DIR: folder }, remove: () => rm(folder, { recursive: true, force: true }) }
   }
   const name = `test_${randomBytes(6).toString('hex')}`

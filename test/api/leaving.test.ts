@@ -122,7 +122,7 @@ describe('an export', () => {
 
   test('goes over pages without gap or repeat, also where texts are long', async () => {
     const tenant = await server.tenant()
-    const long = 'Acme. '.repeat(100_000)
+    const long = `Acme. ${'x'.repeat(600_000)}`
     const chats = Array.from({ length: 450 }, (_, i) =>
       chat(i % 50 === 0 ? long : 'Acme.', {
         external_id: String(i),
@@ -138,7 +138,7 @@ describe('an export', () => {
 
   test('breaks off when a store fails, instead of ending as if it were whole', async () => {
     const tenant = await server.tenant()
-    const long = 'Acme. '.repeat(800_000)
+    const long = `Acme. ${'x'.repeat(4_800_000)}`
     await tenant.project.import_chats({ chats: [chat(long), chat(long)] })
     const { analytics } = server.services
     const { queryBytes } = analytics

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { answerscopeHere, workFolder } from '../cli/run.ts'
+import { answerscope, workFolder } from '../cli/run.ts'
 import { missingForClickHouse, startClickHouse } from '../servers/servers.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
 test('the embedded store says that BI tools need a server', async () => {
-  const { code, stderr } = await answerscopeHere(['bi', 'create-user', 'bi_ann'], { DATA_DIR: '/nowhere' })
+  const { code, stderr } = await answerscope(['bi', 'create-user', 'bi_ann'], { DATA_DIR: '/nowhere' })
   expect([code, stderr]).toEqual([
     1,
     [
@@ -24,7 +24,7 @@ onServer('users are created, listed and dropped, and the file has nothing that c
   const clickhouse = await startClickHouse()
   const env = { DATA_DIR: folder.data, CLICKHOUSE_URL: clickhouse.url }
   const file = join(folder.path, 'users.xml')
-  const command = async (...args: string[]) => await answerscopeHere(args, env)
+  const command = async (...args: string[]) => await answerscope(args, env)
   try {
     const nobody = await command('bi', 'create-user', 'bi_ann')
     expect([nobody.code, nobody.stderr]).toEqual([1, ['Choose one project with --project: there is none.']])

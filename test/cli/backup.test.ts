@@ -12,9 +12,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import { sealed } from '../../src/store/backup/seal.ts'
 import { freshStores, isOnServers } from '../harness.ts'
-import { answer, answerscope, answerscopeHere, jsonl, workFolder } from './run.ts'
+import { answer, answerscope, answerscopeProcess, jsonl, workFolder } from './run.ts'
 
-// Every command is a process of its own; on a busy machine that takes long.
+// Stores are opened for most commands; on a busy machine that takes long.
 vi.setConfig({ testTimeout: 300_000 })
 
 /** Names of all migrations of a store, in order. */
@@ -54,9 +54,8 @@ describe.skipIf(isOnServers)('embedded stores', () => {
   /** What a file that is no good is answered with; nothing may come of it. */
   async function refusal(name: string, bytes: Buffer): Promise<string> {
     await writeFile(at(name), bytes)
-    const here = (...args: string[]) => answerscopeHere(args, { DATA_DIR: folder.data })
-    const checked = await here('restore', '--check', at(name))
-    const restored = await here('restore', at(name), '--data-dir', at(`${name}.data`))
+    const checked = await run('restore', '--check', at(name))
+    const restored = await run('restore', at(name), '--data-dir', at(`${name}.data`))
     expect([checked.code, restored.code, restored.stderr]).toEqual([1, 1, checked.stderr])
     expect(restored.stderr).toHaveLength(1)
     expect(existsSync(at(`${name}.data`))).toBe(false)
@@ -69,7 +68,8 @@ describe.skipIf(isOnServers)('embedded stores', () => {
       0,
       expect.stringMatching(/whole is whole: [\d,]+ files of \d+ MB, made at 20\S+Z by Answerscope \d+\.\d+\.\d+\n$/),
     ])
-    expect((await run('restore', at('whole'), '--data-dir', at('new/data'))).code).toBe(0)
+    // What a process writes is of its user alone.
+    expect((await answerscopeProcess(['restore', at('whole'), '--data-dir', at('new/data')])).code).toBe(0)
     expect(statSync(at('whole')).mode & 0o777).toBe(0o600)
     const modes = new Set<string>()
     for (const entry of await readdir(at('new/data'), { recursive: true, withFileTypes: true })) {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saying, until } from '../collect/collecting.ts'
 import { json, startProvider } from '../collect/replay.ts'
 import { briefly, startService, surroundings } from '../service-process.ts'
-import { answerscope, answerscopeHere, workFolder } from './run.ts'
+import { answerscope, workFolder } from './run.ts'
 
 let folder: Awaited<ReturnType<typeof workFolder>>
 let provider: Awaited<ReturnType<typeof startProvider>>
@@ -35,7 +35,7 @@ const history = [1, 2, 3].map((i) => ({
 }))
 
 test('collect says what is missing where no engine can be asked', async () => {
-  const { code, stderr } = await answerscopeHere(['collect'], { DATA_DIR: folder.data })
+  const { code, stderr } = await answerscope(['collect'], { DATA_DIR: folder.data })
   expect([code, stderr]).toEqual([
     1,
     ['No channel has an engine that can be asked. Set the key of a provider, such as OPENAI_API_KEY.'],
@@ -44,7 +44,7 @@ test('collect says what is missing where no engine can be asked', async () => {
 
 test('collect asks what is due and ends; a second time there is nothing to ask', async () => {
   const make = ['projects', 'create', '--name', 'Acme', '--domain', 'acme.com', '--country', 'US', '--channels', 'A-4']
-  expect((await answerscopeHere(make, { DATA_DIR: folder.data })).code).toBe(0)
+  expect((await answerscope(make, { DATA_DIR: folder.data })).code).toBe(0)
   const lines = history.map((chat) => `${JSON.stringify(chat)}\n`).join('')
   expect((await answerscope(['import', '-'], { DATA_DIR: folder.data }, lines)).code).toBe(0)
   expect(provider.requests).toEqual([])
@@ -52,7 +52,7 @@ test('collect asks what is due and ends; a second time there is nothing to ask',
   expect([first.code, first.stderr]).toEqual([0, []])
   expect(first.stdout).toMatch(/^3 answers, 0 failed, 0 skipped, 0 asked again, \d+\/s\n$/)
   expect(provider.requests).toHaveLength(3)
-  const second = await answerscopeHere(['collect'], env)
+  const second = await answerscope(['collect'], env)
   expect(second.stdout).toMatch(/^0 answers, /)
   expect(provider.requests).toHaveLength(3)
 })
@@ -62,17 +62,17 @@ test('collect --now asks again what failed, and says why it did', async () => {
   await answerscope(['import', '-'], { DATA_DIR: folder.data }, `${JSON.stringify(add)}\n`)
   // The plan of the day stands, so it takes --now to see the new prompt.
   provider.now(json({ error: 'bad sk-secret-0123456789' }, 400))
-  const failed = await answerscopeHere(['collect', '--now'], env)
+  const failed = await answerscope(['collect', '--now'], env)
   expect([failed.code, failed.stdout.split('\n').slice(0, 2)]).toEqual([
     1,
     [expect.stringMatching(/^0 answers, 1 failed/), '1 failed: openai: the request was refused (400)'],
   ])
   provider.now(json({}, 401))
-  const refused = await answerscopeHere(['collect', '--now'], env)
+  const refused = await answerscope(['collect', '--now'], env)
   expect([refused.code, refused.stdout.split('\n')[1]]).toEqual([1, '1 queued: openai: the key was refused (401)'])
   expect(JSON.stringify([failed, refused])).not.toContain('sk-secret')
   provider.now(json(saying('Acme.')))
-  const again = await answerscopeHere(['collect', '--now'], env)
+  const again = await answerscope(['collect', '--now'], env)
   expect([again.code, again.stdout]).toEqual([0, expect.stringMatching(/^1 answers, 0 failed/)])
 })
 
@@ -94,7 +94,7 @@ test('worker works on jobs without listening, and ends when it is told to', asyn
   expect(log).toContain('answerscope works on jobs')
   expect(log).not.toContain('is listening')
   expect(log).not.toContain('sk-secret')
-  const { stdout } = await answerscopeHere(['report', 'brands', '--json'], { DATA_DIR: folder.data })
+  const { stdout } = await answerscope(['report', 'brands', '--json'], { DATA_DIR: folder.data })
   expect(stdout).toContain('"visibility_total": 10')
 })
 
@@ -103,8 +103,8 @@ test('prompts run asks now, by the stores and by a service; samples are set and 
 }, async () => {
   provider.now(json(saying('Acme.')))
   const make = ['projects', 'create', '--name', 'Tea', '--domain', 'tea.com', '--country', 'US', '--channels', 'A-4']
-  await answerscopeHere(make, { DATA_DIR: folder.data })
-  const tea = (...words: string[]) => answerscopeHere([...words, '--project', 'Tea'], env)
+  await answerscope(make, { DATA_DIR: folder.data })
+  const tea = (...words: string[]) => answerscope([...words, '--project', 'Tea'], env)
   const lines = history
     .slice(1)
     .map((chat) => `${JSON.stringify(chat)}\n`)
@@ -142,12 +142,12 @@ test('prompts run asks now, by the stores and by a service; samples are set and 
   ])
 
   provider.now(json(saying('Acme.')))
-  const made = await answerscopeHere(['keys', 'create', '--name', 'k', '--scope', 'company', '--access', 'write'], env)
+  const made = await answerscope(['keys', 'create', '--name', 'k', '--scope', 'company', '--access', 'write'], env)
   const key = /sk\w-[\w-]+/.exec(made.stdout)?.[0] ?? ''
   const service = await startService({ ...env, WORKER: 'on' })
   try {
     const run = ['prompts', 'run', '--project', 'Tea', '--prompt', id, '--url', service.url]
-    const byUrl = await answerscopeHere(run, { ANSWERSCOPE_API_KEY: key })
+    const byUrl = await answerscope(run, { ANSWERSCOPE_API_KEY: key })
     expect([byUrl.code, byUrl.stdout]).toEqual([0, '1 of 1 questions answered, 0 failed, 0 not asked.\n'])
   } finally {
     await service.stop()

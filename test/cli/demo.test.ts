@@ -13,7 +13,7 @@ import { readPayload } from '../../src/engines/payloads/read.ts'
 import { until } from '../collect/collecting.ts'
 import { json, startProvider } from '../collect/replay.ts'
 import { briefly, surroundings } from '../service-process.ts'
-import { answerscope, workFolder } from './run.ts'
+import { answerscopeProcess, workFolder } from './run.ts'
 
 describe('the simulator', () => {
   const story = { seed: 1, first_day: '2026-01-01', from: '2026-01-01', to: '2026-03-01' }
@@ -208,12 +208,12 @@ describe('the command', () => {
     child.kill('SIGINT')
     expect(await ended).toBe(0)
 
-    const again = await answerscope(['demo', '--exit'], { DATA_DIR: folder.data })
+    const again = await answerscopeProcess(['demo', '--exit'], { DATA_DIR: folder.data })
     expect([again.code, again.stderr]).toEqual([0, [`Opening the demo in ${folder.data} …`]])
     expect(again.stdout).toMatch(/^imported 0 answers[\s\S]*^collected 0 answers/m)
     expect(again.stdout).toMatch(new RegExp(`^Brewhaven +\\d\\d\\.\\d% .* of ${all(marketChannels.length)}$`, 'm'))
 
-    const other_seed = await answerscope(['demo', '--exit', '--seed', '7'], { DATA_DIR: folder.data })
+    const other_seed = await answerscopeProcess(['demo', '--exit', '--seed', '7'], { DATA_DIR: folder.data })
     expect(other_seed.stderr).toEqual([expect.stringMatching(/was made with seed 2\. Remove the folder/)])
   }, 180_000)
 })

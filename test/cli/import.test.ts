@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sharedServer } from '../shared-server.ts'
 import { startFaultyProxy } from './faulty-proxy.ts'
-import { answer, answerscope, jsonl, workFolder } from './run.ts'
+import { answer, answerscope, answerscopeProcess, jsonl, workFolder } from './run.ts'
 
 const server = await sharedServer()
 
@@ -31,7 +31,7 @@ describe('into the data folder', () => {
       ...['import', file, '--project-name', 'First', '--country', 'US'],
       ...['--own', 'Acme|Acme Inc=acme.com', '--brand', 'Bolt=bolt.io', '--brand', 'Crest'],
     ]
-    const first = await answerscope(command, { DATA_DIR: folder.data })
+    const first = await answerscopeProcess(command, { DATA_DIR: folder.data })
     expect(first.stderr).toEqual([])
     expect(first.code).toBe(1)
     expect(first.stdout.replace(timing, '').replace(/or_[0-9a-f-]+/, 'ID')).toBe(`\
@@ -61,7 +61,7 @@ Crest        0.0%            0.0%         –          –      0.0%         0  
     // The refused line, corrected in the file where it was kept, goes in as it is.
     const corrected = join(folder.path, 'corrected.jsonl')
     await writeFile(corrected, `${rejected[1]?.replaceAll('Z-9', 'C-0')}\n`)
-    const second = await answerscope(['import', corrected], { DATA_DIR: folder.data })
+    const second = await answerscopeProcess(['import', corrected], { DATA_DIR: folder.data })
     expect([second.code, second.stdout.split('\n')[1]?.replace(timing, '')]).toEqual([
       0,
       '1 created, 0 replaced, 0 skipped, 0 rejected',
@@ -70,14 +70,16 @@ Crest        0.0%            0.0%         –          –      0.0%         0  
 
     // A brand that comes later is found in what is stored, before anything is printed.
     await writeFile(file, `${lines[0]}\n`)
-    const third = await answerscope([...command, '--brand', 'Vexa'], { DATA_DIR: folder.data })
+    const third = await answerscopeProcess([...command, '--brand', 'Vexa'], { DATA_DIR: folder.data })
     expect(third.stderr).toEqual(['Reading 3 stored answers again for changed brands …'])
     expect(third.stdout).toContain('0 created, 0 replaced, 1 skipped, 0 rejected')
     expect(third.stdout).toMatch(/Vexa +33\.3% .* 1 of 3\n/)
   })
 
   test('says what a new project needs', async () => {
-    const { code, stderr } = await answerscope(['import', '-', '--project-name', 'New'], { DATA_DIR: folder.data })
+    const { code, stderr } = await answerscopeProcess(['import', '-', '--project-name', 'New'], {
+      DATA_DIR: folder.data,
+    })
     expect(code).toBe(1)
     expect(stderr).toEqual([
       expect.stringMatching(/^There is no project New yet\. To make it, add --country .* and --own/),

@@ -2,7 +2,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../src/config.ts'
 import { startServer } from '../../src/server.ts'
-import { answerscope, answerscopeHere, workFolder } from './run.ts'
+import { answerscope, workFolder } from './run.ts'
 
 let folder: Awaited<ReturnType<typeof workFolder>>
 let env: Record<string, string>
@@ -22,7 +22,7 @@ test('keys are made, listed, turned into tokens and revoked', async () => {
   const key = made.stdout.trim()
   const id = made.stderr[0]?.split(' ')[1] ?? ''
 
-  const signed = await answerscopeHere(['keys', 'token', id, '--days', '7'], env)
+  const signed = await answerscope(['keys', 'token', id, '--days', '7'], env)
   expect([signed.code, signed.stderr.length]).toEqual([0, 1])
   const token = signed.stdout.trim()
   const { iat, exp, ...claims } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
@@ -36,7 +36,7 @@ test('keys are made, listed, turned into tokens and revoked', async () => {
     expect((await withToken()).status).toBe(200)
 
     const byUrl = { ...env, ANSWERSCOPE_API_KEY: key }
-    const reader = await answerscopeHere(
+    const reader = await answerscope(
       [
         'keys',
         'create',
@@ -54,7 +54,7 @@ test('keys are made, listed, turned into tokens and revoked', async () => {
       byUrl,
     )
     expect(reader.stdout).toMatch(/^skc-/)
-    const keys = await answerscopeHere(['keys', 'list', '--url', server.url], byUrl)
+    const keys = await answerscope(['keys', 'list', '--url', server.url], byUrl)
     expect(keys.stdout).not.toContain(key)
     const today = new Date().toISOString().slice(0, 10)
     expect(keys.stdout.split('\n')[2]?.split(/ {2,}/)).toEqual([
@@ -62,7 +62,7 @@ test('keys are made, listed, turned into tokens and revoked', async () => {
     ])
     expect(keys.stdout.split('\n')[3]).toMatch(/ R {5}.* company {2}read .* 2099-12-31$/)
 
-    const held = await answerscopeHere(['keys', 'list'], env)
+    const held = await answerscope(['keys', 'list'], env)
     expect(held.code).toBe(1)
     expect(held.stderr).toEqual([
       expect.stringMatching(
@@ -70,17 +70,17 @@ test('keys are made, listed, turned into tokens and revoked', async () => {
       ),
     ])
 
-    const revoked = await answerscopeHere(['keys', 'revoke', id, '--url', server.url], byUrl)
+    const revoked = await answerscope(['keys', 'revoke', id, '--url', server.url], byUrl)
     expect(revoked.stdout).toBe(`Key ${id} is revoked.\n`)
     expect((await withToken()).status).toBe(401)
-    const unknown = await answerscopeHere(['keys', 'token', id, '--url', server.url], {
+    const unknown = await answerscope(['keys', 'token', id, '--url', server.url], {
       ...env,
       ANSWERSCOPE_API_KEY: reader.stdout.trim(),
     })
     expect(unknown.stderr).toEqual([
       `There is no key ${id}, or it is revoked. List the keys with "answerscope keys list".`,
     ])
-    const after = await answerscopeHere(['keys', 'list', '--url', server.url], byUrl)
+    const after = await answerscope(['keys', 'list', '--url', server.url], byUrl)
     expect(after).toMatchObject({ code: 1, stdout: '' })
     expect(after.stderr).toEqual([expect.stringContaining('is not valid')])
   } finally {
@@ -89,21 +89,21 @@ test('keys are made, listed, turned into tokens and revoked', async () => {
 }, 120_000)
 
 test('a token needs the secret of the service', async () => {
-  const { code, stderr } = await answerscopeHere(['keys', 'token', 'x'], { DATA_DIR: folder.data })
+  const { code, stderr } = await answerscope(['keys', 'token', 'x'], { DATA_DIR: folder.data })
   expect([code, stderr]).toEqual([1, ['Set JWT_SECRET to the secret of the service; without one it takes no tokens.']])
 })
 
 test('the operator sets what a company may have', async () => {
-  const set = await answerscopeHere(['companies', 'set', '--type', 'agency', '--plan', '{"projects": 1}'], env)
+  const set = await answerscope(['companies', 'set', '--type', 'agency', '--plan', '{"projects": 1}'], env)
   expect(set.code).toBe(0)
   expect(set.stdout.split('\n')[2]).toMatch(/ Company {2}agency {2}\{"projects":1\} {2}on +0 /)
   const project = ['projects', 'create', '--name', 'Acme', '--domain', 'acme.com', '--country', 'US']
-  expect((await answerscopeHere(project, env)).stdout).toMatch(/^Created project Acme \(or_[0-9a-f-]{36}\)\.\n$/)
-  expect(await answerscopeHere(project, env)).toMatchObject({
+  expect((await answerscope(project, env)).stdout).toMatch(/^Created project Acme \(or_[0-9a-f-]{36}\)\.\n$/)
+  expect(await answerscope(project, env)).toMatchObject({
     code: 1,
     stderr: ['The plan allows 1 projects and all are used. End one or raise the plan.'],
   })
-  const status = (...rest: string[]) => answerscopeHere(['companies', 'set', '--status', ...rest], env)
+  const status = (...rest: string[]) => answerscope(['companies', 'set', '--status', ...rest], env)
   expect((await status('TRIAL_ENDED', '--project', 'Acme')).stdout).toMatch(
     /^Project Acme \(or_[0-9a-f-]{36}\) is TRIAL_ENDED now; it was CUSTOMER\.\n/,
   )
@@ -113,6 +113,6 @@ test('the operator sets what a company may have', async () => {
     code: 1,
     stderr: [expect.stringMatching(/^Choose one project with --project: or_[0-9a-f-]{36} \(Acme\)\.$/)],
   })
-  const wrong = await answerscopeHere(['companies', 'set', '--plan', '{"project": 1}'], env)
+  const wrong = await answerscope(['companies', 'set', '--plan', '{"project": 1}'], env)
   expect(wrong.stderr[0]).toMatch(/^--plan must be JSON/)
 })

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Tenant } from '../harness.ts'
 import { sharedServer } from '../shared-server.ts'
-import { answerscope, answerscopeHere } from './run.ts'
+import { answerscope } from './run.ts'
 
 const server = await sharedServer()
 let tenant: Tenant
@@ -21,12 +21,12 @@ test('open prints a link that signs in once, with the rights of the key', async 
 })
 
 test('without a key, or with a wrong one, it says what to do', async () => {
-  const none = await answerscopeHere(['open', '--url', server.url])
+  const none = await answerscope(['open', '--url', server.url])
   expect([none.code, none.stderr]).toEqual([
     1,
     ['Set ANSWERSCOPE_API_KEY to a key of the service; "answerscope keys create" makes one.'],
   ])
-  const wrong = await answerscopeHere(['open', '--url', server.url], { ANSWERSCOPE_API_KEY: 'skc-wrong' })
+  const wrong = await answerscope(['open', '--url', server.url], { ANSWERSCOPE_API_KEY: 'skc-wrong' })
   expect([wrong.code, wrong.stderr]).toEqual([
     1,
     ['The API key in X-API-Key header is not valid. Check it or create a new key.'],
@@ -40,13 +40,13 @@ test('keys sign-out ends the sessions and the links of the key, no others', asyn
     method: 'POST',
     body: JSON.stringify({ key: env.ANSWERSCOPE_API_KEY }),
   })
-  await answerscopeHere(['open', '--url', server.url], env)
-  const { code, stdout } = await answerscopeHere(['keys', 'sign-out', '--url', server.url], env)
+  await answerscope(['open', '--url', server.url], env)
+  const { code, stdout } = await answerscope(['keys', 'sign-out', '--url', server.url], env)
   expect([code, stdout]).toEqual([0, 'Ended sessions: 1. Ended sign-in links: 1.\n'])
   const whoIs = async ({ headers }: { headers: Headers }) =>
     (await server.send('/session', { headers: { cookie: headers.get('set-cookie')?.split(';')[0] ?? '' } })).json
   expect([await whoIs(mine), await whoIs(other)]).toEqual([{ session: null }, { session: expect.any(Object) }])
-  const wrong = await answerscopeHere(['keys', 'sign-out', '--url', server.url], { ANSWERSCOPE_API_KEY: 'skc-wrong' })
+  const wrong = await answerscope(['keys', 'sign-out', '--url', server.url], { ANSWERSCOPE_API_KEY: 'skc-wrong' })
   expect([wrong.code, wrong.stderr]).toEqual([
     1,
     ['The API key in X-API-Key header is not valid. Check it or create a new key.'],

@@ -8,7 +8,7 @@ import { openServices } from '../../src/services.ts'
 import { uuidOf } from '../../src/store/uuid.ts'
 import { freshStores, isOnServers, rawChat, startTestServer } from '../harness.ts'
 import { briefly } from '../service-process.ts'
-import { answerscope } from './run.ts'
+import { answerscope, answerscopeProcess } from './run.ts'
 
 // Every step costs a start of the service; on a busy machine that takes long.
 vi.setConfig({ testTimeout: 300_000 })
@@ -118,7 +118,7 @@ test('a broken payload is named, and the exit code says so', async () => {
 
 test.skipIf(isOnServers)('a folder that a service has is left to it', async () => {
   const server = await startTestServer()
-  const { code, stderr } = await answerscope(['reparse'], server.settings)
+  const { code, stderr } = await answerscopeProcess(['reparse'], server.settings)
   expect([code, stderr]).toEqual([1, [expect.stringMatching(/Stop the service that has it, then run this again\.$/)]])
   await server.stop()
 })

@@ -1,9 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { spawn } from 'node:child_process'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inject, vi } from 'vitest'
+import { Readable } from 'node:stream'
 import { runCli } from '../../src/cli/cli.ts'
+import { emptyStores } from '../empty-stores.ts'
 import { briefly, surroundings } from '../service-process.ts'
 
 export interface Ended {
@@ -13,8 +15,66 @@ export interface Ended {
   stderr: string[]
 }
 
-/** Runs the command line as a person does: a process of its own, with just these settings. */
-export function answerscope(
+/** What a command that runs in this process says and reads. */
+interface Streams {
+  stdout: string
+  stderr: string
+  stdin: Readable
+}
+
+const running = new AsyncLocalStorage<Streams>()
+
+/** Once for a process: what a command writes and reads is its own, also of several that run at the same time. */
+function listen(): void {
+  for (const name of ['stdout', 'stderr'] as const) {
+    const stream = process[name]
+    const write = stream.write.bind(stream) as (...given: unknown[]) => boolean
+    const heard = (chunk: Uint8Array | string, ...rest: unknown[]): boolean => {
+      const streams = running.getStore()
+      if (streams === undefined) return write(chunk, ...rest)
+      streams[name] += typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString()
+      const done = rest.at(-1)
+      if (typeof done === 'function') process.nextTick(done as () => void)
+      return true
+    }
+    stream.write = heard as typeof stream.write
+  }
+  const { stdin } = process
+  Object.defineProperty(process, 'stdin', { configurable: true, get: () => running.getStore()?.stdin ?? stdin })
+}
+let is_listening = false
+
+/**
+ * Runs the command line with just these settings, in this process: a start costs more than most commands do. What is a matter
+ * of processes (signals, rights, pipes, a second engine beside this process's) takes `answerscopeProcess`.
+ */
+export async function answerscope(
+  args: string[],
+  env: Record<string, string> = {},
+  input: string | Buffer = '',
+): Promise<Ended> {
+  if (!is_listening) listen()
+  is_listening = true
+  const streams: Streams = {
+    stdout: '',
+    stderr: '',
+    stdin: Readable.from(input.length > 0 ? [Buffer.from(input)] : []),
+  }
+  const both = [process.stdout, process.stderr]
+  const listeners = both.map((stream) => stream.listeners('error'))
+  try {
+    const code = await running.run(streams, () => runCli(args, { ...surroundings(), ...env }))
+    return { code, stdout: streams.stdout, stderr: streams.stderr.split('\n').filter(Boolean) }
+  } finally {
+    both.forEach((stream, i) => {
+      for (const own of stream.listeners('error'))
+        if (!listeners[i]?.includes(own)) stream.off('error', own as () => void)
+    })
+  }
+}
+
+/** The same as a person does it: a process of its own. */
+export function answerscopeProcess(
   args: string[],
   env: Record<string, string> = {},
   input: string | Buffer = '',
@@ -34,37 +94,11 @@ export function answerscope(
   })
 }
 
-/**
- * The same in this process, one after the other, for what is no matter of processes: a start costs more than most commands do. It has no
- * standard input.
- */
-export async function answerscopeHere(args: string[], env: Record<string, string> = {}): Promise<Ended> {
-  const said = { stdout: '', stderr: '' }
-  const streams = [process.stdout, process.stderr]
-  const listeners = streams.map((stream) => stream.listeners('error'))
-  const heard = (['stdout', 'stderr'] as const).map((name) =>
-    vi.spyOn(process[name], 'write').mockImplementation((chunk) => {
-      said[name] += chunk
-      return true
-    }),
-  )
-  try {
-    const code = await runCli(args, { ...surroundings(), ...env })
-    return { code, stdout: said.stdout, stderr: said.stderr.split('\n').filter(Boolean) }
-  } finally {
-    for (const one of heard) one.mockRestore()
-    streams.forEach((stream, i) => {
-      for (const own of stream.listeners('error'))
-        if (!listeners[i]?.includes(own)) stream.off('error', own as () => void)
-    })
-  }
-}
-
 /** A folder for files and, as `data`, stores that are empty and ready. */
 export async function workFolder(): Promise<{ path: string; data: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'answerscope-cli-'))
   const data = join(path, 'data')
-  await cp(inject('template'), data, { recursive: true })
+  emptyStores(data)
   return { path, data, remove: () => rm(path, { recursive: true, force: true }) }
 }
 

@@ -4,7 +4,7 @@ import { changeByPrompt, type PromptPair } from '../../src/confidence/change.ts'
 import { marketInterval } from '../../src/confidence/market.ts'
 import { panelInterval } from '../../src/confidence/panel.ts'
 import { precisionOf, withMore } from '../../src/confidence/precision.ts'
-import type { PromptSums } from '../../src/confidence/ratio.ts'
+import { intervalOfStep, type PromptSums } from '../../src/confidence/ratio.ts'
 
 const unit = { least: 0, greatest: 1 }
 const ranks = { least: 1, greatest: Number.POSITIVE_INFINITY }
@@ -23,6 +23,24 @@ function expectInside(bounds: { low: number; high: number } | null, least: numbe
   expect(bounds.high).toBeLessThanOrEqual(greatest)
   expect(bounds.low).toBeLessThanOrEqual(bounds.high)
 }
+
+describe('an interval of a day, week or month of a line', () => {
+  // Wilson's at 95%, as tables of it say.
+  test.each([
+    [50, 100, 0.4038, 0.5962],
+    [1, 10, 0.0179, 0.4042],
+    [0, 10, 0, 0.2775],
+    [10, 10, 0.7225, 1],
+  ])('of %i of %i answers is %f to %f', (y, x, low, high) => {
+    const bounds = intervalOfStep({ x, y })
+    expect(bounds?.low).toBeCloseTo(low, 4)
+    expect(bounds?.high).toBeCloseTo(high, 4)
+  })
+
+  test('is none without an answer', () => {
+    expect(intervalOfStep({ x: 0, y: 0 })).toBeNull()
+  })
+})
 
 describe('an interval for questions like these', () => {
   test('lies inside what the metric can be, whatever the prompts answered', () => {

@@ -2,6 +2,8 @@ import pino from 'pino'
 import { readConfig } from '../../src/config.ts'
 import { serveOpened } from '../../src/server.ts'
 import { openServices } from '../../src/services.ts'
+import { brandsOnPages } from '../pages.ts'
+import { brandsInRuns } from '../perception.ts'
 
 /*
  * A server that kills itself at a step its parent names: it counts the moments after every write to the analytical
@@ -35,10 +37,18 @@ opened.services.lock = (name, work) =>
     return result
   })
 
-process.on('message', ({ until }: { until: number | null }) => {
+/** What no request tells. */
+const looks = { brandsOnPages, brandsInRuns }
+export type Look = keyof typeof looks
+
+process.on('message', async (message: { until: number | null } | { look: Look; project_id: string }) => {
+  if ('look' in message) {
+    process.send?.({ seen: await looks[message.look](opened.services, message.project_id) })
+    return
+  }
   process.send?.({ steps })
   steps = 0
-  last = until ?? Number.POSITIVE_INFINITY
+  last = message.until ?? Number.POSITIVE_INFINITY
 })
 const { url } = await serveOpened(opened)
 process.send?.({ url })

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { type Client, createClient } from '../../src/client/client.ts'
 import { freshStores } from '../harness.ts'
 import { briefly } from '../service-process.ts'
+import type { Look } from './mortal-server.ts'
 
 /** A server that can be told to kill itself at a step, on stores that outlive it. */
 export interface Mortal {
@@ -17,6 +18,8 @@ export interface Mortal {
   arm(step: number): Promise<void>
   /** How many steps the server takes for this. */
   stepsOf(work: () => Promise<unknown>): Promise<number>
+  /** What the server finds in its stores that no request tells: brands by page or answer. */
+  sees(look: Look, project_id: string): Promise<Record<string, string[]>>
   /** Returns when the server is dead. */
   dead(): Promise<void>
   kill(): void
@@ -62,6 +65,11 @@ export async function createMortal(more: Record<string, string> = {}): Promise<M
       await count(null)
       await work()
       return await count(null)
+    },
+    async sees(look, project_id) {
+      const answer = said<{ seen: Record<string, string[]> }>()
+      child?.send({ look, project_id })
+      return (await answer).seen
     },
     async dead() {
       if (child?.exitCode === null && child.signalCode === null)

@@ -1,10 +1,6 @@
-import pino from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Client } from '../../src/client/client.ts'
-import { readConfig } from '../../src/config.ts'
-import { openServices } from '../../src/services.ts'
 import { chat } from '../harness.ts'
-import { brandsOnPages } from '../pages.ts'
 import { killedRecalculation } from './killed-recalculation.ts'
 import { createMortal, deaths, type Mortal } from './mortal.ts'
 
@@ -29,18 +25,6 @@ const texts = async (api: Client, project_id: string) =>
     ),
   )
 
-/** What reports would find on the pages; no service runs meanwhile. */
-async function brandsNow(project_id: string) {
-  server.kill()
-  await server.dead()
-  const { services, close } = await openServices(readConfig(server.settings), pino({ level: 'silent' }))
-  try {
-    return await brandsOnPages(services, project_id)
-  } finally {
-    await close()
-  }
-}
-
 test('pages killed at any step of their import are all old or all new, and sending them again completes them', async () => {
   let api = await server.start()
   const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
@@ -62,7 +46,7 @@ test('pages killed at any step of their import are all old or all new, and sendi
     expect(await texts(api, project_id)).toEqual(before)
   }
   expect(await server.stepsOf(() => api.import_pages({ project_id, urls: version('Acme') }))).toBe(steps)
-  expect(await brandsNow(project_id)).toEqual(Object.fromEntries(urls.map((url) => [url, ['Acme']])))
+  expect(await server.sees('brandsOnPages', project_id)).toEqual(Object.fromEntries(urls.map((url) => [url, ['Acme']])))
 })
 
 test('a recalculation killed at any step ends after a restart with the brands a fresh import would find', async () => {
@@ -77,10 +61,9 @@ test('a recalculation killed at any step ends after a restart with the brands a 
   for (const step of deaths(7)) {
     const killed = await killedRecalculation(server, api, project_id, step)
     api = killed.api
-    const found = await brandsNow(project_id)
+    const found = await server.sees('brandsOnPages', project_id)
     expect(Object.keys(found)).toHaveLength(400)
     const odd = killed.name === 'Bolt' ? ['Bolt'] : []
     for (const [i, { url }] of pages.entries()) expect([url, found[url]]).toEqual([url, i % 2 ? odd : ['Acme']])
-    api = await server.start()
   }
 })

@@ -1,10 +1,6 @@
-import pino from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Client } from '../../src/client/client.ts'
-import { readConfig } from '../../src/config.ts'
-import { openServices } from '../../src/services.ts'
 import { chat, perceptionRun } from '../harness.ts'
-import { brandsInRuns } from '../perception.ts'
 import { killedRecalculation } from './killed-recalculation.ts'
 import { createMortal, deaths, type Mortal } from './mortal.ts'
 
@@ -80,13 +76,10 @@ test('a recalculation killed at steps ends after a restart with the brands a fre
   await api.import_perception_runs({ project_id, runs: [perceptionRun({ external_id: 'r', answers })] })
   for (const step of deaths(4)) {
     const killed = await killedRecalculation(server, api, project_id, step)
-    server.kill()
-    await server.dead()
-    const { services, close } = await openServices(readConfig(server.settings), pino({ level: 'silent' }))
-    const found = await brandsInRuns(services, project_id).finally(close)
+    api = killed.api
+    const found = await server.sees('brandsInRuns', project_id)
     const ranked = killed.name === 'Bolt' ? ['Bolt', 'Acme'] : ['Acme']
     expect(Object.keys(found)).toHaveLength(400)
     expect(new Set(Object.values(found).map((brands) => brands.join()))).toEqual(new Set([ranked.join()]))
-    api = await server.start()
   }
 })

@@ -1,6 +1,6 @@
 import './one-more.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answer, answerscopeHere } from '../cli/run.ts'
+import { answer, answerscope } from '../cli/run.ts'
 import { startTestServer, type Tenant, type TestServer } from '../harness.ts'
 import { unwatch } from '../live-responses.ts'
 
@@ -92,7 +92,7 @@ test('the reference describes both', async () => {
 })
 
 const report = async (...args: string[]) => {
-  const { code, stdout, stderr } = await answerscopeHere(['report', 'brands', '--url', server.url, ...args], {
+  const { code, stdout, stderr } = await answerscope(['report', 'brands', '--url', server.url, ...args], {
     ANSWERSCOPE_API_KEY: tenant.key,
     NODE_OPTIONS: '--import=./test/report/one-more.ts',
   })

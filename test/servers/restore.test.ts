@@ -16,7 +16,7 @@ import { sweep } from '../../src/jobs/sweep.ts'
 import { type Server, startServer } from '../../src/server.ts'
 import { openServer } from '../../src/store/clickhouse/open.ts'
 import { mirrored } from '../../src/store/fact-tables.ts'
-import { answer, answerscope, jsonl, workFolder } from '../cli/run.ts'
+import { answer, answerscopeProcess, jsonl, workFolder } from '../cli/run.ts'
 import { chat, recalculated } from '../harness.ts'
 import {
   missingForClickHouse,
@@ -40,7 +40,7 @@ describe('embedded', () => {
     const folder = await workFolder()
     const at = (name: string) => join(folder.path, name)
     const command = async (data: string, ...args: string[]) => {
-      const { code, stdout, stderr } = await answerscope(args, { DATA_DIR: at(data) })
+      const { code, stdout, stderr } = await answerscopeProcess(args, { DATA_DIR: at(data) })
       expect([code, stderr]).toEqual([0, []])
       return stdout
     }
@@ -158,7 +158,7 @@ describe.skipIf(missing)(missing ? `on servers: ${missing} was not found` : 'on 
   async function held(work: () => Promise<void>): Promise<void> {
     const [begun, over] = [join(folder, 'begun'), join(folder, 'over')]
     const script = `touch ${begun}; while [ ! -e ${over} ]; do sleep 0.1; done; rm ${begun} ${over}; exit 3`
-    const holding = answerscope(['hold', '--', 'sh', '-c', script], settings())
+    const holding = answerscopeProcess(['hold', '--', 'sh', '-c', script], settings())
     while (!existsSync(begun)) await delay(50)
     await work().finally(() => writeFile(over, ''))
     expect((await holding).code).toBe(3)

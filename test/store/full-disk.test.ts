@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, createClient } from '../../src/client/client.ts'
+import { emptyStores } from '../empty-stores.ts'
 import { each, type KindsOfRequests, kindsOfRequests, oneOfEach, statuses, traffic } from '../kinds-of-requests.ts'
 import { type ServiceProcess, startService } from '../service-process.ts'
 import { missingForSmallDisk, mountSmallDisk, type SmallDisk } from '../small-disk.ts'
@@ -35,7 +35,7 @@ describe.skipIf(missing)(`a data folder on a full disk${missing && ` (${missing}
   }
   beforeAll(async () => {
     disk = mountSmallDisk('300m')
-    await cp(inject('template'), join(disk.path, 'data'), { recursive: true })
+    emptyStores(join(disk.path, 'data'))
     await start()
     project_id = (await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })).id
     await api.create_brand({ project_id, name: 'Bolt' })

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { cp, mkdtemp } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { openDisk } from '../../src/store/disk.ts'
 import { openPglite } from '../../src/store/postgres/open.ts'
+import { emptyStores } from '../empty-stores.ts'
 
 const run = (what: string, folder: string) =>
   spawnSync(process.execPath, ['test/store/lost-thread.ts', what, folder], {
@@ -14,7 +15,7 @@ const run = (what: string, folder: string) =>
 
 async function folderFor(what: string) {
   const folder = await mkdtemp(join(inject('run_folder'), `lost-${what}-`))
-  await cp(inject('template'), folder, { recursive: true })
+  emptyStores(folder)
   return folder
 }
 

@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, lstatSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createClient } from '../../src/client/client.ts'
 import { answerscope } from '../cli/run.ts'
+import { emptyStores } from '../empty-stores.ts'
 import { chat, recalculated } from '../harness.ts'
 import { type ServiceProcess, startService } from '../service-process.ts'
 
@@ -65,7 +66,7 @@ test('under umask 0 nothing in the data folder is open to others, what comes lat
 })
 
 test.skipIf(needsRoot)(`another user can neither list, read nor write anything${needsRoot}`, async () => {
-  await cp(inject('template'), data, { recursive: true })
+  emptyStores(data)
   const { url } = await start()
   const api = createClient({ url, key })
   const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
@@ -80,7 +81,7 @@ test.skipIf(needsRoot)(`another user can neither list, read nor write anything${
 })
 
 test('a folder that an older version left open is closed at the start; what a link leads to is not touched', async () => {
-  await cp(inject('template'), data, { recursive: true })
+  emptyStores(data)
   const elsewhere = join(place, 'elsewhere')
   mkdirSync(elsewhere)
   writeFileSync(join(elsewhere, 'notes'), 'mine')
@@ -93,7 +94,7 @@ test('a folder that an older version left open is closed at the start; what a li
 })
 
 test('a folder that holds other things keeps its own rights', async () => {
-  await cp(inject('template'), data, { recursive: true })
+  emptyStores(data)
   writeFileSync(join(data, 'notes'), 'mine')
   chmodSync(data, 0o755)
   chmodSync(join(data, 'notes'), 0o644)
@@ -115,7 +116,7 @@ test('a folder in which others may put something else in the place of ours is re
 })
 
 test.skipIf(needsRoot)(`a folder with files of another user is refused with what to do${needsRoot}`, async () => {
-  await cp(inject('template'), data, { recursive: true })
+  emptyStores(data)
   for (const { path } of await entries()) chownSync(path, stranger.uid, stranger.gid)
   const foreign = join(data, 'relational', 'PG_VERSION')
   chownSync(foreign, 0, 0)
