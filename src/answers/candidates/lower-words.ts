@@ -1,3 +1,5 @@
+import { mix } from '../word-table.ts'
+
 const leastSlots = 4096
 
 /** The lower-case words of a text and the pairs of them that stand together, stored as 32-bit hashes. */
@@ -29,12 +31,12 @@ export class LowerWords {
     this.#lastEnd = end
   }
 
-  /** Whether the words stand there, one after the other. */
-  has(words: readonly string[]): boolean {
-    let last = hashOfWord(words[0] ?? '')
-    if (words.length === 1) return this.#isThere(last)
-    for (let index = 1; index < words.length; index++) {
-      const hash = hashOfWord(words[index] ?? '')
+  /** Whether words stand there, one after the other, by their hashes. */
+  has(hashes: readonly number[]): boolean {
+    let last = hashes[0] as number
+    if (hashes.length === 1) return this.#isThere(last)
+    for (let index = 1; index < hashes.length; index++) {
+      const hash = hashes[index] as number
       if (!this.#isThere(pair(last, hash))) return false
       last = hash
     }
@@ -68,13 +70,4 @@ export class LowerWords {
   }
 }
 
-/** Adds one more unit to the hash of a word. */
-export const mix = (hash: number, unit: number): number => (Math.imul(hash ^ unit, 0x9e3779b1) ^ (hash >>> 15)) >>> 0
-
 const pair = (first: number, second: number): number => mix(mix(first, 0x20), second)
-
-export function hashOfWord(word: string): number {
-  let hash = 0
-  for (let at = 0; at < word.length; at++) hash = mix(hash, word.charCodeAt(at))
-  return hash
-}

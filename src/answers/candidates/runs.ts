@@ -1,7 +1,8 @@
 import * as char from '../../text/characters.ts'
 import type { VisibleText } from '../../text/visible.ts'
-import { CASED, DIGIT, JOINER, kindOf, LOWER, MARK, SPACE, UNCASED, UPPER, WORD } from '../letters.ts'
-import { type LowerWords, mix } from './lower-words.ts'
+import { CASED, DIGIT, JOINER, kindOf, LOWER, MARK, SPACE, UNCASED, UPPER, WORD } from '../../text/letters.ts'
+import { mix } from '../word-table.ts'
+import type { LowerWords } from './lower-words.ts'
 
 /** The position of a run in its answer. */
 export type Standing =
@@ -86,6 +87,9 @@ export class RunScanner {
   #hasDot = false
   /** Where the sentence ends that the last run was in. */
   #stopAt = -1
+  /** Up to where the line of the last run has no full stop. */
+  #noStopTo = 0
+  #lineStart = 0
 
   constructor({ units, length }: VisibleText, markup: Markup, lower: LowerWords) {
     this.#units = units
@@ -100,8 +104,11 @@ export class RunScanner {
       const unit = units[at] as number
       const kind = kindOf(unit)
       if ((kind & WORD) === 0) {
-        if (unit === char.LINE_FEED) this.#isLineStart = true
         at++
+        if (unit === char.LINE_FEED) {
+          this.#isLineStart = true
+          this.#lineStart = at
+        }
         continue
       }
       const plainEnd = kind === LOWER ? this.#plainWordEnd(at) : 0
@@ -119,7 +126,7 @@ export class RunScanner {
             start: at,
             end: runEnd,
             standing,
-            is_named: (standing === 'named' || standing === 'opening') && this.#isInSentence(at, runEnd),
+            is_named: (standing === 'named' || standing === 'opening') && this.#isInSentence(runEnd),
           })
         }
         this.#isLineStart = false
@@ -272,10 +279,10 @@ export class RunScanner {
   }
 
   /** Whether the line of a run is a sentence: titles have capitals, but neither a full stop nor many words. */
-  #isInSentence(start: number, end: number): boolean {
+  #isInSentence(end: number): boolean {
     const units = this.#units
     if (end <= this.#stopAt) return true
-    let to = end
+    let to = Math.max(end, Math.min(this.#noStopTo, end + longLine))
     while (to < this.#length && to - end < longLine && units[to] !== char.LINE_FEED) {
       const unit = units[to] as number
       if (unit === char.FULL_STOP || unit === 0x21 || unit === 0x3f || unit === 0x3b) {
@@ -286,9 +293,8 @@ export class RunScanner {
       }
       to++
     }
-    let from = start
-    while (from > 0 && to - from < longLine && units[from - 1] !== char.LINE_FEED) from--
-    return to - from >= longLine
+    this.#noStopTo = to
+    return to - this.#lineStart >= longLine
   }
 
   #isWordAt(at: number): boolean {
