@@ -60,16 +60,15 @@ export function findMentions(set: BrandSet, message: number, content: string): P
 }
 
 /**
- * Finds the brands named in one message, each with its sentence.
+ * Finds the brands named in one message, each with its sentence. The visible text is not valid any more then.
  * @param fromPatterns matches of the brands with a pattern, in UTF-16 units of the visible text
  */
 export function findMentionsInSentences(
   set: BrandSet,
   message: number,
-  content: string,
+  visible: VisibleText,
   fromPatterns: Candidate[],
 ): MentionInSentence[] {
-  const visible = scanVisible(content)
   const chosen = settle(visible, set.names.find(visible.units, visible.length), fromPatterns)
   const sentences = new SentenceReader(visible.units, visible.length)
   let sentence = ''

@@ -1,7 +1,6 @@
 import { foldString } from '../../text/fold.ts'
 import { scanVisible, type VisibleText } from '../../text/visible.ts'
 import { maskOf, TextLanguages } from '../languages/languages.ts'
-import type { ReadMessage } from '../read.ts'
 import { registrableDomain } from '../urls.ts'
 import { LowerWords } from './lower-words.ts'
 import { behindWord, type NamePart, namesOfRun, type RunOfNames, runIn, type WrittenRun } from './names.ts'
@@ -49,13 +48,24 @@ interface FoundRun {
 }
 
 /** Finds the names in an answer that may be brands, in text order. */
-export function candidatesIn(messages: readonly ReadMessage[]): NamedCandidate[] {
-  const names = new Map<string, NamedCandidate>()
-  const domains = new Set<string>()
-  for (const { role, content } of messages) {
-    if (role === 'assistant') readMessage(scanVisible(content), names, domains)
+export function candidatesIn(messages: readonly { role: string; content: string }[]): NamedCandidate[] {
+  const reader = new CandidateReader()
+  for (const { role, content } of messages) if (role === 'assistant') reader.add(scanVisible(content))
+  return reader.candidates()
+}
+
+/** Collects the names of one answer from its messages. */
+export class CandidateReader {
+  readonly #names = new Map<string, NamedCandidate>()
+  readonly #domains = new Set<string>()
+
+  add(visible: VisibleText): void {
+    readMessage(visible, this.#names, this.#domains)
   }
-  return withDomains([...names.values()], domains)
+
+  candidates(): NamedCandidate[] {
+    return withDomains([...this.#names.values()], this.#domains)
+  }
 }
 
 const lower = new LowerWords()
