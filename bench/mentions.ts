@@ -149,7 +149,13 @@ async function measure(count: number): Promise<void> {
     baseline()
     visible()
   }
-  const times = { ours: [] as number[], baseline: [] as number[], visible: [] as number[], complete: [] as number[], whole: [] as number[] }
+  const times = {
+    ours: [] as number[],
+    baseline: [] as number[],
+    visible: [] as number[],
+    complete: [] as number[],
+    whole: [] as number[],
+  }
   const candidates: number[] = []
   for (let round = 0; round < rounds; round++) {
     times.ours.push(time_ms(ours))

@@ -1,7 +1,7 @@
 const leastSlots = 1024
 
 /** Adds one more UTF-16 unit to the hash of a word, which begins with 0. */
-export const mix = (hash: number, unit: number): number => (Math.imul(hash ^ unit, 0x9e3779b1) ^ (hash >>> 15)) >>> 0
+export const mix = (hash: number, unit: number): number => Math.imul(hash ^ unit, 0x9e3779b1) ^ (hash >>> 15)
 
 export function hashOfWord(word: string): number {
   let hash = 0

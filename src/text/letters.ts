@@ -21,6 +21,9 @@ export function kindOf(unit: number): number {
   return kind === UNREAD ? readPage(unit) : kind
 }
 
+/** The same of ASCII in a table of its own, for loops over every unit of a text. */
+export const asciiKinds = Uint8Array.from({ length: 0x80 }, (_, unit) => kindOf(unit))
+
 function readPage(of: number): number {
   const page = of >> 8
   for (let unit = page << 8; unit < (page + 1) << 8; unit++) {

@@ -5,7 +5,7 @@ const leastSlots = 4096
 /** The lower-case words of a text and the pairs of them that stand together, stored as 32-bit hashes. */
 export class LowerWords {
   /** Open addressing; 0 is a free slot. */
-  #slots = new Uint32Array(leastSlots)
+  #slots = new Int32Array(leastSlots)
   #size = 0
   /** The last word and where it ends. */
   #last = 0
@@ -13,7 +13,7 @@ export class LowerWords {
 
   clear(): void {
     this.#lastEnd = -2
-    if (this.#slots.length > leastSlots) this.#slots = new Uint32Array(leastSlots)
+    if (this.#slots.length > leastSlots) this.#slots = new Int32Array(leastSlots)
     else this.#slots.fill(0)
     this.#size = 0
   }
@@ -64,7 +64,7 @@ export class LowerWords {
 
   #grow(): void {
     const hashes = this.#slots
-    this.#slots = new Uint32Array(hashes.length * 2)
+    this.#slots = new Int32Array(hashes.length * 2)
     this.#size = 0
     for (const hash of hashes) if (hash !== 0) this.#put(hash)
   }

@@ -1,6 +1,18 @@
 import * as char from '../../text/characters.ts'
+import {
+  asciiKinds,
+  CASED,
+  DIGIT,
+  JOINER,
+  kindOf,
+  LOWER,
+  MARK,
+  SPACE,
+  UNCASED,
+  UPPER,
+  WORD,
+} from '../../text/letters.ts'
 import type { VisibleText } from '../../text/visible.ts'
-import { CASED, DIGIT, JOINER, kindOf, LOWER, MARK, SPACE, UNCASED, UPPER, WORD } from '../../text/letters.ts'
 import { mix } from '../word-table.ts'
 import type { LowerWords } from './lower-words.ts'
 
@@ -100,10 +112,18 @@ export class RunScanner {
 
   scan(visit: (run: Run) => void): void {
     const units = this.#units
-    for (let at = 0; at < this.#length; ) {
+    const length = this.#length
+    for (let at = 0; at < length; ) {
       const unit = units[at] as number
-      const kind = kindOf(unit)
-      if ((kind & WORD) === 0) {
+      const kind = unit < char.ASCII ? (asciiKinds[unit] as number) : kindOf(unit)
+      if (kind === LOWER) {
+        const end = this.#plainWordEnd(at)
+        if (end > 0) {
+          this.#isLineStart = false
+          at = end
+          continue
+        }
+      } else if ((kind & WORD) === 0) {
         at++
         if (unit === char.LINE_FEED) {
           this.#isLineStart = true
@@ -111,46 +131,52 @@ export class RunScanner {
         }
         continue
       }
-      const plainEnd = kind === LOWER ? this.#plainWordEnd(at) : 0
-      if (plainEnd > 0) {
-        this.#isLineStart = false
-        at = plainEnd
-        continue
-      }
-      const end = this.#wordEnd(at)
-      if (this.#isNamelike) {
-        const runEnd = this.#runEnd(end)
-        if (!this.#isUnit(at, runEnd)) {
-          const standing = this.#standing(at, runEnd)
-          visit({
-            start: at,
-            end: runEnd,
-            standing,
-            is_named: (standing === 'named' || standing === 'opening') && this.#isInSentence(runEnd),
-          })
-        }
-        this.#isLineStart = false
-        at = runEnd
-        continue
-      }
-      const headEnd = this.#headEnd(at, end)
-      if (headEnd > 0 && this.#standing(at, headEnd) === 'listed')
-        visit({ start: at, end: headEnd, standing: 'listed', is_named: false })
-      if (!this.#isNumbering(at, end)) this.#isLineStart = false
-      at = Math.max(end, headEnd)
+      at = this.#readWord(at, visit)
     }
+  }
+
+  /** Reads the run or the word at an index, and returns where it ends. */
+  #readWord(at: number, visit: (run: Run) => void): number {
+    const end = this.#wordEnd(at)
+    if (this.#isNamelike) {
+      const runEnd = this.#runEnd(end)
+      if (!this.#isUnit(at, runEnd)) {
+        const standing = this.#standing(at, runEnd)
+        const is_named = (standing === 'named' || standing === 'opening') && this.#isInSentence(runEnd)
+        visit({ start: at, end: runEnd, standing, is_named })
+      }
+      this.#isLineStart = false
+      return runEnd
+    }
+    const headEnd = this.#headEnd(at, end)
+    if (headEnd > 0 && this.#standing(at, headEnd) === 'listed')
+      visit({ start: at, end: headEnd, standing: 'listed', is_named: false })
+    if (!this.#isNumbering(at, end)) this.#isLineStart = false
+    return Math.max(end, headEnd)
   }
 
   /** Fast path for most words: lower case, with no continuation. 0 for any other. */
   #plainWordEnd(start: number): number {
     const units = this.#units
+    const length = this.#length
     let hash = 0
     let at = start
-    while (at < this.#length && kindOf(units[at] as number) === LOWER) hash = mix(hash, units[at++] as number)
-    if (at < this.#length && (kindOf(units[at] as number) & (WORD | JOINER)) !== 0) return 0
-    if (!this.#isLabelled(start, at))
-      this.#lower.add(hash, this.#units[start - 1] === SPACE_UNIT ? start - 2 : -1, at - 1)
+    let unit: number
+    let kind: number
+    do {
+      hash = mix(hash, units[at++] as number)
+      unit = at < length ? (units[at] as number) : char.LINE_FEED
+      kind = unit < char.ASCII ? (asciiKinds[unit] as number) : kindOf(unit)
+    } while (kind === LOWER)
+    if ((kind & (WORD | JOINER)) !== 0) return 0
+    const mayEndLine = unit === char.LINE_FEED || unit === char.PLUS
+    if (!mayEndLine || !this.#isLabelled(start, at)) this.#lower.add(hash, this.#wordBefore(start), at - 1)
     return at
+  }
+
+  /** Where the word ends that only a space parts from a word. */
+  #wordBefore(start: number): number {
+    return start > 1 && this.#units[start - 1] === SPACE_UNIT ? start - 2 : -1
   }
 
   /** Reads a word with its joiners, and decides whether it is written like a name. */
@@ -186,8 +212,7 @@ export class RunScanner {
       hash = mix(hash, unit)
       at++
     }
-    if (seen === LOWER && !this.#isLabelled(start, at))
-      this.#lower.add(hash, units[start - 1] === SPACE_UNIT ? start - 2 : -1, at - 1)
+    if (seen === LOWER && !this.#isLabelled(start, at)) this.#lower.add(hash, this.#wordBefore(start), at - 1)
     this.#isNamelike =
       (first & UPPER) !== 0 ||
       ((first & LOWER) !== 0 && firstCapital > 0 && firstCapital <= 2) ||

@@ -44,7 +44,17 @@ const wordsOf = (word: string, isAfterHyphen: boolean): string[] => {
 }
 
 /** What a unit is in a text; letters with their case. */
-export const kinds = { unread: 0, other: 1, mark: 2, space: 3, selector: 4, lower: 5, letter: 6, digit: 7, slow: 8 } as const
+export const kinds = {
+  unread: 0,
+  other: 1,
+  mark: 2,
+  space: 3,
+  selector: 4,
+  lower: 5,
+  letter: 6,
+  digit: 7,
+  slow: 8,
+} as const
 const kindsOf = new Uint8Array(0x10000)
 const lowerOf = new Uint16Array(0x10000)
 const apostrophe = 0x27
@@ -194,7 +204,8 @@ export class TokenReader {
       at++
     }
     if (apostrophes > 0) {
-      for (const word of wordsOf(straight(text.slice(start, at).toLowerCase()), false)) this.#put(this.#words.idOf(word))
+      for (const word of wordsOf(straight(text.slice(start, at).toLowerCase()), false))
+        this.#put(this.#words.idOf(word))
       return at
     }
     const id = at - start > units.length ? 0 : this.#words.find(units, 0, at - start, hash)
