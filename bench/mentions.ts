@@ -5,7 +5,7 @@
  * A last line tells what the visible text takes by our scanner and by a markdown parser.
  *
  * "ours" is the visible text, offsets, counts, overlaps, denials and positions; the sentiment is measured apart, and so
- * is all that an import reads in an answer: mentions, sentiment and the candidates for brands.
+ * is all that an import reads in an answer, in one go: mentions, sentiment and the candidates for brands.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fromMarkdown } from 'mdast-util-from-markdown'

@@ -8,8 +8,8 @@ const maxRow = 2000
  * its row. For column heads it is the reverse, unless the rows begin with names.
  */
 export function tellsOfNames(raw: string, index: number): boolean {
-  const lineStart = index === 0 ? 0 : raw.lastIndexOf('\n', index - 1) + 1
-  const cells = raw.slice(Math.max(lineStart, index - maxRow), index).replace(/^[\s>]*\|/, '')
+  const before = raw.slice(Math.max(0, index - maxRow), index)
+  const cells = before.slice(before.lastIndexOf('\n') + 1).replace(/^[\s>]*\|/, '')
   const end = raw.indexOf('\n', index)
   const next = end < 0 ? '' : raw.slice(end + 1, end + maxRow)
   if (!/^[ \t>:|-]*-[ \t>:|-]*\r?(?:\n|$)/.test(next)) return cells.includes('|')

@@ -104,9 +104,13 @@ const isApostrophe = (unit: number): boolean => unit === apostrophe || unit === 
 
 export const isEmojiAt = (text: string, at: number): boolean => isEmoji(text.charCodeAt(at), text.charCodeAt(at + 1))
 
+const leastTokens = 4096
+/** Room for longer sentences is given back. */
+const keptTokens = 1 << 16
+
 /** Reads sentences as ids of words; 0 is a word that the table does not have. */
 export class TokenReader {
-  ids = new Int32Array(256)
+  ids = new Int32Array(leastTokens)
   length = 0
   readonly #words: WordTable
   readonly #units: Uint16Array
@@ -119,7 +123,7 @@ export class TokenReader {
   readonly #verbs: Map<number, number>
   readonly #lastContraction: number
 
-  /** @param words may get more words later, none longer than 63 units is found */
+  /** @param words has all its words by now: longer ones that come later are not found */
   constructor(words: WordTable) {
     this.#words = words
     this.#verbs = new Map(
@@ -137,7 +141,9 @@ export class TokenReader {
   read(text: string): void {
     this.length = 0
     // Every unit is a token at most, an ellipsis three.
-    if (this.ids.length < text.length * 3) this.ids = new Int32Array(text.length * 4)
+    const most = text.length * 3
+    const isTooLarge = this.ids.length > keptTokens && most <= keptTokens
+    if (this.ids.length < most || isTooLarge) this.ids = new Int32Array(Math.max(most, leastTokens))
     if (this.#readPlain(text)) return
     this.length = 0
     for (const word of tokenize(text)) this.#put(this.#words.idOf(word))
