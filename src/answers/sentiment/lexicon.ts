@@ -69,10 +69,14 @@ interface Node {
 }
 
 /** Words and phrases, by the id of their first word. */
-export interface Lexicon {
+interface Words {
   readonly words: WordTable
-  readonly tokens: TokenReader
   readonly nodes: readonly (Node | undefined)[]
+}
+
+export interface Lexicon extends Words {
+  /** Reads sentences as ids of these words. */
+  readonly tokens: TokenReader
 }
 
 const plain: LexiconEntry = {
@@ -159,10 +163,9 @@ const compileWords = (valences: ReadonlyMap<string, number>): ReadonlyMap<string
   return entries
 }
 
-const compileLexicon = (): Lexicon => {
+const compileLexicon = (): Words => {
   const valences = valencesOf()
   const words = new WordTable()
-  const tokens = new TokenReader(words)
   const nodes: (Node | undefined)[] = []
   for (const [word, entry] of compileWords(valences)) nodes[words.add(word)] = { entry, phrases: [] }
   const phrases = [...valences].filter(([text]) => !isOneWord(text))
@@ -178,11 +181,11 @@ const compileLexicon = (): Lexicon => {
     ...withRole(surpassing, { role: 'than', valence: 2 }),
     ...withRole(replaced, { role: 'versus' }),
   ])
-  return { words, tokens, nodes }
+  return { words, nodes }
 }
 
 /** Made for the first sentence, so that no start has to. */
-let lexicon: Lexicon | undefined
+let lexicon: Words | undefined
 
 /** The lexicon with the names of brands, by their index; a name comes before a phrase of the same words. */
 export const lexiconWith = (names: readonly ReadonlySet<string>[]): Lexicon => {

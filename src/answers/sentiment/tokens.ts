@@ -119,17 +119,15 @@ export class TokenReader {
   readonly #not: number
   readonly #free: number
   readonly #freeSuffix: number
-  /** By the id of a contraction, the id of its verb. */
-  readonly #verbs: Map<number, number>
-  readonly #lastContraction: number
+  /** By the id of a contraction, the id of its verb; 0 for any other word. */
+  readonly #verbs: Int32Array
 
   /** @param words has all its words by now: longer ones that come later are not found */
   constructor(words: WordTable) {
     this.#words = words
-    this.#verbs = new Map(
-      Array.from(contractions, ([written, verb]): [number, number] => [words.add(written), words.add(verb)]),
-    )
-    this.#lastContraction = Math.max(...this.#verbs.keys())
+    const verbs = Array.from(contractions, ([written, verb]) => [words.add(written), words.add(verb)] as const)
+    this.#verbs = new Int32Array(words.size + 1)
+    for (const [written, verb] of verbs) this.#verbs[written] = verb
     this.#break = words.add(breakMark)
     this.#semicolon = words.add(semicolonMark)
     this.#not = words.add('not')
@@ -215,13 +213,11 @@ export class TokenReader {
       return at
     }
     const id = at - start > units.length ? 0 : this.#words.find(units, 0, at - start, hash)
-    if (id !== 0 && id <= this.#lastContraction) {
-      const verb = this.#verbs.get(id)
-      if (verb !== undefined) {
-        this.#put(verb)
-        this.#put(this.#not)
-        return at
-      }
+    const verb = this.#verbs[id] ?? 0
+    if (verb !== 0) {
+      this.#put(verb)
+      this.#put(this.#not)
+      return at
     }
     this.#put(id === this.#free && isHyphen(text.charCodeAt(start - 1)) ? this.#freeSuffix : id)
     return at
