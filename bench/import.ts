@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { createPatternRunner, createReader } from '../src/answers/read.ts'
 import { ImportedChat } from '../src/contract/chats.ts'
 import { chatFactRows } from '../src/domain/intake/chats/chat-facts.ts'
-import { readCandidates } from '../src/domain/setup/brands/candidates.ts'
 import { nothingSeen } from '../src/domain/setup/products/seen-products.ts'
 import { migrateAnalytics } from '../src/store/clickhouse/migrate.ts'
 import { openEmbedded } from '../src/store/clickhouse/open.ts'
@@ -131,9 +130,9 @@ async function straight(count: number) {
         void_chat_id: null,
       }
     })
-    const read = await reader.read(accepted.map(({ chat }) => chat.messages))
-    const mentions = new Map(read.map((one, i) => [i, one]))
-    const named = await readCandidates(accepted)
+    const read = await reader.readWhole(accepted.map(({ chat }) => chat.messages))
+    const mentions = new Map(read.map((one, i) => [i, one.mentions]))
+    const named = new Map(read.map((one, i) => [i, one.candidates]))
     const rows = chatFactRows(ctx, { batch: 1, reading: 1 }, accepted, { mentions, named, seen: nothingSeen })
     const started = performance.now()
     await Promise.all(Object.entries(rows).map(([table, of]) => facts.insert(table, of)))

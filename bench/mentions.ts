@@ -5,7 +5,7 @@
  * A last line tells what the visible text takes by our scanner and by a markdown parser.
  *
  * "ours" is the visible text, offsets, counts, overlaps, denials and positions; the sentiment is measured apart, and so
- * is all that an import reads in an answer: mentions, sentiment and the candidates for brands.
+ * is all that an import reads in an answer, in one go: mentions, sentiment and the candidates for brands.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fromMarkdown } from 'mdast-util-from-markdown'
@@ -149,16 +149,25 @@ async function measure(count: number): Promise<void> {
     baseline()
     visible()
   }
-  const times = { ours: [] as number[], baseline: [] as number[], visible: [] as number[], complete: [] as number[] }
+  const times = {
+    ours: [] as number[],
+    baseline: [] as number[],
+    visible: [] as number[],
+    complete: [] as number[],
+    whole: [] as number[],
+  }
   const candidates: number[] = []
   for (let round = 0; round < rounds; round++) {
     times.ours.push(time_ms(ours))
     times.baseline.push(time_ms(baseline))
     times.visible.push(time_ms(visible))
     if (round % 8 === 0) {
-      const start = performance.now()
+      let start = performance.now()
       sink += (await reader.read(answers)).length
       times.complete.push(performance.now() - start)
+      start = performance.now()
+      sink += (await reader.readWhole(answers)).length
+      times.whole.push(performance.now() - start)
       const readCandidates = () => {
         for (const answer of answers) sink += candidatesIn(answer).length
       }
@@ -179,7 +188,7 @@ async function measure(count: number): Promise<void> {
       ours_includes_sentiment: false,
       with_sentiment_answers_per_s: rate(times.complete),
       candidates_us_per_answer: us(candidates),
-      import_us_per_answer: us(times.complete) + us(candidates),
+      import_us_per_answer: us(times.whole),
     }),
   )
 }

@@ -1,9 +1,9 @@
 import * as char from '../text/characters.ts'
+import { CASED, kindOf, LOWER, MARK, UPPER } from '../text/letters.ts'
 import type { SentenceReader } from '../text/sentences.ts'
 import type { VisibleText } from '../text/visible.ts'
 import type { TextLanguages } from './languages/languages.ts'
 import { namingVerbs } from './languages/naming-verbs.ts'
-import { CASED, kindOf, LOWER, MARK, UPPER } from './letters.ts'
 import type { Candidate } from './names.ts'
 import type { Spelling } from './spellings.ts'
 

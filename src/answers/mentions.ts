@@ -56,21 +56,20 @@ export class BrandSet {
 /** Finds the brands named in one message by names, aliases and domains, in order of their starts. */
 export function findMentions(set: BrandSet, message: number, content: string): PlacedMention[] {
   const visible = scanVisible(content)
-  return place(visible, message, settle(visible, set.names.find(visible.units, visible.length), []))
+  return place(visible, message, settle(visible, set.names.find(visible), []))
 }
 
 /**
- * Finds the brands named in one message, each with its sentence.
+ * Finds the brands named in one message, each with its sentence. The visible text is not valid any more then.
  * @param fromPatterns matches of the brands with a pattern, in UTF-16 units of the visible text
  */
 export function findMentionsInSentences(
   set: BrandSet,
   message: number,
-  content: string,
+  visible: VisibleText,
   fromPatterns: Candidate[],
 ): MentionInSentence[] {
-  const visible = scanVisible(content)
-  const chosen = settle(visible, set.names.find(visible.units, visible.length), fromPatterns)
+  const chosen = settle(visible, set.names.find(visible), fromPatterns)
   const sentences = new SentenceReader(visible.units, visible.length)
   let sentence = ''
   let sentenceStart = -1
@@ -121,7 +120,7 @@ function restOfRow({ raw, offsets }: VisibleText, sentence: { start: number; end
 
 /** The candidates of a message that remain after overlaps are resolved; denials are not considered. */
 export function chosenIn(set: BrandSet, visible: VisibleText, fromPatterns: Candidate[]): Candidate[] {
-  return choose(visible, set.names.find(visible.units, visible.length), fromPatterns)
+  return choose(visible, set.names.find(visible), fromPatterns)
 }
 
 /** The candidates that are names, without overlaps. */

@@ -3,6 +3,7 @@ import { parse } from 'tldts'
 import * as char from '../text/characters.ts'
 import { classOf, fold, HANGUL, STRICT } from '../text/fold.ts'
 import { foldDomain, foldName } from '../text/spelling.ts'
+import type { VisibleText } from '../text/visible.ts'
 import { EdgeReader } from './edges.ts'
 import { addedIn, isCyrillic, isReplaceable, longestEnding, proclitics, replacedIn } from './languages/endings.ts'
 import { hanSpellings } from './languages/han-variants.ts'
@@ -175,11 +176,12 @@ export class NameIndex {
     }
   }
 
-  /** Finds every name and domain in a text of UTF-16 units, including overlapping ones, and the cue words. */
-  find(units: Uint16Array, length: number): Findings {
+  /** Finds every name and domain in a text, including overlapping ones, and the cue words. */
+  find(visible: VisibleText): Findings {
+    const { units, length } = visible
     const findings: Findings = {
       candidates: [],
-      languages: new TextLanguages(() => utf16.decode(units.subarray(0, length))),
+      languages: new TextLanguages(() => visible.text),
       cues: Array.from({ length: this.#cueLists }, () => []),
     }
     if (this.isEmpty) return findings
@@ -364,5 +366,3 @@ function domainsOf(brand: NamedBrand): Set<string> {
   const written = [...brand.domains, ...[brand.name, ...brand.aliases].filter((name) => isDomain(name))]
   return new Set(written.map(foldDomain).filter((domain) => domain.includes('.')))
 }
-
-const utf16 = new TextDecoder('utf-16le', { ignoreBOM: true })

@@ -1,4 +1,5 @@
 import { scanVisible } from '../text/visible.ts'
+import { CandidateReader, type NamedCandidate } from './candidates/candidates.ts'
 import {
   type BrandDefinition,
   BrandSet,
@@ -43,10 +44,20 @@ export interface Spoken {
   sentences: readonly string[]
 }
 
+/** All that is read in an answer. */
+export interface ReadAnswer {
+  /** Sorted by position. */
+  mentions: BrandMention[]
+  /** Names that may be brands. */
+  candidates: NamedCandidate[]
+}
+
 /** Reads answers for one set of brands. */
 export interface Reader {
   /** The brands named in each answer, in order of the answers, each sorted by position. */
   read(answers: ReadMessage[][]): Promise<BrandMention[][]>
+  /** The same with the names that may be brands. */
+  readWhole(answers: ReadMessage[][]): Promise<ReadAnswer[]>
   /** By brand id, the problem of its pattern in the answers read so far. */
   readonly pattern_errors: Map<string, string>
 }
@@ -104,20 +115,42 @@ export function createReader(brands: BrandDefinition[], patterns: PatternRunner)
   const scorer = new Scorer(set.ownNames)
   const pattern_errors = new Map<string, string>()
   const hasPatterns = brands.some((brand) => brand.regex !== null)
+  const matchesIn = async (answers: ReadMessage[][]) =>
+    hasPatterns ? await matchPatterns(set, patterns, answers, pattern_errors) : null
   return {
     pattern_errors,
     async read(answers) {
-      const matches = hasPatterns ? await matchPatterns(set, patterns, answers, pattern_errors) : null
-      return answers.map((answer, index) => readAnswer(set, scorer, answer, matches?.[index] ?? []))
+      const matches = await matchesIn(answers)
+      return answers.map((answer, index) => readAnswer(set, scorer, answer, matches?.[index] ?? [], null))
+    },
+    async readWhole(answers) {
+      const matches = await matchesIn(answers)
+      return answers.map((answer, index) => {
+        const names = new CandidateReader()
+        const mentions = readAnswer(set, scorer, answer, matches?.[index] ?? [], names)
+        return { mentions, candidates: names.candidates() }
+      })
     },
   }
 }
 
-/** @param fromPatterns the matches of patterns, per message */
-function readAnswer(set: BrandSet, scorer: Scorer, answer: ReadMessage[], fromPatterns: Candidate[][]): BrandMention[] {
-  const mentions = answer.flatMap((message, index) =>
-    message.role === 'assistant' ? findMentionsInSentences(set, index, message.content, fromPatterns[index] ?? []) : [],
-  )
+/**
+ * @param fromPatterns the matches of patterns, per message
+ * @param names takes the names that may be brands
+ */
+function readAnswer(
+  set: BrandSet,
+  scorer: Scorer,
+  answer: ReadMessage[],
+  fromPatterns: Candidate[][],
+  names: CandidateReader | null,
+): BrandMention[] {
+  const mentions = answer.flatMap((message, index) => {
+    if (message.role !== 'assistant') return []
+    const visible = scanVisible(message.content)
+    names?.add(visible)
+    return findMentionsInSentences(set, index, visible, fromPatterns[index] ?? [])
+  })
   return summarise(set, scorer, mentions)
 }
 

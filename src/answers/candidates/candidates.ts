@@ -1,10 +1,9 @@
 import { foldString } from '../../text/fold.ts'
 import { scanVisible, type VisibleText } from '../../text/visible.ts'
 import { maskOf, TextLanguages } from '../languages/languages.ts'
-import type { ReadMessage } from '../read.ts'
 import { registrableDomain } from '../urls.ts'
 import { LowerWords } from './lower-words.ts'
-import { behindWord, isGeneric, type NamePart, namesOfRun, type RunOfNames } from './names.ts'
+import { behindWord, type NamePart, namesOfRun, type RunOfNames, runIn, type WrittenRun } from './names.ts'
 import { type Markup, RunScanner, type Standing } from './runs.ts'
 import { tellsOfNames } from './tables.ts'
 
@@ -39,23 +38,34 @@ const maxFullKeys = 20
 const maxRun = 200
 
 interface FoundRun {
-  text: string
+  written: WrittenRun
   standing: Standing
   is_named: boolean
   /** An article is before it, in a language whose nouns have capitals. */
   is_noun: boolean
   /** It is a part of another run. */
-  is_tail?: true
+  is_tail: boolean
 }
 
 /** Finds the names in an answer that may be brands, in text order. */
-export function candidatesIn(messages: readonly ReadMessage[]): NamedCandidate[] {
-  const names = new Map<string, NamedCandidate>()
-  const domains = new Set<string>()
-  for (const { role, content } of messages) {
-    if (role === 'assistant') readMessage(scanVisible(content), names, domains)
+export function candidatesIn(messages: readonly { role: string; content: string }[]): NamedCandidate[] {
+  const reader = new CandidateReader()
+  for (const { role, content } of messages) if (role === 'assistant') reader.add(scanVisible(content))
+  return reader.candidates()
+}
+
+/** Collects the names of one answer from its messages. */
+export class CandidateReader {
+  readonly #names = new Map<string, NamedCandidate>()
+  readonly #domains = new Set<string>()
+
+  add(visible: VisibleText): void {
+    readMessage(visible, this.#names, this.#domains)
   }
-  return withDomains([...names.values()], domains)
+
+  candidates(): NamedCandidate[] {
+    return withDomains([...this.#names.values()], this.#domains)
+  }
 }
 
 const lower = new LowerWords()
@@ -68,22 +78,28 @@ function readMessage(visible: VisibleText, names: Map<string, NamedCandidate>, d
   const runs: FoundRun[] = []
   new RunScanner(visible, markup, lower).scan(({ start, end, standing, is_named }) => {
     if (end - start > maxRun) return
-    const text = visible.slice(start, end)
-    const rest = standing === 'opening' ? behindWord(text, languages) : text
-    const is_noun = takesArticles && is_named && rest === text && isAfterArticle(visible, start)
-    if (rest === text) runs.push({ text, standing, is_named: is_named && standing === 'named', is_noun })
-    else runs.push({ text: rest, standing: 'named', is_named, is_noun })
+    const run = runIn(visible, start, end)
+    const written = standing === 'opening' ? behindWord(run, languages) : run
+    const is_noun = takesArticles && is_named && written === run && isAfterArticle(visible, start)
+    if (written === run)
+      runs.push({ written, standing, is_named: is_named && standing === 'named', is_noun, is_tail: false })
+    else runs.push({ written, standing: 'named', is_named, is_noun, is_tail: false })
     // `The V15 by Acme` names Acme, too.
-    const tail = text.includes(' ') ? innerTail.exec(text)?.[1] : undefined
-    if (tail !== undefined && standing !== 'label') {
-      runs.push({ text: tail, standing: 'named', is_named: false, is_noun: false, is_tail: true })
+    if (run.tail !== null && standing !== 'label') {
+      runs.push({ written: run.tail, standing: 'named', is_named: false, is_noun: false, is_tail: true })
     }
   })
   // All lower-case words and all labels of the message are known only now.
-  const named = runs.flatMap((run) => (run.standing === 'label' ? [] : { ...run, ...namesOfRun(run.text, languages) }))
-  for (const run of named) if (run.strong.length > 0) addNames(names, run, run.strong, languages)
-  for (const run of named) if (run.weak.length > 0 && !run.is_tail) addNames(names, run, run.weak, languages)
-  for (const { text, standing } of runs) if (standing === 'label') doubtName(names, text, languages)
+  const read = runs.map(({ written }) => namesOfRun(written, languages))
+  runs.forEach((run, index) => {
+    if (run.standing !== 'label') addNames(names, run, read[index] as RunOfNames, 'strong', languages)
+  })
+  runs.forEach((run, index) => {
+    if (run.standing !== 'label' && !run.is_tail) addNames(names, run, read[index] as RunOfNames, 'weak', languages)
+  })
+  runs.forEach(({ standing }, index) => {
+    if (standing === 'label') doubtName(names, read[index] as RunOfNames)
+  })
 }
 
 /** How much of a message tells its language. */
@@ -94,55 +110,60 @@ const article =
   /(?:^|[^\p{L}])(?:der|die|das|den|dem|des|eine?[mnrs]?|keine?[mnrs]?|viele?|mehr|weniger|ohne|zur|zum|beim|im|am|ins|ihre?[mnrs]?|sein(?:e[mnrs]?)?|diese?[mnrs]?|jede[mnrs]?|alle[rn]?|gute?[mnrs]?|hohe?[mnrs]?|\p{Ll}{4,}(?:e[mnrs]|e))\s$/u
 const isAfterArticle = (visible: VisibleText, start: number) =>
   article.test(visible.slice(Math.max(0, start - 24), start))
-const innerTail = / (?:by|de|di|del|von|van) ((?!.* (?:by|de|di|del|von|van) )\p{Lu}.*)$/u
-
-/** A capital that does not come from the beginning of a sentence. */
-const isMarked = /.\p{Lu}|\p{N}/u
-
 /** Adds the names of a run: a brand precedes its products, so its beginnings are names, too. */
 function addNames(
   names: Map<string, NamedCandidate>,
-  { standing, is_named: isNamed, is_noun, full_key, strong, weak }: FoundRun & RunOfNames,
-  parts: readonly NamePart[],
+  run: FoundRun,
+  read: RunOfNames,
+  kind: 'strong' | 'weak',
   languages: number,
 ): void {
-  const isOnly = strong.length + weak.length === 1
-  const room = parts === weak ? maxWithWeak : maxNames
-  const is_opening = standing === 'opening'
-  const is_listed = standing === 'listed'
-  for (const { name_key, name: bare, whole, is_alone, is_weak, is_first, is_opened, lower: words } of parts) {
-    const name = is_listed ? whole : bare
-    const is_named = isNamed && !(is_weak && is_noun)
-    // A sentence begins with a capital anyway: only what is no word of its language counts.
-    const isBare = words.length === 1 && !isMarked.test(name) && (is_weak || (isOnly && languages === 0))
-    if (is_opening && is_first && (is_opened || isBare)) continue
+  const parts = read[kind]
+  if (parts.length === 0) return
+  const isOnly = read.strong.length + read.weak.length === 1
+  const room = kind === 'weak' ? maxWithWeak : maxNames
+  for (const part of parts) {
+    const is_named = run.is_named && !(part.is_weak && run.is_noun)
+    if (run.standing === 'opening' && part.is_first && opensSentence(part, isOnly, languages)) continue
     // What is neither in a sentence nor more than one word names nothing, when it is a word.
-    if (is_weak && words.length === 1 && !is_named && isGeneric(name)) continue
-    const is_doubtful = lower.has(words)
-    const known = names.get(name_key)
+    if (part.is_weak && part.is_generic && !is_named) continue
+    const is_listed = run.standing === 'listed'
+    const known = names.get(part.name_key)
     if (known === undefined) {
       if (names.size >= room) return
-      names.set(name_key, {
-        ...{ name_key, name, full_keys: [full_key], is_alone, is_listed, is_doubtful, is_named, is_weak },
+      names.set(part.name_key, {
+        name_key: part.name_key,
+        name: is_listed ? part.whole : part.name,
+        full_keys: [read.full_key],
+        is_alone: part.is_alone,
+        is_listed,
+        is_doubtful: lower.has(part.lower),
+        is_named,
+        is_weak: part.is_weak,
         domains: [],
       })
     } else {
-      known.is_alone ||= is_alone
+      known.is_alone ||= part.is_alone
       known.is_listed ||= is_listed
-      known.is_doubtful ||= is_doubtful
+      known.is_doubtful ||= lower.has(part.lower)
       known.is_named ||= is_named
       const { full_keys } = known
-      if (full_keys.length < maxFullKeys && !full_keys.includes(full_key)) full_keys.push(full_key)
+      if (full_keys.length < maxFullKeys && !full_keys.includes(read.full_key)) full_keys.push(read.full_key)
     }
   }
 }
 
+/** A sentence begins with a capital anyway: only what is no word of its language counts. */
+const opensSentence = (part: NamePart, isOnly: boolean, languages: number): boolean =>
+  part.is_opened || (part.is_plain && (part.is_weak || (isOnly && languages === 0)))
+
 /** A name after the end of a sentence is the name of its source. */
-function doubtName(names: Map<string, NamedCandidate>, run: string, languages: number): void {
-  const { strong, weak } = namesOfRun(run, languages)
-  for (const { name_key, is_alone } of [...strong, ...weak]) {
-    const known = is_alone ? names.get(name_key) : undefined
-    if (known !== undefined) known.is_doubtful = true
+function doubtName(names: Map<string, NamedCandidate>, { strong, weak }: RunOfNames): void {
+  for (const parts of [strong, weak]) {
+    for (const { name_key, is_alone } of parts) {
+      const known = is_alone ? names.get(name_key) : undefined
+      if (known !== undefined) known.is_doubtful = true
+    }
   }
 }
 
@@ -173,8 +194,9 @@ function readMarkup(visible: VisibleText, domains: Set<string>): Markup {
   const homeLinks = new Set<number>()
   let linkStart = 0
   visible.eachGap((hidden, index) => {
-    if (hidden.includes('**') || hidden.includes('__')) bold.add(index)
-    const target = hidden.indexOf('](')
+    const isLong = hidden.length > 1
+    if (isLong && (hidden.includes('**') || hidden.includes('__'))) bold.add(index)
+    const target = isLong ? hidden.indexOf('](') : -1
     if (target >= 0) {
       const url = hidden.slice(target + 2).split(/[\s)"]/, 1)[0] ?? ''
       const domain = registrableDomain(url)

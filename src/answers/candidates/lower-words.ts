@@ -1,9 +1,11 @@
+import { mix } from '../word-table.ts'
+
 const leastSlots = 4096
 
 /** The lower-case words of a text and the pairs of them that stand together, stored as 32-bit hashes. */
 export class LowerWords {
   /** Open addressing; 0 is a free slot. */
-  #slots = new Uint32Array(leastSlots)
+  #slots = new Int32Array(leastSlots)
   #size = 0
   /** The last word and where it ends. */
   #last = 0
@@ -11,7 +13,7 @@ export class LowerWords {
 
   clear(): void {
     this.#lastEnd = -2
-    if (this.#slots.length > leastSlots) this.#slots = new Uint32Array(leastSlots)
+    if (this.#slots.length > leastSlots) this.#slots = new Int32Array(leastSlots)
     else this.#slots.fill(0)
     this.#size = 0
   }
@@ -29,12 +31,12 @@ export class LowerWords {
     this.#lastEnd = end
   }
 
-  /** Whether the words stand there, one after the other. */
-  has(words: readonly string[]): boolean {
-    let last = hashOfWord(words[0] ?? '')
-    if (words.length === 1) return this.#isThere(last)
-    for (let index = 1; index < words.length; index++) {
-      const hash = hashOfWord(words[index] ?? '')
+  /** Whether words stand there, one after the other, by their hashes. */
+  has(hashes: readonly number[]): boolean {
+    let last = hashes[0] as number
+    if (hashes.length === 1) return this.#isThere(last)
+    for (let index = 1; index < hashes.length; index++) {
+      const hash = hashes[index] as number
       if (!this.#isThere(pair(last, hash))) return false
       last = hash
     }
@@ -62,19 +64,10 @@ export class LowerWords {
 
   #grow(): void {
     const hashes = this.#slots
-    this.#slots = new Uint32Array(hashes.length * 2)
+    this.#slots = new Int32Array(hashes.length * 2)
     this.#size = 0
     for (const hash of hashes) if (hash !== 0) this.#put(hash)
   }
 }
 
-/** Adds one more unit to the hash of a word. */
-export const mix = (hash: number, unit: number): number => (Math.imul(hash ^ unit, 0x9e3779b1) ^ (hash >>> 15)) >>> 0
-
 const pair = (first: number, second: number): number => mix(mix(first, 0x20), second)
-
-export function hashOfWord(word: string): number {
-  let hash = 0
-  for (let at = 0; at < word.length; at++) hash = mix(hash, word.charCodeAt(at))
-  return hash
-}

@@ -1,5 +1,7 @@
 import { foldString } from '../../text/fold.ts'
+import type { VisibleText } from '../../text/visible.ts'
 import { frequentIn, maskOf } from '../languages/languages.ts'
+import { hashOfWord, mix, WordTable } from '../word-table.ts'
 import { isGenericWord, isLegalForm, isUnit } from './generic-words.ts'
 import { isPlaceOrTime } from './places-and-times.ts'
 import { wordlikeIn } from './wordlike.ts'
@@ -20,8 +22,12 @@ export interface NamePart {
   is_first: boolean
   /** It begins with a small word, as sentences do. */
   is_opened: boolean
-  /** Its words in lower case, as they would be written if they were no name. */
-  lower: readonly string[]
+  /** The hashes of its words in lower case, as they would be written if they were no name. */
+  lower: readonly number[]
+  /** It is one word, with no capital but its first letter. */
+  is_plain: boolean
+  /** It is one word, and generic. */
+  is_generic: boolean
 }
 
 export interface RunOfNames {
@@ -52,6 +58,8 @@ const inner = new Set(['of', 'de', 'du', 'von', 'by', 'van', 'di', 'da', 'del', 
 const binding = new Set(['of', 'de', 'du', 'von', 'van', 'di', 'da', 'del', 'des'])
 /** The head of a column merged with the next one: `FeatureWhy it matters`. */
 const runTogether = /(?<=\p{Ll})(?:How|Who|Why|What|When|Where|Which)$/u
+/** A capital that does not come from the beginning of a sentence. */
+const isMarked = /.\p{Lu}|\p{N}/u
 /** `N26`, `O2`: a name, or a model. */
 const letterAndNumber = /^\p{Lu}\d{1,2}$/u
 const wholeNumber = /^\d{2,4}$/
@@ -78,20 +86,60 @@ interface Word {
   wordlike: number
 }
 
-/** Answers repeat the same words; longer texts are not cached. */
-const known = { words: new Map<string, Word>(), runs: new Map<number, Map<string, RunOfNames>>() }
+/** Answers repeat the same words and runs; longer ones are not kept. */
+const known = { words: new Map<string, Word>(), runs: new WordTable(), read: [] as WrittenRun[] }
 const maxKnown = 50_000
 const maxKnownLength = 60
 
-/** Caches the results of `make` by text. */
-function remembered<T>(kept: Map<string, T>, text: string, make: (text: string) => T): T {
-  const before = kept.get(text)
+function wordOf(text: string): Word {
+  const before = known.words.get(text)
   if (before !== undefined) return before
-  const made = make(text)
-  if (text.length > maxKnownLength) return made
-  if (kept.size >= maxKnown) kept.clear()
-  kept.set(text, made)
-  return made
+  const word = readWord(text)
+  if (text.length > maxKnownLength) return word
+  if (known.words.size >= maxKnown) known.words.clear()
+  known.words.set(ownCopy(text), word)
+  return word
+}
+
+/** A part of a text holds the whole text; a copy does not. */
+const ownCopy = (text: string): string => ` ${text}`.slice(1)
+
+/** A run of words as it is written, and how it is read in the languages of the texts that have it. */
+export interface WrittenRun {
+  readonly text: string
+  /** What is behind a small word: `Acme` of `V15 by Acme`. */
+  readonly tail: WrittenRun | null
+  readonly readings: Map<number, RunOfNames>
+  /** Without the first word where that only opens a sentence, by languages. */
+  readonly rests: Map<number, WrittenRun>
+}
+
+const innerTail = / (?:by|de|di|del|von|van) ((?!.* (?:by|de|di|del|von|van) )\p{Lu}.*)$/u
+
+function writtenRun(text: string): WrittenRun {
+  const tail = text.includes(' ') ? innerTail.exec(text)?.[1] : undefined
+  return { text, tail: tail === undefined ? null : runOf(tail), readings: new Map(), rests: new Map() }
+}
+
+function keepRun(text: string): WrittenRun {
+  if (text.length > maxKnownLength) return writtenRun(text)
+  const run = writtenRun(ownCopy(text))
+  if (known.runs.size >= maxKnown) {
+    known.runs = new WordTable()
+    known.read = []
+  }
+  known.read[known.runs.add(run.text)] = run
+  return run
+}
+
+const runOf = (text: string): WrittenRun => known.read[known.runs.idOf(text)] ?? keepRun(text)
+
+/** The run in a stretch of a text. */
+export function runIn(visible: VisibleText, start: number, end: number): WrittenRun {
+  const { units } = visible
+  let hash = 0
+  for (let at = start; at < end; at++) hash = mix(hash, units[at] as number)
+  return known.read[known.runs.find(units, start, end, hash)] ?? keepRun(visible.slice(start, end))
 }
 
 function readWord(text: string): Word {
@@ -151,7 +199,7 @@ const wordsOf = (run: string): Word[] =>
   run
     .trim()
     .split(/(?<!&)\s+(?!&)/u)
-    .map((word) => remembered(known.words, word.replace(/\s+/gu, ' '), readWord))
+    .map((word) => wordOf(word.replace(/\s+/gu, ' ')))
     .filter(({ key }) => key !== '')
 
 /**
@@ -160,13 +208,12 @@ const wordsOf = (run: string): Word[] =>
  *
  * @param languages of the text, as bits: their words alone make no strong name
  */
-export function namesOfRun(run: string, languages: number): RunOfNames {
-  let kept = known.runs.get(languages)
-  if (kept === undefined) {
-    kept = new Map()
-    known.runs.set(languages, kept)
-  }
-  return remembered(kept, run, (text) => read(text, languages))
+export function namesOfRun(run: WrittenRun, languages: number): RunOfNames {
+  const before = run.readings.get(languages)
+  if (before !== undefined) return before
+  const names = read(run.text, languages)
+  run.readings.set(languages, names)
+  return names
 }
 
 /** Whether something in a run may be a name. */
@@ -235,21 +282,27 @@ function partOf(all: readonly Word[], start: number, end: number, languages: num
     is_weak,
     is_first: start === 0,
     is_opened: first.isGeneric && frequentIn(first.key) !== 0,
-    lower: words.map(({ written }) => written.toLowerCase()),
+    lower: words.map(({ written }) => hashOfWord(written.toLowerCase())),
+    is_plain: words.length === 1 && !isMarked.test(last.written),
+    is_generic: words.length === 1 && wordOf(last.written).isGeneric,
   }
 }
 
 const isOuter = (word: Word | undefined) => word !== undefined && (word.isGeneric || word.isInner)
 
 /** Whether a single word is one that answers capitalise although it is no name. */
-export const isGeneric = (written: string): boolean => remembered(known.words, written, readWord).isGeneric
+export const isGeneric = (written: string): boolean => wordOf(written).isGeneric
 
 /** A run without its first word, where that is no name but a word of the language that opens a sentence: `Auch Acme`. */
-export function behindWord(run: string, languages: number): string {
-  const space = run.indexOf(' ')
+export function behindWord(run: WrittenRun, languages: number): WrittenRun {
+  const space = run.text.indexOf(' ')
   if (space < 0) return run
-  const first = remembered(known.words, run.slice(0, space), readWord)
-  return (frequentIn(first.key) & languages) !== 0 && !articles.has(first.key) ? run.slice(space + 1) : run
+  const before = run.rests.get(languages)
+  if (before !== undefined) return before
+  const { key } = wordOf(run.text.slice(0, space))
+  const rest = (frequentIn(key) & languages) !== 0 && !articles.has(key) ? runOf(run.text.slice(space + 1)) : run
+  run.rests.set(languages, rest)
+  return rest
 }
 
 /** Folded. */

@@ -1,7 +1,20 @@
 import * as char from '../../text/characters.ts'
+import {
+  asciiKinds,
+  CASED,
+  DIGIT,
+  JOINER,
+  kindOf,
+  LOWER,
+  MARK,
+  SPACE,
+  UNCASED,
+  UPPER,
+  WORD,
+} from '../../text/letters.ts'
 import type { VisibleText } from '../../text/visible.ts'
-import { CASED, DIGIT, JOINER, kindOf, LOWER, MARK, SPACE, UNCASED, UPPER, WORD } from '../letters.ts'
-import { type LowerWords, mix } from './lower-words.ts'
+import { mix } from '../word-table.ts'
+import type { LowerWords } from './lower-words.ts'
 
 /** The position of a run in its answer. */
 export type Standing =
@@ -86,6 +99,9 @@ export class RunScanner {
   #hasDot = false
   /** Where the sentence ends that the last run was in. */
   #stopAt = -1
+  /** Up to where the line of the last run has no full stop. */
+  #noStopTo = 0
+  #lineStart = 0
 
   constructor({ units, length }: VisibleText, markup: Markup, lower: LowerWords) {
     this.#units = units
@@ -96,54 +112,71 @@ export class RunScanner {
 
   scan(visit: (run: Run) => void): void {
     const units = this.#units
-    for (let at = 0; at < this.#length; ) {
+    const length = this.#length
+    for (let at = 0; at < length; ) {
       const unit = units[at] as number
-      const kind = kindOf(unit)
-      if ((kind & WORD) === 0) {
-        if (unit === char.LINE_FEED) this.#isLineStart = true
-        at++
-        continue
-      }
-      const plainEnd = kind === LOWER ? this.#plainWordEnd(at) : 0
-      if (plainEnd > 0) {
-        this.#isLineStart = false
-        at = plainEnd
-        continue
-      }
-      const end = this.#wordEnd(at)
-      if (this.#isNamelike) {
-        const runEnd = this.#runEnd(end)
-        if (!this.#isUnit(at, runEnd)) {
-          const standing = this.#standing(at, runEnd)
-          visit({
-            start: at,
-            end: runEnd,
-            standing,
-            is_named: (standing === 'named' || standing === 'opening') && this.#isInSentence(at, runEnd),
-          })
+      const kind = unit < char.ASCII ? (asciiKinds[unit] as number) : kindOf(unit)
+      if (kind === LOWER) {
+        const end = this.#plainWordEnd(at)
+        if (end > 0) {
+          this.#isLineStart = false
+          at = end
+          continue
         }
-        this.#isLineStart = false
-        at = runEnd
+      } else if ((kind & WORD) === 0) {
+        at++
+        if (unit === char.LINE_FEED) {
+          this.#isLineStart = true
+          this.#lineStart = at
+        }
         continue
       }
-      const headEnd = this.#headEnd(at, end)
-      if (headEnd > 0 && this.#standing(at, headEnd) === 'listed')
-        visit({ start: at, end: headEnd, standing: 'listed', is_named: false })
-      if (!this.#isNumbering(at, end)) this.#isLineStart = false
-      at = Math.max(end, headEnd)
+      at = this.#readWord(at, visit)
     }
+  }
+
+  /** Reads the run or the word at an index, and returns where it ends. */
+  #readWord(at: number, visit: (run: Run) => void): number {
+    const end = this.#wordEnd(at)
+    if (this.#isNamelike) {
+      const runEnd = this.#runEnd(end)
+      if (!this.#isUnit(at, runEnd)) {
+        const standing = this.#standing(at, runEnd)
+        const is_named = (standing === 'named' || standing === 'opening') && this.#isInSentence(runEnd)
+        visit({ start: at, end: runEnd, standing, is_named })
+      }
+      this.#isLineStart = false
+      return runEnd
+    }
+    const headEnd = this.#headEnd(at, end)
+    if (headEnd > 0 && this.#standing(at, headEnd) === 'listed')
+      visit({ start: at, end: headEnd, standing: 'listed', is_named: false })
+    if (!this.#isNumbering(at, end)) this.#isLineStart = false
+    return Math.max(end, headEnd)
   }
 
   /** Fast path for most words: lower case, with no continuation. 0 for any other. */
   #plainWordEnd(start: number): number {
     const units = this.#units
+    const length = this.#length
     let hash = 0
     let at = start
-    while (at < this.#length && kindOf(units[at] as number) === LOWER) hash = mix(hash, units[at++] as number)
-    if (at < this.#length && (kindOf(units[at] as number) & (WORD | JOINER)) !== 0) return 0
-    if (!this.#isLabelled(start, at))
-      this.#lower.add(hash, this.#units[start - 1] === SPACE_UNIT ? start - 2 : -1, at - 1)
+    let unit: number
+    let kind: number
+    do {
+      hash = mix(hash, units[at++] as number)
+      unit = at < length ? (units[at] as number) : char.LINE_FEED
+      kind = unit < char.ASCII ? (asciiKinds[unit] as number) : kindOf(unit)
+    } while (kind === LOWER)
+    if ((kind & (WORD | JOINER)) !== 0) return 0
+    const mayEndLine = unit === char.LINE_FEED || unit === char.PLUS
+    if (!mayEndLine || !this.#isLabelled(start, at)) this.#lower.add(hash, this.#wordBefore(start), at - 1)
     return at
+  }
+
+  /** Where the word ends that only a space parts from a word. */
+  #wordBefore(start: number): number {
+    return start > 1 && this.#units[start - 1] === SPACE_UNIT ? start - 2 : -1
   }
 
   /** Reads a word with its joiners, and decides whether it is written like a name. */
@@ -179,8 +212,7 @@ export class RunScanner {
       hash = mix(hash, unit)
       at++
     }
-    if (seen === LOWER && !this.#isLabelled(start, at))
-      this.#lower.add(hash, units[start - 1] === SPACE_UNIT ? start - 2 : -1, at - 1)
+    if (seen === LOWER && !this.#isLabelled(start, at)) this.#lower.add(hash, this.#wordBefore(start), at - 1)
     this.#isNamelike =
       (first & UPPER) !== 0 ||
       ((first & LOWER) !== 0 && firstCapital > 0 && firstCapital <= 2) ||
@@ -272,10 +304,10 @@ export class RunScanner {
   }
 
   /** Whether the line of a run is a sentence: titles have capitals, but neither a full stop nor many words. */
-  #isInSentence(start: number, end: number): boolean {
+  #isInSentence(end: number): boolean {
     const units = this.#units
     if (end <= this.#stopAt) return true
-    let to = end
+    let to = Math.max(end, Math.min(this.#noStopTo, end + longLine))
     while (to < this.#length && to - end < longLine && units[to] !== char.LINE_FEED) {
       const unit = units[to] as number
       if (unit === char.FULL_STOP || unit === 0x21 || unit === 0x3f || unit === 0x3b) {
@@ -286,9 +318,8 @@ export class RunScanner {
       }
       to++
     }
-    let from = start
-    while (from > 0 && to - from < longLine && units[from - 1] !== char.LINE_FEED) from--
-    return to - from >= longLine
+    this.#noStopTo = to
+    return to - this.#lineStart >= longLine
   }
 
   #isWordAt(at: number): boolean {

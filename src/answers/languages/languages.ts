@@ -1,4 +1,6 @@
 import { foldString } from '../../text/fold.ts'
+import { isEmoji, kindOf, LOWER, MARK, UNCASED, UPPER } from '../../text/letters.ts'
+import { mix, WordTable } from '../word-table.ts'
 import words from './common-words.json' with { type: 'json' }
 
 export type Language = keyof typeof words
@@ -19,8 +21,9 @@ const smallWords = 300
 interface Lists {
   /** By folded word, the languages in which it is common. */
   common: Map<string, number>
-  /** By word in lower case, the languages that it tells of. */
-  telling: Map<string, number>
+  /** Words in lower case, and by their ids the languages that they tell of. */
+  telling: WordTable
+  told: number[]
   /** The same by folded word. */
   frequent: Map<string, number>
 }
@@ -30,7 +33,8 @@ let kept: Lists | undefined
 function lists(): Lists {
   if (kept !== undefined) return kept
   const common = new Map<string, number>()
-  const telling = new Map<string, number>()
+  const telling = new WordTable()
+  const told: number[] = []
   const frequent = new Map<string, number>()
   const add = (map: Map<string, number>, word: string, language: Language) =>
     map.set(word, (map.get(word) ?? 0) | maskOf(language))
@@ -38,11 +42,12 @@ function lists(): Lists {
     words[language].split(' ').forEach((word, rank) => {
       add(common, foldString(word), language)
       if (rank >= tellingWords) return
-      add(telling, word, language)
+      const id = telling.add(word)
+      told[id] = (told[id] ?? 0) | maskOf(language)
       if (rank < smallWords) add(frequent, foldString(word), language)
     })
   }
-  kept = { common, telling, frequent }
+  kept = { common, telling, told, frequent }
   return kept
 }
 
@@ -87,7 +92,7 @@ const atMostAlike = 4
 /** The language of one text by its words, found out when it is asked for. */
 export class TextLanguages {
   readonly #read: () => string
-  #told: { mask: number; weak: number } | undefined
+  #told: Told | undefined
 
   /** @param read gives the text */
   constructor(read: () => string) {
@@ -105,14 +110,22 @@ export class TextLanguages {
     return mask === 0 ? (weak & languages) !== 0 : (mask & languages) !== 0 && (mask & english) === 0
   }
 
-  #tell(): { mask: number; weak: number } {
+  #tell(): Told {
     this.#told ??= tell(this.#read().slice(0, examined))
     return this.#told
   }
 }
 
 /** `weak` are the languages told by words with a capital, which may be names; only a short text has them. */
-function tell(text: string): { mask: number; weak: number } {
+interface Told {
+  mask: number
+  weak: number
+}
+
+const tell = (text: string): Told => tellByUnits(text) ?? tellByPattern(text)
+
+/** Handles any text; the reference for the way unit by unit. */
+export function tellByPattern(text: string): Told {
   const small = new Set<string>()
   const capitalised = new Set<string>()
   let count = 0
@@ -126,23 +139,89 @@ function tell(text: string): { mask: number; weak: number } {
   return { mask, weak: mask === 0 && isShort ? best(capitalised, 1) & ~english : 0 }
 }
 
+const LETTER = UPPER | LOWER | UNCASED
+const longestTelling = 64
+const units = new Uint16Array(longestTelling)
+/** By the id of a telling word, the number of the last text that had it. */
+let seenIn = new Int32Array(0)
+let textNumber = 0
+
+/** The same without a string for each word; null for a short text and for one with letters that take two units. */
+export function tellByUnits(text: string): Told | null {
+  const { telling, told } = lists()
+  if (seenIn.length < told.length) seenIn = new Int32Array(told.length)
+  textNumber = (textNumber + 1) | 0
+  const scores = new Uint16Array(languages.length)
+  const accented = new Set<string>()
+  let count = 0
+  for (let at = 0; at < text.length; ) {
+    const first = text.charCodeAt(at)
+    const kind = kindOf(first)
+    if ((kind & LETTER) === 0) {
+      if (first >= 0xd800 && first < 0xe000) {
+        if (!isEmoji(first, text.charCodeAt(at + 1))) return null
+        at++
+      }
+      at++
+      continue
+    }
+    const start = at
+    let hash = 0
+    let isAscii = true
+    for (; at < text.length; at++) {
+      const unit = text.charCodeAt(at)
+      if ((kindOf(unit) & (LETTER | MARK)) === 0) break
+      if (unit >= 0x80) isAscii = false
+      hash = mix(hash, unit)
+      if (at - start < longestTelling) units[at - start] = unit
+    }
+    if (at - start < 2) continue
+    count++
+    if ((kind & UPPER) !== 0 && (isAscii || /^\p{Lu}/u.test(text.charAt(start)))) continue
+    const id = at - start > longestTelling ? 0 : telling.find(units, 0, at - start, hash)
+    if (id !== 0 && seenIn[id] !== textNumber) {
+      seenIn[id] = textNumber
+      addTo(scores, told[id] as number)
+    } else if (id === 0 && !isAscii) accented.add(text.slice(start, at))
+  }
+  if (count <= fewWords) return null
+  for (const word of accented) addTo(scores, languagesOfLetters(word))
+  return { mask: bestOf(scores, 2), weak: 0 }
+}
+
+function addTo(scores: Uint16Array, ofWord: number): void {
+  let mask = ofWord
+  for (let language = 0; mask !== 0; language++, mask >>>= 1)
+    if ((mask & 1) !== 0) scores[language] = (scores[language] as number) + 1
+}
+
 /** The languages that most of the words tell of; none when fewer than `least` do. */
 function best(words: Set<string>, least: number): number {
   const scores = new Uint16Array(languages.length)
-  for (const word of words) {
-    let mask = languagesOfWord(word)
-    for (let language = 0; mask !== 0; language++, mask >>>= 1)
-      if ((mask & 1) !== 0) scores[language] = (scores[language] as number) + 1
-  }
+  for (const word of words) addTo(scores, languagesOfWord(word))
+  return bestOf(scores, least)
+}
+
+function bestOf(scores: Uint16Array, least: number): number {
   const highest = Math.max(...scores)
   if (highest < least) return 0
-  const chosen = languages.filter((_, index) => (scores[index] as number) >= highest * near)
-  return chosen.length > atMostAlike ? 0 : maskOf(...chosen)
+  let mask = 0
+  let chosen = 0
+  scores.forEach((score, language) => {
+    if (score < highest * near) return
+    mask |= 1 << language
+    chosen++
+  })
+  return chosen > atMostAlike ? 0 : mask
 }
 
 function languagesOfWord(word: string): number {
-  const mask = lists().telling.get(word)
-  if (mask !== undefined) return mask
+  const { telling, told } = lists()
+  const id = telling.idOf(word)
+  return id === 0 ? languagesOfLetters(word) : (told[id] as number)
+}
+
+function languagesOfLetters(word: string): number {
   let written: number | undefined
   for (const letter of word) {
     if (letter.charCodeAt(0) < 0x80) continue

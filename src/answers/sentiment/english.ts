@@ -1,5 +1,6 @@
 import { englishWords, foreignWords } from '../function-words.ts'
-import { isPlain } from './tokens.ts'
+import { mix, WordTable } from '../word-table.ts'
+import { isEmojiAt, kindAt, kinds } from './tokens.ts'
 
 const nonAscii = /\P{ASCII}/u
 const lowerCaseWord = /(?<![\p{L}\p{N}])\p{Ll}[\p{L}\p{M}]*/gu
@@ -19,8 +20,10 @@ export interface LanguageVotes {
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
 
 /** Only words written in lower case vote, so that names ("El Paso", "Das Keyboard") do not. */
-export function languageVotes(text: string): LanguageVotes {
-  if (isPlain(text)) return plainVotes(text)
+export const languageVotes = (text: string): LanguageVotes => plainVotes(text) ?? patternVotes(text)
+
+/** Handles any text; the reference for the plain path. */
+export function patternVotes(text: string): LanguageVotes {
   const votes = {
     english: 0,
     foreign: 0,
@@ -34,31 +37,51 @@ export function languageVotes(text: string): LanguageVotes {
   return votes
 }
 
-const isLower = (code: number) => code >= 0x61 && code <= 0x7a
-const isLetter = (code: number) => isLower(code | 0x20)
-const isDigit = (code: number) => code >= 0x30 && code <= 0x39
+let functionWords: { table: WordTable; lastEnglish: number; units: Uint16Array } | undefined
 
-/** Text without accents, read without a regular expression. */
-function plainVotes(text: string): LanguageVotes {
+function compileFunctionWords() {
+  const table = new WordTable()
+  for (const word of englishWords) table.add(word)
+  const lastEnglish = table.add(' ')
+  for (const word of foreignWords) table.add(word)
+  return { table, lastEnglish, units: new Uint16Array(table.longest) }
+}
+
+/** Text in Latin letters, read without a regular expression; null for any other. */
+function plainVotes(text: string): LanguageVotes | null {
+  functionWords ??= compileFunctionWords()
+  const { table, lastEnglish, units } = functionWords
   const votes = { english: 0, foreign: 0, latin_letters: 0, other_letters: 0 }
   for (let at = 0; at < text.length; ) {
-    const code = text.charCodeAt(at)
-    if (!isLetter(code) && !isDigit(code)) {
+    let kind = kindAt(text, at)
+    if (kind < kinds.lower) {
       at++
       continue
     }
-    let end = at
-    if (isLower(code)) {
-      while (isLetter(text.charCodeAt(end))) end++
-      const word = text.slice(at, end)
-      if (englishWords.has(word)) votes.english++
-      else if (foreignWords.has(word)) votes.foreign++
+    if (kind === kinds.slow) {
+      if (!isEmojiAt(text, at)) return null
+      at += 2
+      continue
     }
-    votes.latin_letters += end - at
-    for (let next = text.charCodeAt(end); isLetter(next) || isDigit(next); next = text.charCodeAt(++end)) {
-      if (isLetter(next)) votes.latin_letters++
+    const start = at
+    let digits = 0
+    if (kind === kinds.lower) {
+      let hash = 0
+      let isAscii = true
+      for (; kind === kinds.lower || kind === kinds.letter; kind = kindAt(text, ++at)) {
+        const unit = text.charCodeAt(at)
+        hash = mix(hash, unit)
+        if (unit >= 0x80) isAscii = false
+        if (at - start < units.length) units[at - start] = unit
+      }
+      const id = at - start > units.length ? 0 : table.find(units, 0, at - start, hash)
+      if (id !== 0 && id < lastEnglish) votes.english++
+      else if (id !== 0 || !isAscii) votes.foreign++
     }
-    at = end
+    for (; kind === kinds.lower || kind === kinds.letter || kind === kinds.digit; kind = kindAt(text, ++at))
+      if (kind === kinds.digit) digits++
+    if (kind === kinds.selector || (kind === kinds.slow && !isEmojiAt(text, at))) return null
+    votes.latin_letters += at - start - digits
   }
   return votes
 }

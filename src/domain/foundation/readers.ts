@@ -3,6 +3,7 @@ import {
   type BrandMention,
   createPatternRunner,
   createReader,
+  type ReadAnswer,
   type Reader,
   type ReadMessage,
 } from '../../answers/read.ts'
@@ -19,6 +20,8 @@ const kept = 100
 export interface Readers {
   readonly version: string
   read(project_id: string, reading: number, answers: ReadMessage[][]): Promise<BrandMention[][]>
+  /** The same with the names that may be brands. */
+  readWhole(project_id: string, reading: number, answers: ReadMessage[][]): Promise<ReadAnswer[]>
   /** Reads answers with other brands than those of a reading. */
   readWith(brands: BrandSetRow, answers: ReadMessage[][]): Promise<BrandMention[][]>
   /** For each text, whether it names an own brand of the set. */
@@ -56,31 +59,37 @@ export function createReaders(db: Db, breathe = letOthersRun): Readers {
     return reader
   }
 
+  const inSlices = async <T>(answers: ReadMessage[][], read: (slice: ReadMessage[][]) => Promise<T[]>) => {
+    const all: T[] = []
+    for (const slice of slices(answers)) {
+      await breathe()
+      all.push(...(await read(slice)))
+    }
+    return all
+  }
+
+  /** Reads with the brands of a reading, and keeps what is wrong with their patterns. */
+  const readWith = async <T>(project_id: string, reading: number, read: (reader: Reader) => Promise<T>) => {
+    const reader = await readerOf(project_id, reading)
+    const known = reader.pattern_errors.size
+    const result = await read(reader)
+    if (reader.pattern_errors.size > known) {
+      for (const [id, regex_error] of reader.pattern_errors) {
+        await db.updateTable('brands').set({ regex_error }).where('id', '=', id).execute()
+      }
+    }
+    return result
+  }
+
   return {
     version: analysisVersion,
-    async read(project_id, reading, answers) {
-      const reader = await readerOf(project_id, reading)
-      const known = reader.pattern_errors.size
-      const mentions: BrandMention[][] = []
-      for (const slice of slices(answers)) {
-        await breathe()
-        mentions.push(...(await reader.read(slice)))
-      }
-      if (reader.pattern_errors.size > known) {
-        for (const [id, regex_error] of reader.pattern_errors) {
-          await db.updateTable('brands').set({ regex_error }).where('id', '=', id).execute()
-        }
-      }
-      return mentions
-    },
+    read: (project_id, reading, answers) =>
+      readWith(project_id, reading, (reader) => inSlices(answers, (slice) => reader.read(slice))),
+    readWhole: (project_id, reading, answers) =>
+      readWith(project_id, reading, (reader) => inSlices(answers, (slice) => reader.readWhole(slice))),
     async readWith(brands, answers) {
       const reader = createReader(brands, patterns)
-      const mentions: BrandMention[][] = []
-      for (const slice of slices(answers)) {
-        await breathe()
-        mentions.push(...(await reader.read(slice)))
-      }
-      return mentions
+      return inSlices(answers, (slice) => reader.read(slice))
     },
     async nameOwnBrand(brands, texts) {
       const own = new Set(brands.filter(({ is_own }) => is_own).map(({ id }) => id))

@@ -7,7 +7,6 @@ import type { Db, ProjectContext } from '../../foundation/context.ts'
 import { tellEvent } from '../../foundation/events/tell.ts'
 import { newId } from '../../foundation/ids.ts'
 import { slicesOf } from '../../foundation/slices.ts'
-import { readCandidates } from '../../setup/brands/candidates.ts'
 import { atCurrentReading } from '../../setup/brands/recalculation.ts'
 import { mirrorProducts } from '../../setup/products/mirror.ts'
 import { insertSeen, resolveSeen } from '../../setup/products/seen-products.ts'
@@ -119,7 +118,6 @@ export async function storeChats(
   const { reading: before, read } = await atCurrentReading(ctx.db, ctx.project_id, (reading) =>
     readAll(ctx, reading, candidates),
   )
-  const named = await readCandidates(candidates, ctx.pace.breathe)
   const stored = await writeBatch(
     ctx,
     async (db) => {
@@ -159,7 +157,7 @@ export async function storeChats(
     },
     async (batch, { accepted, seen }) => {
       // Brands of a project without answers can change between the reading above and the opening of the batch.
-      const mentions = batch.reading === before ? read : await readAll(ctx, batch.reading, accepted)
+      const { mentions, named } = batch.reading === before ? read : await readAll(ctx, batch.reading, accepted)
       await ctx.pace.breathe()
       await writeRows(ctx, chatFactRows(ctx, batch, accepted, { mentions, named, seen }))
     },
@@ -183,13 +181,18 @@ export async function storeChats(
 }
 
 async function readAll(ctx: ProjectContext, reading: number, candidates: CheckedChat[]) {
-  const read = await ctx.readers.read(
+  const read = await ctx.readers.readWhole(
     ctx.project_id,
     reading,
     candidates.map(({ chat }) => chat.messages),
   )
-  const mentions = await withScores(ctx, ctx.project_id, read)
-  return new Map(candidates.map(({ index }, i) => [index, mentions[i] ?? []]))
+  const scored = await withScores(
+    ctx,
+    ctx.project_id,
+    read.map(({ mentions }) => mentions),
+  )
+  const byIndex = <T>(all: T[]) => new Map(candidates.map(({ index }, i) => [index, all[i] as T]))
+  return { mentions: byIndex(scored), named: byIndex(read.map((one) => one.candidates)) }
 }
 
 /** What the register knows of external ids; the chat of a deleted prompt counts as absent. */

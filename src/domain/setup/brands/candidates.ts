@@ -1,38 +1,9 @@
-import { candidatesIn, type NamedCandidate } from '../../../answers/candidates/candidates.ts'
-import type { ReadMessage } from '../../../answers/read.ts'
 import { createBinder } from '../../../report/bind.ts'
 import type { Snapshot } from '../../../store/snapshot.ts'
 import { notOfDeletedPrompts, visible } from '../../../store/visible.ts'
 import { runReport } from '../../foundation/ask-report.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
-import { letOthersRun } from '../../foundation/pace.ts'
 import { leastChats, type SeenName } from './choose-suggestions.ts'
-
-/** Characters read together before other work gets its turn. */
-const slice = 200_000
-
-interface Answer {
-  index: number
-  chat: { messages: ReadMessage[] }
-}
-
-/** The names in each answer that may be brands, by the answer's index. */
-export async function readCandidates(
-  answers: readonly Answer[],
-  breathe = letOthersRun,
-): Promise<Map<number, NamedCandidate[]>> {
-  const named = new Map<number, NamedCandidate[]>()
-  let characters = slice
-  for (const { index, chat } of answers) {
-    if (characters >= slice) {
-      await breathe()
-      characters = 0
-    }
-    named.set(index, candidatesIn(chat.messages))
-    for (const { content } of chat.messages) characters += content.length
-  }
-  return named
-}
 
 /** The most frequent names that are looked at. */
 const mostNames = 5000

@@ -11,18 +11,23 @@ export const JOINER = 64
 export const CASED = UPPER | LOWER
 export const WORD = CASED | DIGIT | UNCASED | MARK
 
-const kinds = new Uint8Array(0x10000)
-const isLoaded = new Uint8Array(256)
+/** No flag: the unit was not read yet. */
+const UNREAD = 255
+const kinds = new Uint8Array(0x10000).fill(UNREAD)
 
 /** The role of a UTF-16 unit in a word, as the flags above. */
 export function kindOf(unit: number): number {
-  if (isLoaded[unit >> 8] === 0) loadPage(unit >> 8)
-  return kinds[unit] as number
+  const kind = kinds[unit] as number
+  return kind === UNREAD ? readPage(unit) : kind
 }
 
-function loadPage(page: number): void {
-  isLoaded[page] = 1
+/** The same of ASCII in a table of its own, for loops over every unit of a text. */
+export const asciiKinds = Uint8Array.from({ length: 0x80 }, (_, unit) => kindOf(unit))
+
+function readPage(of: number): number {
+  const page = of >> 8
   for (let unit = page << 8; unit < (page + 1) << 8; unit++) {
+    kinds[unit] = 0
     const letter = String.fromCharCode(unit)
     if (/\p{Lu}|\p{Lt}/u.test(letter)) kinds[unit] = UPPER
     else if (/\p{Ll}/u.test(letter)) kinds[unit] = LOWER
@@ -32,4 +37,11 @@ function loadPage(page: number): void {
     else if (' \u00a0\t'.includes(letter)) kinds[unit] = SPACE
     else if ("'’.-‑&".includes(letter)) kinds[unit] = JOINER
   }
+  return kinds[of] as number
+}
+
+/** Whether a pair of surrogates is an emoji: no letter, and the same in every normal form. */
+export function isEmoji(high: number, low: number): boolean {
+  if (low < 0xdc00 || low > 0xdfff) return false
+  return (high === 0xd83c && low >= 0xdf00) || high === 0xd83d || (high === 0xd83e && low <= 0xdeff)
 }
