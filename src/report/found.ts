@@ -100,8 +100,9 @@ const picksUrls = ['url', 'url_classification', 'mentioned_brand_id', 'mentioned
  * A row for every domain of which chats of a group retrieved a URL (docs/methodology.md#the-domains-and-urls-reports).
  * Filters on sources look at each page alone, `having` at the union over the row's counted pages.
  * @param tells_read whether rows say if a counted page was read, in `is_read`
+ * @param by_text whether domains are grouped by their texts in any case: in a view, a condition on days then reaches the sources
  */
-export function domainRows(known: Known, { tells_read = false } = {}): Rows {
+export function domainRows(known: Known, { tells_read = false, by_text = false } = {}): Rows {
   const { total, entity, table, metrics, sums } = sourceDomains
   const named = setColumns(known.brands)
   /** The comparison window contributes numbers only. */
@@ -123,7 +124,7 @@ export function domainRows(known: Known, { tells_read = false } = {}): Rows {
       ...(looksUp(asked, days) && { is_read: { by: 'max' as const, of: wasRead(asked) } }),
     }
     const conditions = onSources(asked, known)
-    if (groupKeys(asked).length === 0) {
+    if (by_text || groupKeys(asked).length === 0) {
       const text = grouped(asked, days, {
         table,
         keys: { [entity]: { sql: entity, type: 'String' } },
