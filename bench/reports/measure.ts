@@ -13,8 +13,8 @@ import { openWorld } from '../world/open.ts'
 import { company_id, projectId } from '../world/records.ts'
 import { installation, nearest, projectUuid } from '../world/shape.ts'
 
-/** What one question takes. */
-export interface Measured {
+/** A question, and of whom it is asked. */
+interface AskedOf {
   /** Of the whole installation. */
   sources: number
   project: string
@@ -22,6 +22,13 @@ export interface Measured {
   kind: Kind
   window: string
   report: string
+}
+/** A question that was not answered, and why. */
+export interface Failed extends AskedOf {
+  failed: string
+}
+/** What one question takes. */
+export interface Measured extends AskedOf {
   median_ms: number
   p95_ms: number
   bare_ms: number
@@ -71,17 +78,27 @@ for (const [project, index] of Object.entries(projects).filter(([name]) => isWan
     if (!isWanted(flags.window, window)) continue
     for (const question of questions) {
       if (!isWanted(flags.only, `${question.kind} ${question.name}`)) continue
-      const [reports = [], floors = []] = await timedInTurn(Number(flags.runs), [
-        () => ask(api, projectId(index), question, dates),
-        () => services.analytics.query(bareScan(question, uuid, dates)),
-      ])
-      const measured: Measured = {
+      const { kind, name: report } = question
+      const asked: AskedOf = {
         sources: count?.sources ?? 0,
         project,
         chats: chats[index] ?? 0,
-        kind: question.kind,
+        kind,
         window,
-        report: question.name,
+        report,
+      }
+      const times = await timedInTurn(Number(flags.runs), [
+        () => ask(api, projectId(index), question, dates),
+        () => services.analytics.query(bareScan(question, uuid, dates)),
+      ]).catch((error: Error) => error)
+      if (times instanceof Error) {
+        const failed: Failed = { ...asked, failed: times.message }
+        console.log(JSON.stringify(failed))
+        continue
+      }
+      const [reports = [], floors = []] = times
+      const measured: Measured = {
+        ...asked,
         median_ms: rounded(median(reports, 'wall')),
         p95_ms: rounded(p95(reports, 'wall')),
         bare_ms: rounded(median(floors, 'wall')),

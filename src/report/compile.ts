@@ -13,14 +13,38 @@ import type { Rows } from './rows.ts'
 export function compile(rows: Rows, query: ReportQuery, scope: Scope): Sql {
   const asked = askOf(rows.grain.population, query, scope)
   const order = query.order_by.map(({ field, direction }) => `${sortable(asked, rows, field)} ${direction} NULLS LAST`)
+  const more = rows.has_total_count ? ['count() OVER () AS total_count'] : []
   return {
     text: lines(
-      matching(asked, rows, rows.has_total_count ? ['count() OVER () AS total_count'] : []),
+      rows.late?.(asked) ? withEntities(asked, rows, order, more) : matching(asked, rows, more),
       `ORDER BY ${[...order, ...(rows.ties ?? entityOf(rows)), ...query.dimensions].join(', ')}`,
       `LIMIT ${asked.bind(query.limit, 'UInt32')} OFFSET ${asked.bind(query.offset, 'UInt64')}`,
     ),
     params: asked.params,
   }
+}
+
+/** The rows up to the end of the page and those that tie with its last one, with the texts of their entities. */
+function withEntities(asked: Asked, rows: Rows, order: string[], more: string[]): string {
+  const { limit, offset, dimensions } = asked.query
+  const { keys = [], entities = '' } = rows.late?.(asked) ?? {}
+  const page = lines(
+    matching(asked, rows, more),
+    order.length > 0 && `ORDER BY ${order.join(', ')}`,
+    order.length > 0 && `LIMIT ${asked.bind(offset + limit, 'UInt64')} WITH TIES`,
+  )
+  const columns = [
+    ...dimensions,
+    ...entityOf(rows),
+    ...rows.columns(asked),
+    ...metricColumns(asked, rows).map(({ name }) => name),
+    ...(rows.has_total_count ? ['total_count'] : []),
+  ]
+  return lines(
+    `SELECT ${columns.join(', ')}`,
+    `FROM ${block(entities)} AS entities`,
+    `INNER JOIN ${block(page)} AS page USING (${keys.join(', ')})`,
+  )
 }
 
 /** The number of rows on all pages, in `total_count`: for a page beyond the last row. */
@@ -32,15 +56,11 @@ export function compileCount(rows: Rows, query: ReportQuery, scope: Scope): Sql 
 /** The rows that pass `having`, in no order. */
 function matching(asked: Asked, rows: Rows, more: string[]): string {
   const { query } = asked
-  const { grain } = rows
-  const metrics = Object.keys(grain.metrics)
+  const late = rows.late?.(asked)
   const columns = [
     ...query.dimensions.map((name) => `${answeredAs(asked, name)} AS ${name}`),
-    ...entityOf(rows),
-    ...rows.columns(asked),
-    ...metrics,
-    ...(query.previous ? metrics.map(previousName) : []),
-    ...(rows.has_deltas ? metrics.map((name) => `${deltaOf(grain, query, name)} AS ${deltaName(name)}`) : []),
+    ...(late ? late.keys : [...entityOf(rows), ...rows.columns(asked)]),
+    ...metricColumns(asked, rows).map(({ name, sql }) => (sql === name ? name : `${sql} AS ${name}`)),
     ...more,
   ]
   const conditions = query.having.map((entry) => rows.condition(asked, entry) ?? rowCondition(asked, rows, entry))
@@ -49,6 +69,16 @@ function matching(asked: Asked, rows: Rows, more: string[]): string {
     `FROM ${windows(asked, rows)}`,
     conditions.length > 0 && `WHERE ${conditions.join(' AND ')}`,
   )
+}
+
+/** The metrics, their previous values and their changes. */
+function metricColumns({ query }: Asked, { grain, has_deltas }: Rows) {
+  const metrics = Object.keys(grain.metrics)
+  return [
+    ...metrics.map((name) => ({ name, sql: name })),
+    ...(query.previous ? metrics.map(previousName).map((name) => ({ name, sql: name })) : []),
+    ...(has_deltas ? metrics.map((name) => ({ name: deltaName(name), sql: deltaOf(grain, query, name) })) : []),
+  ]
 }
 
 const entityOf = ({ entity }: Rows) => (entity === undefined ? [] : [entity])
@@ -94,7 +124,7 @@ function eitherWindow(asked: Asked, rows: Rows, previous: PreviousDays): string 
 function joinPrevious(asked: Asked, rows: Rows, days: PreviousDays): string {
   const { grain, total, cells } = rows
   const groups = groupKeys(asked)
-  const keys = [...groups, ...entityOf(rows)]
+  const keys = [...groups, ...(rows.late?.(asked)?.keys ?? entityOf(rows))]
   const metrics = Object.keys(grain.metrics).filter((name) => name !== total?.metric)
   const columns = [...keys, ...metrics.map((name) => `${name} AS ${previousName(name)}`)]
   return lines(

@@ -1,14 +1,14 @@
 import { domainClassifications } from '../contract/enums.ts'
 import { urlShares } from '../contract/source-metrics.ts'
-import { setColumns, setCondition } from './brand-sets.ts'
+import { setColumns, setCondition, setOf } from './brand-sets.ts'
 import { type ByPrompt, numberIn } from './by-prompt.ts'
-import { aliased, block, type Key, lines } from './group.ts'
-import { type FoundGrain, sqlOf, type UrlGrain } from './model/grain.ts'
+import { aliased, block, type Key, lines, summed } from './group.ts'
+import { type FoundGrain, type Sums, sqlOf, type UrlGrain } from './model/grain.ts'
 import { hashOf, sourceDomains, sourceUrls } from './model/sources.ts'
 import { type Asked, grouped, groupKeys } from './population.ts'
 import type { Days, PreviousDays, ReportQuery } from './query.ts'
 import type { Rows } from './rows.ts'
-import { type Known, namingPages, sourceClassOf, sourceCondition, wasRead } from './sources.ts'
+import { type Known, ofReading, sourceClassOf, sourceCondition, wasRead } from './sources.ts'
 
 /**
  * The question with those row conditions that drop the same rows before anything is counted, which is cheaper: they
@@ -25,17 +25,13 @@ export function settledEarly(query: ReportQuery, { settled }: FoundGrain): Repor
 
 /**
  * A row for every URL that chats of a group retrieved (docs/methodology.md#the-domains-and-urls-reports), or answers of
- * another population. Few groups are identified by the hash and keep one text each; with dimensions there are as many
- * groups as texts, and keeping the texts costs more than grouping by them.
+ * another population. URLs are counted by their hash. Few groups keep one text each; with dimensions there are as many
+ * groups as sources, and the texts are looked up for the rows of the page alone.
  */
 export function urlRows(known: Known, grain: UrlGrain = sourceUrls): Rows {
   const { entity, hash, table, sums, metrics } = grain
-  const byText = { keys: { [entity]: { sql: entity, type: 'String' } }, sums, text: entity } as const
-  const byHash = {
-    keys: { url_hash: { sql: hash, type: 'UUID' } },
-    sums: { ...sums, a_url: { by: 'any', of: entity } },
-    text: 'a_url',
-  } as const
+  const isCut = ({ query }: Asked) => query.dimensions.length > 0
+  const by_hash = hashKeys(hash)
   return {
     grain,
     entity,
@@ -58,17 +54,44 @@ export function urlRows(known: Known, grain: UrlGrain = sourceUrls): Rows {
         },
       ],
     },
+    late: (asked) =>
+      isCut(asked)
+        ? {
+            keys: Object.keys(by_hash),
+            entities: lines(
+              `SELECT ${[...Object.keys(by_hash), `a_url AS ${entity}`].join(', ')}`,
+              `FROM ${block(summed(table, countedSources(asked, known, asked.query.days), by_hash, { a_url: `any(${entity})` }))}`,
+            ),
+          }
+        : undefined,
     columns: () => [`toString(${hashOf(entity)}) AS url_key`],
     cells(asked, days) {
-      const { text, ...cut } = asked.query.dimensions.length > 0 ? byText : byHash
+      const conditions = onSources(asked, known)
+      const cut = isCut(asked)
+        ? { keys: by_hash, sums }
+        : {
+            keys: { url_hash: { sql: hash, type: 'UUID' as const } },
+            sums: { ...sums, a_url: { by: 'any' as const, of: entity } },
+          }
+      const columns = isCut(asked) ? Object.keys(by_hash) : aliased({ [entity]: 'a_url' })
       return lines(
-        `SELECT ${[...groupKeys(asked), ...aliased({ [entity]: text, ...sqlOf(metrics) })].join(', ')}`,
-        `FROM ${block(grouped(asked, days, { table, ...cut, conditions: onSources(asked, known) }))}`,
+        `SELECT ${[...groupKeys(asked), ...columns, ...aliased(sqlOf(metrics))].join(', ')}`,
+        `FROM ${block(grouped(asked, days, { table, ...cut, conditions }))}`,
       )
     },
     condition: () => undefined,
   }
 }
+
+/**
+ * 96 bits of a hash in two numbers: with a class of prompts or a day they are one key of 128 bits, which the engine
+ * groups by in half the time of a longer one. Two of a billion URLs share them with a probability of 10^-11.
+ */
+const hashKeys = (hash: string) =>
+  ({
+    hash_low: { sql: `toUInt64(reinterpretAsUInt128(${hash}))`, type: 'UInt64' },
+    hash_high: { sql: `toUInt32(bitShiftRight(reinterpretAsUInt128(${hash}), 64))`, type: 'UInt32' },
+  }) as const satisfies Record<string, Key>
 
 /** Fields that may select some of the URLs that a chat retrieved from a domain. */
 const picksUrls = ['url', 'url_classification', 'mentioned_brand_id', 'mentioned_brand_count', 'gap']
@@ -77,8 +100,9 @@ const picksUrls = ['url', 'url_classification', 'mentioned_brand_id', 'mentioned
  * A row for every domain of which chats of a group retrieved a URL (docs/methodology.md#the-domains-and-urls-reports).
  * Filters on sources look at each page alone, `having` at the union over the row's counted pages.
  * @param tells_read whether rows say if a counted page was read, in `is_read`
+ * @param by_text whether domains are grouped by their texts in any case: in a view, a condition on days then reaches the sources
  */
-export function domainRows(known: Known, { tells_read = false } = {}): Rows {
+export function domainRows(known: Known, { tells_read = false, by_text = false } = {}): Rows {
   const { total, entity, table, metrics, sums } = sourceDomains
   const named = setColumns(known.brands)
   /** The comparison window contributes numbers only. */
@@ -92,18 +116,30 @@ export function domainRows(known: Known, { tells_read = false } = {}): Rows {
 
   function countedOf(asked: Asked, days: Days | PreviousDays): string {
     const sets = named.map((name, index) => [name, { by: 'groupBitOr' as const, of: namedBy(index) }])
-    return grouped(asked, days, {
-      table,
-      keys: { [entity]: { sql: entity, type: 'String' } },
-      sums: {
-        ...sums,
-        retrieved_chat_count: chatCount(asked),
-        rule_class: { by: 'max', of: classNumber },
-        ...(readsPages(asked, days) && Object.fromEntries(sets)),
-        ...(looksUp(asked, days) && { is_read: { by: 'max' as const, of: wasRead(asked) } }),
-      },
-      conditions: onSources(asked, known),
-    })
+    const cut: Sums = {
+      ...sums,
+      retrieved_chat_count: chatCount(asked),
+      rule_class: { by: 'max', of: classNumber },
+      ...(readsPages(asked, days) && Object.fromEntries(sets)),
+      ...(looksUp(asked, days) && { is_read: { by: 'max' as const, of: wasRead(asked) } }),
+    }
+    const conditions = onSources(asked, known)
+    if (by_text || groupKeys(asked).length === 0) {
+      const text = grouped(asked, days, {
+        table,
+        keys: { [entity]: { sql: entity, type: 'String' } },
+        sums: cut,
+        conditions,
+      })
+      return `SELECT *, ${entity} AS domain_order FROM ${block(text)}`
+    }
+    const all = summed(table, countedSources(asked, known, days), { [entity]: { sql: entity, type: 'String' } }, {})
+    const keys = { domain_order: { sql: domainNumber(entity), type: 'UInt32' as const } }
+    return lines(
+      `WITH (SELECT arraySort(groupArray(${entity})) FROM ${block(all)}) AS domains`,
+      `SELECT ${[...groupKeys(asked), `domains[domain_order] AS ${entity}`, 'domain_order', ...Object.keys(cut)].join(', ')}`,
+      `FROM ${block(grouped(asked, days, { table, keys, sums: cut, conditions }))}`,
+    )
   }
 
   const by_prompt: ByPrompt = {
@@ -129,6 +165,8 @@ export function domainRows(known: Known, { tells_read = false } = {}): Rows {
   return {
     grain: sourceDomains,
     entity,
+    // The text itself, or its number in the order of the texts, so that texts are read for the rows of the page alone.
+    ties: ['domain_order'],
     by_prompt,
     columns: () => ['domain_class', ...(tells_read ? ['is_read'] : []), ...named],
     cells(asked, days) {
@@ -140,8 +178,8 @@ export function domainRows(known: Known, { tells_read = false } = {}): Rows {
         ...sqlOf(metrics),
       }
       return lines(
-        readsPages(asked, days) && withNaming(asked, known),
-        `SELECT ${[...groups, entity, ...aliased(columns)].join(', ')}`,
+        readsPages(asked, days) && `WITH ${namingScalar(asked, known)}`,
+        `SELECT ${[...groups, entity, 'domain_order', ...aliased(columns)].join(', ')}`,
         `FROM ${block(countedOf(asked, days))} AS counted`,
         `${groups.length > 0 ? 'INNER' : 'CROSS'} JOIN ${block(chatsOf(asked, days))} AS totals`,
         groups.length > 0 && `USING (${groups.join(', ')})`,
@@ -152,6 +190,10 @@ export function domainRows(known: Known, { tells_read = false } = {}): Rows {
   }
 }
 
+/** Groups by numbers are far cheaper than by texts, of which there is one for almost every source in a group. */
+const domainNumber = (domain: string) =>
+  `transform(${domain}, domains, range(toUInt32(1), toUInt32(length(domains) + 1)), toUInt32(0))`
+
 /** The class by rule as a number while sources are counted: keeping one text for each of many groups is expensive. */
 const classes = `[${domainClassifications.map((name) => `'${name}'`).join(', ')}]`
 const classNumber = `transform(toString(domain_class), ${classes}, range(toUInt8(1), toUInt8(${domainClassifications.length + 1})), toUInt8(0))`
@@ -159,9 +201,14 @@ const classNumber = `transform(toString(domain_class), ${classes}, range(toUInt8
 const classText = `${classes}[rule_class]`
 
 /** The pages that name a brand as one scalar: lookups are several times cheaper than a join. */
-function withNaming(asked: Asked, known: Known): string {
-  const arrays = ['page', ...setColumns(known.brands)].map((name) => `groupArray(${name})`)
-  return `WITH (SELECT (${arrays.join(', ')}) FROM ${block(namingPages(asked, known))}) AS naming`
+function namingScalar(asked: Asked, { brands }: Known): string {
+  const arrays = [hashOf('url'), ...Object.values(setOf(asked, brands, 'brand_ids'))]
+  const pages = lines(
+    `SELECT (${arrays.map((sql) => `groupArray(${sql})`).join(', ')})`,
+    'FROM page_readings',
+    `WHERE ${ofReading(asked)}`,
+  )
+  return `${block(pages)} AS naming`
 }
 const namedBy = (index: number) => `transform(url_hash, naming.1, naming.${index + 2}, toUInt32(0))`
 
@@ -171,3 +218,9 @@ const chatsOf = (asked: Asked, days: Days | PreviousDays, keys: Record<string, K
 
 const onSources = (asked: Asked, known: Known) =>
   asked.query.filters.flatMap((entry) => sourceCondition(asked, known, entry) ?? [])
+
+/** Which rows of `sources` count in a window. */
+const countedSources = (asked: Asked, known: Known, days: Days) => [
+  ...asked.population.conditions(asked, days),
+  ...onSources(asked, known),
+]

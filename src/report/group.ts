@@ -12,7 +12,7 @@ export const groupBy = (keys: string[]) => (keys.length > 0 ? `GROUP BY ${keys.j
 /** A grouping key: SQL and its type. */
 export interface Key {
   sql: string
-  type: 'UUID' | 'String' | 'Date' | 'DateTime' | 'UInt16' | 'UInt32'
+  type: 'UUID' | 'String' | 'Date' | 'DateTime' | 'UInt16' | 'UInt32' | 'UInt64'
 }
 
 const bits = {
@@ -22,12 +22,14 @@ const bits = {
   DateTime: 32,
   UInt16: 16,
   UInt32: 32,
+  UInt64: 64,
 }
 const unpacked = {
   Date: (number: string) => `toDate(toUInt16(${number}))`,
   DateTime: (number: string) => `toDateTime(toUInt32(${number}), 'UTC')`,
   UInt16: (number: string) => `toUInt16(${number})`,
   UInt32: (number: string) => `toUInt32(${number})`,
+  UInt64: (number: string) => number,
 }
 
 /**

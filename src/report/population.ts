@@ -50,16 +50,16 @@ export function grouped(asked: Asked, days: Days | PreviousDays, { table, keys, 
   const ofPrompt = asked.query.dimensions
     .map((name) => ({ name, ...dimensionOf(asked, name) }))
     .filter(({ of }) => of === 'prompt')
+  const others = { ...keysOfFacts(asked, dayExpression(asked, days)), ...keys }
   const factKeys: Record<string, Key> = {
-    ...keysOfFacts(asked, dayExpression(asked, days)),
     ...(ofPrompt.length > 0 && { class: { sql: promptClass, type: 'UInt32' } }),
-    ...keys,
+    ...others,
   }
   const once = Object.fromEntries(
     Object.entries(sums).map(([name, sum]) => [name, typeof sum === 'string' ? sum : `${sum.by}(${sum.of})`]),
   )
   const facts = summed(table, [...population.conditions(asked, days), ...conditions], factKeys, once)
-  return ofPrompt.length > 0 ? byPrompts(asked, ofPrompt, facts, Object.keys(keys), sums) : facts
+  return ofPrompt.length > 0 ? byPrompts(asked, ofPrompt, facts, others, sums) : facts
 }
 
 /**
@@ -75,13 +75,13 @@ export function keysOfFacts(asked: Asked, day: string): Record<string, Key> {
 /**
  * Sums by class of prompts, split by the common properties of a class. Grouping millions of facts by few classes is far
  * cheaper than by many prompts. One scalar holds all properties of the prompts, so that every part of the statement
- * sees the same state of them.
+ * sees the same state of them; groups are split by the numbers of values in it, which are cheaper to group by than ids.
  */
 function byPrompts(
   asked: Asked,
   named: (Dimension & { name: string })[],
   facts: string,
-  keys: string[],
+  keys: Record<string, Key>,
   sums: Sums,
 ): string {
   const columns = Object.fromEntries(named.map(({ name, key }) => [keyOf(name), key('')]))
@@ -91,20 +91,26 @@ function byPrompts(
     `WHERE ${projectIs(asked)}`,
     groupBy(Object.keys(columns)),
   )
-  const arrays = ['members', ...Object.keys(columns)].map((column) => `groupArray(${column})`)
-  const cuts = Object.fromEntries(
-    named.map(({ name }, index) => [keyOf(name), `arrayJoin(classes.${index + 2}[class])`]),
-  )
+  const names = Object.keys(columns)
+  const parts = [
+    ...['members', ...names].map((column) => `groupArray(${column})`),
+    ...names.map((column) => `arrayDistinct(arrayFlatten(groupArray(${column})))`),
+  ]
+  const cuts = names.map((name, index) => {
+    const [of_class, all] = [`classes.${index + 2}`, `classes.${names.length + index + 2}`]
+    const numbers = `arrayMap(some -> arrayMap(one -> toUInt32(indexOf(${all}, one)), some), ${of_class})`
+    return { name, number: `number_${name}`, sql: `arrayJoin(${numbers}[class])`, value: `${all}[number_${name}]` }
+  })
   const again = Object.fromEntries(
     Object.entries(sums).map(([name, sum]) => [name, `${typeof sum === 'string' ? 'sum' : sum.by}(${name})`]),
   )
-  const all = Object.fromEntries([...groupKeys(asked), ...keys].map((key) => [key, cuts[key] ?? key]))
+  const others = Object.fromEntries(Object.entries(keys).map(([name, { type }]) => [name, { sql: name, type }]))
+  const numbered = Object.fromEntries(cuts.map(({ number, sql }) => [number, { sql, type: 'UInt32' as const }]))
+  const values = Object.fromEntries(cuts.map(({ name, value }) => [name, value]))
   return lines(
-    `WITH (SELECT (${arrays.join(', ')}) FROM ${block(prompts)}) AS classes`,
-    `SELECT ${[...aliased(all), ...aliased(again)].join(', ')}`,
-    `FROM ${block(facts)}`,
-    'WHERE class > 0',
-    groupBy(Object.keys(all)),
+    `WITH (SELECT (${parts.join(', ')}) FROM ${block(prompts)}) AS classes`,
+    `SELECT ${[...aliased(values), ...Object.keys(keys), ...Object.keys(sums)].join(', ')}`,
+    `FROM ${block(summed(block(facts), ['class > 0'], { ...numbered, ...others }, again))}`,
   )
 }
 

@@ -11,6 +11,11 @@ export interface Rows {
   entity?: string
   /** Columns that break ties before the dimensions, and that rows can be sorted by; the entity when left out. */
   ties?: string[]
+  /**
+   * Where the text of the entity is looked up for the rows of the page alone: the columns that stand for it in `cells`,
+   * and a statement with them and the entity.
+   */
+  late?(asked: Asked): { keys: string[]; entities: string } | undefined
   /** Every metric includes its change against the comparison window. */
   has_deltas?: true
   /** Every row includes the number of rows on all pages. */

@@ -43,14 +43,16 @@ export function sourceClassOf(
   return `transform(${told_by}, ${targets}, ${column('class')}, ${by_rule})`
 }
 
-/** The pages, or those with given hashes, that name a tracked brand, by hash (`page`), with the set of those brands. */
-export function namingPages(asked: Asked, { brands }: Known, some?: readonly string[]): string {
-  const { snapshot, bind } = asked
+/** The pages that name brands, as they were read. */
+export const ofReading = ({ snapshot, bind }: Asked) =>
+  `${visible(snapshot, bind, 'page')} AND reading = ${bind(snapshot.reading, 'UInt32')} AND notEmpty(brand_ids)`
+
+/** The pages that name a tracked brand, by hash (`page`), with the set of those brands. */
+function namingPages(asked: Asked, { brands }: Known): string {
   const pages = lines(
     `SELECT ${[`${hashOf('url')} AS page`, ...aliased(setOf(asked, brands, 'brand_ids'))].join(', ')}`,
     'FROM page_readings',
-    `WHERE ${visible(snapshot, bind, 'page')} AND reading = ${bind(snapshot.reading, 'UInt32')} AND notEmpty(brand_ids)`,
-    onlySome(asked, hashOf('url'), some),
+    `WHERE ${ofReading(asked)}`,
   )
   return `SELECT * FROM ${block(pages)} WHERE ${hasAnyOf(asked, brands, () => true)}`
 }
@@ -82,51 +84,47 @@ export function sourceCondition(asked: Asked, known: Known, entry: Entry): strin
 const isTrueOfNone = (entry: Entry) =>
   'values' in entry ? entry.operator === 'not_in' : comparisons[entry.operator].holds(0, entry.value)
 
-/**
- * The URLs that answers of the population retrieved, or some of them, by hash, with their properties: the title is the
- * page's, else that of the newest source with a title; the class by rule is what the page's content says, else it belongs
- * to the title.
- */
-function urlsOf(
-  asked: Asked,
-  { url_classes, has_pages }: Known,
-  { table, hash, newest }: UrlGrain,
-  some?: readonly string[],
-): string {
+/** The class of a URL by rule is what the page's content says, else it belongs to the title: the page's, else the newest. */
+const classOfUrl = "multiIf(read_class != '', read_class, page_title = '', newest_class, page_class)"
+
+/** The URLs that answers of the population retrieved, by hash, with their class. */
+function urlsOf(asked: Asked, { url_classes, has_pages }: Known, { table, hash, newest }: UrlGrain): string {
   const sources = lines(
-    `SELECT ${hash} AS hash, argMax(ifNull(title, ''), ${newest}) AS newest_title, argMax(toString(url_class), ${newest}) AS newest_class`,
+    `SELECT ${hash} AS hash, argMax(toString(url_class), ${newest}) AS newest_class`,
     `FROM ${table}`,
     `WHERE ${asked.population.conditions(asked, asked.query.days).join('\n  AND ')}`,
-    onlySome(asked, hash, some),
     'GROUP BY hash',
   )
   const pages = lines(
-    `SELECT ${hashOf('url')} AS hash, title AS page_title, channel_title, toString(url_class) AS page_class, toString(content_class) AS read_class, is_read AS was_read`,
+    `SELECT ${hashOf('url')} AS hash, title AS page_title, toString(url_class) AS page_class, toString(content_class) AS read_class`,
     'FROM pages',
     `WHERE ${visible(asked.snapshot, asked.bind, 'page')}`,
-    onlySome(asked, hashOf('url'), some),
   )
-  const said = has_pages
-    ? {
-        title: "if(page_title = '', newest_title, page_title)",
-        channel_title: 'channel_title',
-        class: "multiIf(read_class != '', read_class, page_title = '', newest_class, page_class)",
-        is_read: 'was_read',
-      }
-    : { title: 'newest_title', channel_title: "''", class: 'newest_class', is_read: 'false' }
+  const by_rule = has_pages ? classOfUrl : 'newest_class'
   return lines(
-    `SELECT ${['hash', ...aliased({ ...said, class: sourceClassOf(asked, url_classes, 'hash', said.class, hashOf) })].join(', ')}`,
+    `SELECT hash, ${sourceClassOf(asked, url_classes, 'hash', by_rule, hashOf)} AS class`,
     `FROM ${block(sources)} AS retrieved`,
     has_pages && `LEFT ANY JOIN ${block(pages)} AS page USING (hash)`,
   )
 }
 
-const onlySome = ({ list }: Asked, hash: string, some?: readonly string[]) =>
-  some && `  AND ${hash} IN ${list(some, 'UUID')}`
+const onlySome = ({ list }: Asked, hash: string, some: readonly string[]) => `  AND ${hash} IN ${list(some, 'UUID')}`
+
+/** What one of the stores' tables says of a URL: sources, pages, or what was read in pages. */
+export interface SaidOfUrl extends Record<string, string | number | boolean> {
+  url_key: string
+  said_by: 'sources' | 'page' | 'reading'
+  title: string
+  channel_title: string
+  class: string
+  /** By the page's content. */
+  read_class: string
+  is_read: boolean
+}
 
 /**
- * Properties of some of the URLs of a question's population, by hash: `url_key`, `title`, `channel_title`, `class`,
- * `is_read`, the brands.
+ * What is said of some of the URLs of a question's population, by hash, with the brands that a page names. Plain
+ * statements side by side: joined to one row for each URL, they take the engine longer to plan than to answer.
  */
 export function describeUrls(
   grain: UrlGrain,
@@ -136,13 +134,48 @@ export function describeUrls(
   some: readonly string[],
 ): Sql {
   const asked = askOf(grain.population, query, scope)
-  const named = known.has_pages ? setColumns(known.brands) : []
-  return {
-    text: lines(
-      `SELECT ${['toString(hash) AS url_key', 'title', 'channel_title', 'class', 'is_read', ...named].join(', ')}`,
-      `FROM ${block(urlsOf(asked, known, grain, some))} AS described`,
-      named.length > 0 && `LEFT ANY JOIN ${block(namingPages(asked, known, some))} AS naming ON hash = page`,
-    ),
-    params: asked.params,
+  const { hash, newest, table } = grain
+  const { brands, has_pages } = known
+  const nothing = {
+    title: "''",
+    channel_title: "''",
+    class: "''",
+    read_class: "''",
+    is_read: 'false',
+    ...(has_pages && Object.fromEntries(setColumns(brands).map((name) => [name, 'toUInt32(0)']))),
   }
+  const said = (said_by: SaidOfUrl['said_by'], key: string, columns: Record<string, string>) =>
+    `SELECT ${aliased({ url_key: `toString(${key})`, said_by: `'${said_by}'`, ...nothing, ...columns }).join(', ')}`
+  const parts = [
+    lines(
+      `WITH argMax((ifNull(title, ''), toString(url_class)), ${newest}) AS last`,
+      said('sources', hash, { title: 'last.1', class: 'last.2' }),
+      `FROM ${table}`,
+      `WHERE ${asked.population.conditions(asked, query.days).join('\n  AND ')}`,
+      onlySome(asked, hash, some),
+      `GROUP BY ${hash}`,
+    ),
+    has_pages &&
+      lines(
+        said('page', hashOf('url'), {
+          title: 'title',
+          channel_title: 'channel_title',
+          class: 'toString(url_class)',
+          read_class: 'toString(content_class)',
+          is_read: 'is_read',
+        }),
+        'FROM pages',
+        `WHERE ${visible(asked.snapshot, asked.bind, 'page')}`,
+        onlySome(asked, hashOf('url'), some),
+      ),
+    has_pages &&
+      brands.length > 0 &&
+      lines(
+        said('reading', hashOf('url'), setOf(asked, brands, 'brand_ids')),
+        'FROM page_readings',
+        `WHERE ${ofReading(asked)}`,
+        onlySome(asked, hashOf('url'), some),
+      ),
+  ]
+  return { text: parts.filter(Boolean).join('\nUNION ALL\n'), params: asked.params }
 }

@@ -102,51 +102,63 @@ describe('statements', () => {
       FROM (
         SELECT by_tag_id, by_week, place, sum(mention_count) OVER (PARTITION BY by_tag_id, by_week) AS all_mention_count, visibility_count / visibility_total AS visibility, visibility_count, visibility_total, mention_count, if(all_mention_count = 0, 0, mention_count / all_mention_count) AS share_of_voice, win_count / visibility_total AS win_rate, win_count, if(sentiment_count = 0, NULL, (sentiment_ten_thousandths / 10000 / sentiment_count / 2 + 0.5) * 100) AS sentiment, sentiment_ten_thousandths / 10000 AS sentiment_sum, sentiment_count, if(visibility_count = 0, NULL, position_sum / visibility_count) AS position, position_sum, visibility_count AS position_count
         FROM (SELECT *, arrayJoin(range(toUInt16(1), {p8:UInt16})) AS place FROM (
-          WITH (SELECT (groupArray(members), groupArray(by_tag_id)) FROM (
+          WITH (SELECT (groupArray(members), groupArray(by_tag_id), arrayDistinct(arrayFlatten(groupArray(by_tag_id)))) FROM (
             SELECT groupArray(prompt_id) AS members, tag_ids AS by_tag_id
             FROM prompts FINAL
             WHERE project_id = {p2:UUID}
             GROUP BY by_tag_id
           )) AS classes
-          SELECT arrayJoin(classes.2[class]) AS by_tag_id, by_week, sum(visibility_total) AS visibility_total
+          SELECT classes.3[number_by_tag_id] AS by_tag_id, by_week, visibility_total
           FROM (
-            SELECT toDate(toUInt16(packed)) AS by_week, toUInt32(bitShiftRight(packed, 16)) AS class, visibility_total
+            SELECT toUInt32(packed) AS number_by_tag_id, toDate(toUInt16(bitShiftRight(packed, 32))) AS by_week, visibility_total
             FROM (
-              SELECT bitOr(toUInt64(toMonday(date)), bitShiftLeft(toUInt64(transform(prompt_id, arrayFlatten(classes.1), arrayFlatten(arrayMap((members, class) -> arrayWithConstant(length(members), class), classes.1, arrayEnumerate(classes.1))), toUInt32(0))), 16)) AS packed, count() AS visibility_total
-              FROM chats
-              WHERE project_id = {p2:UUID} AND batch <= {p3:UInt32}
-                AND date BETWEEN {p4:Date} AND {p5:Date}
-                AND country_code IN {p6:Array(String)}
-                AND prompt_id IN (SELECT prompt_id FROM prompts FINAL WHERE project_id = {p2:UUID} AND NOT is_deleted AND ifNull(topic_id NOT IN {p7:Array(UUID)}, true))
+              SELECT bitOr(toUInt64(arrayJoin(arrayMap(some -> arrayMap(one -> toUInt32(indexOf(classes.3, one)), some), classes.2)[class])), bitShiftLeft(toUInt64(by_week), 32)) AS packed, sum(visibility_total) AS visibility_total
+              FROM (
+                SELECT toUInt32(packed) AS class, toDate(toUInt16(bitShiftRight(packed, 32))) AS by_week, visibility_total
+                FROM (
+                  SELECT bitOr(toUInt64(transform(prompt_id, arrayFlatten(classes.1), arrayFlatten(arrayMap((members, class) -> arrayWithConstant(length(members), class), classes.1, arrayEnumerate(classes.1))), toUInt32(0))), bitShiftLeft(toUInt64(toMonday(date)), 32)) AS packed, count() AS visibility_total
+                  FROM chats
+                  WHERE project_id = {p2:UUID} AND batch <= {p3:UInt32}
+                    AND date BETWEEN {p4:Date} AND {p5:Date}
+                    AND country_code IN {p6:Array(String)}
+                    AND prompt_id IN (SELECT prompt_id FROM prompts FINAL WHERE project_id = {p2:UUID} AND NOT is_deleted AND ifNull(topic_id NOT IN {p7:Array(UUID)}, true))
+                  GROUP BY packed
+                )
+              )
+              WHERE class > 0
               GROUP BY packed
             )
           )
-          WHERE class > 0
-          GROUP BY by_tag_id, by_week
         )) AS totals
         LEFT JOIN (
-          WITH (SELECT (groupArray(members), groupArray(by_tag_id)) FROM (
+          WITH (SELECT (groupArray(members), groupArray(by_tag_id), arrayDistinct(arrayFlatten(groupArray(by_tag_id)))) FROM (
             SELECT groupArray(prompt_id) AS members, tag_ids AS by_tag_id
             FROM prompts FINAL
             WHERE project_id = {p2:UUID}
             GROUP BY by_tag_id
           )) AS classes
-          SELECT arrayJoin(classes.2[class]) AS by_tag_id, by_week, place, sum(visibility_count) AS visibility_count, sum(mention_count) AS mention_count, sum(win_count) AS win_count, sum(position_sum) AS position_sum, sum(sentiment_count) AS sentiment_count, sum(sentiment_ten_thousandths) AS sentiment_ten_thousandths
+          SELECT classes.3[number_by_tag_id] AS by_tag_id, by_week, place, visibility_count, mention_count, win_count, position_sum, sentiment_count, sentiment_ten_thousandths
           FROM (
-            SELECT toDate(toUInt16(packed)) AS by_week, toUInt32(bitShiftRight(packed, 16)) AS class, toUInt16(bitShiftRight(packed, 48)) AS place, visibility_count, mention_count, win_count, position_sum, sentiment_count, sentiment_ten_thousandths
+            SELECT toUInt32(packed) AS number_by_tag_id, toDate(toUInt16(bitShiftRight(packed, 32))) AS by_week, toUInt16(bitShiftRight(packed, 48)) AS place, visibility_count, mention_count, win_count, position_sum, sentiment_count, sentiment_ten_thousandths
             FROM (
-              SELECT bitOr(bitOr(toUInt64(toMonday(date)), bitShiftLeft(toUInt64(transform(prompt_id, arrayFlatten(classes.1), arrayFlatten(arrayMap((members, class) -> arrayWithConstant(length(members), class), classes.1, arrayEnumerate(classes.1))), toUInt32(0))), 16)), bitShiftLeft(toUInt64(transform(brand_id, {p9:Array(UUID)}, range(toUInt16(1), {p8:UInt16}), toUInt16(0))), 48)) AS packed, count() AS visibility_count, sum(mention_count) AS mention_count, countIf(position = 1) AS win_count, sum(position) AS position_sum, count(sentiment) AS sentiment_count, sum(ifNull(sentiment, 0)) AS sentiment_ten_thousandths
-              FROM mentions
-              WHERE project_id = {p2:UUID} AND batch <= {p3:UInt32}
-                AND date BETWEEN {p4:Date} AND {p5:Date}
-                AND country_code IN {p6:Array(String)}
-                AND prompt_id IN (SELECT prompt_id FROM prompts FINAL WHERE project_id = {p2:UUID} AND NOT is_deleted AND ifNull(topic_id NOT IN {p7:Array(UUID)}, true))
-                AND reading = {p10:UInt32}
+              SELECT bitOr(bitOr(toUInt64(arrayJoin(arrayMap(some -> arrayMap(one -> toUInt32(indexOf(classes.3, one)), some), classes.2)[class])), bitShiftLeft(toUInt64(by_week), 32)), bitShiftLeft(toUInt64(place), 48)) AS packed, sum(visibility_count) AS visibility_count, sum(mention_count) AS mention_count, sum(win_count) AS win_count, sum(position_sum) AS position_sum, sum(sentiment_count) AS sentiment_count, sum(sentiment_ten_thousandths) AS sentiment_ten_thousandths
+              FROM (
+                SELECT toUInt32(packed) AS class, toDate(toUInt16(bitShiftRight(packed, 32))) AS by_week, toUInt16(bitShiftRight(packed, 48)) AS place, visibility_count, mention_count, win_count, position_sum, sentiment_count, sentiment_ten_thousandths
+                FROM (
+                  SELECT bitOr(bitOr(toUInt64(transform(prompt_id, arrayFlatten(classes.1), arrayFlatten(arrayMap((members, class) -> arrayWithConstant(length(members), class), classes.1, arrayEnumerate(classes.1))), toUInt32(0))), bitShiftLeft(toUInt64(toMonday(date)), 32)), bitShiftLeft(toUInt64(transform(brand_id, {p9:Array(UUID)}, range(toUInt16(1), {p8:UInt16}), toUInt16(0))), 48)) AS packed, count() AS visibility_count, sum(mention_count) AS mention_count, countIf(position = 1) AS win_count, sum(position) AS position_sum, count(sentiment) AS sentiment_count, sum(ifNull(sentiment, 0)) AS sentiment_ten_thousandths
+                  FROM mentions
+                  WHERE project_id = {p2:UUID} AND batch <= {p3:UInt32}
+                    AND date BETWEEN {p4:Date} AND {p5:Date}
+                    AND country_code IN {p6:Array(String)}
+                    AND prompt_id IN (SELECT prompt_id FROM prompts FINAL WHERE project_id = {p2:UUID} AND NOT is_deleted AND ifNull(topic_id NOT IN {p7:Array(UUID)}, true))
+                    AND reading = {p10:UInt32}
+                  GROUP BY packed
+                )
+              )
+              WHERE class > 0
               GROUP BY packed
             )
           )
-          WHERE class > 0
-          GROUP BY by_tag_id, by_week, place
         ) AS facts
         USING (by_tag_id, by_week, place)
       ) AS now
@@ -183,30 +195,51 @@ describe('statements', () => {
       "
       SELECT reinterpretAsString(by_country_code) AS country_code, domain, domain_class, named_0, retrieval_count, citation_count, citation_rate, retrieved_percentage, retrieval_rate, retrieved_chat_count, total_chat_count, previous_retrieval_count, previous_citation_count, previous_citation_rate, previous_retrieved_percentage, previous_retrieval_rate, previous_retrieved_chat_count, previous_total_chat_count
       FROM (
-        WITH (SELECT (groupArray(page), groupArray(named_0)) FROM (
-          SELECT * FROM (
-            SELECT reinterpretAsUUID(sipHash128(url)) AS page, toUInt32(arraySum(arrayMap(id -> transform(id, {p3:Array(UUID)}, {p4:Array(UInt32)}, toUInt32(0)), brand_ids))) AS named_0
-            FROM page_readings
-            WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32} AND reading = {p7:UInt32} AND notEmpty(brand_ids)
-          ) WHERE (bitAnd(named_0, {p7:UInt32}) != 0)
-        )) AS naming
-        SELECT by_country_code, domain, transform(domain, {p1:Array(String)}, {p2:Array(String)}, ['CORPORATE', 'EDITORIAL', 'INSTITUTIONAL', 'OTHER', 'REFERENCE', 'UGC', 'COMPETITOR', 'OWN', 'RELATED'][rule_class]) AS domain_class, named_0, retrieval_count, citation_count, citation_count / retrieval_count AS citation_rate, retrieved_chat_count / total_chat_count AS retrieved_percentage, retrieval_count / total_chat_count AS retrieval_rate, retrieved_chat_count, total_chat_count
+        WITH (
+          SELECT (groupArray(reinterpretAsUUID(sipHash128(url))), groupArray(toUInt32(arraySum(arrayMap(id -> transform(id, {p3:Array(UUID)}, {p4:Array(UInt32)}, toUInt32(0)), brand_ids)))))
+          FROM page_readings
+          WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32} AND reading = {p7:UInt32} AND notEmpty(brand_ids)
+        ) AS naming
+        SELECT by_country_code, domain, domain_order, transform(domain, {p1:Array(String)}, {p2:Array(String)}, ['CORPORATE', 'EDITORIAL', 'INSTITUTIONAL', 'OTHER', 'REFERENCE', 'UGC', 'COMPETITOR', 'OWN', 'RELATED'][rule_class]) AS domain_class, named_0, retrieval_count, citation_count, citation_count / retrieval_count AS citation_rate, retrieved_chat_count / total_chat_count AS retrieved_percentage, retrieval_count / total_chat_count AS retrieval_rate, retrieved_chat_count, total_chat_count
         FROM (
-          SELECT reinterpretAsUInt16(country_code) AS by_country_code, domain, count() AS retrieval_count, sum(citation_count) AS citation_count, uniqExact(chat_id) AS retrieved_chat_count, max(transform(toString(domain_class), ['CORPORATE', 'EDITORIAL', 'INSTITUTIONAL', 'OTHER', 'REFERENCE', 'UGC', 'COMPETITOR', 'OWN', 'RELATED'], range(toUInt8(1), toUInt8(10)), toUInt8(0))) AS rule_class, groupBitOr(transform(url_hash, naming.1, naming.2, toUInt32(0))) AS named_0
-          FROM sources
-          WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32}
-            AND date BETWEEN {p10:Date} AND {p11:Date}
-            AND url_hash IN (
-            SELECT page FROM (
-              SELECT * FROM (
-                SELECT reinterpretAsUUID(sipHash128(url)) AS page, toUInt32(arraySum(arrayMap(id -> transform(id, {p3:Array(UUID)}, {p4:Array(UInt32)}, toUInt32(0)), brand_ids))) AS named_0
-                FROM page_readings
-                WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32} AND reading = {p7:UInt32} AND notEmpty(brand_ids)
-              ) WHERE (bitAnd(named_0, {p7:UInt32}) != 0)
-            ) WHERE if((bitAnd(named_0, {p8:UInt32}) != 0), 0, bitCount(named_0)) >= {p9:UInt64}
+          WITH (SELECT arraySort(groupArray(domain)) FROM (
+            SELECT domain
+            FROM sources
+            WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32}
+              AND date BETWEEN {p10:Date} AND {p11:Date}
+              AND url_hash IN (
+              SELECT page FROM (
+                SELECT * FROM (
+                  SELECT reinterpretAsUUID(sipHash128(url)) AS page, toUInt32(arraySum(arrayMap(id -> transform(id, {p3:Array(UUID)}, {p4:Array(UInt32)}, toUInt32(0)), brand_ids))) AS named_0
+                  FROM page_readings
+                  WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32} AND reading = {p7:UInt32} AND notEmpty(brand_ids)
+                ) WHERE (bitAnd(named_0, {p7:UInt32}) != 0)
+              ) WHERE if((bitAnd(named_0, {p8:UInt32}) != 0), 0, bitCount(named_0)) >= {p9:UInt64}
+            )
+              AND transform(domain, {p1:Array(String)}, {p2:Array(String)}, toString(domain_class)) IN {p2:Array(String)}
+            GROUP BY domain
+          )) AS domains
+          SELECT by_country_code, domains[domain_order] AS domain, domain_order, retrieval_count, citation_count, retrieved_chat_count, rule_class, named_0
+          FROM (
+            SELECT toUInt16(packed) AS by_country_code, toUInt32(bitShiftRight(packed, 16)) AS domain_order, retrieval_count, citation_count, retrieved_chat_count, rule_class, named_0
+            FROM (
+              SELECT bitOr(toUInt64(reinterpretAsUInt16(country_code)), bitShiftLeft(toUInt64(transform(domain, domains, range(toUInt32(1), toUInt32(length(domains) + 1)), toUInt32(0))), 16)) AS packed, count() AS retrieval_count, sum(citation_count) AS citation_count, uniqExact(chat_id) AS retrieved_chat_count, max(transform(toString(domain_class), ['CORPORATE', 'EDITORIAL', 'INSTITUTIONAL', 'OTHER', 'REFERENCE', 'UGC', 'COMPETITOR', 'OWN', 'RELATED'], range(toUInt8(1), toUInt8(10)), toUInt8(0))) AS rule_class, groupBitOr(transform(url_hash, naming.1, naming.2, toUInt32(0))) AS named_0
+              FROM sources
+              WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32}
+                AND date BETWEEN {p10:Date} AND {p11:Date}
+                AND url_hash IN (
+                SELECT page FROM (
+                  SELECT * FROM (
+                    SELECT reinterpretAsUUID(sipHash128(url)) AS page, toUInt32(arraySum(arrayMap(id -> transform(id, {p3:Array(UUID)}, {p4:Array(UInt32)}, toUInt32(0)), brand_ids))) AS named_0
+                    FROM page_readings
+                    WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32} AND reading = {p7:UInt32} AND notEmpty(brand_ids)
+                  ) WHERE (bitAnd(named_0, {p7:UInt32}) != 0)
+                ) WHERE if((bitAnd(named_0, {p8:UInt32}) != 0), 0, bitCount(named_0)) >= {p9:UInt64}
+              )
+                AND transform(domain, {p1:Array(String)}, {p2:Array(String)}, toString(domain_class)) IN {p2:Array(String)}
+              GROUP BY packed
+            )
           )
-            AND transform(domain, {p1:Array(String)}, {p2:Array(String)}, toString(domain_class)) IN {p2:Array(String)}
-          GROUP BY by_country_code, domain
         ) AS counted
         INNER JOIN (
           SELECT reinterpretAsUInt16(country_code) AS by_country_code, count() AS total_chat_count
@@ -220,29 +253,52 @@ describe('statements', () => {
       LEFT JOIN (
         SELECT by_country_code, domain, retrieval_count AS previous_retrieval_count, citation_count AS previous_citation_count, citation_rate AS previous_citation_rate, retrieved_percentage AS previous_retrieved_percentage, retrieval_rate AS previous_retrieval_rate, retrieved_chat_count AS previous_retrieved_chat_count
         FROM (
-          SELECT by_country_code, domain, transform(domain, {p1:Array(String)}, {p2:Array(String)}, ['CORPORATE', 'EDITORIAL', 'INSTITUTIONAL', 'OTHER', 'REFERENCE', 'UGC', 'COMPETITOR', 'OWN', 'RELATED'][rule_class]) AS domain_class, toUInt32(0) AS named_0, retrieval_count, citation_count, citation_count / retrieval_count AS citation_rate, retrieved_chat_count / total_chat_count AS retrieved_percentage, retrieval_count / total_chat_count AS retrieval_rate, retrieved_chat_count, total_chat_count
+          SELECT by_country_code, domain, domain_order, transform(domain, {p1:Array(String)}, {p2:Array(String)}, ['CORPORATE', 'EDITORIAL', 'INSTITUTIONAL', 'OTHER', 'REFERENCE', 'UGC', 'COMPETITOR', 'OWN', 'RELATED'][rule_class]) AS domain_class, toUInt32(0) AS named_0, retrieval_count, citation_count, citation_count / retrieval_count AS citation_rate, retrieved_chat_count / total_chat_count AS retrieved_percentage, retrieval_count / total_chat_count AS retrieval_rate, retrieved_chat_count, total_chat_count
           FROM (
-            SELECT reinterpretAsUInt16(country_code) AS by_country_code, domain, count() AS retrieval_count, sum(citation_count) AS citation_count, uniqExact(chat_id) AS retrieved_chat_count, max(transform(toString(domain_class), ['CORPORATE', 'EDITORIAL', 'INSTITUTIONAL', 'OTHER', 'REFERENCE', 'UGC', 'COMPETITOR', 'OWN', 'RELATED'], range(toUInt8(1), toUInt8(10)), toUInt8(0))) AS rule_class
-            FROM sources
-            WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32}
-              AND date BETWEEN {p14:Date} AND {p15:Date}
-              AND url_hash IN (
-              SELECT page FROM (
-                SELECT * FROM (
-                  SELECT reinterpretAsUUID(sipHash128(url)) AS page, toUInt32(arraySum(arrayMap(id -> transform(id, {p3:Array(UUID)}, {p4:Array(UInt32)}, toUInt32(0)), brand_ids))) AS named_0
-                  FROM page_readings
-                  WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32} AND reading = {p7:UInt32} AND notEmpty(brand_ids)
-                ) WHERE (bitAnd(named_0, {p7:UInt32}) != 0)
-              ) WHERE if((bitAnd(named_0, {p8:UInt32}) != 0), 0, bitCount(named_0)) >= {p9:UInt64}
+            WITH (SELECT arraySort(groupArray(domain)) FROM (
+              SELECT domain
+              FROM sources
+              WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32}
+                AND date BETWEEN {p12:Date} AND {p13:Date}
+                AND url_hash IN (
+                SELECT page FROM (
+                  SELECT * FROM (
+                    SELECT reinterpretAsUUID(sipHash128(url)) AS page, toUInt32(arraySum(arrayMap(id -> transform(id, {p3:Array(UUID)}, {p4:Array(UInt32)}, toUInt32(0)), brand_ids))) AS named_0
+                    FROM page_readings
+                    WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32} AND reading = {p7:UInt32} AND notEmpty(brand_ids)
+                  ) WHERE (bitAnd(named_0, {p7:UInt32}) != 0)
+                ) WHERE if((bitAnd(named_0, {p8:UInt32}) != 0), 0, bitCount(named_0)) >= {p9:UInt64}
+              )
+                AND transform(domain, {p1:Array(String)}, {p2:Array(String)}, toString(domain_class)) IN {p2:Array(String)}
+              GROUP BY domain
+            )) AS domains
+            SELECT by_country_code, domains[domain_order] AS domain, domain_order, retrieval_count, citation_count, retrieved_chat_count, rule_class
+            FROM (
+              SELECT toUInt16(packed) AS by_country_code, toUInt32(bitShiftRight(packed, 16)) AS domain_order, retrieval_count, citation_count, retrieved_chat_count, rule_class
+              FROM (
+                SELECT bitOr(toUInt64(reinterpretAsUInt16(country_code)), bitShiftLeft(toUInt64(transform(domain, domains, range(toUInt32(1), toUInt32(length(domains) + 1)), toUInt32(0))), 16)) AS packed, count() AS retrieval_count, sum(citation_count) AS citation_count, uniqExact(chat_id) AS retrieved_chat_count, max(transform(toString(domain_class), ['CORPORATE', 'EDITORIAL', 'INSTITUTIONAL', 'OTHER', 'REFERENCE', 'UGC', 'COMPETITOR', 'OWN', 'RELATED'], range(toUInt8(1), toUInt8(10)), toUInt8(0))) AS rule_class
+                FROM sources
+                WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32}
+                  AND date BETWEEN {p12:Date} AND {p13:Date}
+                  AND url_hash IN (
+                  SELECT page FROM (
+                    SELECT * FROM (
+                      SELECT reinterpretAsUUID(sipHash128(url)) AS page, toUInt32(arraySum(arrayMap(id -> transform(id, {p3:Array(UUID)}, {p4:Array(UInt32)}, toUInt32(0)), brand_ids))) AS named_0
+                      FROM page_readings
+                      WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32} AND reading = {p7:UInt32} AND notEmpty(brand_ids)
+                    ) WHERE (bitAnd(named_0, {p7:UInt32}) != 0)
+                  ) WHERE if((bitAnd(named_0, {p8:UInt32}) != 0), 0, bitCount(named_0)) >= {p9:UInt64}
+                )
+                  AND transform(domain, {p1:Array(String)}, {p2:Array(String)}, toString(domain_class)) IN {p2:Array(String)}
+                GROUP BY packed
+              )
             )
-              AND transform(domain, {p1:Array(String)}, {p2:Array(String)}, toString(domain_class)) IN {p2:Array(String)}
-            GROUP BY by_country_code, domain
           ) AS counted
           INNER JOIN (
             SELECT reinterpretAsUInt16(country_code) AS by_country_code, count() AS total_chat_count
             FROM chats
             WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32}
-              AND date BETWEEN {p14:Date} AND {p15:Date}
+              AND date BETWEEN {p12:Date} AND {p13:Date}
             GROUP BY by_country_code
           ) AS totals
           USING (by_country_code)
@@ -255,13 +311,13 @@ describe('statements', () => {
           SELECT reinterpretAsUInt16(country_code) AS by_country_code, count() AS total_chat_count
           FROM chats
           WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32}
-            AND date BETWEEN {p14:Date} AND {p15:Date}
+            AND date BETWEEN {p12:Date} AND {p13:Date}
           GROUP BY by_country_code
         )
       ) AS before
       USING (by_country_code)
       WHERE (bitCount(named_0)) > {p0:UInt64}
-      ORDER BY domain, country_code
+      ORDER BY domain_order, country_code
       LIMIT {p16:UInt32} OFFSET {p17:UInt64}"
     `)
   })

@@ -46,7 +46,7 @@ export function selectViews(query: ReportQuery, scope: Scope, pinned: Pinned): R
     domain_classification: 'domain_class',
     ...Object.fromEntries(Object.keys(domainMetrics).map((name) => [name, name])),
   }
-  const cells = block(domainRows(known).cells(domains, always))
+  const cells = block(domainRows(known, { by_text: true }).cells(domains, always))
   views.domains_daily = { text: `SELECT ${aliased(columns).join(', ')}\nFROM ${cells} AS day`, params: domains.params }
   const products = asked()
   views.products = {

@@ -10,7 +10,7 @@ import type { ListEntry, NumberEntry, ReportInput } from '../../../report/query.
 import type { Known } from '../../../report/sources.ts'
 import type { Snapshot } from '../../../store/snapshot.ts'
 import { askSurely } from '../../foundation/ask-confidence.ts'
-import { type EngineRow, groupOf, metricsOf, previousNumbers, readReport } from '../../foundation/ask-report.ts'
+import { groupOf, metricsOf, previousNumbers, readReport } from '../../foundation/ask-report.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
 import { idOf } from '../../foundation/ids.ts'
 import { describe, readKnown } from '../../intake/sources/described-urls.ts'
@@ -110,7 +110,7 @@ const readSourceReport = (ctx: ProjectContext, input: ReportInput, grain: FoundG
   settledEarly(readReport(ctx, normalised(input), 'retrieval_count'), grain)
 
 /** The tracked brands named, sorted by id. */
-const brandsOf = ({ brands }: Known, row: EngineRow) =>
+const brandsOf = ({ brands }: Known, row: Record<string, unknown>) =>
   brandsIn(brands, row).map(({ id }) => ({ id: idOf('brand', id) }))
 
 const normalForms: Record<string, (value: string) => string | null> = { url: normalizeUrl, domain: registrableDomain }

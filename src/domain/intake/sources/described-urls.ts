@@ -3,7 +3,7 @@ import { urlClass } from '../../../answers/classes/url-class.ts'
 import { registrableDomain } from '../../../answers/urls.ts'
 import type { UrlGrain } from '../../../report/model/grain.ts'
 import type { ReportQuery } from '../../../report/query.ts'
-import { describeUrls, type Known } from '../../../report/sources.ts'
+import { describeUrls, type Known, type SaidOfUrl } from '../../../report/sources.ts'
 import type { Snapshot } from '../../../store/snapshot.ts'
 import { uuidOf } from '../../../store/uuid.ts'
 import { type EngineRow, runReport, scopeOf } from '../../foundation/ask-report.ts'
@@ -42,7 +42,7 @@ export interface Description {
   /** Its text is known, and so are the brands it names. */
   is_read: boolean
   /** The row that holds the set of brands its page names. */
-  named: EngineRow
+  named: Record<string, unknown>
 }
 
 /** Reads what is said of the URLs of a page of rows (`urlRows`). */
@@ -57,23 +57,28 @@ export async function describe(
   const strange = facts.find(({ url_key }) => typeof url_key !== 'string')
   if (strange) throw new Error(`a row of the engine has no URL: ${JSON.stringify(strange)}`)
   const keys = [...new Set(facts.map(({ url_key }) => String(url_key)))]
-  const rows =
-    keys.length > 0 ? await runReport(ctx, describeUrls(grain, query, scopeOf(ctx, snapshot), known, keys)) : []
-  const byKey = new Map(rows.map((row) => [row.url_key, row]))
+  const said =
+    keys.length > 0
+      ? await runReport<SaidOfUrl>(ctx, describeUrls(grain, query, scopeOf(ctx, snapshot), known, keys))
+      : []
+  const by = (said_by: SaidOfUrl['said_by']) =>
+    new Map(said.filter((row) => row.said_by === said_by).map((row) => [row.url_key, row]))
+  const [sources, pages, readings] = [by('sources'), by('page'), by('reading')]
+  const assigned = new Map(known.url_classes.map((one) => [one.target, one.class]))
   return (fact) => {
     const url = String(fact[grain.entity])
+    const key = String(fact.url_key)
+    const [newest, page] = [sources.get(key), pages.get(key)]
     // Its last prompt may have been deleted between the two statements.
-    const row = byKey.get(fact.url_key ?? null) ?? { class: urlClass(url, registrableDomain(url) ?? '', null) }
+    const by_newest = newest?.class ?? urlClass(url, registrableDomain(url) ?? '', null)
+    const by_page = page?.read_class || (page?.title ? page.class : by_newest)
     return {
       url,
-      classification: String(row.class),
-      title: textOf(row.title),
-      channel_title: textOf(row.channel_title),
-      is_read: Boolean(row.is_read),
-      named: row,
+      classification: assigned.get(url) ?? by_page,
+      title: page?.title || newest?.title || null,
+      channel_title: page?.channel_title || null,
+      is_read: page?.is_read ?? false,
+      named: readings.get(key) ?? {},
     }
   }
 }
-
-/** Empty means none. */
-const textOf = (text: EngineRow[string] | undefined) => (text ? String(text) : null)
