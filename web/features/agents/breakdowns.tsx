@@ -127,7 +127,7 @@ export function ByBot({ questions, is_compared, onBot }: Own & { onBot: (id: str
               onClick={() => onBot(id)}
               className="inline-flex items-center gap-2 underline-offset-4 hover:underline"
             >
-              <Dot color={bots.colorOf(id)} />
+              <Dot color={bots.colorOf(id)} mark={bots.markOf(id)} />
               {id}
             </button>
           ),
