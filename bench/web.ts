@@ -1,7 +1,8 @@
 /**
  * From a click on an entry, a tab or a row of the dashboard to the first numbers on the screen, in headless Chromium on the
  * demo's data, against asking what the page asks one after the other without a browser; the longest task on the way; and
- * frames while a table of 10,000 rows scrolls. `--rounds 5`, each in a browser without a cache.
+ * frames while a table of 10,000 rows scrolls. `--rounds 5`, each in a browser without a cache. Before that the first number of the
+ * overview over slow lines, as browsers' own tools slow them, `--loads 3` each; `--rounds 0 --rows 0` measures nothing else.
  */
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
@@ -9,13 +10,19 @@ import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { type Browser, chromium } from 'playwright-core'
 import { createClient } from '../src/client/client.ts'
+import { executablePath } from '../test/web/chromium.ts'
 import { startService } from './service.ts'
 import { quantile, rounded } from './timing.ts'
+import { firstLoad, networks } from './web/first-load.ts'
 import { makeLargeProject } from './web/large-project.ts'
 import { rest, type Visit, walk } from './web/walk.ts'
 
 const { values: flags } = parseArgs({
-  options: { rounds: { type: 'string', default: '5' }, rows: { type: 'string', default: '10000' } },
+  options: {
+    rounds: { type: 'string', default: '5' },
+    rows: { type: 'string', default: '10000' },
+    loads: { type: 'string', default: '3' },
+  },
 })
 const folder = '.cache/bench/web'
 const run = promisify(execFile)
@@ -28,7 +35,7 @@ const { key, project_id } = JSON.parse(await readFile(join(folder, 'demo.json'),
 const { url, stop } = await startService({ DATA_DIR: folder, LOG_LEVEL: 'info', RATE_LIMIT_PER_MINUTE: '1000000' })
 const api = createClient({ url, key })
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
+  executablePath,
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
 })
 
@@ -56,6 +63,16 @@ async function askBare({ asked }: Visit): Promise<number> {
 }
 
 try {
+  for (const [network, line] of Object.entries(networks)) {
+    const loads = []
+    for (let round = 0; round < Number(flags.loads); round++) {
+      loads.push(await firstLoad(browser, { url, key, project_id }, line))
+    }
+    const times = loads.map(({ first_number_ms }) => first_number_ms)
+    const { asked: _, first_number_ms: __, ...rest } = loads.at(-1) ?? { asked: [], first_number_ms: 0 }
+    print({ network, first_number_ms: rounded(quantile(times, 0.5)), worst: Math.max(...times), ...rest })
+  }
+
   const measured = new Map<string, (Visit & { bare_ms: number })[]>()
   for (let round = 0; round < Number(flags.rounds); round++) {
     const page = await open(browser, `/projects/${project_id}/import`)
@@ -67,18 +84,23 @@ try {
     }
   }
   for (const [page, visits] of measured) print({ page, ...summary(visits) })
-  print({ page: 'all', ...summary([...measured.values()].flat()) })
+  if (measured.size > 0) print({ page: 'all', ...summary([...measured.values()].flat()) })
 
-  const large = await makeLargeProject(api, { url, key }, Number(flags.rows))
+  if (Number(flags.rows) > 0) await scrollLong(Number(flags.rows))
+} finally {
+  await browser.close()
+  await stop()
+}
+
+/** Long tables of a project of their own. */
+async function scrollLong(prompts: number) {
+  const large = await makeLargeProject(api, { url, key }, prompts)
   for (const [part, label] of [
     ['prompts', 'Prompts'],
     ['sources/urls', 'URLs'],
   ] as const) {
     print({ table: part, ...(await scroll(`/projects/${large}/${part}`, label)) })
   }
-} finally {
-  await browser.close()
-  await stop()
 }
 
 function summary(visits: (Visit & { bare_ms: number })[]) {

@@ -34,6 +34,7 @@ export async function buildWeb(): Promise<void> {
       build: { outDir: aside, emptyOutDir: true },
     })
     await compress(join(aside, 'assets'))
+    await writeFile(join(aside, 'preloads.json'), JSON.stringify(await preloadsIn(aside)))
     await writeFile(join(aside, stamp), digest)
     await rename(built, was).catch(() => {})
     await rename(aside, built)
@@ -52,6 +53,8 @@ const sources = [
   'src/contract/**/*.{ts,json}',
   'src/client/*.ts',
   'src/confidence/*.ts',
+  'src/{views,figures,text}/**/*.ts',
+  'src/{csv,days}.ts',
 ]
 
 async function digestOfSources(): Promise<string> {
@@ -60,6 +63,34 @@ async function digestOfSources(): Promise<string> {
   for await (const file of glob(sources, { cwd: root, exclude: ['web/dist/**', 'web/.*/**'] })) files.push(file)
   for (const file of files.sort()) hash.update(file).update(await readFile(join(root, file)))
   return hash.digest('hex')
+}
+
+type Manifest = Record<string, { file: string; imports?: string[] }>
+
+/** Pages whose address begins with another word than their file's name. */
+const addresses: Record<string, string> = { domains: 'sources' }
+
+/**
+ * By the first word of an address in a project, the scripts of its page that no page before it has loaded: the service names
+ * them with the page, and the browser need not read one script to learn of the next.
+ */
+async function preloadsIn(folder: string): Promise<Record<string, string[]>> {
+  const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const neededBy = (name: string, found = new Set<string>()) => {
+    const part = manifest[name]
+    if (!part || found.has(part.file)) return found
+    found.add(part.file)
+    for (const one of part.imports ?? []) neededBy(one, found)
+    return found
+  }
+  const of_all = neededBy('index.html')
+  const pages = Object.keys(manifest).filter((name) => name.startsWith('pages/'))
+  return Object.fromEntries(
+    pages.map((name) => {
+      const page = name.replace(/^pages\/|\.tsx$/g, '')
+      return [addresses[page] ?? page, [...neededBy(name)].filter((file) => !of_all.has(file))]
+    }),
+  )
 }
 
 /** Files are compressed once, at build time, never per request. */

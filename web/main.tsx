@@ -3,12 +3,14 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/api.ts'
+import { takeFirstAnswers } from './api/first-answers.ts'
 import { router } from './router.tsx'
 import { isReplaced } from './shell/lazy-page.tsx'
 import { applyTheme, savedTheme } from './shell/theme.ts'
 import './styles.css'
 
 applyTheme(savedTheme())
+takeFirstAnswers()
 
 // After an update of the service, the old scripts are gone: load the new page.
 window.addEventListener('vite:preloadError', async () => {

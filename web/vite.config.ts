@@ -27,6 +27,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
+    rolldownOptions: {
+      output: {
+        // Over a slow line each further file costs more than what a page does not need of a larger one.
+        codeSplitting: {
+          groups: [
+            { name: 'shared', test: /[\\/](?:web|src|node_modules)[\\/]/, minShareCount: 12, priority: 2 },
+            { name: 'common', test: /[\\/](?:web|src)[\\/]/, minShareCount: 3, priority: 1 },
+          ],
+        },
+      },
+    },
     // The licences of the bundled packages require it: their texts are shipped with their code.
     license: { fileName: 'licences.json' },
   },

@@ -99,17 +99,17 @@ export const tagColors = [
 
 /** Colors given to brands in turn when none is sent. */
 export const brandPalette = [
-  '#3b82f6',
-  '#ef4444',
-  '#22c55e',
-  '#f59e0b',
-  '#8b5cf6',
-  '#06b6d4',
-  '#ec4899',
-  '#84cc16',
-  '#f97316',
-  '#14b8a6',
-  '#6366f1',
+  '#0088ff',
+  '#ff3300',
+  '#009944',
+  '#8811bb',
+  '#bbbb00',
+  '#773300',
+  '#22ccff',
+  '#ee33cc',
+  '#004477',
+  '#dd99bb',
+  '#0022ff',
   '#64748b',
 ] as const
 

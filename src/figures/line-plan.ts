@@ -13,6 +13,8 @@ export interface Series {
   is_main: boolean
   /** Dashed, to differ from another line of the same colour. */
   is_dashed?: boolean | undefined
+  /** Dashes of its own, where there are more lines than colours. */
+  dashes?: string | undefined
   /** One value for each position of the axis; null where there is no data. */
   values: readonly (number | null)[]
   /** What each value is of, shown beside it. */

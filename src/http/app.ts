@@ -25,6 +25,7 @@ import { letIn } from './cors.ts'
 import { docsPage, docsPolicy, docsScript } from './docs.ts'
 import { createEventStreams } from './event-stream.ts'
 import { createFailedKeys } from './failed-keys.ts'
+import { createFirstAnswers } from './first-answers.ts'
 import { isAbort, isGone, statusLeft } from './gone.ts'
 import { registerHealth } from './health.ts'
 import { answerOnce, idempotencyKey } from './idempotency.ts'
@@ -384,7 +385,14 @@ export async function createApp(
     known: knownError,
   })
   registerShares(app, services, { memo, local, shared: limiter, prefix })
-  await registerWeb(app, prefix)
+  const firstAnswers = createFirstAnswers(services, {
+    memo,
+    sessions,
+    running,
+    count: async (reply, { actor: { session_hash } }) =>
+      tell(await limiter.take(`session ${session_hash}`, config.RATE_LIMIT_PER_MINUTE), reply, 'this session'),
+  })
+  await registerWeb(app, { prefix, firstAnswers })
   app.get('/docs', (_req, reply) => {
     reply.header('content-security-policy', docsPolicy).type('text/html; charset=utf-8')
     return reply.send(docsPage(openApiDocument(prefix)))

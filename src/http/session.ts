@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { text } from '../contract/shared.ts'
-import type { Actor, Services } from '../domain/foundation/context.ts'
+import type { Actor, Db, Services } from '../domain/foundation/context.ts'
 import type { Identity } from '../domain/setup/projects/keys.ts'
 import { describeKey, type Sessions } from '../domain/setup/projects/sessions.ts'
 import { findLink, makeLink } from '../domain/setup/projects/sign-in-links.ts'
@@ -95,14 +95,17 @@ export function registerSession(app: App, services: Services, { sessions, failed
     return identity.actor
   }
 
-  async function shown({ actor, expires_at }: Identity) {
-    return {
-      ...(await describeKey(db, actor.key_id)),
-      scope: actor.project_id === null ? 'company' : 'project',
-      ...(actor.project_id !== null && { project_id: actor.project_id }),
-      access: actor.access,
-      key_expires_at: expires_at?.toISOString() ?? null,
-    }
+  const shown = (identity: Identity) => shownSession(db, identity)
+}
+
+/** What the dashboard knows of who is signed in. */
+export async function shownSession(db: Db, { actor, expires_at }: Identity) {
+  return {
+    ...(await describeKey(db, actor.key_id)),
+    scope: actor.project_id === null ? 'company' : 'project',
+    ...(actor.project_id !== null && { project_id: actor.project_id }),
+    access: actor.access,
+    key_expires_at: expires_at?.toISOString() ?? null,
   }
 }
 

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import staticFiles from '@fastify/static'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from './app.ts'
 import { accepted } from './compress.ts'
+import type { FirstAnswers } from './first-answers.ts'
 
 /** Where `npm run build:web` puts the dashboard. */
 const built = join(import.meta.dirname, '../../web/dist')
@@ -26,15 +27,22 @@ const types: Record<string, string> = {
 /** Addresses of the dashboard; the application finds its page by itself. */
 const pages = ['/', '/sign-in', '/projects', '/projects/*']
 
-/** The dashboard's files, outside the API and without a key. @param prefix of their addresses */
-export async function registerWeb(app: App, prefix: string) {
+interface Parts {
+  /** Of the addresses. */
+  prefix: string
+  firstAnswers: (req: FastifyRequest, reply: FastifyReply) => Promise<FirstAnswers | undefined>
+}
+
+/** The dashboard's files, outside the API and without a key. */
+export async function registerWeb(app: App, { prefix, firstAnswers }: Parts) {
   const is_built = existsSync(join(built, 'index.html'))
+  const preloads = is_built ? await readPreloads() : {}
   await app.register(async (web) => {
     // `GET *` is no address of a page, though the router takes it for one.
     web.addHook('onRequest', async (req, reply) => {
       if (!req.raw.url?.startsWith('/')) return reply.callNotFound()
     })
-    for (const url of pages) web.get(url, (_req, reply) => (is_built ? page(reply, prefix) : missing(reply)))
+    for (const url of pages) web.get(url, (req, reply) => (is_built ? page(req, reply) : missing(reply)))
     if (!is_built) return
     web.addHook('onSend', async (_req, reply) => {
       reply.header('content-security-policy', policy)
@@ -63,13 +71,30 @@ export async function registerWeb(app: App, prefix: string) {
       },
     })
   })
+
+  /**
+   * The page, which says where it is: its files refer to one another by where they are themselves. With it come the names of
+   * the scripts that its address takes, and the first answers, as data that no browser runs.
+   */
+  async function page(req: FastifyRequest, reply: FastifyReply) {
+    const [html, first] = await Promise.all([readFile(join(built, 'index.html'), 'utf8'), firstAnswers(req, reply)])
+    const [, name = ''] = /\/projects\/[^/]+\/([^/?]+)/.exec(req.url) ?? []
+    const links = (preloads[name] ?? []).map((file) => `<link rel="modulepreload" crossorigin href="./${file}">`)
+    const data = first && `<script type="application/json" id="first-answers">${inMarkup(first)}</script>`
+    const whole = html
+      .replace('</head>', () => `${links.join('')}</head>`)
+      .replaceAll('="./', `="${encodeURI(prefix)}/`)
+      .replace('</body>', () => `${data ?? ''}</body>`)
+    return reply.type('text/html; charset=utf-8').send(whole)
+  }
 }
 
-/** The page, which says where it is: its files refer to one another by where they are themselves. */
-async function page(reply: FastifyReply, prefix: string) {
-  const html = await readFile(join(built, 'index.html'), 'utf8')
-  return reply.type('text/html; charset=utf-8').send(html.replaceAll('="./', `="${encodeURI(prefix)}/`))
-}
+/** JSON that neither ends the element it stands in nor begins a comment. */
+const inMarkup = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c')
+
+/** The scripts of each page beyond those of all, as the build wrote them. */
+const readPreloads = async () =>
+  JSON.parse(await readFile(join(built, 'preloads.json'), 'utf8')) as Record<string, string[] | undefined>
 
 const missing = (reply: FastifyReply) =>
   reply

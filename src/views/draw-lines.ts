@@ -14,8 +14,8 @@ type Theme = 'light' | 'dark'
 
 /** Colours of the dashboard (web/styles.css), by what they are for. */
 export const inks: Record<Theme, Record<'canvas' | 'surface' | 'line' | 'edge' | 'ink' | 'muted', string>> = {
-  light: { canvas: '#f5f7f7', surface: '#ffffff', line: '#e2e7e8', edge: '#8b979c', ink: '#132024', muted: '#536269' },
-  dark: { canvas: '#0d1113', surface: '#14191c', line: '#263035', edge: '#6b7a81', ink: '#e9eef0', muted: '#9eacb3' },
+  light: { canvas: '#f5f7f7', surface: '#ffffff', line: '#e2e7e8', edge: '#829095', ink: '#132024', muted: '#536269' },
+  dark: { canvas: '#0d1113', surface: '#14191c', line: '#263035', edge: '#74848b', ink: '#e9eef0', muted: '#9eacb3' },
 }
 
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
@@ -40,7 +40,7 @@ export const lineCss = (series: ShownChart['series'], theme: Theme, prefix: stri
     .join('')
 
 export const axisCss = (theme: Theme) =>
-  `.grid{stroke:${inks[theme].line}}.axis{fill:${inks[theme].muted};font-size:11px}`
+  `.grid{stroke:${inks[theme].line}}.axis{fill:${inks[theme].muted};font-size:12px}`
 
 /** The lines with their axes. Names are beside it: the caller writes the legend. */
 export function drawLines(

@@ -1,13 +1,18 @@
-/**
- * Colours of lines without a colour of their own: as distinct as possible in light and dark mode, also for people who
- * cannot tell red from green; each next colour is far from those before it.
+import { brandPalette } from '../contract/enums.ts'
+
+/*
+ * The one palette: brands, classes, bots and lines without a colour of their own take from it, so that two things beside one
+ * another are told apart, also by who sees red and green alike. `test/web/palette.test.ts` measures how far.
  */
-const colors = [
-  ...['#009999', '#994400', '#8877ff', '#ee6688', '#225500', '#55bbff'],
-  ...['#ff9922', '#663377', '#11dd99', '#1166bb', '#ffaaff', '#55aa00'],
-] as const
-/** From here on colours are more similar, so lines are also dashed. */
+
+const colors = brandPalette
+/** From here on lines are also dashed, for paper and for eyes that tell few colours. */
 const plain = 6
 
 export const seriesColor = (place: number): string => colors[place % colors.length] ?? colors[0]
 export const isDashed = (place: number) => place % colors.length >= plain
+
+/** What is told apart by a mark where there are more things than colours: the shape of a dot, the dashes of a line. */
+export type Mark = 0 | 1 | 2 | 3
+export const markOf = (place: number): Mark => (Math.floor(place / colors.length) % 4) as Mark
+export const markDashes: Record<Mark, string | undefined> = { 0: undefined, 1: '5 4', 2: '9 3 2 3', 3: '14 5' }

@@ -74,7 +74,7 @@ describe('a new project', () => {
         id: expect.stringMatching(/^kw_/),
         name: 'Bolt',
         is_own: true,
-        color: '#3b82f6',
+        color: '#0088ff',
         source: 'onboarding',
         domains: ['bolt.io'],
         aliases: [],

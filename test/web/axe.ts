@@ -19,6 +19,6 @@ export async function seriousFindings(page: Page, runOnly = everyRule): Promise<
   await page.evaluate(`if (!window.axe) { ${axe} }`)
   const findings = (await page.evaluate(`axe.run(document, ${options}).then((r) => r.violations)`)) as Finding[]
   return findings
-    .filter(({ impact }) => ['serious', 'critical'].includes(impact))
+    .filter(({ id, impact }) => ['serious', 'critical'].includes(impact) || id === 'landmark-unique')
     .map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target).slice(0, 3)}`)
 }

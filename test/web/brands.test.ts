@@ -37,7 +37,7 @@ describeWeb('brands', (web) => {
     await form.getByLabel('Name', { exact: true }).fill('Lumora')
     await form.getByLabel('Aliases').fill('Lumora Coffee\n\nLumora One')
     await form.getByLabel('Domains').fill('not a host')
-    await form.getByLabel('Colour').fill('#aa3366')
+    await form.getByLabel('Color').fill('#aa3366')
     await form.getByRole('button', { name: 'Add brand' }).click()
     await form.getByRole('alert').getByText('domains[0] is not a host name').waitFor()
     expect(await form.getByLabel('Domains').getAttribute('aria-invalid')).toBe('true')

@@ -10,7 +10,7 @@ const reading = [
   ...[/^As API call$/, /^CSV$/, /^Download as CSV$/, /^Copy/, /^Show as (table|chart)$/, /^Clear filters$/],
   ...[/^Comparison: /, /^Filters$/, /^(Day|Week|Month)$/, /^Clear all$/],
   ...[/^Last \d+ days/, /^(Status|Channel|Type|Impact|Assignee|Bots|Dates)\b/, /^(Previous|Next) page$/],
-  ...[/^(Open|Accepted|Rejected) \(\d+\)$/, /^Show all prompts$/, /^Views$/],
+  ...[/^(Open|Accepted|Rejected) \(\d+\)$/, /^Show all prompts$/, /^Views$/, /^Save chart$/, /^(Hide|Show) \S/],
 ]
 
 /** What can be pressed or filled in, leaving aside the heads of tables, by which they are sorted. */

@@ -34,7 +34,8 @@ describeWeb('files and calls of shopping and perception', (web) => {
       async () => {
         const [heads = [], ...rows] = await seen(page.getByRole('table', { name, exact: true }))
         const file = await fileOf(page, (await of_page.count()) > 0 ? of_page : figure)
-        expect(file[0]).toEqual(heads)
+        // Behind them come the numbers as they are shown, and how much they changed.
+        expect(file[0]?.slice(0, heads.length)).toEqual(heads)
         expect(file.length).toBe(rows.length + 1)
         expect(rows.length).toBeGreaterThan(1)
         for (const [place, cells] of rows.entries()) {

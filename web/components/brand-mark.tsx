@@ -1,14 +1,22 @@
 import type { CSSProperties } from 'react'
+import type { Mark } from '../../src/views/series-color.ts'
 import { classNames } from './class-names.ts'
 
 /** The custom property that the `brand` utility uses. */
 export const brandStyle = (color: string) => ({ '--brand': color }) as CSSProperties
 
-export const Dot = ({ color, className }: { color: string; className?: string }) => (
+const shapes: Record<Mark, string> = {
+  0: 'rounded-full bg-(--brand-line)',
+  1: 'rounded-none bg-(--brand-line)',
+  2: 'rotate-45 rounded-none bg-(--brand-line)',
+  3: 'rounded-full border-[3px] border-(--brand-line)',
+}
+
+export const Dot = ({ color, mark = 0, className }: { color: string; mark?: Mark; className?: string }) => (
   <span
     aria-hidden="true"
     style={brandStyle(color)}
-    className={classNames('brand inline-block size-2.5 shrink-0 rounded-full bg-(--brand-line)', className)}
+    className={classNames('brand inline-block size-2.5 shrink-0', shapes[mark], className)}
   />
 )
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { createContext, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 
 interface Props {
@@ -12,6 +12,9 @@ interface Props {
   is_flush?: boolean
 }
 
+/** The title of the card around: what is within and called the same is no landmark besides. */
+export const CardTitle = createContext<string | undefined>(undefined)
+
 /** A part of a page with a heading of its own. */
 export function Card({ title, note, actions, children, className, is_flush }: Props) {
   const id = useId()
@@ -24,9 +27,11 @@ export function Card({ title, note, actions, children, className, is_flush }: Pr
           </h2>
           {note && <p className="text-muted mt-0.5 text-sm">{note}</p>}
         </div>
-        {actions && <div className="flex max-w-full flex-wrap items-center gap-1.5">{actions}</div>}
+        {actions && <div className="flex max-w-full flex-wrap items-center gap-1.5 print:hidden">{actions}</div>}
       </header>
-      <div className={classNames('min-w-0 flex-1', !is_flush && 'px-4 pb-4')}>{children}</div>
+      <div className={classNames('min-w-0 flex-1', !is_flush && 'px-4 pb-4')}>
+        <CardTitle value={title}>{children}</CardTitle>
+      </div>
     </section>
   )
 }

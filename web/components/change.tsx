@@ -58,7 +58,7 @@ export function Change({ difference, format, tone, className }: Props) {
       className={classNames('numbers', !words && 'whitespace-nowrap', color, className)}
     >
       {has_arrow && (
-        <span aria-hidden="true" className="mr-0.5 text-[0.7em]">
+        <span aria-hidden="true" className="mr-0.5 text-xs">
           {difference > 0 ? '▲' : '▼'}
         </span>
       )}

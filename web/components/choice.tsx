@@ -45,7 +45,7 @@ export function Choice({ title, options, chosen, onChange, is_usual }: Props) {
           placeholder="Search"
           value={search}
           onChange={(event) => setSearch(event.target.value)}
-          className="border-line mb-1 h-8 w-full rounded-md border bg-transparent px-2"
+          className="border-edge mb-1 h-8 w-full rounded-md border bg-transparent px-2"
         />
       )}
       <fieldset className="max-h-72 min-w-0 overflow-y-auto">

@@ -7,6 +7,10 @@ export interface Column<Row> {
   value: (row: Row) => string | number | null
   /** How a cell is rendered; by default as its value. */
   cell?: (row: Row) => ReactNode
+  /** A number as it is shown, which files have beside the exact one. */
+  written?: (row: Row) => string | null
+  /** How much the number changed: rows can be sorted by it, and files have it. */
+  change?: (row: Row) => number | null
   is_number?: true
   /** The first click sorts ascending; otherwise the highest value comes first. */
   is_ascending_first?: true

@@ -1,10 +1,8 @@
-/** Downloads a text as a file. */
-export function download(name: string, text: string) {
-  const url = URL.createObjectURL(new Blob([`\uFEFF${text}`], { type: 'text/csv;charset=utf-8' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  URL.revokeObjectURL(url)
-}
+import { saveFile } from './files.ts'
+
+/** Downloads a text as a file of comma-separated values. */
+export const download = (name: string, text: string) =>
+  saveFile(name, new Blob([`\uFEFF${text}`], { type: 'text/csv;charset=utf-8' }))
 
 export const fileName = (title: string) =>
   `${title

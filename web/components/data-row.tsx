@@ -2,7 +2,11 @@ import { memo } from 'react'
 import { classNames } from './class-names.ts'
 import type { Column } from './column.ts'
 
-export const froms = { sm: 'max-sm:hidden', md: 'max-md:hidden', lg: 'max-lg:hidden' } as const
+/** On a small screen a table scrolls sideways below its first column; only what no page is asked for is left out there. */
+export const froms = { sm: undefined, md: undefined, lg: 'max-lg:hidden' } as const
+
+/** The first column stays where it is. */
+export const staysLeft = 'max-sm:bg-surface max-sm:sticky max-sm:left-0 max-sm:z-1 max-sm:max-w-40'
 
 interface Props<Row> {
   row: Row
@@ -25,6 +29,7 @@ function Line<Row>({ row, columns, index }: Props<Row>) {
               column.is_number && 'numbers text-right whitespace-nowrap',
               column.from && froms[column.from],
               column.className,
+              place === 0 && staysLeft,
             )}
           >
             {column.cell ? column.cell(row) : column.value(row)}

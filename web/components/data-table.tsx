@@ -1,12 +1,13 @@
-import type { SortingState } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { csvOf } from '../../src/csv.ts'
 import { classNames } from './class-names.ts'
 import type { Column } from './column.ts'
-import { DataRow, froms } from './data-row.tsx'
-import { orderOnClick, useSortedRows } from './sorted-rows.ts'
+import { DataRow, froms, staysLeft } from './data-row.tsx'
+import { usePrinting } from './printing.ts'
+import { Scroller } from './scroller.tsx'
+import { changeId, inOrder, orderOnClick, type SortingState, useSortedRows } from './sorted-rows.ts'
 import { useSteadyWidths } from './steady-widths.ts'
 
 export interface TableProps<Row> {
@@ -16,7 +17,7 @@ export interface TableProps<Row> {
   rows: readonly Row[]
   idOf: (row: Row) => string
   sorting: SortingState
-  onSorting: (sorting: SortingState) => void
+  onSorting: (sorting: { id: string; desc: boolean }[]) => void
   /** The rows are already sorted by the service, page by page. */
   is_sorted_by_service?: true
   empty?: ReactNode
@@ -45,7 +46,7 @@ export function DataTable<Row>({
 }: TableProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null)
   const shown = useSortedRows({ columns, rows, idOf, sorting, is_sorted_by_service })
-  const is_virtual = shown.length > virtualFrom
+  const is_virtual = !usePrinting() && shown.length > virtualFrom
   const virtualizer = useVirtualizer({
     count: shown.length,
     getScrollElement: () => scroller.current,
@@ -60,26 +61,31 @@ export function DataTable<Row>({
   const above = items[0]?.start ?? 0
   const below = is_virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
 
-  const sortFromTop = (by: SortingState) => {
+  const sortFromTop: typeof onSorting = (by) => {
     scroller.current?.scrollTo({ top: 0 })
     onSorting(by)
   }
 
   if (rows.length === 0) return empty
   return (
-    <section
-      ref={scroller}
-      aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-      tabIndex={0}
+    <Scroller
+      label={label}
+      box={scroller}
       className={classNames('relative overflow-auto', className ?? (is_virtual && 'max-h-[70dvh]'))}
     >
       <table className="w-full border-separate border-spacing-0 text-left" aria-rowcount={rows.length + 1}>
         <caption className="sr-only">{label}</caption>
         <thead>
           <tr aria-rowindex={1}>
-            {columns.map((column) => (
-              <Head key={column.id} column={column} sorting={sorting} onSorting={sortFromTop} />
+            {columns.map((column, place) => (
+              <Head
+                key={column.id}
+                column={column}
+                is_first={place === 0}
+                sorting={sorting}
+                onSorting={sortFromTop}
+                is_sorted_by_service={is_sorted_by_service}
+              />
             ))}
           </tr>
         </thead>
@@ -91,7 +97,7 @@ export function DataTable<Row>({
           {below > 0 && <Space height={below} />}
         </tbody>
       </table>
-    </section>
+    </Scroller>
   )
 }
 
@@ -104,18 +110,27 @@ const Space = ({ height }: { height: number }) => (
 
 function Head<Row>({
   column,
+  is_first,
   sorting,
   onSorting,
-}: Pick<TableProps<Row>, 'sorting' | 'onSorting'> & { column: Column<Row> }) {
+  is_sorted_by_service,
+}: Pick<TableProps<Row>, 'sorting' | 'onSorting'> & {
+  column: Column<Row>
+  is_first: boolean
+  is_sorted_by_service: true | undefined
+}) {
   const by = sorting.find(({ id }) => id === column.id)
+  const by_change = sorting.find(({ id }) => id === changeId(column.id))
+  const sorted = by ?? by_change
   return (
     <th
       scope="col"
-      aria-sort={by ? (by.desc ? 'descending' : 'ascending') : undefined}
+      aria-sort={sorted ? (sorted.desc ? 'descending' : 'ascending') : undefined}
       className={classNames(
         'text-muted bg-surface sticky top-0 z-1 h-9 px-3 text-xs font-medium whitespace-nowrap first:pl-4 last:pr-4',
         column.is_number && 'text-right',
         column.from && froms[column.from],
+        is_first && `${staysLeft} max-sm:!z-2`,
       )}
     >
       {column.is_control ? (
@@ -136,12 +151,33 @@ function Head<Row>({
           {column.is_number && column.title}
         </button>
       )}
+      {column.change && !column.is_unsortable && !is_sorted_by_service && (
+        <button
+          type="button"
+          aria-pressed={by_change !== undefined}
+          aria-label="Sort by change"
+          title={`Sort by change of ${column.title}`}
+          onClick={() => onSorting([orderOnClick({ id: changeId(column.id) }, sorting)])}
+          className="hover:text-ink aria-pressed:text-accent -mr-1 ml-1 inline-flex min-h-6 min-w-6 items-center justify-center rounded print:hidden"
+        >
+          {by_change ? by_change.desc ? <ArrowDown size={12} /> : <ArrowUp size={12} /> : <ArrowUpDown size={12} />}
+        </button>
+      )}
     </th>
   )
 }
 
-/** The rows as a file. */
-export function tableCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]) {
-  const written = columns.filter(({ is_control }) => !is_control)
-  return csvOf([written.map(({ title }) => title), ...rows.map((row) => written.map(({ value }) => value(row)))])
+/**
+ * The rows as a file, in the order of the screen: its columns with the exact numbers, then the numbers as they are shown, and
+ * how much they changed.
+ */
+export function tableCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[], sorting: SortingState = []) {
+  const shown = columns.filter(({ is_control }) => !is_control)
+  const written: Pick<Column<Row>, 'title' | 'value'>[] = [
+    ...shown,
+    ...shown.flatMap(({ title, written: value }) => (value ? [{ title: `${title}, as shown`, value }] : [])),
+    ...shown.flatMap(({ title, change: value }) => (value ? [{ title: `${title}, change`, value }] : [])),
+  ]
+  const lines = inOrder(columns, rows, sorting).map((row) => written.map(({ value }) => value(row)))
+  return csvOf([written.map(({ title }) => title), ...lines])
 }

@@ -1,10 +1,12 @@
 import { ChartLine, Download, Table2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { Card } from './card.tsx'
+import { ChartFiles } from './chart-files.tsx'
 import type { Column } from './column.ts'
-import { download, fileName } from './csv.ts'
+import { download } from './csv.ts'
 import { DataTable, tableCsv } from './data-table.tsx'
+import { useFileName } from './files.ts'
 import { SkeletonRows } from './states.tsx'
 
 interface Props<Row> {
@@ -40,6 +42,8 @@ export function Figure<Row>({
 }: Props<Row>) {
   const [is_table, setTable] = useState(!chart)
   const [sorting, setSorting] = useState([first])
+  const drawn = useRef<HTMLDivElement>(null)
+  const nameOf = useFileName()
   return (
     <Card
       title={title}
@@ -58,10 +62,11 @@ export function Figure<Row>({
               {is_table ? <ChartLine size={16} /> : <Table2 size={16} />}
             </IconButton>
           )}
+          {chart && !is_table && rows.length > 0 && <ChartFiles title={title} chart={drawn} />}
           <IconButton
             label="Download as CSV"
             disabled={rows.length === 0}
-            onClick={() => download(fileName(title), tableCsv(columns, rows))}
+            onClick={() => download(nameOf(title, 'csv'), tableCsv(columns, rows, sorting))}
           >
             <Download size={16} />
           </IconButton>
@@ -81,7 +86,7 @@ export function Figure<Row>({
           {...(tableClassName && { className: tableClassName })}
         />
       ) : (
-        chart
+        <div ref={drawn}>{chart}</div>
       )}
     </Card>
   )

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import { classNames } from './class-names.ts'
 import type { Column } from './column.ts'
+import { Scroller } from './scroller.tsx'
 import { orderOnClick, useSortedRows } from './sorted-rows.ts'
 
 export interface HeatColumn {
@@ -79,12 +80,7 @@ export function HeatTable<Row>({
   const named = useSortedRows({ columns: heads, rows, idOf, sorting: byName })
   const ordered = useSortedRows({ columns: heads, rows: named.map(({ row }) => row), idOf, sorting: [by] })
   return (
-    <section
-      aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-      tabIndex={0}
-      className="overflow-x-auto"
-    >
+    <Scroller label={label} className="overflow-x-auto">
       <table className="w-full border-separate border-spacing-0 text-left">
         <caption className="sr-only">{label}</caption>
         <thead>
@@ -152,6 +148,6 @@ export function HeatTable<Row>({
           ))}
         </tbody>
       </table>
-    </section>
+    </Scroller>
   )
 }

@@ -10,7 +10,7 @@ interface Labelled {
 }
 
 const box =
-  'border-line bg-surface placeholder:text-muted w-full rounded-lg border px-2.5 text-base aria-invalid:border-bad disabled:opacity-60'
+  'border-edge bg-surface placeholder:text-muted w-full rounded-lg border px-2.5 text-base aria-invalid:border-bad disabled:opacity-60'
 
 function Around({
   id,

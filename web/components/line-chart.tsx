@@ -35,7 +35,8 @@ interface Props {
   height?: number
 }
 
-export const dashes = '5 4'
+const dashes = '5 4'
+export const dashesOf = (line: Series) => line.dashes ?? (line.is_dashed ? dashes : undefined)
 const partialDashes = '2 4'
 const usualHeight = 260
 
@@ -111,11 +112,18 @@ export function LineChart({
         Left and right arrow keys read the values. The same numbers are in the table view.
       </span>
       {width > 0 && (
-        <svg width={width} height={height} aria-hidden="true" className="block overflow-visible">
+        <svg
+          width={width}
+          height={height}
+          viewBox={`0 0 ${width} ${height}`}
+          data-chart={label}
+          aria-hidden="true"
+          className="block overflow-visible print:h-auto print:max-w-full"
+        >
           {marks.map((mark) => (
             <g key={mark}>
               <line x1={margin.left} x2={width - margin.right} y1={y(mark)} y2={y(mark)} className="stroke-line" />
-              <text x={margin.left - 8} y={y(mark) + 4} textAnchor="end" className="fill-muted numbers text-[11px]">
+              <text x={margin.left - 8} y={y(mark) + 4} textAnchor="end" className="fill-muted numbers text-xs">
                 {format(mark).replace(/\.0+(?=\D*$)/, '')}
               </text>
             </g>
@@ -126,7 +134,7 @@ export function LineChart({
               x={x(index)}
               y={height - 6}
               textAnchor={index === positions.length - 1 ? 'end' : 'middle'}
-              className="fill-muted text-[11px]"
+              className="fill-muted text-xs"
             >
               {shortTitleOf(positions[index] ?? '')}
             </text>
@@ -150,6 +158,7 @@ export function LineChart({
           {ordered.map((line) => (
             <g
               key={line.id}
+              data-line={line.name}
               style={brandStyle(line.color)}
               className={classNames('brand', chosen && line.id !== chosen && 'opacity-20')}
             >
@@ -162,7 +171,7 @@ export function LineChart({
                   d={pathOf(line.values, x, y, (index) => Boolean(partial[index] || partial[index - 1]) === is_partial)}
                   fill="none"
                   strokeWidth={line.is_main ? 3 : 1.75}
-                  strokeDasharray={is_partial ? partialDashes : line.is_dashed ? dashes : undefined}
+                  strokeDasharray={is_partial ? partialDashes : dashesOf(line)}
                   strokeLinejoin="round"
                   strokeLinecap={is_partial ? 'butt' : 'round'}
                   className="stroke-(--brand-line)"

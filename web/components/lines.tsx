@@ -1,8 +1,9 @@
+import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import type { Series } from '../../src/figures/line-plan.ts'
 import { brandStyle, You } from './brand-mark.tsx'
 import { classNames } from './class-names.ts'
-import { dashes, LineChart } from './line-chart.tsx'
+import { dashesOf, LineChart } from './line-chart.tsx'
 
 type Props = Omit<ComponentProps<typeof LineChart>, 'chosen'> & {
   /** The label of the list of lines. */
@@ -11,48 +12,87 @@ type Props = Omit<ComponentProps<typeof LineChart>, 'chosen'> & {
   is_own?: (line: Series) => boolean
 }
 
-/** A line chart with its legend; one line can be highlighted. */
+/** A line chart with its legend: a click on a name leaves only its line, its eye takes one away. */
 export function Lines({ legend, is_own, ...chart }: Props) {
-  const [kept, setKept] = useState<string>()
+  const [only, setOnly] = useState<string>()
+  const [hidden, setHidden] = useState<readonly string[]>([])
   const [pointed, setPointed] = useState<string>()
   const { series } = chart
-  const chosen = [pointed, kept].find((id) => series.some((line) => line.id === id))
+  const isolated = series.find(({ id }) => id === only)
+  const isShown = ({ id }: Series) => (isolated ? id === only : !hidden.includes(id))
+  const shown = series.filter(isShown)
+  const chosen = shown.find(({ id }) => id === pointed)?.id
+  const is_all = shown.length === series.length
   return (
     <>
-      <LineChart {...chart} chosen={series.length > 1 ? chosen : undefined} />
+      <LineChart {...chart} series={shown} chosen={shown.length > 1 ? chosen : undefined} />
       <ul className="mt-2 flex flex-wrap gap-1 text-sm" aria-label={legend}>
         {series.map((line) => (
-          <li key={line.id} className="min-w-0 max-w-full">
+          <li key={line.id} className={classNames('flex max-w-full min-w-0', !isShown(line) && 'text-muted')}>
             <button
               type="button"
-              aria-pressed={line.id === kept}
-              title={line.name}
+              aria-pressed={line.id === isolated?.id}
+              title={line.id === isolated?.id ? 'Show all lines' : `Only ${line.name}`}
               disabled={series.length === 1}
-              onClick={() => setKept(line.id === kept ? undefined : line.id)}
+              onClick={() => setOnly(line.id === only ? undefined : line.id)}
               onPointerEnter={() => setPointed(line.id)}
               onPointerLeave={() => setPointed(undefined)}
-              className="not-disabled:hover:bg-sunken aria-pressed:bg-sunken flex min-h-7 max-w-full items-center gap-2 rounded-md px-2"
+              className="not-disabled:hover:bg-sunken aria-pressed:bg-sunken flex min-h-7 min-w-0 items-center gap-2 rounded-md px-2"
             >
               <Stroke line={line} />
-              <span className={classNames('max-w-80 truncate', line.is_main && 'font-semibold')}>{line.name}</span>
+              <span
+                className={classNames(
+                  'max-w-80 truncate',
+                  line.is_main && 'font-semibold',
+                  !isShown(line) && 'line-through',
+                )}
+              >
+                {line.name}
+              </span>
               {is_own?.(line) && <You />}
             </button>
+            {series.length > 1 && !isolated && (
+              <button
+                type="button"
+                aria-label={`${isShown(line) ? 'Hide' : 'Show'} ${line.name}`}
+                // A chart shows at least one line.
+                disabled={isShown(line) && shown.length === 1}
+                onClick={() => setHidden(isShown(line) ? [...hidden, line.id] : hidden.filter((id) => id !== line.id))}
+                className="text-muted not-disabled:hover:text-ink grid min-h-7 min-w-6 place-items-center rounded-md disabled:opacity-50 print:hidden"
+              >
+                {isShown(line) ? <Eye size={13} aria-hidden="true" /> : <EyeOff size={13} aria-hidden="true" />}
+              </button>
+            )}
           </li>
         ))}
+        {!is_all && (
+          <li>
+            <button
+              type="button"
+              onClick={() => {
+                setOnly(undefined)
+                setHidden([])
+              }}
+              className="text-accent min-h-7 rounded-md px-2 hover:underline print:hidden"
+            >
+              Show all
+            </button>
+          </li>
+        )}
       </ul>
     </>
   )
 }
 
-const Stroke = ({ line: { color, is_main, is_dashed } }: { line: Series }) => (
-  <svg width={20} height={8} aria-hidden="true" style={brandStyle(color)} className="brand shrink-0">
+const Stroke = ({ line }: { line: Series }) => (
+  <svg width={20} height={8} aria-hidden="true" style={brandStyle(line.color)} className="brand shrink-0">
     <line
       x1={0}
       x2={20}
       y1={4}
       y2={4}
-      strokeWidth={is_main ? 4 : 3}
-      strokeDasharray={is_dashed ? dashes : undefined}
+      strokeWidth={line.is_main ? 4 : 3}
+      strokeDasharray={dashesOf(line)}
       className="stroke-(--brand-line)"
     />
   </svg>

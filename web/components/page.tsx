@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { useFileSubject } from './files.ts'
 
 interface Props {
   title: ReactNode
@@ -12,6 +13,7 @@ interface Props {
 
 /** A page: the layout of its head is the same on every page. */
 export function PageLayout({ title, name, note, actions, filters, children }: Props) {
+  const subject = useFileSubject()
   useEffect(() => {
     document.title = `${name} · Answerscope`
   }, [name])
@@ -24,9 +26,10 @@ export function PageLayout({ title, name, note, actions, filters, children }: Pr
           </h1>
           {note && <p className="text-muted mt-0.5 text-sm">{note}</p>}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-1.5">{actions}</div>}
+        {actions && <div className="flex flex-wrap items-center gap-1.5 print:hidden">{actions}</div>}
       </div>
-      {filters && <div className="mb-4">{filters}</div>}
+      {filters && <div className="mb-4 print:hidden">{filters}</div>}
+      <p className="text-muted mb-3 hidden text-sm print:block">{subject.join(' · ')}</p>
       {children}
     </div>
   )

@@ -20,7 +20,7 @@ export function SearchField({ label, value, onChange }: Props) {
     return () => clearTimeout(pause)
   }, [text])
   return (
-    <label className="border-line bg-surface has-focus-visible:outline-accent flex h-8 w-64 max-w-full items-center max-sm:min-w-44 max-sm:flex-1 gap-2 rounded-lg border px-2.5 has-focus-visible:outline-2">
+    <label className="border-edge bg-surface has-focus-visible:outline-accent flex h-8 w-64 max-w-full items-center max-sm:min-w-44 max-sm:flex-1 gap-2 rounded-lg border px-2.5 has-focus-visible:outline-2">
       <Search size={14} aria-hidden="true" className="text-muted shrink-0" />
       <span className="sr-only">{label}</span>
       <input

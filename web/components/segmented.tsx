@@ -20,7 +20,9 @@ export function Segmented<Value extends string>({ label, value, options, onChang
           onClick={() => onChange(option.value)}
           className={classNames(
             'h-7 whitespace-nowrap rounded-md px-2.5 text-sm transition-colors',
-            option.value === value ? 'bg-raised text-ink shadow-card font-medium' : 'text-muted hover:text-ink',
+            option.value === value
+              ? 'bg-raised text-ink ring-edge font-medium ring-1 ring-inset'
+              : 'text-muted hover:text-ink',
           )}
         >
           {option.title}

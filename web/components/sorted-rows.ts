@@ -1,23 +1,18 @@
-import {
-  createColumnHelper,
-  createSortedRowModel,
-  rowSortingFeature,
-  type SortingState,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
 import { useMemo } from 'react'
 import type { Column } from './column.ts'
 
-const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() })
+/** What rows are sorted by, the first before the others. */
+export type SortingState = readonly { id: string; desc: boolean }[]
+
 const collator = new Intl.Collator('en', { numeric: true })
 
-interface Held<Row> {
-  row: Row
-}
+type Sortable<Row> = Pick<Column<Row>, 'id' | 'value' | 'change' | 'is_unsortable'>
+
+/** What a column is sorted by when it is sorted by how much its numbers changed. */
+export const changeId = (id: string) => `${id}_change`
 
 interface Options<Row> {
-  columns: readonly Pick<Column<Row>, 'id' | 'value' | 'is_unsortable'>[]
+  columns: readonly Sortable<Row>[]
   rows: readonly Row[]
   idOf: (row: Row) => string
   sorting: SortingState
@@ -29,39 +24,42 @@ interface Options<Row> {
 export function useSortedRows<Row>({ columns, rows, idOf, sorting: sorted_by, is_sorted_by_service }: Options<Row>) {
   // Pages recreate it on every render; thousands of rows are re-sorted only when its content changes.
   const written = JSON.stringify(sorted_by)
-  const sorting = useMemo(() => JSON.parse(written) as SortingState, [written])
-  const defs = useMemo(() => {
-    const helper = createColumnHelper<typeof features, Held<Row>>()
-    return columns.map((column) =>
-      helper.accessor(({ row }: Held<Row>): unknown => column.value(row), {
-        id: column.id,
-        enableSorting: !column.is_unsortable,
-        sortFn: (a, b, id) =>
-          compare(
-            a.getValue(id),
-            b.getValue(id),
-            sorting.some((by) => by.id === id && by.desc),
-          ),
-      }),
-    )
-  }, [columns, sorting])
-  const held = useMemo(() => rows.map((row) => ({ row })), [rows])
-  const table = useTable({
-    features,
-    columns: defs,
-    data: held,
-    getRowId: ({ row }: Held<Row>) => idOf(row),
-    state: { sorting },
-    ...(is_sorted_by_service && { manualSorting: true }),
-  })
-  return table.getRowModel().rows.map(({ id, original: { row } }) => ({ id, row }))
+  return useMemo(() => {
+    const sorted = is_sorted_by_service ? rows : inOrder(columns, rows, JSON.parse(written) as SortingState)
+    return sorted.map((row) => ({ id: idOf(row), row }))
+  }, [columns, rows, idOf, written, is_sorted_by_service])
 }
 
-function compare(a: unknown, b: unknown, is_falling: boolean): number {
+/** The same order for what is not on the screen. */
+export function inOrder<Row>(
+  columns: readonly Sortable<Row>[],
+  rows: readonly Row[],
+  sorting: SortingState,
+): readonly Row[] {
+  const by = sorting.flatMap(({ id, desc }) => {
+    const column = columns.find((one) => one.id === id || (one.change && changeId(one.id) === id))
+    if (!column || column.is_unsortable) return []
+    return [{ desc, of: column.id === id ? column.value : (row: Row) => column.change?.(row) ?? null }]
+  })
+  if (by.length === 0) return rows
+  const keyed = rows.map((row) => ({ row, keys: by.map(({ of }) => of(row)) }))
+  keyed.sort((a, b) => {
+    for (const [place, { desc }] of by.entries()) {
+      const order = compare(a.keys[place] ?? null, b.keys[place] ?? null, desc)
+      if (order !== 0) return order
+    }
+    return 0
+  })
+  return keyed.map(({ row }) => row)
+}
+
+type Key = string | number | null
+
+function compare(a: Key, b: Key, is_falling: boolean): number {
   const nothing = (a === null ? 1 : 0) - (b === null ? 1 : 0)
-  if (nothing !== 0) return is_falling ? -nothing : nothing
-  if (typeof a === 'number' && typeof b === 'number') return a - b
-  return collator.compare(String(a), String(b))
+  if (nothing !== 0) return nothing
+  const order = typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
+  return is_falling ? -order : order
 }
 
 /** The sort order after a click on the head of a column. */

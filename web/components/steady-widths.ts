@@ -17,6 +17,7 @@ export function useSteadyWidths(scroller: RefObject<HTMLElement | null>, is_on: 
     const release = () => {
       delete table.dataset.isSteady
       for (const head of heads) head.style.width = ''
+      table.style.minWidth = ''
     }
     let width = 0
     const measure = () => {
@@ -25,6 +26,8 @@ export function useSteadyWidths(scroller: RefObject<HTMLElement | null>, is_on: 
       release()
       const widths = heads.map((head) => head.getBoundingClientRect().width)
       const widest = Math.max(...widths)
+      // A table wider than its room scrolls sideways; fixed columns would be squeezed into it.
+      table.style.minWidth = `${table.getBoundingClientRect().width}px`
       const more = widest - slack * heads.length > width / 4 ? slack : 0
       // The widest column takes the remaining width.
       for (const [index, wide] of widths.entries()) {

@@ -24,7 +24,7 @@ export function DaysForm({
         value={own[name]}
         aria-invalid={is_wrong || undefined}
         onChange={({ target }) => setOwn({ ...own, [name]: target.value })}
-        className="border-line text-ink mt-0.5 h-8 w-full rounded-md border bg-transparent px-1.5 text-sm"
+        className="border-edge text-ink mt-0.5 h-8 w-full rounded-md border bg-transparent px-1.5 text-sm"
       />
     </label>
   )

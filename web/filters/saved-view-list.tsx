@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BookmarkPlus, Pencil, Share2, Star, Trash2 } from 'lucide-react'
 import { capital } from '../../src/contract/capital.ts'
+import { allInput } from '../../src/views/project-questions.ts'
 import { q } from '../api/api.ts'
 import { useCanWrite, useWrite } from '../api/use-write.ts'
 import { Button, IconButton } from '../components/button.tsx'
@@ -9,15 +10,7 @@ import { classNames } from '../components/class-names.ts'
 import { FormProblem } from '../components/labelled-input.tsx'
 import { QueryResult } from '../components/states.tsx'
 import { useProjectId } from '../open-project/open-project.ts'
-import {
-  canBeShared,
-  isShownView,
-  linkOfView,
-  type SavedView,
-  type ViewPage,
-  type ViewTask,
-  viewsInput,
-} from './saved-view.ts'
+import { canBeShared, isShownView, linkOfView, type SavedView, type ViewPage, type ViewTask } from './saved-view.ts'
 
 /** "Sources · URLs" */
 const pageName = (page: ViewPage) =>
@@ -35,7 +28,7 @@ interface Props {
 /** The views of the project, in the order they were saved. */
 export default function SavedViewList({ shown, onOpen, onTask }: Props) {
   const can_write = useCanWrite()
-  const asked = useQuery(q('list_views', viewsInput(useProjectId())))
+  const asked = useQuery(q('list_views', allInput(useProjectId())))
   return (
     <QueryResult of={asked}>
       {({ data }) => (

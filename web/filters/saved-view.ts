@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { sharedPages, viewPages } from '../../src/contract/enums.ts'
-import type { Answer, InputOf } from '../api/api.ts'
+import type { Answer } from '../api/api.ts'
 import { parseSearch } from './search.ts'
 
 export type SavedView = Answer<'list_views'>['data'][number]
@@ -11,9 +11,6 @@ export type ViewTask = { does: 'save' } | { does: 'rename' | 'delete' | 'share';
 
 /** Whether the numbers of a page can be shown without the words of answers. */
 export const canBeShared = ({ page }: SavedView) => sharedPages.some((one) => one === page)
-
-/** The one question for saved views. */
-export const viewsInput = (project_id: string): InputOf<'list_views'> => ({ project_id, limit: 10_000 })
 
 /** The page of an address that a view can be of; undefined for those of one thing, such as a prompt. */
 export const viewPageOf = (project_id: string, pathname: string): ViewPage | undefined =>

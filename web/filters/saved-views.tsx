@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { Bookmark } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { allInput } from '../../src/views/project-questions.ts'
 import { q } from '../api/api.ts'
 import { Panel } from '../components/choice.tsx'
 import { Skeleton } from '../components/states.tsx'
 import { useProjectId } from '../open-project/open-project.ts'
-import { isShownView, type ViewTask, viewPageOf, viewQueryOf, viewsInput } from './saved-view.ts'
+import { isShownView, type ViewTask, viewPageOf, viewQueryOf } from './saved-view.ts'
 
 const SavedViewList = lazy(() => import('./saved-view-list.tsx'))
 const ViewDialog = lazy(() => import('./view-dialog.tsx'))
@@ -17,7 +18,7 @@ export function SavedViews() {
   const { pathname, searchStr } = useLocation()
   const [task, setTask] = useState<ViewTask>()
   // The list is read when it is opened.
-  const known = useQuery({ ...q('list_views', viewsInput(project_id)), enabled: false }).data?.data ?? []
+  const known = useQuery({ ...q('list_views', allInput(project_id)), enabled: false }).data?.data ?? []
   const shown = { page: viewPageOf(project_id, pathname), query: viewQueryOf(searchStr) }
   const current = known.find((view) => isShownView(view, shown))
   return (

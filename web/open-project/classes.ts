@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { domainClassifications, urlClassifications } from '../../src/contract/enums.ts'
+import { seriesColor } from '../../src/views/series-color.ts'
 import { type Answer, q } from '../api/api.ts'
 import { useProjectId } from './open-project.ts'
 
@@ -39,32 +40,34 @@ export const colors: Record<ColorName, string> = {
 }
 export const colorNames = Object.keys(colors) as ColorName[]
 
-const titles: Record<string, [title: string, color: ColorName]> = {
-  CORPORATE: ['Corporate', 'sky'],
-  EDITORIAL: ['Editorial', 'violet'],
-  INSTITUTIONAL: ['Institutional', 'indigo'],
-  OTHER: ['Other', 'gray'],
-  REFERENCE: ['Reference', 'cyan'],
-  UGC: ['UGC', 'amber'],
-  COMPETITOR: ['Competitor', 'red'],
-  OWN: ['Own', 'teal'],
-  RELATED: ['Related', 'lime'],
-  HOMEPAGE: ['Homepage', 'teal'],
-  CATEGORY_PAGE: ['Category page', 'cyan'],
-  PRODUCT_PAGE: ['Product page', 'sky'],
-  LISTICLE: ['Listicle', 'violet'],
-  COMPARISON: ['Comparison', 'fuchsia'],
-  PROFILE: ['Profile', 'indigo'],
-  ALTERNATIVE: ['Alternative', 'rose'],
-  DISCUSSION: ['Discussion', 'amber'],
-  HOW_TO_GUIDE: ['How-to guide', 'green'],
-  ARTICLE: ['Article', 'blue'],
+const grey = 11
+/** Their places in the palette: classes of one kind have each a colour of their own. */
+const titles: Record<string, [title: string, place: number]> = {
+  OWN: ['Own', 0],
+  COMPETITOR: ['Competitor', 1],
+  UGC: ['User-generated', 4],
+  EDITORIAL: ['Editorial', 3],
+  CORPORATE: ['Corporate', 6],
+  INSTITUTIONAL: ['Institutional', 8],
+  REFERENCE: ['Reference', 2],
+  RELATED: ['Related', 5],
+  OTHER: ['Other', grey],
+  HOMEPAGE: ['Homepage', 0],
+  ARTICLE: ['Article', 10],
+  PRODUCT_PAGE: ['Product page', 6],
+  CATEGORY_PAGE: ['Category page', 8],
+  LISTICLE: ['Listicle', 3],
+  COMPARISON: ['Comparison', 7],
+  ALTERNATIVE: ['Alternative', 1],
+  DISCUSSION: ['Discussion', 4],
+  HOW_TO_GUIDE: ['How-to guide', 2],
+  PROFILE: ['Profile', 5],
 }
 
 const builtIn = (names: readonly string[]): Class[] =>
   names.map((name) => {
-    const [title, color] = titles[name] ?? [name, 'gray']
-    return { name, title, color: colors[color], is_custom: false }
+    const [title, place] = titles[name] ?? [name, grey]
+    return { name, title, color: seriesColor(place), is_custom: false }
   })
 const builtIns: Record<Kind, Class[]> = { domain: builtIn(domainClassifications), url: builtIn(urlClassifications) }
 

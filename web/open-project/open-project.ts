@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { type Answer, type InputOf, q } from '../api/api.ts'
+import { allInput, brandsInput, channelsInput, projectsInput } from '../../src/views/project-questions.ts'
+import { type Answer, q } from '../api/api.ts'
 
 const route = getRouteApi('/projects/$project_id')
 
@@ -11,18 +12,10 @@ type ProjectRow = Answer<'list_projects'>['data'][number]
 const noProjects: ProjectRow[] = []
 
 /** The projects that who is signed in may see. */
-export const useProjects = () => useQuery(q('list_projects', { limit: 1000 })).data?.data ?? noProjects
+export const useProjects = () => useQuery(q('list_projects', projectsInput)).data?.data ?? noProjects
 
 export type TrackedBrand = Answer<'list_brands'>['data'][number]
-const all = { limit: 10_000 }
 const noBrands: TrackedBrand[] = []
-
-/** The one question for brands, so that every part of a page shares its answer. */
-export const brandsInput = (project_id: string): InputOf<'list_brands'> => ({
-  project_id,
-  ...all,
-  include: ['recalculation', 'match_case'],
-})
 
 /** The tracked brands by id, the own one first, with their colours in every view. */
 export function useBrands() {
@@ -42,13 +35,6 @@ export function useBrands() {
 type ChannelRow = Answer<'list_model_channels'>['data'][number]
 export type Channel = ChannelRow & { engine: NonNullable<ChannelRow['engine']> }
 
-/** The one question for channels, their engines included. */
-export const channelsInput = (project_id: string): InputOf<'list_model_channels'> => ({
-  project_id,
-  ...all,
-  include: ['engine'],
-})
-
 const withEngines = ({ data }: Answer<'list_model_channels'>): Channel[] =>
   data.flatMap(({ engine, ...channel }) => (engine ? [{ ...channel, engine }] : []))
 
@@ -67,15 +53,15 @@ export function useChannels() {
   }, [data])
 }
 
-export const useTopics = () => useQuery(q('list_topics', { project_id: useProjectId(), ...all })).data?.data ?? []
-export const useTags = () => useQuery(q('list_tags', { project_id: useProjectId(), ...all })).data?.data ?? []
+export const useTopics = () => useQuery(q('list_topics', allInput(useProjectId()))).data?.data ?? []
+export const useTags = () => useQuery(q('list_tags', allInput(useProjectId()))).data?.data ?? []
 
 export type Prompt = Answer<'list_prompts'>['data'][number]
 export const promptText = (prompt: Prompt | undefined) => prompt?.messages.map(({ content }) => content).join(' ')
 
 /** The tracked prompts by id; lists of answers contain only prompt ids. */
 export function usePrompts() {
-  const asked = useQuery(q('list_prompts', { project_id: useProjectId(), ...all }))
+  const asked = useQuery(q('list_prompts', allInput(useProjectId())))
   const { data } = asked
   return useMemo(() => {
     const byId = new Map(data?.data.map((prompt) => [prompt.id, prompt]))

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { reportOf } from '../../src/views/filters.ts'
 import { orderOf, textOfOrder } from '../../src/views/list-address.ts'
+import { brandsInput } from '../../src/views/project-questions.ts'
 import { type InputOf, q } from '../api/api.ts'
 import { AsApiCall } from '../api/as-api-call.tsx'
 import { callOf } from '../api/curl.ts'
@@ -23,7 +24,7 @@ import { type BrandWithNumbers, brandColumns, brandControls } from '../features/
 import { BrandSuggestions } from '../features/brands/brand-suggestions.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { useFilters } from '../filters/use-filters.ts'
-import { brandsInput, type TrackedBrand, useProjectId } from '../open-project/open-project.ts'
+import { type TrackedBrand, useProjectId } from '../open-project/open-project.ts'
 
 const route = getRouteApi('/projects/$project_id/brands')
 
@@ -65,7 +66,7 @@ export default function Brands() {
       }
       actions={
         <>
-          <CsvButton name="brands" columns={columns} rows={rows} />
+          <CsvButton name="brands" columns={columns} rows={rows} sorting={[order]} />
           <AsApiCall
             calls={[callOf('Brands', 'list_brands', list_brands), callOf('Numbers', 'get_brands_report', numbers)]}
           />

@@ -125,7 +125,7 @@ export default function Prompts() {
       }
       actions={
         <>
-          <CsvButton name="prompts" columns={columns} rows={rows} />
+          <CsvButton name="prompts" columns={columns} rows={rows} sorting={[order]} />
           <AsApiCall
             calls={[
               callOf('Prompts', 'list_prompts', list_prompts),

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { channelsInput } from '../../src/views/project-questions.ts'
 import type { InputOf } from '../api/api.ts'
 import { AsApiCall } from '../api/as-api-call.tsx'
 import { callOf } from '../api/curl.ts'
@@ -15,7 +16,7 @@ import { EmptyState, QueryResult } from '../components/states.tsx'
 import { AskNow } from '../features/asking/ask-now.tsx'
 import { engineSettings } from '../features/first-steps/engine-settings.ts'
 import { LastRun } from '../features/settings/last-run.tsx'
-import { type Channel, channelsInput, useChannelList, useProjectId } from '../open-project/open-project.ts'
+import { type Channel, useChannelList, useProjectId } from '../open-project/open-project.ts'
 
 type Tracked = NonNullable<InputOf<'update_project'>['model_channel_ids']>
 

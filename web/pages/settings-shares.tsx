@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { allInput } from '../../src/views/project-questions.ts'
 import { type Answer, q } from '../api/api.ts'
 import { explain } from '../api/problems.ts'
 import { useCanWrite, useWrite } from '../api/use-write.ts'
@@ -10,7 +11,6 @@ import { Confirmation } from '../components/confirmation.tsx'
 import { DataTable } from '../components/data-table.tsx'
 import { quantity, time } from '../components/format.ts'
 import { EmptyState, QueryResult } from '../components/states.tsx'
-import { viewsInput } from '../filters/saved-view.ts'
 import { useProjectId } from '../open-project/open-project.ts'
 
 type Share = Answer<'list_shares'>['data'][number]
@@ -20,7 +20,7 @@ export default function Shares() {
   const project_id = useProjectId()
   const can_write = useCanWrite()
   const asked = useQuery(q('list_shares', { project_id, limit: 10_000 }))
-  const views = useQuery(q('list_views', viewsInput(project_id))).data?.data ?? []
+  const views = useQuery(q('list_views', allInput(project_id))).data?.data ?? []
   const reports = useQuery(q('list_report_snapshots', { project_id, limit: 10_000 })).data?.data ?? []
   const nameOf = ({ view_id, report_snapshot_id }: Share) =>
     view_id === null

@@ -25,7 +25,7 @@ export function Bell() {
           {unseen > 0 && (
             <span
               aria-hidden="true"
-              className="bg-accent text-on-accent absolute -top-1.5 left-2.5 rounded-full px-1 text-[0.625rem] leading-3.5 font-medium"
+              className="bg-accent text-on-accent absolute -top-1.5 left-2.5 rounded-full px-1 text-xs leading-4 font-medium"
             >
               {count}
             </span>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
+import { allInput } from '../../src/views/project-questions.ts'
 import { q } from '../api/api.ts'
-import { linkOfView, viewsInput } from '../filters/saved-view.ts'
+import { linkOfView } from '../filters/saved-view.ts'
 import { useProjectId } from '../open-project/open-project.ts'
 
 /**
@@ -18,7 +19,7 @@ export function DefaultView({ children }: { children: ReactNode }) {
   })
   const [opened, setOpened] = useState<string>()
   const is_entrance = opened !== project_id && shown === `/projects/${project_id}/overview `
-  const asked = useQuery({ ...q('list_views', viewsInput(project_id)), enabled: is_entrance })
+  const asked = useQuery({ ...q('list_views', allInput(project_id)), enabled: is_entrance })
   const is_known = asked.data !== undefined || asked.error !== null
   const view = asked.data?.data.find(({ is_default }) => is_default)
   const target = view && !(view.page === 'overview' && view.query === '') ? view : undefined

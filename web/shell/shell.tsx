@@ -13,6 +13,7 @@ import { Bell } from './bell.tsx'
 import { ConnectionNotice } from './connection.tsx'
 import { DefaultView } from './default-view.tsx'
 import { Logo } from './logo.tsx'
+import { OfProject } from './of-project.tsx'
 import { pages } from './pages.ts'
 import { PausedNotice } from './paused-notice.tsx'
 import { ScriptsAhead } from './scripts-ahead.tsx'
@@ -45,6 +46,20 @@ function SignedIn({ session }: { session: Session }) {
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname])
   useEffect(() => {
+    if (!is_open) return
+    // Also the link of the page that is shown, which changes no address.
+    const onEnd = (event: MouseEvent | KeyboardEvent) => {
+      const is_link = event.target instanceof Element && event.target.closest('#menu a') !== null
+      if (event instanceof KeyboardEvent ? event.key === 'Escape' : is_link) setOpen(false)
+    }
+    document.addEventListener('click', onEnd)
+    document.addEventListener('keydown', onEnd)
+    return () => {
+      document.removeEventListener('click', onEnd)
+      document.removeEventListener('keydown', onEnd)
+    }
+  }, [is_open])
+  useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
@@ -54,14 +69,14 @@ function SignedIn({ session }: { session: Session }) {
     return () => window.removeEventListener('keydown', onKey)
   }, [])
   return (
-    <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="print:!block lg:grid lg:min-h-dvh lg:grid-cols-[15rem_minmax(0,1fr)]">
       <a
         href="#main"
-        className="bg-accent text-on-accent fixed top-2 left-2 z-50 -translate-y-20 rounded-lg px-3 py-2 focus:translate-y-0"
+        className="bg-accent text-on-accent fixed top-2 left-2 z-50 -translate-y-20 print:hidden rounded-lg px-3 py-2 focus:translate-y-0"
       >
         Skip to the page
       </a>
-      <header className="border-line bg-surface sticky top-0 z-30 border-b lg:h-dvh lg:border-r lg:border-b-0">
+      <header className="border-line bg-surface sticky top-0 z-30 print:hidden border-b lg:h-dvh lg:border-r lg:border-b-0">
         <div className="flex h-full flex-col lg:p-3">
           <div className="flex h-13 items-center gap-2 px-3 lg:px-1">
             <Logo />
@@ -84,7 +99,7 @@ function SignedIn({ session }: { session: Session }) {
             id="menu"
             className={classNames(
               'flex-1 flex-col gap-3 p-3 lg:flex lg:min-h-0 lg:p-0 lg:pt-2',
-              is_open ? 'flex' : 'hidden',
+              is_open ? 'flex max-lg:max-h-[calc(100dvh-3.25rem)] max-lg:overflow-y-auto' : 'hidden',
             )}
           >
             <div className="flex items-center gap-1 *:first:min-w-0 *:first:flex-1">
@@ -115,9 +130,11 @@ function SignedIn({ session }: { session: Session }) {
         <ConnectionNotice />
         <PausedNotice />
         <RecalculationProgress />
-        <DefaultView>
-          <Outlet />
-        </DefaultView>
+        <OfProject>
+          <DefaultView>
+            <Outlet />
+          </DefaultView>
+        </OfProject>
       </main>
       {is_palette && (
         <Suspense>

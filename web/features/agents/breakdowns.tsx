@@ -107,8 +107,6 @@ interface Own {
 
 export function ByBot({ questions, is_compared, onBot }: Own & { onBot: (id: string) => void }) {
   const bots = useBots()
-  const shown = useQuery(q('list_visits', questions.bots)).data?.data ?? []
-  const colorOf = bots.colorsOf(shown.map(({ bot_id }) => bot_id ?? ''))
   return (
     <Breakdown
       title="By bot"
@@ -129,7 +127,7 @@ export function ByBot({ questions, is_compared, onBot }: Own & { onBot: (id: str
               onClick={() => onBot(id)}
               className="inline-flex items-center gap-2 underline-offset-4 hover:underline"
             >
-              <Dot color={colorOf(id)} />
+              <Dot color={bots.colorOf(id)} mark={bots.markOf(id)} />
               {id}
             </button>
           ),

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { addDays } from '../../../src/days.ts'
 import { type Answer, q } from '../../api/api.ts'
-import { Dot } from '../../components/brand-mark.tsx'
 import type { Column } from '../../components/column.ts'
 import { Figure, FigureLoading } from '../../components/figure.tsx'
 import { longDay, quantity, shortDay, whole } from '../../components/format.ts'
-import { LineChart } from '../../components/line-chart.tsx'
+import { Lines as LegendLines } from '../../components/lines.tsx'
 import { EmptyState, QueryResult } from '../../components/states.tsx'
 import { StepChoice } from '../../filters/step-choice.tsx'
 import { Annotated } from '../annotations/annotated.tsx'
@@ -57,12 +56,11 @@ function Lines({
     const positions = positionsOf(rows, step, first, last)
     const totals = new Map<string, number>()
     for (const { time_bucket = '', visits } of rows) totals.set(time_bucket, (totals.get(time_bucket) ?? 0) + visits)
-    const colorOf = bots.colorsOf([...byBot.keys()])
     const series = ranked.slice(0, mostLines).map(({ id, list }) => {
       const byPosition = new Map(list.map(({ time_bucket, visits }) => [time_bucket, visits]))
       // A day without visits counts as 0.
       const values = positions.map((position) => byPosition.get(position) ?? 0)
-      return { id, name: id, color: colorOf(id), is_main: false, values }
+      return { id, name: id, color: bots.colorOf(id), dashes: bots.dashesOf(id), is_main: false, values }
     })
     return { positions, series, totals, left_out: ranked.length - series.length }
   }, [rows, step, first, last, bots])
@@ -100,7 +98,8 @@ function Lines({
       empty={<EmptyState title="No visits in this period" />}
       chart={
         <>
-          <LineChart
+          <LegendLines
+            legend="Bots in the chart"
             label={`Visits over time, ${series.length} bots`}
             positions={positions}
             titleOf={(position) => (step === 'day' ? longDay(position) : `${columnOfTime[step]} ${longDay(position)}`)}
@@ -110,14 +109,6 @@ function Lines({
             noteOf={(index) => quantity(totals.get(positions[index] ?? '') ?? 0, 'visit')}
             {...axis}
           />
-          <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm" aria-label="Bots in the chart">
-            {series.map(({ id, color }) => (
-              <li key={id} className="flex items-center gap-2">
-                <Dot color={color} />
-                {id}
-              </li>
-            ))}
-          </ul>
           <Annotated />
         </>
       }

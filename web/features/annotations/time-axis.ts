@@ -1,26 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { dayOf } from '../../../src/days.ts'
-import type { DayRange, Filters, Step } from '../../../src/views/filters.ts'
-import { type InputOf, q } from '../../api/api.ts'
+import type { Filters, Step } from '../../../src/views/filters.ts'
+import { annotationsInput } from '../../../src/views/project-questions.ts'
+import { q } from '../../api/api.ts'
 import { useFilters } from '../../filters/use-filters.ts'
 import { useChannels, useProjectId } from '../../open-project/open-project.ts'
 import { marksOf, type ShownAnnotation, unfinishedPart } from './parts-of-time.ts'
 
-/** As much as a chart can mark. */
-const most = 500
-
-export const annotationsOf = (project_id: string, { start_date, end_date }: DayRange): InputOf<'list_annotations'> => ({
-  project_id,
-  start_date,
-  end_date,
-  limit: most,
-})
-
 /** What happened in the days of the page, on the channels and topics that it shows. */
 export function useAnnotations(): readonly ShownAnnotation[] {
   const filters = useFilters()
-  const { data } = useQuery(q('list_annotations', annotationsOf(useProjectId(), filters)))
+  const { data } = useQuery(q('list_annotations', annotationsInput(useProjectId(), filters)))
   return useMemo(() => (data?.data ?? []).filter((one) => isShown(one, filters)), [data, filters])
 }
 

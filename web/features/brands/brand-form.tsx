@@ -76,7 +76,7 @@ export function BrandForm({ brand, onClose }: { brand: TrackedBrand | undefined;
         {is_blocked && (
           <p role="status" className="bg-accent-soft rounded-lg px-3 py-2 text-sm">
             Stored answers are being recalculated for this brand. Until that is done, its name, aliases, capitals and
-            pattern cannot change; domains and colour can.
+            pattern cannot change; domains and color can.
           </p>
         )}
         <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_8rem]">
@@ -90,7 +90,7 @@ export function BrandForm({ brand, onClose }: { brand: TrackedBrand | undefined;
             onValue={setName}
           />
           <TextInput
-            label="Colour"
+            label="Color"
             hint={color === '' && 'Chosen automatically'}
             problem={problem('color')}
             type="color"

@@ -72,12 +72,22 @@ export const metricColumn = <Row,>(
   opens?: Opens,
   verdict?: (row: Row) => ChangeVerdict | undefined,
 ): Column<Row> => {
-  const { title, is_lower_better } = brandMetricOf(name)
+  const { title, is_lower_better, format } = brandMetricOf(name)
   return {
     id: name,
     title,
     is_number: true,
     value: (row) => of(row)?.[name] ?? null,
+    written: (row) => {
+      const value = of(row)?.[name] ?? null
+      return value === null ? null : format(value)
+    },
+    ...(is_compared && {
+      change: (row: Row) => {
+        const numbers = of(row)
+        return (numbers && changeOf(numbers, name)) ?? null
+      },
+    }),
     ...(is_lower_better && { is_ascending_first: true }),
     ...(from && { from }),
     cell: (row) => {

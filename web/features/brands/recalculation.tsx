@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { brandsInput } from '../../../src/views/project-questions.ts'
 import { q } from '../../api/api.ts'
 import { refresh } from '../../api/refresh.ts'
 import { staleAtEnd } from '../../api/stale.ts'
 import { whole } from '../../components/format.ts'
 import { ProgressBar } from '../../components/progress.tsx'
-import { brandsInput, useProjectId } from '../../open-project/open-project.ts'
+import { useProjectId } from '../../open-project/open-project.ts'
 
 const poll_ms = 1000
 /** Other people may also change brands. */

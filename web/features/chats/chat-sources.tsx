@@ -46,7 +46,7 @@ function SourceList({ title, sources, is_cited }: { title: string; sources: Cont
                 className="line-clamp-2 py-0.5 underline-offset-2 [overflow-wrap:anywhere] hover:underline"
               >
                 <bdi>{name?.trim() || shortened(url)}</bdi>
-                <ExternalLink size={11} aria-hidden="true" className="text-muted ml-1 inline" />
+                <ExternalLink size={12} aria-hidden="true" className="text-muted ml-1 inline" />
               </Outward>
               <span className="text-muted flex min-h-6 items-center gap-1 text-xs">
                 {url_normalized === null ? (

@@ -122,7 +122,7 @@ const Out = ({ url, children }: { url: string; children: string }) => (
   <>
     <Outward url={url} className="min-h-6 font-medium underline-offset-2 hover:underline">
       <bdi className="font-medium">{children}</bdi>
-      {isOfTheWeb(url) && <ExternalLink size={11} aria-hidden="true" className="text-muted ml-1 inline" />}
+      {isOfTheWeb(url) && <ExternalLink size={12} aria-hidden="true" className="text-muted ml-1 inline" />}
     </Outward>
     {isOfTheWeb(url) && <span className="text-muted block text-xs">{URL.parse(url)?.hostname}</span>}
   </>

@@ -91,8 +91,8 @@ function Facts({ of }: { of: NonNullable<Content['raw_answer']> }) {
     ['Tokens', `${reported(input_tokens)} in, ${reported(output_tokens)} out`],
     ['Searches', reported(searches)],
     ['Cost', of.cost_usd === null ? 'not reported' : `$${of.cost_usd}`],
-    ['Reader', of.reader_version],
-    ['SHA-256', <code key="hash">{of.hash}</code>],
+    ['Read by', `rules of version ${of.reader_version}`],
+    ['Fingerprint', <code key="hash">{of.hash}</code>],
   ]
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">

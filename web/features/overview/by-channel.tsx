@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BrandRow } from '../../../src/views/brand-metrics.ts'
 import { metrics } from '../../../src/views/metrics.ts'
+import type { OverviewQuestions } from '../../../src/views/overview-questions.ts'
 import { q } from '../../api/api.ts'
 import { BrandName } from '../../components/brand-mark.tsx'
 import type { Column } from '../../components/column.ts'
@@ -11,7 +12,6 @@ import { EmptyState, QueryResult } from '../../components/states.tsx'
 import { useBrands, useChannels } from '../../open-project/open-project.ts'
 import { MetricCell, metricColumn } from '../brands/metric-cell.tsx'
 import { AnswersLink } from '../chats/answers-link.tsx'
-import type { OverviewQuestions } from './questions.ts'
 
 interface Row {
   channel_id: string

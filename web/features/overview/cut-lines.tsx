@@ -3,6 +3,7 @@ import { capital } from '../../../src/contract/capital.ts'
 import { type BrandMetricName, type BrandRow, bandOf, brandMetricOf } from '../../../src/views/brand-metrics.ts'
 import type { LineCut, Step } from '../../../src/views/filters.ts'
 import { lineGroupOf } from '../../../src/views/line-cuts.ts'
+import { mostRows, type OverviewQuestions } from '../../../src/views/overview-questions.ts'
 import { daysOfStep, positionsOf, stepColumns, stepNames } from '../../../src/views/steps.ts'
 import type { Column } from '../../components/column.ts'
 import { Figure } from '../../components/figure.tsx'
@@ -16,7 +17,6 @@ import { useBrands } from '../../open-project/open-project.ts'
 import { Annotated } from '../annotations/annotated.tsx'
 import { AnswersLink, type GroupOpens, opensOfGroup } from '../chats/answers-link.tsx'
 import { CutCharts, type CutPlace, cutNote } from '../cut/cut-charts.tsx'
-import { mostRows, type OverviewQuestions } from './questions.ts'
 
 /** A number with the brand it is of. */
 type BrandPlace = CutPlace & { answers: number; row: BrandRow }

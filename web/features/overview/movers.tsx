@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { metrics } from '../../../src/views/metrics.ts'
+import type { OverviewQuestions } from '../../../src/views/overview-questions.ts'
 import { type Answer, q } from '../../api/api.ts'
 import { Card } from '../../components/card.tsx'
 import { quantity, whole } from '../../components/format.ts'
 import { EmptyState, QueryResult } from '../../components/states.tsx'
 import { MetricChange } from '../../metrics/metric-number.tsx'
 import { useBrands, useProjectId, usePrompts } from '../../open-project/open-project.ts'
-import type { OverviewQuestions } from './questions.ts'
 
 const { title: metricTitle, format } = metrics.visibility
 

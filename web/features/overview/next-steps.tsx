@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { dayOf } from '../../../src/days.ts'
+import { nextStepsOf } from '../../../src/views/overview-questions.ts'
 import { q } from '../../api/api.ts'
 import { Card } from '../../components/card.tsx'
 import { quantity, shortDay } from '../../components/format.ts'
 import { EmptyState, QueryResult } from '../../components/states.tsx'
 import { useProjectId } from '../../open-project/open-project.ts'
 import { types, weights } from '../actions/words.ts'
-import { nextStepsOf } from './questions.ts'
 
 /** The open actions with the highest impact, independent of the filters. */
 export function NextSteps() {
@@ -15,11 +15,11 @@ export function NextSteps() {
   const asked = useQuery(q('list_actions', nextStepsOf(project_id)))
   const today = dayOf(Date.now())
   const open = asked.data?.total_count
-  const all = (title: string) => (
+  const all = (title: string, room = 'px-1') => (
     <Link
       to="/projects/$project_id/actions"
       params={{ project_id }}
-      className="text-accent px-1 text-sm underline-offset-4 hover:underline"
+      className={`text-accent ${room} text-sm underline-offset-4 hover:underline`}
     >
       {title}
     </Link>
@@ -36,7 +36,7 @@ export function NextSteps() {
           data.length === 0 ? (
             <EmptyState title="Nothing to do yet">
               Answerscope finds actions in what answers say and read, once a brand perception run has checked facts.
-              Write down your own under {all('Actions')}.
+              Write down your own under {all('Actions', '')}.
             </EmptyState>
           ) : (
             <ul className="divide-line border-line divide-y border-t">

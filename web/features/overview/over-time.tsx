@@ -9,6 +9,7 @@ import {
   isMean,
 } from '../../../src/views/brand-metrics.ts'
 import { type LineCut, lineCuts } from '../../../src/views/filters.ts'
+import type { OverviewQuestions } from '../../../src/views/overview-questions.ts'
 import { daysOfStep, positionsOf, stepColumns, stepNames, titleOfStep } from '../../../src/views/steps.ts'
 import { q } from '../../api/api.ts'
 import { BrandName } from '../../components/brand-mark.tsx'
@@ -16,7 +17,7 @@ import { Card } from '../../components/card.tsx'
 import type { Column } from '../../components/column.ts'
 import { Figure } from '../../components/figure.tsx'
 import { longDay, quantity, shortDay, whole } from '../../components/format.ts'
-import { LineChart } from '../../components/line-chart.tsx'
+import { Lines as LegendLines } from '../../components/lines.tsx'
 import { EmptyState, QueryResult, Skeleton } from '../../components/states.tsx'
 import { CutChoice } from '../../filters/cut-choice.tsx'
 import { StepChoice } from '../../filters/step-choice.tsx'
@@ -27,7 +28,6 @@ import { useTimeAxis } from '../annotations/time-axis.ts'
 import { MetricCell } from '../brands/metric-cell.tsx'
 import { AnswersLink } from '../chats/answers-link.tsx'
 import { CutLines } from './cut-lines.tsx'
-import type { OverviewQuestions } from './questions.ts'
 
 /** One metric of every brand over time, the own one in front. */
 export function OverTime({
@@ -183,7 +183,9 @@ function Lines({
       empty={<EmptyState title="No answers in this period" />}
       chart={
         <>
-          <LineChart
+          <LegendLines
+            legend="Brands in the chart"
+            is_own={({ is_main }) => is_main}
             label={`${title}, ${lines.series.length} brands`}
             positions={lines.positions}
             titleOf={titleOfStep(step)}
@@ -195,13 +197,6 @@ function Lines({
             most={metric.most}
             {...axis}
           />
-          <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm" aria-label="Brands in the chart">
-            {lines.series.map((line) => (
-              <li key={line.id} className="flex min-w-0">
-                <BrandName name={line.name} color={line.color} is_own={line.is_main} />
-              </li>
-            ))}
-          </ul>
           <Annotated />
         </>
       }

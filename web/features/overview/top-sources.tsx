@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { OverviewQuestions } from '../../../src/views/overview-questions.ts'
 import { type Answer, q } from '../../api/api.ts'
 import type { Column } from '../../components/column.ts'
 import { Figure, FigureLoading } from '../../components/figure.tsx'
@@ -12,7 +13,6 @@ import { useBrands, useProjectId } from '../../open-project/open-project.ts'
 import { SourceAnswers } from '../sources/source-answers.tsx'
 import { NamedOnPage } from '../sources/source-columns.tsx'
 import { SourceLink } from '../sources/source-link.tsx'
-import type { OverviewQuestions } from './questions.ts'
 
 type Row = Answer<'get_domains_report'>['data'][number]
 

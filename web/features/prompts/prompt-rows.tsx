@@ -109,7 +109,7 @@ export function promptColumns({
       id: 'prompt',
       title: 'Prompt',
       is_ascending_first: true,
-      className: 'min-w-48',
+      className: 'min-w-48 xl:min-w-80',
       value: ({ prompt }) => promptText(prompt) ?? '',
       cell: ({ prompt, numbers }) => (
         <span className="flex items-start gap-3">

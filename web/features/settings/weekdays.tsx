@@ -19,7 +19,7 @@ export function Weekdays({ days, disabled, problem, onDays }: Props) {
         {weekdays.map((title, index) => (
           <label
             key={title}
-            className="border-line text-muted has-checked:border-accent has-checked:bg-accent-soft has-checked:text-ink has-focus-visible:outline-accent flex h-8 cursor-pointer items-center rounded-lg border px-2.5 text-sm has-disabled:cursor-default has-focus-visible:outline-2"
+            className="border-edge text-muted has-checked:border-accent has-checked:bg-accent-soft has-checked:text-ink has-focus-visible:outline-accent flex h-8 cursor-pointer items-center rounded-lg border px-2.5 text-sm has-disabled:cursor-default has-focus-visible:outline-2"
           >
             <input
               type="checkbox"

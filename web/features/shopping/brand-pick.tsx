@@ -35,7 +35,7 @@ export function BrandPick({ chosen, onChange }: Props) {
         placeholder="Search the brand catalogue"
         value={text}
         onChange={({ target }) => setText(target.value)}
-        className="border-line mb-1 h-9 w-full rounded-lg border bg-transparent px-2.5"
+        className="border-edge mb-1 h-9 w-full rounded-lg border bg-transparent px-2.5"
       />
       {shown.map(({ id, name }) => (
         <label key={id} className="hover:bg-sunken flex min-h-8 cursor-pointer items-center gap-2 rounded-md px-1.5">

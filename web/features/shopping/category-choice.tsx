@@ -25,7 +25,7 @@ export function CategoryChoice({ chosen, onChange }: { chosen: readonly string[]
           placeholder="Search"
           value={search}
           onChange={({ target }) => setSearch(target.value)}
-          className="border-line mb-1 h-8 w-full rounded-lg border bg-transparent px-2.5"
+          className="border-edge mb-1 h-8 w-full rounded-lg border bg-transparent px-2.5"
         />
       )}
       <div className="max-h-44 overflow-y-auto">

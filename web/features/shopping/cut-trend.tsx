@@ -74,7 +74,7 @@ export function CutProductTrend({ title, actions, shop, filters, cut, kind, metr
     { id: 'date', title: stepColumns[step], value: ({ at }) => at, cell: ({ at }) => longDay(at) },
     { id: cut, title: capital(cut), is_ascending_first: true, value: ({ line }) => nameOf(cut, line) },
     ...lineMetrics.map(({ value: field }): Column<Place> => {
-      const column = numberColumn<LineMetric, Point>(field)
+      const { written: _, change: __, ...column } = numberColumn<LineMetric, Point>(field)
       return { ...column, value: ({ point }) => column.value(point), cell: ({ point }) => column.cell?.(point) }
     }),
   ]

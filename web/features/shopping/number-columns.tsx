@@ -40,7 +40,7 @@ export function numberColumn<Name extends Field, Row extends Numbers<Name> & Jud
   field: Name,
   { is_compared, isOwn, note, shown, ...column }: Options<Row> = {},
 ): Column<Row> {
-  const { title, is_lower_better } = metricOfField(field)
+  const { title, is_lower_better, format } = metricOfField(field)
   const name = metricNameOf(field)
   const deltaOf = (row: Numbers<Name>) => row[`${field}_delta`] ?? null
   return {
@@ -49,6 +49,8 @@ export function numberColumn<Name extends Field, Row extends Numbers<Name> & Jud
     is_number: true,
     ...(is_lower_better && { is_ascending_first: true }),
     value: (row) => row[field],
+    written: (row) => (row[field] === null ? null : format(row[field])),
+    ...(is_compared && { change: deltaOf }),
     cell: (row) => (
       <MetricNumber
         name={name}

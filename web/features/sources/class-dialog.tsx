@@ -119,14 +119,14 @@ function NewClass({ kind }: { kind: Kind }) {
           maxLength={60}
           value={name}
           onChange={({ target }) => setName(target.value)}
-          className="border-line h-8 min-w-40 flex-1 rounded-lg border bg-transparent px-2.5"
+          className="border-edge h-8 min-w-40 flex-1 rounded-lg border bg-transparent px-2.5"
         />
         <Dot color={colors[color]} />
         <select
-          aria-label="Colour of the class"
+          aria-label="Color of the class"
           value={color}
           onChange={({ target }) => setColor(target.value as ColorName)}
-          className="border-line bg-raised h-8 rounded-lg border px-2 text-sm"
+          className="border-edge bg-raised h-8 rounded-lg border px-2 text-sm"
         >
           {colorNames.map((one) => (
             <option key={one}>{one}</option>

@@ -56,6 +56,8 @@ const metricColumn = (
     title: metric.title,
     is_number: true,
     value: (row) => metric.of(row),
+    written: (row) => sourceText(name, row),
+    ...(is_compared && { change: (row: SourceRow) => sourceChange(row, name) ?? null }),
     ...(from && { from }),
     cell: (row) => (
       <span className="block leading-tight" title={sourceNote(row, name)}>

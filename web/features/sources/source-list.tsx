@@ -83,7 +83,7 @@ export function SourceList({ kind, search }: { kind: Kind; search: SourceSearch 
               Classes
             </Button>
           )}
-          <CsvButton name={titles[kind]} columns={columns} rows={rows} />
+          <CsvButton name={titles[kind]} columns={columns} rows={rows} sorting={[order]} />
           <AsApiCall calls={listCalls(kind, questions)} />
         </>
       }

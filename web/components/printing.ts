@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
+
+const listeners = new Set<() => void>()
+let is_printing = false
+
+function become(now: boolean) {
+  is_printing = now
+  // The browser takes the page as it is when this returns.
+  flushSync(() => {
+    for (const tell of listeners) tell()
+  })
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('beforeprint', () => become(true))
+  window.addEventListener('afterprint', () => become(false))
+}
+
+/** Whether the page is being put on paper, where nothing scrolls and every row is shown. */
+export const usePrinting = () =>
+  useSyncExternalStore(
+    (tell) => {
+      listeners.add(tell)
+      return () => listeners.delete(tell)
+    },
+    () => is_printing,
+  )

@@ -1,0 +1,13 @@
+import { type HTMLAttributes, type RefObject, use } from 'react'
+import { CardTitle } from './card.tsx'
+
+/** What scrolls, with its name: a landmark, unless the card around it is one of that name. */
+export function Scroller({
+  label,
+  box,
+  ...rest
+}: { label: string; box?: RefObject<HTMLDivElement | null> } & HTMLAttributes<HTMLDivElement>) {
+  const role = use(CardTitle) === label ? 'group' : 'region'
+  // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take a name; the rule does not see through the variable.
+  return <div ref={box} role={role} aria-label={label} tabIndex={0} {...rest} />
+}
