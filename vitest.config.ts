@@ -10,6 +10,9 @@ const sharing = [
   ),
 ]
 
+/** Files of rooms without effects share one, too: each would take longer to start than to run. */
+const pure = globSync('test/{answers,confidence,content}/*.test.ts')
+
 export default defineConfig({
   test: {
     // The embedded analytical engine does not run in worker threads.
@@ -24,12 +27,13 @@ export default defineConfig({
     setupFiles: ['test/setup.ts'],
     projects: [
       { extends: true, test: { name: 'shared', include: sharing, isolate: false } },
+      { extends: true, test: { name: 'pure', include: pure, isolate: false } },
       // Left out by the pattern: an `exclude` of its own would take the place of what the command line excludes.
       {
         extends: true,
         test: {
           name: 'own',
-          include: ['test/**/*.test.ts', ...sharing.map((file) => `!${file}`)],
+          include: ['test/**/*.test.ts', ...[...sharing, ...pure].map((file) => `!${file}`)],
           // It lives for one file: to compile the embedded store well would take half of a start.
           execArgv: ['--liftoff-only'],
         },

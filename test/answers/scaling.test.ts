@@ -7,7 +7,7 @@ const set = new BrandSet([
   { id: '2', name: '哈哈', aliases: ['b'], domains: [], regex: null },
 ])
 
-const length = 400_000
+const length = 200_000
 /**
  * A linear reader needs far less than a microsecond a character; a quadratic one would compute for minutes. Only the
  * time this thread computes is counted, so that a busy machine fails nothing.

@@ -85,7 +85,7 @@ describe('visible text', () => {
         expect(asBlocks(visibleText(markdown).text)).toEqual(mdastBlocks(markdown))
       }),
       {
-        numRuns: Number(process.env.FUZZ_RUNS ?? (process.env.LONG ? 20_000 : 1000)),
+        numRuns: Number(process.env.FUZZ_RUNS ?? (process.env.LONG ? 20_000 : 300)),
         seed: Number(process.env.FUZZ_SEED ?? 11),
       },
     )
@@ -104,7 +104,7 @@ describe('visible text', () => {
           last = start
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: process.env.LONG ? 5000 : 300 },
     )
   })
 })
