@@ -24,11 +24,30 @@ let server: TestServer
 let tenant: Tenant
 let other: Tenant
 let examples: Examples
+/** Keys of the company: one for each thing that may be wrong with one, or less than all with one. */
+let keys: Record<'revoked' | 'expired' | 'reading' | 'of_project' | 'reading_project', string>
 beforeAll(async () => {
   server = await sharedServer()
   tenant = await server.tenant()
   other = await server.tenant()
   examples = await makeExamples(tenant)
+  const newest = async () => (await tenant.api.list_api_keys({})).data.at(-1)?.id ?? ''
+  const revoked = await tenant.companyKey()
+  await tenant.api.revoke_api_key({ api_key_id: await newest() })
+  const expired = await tenant.companyKey()
+  const expires_at = new Date('2020-01-01T00:00:00Z')
+  await server.services.db
+    .updateTable('api_keys')
+    .set({ expires_at })
+    .where('id', '=', await newest())
+    .execute()
+  keys = {
+    revoked,
+    expired,
+    reading: await tenant.companyKey('read'),
+    of_project: await tenant.projectKey(),
+    reading_project: await tenant.projectKey('read'),
+  }
 })
 // Failed and used keys count by the minute.
 beforeEach(() => minutesLater(server, 1))
@@ -44,15 +63,11 @@ describe.each(guarded)('%s', (id) => {
   })
 
   test('refuses unknown, revoked and expired keys', async () => {
-    const revoked = await tenant.companyKey()
-    const { data } = await tenant.api.list_api_keys({})
-    await tenant.api.revoke_api_key({ api_key_id: data.at(-1)?.id ?? '' })
-    const expired = await expiredKey()
     for (const [key, words] of [
       ['nonsense', 'The API key in X-API-Key header is not valid'],
       [`skc-${'x'.repeat(43)}`, 'The API key in X-API-Key header is not valid'],
-      [revoked, 'The API key in X-API-Key header is not valid'],
-      [expired, 'The API key expired on 2020-01-01'],
+      [keys.revoked, 'The API key in X-API-Key header is not valid'],
+      [keys.expired, 'The API key expired on 2020-01-01'],
     ] as const) {
       const { status, headers, json } = await call(server, id, examples[id], key)
       expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
@@ -60,18 +75,6 @@ describe.each(guarded)('%s', (id) => {
     }
   })
 })
-
-const expiredKey = async () => {
-  const key = await tenant.companyKey()
-  const { data } = await tenant.api.list_api_keys({})
-  const expires_at = new Date('2020-01-01T00:00:00Z')
-  await server.services.db
-    .updateTable('api_keys')
-    .set({ expires_at })
-    .where('id', '=', data.at(-1)?.id ?? '')
-    .execute()
-  return key
-}
 
 /** Ids of the right form that nobody issued, by what they would name. */
 const nobodys: Record<ItemKind, string> = {
@@ -108,7 +111,7 @@ test.each(ofProject)('%s does not tell a foreign project from one that does not 
 })
 
 test.each(ofProject)('%s hides other projects of the company from a project key', async (id) => {
-  const { status } = await call(server, id, { ...examples[id], project_id: nobodys.project }, await tenant.projectKey())
+  const { status } = await call(server, id, { ...examples[id], project_id: nobodys.project }, keys.of_project)
   expect(status).toBe(404)
 })
 
@@ -147,7 +150,7 @@ function pathId({ params, scope }: Endpoint) {
 }
 
 test.each(writes)('%s refuses a read key', async (id, { method, path }) => {
-  const { status, json } = await call(server, id, examples[id], await tenant.companyKey('read'))
+  const { status, json } = await call(server, id, examples[id], keys.reading)
   expect([status, messageOf(json)]).toEqual([
     403,
     `This key has read access; ${method} ${path} changes data. Use a key with write access.`,
@@ -156,13 +159,13 @@ test.each(writes)('%s refuses a read key', async (id, { method, path }) => {
 
 const reads = guarded.filter(([, { access, needs_company_key }]) => access === 'read' && !needs_company_key)
 test.each(reads)('%s is open to a read key of the project', async (id) => {
-  const { status } = await call(server, id, examples[id], await tenant.projectKey('read'))
+  const { status } = await call(server, id, examples[id], keys.reading_project)
   expect(status).toBe(200)
 })
 
 const ofCompany = guarded.filter(([, { needs_company_key }]) => needs_company_key)
 test.each(ofCompany)('%s refuses a project key', async (id, { method, path }) => {
-  const { status, json } = await call(server, id, examples[id], await tenant.projectKey())
+  const { status, json } = await call(server, id, examples[id], keys.of_project)
   expect([status, messageOf(json)]).toEqual([
     403,
     `${method} ${path} needs a company key; this key belongs to project ${tenant.project_id}. Use a company key.`,
