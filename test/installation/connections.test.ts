@@ -73,17 +73,15 @@ describe('a connection on which nothing moves for the idle time', () => {
     const line = dial()
     line.socket.write(head('POST', '/topics', { ...json, 'Content-Length': 100 }))
     line.socket.write('{"name":"stalled"')
-    await line.closed
     const stream = dial()
     stream.socket.write(
       head('POST', '/chats/import', { 'Content-Type': 'application/x-ndjson', 'Transfer-Encoding': 'chunked' }),
     )
     stream.socket.write('5\r\n{"ext')
-    await stream.closed
     const packed = dial()
     packed.socket.write(head('POST', '/topics', { ...json, 'Content-Encoding': 'gzip', 'Content-Length': 100 }))
     packed.socket.write(gzipSync('{"name":"stalled"}').subarray(0, 15))
-    await packed.closed
+    await Promise.all([line, stream, packed].map(({ closed }) => closed))
     expect([line.text(), stream.text(), packed.text()]).toEqual(['', '', ''])
     expect((await tenant.project.list_topics()).data).toEqual([])
   })
@@ -136,7 +134,8 @@ describe('a connection on which nothing moves for the idle time', () => {
 describe('an answer that is known before the body was read to its end', () => {
   const MiB = 1024 * 1024
 
-  test.each([
+  // Each waits for a second until its connection is closed.
+  test.concurrent.each([
     [
       'is too large as it says',
       () => head('POST', '/topics', { ...json, 'Content-Length': 50 * MiB }),
