@@ -138,5 +138,5 @@ export function joinDisk(shared: SharedDisk, onSpent: () => never) {
 const zeros = Buffer.alloc(MiB)
 
 /** Whether the operating system said that a disk is full, or the share of it that this user has. */
-const isNoSpace = (error: unknown) =>
+export const isNoSpace = (error: unknown) =>
   error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code))

@@ -20,7 +20,7 @@ test.skipIf(missing)(
       const rows = Array.from({ length: 10 }, (_, id) => ({ id }))
       await facts.insert('things', rows)
       small.fill()
-      await expect(facts.insert('things', rows)).rejects.toMatchObject({ code: '243' })
+      await expect(facts.insert('things', rows)).rejects.toMatchObject({ code: 'ENOSPC' })
       const removed = facts.command({ text: 'ALTER TABLE things DELETE WHERE id = 7', params: {} })
       await expect
         .poll(async () =>

@@ -35,6 +35,7 @@ export function openCluster(urls: readonly string[], name: string): Analytics {
     query: (sql, limits) => ask((server) => server.query(sql, limits)),
     queryBytes: (sql, limits) => ask((server) => server.queryBytes(sql, limits)),
     writeFile: (sql, file) => ask((server) => server.writeFile(sql, file)),
+    columns: (table) => ask((server) => server.columns(table)),
     insert: (table, rows) => ask((server) => server.insert(table, rows)),
     async command(sql) {
       const outcomes = await Promise.allSettled(nodes.map((node) => node.command(sql)))

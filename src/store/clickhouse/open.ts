@@ -6,8 +6,10 @@ import { type ChdbConnection, createChdbConnection } from 'chdb/connection'
 import { type Disk, refusedWrite } from '../disk.ts'
 import { dropEmptyMutations } from './empty-mutations.ts'
 import { impatientAgent } from './impatient-agent.ts'
-import { isPacked, type PackedRows } from './packed-rows.ts'
-import { withSettings, withValues } from './whole-statement.ts'
+import { createInserts, type Inserts } from './inserts.ts'
+import type { ColumnTypes, NativeRows } from './native.ts'
+import { createRowFiles } from './row-files.ts'
+import { quotedLiteral, withSettings, withValues } from './whole-statement.ts'
 import { type FileFormat, writeFromServer, writingStatement } from './write-rows.ts'
 
 /**
@@ -41,14 +43,12 @@ export interface RowFile {
 }
 
 /** The analytical store. One interface over an embedded engine and over a server, same SQL. */
-export interface Analytics {
+export interface Analytics extends Inserts {
   query<Row>(sql: Sql, limits?: QueryLimits): Promise<Row[]>
   /** The rows as they come from the engine, a line of JSON each: reading many of them holds up whoever does it. */
   queryBytes(sql: Sql, limits?: QueryLimits): Promise<Uint8Array>
   /** Writes the rows to a file of this machine, a bounded part of them at a time. What is there is replaced. */
   writeFile(sql: Sql, file: RowFile): Promise<void>
-  /** Rows are JSON objects named by column, all with the columns of the first. Returns when the rows would survive the process being killed. */
-  insert(table: string, rows: readonly object[] | PackedRows): Promise<void>
   /** Runs a statement to its end, mutations included; in a cluster on every node. */
   command(sql: Sql): Promise<void>
   /** What holds the rows, and where they are removed: the nodes of a cluster by their shards, or this store alone. */
@@ -103,10 +103,9 @@ export function openServer(url: string, more: ClickHouseSettings = {}): Analytic
     query: (sql, limits = {}) => select(client, sql, limits, asked),
     queryBytes: (sql, limits = {}) => selectBytes(client, sql, limits, asked),
     writeFile: (sql, file) => writeFromServer(client, sql, { ...file, readonly: asked }),
-    async insert(table, rows) {
-      if (!isPacked(rows)) return await insert(client, table, rows)
-      const query = `INSERT INTO ${table} (${rows.columns.join(', ')}) FORMAT JSONCompactEachRow`
-      const { stream } = await client.exec({ query, values: Readable.from(rows.parts, { objectMode: false }) })
+    async insertNative(table, { columns, bytes }) {
+      const query = `INSERT INTO ${table} (${columns.map(quotedName).join(', ')}) FORMAT Native`
+      const { stream } = await client.exec({ query, values: Readable.from([bytes], { objectMode: false }) })
       await buffer(stream)
     },
     command: (sql) => command(client, sql),
@@ -115,10 +114,16 @@ export function openServer(url: string, more: ClickHouseSettings = {}): Analytic
   })
 }
 
+/** What one kind of store does in its own way. */
+interface Store extends Omit<Analytics, 'nodes' | 'holders' | keyof Inserts> {
+  insertNative(table: string, rows: NativeRows): Promise<void>
+}
+
 /** A store that holds all rows itself. */
-function single(store: Omit<Analytics, 'nodes' | 'holders'>): Analytics {
+function single({ insertNative, ...store }: Store): Analytics {
   const self: Analytics = {
     ...store,
+    ...createInserts(columnsOver(store.query), insertNative),
     get nodes() {
       return [self]
     },
@@ -138,6 +143,7 @@ function single(store: Omit<Analytics, 'nodes' | 'holders'>): Analytics {
  */
 export function openEmbedded(path: string, disk: Pick<Disk, 'room'>): Analytics {
   dropEmptyMutations(path)
+  const files = createRowFiles(path)
   const connect = () => connectTo(path)
   const [writer, control, maintainer] = [connect(), connect(), connect()]
   const readers = Array.from({ length: 3 }, () => ({ ...connect(), waiting: 0 }))
@@ -187,17 +193,16 @@ export function openEmbedded(path: string, disk: Pick<Disk, 'room'>): Analytics 
         signal.throwIfAborted()
       })
     },
-    async insert(table, rows) {
-      const begin = (work: () => Promise<unknown>) => writer.inTurn(() => whenThereIsRoom(disk, work))
-      if (!isPacked(rows)) {
-        await begin(() => insert(writer.client, table, rows))
-        return
-      }
-      const { columns, parts } = rows
-      for (const values of parts) {
-        await begin(() => writer.chdb.rawInsert({ table, columns, values, format: 'JSONCompactEachRow' }))
-      }
-    },
+    insertNative: (table, { columns, bytes }) =>
+      writer.inTurn(() =>
+        whenThereIsRoom(disk, () =>
+          files.with(bytes, (file) => {
+            // By their order: a name with a dot in it would be taken for a part of something.
+            const text = `INSERT INTO ${table} (${columns.map(quotedName).join(', ')}) SELECT * FROM file(${quotedLiteral(file)}, Native)`
+            return command(writer.client, { text, params: {} })
+          }),
+        ),
+      ),
     // Removals have a connection of their own: they take long, and imports need not wait for them.
     command: (sql) => maintainer.inTurn(() => whenThereIsRoom(disk, () => tell(maintainer, sql))),
     ping: () => ping(control.client),
@@ -277,6 +282,15 @@ function createLine() {
   }
 }
 
+const columnsOver = (query: Analytics['query']) => async (table: string) => {
+  const text = 'SELECT name, type FROM system.columns WHERE database = currentDatabase() AND table = {table:String}'
+  const rows = await query<{ name: string; type: string }>({ text, params: { table } })
+  return Object.fromEntries(rows.map(({ name, type }): [string, string] => [name, type])) satisfies ColumnTypes
+}
+
+/** A column that is called by one of the words of the language, or has a dot in its name. */
+const quotedName = (name: string) => `\`${name}\``
+
 type Run<T> = (client: ClickHouseClient, sql: Sql, limits: QueryLimits, extra?: ClickHouseSettings) => Promise<T>
 
 async function select<Row>(client: ClickHouseClient, sql: Sql, limits: QueryLimits, extra: ClickHouseSettings = {}) {
@@ -296,14 +310,6 @@ const statement = (sql: Sql, limits: QueryLimits, extra: ClickHouseSettings) => 
   clickhouse_settings: { ...limitSettings(limits), ...extra },
   ...(limits.signal && { abort_signal: limits.signal }),
 })
-
-async function insert(client: ClickHouseClient, table: string, rows: readonly object[]) {
-  const [first] = rows
-  if (!first) return
-  const columns = Object.keys(first) as [string, ...string[]]
-  const values = rows.map((row) => columns.map((column) => row[column as keyof typeof row]))
-  await client.insert({ table, columns, values, format: 'JSONCompactEachRow' })
-}
 
 async function command(client: ClickHouseClient, sql: Sql) {
   await client.command({ query: sql.text, query_params: sql.params })

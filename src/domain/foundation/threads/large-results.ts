@@ -1,5 +1,5 @@
+import { rowsOf } from '../../../store/clickhouse/lines.ts'
 import type { Analytics } from '../../../store/clickhouse/open.ts'
-import { unpackRows } from '../../../store/clickhouse/packed-rows.ts'
 
 /** Larger results are read in a thread. */
 const largestBytes = 256 * 1024
@@ -13,6 +13,6 @@ export const withoutLargeResults = (analytics: Analytics): Analytics => ({
   async query(sql, limits) {
     const bytes = await analytics.queryBytes(sql, limits)
     if (bytes.length > largestBytes) throw new LargeResult(`a result of ${bytes.length} bytes`)
-    return unpackRows(bytes)
+    return rowsOf(bytes)
   },
 })

@@ -1,5 +1,6 @@
 import { CompiledQuery, type ControlledTransaction, type Kysely } from 'kysely'
 import { unavailable } from '../../../errors.ts'
+import type { ColumnTypes } from '../../../store/clickhouse/native.ts'
 import type { QueryLimits, Sql } from '../../../store/clickhouse/open.ts'
 import type { Tables } from '../../../store/postgres/tables.ts'
 import type { JobKind, Services } from '../context.ts'
@@ -16,7 +17,8 @@ export interface MainStores {
   unlock(handle: Handle): Promise<void>
   /** @param job whose end ends the query */
   ask(job: number, sql: Sql, limits: Omit<QueryLimits, 'signal'>): Promise<Uint8Array>
-  insert(table: string, columns: [string, ...string[]], length: number, parts: Uint8Array[]): Promise<void>
+  columns(table: string): Promise<ColumnTypes>
+  insert(table: string, columns: readonly string[], length: number, bytes: Uint8Array): Promise<void>
   send(kind: JobKind, id?: string): Promise<void>
   /** @param line of the thread's own log, as pino writes it */
   log(line: string): Promise<void>
@@ -91,8 +93,9 @@ export function createMainStores(services: Used, signalOf: (job: number) => Abor
       const signal = signalOf(job)
       return await services.analytics.queryBytes(sql, signal ? { ...limits, signal } : limits)
     },
-    async insert(table, columns, length, parts) {
-      await services.analytics.insert(table, { columns, length, parts })
+    columns: (table) => services.analytics.columns(table),
+    async insert(table, columns, length, bytes) {
+      await services.analytics.insert(table, { columns, length, bytes })
       services.metrics.ingested_rows.inc({ table }, length)
     },
     send: (kind, id) => services.jobs.send(kind, id),

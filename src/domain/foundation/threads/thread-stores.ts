@@ -8,8 +8,9 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
+import { createInserts, type Inserts } from '../../../store/clickhouse/inserts.ts'
+import { rowsOf } from '../../../store/clickhouse/lines.ts'
 import type { Analytics } from '../../../store/clickhouse/open.ts'
-import { packRows, unpackRows } from '../../../store/clickhouse/packed-rows.ts'
 import type { Db, Services } from '../context.ts'
 import { letOthersRun } from '../pace.ts'
 import type { Handle, MainStores } from './main-stores.ts'
@@ -21,6 +22,9 @@ export function createThreadStores(main: MainStores): Pick<Services, 'db' | 'job
   breathe(): Promise<void>
 } {
   const transactions = createGate()
+  const inserts = createInserts(main.columns, (table, { columns, length, bytes }) =>
+    main.insert(table, columns, length, bytes),
+  )
   const over = (handle: Handle): Db =>
     new Kysely({
       dialect: {
@@ -32,7 +36,7 @@ export function createThreadStores(main: MainStores): Pick<Services, 'db' | 'job
     })
   return {
     db: over(0),
-    analyticsOf: (job) => factsOver(main, job),
+    analyticsOf: (job) => factsOver(main, inserts, job),
     jobs: { send: (kind, id) => main.send(kind, id) },
     async lock(name, work) {
       const handle = await main.lock(name)
@@ -125,14 +129,11 @@ const createDriver = (main: MainStores, handle: Handle, transactions: Gate): Dri
   destroy: async () => {},
 })
 
-const factsOver = (main: MainStores, job: number): Analytics => ({
-  query: async (sql, { signal: _, ...limits } = {}) => unpackRows(await main.ask(job, sql, limits)),
+const factsOver = (main: MainStores, inserts: Inserts, job: number): Analytics => ({
+  query: async (sql, { signal: _, ...limits } = {}) => rowsOf(await main.ask(job, sql, limits)),
   queryBytes: (sql, { signal: _, ...limits } = {}) => main.ask(job, sql, limits),
   writeFile: notHere,
-  async insert(table, rows) {
-    const packed = 'parts' in rows ? rows : packRows(rows)
-    if (packed) await main.insert(table, packed.columns, packed.length, packed.parts)
-  },
+  ...inserts,
   command: notHere,
   get nodes() {
     return notHere()
