@@ -29,7 +29,7 @@ test('what engines cost: as it ships, by a row of the file, and nothing for a ho
     // 60 tokens at 0.25, and 1,200 at 2 dollars for a million.
     answer_usd: 0.002415,
     price: {
-      ...{ input_usd: 0.25, output_usd: 2, search_usd: 0.01, request_usd: 0, as_of: '2026-06-01' },
+      ...{ input_usd: 0.25, output_usd: 2, search_usd: 0.01, request_usd: 0, as_of: null },
       ...{ source: 'https://openai.com/api/pricing/', is_fallback: false },
     },
   })

@@ -121,7 +121,10 @@ export function EnginesStep({ blueprint, draft, onChange, is_busy, problem, onNe
           />
           <p className="text-muted text-xs">
             Prompts, times engines, times how often, times what an answer costs as a rule
-            {cost.as_of && `, by prices of ${longDay(cost.as_of)}`}. The providers charge it.
+            {cost.as_of
+              ? `, by prices of ${longDay(cost.as_of)}.`
+              : '. The prices come with the product and may be out of date: compare them with those of the providers.'}{' '}
+            The providers charge it.
             {cost.unpriced.length > 0 && ` Without a known price, counted as free: ${cost.unpriced.join(', ')}.`}
           </p>
         </>
