@@ -75,7 +75,7 @@ async function compileService(build: string, stage: string) {
 async function copyFiles(stage: string) {
   const copy = (from: string, to = from) => cp(join(root, from), join(stage, to), { recursive: true })
   for await (const file of glob('src/**/*.{js,json,sql,tsv,md}', { cwd: root })) await copy(file)
-  for (const file of ['index.html', 'licences.json', 'assets']) await copy(`web/dist/${file}`)
+  for (const file of ['index.html', 'licences.json', 'preloads.json', 'assets']) await copy(`web/dist/${file}`)
   await copy(`dist/${basename(firstStateFile())}`)
   for (const file of ['docs/methodology.md', 'LICENSE', 'CHANGELOG.md']) await copy(file)
   await putPage(stage, 'README.md', 'docs/packages.md')
