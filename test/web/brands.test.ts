@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { chat, recalculated } from '../harness.ts'
 import { describeWeb } from './browser.ts'
+import { soon } from './soon.ts'
 
 /** Where links lead is no part of what is seen. */
 const withoutTargets = (markdown: string) => markdown.replaceAll(/\]\([^)]*\)/g, ']')
@@ -139,6 +140,38 @@ describeWeb('brands', (web) => {
     await confirm.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Delete Lumora' }).waitFor({ state: 'detached' })
     expect(await brand('Lumora')).toBeUndefined()
+    await page.context().close()
+  })
+
+  test('many are read from a file, seen with what is wrong, and added', long, async () => {
+    const page = await web.open(path())
+    await page.getByRole('button', { name: 'Add many' }).click()
+    const form = page.getByRole('dialog', { name: 'Add competitors' })
+    const lines = [
+      'brand;website;alias',
+      'Nordix;nordix.com|nordix.de;NDX',
+      '"Open;open.com;',
+      'Tremo;no domain;',
+      'nordix;;',
+    ]
+    await form.getByLabel('Choose or drop a CSV file').setInputFiles({
+      ...{ name: 'brands.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) },
+    })
+    const preview = form.getByRole('table', { name: 'Preview of pasted brands' })
+    // A broken quote takes no other line with it.
+    await preview.getByText('has a broken quote: close it, and double the quotes within').waitFor()
+    await preview.getByText('repeats a line above').waitFor()
+    expect(await form.getByRole('status').innerText()).toBe('2 brands to add, 2 lines left out')
+    await form.getByRole('button', { name: 'Add 2 brands' }).click()
+    await form.getByText('1 brand added.').waitFor()
+    await form.getByText(/^Line 3: .*domain/).waitFor()
+    const rest = form.getByLabel('Pasted lines')
+    await soon(() => rest.inputValue()).toBe([lines[0], lines[2], lines[3], lines[4]].join('\n'))
+    await rest.fill('Tremo,tremo.com,')
+    await form.getByRole('button', { name: 'Add 1 brand' }).click()
+    await form.getByText('1 brand added.').waitFor()
+    expect(await brand('Nordix')).toMatchObject({ domains: ['nordix.com', 'nordix.de'], aliases: ['NDX'] })
+    expect(await brand('Tremo')).toMatchObject({ domains: ['tremo.com'], aliases: [] })
     await page.context().close()
   })
 

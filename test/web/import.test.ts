@@ -118,6 +118,22 @@ describeWeb('import', (web) => {
     await page.context().close()
   })
 
+  test('an answer is deleted once that is confirmed', async () => {
+    const { api, project_id } = web.tenant
+    const { created } = await api.import_chats({ project_id, chats: [chat('Brewhaven.', { created_at: now() })] })
+    const chat_id = created[0]?.chat_id ?? ''
+    const page = await web.open(path(`chats/${chat_id}`))
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    const confirm = page.getByRole('dialog', { name: 'Delete this answer?' })
+    await confirm.getByRole('button', { name: 'Cancel' }).click()
+    expect((await api.get_chat({ project_id, chat_id })).id).toBe(chat_id)
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await confirm.getByRole('button', { name: 'Delete answer' }).click()
+    await page.waitForURL(/\/chats(\?|$)/)
+    await expect(api.get_chat({ project_id, chat_id })).rejects.toMatchObject({ status: 404 })
+    await page.context().close()
+  })
+
   test('empty pages lead to it, and keys that read are told', async () => {
     const empty = await web.server.tenant()
     const page = await web.open(`/projects/${empty.project_id}/overview`, { key: empty.key })

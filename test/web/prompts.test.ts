@@ -7,13 +7,13 @@ import { soon } from './soon.ts'
 
 describe('pasted lines', () => {
   const read = (pasted: string) =>
-    readPasted(pasted, { country: 'US', prompts: new Set([promptKey('Tracked?', 'US')]) }).map(
+    readPasted(pasted, { country: 'US', prompts: new Set([promptKey('Tracked?', 'US')]) }).rows.map(
       ({ line, text, country, topic, tags, problem }) => [line, text, country, topic, tags.join('+'), problem],
     )
 
   test('may say how much is searched for', () => {
     const volumes = (pasted: string) =>
-      readPasted(pasted, { country: 'US', prompts: new Set() }).map(({ volume, problem }) => [volume, problem])
+      readPasted(pasted, { country: 'US', prompts: new Set() }).rows.map(({ volume, problem }) => [volume, problem])
     const refused = 'volume is not a number from 1 to 5'
     expect(volumes('volume,text\n5,a\n,b\n6,c\nhigh,d')).toEqual([
       ...[
@@ -25,7 +25,7 @@ describe('pasted lines', () => {
     ])
     expect(volumes('a,US,T,t,2')).toEqual([[2, undefined]])
     const samples = (pasted: string) =>
-      readPasted(pasted, { country: 'US', prompts: new Set() }).map((row) => [row.samples_per_day, row.problem])
+      readPasted(pasted, { country: 'US', prompts: new Set() }).rows.map((row) => [row.samples_per_day, row.problem])
     expect(samples('text,samples_per_day\na,20\nb,\nc,21\nd,1.5')).toEqual([
       [20, undefined],
       [null, undefined],

@@ -21,6 +21,7 @@ test.each<[write: OperationId, shown: readonly OperationId[]]>([
   ['create_api_key', ['list_api_keys']],
   ['update_brand', ['list_brands', 'list_brand_suggestions', 'list_prompts', ...answers]],
   ['accept_brand_suggestion', ['list_brands', 'list_brand_suggestions', 'list_prompts', ...answers]],
+  ['delete_chat', ['list_prompts', ...answers]],
   ['archive_prompt', ['list_prompts', 'list_prompt_suggestions', ...answers]],
   ['accept_prompt_suggestion', ['list_prompts', 'list_prompt_suggestions', ...answers]],
   ['generate_prompt_suggestions', ['get_prompt_suggestion_generation']],

@@ -15,6 +15,7 @@ const brandNumbers: readonly OperationId[] = [...answers, 'list_prompts']
 /** The effects of writes on other resources. A tag stands for each write to it. */
 const effects: readonly (readonly [writes: readonly (OperationId | Tag)[], stale: readonly OperationId[]])[] = [
   [['create_brand', 'update_brand', 'delete_brand', 'accept_brand_suggestion'], brandNumbers],
+  [['delete_chat'], brandNumbers],
   [['create_prompt', 'update_prompt', 'delete_prompt', 'archive_prompt', 'unarchive_prompt'], answers],
   [
     ['run_prompt', 'retry_collection'],

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { reportOf } from '../../src/views/filters.ts'
 import { orderOf, textOfOrder } from '../../src/views/list-address.ts'
 import { brandsInput } from '../../src/views/project-questions.ts'
@@ -26,6 +26,8 @@ import { FilterBar } from '../filters/filter-bar.tsx'
 import { useFilters } from '../filters/use-filters.ts'
 import { type TrackedBrand, useProjectId } from '../open-project/open-project.ts'
 
+const AddBrands = lazy(() => import('../features/brands/add-brands.tsx'))
+
 const route = getRouteApi('/projects/$project_id/brands')
 
 /** The tracked brands, and what they are matched by. */
@@ -36,6 +38,7 @@ export default function Brands() {
   const search = route.useSearch()
   const navigate = useNavigate()
   const [form, setForm] = useState<{ brand_id: string | undefined }>()
+  const [is_adding_many, setAddingMany] = useState(false)
   const [deleting, setDeleting] = useState<TrackedBrand>()
   const removing = useWrite('delete_brand')
   const list_brands = brandsInput(project_id)
@@ -71,10 +74,13 @@ export default function Brands() {
             calls={[callOf('Brands', 'list_brands', list_brands), callOf('Numbers', 'get_brands_report', numbers)]}
           />
           {can_write && (
-            <Button look="primary" onClick={() => setForm({ brand_id: undefined })}>
-              <Plus size={15} aria-hidden="true" />
-              Add brand
-            </Button>
+            <>
+              <Button onClick={() => setAddingMany(true)}>Add many</Button>
+              <Button look="primary" onClick={() => setForm({ brand_id: undefined })}>
+                <Plus size={15} aria-hidden="true" />
+                Add brand
+              </Button>
+            </>
           )}
         </>
       }
@@ -109,6 +115,11 @@ export default function Brands() {
           brand={brands.data?.data.find((brand) => brand.id === form.brand_id)}
           onClose={() => setForm(undefined)}
         />
+      )}
+      {is_adding_many && (
+        <Suspense>
+          <AddBrands onClose={() => setAddingMany(false)} />
+        </Suspense>
       )}
       {deleting && (
         <Confirmation

@@ -13,6 +13,7 @@ import { AnswerWords } from '../features/chats/answer.tsx'
 import { BrandsNamed } from '../features/chats/brands-named.tsx'
 import { Products } from '../features/chats/chat-products.tsx'
 import { ChatSources } from '../features/chats/chat-sources.tsx'
+import { DeleteAnswer } from '../features/chats/delete-answer.tsx'
 import { Ads, ChatPlaces, Searches } from '../features/chats/extras.tsx'
 import type { Content } from '../features/chats/mentions.ts'
 import { RawPayloadView } from '../features/chats/raw-payload.tsx'
@@ -63,7 +64,12 @@ export default function ChatReader() {
           </>
         )
       }
-      actions={<AsApiCall calls={[callOf('This answer', 'get_chat', question)]} />}
+      actions={
+        <>
+          <AsApiCall calls={[callOf('This answer', 'get_chat', question)]} />
+          {chat && <DeleteAnswer chat_id={chat_id} />}
+        </>
+      }
     >
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <Link to="/projects/$project_id/chats" params={{ project_id }} className={buttonClass('quiet', '-ml-2.5')}>

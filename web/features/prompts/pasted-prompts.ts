@@ -1,14 +1,10 @@
 import { countryCodes } from '../../../src/contract/enums.ts'
 import { type DelimitedRow, delimitedRows } from '../../components/delimited-rows.ts'
+import { brokenQuote, type PastedLine, tooManyCells } from '../pasted-lines/pasted-line.ts'
 
 export type PromptCountry = (typeof countryCodes)[number]
 
-/** A pasted line as it would be added. */
-export interface PastedPrompt {
-  /** From 1, counting empty lines and the header. */
-  line: number
-  /** As it was pasted. */
-  raw: string
+export interface PastedPrompt extends PastedLine {
   text: string
   country: string
   topic: string
@@ -17,8 +13,6 @@ export interface PastedPrompt {
   volume: number | null
   /** How often a day it is asked, 1 to 20; null: as the project says. */
   samples_per_day: number | null
-  /** Why it cannot be added. */
-  problem: string | undefined
 }
 
 /** What prompts are checked against before they are added. */
@@ -59,13 +53,13 @@ export const promptKey = (text: string, country: string) => `${country} ${text.t
  * Parses pasted lines: text, country, topic, tags and volume, with or without a header, and with one samples per day, too, separated by tabs, commas or
  * semicolons.
  */
-export function readPasted(pasted: string, known: KnownPrompts): PastedPrompt[] {
-  const rows = delimitedRows(pasted)
-  const head = headOf(rows)
-  const is_head = head !== undefined
+export function readPasted(pasted: string, known: KnownPrompts): { rows: PastedPrompt[]; has_head: boolean } {
+  const lines = delimitedRows(pasted)
+  const head = headOf(lines)
+  const has_head = head !== undefined
   const order: readonly (Field | undefined)[] = head ?? fields
   const seen = new Set<string>()
-  return rows.slice(is_head ? 1 : 0).map(({ line, raw, cells, is_broken }) => {
+  const rows = lines.slice(has_head ? 1 : 0).map(({ line, raw, cells, is_broken }) => {
     const of = (field: Field) => (is_broken ? '' : (cells[order.indexOf(field)]?.trim() ?? ''))
     const text = is_broken ? raw : of('text')
     const country = of('country').toUpperCase() || known.country
@@ -84,31 +78,14 @@ export function readPasted(pasted: string, known: KnownPrompts): PastedPrompt[] 
       ...{ volume: numberOf('volume'), samples_per_day: numberOf('samples_per_day') },
     }
     const problem = is_broken
-      ? 'has a broken quote: close it, and double the quotes within'
+      ? brokenQuote
       : problemOf({ ...row, cells: cells.length, columns: order.length }, () =>
           known.prompts.has(key) ? 'is already tracked' : seen.has(key) ? 'repeats a line above' : undefined,
         )
     seen.add(key)
     return { line, raw, ...row, problem }
   })
-}
-
-/**
- * What remains of pasted lines when only some of their rows are kept: the head line and the rows as they were pasted.
- * @returns the text, and the line of each kept row in it, in order
- */
-export function keepPasted(pasted: string, kept: readonly PastedPrompt[]): { text: string; lines: number[] } {
-  if (kept.length === 0) return { text: '', lines: [] }
-  const rows = delimitedRows(pasted)
-  const head = headOf(rows) && rows[0]
-  const all = [...(head ? [head.raw] : []), ...kept.map(({ raw }) => raw)]
-  let next = 1
-  const lines = all.map((raw) => {
-    const line = next
-    next += raw.split('\n').length
-    return line
-  })
-  return { text: all.join('\n'), lines: lines.slice(head ? 1 : 0) }
+  return { rows, has_head }
 }
 
 /** The fields of the columns, where the first row names them. */
@@ -123,7 +100,7 @@ function problemOf(
 ): string | undefined {
   if (row.text === '') return 'text is missing'
   if ([...row.text].length > longest.text) return `text has more than ${longest.text} characters`
-  if (row.cells > row.columns) return `has ${row.cells} columns, not ${row.columns}: put text with commas in quotes`
+  if (row.cells > row.columns) return tooManyCells(row.cells, row.columns, 'text')
   if (!codes.has(row.country)) return `country ${row.country} is not an ISO 3166-1 code such as US`
   if ([...row.topic].length > longest.topic) return `topic has more than ${longest.topic} characters`
   if (row.tags.some((tag) => [...tag].length > longest.tag)) return `a tag has more than ${longest.tag} characters`

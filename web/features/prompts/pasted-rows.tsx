@@ -1,51 +1,15 @@
-import { useMemo, useState } from 'react'
 import type { Column } from '../../components/column.ts'
-import { DataTable } from '../../components/data-table.tsx'
 import { country } from '../../components/format.ts'
 import type { PastedPrompt } from './pasted-prompts.ts'
 
 interface Props {
-  rows: readonly PastedPrompt[]
   isNewTopic: (name: string) => boolean
   isNewTag: (name: string) => boolean
-  note: string
 }
 
-/** The pasted lines as they would be added; lines with an error come first. */
-export function PastedRows({ rows, isNewTopic, isNewTag, note }: Props) {
-  const [sorting, setSorting] = useState([{ id: 'problem', desc: false }])
-  const columns = useMemo(() => columnsOf({ isNewTopic, isNewTag }), [isNewTopic, isNewTag])
-  return (
-    <section aria-label="Preview" className="border-line overflow-hidden rounded-lg border">
-      <p role="status" className="text-muted border-line border-b px-4 py-2 text-sm">
-        {note}
-      </p>
-      <DataTable
-        label="Preview of pasted prompts"
-        columns={columns}
-        rows={rows}
-        idOf={({ line }) => String(line)}
-        sorting={sorting}
-        onSorting={setSorting}
-        className="max-h-72"
-      />
-    </section>
-  )
-}
-
-function columnsOf({ isNewTopic, isNewTag }: Pick<Props, 'isNewTopic' | 'isNewTag'>): Column<PastedPrompt>[] {
+/** The columns of pasted prompts. */
+export function pastedColumns({ isNewTopic, isNewTag }: Props): Column<PastedPrompt>[] {
   return [
-    { id: 'line', title: 'Line', is_number: true, is_ascending_first: true, value: ({ line }) => line },
-    {
-      id: 'problem',
-      title: 'State',
-      is_ascending_first: true,
-      className: 'min-w-28',
-      // Lines with an error keep their order.
-      value: ({ problem }) => (problem ? 'problem' : null),
-      cell: ({ problem }) =>
-        problem ? <span className="text-bad text-sm">{problem}</span> : <span className="text-good">ready</span>,
-    },
     {
       id: 'text',
       title: 'Prompt',
