@@ -19,7 +19,10 @@ const service = (name: string) => {
 /** What compose.yaml says of the service's environment, before anything is filled in. */
 const environment = () =>
   Object.fromEntries(
-    Array.from(service('app').matchAll(/^ {6}([A-Z_]+): (.*)$/gm), ([, name = '', value = '']) => [name, value]),
+    Array.from(service('app').matchAll(/^ {6}([A-Z][A-Z0-9_]*): (.*)$/gm), ([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
   )
 
 /** What the image or compose.yaml itself says. */
