@@ -13,6 +13,6 @@ export const seriesColor = (place: number): string => colors[place % colors.leng
 export const isDashed = (place: number) => place % colors.length >= plain
 
 /** What is told apart by a mark where there are more things than colours: the shape of a dot, the dashes of a line. */
-export type Mark = 0 | 1 | 2 | 3
-export const markOf = (place: number): Mark => (Math.floor(place / colors.length) % 4) as Mark
-export const markDashes: Record<Mark, string | undefined> = { 0: undefined, 1: '5 4', 2: '9 3 2 3', 3: '14 5' }
+export type DotMark = 0 | 1 | 2 | 3
+export const dotMarkOf = (place: number): DotMark => (Math.floor(place / colors.length) % 4) as DotMark
+export const markDashes: Record<DotMark, string | undefined> = { 0: undefined, 1: '5 4', 2: '9 3 2 3', 3: '14 5' }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bots } from '../../src/contract/bots.ts'
 import { brandPalette } from '../../src/contract/enums.ts'
 import { inks, lineColor } from '../../src/views/draw-lines.ts'
-import { markOf, seriesColor } from '../../src/views/series-color.ts'
+import { dotMarkOf, seriesColor } from '../../src/views/series-color.ts'
 
 type Three = readonly [number, number, number]
 const times = (matrix: readonly Three[], [a, b, c]: Three) =>
@@ -86,6 +86,6 @@ test('each colour is told from the ground, as lines must be', () => {
 })
 
 test('no two of all known bots have colour and mark in common', () => {
-  const looks = bots.map((_, place) => `${seriesColor(place)} ${markOf(place)}`)
+  const looks = bots.map((_, place) => `${seriesColor(place)} ${dotMarkOf(place)}`)
   expect(new Set(looks).size).toBe(bots.length)
 })

@@ -1,18 +1,18 @@
 import type { CSSProperties } from 'react'
-import type { Mark } from '../../src/views/series-color.ts'
+import type { DotMark } from '../../src/views/series-color.ts'
 import { classNames } from './class-names.ts'
 
 /** The custom property that the `brand` utility uses. */
 export const brandStyle = (color: string) => ({ '--brand': color }) as CSSProperties
 
-const shapes: Record<Mark, string> = {
+const shapes: Record<DotMark, string> = {
   0: 'rounded-full bg-(--brand-line)',
   1: 'rounded-none bg-(--brand-line)',
   2: 'rotate-45 rounded-none bg-(--brand-line)',
   3: 'rounded-full border-[3px] border-(--brand-line)',
 }
 
-export const Dot = ({ color, mark = 0, className }: { color: string; mark?: Mark; className?: string }) => (
+export const Dot = ({ color, mark = 0, className }: { color: string; mark?: DotMark; className?: string }) => (
   <span
     aria-hidden="true"
     style={brandStyle(color)}

@@ -7,7 +7,7 @@ import type { Column } from './column.ts'
 import { DataRow, froms, staysLeft } from './data-row.tsx'
 import { usePrinting } from './printing.ts'
 import { Scroller } from './scroller.tsx'
-import { changeId, inOrder, orderOnClick, type SortingState, useSortedRows } from './sorted-rows.ts'
+import { changeId, orderOnClick, type SortingState, sortedRows, useSortedRows } from './sorted-rows.ts'
 import { useSteadyWidths } from './steady-widths.ts'
 
 export interface TableProps<Row> {
@@ -178,6 +178,6 @@ export function tableCsv<Row>(columns: readonly Column<Row>[], rows: readonly Ro
     ...shown.flatMap(({ title, written: value }) => (value ? [{ title: `${title}, as shown`, value }] : [])),
     ...shown.flatMap(({ title, change: value }) => (value ? [{ title: `${title}, change`, value }] : [])),
   ]
-  const lines = inOrder(columns, rows, sorting).map((row) => written.map(({ value }) => value(row)))
+  const lines = sortedRows(columns, rows, sorting).map((row) => written.map(({ value }) => value(row)))
   return csvOf([written.map(({ title }) => title), ...lines])
 }

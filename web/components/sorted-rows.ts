@@ -25,13 +25,13 @@ export function useSortedRows<Row>({ columns, rows, idOf, sorting: sorted_by, is
   // Pages recreate it on every render; thousands of rows are re-sorted only when its content changes.
   const written = JSON.stringify(sorted_by)
   return useMemo(() => {
-    const sorted = is_sorted_by_service ? rows : inOrder(columns, rows, JSON.parse(written) as SortingState)
+    const sorted = is_sorted_by_service ? rows : sortedRows(columns, rows, JSON.parse(written) as SortingState)
     return sorted.map((row) => ({ id: idOf(row), row }))
   }, [columns, rows, idOf, written, is_sorted_by_service])
 }
 
 /** The same order for what is not on the screen. */
-export function inOrder<Row>(
+export function sortedRows<Row>(
   columns: readonly Sortable<Row>[],
   rows: readonly Row[],
   sorting: SortingState,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { markDashes, markOf, seriesColor } from '../../../src/views/series-color.ts'
+import { dotMarkOf, markDashes, seriesColor } from '../../../src/views/series-color.ts'
 import { type Answer, q } from '../../api/api.ts'
 import { useProjectId } from '../../open-project/open-project.ts'
 
@@ -32,8 +32,8 @@ export function useBots() {
       list,
       of: (id: string) => byId.get(id),
       colorOf: (id: string) => seriesColor(placeOf(id)),
-      markOf: (id: string) => markOf(placeOf(id)),
-      dashesOf: (id: string) => markDashes[markOf(placeOf(id))],
+      markOf: (id: string) => dotMarkOf(placeOf(id)),
+      dashesOf: (id: string) => markDashes[dotMarkOf(placeOf(id))],
     }
   }, [data])
 }

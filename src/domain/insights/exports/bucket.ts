@@ -8,7 +8,7 @@ import type { Services } from '../../foundation/context.ts'
 /** The storage did not take a file; the message says what it answered. */
 export class BucketError extends Error {}
 
-export interface Bucket {
+export interface ExportBucket {
   /** A folder as people write it. */
   addressOf(folder: string): string
   /** Writes a file under a key, in place of what is there. @throws BucketError */
@@ -20,7 +20,7 @@ const partBytes = 16 * 1024 * 1024
 const timeout_ms = 120_000
 
 /** The bucket of the settings; undefined: there is none. */
-export function bucketOf({ config }: Pick<Services, 'config'>): Bucket | undefined {
+export function bucketOf({ config }: Pick<Services, 'config'>): ExportBucket | undefined {
   const { EXPORT_S3_BUCKET: name, EXPORT_S3_REGION: region, EXPORT_S3_PREFIX: prefix } = config
   const { EXPORT_S3_ACCESS_KEY_ID: accessKeyId, EXPORT_S3_SECRET_ACCESS_KEY: secretAccessKey } = config
   if (name === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined

@@ -11,7 +11,7 @@ import type { ExportedFile, ExportSnapshot } from '../../../store/postgres/expor
 import type { Services } from '../../foundation/context.ts'
 import { note, release, renew } from '../../foundation/leases.ts'
 import { removalLock } from '../../foundation/remove-facts.ts'
-import { type Bucket, BucketError, bucketOf } from './bucket.ts'
+import { BucketError, bucketOf, type ExportBucket } from './bucket.ts'
 import { orderDueExports } from './due-schedules.ts'
 import { finishFile, freshFolder, removeFiles } from './folder.ts'
 import { manifestOf } from './manifest.ts'
@@ -142,7 +142,7 @@ async function writeAll(services: Services, taken: Export, signal: AbortSignal):
  */
 function awayOf(services: Services, { id, project_id, schedule_id, start_date, destination }: Export) {
   if (destination !== 'bucket') return undefined
-  const bucket: Bucket | undefined = bucketOf(services)
+  const bucket: ExportBucket | undefined = bucketOf(services)
   if (bucket === undefined) throw new BucketError('EXPORT_S3_BUCKET is not set any more')
   const folder = `${project_id}/${schedule_id === null ? id : `${schedule_id}/date=${start_date}`}`
   return {
