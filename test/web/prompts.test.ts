@@ -292,17 +292,19 @@ describeWeb('prompts', (web) => {
     await page.context().close()
   })
 
-  test('suggestions are generated, tracked and rejected; what is lacking is said', async () => {
+  test('suggestions are generated, tracked and rejected; what is lacking is asked for', async () => {
     const { project_id, api } = web.tenant
     const page = await web.open(path('/suggestions'))
     await page.getByText('No suggestions to review').waitFor()
     const card = page.getByRole('region', { name: 'Generate suggestions' })
-    await card.getByRole('button', { name: 'Generate' }).click()
-    await card.getByRole('alert').getByText('has no industry yet').waitFor()
-    await api.set_project_profile({ project_id, ...profile })
+    // What is lacking is asked for, and the rest of the profile stays.
+    await api.set_project_profile({ project_id, ...profile, industry: '' })
     await card.getByLabel('About').selectOption({ label: 'Informational prompts' })
     await card.getByRole('button', { name: 'Generate' }).click()
+    await card.getByLabel('Industry of the company').fill(profile.industry)
+    await card.getByRole('button', { name: 'Save and generate' }).click()
     await page.waitForURL('**generation=*')
+    expect((await api.get_project_profile({ project_id })).profile).toMatchObject(profile)
     await card.getByRole('status').getByText('added').waitFor()
     const table = page.getByRole('table', { name: 'Suggested prompts' })
     await table.waitFor()

@@ -1,14 +1,14 @@
-import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { InputOf } from '../../api/api.ts'
 import { problemsOf } from '../../api/problems.ts'
 import { useWrite } from '../../api/use-write.ts'
-import { Button, buttonClass } from '../../components/button.tsx'
+import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { FormProblem, SelectInput } from '../../components/labelled-input.tsx'
 import { useProjectId, useTopics } from '../../open-project/open-project.ts'
 import { countries, useHomeCountry } from './countries.ts'
 import { GenerationState } from './generation.tsx'
+import { MissingIndustry } from './missing-industry.tsx'
 import type { PromptCountry } from './pasted-prompts.ts'
 
 type Asked = InputOf<'generate_prompt_suggestions'>
@@ -44,8 +44,9 @@ export function Generate({ suggestedTopics, generation_id, onStarted, can_write 
   const [country, setCountry] = useState<PromptCountry>()
   const generating = useWrite('generate_prompt_suggestions')
   const problem = problemsOf(generating.error, ['topic_id', 'markets'])
-  function generate(event: FormEvent) {
-    event.preventDefault()
+  const is_without_industry = problem()?.includes('has no industry') ?? false
+  function generate(event?: FormEvent) {
+    event?.preventDefault()
     const [kind, value] = about.split(' ')
     generating.mutate(
       {
@@ -85,12 +86,7 @@ export function Generate({ suggestedTopics, generation_id, onStarted, can_write 
         </Button>
       </form>
       <div className="mt-3 space-y-2 empty:hidden">
-        <FormProblem>{problem()}</FormProblem>
-        {problem()?.includes('/project-profile') && (
-          <Link to="/projects/$project_id/settings" params={{ project_id }} className={buttonClass()}>
-            Fill in the profile
-          </Link>
-        )}
+        {is_without_industry ? <MissingIndustry onSaved={generate} /> : <FormProblem>{problem()}</FormProblem>}
         {generation_id && <GenerationState key={generation_id} generation_id={generation_id} />}
       </div>
     </Card>
