@@ -5,6 +5,7 @@ import { home } from '../../api/home.ts'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { quantity, time, whole } from '../../components/format.ts'
+import { Scroller } from '../../components/scroller.tsx'
 import { EmptyState, Skeleton } from '../../components/states.tsx'
 
 /** It brings the reader of markdown with it. */
@@ -51,8 +52,7 @@ export function PageText({ page, project_id }: { page: PageContent; project_id: 
       title={title}
       note={`${quantity(content_length, 'character')}${content_updated_at ? `, read ${time(content_updated_at)}` : ''}`}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
-      <section tabIndex={0} aria-label={title} className="max-h-[32rem] max-w-[76ch] overflow-y-auto">
+      <Scroller label={title} className="max-h-[32rem] max-w-[76ch] overflow-y-auto">
         {content.trim() === '' ? (
           <p className="text-muted">The page has no text.</p>
         ) : (
@@ -60,7 +60,7 @@ export function PageText({ page, project_id }: { page: PageContent; project_id: 
             <AnswerText markdown={content} mentions={[]} focus={undefined} />
           </Suspense>
         )}
-      </section>
+      </Scroller>
       {truncated && (
         <p className="text-muted mt-3 flex flex-wrap items-center gap-2 text-sm">
           The first {whole(is_long ? more : some)} characters are shown.
