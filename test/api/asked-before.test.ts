@@ -52,6 +52,7 @@ const ofUnwatched: Partial<Record<OperationId, string | string[]>> = {
   list_spend: 'collection_spend',
   list_exports: 'exports',
   get_export: 'exports',
+  list_export_schedules: 'export_schedules',
   list_report_snapshots: ['report_files', 'report_snapshots'],
   get_report_snapshot: ['report_files', 'report_snapshots'],
   // The days of a view are of today, so that it looks at the clock.

@@ -45,7 +45,7 @@ describe('the list of brands', () => {
       id: expect.stringMatching(/^kw_[0-9a-f-]{36}$/),
       name: 'Plain',
       is_own: false,
-      color: '#22c55e',
+      color: '#009944',
       domains: [],
       aliases: [],
       source: 'manual',
