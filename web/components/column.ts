@@ -14,8 +14,10 @@ export interface Column<Row> {
   is_number?: true
   /** The first click sorts ascending; otherwise the highest value comes first. */
   is_ascending_first?: true
-  /** Visible from this window width on. */
+  /** Visible from this window width on; on a small screen the table scrolls sideways to it, but for `lg`. */
   from?: 'sm' | 'md' | 'lg'
+  /** Below this window width the cell of the first column shows it, too. */
+  is_in_first_below?: 'sm' | 'md'
   className?: string
   is_unsortable?: true
   /** It holds controls: only screen readers get its title, and files omit it. */

@@ -3,7 +3,12 @@ import { classNames } from './class-names.ts'
 import type { Column } from './column.ts'
 
 /** On a small screen a table scrolls sideways below its first column; only what no page is asked for is left out there. */
-export const froms = { sm: undefined, md: undefined, lg: 'max-lg:hidden' } as const
+const froms = { sm: undefined, md: undefined, lg: 'max-lg:hidden' } as const
+const belows = { sm: 'max-sm:hidden', md: 'max-md:hidden' } as const
+
+/** When a column is there. */
+export const visibilityOf = ({ from, is_in_first_below }: Pick<Column<never>, 'from' | 'is_in_first_below'>) =>
+  is_in_first_below ? belows[is_in_first_below] : from && froms[from]
 
 /** The first column stays where it is. */
 export const staysLeft = 'max-sm:bg-surface max-sm:sticky max-sm:left-0 max-sm:z-1 max-sm:max-w-40'
@@ -27,7 +32,7 @@ function Line<Row>({ row, columns, index }: Props<Row>) {
             className={classNames(
               'border-line group-hover:bg-sunken/60 h-11 border-t px-3 py-1.5 font-normal first:pl-4 last:pr-4',
               column.is_number && 'numbers text-right whitespace-nowrap',
-              column.from && froms[column.from],
+              visibilityOf(column),
               column.className,
               place === 0 && staysLeft,
             )}

@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { csvOf } from '../../src/csv.ts'
 import { classNames } from './class-names.ts'
 import type { Column } from './column.ts'
-import { DataRow, froms, staysLeft } from './data-row.tsx'
+import { DataRow, staysLeft, visibilityOf } from './data-row.tsx'
 import { usePrinting } from './printing.ts'
 import { Scroller } from './scroller.tsx'
 import { changeId, orderOnClick, type SortingState, sortedRows, useSortedRows } from './sorted-rows.ts'
@@ -129,7 +129,7 @@ function Head<Row>({
       className={classNames(
         'text-muted bg-surface sticky top-0 z-1 h-9 px-3 text-xs font-medium whitespace-nowrap first:pl-4 last:pr-4',
         column.is_number && 'text-right',
-        column.from && froms[column.from],
+        visibilityOf(column),
         is_first && `${staysLeft} max-sm:!z-2`,
       )}
     >

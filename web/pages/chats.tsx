@@ -118,7 +118,7 @@ function useColumns(chats: readonly Chat[]): Column<Chat>[] {
         id: 'channel',
         title: 'Channel',
         is_unsortable: true,
-        from: 'md',
+        is_in_first_below: 'md',
         value: ({ model_channel }) => channels.nameOf(model_channel.id),
         className: 'whitespace-nowrap',
       },
@@ -126,7 +126,7 @@ function useColumns(chats: readonly Chat[]): Column<Chat>[] {
         id: 'brands',
         title: 'Names, in order',
         is_unsortable: true,
-        from: 'sm',
+        is_in_first_below: 'sm',
         value: ({ id }) =>
           named
             ?.get(id)
@@ -139,7 +139,7 @@ function useColumns(chats: readonly Chat[]): Column<Chat>[] {
         title: 'Own rank',
         is_unsortable: true,
         is_number: true,
-        from: 'sm',
+        is_in_first_below: 'sm',
         value: (chat) => ownOf(chat)?.position ?? null,
         cell: (chat) => ownOf(chat)?.position ?? <span className="text-muted">–</span>,
       },
@@ -158,7 +158,7 @@ function useColumns(chats: readonly Chat[]): Column<Chat>[] {
       {
         id: 'date',
         title: 'Day',
-        from: 'md',
+        is_in_first_below: 'md',
         className: 'whitespace-nowrap',
         value: ({ date }) => date,
         cell: ({ date }) => longDay(date),
