@@ -298,13 +298,14 @@ describeWeb('prompts', (web) => {
     await page.getByText('No suggestions to review').waitFor()
     const card = page.getByRole('region', { name: 'Generate suggestions' })
     // What is lacking is asked for, and the rest of the profile stays.
-    await api.set_project_profile({ project_id, ...profile, industry: '' })
+    const rest = { ...profile, products_and_services: [] }
+    await api.set_project_profile({ project_id, ...rest, industry: '' })
     await card.getByLabel('About').selectOption({ label: 'Informational prompts' })
     await card.getByRole('button', { name: 'Generate' }).click()
     await card.getByLabel('Industry of the company').fill(profile.industry)
     await card.getByRole('button', { name: 'Save and generate' }).click()
     await page.waitForURL('**generation=*')
-    expect((await api.get_project_profile({ project_id })).profile).toMatchObject(profile)
+    expect((await api.get_project_profile({ project_id })).profile).toMatchObject(rest)
     await card.getByRole('status').getByText('added').waitFor()
     const table = page.getByRole('table', { name: 'Suggested prompts' })
     await table.waitFor()

@@ -86,7 +86,7 @@ export function Generate({ suggestedTopics, generation_id, onStarted, can_write 
         </Button>
       </form>
       <div className="mt-3 space-y-2 empty:hidden">
-        {is_without_industry ? <MissingIndustry onSaved={generate} /> : <FormProblem>{problem()}</FormProblem>}
+        {is_without_industry ? <MissingIndustry onSaved={() => generate()} /> : <FormProblem>{problem()}</FormProblem>}
         {generation_id && <GenerationState key={generation_id} generation_id={generation_id} />}
       </div>
     </Card>
