@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mentionsVersion } from '../../src/answers/read.ts'
+import { orderAfterUpgrade } from '../../src/domain/intake/readings/after-upgrade.ts'
 import { sweep } from '../../src/jobs/sweep.ts'
 import { chat, recalculated, startTestServer, type TestServer } from '../harness.ts'
 
@@ -18,7 +19,8 @@ test('answers that other rules have read are read again, once, and reports turn 
   const before = (await project.get_chat({ chat_id })).analysis.brand_set_version
   const { db } = server.services
   await db.updateTable('brand_sets').set({ rules: 'mentions-0' }).where('project_id', '=', project_id).execute()
-  await sweep(server.services, never)
+  // Two processes may look at the same time.
+  await Promise.all([orderAfterUpgrade(server.services), orderAfterUpgrade(server.services)])
   await recalculated(project, project_id)
   expect((await project.get_chat({ chat_id })).analysis.brand_set_version).toBe(before + 1)
   await sweep(server.services, never)

@@ -282,9 +282,12 @@ function createLine() {
   }
 }
 
-const columnsOver = (query: Analytics['query']) => async (table: string) => {
-  const text = 'SELECT name, type FROM system.columns WHERE database = currentDatabase() AND table = {table:String}'
-  const rows = await query<{ name: string; type: string }>({ text, params: { table } })
+/** Of a table of the store's own database, or of `database.table`. */
+const columnsOver = (query: Analytics['query']) => async (name: string) => {
+  const [table, database] = name.split('.').reverse()
+  const text = `SELECT name, type FROM system.columns
+    WHERE database = if({database:String} = '', currentDatabase(), {database:String}) AND table = {table:String}`
+  const rows = await query<{ name: string; type: string }>({ text, params: { table, database: database ?? '' } })
   return Object.fromEntries(rows.map(({ name, type }): [string, string] => [name, type])) satisfies ColumnTypes
 }
 

@@ -94,10 +94,12 @@ export async function keepSetup(db: Db, project_id: string, table: SetupTable, f
   return files
 }
 
-/** All rows of a table of the relational store that is known to be small. */
+/** All rows of a table of the relational store that is known to be small, with instants as the analytical store takes them. */
 export async function readSetup(db: Db, project_id: string, table: SetupTable): Promise<Record<string, unknown>[]> {
   const rows: Record<string, unknown>[] = []
-  for await (const row of everyRow(db, project_id, table)) rows.push(row)
+  for await (const row of everyRow(db, project_id, table)) {
+    rows.push({ ...row, created_at: new Date(row.created_at as Date).toISOString() })
+  }
   return rows
 }
 

@@ -1,5 +1,5 @@
 import { mentionsVersion } from '../../../answers/read.ts'
-import type { Services } from '../../foundation/context.ts'
+import type { Db, Services } from '../../foundation/context.ts'
 import { tellEvent } from '../../foundation/events/tell.ts'
 import { definitionsChanged } from '../../setup/brands/recalculation.ts'
 
@@ -11,7 +11,22 @@ const atOnce = 200
  * upgrade. Until it ends reports use the reading that there is.
  */
 export async function orderAfterUpgrade({ db }: Services): Promise<void> {
-  const outdated = await db
+  const outdated = await outdatedProjects(db).orderBy('projects.id').limit(atOnce).execute()
+  for (const { id } of outdated) {
+    await db.transaction().execute(async (trx) => {
+      await trx.selectFrom('projects').select('id').where('id', '=', id).forUpdate().execute()
+      // Another process may have ordered it since.
+      const still = await outdatedProjects(trx).where('projects.id', '=', id).executeTakeFirst()
+      if (!still) return
+      await definitionsChanged(trx, id)
+      await tellEvent(trx, id, 'method.changed', { from: still.rules, to: mentionsVersion })
+    })
+  }
+}
+
+/** Those for which nothing is ordered yet. */
+const outdatedProjects = (db: Db) =>
+  db
     .selectFrom('projects')
     .innerJoin('brand_sets', (join) =>
       join.onRef('brand_sets.project_id', '=', 'projects.id').onRef('brand_sets.reading', '=', 'projects.reading'),
@@ -29,13 +44,3 @@ export async function orderAfterUpgrade({ db }: Services): Promise<void> {
         ),
       ),
     )
-    .orderBy('projects.id')
-    .limit(atOnce)
-    .execute()
-  for (const { id, rules } of outdated) {
-    await db.transaction().execute(async (trx) => {
-      await definitionsChanged(trx, id)
-      await tellEvent(trx, id, 'method.changed', { from: rules, to: mentionsVersion })
-    })
-  }
-}
