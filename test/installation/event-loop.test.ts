@@ -284,7 +284,7 @@ describe('no request holds the event loop', () => {
     const bytes = make()
     const tries: number[] = []
     let outcome = ''
-    while (tries.length < 3 && !(Math.min(...tries) < most_ms)) {
+    while (tries.length < 10 && !(Math.min(...tries) < most_ms)) {
       tries.push(
         await longestTurn(async () => {
           outcome = await exchange(bytes)
