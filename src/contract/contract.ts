@@ -26,6 +26,7 @@ import { perceptionAttributes } from './perception-attributes.ts'
 import { perceptionRuns } from './perception-runs.ts'
 import { productAttributes } from './product-attributes.ts'
 import { productDetail } from './product-detail.ts'
+import { productPrompts } from './product-prompts.ts'
 import { products } from './products.ts'
 import { projectDrafts } from './project-drafts.ts'
 import { projects } from './projects.ts'
@@ -85,6 +86,7 @@ export const contract = {
   ...shopping,
   ...productDetail,
   ...productAttributes,
+  ...productPrompts,
   ...demand,
   ...merchants,
   ...categories,

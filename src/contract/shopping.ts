@@ -34,6 +34,7 @@ export const ShopBody = Dates.extend({
   category_ids: anyOf(uuidId()).meta({ description: 'A parent includes its descendants' }),
   country_codes: anyOf(CountryCode),
   model_channel_ids: anyOf(ChannelId),
+  prompt_ids: anyOf(id('pr_')),
   topic_ids: anyOf(id('to_')),
   tag_ids: anyOf(id('tg_')),
   tag_operator: oneOf(tagOperators).default('or'),

@@ -57,6 +57,7 @@ import { get_product_attributes } from './insights/shopping/product-attributes.t
 import { get_product_detail } from './insights/shopping/product-detail.ts'
 import { list_products } from './insights/shopping/product-list.ts'
 import { get_product_performance } from './insights/shopping/product-performance.ts'
+import { get_product_prompts } from './insights/shopping/product-prompts.ts'
 import { get_product_summary } from './insights/shopping/product-summary.ts'
 import { get_product_trend } from './insights/shopping/product-trend.ts'
 import {
@@ -256,6 +257,7 @@ export const verbs: Verbs = {
   get_product_detail,
   get_product_merchants,
   get_product_performance,
+  get_product_prompts,
   get_product_summary,
   get_product_trend,
   get_project,

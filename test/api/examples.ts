@@ -613,6 +613,19 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
       limit: 10,
       offset: 0,
     },
+    get_product_prompts: {
+      ...of,
+      ...chatsOf(kept),
+      ...before,
+      merchant_ids: [unknown],
+      chat_scope: 'all',
+      product_id: await product('Crest Six'),
+      order_by: 'win_rate',
+      direction: 'asc',
+      include: ['confidence'],
+      limit: 10,
+      offset: 0,
+    },
     get_product_summary: { ...of, ...shop(kept), ...before },
     get_product_trend: { ...of, ...shop(kept), product_ids: [], bucket: 'month' },
     get_product_demand: {
@@ -810,7 +823,7 @@ const window = { ...year, ...before, include_previous_period: true }
 
 const unknown = '00000000-0000-7000-8000-000000000000'
 /** What every question about products takes. */
-const shop = (kept: { topic_id: string; tag_id: string }) => ({
+const shop = (kept: Parameters<typeof chatsOf>[0]) => ({
   ...chatsOf(kept),
   category_ids: [unknown],
   merchant_ids: [unknown],
@@ -819,10 +832,11 @@ const shop = (kept: { topic_id: string; tag_id: string }) => ({
   chat_scope: 'all' as const,
 })
 /** What they take about chats. */
-const chatsOf = ({ topic_id, tag_id }: { topic_id: string; tag_id: string }) => ({
+const chatsOf = ({ prompt_id, topic_id, tag_id }: { prompt_id: string; topic_id: string; tag_id: string }) => ({
   ...year,
   country_codes: ['US' as const],
   model_channel_ids: ['A-0' as const],
+  prompt_ids: [prompt_id],
   topic_ids: [topic_id],
   tag_ids: [tag_id],
   tag_operator: 'and' as const,

@@ -17,7 +17,7 @@ export const grains: Record<string, { grain: Grain; operations: string[] }> = {
   'Brand mentions': { grain: brandMentions, operations: ['get_brands_report'] },
   'Product mentions': {
     grain: productMentions,
-    operations: ['list_products', 'get_product_performance', 'get_product_trend'],
+    operations: ['list_products', 'get_product_performance', 'get_product_trend', 'get_product_prompts'],
   },
   'Merchant mentions': { grain: merchantMentions, operations: ['get_product_merchants'] },
   'Product attributes': { grain: attributeGroups, operations: ['get_product_attributes'] },

@@ -165,6 +165,7 @@ const ofEveryProduct = {
   category_ids: [],
   country_codes: [],
   model_channel_ids: [],
+  prompt_ids: [],
   topic_ids: [],
   tag_ids: [],
   tag_operator: 'or' as const,

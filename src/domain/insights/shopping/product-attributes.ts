@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../../contract/endpoint.ts'
 import type { productAttributes as contract } from '../../../contract/product-attributes.ts'
-import { badRequest, notFound, shown } from '../../../errors.ts'
+import { badRequest } from '../../../errors.ts'
 import { tooLarge } from '../../../report/limits.ts'
 import type { ReportQuery } from '../../../report/query.ts'
 import {
@@ -15,7 +15,7 @@ import { channelOfShoppingModel } from '../../foundation/channels.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
 import { uuidFrom } from '../../foundation/ids.ts'
 import { findCompetitors } from './competitors.ts'
-import { readProduct } from './read-product.ts'
+import { productAskedFor } from './read-product.ts'
 import { readShop, readShopQuery } from './shop.ts'
 
 type Operations = typeof contract
@@ -79,9 +79,7 @@ function readAttributes(ctx: ProjectContext, input: Asked): ReportQuery {
 /** @throws AppError 404 */
 async function readSubject({ db, project_id }: ProjectContext, { scope, product_id = '' }: Asked) {
   if (scope === 'overview') return undefined
-  const product = await readProduct(db, project_id, product_id)
-  if (!product) throw notFound(`Product ${shown(product_id)} was not found. Check the id with POST /products/list.`)
-  return product
+  return await productAskedFor(db, project_id, product_id)
 }
 
 /** The values to show of the groups of a page. */

@@ -1,3 +1,4 @@
+import { notFound, shown } from '../../../errors.ts'
 import type { Db } from '../../foundation/context.ts'
 import { folded } from '../../foundation/names.ts'
 import { brandOfProduct } from '../../setup/products/global-brands.ts'
@@ -13,6 +14,16 @@ export const readProduct = (db: Db, project_id: string, product_id: string) =>
     .where('products.id', '=', product_id)
     .where('products.deleted_at', 'is', null)
     .executeTakeFirst()
+
+/**
+ * Its row, for questions that are about nothing else.
+ * @throws AppError 404
+ */
+export async function productAskedFor(db: Db, project_id: string, product_id: string): Promise<KnownProduct> {
+  const product = await readProduct(db, project_id, product_id)
+  if (!product) throw notFound(`Product ${shown(product_id)} was not found. Check the id with POST /products/list.`)
+  return product
+}
 
 export type KnownProduct = NonNullable<Awaited<ReturnType<typeof readProduct>>>
 

@@ -50,10 +50,18 @@ export function readShopQuery({ channels }: Pick<ProjectContext, 'channels'>, in
 }
 
 function chatFilters(channels: ProjectContext['channels'], input: Fields): ListEntry[] {
-  const { country_codes = [], model_channel_ids = [], topic_ids = [], tag_ids = [], tag_operator } = input
+  const {
+    country_codes = [],
+    model_channel_ids = [],
+    prompt_ids = [],
+    topic_ids = [],
+    tag_ids = [],
+    tag_operator,
+  } = input
   const entries: Record<string, string[]> = {
     country_code: country_codes,
     model_channel_id: model_channel_ids.map((value, i) => channelOf(channels, `model_channel_ids[${i}]`, value)),
+    prompt_id: prompt_ids,
     topic_id: topic_ids,
     [tag_operator === 'and' ? 'every_tag_id' : 'tag_id']: tag_ids,
   }
