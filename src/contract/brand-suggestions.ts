@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { brandSuggestionSources } from './enums.ts'
-import { Empty, Page, page, Ref, target } from './shared.ts'
+import { Empty, included, Page, page, Ref, target } from './shared.ts'
 
 const BrandSuggestion = z
   .object({
@@ -10,6 +10,10 @@ const BrandSuggestion = z
     chat_count: z.int().meta({ description: 'Chats that name it now' }),
     source: z.enum(brandSuggestionSources),
     domains: z.array(z.string()),
+    sentences: z
+      .array(z.object({ chat_id: z.string(), text: z.string() }))
+      .optional()
+      .meta({ description: 'Where up to three of the latest chats name it; only when included' }),
   })
   .meta({ id: 'BrandSuggestion' })
 
@@ -24,7 +28,7 @@ export const brandSuggestions = {
     access: 'read',
     tag,
     summary: 'List names that stored answers mention and that are not tracked',
-    query: Page,
+    query: Page.extend({ include: included(['sentences']) }),
     response: page(BrandSuggestion),
   },
   accept_brand_suggestion: {

@@ -50,6 +50,39 @@ describe('the list', () => {
     ])
   })
 
+  test('shows the sentences of the latest answers when asked', async () => {
+    const { project } = await server.tenant()
+    const on = (day: string) => ({ created_at: `2026-03-0${day}T10:00:00Z` })
+    const long = `${'Much is said before. '.repeat(3)}It was a long day ${'and then another '.repeat(30)}until **Zenbo** came.`
+    const { created } = await project.import_chats({
+      chats: [
+        chat('- **Zenbo**: for teams.\n- **Kelvar**: fast. And cheap.', on('1')),
+        chat('Take one of these:\n\n- **Zenbo** is loved. Others are not.\n- **Kelvar**', on('2')),
+        chat(`- **Zenbo**\n\n${long}`, on('3')),
+        chat(`Who knows. ${long}\n\n- **Zenbo**`, on('4')),
+      ],
+    })
+    const ids = created.map(({ chat_id }) => chat_id)
+    const { data } = await project.list_brand_suggestions({ include: ['sentences'] })
+    expect(data.map(({ name, sentences }) => [name, sentences])).toEqual([
+      [
+        'Zenbo',
+        [
+          { chat_id: ids[3], text: expect.stringMatching(/^….{200,}until Zenbo came\.$/) },
+          { chat_id: ids[2], text: expect.stringMatching(/^….{200,}until Zenbo came\.$/) },
+          { chat_id: ids[1], text: 'Zenbo is loved.' },
+        ],
+      ],
+      [
+        'Kelvar',
+        [
+          { chat_id: ids[1], text: 'Kelvar' },
+          { chat_id: ids[0], text: 'Kelvar: fast.' },
+        ],
+      ],
+    ])
+  })
+
   test('is empty without answers', async () => {
     const { project } = await server.tenant()
     expect(await project.list_brand_suggestions({})).toEqual({ data: [], total_count: 0 })

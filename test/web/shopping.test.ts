@@ -73,6 +73,36 @@ describeWeb('shopping', (web) => {
     await page.context().close()
   })
 
+  test('a product leads to its prompts and a prompt to its products', async () => {
+    const { api } = web.tenant
+    const { data: products } = await api.list_products({ ...week(), order_by: 'mention_count', limit: 1 })
+    const product = products[0] ?? { id: '', name: '' }
+    const page = await web.open(path(`/products/${product.id}?range=7d`))
+    const { data: prompts } = await api.get_product_prompts({ ...week(), product_id: product.id })
+    const { data: tracked } = await api.list_prompts({ project_id: web.tenant.project_id, limit: 1000 })
+    const textOf = (id: string) => tracked.find((prompt) => prompt.id === id)?.messages[0]?.content ?? ''
+    await poll(() => firstCells(page, 'Prompts')).toEqual(prompts.map(({ prompt }) => textOf(prompt.id)))
+    const { prompt, mention_count } = prompts[0] ?? { prompt: { id: '' }, mention_count: 0 }
+    await page
+      .getByRole('table', { name: 'Prompts' })
+      .getByRole('link', { name: textOf(prompt.id) })
+      .click()
+    await page.waitForURL(`**/prompts/${prompt.id}?range=7d`)
+    const { data: chats } = await api.list_chats({ project_id: web.tenant.project_id, prompt_id: prompt.id, limit: 1 })
+    const first = new Date(chats[0]?.date ?? 0).toLocaleDateString('en', { month: 'long', timeZone: 'UTC' })
+    await page.getByText(`answers since`).filter({ hasText: first }).waitFor()
+    const shown = await api.list_products({ ...week(), prompt_ids: [prompt.id], order_by: 'mention_count', limit: 12 })
+    const names = shown.data.filter((one) => one.mention_count > 0).map(({ name }) => name)
+    await poll(() => firstCells(page, 'Products')).toEqual(names)
+    const row = page.getByRole('table', { name: 'Products' }).getByRole('row', { name: product.name })
+    await row.getByRole('link', { name: String(mention_count), exact: true }).click()
+    await page.getByText(`${mention_count} answer`, { exact: false }).first().waitFor()
+    await page.goBack()
+    await row.getByRole('link', { name: product.name, exact: true }).click()
+    await page.waitForURL(`**/shopping/products/${product.id}?range=7d`)
+    await page.context().close()
+  })
+
   test('products: search, source, brand, merchant and order are asked of the API and kept in the address', async () => {
     const { api } = web.tenant
     const page = await web.open(path('/products?range=7d'))

@@ -15,6 +15,7 @@ import { attributesOf, ProductAttributes } from '../features/shopping/product-at
 import { chatsOf, ProductChats } from '../features/shopping/product-chats.tsx'
 import { ProductNumbers, ProductNumbersLoading } from '../features/shopping/product-numbers.tsx'
 import { ProductPrices } from '../features/shopping/product-prices.tsx'
+import { ProductPrompts, promptsOfProduct } from '../features/shopping/product-prompts.tsx'
 import { ProductQueries } from '../features/shopping/product-queries.tsx'
 import { type ShopFilters, shopOf, useShop } from '../features/shopping/questions.ts'
 import { ShoppingPage } from '../features/shopping/shopping-page.tsx'
@@ -57,6 +58,7 @@ export default function ProductPage() {
       calls={[
         callOf('Product details', 'get_product_detail', detail),
         callOf('Over time', 'get_product_trend', trendOf(shop, filters, 'product', [product_id])),
+        callOf('Prompts', 'get_product_prompts', promptsOfProduct(shop, product_id)),
         callOf('Attributes', 'get_product_attributes', attributesOf(shop, product_id, search)),
         callOf('Merchants', 'get_product_merchants', merchants),
         callOf('Answers', 'list_chats', chatsOf(project_id, filters, product_id)),
@@ -91,6 +93,12 @@ export default function ProductPage() {
             is_one
             things={[{ id: product_id, name, color: mark?.color, is_own: mark?.is_own ?? false }]}
             onChange={(change) => change.metric && setMetric(change.metric)}
+          />
+          <ProductPrompts
+            shop={shop}
+            product_id={product_id}
+            is_own={mark?.is_own ?? false}
+            is_compared={is_compared}
           />
           <ProductAttributes shop={shop} product_id={product_id} is_compared={is_compared} />
           <QueryResult of={sold} loading={<FigureLoading title="Merchants" />}>

@@ -6,12 +6,14 @@ import { cutsOfPrompt, noPromptLists, ofOnePrompt, promptLists } from '../../src
 import { overviewQuestions } from '../../src/views/overview-questions.ts'
 import { q } from '../api/api.ts'
 import { AsApiCall } from '../api/as-api-call.tsx'
+import { callOf } from '../api/curl.ts'
 import { useCanWrite } from '../api/use-write.ts'
 import { buttonClass } from '../components/button.tsx'
 import { FigureLoading } from '../components/figure.tsx'
-import { country, longDay } from '../components/format.ts'
+import { country } from '../components/format.ts'
 import { PageLayout } from '../components/page.tsx'
 import { EmptyState, Failure, Skeleton } from '../components/states.tsx'
+import { useAnswersSince } from '../features/chats/answers-since.ts'
 import { ChatLines } from '../features/chats/chat-lines.tsx'
 import { useChatPage } from '../features/chats/chat-page.ts'
 import { LatestAnswers } from '../features/chats/latest-answers.tsx'
@@ -23,6 +25,7 @@ import { Tiles } from '../features/overview/tiles.tsx'
 import { TopSources } from '../features/overview/top-sources.tsx'
 import { PromptControls } from '../features/prompts/prompt-controls.tsx'
 import { usePromptNames } from '../features/prompts/prompt-rows.tsx'
+import { PromptProducts, productsOfPrompt } from '../features/shopping/prompt-products.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { useFilters } from '../filters/use-filters.ts'
 import { type Prompt, promptText, useBrands, useProjectId, usePrompts } from '../open-project/open-project.ts'
@@ -61,7 +64,14 @@ export default function PromptPage() {
       }
       note={prompt && <About prompt={prompt} />}
       actions={
-        !is_gone && <AsApiCall calls={callsOf(questions).filter(({ title }) => title !== 'Own brand by prompt')} />
+        !is_gone && (
+          <AsApiCall
+            calls={[
+              ...callsOf(questions).filter(({ title }) => title !== 'Own brand by prompt'),
+              callOf('Products', 'list_products', productsOfPrompt(project_id, filters, prompt_id)),
+            ]}
+          />
+        )
       }
       filters={
         <div className="grid gap-3">
@@ -135,6 +145,7 @@ export default function PromptPage() {
             <ByChannel questions={questions} is_compared={is_compared} prompt_id={prompt_id} />
             <TopSources questions={questions} is_compared={is_compared} />
           </div>
+          <PromptProducts filters={filters} prompt_id={prompt_id} />
           <Answers prompt_id={prompt_id} />
         </div>
       )}
@@ -144,6 +155,7 @@ export default function PromptPage() {
 
 function About({ prompt }: { prompt: Prompt }) {
   const names = usePromptNames()
+  const since = useAnswersSince(prompt.id)
   const topic = prompt.topic && names.topic.get(prompt.topic.id)
   const tags = prompt.tags.flatMap(({ id }) => names.tag.get(id) ?? [])
   const facts = [
@@ -151,7 +163,7 @@ function About({ prompt }: { prompt: Prompt }) {
     topic,
     ...tags,
     prompt.samples_per_day && prompt.samples_per_day > 1 && `asked ${prompt.samples_per_day} times a day`,
-    `since ${longDay(prompt.created_at.slice(0, 10))}`,
+    since,
   ]
   return (
     <>

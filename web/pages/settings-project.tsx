@@ -5,6 +5,7 @@ import { useCanWrite } from '../api/use-write.ts'
 import { Card } from '../components/card.tsx'
 import { country, longDay } from '../components/format.ts'
 import { QueryResult } from '../components/states.tsx'
+import { useAnswersSince } from '../features/chats/answers-since.ts'
 import { DeleteProject } from '../features/settings/delete-project.tsx'
 import { PauseProject } from '../features/settings/pause-project.tsx'
 import { Profile } from '../features/settings/profile.tsx'
@@ -46,9 +47,15 @@ export default function ProjectPage() {
 }
 
 const languages = new Intl.DisplayNames('en', { type: 'language' })
-const About = ({ project }: { project: ProjectSettings }) => (
-  <>
-    {country(project.country_code)}, {languages.of(project.language_code)} · since{' '}
-    {longDay(project.created_at.slice(0, 10))} · <code className="break-all">{project.id}</code>
-  </>
-)
+function About({ project }: { project: ProjectSettings }) {
+  const facts = [
+    `${country(project.country_code)}, ${languages.of(project.language_code)}`,
+    `set up on ${longDay(project.created_at.slice(0, 10))}`,
+    useAnswersSince(),
+  ]
+  return (
+    <>
+      {facts.filter(Boolean).join(' · ')} · <code className="break-all">{project.id}</code>
+    </>
+  )
+}

@@ -10,6 +10,7 @@ import { newId } from '../../foundation/ids.ts'
 import { takeEffect } from '../../foundation/kept-answers.ts'
 import { lockProject } from '../../foundation/names.ts'
 import { trackBrand, trackedBrands } from '../../setup/brands/brands.ts'
+import { sentencesNaming } from '../../setup/brands/candidate-sentences.ts'
 import { seenNames } from '../../setup/brands/candidates.ts'
 import { beginnings, choose } from '../../setup/brands/choose-suggestions.ts'
 import { handle } from './handle.ts'
@@ -25,7 +26,7 @@ const mostOpen = 1000
 
 export async function list_brand_suggestions(
   ctx: ProjectContext,
-  { limit, offset }: Input<Operations['list_brand_suggestions']>,
+  { limit, offset, include }: Input<Operations['list_brand_suggestions']>,
 ): Promise<Output<Operations['list_brand_suggestions']>> {
   const snapshot = await takeSnapshot(ctx.db, ctx.project_id)
   const tracked = await trackedKeys(ctx.db, ctx.project_id)
@@ -42,9 +43,18 @@ export async function list_brand_suggestions(
   const counts = new Map(seen.map(({ name_key, chat_count }) => [name_key, chat_count]))
   const listed = open.flatMap(({ id, name, name_key, domains }) => {
     const chat_count = counts.get(name_key)
-    return chat_count ? [{ id, name, chat_count, source: 'competitor' as const, domains }] : []
+    return chat_count ? [{ id, name, name_key, chat_count, domains }] : []
   })
-  return { data: listed.slice(offset, offset + limit), total_count: listed.length }
+  const shown = listed.slice(offset, offset + limit)
+  const sentences = include.includes('sentences') && (await sentencesNaming(ctx, snapshot, shown))
+  return {
+    data: shown.map(({ name_key, ...row }) => ({
+      ...row,
+      source: 'competitor' as const,
+      ...(sentences && { sentences: sentences.get(name_key) ?? [] }),
+    })),
+    total_count: listed.length,
+  }
 }
 
 /** Looks for names that are not suggested yet, unless neither answers nor brands have changed since it last did. */
