@@ -194,6 +194,35 @@ describeWeb('brands', (web) => {
     await page.context().close()
   })
 
+  test('suggestions show where they were found and are decided on many at a time', async () => {
+    const { api, project_id, key } = await web.server.tenant()
+    const listing = (text: string) => chat(`Good ones:\n\n${text}`)
+    const chats = [
+      listing('- **Zenbo** is fast. It is cheap.\n- **Kelvar**\n- **Mintly**\n- **Orvex**'),
+      listing('- **Zenbo**\n- **Kelvar**\n- **Mintly**\n- **Orvex**'),
+    ]
+    const { created } = await api.import_chats({ project_id, chats })
+    const page = await web.open(`/projects/${project_id}/brands`, { key })
+    const table = page.getByRole('table', { name: 'Suggested brands' })
+    const sentence = table.getByRole('link', { name: 'Zenbo is fast.' })
+    await sentence.waitFor()
+    expect(await sentence.getAttribute('href')).toContain(created[0]?.chat_id)
+    const choose = async (...names: string[]) => {
+      for (const name of names) await table.getByRole('checkbox', { name: `Select ${name}` }).check()
+    }
+    await choose('Zenbo', 'Mintly')
+    await page.getByRole('button', { name: 'Track selected (2)' }).click()
+    await table.getByRole('button', { name: 'Track Zenbo' }).waitFor({ state: 'detached' })
+    await choose('Kelvar')
+    await page.getByRole('button', { name: 'Reject selected (1)' }).click()
+    await table.getByRole('button', { name: 'Track Kelvar' }).waitFor({ state: 'detached' })
+    const { data: brands } = await api.list_brands({ project_id })
+    expect(brands.map(({ name }) => name).sort()).toEqual(['Acme', 'Mintly', 'Zenbo'])
+    const { data: left } = await api.list_brand_suggestions({ project_id })
+    expect(left.map(({ name }) => name)).toEqual(['Orvex'])
+    await page.context().close()
+  })
+
   test('a key that reads sees no control that writes', async () => {
     const page = await web.open(path(), { key: await web.tenant.companyKey('read') })
     await page.getByRole('table', { name: 'Brands', exact: true }).waitFor()

@@ -4,11 +4,11 @@ import { type BrandMetricName, type BrandRow, brandColumnNames } from '../../../
 import type { Filters } from '../../../src/views/filters.ts'
 import type { Column } from '../../components/column.ts'
 import { country, longDay, quantity, whole } from '../../components/format.ts'
+import { SelectBox } from '../../components/selection.tsx'
 import type { ChangeVerdict } from '../../metrics/verdicts.ts'
 import { type Prompt, promptText, useTags, useTopics } from '../../open-project/open-project.ts'
 import { MetricCell, metricColumn } from '../brands/metric-cell.tsx'
 import { AnswersLink } from '../chats/answers-link.tsx'
-import { SelectBox } from './selection.tsx'
 
 export interface PromptRow {
   prompt: Prompt
