@@ -6,6 +6,7 @@ import { actingFor } from '../../src/cli/direct.ts'
 import { addDays } from '../../src/days.ts'
 import { buildDemo, storyOf, usualSeed } from '../../src/demo/build.ts'
 import { searchChanges } from '../../src/domain/insights/changes/search-changes.ts'
+import { takeSnapshot } from '../../src/store/snapshot.ts'
 import { sharedServer } from '../shared-server.ts'
 
 const server = await sharedServer()
@@ -30,6 +31,11 @@ test('the story of the demo is told in three changes, on whichever day of the we
   const story = { seed: usualSeed, first_day: '2026-01-05' }
   const connection = actingFor(services, tenant.company_id, () => {})
   const { project_id } = (await buildDemo(connection, { folder, story, today })).state
+  // A first search waits for what still comes in.
+  const open_batches = async () => (await takeSnapshot(services.db, project_id)).open_batches
+  await expect.poll(open_batches).toEqual([])
+  // To the service none of these searches is due, so that it makes none itself.
+  services.now = () => on(-1)
   await services.db
     .insertInto('change_searches')
     .values({ project_id })
@@ -38,7 +44,7 @@ test('the story of the demo is told in three changes, on whichever day of the we
   for (const day of days) {
     await services.db
       .updateTable('change_searches')
-      .set({ due_at: new Date(0) })
+      .set({ due_at: on(day) })
       .where('project_id', '=', project_id)
       .execute()
     await searchChanges({ ...services, now: () => on(day) }, project_id, new AbortController().signal)
