@@ -25,12 +25,9 @@ describeWeb(
         await page.emulateMedia({ colorScheme })
         await page.goto('about:blank')
         await page.setContent(html)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-        const style = (of: string, property: 'backgroundColor' | 'color') =>
-          page
-            .locator(of)
-            .first()
-            .evaluate((element, name) => getComputedStyle(element)[name], property)
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
+        const style = (of: string, name: string) =>
+          page.evaluate(`getComputedStyle(document.querySelector('${of}')).${name}`)
         expect([await style('.card', 'backgroundColor'), await style('.ink', 'color')]).toEqual([background, ink])
       }
     })
