@@ -4,9 +4,7 @@
  * `--seed`, `--only market`. Fails where a promise of docs/methodology.md#how-sure-a-number-is is broken.
  */
 import { parseArgs } from 'node:util'
-import { cameOrWent } from '../src/confidence/came-or-went.ts'
 import { changeByPrompt } from '../src/confidence/change.ts'
-import { survivingChanges } from '../src/confidence/corrected.ts'
 import { marketInterval } from '../src/confidence/market.ts'
 import { panelInterval } from '../src/confidence/panel.ts'
 import { type Bounds, type PromptSums, ratioSums, wilson } from '../src/confidence/ratio.ts'
@@ -217,42 +215,7 @@ function changes() {
   }
 }
 
-/** Things that answers show at unchanged rates, asked daily for five weeks: in how many projects anything is told to come or go. */
-function presence() {
-  for (const persistence of [0, 0.3, 0.5]) {
-    for (const prompts of [10, 30, 100]) {
-      const things = 60
-      const [told = 0] = shareOf(`presence ${persistence} ${prompts}`, (chance) => {
-        const ps = Array.from({ length: things }, () => {
-          const rate = Math.exp(-6 * chance.uniform())
-          return cameOrWent(
-            Array.from({ length: prompts }, () => {
-              const own = chance.beta(rate, 0.3)
-              let last = chance.uniform() < own
-              const weeks = Array.from({ length: 5 }, () => {
-                let is_shown = false
-                for (let day = 0; day < 7; day++) {
-                  if (chance.uniform() >= persistence) last = chance.uniform() < own
-                  is_shown ||= last
-                }
-                return is_shown
-              })
-              const shown_before = weeks.slice(0, 4).filter(Boolean).length
-              return { asked_now: true, shown_now: weeks[4] ?? false, asked_before: 4, shown_before }
-            }),
-          ).p
-        })
-        return [survivingChanges(ps).includes(true)]
-      })
-      const is_kept = told <= 0.1 + slack
-      if (!is_kept) broken++
-      const row = { test: 'came or went', things, prompts, persistence }
-      console.log(JSON.stringify({ ...row, false_alarms: percent(told), promise: 10, is_kept }))
-    }
-  }
-}
-
-for (const [name, simulate] of Object.entries({ market, share, mean, panel, changes, presence })) {
+for (const [name, simulate] of Object.entries({ market, share, mean, panel, changes })) {
   if (name.includes(flags.only)) simulate()
 }
 if (broken > 0) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from '../../src/days.ts'
+import { withinRows } from '../../src/domain/insights/changes/within-rows.ts'
 import { chat, type Tenant } from '../harness.ts'
 import { sharedServer } from '../shared-server.ts'
 import { logLine } from '../visits/log-line.ts'
@@ -51,7 +52,8 @@ const usual = {
   products: ['Old', 'Lamp'],
 }
 const changed = {
-  urls: ['https://acme.com/new', 'https://bolt.example/b', 'https://fresh.example/'],
+  // An answer that cites two pages of a domain is one answer.
+  urls: ['https://acme.com/new', 'https://acme.com/new-too', 'https://bolt.example/b', 'https://fresh.example/'],
   products: ['New', 'Lamp'],
 }
 
@@ -81,10 +83,10 @@ test('what answers cite and show anew or no more is told once, and again when it
   const named = (name: string) => ({ id: products.find((one) => one.name === name)?.id, name })
   const events = await told()
   expect(events.map(({ type, data }) => [type, data])).toEqual([
-    ['citation.gained', { kind: 'domain', domain: 'acme.com', url: null, ...own, ...numbers(12, 6) }],
+    ['citation.gained', { kind: 'domain', domain: 'acme.com', url: null, ...own, ...numbers(12, 7) }],
     [
       'citation.lost',
-      { kind: 'page', domain: 'bolt.example', url: 'https://bolt.example/a', ...rival, ...numbers(48, 6) },
+      { kind: 'page', domain: 'bolt.example', url: 'https://bolt.example/a', ...rival, ...numbers(48, 7) },
     ],
     ['product.lost', { product: named('Old'), brand: null, ...numbers(48, 3) }],
     ['product.gained', { product: named('New'), brand: null, ...numbers(12, 3) }],
@@ -163,4 +165,10 @@ test('a bot that the site refuses is told of once, until it is served again', as
   await searchedOn(addDays(monday, 3))
   // Most of the 28 days before were refusals by now.
   expect(await told()).toEqual([gpt])
+})
+
+test('of more than can be read, what answers show most is looked at', () => {
+  const shown = [90, 20, 10, 5, 1].map((retrieval_count) => ({ retrieval_count }))
+  const read = (most: number) => withinRows(shown, { most, most_of_one: 30 }).map((one) => one.retrieval_count)
+  expect([read(66), read(65), read(59), read(29)]).toEqual([[90, 20, 10, 5, 1], [90, 20, 10, 5], [90, 20], []])
 })

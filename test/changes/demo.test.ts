@@ -30,18 +30,22 @@ test('the story of the demo is told in three changes, on whichever day of the we
   const story = { seed: usualSeed, first_day: '2026-01-05' }
   const connection = actingFor(services, tenant.company_id, () => {})
   const { project_id } = (await buildDemo(connection, { folder, story, today })).state
+  // To the service none of these searches is due, so that it makes none itself.
+  services.now = () => on(-1)
   await services.db
     .insertInto('change_searches')
     .values({ project_id })
     .onConflict((on) => on.doNothing())
     .execute()
-  for (const day of days) {
-    await services.db
-      .updateTable('change_searches')
-      .set({ due_at: new Date(0) })
-      .where('project_id', '=', project_id)
-      .execute()
+  const searchedOn = async (day: number) => {
+    const own = services.db.updateTable('change_searches').where('project_id', '=', project_id)
+    await own.set({ due_at: on(day) }).execute()
     await searchChanges({ ...services, now: () => on(day) }, project_id, new AbortController().signal)
+    return (await own.set({ attempts: 0 }).returning('searched_day').executeTakeFirstOrThrow()).searched_day
+  }
+  // A first search waits while anything still comes in.
+  for (const day of days) {
+    await expect.poll(() => searchedOn(day), { timeout: 60_000, interval: 500 }).toBe(addDays(monday, day - 1))
   }
   const { data } = await tenant.api.list_changes({ project_id })
   expect(
@@ -61,6 +65,11 @@ test('the story of the demo is told in three changes, on whichever day of the we
     types: ['change.detected', 'change.resolved', 'alert.fired'],
   })
   expect(events.map(({ type }) => type)).toEqual(data.map(() => 'change.detected'))
+  const seen = await tenant.api.list_events({
+    project_id,
+    types: ['citation.gained', 'citation.lost', 'product.gained', 'product.lost', 'bot.blocked'],
+  })
+  expect(seen.data.map(({ type, data }) => [type, data])).toEqual([])
   // Nordpress takes from the others: they are named as often, and stand further back.
   expect(data[0]?.together.map(({ brand }) => brand?.name)).toContain('Torrefa')
 })

@@ -281,6 +281,72 @@ describe('a mail', () => {
     expect(daily?.headers.subject).toBe(alert?.headers.subject)
     expect(to('ida@example.com')).toHaveLength(1)
   })
+
+  test('on Monday tells in five lines what came and went: bots, then what is lost and one’s own', async () => {
+    const monday = mondayBefore(4)
+    const tenant = await server.tenant()
+    const { project, project_id, own_brand_id } = tenant
+    server.services.now = () => new Date(`${addDays(monday, 5)}T12:00:00Z`)
+    await project.create_mail_recipient({ address: 'kim@example.com', kinds: ['weekly'] })
+    const { db } = server.services
+    const windows = (of: string) => ({
+      start_date: of,
+      end_date: addDays(of, 6),
+      previous_start_date: addDays(of, -28),
+      previous_end_date: addDays(of, -1),
+    })
+    const counts = (chats: number) => ({ ...windows(monday), chats, prompts: 3, p: 0.001, compared: 9 })
+    const acme = { brand: { id: own_brand_id, name: 'Acme' }, is_own: true }
+    const bolt = { brand: { id: 'kw_bolt', name: 'Bolt' }, is_own: false }
+    const page = (domain: string, path: string) => ({ kind: 'page' as const, domain, url: `https://${domain}/${path}` })
+    const domain = (name: string) => ({ kind: 'domain' as const, domain: name, url: null })
+    const product = (name: string, brand: string | null) => ({ product: { id: `pr_${name}`, name }, brand })
+    await tellEvent(db, project_id, 'citation.gained', { ...domain('bolt.example'), ...bolt, ...counts(8) })
+    await tellEvent(db, project_id, 'product.gained', { ...product('Lamp', 'ACME'), ...counts(6) })
+    await tellEvent(db, project_id, 'product.lost', { ...product('Desk', null), ...counts(40) })
+    await tellEvent(db, project_id, 'citation.lost', { ...page('acme.com', 'small'), ...acme, ...counts(7) })
+    await tellEvent(db, project_id, 'citation.lost', { ...page('acme.com', '<guide>'), ...acme, ...counts(20) })
+    await tellEvent(db, project_id, 'citation.lost', {
+      ...page('acme.com', 'other-week'),
+      ...acme,
+      ...counts(99),
+      ...windows(addDays(monday, -7)),
+    })
+    const refused = (date: string, id: string) =>
+      tellEvent(db, project_id, 'bot.blocked', {
+        bot: { id },
+        provider: 'OpenAI',
+        date,
+        visits: 9,
+        response_status: 403,
+        previous: { visits: 50, served: 48 },
+      })
+    await refused(addDays(monday, 6), 'GPTBot')
+    await refused(addDays(monday, 7), 'OAI-SearchBot')
+    server.services.now = () => new Date(`${addDays(monday, 7)}T13:00:00Z`)
+    const [weekly] = await arrived('kim@example.com', 1)
+    expect(weekly?.headers.subject).toBe(`Acme, ${monday} to ${addDays(monday, 6)}: 5 came or went, 1 bot blocked`)
+    const link = (path: string) => `  https://answerscope.test/scope/projects/${project_id}/${path}`
+    const text = weekly?.text ?? ''
+    const from = text.indexOf('What changed')
+    expect(text.slice(from, text.indexOf('\n\n-- ')).split('\n')).toEqual([
+      'What changed by more than chance',
+      '- The week was not compared with the weeks before it.',
+      '',
+      'What came and went (4 of 6)',
+      `- The site refused all 9 requests of GPTBot on ${addDays(monday, 6)}, most with 403.`,
+      link('agents'),
+      `- No answer of the week of ${monday} cites the page https://acme.com/<guide> of Acme; in the 28 days before 20 answers to 3 prompts did.`,
+      link('sources'),
+      `- No answer of the week of ${monday} cites the page https://acme.com/small of Acme; in the 28 days before 7 answers to 3 prompts did.`,
+      link('sources'),
+      `- Answers of the week of ${monday} show Lamp, which they did not in the four weeks before: 6 answers to 3 prompts.`,
+      link('shopping/products/pr_Lamp'),
+    ])
+    expect(weekly?.html).toContain('>What came and went (4 of 6)</h2>')
+    expect(weekly?.html).toContain('cites the page https://acme.com/&#60;guide&#62; of Acme; in the 28 days before')
+    expect(weekly?.html).not.toContain('Desk')
+  })
 })
 
 test('recipients are an address once, in a form that no header can be broken with', async () => {

@@ -64,7 +64,7 @@ describeWeb('changes', (web) => {
     const prompts = card.getByRole('region', { name: 'Prompts that moved it most' })
     await prompts.getByText('teams').waitFor()
     expect(await counted(prompts.getByRole('link').last())).toBeLessThan(5)
-    const sources = card.getByRole('region', { name: 'Sources that came or went' })
+    const sources = card.getByRole('region', { name: 'Sources read more or less' })
     expect(await counted(sources.getByRole('link', { name: /^100\.0%: answers that read fresh/ }))).toBe(84)
 
     await page.getByRole('button', { name: 'Ended' }).click()

@@ -55,6 +55,10 @@ describeWeb('the page of reports', (web) => {
     expect(schedules).toMatchObject([{ title: 'Our week', rhythm: 'weekly', weekday: 5, is_enabled: false }])
     expect(schedules[0]?.sections).toEqual(reportSections.filter((section) => section !== 'actions'))
     expect(await seriousFindings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Delete the schedule Our week' }).click()
+    await page.getByRole('button', { name: 'Delete schedule' }).click()
+    await page.getByText('No schedules').waitFor()
+    expect((await tenant.project.list_report_schedules({})).data).toEqual([])
 
     await page.getByRole('button', { name: 'Share The week' }).click()
     await page.getByRole('button', { name: 'Make a link' }).click()

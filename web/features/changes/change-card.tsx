@@ -218,6 +218,6 @@ function Sources({ change }: { change: FoundChange }) {
     }
   })
   return (
-    <Lines title="Sources that came or went" help="Shares of answers that read a page of the domain" lines={lines} />
+    <Lines title="Sources read more or less" help="Shares of answers that read a page of the domain" lines={lines} />
   )
 }

@@ -61,7 +61,7 @@ const words: { [T in EventType]: (data: EventData<T>) => string } = {
   'engine.unhealthy': ({ provider, reason }) => `${provider} does not answer and is left alone for a while: ${reason}`,
   'engine.recovered': ({ provider }) => `${provider} answers again.`,
   'budget.reached': ({ provider, period, limit_usd, spent_usd, ends_at }) =>
-    `The ${period === 'day' ? 'daily' : 'monthly'} budget of $${limit_usd.toFixed(2)}${provider === null ? '' : ` for ${provider}`} is reached: $${spent_usd.toFixed(2)} spent. Collection goes on at ${ends_at}, or with a higher budget.`,
+    `The ${period === 'day' ? 'daily' : 'monthly'} budget of $${limit_usd.toFixed(2)}${provider === null ? '' : ` for ${provider}`} is reached: $${spent_usd.toFixed(2)} spent. Collection goes on at ${ends_at.slice(0, 16).replace('T', ' ')} UTC, or with a higher budget.`,
   'brand.recalculated': ({ texts }) => `${some(texts, 'text')} were read again for changed brands.`,
   'brand.suggested': ({ count, brand_suggestions }) =>
     `${some(count, 'name')} found that could be brands: ${brand_suggestions.map(({ name }) => name).join(', ')}`,

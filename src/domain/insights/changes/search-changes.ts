@@ -50,11 +50,12 @@ export async function searchChanges(services: Services, project_id: string, sign
     }
     const at = now()
     const [day, week] = [lastDay(at, world.timezone), lastWholeWeek(at, world.timezone)]
+    // Before the week is noted as compared, which its mail waits for.
+    await tellBlockedBots(ctx, day.start_date)
     if (row.week !== week.start_date) {
       await tellCameAndWent(ctx, world, week)
       await searchWeek(ctx, world, week)
     }
-    await tellBlockedBots(ctx, day.start_date)
     if (row.searched_day !== day.start_date) await searchDay(ctx, world, day).catch(sayTooLarge(services, project_id))
     await finish(db, lease, { attempts: 0, searched_day: day.start_date, due_at: nextDay(at, world.timezone) })
   } catch (error) {

@@ -13,11 +13,12 @@ import type { ProjectContext } from '../../foundation/context.ts'
 import { idOf } from '../../foundation/ids.ts'
 import { trackedBrands } from '../../setup/brands/brands.ts'
 import { get_brands_report } from '../reports/brands-report.ts'
-import { get_urls_report } from '../reports/source-reports.ts'
+import { get_domains_report, get_urls_report } from '../reports/source-reports.ts'
 import { list_products } from '../shopping/product-list.ts'
 import { readShop, readShopQuery } from '../shopping/shop.ts'
 import type { SearchWorld } from './read-cells.ts'
 import type { Windows } from './windows.ts'
+import { withinRows } from './within-rows.ts'
 
 /*
  * What answers showed in the week in question and in each of the four before it, by prompt: cited pages of tracked brands, and
@@ -43,7 +44,7 @@ export interface CitedSource {
 
 const weeks_before = 4
 const pageSize = 10_000
-/** More rows of a page, prompt and week are not read. */
+/** More rows of a domain, or a page, a prompt and a week are not read: those that most answers show have room first. */
 const mostRows = 50_000
 /** Of so many products, those that most answers show, those are looked for that came or went. */
 const mostProducts = 200
@@ -51,6 +52,8 @@ const mostProducts = 200
 /** Weeks of a prompt, of which the last is the one in question. */
 type Weeks = Map<string, number>
 
+const mostFirst = [{ field: 'retrieval_count', direction: 'desc' } as const]
+const promptsAndWeeks = ['prompt_id', 'week'] as const
 const common = { order_by: [], include: [], include_previous_period: false, include_truncated: true }
 const overAll = ({ previous_start_date: start_date, end_date }: Windows) => ({ start_date, end_date })
 
@@ -63,7 +66,7 @@ async function askedByWeek(ctx: ProjectContext, world: SearchWorld, windows: Win
     get_brands_report(ctx, {
       ...common,
       ...overAll(windows),
-      dimensions: ['prompt_id', 'week'],
+      dimensions: [...promptsAndWeeks],
       filters: [{ field: 'brand_id', operator: 'in', values: [brand.id] }],
       having: [],
       limit: pageSize,
@@ -97,7 +100,58 @@ export async function citedByWeek(
   world: SearchWorld,
   windows: Windows,
 ): Promise<SeenByWeek<CitedSource>[]> {
-  const brands = await trackedBrands(ctx.db, ctx.project_id)
+  const owners = await ownersOfDomains(ctx)
+  if (owners.size === 0) return []
+  const cited = (field: 'domain' | 'url', values: readonly string[]) => ({
+    ...common,
+    ...overAll(windows),
+    filters: [{ field, operator: 'in' as const, values: [...values] }],
+    having: [{ field: 'citation_count', operator: 'gte', value: 1 } as const],
+    limit: pageSize,
+  })
+  const most = { ...cited('domain', [...owners.keys()]), order_by: mostFirst, dimensions: [], offset: 0 }
+  const asked = await askedByWeek(ctx, world, windows)
+  const limits = { most: mostRows, most_of_one: asked.size * (weeks_before + 1) }
+  const domains = withinRows((await get_domains_report(ctx, most)).data, limits).map(({ domain }) => domain)
+  const pages = withinRows((await get_urls_report(ctx, most)).data, limits).map(({ url }) => url)
+  if (domains.length === 0) return []
+
+  const sources = new Map<string, { of: CitedSource; cited: Map<string, Weeks> }>()
+  const noteCited = (
+    domain: string,
+    url: string | null,
+    row: { prompt?: { id: string }; week?: string },
+    by: number,
+  ) => {
+    const owner = owners.get(domain)
+    if (!owner) return
+    const { id, name, is_own } = owner
+    const of = {
+      kind: url === null ? ('domain' as const) : ('page' as const),
+      domain,
+      url,
+      brand: { id, name },
+      is_own,
+    }
+    const source = sources.get(url ?? domain) ?? { of, cited: new Map<string, Weeks>() }
+    sources.set(url ?? domain, source)
+    note(source.cited, row.prompt?.id ?? '', row.week ?? '', by)
+  }
+  const byPrompt = { dimensions: [...promptsAndWeeks] }
+  const of_domains = { ...cited('domain', domains), ...byPrompt }
+  for await (const row of readAll((offset) => get_domains_report(ctx, { ...of_domains, offset }))) {
+    noteCited(row.domain, null, row, row.retrieved_chat_count)
+  }
+  const of_pages = { ...cited('url', pages), ...byPrompt }
+  for await (const row of readAll((offset) => get_urls_report(ctx, { ...of_pages, offset }))) {
+    noteCited(registrableDomain(row.url) ?? '', row.url, row, row.retrieval_count)
+  }
+  return [...sources.values()].map(({ of, cited }) => seen(of, asked, cited, windows.start_date))
+}
+
+/** The brand of each domain; the own one's where several have it. */
+async function ownersOfDomains({ db, project_id }: ProjectContext) {
+  const brands = await trackedBrands(db, project_id)
     .select(['id', 'name', 'is_own', 'domains'])
     .orderBy('is_own', 'desc')
     .orderBy('id')
@@ -108,36 +162,7 @@ export async function citedByWeek(
       if (!owners.has(domain)) owners.set(domain, brand)
     }
   }
-  if (owners.size === 0) return []
-  const sources = new Map<string, { of: CitedSource; cited: Map<string, Weeks> }>()
-  const rows = readAll((offset) =>
-    get_urls_report(ctx, {
-      ...common,
-      ...overAll(windows),
-      dimensions: ['prompt_id', 'week'],
-      filters: [{ field: 'domain', operator: 'in', values: [...owners.keys()] }],
-      having: [{ field: 'citation_count', operator: 'gte', value: 1 }],
-      limit: pageSize,
-      offset,
-    }),
-  )
-  for await (const { url, prompt, week = '', retrieval_count } of rows) {
-    const domain = registrableDomain(url) ?? ''
-    const owner = owners.get(domain)
-    if (!owner) continue
-    const brand = { id: owner.id, name: owner.name }
-    for (const one of [null, url]) {
-      const key = one ?? domain
-      const source = sources.get(key) ?? {
-        of: { kind: one === null ? 'domain' : 'page', domain, url: one, brand, is_own: owner.is_own } as const,
-        cited: new Map<string, Weeks>(),
-      }
-      sources.set(key, source)
-      note(source.cited, prompt?.id ?? '', week, retrieval_count)
-    }
-  }
-  const asked = await askedByWeek(ctx, world, windows)
-  return [...sources.values()].map(({ of, cited }) => seen(of, asked, cited, windows.start_date))
+  return owners
 }
 
 function seen<Of>(of: Of, asked: ReadonlyMap<string, Weeks>, shown: ReadonlyMap<string, Weeks>, week: string) {

@@ -53,7 +53,7 @@ function pageOf(type: string, data: Record<string, unknown>): string | undefined
 const mostLines = 30
 
 /** An event as a line of a mail. */
-function lineOf({ type, data }: MailedEvent, nameOf: (channel_id: string) => string): MailLine {
+export function lineOf({ type, data }: MailedEvent, nameOf: (channel_id: string) => string): MailLine {
   const page = pageOf(type, data)
   return { text: inWords(type, data, nameOf), ...(page !== undefined && { page }) }
 }

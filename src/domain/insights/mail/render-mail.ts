@@ -53,6 +53,8 @@ function plainText(content: MailContent, links: MailLinks): string {
 const escaped = (text: string) => onOneLine(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
+/** A long address does not make a mail wider than a phone: the second is for clients that do not know the first. */
+const wraps = 'overflow-wrap:anywhere;word-break:break-word'
 /** For clients that know the reader's choice; the others show the light side. */
 const dark =
   '@media (prefers-color-scheme:dark){.page{background:#111416!important}.card{background:#1b1f23!important}.ink{color:#e8eaed!important}.soft{color:#a3abb3!important}.link{color:#8ab4f8!important}}'
@@ -61,7 +63,7 @@ function htmlOf(content: MailContent, links: MailLinks): string {
   const row = (inner: string, style: string) => `<tr><td style="${style}">${inner}</td></tr>`
   const heading = (text: string) =>
     row(
-      `<h2 class="soft" style="margin:0;${font};font-size:13px;line-height:20px;font-weight:600;color:#5f6b76">${escaped(text)}</h2>`,
+      `<h2 class="soft" style="margin:0;${wraps};${font};font-size:13px;line-height:20px;font-weight:600;color:#5f6b76">${escaped(text)}</h2>`,
       'padding:16px 24px 4px',
     )
   const lineOf = (line: MailLine) => {
@@ -71,7 +73,7 @@ function htmlOf(content: MailContent, links: MailLinks): string {
         ? ''
         : ` <a class="link" href="${escaped(href)}" style="color:#1a5fb4;text-decoration:underline">${line.confirms ? 'Confirm' : 'Open'}</a>`
     return row(
-      `<p class="ink" style="margin:0;${font};font-size:15px;line-height:22px;color:#1b1f23">${escaped(line.text)}${more}</p>`,
+      `<p class="ink" style="margin:0;${wraps};${font};font-size:15px;line-height:22px;color:#1b1f23">${escaped(line.text)}${more}</p>`,
       'padding:6px 24px',
     )
   }
@@ -79,7 +81,7 @@ function htmlOf(content: MailContent, links: MailLinks): string {
     [...(title === null ? [] : [heading(title)]), ...lines.map(lineOf)].join('\n'),
   )
   const name = escaped(content.project.name)
-  const foot = `<p class="soft" style="margin:0;${font};font-size:12px;line-height:18px;color:#5f6b76">${escaped(why(content))}<br>
+  const foot = `<p class="soft" style="margin:0;${wraps};${font};font-size:12px;line-height:18px;color:#5f6b76">${escaped(why(content))}<br>
 <a class="link" href="${escaped(`${dashboardOf(content, links)}/overview`)}" style="color:#1a5fb4">Dashboard</a> &middot; <a class="link" href="${escaped(links.unsubscribe)}" style="color:#1a5fb4">Unsubscribe</a></p>`
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -88,7 +90,7 @@ function htmlOf(content: MailContent, links: MailLinks): string {
 <body class="page" style="margin:0;padding:0;background:#f3f4f6">
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f3f4f6"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background:#ffffff;border-radius:8px;text-align:left">
-${row(`<h1 class="ink" style="margin:0;${font};font-size:20px;line-height:28px;color:#1b1f23">${name}</h1>`, 'padding:24px 24px 8px')}
+${row(`<h1 class="ink" style="margin:0;${wraps};${font};font-size:20px;line-height:28px;color:#1b1f23">${name}</h1>`, 'padding:24px 24px 8px')}
 ${sections.join('\n')}
 ${row(foot, 'padding:20px 24px 24px')}
 </table>

@@ -12,13 +12,15 @@ import { trackedBrands } from '../../setup/brands/brands.ts'
 import { list_actions } from '../actions/actions.ts'
 import { weekFrom } from '../changes/windows.ts'
 import { get_brands_report } from '../reports/brands-report.ts'
+import { cameAndWent } from './came-and-went-lines.ts'
 
 /*
- * What a week was like, in about ten lines: numbers, what changed by more than chance, answers to read, and what to do next.
+ * What a week was like, in ten lines at most: numbers, what changed by more than chance, what came and went, answers to read, and what to
+ * do next.
  */
 
-const mostChanges = 5
-const mostEnded = 3
+/** Changes, what came and went, and what ended share these lines. */
+const newsLines = 5
 const mostAnswers = 3
 const shownMetrics = ['visibility', 'share_of_voice', 'position', 'sentiment'] as const
 
@@ -38,23 +40,47 @@ export async function weeklyMail(
   const brands: Brand[] = await trackedBrands(ctx.db, ctx.project_id).select(['id', 'name', 'is_own']).execute()
   const own = brands.find(({ is_own }) => is_own)
   const changes = await changesOf(ctx, windows)
-  const sections: (MailSection | undefined)[] = [
-    { title: `${windows.start_date} to ${windows.end_date}`, lines: own ? await numbersOf(ctx, own, windows) : [] },
-    { title: 'What changed by more than chance', lines: changedLines(changes, was_compared) },
+  const seen = await cameAndWent(ctx, windows, own)
+  const found_count = changes.found.length
+  const news = withinLines(newsLines, [
+    { title: 'What changed by more than chance', lines: changedLines(changes.found, was_compared) },
+    { title: 'What came and went', lines: seen.lines },
     { title: 'What ended', lines: changes.ended },
+  ])
+  const sections: MailSection[] = [
+    { title: `${windows.start_date} to ${windows.end_date}`, lines: own ? await numbersOf(ctx, own, windows) : [] },
+    ...news,
     { title: 'Answers to read', lines: own ? await answersToRead(ctx, own, brands, windows) : [] },
     { title: 'Next action', lines: await nextAction(ctx) },
   ]
-  const outcome = !was_compared
-    ? 'not compared'
-    : changes.found_count === 0
-      ? 'nothing changed by more than chance'
-      : `${changes.found_count} ${changes.found_count === 1 ? 'change' : 'changes'}`
+  const outcomes = [
+    ...(found_count > 0 ? [`${found_count} ${found_count === 1 ? 'change' : 'changes'}`] : []),
+    ...(seen.things_count > 0 ? [`${seen.things_count} came or went`] : []),
+    ...(seen.bots_count > 0 ? [`${seen.bots_count} ${seen.bots_count === 1 ? 'bot' : 'bots'} blocked`] : []),
+  ]
+  const nothing = was_compared ? 'nothing changed by more than chance' : 'not compared'
   return {
     project,
-    subject: `${project.name}, ${windows.start_date} to ${windows.end_date}: ${outcome}`,
-    sections: sections.filter((section) => section !== undefined && section.lines.length > 0) as MailSection[],
+    subject: `${project.name}, ${windows.start_date} to ${windows.end_date}: ${outcomes.join(', ') || nothing}`,
+    sections: sections.filter(({ lines }) => lines.length > 0),
   }
+}
+
+/**
+ * What has room in so many lines: each section its first one, and the earlier sections more. A title says how much there is of what
+ * has not.
+ */
+function withinLines(most: number, sections: readonly { title: string; lines: MailLine[] }[]): MailSection[] {
+  const filled = sections.filter(({ lines }) => lines.length > 0)
+  let left = most - filled.length
+  return filled.map(({ title, lines }) => {
+    const shown = lines.slice(0, 1 + left)
+    left -= shown.length - 1
+    return {
+      title: shown.length < lines.length ? `${title} (${shown.length} of ${lines.length})` : title,
+      lines: shown,
+    }
+  })
 }
 
 type Windows = ReturnType<typeof weekFrom>
@@ -99,24 +125,16 @@ async function changesOf({ db, project_id, channels }: ProjectContext, { start_d
     .orderBy('is_own', (by) => by.desc().nullsLast())
     .orderBy('found_changes.created_at')
     .orderBy('found_changes.id')
-    .limit(mostChanges)
     .execute()
-  const { count } = await of
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('found_on', '>=', start_date)
-    .where('found_on', '<=', end_date)
-    .executeTakeFirstOrThrow()
   const ended = await of
     .select(['data', 'ending'])
     .where('ended_at', '>=', new Date(`${addDays(end_date, 1)}T00:00:00Z`))
     .orderBy('ended_at')
-    .limit(mostEnded)
     .execute()
   return {
     found: found.map(
       ({ data }): MailLine => ({ text: inWords('change.detected', data, channels.nameOf), page: 'changes' }),
     ),
-    found_count: Number(count),
     ended: ended.map(
       ({ data, ending }): MailLine => ({
         text: inWords('change.resolved', { ...data, ending }, channels.nameOf),
@@ -126,14 +144,10 @@ async function changesOf({ db, project_id, channels }: ProjectContext, { start_d
   }
 }
 
-function changedLines(
-  { found, found_count }: { found: MailLine[]; found_count: number },
-  was_compared: boolean,
-): MailLine[] {
-  if (!was_compared) return [...found, { text: 'The week was not compared with the weeks before it.' }]
-  if (found_count === 0) return [{ text: 'Nothing. Differences from the weeks before are what chance makes.' }]
-  const more = found_count - found.length
-  return more > 0 ? [...found, { text: `And ${more} more.`, page: 'changes' }] : found
+function changedLines(found: MailLine[], was_compared: boolean): MailLine[] {
+  if (!was_compared) return [{ text: 'The week was not compared with the weeks before it.' }, ...found]
+  if (found.length > 0) return found
+  return [{ text: 'No number. Differences from the weeks before are what chance makes.' }]
 }
 
 /** The latest answer of each kind that is worth reading. */

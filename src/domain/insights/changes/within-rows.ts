@@ -1,0 +1,22 @@
+/**
+ * How many rows may be read of things that stand in the order in which answers show them most, and of which those that do not fit are left
+ * out, the least shown first.
+ */
+export interface RowLimits {
+  most: number
+  /** One thing has no more. */
+  most_of_one: number
+}
+
+/** The first things whose rows all fit; a thing has no more rows than answers that show it. */
+export function withinRows<Thing extends { retrieval_count: number }>(
+  things: readonly Thing[],
+  { most, most_of_one }: RowLimits,
+): Thing[] {
+  let left = most
+  const end = things.findIndex(({ retrieval_count }) => {
+    left -= Math.min(retrieval_count, most_of_one)
+    return left < 0
+  })
+  return end === -1 ? [...things] : things.slice(0, end)
+}
