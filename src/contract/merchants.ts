@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { confidenceOf } from './confidence.ts'
 import type { Contract } from './endpoint.ts'
-import { integer, oneOf, Page, page } from './shared.ts'
+import { merchantMetrics } from './product-metrics.ts'
+import { included, integer, oneOf, Page, page } from './shared.ts'
 import { direction, previousWindow, ShopBody } from './shopping.ts'
 
 const change = z.number().nullable()
@@ -20,6 +22,7 @@ const Merchant = z
     avg_position_delta: change,
     avg_rating: z.number().nullable().meta({ description: 'Stars, 0 to 5' }),
     avg_rating_delta: change,
+    confidence: confidenceOf(merchantMetrics),
   })
   .meta({ id: 'Merchant' })
 
@@ -36,6 +39,7 @@ export const merchants = {
       ...previousWindow,
       order_by: oneOf(['mention_count', 'win_rate', 'avg_rating', 'avg_position']).default('mention_count'),
       direction,
+      include: included(['confidence']),
       limit: integer(1, 200).default(50),
       offset: Page.shape.offset,
     }),

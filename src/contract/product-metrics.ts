@@ -46,3 +46,14 @@ export const appearanceMetrics = {
     ratio: { kind: 'share', x: 'all_mention_count', y: 'mention_count' },
   },
 } as const satisfies Metrics
+
+const { mention_count, share_of_voice, win_rate, avg_position, avg_rating } = appearanceMetrics
+
+/** The same of merchants: a chat that shows their offers is an appearance. */
+export const merchantMetrics = {
+  mention_count,
+  share_of_voice: { ...share_of_voice, means: 'its appearances for one of any merchant' },
+  win_rate,
+  avg_position,
+  avg_rating,
+} as const satisfies Metrics

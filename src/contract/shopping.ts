@@ -150,8 +150,10 @@ export const shopping = {
     ...question,
     path: '/products/summary',
     summary: 'The mean product among those that answers show',
-    body: ShopBody.extend(previousWindow),
+    body: ShopBody.extend({ ...previousWindow, include: included(['product_count', 'mention_count']) }),
     response: z.object({
+      product_count: z.int().optional().meta({ description: 'Products with an appearance; with `include`' }),
+      mention_count: z.int().optional().meta({ description: 'Their appearances; with `include`' }),
       avg_visibility: share,
       avg_visibility_delta: z.number().nullable(),
       avg_win_rate: share,

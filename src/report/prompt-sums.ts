@@ -14,12 +14,16 @@ interface Part {
   y: number
 }
 
-/** What each prompt adds to a ratio of a row; the lists are in the order of the prompts. */
+interface WeekPart extends Part {
+  week: number
+}
+
+/** What each prompt adds to a ratio of a row; the lists are in the order of the prompts. Rows share what is alike in them. */
 export interface RatioOfRow {
   /** In the report's window. */
   now: Part[]
   /** In each of its whole weeks that have answers. */
-  weeks: (Part & { week: number })[][]
+  weeks: WeekPart[][]
   /** In the comparison window. */
   before: Part[]
 }
@@ -68,14 +72,41 @@ export function promptsOfRows(
   }
   const values = Object.values(page.groups).map(numbered)
   const places = numbered(page.entities)
-  const of_group = new Map(
-    [...groups].map(([key, prompts]) => [key, { prompts, answers: answersOf(prompts, at(by_prompt.chats)) }]),
-  )
+  const known = new Map([...groups].map(([key, prompts]) => [key, groupOf(prompts, at(by_prompt.chats))]))
+  const none = groupOf([], -1)
   return ({ group, entity }) => {
     const key = group.map((value, index) => values[index]?.get(value)).join()
-    const { prompts, answers } = of_group.get(key) ?? { prompts: [], answers: { chats: 0, prompts: 0 } }
+    const { answers, ratioOf } = known.get(key) ?? none
     const place = places.get(entity) ?? 0
-    return { ...answers, of: ({ x, y }) => ratioIn(prompts, place, at(x), at(y)) }
+    return { ...answers, of: ({ x, y }) => ratioOf(place, at(x), at(y)) }
+  }
+}
+
+/** A group by prompt. What prompts add that do not have an entity is the same for all such entities, and made once. */
+function groupOf(prompts: readonly OfGroup[], chats: number) {
+  const without = new Map<string, PartsOfPrompt[]>()
+  const withoutEntity = (x_at: number, y_at: number) => {
+    const key = `${x_at} ${y_at}`
+    const before = without.get(key)
+    if (before) return before
+    const parts = prompts.map(({ own }) => partsOf(own, undefined, x_at, y_at))
+    without.set(key, parts)
+    return parts
+  }
+  return {
+    answers: answersOf(prompts, chats),
+    ratioOf(place: number, x_at: number, y_at: number): RatioOfRow {
+      const others = withoutEntity(x_at, y_at)
+      const ratio: RatioOfRow = { now: [], weeks: [], before: [] }
+      for (const [index, { own, entities }] of prompts.entries()) {
+        const entity = entities.get(place)
+        const parts = (entity ? undefined : others[index]) ?? partsOf(own, entity, x_at, y_at)
+        ratio.now.push(parts.now)
+        ratio.weeks.push(parts.weeks)
+        ratio.before.push(parts.before)
+      }
+      return ratio
+    },
   }
 }
 
@@ -119,27 +150,30 @@ function answersOf(prompts: readonly OfGroup[], chats: number) {
   return { chats: counts.reduce((sum, count) => sum + count, 0), prompts: counts.filter((count) => count > 0).length }
 }
 
-/** A sum stands with the group or with the entity. */
-function ratioIn(prompts: readonly OfGroup[], place: number, x_at: number, y_at: number): RatioOfRow {
-  const ratio: RatioOfRow = { now: [], weeks: [], before: [] }
-  for (const { own, entities } of prompts) {
-    const mine = entities.get(place)
-    const all = { x: 0, y: 0 }
-    const weeks = []
-    for (const [week, sums] of own.now) {
-      const of_entity = mine?.now.get(week)
-      const x = (sums[x_at] ?? 0) + (of_entity?.[x_at] ?? 0)
-      const y = (sums[y_at] ?? 0) + (of_entity?.[y_at] ?? 0)
-      all.x += x
-      all.y += y
-      if (week > 0 && x > 0) weeks.push({ week, x, y })
-    }
-    ratio.now.push(all)
-    ratio.weeks.push(weeks)
-    ratio.before.push({
-      x: (own.before[x_at] ?? 0) + (mine?.before[x_at] ?? 0),
-      y: (own.before[y_at] ?? 0) + (mine?.before[y_at] ?? 0),
-    })
+interface PartsOfPrompt {
+  now: Part
+  weeks: WeekPart[]
+  before: Part
+}
+
+/** What a prompt adds to a ratio. A sum stands with the group or with the entity. */
+function partsOf(own: Windows, entity: Windows | undefined, x_at: number, y_at: number): PartsOfPrompt {
+  const now = { x: 0, y: 0 }
+  const weeks: WeekPart[] = []
+  for (const [week, sums] of own.now) {
+    const of_entity = entity?.now.get(week)
+    const x = (sums[x_at] ?? 0) + (of_entity?.[x_at] ?? 0)
+    const y = (sums[y_at] ?? 0) + (of_entity?.[y_at] ?? 0)
+    now.x += x
+    now.y += y
+    if (week > 0 && x > 0) weeks.push({ week, x, y })
   }
-  return ratio
+  return {
+    now,
+    weeks,
+    before: {
+      x: (own.before[x_at] ?? 0) + (entity?.before[x_at] ?? 0),
+      y: (own.before[y_at] ?? 0) + (entity?.before[y_at] ?? 0),
+    },
+  }
 }

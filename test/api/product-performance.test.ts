@@ -206,6 +206,17 @@ describe('products/summary', () => {
     })
   })
 
+  test('says of how many products and appearances, when asked', async () => {
+    const { api, id } = await start()
+    const include = ['product_count', 'mention_count'] as const
+    expect(await api.get_product_summary({ ...window, include: [...include] })).toMatchObject({
+      product_count: 2,
+      mention_count: 4,
+    })
+    const lamp = { ...window, product_ids: [id('Lamp')], include: [...include] }
+    expect(await api.get_product_summary(lamp)).toMatchObject({ product_count: 0, mention_count: 0 })
+  })
+
   test('of a project without products is 0', async () => {
     const { project } = await server.tenant()
     const none = { avg_visibility: 0, avg_visibility_delta: 0, avg_win_rate: 0, avg_win_rate_delta: 0 }

@@ -27,8 +27,8 @@ beforeAll(async () => {
       prompt: { text: `Product question ${prompt}?`, country_code: 'US' },
       created_at: `${day}T10:00:00Z`,
       products: [
-        { name: 'Shoe', position: place === 1 ? 2 : 1 },
-        ...(place > 0 ? [{ name: 'Lamp', position: place }] : []),
+        { name: 'Shoe', position: place === 1 ? 2 : 1, merchant: { name: 'Shoes' } },
+        ...(place > 0 ? [{ name: 'Lamp', position: place, merchant: { name: 'Lamps' } }] : []),
       ],
     })
   const chats = places.flatMap((row, prompt) => [
@@ -86,6 +86,25 @@ describe('how sure the numbers of products are', () => {
     expect(lamp?.confidence?.changes).toMatchObject({
       visibility: near(change(answers(visibility), answers(visibility, true), unit)),
       avg_position: near(change(answers(position), answers(position, true), ranks)),
+    })
+  })
+
+  test('is said of merchants, by the answers with their offers', async () => {
+    const { data } = await tenant.project.get_product_merchants({ ...windows, include: ['confidence'] })
+    const lamps = data.find(({ name }) => name === 'Lamps')
+    expect(lamps?.confidence).toMatchObject({
+      chats: 21,
+      prompts: 7,
+      market: near({
+        win_rate: market('rate', answers(winRate), unit),
+        share_of_voice: market('share', answers(shareOfVoice), unit),
+        avg_position: market('mean', answers(position), ranks),
+      }),
+      changes: {
+        win_rate: near(change(answers(winRate), answers(winRate, true), unit)),
+        share_of_voice: near(change(answers(shareOfVoice), answers(shareOfVoice, true), unit)),
+        avg_position: near(change(answers(position), answers(position, true), ranks)),
+      },
     })
   })
 

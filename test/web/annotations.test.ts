@@ -1,11 +1,14 @@
-import { expect, test } from 'vitest'
-import { describeWeb } from './browser.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { addRuns } from '../../src/demo/perception.ts'
+import { days, describeWeb } from './browser.ts'
 
 describeWeb('lines over time', (web) => {
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
   const path = (page: string) => `/projects/${web.tenant.project_id}/${page}`
   const shown = (date: string) =>
     new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(Date.parse(date))
+
+  beforeAll(() => addRuns(web.tenant, { seed: 1, first_day: day(days - 1) }, day(0)))
 
   test('a day is noted under a chart, marked on every chart, and deleted', async () => {
     const { api, project_id } = web.tenant
@@ -28,6 +31,13 @@ describeWeb('lines over time', (web) => {
     const sources = await web.open(path('sources?range=7d&step=date'))
     await sources.locator('[data-mark="The campaign began"]').first().waitFor({ state: 'attached' })
     await sources.context().close()
+
+    // Runs are not of every day: the first one after it has the mark.
+    const runs = await web.open(path('perception'))
+    const after = `${shown(day(3))}: The campaign began`
+    await runs.locator(`[data-mark="${after}"]`).first().waitFor({ state: 'attached' })
+    await runs.getByRole('region', { name: 'Scores over time' }).getByText('1 mark in these runs').waitFor()
+    await runs.context().close()
 
     await card.getByText('1 mark in this period').click()
     const line = card.getByRole('listitem').filter({ hasText: 'The campaign began' })

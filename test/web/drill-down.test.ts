@@ -59,7 +59,9 @@ describeWeb('every number', (web) => {
     return chosen.flatMap(([, all]) => all[Math.floor(all.length / 2)] ?? [])
   }
 
-  test('opens a list of as many as it says, or there is a reason why not', { timeout: 900_000 }, async () => {
+  test('opens a list of as many as it says, or there is a reason why not', {
+    timeout: process.env.LONG ? 5_400_000 : 900_000,
+  }, async () => {
     const views = [...(await everyView(web.tenant)), ...more.map(at)]
     const page = await web.open(at('overview'), { viewport: wide, reducedMotion: 'reduce' })
     const seen = new Map<string, number>()
@@ -72,9 +74,11 @@ describeWeb('every number', (web) => {
         seen.set(href, found)
         expect.soft(found, `${path}: ${place}, ${text} leads to ${href}`).toBe(count)
       }
+      const of_prompt = /\/prompts\/(pr_[^/?]+)/.exec(path)?.[1]
       for (const shown of numbers) {
         const { place, text, href, count } = shown
         const where = `${path}: ${place}, ${text}`
+        if (of_prompt && count !== undefined) expect.soft(href, where).toContain(`prompt=${of_prompt}`)
         // What is written is what is counted.
         const written = /^([\d,]+)(?: of [\d,]+)? answers?\b/.exec(text)?.[1]
         if (written && href) expect.soft(count, where).toBe(Number(written.replaceAll(',', '')))

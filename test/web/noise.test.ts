@@ -20,7 +20,12 @@ const pages = [
   'fan-outs',
   'perception',
 ]
-const words: Record<string, string> = { noise: 'within noise', few: 'too few to say', still: 'no change' }
+const words: Record<string, string> = {
+  noise: 'within noise',
+  few: 'too few to say',
+  untested: 'not tested',
+  still: 'no change',
+}
 
 describeWeb('noise', (web) => {
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
@@ -72,7 +77,15 @@ describeWeb('noise', (web) => {
     expect(others).toBe(0)
     const tones = changes.map(({ tone }) => tone)
     if (name === 'overview') expect(tones).toContain('noise')
-    if (name === 'agents') expect(tones).toContain('untested')
+    if (name === 'agents') expect(tones).toContain('counted')
+    if (name === 'prompts') expect(tones).not.toContain('untested')
+    // Ratings are given by shops, and not tested.
+    const tested = page.getByRole('table', { name: 'Merchants' }).locator('td:not(:last-child) [data-tone]')
+    if (name === 'shopping/merchants') {
+      const judged = await tested.evaluateAll((all) => all.map((one) => one.getAttribute('data-tone')))
+      expect(judged.length).toBeGreaterThan(4)
+      expect(judged).not.toContain('untested')
+    }
     await page.context().close()
   })
 
@@ -106,7 +119,7 @@ describeWeb('noise', (web) => {
     const row = page.getByRole('table', { name: 'By status' }).getByRole('row').filter({ hasText: '404' })
     await row.waitFor()
     const change = row.locator('[data-tone]')
-    expect(await change.getAttribute('data-tone')).toBe('untested')
+    expect(await change.getAttribute('data-tone')).toBe('counted')
     expect(await change.innerText()).toMatch(/^[+−]\d+$/)
     await page.context().close()
   })

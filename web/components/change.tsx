@@ -2,9 +2,9 @@ import { classNames } from './class-names.ts'
 
 /**
  * What is to be thought of a change: good, bad, real but neither of the two, within what chance does, of too little to
- * say, or never tested.
+ * say, never tested, or a difference of counts, which says nothing more.
  */
-export type Tone = 'better' | 'worse' | 'real' | 'noise' | 'few' | 'untested'
+export type Tone = 'better' | 'worse' | 'real' | 'noise' | 'few' | 'untested' | 'counted'
 
 interface Props {
   /** undefined: there is nothing to compare with. */
@@ -29,7 +29,12 @@ const looks: Record<Tone, { className: string; has_arrow?: true; words?: string;
     words: 'too few to say',
     title: 'It takes six prompts, or five answers to a prompt, in both periods',
   },
-  untested: { className: 'text-muted', title: 'Nobody tested whether it is more than chance' },
+  untested: {
+    className: 'text-muted',
+    words: 'not tested',
+    title: 'Nobody tested whether it is more than chance',
+  },
+  counted: { className: 'text-muted', title: 'How many more or fewer were counted; chance has its part in it' },
 }
 
 /** How much a number changed; colour only repeats the sign and the arrow. */

@@ -8,11 +8,20 @@ export type ChangeVerdict = (typeof changeVerdicts)[number]
 
 /** Numbers that can change and are no metric of a report. */
 const others = {
-  visits: { change: signed(0), wanted: undefined },
+  visits: { change: signed(0), wanted: undefined, is_count: true },
   price: { change: signed(2), wanted: undefined },
-  demand: { change: signed(0), wanted: undefined },
+  demand: { change: signed(0), wanted: undefined, is_count: true },
   article_score: { change: signed(1), wanted: 'more' },
-} as const satisfies Record<string, { change: (difference: number) => string; wanted: Wanted }>
+} as const satisfies Record<string, Changes>
+
+/** How a number changes. */
+interface Changes {
+  /** How a change is written. */
+  change: (difference: number) => string
+  wanted: Wanted
+  /** Things that were counted, of which there is no rate or mean that chance moves. */
+  is_count?: boolean
+}
 
 /** What its owner wants of a number; undefined: neither more nor less is good by itself. */
 type Wanted = 'more' | 'less' | undefined
@@ -22,11 +31,10 @@ export type Changing = MetricName | keyof typeof others
 
 const isOther = (name: Changing): name is keyof typeof others => Object.hasOwn(others, name)
 
-/** How a change is written, and what its owner wants. */
-export function changing(name: Changing): { change: (difference: number) => string; wanted: Wanted } {
+export function changing(name: Changing): Changes {
   if (isOther(name)) return others[name]
-  const { change, is_lower_better } = metricOf(name)
-  return { change, wanted: is_lower_better ? 'less' : 'more' }
+  const { change, is_lower_better, unit } = metricOf(name)
+  return { change, wanted: is_lower_better ? 'less' : 'more', is_count: unit === 'count' }
 }
 
 /**
@@ -34,7 +42,7 @@ export function changing(name: Changing): { change: (difference: number) => stri
  * is real, it is of the own brand, and its owner wants more or less of it.
  */
 export function toneOf(name: Changing, verdict: ChangeVerdict | undefined, is_own: boolean): Tone {
-  if (verdict === undefined) return 'untested'
+  if (verdict === undefined) return changing(name).is_count ? 'counted' : 'untested'
   if (verdict === 'too_few') return 'few'
   if (verdict === 'no_clear_change') return 'noise'
   const { wanted } = changing(name)

@@ -56,6 +56,7 @@ export default function Brands() {
   const columns = useMemo(() => brandColumns(filters.is_compared), [filters.is_compared])
   const controls = useMemo(() => brandControls(({ id }) => setForm({ brand_id: id }), setDeleting), [])
   const all = useMemo(() => (can_write ? [...columns, controls] : columns), [can_write, columns, controls])
+  const answers = asked.data?.data[0]?.visibility_total
   const order = orderOf(search, 'visibility')
   return (
     <PageLayout
@@ -65,6 +66,7 @@ export default function Brands() {
         <>
           {rangeOfDays(filters.start_date, filters.end_date)}
           {brands.data && ` · ${quantity(rows.length, 'brand')}`}
+          {answers !== undefined && ` in ${quantity(answers, 'answer')}`}
         </>
       }
       actions={

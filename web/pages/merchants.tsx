@@ -29,6 +29,7 @@ export default function Merchants() {
     ...shop,
     order_by,
     direction: desc ? 'desc' : 'asc',
+    include: ['confidence'],
     limit: size,
     offset: page * size,
   } satisfies InputOf<'get_product_merchants'>

@@ -1,7 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { brandMetricOf } from '../../src/views/brand-metrics.ts'
 import { ownPrevious, reportOf, uncompared } from '../../src/views/filters.ts'
 import { orderOf, textOfOrder } from '../../src/views/list-address.ts'
 import { type InputOf, q } from '../api/api.ts'
@@ -36,6 +37,8 @@ import { type Prompt, useBrands, useProjectId } from '../open-project/open-proje
 const AddPrompts = lazy(() => import('../features/prompts/add-prompts.tsx'))
 
 const route = getRouteApi('/projects/$project_id/prompts')
+/** The numbers of single prompts whose changes can be told from chance. */
+const tested = ['visibility', 'win_rate'] as const
 const states = [
   { value: 'active', title: 'Active' },
   { value: 'archived', title: 'Archived' },
@@ -69,15 +72,20 @@ export default function Prompts() {
     enabled: own !== undefined,
     placeholderData: keepPreviousData,
   })
-  const changes: InputOf<'get_changes_report'> = {
-    ...reportOf(project_id, uncompared(filters)),
-    ...ownPrevious(filters),
-    limit: 10_000,
-  }
-  const changed = useQuery({
-    ...q('get_changes_report', changes),
-    enabled: own !== undefined && filters.is_compared,
-    placeholderData: keepPreviousData,
+  const changesOf = (metric: (typeof tested)[number]) =>
+    ({
+      ...reportOf(project_id, uncompared(filters)),
+      ...ownPrevious(filters),
+      metric,
+      limit: 10_000,
+    }) satisfies InputOf<'get_changes_report'>
+  const changed = useQueries({
+    queries: tested.map((metric) => ({
+      ...q('get_changes_report', changesOf(metric)),
+      enabled: own !== undefined && filters.is_compared,
+      placeholderData: keepPreviousData,
+    })),
+    combine: (all) => all.map(({ data }) => data),
   })
   const state = states.find(({ value }) => value === search.archived)?.value ?? 'active'
   const names = usePromptNames()
@@ -88,17 +96,17 @@ export default function Prompts() {
   const columns = useMemo(() => chosenColumns(all, search.columns, usualColumns), [all, search.columns])
   const rows = useMemo(() => {
     const byPrompt = new Map(asked.data?.data.map((row) => [row.prompt?.id, row]))
-    const verdicts = new Map(changed.data?.data.map(({ prompt, verdict }) => [prompt.id, verdict]))
+    const verdicts = changed.map((one) => new Map(one?.data.map(({ prompt, verdict }) => [prompt.id, verdict])))
     return (prompts.data?.data ?? [])
       .filter((prompt) => matching(prompt, { state, search: search.search ?? '', chosen: filters.chosen }))
       .map(
         (prompt): PromptRow => ({
           prompt,
           numbers: byPrompt.get(prompt.id),
-          verdict: verdicts.get(prompt.id),
+          verdicts: Object.fromEntries(tested.map((metric, index) => [metric, verdicts[index]?.get(prompt.id)])),
         }),
       )
-  }, [prompts.data, asked.data, changed.data, state, search.search, filters.chosen])
+  }, [prompts.data, asked.data, changed, state, search.search, filters.chosen])
   // Bulk changes leave out rows that a filter hides.
   const picked = useMemo(
     () => rows.flatMap(({ prompt }) => (selected.has(prompt.id) ? [prompt] : [])),
@@ -130,7 +138,13 @@ export default function Prompts() {
             calls={[
               callOf('Prompts', 'list_prompts', list_prompts),
               callOf('Numbers by prompt', 'get_brands_report', numbers),
-              callOf('Which changes are more than chance', 'get_changes_report', changes),
+              ...tested.map((metric) =>
+                callOf(
+                  `Which changes of ${brandMetricOf(metric).title.toLowerCase()} are more than chance`,
+                  'get_changes_report',
+                  changesOf(metric),
+                ),
+              ),
             ]}
           />
           {can_write && (

@@ -13,7 +13,7 @@ import {
 } from '../features/shopping/performance.tsx'
 import { useShop } from '../features/shopping/questions.ts'
 import { ShoppingPage } from '../features/shopping/shopping-page.tsx'
-import { SummaryTiles } from '../features/shopping/summary.tsx'
+import { SummaryTiles, summaryOf } from '../features/shopping/summary.tsx'
 import { useThings, useTopProducts } from '../features/shopping/things.ts'
 import { Trend } from '../features/shopping/trend.tsx'
 import { useSetSearch } from '../filters/use-set-search.ts'
@@ -43,7 +43,7 @@ export default function Shopping() {
       title="Shopping"
       note={`Products that answers show, ${rangeOfDays(filters.start_date, filters.end_date)}`}
       calls={[
-        callOf('Mean product', 'get_product_summary', shop),
+        callOf('Mean product', 'get_product_summary', summaryOf(shop)),
         callOf('Products, ranked', 'get_product_performance', performanceOf(shop, ranking)),
         callOf('Over time', 'get_product_trend', trendOf(shop, filters, lines, things?.map(({ id }) => id) ?? [])),
       ]}

@@ -38,6 +38,8 @@ export const productMeans = {
   population: chatPopulation,
   sums: appearanceSums,
   metrics: {
+    product_count: { sql: 'count()', unit: 'count', means: 'products with an appearance' },
+    mention_count: { sql: 'sum(mention_count)', unit: 'count', means: 'their appearances' },
     avg_visibility: {
       sql: `if(count() = 0, 0, ${mean('visibility')})`,
       unit: 'share',

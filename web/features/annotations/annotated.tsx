@@ -1,5 +1,6 @@
 import { Flag, Plus, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import type { DayRange } from '../../../src/views/filters.ts'
 import { useCanWrite, useWrite } from '../../api/use-write.ts'
 import { Button, IconButton } from '../../components/button.tsx'
 import { quantity, shortDay } from '../../components/format.ts'
@@ -9,9 +10,12 @@ import { useAnnotations } from './time-axis.ts'
 
 const NewNote = lazy(() => import('./new-note.tsx'))
 
-/** Under a chart over time: what its marks are, and the way to add one. */
-export function Annotated() {
-  const annotations = useAnnotations()
+/**
+ * Under a chart over time: what its marks are, and the way to add one.
+ * @param days those of the chart, where they are not those of the page
+ */
+export function Annotated({ days }: { days?: DayRange }) {
+  const annotations = useAnnotations(days)
   const can_write = useCanWrite()
   const [is_adding, setAdding] = useState(false)
   if (annotations.length === 0 && !can_write) return null
@@ -20,7 +24,7 @@ export function Annotated() {
       {annotations.length > 0 ? (
         <details className="min-w-0 flex-1 basis-64">
           <summary className="text-muted cursor-pointer rounded py-1">
-            {quantity(annotations.length, 'mark')} in this period
+            {quantity(annotations.length, 'mark')} in {days ? 'these runs' : 'this period'}
           </summary>
           <ul aria-label="What happened" className="mt-1 max-h-56 space-y-1 overflow-y-auto pr-2">
             {annotations.map((one) => (

@@ -27,15 +27,39 @@ export function marksOf(
   step: Step,
   annotations: readonly ShownAnnotation[],
   nameOf: (channel: string) => string,
-): { at: number; texts: string[] }[] {
-  const texts = new Map<number, string[]>()
-  for (const one of annotations) {
+): Mark[] {
+  return marksAt(annotations, (one) => {
     const at = positions.findLastIndex((position) => position <= one.date)
     const position = positions[at]
-    if (position === undefined || one.date > lastDayOf(position, step)) continue
-    texts.set(at, [...(texts.get(at) ?? []), annotationText(one, nameOf, step)])
-  }
-  return [...texts].sort(([a], [b]) => a - b).map(([at, all]) => ({ at, texts: [...new Set(all)] }))
+    if (position === undefined || one.date > lastDayOf(position, step)) return undefined
+    return { at, text: annotationText(one, nameOf, step) }
+  })
+}
+
+/** At each day of a run what happened since the run before it: the first that may show it. */
+export const marksOfRuns = (
+  days: readonly string[],
+  annotations: readonly ShownAnnotation[],
+  nameOf: (channel: string) => string,
+): Mark[] =>
+  marksAt(annotations, (one) => {
+    const at = days.findIndex((day) => day >= one.date)
+    return at < 0 ? undefined : { at, text: annotationText(one, nameOf, 'week') }
+  })
+
+interface Mark {
+  at: number
+  texts: string[]
+}
+
+function marksAt(
+  annotations: readonly ShownAnnotation[],
+  markOf: (one: ShownAnnotation) => { at: number; text: string } | undefined,
+): Mark[] {
+  const marks = annotations.flatMap((one) => markOf(one) ?? [])
+  return [...Map.groupBy(marks, ({ at }) => at)]
+    .sort(([a], [b]) => a - b)
+    .map(([at, all]) => ({ at, texts: [...new Set(all.map(({ text }) => text))] }))
 }
 
 /** "ChatGPT: Answers of the model … begin", with the day where a position has several. */

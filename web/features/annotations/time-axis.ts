@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { dayOf } from '../../../src/days.ts'
-import type { Filters, Step } from '../../../src/views/filters.ts'
+import type { DayRange, Filters, Step } from '../../../src/views/filters.ts'
 import { annotationsInput } from '../../../src/views/project-questions.ts'
 import { q } from '../../api/api.ts'
 import { useFilters } from '../../filters/use-filters.ts'
 import { useChannels, useProjectId } from '../../open-project/open-project.ts'
-import { marksOf, type ShownAnnotation, unfinishedPart } from './parts-of-time.ts'
+import { marksOf, marksOfRuns, type ShownAnnotation, unfinishedPart } from './parts-of-time.ts'
 
-/** What happened in the days of the page, on the channels and topics that it shows. */
-export function useAnnotations(): readonly ShownAnnotation[] {
+/**
+ * What happened on the channels and topics that the page shows.
+ * @param days in place of those of the page
+ */
+export function useAnnotations(days?: DayRange): readonly ShownAnnotation[] {
   const filters = useFilters()
-  const { data } = useQuery(q('list_annotations', annotationsInput(useProjectId(), filters)))
+  const { data } = useQuery(q('list_annotations', annotationsInput(useProjectId(), days ?? filters)))
   return useMemo(() => (data?.data ?? []).filter((one) => isShown(one, filters)), [data, filters])
 }
 
@@ -33,4 +36,18 @@ export function useTimeAxis(positions: readonly string[], step: Step) {
     }),
     [positions, step, start_date, end_date, annotations, nameOf],
   )
+}
+
+/** The same for a line through the days on which runs were completed. */
+export function useRunMarks(days: readonly string[]) {
+  const annotations = useAnnotations(rangeOfRuns(days))
+  const { nameOf } = useChannels()
+  return useMemo(() => ({ marks: marksOfRuns(days, annotations, nameOf) }), [days, annotations, nameOf])
+}
+
+/** From the first run to the last. */
+export function rangeOfRuns(days: readonly string[]): DayRange {
+  const [start_date, end_date] = [days.at(0), days.at(-1)]
+  if (!start_date || !end_date) throw new Error('a line through runs has runs')
+  return { start_date, end_date }
 }

@@ -9,6 +9,7 @@ import { longDay, shortDay, usd, whole } from '../../components/format.ts'
 import { LineChart } from '../../components/line-chart.tsx'
 import { EmptyState } from '../../components/states.tsx'
 import { useChannels } from '../../open-project/open-project.ts'
+import { Annotated } from '../annotations/annotated.tsx'
 import { useTimeAxis } from '../annotations/time-axis.ts'
 
 type Spend = Answer<'list_spend'>
@@ -28,7 +29,7 @@ export function SpendFigure({ spend, start_date, end_date }: { spend: Spend; sta
     })
     return { positions, series }
   }, [spend.data, start_date, end_date, channels])
-  const { partial } = useTimeAxis(positions, 'date')
+  const axis = useTimeAxis(positions, 'date')
   const columns: Column<SpendRow>[] = [
     { id: 'date', title: 'Day', value: ({ date }) => date, cell: ({ date }) => longDay(date) },
     {
@@ -80,7 +81,7 @@ export function SpendFigure({ spend, start_date, end_date }: { spend: Spend; sta
             shortTitleOf={shortDay}
             series={series}
             format={usd}
-            partial={partial}
+            {...axis}
           />
           <ul aria-label="Channels in the chart" className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
             {series.map(({ id, name, color }) => (
@@ -90,6 +91,7 @@ export function SpendFigure({ spend, start_date, end_date }: { spend: Spend; sta
               </li>
             ))}
           </ul>
+          <Annotated />
         </>
       }
     />

@@ -17,7 +17,16 @@ import { SourceLink } from '../sources/source-link.tsx'
 type Row = Answer<'get_domains_report'>['data'][number]
 
 /** The most retrieved domains, and the brands that their pages name. */
-export function TopSources({ questions, is_compared }: { questions: OverviewQuestions; is_compared: boolean }) {
+export function TopSources({
+  questions,
+  is_compared,
+  prompt_id,
+}: {
+  questions: OverviewQuestions
+  is_compared: boolean
+  /** Where the questions are about one prompt. */
+  prompt_id?: string
+}) {
   const asked = useQuery(q('get_domains_report', questions.domains))
   const brands = useBrands()
   const classes = useClasses('domain')
@@ -53,7 +62,7 @@ export function TopSources({ questions, is_compared }: { questions: OverviewQues
             .filter(Boolean)
             .join('. ')}
         >
-          <SourceAnswers kind="domain" target={row.domain} count={row.retrieved_chat_count} is_twin>
+          <SourceAnswers kind="domain" target={row.domain} count={row.retrieved_chat_count} prompt={prompt_id} is_twin>
             {percent(row.retrieved_percentage)}
           </SourceAnswers>
           {is_compared && (
@@ -91,7 +100,7 @@ export function TopSources({ questions, is_compared }: { questions: OverviewQues
       from: 'md',
       value: (row) => row.retrieved_chat_count,
       cell: ({ domain, retrieved_chat_count }) => (
-        <SourceAnswers kind="domain" target={domain} count={retrieved_chat_count}>
+        <SourceAnswers kind="domain" target={domain} count={retrieved_chat_count} prompt={prompt_id}>
           {whole(retrieved_chat_count)}
         </SourceAnswers>
       ),

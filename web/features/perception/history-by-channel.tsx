@@ -4,11 +4,11 @@ import { isDashed, seriesColor } from '../../../src/views/series-color.ts'
 import { type Answer, q } from '../../api/api.ts'
 import type { Column } from '../../components/column.ts'
 import { Figure, FigureLoading } from '../../components/figure.tsx'
-import { longDay, quantity, score, shortDay } from '../../components/format.ts'
-import { Lines } from '../../components/lines.tsx'
+import { longDay, quantity, score } from '../../components/format.ts'
 import { EmptyState, QueryResult } from '../../components/states.tsx'
 import { useChannels } from '../../open-project/open-project.ts'
 import { BrandChoice } from './brand-choice.tsx'
+import { LinesOfRuns } from './lines-of-runs.tsx'
 import { type ChannelIds, historyOf, usePerception, usePerceptionChannels } from './questions.ts'
 
 type Point = Answer<'list_attribute_history'>['data'][number]['points'][number]
@@ -81,12 +81,10 @@ export function HistoryByChannel({
               first={{ id: 'date', desc: true }}
               chart={
                 positions.length > 1 && (
-                  <Lines
+                  <LinesOfRuns
                     label={`Scores of ${name} for ${shown} over time, by channel`}
                     legend="Channels in the chart"
-                    positions={positions}
-                    titleOf={longDay}
-                    shortTitleOf={shortDay}
+                    days={positions}
                     series={drawn.map((id, place) => ({
                       id,
                       name: nameOf(id),
@@ -96,8 +94,6 @@ export function HistoryByChannel({
                       values: positions.map((day) => pointOf(id, day)?.score ?? null),
                       bands: positions.map((day) => pointOf(id, day)?.confidence?.market.score ?? null),
                     }))}
-                    format={score}
-                    most={100}
                   />
                 )
               }

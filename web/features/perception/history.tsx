@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { type LineCut, linesOf } from '../../../src/views/filters.ts'
 import { isDashed, seriesColor } from '../../../src/views/series-color.ts'
 import { type Answer, q } from '../../api/api.ts'
 import type { Column } from '../../components/column.ts'
 import { Figure, FigureLoading } from '../../components/figure.tsx'
-import { longDay, quantity, score, shortDay } from '../../components/format.ts'
-import { Lines } from '../../components/lines.tsx'
+import { longDay, quantity, score } from '../../components/format.ts'
 import { EmptyState, QueryResult } from '../../components/states.tsx'
 import { CutChoice } from '../../filters/cut-choice.tsx'
 import { useFilters } from '../../filters/use-filters.ts'
 import { BrandChoice } from './brand-choice.tsx'
 import { HistoryByChannel } from './history-by-channel.tsx'
+import { LinesOfRuns } from './lines-of-runs.tsx'
 import { historyOf, usePerception } from './questions.ts'
 
 type Row = { attribute: string; date: string; score: number }
@@ -86,7 +87,7 @@ const columns: Column<Row>[] = [
 ]
 
 function Drawn({ answer: { data, brand }, attribute }: { answer: Answered; attribute: string | undefined }) {
-  const positions = daysOf(data)
+  const positions = useMemo(() => daysOf(data), [data])
   const latest = ({ points }: Attributes[number]) => points.at(-1)?.score ?? 0
   const highest = [...data].sort((a, b) => latest(b) - latest(a)).slice(0, most)
   const series = highest.map(({ attribute: name, points }, place) => ({
@@ -99,15 +100,11 @@ function Drawn({ answer: { data, brand }, attribute }: { answer: Answered; attri
     bands: positions.map((day) => points.find(({ date }) => date === day)?.confidence?.market.score ?? null),
   }))
   return (
-    <Lines
+    <LinesOfRuns
       label={`Scores of ${brand.name} over time, ${series.length} attributes`}
       legend="Attributes in the chart"
-      positions={positions}
-      titleOf={longDay}
-      shortTitleOf={shortDay}
+      days={positions}
       series={series}
-      format={score}
-      most={100}
     />
   )
 }

@@ -14,8 +14,8 @@ export interface PromptRow {
   prompt: Prompt
   /** The own brand's numbers; absent when the prompt has no answer in this period. */
   numbers: BrandRow | undefined
-  /** What is to be thought of the change of its visibility. */
-  verdict: ChangeVerdict | undefined
+  /** What is to be thought of the changes of its rates. */
+  verdicts: Partial<Record<BrandMetricName, ChangeVerdict | undefined>>
 }
 
 /** The names of topics and tags. */
@@ -69,7 +69,7 @@ const visibilityColumn = (
   own_id: string | undefined,
 ): Column<PromptRow> => ({
   ...metricColumn('visibility', of, is_compared),
-  cell: ({ prompt, numbers, verdict }) =>
+  cell: ({ prompt, numbers, verdicts: { visibility: verdict } }) =>
     numbers && numbers.visibility_count > 0 ? (
       <MetricCell
         row={numbers}
@@ -109,7 +109,7 @@ export function promptColumns({
       id: 'prompt',
       title: 'Prompt',
       is_ascending_first: true,
-      className: 'min-w-48 xl:min-w-80',
+      className: 'min-w-48 xl:min-w-64',
       value: ({ prompt }) => promptText(prompt) ?? '',
       cell: ({ prompt, numbers }) => (
         <span className="flex items-start gap-3">
@@ -133,7 +133,11 @@ export function promptColumns({
     visibilityColumn(of, is_compared, own_id),
     ...brandColumnNames
       .filter((name) => name !== 'visibility')
-      .map((name) => metricColumn(name, of, is_compared, froms[name] ?? 'lg', {})),
+      .map((name) =>
+        metricColumn(name, of, is_compared, froms[name] ?? 'lg', {}, ({ verdicts }) =>
+          Object.hasOwn(verdicts, name) ? verdicts[name] : 'too_few',
+        ),
+      ),
     {
       id: 'answers',
       title: 'Answers',
@@ -163,7 +167,7 @@ export function promptColumns({
       cell: (row) => {
         const tags = tagsOf(row)
         return (
-          <span title={tags.join(', ')} className="text-muted flex items-center gap-1 text-sm whitespace-nowrap">
+          <span title={tags.join(', ')} className="text-muted flex flex-wrap items-center gap-1 text-sm">
             {tags.slice(0, tagsShown).map((tag) => (
               <span key={tag} className="bg-sunken max-w-32 truncate rounded px-1.5 text-xs leading-5">
                 {tag}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { metrics } from '../../../src/views/metrics.ts'
-import { type Answer, q } from '../../api/api.ts'
-import { whole } from '../../components/format.ts'
+import { type Answer, type InputOf, q } from '../../api/api.ts'
+import { quantity, whole } from '../../components/format.ts'
 import { Failure, Skeleton } from '../../components/states.tsx'
 import { MetricChange } from '../../metrics/metric-number.tsx'
 import type { ShopFilters } from './questions.ts'
@@ -27,6 +27,9 @@ const tiles = [
   },
 ] as const
 
+export const summaryOf = (shop: ShopFilters) =>
+  ({ ...shop, include: ['product_count', 'mention_count'] }) satisfies InputOf<'get_product_summary'>
+
 /** Means over the products that answers show. */
 export function SummaryTiles({
   shop,
@@ -38,7 +41,7 @@ export function SummaryTiles({
   shown: number | undefined
   is_compared: boolean
 }) {
-  const asked = useQuery(q('get_product_summary', shop))
+  const asked = useQuery(q('get_product_summary', summaryOf(shop)))
   if (asked.error && !asked.data) return <Failure error={asked.error} onRetry={() => void asked.refetch()} />
   const { data } = asked
   return (
@@ -78,6 +81,9 @@ function Value({
           verdict={undefined}
         />
       )}
+      <span className="text-muted mt-0.5 block text-xs font-normal tracking-normal">
+        {quantity(summary.product_count ?? 0, 'product')}, shown {whole(summary.mention_count ?? 0)} times
+      </span>
     </>
   )
 }

@@ -9,16 +9,23 @@ interface Props extends Omit<GroupOpens, 'of'> {
   /** The domain or the normalised URL. */
   target: string
   count: number
+  /** Only answers to this prompt. */
+  prompt?: string | undefined
   is_twin?: boolean
   children: ReactNode
 }
 
 /** A number of answers that read a source; opens them. */
-export function SourceAnswers({ kind, target, count, children, ...rest }: Props) {
+export function SourceAnswers({ kind, target, count, prompt, children, ...rest }: Props) {
   if (count === 0) return children
   const opened = `${quantity(count, 'answer')} that read ${shortUrl(target)}`
   return (
-    <AnswersLink title={opened} of={kind === 'domain' ? { domain: target } : { url: target }} count={count} {...rest}>
+    <AnswersLink
+      title={opened}
+      of={{ prompt, ...(kind === 'domain' ? { domain: target } : { url: target }) }}
+      count={count}
+      {...rest}
+    >
       {children}
     </AnswersLink>
   )

@@ -1,8 +1,10 @@
 import type { Input, Output } from '../../../contract/endpoint.ts'
 import type { merchants as contract } from '../../../contract/merchants.ts'
+import { merchantMetrics } from '../../../contract/product-metrics.ts'
 import { merchantMentions } from '../../../report/model/merchants.ts'
 import { merchantRows } from '../../../report/shopping/merchants.ts'
 import { takeSnapshot } from '../../../store/snapshot.ts'
+import { askConfidence } from '../../foundation/ask-confidence.ts'
 import { askPage, deltasOf, metricsOf } from '../../foundation/ask-report.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
 import { folded } from '../../foundation/names.ts'
@@ -27,8 +29,10 @@ export async function get_product_merchants(
     shop,
   )
   const { facts, total_count } = await askPage(ctx, rows, query, snapshot)
+  const confidence =
+    input.include.includes('confidence') && (await askConfidence(ctx, rows, merchantMetrics, query, snapshot, facts))
   return {
-    data: facts.map((fact) => {
+    data: facts.map((fact, index) => {
       const merchant = merchants[Number(fact.place) - 1]
       if (!merchant) throw new Error(`no merchant stands at place ${fact.place}`)
       return {
@@ -37,6 +41,7 @@ export async function get_product_merchants(
         domain: merchant.domain,
         ...metricsOf(fact, merchantMentions),
         ...deltasOf(fact, merchantMentions),
+        ...(confidence && { confidence: confidence[index] }),
       }
     }),
     total_count,

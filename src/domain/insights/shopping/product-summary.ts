@@ -18,6 +18,7 @@ export async function get_product_summary(
   const [means] = await askReport(ctx, meanRows(shop), query, snapshot)
   if (!means) throw new Error('means make one row')
   return {
+    ...Object.fromEntries(input.include.map((name) => [name, Number(means[name])])),
     avg_visibility: Number(means.avg_visibility),
     avg_visibility_delta: Number(means.avg_visibility_delta),
     avg_win_rate: Number(means.avg_win_rate),
