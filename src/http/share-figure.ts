@@ -1,4 +1,4 @@
-import type { Figure } from '../domain/insights/shares/figure-png.ts'
+import type { DrawnFigure } from '../domain/insights/shares/figure-png.ts'
 import { quantity, rangeOfDays, time } from '../figures/numbers.ts'
 import { axisCss, drawLines, escaped, inks, lineCss } from '../views/draw-lines.ts'
 import { looks } from '../views/metrics.ts'
@@ -17,7 +17,7 @@ const perLine = 4
 const mostRows = 10
 
 /** @param theme of an image that cannot ask what its reader prefers */
-export function drawFigure(view: ShownView, theme?: 'light'): Figure {
+export function drawFigure(view: ShownView, theme?: 'light'): DrawnFigure {
   const [first] = view.charts
   const { body, height, series } = first ? chartOf(first) : rowsOf(view)
   const colors = (of: 'light' | 'dark') =>

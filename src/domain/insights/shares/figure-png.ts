@@ -4,7 +4,7 @@ import type { Services } from '../../foundation/context.ts'
 import { shotOf } from '../headless-chromium.ts'
 
 /** An image as SVG, which loads nothing, and its size in units of its own. */
-export interface Figure {
+export interface DrawnFigure {
   svg: string
   width: number
   height: number
@@ -39,7 +39,7 @@ export function createFigurePngs(tools: Pick<Services, 'config' | 'log'>) {
     }
   }
 
-  async function draw(key: string, figure: Figure): Promise<Buffer> {
+  async function draw(key: string, figure: DrawnFigure): Promise<Buffer> {
     const png = await shotOf(tools, shotFor(figure)).catch((error) => {
       tools.log.warn({ err: error }, 'the PNG of a figure was not drawn')
       throw unavailable('The image could not be drawn as PNG. Its SVG has the same.', retry_after_s)
@@ -51,7 +51,7 @@ export function createFigurePngs(tools: Pick<Services, 'config' | 'log'>) {
   }
 
   /** @throws AppError 409 without a Chromium, 503 while too many wait, and where it fails */
-  return async function pngOf(figure: Figure): Promise<Buffer> {
+  return async function pngOf(figure: DrawnFigure): Promise<Buffer> {
     const key = createHash('sha256').update(figure.svg).digest('base64url')
     const known = kept.get(key)
     if (known) {
@@ -75,10 +75,10 @@ const noChromium = () =>
     'This installation draws no PNG: it has no Chromium (CHROMIUM_PATH). Use the SVG: the same address with figure.svg.',
   )
 
-const pageOf = ({ svg }: Figure) =>
+const pageOf = ({ svg }: DrawnFigure) =>
   `<!doctype html><meta charset="utf-8"><style>body{margin:0}svg{display:block}</style>${svg}`
 
-const shotFor = (figure: Figure) => ({
+const shotFor = (figure: DrawnFigure) => ({
   page: pageOf(figure),
   file_name: 'figure.png',
   timeout_ms,
@@ -91,7 +91,7 @@ const shotFor = (figure: Figure) => ({
 })
 
 /** A Chromium whose windows have other sizes would cut the image. */
-function requireSize(png: Buffer, { width, height }: Figure) {
+function requireSize(png: Buffer, { width, height }: DrawnFigure) {
   const is_right =
     png.subarray(0, signature.length).equals(signature) &&
     png.readUInt32BE(16) === width * scale &&
