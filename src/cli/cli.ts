@@ -9,6 +9,7 @@ import { addCompanies } from './companies.ts'
 import type { DemoOptions } from './demo.ts'
 import { addEvents } from './events.ts'
 import { addExport } from './export.ts'
+import { addExportSchedules } from './export-schedules.ts'
 import { addImport } from './import.ts'
 import { addKeys } from './keys.ts'
 import { addLogs } from './logs.ts'
@@ -77,6 +78,7 @@ export function commandLine(shell: Shell): Command {
     .action(async (url: string) => (await import('./fetch-page.ts')).fetchPage(shell, url))
   addImport(program, shell)
   addExport(program, shell)
+  addExportSchedules(program, shell)
   addReportSnapshots(program, shell)
   addLogs(program, shell)
   addReparse(program, shell)

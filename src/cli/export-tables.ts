@@ -26,27 +26,43 @@ export async function exportFolder(shell: Shell, folder: string, options: TableO
   await connected(shell, options, async (connection) => {
     const { api } = connection
     const project = await chosenProject(connection, options.project)
-    const { id: export_id } = await api.create_export({
-      project_id: project.id,
-      ...(options.format && { format: options.format }),
-      ...(options.tables && { tables: options.tables }),
-      ...(options.from && { start_date: options.from }),
-      ...(options.to && { end_date: options.to }),
-    })
-    const made = { project_id: project.id, export_id }
+    const made = await order(connection, project.id, options)
     try {
       const { files, rows } = await finished(connection, made)
       for (const file of files) {
         await fetchFile(await api.download_export_file({ ...made, file_name: file.name }), file, folder)
       }
-      shell.print(
-        `Exported ${withThousands(rows)} rows of project ${project.name} (${project.id}) in ${files.length} files to ${folder}`,
-      )
+      shell.print(inWords(rows, project, files.length, folder))
     } finally {
       await api.delete_export(made)
     }
   })
 }
+
+/** Has the tables of a project written to the bucket of the installation, and says where they are. */
+export const exportToBucket = (shell: Shell, options: TableOptions): Promise<void> =>
+  connected(shell, options, async (connection) => {
+    const project = await chosenProject(connection, options.project)
+    const made = await order(connection, project.id, { ...options, destination: 'bucket' })
+    const { files, rows, location } = await finished(connection, made)
+    shell.print(inWords(rows, project, files.length, location ?? 'the bucket'))
+  })
+
+async function order({ api }: Connection, project_id: string, options: TableOptions & { destination?: 'bucket' }) {
+  const { format, tables, from, to, destination } = options
+  const { id: export_id } = await api.create_export({
+    project_id,
+    ...(format && { format }),
+    ...(tables && { tables }),
+    ...(from && { start_date: from }),
+    ...(to && { end_date: to }),
+    ...(destination && { destination }),
+  })
+  return { project_id, export_id }
+}
+
+const inWords = (rows: number, { id, name }: { id: string; name: string }, files: number, place: string) =>
+  `Exported ${withThousands(rows)} rows of project ${name} (${id}) in ${files} files to ${place}`
 
 /**
  * An export that has succeeded. Opened stores write it here, since no service runs that would.

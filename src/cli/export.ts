@@ -3,11 +3,11 @@ import { rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Command } from 'commander'
-import { exportFormats } from '../contract/enums.ts'
+import { exportDestinations, exportFormats } from '../contract/enums.ts'
 import { type ExportTableName, exportTableNames } from '../contract/export-tables.ts'
 import { day, oneWord, repeated } from './arguments.ts'
 import { chosenProject, connected, type DataOptions, withProject } from './connection.ts'
-import { exportFolder } from './export-tables.ts'
+import { exportFolder, exportToBucket } from './export-tables.ts'
 import { createProgress, type Progress, withThousands } from './progress.ts'
 import { CliError, type Shell } from './shell.ts'
 
@@ -15,35 +15,51 @@ interface Options extends DataOptions {
   from?: string
   to?: string
   out?: string
+  destination?: (typeof exportDestinations)[number]
   format?: (typeof exportFormats)[number]
   table?: ExportTableName[]
 }
 
 /**
  * `answerscope export [FILE]`: every answer of a project as JSON lines, which `answerscope import` takes. With `--out` the
- * tables of the project as files in a folder.
+ * tables of the project as files in a folder, with `--destination bucket` in the bucket of the installation.
  */
 export function addExport(program: Command, shell: Shell) {
   withProject(
     program
       .command('export')
-      .description('write the answers of a project as JSON lines that can be imported, or its tables to a folder')
+      .description(
+        'write the answers of a project as JSON lines that can be imported, or its tables to a folder or a bucket',
+      )
       .argument('[file]', 'written once the export is complete; .gz is compressed; - is standard output', '-'),
   )
     .option('--from <day>', 'first day, YYYY-MM-DD (UTC)', day)
     .option('--to <day>', 'last day, YYYY-MM-DD (UTC)', day)
     .option('--out <folder>', 'a new folder for the tables of the project, as docs/open-data.md says')
-    .option('--format <format>', `with --out: ${exportFormats.join(', ')} (default: parquet)`, oneWord(exportFormats))
-    .option('--table <name>', 'with --out: only this table; may be repeated', repeated(oneWord(exportTableNames)))
-    .action((file: string, options: Options) => {
-      const { out, format, table } = options
+    .option(
+      '--destination <place>',
+      'where the tables go: download (to --out), or the bucket of EXPORT_S3_BUCKET',
+      oneWord(exportDestinations),
+    )
+    .option('--format <format>', `of tables: ${exportFormats.join(', ')} (default: parquet)`, oneWord(exportFormats))
+    .option('--table <name>', 'only this table; may be repeated', repeated(oneWord(exportTableNames)))
+    .action((file: string, { table, ...options }: Options) => {
+      const { out, format, destination } = options
+      const of = { ...options, ...(table && { tables: table }) }
+      if (destination === 'bucket') {
+        if (out !== undefined || file !== '-')
+          throw new CliError('--destination bucket writes to no file or folder here. Leave the file and --out out.')
+        return exportToBucket(shell, of)
+      }
       if (out === undefined) {
-        if (format || table)
-          throw new CliError('--format and --table are of an export to a folder. Name it with --out.')
-        return exportFile(shell, file, options)
+        if (format || table || destination)
+          throw new CliError(
+            '--format, --table and --destination are of an export of tables. Name a folder with --out, or use --destination bucket.',
+          )
+        return exportFile(shell, file, of)
       }
       if (file !== '-') throw new CliError(`${file} and --out cannot be combined. Leave one of them out.`)
-      return exportFolder(shell, out, { ...options, ...(table && { tables: table }) })
+      return exportFolder(shell, out, of)
     })
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exportErrors } from './enums.ts'
 import { changedBy, changedNumber, changedWindows, changeHead, ending, foundChange } from './found-change.ts'
 import { Ref, Timestamp } from './shared.ts'
 
@@ -90,6 +91,15 @@ export const eventTypes = {
       limit_usd: z.number().meta({ description: 'The budget, US dollars' }),
       spent_usd: z.number().meta({ description: 'What was spent of it, US dollars' }),
       ends_at: Timestamp.meta({ description: 'When the day or month ends' }),
+    }),
+  },
+  'export.failed': {
+    meaning: 'A day that a schedule exports could not be written; told once, until a day is written again',
+    data: z.object({
+      export: Ref,
+      export_schedule: Ref,
+      date: z.string().meta({ format: 'date', description: 'The day that is not written, UTC' }),
+      error_code: z.enum(exportErrors).meta({ description: 'Why, as the export says it' }),
     }),
   },
   'brand.recalculated': {

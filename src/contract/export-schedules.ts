@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
+import { exportErrors } from './enums.ts'
 import { exportSetup, storedSetup } from './exports.ts'
 import { Day, Empty, nextCursor, page, Ref, Timestamp, target, Walk } from './shared.ts'
 
@@ -11,6 +12,10 @@ const Schedule = z
     ...storedSetup,
     is_enabled,
     next_date: Day.meta({ description: 'The first day that is not written yet, UTC' }),
+    error_code: z.enum(exportErrors).nullable().meta({
+      description:
+        'Why that day could not be written when it was tried last, as an export says it; it is tried again every hour. null: it could, or it was not tried yet',
+    }),
     created_at: Timestamp,
   })
   .meta({ id: 'ExportSchedule' })

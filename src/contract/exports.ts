@@ -70,6 +70,8 @@ const Export = z
   })
   .meta({ id: 'Export' })
 
+const has_bucket = z.boolean().meta({ description: 'Whether the installation has a bucket that exports can go to' })
+
 const params = z.object({ export_id: target() })
 const tag = 'Exports'
 const item = { scope: { item: 'export' }, tag, params } as const
@@ -83,7 +85,7 @@ export const exports = {
     tag,
     summary: 'List exports of the project as files',
     query: Walk,
-    response: page(Export).extend(nextCursor),
+    response: page(Export).extend({ ...nextCursor, has_bucket }),
   },
   create_export: {
     method: 'POST',

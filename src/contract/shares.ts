@@ -69,6 +69,10 @@ export const shares = {
         description:
           'Address of its chart as an SVG image, below the address of the service, for documents. null: the share has a password, which an image cannot ask for, or is of a report',
       }),
+      png_path: z.string().nullable().meta({
+        description:
+          'Address of the same as a PNG image, for chat tools that show no SVG. null: there is no `image_path`, or the installation has no Chromium that draws it',
+      }),
       expires_at: Timestamp.meta({ description: 'When the link ends by itself' }),
     }),
     errors: [400, 404, 409],

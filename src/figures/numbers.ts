@@ -43,3 +43,9 @@ export const country = (code: string) => regions.of(code) ?? code
 
 /** "1 answer", "2,000 answers" */
 export const quantity = (count: number, noun: string) => `${whole(count)} ${noun}${count === 1 ? '' : 's'}`
+
+/** "12 kB", "3.4 MB", "1.2 GB" */
+export function fileSize(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`
+  return bytes < 1_000_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${(bytes / 1_000_000_000).toFixed(1)} GB`
+}

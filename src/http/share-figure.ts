@@ -1,3 +1,4 @@
+import type { DrawnFigure } from '../domain/insights/shares/figure-png.ts'
 import { quantity, rangeOfDays, time } from '../figures/numbers.ts'
 import { axisCss, drawLines, escaped, inks, lineCss } from '../views/draw-lines.ts'
 import { looks } from '../views/metrics.ts'
@@ -16,7 +17,7 @@ const perLine = 4
 const mostRows = 10
 
 /** @param theme of an image that cannot ask what its reader prefers */
-export function figureSvg(view: ShownView, theme?: 'light'): string {
+export function drawFigure(view: ShownView, theme?: 'light'): DrawnFigure {
   const [first] = view.charts
   const { body, height, series } = first ? chartOf(first) : rowsOf(view)
   const colors = (of: 'light' | 'dark') =>
@@ -24,7 +25,8 @@ export function figureSvg(view: ShownView, theme?: 'light'): string {
   const dark = theme === undefined ? `@media(prefers-color-scheme:dark){${colors('dark')}}` : ''
   const { title, project, start_date, end_date, answers, as_of } = view
   const note = `${project} · ${rangeOfDays(start_date, end_date)} · ${quantity(answers, 'answer')} · as of ${time(as_of)}`
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" font-family="${fonts}"><style>${colors('light')}${dark}</style><rect class="ground" width="${width}" height="${height}"/><text class="ink" x="16" y="28" font-size="18" font-weight="600">${escaped(cut(first ? `${title}: ${first.title}` : title, 90))}</text><text class="muted" x="16" y="48" font-size="12">${escaped(cut(note, 140))}</text>${body}</svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" font-family="${fonts}"><style>${colors('light')}${dark}</style><rect class="ground" width="${width}" height="${height}"/><text class="ink" x="16" y="28" font-size="18" font-weight="600">${escaped(cut(first ? `${title}: ${first.title}` : title, 90))}</text><text class="muted" x="16" y="48" font-size="12">${escaped(cut(note, 140))}</text>${body}</svg>`
+  return { svg, width, height }
 }
 
 /** The first that is there; images made by the service have the second. */

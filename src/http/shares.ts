@@ -4,6 +4,7 @@ import type { CompanyContext, ProjectContext, Services } from '../domain/foundat
 import { type Memo, shortDigest } from '../domain/foundation/memo.ts'
 import { readReportFile } from '../domain/insights/report-snapshots/kept-files.ts'
 import { snapshotPagePolicy } from '../domain/insights/report-snapshots/page.ts'
+import { createFigurePngs } from '../domain/insights/shares/figure-png.ts'
 import {
   isLetIn,
   type OpenShare,
@@ -23,7 +24,7 @@ import { readForm } from './body.ts'
 import { sentTags, setTag } from './conditional.ts'
 import { cookieNamed, isSecure } from './cookie.ts'
 import { type RateLimiter, tell } from './rate-limit.ts'
-import { figureSvg } from './share-figure.ts'
+import { drawFigure } from './share-figure.ts'
 import { changedPage, passwordPage, type SharePage, unknownPage, viewPage } from './share-page.ts'
 
 /** Requests of an address, and of all who have a link, in a minute. */
@@ -46,6 +47,7 @@ interface Parts {
  */
 export function registerShares(app: App, services: Services, { memo, local, shared, prefix }: Parts) {
   const { config } = services
+  const pngOf = createFigurePngs(services)
 
   app.register(async (scope) => {
     scope.addHook('onRequest', async (req, reply) => {
@@ -121,14 +123,14 @@ export function registerShares(app: App, services: Services, { memo, local, shar
     })
 
     scope.get('/s/:token/figure.svg', async (req, reply) => {
-      const { share, shown } = await figureOf(req, reply)
-      const svg = figureSvg(shown)
+      const { svg } = drawFigure(await figureOf(req, reply))
       reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
-      // Pages of other sites show it, unless a password was asked for.
-      if (share.password_hash === null) reply.header('cross-origin-resource-policy', 'cross-origin')
-      return unlessKept(req, reply, svg, () => {
-        return reply.type('image/svg+xml; charset=utf-8').send(svg)
-      })
+      return unlessKept(req, reply, svg, () => reply.type('image/svg+xml; charset=utf-8').send(svg))
+    })
+
+    scope.get('/s/:token/figure.png', async (req, reply) => {
+      const png = await pngOf(drawFigure(await figureOf(req, reply), 'light'))
+      return unlessKept(req, reply, png, () => reply.type('image/png').send(png))
     })
   })
 
@@ -178,7 +180,9 @@ export function registerShares(app: App, services: Services, { memo, local, shar
     if (signature !== null) await count(share, reply)
     refuseStrangers(req, share)
     if ('report_snapshot_id' in share.shows) throw notFound('This link shows a report, which has no image.')
-    return { share, shown: unchanged(await viewOf(share, share.shows, reply)) }
+    // Pages of other sites show it, unless a password was asked for.
+    if (share.password_hash === null) reply.header('cross-origin-resource-policy', 'cross-origin')
+    return unchanged(await viewOf(share, share.shows, reply))
   }
 
   /** What the view of a share shows now; undefined where it has become one that cannot be shared. */

@@ -149,10 +149,14 @@ export const reportOf = (project_id: string, filters: Filters) => ({
   end_date: filters.end_date,
   ...(filters.is_compared && { include_previous_period: true }),
   ...ownPrevious(filters),
-  filters: listNames
-    .filter((name) => filters.chosen[name].length > 0)
-    .map((name) => ({ field: lists[name].field, operator: 'in' as const, values: filters.chosen[name] })),
+  filters: filtersOfLists(filters.chosen),
 })
+
+/** What is chosen of the lists, as reports and exports take it. */
+export const filtersOfLists = (chosen: Filters['chosen']) =>
+  listNames
+    .filter((name) => chosen[name].length > 0)
+    .map((name) => ({ field: lists[name].field, operator: 'in' as const, values: chosen[name] }))
 
 /** A custom comparison period, as reports and product calls accept it. */
 export const ownPrevious = ({ own_previous: days }: Pick<Filters, 'own_previous'>) => ({

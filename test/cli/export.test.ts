@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bucketKeys, region, startStorage } from '../exports/storage.ts'
 import { startTestServer } from '../harness.ts'
 import { answer, answerscope, jsonl, workFolder } from './run.ts'
 
@@ -99,7 +100,10 @@ test('the tables of a project go to a folder, from the data folder or through a 
     [expect.stringMatching(/tables-out is not empty\. Name a new folder/)],
   ])
   const nowhere = await answerscope(['export', '--format', 'csv'], env)
-  expect([nowhere.code, nowhere.stderr]).toEqual([1, [expect.stringMatching(/^--format and --table are of an export/)]])
+  expect([nowhere.code, nowhere.stderr]).toEqual([
+    1,
+    [expect.stringMatching(/^--format, --table and --destination are of an export/)],
+  ])
 
   const server = await startTestServer()
   try {
@@ -117,5 +121,64 @@ test('the tables of a project go to a folder, from the data folder or through a 
     expect(await project.list_exports({})).toMatchObject({ data: [] })
   } finally {
     await server.stop()
+  }
+})
+
+test('the tables of a project go to the bucket, and every day by a schedule', { timeout: 180_000 }, async () => {
+  const storage = await startStorage('warehouse')
+  const settings = {
+    EXPORT_S3_BUCKET: 'warehouse',
+    EXPORT_S3_ENDPOINT: storage.url,
+    EXPORT_S3_REGION: region,
+    EXPORT_S3_ACCESS_KEY_ID: bucketKeys.id,
+    EXPORT_S3_SECRET_ACCESS_KEY: bucketKeys.secret,
+  }
+  const server = await startTestServer(settings)
+  try {
+    const { project, project_id, key } = await server.tenant()
+    const run = (...args: string[]) => answerscope([...args, '--url', server.url], { ANSWERSCOPE_API_KEY: key })
+    await project.import_chats({ chats: [answer('1', 'Acme.')] as never })
+    const out = await run('export', '--destination', 'bucket', '--table', 'brands', '--format', 'csv')
+    const [{ id, location } = { id: '', location: '' }] = (await project.list_exports({})).data
+    expect([out.code, out.stderr, out.stdout]).toEqual([
+      0,
+      [],
+      `Exported 1 rows of project Acme (${project_id}) in 2 files to s3://warehouse/${project_id}/${id}\n`,
+    ])
+    expect(location).toBe(`s3://warehouse/${project_id}/${id}`)
+    expect([...storage.objects.keys()]).toEqual([
+      `${project_id}/${id}/brands-0001.csv`,
+      `${project_id}/${id}/manifest.json`,
+    ])
+    const twice = await run('export', '--destination', 'bucket', '--out', 'here')
+    expect([twice.code, twice.stderr]).toEqual([1, [expect.stringMatching(/^--destination bucket writes to no file/)]])
+
+    expect((await run('export-schedules', 'list')).stdout).toMatch(/^Nothing is exported every day\./)
+    const schedule = ['--from', '2999-01-01', '--destination', 'bucket', '--table', 'chats', '--table', 'brands']
+    const made = await run('export-schedules', 'create', ...schedule)
+    const [, schedule_id = ''] = /\(([0-9a-f-]{36})\)\.\n$/.exec(made.stdout) ?? []
+    expect([made.code, made.stdout]).toEqual([
+      0,
+      `Every day of project Acme is exported from now on (${schedule_id}).\n`,
+    ])
+    const row = (state: string) =>
+      new RegExp(`^${schedule_id} +2999-01-01 +${state} +bucket +parquet +chats, brands$`, 'm')
+    expect((await run('export-schedules', 'list')).stdout).toMatch(row('on'))
+    expect((await run('export-schedules', 'pause', schedule_id)).stdout).toBe(
+      `Export schedule ${schedule_id} is paused.\n`,
+    )
+    expect((await run('export-schedules', 'list')).stdout).toMatch(row('paused'))
+    expect((await run('export-schedules', 'resume', schedule_id)).stdout).toBe(
+      `Export schedule ${schedule_id} goes on.\n`,
+    )
+    expect((await run('export-schedules', 'delete', schedule_id)).stdout).toBe(
+      `Export schedule ${schedule_id} is deleted.\n`,
+    )
+    expect((await project.list_export_schedules({})).data).toEqual([])
+    const gone = await run('export-schedules', 'pause', schedule_id)
+    expect([gone.code, gone.stderr]).toEqual([1, [expect.stringMatching(/^Export schedule .* was not found/)]])
+  } finally {
+    await server.stop()
+    await storage.stop()
   }
 })

@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, dayOf } from '../../src/days.ts'
 import { bucketOf } from '../../src/domain/insights/exports/bucket.ts'
 import { orderDueExports } from '../../src/domain/insights/exports/due-schedules.ts'
+import { wakeExports } from '../../src/domain/insights/exports/take-export.ts'
 import { chat, startTestServer, type TestServer } from '../harness.ts'
 import { exported, finished } from './exported.ts'
 import { bucketKeys, region, startStorage } from './storage.ts'
@@ -81,3 +83,64 @@ test('a schedule writes every day that is over into a folder of its own, and goe
   expect((await project.list_export_schedules({})).data).toMatchObject([{ next_date: today, is_enabled: true }])
   expect((await project.list_exports({})).total_count).toBe(2)
 })
+
+test('a day that the bucket does not take is told once, tried again after an hour, and written when it is taken', async () => {
+  const { project, project_id } = await server.tenant()
+  const { db } = server.services
+  const today = dayOf(Date.now() - 3_600_000)
+  const day = addDays(today, -1)
+  const asked = { tables: ['chats' as const], destination: 'bucket' as const, start_date: day }
+  const { id: export_schedule_id } = await project.create_export_schedule(asked)
+  const made = async () => (await project.list_exports({})).data
+  const schedule = async () => (await project.list_export_schedules({})).data
+  const told = async () => (await project.list_events({ types: ['export.failed'] })).data.map(({ data }) => data)
+  /** Orders what is due, and gives the newest export once it has ended: no try of it is waited for. */
+  const ordered = async () => {
+    await orderDueExports(server.services)
+    for (;;) {
+      const last = (await made()).at(-1)
+      if (last && last.finished_at !== null) return last
+      await db
+        .updateTable('exports')
+        .set({ due_at: new Date(0) })
+        .where('project_id', '=', project_id)
+        .execute()
+      await wakeExports(server.services)
+      await delay(50)
+    }
+  }
+  const hourLater = () =>
+    db
+      .updateTable('exports')
+      .set({ finished_at: new Date(Date.now() - 61 * 60_000) })
+      .where('project_id', '=', project_id)
+      .execute()
+
+  const refused = Array.from({ length: 20 }, () => ({ method: 'PUT', status: 403 }))
+  storage.troubles.push(...refused)
+  const first = await ordered()
+  expect(first).toMatchObject({ status: 'failed', error_code: 'BUCKET_FAILED', start_date: day })
+  expect(await schedule()).toMatchObject([{ error_code: 'BUCKET_FAILED', next_date: day, is_enabled: true }])
+  const event = { export: { id: first.id }, export_schedule: { id: export_schedule_id }, date: day }
+  expect(await told()).toEqual([{ ...event, error_code: 'BUCKET_FAILED' }])
+  expect([(await ordered()).id, (await made()).length]).toEqual([first.id, 1])
+
+  await hourLater()
+  expect([(await ordered()).status, (await made()).length, (await told()).length]).toEqual(['failed', 2, 1])
+
+  storage.troubles.length = 0
+  await hourLater()
+  expect([(await ordered()).status, (await made()).length]).toEqual(['succeeded', 3])
+  expect(await schedule()).toMatchObject([{ error_code: null, next_date: today }])
+  expect(storage.objects.has(`raw/answers/${project_id}/${export_schedule_id}/date=${day}/manifest.json`)).toBe(true)
+
+  await project.update_export_schedule({ export_schedule_id, next_date: day })
+  await hourLater()
+  storage.troubles.push(...refused)
+  expect((await ordered()).status).toBe('failed')
+  storage.troubles.length = 0
+  expect((await told()).length).toBe(2)
+
+  await project.update_export_schedule({ export_schedule_id })
+  expect(await schedule()).toMatchObject([{ next_date: day, is_enabled: true }])
+}, 120_000)

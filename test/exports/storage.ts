@@ -14,13 +14,18 @@ export async function startStorage(bucket: string) {
   const objects = new Map<string, Buffer>()
   const uploads = new Map<string, { key: string; parts: Map<number, Buffer> }>()
   const refused: string[] = []
-  /** What to answer in place of the next requests of a method. */
-  const troubles: { method: string; status: number }[] = []
+  /** What to answer in place of the next requests of a method; nothing at all without a status. */
+  const troubles: { method: string; status?: number }[] = []
+  /** Keys of the requests that got no answer. */
+  const unanswered: string[] = []
   const server = createServer(async (request, response) => {
     const content = await buffer(request)
     const answer = (status: number, text = '', headers = {}) => void response.writeHead(status, headers).end(text)
     const trouble = troubles.findIndex(({ method }) => method === request.method)
-    if (trouble >= 0) return answer(troubles.splice(trouble, 1)[0]?.status ?? 500)
+    if (trouble >= 0) {
+      const [{ status } = {}] = troubles.splice(trouble, 1)
+      return status === undefined ? void unanswered.push(request.url ?? '') : answer(status)
+    }
     const wrong = faultOf(request, content)
     if (wrong !== undefined) {
       refused.push(wrong)
@@ -80,6 +85,7 @@ export async function startStorage(bucket: string) {
     uploads,
     refused,
     troubles,
+    unanswered,
     stop: () => new Promise((resolve) => server.close(resolve)),
   }
 }

@@ -147,7 +147,7 @@ describe('a mail', () => {
     expect(to('Ann@example.com')).toHaveLength(1)
     later(2 * minute)
     const [, second] = await arrived('Ann@example.com', 2)
-    expect(second?.headers.subject).toBe('Ac<me> Bcc: eve@example.com: 2 messages about collection')
+    expect(second?.headers.subject).toBe('Ac<me> Bcc: eve@example.com: 2 messages about failures')
     expect(second?.text).toContain(': one\n')
     expect(second?.text).toContain(': two\n')
     expect(second?.headers['message-id']).not.toBe(first?.headers['message-id'])

@@ -3,6 +3,7 @@ import { call, guarded, makeExamples, minutesLater } from '../api/examples.ts'
 import type { Tenant, TestServer } from '../harness.ts'
 import { madeReport } from '../report-snapshots/made-report.ts'
 import { sharedServer } from '../shared-server.ts'
+import { executablePath } from '../web/chromium.ts'
 import { march, sharedMarket } from './market.ts'
 
 let server: TestServer
@@ -302,6 +303,61 @@ describe('an image', () => {
     const changed = change(image_path ?? '')
     expect(changed).not.toBe(image_path)
     expect((await open(changed)).status).toBe(404)
+  })
+})
+
+describe.skipIf(!executablePath)('an image as PNG', () => {
+  const bytesOf = async (path: string, headers = {}) => {
+    const response = await fetch(server.url + path, { headers })
+    return { response, bytes: Buffer.from(await response.arrayBuffer()) }
+  }
+
+  test('is the figure at twice its size, by the same signature', async () => {
+    const { image_path, png_path, path } = await tenant.project.create_share({ view_id })
+    expect(png_path).toBe((image_path ?? '').replace('figure.svg', 'figure.png'))
+    const [, width, height] = /<svg [^>]*width="(\d+)" height="(\d+)"/.exec((await open(image_path ?? '')).text) ?? []
+    const { response, bytes } = await bytesOf(png_path ?? '')
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    expect(bytes.subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a')
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([2 * Number(width), 2 * Number(height)])
+    // An empty page of this size has not half as many.
+    expect(bytes.length).toBeGreaterThan(20_000)
+    const again = await bytesOf(`${path}/figure.png`)
+    expect(again.bytes.equals(bytes)).toBe(true)
+    const tag = response.headers.get('etag') ?? ''
+    expect((await bytesOf(png_path ?? '', { 'if-none-match': tag })).response.status).toBe(304)
+    for (const change of [
+      (png_path ?? '').replace(/expires=\d/, 'expires=9'),
+      (png_path ?? '').replace(/signature=./, 'signature='),
+      (png_path ?? '').replace(/\?.*/, ''),
+    ])
+      expect((await open(change)).status).toBe(404)
+  })
+
+  test('ends with its share, and a share with a password has none', async () => {
+    const { id, png_path } = await tenant.project.create_share({ view_id })
+    await tenant.project.delete_share({ share_id: id })
+    expect((await open(png_path ?? '')).status).toBe(404)
+    const closed = await tenant.project.create_share({ view_id, password })
+    expect([closed.png_path, (await open(`${closed.path}/figure.png`)).status]).toEqual([null, 401])
+  })
+
+  test('is refused where there is no Chromium, with what to do', async () => {
+    const { config } = server.services
+    server.services.config = { ...config, CHROMIUM_PATH: '/nowhere' }
+    try {
+      const other = await viewOf('Not drawn', march)
+      const { image_path, png_path } = await tenant.project.create_share({ view_id: other })
+      expect([png_path, (await open(image_path ?? '')).status]).toEqual([null, 200])
+      const refused = await open((image_path ?? '').replace('figure.svg', 'figure.png'))
+      expect(refused.status).toBe(409)
+      expect(refused.text).toContain(
+        'it has no Chromium (CHROMIUM_PATH). Use the SVG: the same address with figure.svg.',
+      )
+    } finally {
+      server.services.config = config
+    }
   })
 })
 

@@ -1,6 +1,7 @@
 import { FileUp } from 'lucide-react'
 import { useId, useState } from 'react'
 import { classNames } from './class-names.ts'
+import { fileSize } from './format.ts'
 
 interface Props {
   label: string
@@ -34,7 +35,7 @@ export function FileDrop({ label, hint, file, onFile }: Props) {
     >
       <FileUp size={20} aria-hidden="true" className="text-muted" />
       <span className="max-w-full font-medium break-words">{file ? file.name : label}</span>
-      <span className="text-muted text-sm">{file ? sizeOf(file.size) : hint}</span>
+      <span className="text-muted text-sm">{file ? fileSize(file.size) : hint}</span>
       <input
         id={id}
         type="file"
@@ -45,6 +46,3 @@ export function FileDrop({ label, hint, file, onFile }: Props) {
     </label>
   )
 }
-
-const sizeOf = (bytes: number) =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -2,6 +2,7 @@
 export {
   country,
   decimal,
+  fileSize,
   longDay,
   percent,
   points,

@@ -4,11 +4,10 @@ import { type ListName, listNames, lists } from '../../src/views/filters.ts'
 import { Button } from '../components/button.tsx'
 import { Choice } from '../components/choice.tsx'
 import { classNames } from '../components/class-names.ts'
-import { country } from '../components/format.ts'
-import { useChannels, usePrompts, useTags, useTopics } from '../open-project/open-project.ts'
 import { type Chip, Chips, chipsOf } from './chips.tsx'
 import { Comparison } from './comparison.tsx'
 import { DateRange } from './date-range.tsx'
+import { useListOptions } from './list-options.ts'
 import { SavedViews } from './saved-views.tsx'
 import { useFilters } from './use-filters.ts'
 import { useSetFilters } from './use-set-filters.ts'
@@ -34,7 +33,7 @@ export function FilterBar({ lead, without = [], comparison = 'any days', more, c
   const set = useSetFilters()
   const [is_open, setOpen] = useState(false)
   const id = useId()
-  const options = useOptions()
+  const options = useListOptions()
   const shown = listNames.filter((name) => !without.includes(name))
   const active = [
     ...shown.flatMap((name) =>
@@ -88,20 +87,4 @@ export function FilterBar({ lead, without = [], comparison = 'any days', more, c
       <Chips chips={active} unused={unused} />
     </fieldset>
   )
-}
-
-function useOptions() {
-  const channels = useChannels()
-  const { list: prompts } = usePrompts()
-  const countries = new Set(prompts.map(({ user_location }) => user_location.country))
-  return {
-    channels: channels.list
-      .filter(({ is_active }) => is_active)
-      .map(({ id, description }) => ({ value: id as string, title: description })),
-    topics: useTopics().map(({ id, name }) => ({ value: id, title: name })),
-    tags: useTags().map(({ id, name }) => ({ value: id, title: name })),
-    countries: [...countries]
-      .map((code) => ({ value: code, title: country(code) }))
-      .sort((a, b) => a.title.localeCompare(b.title)),
-  }
 }

@@ -34,7 +34,7 @@ export function ShareLink({ name, shows, children, passwordHint = 'At least 8 ch
   const problem = problemsOf(create.error, ['expires_at', 'password', 'frame_ancestors'])
   const frame_ancestors = origins.split(/[\s,]+/).filter(Boolean)
   if (create.data) {
-    const { path, image_path } = create.data
+    const { path, image_path, png_path } = create.data
     const address = wholeAddress(path)
     return (
       <Dialog title={`“${name}” is shared`} is_form onClose={onClose}>
@@ -48,6 +48,7 @@ export function ShareLink({ name, shows, children, passwordHint = 'At least 8 ch
             />
           )}
           {image_path && <Copied title="Image" text={wholeAddress(image_path)} />}
+          {png_path && <Copied title="Image as PNG" text={wholeAddress(png_path)} />}
           {more}
           <div className="flex justify-end">
             <Button look="primary" onClick={onClose}>

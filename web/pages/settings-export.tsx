@@ -7,10 +7,23 @@ import { callOf } from '../api/curl.ts'
 import { buttonClass } from '../components/button.tsx'
 import { Card } from '../components/card.tsx'
 import { TextInput } from '../components/labelled-input.tsx'
+import { ExportList } from '../features/exports/export-list.tsx'
+import { ScheduleList } from '../features/exports/schedule-list.tsx'
 import { useProjectId } from '../open-project/open-project.ts'
 
-/** Exports every answer as a file. The browser downloads it itself, so its size does not matter. */
+/** What can be taken out of the project as files, at once and by itself. */
 export default function Export() {
+  return (
+    <>
+      <ExportList />
+      <ScheduleList />
+      <AnswersFile />
+    </>
+  )
+}
+
+/** Exports every answer as one file. The browser downloads it itself, so its size does not matter. */
+function AnswersFile() {
   const project_id = useProjectId()
   const [start_date, setStart] = useState('')
   const [end_date, setEnd] = useState('')
@@ -18,9 +31,17 @@ export default function Export() {
   const question = { project_id, ...(start_date && { start_date }), ...(end_date && { end_date }) }
   return (
     <Card
-      title="Export answers"
+      title="Answers in one file"
       note="One JSON line for each answer, with its sources, queries and products, in the import format."
-      actions={<AsApiCall calls={[callOf('Export', 'export_chats', question)]} />}
+      actions={
+        <AsApiCall
+          calls={[
+            callOf('Answers', 'export_chats', question),
+            callOf('Exports of tables', 'list_exports', { project_id }),
+            callOf('Daily exports', 'list_export_schedules', { project_id }),
+          ]}
+        />
+      }
     >
       <div className="max-w-2xl space-y-4">
         <div className="grid gap-4 sm:grid-cols-2">

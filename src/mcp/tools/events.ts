@@ -11,7 +11,7 @@ export const listEvents = tool({
   name: 'list_events',
   title: 'Events',
   description:
-    'What happened, oldest first: changes, alerts, imports, collection, failing engines, contradicted claims, actions, notes, keys.',
+    'Events, oldest first: changes, alerts, citations, products, bots, imports, runs, engines, budgets, exports, claims, actions, notes, keys.',
   input: {
     ...ofProject,
     after: z.number().int().min(0).default(0).describe('next_after of the page before'),

@@ -27,6 +27,8 @@ interface ExportSchedules extends Setup {
   is_enabled: boolean
   /** The first day that is not written. */
   next_date: string
+  /** Why that was not written when it was tried last. */
+  error_code: Maybe<ExportError>
 }
 
 interface Exports extends Setup, QueueColumns {

@@ -36,6 +36,7 @@ const typeTitles: Record<EventType, string> = {
   'engine.unhealthy': 'an engine does not answer',
   'engine.recovered': 'an engine answers again',
   'budget.reached': 'a budget is used up',
+  'export.failed': 'a scheduled export failed',
   'action.created': 'an action was made',
   'action.completed': 'an action was completed',
   'annotation.created': 'somebody noted what happened',

@@ -10,7 +10,10 @@ export const mailKindsInWords: Record<MailKind, { title: string; help: string }>
   },
   daily: { title: 'Daily digest', help: 'On days after something changed; else nothing' },
   alerts: { title: 'Alerts', help: 'Changes, alert rules, contradicted claims and refused bots, at once' },
-  failures: { title: 'Failures', help: 'Collection that failed and engines that do not answer' },
+  failures: {
+    title: 'Failures',
+    help: 'Collection and daily exports that failed, engines that do not answer, and spent budgets',
+  },
 }
 
 export const whyNoMail: Record<NonNullable<MailRecipient['disabled_for']>, string> = {

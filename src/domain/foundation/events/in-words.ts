@@ -52,6 +52,12 @@ const again = ({ p }: Pick<EventData<'product.gained'>, 'p'>) =>
 const answersTo = ({ chats, prompts }: Pick<EventData<'product.gained'>, 'chats' | 'prompts'>) =>
   `${some(chats, 'answer')} to ${some(prompts, 'prompt')}`
 
+const exportFaults: Record<EventData<'export.failed'>['error_code'], string> = {
+  DISK_FULL: 'there is no room for its files',
+  BUCKET_FAILED: 'the bucket did not take its files',
+  INTERNAL_ERROR: 'the log of the service says why',
+}
+
 /** A sentence for each type of event, for people who read it in a chat. */
 const words: { [T in EventType]: (data: EventData<T>) => string } = {
   'import.committed': ({ kind, created, replaced }) =>
@@ -62,6 +68,8 @@ const words: { [T in EventType]: (data: EventData<T>) => string } = {
   'engine.recovered': ({ provider }) => `${provider} answers again.`,
   'budget.reached': ({ provider, period, limit_usd, spent_usd, ends_at }) =>
     `The ${period === 'day' ? 'daily' : 'monthly'} budget of $${limit_usd.toFixed(2)}${provider === null ? '' : ` for ${provider}`} is reached: $${spent_usd.toFixed(2)} spent. Collection goes on at ${ends_at.slice(0, 16).replace('T', ' ')} UTC, or with a higher budget.`,
+  'export.failed': ({ date, error_code }) =>
+    `The export of ${date} failed: ${exportFaults[error_code]}. It is tried again every hour.`,
   'brand.recalculated': ({ texts }) => `${some(texts, 'text')} were read again for changed brands.`,
   'brand.suggested': ({ count, brand_suggestions }) =>
     `${some(count, 'name')} found that could be brands: ${brand_suggestions.map(({ name }) => name).join(', ')}`,

@@ -1,8 +1,10 @@
 import { addDays, dayOf } from '../../../days.ts'
+import type { ExportError } from '../../../store/postgres/export-tables.ts'
 import { isActive } from '../../foundation/active-projects.ts'
 import type { Db, Services } from '../../foundation/context.ts'
+import { tellEvent } from '../../foundation/events/tell.ts'
 import { uuid } from '../../foundation/ids.ts'
-import { tryEach } from '../../foundation/try-each.ts'
+import { orderDue } from '../project-schedules.ts'
 
 /** A day is exported this long after it is over, so that its last answers are in. */
 const settles_ms = 3_600_000
@@ -13,7 +15,8 @@ const again_ms = 3_600_000
  * Has the next day exported of every schedule that has one that is over. A schedule has one export at a time, and goes on to the
  * next day only when that has succeeded: no day is left out.
  */
-export async function orderDueExports({ db, now, jobs }: Services): Promise<void> {
+export async function orderDueExports(services: Services): Promise<void> {
+  const { db, now } = services
   const at = now()
   const today = dayOf(new Date(at.getTime() - settles_ms))
   const due = await db
@@ -24,31 +27,28 @@ export async function orderDueExports({ db, now, jobs }: Services): Promise<void
     .where('next_date', '<', today)
     .where(isActive())
     .execute()
-  await tryEach(due, async ({ id }) => {
-    const ordered = await db.transaction().execute(async (trx) => {
-      const schedule = await trx
-        .selectFrom('export_schedules')
-        .selectAll()
-        .where('id', '=', id)
-        .where('is_enabled', '=', true)
-        .where('next_date', '<', today)
-        .forUpdate()
-        .executeTakeFirst()
-      if (!schedule || (await isUnderWay(trx, id, schedule.next_date, new Date(at.getTime() - again_ms))))
-        return undefined
-      const { project_id, format, tables, filters, destination, next_date } = schedule
-      return await trx
-        .insertInto('exports')
-        .values({
-          ...{ id: uuid(), project_id, schedule_id: id, format, tables, destination },
-          filters: JSON.stringify(filters),
-          start_date: next_date,
-          end_date: next_date,
-        })
-        .returning('id')
-        .executeTakeFirst()
-    })
-    if (ordered) await jobs.send('export', ordered.id)
+  await orderDue(services, 'export', due, async (trx, { id }) => {
+    const schedule = await trx
+      .selectFrom('export_schedules')
+      .selectAll()
+      .where('id', '=', id)
+      .where('is_enabled', '=', true)
+      .where('next_date', '<', today)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!schedule || (await isUnderWay(trx, id, schedule.next_date, new Date(at.getTime() - again_ms))))
+      return undefined
+    const { project_id, format, tables, filters, destination, next_date } = schedule
+    return await trx
+      .insertInto('exports')
+      .values({
+        ...{ id: uuid(), project_id, schedule_id: id, format, tables, destination },
+        filters: JSON.stringify(filters),
+        start_date: next_date,
+        end_date: next_date,
+      })
+      .returning('id')
+      .executeTakeFirst()
   })
 }
 
@@ -72,7 +72,28 @@ async function isUnderWay(db: Db, schedule_id: string, day: string, since: Date)
 export const noteWritten = (db: Db, schedule_id: string, day: string) =>
   db
     .updateTable('export_schedules')
-    .set({ next_date: addDays(day, 1) })
+    .set({ next_date: addDays(day, 1), error_code: null })
     .where('id', '=', schedule_id)
     .where('next_date', '=', day)
     .execute()
+
+/** Notes why a day of a schedule is not written. People are told of the first day that fails, and again once one was written. */
+export async function noteFailed(
+  db: Db,
+  { id, project_id, schedule_id, start_date: date }: Failed,
+  error_code: ExportError,
+): Promise<void> {
+  const schedules = db.updateTable('export_schedules').set({ error_code }).where('id', '=', schedule_id)
+  const begun = await schedules.where('error_code', 'is', null).returning('id').executeTakeFirst()
+  if (begun) {
+    const of = { export: { id }, export_schedule: { id: schedule_id } }
+    await tellEvent(db, project_id, 'export.failed', { ...of, date, error_code })
+  } else await schedules.execute()
+}
+
+interface Failed {
+  id: string
+  project_id: string
+  schedule_id: string
+  start_date: string
+}

@@ -24,9 +24,11 @@ type Row = Selectable<ExportTables['exports']>
 const mostUnfinished = 3
 
 const ofProject = (db: Db, project_id: string) => db.selectFrom('exports').where('project_id', '=', project_id)
+const hasBucket = (of: Pick<ProjectContext, 'config'>) => bucketOf(of) !== undefined
+
 /** @throws AppError 409 when files are to go to a bucket and the installation has none */
 export function requireDestination(ctx: Pick<ProjectContext, 'config'>, destination: 'download' | 'bucket') {
-  if (destination === 'bucket' && bucketOf(ctx) === undefined) {
+  if (destination === 'bucket' && !hasBucket(ctx)) {
     throw conflict(
       'This installation has no bucket. Use the destination "download", or have its operator set EXPORT_S3_BUCKET.',
     )
@@ -37,13 +39,13 @@ const unknownExport = (id: string) => notFound(`Export ${shown(id)} was not foun
 
 /** Exports in the order of their creation. */
 export async function list_exports(
-  { db, project_id }: ProjectContext,
+  { db, project_id, config }: ProjectContext,
   input: Input<Operations['list_exports']>,
 ): Promise<Output<Operations['list_exports']>> {
   const all = ofProject(db, project_id)
   const asked = askedFor('list_exports', project_id, input)
   const { rows, onward } = await pageByCreation(all.selectAll(), 'exports', input, asked)
-  return { data: rows.map(exportOf), total_count: await countOf(all), ...onward }
+  return { data: rows.map(exportOf), total_count: await countOf(all), ...onward, has_bucket: hasBucket({ config }) }
 }
 
 /** @throws AppError 400 for dates out of order, 409 without the bucket it is to go to, and while too many of the project are unfinished */

@@ -2,19 +2,16 @@ import type { Input, Output } from '../../../contract/endpoint.ts'
 import type { exportSchedules as contract } from '../../../contract/export-schedules.ts'
 import { type ExportTableName, exportTableNames } from '../../../contract/export-tables.ts'
 import { addDays, dayOf } from '../../../days.ts'
-import { conflict, notFound, shown } from '../../../errors.ts'
 import type { Db, ProjectContext } from '../../foundation/context.ts'
 import { askedFor, pageByCreation } from '../../foundation/cursors.ts'
 import { uuid } from '../../foundation/ids.ts'
 import { takeEffect } from '../../foundation/kept-answers.ts'
-import { lockProject } from '../../foundation/names.ts'
 import { countOf } from '../../foundation/paging.ts'
+import { deleteSchedule, requireRoomForSchedule, unknownSchedule } from '../project-schedules.ts'
 import { checkedFilters } from '../report-snapshots/snapshots.ts'
 import { requireDestination } from './exports.ts'
 
 type Operations = typeof contract
-
-const mostSchedules = 20
 
 const schedulesOf = (db: Db, project_id: string) =>
   db.selectFrom('export_schedules').where('project_id', '=', project_id)
@@ -55,11 +52,7 @@ export async function create_export_schedule(
   const stored = checkedFilters(ctx, filters)
   const id = uuid()
   return await takeEffect(ctx, async (db) => {
-    await lockProject(db, project_id)
-    const count = await countOf(schedulesOf(db, project_id))
-    if (count >= mostSchedules) {
-      throw conflict(`The project has ${count} export schedules, which is the most. Delete one first.`)
-    }
+    await requireRoomForSchedule(db, 'export_schedules', project_id)
     await db
       .insertInto('export_schedules')
       .values({
@@ -78,33 +71,25 @@ export async function update_export_schedule(
   { db, project_id }: ProjectContext,
   { export_schedule_id: id, is_enabled, next_date }: Input<Operations['update_export_schedule']>,
 ): Promise<Output<Operations['update_export_schedule']>> {
-  const change = { ...(is_enabled !== undefined && { is_enabled }), ...(next_date !== undefined && { next_date }) }
-  const found = await (Object.keys(change).length > 0
-    ? db.updateTable('export_schedules').set(change)
-    : db.updateTable('export_schedules').set(({ ref }) => ({ is_enabled: ref('is_enabled') }))
-  )
+  const found = await db
+    .updateTable('export_schedules')
+    .set(({ ref }) => ({
+      is_enabled: is_enabled ?? ref('is_enabled'),
+      next_date: next_date ?? ref('next_date'),
+    }))
     .where('project_id', '=', project_id)
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()
-  if (!found) throw unknownSchedule(id)
+  if (!found) throw unknownSchedule('export_schedules', id)
   return {}
 }
 
 /** @throws AppError 404 */
 export async function delete_export_schedule(
-  { db, project_id }: ProjectContext,
-  { export_schedule_id: id }: Input<Operations['delete_export_schedule']>,
+  ctx: ProjectContext,
+  { export_schedule_id }: Input<Operations['delete_export_schedule']>,
 ): Promise<Output<Operations['delete_export_schedule']>> {
-  const found = await db
-    .deleteFrom('export_schedules')
-    .where('project_id', '=', project_id)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()
-  if (!found) throw unknownSchedule(id)
+  await deleteSchedule(ctx, 'export_schedules', export_schedule_id)
   return {}
 }
-
-const unknownSchedule = (id: string) =>
-  notFound(`Export schedule ${shown(id)} was not found. Check the id with GET /export-schedules.`)

@@ -3,7 +3,7 @@ import type { ExportError, ExportTables } from '../../../store/postgres/export-t
 import type { Db, Services } from '../../foundation/context.ts'
 import { type Backoff, fail, finish, isFree, type Lease, take } from '../../foundation/leases.ts'
 import { tryEach } from '../../foundation/try-each.ts'
-import { noteWritten } from './due-schedules.ts'
+import { noteFailed, noteWritten } from './due-schedules.ts'
 import { idsWithFiles, removeFiles } from './folder.ts'
 
 /* An export is written under a lease. An attempt that is cut leaves nothing that counts: the next begins anew. */
@@ -55,15 +55,20 @@ export const succeedExport = (
   })
 
 /** Leaves it to another attempt, if one is left and it may help. */
-export async function failExport(
+export const failExport = (
   services: Pick<Services, 'db' | 'config'>,
-  { lease }: Export,
+  { lease, id, project_id, schedule_id, start_date }: Export,
   error_code: ExportError,
-): Promise<void> {
-  const given_up = { status: 'failed', error_code, ...ended(services) }
-  if (error_code === 'DISK_FULL') await finish(services.db, lease, given_up)
-  else await fail(services.db, lease, backoff, { given_up })
-}
+): Promise<void> =>
+  services.db.transaction().execute(async (db) => {
+    const given_up = { status: 'failed', error_code, ...ended(services) }
+    const is_over =
+      error_code === 'DISK_FULL'
+        ? await finish(db, lease, given_up)
+        : (await fail(db, lease, backoff, { given_up })) === null
+    if (!is_over || schedule_id === null || start_date === null) return
+    await noteFailed(db, { id, project_id, schedule_id, start_date }, error_code)
+  })
 
 /** Wakes exports that nobody writes: their process was killed, or they are to be tried again. */
 export async function wakeExports({ db, jobs }: Services): Promise<void> {

@@ -21,6 +21,7 @@ const mailOf: Partial<Record<EventType, Kind>> = {
   'engine.unhealthy': 'failures',
   'engine.recovered': 'failures',
   'budget.reached': 'failures',
+  'export.failed': 'failures',
 }
 const ofDay: EventType[] = [
   'change.detected',
@@ -42,6 +43,7 @@ export const typesOf = (kind: Kind | 'daily'): EventType[] =>
 function pageOf(type: string, data: Record<string, unknown>): string | undefined {
   if (type === 'claim.contradicted') return `actions/${(data.action as { id: string }).id}`
   if (type === 'collection.failed' || type === 'budget.reached' || type.startsWith('engine.')) return 'settings/runs'
+  if (type === 'export.failed') return 'settings/export'
   if (type.startsWith('change.')) return 'changes'
   if (type.startsWith('citation.')) return 'sources'
   if (type.startsWith('product.')) return `shopping/products/${(data.product as { id: string }).id}`
@@ -81,4 +83,4 @@ export function mailOfEvents(
   return { project, subject: `${project.name}: ${about}`, sections }
 }
 
-const nouns = { alerts: 'alerts', failures: 'messages about collection', daily: 'things happened yesterday' }
+const nouns = { alerts: 'alerts', failures: 'messages about failures', daily: 'things happened yesterday' }

@@ -2,7 +2,7 @@ import { isActive } from '../../foundation/active-projects.ts'
 import type { Services } from '../../foundation/context.ts'
 import { uuid } from '../../foundation/ids.ts'
 import { lockProject } from '../../foundation/names.ts'
-import { tryEach } from '../../foundation/try-each.ts'
+import { orderDue } from '../project-schedules.ts'
 import { nextReport, reportDays } from './schedule-days.ts'
 
 /**
@@ -10,7 +10,7 @@ import { nextReport, reportDays } from './schedule-days.ts'
  * whatever dies in between. Of days that passed while no process ran only the last one is made up for.
  */
 export async function orderDueReports(services: Services): Promise<void> {
-  const { db, now, jobs } = services
+  const { db, now } = services
   const at = now()
   const due = await db
     .selectFrom('report_schedules')
@@ -19,32 +19,29 @@ export async function orderDueReports(services: Services): Promise<void> {
     .where('next_at', '<=', at)
     .where(isActive())
     .execute()
-  await tryEach(due, async ({ id, project_id, timezone }) => {
-    const entered = await db.transaction().execute(async (trx) => {
-      await lockProject(trx, project_id)
-      const schedule = await trx
-        .selectFrom('report_schedules')
-        .selectAll()
-        .where('id', '=', id)
-        .where('next_at', '<=', at)
-        .forUpdate()
-        .executeTakeFirst()
-      if (!schedule?.next_at) return undefined
-      const { title, sections, include_previous_period, filters } = schedule
-      const next_at = nextReport(schedule, at, timezone)
-      await trx.updateTable('report_schedules').set({ next_at }).where('id', '=', id).execute()
-      return await trx
-        .insertInto('report_snapshots')
-        .values({
-          ...{ id: uuid(), project_id, schedule_id: id, title, sections, include_previous_period },
-          filters: JSON.stringify(filters),
-          ...reportDays(schedule, lastDue(schedule, schedule.next_at, at, timezone), timezone),
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('id')
-        .executeTakeFirst()
-    })
-    if (entered) await jobs.send('make_report', entered.id)
+  await orderDue(services, 'make_report', due, async (trx, { id, project_id, timezone }) => {
+    await lockProject(trx, project_id)
+    const schedule = await trx
+      .selectFrom('report_schedules')
+      .selectAll()
+      .where('id', '=', id)
+      .where('next_at', '<=', at)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!schedule?.next_at) return undefined
+    const { title, sections, include_previous_period, filters } = schedule
+    const next_at = nextReport(schedule, at, timezone)
+    await trx.updateTable('report_schedules').set({ next_at }).where('id', '=', id).execute()
+    return await trx
+      .insertInto('report_snapshots')
+      .values({
+        ...{ id: uuid(), project_id, schedule_id: id, title, sections, include_previous_period },
+        filters: JSON.stringify(filters),
+        ...reportDays(schedule, lastDue(schedule, schedule.next_at, at, timezone), timezone),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
   })
 }
 

@@ -1,85 +1,22 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { promisify } from 'node:util'
 import type { Services } from '../../foundation/context.ts'
+import { shotOf } from '../headless-chromium.ts'
 
-/*
- * PDFs are printed by a headless Chromium from the page of a report, which has no scripts and loads nothing. It gets neither the
- * network nor the environment of the service.
- */
-
-type Tools = Pick<Services, 'config' | 'log'>
-
-const run = promisify(execFile)
-const known = ['chromium-headless-shell', 'chrome-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
-const time_ms = 60_000
-/** Where programs are as a rule; it gets nothing else of the environment. */
-const places = ['/usr/local/bin', '/usr/bin', '/bin', '/snap/bin', '/opt/google/chrome', '/opt/homebrew/bin']
-const env = { PATH: places.join(':'), LANG: 'C.UTF-8' }
-
-const quiet = [
-  ...['--headless', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync'],
-  ...['--disable-component-update', '--disable-dev-shm-usage'],
-  ...['--proxy-server=127.0.0.1:9', '--host-resolver-rules=MAP * ~NOTFOUND', '--no-pdf-header-footer'],
-]
-
-/** By the setting; where there is none one is looked for once. */
-const found = new Map<string | undefined, Promise<string | undefined>>()
-
-function chromiumOf({ config, log }: Tools): Promise<string | undefined> {
-  const { CHROMIUM_PATH } = config
-  const looked = found.get(CHROMIUM_PATH) ?? look(CHROMIUM_PATH === undefined ? known : [CHROMIUM_PATH])
-  if (!found.has(CHROMIUM_PATH)) {
-    found.set(CHROMIUM_PATH, looked)
-    looked.then((path) => {
-      if (path === undefined && CHROMIUM_PATH !== undefined)
-        log.warn({ path: CHROMIUM_PATH }, 'CHROMIUM_PATH names no Chromium that runs: reports have no PDF')
-    })
-  }
-  return looked
-}
-
-/** The first of these programs that runs. */
-async function look(names: readonly string[]): Promise<string | undefined> {
-  for (const name of names) {
-    const runs = await run(name, ['--version'], { timeout: 10_000, env }).then(
-      () => true,
-      () => false,
-    )
-    if (runs) return name
-  }
-  return undefined
-}
-
-/** Whether PDFs can be made here. */
-export const makesPdf = async (tools: Tools): Promise<boolean> => (await chromiumOf(tools)) !== undefined
+const timeout_ms = 60_000
 
 /** A page as PDF; undefined where there is no Chromium, or it fails, which the log says. */
-export async function makePdf(tools: Tools, page: Buffer, signal: AbortSignal): Promise<Buffer | undefined> {
-  const chromium = await chromiumOf(tools)
-  if (chromium === undefined) return undefined
-  const folder = await mkdtemp(join(tmpdir(), 'answerscope-pdf-'))
+export async function makePdf(
+  tools: Pick<Services, 'config' | 'log'>,
+  page: Buffer,
+  signal: AbortSignal,
+): Promise<Buffer | undefined> {
+  const args = (file: string) => ['--no-pdf-header-footer', `--print-to-pdf=${file}`]
   try {
-    const [from, to] = [join(folder, 'page.html'), join(folder, 'page.pdf')]
-    await writeFile(from, page, { mode: 0o600 })
-    // As root its sandbox does not start.
-    const rights = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-    const paths = [`--user-data-dir=${join(folder, 'profile')}`, `--print-to-pdf=${to}`, pathToFileURL(from).href]
-    await run(chromium, [...quiet, ...rights, ...paths], {
-      ...{ timeout: time_ms, killSignal: 'SIGKILL', signal },
-      env: { ...env, HOME: folder },
-    })
-    const pdf = await readFile(to)
-    if (pdf.subarray(0, 5).toString('latin1') !== '%PDF-') throw new Error('what was printed is no PDF')
+    const pdf = await shotOf(tools, { page, file_name: 'page.pdf', args, timeout_ms, signal })
+    if (pdf && pdf.subarray(0, 5).toString('latin1') !== '%PDF-') throw new Error('what was printed is no PDF')
     return pdf
   } catch (error) {
     signal.throwIfAborted()
     tools.log.warn({ err: error }, 'the PDF of a report was not made')
     return undefined
-  } finally {
-    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
   }
 }

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Input, Output } from '../../../contract/endpoint.ts'
 import type { reportSchedules as contract } from '../../../contract/report-schedules.ts'
-import { conflict, notFound, shown } from '../../../errors.ts'
 import type { ReportTables } from '../../../store/postgres/report-tables.ts'
 import type { Db, ProjectContext } from '../../foundation/context.ts'
 import { askedFor, pageByCreation } from '../../foundation/cursors.ts'
@@ -10,19 +9,15 @@ import { takeEffect } from '../../foundation/kept-answers.ts'
 import { lockProject } from '../../foundation/names.ts'
 import { countOf } from '../../foundation/paging.ts'
 import { enterRecipient } from '../../setup/mail-recipients.ts'
+import { deleteSchedule, requireRoomForSchedule, unknownSchedule } from '../project-schedules.ts'
 import { nextReport, type Rhythm } from './schedule-days.ts'
 import { checkedFilters, type ReportSection } from './snapshots.ts'
 
 type Operations = typeof contract
 type Row = Selectable<ReportTables['report_schedules']>
 
-const mostSchedules = 50
-
 const schedulesOf = (db: Db, project_id: string) =>
   db.selectFrom('report_schedules').where('project_id', '=', project_id)
-
-const unknownSchedule = (id: string) =>
-  notFound(`Report schedule ${shown(id)} was not found. Check the id with GET /report-schedules.`)
 
 /** Schedules in the order of their creation. */
 export async function list_report_schedules(
@@ -75,11 +70,7 @@ export async function create_report_schedule(
   const id = uuid()
   const stored = checkedFilters(ctx, filters)
   return await takeEffect(ctx, async (db) => {
-    await lockProject(db, project_id)
-    const count = await countOf(schedulesOf(db, project_id))
-    if (count >= mostSchedules) {
-      throw conflict(`The project has ${count} report schedules, which is the most. Delete one first.`)
-    }
+    await requireRoomForSchedule(db, 'report_schedules', project_id)
     await db
       .insertInto('report_schedules')
       .values({
@@ -105,7 +96,7 @@ export async function update_report_schedule(
   await ctx.db.transaction().execute(async (db) => {
     await lockProject(db, ctx.project_id)
     const known = await schedulesOf(db, ctx.project_id).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-    if (!known) throw unknownSchedule(id)
+    if (!known) throw unknownSchedule('report_schedules', id)
     const changes = {
       ...(title !== undefined && { title }),
       ...(sections && { sections: [...new Set(sections)] }),
@@ -163,14 +154,9 @@ async function setRecipients(ctx: ProjectContext, schedule_id: string, addresses
 
 /** @throws AppError 404 */
 export async function delete_report_schedule(
-  { db, project_id }: ProjectContext,
-  { report_schedule_id: id }: Input<Operations['delete_report_schedule']>,
+  ctx: ProjectContext,
+  { report_schedule_id }: Input<Operations['delete_report_schedule']>,
 ): Promise<Output<Operations['delete_report_schedule']>> {
-  const { numDeletedRows } = await db
-    .deleteFrom('report_schedules')
-    .where('project_id', '=', project_id)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!numDeletedRows) throw unknownSchedule(id)
+  await deleteSchedule(ctx, 'report_schedules', report_schedule_id)
   return {}
 }

@@ -14,9 +14,9 @@ import { takeEffect } from '../../foundation/kept-answers.ts'
 import { lockProject } from '../../foundation/names.ts'
 import { countOf } from '../../foundation/paging.ts'
 import { lastWholeDay } from '../changes/windows.ts'
+import { hasChromium } from '../headless-chromium.ts'
 import { listReportFiles, readReportFile } from './kept-files.ts'
 import { snapshotPagePolicy } from './page.ts'
-import { makesPdf } from './pdf.ts'
 
 type Operations = typeof contract
 type Read = Selectable<ReportTables['report_snapshots']> & { has_pdf: boolean }
@@ -45,7 +45,7 @@ export async function list_report_snapshots(
     data: rows.map(snapshotOf),
     total_count: await countOf(all),
     ...onward,
-    makes_pdf: await makesPdf({ config, log }),
+    makes_pdf: await hasChromium({ config, log }),
   }
 }
 
@@ -128,7 +128,7 @@ export async function get_report_snapshot(
   const json = await readReportFile(ctx.db, row.id, 'report.json')
   return {
     ...snapshotOf(row),
-    makes_pdf: await makesPdf(ctx),
+    makes_pdf: await hasChromium(ctx),
     files,
     report: json ? (JSON.parse(json.toString()) as FrozenReport) : null,
   }

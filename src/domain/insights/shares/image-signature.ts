@@ -9,8 +9,10 @@ export function isSigned(image_secret: string, share_id: string, expires: number
   return made.length === sent.length && timingSafeEqual(made, sent)
 }
 
-/** The address of a share's image, below that of the service. */
-export function imagePath(image_secret: string, share_id: string, expires_at: Date): string {
+/** The addresses of a share's image, below that of the service; one signature is for both. */
+export function imagePaths(image_secret: string, share_id: string, expires_at: Date) {
   const expires = Math.floor(expires_at.getTime() / 1000)
-  return `/s/${share_id}/figure.svg?expires=${expires}&signature=${signImage(image_secret, share_id, expires)}`
+  const pathOf = (name: string) =>
+    `/s/${share_id}/${name}?expires=${expires}&signature=${signImage(image_secret, share_id, expires)}`
+  return { image_path: pathOf('figure.svg'), png_path: pathOf('figure.png') }
 }

@@ -9,9 +9,10 @@ import { digest } from '../../foundation/digest.ts'
 import { uuid } from '../../foundation/ids.ts'
 import { lockProject } from '../../foundation/names.ts'
 import { countOf } from '../../foundation/paging.ts'
+import { hasChromium } from '../headless-chromium.ts'
 import { finishedSnapshot } from '../report-snapshots/snapshots.ts'
 import { viewToShow } from '../views/view-rows.ts'
-import { imagePath } from './image-signature.ts'
+import { imagePaths } from './image-signature.ts'
 import { hashPassword } from './passwords.ts'
 
 type Operations = typeof contract
@@ -86,10 +87,24 @@ export async function create_share(
     id: share.id,
     token,
     path: `/s/${token}`,
-    image_path:
-      password === undefined && view_id !== undefined ? imagePath(share.image_secret, share.id, expires_at) : null,
+    ...(await imagesOf(ctx, share)),
     expires_at: expires_at.toISOString(),
   }
+}
+
+interface ShownShare {
+  id: string
+  image_secret: string
+  expires_at: Date
+  password_hash: string | null
+  view_id?: string
+}
+
+/** Where its image is, if it has one. */
+async function imagesOf(ctx: ProjectContext, { id, image_secret, expires_at, password_hash, view_id }: ShownShare) {
+  if (password_hash !== null || view_id === undefined) return { image_path: null, png_path: null }
+  const { image_path, png_path } = imagePaths(image_secret, id, expires_at)
+  return { image_path, png_path: (await hasChromium(ctx)) ? png_path : null }
 }
 
 /** What a link is to show: either a view or a report. */

@@ -1,0 +1,85 @@
+import type { Command } from 'commander'
+import type { Client } from '../client/client.ts'
+import { exportDestinations, exportFormats } from '../contract/enums.ts'
+import { type ExportTableName, exportTableNames } from '../contract/export-tables.ts'
+import { day, oneWord, repeated } from './arguments.ts'
+import { allOf, chosenProject, connected, type DataOptions, withProject } from './connection.ts'
+import type { Shell } from './shell.ts'
+import { table } from './table.ts'
+
+interface NewSchedule extends DataOptions {
+  from?: string
+  destination?: (typeof exportDestinations)[number]
+  format?: (typeof exportFormats)[number]
+  table?: ExportTableName[]
+}
+
+/** `answerscope export-schedules ...`: exports that the service makes by itself, one for each day. */
+export function addExportSchedules(program: Command, shell: Shell) {
+  const schedules = program
+    .command('export-schedules')
+    .description('exports that the service makes every day: create, list, pause, resume, delete')
+  withProject(schedules.command('create').description('have every day exported once it is over; the service does it'))
+    .option('--from <day>', 'first day, YYYY-MM-DD (UTC; default: yesterday)', day)
+    .option(
+      '--destination <place>',
+      'download (default), or the bucket of the installation',
+      oneWord(exportDestinations),
+    )
+    .option('--format <format>', `${exportFormats.join(', ')} (default: parquet)`, oneWord(exportFormats))
+    .option('--table <name>', 'only this table; may be repeated', repeated(oneWord(exportTableNames)))
+    .action((options: NewSchedule) => create(shell, options))
+  withProject(schedules.command('list').description('what is exported every day, and which day is next')).action(
+    (options: DataOptions) => list(shell, options),
+  )
+  const onOne = (name: string, description: string, work: Work) =>
+    withProject(
+      schedules.command(name).description(description).argument('<id>', 'its id from "export-schedules list"'),
+    ).action((export_schedule_id: string, options: DataOptions) =>
+      connected(shell, options, async ({ api }) => shell.print(await work(api, export_schedule_id))),
+    )
+  onOne('pause', 'export no more days until it is resumed', async (api, export_schedule_id) => {
+    await api.update_export_schedule({ export_schedule_id, is_enabled: false })
+    return `Export schedule ${export_schedule_id} is paused.`
+  })
+  onOne('resume', 'go on with the day that is next', async (api, export_schedule_id) => {
+    await api.update_export_schedule({ export_schedule_id, is_enabled: true })
+    return `Export schedule ${export_schedule_id} goes on.`
+  })
+  onOne('delete', 'delete it; what it exported stays', async (api, export_schedule_id) => {
+    await api.delete_export_schedule({ export_schedule_id })
+    return `Export schedule ${export_schedule_id} is deleted.`
+  })
+}
+
+type Work = (api: Client, export_schedule_id: string) => Promise<string>
+
+const create = (shell: Shell, { from, destination, format, table: tables, ...options }: NewSchedule) =>
+  connected(shell, options, async (connection) => {
+    const project = await chosenProject(connection, options.project)
+    const { id } = await connection.api.create_export_schedule({
+      project_id: project.id,
+      ...(from && { start_date: from }),
+      ...(destination && { destination }),
+      ...(format && { format }),
+      ...(tables && { tables }),
+    })
+    shell.print(`Every day of project ${project.name} is exported from now on (${id}).`)
+  })
+
+const list = (shell: Shell, options: DataOptions) =>
+  connected(shell, options, async (connection) => {
+    const { id: project_id } = await chosenProject(connection, options.project)
+    const all = await allOf((page) => connection.api.list_export_schedules({ project_id, ...page }))
+    if (all.length === 0)
+      return shell.print('Nothing is exported every day. Begin with "answerscope export-schedules create".')
+    shell.print(
+      table(
+        ['Id', 'Next day', 'State', 'Destination', 'Format', 'Tables'].map((title) => ({ title })),
+        all.map(({ id, next_date, is_enabled, error_code, destination, format, tables }) => [
+          ...[id, next_date, is_enabled ? (error_code ?? 'on') : 'paused', destination, format],
+          tables.length === exportTableNames.length ? 'all' : tables.join(', '),
+        ]),
+      ),
+    )
+  })

@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import type { Services } from '../foundation/context.ts'
+
+/*
+ * Pages without scripts, which load nothing, are printed and drawn by a headless Chromium. It gets neither the network nor the
+ * environment of the service.
+ */
+
+type Tools = Pick<Services, 'config' | 'log'>
+
+const run = promisify(execFile)
+const known = ['chromium-headless-shell', 'chrome-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
+/** Where programs are as a rule; it gets nothing else of the environment. */
+const places = ['/usr/local/bin', '/usr/bin', '/bin', '/snap/bin', '/opt/google/chrome', '/opt/homebrew/bin']
+const env = { PATH: places.join(':'), LANG: 'C.UTF-8' }
+
+const quiet = [
+  ...['--headless', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync'],
+  ...['--disable-component-update', '--disable-dev-shm-usage'],
+  ...['--proxy-server=127.0.0.1:9', '--host-resolver-rules=MAP * ~NOTFOUND'],
+]
+
+/** By the setting; where there is none one is looked for once. */
+const found = new Map<string | undefined, Promise<string | undefined>>()
+
+function chromiumOf({ config, log }: Tools): Promise<string | undefined> {
+  const { CHROMIUM_PATH } = config
+  const looked = found.get(CHROMIUM_PATH) ?? look(CHROMIUM_PATH === undefined ? known : [CHROMIUM_PATH])
+  if (!found.has(CHROMIUM_PATH)) {
+    found.set(CHROMIUM_PATH, looked)
+    looked.then((path) => {
+      if (path === undefined && CHROMIUM_PATH !== undefined)
+        log.warn(
+          { path: CHROMIUM_PATH },
+          'CHROMIUM_PATH names no Chromium that runs: reports have no PDF, and figures no PNG',
+        )
+    })
+  }
+  return looked
+}
+
+/** The first of these programs that runs. */
+async function look(names: readonly string[]): Promise<string | undefined> {
+  for (const name of names) {
+    const runs = await run(name, ['--version'], { timeout: 10_000, env }).then(
+      () => true,
+      () => false,
+    )
+    if (runs) return name
+  }
+  return undefined
+}
+
+/** Whether there is a Chromium here. */
+export const hasChromium = async (tools: Tools): Promise<boolean> => (await chromiumOf(tools)) !== undefined
+
+interface Shot {
+  page: string | Buffer
+  /** By its ending Chromium knows what to make. */
+  file_name: string
+  /** What it is to make of the page, in the file that it is given. */
+  args: (file: string) => string[]
+  timeout_ms: number
+  signal?: AbortSignal
+}
+
+/** What Chromium makes of a page; undefined where there is none. @throws when it fails */
+export async function shotOf(
+  tools: Tools,
+  { page, file_name, args, timeout_ms: timeout, signal }: Shot,
+): Promise<Buffer | undefined> {
+  const chromium = await chromiumOf(tools)
+  if (chromium === undefined) return undefined
+  const folder = await mkdtemp(join(tmpdir(), 'answerscope-page-'))
+  try {
+    const [from, to] = [join(folder, 'page.html'), join(folder, file_name)]
+    await writeFile(from, page, { mode: 0o600 })
+    // As root its sandbox does not start.
+    const rights = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+    const paths = [`--user-data-dir=${join(folder, 'profile')}`, ...args(to), pathToFileURL(from).href]
+    await run(chromium, [...quiet, ...rights, ...paths], {
+      ...{ timeout, killSignal: 'SIGKILL', ...(signal && { signal }) },
+      env: { ...env, HOME: folder },
+    })
+    return await readFile(to)
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+  }
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { conflict, unavailable } from '../../../errors.ts'
+import type { Services } from '../../foundation/context.ts'
+import { shotOf } from '../headless-chromium.ts'
+
+/** An image as SVG, which loads nothing, and its size in units of its own. */
+export interface DrawnFigure {
+  svg: string
+  width: number
+  height: number
+}
+
+/** Pixels for each unit of a figure: screens of today show two. */
+const scale = 2
+const timeout_ms = 20_000
+/** A process draws one at a time; as many more may wait. */
+const mostWaiting = 10
+/** Images that are kept, so that a document that many open is drawn once. */
+const mostKept_bytes = 16 * 1024 * 1024
+const retry_after_s = 5
+
+const signature = Buffer.from('89504e470d0a1a0a', 'hex')
+
+/** Draws figures as PNG, and keeps the latest. */
+export function createFigurePngs(tools: Pick<Services, 'config' | 'log'>) {
+  /** By what is drawn, the one asked for last at the end. */
+  const kept = new Map<string, Buffer>()
+  const underWay = new Map<string, Promise<Buffer>>()
+  let kept_bytes = 0
+  let turn: Promise<unknown> = Promise.resolve()
+
+  function keep(key: string, png: Buffer) {
+    kept.set(key, png)
+    kept_bytes += png.length
+    for (const [oldest, { length }] of kept) {
+      if (kept_bytes <= mostKept_bytes) return
+      kept.delete(oldest)
+      kept_bytes -= length
+    }
+  }
+
+  async function draw(key: string, figure: DrawnFigure): Promise<Buffer> {
+    const png = await shotOf(tools, shotFor(figure)).catch((error) => {
+      tools.log.warn({ err: error }, 'the PNG of a figure was not drawn')
+      throw unavailable('The image could not be drawn as PNG. Its SVG has the same.', retry_after_s)
+    })
+    if (png === undefined) throw noChromium()
+    requireSize(png, figure)
+    keep(key, png)
+    return png
+  }
+
+  /** @throws AppError 409 without a Chromium, 503 while too many wait, and where it fails */
+  return async function pngOf(figure: DrawnFigure): Promise<Buffer> {
+    const key = createHash('sha256').update(figure.svg).digest('base64url')
+    const known = kept.get(key)
+    if (known) {
+      kept.delete(key)
+      kept.set(key, known)
+      return known
+    }
+    const drawn = underWay.get(key)
+    if (drawn) return await drawn
+    if (underWay.size > mostWaiting)
+      throw unavailable('Too many images are being drawn. Ask again in a moment.', retry_after_s)
+    const drawing = turn.then(() => draw(key, figure))
+    underWay.set(key, drawing)
+    turn = drawing.catch(() => {}).then(() => underWay.delete(key))
+    return await drawing
+  }
+}
+
+const noChromium = () =>
+  conflict(
+    'This installation draws no PNG: it has no Chromium (CHROMIUM_PATH). Use the SVG: the same address with figure.svg.',
+  )
+
+const pageOf = ({ svg }: DrawnFigure) =>
+  `<!doctype html><meta charset="utf-8"><style>body{margin:0}svg{display:block}</style>${svg}`
+
+const shotFor = (figure: DrawnFigure) => ({
+  page: pageOf(figure),
+  file_name: 'figure.png',
+  timeout_ms,
+  args: (file: string) => [
+    `--screenshot=${file}`,
+    `--window-size=${figure.width},${figure.height}`,
+    `--force-device-scale-factor=${scale}`,
+    '--hide-scrollbars',
+  ],
+})
+
+/** A Chromium whose windows have other sizes would cut the image. */
+function requireSize(png: Buffer, { width, height }: DrawnFigure) {
+  const is_right =
+    png.subarray(0, signature.length).equals(signature) &&
+    png.readUInt32BE(16) === width * scale &&
+    png.readUInt32BE(20) === height * scale
+  if (!is_right) throw new Error('Chromium drew an image of another size')
+}

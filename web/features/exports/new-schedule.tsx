@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { problemsOf } from '../../api/problems.ts'
+import { useWrite } from '../../api/use-write.ts'
+import { FormDialog } from '../../components/form-dialog.tsx'
+import { TextInput } from '../../components/labelled-input.tsx'
+import { useProjectId } from '../../open-project/open-project.ts'
+import { ExportFields, useExportSetup } from './export-fields.tsx'
+
+/** Has every day exported once it is over. */
+export function NewSchedule({ has_bucket, onClose }: { has_bucket: boolean; onClose: () => void }) {
+  const project_id = useProjectId()
+  const setup = useExportSetup()
+  const [start_date, setStart] = useState('')
+  const create = useWrite('create_export_schedule')
+  const problem = problemsOf(create.error, ['start_date'])
+  return (
+    <FormDialog
+      title="New daily export"
+      action="Create schedule"
+      problem={problem()}
+      is_busy={create.isPending}
+      onSubmit={() =>
+        create.mutate({ project_id, ...setup.asked, ...(start_date && { start_date }) }, { onSuccess: onClose })
+      }
+      onClose={onClose}
+    >
+      <TextInput
+        label="First day"
+        type="date"
+        hint="Empty: yesterday. Days that are over already are written one after the other."
+        value={start_date}
+        problem={problem('start_date')}
+        onValue={setStart}
+      />
+      <ExportFields setup={setup} has_bucket={has_bucket} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ExportTableName } from '../../../src/contract/export-tables.ts'
+import type { Answer } from '../../api/api.ts'
+import { longDay, quantity, rangeOfDays } from '../../components/format.ts'
+
+type Export = Answer<'list_exports'>['data'][number]
+type Setup = Pick<Export, 'format' | 'tables' | 'filters' | 'destination'>
+
+/** Schemas stay on the server, so that names of tables are here as words. */
+const tableTitles: Record<ExportTableName, string> = {
+  chats: 'Answers',
+  messages: 'Messages',
+  mentions: 'Mentions of brands',
+  sources: 'Sources',
+  queries: 'Queries',
+  product_mentions: 'Mentions of products',
+  daily_metrics: 'Numbers by day',
+  brands: 'Brands',
+  prompts: 'Prompts',
+  products: 'Products',
+}
+const names = Object.keys(tableTitles) as ExportTableName[]
+export const tableOptions = names.map((value) => ({ value, title: tableTitles[value] }))
+/** Choices as the service takes them. */
+export const chosenTables = (chosen: readonly string[]) => names.filter((name) => chosen.includes(name))
+
+const formatTitles: Record<Export['format'], string> = { parquet: 'Parquet', jsonl: 'JSON lines', csv: 'CSV' }
+export const formatOptions = [
+  { value: 'parquet', title: 'Parquet: typed and small, for notebooks and warehouses' },
+  { value: 'jsonl', title: 'JSON lines: an object a line' },
+  { value: 'csv', title: 'CSV: for spreadsheets' },
+] as const
+
+/** Why an export failed. */
+export const exportFaults: Record<NonNullable<Export['error_code']>, string> = {
+  DISK_FULL: 'there was no room for its files',
+  BUCKET_FAILED: 'the bucket did not take its files',
+  INTERNAL_ERROR: 'the log of the service says why',
+}
+
+/** "Parquet, all tables", "CSV: Answers, Brands, with 2 filters" */
+export function setupInWords({ format, tables, filters }: Setup): string {
+  const all = tables.length === names.length
+  const of = all
+    ? ', all tables'
+    : `: ${chosenTables(tables)
+        .map((name) => tableTitles[name])
+        .join(', ')}`
+  return `${formatTitles[format]}${of}${filters.length > 0 ? `, with ${quantity(filters.length, 'filter')}` : ''}`
+}
+
+/** The days that an export is of. */
+export function daysInWords({ start_date, end_date }: Pick<Export, 'start_date' | 'end_date'>): string {
+  if (start_date !== null && end_date !== null) return rangeOfDays(start_date, end_date)
+  if (start_date !== null) return `from ${longDay(start_date)}`
+  return end_date === null ? 'all days' : `until ${longDay(end_date)}`
+}

@@ -1,0 +1,20 @@
+import type { ListName } from '../../src/views/filters.ts'
+import { country } from '../components/format.ts'
+import { useChannels, usePrompts, useTags, useTopics } from '../open-project/open-project.ts'
+
+/** What each list filter of the project can be set to. */
+export function useListOptions(): Record<ListName, { value: string; title: string }[]> {
+  const channels = useChannels()
+  const { list: prompts } = usePrompts()
+  const countries = new Set(prompts.map(({ user_location }) => user_location.country))
+  return {
+    channels: channels.list
+      .filter(({ is_active }) => is_active)
+      .map(({ id, description }) => ({ value: id as string, title: description })),
+    topics: useTopics().map(({ id, name }) => ({ value: id, title: name })),
+    tags: useTags().map(({ id, name }) => ({ value: id, title: name })),
+    countries: [...countries]
+      .map((code) => ({ value: code, title: country(code) }))
+      .sort((a, b) => a.title.localeCompare(b.title)),
+  }
+}
