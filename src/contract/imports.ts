@@ -1,37 +1,64 @@
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { importKinds, importStates, uploadRejections } from './enums.ts'
+import { keptImports } from './kept-imports.ts'
 import { Empty, integer, list, name, nextCursor, oneOf, page, Ref, Timestamp, target, text, Walk } from './shared.ts'
-
-/** How many imports of a project are kept, and how many rejections of one. */
-export const keptImports = { of_project: 200, rejections: 1000 }
 
 const most = 2_147_483_647
 const count = () => integer(0, most).default(0)
 
+const words = {
+  field: { description: 'The field of an item that it fills' },
+  column: { description: 'The column that it is taken from' },
+  value: { description: 'The same value for every row' },
+  sheet: { description: 'The sheet of a workbook; null: of none' },
+  columns: { description: 'Names in the head line, in their order' },
+  fields: { description: 'Where each field comes from' },
+  mapping: 'How columns become fields, for files of rows. Whoever sends the file reads it: the service only keeps it',
+  line: { description: 'Line of the file, from 1' },
+  item_id: { description: '`external_id` or URL of the item' },
+}
+
 const Field = z
   .object({
-    field: name(1, 100).meta({ description: 'The field of an item that it fills' }),
-    column: text(0, 1000).optional().meta({ description: 'The column that it is taken from' }),
-    value: text(0, 10_000).optional().meta({ description: 'The same value for every row' }),
+    field: name(1, 100).meta(words.field),
+    column: text(0, 1000).optional().meta(words.column),
+    value: text(0, 10_000).optional().meta(words.value),
   })
   .refine(({ column, value }) => (column === undefined) !== (value === undefined), {
     error: () => 'needs either column or value.',
   })
 
 const Mapping = z.object({
-  sheet: text(1, 1000).nullable().default(null).meta({ description: 'The sheet of a workbook; null: of none' }),
-  columns: list(text(0, 1000), 1, 1000).meta({ description: 'Names in the head line, in their order' }),
-  fields: list(Field, 1, 100).meta({ description: 'Where each field comes from' }),
+  sheet: text(1, 1000).nullable().default(null).meta(words.sheet),
+  columns: list(text(0, 1000), 1, 1000).meta(words.columns),
+  fields: list(Field, 1, 100).meta(words.fields),
 })
-const mapping_words =
-  'How columns become fields, for files of rows. Whoever sends the file reads it: the service only keeps it'
+const StoredMapping = z.object({
+  sheet: z.string().nullable().meta(words.sheet),
+  columns: z.array(z.string()).meta(words.columns),
+  fields: z
+    .array(
+      z.object({
+        field: z.string().meta(words.field),
+        column: z.string().optional().meta(words.column),
+        value: z.string().optional().meta(words.value),
+      }),
+    )
+    .meta(words.fields),
+})
 
 const Rejection = z.object({
-  line: integer(1, most).meta({ description: 'Line of the file, from 1' }),
+  line: integer(1, most).meta(words.line),
   reason: oneOf(uploadRejections),
   message: text(0, 2000),
-  item_id: text(0, 1000).nullable().default(null).meta({ description: '`external_id` or URL of the item' }),
+  item_id: text(0, 1000).nullable().default(null).meta(words.item_id),
+})
+const StoredRejection = z.object({
+  line: z.int().meta(words.line),
+  reason: z.enum(uploadRejections),
+  message: z.string(),
+  item_id: z.string().nullable().meta(words.item_id),
 })
 
 const Counts = {
@@ -51,14 +78,7 @@ const Import = z
     file_bytes: z.int(),
     fingerprint: z.string(),
     on_conflict: z.enum(['skip', 'replace']).nullable(),
-    mapping: z
-      .object({
-        sheet: z.string().nullable(),
-        columns: z.array(z.string()),
-        fields: z.array(z.object({ field: z.string(), column: z.string().optional(), value: z.string().optional() })),
-      })
-      .nullable()
-      .meta({ description: `${mapping_words}. null: the file has items, not rows` }),
+    mapping: StoredMapping.nullable().meta({ description: `${words.mapping}. null: the file has items, not rows` }),
     state: z.enum(importStates).meta({ description: 'stopped: somebody ended it. It can go on' }),
     lines_read: z.int().meta({ description: 'Lines of the file whose items were sent' }),
     ...Counts,
@@ -100,7 +120,7 @@ export const imports = {
       on_conflict: oneOf(['skip', 'replace']).optional().meta({
         description: 'What becomes of chats that are stored already; only of kind chats, where it is skip by default',
       }),
-      mapping: Mapping.optional().meta({ description: `${mapping_words}. Left out: the file has items, not rows` }),
+      mapping: Mapping.optional().meta({ description: `${words.mapping}. Left out: the file has items, not rows` }),
     }),
     response: Ref,
     errors: [400],
@@ -111,16 +131,7 @@ export const imports = {
     access: 'read',
     summary: 'Read how far an import is, and its rejections',
     response: Import.extend({
-      rejections: z
-        .array(
-          z.object({
-            line: z.int(),
-            reason: z.enum(uploadRejections),
-            message: z.string(),
-            item_id: z.string().nullable().meta({ description: '`external_id` or URL of the item' }),
-          }),
-        )
-        .meta({ description: `The first ${keptImports.rejections}` }),
+      rejections: z.array(StoredRejection).meta({ description: `The first ${keptImports.rejections}` }),
     }),
     errors: [404],
   },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keptImports } from '../../src/contract/imports.ts'
+import { keptImports } from '../../src/contract/kept-imports.ts'
 import { sharedServer } from '../shared-server.ts'
 
 const server = await sharedServer()
