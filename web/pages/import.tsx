@@ -3,14 +3,14 @@ import { useCanWrite } from '../api/use-write.ts'
 import { PageLayout } from '../components/page.tsx'
 import { Segmented } from '../components/segmented.tsx'
 import { EmptyState } from '../components/states.tsx'
+import { type FileKind, fileKinds } from '../features/imports/file-kinds.ts'
 import { ImportFiles } from '../features/imports/import-files.tsx'
 import { ImportHistory } from '../features/imports/import-history.tsx'
-import { type ImportKind, importKinds } from '../features/imports/import-kinds.ts'
 
 const route = getRouteApi('/projects/$project_id/import')
 
-const kinds = Object.keys(importKinds) as ImportKind[]
-const options = kinds.map((value) => ({ value, title: importKinds[value].title }))
+const kinds = Object.keys(fileKinds) as FileKind[]
+const options = kinds.map((value) => ({ value, title: fileKinds[value].title }))
 
 /** Imports files of answers, page texts or perception runs, and shows what was imported before. */
 export default function Import() {

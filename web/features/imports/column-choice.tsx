@@ -4,25 +4,25 @@ import { Card } from '../../components/card.tsx'
 import { quantity, whole } from '../../components/format.ts'
 import { FormProblem, SelectInput, TextInput } from '../../components/labelled-input.tsx'
 import { Scroller } from '../../components/scroller.tsx'
-import type { ImportField } from './import-kinds.ts'
+import type { ImportField } from './file-kinds.ts'
 import {
   type FieldSource,
   guessedMapping,
+  type KeptMapping,
   type Mapping,
   missingFields,
-  type StoredMapping,
   storedMapping,
 } from './mapping.ts'
-import type { Sheet } from './table-rows.ts'
+import type { TableSheet } from './table-rows.ts'
 import { useChannelNames } from './use-channel-names.ts'
 
 interface Props {
   name: string
-  sheets: readonly Sheet[]
+  sheets: readonly TableSheet[]
   fields: readonly ImportField[]
   /** How columns of such names were read the last time. */
   remembered: (columns: readonly string[]) => Mapping | undefined
-  onImport: (mapping: StoredMapping) => void
+  onImport: (mapping: KeptMapping) => void
   onCancel: () => void
 }
 
@@ -33,8 +33,8 @@ const asColumn = (column: string) => `c ${column}`
 
 /** Which column each field comes from, with the first rows in sight. */
 export function ColumnChoice({ name, sheets, fields, remembered, onImport, onCancel }: Props) {
-  const first = (sheet: Sheet | undefined) => ({
-    sheet: sheet as Sheet,
+  const first = (sheet: TableSheet | undefined) => ({
+    sheet: sheet as TableSheet,
     known: remembered(sheet?.columns ?? []),
     mapping: remembered(sheet?.columns ?? []) ?? guessedMapping(fields, sheet?.columns ?? []),
   })
@@ -143,7 +143,7 @@ function FieldChoice({
 }
 
 /** The first rows as they are in the file. */
-function Preview({ sheet: { columns, rows } }: { sheet: Sheet }) {
+function Preview({ sheet: { columns, rows } }: { sheet: TableSheet }) {
   const shown = rows.slice(0, previewed)
   return (
     <div className="border-line mt-4 overflow-hidden rounded-lg border">

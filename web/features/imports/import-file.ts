@@ -4,7 +4,7 @@ import { keptImports } from '../../../src/contract/kept-imports.ts'
 import { type Answer, api, isWorthRetrying } from '../../api/api.ts'
 import { home } from '../../api/home.ts'
 import { pause } from '../../api/write-each.ts'
-import { importKinds } from './import-kinds.ts'
+import { fileKinds } from './file-kinds.ts'
 import type { ImportedPiece, ShownRejection } from './imported-piece.ts'
 
 /** The outcome of a file so far. */
@@ -110,7 +110,7 @@ async function send(
   project_id: string,
   sending: Sending,
 ): Promise<StreamAnswer> {
-  const { method, path } = contract[importKinds[kind].operation]
+  const { method, path } = contract[fileKinds[kind].operation]
   const options = new URLSearchParams({ project_id, ...(on_conflict && { on_conflict }) })
   return await persist(async () => {
     const response = await fetch(`${home}/customer/v1${path}?${options}`, {

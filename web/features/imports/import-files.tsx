@@ -9,13 +9,13 @@ import { FormProblem } from '../../components/labelled-input.tsx'
 import { Segmented } from '../../components/segmented.tsx'
 import { useProjectId } from '../../open-project/open-project.ts'
 import { ColumnChoice } from './column-choice.tsx'
+import { type FileKind, fileKinds } from './file-kinds.ts'
 import { UnreadableFile } from './file-lines.ts'
 import { fingerprintOfFile } from './fingerprint.ts'
-import { type ImportKind, importKinds } from './import-kinds.ts'
 import { ImportOutcome } from './import-outcome.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { rememberedMapping } from './mapping.ts'
-import { isFileOfRows, type Sheet, sheetsOf } from './table-rows.ts'
+import { isFileOfRows, sheetsOf, type TableSheet } from './table-rows.ts'
 import { Template } from './template.tsx'
 import { UnfinishedImports } from './unfinished-imports.tsx'
 import { useImport } from './use-import.ts'
@@ -29,15 +29,15 @@ type Import = Answer<'list_imports'>['data'][number]
 const noImports: Import[] = []
 
 /** Imports a file, with progress and the outcome of its lines, and goes on with one that was not finished. */
-export function ImportFiles({ kind }: { kind: ImportKind }) {
+export function ImportFiles({ kind }: { kind: FileKind }) {
   const project_id = useProjectId()
   const imports = useQuery(q('list_imports', allInput(project_id))).data?.data ?? noImports
   const unfinished = imports.filter(({ state }) => state !== 'done')
   const [on_conflict, setConflict] = useState<(typeof conflicts)[number]['value']>('skip')
-  const [chosen, setChosen] = useState<{ file: File; sheets: Sheet[] }>()
+  const [chosen, setChosen] = useState<{ file: File; sheets: TableSheet[] }>()
   const [problem, setProblem] = useState<string>()
   const { run, begin, goOn, stop, clear } = useImport()
-  const { operation, noun, fields } = importKinds[kind]
+  const { operation, noun, fields } = fileKinds[kind]
   const begun = { kind, ...(kind === 'chats' && { on_conflict }) }
   useDropAnywhere((file) => run?.state !== 'running' && void take(file))
 

@@ -10,7 +10,7 @@ import { DataTable } from '../../components/data-table.tsx'
 import { time, whole } from '../../components/format.ts'
 import { EmptyState, QueryResult } from '../../components/states.tsx'
 import { useProjectId } from '../../open-project/open-project.ts'
-import { importKinds } from './import-kinds.ts'
+import { fileKinds } from './file-kinds.ts'
 import { RejectedLines } from './rejected-lines.tsx'
 
 type Import = Answer<'list_imports'>['data'][number]
@@ -41,7 +41,7 @@ export function ImportHistory() {
         <>
           {file_name}
           <span className="text-muted block text-xs md:hidden">
-            {importKinds[kind].title} · {states[state]}
+            {fileKinds[kind].title} · {states[state]}
             <span className="sm:hidden"> · {time(created_at)}</span>
           </span>
         </>
@@ -53,7 +53,7 @@ export function ImportHistory() {
       is_ascending_first: true,
       is_in_first_below: 'md',
       className: 'whitespace-nowrap',
-      value: ({ kind }) => importKinds[kind].title,
+      value: ({ kind }) => fileKinds[kind].title,
     },
     {
       id: 'begun',

@@ -1,9 +1,9 @@
 import type { Answer } from '../../api/api.ts'
-import type { ImportField } from './import-kinds.ts'
-import type { Sheet } from './table-rows.ts'
+import type { ImportField } from './file-kinds.ts'
+import type { TableSheet } from './table-rows.ts'
 
 type Import = Answer<'list_imports'>['data'][number]
-export type StoredMapping = NonNullable<Import['mapping']>
+export type KeptMapping = NonNullable<Import['mapping']>
 
 /** Where a field comes from: a column, the same value for every row, or nowhere. */
 export type FieldSource = { column: string } | { value: string } | undefined
@@ -47,12 +47,12 @@ export function rememberedMapping(
   return last?.mapping ? mappingOf(last.mapping) : undefined
 }
 
-export const mappingOf = ({ fields }: StoredMapping): Mapping =>
+export const mappingOf = ({ fields }: KeptMapping): Mapping =>
   Object.fromEntries(
     fields.map(({ field, column, value }) => [field, column === undefined ? { value: value ?? '' } : { column }]),
   )
 
-export const storedMapping = ({ name, columns }: Sheet, mapping: Mapping): StoredMapping => ({
+export const storedMapping = ({ name, columns }: TableSheet, mapping: Mapping): KeptMapping => ({
   sheet: name,
   columns,
   fields: Object.entries(mapping).flatMap(([field, source]) => (source ? [{ field, ...source }] : [])),

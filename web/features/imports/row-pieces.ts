@@ -1,7 +1,7 @@
-import type { KindOfImport } from './import-kinds.ts'
+import type { KindOfImport } from './file-kinds.ts'
 import type { ImportedPiece, ShownRejection } from './imported-piece.ts'
-import { type Mapping, mappingOf, type StoredMapping } from './mapping.ts'
-import type { Sheet } from './table-rows.ts'
+import { type KeptMapping, type Mapping, mappingOf } from './mapping.ts'
+import type { TableSheet } from './table-rows.ts'
 
 /** Rows sent per request, and characters after which fewer are. */
 const most = { rows: 1000, characters: 2 * 1024 * 1024 }
@@ -11,8 +11,8 @@ const most = { rows: 1000, characters: 2 * 1024 * 1024 }
  * @param from lines that are left out, as they were imported
  */
 export function* piecesOfRows(
-  { columns, rows }: Sheet,
-  stored: StoredMapping,
+  { columns, rows }: TableSheet,
+  stored: KeptMapping,
   { itemOf }: KindOfImport,
   channelOf: (name: string) => string,
   from = 0,

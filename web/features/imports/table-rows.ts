@@ -2,7 +2,7 @@ import { delimitedRows } from '../../components/delimited-rows.ts'
 import { UnreadableFile } from './file-lines.ts'
 
 /** A file of rows, or one sheet of it. */
-export interface Sheet {
+export interface TableSheet {
   /** null: the file has no sheets. */
   name: string | null
   /** Names of its columns, no two alike. */
@@ -27,7 +27,7 @@ const mostBytes = 200 * 1024 * 1024
  * The sheets of a file that have rows; the first row names the columns.
  * @throws UnreadableFile
  */
-export async function sheetsOf(file: File): Promise<Sheet[]> {
+export async function sheetsOf(file: File): Promise<TableSheet[]> {
   if (file.size > mostBytes) {
     throw new UnreadableFile(`${file.name} is larger than ${mostBytes / 1024 ** 2} MB. Split it, or send JSON lines.`)
   }

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { classNames } from '../../components/class-names.ts'
 import { time, whole } from '../../components/format.ts'
-import { importKinds } from './import-kinds.ts'
+import { fileKinds } from './file-kinds.ts'
 
 type Import = Answer<'list_imports'>['data'][number]
 
@@ -35,7 +35,7 @@ function Unfinished({ one, onFile }: { one: Import; onFile: (file: File) => void
       <div className="min-w-0">
         <p className="font-medium [overflow-wrap:anywhere]">{file_name}</p>
         <p className="text-muted text-sm">
-          {importKinds[kind].title} · choose it again to go on at line {whole(lines_read + 1)} · last sent{' '}
+          {fileKinds[kind].title} · choose it again to go on at line {whole(lines_read + 1)} · last sent{' '}
           {time(updated_at)}
         </p>
       </div>

@@ -4,10 +4,10 @@ import { ApiError } from '../../../src/client/client.ts'
 import { type Answer, api, type InputOf } from '../../api/api.ts'
 import { refreshAfter, refreshEverywhere } from '../../api/refresh.ts'
 import { useProjectId } from '../../open-project/open-project.ts'
+import { type FileKind, fileKinds } from './file-kinds.ts'
 import { piecesOf, UnreadableFile } from './file-lines.ts'
 import { fingerprintOfFile } from './fingerprint.ts'
 import { type FileOutcome, GoesOnElsewhere, sendPieces } from './import-file.ts'
-import { type ImportKind, importKinds } from './import-kinds.ts'
 import { piecesOfRows } from './row-pieces.ts'
 import { sheetsOf } from './table-rows.ts'
 import { useChannelNames } from './use-channel-names.ts'
@@ -16,7 +16,7 @@ type Begun = Omit<InputOf<'create_import'>, 'project_id' | 'file_name' | 'file_b
 
 export interface ImportRun {
   file: File
-  kind: ImportKind
+  kind: FileKind
   state: 'running' | 'done' | 'stopped'
   outcome: FileOutcome
   /** The service cannot be reached, and is tried again. */
@@ -47,7 +47,7 @@ export function useImport() {
   })
   useEffect(() => () => stop.current?.abort(by_leaving), [])
 
-  async function work(file: File, kind: ImportKind, begin: () => Promise<string>) {
+  async function work(file: File, kind: FileKind, begin: () => Promise<string>) {
     const control = new AbortController()
     stop.current = control
     let [outcome, import_id] = [nothingYet, '']
@@ -106,7 +106,7 @@ async function piecesFor(
   if (!mapping) return piecesOf(file, lines_read)
   const sheet = (await sheetsOf(file)).find(({ name }) => name === mapping.sheet)
   if (!sheet) throw new UnreadableFile(`${file.name} has no sheet ${mapping.sheet}.`)
-  return piecesOfRows(sheet, mapping, importKinds[kind], channelOf, lines_read)
+  return piecesOfRows(sheet, mapping, fileKinds[kind], channelOf, lines_read)
 }
 
 function problemOf(error: unknown): string {
