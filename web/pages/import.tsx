@@ -3,13 +3,13 @@ import { useCanWrite } from '../api/use-write.ts'
 import { PageLayout } from '../components/page.tsx'
 import { Segmented } from '../components/segmented.tsx'
 import { EmptyState } from '../components/states.tsx'
-import { type FileKind, fileKinds } from '../features/imports/file-kinds.ts'
+import { fileKinds, type UploadKind } from '../features/imports/file-kinds.ts'
 import { ImportFiles } from '../features/imports/import-files.tsx'
 import { ImportHistory } from '../features/imports/import-history.tsx'
 
 const route = getRouteApi('/projects/$project_id/import')
 
-const kinds = Object.keys(fileKinds) as FileKind[]
+const kinds = Object.keys(fileKinds) as UploadKind[]
 const options = kinds.map((value) => ({ value, title: fileKinds[value].title }))
 
 /** Imports files of answers, page texts or perception runs, and shows what was imported before. */

@@ -2,7 +2,7 @@ import type { Answer } from '../../api/api.ts'
 import { fingerprintOfText } from './fingerprint.ts'
 import { writtenTime } from './written-time.ts'
 
-export type FileKind = Answer<'list_imports'>['data'][number]['kind']
+export type UploadKind = Answer<'list_imports'>['data'][number]['kind']
 
 /** A field that a column of a file can fill. */
 export interface ImportField {
@@ -53,7 +53,7 @@ const listed = (text: string, separators: RegExp) =>
     .map((one) => one.trim())
     .filter(Boolean)
 
-export const fileKinds: Record<FileKind, KindOfImport> = {
+export const fileKinds: Record<UploadKind, KindOfImport> = {
   chats: {
     title: 'Answers',
     operation: 'import_chats',

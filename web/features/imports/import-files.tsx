@@ -9,7 +9,7 @@ import { FormProblem } from '../../components/labelled-input.tsx'
 import { Segmented } from '../../components/segmented.tsx'
 import { useProjectId } from '../../open-project/open-project.ts'
 import { ColumnChoice } from './column-choice.tsx'
-import { type FileKind, fileKinds } from './file-kinds.ts'
+import { fileKinds, type UploadKind } from './file-kinds.ts'
 import { UnreadableFile } from './file-lines.ts'
 import { fingerprintOfFile } from './fingerprint.ts'
 import { ImportOutcome } from './import-outcome.tsx'
@@ -29,7 +29,7 @@ type Import = Answer<'list_imports'>['data'][number]
 const noImports: Import[] = []
 
 /** Imports a file, with progress and the outcome of its lines, and goes on with one that was not finished. */
-export function ImportFiles({ kind }: { kind: FileKind }) {
+export function ImportFiles({ kind }: { kind: UploadKind }) {
   const project_id = useProjectId()
   const imports = useQuery(q('list_imports', allInput(project_id))).data?.data ?? noImports
   const unfinished = imports.filter(({ state }) => state !== 'done')

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../components/button.tsx'
 import { whole } from '../../components/format.ts'
 import { useProjectId } from '../../open-project/open-project.ts'
-import type { FileKind } from './file-kinds.ts'
+import type { UploadKind } from './file-kinds.ts'
 import type { FileOutcome } from './import-file.ts'
 import { RejectedLines } from './rejected-lines.tsx'
 
@@ -26,7 +26,15 @@ const onward = {
 } as const
 
 /** The outcome of the lines of a file. */
-export function ImportOutcome({ kind, outcome, is_over }: { kind: FileKind; outcome: FileOutcome; is_over: boolean }) {
+export function ImportOutcome({
+  kind,
+  outcome,
+  is_over,
+}: {
+  kind: UploadKind
+  outcome: FileOutcome
+  is_over: boolean
+}) {
   const project_id = useProjectId()
   return (
     <>

@@ -5,10 +5,10 @@ import { Button } from '../../components/button.tsx'
 import { download, fileName } from '../../components/csv.ts'
 import { saveFile } from '../../components/files.ts'
 import { promptText, useChannels, usePrompts } from '../../open-project/open-project.ts'
-import type { FileKind } from './file-kinds.ts'
+import type { UploadKind } from './file-kinds.ts'
 
 /** A file to fill. That of answers has a row for each prompt, on the first channel that the project tracks. */
-export function Template({ kind }: { kind: FileKind }) {
+export function Template({ kind }: { kind: UploadKind }) {
   const { list, is_known } = usePrompts()
   const { list: channels } = useChannels()
   const channel = channels.find(({ is_active }) => is_active)?.id ?? ''

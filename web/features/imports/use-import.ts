@@ -4,7 +4,7 @@ import { ApiError } from '../../../src/client/client.ts'
 import { type Answer, api, type InputOf } from '../../api/api.ts'
 import { refreshAfter, refreshEverywhere } from '../../api/refresh.ts'
 import { useProjectId } from '../../open-project/open-project.ts'
-import { type FileKind, fileKinds } from './file-kinds.ts'
+import { fileKinds, type UploadKind } from './file-kinds.ts'
 import { piecesOf, UnreadableFile } from './file-lines.ts'
 import { fingerprintOfFile } from './fingerprint.ts'
 import { type FileOutcome, GoesOnElsewhere, sendPieces } from './import-file.ts'
@@ -16,7 +16,7 @@ type Begun = Omit<InputOf<'create_import'>, 'project_id' | 'file_name' | 'file_b
 
 export interface ImportRun {
   file: File
-  kind: FileKind
+  kind: UploadKind
   state: 'running' | 'done' | 'stopped'
   outcome: FileOutcome
   /** The service cannot be reached, and is tried again. */
@@ -47,7 +47,7 @@ export function useImport() {
   })
   useEffect(() => () => stop.current?.abort(by_leaving), [])
 
-  async function work(file: File, kind: FileKind, begin: () => Promise<string>) {
+  async function work(file: File, kind: UploadKind, begin: () => Promise<string>) {
     const control = new AbortController()
     stop.current = control
     let [outcome, import_id] = [nothingYet, '']
