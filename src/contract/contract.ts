@@ -18,6 +18,7 @@ import { exportSchedules } from './export-schedules.ts'
 import { exports } from './exports.ts'
 import { facts } from './facts.ts'
 import { globalBrands } from './global-brands.ts'
+import { imports } from './imports.ts'
 import { keys } from './keys.ts'
 import { mail } from './mail.ts'
 import { merchants } from './merchants.ts'
@@ -61,6 +62,7 @@ export const contract = {
   ...topics,
   ...topicSuggestions,
   ...chats,
+  ...imports,
   ...exports,
   ...exportSchedules,
   ...collection,

@@ -23,6 +23,7 @@ export type ItemKind =
   | 'mail_recipient'
   | 'report_snapshot'
   | 'report_schedule'
+  | 'import'
 
 /**
  * One operation of the API as data. Server, OpenAPI document, typed client, CLI and the contract-wide tests are

@@ -309,6 +309,13 @@ export const runRejections = [
   'duplicate_in_batch',
 ] as const
 
+/** Why a line of an imported file is refused. */
+export const uploadRejections = [...importRejections, 'chat_not_found', 'fact_not_found'] as const
+
+/** What a file can bring. */
+export const importKinds = ['chats', 'pages', 'perception_runs'] as const
+export const importStates = ['running', 'done', 'stopped'] as const
+
 /** Built-in classes of domains. RELATED is only ever assigned by hand. */
 export const domainClassifications = [
   'CORPORATE',

@@ -98,6 +98,7 @@ import { retry_collection } from './intake/collection/retry.ts'
 import { list_collection_runs } from './intake/collection/runs.ts'
 import { get_collection_state } from './intake/collection/state.ts'
 import { delete_engine_key, list_engines, set_engine_key, test_engine } from './intake/engines/engines.ts'
+import { create_import, delete_import, get_import, list_imports, update_import } from './intake/imports/kept-imports.ts'
 import { create_attribute_clusters, list_attribute_clusters } from './intake/perception/attribute-clusters.ts'
 import {
   get_competitive_breakdown,
@@ -374,6 +375,11 @@ export const verbs: Verbs = {
   delete_mail_recipient,
   list_mail_recipients,
   update_mail_recipient,
+  create_import,
+  delete_import,
+  get_import,
+  list_imports,
+  update_import,
   create_share,
   delete_share,
   list_shares,

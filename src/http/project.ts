@@ -126,6 +126,7 @@ const items = {
     noun: 'Report schedule',
     advice: 'Check the id with GET /report-schedules.',
   },
+  import: { table: 'imports', noun: 'Import', advice: 'Check the id with GET /imports.' },
   share: { table: 'shares', noun: 'Share', advice: 'Check the id with GET /shares.' },
   view: { table: 'views', noun: 'View', advice: 'Check the id with GET /views.' },
 } as const satisfies Record<ItemKind, { table: string; noun: string; was?: string; advice: string }>

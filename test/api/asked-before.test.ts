@@ -53,6 +53,8 @@ const ofUnwatched: Partial<Record<OperationId, string | string[]>> = {
   list_exports: 'exports',
   get_export: 'exports',
   list_export_schedules: 'export_schedules',
+  list_imports: 'imports',
+  get_import: 'imports',
   list_report_snapshots: ['report_files', 'report_snapshots'],
   get_report_snapshot: ['report_files', 'report_snapshots'],
   // The days of a view are of today, so that it looks at the clock.

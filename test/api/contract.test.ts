@@ -94,6 +94,7 @@ const nobodys: Record<ItemKind, string> = {
   view: randomUUID(),
   export: randomUUID(),
   export_schedule: randomUUID(),
+  import: randomUUID(),
   webhook_endpoint: randomUUID(),
   alert_rule: randomUUID(),
   mail_recipient: randomUUID(),

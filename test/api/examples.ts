@@ -99,6 +99,8 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
     tables: ['brands'],
     start_date: '2999-01-01',
   })
+  const file = { file_name: 'answers.csv', file_bytes: 1200, fingerprint: 'b1946ac92492d2347c6235b4d2611184' }
+  const begun = async () => ({ import_id: (await api.create_import({ ...of, kind: 'chats', ...file })).id })
   return {
     get_openapi: {},
     list_engines: {},
@@ -315,6 +317,40 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
     delete_export_schedule: {
       export_schedule_id: (await api.create_export_schedule({ ...of, start_date: '2999-01-01' })).id,
     },
+    list_imports: { ...of, limit: 10, offset: 0 },
+    create_import: {
+      ...of,
+      kind: 'chats',
+      ...file,
+      on_conflict: 'replace',
+      mapping: {
+        sheet: null,
+        columns: ['Question', 'Answer', 'Engine'],
+        fields: [
+          { field: 'prompt', column: 'Question' },
+          { field: 'answer', column: 'Answer' },
+          { field: 'channel', column: 'Engine' },
+          { field: 'country', value: 'US' },
+        ],
+      },
+    },
+    get_import: await begun(),
+    update_import: {
+      ...(await begun()),
+      state: 'running',
+      progress: {
+        from_line: 0,
+        lines_read: 3,
+        created: 1,
+        replaced: 0,
+        skipped: 1,
+        rejected: 1,
+        rejections: [
+          { line: 3, reason: 'channel_not_found', message: 'model_channel_id "Z-9" is unknown.', item_id: 'chat-3' },
+        ],
+      },
+    },
+    delete_import: await begun(),
     list_report_snapshots: { ...of, limit: 10, offset: 0 },
     create_report_snapshot: {
       ...of,

@@ -9,9 +9,11 @@ import { chat } from '../harness.ts'
 import { describeWeb } from './browser.ts'
 
 describe('a file in pieces', () => {
-  const pieces = async (file: File, least: number) => {
-    const all: [number, string][] = []
-    for await (const { body, line } of piecesOf(file, least)) all.push([line, await body.text()])
+  const pieces = async (file: File, least: number, from = 0) => {
+    const all: [number, string, number][] = []
+    for await (const { body, lineOf, end } of piecesOf(file, from, least)) {
+      all.push([lineOf(0) - 1, await body.text(), end])
+    }
     return all
   }
 
@@ -21,13 +23,28 @@ describe('a file in pieces', () => {
       const all = await pieces(new File([text], 'a.jsonl'), least)
       expect(all.map(([, part]) => part).join('')).toBe(text)
       for (const [line, part] of all) expect(part.startsWith(`${line} `)).toBe(true)
+      expect(all.map(([, , end]) => end)).toEqual([...all.slice(1).map(([line]) => line), 5000])
     }
     expect(await pieces(new File([], 'a.jsonl'), 1)).toEqual([])
   })
 
+  test('goes on behind the lines that were read', async () => {
+    const text = Array.from({ length: 5000 }, (_, index) => `${index} ${'x'.repeat(index % 97)}é`).join('\n')
+    for (const from of [1, 2, 3200, 4999]) {
+      for (const least of [1, 100_000]) {
+        const all = await pieces(new File([text], 'a.jsonl'), least, from)
+        expect(all[0]?.[0]).toBe(from)
+        expect(all.map(([, part]) => part).join('')).toBe(text.slice(text.indexOf(`\n${from} `) + 1))
+        expect(all.at(-1)?.[2]).toBe(5000)
+      }
+    }
+    expect(await pieces(new File([text], 'a.jsonl'), 1, 5000)).toEqual([])
+    expect(await pieces(new File(['one\n'], 'a.jsonl'), 1, 1)).toEqual([])
+  })
+
   test('is unpacked, and a broken one is told from a broken connection', async () => {
     const packed = gzipSync('one\ntwo\n')
-    expect(await pieces(new File([packed], 'a.jsonl.gz'), 1000)).toEqual([[0, 'one\ntwo\n']])
+    expect(await pieces(new File([packed], 'a.jsonl.gz'), 1000)).toEqual([[0, 'one\ntwo\n', 2]])
     await expect(pieces(new File([packed.subarray(0, 12)], 'a.jsonl.gz'), 1000)).rejects.toThrow(UnreadableFile)
   })
 })

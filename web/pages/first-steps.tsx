@@ -8,7 +8,7 @@ import { quantity } from '../components/format.ts'
 import { PageLayout } from '../components/page.tsx'
 import { ConnectEngines } from '../features/first-steps/connect-engines.tsx'
 import { FirstStep } from '../features/first-steps/step.tsx'
-import { ImportAnswers } from '../features/imports/import-answers.tsx'
+import { ImportFiles } from '../features/imports/import-files.tsx'
 import { useBrands, useProjectId } from '../open-project/open-project.ts'
 
 const demo = 'npm run demo'
@@ -56,7 +56,7 @@ export default function FirstSteps() {
           is_done={Boolean(answers)}
         >
           {can_write ? (
-            <ImportAnswers />
+            <ImportFiles kind="chats" />
           ) : (
             <p className="text-muted text-sm">From a file that was exported, or collected elsewhere.</p>
           )}

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { texts } from '../../src/views/texts.ts'
 import { chatsSearch } from '../features/chats/search-parameters.ts'
+import { importSearch } from '../features/imports/search-parameters.ts'
 import { lostSearch } from '../features/lost/search-parameters.ts'
 import { lazyPage } from '../shell/lazy-page.tsx'
 import { project } from './root.ts'
@@ -73,6 +74,7 @@ export const answerRoutes = [
   createRoute({
     getParentRoute: () => project,
     path: 'import',
+    validateSearch: importSearch,
     component: lazyPage(() => import('../pages/import.tsx')),
   }),
 ] as const

@@ -49,6 +49,8 @@ const unstamped = [
   'list_exports',
   'get_export',
   'list_export_schedules',
+  'list_imports',
+  'get_import',
   'list_report_snapshots',
   'get_report_snapshot',
 ] satisfies OperationId[]

@@ -12,6 +12,7 @@ import type { EventTables } from './event-tables.ts'
 import type { ExportTables } from './export-tables.ts'
 import type { FoundActionTables } from './found-action-tables.ts'
 import type { FoundChangeTables } from './found-change-tables.ts'
+import type { ImportTables } from './import-tables.ts'
 import type { KeptAnswerTables } from './kept-answer-tables.ts'
 import type { MailTables } from './mail-tables.ts'
 import type { PageFetchTables } from './page-fetch-tables.ts'
@@ -44,6 +45,7 @@ export interface Tables
     ReportTables,
     FoundActionTables,
     FoundChangeTables,
+    ImportTables,
     KeptAnswerTables,
     MailTables,
     PageFetchTables,

@@ -1,11 +1,4 @@
-/** Some whole lines of a file. */
-export interface Piece {
-  body: Blob
-  /** The number of lines before it. */
-  line: number
-  /** The share of the file that has been read, 0 to 1. */
-  share: number
-}
+import type { ImportedPiece } from './imported-piece.ts'
 
 const newline = 0x0a
 /** Bytes sent per request: at most this much is resent when the connection breaks. */
@@ -15,10 +8,11 @@ const pieceBytes = 2 * 1024 * 1024
 export class UnreadableFile extends Error {}
 
 /**
- * Reads a file in pieces and decompresses `.gz` files; only one piece is in memory.
+ * Reads a file of lines in pieces and decompresses `.gz` files; only one piece is in memory.
+ * @param from lines that are left out, as they were imported
  * @throws UnreadableFile when it cannot be read, or is an incomplete gzip file
  */
-export async function* piecesOf(file: File, least = pieceBytes): AsyncGenerator<Piece> {
+export async function* piecesOf(file: File, from = 0, least = pieceBytes): AsyncGenerator<ImportedPiece> {
   let read = 0
   const counting = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(part, controller) {
@@ -40,9 +34,20 @@ export async function* piecesOf(file: File, least = pieceBytes): AsyncGenerator<
   let held: Uint8Array<ArrayBuffer>[] = []
   let length = 0
   let line = 0
+  const piece = (end: number, share: number): ImportedPiece => {
+    const begin = line
+    line = end
+    return { body: new Blob(held), lineOf: (index) => begin + index + 1, end, share, rejections: [] }
+  }
   try {
     for (let next = await nextPart(); !next.done; next = await nextPart()) {
-      const part = next.value
+      let part = next.value
+      while (line < from && part.length > 0) {
+        const at = part.indexOf(newline)
+        if (at >= 0) line++
+        part = at < 0 ? new Uint8Array() : part.subarray(at + 1)
+      }
+      if (line < from) continue
       const end = part.lastIndexOf(newline) + 1
       if (length + part.length < least || end === 0) {
         held.push(part)
@@ -50,19 +55,21 @@ export async function* piecesOf(file: File, least = pieceBytes): AsyncGenerator<
         continue
       }
       held.push(part.subarray(0, end))
-      yield { body: new Blob(held), line, share: read / file.size }
-      line += held.reduce((sum, one) => sum + newlinesOf(one), 0)
+      yield piece(line + newlinesIn(held), read / file.size)
       held = [part.subarray(end)]
       length = part.length - end
     }
-    if (length > 0) yield { body: new Blob(held), line, share: 1 }
+    if (length > 0) {
+      const is_ended = held.findLast((part) => part.length > 0)?.at(-1) === newline
+      yield piece(line + newlinesIn(held) + (is_ended ? 0 : 1), 1)
+    }
   } finally {
     void reader.cancel().catch(() => {})
   }
 }
 
-function newlinesOf(part: Uint8Array): number {
+function newlinesIn(parts: readonly Uint8Array[]): number {
   let count = 0
-  for (let at = part.indexOf(newline); at >= 0; at = part.indexOf(newline, at + 1)) count++
+  for (const part of parts) for (let at = part.indexOf(newline); at >= 0; at = part.indexOf(newline, at + 1)) count++
   return count
 }

@@ -1,82 +1,164 @@
-import type { z } from 'zod'
-import { answerOf } from '../../../src/client/client.ts'
+import { ApiError, answerOf } from '../../../src/client/client.ts'
 import { contract } from '../../../src/contract/contract.ts'
-import { isWorthRetrying } from '../../api/api.ts'
+import { keptImports } from '../../../src/contract/kept-imports.ts'
+import { type Answer, api, isWorthRetrying } from '../../api/api.ts'
 import { home } from '../../api/home.ts'
 import { pause } from '../../api/write-each.ts'
-import { piecesOf } from './file-lines.ts'
-
-type Answer = z.output<(typeof contract)['import_chats']['stream']['response']>
-export type ShownRejection = Omit<Answer['rejections'][number], 'index'> & {
-  /** From 1, as editors count. */
-  line: number
-}
+import { fileKinds } from './file-kinds.ts'
+import type { ImportedPiece, ShownRejection } from './imported-piece.ts'
 
 /** The outcome of a file so far. */
 export interface FileOutcome {
   share: number
+  lines_read: number
   created: number
   replaced: number
   skipped: number
   rejected: number
   rejections: ShownRejection[]
 }
-export const nothingYet: FileOutcome = { share: 0, created: 0, replaced: 0, skipped: 0, rejected: 0, rejections: [] }
+
+/** A stream answers so, whatever it is of; pages say `updated`. */
+interface StreamAnswer {
+  created: number
+  replaced?: number
+  updated?: number
+  skipped?: number
+  rejected: number
+  rejections: { index: number; reason: ShownRejection['reason']; message: string; external_id?: string; url?: string }[]
+  incomplete?: boolean
+}
 
 const tries = 8
-/** At most this many rejections are shown. */
-export const mostRejectionsShown = 1000
+
+interface Sending {
+  signal: AbortSignal
+  /** Called when the service cannot be reached and is tried again, and when it can. */
+  onWaiting: (is_waiting: boolean) => void
+}
+
+/** Another window or person goes on with the file. */
+export class GoesOnElsewhere extends Error {}
 
 /**
- * Imports a file of answers, some lines at a time; stored answers are kept, and importing the file again changes
- * nothing.
+ * Sends the lines of a file, some at a time, and has the service keep how far it is; stored items are kept, and sending
+ * lines again changes nothing.
+ * @param to the import, as the service keeps it
  * @param onProgress is called after each piece
- * @throws the service's error, or an abort error when the signal fires
+ * @throws the service's error, an abort error when the signal fires, GoesOnElsewhere
  */
-export async function importFile(
-  file: File,
-  options: { project_id: string; on_conflict: 'skip' | 'replace' },
+export async function sendPieces(
+  pieces: Iterable<ImportedPiece> | AsyncIterable<ImportedPiece>,
+  to: Answer<'get_import'>,
+  project_id: string,
   onProgress: (outcome: FileOutcome) => void,
-  signal: AbortSignal,
-): Promise<FileOutcome> {
-  let sum = nothingYet
-  for await (const { body, line, share } of piecesOf(file)) {
-    const answer = await send(body, options, signal)
-    const rejections = answer.rejections.map(({ index, message, ...rest }) => ({
-      ...rest,
-      line: line + index + 1,
-      // The service counts lines from the beginning of the request.
-      message: message.replace(/^Line \d+/, `Line ${line + index + 1}`),
-    }))
+  sending: Sending,
+): Promise<void> {
+  let sum: FileOutcome = { ...to, share: 0 }
+  for await (const { body, lineOf, end, share, rejections: refused } of pieces) {
+    const answer = body.size > 0 ? await send(body, to, project_id, sending) : nothingSent
+    const rejections = [...refused, ...answer.rejections.map((one) => rejectionOf(one, lineOf))].sort(
+      (a, b) => a.line - b.line,
+    )
+    const counts = {
+      created: answer.created,
+      replaced: answer.replaced ?? answer.updated ?? 0,
+      skipped: answer.skipped ?? 0,
+      rejected: answer.rejected + refused.length,
+    }
+    const progress = {
+      from_line: sum.lines_read,
+      lines_read: end,
+      ...counts,
+      rejections: rejections.slice(0, keptImports.rejections),
+    }
+    await keep(to.id, { progress }, end, sending)
     sum = {
       share,
-      created: sum.created + answer.created,
-      replaced: sum.replaced + answer.replaced,
-      skipped: sum.skipped + answer.skipped,
-      rejected: sum.rejected + answer.rejected,
-      rejections: [...sum.rejections, ...rejections].slice(0, mostRejectionsShown),
+      lines_read: end,
+      created: sum.created + counts.created,
+      replaced: sum.replaced + counts.replaced,
+      skipped: sum.skipped + counts.skipped,
+      rejected: sum.rejected + counts.rejected,
+      rejections: [...sum.rejections, ...rejections].slice(0, keptImports.rejections),
     }
     onProgress(sum)
   }
-  return sum
+  await keep(to.id, { state: 'done' }, undefined, sending)
+}
+
+const nothingSent: StreamAnswer = { created: 0, rejected: 0, rejections: [] }
+
+function rejectionOf(
+  { index, reason, message, external_id, url }: StreamAnswer['rejections'][number],
+  lineOf: (index: number) => number,
+): ShownRejection {
+  const line = lineOf(index)
+  return {
+    line,
+    reason,
+    // The service counts lines from the beginning of the request.
+    message: message.replace(/^Line \d+/, `Line ${line}`).slice(0, 2000),
+    item_id: (external_id ?? url)?.slice(0, 1000) ?? null,
+  }
 }
 
 /** The typed client sends JSON; a file is sent as lines. */
-async function send(body: Blob, options: Record<string, string>, signal: AbortSignal): Promise<Answer> {
-  const { method, path } = contract.import_chats
+async function send(
+  body: Blob,
+  { kind, on_conflict }: Answer<'get_import'>,
+  project_id: string,
+  sending: Sending,
+): Promise<StreamAnswer> {
+  const { method, path } = contract[fileKinds[kind].operation]
+  const options = new URLSearchParams({ project_id, ...(on_conflict && { on_conflict }) })
+  return await persist(async () => {
+    const response = await fetch(`${home}/customer/v1${path}?${options}`, {
+      method,
+      body,
+      signal: sending.signal,
+      headers: { 'content-type': 'application/x-ndjson' },
+    })
+    const answer = (await answerOf(response)) as StreamAnswer
+    if (answer.incomplete) throw new ApiError(503, 'The service was stopped.')
+    return answer
+  }, sending)
+}
+
+type Change = Omit<Parameters<typeof api.update_import>[0], 'import_id'>
+
+/** @param end what `lines_read` is then: a change whose answer was lost has happened, and is refused when it is sent again */
+async function keep(import_id: string, change: Change, end: number | undefined, sending: Sending) {
+  let is_again = false
+  await persist(async () => {
+    try {
+      await api.update_import({ import_id, ...change }, { signal: sending.signal })
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 409) throw error
+      const { lines_read } = await api.get_import({ import_id })
+      if (!is_again || lines_read !== end) {
+        throw new GoesOnElsewhere('Another window goes on with this file.')
+      }
+    } finally {
+      is_again = true
+    }
+  }, sending)
+}
+
+/** Tries again while the service cannot be reached. */
+async function persist<T>(work: () => Promise<T>, { signal, onWaiting }: Sending): Promise<T> {
   for (let count = 1; ; count++) {
     try {
-      const response = await fetch(`${home}/customer/v1${path}?${new URLSearchParams(options)}`, {
-        method,
-        body,
-        signal,
-        headers: { 'content-type': 'application/x-ndjson' },
-      })
-      const answer = (await answerOf(response)) as Answer
-      if (!answer.incomplete) return answer
-      await pause(new Error('the service was stopped'), count)
+      const done = await work()
+      if (count > 1) onWaiting(false)
+      return done
     } catch (error) {
-      if (signal.aborted || !(error instanceof Error) || count >= tries || !isWorthRetrying(error)) throw error
+      const is_last = count >= tries || signal.aborted || !(error instanceof Error) || error instanceof GoesOnElsewhere
+      if (is_last || !isWorthRetrying(error)) {
+        onWaiting(false)
+        throw error
+      }
+      onWaiting(true)
       await pause(error, count)
     }
   }

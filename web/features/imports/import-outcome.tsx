@@ -1,24 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../components/button.tsx'
-import type { Column } from '../../components/column.ts'
-import { Figure } from '../../components/figure.tsx'
 import { whole } from '../../components/format.ts'
 import { useProjectId } from '../../open-project/open-project.ts'
-import { type FileOutcome, mostRejectionsShown, type ShownRejection } from './import-file.ts'
-
-const reasons: Record<ShownRejection['reason'], string> = {
-  invalid: 'Invalid',
-  prompt_not_found: 'Unknown prompt',
-  plan_limit: 'Plan limit reached',
-  too_old: 'Older than the retention period',
-  too_large: 'Too long',
-  channel_not_found: 'Unknown channel',
-  duplicate_in_batch: 'Duplicate in the file',
-  blocked: 'Blocked',
-  empty: 'Without text',
-  incomplete: 'Not finished',
-  tool_call: 'Only a call of a tool',
-}
+import type { UploadKind } from './file-kinds.ts'
+import type { FileOutcome } from './import-file.ts'
+import { RejectedLines } from './rejected-lines.tsx'
 
 const counts = [
   { name: 'created', title: 'Created' },
@@ -27,35 +13,29 @@ const counts = [
   { name: 'rejected', title: 'Rejected' },
 ] as const
 
+const at = <const Name extends string>(name: Name) => `/projects/$project_id/${name}` as const
+/** Where people look next. */
+const onward = {
+  chats: [
+    { to: at('overview'), title: 'See the overview' },
+    { to: at('chats'), title: 'Read the answers' },
+    { to: at('brands'), title: 'Add competitors' },
+  ],
+  pages: [{ to: at('sources/urls'), title: 'See the pages' }],
+  perception_runs: [{ to: at('perception'), title: 'See brand perception' }],
+} as const
+
 /** The outcome of the lines of a file. */
-export function ImportOutcome({ outcome, is_over }: { outcome: FileOutcome; is_over: boolean }) {
+export function ImportOutcome({
+  kind,
+  outcome,
+  is_over,
+}: {
+  kind: UploadKind
+  outcome: FileOutcome
+  is_over: boolean
+}) {
   const project_id = useProjectId()
-  const params = { project_id }
-  const columns: Column<ShownRejection>[] = [
-    { id: 'line', title: 'Line', is_number: true, is_ascending_first: true, value: ({ line }) => line },
-    {
-      id: 'reason',
-      title: 'Reason',
-      is_ascending_first: true,
-      value: ({ reason }) => reasons[reason],
-      className: 'whitespace-nowrap',
-    },
-    {
-      id: 'message',
-      title: 'What to do',
-      is_unsortable: true,
-      value: ({ message }) => message,
-      className: 'min-w-60',
-    },
-    {
-      id: 'external_id',
-      title: 'External id',
-      is_ascending_first: true,
-      from: 'md',
-      value: ({ external_id }) => external_id ?? null,
-      className: 'max-w-52 truncate',
-    },
-  ]
   return (
     <>
       <section aria-label="What happened to the lines" className="card p-4">
@@ -74,33 +54,15 @@ export function ImportOutcome({ outcome, is_over }: { outcome: FileOutcome; is_o
         </dl>
         {is_over && (
           <div className="mt-4 flex flex-wrap gap-2">
-            <Link to="/projects/$project_id/overview" params={params} className={buttonClass('primary')}>
-              See the overview
-            </Link>
-            <Link to="/projects/$project_id/chats" params={params} className={buttonClass()}>
-              Read the answers
-            </Link>
-            <Link to="/projects/$project_id/brands" params={params} className={buttonClass()}>
-              Add competitors
-            </Link>
+            {onward[kind].map(({ to, title }, place) => (
+              <Link key={to} to={to} params={{ project_id }} className={buttonClass(place === 0 ? 'primary' : 'plain')}>
+                {title}
+              </Link>
+            ))}
           </div>
         )}
       </section>
-      {outcome.rejections.length > 0 && (
-        <Figure
-          title="Rejected lines"
-          note={
-            outcome.rejected > outcome.rejections.length
-              ? `The first ${whole(mostRejectionsShown)} of ${whole(outcome.rejected)}; correct them and import the file again`
-              : 'Correct them and import the file again; stored answers are skipped'
-          }
-          columns={columns}
-          rows={outcome.rejections}
-          idOf={({ line }) => String(line)}
-          first={{ id: 'line', desc: false }}
-          empty={null}
-        />
-      )}
+      {outcome.rejections.length > 0 && <RejectedLines rejected={outcome.rejected} rejections={outcome.rejections} />}
     </>
   )
 }

@@ -1,0 +1,44 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** Files that were imported. */
+export interface ImportTables {
+  imports: Imports
+}
+
+interface Imports {
+  id: string
+  project_id: string
+  /** Who began it; null: the key is gone. */
+  api_key_id: string | null
+  kind: 'chats' | 'pages' | 'perception_runs'
+  file_name: string
+  file_bytes: number
+  fingerprint: string
+  /** Only of chats. */
+  on_conflict: 'skip' | 'replace' | null
+  /** null: the file has items, not rows. */
+  mapping: ColumnType<StoredMapping | null, string | null, never>
+  state: Generated<'running' | 'done' | 'stopped'>
+  lines_read: Generated<number>
+  created: Generated<number>
+  replaced: Generated<number>
+  skipped: Generated<number>
+  rejected: Generated<number>
+  /** The first of them. */
+  rejections: ColumnType<StoredRejection[], never, string>
+  created_at: ColumnType<Date, Date | undefined, Date>
+  updated_at: ColumnType<Date, Date | undefined, Date>
+}
+
+export interface StoredMapping {
+  sheet: string | null
+  columns: string[]
+  fields: { field: string; column?: string; value?: string }[]
+}
+
+export interface StoredRejection {
+  line: number
+  reason: string
+  message: string
+  item_id: string | null
+}

@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { allInput } from '../../../src/views/project-questions.ts'
+import { type Answer, q } from '../../api/api.ts'
+import { home } from '../../api/home.ts'
+import { Card } from '../../components/card.tsx'
+import { FileDrop } from '../../components/file-drop.tsx'
+import { FormProblem } from '../../components/labelled-input.tsx'
+import { Segmented } from '../../components/segmented.tsx'
+import { useProjectId } from '../../open-project/open-project.ts'
+import { ColumnChoice } from './column-choice.tsx'
+import { fileKinds, type UploadKind } from './file-kinds.ts'
+import { UnreadableFile } from './file-lines.ts'
+import { fingerprintOfFile } from './fingerprint.ts'
+import { ImportOutcome } from './import-outcome.tsx'
+import { ImportProgress } from './import-progress.tsx'
+import { rememberedMapping } from './mapping.ts'
+import { isFileOfRows, sheetsOf, type TableSheet } from './table-rows.ts'
+import { Template } from './template.tsx'
+import { UnfinishedImports } from './unfinished-imports.tsx'
+import { useImport } from './use-import.ts'
+
+const conflicts = [
+  { value: 'skip', title: 'Keep the stored answer' },
+  { value: 'replace', title: 'Replace it' },
+] as const
+
+type Import = Answer<'list_imports'>['data'][number]
+const noImports: Import[] = []
+
+/** Imports a file, with progress and the outcome of its lines, and goes on with one that was not finished. */
+export function ImportFiles({ kind }: { kind: UploadKind }) {
+  const project_id = useProjectId()
+  const imports = useQuery(q('list_imports', allInput(project_id))).data?.data ?? noImports
+  const unfinished = imports.filter(({ state }) => state !== 'done')
+  const [on_conflict, setConflict] = useState<(typeof conflicts)[number]['value']>('skip')
+  const [chosen, setChosen] = useState<{ file: File; sheets: TableSheet[] }>()
+  const [problem, setProblem] = useState<string>()
+  const { run, begin, goOn, stop, clear } = useImport()
+  const { operation, noun, fields } = fileKinds[kind]
+  const begun = { kind, ...(kind === 'chats' && { on_conflict }) }
+  useDropAnywhere((file) => run?.state !== 'running' && void take(file))
+
+  async function take(file: File, of?: Import) {
+    setProblem(undefined)
+    try {
+      const fingerprint = await fingerprintOfFile(file)
+      const known = of ?? unfinished.find((one) => one.kind === kind && one.fingerprint === fingerprint)
+      if (known) {
+        if (known.fingerprint === fingerprint) return goOn(file, known)
+        return setProblem(
+          `This is not the file of before. Choose ${known.file_name} as it was, or import this one anew.`,
+        )
+      }
+      if (!isFileOfRows(file)) return begin(file, begun)
+      if (fields.length === 0) return setProblem(`Files of ${noun} have JSON lines. See the template.`)
+      setChosen({ file, sheets: await sheetsOf(file) })
+    } catch (error) {
+      setProblem(error instanceof UnreadableFile ? error.message : `${file.name} cannot be read. Choose it again.`)
+    }
+  }
+
+  if (run) {
+    return (
+      <div className="grid grid-cols-1 gap-3 sm:gap-4">
+        <ImportProgress run={run} onStop={stop} onAnother={clear} />
+        <ImportOutcome kind={run.kind} outcome={run.outcome} is_over={run.state !== 'running'} />
+      </div>
+    )
+  }
+  if (chosen) {
+    const { file, sheets } = chosen
+    return (
+      <ColumnChoice
+        name={file.name}
+        sheets={sheets}
+        fields={fields}
+        remembered={(columns) => rememberedMapping(imports, kind, columns)}
+        onCancel={() => setChosen(undefined)}
+        onImport={(mapping) => {
+          setChosen(undefined)
+          begin(file, { ...begun, mapping })
+        }}
+      />
+    )
+  }
+  return (
+    <div className="grid grid-cols-1 gap-3 sm:gap-4">
+      {unfinished.length > 0 && <UnfinishedImports imports={unfinished} onFile={(file, of) => void take(file, of)} />}
+      <Card
+        title="File"
+        actions={
+          kind === 'chats' && (
+            <Segmented
+              label="Answers that are already stored"
+              value={on_conflict}
+              options={conflicts}
+              onChange={setConflict}
+            />
+          )
+        }
+      >
+        <FileDrop
+          label={`Drop a file of ${noun} here, or choose a file`}
+          hint={fields.length > 0 ? 'XLSX, CSV or JSON lines, plain or gzip' : 'JSON lines, plain or gzip'}
+          file={undefined}
+          onFile={(file) => void take(file)}
+        />
+        {problem && (
+          <div className="mt-3">
+            <FormProblem>{problem}</FormProblem>
+          </div>
+        )}
+        <p className="text-muted mx-auto mt-3 max-w-2xl text-center text-sm">
+          {fields.length > 0 && 'A sheet has a head line; you say which column is which before anything is stored. '}
+          JSON lines are as{' '}
+          <a href={`${home}/docs#${operation}`} className="text-accent underline">
+            the API
+          </a>{' '}
+          takes them{kind === 'chats' && ' and an export writes them'}. Sending a file again stores nothing twice.
+        </p>
+        <p className="mt-3 text-center">
+          <Template kind={kind} />
+        </p>
+      </Card>
+    </div>
+  )
+}
+
+/** Accepts a file dropped beside the drop zone too: the browser would otherwise open it instead of the page. */
+function useDropAnywhere(onFile: (file: File) => void) {
+  const latest = useRef(onFile)
+  useEffect(() => {
+    latest.current = onFile
+  })
+  useEffect(() => {
+    const onOver = (event: DragEvent) => event.preventDefault()
+    const onDrop = (event: DragEvent) => {
+      const file = event.dataTransfer?.files[0]
+      if (file && !event.defaultPrevented) latest.current(file)
+      event.preventDefault()
+    }
+    window.addEventListener('dragover', onOver)
+    window.addEventListener('drop', onDrop)
+    return () => {
+      window.removeEventListener('dragover', onOver)
+      window.removeEventListener('drop', onDrop)
+    }
+  }, [])
+}

@@ -1,0 +1,21 @@
+import { useMemo } from 'react'
+import { useChannels } from '../../open-project/open-project.ts'
+
+const plain = (text: string) => text.trim().toLowerCase()
+
+/** Channels as files name them: by their id or as pages show them, in whatever case. */
+export function useChannelNames() {
+  const { list } = useChannels()
+  return useMemo(() => {
+    const ids = new Map(
+      list.flatMap(({ id, description }) => [
+        [plain(description), id],
+        [plain(id), id],
+      ]),
+    )
+    return {
+      options: list.map(({ id, description }) => ({ value: id as string, title: description })),
+      idOf: (name: string): string => ids.get(plain(name)) ?? name,
+    }
+  }, [list])
+}

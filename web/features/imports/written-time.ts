@@ -1,0 +1,25 @@
+const day = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
+/** Points stand between days, months and years only where the day comes first. */
+const dayFirst = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/
+const clock = /^(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?$/
+
+const two = (part = '0') => part.padStart(2, '0')
+
+/**
+ * A time as files write it, as the service takes it. A time without a zone is UTC. What can be read in two ways, such as
+ * `03/04/2026`, stays as it is, so that the service refuses it.
+ */
+export function writtenTime(text: string): string {
+  const [date = '', time, ...rest] = text.split(/[T ]+/)
+  const [, year, month, of_month] = day.exec(date) ?? reversed(dayFirst.exec(date))
+  if (year === undefined) return text
+  const on = `${year}-${two(month)}-${two(of_month)}`
+  if (time === undefined) return `${on}T00:00:00Z`
+  const [, hours, minutes, seconds] = clock.exec(time) ?? []
+  if (hours !== undefined && rest.length === 0) return `${on}T${two(hours)}:${minutes}:${two(seconds)}Z`
+  const known = new Date(`${on}T${time}${rest.join('')}`)
+  return Number.isNaN(known.getTime()) ? text : known.toISOString()
+}
+
+const reversed = (found: RegExpExecArray | null): (string | undefined)[] =>
+  found ? [found[0], found[3], found[2], found[1]] : []
