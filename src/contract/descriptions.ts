@@ -458,6 +458,7 @@ export const fieldDescriptions: Record<string, string> = {
   volume: 'How often people ask so in a month; null where unknown',
   warning: 'What to look at, though the prompt was made',
   web_search: 'Whether the engine may search the web; null where nothing is asked',
+  win_count_delta: delta('The number of wins'),
   win_rate_delta: delta('The win rate'),
   word_count: 'How many words the section should have; null: as needed',
 }

@@ -201,11 +201,12 @@ describe('a cursor', () => {
         .where('project_id', '=', project_id)
         .execute()
       // A removal of the service's own sweep may be under way, which nothing else is removed beside.
-      await vi.waitUntil(async () => {
+      const isDone = async () => {
         await cleanUp(server.services, new AbortController().signal)
         const due = db.selectFrom('cleanups').select('id').where('project_id', '=', project_id)
         return (await due.execute()).length === 0
-      })
+      }
+      await vi.waitUntil(isDone, { timeout: 60_000 })
     })
     await expect(walked).rejects.toMatchObject({ status: 409 })
     expect((await walk(report, 1)).flat()).toEqual((await project.get_urls_report({})).data)
