@@ -23,7 +23,9 @@ export function firstStateFile(): string {
   const digest = createHash('sha256')
   const { '@electric-sql/pglite': pglite, 'pg-boss': queue } = manifest.dependencies
   digest.update(JSON.stringify([pglite, queue, pgliteSettings]))
-  for (const name of migrationsIn(migrations)) digest.update(readFileSync(new URL(`${name}.sql`, migrations)))
+  for (const name of migrationsIn(migrations)) {
+    digest.update(name).update(readFileSync(new URL(`${name}.sql`, migrations)))
+  }
   const name = `first-state-${digest.digest('hex').slice(0, 16)}.tar.zst`
   return fileURLToPath(new URL(`../../../dist/${name}`, import.meta.url))
 }
