@@ -142,5 +142,7 @@ test('a day that the bucket does not take is told once, tried again after an hou
   expect((await told()).length).toBe(2)
 
   await project.update_export_schedule({ export_schedule_id })
-  expect(await schedule()).toMatchObject([{ next_date: day, is_enabled: true }])
+  expect(await schedule()).toMatchObject([{ next_date: day, is_enabled: true, error_code: 'BUCKET_FAILED' }])
+  await project.update_export_schedule({ export_schedule_id, is_enabled: true })
+  expect(await schedule()).toMatchObject([{ next_date: day, is_enabled: true, error_code: null }])
 }, 120_000)

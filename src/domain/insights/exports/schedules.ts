@@ -76,6 +76,8 @@ export async function update_export_schedule(
     .set(({ ref }) => ({
       is_enabled: is_enabled ?? ref('is_enabled'),
       next_date: next_date ?? ref('next_date'),
+      // Who sets it anew has seen why it failed, and is told if it fails again.
+      error_code: is_enabled === undefined && next_date === undefined ? ref('error_code') : null,
     }))
     .where('project_id', '=', project_id)
     .where('id', '=', id)

@@ -40,12 +40,13 @@ export function createFigurePngs(tools: Pick<Services, 'config' | 'log'>) {
   }
 
   async function draw(key: string, figure: DrawnFigure): Promise<Buffer> {
-    const png = await shotOf(tools, shotFor(figure)).catch((error) => {
-      tools.log.warn({ err: error }, 'the PNG of a figure was not drawn')
-      throw unavailable('The image could not be drawn as PNG. Its SVG has the same.', retry_after_s)
-    })
+    const png = await shotOf(tools, shotFor(figure))
+      .then((shot) => shot && ofRightSize(shot, figure))
+      .catch((error) => {
+        tools.log.warn({ err: error }, 'the PNG of a figure was not drawn')
+        throw unavailable('The image could not be drawn as PNG. Its SVG has the same.', retry_after_s)
+      })
     if (png === undefined) throw noChromium()
-    requireSize(png, figure)
     keep(key, png)
     return png
   }
@@ -91,10 +92,11 @@ const shotFor = (figure: DrawnFigure) => ({
 })
 
 /** A Chromium whose windows have other sizes would cut the image. */
-function requireSize(png: Buffer, { width, height }: DrawnFigure) {
+function ofRightSize(png: Buffer, { width, height }: DrawnFigure): Buffer {
   const is_right =
     png.subarray(0, signature.length).equals(signature) &&
     png.readUInt32BE(16) === width * scale &&
     png.readUInt32BE(20) === height * scale
   if (!is_right) throw new Error('Chromium drew an image of another size')
+  return png
 }
