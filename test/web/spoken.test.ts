@@ -57,6 +57,8 @@ describeWeb(
       expect(places[0]).toMatchObject({ role: 'link', name: 'Skip to the page' })
       const order = places.map(({ role }) => role).filter((role) => role !== 'link')
       expect(order.slice(0, 3)).toEqual(['banner', 'navigation', 'main'])
+      // The connection, and what is collected.
+      expect(all.filter(({ role }) => role === 'status').length).toBeGreaterThanOrEqual(2)
       const main = spokenOf(await page.getByRole('main').ariaSnapshot())
       expect(main.length).toBeGreaterThan(10)
       const headings = main.filter(({ role }) => role === 'heading')

@@ -36,7 +36,7 @@ export function Annotated({ days }: { days?: DayRange }) {
         <span />
       )}
       {can_write && (
-        <Button look="quiet" onClick={() => setAdding(true)}>
+        <Button look="quiet" className="print:hidden" onClick={() => setAdding(true)}>
           <Plus size={14} aria-hidden="true" />
           Note a day
         </Button>
