@@ -5,10 +5,6 @@ import { describeWeb } from './browser.ts'
 import { rowsOf } from './tables.ts'
 
 const phone = { width: 390, height: 844 }
-const main_pages = [
-  ...['overview', 'changes', 'prompts', 'chats', 'lost', 'brands', 'sources', 'shopping', 'perception', 'actions'],
-]
-
 describeWeb(
   'pages at their edges',
   (web) => {
