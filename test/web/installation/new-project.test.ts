@@ -128,6 +128,7 @@ describeWeb(
       // Without an answer a row of the template is passed over; one with a fault is told with its line.
       const bad = row('Which shoes?', 'Nike.', 'yesterday')
       await page.locator('input[type=file]').setInputFiles(file(good, lines[2] ?? '', bad))
+      await click('Import 3 rows')
       await page.getByRole('heading', { name: 'Rejected lines' }).waitFor()
       await page.getByRole('row', { name: /^5 Invalid/ }).waitFor()
       const made = (await api.list_projects()).data.find(({ name }) => name === 'Runwell')
@@ -140,7 +141,8 @@ describeWeb(
       // The same file again stores nothing twice.
       await click('Import another file')
       await page.locator('input[type=file]').setInputFiles(file(good))
-      await page.getByText('stored already').waitFor()
+      await click('Import 1 row')
+      await page.getByText('1stored already').waitFor()
       expect((await api.list_chats({ project_id })).total_count).toBe(1)
       await page.getByRole('link', { name: 'See the overview' }).waitFor()
       await page.context().close()
