@@ -35,6 +35,11 @@ describeWeb(
         expect(await page.getByRole('main').getByRole('alert').count(), part).toBe(0)
         await page.context().close()
       }
+      const page = await open(tenant, '')
+      const tiles = page.getByRole('region', { name: 'Mean product' })
+      await tiles.getByText('no product shown yet').first().waitFor()
+      expect(await tiles.innerText()).not.toContain('0.0%')
+      await page.context().close()
     })
 
     test('a product without brand, price, merchant and attributes has a page without guesses', async () => {

@@ -70,10 +70,12 @@ function Value({
   is_compared: boolean
 }) {
   const value = summary[tile.id]
+  // A mean over no products is not 0.
+  const is_none = summary.product_count === 0
   return (
     <>
-      {value === null ? '–' : metrics[tile.name].format(value)}
-      {is_compared && (
+      {value === null || is_none ? '–' : metrics[tile.name].format(value)}
+      {is_compared && !is_none && (
         <MetricChange
           className="ml-2 text-sm font-normal tracking-normal"
           name={tile.name}
@@ -82,7 +84,9 @@ function Value({
         />
       )}
       <span className="text-muted mt-0.5 block text-xs font-normal tracking-normal">
-        {quantity(summary.product_count ?? 0, 'product')}, shown {whole(summary.mention_count ?? 0)} times
+        {is_none
+          ? 'no product shown yet'
+          : `${quantity(summary.product_count ?? 0, 'product')}, shown ${whole(summary.mention_count ?? 0)} times`}
       </span>
     </>
   )
