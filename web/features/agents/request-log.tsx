@@ -1,11 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
 import { type Answer, type InputOf, q } from '../../api/api.ts'
-import { IconButton } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import type { Column } from '../../components/column.ts'
-import { download, fileName } from '../../components/csv.ts'
-import { DataTable, tableCsv } from '../../components/data-table.tsx'
+import { CsvIcon } from '../../components/csv-button.tsx'
+import { DataTable } from '../../components/data-table.tsx'
 import { quantity, time } from '../../components/format.ts'
 import { Pager } from '../../components/pager.tsx'
 import { EmptyState, QueryResult } from '../../components/states.tsx'
@@ -93,15 +91,7 @@ export function RequestLog({
       title="Requests"
       note={asked.data && `${quantity(asked.data.total_count, 'request')}, newest first`}
       is_flush
-      actions={
-        <IconButton
-          label="Download as CSV"
-          disabled={rows.length === 0}
-          onClick={() => download(fileName('requests'), tableCsv(columns, rows))}
-        >
-          <Download size={16} />
-        </IconButton>
-      }
+      actions={<CsvIcon name="requests" columns={columns} rows={rows} />}
     >
       <QueryResult of={asked}>
         {({ data, total_count }) => (

@@ -1,10 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { Download } from 'lucide-react'
-import { csvOf } from '../../../src/csv.ts'
 import { Dot } from '../../components/brand-mark.tsx'
-import { IconButton } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
-import { download, fileName } from '../../components/csv.ts'
+import type { Column } from '../../components/column.ts'
+import { CsvIcon } from '../../components/csv-button.tsx'
 import { quantity, score } from '../../components/format.ts'
 import { HeatTable } from '../../components/heat-table.tsx'
 import { sureness } from '../../metrics/verdicts.ts'
@@ -33,6 +31,23 @@ export function Matrix({
   const scoreOf = (row: Row, brand: string) => entryOf(row, brand)?.score
   const brandOf = (name: string) => brands.list.find((brand) => brand.name === name)
   const idOf = (name: string) => brandOf(name)?.id ?? name
+  const first = names[0]?.name ?? ''
+  const fileColumns: Column<Row>[] = [
+    { id: 'attribute', title: 'Attribute', value: ({ attribute }) => attribute },
+    { id: 'answers', title: 'Answers', value: ({ attribute }) => counts.get(attribute) ?? null },
+    ...names.map(
+      ({ name }): Column<Row> => ({
+        id: name,
+        title: name,
+        is_number: true,
+        value: (row) => scoreOf(row, name) ?? null,
+        written: (row) => {
+          const value = scoreOf(row, name)
+          return value === undefined ? null : score(value)
+        },
+      }),
+    ),
+  ]
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
   return (
     <Card
@@ -45,23 +60,7 @@ export function Matrix({
       }
       is_flush
       actions={
-        <IconButton
-          label="Download as CSV"
-          onClick={() =>
-            download(
-              fileName(title),
-              csvOf([
-                ['Attribute', 'Answers', ...names.map(({ name }) => name)],
-                ...breakdown.data.map((row) => [
-                  ...[row.attribute, counts.get(row.attribute) ?? null],
-                  ...names.map(({ name }) => scoreOf(row, name) ?? null),
-                ]),
-              ]),
-            )
-          }
-        >
-          <Download size={16} />
-        </IconButton>
+        <CsvIcon name={title} columns={fileColumns} rows={breakdown.data} sorting={[{ id: first, desc: true }]} />
       }
     >
       <HeatTable
@@ -125,7 +124,7 @@ export function Matrix({
                   .join('. '),
               }
         }}
-        first={{ id: names[0]?.name ?? '', desc: true }}
+        first={{ id: first, desc: true }}
       />
     </Card>
   )

@@ -1,16 +1,16 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Download } from 'lucide-react'
-import { csvOf } from '../../../src/csv.ts'
-import { q } from '../../api/api.ts'
-import { IconButton } from '../../components/button.tsx'
+import { type Answer, q } from '../../api/api.ts'
 import { Card } from '../../components/card.tsx'
-import { download, fileName } from '../../components/csv.ts'
+import type { Column } from '../../components/column.ts'
+import { CsvIcon } from '../../components/csv-button.tsx'
 import { decimal, quantity } from '../../components/format.ts'
 import { HeatTable } from '../../components/heat-table.tsx'
 import { EmptyState, QueryResult } from '../../components/states.tsx'
 import { useChannels } from '../../open-project/open-project.ts'
 import { type ChannelIds, usePerception, usePerceptionChannels } from './questions.ts'
+
+type Row = Answer<'list_attribute_rankings'>['data'][number]
 
 /** From this rank on, the background is plain. */
 const plainFrom = 6
@@ -36,31 +36,30 @@ export function Rankings({ own }: { own: string | undefined }) {
   const rowsOf = (column: string) =>
     column === 'all' ? all.data?.data : channels.find(({ id }) => id === column)?.rows
   const rankOf = (attribute: string, column: string) => rowsOf(column)?.find((row) => row.attribute === attribute)
+  const rankIn = (row: Row, column: string) => rankOf(row.attribute, column)?.ranking ?? null
+  const fileColumns: Column<Row>[] = [
+    { id: 'attribute', title: 'Attribute', value: ({ attribute }) => attribute },
+    ...columns.map(
+      ({ id, title: name }): Column<Row> => ({
+        id,
+        title: name,
+        is_number: true,
+        value: (row) => rankIn(row, id),
+        written: (row) => {
+          const value = rankIn(row, id)
+          return value === null ? null : decimal(value)
+        },
+      }),
+    ),
+    { id: 'answers', title: 'Answers', value: ({ answer_count }) => answer_count },
+  ]
   return (
     <Card
       title={title}
       note={`Mean rank of ${own ?? 'the own brand'} over the answers that name it; 1 is first, – is never named`}
       is_flush
       actions={
-        <IconButton
-          label="Download as CSV"
-          disabled={!all.data?.data.length}
-          onClick={() =>
-            download(
-              fileName(title),
-              csvOf([
-                ['Attribute', ...columns.map(({ title: name }) => name), 'Answers'],
-                ...(all.data?.data ?? []).map(({ attribute, answer_count }) => [
-                  attribute,
-                  ...columns.map(({ id }) => rankOf(attribute, id)?.ranking ?? null),
-                  answer_count,
-                ]),
-              ]),
-            )
-          }
-        >
-          <Download size={16} />
-        </IconButton>
+        <CsvIcon name={title} columns={fileColumns} rows={all.data?.data} sorting={[{ id: 'all', desc: false }]} />
       }
     >
       <QueryResult of={all}>
