@@ -178,7 +178,7 @@ const OpensAnswer = ({ chat_id, children }: { chat_id: string; children: string 
   <Link
     to="/projects/$project_id/chats/$chat_id"
     params={{ project_id: useProjectId(), chat_id }}
-    className="line-clamp-2 underline-offset-4 hover:underline"
+    className="line-clamp-2 py-0.5 underline-offset-4 hover:underline"
   >
     {children}
   </Link>
