@@ -403,10 +403,11 @@ export async function createApp(
 
 /** The body as the schema knows it: without the `project_id` that was read already, and in today's spelling. */
 function renamed(endpoint: Endpoint, body: Record<string, unknown>): Record<string, unknown> {
-  const { project_id: _, ...rest } = body
-  const own = endpoint.scope === 'company' ? body : rest
+  const own = endpoint.scope === 'company' || !('project_id' in body) ? body : withoutProject(body)
   return endpoint.rename ? (endpoint.rename(own) as Record<string, unknown>) : own
 }
+
+const withoutProject = ({ project_id: _, ...rest }: Record<string, unknown>) => rest
 
 /** What a caller may read of an error. */
 const knownError = (error: unknown, req: FastifyRequest, reply: FastifyReply): AppError =>

@@ -92,10 +92,11 @@ function* walk({ fields, items }: Known, value: unknown, path: string): Generato
     return
   }
   if (!fields) return
-  for (const [key, entry] of Object.entries(value)) {
+  // Of very many the first may be enough: no list of them is made.
+  for (const key in value) {
     const at = path === '' ? key : `${path}.${key}`
     const known = fields.get(key)
-    if (known) yield* walk(known, entry, at)
+    if (known) yield* walk(known, value[key as never], at)
     else yield { path: at, key, known: [...fields.keys()] }
   }
 }
