@@ -39,7 +39,7 @@ describeWeb('the network', (web) => {
 
   test('a page that is not there yet comes by itself when the service is back', async () => {
     const page = await web.open(path('import'))
-    await page.getByRole('heading', { name: 'Import answers' }).waitFor()
+    await page.getByRole('heading', { name: 'Import', exact: true }).waitFor()
     // As a service that was stopped: the browser itself is online.
     await page.route('**/*', (route) => route.abort('connectionrefused'))
     await goTo(page, 'Agent analytics')
