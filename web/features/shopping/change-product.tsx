@@ -83,7 +83,9 @@ function Editing({ product, onClose }: { product: Product; onClose: () => void }
 function Deleting({ product, onClose }: { product: Product; onClose: () => void }) {
   const project_id = useProjectId()
   const navigate = useNavigate()
-  const remove = useWrite('delete_products', { gone: ['get_product_detail', 'get_product_attributes', 'get_product_prompts'] })
+  const remove = useWrite('delete_products', {
+    gone: ['get_product_detail', 'get_product_attributes', 'get_product_prompts'],
+  })
   return (
     <FormDialog
       title={`Delete ${product.name}?`}
