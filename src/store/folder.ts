@@ -16,8 +16,8 @@ export interface Hold {
   release(): Promise<void>
 }
 
-/** How long to wait for a process that is ending. */
-const patienceMilliseconds = 10_000
+/** How long to wait for a process that is ending: requests on their way have 30 s by default, then the stores close. */
+const patienceMilliseconds = 40_000
 
 /**
  * Takes a data folder for this process alone: an embedded store that two processes write to would be lost. Nobody but
