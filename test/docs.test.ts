@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
 import { basename, dirname, join, normalize } from 'node:path'
 import { promisify } from 'node:util'
-import type { Command } from 'commander'
+import { type Command, CommanderError } from 'commander'
 import { beforeAll, expect, test } from 'vitest'
 import { commandLine } from '../src/cli/cli.ts'
 import { createShell } from '../src/cli/shell.ts'
@@ -142,6 +142,53 @@ test('the guides name every command', () => {
   expect(commands).toContain('keys create')
   expect(commands.filter((command) => !text.includes(`answerscope ${command}`))).toEqual([])
 })
+
+test('every command that a guide shows with options is one that the command line takes', () => {
+  const refused: string[] = []
+  let shown = 0
+  for (const [file, text] of guides) {
+    for (const [, line = ''] of text
+      .replaceAll('\\\n', ' ')
+      .matchAll(/(?:^|[`( ])answerscope ([a-z][^`\n]* --[^`\n]*)/gm)) {
+      // Placeholders, and what changes say of options, are no commands.
+      if (/<|\\\|/.test(line) || line.startsWith('http') || file === 'CHANGELOG.md') continue
+      shown++
+      const why = refusal(commandLine(createShell({})), wordsOf(line))
+      if (why) refused.push(`${file}: ${line}: ${why}`)
+    }
+  }
+  expect(shown).toBeGreaterThan(10)
+  expect(refused).toEqual([])
+})
+
+/** The words of a line as a shell splits them, up to a comment, a pipe or a redirection. */
+const wordsOf = (line: string) =>
+  [...line.replace(/\s(?:#|\||>|&&).*/, '').matchAll(/'[^']*'|"[^"]*"|\S+/g)].map(([word]) =>
+    word.replaceAll(/^['"]|['"]$/g, ''),
+  )
+
+/** Why a command line would not take these words, without running anything. */
+function refusal(command: Command, words: string[]): string | undefined {
+  const below = command.commands.find((one) => one.name() === words[0])
+  if (below) return refusal(below, words.slice(1))
+  if (command.commands.length > 0) return `no command ${words[0]}`
+  try {
+    const { operands, unknown } = command
+      .exitOverride()
+      .configureOutput({ writeErr: () => {} })
+      .parseOptions(words)
+    if (unknown.length > 0 && !words.includes('--')) return `no option ${unknown[0]}`
+    const fewest = command.registeredArguments.filter(({ required }) => required).length
+    if (operands.length < fewest) return `${fewest} arguments are needed`
+  } catch (error) {
+    // An option may be named without a value.
+    return error instanceof CommanderError && error.message.endsWith('argument missing') ? undefined : String(error)
+  }
+  const left = command.options.filter(
+    (one) => one.mandatory && command.getOptionValue(one.attributeName()) === undefined,
+  )
+  return left.length > 0 ? `it needs ${left.map(({ flags }) => flags).join(', ')}` : undefined
+}
 
 /** The commands that do something, each with those it is under. */
 const commandsOf = ({ commands }: Command): string[] =>
