@@ -63,7 +63,7 @@ async function copy(shell: Shell, data_dir: string, out: Writable) {
 async function toFile(file: string, is_forced: boolean, work: (out: Writable) => Promise<Copied>): Promise<Copied> {
   const refuse = () => {
     if (!is_forced && existsSync(file))
-      throw new CliError(`${file} is there already. Choose another name, or replace it with --force.`)
+      throw new CliError(`${file} already exists. Choose another name, or overwrite it with --force.`)
   }
   refuse()
   const part = `${file}.${process.pid}.part`
@@ -86,7 +86,7 @@ async function toFile(file: string, is_forced: boolean, work: (out: Writable) =>
 
 async function toStandardOutput(work: (out: Writable) => Promise<Copied>): Promise<Copied> {
   const out = process.stdout
-  if (out.isTTY) throw new CliError('A backup is not for a terminal. Name a file, or send the output to one.')
+  if (out.isTTY) throw new CliError('A backup cannot be written to a terminal. Name a file, or redirect the output to one.')
   // A reader that goes away is no end here: it has half a backup.
   out.removeAllListeners('error')
   const stop = breakOff(out)
@@ -102,7 +102,7 @@ async function toStandardOutput(work: (out: Writable) => Promise<Copied>): Promi
 /** Ends the writing when the process is told to end, so that nothing stays of it. */
 function breakOff(out: Writable): () => void {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-  const stop = () => void out.destroy(new CliError('The backup was broken off; nothing was written.'))
+  const stop = () => void out.destroy(new CliError('The backup was cut off; nothing was written.'))
   for (const signal of signals) process.once(signal, stop)
   return () => {
     for (const signal of signals) process.off(signal, stop)
@@ -117,7 +117,7 @@ function explained(error: unknown, file: string): unknown {
       `No room for the backup: the disk of ${file} is full. What was written is removed. Free space, or name a file elsewhere.`,
     )
   }
-  if (code === 'EPIPE') return new CliError('The reader of the backup went away. What it has is no backup.')
+  if (code === 'EPIPE') return new CliError('The backup was cut off while it was sent. The file is incomplete and cannot be restored.')
   return error
 }
 

@@ -79,7 +79,7 @@ async function exportFile(shell: Shell, file: string, options: Options) {
       else await writeWhole(file, text)
     } catch (error) {
       if (isBreak(error))
-        throw new CliError(`The service broke off after ${withThousands(counted.lines)} chats. Export again.`)
+        throw new CliError(`The service stopped sending after ${withThousands(counted.lines)} chats. Export again.`)
       throw error
     } finally {
       progress.end()

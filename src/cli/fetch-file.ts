@@ -32,7 +32,7 @@ export async function fetchFile(
       },
       createWriteStream(`${path}.part`),
     )
-    if (hash.digest('hex') !== sha256) throw new CliError(`${name} did not arrive as it is. Fetch it again.`)
+    if (hash.digest('hex') !== sha256) throw new CliError(`${name} was damaged on the way. Download it again.`)
     await rename(`${path}.part`, path)
   } catch (error) {
     await rm(`${path}.part`, { force: true })

@@ -113,7 +113,7 @@ async function signOut(shell: Shell, given: string | undefined) {
 async function signToken(shell: Shell, id: string, { days, ...place }: DataOptions & { days: number }) {
   const [secret] = readConfig(shell.env).JWT_SECRET ?? []
   if (secret === undefined) {
-    throw new CliError('Set JWT_SECRET to the secret of the service; without one it takes no tokens.')
+    throw new CliError('Set JWT_SECRET to the secret of the service; without it the service accepts no tokens.')
   }
   await connected(shell, place, async ({ api }) => {
     const key = (await allOf((page) => api.list_api_keys(page))).find((one) => one.id === id)

@@ -127,7 +127,7 @@ async function reach(url: string, request: () => Promise<Response>): Promise<Res
       !['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'].includes(code ?? ''),
     )
   }
-  throw new CliError(`What answers at ${url} is no answerscope service. Check --url.`)
+  throw new CliError(`The server at ${url} is not an Answerscope service. Check --url.`)
 }
 
 /** Whether the same request may go well later, after how many seconds if the service says so, and what is unknown. */

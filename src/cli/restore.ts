@@ -35,7 +35,7 @@ async function restore(shell: Shell, file: string, { check: is_check, dataDir }:
   const { readArchive } = await import('../store/backup/read-archive.ts')
   const { restoreInto } = await import('../store/backup/restore.ts')
   const bytes = file === '-' ? process.stdin : (await open(file)).createReadStream({ highWaterMark: 1024 ** 2 })
-  const stop = () => void bytes.destroy(new BrokenOffError('The restore was broken off; nothing was restored.'))
+  const stop = () => void bytes.destroy(new BrokenOffError('The restore was cut off; nothing was restored.'))
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
   for (const signal of signals) process.once(signal, stop)
   try {

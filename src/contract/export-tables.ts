@@ -148,7 +148,7 @@ export const exportTables = {
       topic: orNull('string', 'name of its topic; null: none'),
       tag_ids: column('strings', 'ids of its tags'),
       tags: column('strings', 'names of its tags, in the same order'),
-      is_archived: column('boolean', 'it is not asked any more'),
+      is_archived: column('boolean', 'it is archived and no longer run'),
       created_at,
     },
   },

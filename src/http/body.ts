@@ -60,7 +60,7 @@ export async function readBytes(req: IncomingMessage, { bytes, parts }: BodyLimi
     }
   } catch (error) {
     if (error instanceof AppError) throw error
-    throw badRequest('The request body could not be read to its end. Send it again.')
+    throw badRequest('The request body ended early or could not be unpacked. Send it again.')
   } finally {
     if (input !== req) {
       req.unpipe()

@@ -55,7 +55,7 @@ export async function importStream(
   return { answer: { ...answer, ...why }, ignored }
 }
 
-export const unreadable = () => badRequest('The stream could not be read to its end. Send it again.')
+export const unreadable = () => badRequest('The stream ended early or could not be unpacked. Send it again.')
 
 /** Reading stops: an incomplete last line counts as not sent. */
 class Stopped extends Error {}

@@ -102,7 +102,7 @@ export function registerMcp(app: App, services: Services, parts: Parts) {
 function refuseForeignOrigin(req: FastifyRequest, let_in: readonly string[] | undefined) {
   const { origin } = req.headers
   if (origin === undefined || isFromHere(req) || let_in?.includes('*') || let_in?.includes(origin)) return
-  throw forbidden('Pages of this origin may not ask here. Let it in with CORS_ORIGINS.')
+  throw forbidden('Requests from this origin are not allowed. Add it to CORS_ORIGINS.')
 }
 
 /** The request as the web knows it; its body is read already. */

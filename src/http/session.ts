@@ -117,7 +117,7 @@ async function readSignIn(
   const { key, token } = checked(SignIn, await readJson(req.raw, signIn))
   if (key !== undefined && token === undefined) return { key }
   if (key === undefined && token !== undefined) return { token }
-  throw badRequest('Send key, an API key, or token, that of a sign-in link.')
+  throw badRequest('Send key (an API key) or token (from a sign-in link).')
 }
 
 const usedLink = () =>

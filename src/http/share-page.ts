@@ -52,7 +52,7 @@ function page(title: string, body: string, more = ''): SharePage {
 
 export const unknownPage = page(
   'Nothing here',
-  '<h1>This link opens nothing</h1><p>It has ended or was revoked, or it is not whole. Ask who sent it for a new one.</p>',
+  '<h1>This link does not work</h1><p>It has expired, was revoked, or was cut when it was copied. Ask the sender for a new one.</p>',
 )
 
 export const changedPage = page(

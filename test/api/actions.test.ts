@@ -162,7 +162,7 @@ describe('an action', () => {
     expect((await api.get_action({ action_id })).data).toMatchObject({ type: 'SEO_ISSUE', ...rest, brief: null })
     await expect(api.update_actions({ actions: [{ action_id, brief }] })).rejects.toMatchObject({
       status: 400,
-      message: 'actions[0].brief does not fit the type SEO_ISSUE. Leave it out.',
+      message: 'actions[0].brief does not apply to type SEO_ISSUE. Leave it out.',
     })
   })
 
@@ -347,7 +347,7 @@ describe('a creation', () => {
     ],
     [
       { title: 'x', type: 'ROBOTS_TXT', brief: { summary: 'Compare' } },
-      'actions[1].brief does not fit the type ROBOTS_TXT. Leave it out.',
+      'actions[1].brief does not apply to type ROBOTS_TXT. Leave it out.',
     ],
     [
       { title: 'x', model_channel_ids: ['A-0', 'Z-0'] },

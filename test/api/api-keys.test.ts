@@ -114,7 +114,7 @@ test('a key expires when it says', async () => {
 
 test.each([
   [{ scope: 'project' as const }, 400, 'project_id is required with scope project. Send the id of the project.'],
-  [{ project_id: 'or_x' }, 400, 'project_id does not fit scope company. Leave it out or send scope project.'],
+  [{ project_id: 'or_x' }, 400, 'project_id does not apply to scope company. Leave it out or send scope project.'],
   [
     { scope: 'project' as const, project_id: 'or_x' },
     404,

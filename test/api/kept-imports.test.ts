@@ -60,7 +60,7 @@ describe('imports of files', () => {
     expect(await project.get_import({ import_id })).toMatchObject({ kind: 'pages', on_conflict: null, mapping: null })
     await expect(project.create_import({ ...file, kind: 'pages', on_conflict: 'skip' })).rejects.toMatchObject({
       status: 400,
-      message: 'on_conflict does not fit kind pages, which always replaces. Leave it out.',
+      message: 'on_conflict does not apply to kind pages, which always replaces. Leave it out.',
     })
   })
 

@@ -107,7 +107,7 @@ describe('an edit', () => {
     }
     expect(await refusal(on.edit(action_id, 'Acme costs little.', '> '.repeat(2000)))).toEqual([
       400,
-      'edits make the article too long or too intricate to be read. Send less; nothing was written.',
+      'edits make the article too long or too deeply nested. Send fewer; nothing was written.',
     ])
   })
 

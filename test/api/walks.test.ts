@@ -139,7 +139,7 @@ describe('a cursor', () => {
   test('is good for its question only', async () => {
     const another = [
       400,
-      'cursor belongs to another question. Send it with the same fields, or begin with an empty one.',
+      'cursor belongs to a different request. Send it with the same fields, or start again with an empty string.',
     ]
     expect(await ask(tenant, { cursor, limit: 3 })).toEqual([200, undefined])
     expect(await ask(tenant, { cursor, include: ['total_count'] })).toEqual([200, undefined])
@@ -149,7 +149,7 @@ describe('a cursor', () => {
   })
 
   test('is one that was given, and stands alone', async () => {
-    const unknown = [400, 'cursor is none that was given. Send next_cursor as it came, or an empty one.']
+    const unknown = [400, 'cursor is not valid. Send next_cursor exactly as it was returned, or an empty string.']
     for (const wrong of ['x', 'bnVsbA', 'W10', 'WyJhIiwie30iXQ']) {
       expect(await ask(tenant, { cursor: wrong })).toEqual(unknown)
     }

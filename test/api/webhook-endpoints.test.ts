@@ -47,6 +47,6 @@ test('a project has 50 endpoints at most', async () => {
   for (let i = 0; i < 50; i++) await project.create_webhook_endpoint(endpoint)
   await expect(project.create_webhook_endpoint(endpoint)).rejects.toMatchObject({
     status: 409,
-    message: 'The project has 50 endpoints, which is the most. Delete one first.',
+    message: 'The project has 50 endpoints, the maximum. Delete one first.',
   })
 })

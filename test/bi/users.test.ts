@@ -35,7 +35,7 @@ onServer('users are created, listed and dropped, and the file has nothing that c
     const bad = await command('bi', 'create-user', 'default')
     expect([bad.code, bad.stderr]).toEqual([
       1,
-      ['The name must begin with bi_ and go on with up to 40 small letters, digits and _.'],
+      ['The name must start with bi_, followed by up to 40 lowercase letters, digits or underscores.'],
     ])
     const created = await command('bi', 'create-user', 'bi_ann', '--out', file)
     expect([created.code, created.stdout]).toEqual([0, ''])
@@ -46,7 +46,7 @@ onServer('users are created, listed and dropped, and the file has nothing that c
     expect(written).not.toContain(password)
 
     const again = await command('bi', 'create-user', 'bi_ann')
-    expect([again.code, again.stderr]).toEqual([1, ['There is a user bi_ann already. Choose another name.']])
+    expect([again.code, again.stderr]).toEqual([1, ['User bi_ann already exists. Choose another name.']])
     const list = await command('bi', 'list-users')
     expect(list.stdout).toMatch(/bi_ann +Acme +default_bi_[\da-f]{32} +waiting for the users file/)
 

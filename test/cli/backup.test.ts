@@ -100,7 +100,7 @@ describe.skipIf(isOnServers)('embedded stores', () => {
     const refused = await run('backup', at('there'))
     expect([refused.code, refused.stderr]).toEqual([
       1,
-      [`${at('there')} is there already. Choose another name, or replace it with --force.`],
+      [`${at('there')} already exists. Choose another name, or overwrite it with --force.`],
     ])
     expect(await readFile(at('there'), 'utf8')).toBe('mine')
     expect((await run('backup', '--force', at('there'))).code).toBe(0)
@@ -124,7 +124,7 @@ describe.skipIf(isOnServers)('embedded stores', () => {
       '/dev/full',
       'No room for the backup: the disk of standard output is full. What was written is removed. Free space, or name a file elsewhere.',
     ],
-    ['(:)', 'The reader of the backup went away. What it has is no backup.'],
+    ['(:)', 'The backup was cut off while it was sent. The file is incomplete and cannot be restored.'],
   ])('standard output that takes nothing, %s, is an error', async (target, words) => {
     const to = target.startsWith('/') ? `> ${target}` : `| ${target}`
     const shell = spawn('sh', ['-c', `{ "$0" src/main.ts backup - ; echo $? >&2; } ${to}`, process.execPath], {
@@ -327,7 +327,7 @@ describe.skipIf(isOnServers)('embedded stores', () => {
       while (!existsSync(at('ended/restoring/relational'))) await delay(2)
       restoring.kill('SIGINT')
       expect(await new Promise((resolve) => restoring.on('close', resolve))).toBe(1)
-      expect([said, existsSync(at('ended'))]).toEqual(['The restore was broken off; nothing was restored.\n', false])
+      expect([said, existsSync(at('ended'))]).toEqual(['The restore was cut off; nothing was restored.\n', false])
     })
   })
 

@@ -70,7 +70,7 @@ test('a service gives the same, and a broken connection leaves no file', { timeo
   const url = `http://127.0.0.1:${(broken.address() as AddressInfo).port}`
   const file = join(folder.path, 'broken.jsonl')
   const ended = await answerscope(['export', file, '--url', url], env)
-  expect(ended).toMatchObject({ code: 1, stderr: ['The service broke off after 1 chats. Export again.'] })
+  expect(ended).toMatchObject({ code: 1, stderr: ['The service stopped sending after 1 chats. Export again.'] })
   expect([existsSync(file), existsSync(`${file}.part`)]).toEqual([false, false])
   broken.close()
   await server.stop()

@@ -154,7 +154,7 @@ describe('a mistake is one line and exit code 1', () => {
     const url = `http://127.0.0.1:${port}`
     const { code, stderr } = await answerscope(['projects', 'list', '--url', url], { ANSWERSCOPE_API_KEY: 'skc-x' })
     other.close()
-    expect([code, stderr]).toEqual([1, [`What answers at ${url} is no answerscope service. Check --url.`]])
+    expect([code, stderr]).toEqual([1, [`The server at ${url} is not an Answerscope service. Check --url.`]])
   })
 
   test('an installation that is empty', async () => {

@@ -113,7 +113,7 @@ test('what is at work is not asked twice', async () => {
   })
   await expect(project.run_prompt({ prompt_id: a, model_channel_ids: ['A-4'] })).rejects.toMatchObject({
     status: 409,
-    message: 'All 1 questions are being asked by earlier orders. Ask again when they have ended.',
+    message: 'All 1 questions are already in progress in earlier orders. Try again when those have finished.',
   })
   // Of the topic only the other prompt is left to ask.
   const second = await project.run_collection({ topic_ids: [topic_id] })

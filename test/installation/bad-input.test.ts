@@ -193,7 +193,7 @@ describe('a body', () => {
     for (const broken of [packed.subarray(0, packed.length - 5), Buffer.from('nonsense')]) {
       expect(await post('/topics', broken, { 'content-encoding': packing })).toEqual([
         400,
-        'The request body could not be read to its end. Send it again.',
+        'The request body ended early or could not be unpacked. Send it again.',
       ])
     }
   })

@@ -62,7 +62,7 @@ describe('signing in with a key', () => {
   })
 
   test('what is no key and no token is 400', async () => {
-    const message = 'Send key, an API key, or token, that of a sign-in link.'
+    const message = 'Send key (an API key) or token (from a sign-in link).'
     expect(await signIn({})).toMatchObject({ status: 400, json: { message } })
     expect(await signIn({ key: tenant.key, token: 'x' })).toMatchObject({ status: 400, json: { message } })
     expect(await signIn({ key: 5 })).toMatchObject({ status: 400 })

@@ -61,7 +61,7 @@ test('a mail that was taken but not noted is sent again as the same mail; withou
     expect(await listed()).toMatchObject({ total_count: 1, is_set_up: false })
     await expect(api.create_mail_recipient({ project_id, address: 'bob@example.com' })).rejects.toMatchObject({
       status: 409,
-      message: 'Mail is not set up. Whoever runs the installation sets SMTP_URL, MAIL_FROM and BASE_URL.',
+      message: 'Mail is not configured. The operator sets SMTP_URL, MAIL_FROM and BASE_URL.',
     })
     expect(mail.got).toHaveLength(2)
   } finally {

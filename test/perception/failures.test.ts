@@ -151,7 +151,7 @@ test('a project that is paused is asked about no more; taken up again, its run g
   expect(asked()).toBe(2)
   await expect(project.create_perception_runs({ industry: 'Other' })).rejects.toMatchObject({
     status: 409,
-    message: `Project ${project_id} is PAUSED; nothing is asked for it. Set its status back, then start the run.`,
+    message: `Project ${project_id} is PAUSED; its prompts are not run. Resume the project first.`,
   })
   await project.update_project({ project_id, status: 'TRIAL' })
   await sweep(server.services, never)

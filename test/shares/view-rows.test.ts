@@ -187,7 +187,7 @@ describe('a key of one view', () => {
   test.each([
     ['without a view', { scope: 'view' }, 400, 'view_id is required with scope view.'],
     ['that writes', { scope: 'view', view_id: '', access: 'write' }, 400, 'access must be read with scope view'],
-    ['of a project with a view', { scope: 'project', view_id: '' }, 400, 'view_id does not fit scope project.'],
+    ['of a project with a view', { scope: 'project', view_id: '' }, 400, 'view_id does not apply to scope project.'],
     ['of an unknown view', { scope: 'view', view_id: 'nobodys' }, 404, 'View nobodys was not found.'],
     ['of a view in another project', { scope: 'view', view_id: '', project_id: 'or_x' }, 404, 'was not found.'],
   ])('%s is not made', async (_, fields, status, message) => {

@@ -83,7 +83,7 @@ describeWeb('sharing', (web) => {
     await page.getByRole('button', { name: 'Revoke it' }).click()
     await page.getByText('Nothing is shared').waitFor()
     expect((await shown.goto(address))?.status()).toBe(404)
-    await shown.getByText('This link opens nothing').waitFor()
+    await shown.getByText('This link does not work').waitFor()
     web.complaints.splice(0)
   })
 })

@@ -22,7 +22,7 @@ export async function requireRoomForSchedule(db: Db, kind: Kind, project_id: str
   await lockProject(db, project_id)
   const count = await countOf(db.selectFrom(kind).where('project_id', '=', project_id))
   const { name, most } = kinds[kind]
-  if (count >= most) throw conflict(`The project has ${count} ${name}s, which is the most. Delete one first.`)
+  if (count >= most) throw conflict(`The project has ${count} ${name}s, the maximum. Delete one first.`)
 }
 
 /** What it had made stays. @throws AppError 404 */

@@ -26,7 +26,7 @@ const unknownRecipient = (id: string) =>
 /** @throws AppError 409 when the installation cannot send mail */
 function refuseWithoutServer({ config }: Pick<ProjectContext, 'config'>) {
   if (config.SMTP_URL === undefined) {
-    throw conflict('Mail is not set up. Whoever runs the installation sets SMTP_URL, MAIL_FROM and BASE_URL.')
+    throw conflict('Mail is not configured. The operator sets SMTP_URL, MAIL_FROM and BASE_URL.')
   }
 }
 
@@ -64,7 +64,7 @@ export async function create_mail_recipient(
   return await takeEffect(ctx, async (db) => {
     await lockProject(db, project_id)
     const known = await recipientWith(db, project_id, address)
-    if (known) throw conflict(`${quoted(address)} gets mails of this project already (${known.id}). Change that one.`)
+    if (known) throw conflict(`${quoted(address)} already receives mail of this project (${known.id}). Change that one.`)
     return { id: await addRecipient({ ...ctx, db }, address, kinds) }
   })
 }
@@ -93,7 +93,7 @@ async function addRecipient(
   const id = uuid()
   const count = await countOf(recipientsOf(db, project_id))
   if (count >= mostRecipients) {
-    throw conflict(`The project has ${count} mail recipients, which is the most. Delete one first.`)
+    throw conflict(`The project has ${count} mail recipients, the maximum. Delete one first.`)
   }
   const after_seq = await beginMails(db, ctx)
   const at = ctx.now()

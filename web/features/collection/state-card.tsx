@@ -55,7 +55,7 @@ export function CollectionStateCard({ state }: { state: Answer<'get_collection_s
       )}
       {stopped.map(({ provider, reason, retry_at }) => (
         <p key={provider} className="text-bad mt-3 text-sm [overflow-wrap:anywhere]">
-          {provider} is not asked for a while: {reason}
+          {provider} is paused for a while: {reason}
           {retry_at && `; it is tried again ${time(retry_at)}`}
         </p>
       ))}

@@ -213,7 +213,7 @@ function refuseUnfittingBriefs(actions: { type?: string | undefined; brief?: unk
   for (const [i, { type, ...action }] of actions.entries()) {
     const field = (['brief', 'opportunity'] as const).find((one) => action[one])
     if (field && (type === 'SEO_ISSUE' || type === 'ROBOTS_TXT')) {
-      throw badRequest(`actions[${i}].${field} does not fit the type ${type}. Leave it out.`)
+      throw badRequest(`actions[${i}].${field} does not apply to type ${type}. Leave it out.`)
     }
   }
 }

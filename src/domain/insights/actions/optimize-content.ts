@@ -77,7 +77,7 @@ const tooSlow = (error: unknown): never => {
 
 const refuseUnreadable = (error: unknown): never => {
   if (!(error instanceof UnreadableError)) throw error
-  throw badRequest('edits make the article too long or too intricate to be read. Send less; nothing was written.')
+  throw badRequest('edits make the article too long or too deeply nested. Send fewer; nothing was written.')
 }
 
 /** @throws AppError 400 for the first edit that cannot be carried out */

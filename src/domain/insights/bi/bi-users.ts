@@ -27,7 +27,7 @@ export async function createBiUser(db: Db, name: string, project_id: string): Pr
     .values({ name, project_id, password_sha256: digest(password) })
     .onConflict((already) => already.column('name').doNothing())
     .executeTakeFirstOrThrow()
-  if (!numInsertedOrUpdatedRows) throw conflict(`There is a user ${name} already. Choose another name.`)
+  if (!numInsertedOrUpdatedRows) throw conflict(`User ${name} already exists. Choose another name.`)
   return password
 }
 

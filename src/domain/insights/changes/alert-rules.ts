@@ -59,7 +59,7 @@ export async function create_alert_rule(
   return await takeEffect(ctx, async (db) => {
     await lockProject(db, project_id)
     const count = await countOf(rulesOf(db, project_id))
-    if (count >= mostRules) throw conflict(`The project has ${count} alert rules, which is the most. Delete one first.`)
+    if (count >= mostRules) throw conflict(`The project has ${count} alert rules, the maximum. Delete one first.`)
     const brand = await brandIn(db, project_id, brand_id)
     if (topic_id) await refuseUnknownTopic(db, project_id, topic_id)
     const subject = { brand_id: brand, model_channel_id: channel, topic_id: topic_id ?? null }

@@ -69,7 +69,7 @@ export async function create_report_snapshot(
     const kept = await countOf(all)
     if (kept >= mostKept) {
       throw conflict(
-        `The project keeps ${kept} reports, which is the most. Delete one with DELETE /report-snapshots/{report_snapshot_id}.`,
+        `The project keeps ${kept} reports, the maximum. Delete one with DELETE /report-snapshots/{report_snapshot_id}.`,
       )
     }
     const row = await db

@@ -80,7 +80,7 @@ export async function create_share(
     // Those that have ended are of no use any more.
     await trx.deleteFrom('shares').where('project_id', '=', project_id).where('expires_at', '<=', ctx.now()).execute()
     const count = await countOf(sharesOf({ db: trx, project_id }))
-    if (count >= mostShares) throw conflict(`The project has ${count} shares, which is the most. Delete one first.`)
+    if (count >= mostShares) throw conflict(`The project has ${count} shares, the maximum. Delete one first.`)
     await trx.insertInto('shares').values(share).execute()
   })
   return {

@@ -61,7 +61,7 @@ export async function create_webhook_endpoint(
     await lockProject(trx, project_id)
     const count = await countOf(trx.selectFrom('webhook_endpoints').where('project_id', '=', project_id))
     if (count >= mostEndpoints)
-      throw conflict(`The project has ${count} endpoints, which is the most. Delete one first.`)
+      throw conflict(`The project has ${count} endpoints, the maximum. Delete one first.`)
     await trx
       .insertInto('webhook_endpoints')
       .values({ id, project_id, url, types: [...new Set(types)], format, is_ordered, secret })

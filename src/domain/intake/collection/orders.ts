@@ -92,7 +92,7 @@ async function activeProject(db: Db, project_id: string) {
     .where('id', '=', project_id)
     .executeTakeFirstOrThrow()
   if (activeStatuses.some((status) => status === project.status)) return project
-  throw conflict(`Project ${project_id} is ${project.status}; nothing is asked for it. Set its status back, then ask.`)
+  throw conflict(`Project ${project_id} is ${project.status}; its prompts are not run. Resume the project first.`)
 }
 
 async function requirePrompts(db: Db, project_id: string, ids: string[]) {
@@ -107,7 +107,7 @@ async function requirePrompts(db: Db, project_id: string, ids: string[]) {
   for (const id of ids) {
     const prompt = byId.get(id)
     if (!prompt) throw notFound(`Prompt ${shown(id)} was not found. Check the id with GET /prompts.`)
-    if (prompt.is_archived) throw conflict(`Prompt ${id} is archived and is not asked. Unarchive it, then ask.`)
+    if (prompt.is_archived) throw conflict(`Prompt ${id} is archived and cannot be run. Unarchive it first.`)
   }
 }
 
@@ -183,7 +183,7 @@ async function plannedOf(db: Db, questions: Questions): Promise<number> {
     FROM (${questions}) AS question`.execute(db)
   const { planned, at_work } = rows[0] as (typeof rows)[0]
   if (planned === 0 && at_work > 0) {
-    throw conflict(`All ${at_work} questions are being asked by earlier orders. Ask again when they have ended.`)
+    throw conflict(`All ${at_work} questions are already in progress in earlier orders. Try again when those have finished.`)
   }
   if (planned > mostQuestions) {
     throw badRequest(

@@ -50,6 +50,6 @@ async function refuseOthers({ project_id, now }: ProjectContext, db: Db, ids: re
     if (run.status !== 'failed')
       throw conflict(`Run ${id} has not failed; it is ${run.status}. Leave it out of run_ids.`)
     if (run.expires_at > now()) continue
-    throw conflict(`The day of run ${id} is over. Ask its prompt now with POST /prompts/{prompt_id}/run.`)
+    throw conflict(`The day of run ${id} is over. Run its prompt now with POST /prompts/{prompt_id}/run.`)
   }
 }

@@ -68,7 +68,7 @@ export async function create_import(
 ): Promise<Output<Operations['create_import']>> {
   const { project_id, actor } = ctx
   if (kind !== 'chats' && on_conflict !== undefined) {
-    throw badRequest(`on_conflict does not fit kind ${kind}, which always replaces. Leave it out.`)
+    throw badRequest(`on_conflict does not apply to kind ${kind}, which always replaces. Leave it out.`)
   }
   const id = uuid()
   return await takeEffect(ctx, async (db) => {

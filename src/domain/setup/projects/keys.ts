@@ -94,7 +94,7 @@ export async function create_api_key(
     if (!project)
       throw notFound(`Project ${shown(project_id)} was not found. Check project_id; list projects with GET /projects.`)
   } else if (project_id && scope === 'company') {
-    throw badRequest('project_id does not fit scope company. Leave it out or send scope project.')
+    throw badRequest('project_id does not apply to scope company. Leave it out or send scope project.')
   }
   if (expires_at && new Date(expires_at) <= ctx.now()) {
     throw badRequest(`expires_at must lie in the future, got ${JSON.stringify(expires_at)}.`)
@@ -130,7 +130,7 @@ async function projectOfView(
   }: Pick<Input<Operations['create_api_key']>, 'scope' | 'project_id' | 'view_id' | 'access'>,
 ): Promise<string | undefined> {
   if (scope !== 'view') {
-    if (view_id !== undefined) throw badRequest(`view_id does not fit scope ${scope}. Leave it out or send scope view.`)
+    if (view_id !== undefined) throw badRequest(`view_id does not apply to scope ${scope}. Leave it out or send scope view.`)
     return undefined
   }
   if (view_id === undefined) throw badRequest('view_id is required with scope view. Send the id of a saved view.')

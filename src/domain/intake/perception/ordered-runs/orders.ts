@@ -61,7 +61,7 @@ async function queue(db: Db, project_id: string, origin: Row['origin'], named: P
     .executeTakeFirstOrThrow()
   if (!activeStatuses.some((status) => status === project.status)) {
     throw conflict(
-      `Project ${project_id} is ${project.status}; nothing is asked for it. Set its status back, then start the run.`,
+      `Project ${project_id} is ${project.status}; its prompts are not run. Resume the project first.`,
     )
   }
   const subjects = subjectsOf(project, named)
