@@ -4,10 +4,9 @@ import { q } from '../api/api.ts'
 import { AsApiCall } from '../api/as-api-call.tsx'
 import { callOf } from '../api/curl.ts'
 import { FigureLoading } from '../components/figure.tsx'
-import { quantity, rangeOfDays } from '../components/format.ts'
 import { PageLayout } from '../components/page.tsx'
 import { EmptyState, QueryResult } from '../components/states.tsx'
-import { AnswersLink } from '../features/chats/answers-link.tsx'
+import { AnswersNote } from '../features/chats/answers-note.tsx'
 import { LostTiles } from '../features/lost/lost-tiles.tsx'
 import { cutIn, lostQuestions } from '../features/lost/questions.ts'
 import { Winners } from '../features/lost/winners.tsx'
@@ -37,19 +36,7 @@ export default function Lost() {
     <PageLayout
       name="Lost answers"
       title={own ? `Who wins instead of ${own.name}?` : 'Lost answers'}
-      note={
-        <>
-          {rangeOfDays(filters.start_date, filters.end_date)}
-          {total !== undefined && (
-            <>
-              {' · '}
-              <AnswersLink title="Open these answers" count={total}>
-                {quantity(total, 'answer')}
-              </AnswersLink>
-            </>
-          )}
-        </>
-      }
+      note={<AnswersNote count={total} />}
       actions={
         <AsApiCall
           calls={[

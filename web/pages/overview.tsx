@@ -6,10 +6,9 @@ import { q } from '../api/api.ts'
 import { AsApiCall } from '../api/as-api-call.tsx'
 import { callOf } from '../api/curl.ts'
 import { FigureLoading } from '../components/figure.tsx'
-import { quantity, rangeOfDays } from '../components/format.ts'
 import { PageLayout } from '../components/page.tsx'
 import { Failure } from '../components/states.tsx'
-import { AnswersLink } from '../features/chats/answers-link.tsx'
+import { AnswersNote } from '../features/chats/answers-note.tsx'
 import { NoAnswers } from '../features/first-steps/no-answers.tsx'
 import { ByChannel } from '../features/overview/by-channel.tsx'
 import { LatestChats } from '../features/overview/latest-chats.tsx'
@@ -44,19 +43,7 @@ export default function Overview() {
     <PageLayout
       name="Overview"
       title={own ? `How visible is ${own.name}?` : 'Overview'}
-      note={
-        <>
-          {rangeOfDays(filters.start_date, filters.end_date)}
-          {total !== undefined && (
-            <>
-              {' · '}
-              <AnswersLink title="Open these answers" count={total}>
-                {quantity(total, 'answer')}
-              </AnswersLink>
-            </>
-          )}
-        </>
-      }
+      note={<AnswersNote count={total} />}
       actions={
         <AsApiCall
           calls={[...callsOf(questions), callOf('What to do next', 'list_actions', nextStepsOf(project_id))]}

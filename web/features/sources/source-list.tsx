@@ -9,14 +9,14 @@ import { sessionQuery } from '../../api/session.ts'
 import { Button } from '../../components/button.tsx'
 import { CsvButton } from '../../components/csv-button.tsx'
 import { DataTable } from '../../components/data-table.tsx'
-import { quantity, rangeOfDays, whole } from '../../components/format.ts'
+import { quantity, whole } from '../../components/format.ts'
 import { PageLayout } from '../../components/page.tsx'
 import { EmptyState, QueryResult } from '../../components/states.tsx'
 import { useFilters } from '../../filters/use-filters.ts'
 import { useSetSearch } from '../../filters/use-set-search.ts'
 import type { Kind } from '../../open-project/classes.ts'
 import { useProjectId } from '../../open-project/open-project.ts'
-import { AnswersLink } from '../chats/answers-link.tsx'
+import { AnswersNote } from '../chats/answers-note.tsx'
 import { WithAnswers } from '../first-steps/with-answers.tsx'
 import { ClassDialog } from './class-dialog.tsx'
 import { ClassesOverTime } from './classes-over-time.tsx'
@@ -62,15 +62,7 @@ export function SourceList({ kind, search }: { kind: Kind; search: SourceSearch 
       title="Sources"
       note={
         <>
-          {rangeOfDays(filters.start_date, filters.end_date)}
-          {total !== undefined && (
-            <>
-              {' · '}
-              <AnswersLink title="Open these answers" count={total}>
-                {quantity(total, 'answer')}
-              </AnswersLink>
-            </>
-          )}
+          <AnswersNote count={total} />
           {asked.data && ` · ${quantity(rows.length, kind === 'domain' ? 'domain' : 'URL')}`}
           {asked.data && asked.data.length < usual && ` · ${quantity(retrievalsOf(rows), 'retrieval')}`}
         </>

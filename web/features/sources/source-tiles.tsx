@@ -1,5 +1,5 @@
+import { ChoiceTile, Headline } from '../../components/choice-tile.tsx'
 import { classNames } from '../../components/class-names.ts'
-import { Skeleton } from '../../components/states.tsx'
 import { MetricChange } from '../../metrics/metric-number.tsx'
 import type { Kind } from '../../open-project/classes.ts'
 import { SourceAnswers } from './source-answers.tsx'
@@ -39,24 +39,16 @@ export const SourceTiles = ({ kind, target, names, numbers, is_own, is_compared,
     {names.map((name) => {
       const metric = sourceMetricOf(name)
       return (
-        <div
+        <ChoiceTile
           key={name}
-          className={classNames(
-            'card hover:border-edge relative flex flex-col items-start gap-1 px-3.5 py-3 transition-colors',
-            name === chosen && '!border-accent ring-accent ring-1',
-          )}
-        >
-          <button
-            type="button"
-            aria-pressed={name === chosen}
-            title={metric.help}
-            onClick={() => onChoose(name)}
-            className="flex w-full flex-col items-start gap-1 text-left after:absolute after:inset-0 after:rounded-[inherit]"
-          >
-            <span className="text-muted text-sm">{metric.title}</span>
-            {numbers ? (
-              <span className="flex flex-wrap items-baseline gap-x-2">
-                <span className="numbers text-2xl font-semibold tracking-tight">{sourceText(name, numbers)}</span>
+          title={metric.title}
+          help={metric.help}
+          is_chosen={name === chosen}
+          onChoose={() => onChoose(name)}
+          value={
+            numbers && (
+              <>
+                <Headline>{sourceText(name, numbers)}</Headline>
                 {is_compared && (
                   <MetricChange
                     className="text-sm"
@@ -66,28 +58,21 @@ export const SourceTiles = ({ kind, target, names, numbers, is_own, is_compared,
                     is_own={is_own}
                   />
                 )}
-              </span>
+              </>
+            )
+          }
+          counted={
+            numbers &&
+            (name === 'share' || name === 'retrievals' ? (
+              <SourceAnswers kind={kind} target={target} count={numbers.chat_count}>
+                {metric.counted(numbers)}
+              </SourceAnswers>
             ) : (
-              <Skeleton className="my-1 h-7 w-24" />
-            )}
-          </button>
-          {numbers ? (
-            <span className="text-muted numbers relative text-xs [&>a]:-my-1 [&>a]:inline-block [&>a]:py-1">
-              {name === 'share' || name === 'retrievals' ? (
-                <SourceAnswers kind={kind} target={target} count={numbers.chat_count}>
-                  {metric.counted(numbers)}
-                </SourceAnswers>
-              ) : (
-                metric.counted(numbers)
-              )}
-            </span>
-          ) : (
-            <Skeleton className="h-3.5 w-32" />
-          )}
-          {numbers && name === chosen && (
-            <span className="text-muted numbers text-xs">{sourceSureness(numbers, name)}</span>
-          )}
-        </div>
+              metric.counted(numbers)
+            ))
+          }
+          sureness={numbers && sourceSureness(numbers, name)}
+        />
       )
     })}
   </fieldset>
