@@ -1,8 +1,6 @@
 import { ApiError } from '../../src/client/client.ts'
 
-/** The error message for people. */
-export const explain = (error: Error) =>
-  error instanceof ApiError ? error.message : 'The service could not be reached. Nothing was changed. Try again.'
+import { explain } from '../components/explain.ts'
 
 /**
  * The errors of a form: called with a field, the service's message for it; called without, the message for none of the

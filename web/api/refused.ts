@@ -1,4 +1,4 @@
-import { explain } from './problems.ts'
+import { explain } from '../components/explain.ts'
 
 interface Written {
   error: Error | null

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { explain } from './explain.ts'
 import { FormProblem, TextInput } from './labelled-input.tsx'
 
 interface Props {
@@ -10,14 +11,17 @@ interface Props {
   children: ReactNode
   /** Text to type first, for deletions with large effects. */
   typed?: string
+  /** The write that carries it out: the dialog waits for it and says why it failed. */
+  of: { isPending: boolean; error: Error | null }
+  /** Words in place of those of the write's error. */
   problem?: string | undefined
-  is_busy: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
 /** The confirmation before an action that has large effects or cannot be undone. */
-export function Confirmation({ title, action, children, typed, problem, is_busy, onConfirm, onClose }: Props) {
+export function Confirmation({ title, action, children, typed, of, problem, onConfirm, onClose }: Props) {
+  const is_busy = of.isPending
   const [text, setText] = useState('')
   return (
     <Dialog title={title} onClose={onClose}>
@@ -32,7 +36,7 @@ export function Confirmation({ title, action, children, typed, problem, is_busy,
         {typed !== undefined && (
           <TextInput label={`Type “${typed}” to confirm`} value={text} onValue={setText} autoComplete="off" />
         )}
-        <FormProblem>{problem}</FormProblem>
+        <FormProblem>{problem ?? (of.error ? explain(of.error) : undefined)}</FormProblem>
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
           <Button

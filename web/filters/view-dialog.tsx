@@ -86,8 +86,7 @@ function DeleteView({ view, onClose }: { view: SavedView; onClose: () => void })
     <Confirmation
       title="Delete the view"
       action="Delete it"
-      problem={remove.error?.message}
-      is_busy={remove.isPending}
+      of={remove}
       onConfirm={() => remove.mutate({ view_id: view.id }, { onSuccess: onClose })}
       onClose={onClose}
     >

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q } from '../api/api.ts'
 import { callOf } from '../api/curl.ts'
-import { explain } from '../api/problems.ts'
 import { useCanWrite, useWrite } from '../api/use-write.ts'
 import { Button } from '../components/button.tsx'
 import { Card } from '../components/card.tsx'
 import { Confirmation } from '../components/confirmation.tsx'
+import { explain } from '../components/explain.ts'
 import { quantity } from '../components/format.ts'
 import { FormProblem } from '../components/labelled-input.tsx'
 import { EmptyState, QueryResult } from '../components/states.tsx'
@@ -75,8 +75,7 @@ export default function AlertRules() {
         <Confirmation
           title={`Delete ${deleted.name}?`}
           action="Delete rule"
-          is_busy={remove.isPending}
-          problem={remove.error ? explain(remove.error) : undefined}
+          of={remove}
           onConfirm={() => remove.mutate({ alert_rule_id: deleted.id }, { onSuccess: () => setDeleted(undefined) })}
           onClose={() => setDeleted(undefined)}
         >

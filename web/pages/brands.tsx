@@ -8,7 +8,6 @@ import { brandsInput } from '../../src/views/project-questions.ts'
 import { type InputOf, q } from '../api/api.ts'
 import { AsApiCall } from '../api/as-api-call.tsx'
 import { callOf } from '../api/curl.ts'
-import { explain } from '../api/problems.ts'
 import { refresh } from '../api/refresh.ts'
 import { staleAfter } from '../api/stale.ts'
 import { useCanWrite, useWrite } from '../api/use-write.ts'
@@ -127,8 +126,7 @@ export default function Brands() {
         <Confirmation
           title={`Delete ${deleting.name}?`}
           action="Delete brand"
-          problem={removing.error ? explain(removing.error) : undefined}
-          is_busy={removing.isPending}
+          of={removing}
           onConfirm={() =>
             removing.mutate(
               { brand_id: deleting.id },

@@ -2,9 +2,10 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useBlocker, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { api, type InputOf } from '../api/api.ts'
-import { explain, problemsOf } from '../api/problems.ts'
+import { problemsOf } from '../api/problems.ts'
 import { sessionQuery } from '../api/session.ts'
 import { useWrite } from '../api/use-write.ts'
+import { explain } from '../components/explain.ts'
 import { EmptyState } from '../components/states.tsx'
 import {
   type Blueprint,

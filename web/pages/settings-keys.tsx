@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Answer, q } from '../api/api.ts'
-import { explain } from '../api/problems.ts'
 import { sessionQuery } from '../api/session.ts'
 import { useCanWrite, useWrite } from '../api/use-write.ts'
 import { Button } from '../components/button.tsx'
@@ -144,8 +143,7 @@ function List({ own_id }: { own_id: string }) {
         <Confirmation
           title={`Delete the key ${deleted.name}?`}
           action="Delete key"
-          is_busy={remove.isPending}
-          problem={remove.error ? explain(remove.error) : undefined}
+          of={remove}
           onConfirm={() => remove.mutate({ api_key_id: deleted.id }, { onSuccess: () => setDeleted(undefined) })}
           onClose={() => setDeleted(undefined)}
         >

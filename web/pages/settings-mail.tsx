@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q } from '../api/api.ts'
-import { explain } from '../api/problems.ts'
 import { useCanWrite, useWrite } from '../api/use-write.ts'
 import { Button } from '../components/button.tsx'
 import { Card } from '../components/card.tsx'
 import { Confirmation } from '../components/confirmation.tsx'
+import { explain } from '../components/explain.ts'
 import { quantity, time } from '../components/format.ts'
 import { FormProblem } from '../components/labelled-input.tsx'
 import { Pill } from '../components/pill.tsx'
@@ -91,8 +91,7 @@ export default function Mail() {
         <Confirmation
           title={`Delete ${deleted.address}?`}
           action="Delete recipient"
-          is_busy={remove.isPending}
-          problem={remove.error ? explain(remove.error) : undefined}
+          of={remove}
           onConfirm={() => remove.mutate({ recipient_id: deleted.id }, { onSuccess: () => setDeleted(undefined) })}
           onClose={() => setDeleted(undefined)}
         >

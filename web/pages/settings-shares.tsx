@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { allInput } from '../../src/views/project-questions.ts'
 import { type Answer, q } from '../api/api.ts'
-import { explain } from '../api/problems.ts'
 import { useCanWrite, useWrite } from '../api/use-write.ts'
 import { Button } from '../components/button.tsx'
 import { Card } from '../components/card.tsx'
@@ -110,8 +109,7 @@ export default function Shares() {
         <Confirmation
           title={`Revoke the link of ${nameOf(revoked)}?`}
           action="Revoke it"
-          is_busy={remove.isPending}
-          problem={remove.error ? explain(remove.error) : undefined}
+          of={remove}
           onConfirm={() => remove.mutate({ share_id: revoked.id }, { onSuccess: () => setRevoked(undefined) })}
           onClose={() => setRevoked(undefined)}
         >

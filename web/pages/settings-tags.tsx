@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Answer, q } from '../api/api.ts'
-import { explain } from '../api/problems.ts'
 import { useCanWrite, useWrite } from '../api/use-write.ts'
 import { Dot } from '../components/brand-mark.tsx'
 import { Button } from '../components/button.tsx'
@@ -93,8 +92,7 @@ export default function Tags() {
         <Confirmation
           title={`Delete ${deleted.name}?`}
           action="Delete tag"
-          is_busy={remove.isPending}
-          problem={remove.error ? explain(remove.error) : undefined}
+          of={remove}
           onConfirm={() => remove.mutate({ tag_id: deleted.id }, { onSuccess: () => setDeleted(undefined) })}
           onClose={() => setDeleted(undefined)}
         >

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countryCodes } from '../../src/contract/enums.ts'
 import { q } from '../api/api.ts'
-import { explain, problemsOf } from '../api/problems.ts'
+import { problemsOf } from '../api/problems.ts'
 import { useCanWrite, useWrite } from '../api/use-write.ts'
 import { Button } from '../components/button.tsx'
 import { Card } from '../components/card.tsx'
@@ -85,8 +85,7 @@ export default function Topics() {
         <Confirmation
           title={`Delete ${deleted.name}?`}
           action="Delete topic"
-          is_busy={remove.isPending}
-          problem={remove.error ? explain(remove.error) : undefined}
+          of={remove}
           onConfirm={() => remove.mutate({ topic_id: deleted.id }, { onSuccess: () => setDeleted(undefined) })}
           onClose={() => setDeleted(undefined)}
         >

@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react'
 import { askAnew, useConnection, useIsRateLimited, useStaleError } from '../api/connection.ts'
-import { explain } from '../api/problems.ts'
 import { Button } from '../components/button.tsx'
+import { explain } from '../components/explain.ts'
 
 /** Warns when the visible data may be out of date, and says why. */
 export function ConnectionNotice() {

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Check, RotateCcw, ThumbsUp, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
-import { explain } from '../../api/problems.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { Button, IconButton } from '../../components/button.tsx'
 import { Confirmation } from '../../components/confirmation.tsx'
+import { explain } from '../../components/explain.ts'
 import { useProjectId } from '../../open-project/open-project.ts'
 import { type ActionDetail, type Status, skipWords } from './words.ts'
 
@@ -70,8 +70,7 @@ export function StatusControl({ action }: { action: ActionDetail }) {
         <Confirmation
           title="Delete this action?"
           action="Delete action"
-          is_busy={remove.isPending}
-          problem={remove.error ? explain(remove.error) : undefined}
+          of={remove}
           onConfirm={() => void confirm().catch(() => undefined)}
           onClose={() => setDeleting(false)}
         >

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { explain } from '../../api/problems.ts'
 import { useCanWrite, useWrite } from '../../api/use-write.ts'
 import { Button } from '../../components/button.tsx'
 import { Confirmation } from '../../components/confirmation.tsx'
@@ -25,8 +24,7 @@ export function DeleteAnswer({ chat_id }: { chat_id: string }) {
         <Confirmation
           title="Delete this answer?"
           action="Delete answer"
-          is_busy={removing.isPending}
-          problem={removing.error ? explain(removing.error) : undefined}
+          of={removing}
           onConfirm={() =>
             removing.mutate(
               { chat_id },

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { providerEntries } from '../../../src/contract/providers.ts'
 import type { Answer } from '../../api/api.ts'
-import { explain } from '../../api/problems.ts'
 import { useCanWrite, useWrite } from '../../api/use-write.ts'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { Confirmation } from '../../components/confirmation.tsx'
+import { explain } from '../../components/explain.ts'
 import { FormDialog } from '../../components/form-dialog.tsx'
 import { time, usd } from '../../components/format.ts'
 import { SelectInput, TextInput } from '../../components/labelled-input.tsx'
@@ -97,8 +97,8 @@ function BudgetForm({ budget, onClose }: { budget: Budget | undefined; onClose: 
     <FormDialog
       title={budget ? `Change budget: ${nameOf(budget)}` : 'Add budget'}
       action="Save"
-      problem={write.error ? explain(write.error) : undefined}
       is_busy={write.isPending}
+      problem={write.error ? explain(write.error) : undefined}
       is_disabled={!is_good}
       onSubmit={() =>
         write.mutate(
@@ -134,8 +134,7 @@ function Removal({ budget, onClose }: { budget: Budget; onClose: () => void }) {
     <Confirmation
       title={`Remove budget: ${nameOf(budget)}?`}
       action="Remove budget"
-      is_busy={write.isPending}
-      problem={write.error ? explain(write.error) : undefined}
+      of={write}
       onConfirm={() => write.mutate({ project_id, provider, period, limit_usd: null }, { onSuccess: onClose })}
       onClose={onClose}
     >

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Answer, q } from '../../api/api.ts'
-import { explain } from '../../api/problems.ts'
 import { useCanWrite, useWrite } from '../../api/use-write.ts'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { Confirmation } from '../../components/confirmation.tsx'
+import { explain } from '../../components/explain.ts'
 import { longDay } from '../../components/format.ts'
 import { Pill } from '../../components/pill.tsx'
 import { EmptyState, QueryResult } from '../../components/states.tsx'
@@ -98,8 +98,7 @@ export function ScheduleList() {
         <Confirmation
           title="Delete this daily export?"
           action="Delete schedule"
-          is_busy={remove.isPending}
-          problem={remove.error ? explain(remove.error) : undefined}
+          of={remove}
           onConfirm={() =>
             remove.mutate({ export_schedule_id: deleted.id }, { onSuccess: () => setDeleted(undefined) })
           }

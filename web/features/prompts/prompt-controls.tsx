@@ -94,8 +94,8 @@ export function PromptControls({ prompts, onDone }: Props) {
         <Confirmation
           title={many ? `Delete ${quantity(prompts.length, 'prompt')}?` : 'Delete this prompt?'}
           action={many ? `Delete ${quantity(prompts.length, 'prompt')}` : 'Delete prompt'}
+          of={{ isPending: is_busy, error: null }}
           problem={failedWords(failed)}
-          is_busy={is_busy}
           onConfirm={() => void carryOut('delete', prompts)}
           onClose={() => setOpen(undefined)}
         >

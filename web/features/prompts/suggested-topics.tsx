@@ -1,8 +1,8 @@
 import { Check, X } from 'lucide-react'
-import { explain as problemOf } from '../../api/problems.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
+import { explain as problemOf } from '../../components/explain.ts'
 import { quantity } from '../../components/format.ts'
 import { FormProblem } from '../../components/labelled-input.tsx'
 

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addressOf } from '../../api/address.ts'
 import { type Answer, q } from '../../api/api.ts'
-import { explain } from '../../api/problems.ts'
 import { useCanWrite, useWrite } from '../../api/use-write.ts'
 import { Button, buttonClass } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
@@ -145,8 +144,7 @@ export function ReportList() {
         <Confirmation
           title={`Delete ${deleted.title}?`}
           action="Delete report"
-          is_busy={remove.isPending}
-          problem={remove.error ? explain(remove.error) : undefined}
+          of={remove}
           onConfirm={() =>
             remove.mutate({ report_snapshot_id: deleted.id }, { onSuccess: () => setDeleted(undefined) })
           }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { classificationColors } from '../../../src/contract/enums.ts'
 import { q } from '../../api/api.ts'
-import { explain, problemsOf } from '../../api/problems.ts'
+import { problemsOf } from '../../api/problems.ts'
 import { useCanWrite, useWrite } from '../../api/use-write.ts'
 import { Dot } from '../../components/brand-mark.tsx'
 import { Button } from '../../components/button.tsx'
@@ -64,8 +64,7 @@ export function ClassSettings({ kind, title, builtIn }: Props) {
         <Confirmation
           title={`Delete ${deleted}?`}
           action="Delete class"
-          is_busy={remove.isPending}
-          problem={remove.error ? explain(remove.error) : undefined}
+          of={remove}
           onConfirm={() => remove.mutate({ project_id, name: deleted }, { onSuccess: () => setDeleted(undefined) })}
           onClose={() => setDeleted(undefined)}
         >

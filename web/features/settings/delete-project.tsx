@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { explain } from '../../api/problems.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
@@ -32,8 +31,7 @@ export function DeleteProject({ name }: { name: string }) {
           title={`Delete ${name}?`}
           action="Delete project"
           typed={name}
-          is_busy={remove.isPending}
-          problem={remove.error ? explain(remove.error) : undefined}
+          of={remove}
           onConfirm={() => void confirm().catch(() => undefined)}
           onClose={() => setOpen(false)}
         >

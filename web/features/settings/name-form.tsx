@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { explain } from '../../api/problems.ts'
 import { Button } from '../../components/button.tsx'
+import { explain } from '../../components/explain.ts'
 import { TextInput } from '../../components/labelled-input.tsx'
 
 /** A new name, in the row of the old one. It closes when the service has accepted it. */

@@ -1,11 +1,11 @@
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { activeStatuses } from '../../../src/contract/enums.ts'
-import { explain } from '../../api/problems.ts'
 import { useCanWrite, useWrite } from '../../api/use-write.ts'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { Confirmation } from '../../components/confirmation.tsx'
+import { explain } from '../../components/explain.ts'
 import { FormProblem } from '../../components/labelled-input.tsx'
 import { Pill } from '../../components/pill.tsx'
 import type { ProjectSettings } from './project-form.tsx'
@@ -55,8 +55,7 @@ export function PauseProject({ project }: { project: ProjectSettings }) {
         <Confirmation
           title={`Pause ${project.name}?`}
           action="Pause"
-          problem={turn.error ? explain(turn.error) : undefined}
-          is_busy={turn.isPending}
+          of={turn}
           onConfirm={() => turnTo('PAUSED')}
           onClose={() => setAsking(false)}
         >

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Answer } from '../../api/api.ts'
-import { explain } from '../../api/problems.ts'
 import { useCanWrite, useWrite } from '../../api/use-write.ts'
 import { Button } from '../../components/button.tsx'
 import { Confirmation } from '../../components/confirmation.tsx'
+import { explain } from '../../components/explain.ts'
 import { quantity, time, usd, whole } from '../../components/format.ts'
 import { Pill, type PillLook } from '../../components/pill.tsx'
 import type { EngineConnection } from './engine-connection.ts'
@@ -93,8 +93,7 @@ export function ProviderItem({ engine }: { engine: EngineConnection }) {
         <Confirmation
           title={`Remove the key of ${title}?`}
           action="Remove key"
-          is_busy={remove.isPending}
-          problem={remove.error ? explain(remove.error) : undefined}
+          of={remove}
           onConfirm={() =>
             remove.mutate(
               { provider },

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { explain } from '../../api/problems.ts'
 import { type Session, signOutEverywhere } from '../../api/session.ts'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
@@ -27,8 +26,7 @@ export function SignOutEverywhere({ session }: { session: Session }) {
         <Confirmation
           title="Sign out everywhere?"
           action="Sign out everywhere"
-          is_busy={ending.isPending}
-          problem={ending.error ? explain(ending.error) : undefined}
+          of={ending}
           onConfirm={() => ending.mutate()}
           onClose={() => setAsked(false)}
         >

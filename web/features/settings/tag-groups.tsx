@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { tagColors } from '../../../src/contract/enums.ts'
 import type { Answer } from '../../api/api.ts'
-import { explain, problemsOf } from '../../api/problems.ts'
+import { problemsOf } from '../../api/problems.ts'
 import { useCanWrite, useWrite } from '../../api/use-write.ts'
 import { Dot } from '../../components/brand-mark.tsx'
 import { Button } from '../../components/button.tsx'
@@ -106,8 +106,7 @@ function Dissolve({ group: { group, tag_count }, onClose }: { group: Group; onCl
     <Confirmation
       title={`Dissolve ${group}?`}
       action={delete_tags ? 'Delete group and tags' : 'Remove group, keep tags'}
-      is_busy={remove.isPending}
-      problem={remove.error ? explain(remove.error) : undefined}
+      of={remove}
       onConfirm={() => remove.mutate({ project_id, group, delete_tags }, { onSuccess: onClose })}
       onClose={onClose}
     >
