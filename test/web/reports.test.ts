@@ -5,7 +5,7 @@ import { seriousFindings } from './axe.ts'
 import { describeWeb } from './browser.ts'
 
 describeWeb('the page of reports', (web) => {
-  test('a report is made, opened and downloaded; a schedule is made, stopped and changed; reports get a name', async () => {
+  test('a report is made, opened and downloaded; a schedule is made, paused and changed; reports get a name', async () => {
     const { tenant } = web
     const page = await web.open(`/projects/${tenant.project_id}/reports`)
     await page.getByText('No reports yet').waitFor()
@@ -42,15 +42,15 @@ describeWeb('the page of reports', (web) => {
     await page.getByLabel('How often').selectOption('Every month')
     await page.getByRole('button', { name: 'Create schedule' }).click()
     await page.getByText('On day 1 of every month, next').waitFor()
-    await page.getByRole('button', { name: 'Stop Every month' }).click()
-    await page.getByText('On day 1 of every month, stopped').waitFor()
+    await page.getByRole('button', { name: 'Pause the schedule Every month' }).click()
+    await page.getByText('On day 1 of every month, paused').waitFor()
     await page.getByRole('button', { name: 'Edit the schedule Every month' }).click()
     await page.getByLabel('Title').fill('Our week')
     await page.getByLabel('How often').selectOption('Every week')
     await page.getByLabel('On', { exact: true }).selectOption('Friday')
     await page.getByLabel('Actions', { exact: true }).uncheck()
     await page.getByRole('button', { name: 'Save schedule' }).click()
-    await page.getByText('Every Friday, stopped').waitFor()
+    await page.getByText('Every Friday, paused').waitFor()
     const { data: schedules } = await tenant.project.list_report_schedules({})
     expect(schedules).toMatchObject([{ title: 'Our week', rhythm: 'weekly', weekday: 5, is_enabled: false }])
     expect(schedules[0]?.sections).toEqual(reportSections.filter((section) => section !== 'actions'))

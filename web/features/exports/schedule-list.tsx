@@ -8,6 +8,7 @@ import { Confirmation } from '../../components/confirmation.tsx'
 import { explain } from '../../components/explain.ts'
 import { longDay } from '../../components/format.ts'
 import { Pill } from '../../components/pill.tsx'
+import { ScheduleRows } from '../../components/schedule-rows.tsx'
 import { EmptyState, QueryResult } from '../../components/states.tsx'
 import { useProjectId } from '../../open-project/open-project.ts'
 import { NewSchedule } from './new-schedule.tsx'
@@ -17,6 +18,8 @@ type Schedule = Answer<'list_export_schedules'>['data'][number]
 
 const nextInWords = ({ is_enabled, next_date, destination }: Schedule) =>
   `${destination === 'bucket' ? 'to the bucket' : 'to download'}, ${is_enabled ? `next ${longDay(next_date)}` : `paused before ${longDay(next_date)}`}`
+
+const faultInWords = ({ error_code }: Schedule) => (error_code === null ? '' : `: ${exportFaults[error_code]}`)
 
 /** Exports that are made by themselves, one for each day. */
 export function ScheduleList() {
@@ -43,47 +46,23 @@ export function ScheduleList() {
                 A schedule keeps a warehouse up to date, a day at a time, and leaves no day out.
               </EmptyState>
             ) : (
-              <ul className="divide-line divide-y">
-                {data.map((schedule) => {
-                  const { id, is_enabled, error_code } = schedule
-                  const name = setupInWords(schedule)
-                  return (
-                    <li key={id} className="flex flex-wrap items-center justify-between gap-2 px-4 py-2.5">
-                      <div className="min-w-0">
-                        <p className="font-medium break-words">
-                          {name} {error_code !== null && <Pill look="bad">failed</Pill>}
-                        </p>
-                        <p className="text-muted text-sm break-words">
-                          {nextInWords(schedule)}
-                          {error_code !== null && `: ${exportFaults[error_code]}`}
-                        </p>
-                      </div>
-                      {can_write && (
-                        <span className="flex gap-1">
-                          <Button
-                            look="quiet"
-                            aria-label={`${is_enabled ? 'Pause' : 'Resume'} the daily export ${name}`}
-                            disabled={update.isPending}
-                            onClick={() => update.mutate({ export_schedule_id: id, is_enabled: !is_enabled })}
-                          >
-                            {is_enabled ? 'Pause' : 'Resume'}
-                          </Button>
-                          <Button
-                            look="quiet"
-                            aria-label={`Delete the daily export ${name}`}
-                            onClick={() => {
-                              remove.reset()
-                              setDeleted(schedule)
-                            }}
-                          >
-                            Delete
-                          </Button>
-                        </span>
-                      )}
-                    </li>
-                  )
-                })}
-              </ul>
+              <ScheduleRows
+                rows={data}
+                nameOf={(schedule) => `the daily export ${setupInWords(schedule)}`}
+                titleOf={(schedule) => (
+                  <>
+                    {setupInWords(schedule)} {schedule.error_code !== null && <Pill look="bad">failed</Pill>}
+                  </>
+                )}
+                noteOf={(schedule) => `${nextInWords(schedule)}${faultInWords(schedule)}`}
+                can_write={can_write}
+                is_busy={update.isPending}
+                onEnabled={({ id }, is_enabled) => update.mutate({ export_schedule_id: id, is_enabled })}
+                onDelete={(schedule) => {
+                  remove.reset()
+                  setDeleted(schedule)
+                }}
+              />
             )
           }
         </QueryResult>

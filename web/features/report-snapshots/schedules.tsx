@@ -7,6 +7,7 @@ import { Card } from '../../components/card.tsx'
 import { Confirmation } from '../../components/confirmation.tsx'
 import { explain } from '../../components/explain.ts'
 import { time } from '../../components/format.ts'
+import { ScheduleRows } from '../../components/schedule-rows.tsx'
 import { EmptyState, QueryResult } from '../../components/states.tsx'
 import { useProjectId } from '../../open-project/open-project.ts'
 import { dayNames } from './day-names.ts'
@@ -14,6 +15,14 @@ import { type ReportSchedule, ScheduleForm } from './schedule-form.tsx'
 
 const rhythmOf = ({ rhythm, weekday, month_day }: ReportSchedule) =>
   rhythm === 'weekly' ? `Every ${dayNames[weekday - 1]}` : `On day ${month_day} of every month`
+
+const whenInWords = (schedule: ReportSchedule) =>
+  `${rhythmOf(schedule)}, ${schedule.next_at === null ? 'paused' : `next ${time(schedule.next_at)}`}`
+
+const recipientsInWords = ({ recipients }: ReportSchedule) =>
+  recipients.length === 0
+    ? ''
+    : `, to ${recipients.map(({ address, is_enabled }) => (is_enabled ? address : `${address} (gets no mail)`)).join(', ')}`
 
 /** Reports that are made by themselves. */
 export function Schedules() {
@@ -37,54 +46,20 @@ export function Schedules() {
             data.length === 0 ? (
               <EmptyState title="No schedules">A schedule has a report made and mails it to whom you say.</EmptyState>
             ) : (
-              <ul className="divide-line divide-y">
-                {data.map((schedule) => (
-                  <li key={schedule.id} className="flex flex-wrap items-center justify-between gap-2 px-4 py-2.5">
-                    <div className="min-w-0">
-                      <p className="font-medium break-words">{schedule.title}</p>
-                      <p className="text-muted text-sm break-words">
-                        {rhythmOf(schedule)}
-                        {schedule.next_at === null ? ', stopped' : `, next ${time(schedule.next_at)}`}
-                        {schedule.recipients.length > 0 &&
-                          `, to ${schedule.recipients
-                            .map(({ address, is_enabled }) => (is_enabled ? address : `${address} (gets no mail)`))
-                            .join(', ')}`}
-                      </p>
-                    </div>
-                    {can_write && (
-                      <span className="flex gap-1">
-                        <Button
-                          look="quiet"
-                          aria-label={`Edit the schedule ${schedule.title}`}
-                          onClick={() => setEdited(schedule)}
-                        >
-                          Edit
-                        </Button>
-                        <Button
-                          look="quiet"
-                          aria-label={`${schedule.is_enabled ? 'Stop' : 'Start'} ${schedule.title}`}
-                          disabled={update.isPending}
-                          onClick={() =>
-                            update.mutate({ report_schedule_id: schedule.id, is_enabled: !schedule.is_enabled })
-                          }
-                        >
-                          {schedule.is_enabled ? 'Stop' : 'Start'}
-                        </Button>
-                        <Button
-                          look="quiet"
-                          aria-label={`Delete the schedule ${schedule.title}`}
-                          onClick={() => {
-                            remove.reset()
-                            setDeleted(schedule)
-                          }}
-                        >
-                          Delete
-                        </Button>
-                      </span>
-                    )}
-                  </li>
-                ))}
-              </ul>
+              <ScheduleRows
+                rows={data}
+                nameOf={({ title }) => `the schedule ${title}`}
+                titleOf={({ title }) => title}
+                noteOf={(schedule) => `${whenInWords(schedule)}${recipientsInWords(schedule)}`}
+                can_write={can_write}
+                is_busy={update.isPending}
+                onEnabled={({ id }, is_enabled) => update.mutate({ report_schedule_id: id, is_enabled })}
+                onEdit={setEdited}
+                onDelete={(schedule) => {
+                  remove.reset()
+                  setDeleted(schedule)
+                }}
+              />
             )
           }
         </QueryResult>
