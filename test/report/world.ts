@@ -233,10 +233,11 @@ export async function store<C extends Chat>(
       by_batch: lastBatch + 1,
     })),
   ])
-  if (replaced.length > 0) {
-    const number = replaced[0]?.batch ?? 0
-    await db.insertInto('cleanups').values({ project_id, kind: 'superseded', number, not_before: new Date() }).execute()
-  }
+  // What was replaced waits for its removal, as after a commit: a sweep that came by meanwhile would change what is asked.
+  const not_before = new Date('2100-01-01')
+  const numbers = [...new Set(replaced.map(({ batch }) => batch))]
+  const cleanups = numbers.map((number) => ({ project_id, kind: 'superseded' as const, number, not_before }))
+  if (cleanups.length > 0) await db.insertInto('cleanups').values(cleanups).execute()
   const { key } = await createKey(db, { company_id, project_id, name: 'test', access: 'read' })
   return { project_id, key, versions, others }
 }
