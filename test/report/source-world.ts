@@ -201,7 +201,7 @@ async function storePages({ pages, brands }: SourceWorld, id: string, { db, anal
   )
   await db
     .insertInto('cleanups')
-    .values({ project_id: id, kind: 'superseded', number: lastBatch, not_before: new Date() })
+    .values({ project_id: id, kind: 'superseded', number: lastBatch, not_before: new Date('2100-01-01') })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
