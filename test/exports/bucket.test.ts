@@ -62,6 +62,35 @@ test('a large file goes in parts, a part again that was not taken, and a wrong s
   await rm(path)
 })
 
+test('parts of an upload that was cut by a kill are gone once the file is uploaded again, and no others', async () => {
+  const path = join(tmpdir(), 'cut')
+  const content = randomBytes(17 * 1024 * 1024)
+  await writeFile(path, content)
+  const { signal } = new AbortController()
+  const put = (key: string) => bucketOf(server.services)?.put(key, path, signal)
+  // As a kill leaves it: a part was taken, and nobody ended the upload.
+  const cut = async (key: string) => {
+    storage.troubles.push({ method: 'DELETE', status: 403 }, { method: 'PUT', status: 400 })
+    await expect(put(key)).rejects.toThrow('400')
+  }
+  await cut('day/messages.parquet')
+  await cut('day/messages.parquet.other')
+  expect(Array.from(storage.uploads.values(), ({ key }) => key)).toEqual([
+    'raw/answers/day/messages.parquet',
+    'raw/answers/day/messages.parquet.other',
+  ])
+  await put('day/messages.parquet')
+  expect(storage.objects.get('raw/answers/day/messages.parquet')?.equals(content)).toBe(true)
+  expect(Array.from(storage.uploads.values(), ({ key }) => key)).toEqual(['raw/answers/day/messages.parquet.other'])
+  // A key that may not list them uploads all the same.
+  storage.troubles.push({ method: 'GET', status: 403 })
+  await put('day/messages.parquet.other')
+  expect([storage.objects.has('raw/answers/day/messages.parquet.other'), storage.uploads.size]).toEqual([true, 1])
+  await put('day/messages.parquet.other')
+  expect(storage.uploads.size).toBe(0)
+  await rm(path)
+})
+
 test('a schedule writes every day that is over into a folder of its own, and goes on', async () => {
   const { project, project_id } = await server.tenant()
   const today = dayOf(Date.now() - 3_600_000)
