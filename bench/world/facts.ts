@@ -61,8 +61,14 @@ export async function writeFacts(analytics: Analytics, shape: Shape): Promise<vo
     const params = { ...known, total, starts, present: present.map((index) => index + 1), from }
     for (const text of [
       `INSERT INTO chats (${chatColumns}) ${chats}`,
-      `INSERT INTO mentions (${mentionColumns}) ${mentions}`,
       `INSERT INTO sources (${sourceColumns}) ${sources}`,
+      ...(shape.has_texts
+        ? [
+            `INSERT INTO mentions (${mentionColumns}, ${placeColumns}) ${mentionsIn(`, ${placesOfBrand}`)}`,
+            `INSERT INTO chat_contents (${contentColumns}) ${contents}`,
+            `INSERT INTO queries (${queryColumns}) ${queries}`,
+          ]
+        : [`INSERT INTO mentions (${mentionColumns}) ${mentionsIn('')}`]),
     ]) {
       await analytics.command({ text, params })
     }
@@ -98,16 +104,38 @@ const chatColumns = `${ofChat}, model_id, created_at, features`
 const chats = `SELECT ${ofChat}, 'm', toDateTime64(date, 3, 'UTC'), [] FROM (${chatsOfDays})`
 
 const mentionColumns = `${ofChat}, reading, brand_id, mention_count, position, sentiment`
-const mentions = `
+const named = `1 + cityHash64(${chatKey}, brand, 3) % 4`
+const mentionsIn = (more: string) => `
   SELECT ${ofChat}, 1, {brands:Array(UUID)}[(project - 1) * ${fame.length} + brand],
-    1 + cityHash64(${chatKey}, brand, 3) % 4, position,
-    if(cityHash64(${chatKey}, brand, 4) % 10 < 3, NULL, toInt16(cityHash64(${chatKey}, brand, 5) % 20001) - 10000)
+    ${named}, position,
+    if(cityHash64(${chatKey}, brand, 4) % 10 < 3, NULL, toInt16(cityHash64(${chatKey}, brand, 5) % 20001) - 10000)${more}
   FROM (
     SELECT *, arraySort(brand -> cityHash64(${chatKey}, brand, 6), arrayFilter(
       brand -> cityHash64(${chatKey}, brand, 7) % 1000 < {fame:Array(UInt32)}[brand], range(1, ${fame.length + 1})
     )) AS named FROM (${chatsOfDays})
   )
   ARRAY JOIN named AS brand, arrayEnumerate(named) AS position`
+
+/** Where an answer of some 3,000 characters names the brand. */
+const placeColumns = 'evidence.message, evidence.start, evidence.end'
+const starts = `arrayMap(n -> toUInt32(n * 700 + cityHash64(${chatKey}, brand, 11) % 600), range(${named}))`
+const placesOfBrand = `arrayMap(start -> toUInt32(1), ${starts}), ${starts}, arrayMap(start -> start + 8, ${starts})`
+
+const contentColumns =
+  'project_id, date, prompt_id, chat_id, batch, model_channel_id, country_code, external_id, roles, contents, queries, shopping_queries, products, maps, ads'
+const contents = `
+  SELECT project_id, date, prompt_id, chat_id, batch, model_channel_id, country_code, toString(chat_id),
+    ['user', 'assistant'], ['Which of these is best?', arrayStringConcat(
+      arrayMap(n -> concat('word', toString(cityHash64(${chatKey}, n) % 4000)), range(350)), ' ')],
+    [], '[]', '[]', '[]', '[]'
+  FROM (${chatsOfDays})`
+
+const queryColumns = `${ofChat}, created_at, kind, index, text, products`
+const queries = `
+  SELECT ${ofChat}, toDateTime64(date, 3, 'UTC'), 'fanout', index,
+    concat('which of these is best ', toString(cityHash64(${chatKey}, index, 12) % 5000)), []
+  FROM (${chatsOfDays})
+  ARRAY JOIN range(toUInt32(cityHash64(${chatKey}, 13) % 4)) AS index`
 
 const sourceColumns = `${ofChat}, rank, domain, url, url_normalized, title, citation_count, citation_position, domain_class, url_class, is_repeat`
 const sources = `

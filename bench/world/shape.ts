@@ -8,6 +8,8 @@ export interface Shape {
   days: number
   /** Some of the URLs were imported as pages. */
   has_pages: boolean
+  /** Answers of about 3 KB with the places of their mentions, and the queries behind them; reports do without. */
+  has_texts?: true
 }
 
 export const lastDay = '2026-06-30'

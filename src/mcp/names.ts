@@ -58,6 +58,10 @@ export class Names {
     this.project_id = project_id
   }
 
+  async exportSchedules() {
+    return (await this.#api.list_export_schedules({ project_id: this.project_id, limit: all })).data
+  }
+
   list(kind: NameKind): Promise<Named[]> {
     const known = this.#lists.get(kind) ?? this.#read(kind)
     this.#lists.set(kind, known)

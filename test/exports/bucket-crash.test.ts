@@ -42,8 +42,8 @@ test('a day whose upload is cut by a kill is uploaded whole by the next process,
     expect([others, made?.location]).toEqual([[], `s3://warehouse/${project_id}/${id}/date=${made?.start_date}`])
     const { files } = await api.get_export({ export_id: made?.id ?? '' })
     const folder = `${project_id}/${id}/date=${made?.start_date}`
-    expect([...storage.objects].map(([name, { length }]) => [name, length])).toEqual(
-      files.map(({ name, bytes }) => [`${folder}/${name}`, bytes]),
+    expect([...storage.objects].map(([name, { length }]) => [name, length]).toSorted()).toEqual(
+      files.map(({ name, bytes }) => [`${folder}/${name}`, bytes]).toSorted(),
     )
     expect((await api.list_events({ project_id, types: ['export.failed'] })).data).toEqual([])
     expect((await api.list_export_schedules({ project_id })).data).toMatchObject([{ error_code: null }])

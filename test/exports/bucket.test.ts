@@ -37,9 +37,9 @@ test('files go to the bucket as they are listed, and not to callers', async () =
   const folder = `raw/answers/${project_id}/${export_id}`
   const { location } = await project.get_export({ export_id })
   expect(location).toBe(`s3://warehouse/${folder}`)
-  expect([...storage.objects].map(([key, content]) => [key, content.length])).toEqual(
-    files.map(({ name, bytes }) => [`${folder}/${name}`, bytes]),
-  )
+  const taken = [...storage.objects].map(([key, content]) => [key, content.length])
+  expect(taken.toSorted()).toEqual(files.map(({ name, bytes }) => [`${folder}/${name}`, bytes]).toSorted())
+  expect(taken.at(-1)?.[0]).toBe(`${folder}/manifest.json`)
   await expect(project.download_export_file({ export_id, file_name: 'manifest.json' })).rejects.toMatchObject({
     status: 409,
   })
@@ -59,6 +59,35 @@ test('a large file goes in parts, a part again that was not taken, and a wrong s
   storage.troubles.push({ method: 'PUT', status: 400 })
   await expect(bucketOf(server.services)?.put('half', path, signal)).rejects.toThrow('400')
   expect([storage.objects.has('raw/answers/half'), storage.uploads.size]).toEqual([false, 0])
+  await rm(path)
+})
+
+test('parts of an upload that was cut by a kill are gone once the file is uploaded again, and no others', async () => {
+  const path = join(tmpdir(), 'cut')
+  const content = randomBytes(17 * 1024 * 1024)
+  await writeFile(path, content)
+  const { signal } = new AbortController()
+  const put = (key: string) => bucketOf(server.services)?.put(key, path, signal)
+  // As a kill leaves it: a part was taken, and nobody ended the upload.
+  const cut = async (key: string) => {
+    storage.troubles.push({ method: 'DELETE', status: 403 }, { method: 'PUT', status: 400 })
+    await expect(put(key)).rejects.toThrow('400')
+  }
+  await cut('day/messages.parquet')
+  await cut('day/messages.parquet.other')
+  expect(Array.from(storage.uploads.values(), ({ key }) => key)).toEqual([
+    'raw/answers/day/messages.parquet',
+    'raw/answers/day/messages.parquet.other',
+  ])
+  await put('day/messages.parquet')
+  expect(storage.objects.get('raw/answers/day/messages.parquet')?.equals(content)).toBe(true)
+  expect(Array.from(storage.uploads.values(), ({ key }) => key)).toEqual(['raw/answers/day/messages.parquet.other'])
+  // A key that may not list them uploads all the same.
+  storage.troubles.push({ method: 'GET', status: 403 })
+  await put('day/messages.parquet.other')
+  expect([storage.objects.has('raw/answers/day/messages.parquet.other'), storage.uploads.size]).toEqual([true, 1])
+  await put('day/messages.parquet.other')
+  expect(storage.uploads.size).toBe(0)
   await rm(path)
 })
 

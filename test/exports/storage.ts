@@ -43,6 +43,13 @@ export async function startStorage(bucket: string) {
     const [, named, ...rest] = decodeURIComponent(pathname).split('/')
     const key = rest.join('/')
     if (named !== bucket) return answer(404, '<Error><Code>NoSuchBucket</Code></Error>')
+    if (method === 'GET' && key === '' && searchParams.has('uploads')) {
+      const listed = [...uploads].filter(([, upload]) => upload.key.startsWith(searchParams.get('prefix') ?? ''))
+      const shown = listed.map(
+        ([id, { key }]) => `<Upload><Key>${key}</Key><UploadId>${id.replaceAll('&', '&amp;')}</UploadId></Upload>`,
+      )
+      return answer(200, `<ListMultipartUploadsResult>${shown.join('')}</ListMultipartUploadsResult>`)
+    }
     const upload = uploads.get(searchParams.get('uploadId') ?? '')
     const etag = `"${createHash('md5').update(content).digest('hex')}"`
     if (method === 'PUT' && !upload) {
@@ -50,9 +57,12 @@ export async function startStorage(bucket: string) {
       return answer(200, '', { etag })
     }
     if (method === 'POST' && searchParams.has('uploads')) {
-      const id = `${randomUUID()}/+=`
+      const id = `${randomUUID()}/+=&`
       uploads.set(id, { key, parts: new Map() })
-      return answer(200, `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`)
+      return answer(
+        200,
+        `<InitiateMultipartUploadResult><UploadId>${id.replaceAll('&', '&amp;')}</UploadId></InitiateMultipartUploadResult>`,
+      )
     }
     if (!upload || upload.key !== key) return answer(404, '<Error><Code>NoSuchUpload</Code></Error>')
     if (method === 'PUT') {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '../../src/days.ts'
 import { tellEvent } from '../../src/domain/foundation/events/tell.ts'
+import { orderDueExports } from '../../src/domain/insights/exports/due-schedules.ts'
 import { comparedTenant, type DaysNamed, mondayBefore, week } from '../changes/weeks.ts'
 import { startTestServer, type Tenant, type TestServer, withMail } from '../harness.ts'
 import { type GotMail, startMailServer, type TestMailServer } from './mail-server.ts'
@@ -104,6 +105,30 @@ describe('an address', () => {
 })
 
 describe('a mail', () => {
+  test('tells those who chose failures of a day that could not be exported', async () => {
+    const tenant = await server.tenant()
+    const { project, project_id } = tenant
+    await project.create_mail_recipient({ address: 'fay@example.com', kinds: ['failures'] })
+    await project.create_mail_recipient({ address: 'al@example.com', kinds: ['alerts'] })
+    const { analytics } = server.services
+    const { writeFile } = analytics
+    analytics.writeFile = async () => Promise.reject(Object.assign(new Error('no room'), { code: 'ENOSPC' }))
+    try {
+      await project.create_export_schedule({ tables: ['chats'] })
+      await orderDueExports(server.services)
+      const [got] = await arrived('fay@example.com', 1)
+      const day = (await project.list_export_schedules({})).data[0]?.next_date
+      const sentence = `The export of ${day} failed: there is no room for its files. It is tried again every hour.`
+      expect(got?.headers.subject).toContain(`: ${sentence}`)
+      expect(got?.text).toContain(
+        `- ${sentence}\n  https://answerscope.test/scope/projects/${project_id}/settings/export\n`,
+      )
+      expect(to('al@example.com')).toEqual([])
+    } finally {
+      analytics.writeFile = writeFile
+    }
+  })
+
   test('tells of what happened at once, what came within a minute together, with texts of strangers as texts', async () => {
     const tenant = await server.tenant({
       project: { name: 'Ac<me>\u2028Bcc: eve@example.com', domain: 'acme.com', country_code: 'US' },

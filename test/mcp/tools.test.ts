@@ -438,6 +438,46 @@ describe('the setup', () => {
     expect([twice.is_refused, twice.text]).toEqual([true, expect.stringContaining('Prices')])
   })
 
+  test('budgets and export schedules are changed, too', async () => {
+    const { project, key } = await server.tenant()
+    const one = await assistant(server.url, key)
+    const doIt = (args: Record<string, unknown>) => ask(one, 'change_setup', { ...args, confirm: true })
+    const budgets = async () =>
+      (await project.list_budgets({})).data.map(({ provider, period, limit_usd }) => [provider, period, limit_usd])
+    const planned = await ask(one, 'change_setup', { change: 'set_budget', period: 'month', limit_usd: 50 })
+    expect(planned.said.will).toBe(
+      'Let all engines together cost 50 US dollars a month at most; what is above it is not asked.',
+    )
+    expect(await budgets()).toEqual([])
+    await doIt({ change: 'set_budget', period: 'month', limit_usd: 50 })
+    await doIt({ change: 'set_budget', period: 'day', limit_usd: 2.5, provider: 'openai' })
+    expect(await budgets()).toEqual(
+      expect.arrayContaining([
+        [null, 'month', 50],
+        ['openai', 'day', 2.5],
+      ]),
+    )
+    await doIt({ change: 'set_budget', period: 'month', limit_usd: null })
+    expect(await budgets()).toEqual([['openai', 'day', 2.5]])
+    const unknown = await doIt({ change: 'set_budget', period: 'day', limit_usd: 1, provider: 'nobody' })
+    expect([unknown.is_refused, unknown.text]).toEqual([true, expect.stringContaining('provider')])
+    expect((await doIt({ change: 'set_budget', period: 'day' })).text).toContain('limit_usd')
+
+    const made = await doIt({ change: 'create_export_schedule', tables: ['chats'], date: '2099-01-02' })
+    const export_schedule_id = made.said.result.id
+    const schedules = async () =>
+      (await project.list_export_schedules({})).data.map((it) => [it.tables, it.next_date, it.is_enabled])
+    expect(await schedules()).toEqual([[['chats'], '2099-01-02', true]])
+    await doIt({ change: 'pause_export_schedule', export_schedule_id })
+    expect(await schedules()).toEqual([[['chats'], '2099-01-02', false]])
+    await doIt({ change: 'resume_export_schedule', export_schedule_id, date: '2099-01-01' })
+    expect(await schedules()).toEqual([[['chats'], '2099-01-01', true]])
+    const other = await doIt({ change: 'delete_export_schedule', export_schedule_id: 'x' })
+    expect([other.is_refused, other.text]).toEqual([true, expect.stringContaining(export_schedule_id)])
+    await doIt({ change: 'delete_export_schedule', export_schedule_id })
+    expect(await schedules()).toEqual([])
+  })
+
   test('every change does what it says', async () => {
     const { project, key } = await server.tenant()
     const one = await assistant(server.url, key)

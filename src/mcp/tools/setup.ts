@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { contract, type OperationId } from '../../contract/contract.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { actionStatuses } from '../../contract/enums.ts'
+import { actionStatuses, exportDestinations } from '../../contract/enums.ts'
 import { firstProblem } from '../../contract/problems.ts'
+import { budgetPeriods } from '../../contract/spending.ts'
 import { idsOf } from '../filters.ts'
 import { meantProject, Names } from '../names.ts'
 import { ToolRefusal } from '../refusal.ts'
@@ -22,6 +23,11 @@ const changes = [
   'create_tag',
   'set_action_status',
   'create_annotation',
+  'set_budget',
+  'create_export_schedule',
+  'pause_export_schedule',
+  'resume_export_schedule',
+  'delete_export_schedule',
 ] as const
 type Change = (typeof changes)[number]
 
@@ -41,12 +47,18 @@ const input = {
   prompt_id: z.string().optional(),
   text: z.string().optional().describe('Of the new prompt or annotation'),
   country: z.string().optional().describe('Of the new prompt, ISO 3166-1'),
-  date: z.string().optional().describe('Of the annotation'),
+  date: z.string().optional().describe('Of the annotation; the first day to export'),
   action_id: z.string().optional(),
   status: z
     .enum([...actionStatuses, 'DELETED'])
     .optional()
     .describe('Of the action'),
+  period: z.enum(budgetPeriods).optional(),
+  limit_usd: z.number().nullable().optional().describe('null: no budget'),
+  provider: z.string().optional().describe('Of the budget; none: all'),
+  tables: z.array(z.string()).optional().describe('To export; none: all'),
+  destination: z.enum(exportDestinations).optional(),
+  export_schedule_id: z.string().optional(),
 }
 type Args = z.output<z.ZodObject<typeof input>>
 
@@ -61,7 +73,7 @@ export const changeSetup = tool({
   name: 'change_setup',
   title: 'Change the setup',
   description:
-    'Changes brands, prompts, topics, tags, actions or annotations. Call it without confirm first, show the person what it says, and call it again with confirm: true only when they agree.',
+    'Changes brands, prompts, topics, tags, actions, annotations, budgets or export schedules. Call it without confirm first, show the person what it says, and call it again with confirm: true only when they agree.',
   input,
   output: z.object({
     project_id: z.string(),
@@ -126,6 +138,20 @@ async function placeOf(known: Names, { topic, tags }: Args) {
     ...(topic !== undefined && { topic_id: await known.id('topic', topic) }),
     ...(tags !== undefined && { tag_ids: await known.ids('tag', tags) }),
   }
+}
+
+/** What happens to a schedule that there is. @throws ToolRefusal that lists those there are */
+async function scheduleOf(known: Names, args: Args) {
+  const export_schedule_id = needed(args, 'export_schedule_id')
+  const all = await known.exportSchedules()
+  const schedule = all.find(({ id }) => id === export_schedule_id)
+  if (!schedule) {
+    const listed = all.map(({ id, next_date }) => `${id} (next ${next_date})`).join(', ')
+    throw new ToolRefusal(
+      `Export schedule ${export_schedule_id.slice(0, 100)} was not found. There are: ${listed || 'none'}.`,
+    )
+  }
+  return { export_schedule_id, next_date: schedule.next_date }
 }
 
 const planOf: Record<Change, (known: Names, args: Args) => Promise<Plan>> = {
@@ -206,5 +232,46 @@ const planOf: Record<Change, (known: Names, args: Args) => Promise<Plan>> = {
     const [words, date] = [needed(args, 'text'), needed(args, 'date')]
     const input = { date, text: words, ...(await placeOf(known, { ...args, tags: undefined })) }
     return { operation: 'create_annotation', input, words: `Mark ${date} on charts with ${quoted(words)}.` }
+  },
+  async set_budget(_known, args) {
+    const [period, limit_usd] = [needed(args, 'period'), args.limit_usd]
+    if (limit_usd === undefined) throw new ToolRefusal('set_budget needs limit_usd; null is no budget.')
+    const { provider = null } = args
+    const whose = provider === null ? 'all engines together' : quoted(provider)
+    return {
+      operation: 'set_budget',
+      input: { period, limit_usd, provider },
+      words:
+        limit_usd === null
+          ? `Remove the budget of ${whose} for a ${period}: nothing stops their questions there.`
+          : `Let ${whose} cost ${limit_usd} US dollars a ${period} at most; what is above it is not asked.`,
+    }
+  },
+  async create_export_schedule(_known, { tables = [], destination = 'download', date }) {
+    const input = { tables, destination, ...(date !== undefined && { start_date: date }) }
+    const what = tables.length > 0 ? tables.map(quoted).join(', ') : 'all tables'
+    const where = destination === 'bucket' ? 'to the bucket' : 'as files to download'
+    const words = `Export ${what} of every day ${where}, from ${date ?? 'yesterday'} on.`
+    return { operation: 'create_export_schedule', input, words }
+  },
+  async pause_export_schedule(known, args) {
+    const { export_schedule_id, next_date } = await scheduleOf(known, args)
+    const input = { export_schedule_id, is_enabled: false }
+    return {
+      operation: 'update_export_schedule',
+      input,
+      words: `Export no day from ${next_date} on until it is resumed.`,
+    }
+  },
+  async resume_export_schedule(known, args) {
+    const { export_schedule_id, next_date } = await scheduleOf(known, args)
+    const from = args.date ?? next_date
+    const input = { export_schedule_id, is_enabled: true, next_date: from }
+    return { operation: 'update_export_schedule', input, words: `Export every day from ${from} on again.` }
+  },
+  async delete_export_schedule(known, args) {
+    const { export_schedule_id, next_date } = await scheduleOf(known, args)
+    const words = `Delete the export schedule whose next day is ${next_date}; the exports that it had made stay.`
+    return { operation: 'delete_export_schedule', input: { export_schedule_id }, words }
   },
 }

@@ -10,7 +10,7 @@ import { createInserts, type Inserts } from './inserts.ts'
 import type { ColumnTypes, NativeRows } from './native.ts'
 import { createRowFiles } from './row-files.ts'
 import { quotedLiteral, withSettings, withValues } from './whole-statement.ts'
-import { type FileFormat, writeFromServer, writingStatement } from './write-rows.ts'
+import { type FileFormat, filesAtOnce, writeFromServer, writingStatement } from './write-rows.ts'
 
 /**
  * SQL with `{name:Type}` placeholders and the values bound to them. Nobody writes a value into the text but
@@ -148,7 +148,7 @@ export function openEmbedded(path: string, disk: Pick<Disk, 'room'>): Analytics 
   const [writer, control, maintainer] = [connect(), connect(), connect()]
   const readers = Array.from({ length: 3 }, () => ({ ...connect(), waiting: 0 }))
   // Most processes never write a file.
-  let filer: Connected | undefined
+  let filers: typeof readers | undefined
   // The engine keeps no query ids of ours; a comment names the query so that it can be ended.
   const end = (comment: string) => {
     control.client.command({ query: `KILL QUERY WHERE Settings['log_comment'] = '${comment}' ASYNC` }).catch(() => {})
@@ -159,7 +159,7 @@ export function openEmbedded(path: string, disk: Pick<Disk, 'room'>): Analytics 
     const text = withSettings(withValues(sql), { ...limitSettings(others), log_comment: comment })
     const endThis = () => end(comment)
     signal?.throwIfAborted()
-    const reader = readers.reduce((least, one) => (one.waiting < least.waiting ? one : least))
+    const reader = leastBusy(readers)
     reader.waiting++
     try {
       return await reader.inTurn(async () => {
@@ -178,20 +178,23 @@ export function openEmbedded(path: string, disk: Pick<Disk, 'room'>): Analytics 
     query: <Row>(sql: Sql, limits: QueryLimits = {}) => ask(sql, limits, select<Row>),
     queryBytes: (sql, limits = {}) => ask(sql, limits, selectBytes),
     async writeFile(sql, { format, path, signal }) {
-      filer ??= connect()
-      const { inTurn, chdb } = filer
-      await inTurn(async () => {
-        const comment = randomUUID()
-        const endThis = () => end(comment)
-        signal.throwIfAborted()
-        signal.addEventListener('abort', endThis, { once: true })
-        try {
-          await chdb.queryAsync(writingStatement(sql, format, path, comment))
-        } finally {
-          signal.removeEventListener('abort', endThis)
-        }
-        signal.throwIfAborted()
-      })
+      filers ??= Array.from({ length: filesAtOnce }, () => ({ ...connect(), waiting: 0 }))
+      const filer = leastBusy(filers)
+      filer.waiting++
+      await filer
+        .inTurn(async () => {
+          const comment = randomUUID()
+          const endThis = () => end(comment)
+          signal.throwIfAborted()
+          signal.addEventListener('abort', endThis, { once: true })
+          try {
+            await filer.chdb.queryAsync(writingStatement(sql, format, path, comment))
+          } finally {
+            signal.removeEventListener('abort', endThis)
+          }
+          signal.throwIfAborted()
+        })
+        .finally(() => filer.waiting--)
     },
     insertNative: (table, { columns, bytes }) =>
       writer.inTurn(() =>
@@ -214,7 +217,7 @@ export function openEmbedded(path: string, disk: Pick<Disk, 'room'>): Analytics 
       }, removalPatience)
       await Promise.all([writer, maintainer].map(({ inTurn }) => inTurn(async () => {})))
       clearTimeout(impatience)
-      const all = [writer, maintainer, control, ...readers, ...(filer ? [filer] : [])]
+      const all = [writer, maintainer, control, ...readers, ...(filers ?? [])]
       await Promise.all(all.map(({ settle }) => settle()))
       await Promise.all(all.map(({ client }) => client.close()))
     },
@@ -229,6 +232,9 @@ interface Connected {
   /** Returns when it is open; a connection must not be closed before. */
   settle(): Promise<void>
 }
+
+const leastBusy = <T extends { waiting: number }>(all: readonly T[]): T =>
+  all.reduce((least, one) => (one.waiting < least.waiting ? one : least))
 
 /** A connection to the embedded engine on which every statement runs with the same settings. */
 function connectTo(path: string): Connected {

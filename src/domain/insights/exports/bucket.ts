@@ -28,12 +28,16 @@ export function bucketOf({ config }: Pick<Services, 'config'>): ExportBucket | u
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 4, initRetryMs: 200 })
   const whole = (key: string) => (prefix === undefined ? key : `${prefix}/${key}`)
 
-  /** @returns the answer and its text; a redirect is an error, since it would lead where no setting says */
+  /**
+   * @param key empty: the bucket itself
+   * @returns the answer and its text; a redirect is an error, since it would lead where no setting says
+   */
   const send = async (method: string, key: string, query: string, body: Buffer | string, signal: AbortSignal) => {
-    const said = `${method} s3://${name}/${whole(key)}`
+    const object = key && `/${whole(key)}`
+    const said = `${method} s3://${name}${object}`
     const hash = createHash('sha256').update(body).digest('hex')
     try {
-      const response = await client.fetch(`${endpoint}/${name}/${whole(key)}${query}`, {
+      const response = await client.fetch(`${endpoint}/${name}${object}${query}`, {
         method,
         redirect: 'error',
         headers: { 'x-amz-content-sha256': hash },
@@ -51,7 +55,24 @@ export function bucketOf({ config }: Pick<Services, 'config'>): ExportBucket | u
     }
   }
 
+  const abort = (key: string, upload: string, signal: AbortSignal) =>
+    send('DELETE', key, `?uploadId=${encodeURIComponent(upload)}`, '', signal)
+
+  /** Ends uploads of a key that a process began and was killed in: a key is written by one export at a time. */
+  const abortUnfinished = async (key: string, signal: AbortSignal) => {
+    // By the whole key: some storages list no uploads by a part of it.
+    const { text } = await send('GET', '', `?uploads=&prefix=${encodeURIComponent(whole(key))}`, '', signal)
+    for (const [, upload = ''] of text.matchAll(/<Upload>(.*?)<\/Upload>/gs)) {
+      const id = elementOf(upload, 'UploadId')
+      if (id !== undefined && elementOf(upload, 'Key') === whole(key)) await abort(key, id, signal)
+    }
+  }
+
   const putParts = async (key: string, parts: AsyncIterable<Buffer>, signal: AbortSignal) => {
+    // A key that may write but not list leaves this to the rules of the bucket.
+    await abortUnfinished(key, signal).catch((error) => {
+      if (!(error instanceof BucketError)) throw error
+    })
     const { text } = await send('POST', key, '?uploads=', '', signal)
     const upload = elementOf(text, 'UploadId')
     if (upload === undefined) throw new BucketError(`s3://${name}/${whole(key)}: the answer names no upload`)
@@ -67,7 +88,7 @@ export function bucketOf({ config }: Pick<Services, 'config'>): ExportBucket | u
       await send('POST', key, `?uploadId=${uploadId}`, list, signal)
     } catch (error) {
       // Parts that are left cost money and are shown nowhere.
-      await send('DELETE', key, `?uploadId=${uploadId}`, '', AbortSignal.timeout(timeout_ms)).catch(() => {})
+      await abort(key, upload, AbortSignal.timeout(timeout_ms)).catch(() => {})
       throw error
     }
   }
@@ -99,4 +120,9 @@ async function* partsOf(handle: Awaited<ReturnType<typeof open>>, bytes: number)
   }
 }
 
-const elementOf = (xml: string, name: string) => new RegExp(`<${name}>([^<]+)</${name}>`).exec(xml)?.[1]
+const elementOf = (xml: string, name: string) =>
+  new RegExp(`<${name}>([^<]+)</${name}>`)
+    .exec(xml)?.[1]
+    ?.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, entity: string) => entities[entity] ?? '')
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }

@@ -6,6 +6,7 @@ import { chatPopulation } from '../../../report/model/chats.ts'
 import { type Asked, askOf } from '../../../report/population.ts'
 import { type Days, dayNumber } from '../../../report/query.ts'
 import type { Sql } from '../../../store/clickhouse/open.ts'
+import { filesAtOnce } from '../../../store/clickhouse/write-rows.ts'
 import { DiskFullError, freeBytes, refusedWrite } from '../../../store/disk.ts'
 import type { ExportedFile, ExportSnapshot } from '../../../store/postgres/export-tables.ts'
 import type { Services } from '../../foundation/context.ts'
@@ -113,17 +114,20 @@ async function writeAll(services: Services, taken: Export, signal: AbortSignal):
     }
     if (!(await note(db, lease, noted))) throw new NotOursError()
   }
-  const files: ExportedFile[] = []
-  await noteProgress(files)
-  for (const { name, table, month, rows, sql } of planned) {
-    signal.throwIfAborted()
+  await noteProgress([])
+  const written = new Map<Planned, ExportedFile>()
+  const inOrder = () => planned.flatMap((one) => written.get(one) ?? [])
+  await inLanes(planned, signal, async (one, signal) => {
+    const { name, table, month, rows, sql } = one
     if (freeBytes(folder) < config.FREE_DISK_MIN) throw refusedWrite()
     const path = join(folder, name)
     await services.analytics.writeFile(await sql(), { format: formats[format], path: `${path}.part`, signal })
-    files.push({ name, table, month, rows, ...(await finishFile(`${path}.part`, path, format, rows)) })
+    const whole = await finishFile(`${path}.part`, path, format, rows)
     await away?.take(name, path, signal)
-    await noteProgress(files)
-  }
+    written.set(one, { name, table, month, rows, ...whole })
+    await noteProgress(inOrder())
+  })
+  const files = inOrder()
   for (const { path } of state.setup) await rm(path)
   // A process that lost its connection has lost the lock with it.
   if ((await removalMarks(db, taken.project_id)) !== marks)
@@ -136,6 +140,24 @@ async function writeAll(services: Services, taken: Export, signal: AbortSignal):
   await noteProgress([...files, { name, table: null, month: null, rows: 0, ...whole }])
 }
 
+/** The engine writes as many files as it does at a time, while one more is read for its hash and goes to the disk or away. */
+const lanes = filesAtOnce + 1
+
+/** Begins work in its order, a few pieces at a time. After a failure none is begun, and when it is thrown none is under way. */
+async function inLanes<T>(all: T[], stop: AbortSignal, work: (one: T, signal: AbortSignal) => Promise<void>) {
+  const failed = new AbortController()
+  const signal = AbortSignal.any([stop, failed.signal])
+  const left = all.values()
+  const lane = async () => {
+    for (const one of left) {
+      if (signal.aborted) return
+      await work(one, signal).catch((error) => failed.abort(error))
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+  signal.throwIfAborted()
+}
+
 /**
  * Where the files of an export go if they do not stay here. A day of a schedule has a folder of its own, so that it is
  * replaced when it is written again.
@@ -145,11 +167,18 @@ function awayOf(services: Services, { id, project_id, schedule_id, start_date, d
   const bucket: ExportBucket | undefined = bucketOf(services)
   if (bucket === undefined) throw new BucketError('EXPORT_S3_BUCKET is not set any more')
   const folder = `${project_id}/${schedule_id === null ? id : `${schedule_id}/date=${start_date}`}`
+  let before: Promise<unknown> = Promise.resolve()
   return {
     location: bucket.addressOf(folder),
+    /** One after the other: a part of a large file is in memory. */
     async take(name: string, path: string, signal: AbortSignal) {
-      await bucket.put(`${folder}/${name}`, path, signal)
-      await rm(path)
+      const taking = before.then(async () => {
+        signal.throwIfAborted()
+        await bucket.put(`${folder}/${name}`, path, signal)
+        await rm(path)
+      })
+      before = taking.catch(() => {})
+      await taking
     },
   }
 }
