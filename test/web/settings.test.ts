@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { describeWeb } from './browser.ts'
-import { goWithin } from './settled.ts'
 import { soon } from './soon.ts'
 
 describeWeb('the settings', (web) => {
@@ -287,8 +286,9 @@ describeWeb('the settings', (web) => {
   test('every part fits a small screen', async () => {
     const page = await web.open(path(), { viewport: { width: 360, height: 740 } })
     for (const part of ['', '/channels', '/runs', '/topics', '/tags', '/classifications', '/keys', '/export', '/api']) {
-      await goWithin(page, path(part))
+      await page.goto(path(part))
       await page.getByRole('region').first().waitFor()
+      await page.waitForLoadState('networkidle')
       expect(await page.evaluate('document.documentElement.scrollWidth'), part).toBe(360)
     }
     await page.context().close()

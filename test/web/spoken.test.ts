@@ -49,7 +49,9 @@ describeWeb(
     const address = (page: string) => `/projects/${web.tenant.project_id}/${page}`
 
     test.each(pages)('%s: a way past the menu, one heading, names for everything, levels in order', async (name) => {
-      const page = await web.visit(address(name))
+      const page = await web.open(address(name))
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
       const all = spokenOf(await page.locator('body').ariaSnapshot())
       const places = all.filter(({ role }) => ['link', 'banner', 'navigation', 'main'].includes(role))
       expect(places[0]).toMatchObject({ role: 'link', name: 'Skip to the page' })
@@ -74,6 +76,7 @@ describeWeb(
         expect(names, kind).toEqual([...new Set(names)])
       }
       expect(await page.title()).toMatch(/^.{5,} · Answerscope$/)
+      await page.context().close()
     })
 
     test('what is on its way is said, and so is what went wrong', async () => {
