@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeWeb } from './browser.ts'
 import { gap, readPages, reviewed } from './read-pages.ts'
+import { goWithin } from './settled.ts'
 import { sendLine } from './shell-line.ts'
 import { soon } from './soon.ts'
 
@@ -123,7 +124,7 @@ describeWeb('as API call', (web) => {
     const page = await web.open('/')
     for (const { path, shown } of await views()) {
       // Lines are there once what they are of is.
-      await page.goto(`/projects/${web.tenant.project_id}/${path}`, { waitUntil: 'networkidle' })
+      await goWithin(page, `/projects/${web.tenant.project_id}/${path}`)
       await page.getByRole('button', { name: 'As API call' }).click()
       const dialog = page.getByRole('dialog', { name: 'As API call' })
       const answers = new Map<string, Answer>()

@@ -12,13 +12,65 @@ interface Finding {
 const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** All that a page may break in another colour scheme. */
 export const ofColours = ['color-contrast', 'link-in-text-block']
+/** All that a page may break at another size, but for what is shown at that size only. */
+export const ofSizes = ['target-size', 'scrollable-region-focusable', 'region']
 
-/** What axe finds serious on a page, each with where it is. */
-export async function seriousFindings(page: Page, runOnly = everyRule): Promise<string[]> {
+interface Part {
+  within?: string
+  /** What has been looked at where it stands alike. */
+  without?: string[]
+}
+
+/** What axe finds serious on a page, or in a part of it, each with where it is. */
+export async function seriousFindings(
+  page: Page,
+  runOnly = everyRule,
+  { within = 'html', without = [] }: Part = {},
+): Promise<string[]> {
   const options = JSON.stringify({ preload: false, resultTypes: ['violations'], runOnly })
-  await page.evaluate(`if (!window.axe) { ${axe} }`)
-  const findings = (await page.evaluate(`axe.run(document, ${options}).then((r) => r.violations)`)) as Finding[]
+  if (!(await page.evaluate('Boolean(window.axe)'))) await page.evaluate(axe)
+  const context = JSON.stringify({ include: [[within]], exclude: without.map((one) => [one]) })
+  const findings = (await page.evaluate(`{
+    ${takeOut}
+    const back = takeOutAlike()
+    axe.run(${context}, ${options}).then((r) => r.violations).finally(back)
+  }`)) as Finding[]
   return findings
     .filter(({ id, impact }) => ['serious', 'critical'].includes(impact) || id === 'landmark-unique')
     .map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target).slice(0, 3)}`)
 }
+
+/**
+ * Takes out rows and entries of lists that are made like one before them in the same table or list, but for their words
+ * and where they lead, and gives back what puts them in again: what is wrong with one is wrong with the first, and a page
+ * has hundreds. Each kind of element, its classes, its styles and whatever an attribute says of its state count as
+ * how it is made, and so does whether it has words at all.
+ */
+const takeOut = `
+    const words = new Set(['aria-label', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'id', 'for', 'href', 'src',
+      'title', 'alt', 'name', 'value', 'd', 'x', 'y', 'width', 'height', 'x1', 'x2', 'y1', 'y2', 'cx', 'cy', 'points', 'datetime'])
+    const made = (node) => {
+      if (node.nodeType === 3) return node.data.trim() ? 't' : ''
+      if (node.nodeType !== 1) return ''
+      const attributes = [...node.attributes].map(({ name, value }) => {
+        const is_word = words.has(name) || name.startsWith('data-')
+        return name + '=' + (is_word ? Boolean(value.trim()) : value.replace(/(?:width|left|height):[^;]*/g, ''))
+      })
+      return '<' + node.localName + ' ' + attributes.join(' ') + '>' + [...node.childNodes].map(made).join('') + '</>'
+    }
+    const takeOutAlike = () => {
+      const out = []
+      for (const group of document.querySelectorAll('tbody, ul, ol, select')) {
+        const seen = new Set()
+        for (const one of [...group.children]) {
+          const how = made(one)
+          if (seen.has(how) && !one.contains(document.activeElement)) {
+            const place = document.createComment('')
+            one.replaceWith(place)
+            out.push([place, one])
+          }
+          seen.add(how)
+        }
+      }
+      return () => { for (const [place, one] of out) place.replaceWith(one) }
+    }`

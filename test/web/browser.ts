@@ -6,6 +6,7 @@ import { buildWeb } from '../../web/build.ts'
 import { recalculated, startTestServer, type Tenant, type TestServer } from '../harness.ts'
 import { sharedServer } from '../shared-server.ts'
 import { browsers, executablePath, quiet } from './chromium.ts'
+import { followRequests, goWithin, settled } from './settled.ts'
 
 export interface Web {
   server: TestServer
@@ -13,6 +14,11 @@ export interface Web {
   tenant: Tenant
   /** A page of a browser of its own, signed in with a key unless told otherwise. */
   open(path: string, options?: BrowserContextOptions & { key?: string | null }): Promise<Page>
+  /**
+   * The page that the suite keeps, at another address: for what only reads. The scripts are loaded once; what was open or
+   * typed is gone, as each visit comes from elsewhere.
+   */
+  visit(path: string, viewport?: { width: number; height: number }): Promise<Page>
   /** What pages complained about: scripts that failed, and what the policy refused. */
   complaints: string[]
 }
@@ -61,8 +67,22 @@ export function describeWeb(
             if (!answer.ok()) throw new Error(`signing in answered ${answer.status()}: ${await answer.text()}`)
           }
           describeFailure(page)
+          followRequests(page)
           await page.goto(path)
           return page
+        }
+        let kept: Page | undefined
+        web.visit = async (path, viewport = { width: 1280, height: 720 }) => {
+          if (!kept) {
+            kept = await (web as Web).open(path, { viewport, reducedMotion: 'reduce' })
+            await settled(kept)
+            return kept
+          }
+          describeFailure(kept)
+          await kept.setViewportSize(viewport)
+          await goWithin(kept, '/projects/new')
+          await goWithin(kept, path)
+          return kept
         }
       })
       afterAll(async () => {

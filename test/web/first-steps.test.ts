@@ -4,8 +4,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { providers } from '../../src/contract/enums.ts'
 import { engineSettings } from '../../web/features/first-steps/engine-settings.ts'
 import { chat } from '../harness.ts'
-import { seriousFindings } from './axe.ts'
+import { ofColours, seriousFindings } from './axe.ts'
 import { describeWeb } from './browser.ts'
+import { goWithin } from './settled.ts'
 import { soon } from './soon.ts'
 
 /** Every address below a project that needs nothing to exist. */
@@ -44,11 +45,9 @@ describeWeb('a new user', (web) => {
     async (...part_of) => {
       const page = await web.open(path('overview'))
       for (const part of part_of) {
-        await page.goto(path(part))
-        await page.getByRole('heading', { level: 1 }).waitFor()
-        await soon(() => page.getByRole('main').locator('.loading').count()).toBe(0)
+        await goWithin(page, path(part))
+        expect(new URL(page.url()).pathname).toContain(project_id)
         const main = page.getByRole('main')
-        await page.waitForLoadState('networkidle')
         // Below its head a page says something, and it offers a way on.
         const cards = main.locator('.card, [role=alert]')
         await soon(async () => (await cards.allInnerTexts()).join(' ').trim().length).toBeGreaterThan(30)
@@ -111,17 +110,23 @@ describeWeb('a new user', (web) => {
 })
 
 describeWeb('the choice of a project', (web) => {
-  test.each(['light', 'dark'] as const)('has nothing serious for axe, nor have the first steps, %s', async (scheme) => {
+  test('has nothing serious for axe, nor have the first steps, light and dark', async () => {
     const { key, project_id } = await web.server.tenant()
-    const page = await web.open('/projects', { key, colorScheme: scheme, bypassCSP: true })
+    const page = await web.open('/projects', { key, colorScheme: 'light', reducedMotion: 'reduce' })
+    const look = async () => {
+      expect(await seriousFindings(page)).toEqual([])
+      await page.emulateMedia({ colorScheme: 'dark' })
+      expect(await seriousFindings(page, ofColours)).toEqual([])
+      await page.emulateMedia({ colorScheme: 'light' })
+    }
     await page.getByRole('link', { name: 'New project' }).waitFor()
-    expect(await seriousFindings(page)).toEqual([])
+    await look()
     await page.goto('/projects/new')
     await page.getByLabel('Own site').waitFor()
-    expect(await seriousFindings(page)).toEqual([])
+    await look()
     await page.goto(`/projects/${project_id}/overview/start`)
     await page.getByRole('list', { name: 'Providers' }).waitFor()
-    expect(await seriousFindings(page)).toEqual([])
+    await look()
     await page.context().close()
   })
 

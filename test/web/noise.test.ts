@@ -49,9 +49,7 @@ describeWeb('noise', (web) => {
   })
 
   test.each(pages)('%s colours no change that is not more than chance, and grey ones say why', async (name) => {
-    const page = await web.open(path(name))
-    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
-    await page.waitForLoadState('networkidle')
+    const page = await web.visit(path(name))
     const changes = await page.locator('[data-tone]').evaluateAll((all) =>
       all.map((one) => ({
         tone: one.getAttribute('data-tone') ?? '',
@@ -86,11 +84,10 @@ describeWeb('noise', (web) => {
       expect(judged.length).toBeGreaterThan(4)
       expect(judged).not.toContain('untested')
     }
-    await page.context().close()
   })
 
   test('the verdicts of a page are those of the service, and only own numbers are good or bad', async () => {
-    const page = await web.open(path('overview'))
+    const page = await web.visit(path('overview'))
     const { data } = await web.tenant.api.get_brands_report({
       ...week(),
       include_previous_period: true,
@@ -111,16 +108,14 @@ describeWeb('noise', (web) => {
       }
       expect(await shown.getAttribute('data-tone')).toBe(is_still ? 'still' : tones[verdict ?? 'too_few'])
     }
-    await page.context().close()
   })
 
   test('more errors of bots are not better', async () => {
-    const page = await web.open(path('agents'))
+    const page = await web.visit(path('agents'))
     const row = page.getByRole('table', { name: 'By status' }).getByRole('row').filter({ hasText: '404' })
     await row.waitFor()
     const change = row.locator('[data-tone]')
     expect(await change.getAttribute('data-tone')).toBe('counted')
     expect(await change.innerText()).toMatch(/^[+−]\d+$/)
-    await page.context().close()
   })
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { describeWeb } from './browser.ts'
-import { soon } from './soon.ts'
+import { goWithin } from './settled.ts'
 
 const settings = ['', '/channels', '/runs', '/topics', '/tags', '/classifications', '/keys', '/export', '/api']
 
@@ -32,9 +32,8 @@ describeWeb('a read key', (web) => {
       const { project_id, companyKey, projectKey } = web.tenant
       const page = await web.open('/', { key: await (of === 'company' ? companyKey('read') : projectKey('read')) })
       for (const part of settings) {
-        await page.goto(`/projects/${project_id}/settings${part}`)
+        await goWithin(page, `/projects/${project_id}/settings${part}`)
         await page.getByRole('main').getByRole('region').first().waitFor()
-        await page.waitForLoadState('networkidle')
         const { buttons, fields } = await controls(page)
         // Whoever is signed in may sign out.
         expect(buttons, part).toEqual(part === '/api' ? ['Sign out everywhere'] : [])
@@ -66,10 +65,8 @@ describeWeb('a read key', (web) => {
     })
     const page = await web.open('/', { key: await web.tenant.projectKey('read') })
     for (const part of ['actions', ...created.map(({ action_id }) => `actions/${action_id}`), 'agents']) {
-      await page.goto(`/projects/${project_id}/${part}`)
+      await goWithin(page, `/projects/${project_id}/${part}`)
       await page.getByRole('button', { name: 'As API call' }).waitFor()
-      await soon(() => page.getByRole('main').locator('.loading').count()).toBe(0)
-      await page.waitForLoadState('networkidle')
       expect(await controls(page), part).toEqual({ buttons: [], fields: [] })
     }
     await page.context().close()

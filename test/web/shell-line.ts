@@ -3,14 +3,14 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 /** A shell reads the line as a person's does; in place of curl stands what tells the words it was given. */
-const words = `curl() { node -e 'console.log(JSON.stringify(process.argv.slice(1)))' -- "$@"; }`
+const words = `curl() { printf '%s\\0' "$@"; }`
 
 /** Sends what a curl line says, with the key where a person puts it. */
 export async function sendLine(line: string, key: string): Promise<Response> {
   const { stdout } = await run('bash', ['-c', `${words}\n${line}`], {
     env: { ...process.env, ANSWERSCOPE_API_KEY: key },
   })
-  const [first = '', ...rest]: string[] = JSON.parse(stdout)
+  const [first = '', ...rest] = stdout.split('\0').slice(0, -1)
   let [url, method, body] = ['', '', undefined as string | undefined]
   const headers = new Headers()
   for (const given = [first, ...rest]; given.length > 0; ) {

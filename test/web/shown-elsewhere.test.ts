@@ -7,6 +7,7 @@ import { percent, rowsOf, week } from './tables.ts'
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
 const poll = <Value>(read: () => Value) => expect.poll(read, { timeout: 30_000 })
 
+const wide = { width: 1440, height: 900 }
 /** What is on a page and also leaves it: files, and calls of the API. */
 describeWeb('files and calls of shopping and perception', (web) => {
   const path = (rest: string) => `/projects/${web.tenant.project_id}/${rest}`
@@ -23,10 +24,8 @@ describeWeb('files and calls of shopping and perception', (web) => {
     ['perception/objections', 'Objections, ranked'],
   ] as const
   test.each(tables)('%s: the file has what the table “%s” shows', async (view, name) => {
-    const page = await web.open(path(view), { viewport: { width: 1440, height: 900 } })
+    const page = await web.visit(path(view), wide)
     await rowsOf(page, name).first().waitFor()
-    // Brands come by a question of their own.
-    await page.waitForLoadState('networkidle')
     const figure = page.getByRole('region', { name }).getByRole('button', { name: 'Download as CSV' })
     const of_page = page.getByRole('button', { name: 'CSV', exact: true })
     // Table and file are of one moment, once all its questions are answered.
@@ -48,17 +47,15 @@ describeWeb('files and calls of shopping and perception', (web) => {
       },
       { timeout: 30_000, interval: 500 },
     )
-    await page.context().close()
   })
 
   test.each(['Attributes and brands', 'Rank by channel'])('the file of “%s” has its numbers', async (name) => {
-    const page = await web.open(path('perception'))
+    const page = await web.visit(path('perception'))
     const card = page.getByRole('region', { name, exact: true }).first()
     await card
       .getByText(/\d+ answers/)
       .first()
       .waitFor()
-    await page.waitForLoadState('networkidle')
     const [heads = [], ...rows] = await seen(card.getByRole('table'))
     const [titles = [], ...lines] = await fileOf(page, card.getByRole('button', { name: 'Download as CSV' }))
     const numbers = titles.filter((title) => !title.endsWith(', as shown'))
@@ -70,7 +67,6 @@ describeWeb('files and calls of shopping and perception', (web) => {
         expect(written(line?.[titles.indexOf(heads[at] ?? '')] ?? '')).toContain(cell)
       }
     }
-    await page.context().close()
   })
 
   interface Rows {
@@ -91,7 +87,7 @@ describeWeb('files and calls of shopping and perception', (web) => {
     ['perception/runs', 'Industries', 'Industries', named('name')],
   ] as const
   test.each(calls)('%s: the call “%s” asks for what “%s” shows', async (view, call, name, names) => {
-    const page = await web.open(path(view), { viewport: { width: 1440, height: 900 } })
+    const page = await web.visit(path(view), wide)
     const shown = () => rowsOf(page, name).evaluateAll((all) => all.map((row) => row.innerText as string))
     await rowsOf(page, name).first().waitFor()
     await page.getByRole('button', { name: 'As API call' }).click()
@@ -105,15 +101,13 @@ describeWeb('files and calls of shopping and perception', (web) => {
         rows.some((row) => row.includes(text)),
         text,
       ).toBe(true)
-    await page.context().close()
   })
 
   const views = ['shopping', 'shopping/products/', 'shopping/categories', 'perception/attributes', 'perception/facts']
   test.each(views)('%s: every call is answered, and the mean product is the one shown', async (view) => {
     const { api, project_id, key } = web.tenant
     const { data } = await api.list_products({ ...week(project_id), limit: 1 })
-    const page = await web.open(path(`${view}${view.endsWith('/') ? data[0]?.id : ''}?range=7d`))
-    await page.waitForLoadState('networkidle')
+    const page = await web.visit(path(`${view}${view.endsWith('/') ? data[0]?.id : ''}?range=7d`))
     await page.getByRole('button', { name: 'As API call' }).click()
     const lines = page.getByRole('dialog').locator('pre')
     await poll(() => lines.count()).toBeGreaterThan(1)
@@ -124,6 +118,5 @@ describeWeb('files and calls of shopping and perception', (web) => {
       const tiles = page.locator('section[aria-label="Mean product"]').filter({ hasText: 'Products shown' })
       expect(await tiles.innerText()).toContain(percent(answer.avg_visibility))
     }
-    await page.context().close()
   })
 })

@@ -1,7 +1,10 @@
+import type { Client } from '../../src/client/client.ts'
 import type { Filters } from '../../src/views/filters.ts'
-import type { InputOf } from '../api/api.ts'
 
-type Narrowed = Pick<InputOf<'list_chats'>, 'model_channel_ids' | 'topic_ids' | 'tag_ids' | 'country_codes'>
+type Narrowed = Pick<
+  NonNullable<Parameters<Client['list_chats']>[0]>,
+  'model_channel_ids' | 'topic_ids' | 'tag_ids' | 'country_codes'
+>
 
 /** The shared filters in the form of chat and product calls. */
 export const narrowed = (project_id: string, { start_date, end_date, chosen }: Filters) => ({

@@ -1,8 +1,8 @@
+import type { Client } from '../../../src/client/client.ts'
 import { listedNames } from '../../../src/views/texts.ts'
-import type { InputOf } from '../../api/api.ts'
 import type { ChatsSearch } from './search-parameters.ts'
 
-type Question = InputOf<'list_chats'>
+type Question = NonNullable<Parameters<Client['list_chats']>[0]>
 /** What narrows the list of answers beside the shared filters. */
 export type Which = Pick<
   Question,
