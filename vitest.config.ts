@@ -2,16 +2,29 @@ import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { SlowFirst } from './test/slow-first.ts'
 
+const of = (pattern: string, words: string) =>
+  globSync(pattern).filter((file) => readFileSync(file, 'utf8').includes(words))
+
 /** Files that use the shared service share a worker, too: two folders, and what asks for it elsewhere. */
 const sharing = [
   ...globSync('test/{api,web}/*.test.ts'),
-  ...globSync('test/{cli,import,installation,jobs,mcp,report,visits}/*.test.ts').filter((file) =>
-    readFileSync(file, 'utf8').includes('await sharedServer()'),
+  ...of(
+    'test/{changes,cli,exports,import,installation,jobs,mcp,report,report-snapshots,shares,spending,visits}/*.test.ts',
+    'await sharedServer()',
   ),
 ]
 
 /** Files of rooms without effects share one, too: each would take longer to start than to run. */
 const pure = globSync('test/{answers,confidence,content}/*.test.ts')
+
+/** It adds a metric and a dimension to the contract, which no other file is to see. */
+const alone = ['test/report/one-entry.test.ts']
+
+/** Files that start a service with settings of their own: one after the other in a process, which has read the code once. */
+const starting = of(
+  'test/{fetching,installation,jobs,mail,mcp,perception,report,spending,visits,webhooks}/*.test.ts',
+  'startTestServer(',
+).filter((file) => !sharing.includes(file) && !alone.includes(file))
 
 export default defineConfig({
   test: {
@@ -27,13 +40,14 @@ export default defineConfig({
     setupFiles: ['test/setup.ts'],
     projects: [
       { extends: true, test: { name: 'shared', include: sharing, isolate: false } },
+      { extends: true, test: { name: 'starting', include: starting, isolate: false } },
       { extends: true, test: { name: 'pure', include: pure, isolate: false } },
       // Left out by the pattern: an `exclude` of its own would take the place of what the command line excludes.
       {
         extends: true,
         test: {
           name: 'own',
-          include: ['test/**/*.test.ts', ...[...sharing, ...pure].map((file) => `!${file}`)],
+          include: ['test/**/*.test.ts', ...[...sharing, ...starting, ...pure].map((file) => `!${file}`)],
           // It lives for one file: to compile the embedded store well would take half of a start.
           execArgv: ['--liftoff-only'],
         },

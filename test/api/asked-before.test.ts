@@ -231,8 +231,12 @@ test('after every write what was known is asked anew, and answered as a service 
           const is_changed = now.some((state, i) => state !== before[i])
           before = now
           if (is_changed) changing.add(write)
-          const some = [dice.next().value, dice.next().value].flatMap((n) => reads[n % reads.length] ?? [])
-          for (const id of isLong || !is_changed ? reads : some) await check(id, write)
+          // What is of the same kind is the likeliest to have changed; anything may have.
+          const kin = is_changed ? [] : reads.filter((id) => contract[id].tag === contract[write].tag)
+          const some = Array.from({ length: is_changed ? 2 : 10 }).flatMap(
+            () => reads[dice.next().value % reads.length] ?? [],
+          )
+          for (const id of isLong ? reads : new Set([...kin, ...some])) await check(id, write)
         }
         // Nothing is written any more: what was missed shows now.
         for (const id of reads) await check(id)

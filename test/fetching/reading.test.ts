@@ -144,9 +144,11 @@ const asked = (place: string) => site.requests.filter((one) => one === place).le
 test('one request serves every project that wants the page', async () => {
   site.on('shared.test /', article('Shared', 'Many projects want this page.'))
   const tenants = [await server.tenant(), await server.tenant()]
+  // Nobody reads it before both want it, however long that takes.
+  await sql`INSERT INTO page_hosts (host, free_at) VALUES ('shared.test', now() + interval '1 hour')`.execute(db())
   for (const { project } of tenants) await project.import_chats({ chats: [retrieved('http://shared.test/')] })
   await sql`UPDATE page_hosts SET free_at = now() + interval '3 seconds'`.execute(db())
-  await sql`INSERT INTO page_hosts (host, free_at) VALUES ('shared.test', now() + interval '2 seconds')`.execute(db())
+  await sql`UPDATE page_hosts SET free_at = now() + interval '2 seconds' WHERE host = 'shared.test'`.execute(db())
   await sweepNow()
   for (const tenant of tenants) await readContent(tenant, 'https://shared.test/')
   expect(asked('shared.test /')).toBe(1)

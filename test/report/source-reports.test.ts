@@ -106,6 +106,9 @@ test('rows say, where that is asked for, whether a page was read: one that nobod
   ])
   const unread = await project.get_domains_report({ include, filters: [among('url', 'https://blog.news.com/c')] })
   expect(unread.data.map(({ domain, is_read }) => [domain, is_read])).toEqual([['news.com', false]])
+  // Every filter counts, not the first alone.
+  const ofBoth = [among('url', 'https://blog.news.com/c'), among('url', 'https://shop.bolt.io/x')]
+  expect((await project.get_domains_report({ filters: ofBoth })).data).toEqual([])
   expect((await project.get_domains_report({})).data.some((row) => 'is_read' in row)).toBe(false)
   const none = await server.tenant()
   await none.project.import_chats({ chats: [chat('One', { sources: [{ url: 'https://news.com/a' }] })] })

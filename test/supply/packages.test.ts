@@ -31,7 +31,7 @@ beforeAll(async () => {
   await folder.installClient(join(release, `answerscope-client-${version}.tgz`))
   beside = await folder.installService(join(release, `answerscope-${version}.tgz`))
   service = await folder.serve({ BOOTSTRAP_API_KEY: key, LOG_LEVEL: 'info' })
-})
+}, 300_000)
 afterAll(() => folder.remove())
 
 const packaged = (file: string) => join(folder.path, 'node_modules', file)

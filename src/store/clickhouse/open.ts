@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { type ClickHouseClient, ClickHouseLogLevel, type ClickHouseSettings, createClient } from '@clickhouse/client'
+import { Session } from 'chdb'
 import { type ChdbConnection, createChdbConnection } from 'chdb/connection'
 import { type Disk, refusedWrite } from '../disk.ts'
 import { dropEmptyMutations } from './empty-mutations.ts'
@@ -144,6 +145,8 @@ function single({ insertNative, ...store }: Store): Analytics {
 export function openEmbedded(path: string, disk: Pick<Disk, 'room'>): Analytics {
   dropEmptyMutations(path)
   const files = createRowFiles(path)
+  // What comes first says how the engine works; the others join it.
+  const engine = new Session(path, { connectionArgs: engineArguments })
   const connect = () => connectTo(path)
   const [writer, control, maintainer] = [connect(), connect(), connect()]
   const readers = Array.from({ length: 3 }, () => ({ ...connect(), waiting: 0 }))
@@ -220,9 +223,16 @@ export function openEmbedded(path: string, disk: Pick<Disk, 'room'>): Analytics 
       const all = [writer, maintainer, control, ...readers, ...(filers ?? [])]
       await Promise.all(all.map(({ settle }) => settle()))
       await Promise.all(all.map(({ client }) => client.close()))
+      engine.close()
     },
   })
 }
+
+/**
+ * So many parts wait for each of the engine's two threads. With two, as it comes, whoever removes rows from more than four
+ * parts sleeps for a second or two between them, and a table has a part for every month.
+ */
+const engineArguments = ['--background_merges_mutations_concurrency_ratio=16']
 
 interface Connected {
   client: ClickHouseClient
