@@ -86,7 +86,8 @@ async function toFile(file: string, is_forced: boolean, work: (out: Writable) =>
 
 async function toStandardOutput(work: (out: Writable) => Promise<Copied>): Promise<Copied> {
   const out = process.stdout
-  if (out.isTTY) throw new CliError('A backup cannot be written to a terminal. Name a file, or redirect the output to one.')
+  if (out.isTTY)
+    throw new CliError('A backup cannot be written to a terminal. Name a file, or redirect the output to one.')
   // A reader that goes away is no end here: it has half a backup.
   out.removeAllListeners('error')
   const stop = breakOff(out)
@@ -117,7 +118,8 @@ function explained(error: unknown, file: string): unknown {
       `No room for the backup: the disk of ${file} is full. What was written is removed. Free space, or name a file elsewhere.`,
     )
   }
-  if (code === 'EPIPE') return new CliError('The backup was cut off while it was sent. The file is incomplete and cannot be restored.')
+  if (code === 'EPIPE')
+    return new CliError('The backup was cut off while it was sent. The file is incomplete and cannot be restored.')
   return error
 }
 

@@ -28,7 +28,9 @@ export function addBi(program: Command, shell: Shell) {
     withServer(shell, async (services) => {
       const { biUserName, createBiUser } = await import('../domain/insights/bi/bi-users.ts')
       if (!biUserName.test(name)) {
-        throw new CliError('The name must start with bi_, followed by up to 40 lowercase letters, digits or underscores.')
+        throw new CliError(
+          'The name must start with bi_, followed by up to 40 lowercase letters, digits or underscores.',
+        )
       }
       const chosen = await projectOf(services, project)
       const password = await createBiUser(services.db, name, chosen.id)

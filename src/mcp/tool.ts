@@ -73,12 +73,12 @@ const usual_tokens = 4000
 
 /** Arguments of every tool about a project. */
 export const ofProject = {
-  project: z.string().min(1).optional().describe('Id or name, where there are several'),
+  project: z.string().min(1).optional().describe('Id or name'),
 }
 /** Arguments of every tool whose answer has pages. */
 export const paged = {
-  offset: z.number().int().min(0).default(0).describe('next_offset of the page before'),
-  max_tokens: z.number().int().min(500).max(most_tokens).default(usual_tokens).describe('Longest answer'),
+  offset: z.number().int().min(0).default(0).describe('From next_offset'),
+  max_tokens: z.number().int().min(500).max(most_tokens).default(usual_tokens),
 }
 /** Fields of every answer that has pages. */
 export const pageFields = {

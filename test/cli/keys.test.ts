@@ -90,7 +90,10 @@ test('keys are made, listed, turned into tokens and revoked', async () => {
 
 test('a token needs the secret of the service', async () => {
   const { code, stderr } = await answerscope(['keys', 'token', 'x'], { DATA_DIR: folder.data })
-  expect([code, stderr]).toEqual([1, ['Set JWT_SECRET to the secret of the service; without it the service accepts no tokens.']])
+  expect([code, stderr]).toEqual([
+    1,
+    ['Set JWT_SECRET to the secret of the service; without it the service accepts no tokens.'],
+  ])
 })
 
 test('the operator sets what a company may have', async () => {

@@ -36,10 +36,13 @@ export const writeCursor = (asked: string, place: object) =>
 export function readCursor<T extends z.ZodType>(cursor: string, asked: string, place: T): z.output<T> | undefined {
   if (cursor === '') return undefined
   const parsed = z.tuple([z.string(), place]).safeParse(parsedJson(Buffer.from(cursor, 'base64url').toString()))
-  if (!parsed.success) throw badRequest('cursor is not valid. Send next_cursor exactly as it was returned, or an empty string.')
+  if (!parsed.success)
+    throw badRequest('cursor is not valid. Send next_cursor exactly as it was returned, or an empty string.')
   const [of, at] = parsed.data
   if (of === asked) return at as z.output<T>
-  throw badRequest('cursor belongs to a different request. Send it with the same fields, or start again with an empty string.')
+  throw badRequest(
+    'cursor belongs to a different request. Send it with the same fields, or start again with an empty string.',
+  )
 }
 
 function parsedJson(text: string): unknown {

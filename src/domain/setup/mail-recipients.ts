@@ -64,7 +64,8 @@ export async function create_mail_recipient(
   return await takeEffect(ctx, async (db) => {
     await lockProject(db, project_id)
     const known = await recipientWith(db, project_id, address)
-    if (known) throw conflict(`${quoted(address)} already receives mail of this project (${known.id}). Change that one.`)
+    if (known)
+      throw conflict(`${quoted(address)} already receives mail of this project (${known.id}). Change that one.`)
     return { id: await addRecipient({ ...ctx, db }, address, kinds) }
   })
 }

@@ -60,8 +60,7 @@ export async function create_webhook_endpoint(
   await db.transaction().execute(async (trx) => {
     await lockProject(trx, project_id)
     const count = await countOf(trx.selectFrom('webhook_endpoints').where('project_id', '=', project_id))
-    if (count >= mostEndpoints)
-      throw conflict(`The project has ${count} endpoints, the maximum. Delete one first.`)
+    if (count >= mostEndpoints) throw conflict(`The project has ${count} endpoints, the maximum. Delete one first.`)
     await trx
       .insertInto('webhook_endpoints')
       .values({ id, project_id, url, types: [...new Set(types)], format, is_ordered, secret })

@@ -183,7 +183,9 @@ async function plannedOf(db: Db, questions: Questions): Promise<number> {
     FROM (${questions}) AS question`.execute(db)
   const { planned, at_work } = rows[0] as (typeof rows)[0]
   if (planned === 0 && at_work > 0) {
-    throw conflict(`All ${at_work} questions are already in progress in earlier orders. Try again when those have finished.`)
+    throw conflict(
+      `All ${at_work} questions are already in progress in earlier orders. Try again when those have finished.`,
+    )
   }
   if (planned > mostQuestions) {
     throw badRequest(

@@ -130,7 +130,8 @@ async function projectOfView(
   }: Pick<Input<Operations['create_api_key']>, 'scope' | 'project_id' | 'view_id' | 'access'>,
 ): Promise<string | undefined> {
   if (scope !== 'view') {
-    if (view_id !== undefined) throw badRequest(`view_id does not apply to scope ${scope}. Leave it out or send scope view.`)
+    if (view_id !== undefined)
+      throw badRequest(`view_id does not apply to scope ${scope}. Leave it out or send scope view.`)
     return undefined
   }
   if (view_id === undefined) throw badRequest('view_id is required with scope view. Send the id of a saved view.')

@@ -60,9 +60,7 @@ async function queue(db: Db, project_id: string, origin: Row['origin'], named: P
     .where('id', '=', project_id)
     .executeTakeFirstOrThrow()
   if (!activeStatuses.some((status) => status === project.status)) {
-    throw conflict(
-      `Project ${project_id} is ${project.status}; its prompts are not run. Resume the project first.`,
-    )
+    throw conflict(`Project ${project_id} is ${project.status}; its prompts are not run. Resume the project first.`)
   }
   const subjects = subjectsOf(project, named)
   const open = await openOf(db, project_id)
