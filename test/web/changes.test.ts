@@ -146,7 +146,7 @@ describeWeb('changes', (web) => {
 
   test('are mailed to recipients, who choose which mails they get', async () => {
     const page = await open('settings/mail')
-    await page.getByText('Nobody gets mails yet').waitFor()
+    await page.getByText('No recipients yet').waitFor()
     await page.getByRole('button', { name: 'New recipient' }).click()
     const form = page.getByRole('dialog')
     await form.getByLabel('Address').fill('ann@example.com')
@@ -164,7 +164,7 @@ describeWeb('changes', (web) => {
     await row.getByRole('button', { name: 'Pause mails to ann@example.com' }).waitFor()
     await row.getByRole('button', { name: 'Delete ann@example.com' }).click()
     await form.getByRole('button', { name: 'Delete recipient' }).click()
-    await page.getByText('Nobody gets mails yet').waitFor()
+    await page.getByText('No recipients yet').waitFor()
     await page.context().close()
   })
 

@@ -32,9 +32,9 @@ const looks: Record<Tone, { className: string; has_arrow?: true; words?: string;
   untested: {
     className: 'text-muted',
     words: 'not tested',
-    title: 'Nobody tested whether it is more than chance',
+    title: 'Not tested against chance',
   },
-  counted: { className: 'text-muted', title: 'How many more or fewer were counted; chance has its part in it' },
+  counted: { className: 'text-muted', title: 'Difference of two counts; part of it may be chance' },
 }
 
 /** How much a number changed; colour only repeats the sign and the arrow. */

@@ -28,7 +28,7 @@ export default function AlertRules() {
   return (
     <ChangesPage
       title="Alert rules"
-      note="A rule has one number told when it changes, by mail, webhooks and the bell. What is more than chance is told without any."
+      note="A rule tells people when one number changes, by mail, webhooks and the bell. Changes that are more than chance are told without a rule."
       calls={[callOf('Alert rules', 'list_alert_rules', question)]}
       actions={
         can_write && (
@@ -79,7 +79,7 @@ export default function AlertRules() {
           onConfirm={() => remove.mutate({ alert_rule_id: deleted.id }, { onSuccess: () => setDeleted(undefined) })}
           onClose={() => setDeleted(undefined)}
         >
-          <p>Nobody is told of it any more. Events that it caused stay.</p>
+          <p>It tells nobody any more. Events that it caused stay.</p>
         </Confirmation>
       )}
     </ChangesPage>

@@ -49,6 +49,6 @@ function List() {
 
 const Strangers = ({ children }: { children: string }) => (
   <Card title="Engines" is_flush>
-    <EmptyState title="Engines are connected by who runs the installation">{children}</EmptyState>
+    <EmptyState title="Only the operator can connect engines">{children}</EmptyState>
   </Card>
 )

@@ -48,7 +48,7 @@ export default function Mail() {
         <QueryResult of={asked}>
           {({ data }) =>
             data.length === 0 ? (
-              <EmptyState title="Nobody gets mails yet">
+              <EmptyState title="No recipients yet">
                 Recipients get digests, alerts, or word of failures; each chooses which.
               </EmptyState>
             ) : (
@@ -95,7 +95,7 @@ export default function Mail() {
           onConfirm={() => remove.mutate({ recipient_id: deleted.id }, { onSuccess: () => setDeleted(undefined) })}
           onClose={() => setDeleted(undefined)}
         >
-          <p>Nothing is sent to them any more, what waits included.</p>
+          <p>Nothing more is sent to them, not even mails that are waiting.</p>
         </Confirmation>
       )}
     </>
@@ -115,7 +115,7 @@ const NotSetUp = () => (
         reaches people by the bell, and by webhooks.
       </p>
       <p className="text-muted">
-        Whoever runs it sets <code className="bg-sunken rounded px-1">SMTP_URL</code>,{' '}
+        The operator sets <code className="bg-sunken rounded px-1">SMTP_URL</code>,{' '}
         <code className="bg-sunken rounded px-1">MAIL_FROM</code> and a whole{' '}
         <code className="bg-sunken rounded px-1">BASE_URL</code>, and starts it again.
       </p>

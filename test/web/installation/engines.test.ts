@@ -79,7 +79,7 @@ describeWeb(
     test('who may not connect engines is told who may', async () => {
       const stranger = await web.server.tenant({ may_connect_engines: false })
       const page = await web.open(path(stranger.project_id), { key: stranger.key })
-      await page.getByText('Engines are connected by who runs the installation').waitFor()
+      await page.getByText('Only the operator can connect engines').waitFor()
       await page.getByText('companies set --engines on').waitFor()
       const one = await web.open(path(), { key: await web.tenant.projectKey() })
       await one.getByText('Sign in with a company key to connect engines.').waitFor()

@@ -167,7 +167,7 @@ describeWeb(
       await click('Next: prompts')
       await soon(() => page.getByRole('list', { name: 'Prompts' }).getByRole('listitem').count()).toBeGreaterThan(10)
       await page.getByLabel('Topics').fill('Ear plugs\nSleep masks')
-      await click('Make the prompts anew')
+      await click('Make new prompts')
       await soon(() => page.getByLabel('Topic of prompt 30').count()).toBe(1)
       expect(await page.getByLabel('Topic of prompt 30').inputValue()).toBe('Sleep masks')
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)

@@ -41,7 +41,7 @@ export default function AddBrands({ onClose }: { onClose: () => void }) {
       <div className="p-4">
         <AddPasted
           what="brand"
-          hint="Columns: name, domains, aliases, with or without a head line. They are parted by commas, semicolons or tabs, several domains or aliases by |."
+          hint="Columns: name, domains, aliases, with or without a header row, separated by commas, semicolons or tabs. Separate several domains or aliases by |."
           example={example}
           most={mostBrands}
           read={read}

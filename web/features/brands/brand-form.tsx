@@ -120,7 +120,7 @@ export function BrandForm({ brand, onClose }: { brand: TrackedBrand | undefined;
           />
         </div>
         <SelectInput
-          label="Capitals of its names"
+          label="Capital letters in its names"
           hint="For names that are also words, such as On, Orange or Target."
           problem={problem('match_case')}
           disabled={is_blocked || regex !== ''}

@@ -99,7 +99,7 @@ export function ExportList() {
         >
           <p>
             {deleted.location === null
-              ? 'Its files are gone then. They can be made again, of the data as it is then.'
+              ? 'Its files are deleted. A new export holds the data as it is then.'
               : 'It is no longer listed. Its files stay in the bucket.'}
           </p>
         </Confirmation>

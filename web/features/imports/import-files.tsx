@@ -112,7 +112,8 @@ export function ImportFiles({ kind }: { kind: UploadKind }) {
           </div>
         )}
         <p className="text-muted mx-auto mt-3 max-w-2xl text-center text-sm">
-          {fields.length > 0 && 'A sheet has a head line; you say which column is which before anything is stored. '}
+          {fields.length > 0 &&
+            'The first row of a sheet names its columns; you choose which is which before anything is stored. '}
           JSON lines are as{' '}
           <a href={`${home}/docs#${operation}`} className="text-accent underline">
             the API

@@ -16,7 +16,7 @@ const reasons: Record<ShownRejection['reason'], string> = {
   blocked: 'Blocked',
   empty: 'Without text',
   incomplete: 'Not finished',
-  tool_call: 'Only a call of a tool',
+  tool_call: 'Tool call without text',
 }
 
 const columns: Column<ShownRejection>[] = [

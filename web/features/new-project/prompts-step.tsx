@@ -41,14 +41,14 @@ export function PromptsStep({ blueprint, onChange, is_busy, problem, onAnew, onN
       <div className="grid gap-2">
         <TextArea
           label="Topics"
-          hint="One a line. After a change have the prompts made anew, or edit them below."
+          hint="One per line. After a change, make new prompts from them, or edit the prompts below."
           rows={4}
           value={topics}
           onValue={(text) => onChange({ topics: text })}
         />
         <Button onClick={onAnew} disabled={is_busy} className="justify-self-start">
           <RefreshCw size={14} aria-hidden="true" />
-          {is_busy ? 'Making prompts …' : 'Make the prompts anew'}
+          {is_busy ? 'Making prompts …' : 'Make new prompts'}
         </Button>
       </div>
       <datalist id={topicList}>

@@ -23,7 +23,7 @@ export const SiteStep = ({ domain, problem, is_busy, onDomain, onDraft }: Props)
     onNext={() => onDraft(true)}
     aside={
       <Button look="quiet" disabled={is_busy || domain.trim() === ''} onClick={() => onDraft(false)}>
-        Go on without reading it
+        Continue without reading it
       </Button>
     }
   >

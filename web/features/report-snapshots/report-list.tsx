@@ -127,7 +127,7 @@ export function ReportList() {
               onSorting={setSorting}
               empty={
                 <EmptyState title="No reports yet">
-                  A report keeps the numbers of a period as they are now, for people who do not look here.
+                  A report keeps the numbers of a period as they are now, for people who do not use the dashboard.
                 </EmptyState>
               }
             />

@@ -36,7 +36,7 @@ export function Schedules() {
   return (
     <>
       <Card
-        title="By themselves"
+        title="Schedules"
         note="Weekly reports are of the seven days before, monthly ones of the month before. They are made at seven in the morning."
         actions={can_write && <Button onClick={() => setEdited('new')}>New schedule</Button>}
         is_flush
@@ -44,7 +44,9 @@ export function Schedules() {
         <QueryResult of={asked}>
           {({ data }) =>
             data.length === 0 ? (
-              <EmptyState title="No schedules">A schedule has a report made and mails it to whom you say.</EmptyState>
+              <EmptyState title="No schedules">
+                A schedule makes a report and mails it to the people you choose.
+              </EmptyState>
             ) : (
               <ScheduleRows
                 rows={data}
@@ -80,7 +82,7 @@ export function Schedules() {
           }
           onClose={() => setDeleted(undefined)}
         >
-          <p>No more reports are made. Those that there are stay.</p>
+          <p>No more reports are made. Reports made before stay.</p>
         </Confirmation>
       )}
     </>
