@@ -83,7 +83,7 @@ test('whatever is written is read again as it was, but for the quote before what
   )
 })
 
-test('a cell is never parted by what parts cells elsewhere', () => {
+test('a cell is never separated by what parts cells elsewhere', () => {
   fc.assert(
     fc.property(text, (cell) => {
       const line = csvLine([cell])

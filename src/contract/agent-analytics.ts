@@ -19,7 +19,7 @@ import {
 } from './shared.ts'
 
 const isKnown = (id: string) => botIds.some((known) => known === id)
-/** Ids of bots, repeated or parted by commas. */
+/** Ids of bots, repeated or separated by commas. */
 const BotIds = z
   .array(z.string().meta({ enum: botIds }))
   .overwrite((values) => values.flatMap((value) => value.split(',')))

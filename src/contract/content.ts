@@ -26,7 +26,7 @@ export const content = {
     summary: 'Read the article of a content optimization: plain text, score and suggestions',
     body: z.object({ action_id: reference() }),
     response: z.object({
-      article: z.string().meta({ description: 'Plain text; paragraphs and headings are parted by blank lines' }),
+      article: z.string().meta({ description: 'Plain text; paragraphs and headings are separated by blank lines' }),
       page_url: z.string(),
       score: Score,
       suggestions: z.array(Suggestion),

@@ -110,7 +110,7 @@ test('fields come in the order the log says, also where it changes', () => {
 
 test.each([
   ['cut off', line().split('\t').slice(0, 9).join('\t'), /ends before its user agent/],
-  ['parted by blanks', line().replaceAll('\t', ' '), /no date and time/],
+  ['separated by blanks', line().replaceAll('\t', ' '), /no date and time/],
   ['without a status', line().replace('\t200\t', '\t-\t'), /no status/],
   ['without a path', line().replace('\t/a%20b\t', '\t-\t'), /no request path/],
 ])('a line %s is refused', (_, text, message) => {

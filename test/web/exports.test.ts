@@ -47,7 +47,7 @@ describeWeb('the page of exports', (web) => {
     ])
     expect(await seriousFindings(page)).toEqual([])
     await card.getByRole('button', { name: /^Delete the export of / }).click()
-    await page.getByText('Its files are gone then').waitFor()
+    await page.getByText('Its files are deleted').waitFor()
     await page.getByRole('button', { name: 'Delete export' }).click()
     await page.getByText('No exports yet').waitFor()
     expect((await project.list_exports({})).data).toEqual([])

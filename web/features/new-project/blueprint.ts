@@ -29,14 +29,14 @@ export interface Blueprint {
   domain: string
   name: string
   industry: string
-  /** One a line. */
+  /** One per line. */
   offers: string
   description: string | null
   country_code: Country
   language_code: string
   timezone: string
   competitors: PlannedCompetitor[]
-  /** One a line. */
+  /** One per line. */
   topics: string
   prompts: PlannedPrompt[]
   channels: string[]

@@ -57,7 +57,7 @@ export function CompanyStep({ blueprint, draft, onChange, onNext, onBack }: Prop
       />
       <TextArea
         label="Products and services"
-        hint="One a line"
+        hint="One per line"
         rows={5}
         value={offers}
         onValue={(text) => onChange({ offers: text })}

@@ -59,8 +59,8 @@ export function AddMany({ onClose }: { onClose: () => void }) {
       hint={
         <>
           Columns: text, country, topic, tags, volume (1 to 5), with or without a head line; with one samples_per_day (1
-          to 20), too. They are parted by commas, semicolons or tabs, tags by |. Without a country it is {country}. New
-          topics and tags are made.
+          to 20), too. They are separated by commas, semicolons or tabs, tags by |. Without a country it is {country}.
+          New topics and tags are made.
         </>
       }
       example={example}

@@ -12,7 +12,7 @@ const needed = ['date', 'time', 'cs-method', 'cs-uri-stem', 'sc-status', 'cs(Use
 export const isCloudFrontHeader = (line: string) => /^#(?:Version|Fields): ?/i.test(line)
 
 /**
- * Standard logs of CloudFront: fields parted by tabs, in the order that a line `#Fields:` gives. The host is the one
+ * Standard logs of CloudFront: fields separated by tabs, in the order that a line `#Fields:` gives. The host is the one
  * the visitor asked for, not that of the distribution.
  */
 export function createCloudFrontParser(): LineParser {
@@ -28,7 +28,7 @@ export function createCloudFrontParser(): LineParser {
     const missing = needed.find((field) => !places.has(field.toLowerCase()))
     if (missing) return new Malformed(`has no ${missing}: the line #Fields does not name it`)
     const time = readIsoTime(`${of('date')} ${of('time')}`)
-    if (time === undefined) return new Malformed('has no date and time in its fields parted by tabs')
+    if (time === undefined) return new Malformed('has no date and time in its fields separated by tabs')
     if (values.length <= (places.get('cs(user-agent)') ?? 0)) return new Malformed('ends before its user agent')
     return {
       time,
