@@ -60,7 +60,7 @@ test('a report that is due is made once and mailed once, whenever its process is
     api = createClient({ url: service.url, key })
     await expect(
       api.create_report_schedule({ project_id, title: 'W', rhythm: 'weekly', recipients: ['bob@example.com'] }),
-    ).rejects.toMatchObject({ status: 409, message: expect.stringContaining('Mail is not set up') })
+    ).rejects.toMatchObject({ status: 409, message: expect.stringContaining('Mail is not configured') })
     expect((await api.list_report_schedules({ project_id })).total_count).toBe(1)
   } finally {
     await service.stop()
