@@ -108,22 +108,23 @@ describe('a mail', () => {
   test('tells those who chose failures of a day that could not be exported', async () => {
     const tenant = await server.tenant()
     const { project, project_id } = tenant
-    await project.create_mail_recipient({ address: 'fay@example.com', kinds: ['failures'] })
-    await project.create_mail_recipient({ address: 'al@example.com', kinds: ['alerts'] })
+    await project.create_mail_recipient({ address: 'noa@example.com', kinds: ['failures'] })
+    await project.create_mail_recipient({ address: 'ned@example.com', kinds: ['alerts'] })
     const { analytics } = server.services
     const { writeFile } = analytics
     analytics.writeFile = async () => Promise.reject(Object.assign(new Error('no room'), { code: 'ENOSPC' }))
     try {
-      await project.create_export_schedule({ tables: ['chats'] })
+      const { id: export_schedule_id } = await project.create_export_schedule({ tables: ['chats'] })
       await orderDueExports(server.services)
-      const [got] = await arrived('fay@example.com', 1)
+      const [got] = await arrived('noa@example.com', 1)
       const day = (await project.list_export_schedules({})).data[0]?.next_date
       const sentence = `The export of ${day} failed: there is no room for its files. It is tried again every hour.`
       expect(got?.headers.subject).toContain(`: ${sentence}`)
       expect(got?.text).toContain(
         `- ${sentence}\n  https://answerscope.test/scope/projects/${project_id}/settings/export\n`,
       )
-      expect(to('al@example.com')).toEqual([])
+      expect(to('ned@example.com')).toEqual([])
+      await project.delete_export_schedule({ export_schedule_id })
     } finally {
       analytics.writeFile = writeFile
     }
