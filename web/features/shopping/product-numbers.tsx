@@ -1,4 +1,5 @@
 import type { Answer } from '../../api/api.ts'
+import { Headline } from '../../components/choice-tile.tsx'
 import { quantity, whole } from '../../components/format.ts'
 import { Skeleton } from '../../components/states.tsx'
 import { MetricChange } from '../../metrics/metric-number.tsx'
@@ -41,9 +42,7 @@ export function ProductNumbers({
             <div key={field} className="card px-3.5 py-3 max-sm:last:col-span-2">
               <dt className="text-muted text-sm">{title}</dt>
               <dd className="mt-1">
-                <span className="numbers text-2xl font-semibold tracking-tight">
-                  {value === null ? '–' : format(value)}
-                </span>{' '}
+                <Headline>{value === null ? '–' : format(value)}</Headline>{' '}
                 {is_compared && (
                   <MetricChange
                     className="text-sm"

@@ -1,4 +1,5 @@
 import type { SourceSearch } from '../../../src/views/source-parameters.ts'
+import { Headline } from '../../components/choice-tile.tsx'
 import { classNames } from '../../components/class-names.ts'
 import { percent, whole } from '../../components/format.ts'
 import { Skeleton } from '../../components/states.tsx'
@@ -86,7 +87,7 @@ export function SourceStanding({
           <span className="text-muted max-w-full truncate text-sm">{title}</span>
           {rows && found !== undefined ? (
             <>
-              <span className="numbers text-2xl font-semibold tracking-tight">{whole(found)}</span>
+              <Headline>{whole(found)}</Headline>
               <span className="text-muted numbers text-xs">
                 {id === 'all'
                   ? 'read by the engines'
