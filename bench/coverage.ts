@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util'
 import { changeByPrompt } from '../src/confidence/change.ts'
 import { marketInterval } from '../src/confidence/market.ts'
-import { panelInterval } from '../src/confidence/panel.ts'
+import { panelInterval, weeklySums } from '../src/confidence/panel.ts'
 import { type Bounds, type PromptSums, ratioSums, wilson } from '../src/confidence/ratio.ts'
 import { type Chance, createChance } from './simulated/chance.ts'
 
@@ -147,20 +147,20 @@ function panel() {
               let last = chance.uniform() < own
               return {
                 own,
-                weeks: Array.from({ length: weeks }, (_, week) => {
+                weeks: Array.from({ length: weeks }, () => {
                   let y = 0
                   for (let day = 0; day < 7; day++) {
                     if (chance.uniform() >= persistence) last = chance.uniform() < own
                     y += Number(last)
                   }
-                  return { week: week + 1, x: 7, y }
+                  return { x: 7, y }
                 }),
               }
             })
             const truth = asked.reduce((sum, { own }) => sum + own, 0) / prompts
             const bounds = panelInterval(
               'rate',
-              asked.map((one) => one.weeks),
+              asked.map(({ weeks }) => weeklySums({ x: weeks.map(({ x }) => x), y: weeks.map(({ y }) => y) })),
               weeks,
               unit,
             )

@@ -1,9 +1,23 @@
-import { type Bounds, type MetricRange, type PromptSums, type RatioKind, total, wilson, within } from './ratio.ts'
+import { type Bounds, type MetricRange, type PromptSums, type RatioKind, wilson, within } from './ratio.ts'
 import { quantileOfT } from './students-t.ts'
 
-/** What the answers to one prompt add to a ratio in a week. Weeks are numbered from 1. */
-export interface WeekSums extends PromptSums {
-  week: number
+/** What the answers to one prompt add to a ratio in the whole weeks of a window, in all and week by week. */
+export interface WeeklySums extends PromptSums {
+  /** The same weeks for all prompts, in the same order; weeks without any answer may be left out. */
+  by_week: Record<'x' | 'y', ArrayLike<number>>
+  /** y is 0 in every week, so that no week differs from the others. */
+  is_always_nothing: boolean
+}
+
+/** @param by_week the same weeks for all prompts of a ratio */
+export function weeklySums(by_week: WeeklySums['by_week']): WeeklySums {
+  let [x, y, is_always_nothing] = [0, 0, true]
+  for (let week = 0; week < by_week.x.length; week++) {
+    x += by_week.x[week] as number
+    y += by_week.y[week] as number
+    is_always_nothing &&= by_week.y[week] === 0
+  }
+  return { x, y, by_week, is_always_nothing }
 }
 
 /**
@@ -13,35 +27,38 @@ export interface WeekSums extends PromptSums {
  * The residual of a week is e = Σ over prompts of (y of the week - (y/x of all weeks) · x of the week), and
  * v = B/(B-1) · Σe² / X². A mean has r ± t(B-1)·√v; rates and shares have Wilson's interval at r(1-r)/v answers, at most
  * X. All sums are those of the weeks.
- * @param prompts for each prompt its weeks that have answers; others may be left out
  * @param weeks B, the number of whole weeks in the window, those without answers included
  */
 export function panelInterval(
   kind: RatioKind,
-  prompts: readonly (readonly WeekSums[])[],
+  prompts: readonly WeeklySums[],
   weeks: number,
   range: MetricRange,
 ): Bounds | null {
   if (weeks < 4) return null
-  const residuals = Array.from({ length: weeks }, () => 0)
+  // Weeks without any answer have none.
+  const residuals = new Float64Array(prompts[0]?.by_week.x.length ?? 0)
   let X = 0
   let Y = 0
-  for (const prompt of prompts) {
-    let x = 0
-    let y = 0
-    for (const week of prompt) {
-      x += week.x
-      y += week.y
-    }
-    if (x === 0) continue
+  for (const { x, y, by_week, is_always_nothing } of prompts) {
     X += x
     Y += y
-    for (const one of prompt) residuals[one.week - 1] = (residuals[one.week - 1] ?? 0) + one.y - (y / x) * one.x
+    if (x === 0 || is_always_nothing) continue
+    const rate = y / x
+    for (let week = 0; week < by_week.x.length; week++) {
+      residuals[week] = (residuals[week] as number) + (by_week.y[week] as number) - rate * (by_week.x[week] as number)
+    }
   }
   if (X === 0) return null
   const r = Y / X
-  const v = ((weeks / (weeks - 1)) * total(residuals.map((residual) => residual ** 2))) / X ** 2
+  const v = ((weeks / (weeks - 1)) * squares(residuals)) / X ** 2
   const t = quantileOfT(0.975, weeks - 1)
   if (kind === 'mean') return within(range, r - t * Math.sqrt(v), r + t * Math.sqrt(v))
   return wilson(r, v === 0 ? X : Math.min(X, (r * (1 - r)) / v), t)
+}
+
+function squares(values: Float64Array): number {
+  let sum = 0
+  for (const value of values) sum += value ** 2
+  return sum
 }

@@ -4,6 +4,7 @@ import type { Sql } from '../store/clickhouse/open.ts'
 import { answeredAs } from './compile.ts'
 import { block, type Key, lines } from './group.ts'
 import { type Asked, askOf, dimensionOf, keyOf, type Scope } from './population.ts'
+import { groupColumn } from './prompt-cells.ts'
 import type { Days, PreviousDays, ReportQuery } from './query.ts'
 import type { Rows } from './rows.ts'
 
@@ -75,10 +76,7 @@ export const sumsByPrompt = ({ metrics, chats, added }: ByPrompt): string[] => [
 export const mostCells = 1_000_000
 
 /**
- * A row for every prompt with `cells`: for each group and entity of the page, and stretch of time, an array of the
- * numbers of the group's values in `page.groups` from 1, the entity's place or 0 for the group itself, the stretch from 1
- * or 0 for days outside all of them, 1 for the comparison window, and the sums in the order of `sumsByPrompt`.
- * `cell_count` is how many cells all prompts have; the cells are left out where they are too many.
+ * The columns of `cellsOf`, with a row for every cell; where there are too many, for one more than `mostCells`.
  * @param weeks the stretches to tell apart in the report's window
  */
 export function compileByPrompt(
@@ -102,35 +100,26 @@ export function compileByPrompt(
           .map((part) => ({ ...part, week: undefined, before: 1 }))
       : []),
   ]
-  const groups = query.dimensions.map((name) => `${groupNumber(asked, name, page)} AS ${numberOf(name)}`)
+  const groups = query.dimensions.map(
+    (name) => `CAST(${groupNumber(asked, name, page)}, 'UInt32') AS ${groupColumn(name)}`,
+  )
+  const isOnPage = query.dimensions.map((name) => `${groupColumn(name)} > 0`)
   const statements = parts.map(({ text, place, before, ...part }) =>
     lines(
       `SELECT ${[
-        'prompt',
+        "CAST(part.prompt, 'LowCardinality(UUID)') AS prompt",
         ...groups,
-        `toInt64(${place ?? 0}) AS place`,
-        `toInt64(${part.week ? 'part.week' : 0}) AS week`,
-        `toInt64(${before}) AS is_before`,
+        `CAST(${place ?? 0}, 'UInt32') AS place`,
+        `toUInt16(${part.week ? 'part.week' : 0}) AS week`,
+        `toUInt8(${before}) AS is_before`,
         ...sums.map((name) => `toInt64(${part.sums.includes(name) ? `part.${name}` : 0}) AS ${name}`),
       ].join(', ')}`,
       `FROM ${block(text)} AS part`,
-      where([...ofPage(asked, page), ...(place === undefined ? [] : [`${place} > 0`])]),
+      where([...ofPage(asked, page), ...isOnPage, ...(place === undefined ? [] : ['place > 0'])]),
     ),
-  )
-  const cell = [...query.dimensions.map(numberOf), 'place', 'week', 'is_before', ...sums]
-  const isOnPage = query.dimensions.map((name) => `${numberOf(name)} > 0`)
-  const prompts = lines(
-    `SELECT toString(prompt) AS prompt_key, groupArray([${cell.join(', ')}]) AS all_cells, sum(count()) OVER () AS cell_count`,
-    `FROM ${block(statements.join('\nUNION ALL\n'))} AS parts`,
-    where(isOnPage),
-    'GROUP BY prompt',
   )
   return {
-    text: lines(
-      `SELECT prompt_key, cell_count, if(cell_count > ${mostCells}, [], all_cells) AS cells`,
-      `FROM ${block(prompts)}`,
-      'ORDER BY prompt_key',
-    ),
+    text: lines('SELECT *', `FROM ${block(statements.join('\nUNION ALL\n'))} AS cells`, `LIMIT ${mostCells + 1}`),
     params: asked.params,
   }
 }
@@ -151,13 +140,11 @@ export function compileSpan({ grain }: Rows, query: ReportQuery, scope: Scope): 
   }
 }
 
-const numberOf = (name: string) => `number_of_${name}`
-
 /** The number of a value in a list, from 1; 0 for one that is not in it. */
 export const numberIn = ({ list }: Pick<Asked, 'list'>, value: string, values: readonly string[], type = 'String') =>
   values.length === 0
-    ? 'toInt64(0)'
-    : `toInt64(transform(${value}, ${list(values, type)}, range(1, ${values.length + 1}), 0))`
+    ? 'toUInt32(0)'
+    : `transform(${value}, ${list(values, type)}, range(toUInt32(1), toUInt32(${values.length + 1})), toUInt32(0))`
 
 /** The number of the stretch of days of a fact, from 1; 0 outside them. */
 export function weekOf({ bind }: Asked, { first, count, days }: Stretches): Key {

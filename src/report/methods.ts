@@ -24,26 +24,6 @@ const readingsOf = (asked: Asked, { from, to }: Days) =>
 export const methodsAtAll = (asked: Asked): string =>
   `SELECT DISTINCT toString(analysis_version) AS method FROM readings WHERE ${readingsOf(asked, asked.query.days)}`
 
-/** The place of a method among those of entities. */
-export const of_method = -2
-
-/**
- * The same as rows of the statement that adds up small reports, each with its method in `group`, so that one statement
- * tells both.
- * @param columns what these rows have in the columns that are added to those of every statement
- */
-export const methodsBeside = (asked: Asked, columns: readonly string[]): string =>
-  lines(
-    `SELECT ${[
-      'toUInt8(0) AS is_before',
-      `toInt32(${of_method}) AS entity`,
-      `${asked.query.dimensions.length > 0 ? '[method]' : 'method'} AS group`,
-      "CAST([], 'Array(Int64)') AS sums",
-      ...columns,
-    ].join(', ')}`,
-    `FROM ${block(methodsAtAll(asked))} AS methods`,
-  )
-
 /** The same as a whole statement. */
 export function compileMethodsAtAll(grain: Grain, query: ReportQuery, scope: Scope): Sql {
   const asked = askOf(grain.population, query, scope)

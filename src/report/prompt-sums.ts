@@ -1,50 +1,30 @@
+import { type WeeklySums, weeklySums } from '../confidence/panel.ts'
+import type { PromptSums } from '../confidence/ratio.ts'
 import type { Ratio } from '../contract/metric.ts'
 import { type ByPrompt, type PageOfRows, sumsByPrompt } from './by-prompt.ts'
+import type { PromptCells } from './prompt-cells.ts'
 
-/** A prompt as `compileByPrompt` has it answered. */
-export interface PromptCells {
-  prompt_key: string
-  cell_count: number
-  cells: number[][]
-}
-
-/** What one prompt adds to a ratio of a row in a stretch of time. */
-interface Part {
-  x: number
-  y: number
-}
-
-interface WeekPart extends Part {
-  week: number
-}
-
-/** What each prompt adds to a ratio of a row; the lists are in the order of the prompts. Rows share what is alike in them. */
+/** What each prompt of a group adds to a ratio of a row; the lists are in the order of the prompts. Rows share what is alike in them. */
 export interface RatioOfRow {
   /** In the report's window. */
-  now: Part[]
-  /** In each of its whole weeks that have answers. */
-  weeks: WeekPart[][]
+  now: PromptSums[]
+  /** In its whole weeks. */
+  weeks: WeeklySums[]
   /** In the comparison window. */
-  before: Part[]
+  before: PromptSums[]
 }
 
 /** A row by prompt. */
 export interface RowByPrompt {
   /** Answers of the group. */
   chats: number
+  /** How many prompts have one. */
   prompts: number
+  /** The prompts of the group, for each place in the lists of a ratio. */
+  prompt_keys: readonly string[]
+  /** The weeks of the group, from 1, for each place in the sums by week of a ratio. */
+  week_numbers: readonly number[]
   of(ratio: Ratio): RatioOfRow
-}
-
-/** The sums of one prompt in the order of `sumsByPrompt`: by week in the report's window, all in the comparison window, empty without answers. */
-interface Windows {
-  now: Map<number, number[]>
-  before: number[]
-}
-/** Those of a group itself and, by place, of its entities. */
-interface OfGroup {
-  own: Windows
-  entities: Map<number, Windows>
 }
 
 /**
@@ -52,128 +32,218 @@ interface OfGroup {
  * @param row the values of its dimensions, in their order, and its entity, as the page has them
  */
 export function promptsOfRows(
-  prompts: readonly PromptCells[],
+  cells: PromptCells,
   by_prompt: ByPrompt,
   page: PageOfRows,
 ): (row: { group: string[]; entity: string }) => RowByPrompt {
-  const places_of_sums = new Map(sumsByPrompt(by_prompt).map((name, index) => [name, index]))
-  const at = (name: string) => places_of_sums.get(name) ?? -1
-  const dimensions = Object.keys(page.groups).length
-  const groups = new Map<string, OfGroup[]>()
-  for (const { cells } of prompts) {
-    for (const [key, group] of groupsOf(cells, dimensions)) {
-      for (const [of_group, of_entity] of Object.entries(by_prompt.added)) {
-        addUp(group, at(of_group), at(of_entity))
-      }
-      const others = groups.get(key)
-      if (others) others.push(group)
-      else groups.set(key, [group])
-    }
-  }
+  const names = sumsByPrompt(by_prompt)
+  const at = (name: string) => names.indexOf(name)
+  const added = Object.entries(by_prompt.added).map(([of_group, of_entity]) => ({
+    of_group: at(of_group),
+    of_entity: at(of_entity),
+  }))
   const values = Object.values(page.groups).map(numbered)
   const places = numbered(page.entities)
-  const known = new Map([...groups].map(([key, prompts]) => [key, groupOf(prompts, at(by_prompt.chats))]))
-  const none = groupOf([], -1)
+  const keyOf = (numbers: readonly number[]) =>
+    numbers.reduce((key, number, index) => key * ((values[index]?.size ?? 0) + 1) + number, 0)
+  const spots = { row: new Uint32Array(cells.count), column: new Int32Array(cells.count) }
+  const known = new Map<number, ReturnType<typeof groupOf>>()
+  for (const [key, by_place] of cellsByGroup(cells, keyOf)) {
+    known.set(key, groupOf(cells, spots, by_place, added, at(by_prompt.chats)))
+  }
+  const none = groupOf(cells, spots, new Map(), [], -1)
   return ({ group, entity }) => {
-    const key = group.map((value, index) => values[index]?.get(value)).join()
-    const { answers, ratioOf } = known.get(key) ?? none
-    const place = places.get(entity) ?? 0
-    return { ...answers, of: ({ x, y }) => ratioOf(place, at(x), at(y)) }
+    const { of, ...about } = known.get(keyOf(group.map((value, index) => values[index]?.get(value) ?? 0))) ?? none
+    const place = places.get(entity) ?? -1
+    return { ...about, of: ({ x, y }) => of(place, at(x), at(y)) }
   }
 }
 
-/** A group by prompt. What prompts add that do not have an entity is the same for all such entities, and made once. */
-function groupOf(prompts: readonly OfGroup[], chats: number) {
-  const without = new Map<string, PartsOfPrompt[]>()
-  const withoutEntity = (x_at: number, y_at: number) => {
-    const key = `${x_at} ${y_at}`
-    const before = without.get(key)
-    if (before) return before
-    const parts = prompts.map(({ own }) => partsOf(own, undefined, x_at, y_at))
-    without.set(key, parts)
-    return parts
+const numbered = (values: readonly string[]) => new Map(values.map((value, index) => [value, index + 1]))
+
+/** The cells of a group itself at 0, and by place those of its entities. */
+type CellsByPlace = Map<number, number[]>
+
+function cellsByGroup({ count, groups, places }: PromptCells, keyOf: (numbers: readonly number[]) => number) {
+  const all = new Map<number, CellsByPlace>()
+  const [first, ...others] = groups
+  for (let cell = 0; cell < count; cell++) {
+    // As a rule there is one dimension or none.
+    const number = first?.[cell] ?? 0
+    const key = others.length === 0 ? number : keyOf([number, ...others.map((numbers) => numbers[cell] as number)])
+    let by_place = all.get(key)
+    if (!by_place) {
+      by_place = new Map()
+      all.set(key, by_place)
+    }
+    const place = places[cell] as number
+    const some = by_place.get(place)
+    if (some) some.push(cell)
+    else by_place.set(place, [cell])
   }
+  return all
+}
+
+/** Where each cell stands in its group: the row of its prompt, and the column of its week, -1 outside the whole weeks. */
+interface Spots {
+  row: Uint32Array
+  column: Int32Array
+}
+
+/** A sum by prompt. */
+interface SumByPrompt {
+  now: Float64Array
+  /** By prompt and week. */
+  weeks: Float64Array
+  before: Float64Array
+}
+
+/**
+ * A group by prompt.
+ * @param added sums of the group that are those of all its entities added up
+ * @param chats the sum that counts its answers
+ */
+function groupOf(
+  { prompts, weeks, is_before, sums }: PromptCells,
+  { row, column }: Spots,
+  by_place: CellsByPlace,
+  added: readonly { of_group: number; of_entity: number }[],
+  chats: number,
+) {
+  const members = numbersIn(prompts.places, by_place)
+  const week_numbers = numbersIn(weeks, by_place).filter((week) => week > 0)
+  const [size, width] = [members.length, week_numbers.length]
+  const [rows, columns] = [ranks(members), ranks(week_numbers)]
+  for (const some of by_place.values()) {
+    for (const cell of some) {
+      row[cell] = rows[prompts.places[cell] as number] as number
+      column[cell] = is_before[cell] === 1 ? -1 : (columns[weeks[cell] as number] ?? -1)
+    }
+  }
+
+  function addUp(into: SumByPrompt, some: readonly number[], sum: number) {
+    const values = sums[sum]
+    if (!values) return
+    for (const cell of some) {
+      const [value, at, week] = [values[cell] as number, row[cell] as number, column[cell] as number]
+      const window = is_before[cell] === 1 ? into.before : into.now
+      window[at] = (window[at] as number) + value
+      if (week >= 0) into.weeks[at * width + week] = (into.weeks[at * width + week] as number) + value
+    }
+  }
+
+  /** A sum of the group itself. */
+  const own = kept((sum: number): SumByPrompt => {
+    const into = {
+      now: new Float64Array(size),
+      weeks: new Float64Array(size * width),
+      before: new Float64Array(size),
+    }
+    addUp(into, by_place.get(0) ?? [], sum)
+    for (const { of_group, of_entity } of added) {
+      if (of_group === sum) for (const [place, some] of by_place) if (place > 0) addUp(into, some, of_entity)
+    }
+    return into
+  })
+
+  /** What prompts add that do not have an entity is the same for all such entities. */
+  const without = kept((x: number) =>
+    kept((y: number): RatioOfRow => {
+      const [of_x, of_y] = [own(x), own(y)]
+      const partsIn = (window: 'now' | 'before') =>
+        members.map((_, at): PromptSums => ({ x: of_x[window][at] as number, y: of_y[window][at] as number }))
+      const weeksAt = (at: number) =>
+        weeklySums({
+          x: of_x.weeks.subarray(at * width, (at + 1) * width),
+          y: of_y.weeks.subarray(at * width, (at + 1) * width),
+        })
+      return { now: partsIn('now'), weeks: members.map((_, at) => weeksAt(at)), before: partsIn('before') }
+    }),
+  )
+
+  /** Which of the prompts of an entity a row is, while they are added up. */
+  const found = new Int32Array(size).fill(-1)
+
+  const answers = own(chats).now
   return {
-    answers: answersOf(prompts, chats),
-    ratioOf(place: number, x_at: number, y_at: number): RatioOfRow {
-      const others = withoutEntity(x_at, y_at)
-      const ratio: RatioOfRow = { now: [], weeks: [], before: [] }
-      for (const [index, { own, entities }] of prompts.entries()) {
-        const entity = entities.get(place)
-        const parts = (entity ? undefined : others[index]) ?? partsOf(own, entity, x_at, y_at)
-        ratio.now.push(parts.now)
-        ratio.weeks.push(parts.weeks)
-        ratio.before.push(parts.before)
+    prompt_keys: members.map((prompt) => prompts.ids[prompt] as string),
+    week_numbers,
+    chats: answers.reduce((sum, count) => sum + count, 0),
+    prompts: answers.filter((count) => count > 0).length,
+    of(place: number, x: number, y: number): RatioOfRow {
+      const others = without(x)(y)
+      const some = by_place.get(place)
+      if (!some) return others
+      const ratio = { now: others.now.slice(), weeks: others.weeks.slice(), before: others.before.slice() }
+      const [values_x, values_y] = [sums[x], sums[y]]
+      const [weeks_x, weeks_y] = [own(x).weeks, own(y).weeks]
+      const parts: { at: number; now: PromptSums; before: PromptSums; x: Float64Array; y: Float64Array }[] = []
+      for (const cell of some) {
+        const at = row[cell] as number
+        let part = parts[found[at] as number]
+        if (!part) {
+          const [from, to] = [at * width, (at + 1) * width]
+          part = {
+            at,
+            now: { ...(others.now[at] as PromptSums) },
+            before: { ...(others.before[at] as PromptSums) },
+            x: weeks_x.slice(from, to),
+            y: weeks_y.slice(from, to),
+          }
+          found[at] = parts.push(part) - 1
+        }
+        // A sum stands with the group or with the entity.
+        const [of_x, of_y, week] = [values_x?.[cell] ?? 0, values_y?.[cell] ?? 0, column[cell] as number]
+        const window = is_before[cell] === 1 ? part.before : part.now
+        window.x += of_x
+        window.y += of_y
+        if (week < 0) continue
+        part.x[week] = (part.x[week] as number) + of_x
+        part.y[week] = (part.y[week] as number) + of_y
+      }
+      for (const { at, now, before, ...by_week } of parts) {
+        found[at] = -1
+        ratio.now[at] = now
+        ratio.weeks[at] = weeklySums(by_week)
+        ratio.before[at] = before
       }
       return ratio
     },
   }
 }
 
-const numbered = (values: readonly string[]) => new Map(values.map((value, index) => [value, index + 1]))
-
-/** The cells of one prompt by group. */
-function groupsOf(cells: number[][], dimensions: number): Map<string, OfGroup> {
-  const groups = new Map<string, OfGroup>()
-  for (const cell of cells) {
-    const key = dimensions === 1 ? String(cell[0]) : cell.slice(0, dimensions).join()
-    const place = cell[dimensions] ?? 0
-    const week = cell[dimensions + 1] ?? 0
-    const is_before = cell[dimensions + 2] === 1
-    const group = groups.get(key) ?? { own: empty(), entities: new Map() }
-    groups.set(key, group)
-    const windows = place === 0 ? group.own : (group.entities.get(place) ?? empty())
-    if (place > 0) group.entities.set(place, windows)
-    const sums = cell.slice(dimensions + 3)
-    if (is_before) windows.before = both(windows.before, sums)
-    else windows.now.set(week, both(windows.now.get(week) ?? [], sums))
-  }
-  return groups
-}
-const empty = (): Windows => ({ now: new Map(), before: [] })
-const both = (one: number[], other: number[]) =>
-  one.length === 0 ? other : one.map((sum, at) => sum + (other[at] ?? 0))
-
-/** A sum of the group that is the one of its entities added up. */
-function addUp({ own, entities }: OfGroup, of_group: number, of_entity: number) {
-  for (const { now, before } of entities.values()) {
-    for (const [week, sums] of now) {
-      const into = own.now.get(week)
-      if (into) into[of_group] = (into[of_group] ?? 0) + (sums[of_entity] ?? 0)
-    }
-    if (before.length > 0) own.before[of_group] = (own.before[of_group] ?? 0) + (before[of_entity] ?? 0)
-  }
+/** The numbers that cells of a group have, the lowest first. */
+function numbersIn(of_cell: ArrayLike<number>, by_place: CellsByPlace): number[] {
+  const has: boolean[] = []
+  for (const some of by_place.values()) for (const cell of some) has[of_cell[cell] as number] = true
+  return Object.keys(has).map(Number)
 }
 
-function answersOf(prompts: readonly OfGroup[], chats: number) {
-  const counts = prompts.map(({ own }) => [...own.now.values()].reduce((sum, sums) => sum + (sums[chats] ?? 0), 0))
-  return { chats: counts.reduce((sum, count) => sum + count, 0), prompts: counts.filter((count) => count > 0).length }
+/** By number its place among those. */
+function ranks(sorted: readonly number[]): (number | undefined)[] {
+  const places: number[] = []
+  for (const [place, number] of sorted.entries()) places[number] = place
+  return places
 }
 
-interface PartsOfPrompt {
-  now: Part
-  weeks: WeekPart[]
-  before: Part
-}
+/** What a prompt adds in each week in which it counts. */
+export const weeksWithAnswers = (
+  { week_numbers }: Pick<RowByPrompt, 'week_numbers'>,
+  of_prompt: WeeklySums | undefined,
+): (PromptSums & { week: number })[] =>
+  week_numbers.flatMap((week, index) => {
+    const [x = 0, y = 0] = [of_prompt?.by_week.x[index], of_prompt?.by_week.y[index]]
+    return x > 0 ? [{ week, x, y }] : []
+  })
 
-/** What a prompt adds to a ratio. A sum stands with the group or with the entity. */
-function partsOf(own: Windows, entity: Windows | undefined, x_at: number, y_at: number): PartsOfPrompt {
-  const now = { x: 0, y: 0 }
-  const weeks: WeekPart[] = []
-  for (const [week, sums] of own.now) {
-    const of_entity = entity?.now.get(week)
-    const x = (sums[x_at] ?? 0) + (of_entity?.[x_at] ?? 0)
-    const y = (sums[y_at] ?? 0) + (of_entity?.[y_at] ?? 0)
-    now.x += x
-    now.y += y
-    if (week > 0 && x > 0) weeks.push({ week, x, y })
-  }
-  return {
-    now,
-    weeks,
-    before: {
-      x: (own.before[x_at] ?? 0) + (entity?.before[x_at] ?? 0),
-      y: (own.before[y_at] ?? 0) + (entity?.before[y_at] ?? 0),
-    },
+/** Makes what is asked for once. */
+function kept<Value>(make: (key: number) => Value): (key: number) => Value {
+  const known = new Map<number, Value>()
+  return (key) => {
+    const before = known.get(key)
+    if (before !== undefined) return before
+    const value = make(key)
+    known.set(key, value)
+    return value
   }
 }

@@ -1,8 +1,8 @@
+import type { AddedRows } from './added-sums.ts'
 import type { ByPrompt } from './by-prompt.ts'
 import type { Grain } from './model/grain.ts'
 import type { Asked } from './population.ts'
 import type { Days, ListEntry, NumberEntry, PreviousDays } from './query.ts'
-import type { AddedRows } from './small.ts'
 
 /** How a report derives its rows. */
 export interface Rows {

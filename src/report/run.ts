@@ -1,4 +1,5 @@
-import type { Analytics, Sql } from '../store/clickhouse/open.ts'
+import { type Columns, columnsOf } from '../store/clickhouse/native-columns.ts'
+import type { Analytics, QueryLimits, Sql } from '../store/clickhouse/open.ts'
 import { type Allowance, limitError } from './limits.ts'
 import { createPlaces, type Places } from './places.ts'
 
@@ -16,15 +17,22 @@ export interface Asking extends Allowance {
  * Queries the analytical store within the limits of a project.
  * @throws AppError 400 when the result needs too much memory, 503 when it takes too long or waits too long for a place
  */
-export async function run<Row>(
-  sql: Sql,
+export const run = <Row>(sql: Sql, asking: Asking): Promise<Row[]> =>
+  inTurn(asking, (limits) => asking.analytics.query<Row>(sql, limits))
+
+/** The same with the answer column by column, for many numbers. */
+export const runColumns = (sql: Sql, asking: Asking): Promise<Columns> =>
+  inTurn(asking, async (limits) => columnsOf(await asking.analytics.queryBytes(sql, limits, 'Native')))
+
+async function inTurn<Answer>(
   { analytics, project_id, signal, time_s, memory_bytes }: Asking,
-): Promise<Row[]> {
+  ask: (limits: QueryLimits) => Promise<Answer>,
+): Promise<Answer> {
   const places = placesOf.get(analytics) ?? createPlaces()
   placesOf.set(analytics, places)
   return await places.take(project_id, signal, async () => {
     try {
-      return await analytics.query<Row>(sql, { time_s, memory_bytes, signal })
+      return await ask({ time_s, memory_bytes, signal })
     } catch (error) {
       signal.throwIfAborted()
       throw limitError(error, { time_s, memory_bytes })

@@ -1,65 +1,68 @@
+import type { Columns } from '../store/clickhouse/native-columns.ts'
+import { type Added, type AddedRows, type Finer, of_group, out_of_scope } from './added-sums.ts'
 import { type ByPrompt, type PageOfRows, type Stretches, sumsByPrompt, weekOf } from './by-prompt.ts'
 import type { Asked } from './population.ts'
-import type { PromptCells } from './prompt-sums.ts'
-import { type Added, type AddedRows, type Finer, of_group, out_of_scope } from './small.ts'
+import { type PromptCells, promptsIn } from './prompt-cells.ts'
 
 /*
  * Small reports that say how sure they are: what is added up by prompt gives both the rows and, of those of the page,
  * the sums by prompt, so that one statement is enough.
  */
 
-/** What a prompt adds in a whole week from 1, or outside them in week 0. */
-export interface AddedByPrompt extends Added {
-  prompt_key: string
-  whole_week: number
-}
-
 export const byPromptAndWeek =
-  (weeks: Stretches | undefined, has_methods: boolean) =>
+  (weeks: Stretches | undefined) =>
   (asked: Asked): Finer => ({
     keys: { prompt: { sql: 'prompt_id', type: 'UUID' }, ...(weeks && { week: weekOf(asked, weeks) }) },
-    columns: ['toString(prompt) AS prompt_key', `toInt32(${weeks ? 'week' : 0}) AS whole_week`],
-    ...(has_methods && { of_methods: ["'' AS prompt_key", 'toInt32(0) AS whole_week'] }),
+    columns: {
+      prompt_of_sum: { sql: "CAST(prompt, 'LowCardinality(UUID)')", type: 'LowCardinality(UUID)' },
+      week_of_sum: { sql: weeks ? 'week' : 'toUInt16(0)', type: 'UInt16' },
+    },
   })
 
-/** The same without prompts and weeks. */
-export function overPrompts(added: readonly AddedByPrompt[]): Added[] {
-  const all = new Map<string, Added>()
-  for (const { is_before, entity, group, sums } of added) {
-    const key = `${is_before} ${entity} ${group}`
-    const known = all.get(key)
-    if (!known) all.set(key, { is_before, entity, group, sums: [...sums] })
-    else for (const [at, sum] of sums.entries()) known.sums[at] = (known.sums[at] ?? 0) + sum
-  }
-  return [...all.values()]
-}
-
-/** The sums by prompt of the rows of a page, as `compileByPrompt` has them answered. */
+/**
+ * The sums by prompt of the rows of a page, as `cellsOf` has them.
+ * @param columns those that `added` was read from
+ */
 export function cellsOfPage(
   { grain }: AddedRows,
   by_prompt: ByPrompt,
   page: PageOfRows,
-  added: readonly AddedByPrompt[],
-): PromptCells[] {
-  const numbers = Object.values(page.groups).map((values) => new Map(values.map((value, at) => [value, at + 1])))
-  const places = new Map(page.entities.map((place, at) => [Number(place), at + 1]))
+  { added, columns }: { added: Added; columns: Columns },
+): PromptCells {
+  const { is_before, places, group, groups } = added
+  const numbers = Object.values(page.groups).map((values) => numbered(values))
+  const numbersOf = groups.map((values) => numbers.map((of_value, index) => of_value.get(values[index] ?? '') ?? 0))
+  const onPage = numbered(page.entities)
   const others = page.entities.length + 1
-  const wanted = sumsByPrompt(by_prompt)
-  const [own, of_entity] = [[grain.total], Object.keys(grain.sums)].map((names) =>
-    wanted.map((name) => names.indexOf(name)),
-  ) as [number[], number[]]
-  const prompts = new Map<string, number[][]>()
-  for (const { prompt_key, whole_week, is_before, entity, group, sums } of added) {
-    const groups = numbers.map((of_value, at) => of_value.get(group[at] ?? '') ?? 0)
-    if (entity === out_of_scope || groups.includes(0)) continue
-    const place = entity === of_group ? 0 : (places.get(entity) ?? others)
-    const counted = (entity === of_group ? own : of_entity).map((at) => sums[at] ?? 0)
-    const cell = [...groups, place, is_before ? 0 : whole_week, is_before, ...counted]
-    const cells = prompts.get(prompt_key)
-    if (cells) cells.push(cell)
-    else prompts.set(prompt_key, [cell])
+  const weeks = columns.numbers('week_of_sum')
+  const rows = rowsWhere(added.count, (row) => {
+    const place = places[row] as number
+    return place >= of_group && place !== out_of_scope && !numbersOf[group[row] as number]?.includes(0)
+  })
+  const of_rows = (value: (row: number) => number) => Float64Array.from(rows, value)
+  const names = Object.keys(grain.sums)
+  return {
+    count: rows.length,
+    prompts: promptsIn(columns.values('prompt_of_sum'), rows),
+    groups: numbers.map((_, index) => of_rows((row) => numbersOf[group[row] as number]?.[index] ?? 0)),
+    places: of_rows((row) => (places[row] === of_group ? 0 : (onPage.get(String(places[row])) ?? others))),
+    weeks: of_rows((row) => (is_before[row] === 1 ? 0 : (weeks[row] as number))),
+    is_before: of_rows((row) => is_before[row] as number),
+    sums: sumsByPrompt(by_prompt).map((name) => {
+      const [of_group_itself, values] = [name === grain.total, added.sums[names.indexOf(name)]]
+      return of_rows((row) => {
+        if (places[row] === of_group) return of_group_itself ? (added.sums[0]?.[row] ?? 0) : 0
+        return values?.[row] ?? 0
+      })
+    }),
   }
-  return [...prompts]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([prompt_key, cells]) => ({ prompt_key, cell_count: added.length, cells }))
+}
+
+const numbered = (values: readonly string[]) => new Map(values.map((value, index) => [value, index + 1]))
+
+function rowsWhere(count: number, holds: (row: number) => boolean): Uint32Array {
+  const rows = new Uint32Array(count)
+  let found = 0
+  for (let row = 0; row < count; row++) if (holds(row)) rows[found++] = row
+  return rows.subarray(0, found)
 }

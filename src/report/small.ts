@@ -1,60 +1,15 @@
-import type { Sql } from '../store/clickhouse/open.ts'
 import { uuidOf } from '../store/uuid.ts'
+import { type Added, type AddedRows, of_group, out_of_scope } from './added-sums.ts'
 import { formulaOf } from './arithmetic.ts'
-import { answeredAs } from './compile.ts'
-import { aliased, block, type Expressions, groupBy, type Key, lines } from './group.ts'
-import { methodsBeside } from './methods.ts'
 import type { TrackedGrain } from './model/grain.ts'
-import {
-  type Asked,
-  askOf,
-  dayExpression,
-  dimensionOf,
-  type Grouping,
-  grouped,
-  keyOf,
-  keysOfFacts,
-  type Scope,
-} from './population.ts'
-import {
-  comparisons,
-  type Days,
-  type ListEntry,
-  type NumberEntry,
-  type PreviousDays,
-  type ReportQuery,
-} from './query.ts'
+import { dimensionOf } from './population.ts'
+import { comparisons, type ListEntry, type NumberEntry, type ReportQuery } from './query.ts'
 
 /*
  * Reports of few rows. The engine adds up, which it does for any number of facts, and the service divides, compares,
  * orders and pages: to plan all that in SQL takes the engine longer than to add up some ten thousand facts.
  */
 
-/** With plain sums. */
-type PlainGrouping = Grouping & { sums: Record<string, string> }
-
-/** Rows that follow from sums of groups and of the entities in them, by arithmetic alone. */
-export interface AddedRows {
-  grain: TrackedGrain
-  /** How many entities have a row in every group; they are numbered from 1. */
-  entities: number
-  /** What is added up: for groups, and for the entities in them by `place`; at place 0 stands what is of none of them. */
-  groupings(asked: Asked): { own: PlainGrouping; of_entity: PlainGrouping }
-  /** The places of the entities that pass an entry of `having`; undefined for an entry on a metric or dimension. */
-  passing(entry: ListEntry | NumberEntry): ReadonlySet<number> | undefined
-}
-
-/** Places that are no entity's. */
-export const of_group = -1
-export const out_of_scope = 0
-
-/** What the engine adds up for a group or an entity in one window: first the values of the dimensions, and the sums. */
-export interface Added {
-  is_before: 0 | 1
-  entity: number
-  group: string[]
-  sums: number[]
-}
 /** A row as `compile` has it answered. */
 type SmallRow = Record<string, string | number | null>
 
@@ -87,159 +42,40 @@ export function canBeSmall({ grain, entities }: AddedRows, { dimensions, having 
   )
 }
 
-/** Further keys to add up by, and the columns that show them. */
-export interface Finer {
-  keys: Record<string, Key>
-  columns: string[]
-  /** Where methods are asked for, too: what their rows have in these columns. */
-  of_methods?: string[]
-}
-const no_finer: Finer = { keys: {}, columns: [] }
-
-/** All sums of a question in both windows; where there are too many, more than `most`. */
-export function compileSums(
-  added: AddedRows,
-  query: ReportQuery,
-  scope: Scope,
-  most: number,
-  finer: (asked: Asked) => Finer = () => no_finer,
-): Sql {
-  const asked = askOf(added.grain.population, query, scope)
-  const { keys, columns, of_methods } = finer(asked)
-  const [own, of_entity] = [added.groupings(asked).own, added.groupings(asked).of_entity].map((grouping) => ({
-    ...grouping,
-    keys: { ...keys, ...grouping.keys },
-    columns,
-  })) as [FinerGrouping, FinerGrouping]
-  const isOfPrompt = query.dimensions.some((name) => dimensionOf(asked, name).of === 'prompt')
-  const parts = isOfPrompt
-    ? bothWindows(query).flatMap((days, is_before) => [
-        addedByPrompt(asked, days, is_before, of_group, own),
-        addedByPrompt(asked, days, is_before, 'place', of_entity),
-      ])
-    : windowsOf(asked).flatMap((window) => [
-        addedUp(asked, window, of_group, own),
-        addedUp(asked, window, 'place', of_entity),
-      ])
-  const all = [...(of_methods ? [methodsBeside(asked, of_methods)] : []), ...parts]
-  return { text: all.map((part) => `${part}\nLIMIT ${most + 1}`).join('\nUNION ALL\n'), params: asked.params }
-}
-
-const bothWindows = ({ days, previous }: ReportQuery) => (previous ? [days, previous] : [days])
-
-/** Days whose facts are read at once. */
-interface ReadDays {
-  days: Days
-  /** In addition to those of the population. */
-  conditions: string[]
-  /** Further keys. */
-  keys: Expressions
-  /** Whether a fact is of the comparison window, and the day it counts for. */
-  is_before: string
-  day: string
-}
-
-/** The windows; two without a day in common are read as one. */
-function windowsOf(asked: Asked): ReadDays[] {
-  const { days, previous } = asked.query
-  const now = { days, conditions: [], keys: {}, is_before: '0', day: dayExpression(asked, days) }
-  if (!previous) return [now]
-  const before = { days: previous, conditions: [], keys: {}, is_before: '1', day: dayExpression(asked, previous) }
-  if (previous.from <= days.to && days.from <= previous.to) return [now, before]
-  const bound = ({ from, to }: Days) => [from, to].map((day) => asked.bind(day, 'UInt16')).join(' AND ')
-  const [is_now, is_before] = [days, previous].map((window) => `(toUInt16(date) BETWEEN ${bound(window)})`) as [
-    string,
-    string,
-  ]
-  return [
-    {
-      days: { from: Math.min(days.from, previous.from), to: Math.max(days.to, previous.to) },
-      conditions: [`(${is_now} OR ${is_before})`],
-      keys: { in_previous: is_before },
-      is_before: 'in_previous',
-      day: `if(in_previous, ${before.day}, date)`,
-    },
-  ]
-}
-
-type FinerGrouping = PlainGrouping & Pick<Finer, 'columns'>
-
-/** The columns of `Added`. Groups that are shown alike stay apart by the value behind what is shown. */
-const columnsOf = (
-  asked: Asked,
-  is_before: number | string,
-  place: number | string,
-  sums: string[],
-  more: string[],
-) => {
-  const { dimensions } = asked.query
-  const hidden = dimensions.flatMap((name) => {
-    const { shown, value } = dimensionOf(asked, name)
-    return shown ? [value(keyOf(name))] : []
-  })
-  const group = [...dimensions.map((name) => answeredAs(asked, name)), ...hidden].map((value) => `toString(${value})`)
-  return [
-    `toUInt8(${is_before}) AS is_before`,
-    `toInt32(${place}) AS entity`,
-    `${group.length > 0 ? `[${group.join(', ')}]` : "''"} AS group`,
-    `[${sums.map((sum) => `toInt64(${sum})`).join(', ')}] AS sums`,
-    ...more,
-  ].join(', ')
-}
-
-/** Facts that have all keys by themselves are added up without a statement inside. */
-function addedUp(asked: Asked, window: ReadDays, place: number | string, grouping: FinerGrouping): string {
-  const { table, sums, conditions } = grouping
-  const of_facts = Object.entries({ ...keysOfFacts(asked, window.day), ...grouping.keys })
-  const keys = { ...window.keys, ...Object.fromEntries(of_facts.map(([name, { sql }]) => [name, sql])) }
-  return lines(
-    Object.keys(keys).length > 0 && `WITH ${aliased(keys).join(', ')}`,
-    `SELECT ${columnsOf(asked, window.is_before, place, Object.values(sums), grouping.columns)}`,
-    `FROM ${table}`,
-    `WHERE ${[...asked.population.conditions(asked, window.days), ...window.conditions, ...conditions].join('\n  AND ')}`,
-    groupBy(Object.keys(keys)),
-  )
-}
-
-function addedByPrompt(
-  asked: Asked,
-  days: Days | PreviousDays,
-  is_before: number,
-  place: number | string,
-  grouping: FinerGrouping,
-): string {
-  const columns = columnsOf(asked, is_before, place, Object.keys(grouping.sums), grouping.columns)
-  return lines(`SELECT ${columns}`, `FROM ${block(grouped(asked, days, grouping))}`)
-}
-
 /**
  * The rows of a page, as `compile` has them answered, and how many there are on all pages.
- * @param added what `compileSums` has answered
  * @returns undefined when there are more than `most`
  */
-export function smallRows(rows: AddedRows, query: ReportQuery, added: readonly Added[], most: number) {
-  if (added.length > most) return undefined
-  const groups = groupsOf(added)
-  if (groups.length * rows.entities > most) return undefined
+export function smallRows(rows: AddedRows, query: ReportQuery, added: Added, most: number) {
+  if (added.groups.length * rows.entities > most) return undefined
   const conditions = query.having.map((entry) => conditionOf(entry, rows))
-  const all = groups.flatMap(rowsIn(query, rows))
+  const all = groupsOf(added).flatMap(rowsIn(query, rows))
   const matching = all.filter((row) => conditions.every((holds) => holds(row)))
   const facts = matching.sort(inOrder(query)).slice(query.offset, query.offset + query.limit)
   return { facts, total_count: matching.length }
 }
 
-function groupsOf(added: readonly Added[]): Group[] {
-  const groups = new Map<string, Group>()
-  for (const { is_before, entity, group: values, sums } of added) {
-    if (entity === out_of_scope) continue
-    const key = String(values)
-    const group: Group = groups.get(key) ?? { values, windows: [{ entities: new Map() }, { entities: new Map() }] }
-    groups.set(key, group)
-    const window = group.windows[is_before]
-    if (entity === of_group) window.own = sums
-    else window.entities.set(entity, sums)
+/** What is added up by further keys is added up over them. */
+function groupsOf({ count, is_before, places, group, groups, sums }: Added): Group[] {
+  const all = groups.map((values): Group => ({ values, windows: [{ entities: new Map() }, { entities: new Map() }] }))
+  for (let row = 0; row < count; row++) {
+    const place = places[row] as number
+    const window = all[group[row] as number]?.windows[is_before[row] as 0 | 1]
+    if (!window || place === out_of_scope || place < of_group) continue
+    if (place === of_group) window.own = [(window.own?.[0] ?? 0) + (sums[0]?.[row] ?? 0)]
+    else addUp(window.entities, place, sums, row)
   }
-  return [...groups.values()]
+  return all
+}
+
+function addUp(entities: Map<number, number[]>, place: number, sums: readonly Float64Array[], row: number) {
+  const known = entities.get(place)
+  if (!known)
+    entities.set(
+      place,
+      Array.from(sums, (values) => values[row] as number),
+    )
+  else for (const [index, values] of sums.entries()) known[index] = (known[index] as number) + (values[row] as number)
 }
 
 /** All sums of an entity of a window and of its group, by place; undefined where the group has no facts. */

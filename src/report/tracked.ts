@@ -1,11 +1,12 @@
 import { uuidOf } from '../store/uuid.ts'
+import type { AddedRows } from './added-sums.ts'
 import { type ByPrompt, sumsByPrompt } from './by-prompt.ts'
 import { aliased, block, type Key, lines } from './group.ts'
 import { sqlOf, type TrackedGrain } from './model/grain.ts'
 import { type Asked, type Grouping, grouped, groupKeys } from './population.ts'
 import type { ListEntry } from './query.ts'
 import type { Rows } from './rows.ts'
-import { type AddedRows, isAdded } from './small.ts'
+import { isAdded } from './small.ts'
 
 /** The subject of the rows. */
 export interface Tracked {

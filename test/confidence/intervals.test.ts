@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { changeByPrompt, type PromptPair } from '../../src/confidence/change.ts'
 import { marketInterval } from '../../src/confidence/market.ts'
-import { panelInterval } from '../../src/confidence/panel.ts'
+import { panelInterval, weeklySums } from '../../src/confidence/panel.ts'
 import { precisionOf, withMore } from '../../src/confidence/precision.ts'
 import { intervalOfStep, type PromptSums } from '../../src/confidence/ratio.ts'
 
@@ -77,9 +77,11 @@ describe('an interval for questions like these', () => {
   })
 })
 
+/** A prompt by its weeks. */
+const byWeek = (weeks: readonly PromptSums[]) => weeklySums({ x: weeks.map(({ x }) => x), y: weeks.map(({ y }) => y) })
+
 describe('an interval for these same prompts', () => {
-  const week = fc.record({ week: fc.integer({ min: 1, max: 5 }), part }).map((one) => ({ week: one.week, ...one.part }))
-  const asked = fc.array(fc.uniqueArray(week, { selector: (one) => one.week, maxLength: 5 }), { maxLength: 8 })
+  const asked = fc.array(fc.array(part, { minLength: 5, maxLength: 5 }).map(byWeek), { maxLength: 8 })
 
   test('lies inside what the metric can be', () => {
     fc.assert(
@@ -91,10 +93,10 @@ describe('an interval for these same prompts', () => {
   })
 
   test('is there from four weeks on, where something was answered', () => {
-    const weeks = [1, 2, 3, 4].map((number) => ({ week: number, x: 5, y: number }))
-    expect(panelInterval('rate', [weeks.slice(0, 3)], 3, unit)).toBeNull()
-    expect(panelInterval('rate', [weeks], 4, unit)).not.toBeNull()
-    expect(panelInterval('rate', [[], []], 4, unit)).toBeNull()
+    const weeks = [1, 2, 3, 4].map((number) => ({ x: 5, y: number }))
+    expect(panelInterval('rate', [byWeek(weeks.slice(0, 3))], 3, unit)).toBeNull()
+    expect(panelInterval('rate', [byWeek(weeks)], 4, unit)).not.toBeNull()
+    expect(panelInterval('rate', [byWeek([]), byWeek([])], 4, unit)).toBeNull()
   })
 })
 

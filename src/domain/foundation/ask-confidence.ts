@@ -5,25 +5,25 @@ import { panelInterval } from '../../confidence/panel.ts'
 import type { Bounds, MetricRange } from '../../confidence/ratio.ts'
 import type { Metrics, Ratio, Sure } from '../../contract/metric.ts'
 import { sureMetrics } from '../../contract/sure-metrics.ts'
+import { addedOf, compileSums } from '../../report/added-sums.ts'
 import {
   type ByPrompt,
-  compileByPrompt,
   compileSpan,
-  mostCells,
   type PageOfRows,
   type Span,
   type Stretches,
   wholeWeeksIn,
 } from '../../report/by-prompt.ts'
 import { tooLarge } from '../../report/limits.ts'
-import { compileMethods, compileMethodsAtAll, type MethodsOfGroup, of_method } from '../../report/methods.ts'
-import { type PromptCells, promptsOfRows, type RowByPrompt } from '../../report/prompt-sums.ts'
+import { compileMethods, compileMethodsAtAll, type MethodsOfGroup } from '../../report/methods.ts'
+import { promptsOfRows, type RowByPrompt } from '../../report/prompt-sums.ts'
 import { earliest, latest, type ReportQuery } from '../../report/query.ts'
 import type { Rows } from '../../report/rows.ts'
-import { canBeSmall, compileSums, smallRows } from '../../report/small.ts'
-import { type AddedByPrompt, byPromptAndWeek, cellsOfPage, overPrompts } from '../../report/small-by-prompt.ts'
+import { canBeSmall, smallRows } from '../../report/small.ts'
+import { byPromptAndWeek, cellsOfPage } from '../../report/small-by-prompt.ts'
 import type { Snapshot } from '../../store/snapshot.ts'
-import { askPart, type EngineRow, runReport, scopeOf } from './ask-report.ts'
+import { askRowsByPrompt } from './ask-cells.ts'
+import { askPart, type EngineRow, runColumnsOfReport, runReport, scopeOf } from './ask-report.ts'
 import type { ProjectContext } from './context.ts'
 import { letOthersRun } from './pace.ts'
 
@@ -84,18 +84,19 @@ async function askSmall<const M extends Metrics>(
   if (query.dimensions.length > 0 && weeks.count > mostWeeksByGroup) return undefined
   const scope = scopeOf(ctx, snapshot)
   const most_cells = cellsPerRow * most
-  const finer = byPromptAndWeek(weeks.count >= 4 ? weeks : undefined, rows.has_methods === true)
-  const answered = await runReport<AddedByPrompt>(ctx, compileSums(added, query, scope, most_cells, finer))
-  const [beside, sums] = [true, false].map((is_method) =>
-    answered.filter(({ entity }) => (entity === of_method) === is_method),
-  ) as [AddedByPrompt[], AddedByPrompt[]]
-  const small = sums.length <= most_cells && smallRows(added, query, overPrompts(sums), most)
+  const finer = byPromptAndWeek(weeks.count >= 4 ? weeks : undefined)
+  const tells_methods = rows.has_methods === true
+  const sql = compileSums(added, query, scope, most_cells, { finer, tells_methods })
+  const columns = await runColumnsOfReport(ctx, sql)
+  if (columns.length > most_cells) return undefined
+  const answered = addedOf(added, query, columns, { tells_methods })
+  const small = smallRows(added, query, answered.added, most)
   if (!small) return undefined
   const page = pageOf(small.facts, by_prompt, query)
-  const prompts = cellsOfPage(added, by_prompt, page, sums)
+  const rowOf = promptsOfRows(cellsOfPage(added, by_prompt, page, { ...answered, columns }), by_prompt, page)
   const [confidence, methodsOf] = await Promise.all([
-    confidenceOfRows(prompts, by_prompt, page, metrics, query, weeks, small.facts),
-    askMethods(ctx, rows, { query, snapshot }, page, beside.length),
+    confidenceOfRows(rowOf, { by_prompt, metrics, query, weeks }, small.facts),
+    askMethods(ctx, rows, { query, snapshot }, page, answered.methods.length),
   ])
   return { ...small, confidence: withMethods(confidence, small.facts, methodsOf) }
 }
@@ -108,25 +109,22 @@ async function askSmall<const M extends Metrics>(
  */
 export async function askConfidence<const M extends Metrics>(
   ctx: ProjectContext,
-  { by_prompt, ...rows }: Rows,
+  rows: Rows,
   metrics: M,
   query: ReportQuery,
   snapshot: Snapshot,
   facts: readonly EngineRow[],
 ): Promise<Confidence<Sure<M>>[]> {
-  if (!by_prompt) throw new Error(`rows of ${rows.grain.table} are not added up by prompt`)
+  const { by_prompt, grain } = rows
+  if (!by_prompt) throw new Error(`rows of ${grain.table} are not added up by prompt`)
   if (facts.length === 0) return []
-  const scope = scopeOf(ctx, snapshot)
   const page = pageOf(facts, by_prompt, query)
   const weeks = await weeksOf(ctx, rows, query, snapshot)
-  const sql = compileByPrompt(rows, by_prompt, query, scope, page, weeks.count >= 4 ? weeks : undefined)
-  const [prompts, methodsOf] = await Promise.all([
-    runReport<PromptCells>(ctx, sql),
+  const [rowOf, methodsOf] = await Promise.all([
+    askRowsByPrompt(ctx, rows, { query, snapshot, page, weeks: weeks.count >= 4 ? weeks : undefined }),
     askMethods(ctx, rows, { query, snapshot }, page, undefined),
   ])
-  const cells = Number(prompts[0]?.cell_count ?? 0)
-  if (cells > mostCells) throw tooLarge(`${mostCells} sums by prompt`)
-  const confidence = await confidenceOfRows(prompts, by_prompt, page, metrics, query, weeks, facts)
+  const confidence = await confidenceOfRows(rowOf, { by_prompt, metrics, query, weeks }, facts)
   return withMethods(confidence, facts, methodsOf)
 }
 
@@ -162,15 +160,10 @@ const withMethods = <C extends Confidence<string>>(all: C[], facts: readonly Eng
 
 /** @throws AppError 400 when there are too many pairs of a row and a prompt */
 async function confidenceOfRows<const M extends Metrics>(
-  prompts: readonly PromptCells[],
-  by_prompt: ByPrompt,
-  page: PageOfRows,
-  metrics: M,
-  query: ReportQuery,
-  weeks: Stretches,
+  rowOf: ReturnType<typeof promptsOfRows>,
+  { by_prompt, metrics, query, weeks }: { by_prompt: ByPrompt; metrics: M; query: ReportQuery; weeks: Stretches },
   facts: readonly EngineRow[],
 ): Promise<Confidence<Sure<M>>[]> {
-  const promptsOf = promptsOfRows(prompts, by_prompt, page)
   const ratios = sureMetrics(metrics).map(([name, { unit, ratio }]) => ({
     name,
     ratio,
@@ -180,7 +173,7 @@ async function confidenceOfRows<const M extends Metrics>(
   let pairs = 0
   for (const fact of facts) {
     const group = query.dimensions.map((name) => String(fact[name]))
-    const of_row = promptsOf({ group, entity: String(fact[by_prompt.entity]) })
+    const of_row = rowOf({ group, entity: String(fact[by_prompt.entity]) })
     pairs += of_row.prompts
     if (pairs > mostPairs) throw tooLarge(`${mostPairs} prompts of rows`)
     all.push(confidenceIn(of_row, ratios, weeks, query.previous !== undefined))

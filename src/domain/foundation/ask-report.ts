@@ -1,5 +1,6 @@
 import type { GroupColumns } from '../../contract/dimension-fields.ts'
 import { type DimensionName, dimensions, type ReportDimension } from '../../contract/dimensions.ts'
+import { addedOf, compileSums } from '../../report/added-sums.ts'
 import { compile, compileCount } from '../../report/compile.ts'
 import { chatPopulation } from '../../report/model/chats.ts'
 import type { Scope } from '../../report/population.ts'
@@ -13,8 +14,9 @@ import {
   writtenDay,
 } from '../../report/query.ts'
 import type { Rows } from '../../report/rows.ts'
-import { run } from '../../report/run.ts'
-import { type Added, canBeSmall, compileSums, smallRows } from '../../report/small.ts'
+import { type Asking, run, runColumns } from '../../report/run.ts'
+import { canBeSmall, smallRows } from '../../report/small.ts'
+import type { Columns } from '../../store/clickhouse/native-columns.ts'
 import type { Sql } from '../../store/clickhouse/open.ts'
 import type { Snapshot } from '../../store/snapshot.ts'
 import { type Channels, channelOf, channelOfModel } from './channels.ts'
@@ -64,8 +66,8 @@ const rowsOfEngine = (ctx: ProjectContext, rows: Rows, query: ReportQuery, snaps
 async function smallReport(ctx: ProjectContext, { added }: Rows, query: ReportQuery, snapshot: Snapshot) {
   const most = ctx.config.REPORT_SMALL_ROWS
   if (!added || !canBeSmall(added, query, most)) return undefined
-  const sql = compileSums(added, query, scopeOf(ctx, snapshot), most)
-  return smallRows(added, query, await runReport<Added>(ctx, sql), most)
+  const columns = await runColumnsOfReport(ctx, compileSums(added, query, scopeOf(ctx, snapshot), most))
+  return columns.length > most ? undefined : smallRows(added, query, addedOf(added, query, columns).added, most)
 }
 
 /** A page of the rows of a report, and how many there are on all pages where that is asked for. */
@@ -88,17 +90,20 @@ export const scopeOf = ({ channels }: Pick<ProjectContext, 'channels'>, snapshot
 })
 
 /** Runs a statement of a report within the limits of the project. */
-export const runReport = <Row = EngineRow>(
-  { analytics, project_id, signal, config }: Pick<ProjectContext, 'analytics' | 'project_id' | 'signal' | 'config'>,
-  sql: Sql,
-): Promise<Row[]> =>
-  run<Row>(sql, {
-    analytics,
-    project_id,
-    signal,
-    time_s: config.REPORT_TIME_LIMIT,
-    memory_bytes: config.REPORT_MEMORY_LIMIT,
-  })
+export const runReport = <Row = EngineRow>(ctx: AskingContext, sql: Sql): Promise<Row[]> => run<Row>(sql, askingOf(ctx))
+
+/** The same with the answer column by column, for many numbers. */
+export const runColumnsOfReport = (ctx: AskingContext, sql: Sql): Promise<Columns> => runColumns(sql, askingOf(ctx))
+
+type AskingContext = Pick<ProjectContext, 'analytics' | 'project_id' | 'signal' | 'config'>
+
+const askingOf = ({ analytics, project_id, signal, config }: AskingContext): Asking => ({
+  analytics,
+  project_id,
+  signal,
+  time_s: config.REPORT_TIME_LIMIT,
+  memory_bytes: config.REPORT_MEMORY_LIMIT,
+})
 
 /** The question with channels by their own ids, whatever name they were asked for by. */
 function withChannels<T extends ReportInput>(channels: Channels, input: T): ReportInput {

@@ -105,7 +105,7 @@ export async function openTracing(
     const self: Analytics = {
       ...store,
       query: (sql, limits) => statement(sql.text, {}, () => store.query(sql, limits)),
-      queryBytes: (sql, limits) => statement(sql.text, {}, () => store.queryBytes(sql, limits)),
+      queryBytes: (sql, limits, format) => statement(sql.text, {}, () => store.queryBytes(sql, limits, format)),
       writeFile: (sql, file) => statement(sql.text, {}, () => store.writeFile(sql, file)),
       insert: (table, rows) =>
         statement(`INSERT INTO ${table}`, { 'db.collection.name': table, 'db.operation.batch.size': rows.length }, () =>

@@ -33,7 +33,7 @@ export function openCluster(urls: readonly string[], name: string): Analytics {
   const ask = createRoundRobin(spread)
   return {
     query: (sql, limits) => ask((server) => server.query(sql, limits)),
-    queryBytes: (sql, limits) => ask((server) => server.queryBytes(sql, limits)),
+    queryBytes: (sql, limits, format) => ask((server) => server.queryBytes(sql, limits, format)),
     writeFile: (sql, file) => ask((server) => server.writeFile(sql, file)),
     columns: (table) => ask((server) => server.columns(table)),
     insert: (table, rows) => ask((server) => server.insert(table, rows)),

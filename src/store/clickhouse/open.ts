@@ -34,6 +34,8 @@ export interface QueryLimits {
   signal?: AbortSignal
 }
 
+export type ByteFormat = 'JSONEachRow' | 'Native'
+
 /** Where rows are written, and how. */
 export interface RowFile {
   format: FileFormat
@@ -46,8 +48,11 @@ export interface RowFile {
 /** The analytical store. One interface over an embedded engine and over a server, same SQL. */
 export interface Analytics extends Inserts {
   query<Row>(sql: Sql, limits?: QueryLimits): Promise<Row[]>
-  /** The rows as they come from the engine, a line of JSON each: reading many of them holds up whoever does it. */
-  queryBytes(sql: Sql, limits?: QueryLimits): Promise<Uint8Array>
+  /**
+   * The rows as they come from the engine: a line of JSON each, where reading many of them holds up whoever does it, or
+   * column by column (`native-columns.ts`).
+   */
+  queryBytes(sql: Sql, limits?: QueryLimits, format?: ByteFormat): Promise<Uint8Array>
   /** Writes the rows to a file of this machine, a bounded part of them at a time. What is there is replaced. */
   writeFile(sql: Sql, file: RowFile): Promise<void>
   /** Runs a statement to its end, mutations included; in a cluster on every node. */
@@ -102,7 +107,9 @@ export function openServer(url: string, more: ClickHouseSettings = {}): Analytic
   })
   return single({
     query: (sql, limits = {}) => select(client, sql, limits, asked),
-    queryBytes: (sql, limits = {}) => selectBytes(client, sql, limits, asked),
+    // Native has no place for an error behind its first rows.
+    queryBytes: (sql, limits = {}, format = 'JSONEachRow') =>
+      selectBytes(client, sql, limits, { ...asked, ...(format === 'Native' && { wait_end_of_query: 1 }) }, format),
     writeFile: (sql, file) => writeFromServer(client, sql, { ...file, readonly: asked }),
     async insertNative(table, { columns, bytes }) {
       const query = `INSERT INTO ${table} (${columns.map(quotedName).join(', ')}) FORMAT Native`
@@ -179,7 +186,8 @@ export function openEmbedded(path: string, disk: Pick<Disk, 'room'>): Analytics 
     command(client, { text: withValues(sql), params: {} })
   return single({
     query: <Row>(sql: Sql, limits: QueryLimits = {}) => ask(sql, limits, select<Row>),
-    queryBytes: (sql, limits = {}) => ask(sql, limits, selectBytes),
+    queryBytes: (sql, limits = {}, format) =>
+      ask(sql, limits, (client, statement, limits, extra) => selectBytes(client, statement, limits, extra, format)),
     async writeFile(sql, { format, path, signal }) {
       filers ??= Array.from({ length: filesAtOnce }, () => ({ ...connect(), waiting: 0 }))
       const filer = leastBusy(filers)
@@ -317,9 +325,15 @@ async function select<Row>(client: ClickHouseClient, sql: Sql, limits: QueryLimi
   return await result.json<Row>()
 }
 
-async function selectBytes(client: ClickHouseClient, sql: Sql, limits: QueryLimits, extra: ClickHouseSettings = {}) {
+async function selectBytes(
+  client: ClickHouseClient,
+  sql: Sql,
+  limits: QueryLimits,
+  extra: ClickHouseSettings = {},
+  format: ByteFormat = 'JSONEachRow',
+) {
   const asked = statement(sql, limits, extra)
-  const { stream } = await client.exec({ ...asked, query: `${asked.query} FORMAT JSONEachRow` })
+  const { stream } = await client.exec({ ...asked, query: `${asked.query} FORMAT ${format}` })
   return await buffer(stream)
 }
 

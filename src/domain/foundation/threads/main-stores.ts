@@ -1,7 +1,7 @@
 import { CompiledQuery, type ControlledTransaction, type Kysely } from 'kysely'
 import { unavailable } from '../../../errors.ts'
 import type { ColumnTypes } from '../../../store/clickhouse/native.ts'
-import type { QueryLimits, Sql } from '../../../store/clickhouse/open.ts'
+import type { ByteFormat, QueryLimits, Sql } from '../../../store/clickhouse/open.ts'
 import type { Tables } from '../../../store/postgres/tables.ts'
 import type { JobKind, Services } from '../context.ts'
 
@@ -16,7 +16,7 @@ export interface MainStores {
   lock(name: string): Promise<Handle>
   unlock(handle: Handle): Promise<void>
   /** @param job whose end ends the query */
-  ask(job: number, sql: Sql, limits: Omit<QueryLimits, 'signal'>): Promise<Uint8Array>
+  ask(job: number, sql: Sql, limits: Omit<QueryLimits, 'signal'>, format?: ByteFormat): Promise<Uint8Array>
   columns(table: string): Promise<ColumnTypes>
   insert(table: string, columns: readonly string[], length: number, bytes: Uint8Array): Promise<void>
   send(kind: JobKind, id?: string): Promise<void>
@@ -89,9 +89,9 @@ export function createMainStores(services: Used, signalOf: (job: number) => Abor
       held?.release()
       await held?.done
     },
-    async ask(job, sql, limits) {
+    async ask(job, sql, limits, format) {
       const signal = signalOf(job)
-      return await services.analytics.queryBytes(sql, signal ? { ...limits, signal } : limits)
+      return await services.analytics.queryBytes(sql, signal ? { ...limits, signal } : limits, format)
     },
     columns: (table) => services.analytics.columns(table),
     async insert(table, columns, length, bytes) {

@@ -131,7 +131,7 @@ const createDriver = (main: MainStores, handle: Handle, transactions: Gate): Dri
 
 const factsOver = (main: MainStores, inserts: Inserts, job: number): Analytics => ({
   query: async (sql, { signal: _, ...limits } = {}) => rowsOf(await main.ask(job, sql, limits)),
-  queryBytes: (sql, { signal: _, ...limits } = {}) => main.ask(job, sql, limits),
+  queryBytes: (sql, { signal: _, ...limits } = {}, format) => main.ask(job, sql, limits, format),
   writeFile: notHere,
   ...inserts,
   command: notHere,

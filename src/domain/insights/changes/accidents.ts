@@ -1,6 +1,7 @@
 import { accidentOdds, type DaysOfPrompt, dayBelow, probabilityOfSilence } from '../../../confidence/accidents.ts'
 import { total } from '../../../confidence/ratio.ts'
 import type { RatioOfRow } from '../../../report/prompt-sums.ts'
+import { type RowByPrompt, weeksWithAnswers } from '../../../report/prompt-sums.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
 import { get_brands_report } from '../reports/brands-report.ts'
 import { brandsByDay, type ComparedBrand, ratios, type SearchWorld } from './read-cells.ts'
@@ -32,7 +33,7 @@ export async function compareDay(ctx: ProjectContext, world: SearchWorld, window
     const all = { days: [] as DaysOfPrompt[], every_brand_down: true, count: 0 }
     let own: { brand: ComparedBrand; days: DaysOfPrompt[] } | undefined
     for await (const { brand, row } of brandsByDay(ctx, world, windows, model_channel_id)) {
-      const days = daysOf(row.of(ratios.visibility))
+      const days = daysOf(row, row.of(ratios.visibility))
       if (brand.is_own) own = { brand, days }
       const below = dayBelow(days)
       if (below && below.rate >= below.expected) all.every_brand_down = false
@@ -102,9 +103,9 @@ const sumOf = (parts: readonly { x: number; y: number }[]) => ({
 
 const lookedAt = 29
 
-function daysOf({ weeks }: RatioOfRow): DaysOfPrompt[] {
+function daysOf(row: RowByPrompt, { weeks }: RatioOfRow): DaysOfPrompt[] {
   return weeks.map((days) => {
-    const byDay = new Map(days.map((day) => [day.week, day]))
+    const byDay = new Map(weeksWithAnswers(row, days).map((day) => [day.week, day]))
     return Array.from({ length: lookedAt }, (_, index) => byDay.get(index + 1) ?? { x: 0, y: 0 })
   })
 }

@@ -43,10 +43,10 @@ export async function explainChanges<Cell extends Explained>(
     for (const cell of together) explained.set(cell, { model_channels: [], prompts: [], sources })
     const brands = world.brands.filter(({ id }) => together.some(({ brand }) => brand.id === id))
     const ofBrand = (id: string) => together.filter(({ brand }) => brand.id === id)
-    for await (const { brand, row, prompt_keys } of brandsByPrompt(ctx, world, windows, { brands, over })) {
+    for await (const { brand, row } of brandsByPrompt(ctx, world, windows, { brands, over })) {
       for (const cell of ofBrand(brand.id)) {
         const pairs = pairsOfMetric(row, cell.metric)
-        explained.get(cell)?.prompts.push(...(await movedMost(ctx, pairs, prompt_keys, cell.metric)))
+        explained.get(cell)?.prompts.push(...(await movedMost(ctx, pairs, row.prompt_keys, cell.metric)))
       }
     }
     if (model_channel_id !== null) continue

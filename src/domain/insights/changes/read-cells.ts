@@ -3,11 +3,12 @@ import { brandMetrics } from '../../../contract/brand-metrics.ts'
 import { compileByPrompt, mostCells, type Stretches } from '../../../report/by-prompt.ts'
 import { tooLarge } from '../../../report/limits.ts'
 import { brandMentions } from '../../../report/model/brand-mentions.ts'
-import { type PromptCells, promptsOfRows, type RowByPrompt } from '../../../report/prompt-sums.ts'
+import type { RowByPrompt } from '../../../report/prompt-sums.ts'
 import { dayNumber, type ListEntry } from '../../../report/query.ts'
 import { trackedRows } from '../../../report/tracked.ts'
 import { type Snapshot, takeSnapshot } from '../../../store/snapshot.ts'
 import { uuidOf } from '../../../store/uuid.ts'
+import { askRowsByPrompt } from '../../foundation/ask-cells.ts'
 import { readReport, runReport, scopeOf } from '../../foundation/ask-report.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
 import { letOthersRun } from '../../foundation/pace.ts'
@@ -94,8 +95,6 @@ export interface BrandByPrompt {
   /** The channel or topic that the group is of; null without a cut. */
   group: string | null
   row: RowByPrompt
-  /** The prompts in the order of the lists of `row`; only without a cut. */
-  prompt_keys: string[]
 }
 
 /** Few enough that the rest of the service hardly notices, and numbers of a part do not fill the memory. */
@@ -147,13 +146,12 @@ async function askBrands(
     groups: cut === undefined ? {} : { [cut]: values },
     entities: brands.map(({ id }) => String(1 + world.brands.findIndex((brand) => brand.id === id))),
   }
-  const { prompts, of } = await askByPrompt(ctx, world, windows, { cut, over, page })
-  const prompt_keys = prompts.map(({ prompt_key }) => prompt_key)
+  const rowOf = await askByPrompt(ctx, world, windows, { cut, over, page })
   const named = cut === undefined ? [null] : groups
   return named.flatMap((group, index) =>
     brands.map((brand, place): BrandByPrompt => {
-      const row = of({ group: group === null ? [] : [values[index] ?? ''], entity: page.entities[place] ?? '' })
-      return { brand, group, row, prompt_keys: group === null ? prompt_keys : [] }
+      const row = rowOf({ group: group === null ? [] : [values[index] ?? ''], entity: page.entities[place] ?? '' })
+      return { brand, group, row }
     }),
   )
 }
@@ -188,15 +186,8 @@ async function askByPrompt(
     },
     'visibility',
   )
-  const { by_prompt, ...rows } = trackedRows(brandMentions, {
-    entities: brands.map(({ id }) => uuidOf(id)),
-    is_narrowed: false,
-  })
-  if (!by_prompt) throw new Error('mentions of brands are added up by prompt')
-  const sql = compileByPrompt(rows, by_prompt, query, scopeOf(ctx, snapshot), page, stretches)
-  const prompts = await runReport<PromptCells>(ctx, sql)
-  if (Number(prompts[0]?.cell_count ?? 0) > mostCells) throw tooLarge(`${mostCells} sums by prompt`)
-  return { prompts, of: promptsOfRows(prompts, by_prompt, page) }
+  const rows = trackedRows(brandMentions, { entities: brands.map(({ id }) => uuidOf(id)), is_narrowed: false })
+  return await askRowsByPrompt(ctx, rows, { query, snapshot, page, weeks: stretches })
 }
 
 /**
@@ -220,9 +211,9 @@ export async function* brandsByDay(
   for (let at = 0; at < world.brands.length; at += atOnce) {
     const brands = world.brands.slice(at, at + atOnce)
     const page = { groups: {}, entities: brands.map((_, index) => String(at + index + 1)) }
-    const { of } = await askByPrompt(ctx, world, days, { cut: undefined, over: { model_channel_id }, page, stretches })
+    const rowOf = await askByPrompt(ctx, world, days, { cut: undefined, over: { model_channel_id }, page, stretches })
     for (const [index, brand] of brands.entries()) {
-      yield { brand, row: of({ group: [], entity: page.entities[index] ?? '' }) }
+      yield { brand, row: rowOf({ group: [], entity: page.entities[index] ?? '' }) }
     }
     await letOthersRun()
   }

@@ -4,10 +4,11 @@ import { appearanceMetrics } from '../../../contract/product-metrics.ts'
 import { addDays } from '../../../days.ts'
 import { compileByPrompt, mostCells, type Stretches } from '../../../report/by-prompt.ts'
 import { tooLarge } from '../../../report/limits.ts'
-import { type PromptCells, promptsOfRows } from '../../../report/prompt-sums.ts'
+import { weeksWithAnswers } from '../../../report/prompt-sums.ts'
 import { dayNumber } from '../../../report/query.ts'
 import { productEntity } from '../../../report/shopping/entities.ts'
 import { shopRows } from '../../../report/shopping/rows.ts'
+import { askRowsByPrompt } from '../../foundation/ask-cells.ts'
 import { runReport, scopeOf } from '../../foundation/ask-report.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
 import { idOf } from '../../foundation/ids.ts'
@@ -219,21 +220,18 @@ export async function shownByWeek(
   const products = data.filter(({ mention_count }) => mention_count > 0)
   if (products.length === 0) return []
   const shop = await readShop(ctx, input)
-  const { by_prompt, ...rows } = shopRows(productEntity(shop), shop, 'seen')
-  if (!by_prompt) throw new Error('products are added up by prompt')
+  const rows = shopRows(productEntity(shop), shop, 'seen')
   const query = { ...readShopQuery(ctx, input), previous: undefined }
-  const stretches: Stretches = { first: dayNumber(windows.previous_start_date), count: weeks_before + 1, days: 7 }
+  const stretched: Stretches = { first: dayNumber(windows.previous_start_date), count: weeks_before + 1, days: 7 }
   const page = { groups: {}, entities: products.map(({ id }) => id) }
-  const sql = compileByPrompt(rows, by_prompt, query, scopeOf(ctx, snapshot), page, stretches)
-  const prompts = await runReport<PromptCells>(ctx, sql)
-  if (Number(prompts[0]?.cell_count ?? 0) > mostCells) throw tooLarge(`${mostCells} sums by prompt`)
-  const keys = prompts.map(({ prompt_key }) => idOf('prompt', prompt_key))
-  const of = promptsOfRows(prompts, by_prompt, page)
+  const rowOf = await askRowsByPrompt(ctx, rows, { query, snapshot, page, weeks: stretched })
   return products.map(({ id, name, brand }) => {
-    const { weeks } = of({ group: [], entity: id }).of(appearanceMetrics.visibility.ratio)
+    const row = rowOf({ group: [], entity: id })
+    const keys = row.prompt_keys.map((key) => idOf('prompt', key))
+    const { weeks } = row.of(appearanceMetrics.visibility.ratio)
     const [asked, shown] = [new Map<string, Weeks>(), new Map<string, Weeks>()]
     for (const [index, of_prompt] of weeks.entries()) {
-      for (const { week, x, y } of of_prompt) {
+      for (const { week, x, y } of weeksWithAnswers(row, of_prompt)) {
         const monday = addDays(windows.previous_start_date, 7 * (week - 1))
         note(asked, keys[index] ?? '', monday, x)
         if (y > 0) note(shown, keys[index] ?? '', monday, y)

@@ -7,11 +7,12 @@ import type { reports } from '../../../contract/reports.ts'
 import { compileByPrompt, mostCells, type Stretches } from '../../../report/by-prompt.ts'
 import { tooLarge } from '../../../report/limits.ts'
 import { brandMentions } from '../../../report/model/brand-mentions.ts'
-import { type PromptCells, promptsOfRows } from '../../../report/prompt-sums.ts'
+import { weeksWithAnswers } from '../../../report/prompt-sums.ts'
 import type { Days, ReportQuery } from '../../../report/query.ts'
 import { trackedRows } from '../../../report/tracked.ts'
 import { type Snapshot, takeSnapshot } from '../../../store/snapshot.ts'
 import { uuidOf } from '../../../store/uuid.ts'
+import { askRowsByPrompt } from '../../foundation/ask-cells.ts'
 import { readReport, runReport, scopeOf } from '../../foundation/ask-report.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
 import { idOf } from '../../foundation/ids.ts'
@@ -77,21 +78,21 @@ const none: PromptWindow = { x: 0, y: 0, stretches: [] }
 /** By prompt the answers of a window, in all and in stretches of days. */
 async function askWindow(
   ctx: ProjectContext,
-  { by_prompt, ...rows }: ReturnType<typeof trackedRows>,
+  rows: ReturnType<typeof trackedRows>,
   query: ReportQuery,
   snapshot: Snapshot,
   { ratio, stretch }: { ratio: Ratio; stretch: number },
 ): Promise<Map<string, PromptWindow>> {
-  if (!by_prompt) throw new Error('mentions of brands are added up by prompt')
-  const page = { groups: {}, entities: ['1'] }
   const { from } = query.days
-  const stretches: Stretches = { first: from, count: Math.floor(lengthOf(query.days) / stretch), days: stretch }
-  const sql = compileByPrompt(rows, by_prompt, query, scopeOf(ctx, snapshot), page, stretches)
-  const prompts = await runReport<PromptCells>(ctx, sql)
-  if (Number(prompts[0]?.cell_count ?? 0) > mostCells) throw tooLarge(`${mostCells} sums by prompt`)
-  const { now, weeks } = promptsOfRows(prompts, by_prompt, page)({ group: [], entity: '1' }).of(ratio)
+  const weeks: Stretches = { first: from, count: Math.floor(lengthOf(query.days) / stretch), days: stretch }
+  const rowOf = await askRowsByPrompt(ctx, rows, { query, snapshot, weeks, page: { groups: {}, entities: ['1'] } })
+  const row = rowOf({ group: [], entity: '1' })
+  const { now, weeks: by_stretch } = row.of(ratio)
   return new Map(
-    prompts.map(({ prompt_key }, index) => [prompt_key, { ...(now[index] ?? none), stretches: weeks[index] ?? [] }]),
+    row.prompt_keys.map((key, index) => [
+      key,
+      { ...(now[index] ?? none), stretches: weeksWithAnswers(row, by_stretch[index]) },
+    ]),
   )
 }
 

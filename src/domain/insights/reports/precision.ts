@@ -4,11 +4,11 @@ import type { Input, Output } from '../../../contract/endpoint.ts'
 import type { reports } from '../../../contract/reports.ts'
 import { compileByPrompt, compileSpan, type Span } from '../../../report/by-prompt.ts'
 import { brandMentions } from '../../../report/model/brand-mentions.ts'
-import { type PromptCells, promptsOfRows } from '../../../report/prompt-sums.ts'
 import { type Days, earliest, latest, type ReportQuery } from '../../../report/query.ts'
 import { trackedRows } from '../../../report/tracked.ts'
 import { type Snapshot, takeSnapshot } from '../../../store/snapshot.ts'
 import { uuidOf } from '../../../store/uuid.ts'
+import { askRowsByPrompt } from '../../foundation/ask-cells.ts'
 import { readReport, runReport, scopeOf } from '../../foundation/ask-report.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
 import { trackedBrands, unknownBrand } from '../../setup/brands/brands.ts'
@@ -63,14 +63,11 @@ const anyDay: Days = { from: earliest, to: latest }
 
 async function visibilityByPrompt(
   ctx: ProjectContext,
-  { by_prompt, ...rows }: ReturnType<typeof trackedRows>,
+  rows: ReturnType<typeof trackedRows>,
   query: ReportQuery,
   snapshot: Snapshot,
 ) {
-  if (!by_prompt) throw new Error('mentions of brands are added up by prompt')
-  const page = { groups: {}, entities: ['1'] }
-  const sql = compileByPrompt(rows, by_prompt, query, scopeOf(ctx, snapshot), page, undefined)
-  const rowOf = promptsOfRows(await runReport<PromptCells>(ctx, sql), by_prompt, page)
+  const rowOf = await askRowsByPrompt(ctx, rows, { query, snapshot, page: { groups: {}, entities: ['1'] } })
   return rowOf({ group: [], entity: '1' }).of(brandMetrics.visibility.ratio).now
 }
 

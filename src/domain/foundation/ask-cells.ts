@@ -1,0 +1,37 @@
+import { compileByPrompt, mostCells, type PageOfRows, type Stretches, sumsByPrompt } from '../../report/by-prompt.ts'
+import { tooLarge } from '../../report/limits.ts'
+import { cellsOf } from '../../report/prompt-cells.ts'
+import { promptsOfRows } from '../../report/prompt-sums.ts'
+import type { ReportQuery } from '../../report/query.ts'
+import type { Rows } from '../../report/rows.ts'
+import type { Snapshot } from '../../store/snapshot.ts'
+import { runColumnsOfReport, scopeOf } from './ask-report.ts'
+import type { ProjectContext } from './context.ts'
+
+/** Which rows of a report are looked at by prompt. */
+export interface CellQuestion {
+  query: ReportQuery
+  snapshot: Snapshot
+  page: PageOfRows
+  /** The stretches of time to tell apart in the report's window. */
+  weeks?: Stretches | undefined
+}
+
+/**
+ * The rows of a page by prompt, in one statement.
+ * @throws AppError 400 when there are too many sums
+ */
+export async function askRowsByPrompt(
+  ctx: ProjectContext,
+  rows: Rows,
+  { query, snapshot, page, weeks }: CellQuestion,
+): Promise<ReturnType<typeof promptsOfRows>> {
+  const { by_prompt, grain } = rows
+  if (!by_prompt) throw new Error(`rows of ${grain.table} are not added up by prompt`)
+  const columns = await runColumnsOfReport(
+    ctx,
+    compileByPrompt(rows, by_prompt, query, scopeOf(ctx, snapshot), page, weeks),
+  )
+  if (columns.length > mostCells) throw tooLarge(`${mostCells} sums by prompt`)
+  return promptsOfRows(cellsOf(columns, query.dimensions, sumsByPrompt(by_prompt)), by_prompt, page)
+}

@@ -1,0 +1,247 @@
+import type { Columns } from '../store/clickhouse/native-columns.ts'
+import type { Sql } from '../store/clickhouse/open.ts'
+import { answeredAs } from './compile.ts'
+import { aliased, block, type Expressions, groupBy, type Key, lines } from './group.ts'
+import { methodsAtAll } from './methods.ts'
+import type { Population, TrackedGrain } from './model/grain.ts'
+import {
+  type Asked,
+  askOf,
+  dayExpression,
+  dimensionOf,
+  type Grouping,
+  grouped,
+  keyOf,
+  keysOfFacts,
+  type Scope,
+} from './population.ts'
+import type { Days, ListEntry, NumberEntry, PreviousDays, ReportQuery } from './query.ts'
+
+/*
+ * The sums that the rows of small reports follow from: the engine adds up, for groups and for the entities in them.
+ */
+
+/** With plain sums. */
+type PlainGrouping = Grouping & { sums: Record<string, string> }
+
+/** Rows that follow from sums of groups and of the entities in them, by arithmetic alone. */
+export interface AddedRows {
+  grain: TrackedGrain
+  /** How many entities have a row in every group; they are numbered from 1. */
+  entities: number
+  /** What is added up: for groups, and for the entities in them by `place`; at place 0 stands what is of none of them. */
+  groupings(asked: Asked): { own: PlainGrouping; of_entity: PlainGrouping }
+  /** The places of the entities that pass an entry of `having`; undefined for an entry on a metric or dimension. */
+  passing(entry: ListEntry | NumberEntry): ReadonlySet<number> | undefined
+}
+
+/** Places that are no entity's. */
+export const of_group = -1
+export const out_of_scope = 0
+
+/** The place of rows that are no sums, but a method by which answers of the question's days were read. */
+const of_method = -2
+
+/** What the engine adds up, column by column, with a value for each group or entity in one window. */
+export interface Added {
+  /** How many values there are. */
+  count: number
+  /** 1 in the comparison window, and 0 otherwise. */
+  is_before: Float64Array
+  /** The place of the entity, `of_group` or `out_of_scope`. */
+  places: Float64Array
+  /** Which of `groups`. */
+  group: Uint32Array
+  /** The values of the dimensions of each group; behind them what tells those apart that are shown alike. */
+  groups: string[][]
+  /** A group has its own sum alone, in the first. */
+  sums: Float64Array[]
+}
+
+/** What a question is added up by beside its groups and entities. */
+export interface Finer {
+  keys: Record<string, Key>
+  /** The columns that show the keys, by name. */
+  columns: Record<string, { sql: string; type: string }>
+}
+const no_finer: Finer = { keys: {}, columns: {} }
+
+/**
+ * The columns of `addedOf`: all sums of a question in both windows; where there are too many, more than `most`.
+ * @param tells_methods whether it also says by which methods the answers of its days were read
+ */
+export function compileSums(
+  added: AddedRows,
+  query: ReportQuery,
+  scope: Scope,
+  most: number,
+  { finer = () => no_finer, tells_methods = false }: { finer?: (asked: Asked) => Finer; tells_methods?: boolean } = {},
+): Sql {
+  const asked = askOf(added.grain.population, query, scope)
+  const { keys, columns } = finer(asked)
+  const shown: Shown = { width: widthOf(added), columns, tells_methods }
+  const { own, of_entity } = added.groupings(asked)
+  const parts = [own, of_entity].map((grouping) => ({ ...grouping, keys: { ...keys, ...grouping.keys } }))
+  const places = [of_group, 'place']
+  const isOfPrompt = query.dimensions.some((name) => dimensionOf(asked, name).of === 'prompt')
+  const statements = isOfPrompt
+    ? bothWindows(query).flatMap((days, is_before) =>
+        parts.map((part, index) => addedByPrompt(asked, days, { is_before, place: places[index] ?? 0 }, part, shown)),
+      )
+    : windowsOf(asked).flatMap((window) =>
+        parts.map((part, index) => addedUp(asked, window, places[index] ?? 0, part, shown)),
+      )
+  const all = [...(tells_methods ? [methodRows(asked, shown)] : []), ...statements]
+  return { text: all.map((part) => `${part}\nLIMIT ${most + 1}`).join('\nUNION ALL\n'), params: asked.params }
+}
+
+/** The answer to `compileSums`: what was added up, and the methods. */
+export function addedOf(
+  added: AddedRows,
+  { dimensions }: ReportQuery,
+  columns: Columns,
+  { tells_methods = false } = {},
+): { added: Added; methods: string[] } {
+  const places = columns.numbers('place_of_entity')
+  const texts = textsOf(added.grain, dimensions).map((_, index) => columns.values(`text_${index}`))
+  const methods = columns.length > 0 && tells_methods ? methodsIn(columns, places) : []
+  const groups: string[][] = []
+  const known = new Map<string, number>()
+  const group = new Uint32Array(columns.length)
+  for (let row = 0; row < columns.length; row++) {
+    if (places[row] === of_method) continue
+    const key = texts.map((column) => column.places[row]).join()
+    let number = known.get(key)
+    if (number === undefined) {
+      number = groups.push(texts.map(({ different, places }) => different[places[row] as number] as string)) - 1
+      known.set(key, number)
+    }
+    group[row] = number
+  }
+  const sums = Array.from({ length: widthOf(added) }, (_, index) => columns.numbers(`sum_${index}`))
+  return {
+    methods,
+    added: { count: columns.length, is_before: columns.numbers('is_before'), places, group, groups, sums },
+  }
+}
+const bothWindows = ({ days, previous }: ReportQuery) => (previous ? [days, previous] : [days])
+
+/** Days whose facts are read at once. */
+interface ReadDays {
+  days: Days
+  /** In addition to those of the population. */
+  conditions: string[]
+  /** Further keys. */
+  keys: Expressions
+  /** Whether a fact is of the comparison window, and the day it counts for. */
+  is_before: string
+  day: string
+}
+
+/** The windows; two without a day in common are read as one. */
+function windowsOf(asked: Asked): ReadDays[] {
+  const { days, previous } = asked.query
+  const now = { days, conditions: [], keys: {}, is_before: '0', day: dayExpression(asked, days) }
+  if (!previous) return [now]
+  const before = { days: previous, conditions: [], keys: {}, is_before: '1', day: dayExpression(asked, previous) }
+  if (previous.from <= days.to && days.from <= previous.to) return [now, before]
+  const bound = ({ from, to }: Days) => [from, to].map((day) => asked.bind(day, 'UInt16')).join(' AND ')
+  const [is_now, is_before] = [days, previous].map((window) => `(toUInt16(date) BETWEEN ${bound(window)})`) as [
+    string,
+    string,
+  ]
+  return [
+    {
+      days: { from: Math.min(days.from, previous.from), to: Math.max(days.to, previous.to) },
+      conditions: [`(${is_now} OR ${is_before})`],
+      keys: { in_previous: is_before },
+      is_before: 'in_previous',
+      day: `if(in_previous, ${before.day}, date)`,
+    },
+  ]
+}
+
+function methodsIn(columns: Columns, places_of_rows: Float64Array): string[] {
+  const { different, places } = columns.values('method')
+  return Array.from(places).flatMap((place, row) =>
+    places_of_rows[row] === of_method ? [different[place] as string] : [],
+  )
+}
+
+/** The columns of every row. */
+interface Shown {
+  /** How many sums there are. */
+  width: number
+  columns: Finer['columns']
+  tells_methods: boolean
+}
+
+const widthOf = ({ grain }: AddedRows) => Object.keys(grain.sums).length
+
+/** The values of a group. Groups that are shown alike stay apart by the value behind what is shown. */
+function textsOf(of: { population: Population }, dimensions: readonly string[], asked?: Asked): string[] {
+  const behind = dimensions.flatMap((name) => {
+    const { shown, value } = dimensionOf(of, name)
+    return shown ? [value(keyOf(name))] : []
+  })
+  return [...dimensions.map((name) => (asked ? answeredAs(asked, name) : name)), ...behind]
+}
+
+interface RowOf {
+  is_before: number | string
+  place: number | string
+  texts: string[]
+  sums: string[]
+  columns: Finer['columns']
+  method?: string
+}
+
+const selected = ({ is_before, place, texts, sums, columns, method = "''" }: RowOf, { width, tells_methods }: Shown) =>
+  `SELECT ${[
+    `toUInt8(${is_before}) AS is_before`,
+    `toInt32(${place}) AS place_of_entity`,
+    ...texts.map((text, index) => `CAST(${text}, 'LowCardinality(String)') AS text_${index}`),
+    ...Array.from({ length: width }, (_, index) => `toInt64(${sums[index] ?? 0}) AS sum_${index}`),
+    ...Object.entries(columns).map(([name, { sql }]) => `${sql} AS ${name}`),
+    ...(tells_methods ? [`CAST(${method}, 'LowCardinality(String)') AS method`] : []),
+  ].join(', ')}`
+
+/** Facts that have all keys by themselves are added up without a statement inside. */
+function addedUp(asked: Asked, window: ReadDays, place: number | string, grouping: PlainGrouping, shown: Shown) {
+  const { table, sums, conditions } = grouping
+  const of_facts = Object.entries({ ...keysOfFacts(asked, window.day), ...grouping.keys })
+  const keys = { ...window.keys, ...Object.fromEntries(of_facts.map(([name, { sql }]) => [name, sql])) }
+  const texts = textsOf(asked, asked.query.dimensions, asked)
+  return lines(
+    Object.keys(keys).length > 0 && `WITH ${aliased(keys).join(', ')}`,
+    selected({ ...shown, is_before: window.is_before, place, texts, sums: Object.values(sums) }, shown),
+    `FROM ${table}`,
+    `WHERE ${[...asked.population.conditions(asked, window.days), ...window.conditions, ...conditions].join('\n  AND ')}`,
+    groupBy(Object.keys(keys)),
+  )
+}
+
+function addedByPrompt(
+  asked: Asked,
+  days: Days | PreviousDays,
+  at: Pick<RowOf, 'is_before' | 'place'>,
+  grouping: PlainGrouping,
+  shown: Shown,
+): string {
+  const texts = textsOf(asked, asked.query.dimensions, asked)
+  return lines(
+    selected({ ...shown, ...at, texts, sums: Object.keys(grouping.sums) }, shown),
+    `FROM ${block(grouped(asked, days, grouping))}`,
+  )
+}
+
+function methodRows(asked: Asked, shown: Shown): string {
+  const texts = textsOf(asked, asked.query.dimensions).map(() => "''")
+  const columns = Object.fromEntries(
+    Object.entries(shown.columns).map(([name, { type }]) => [name, { sql: `defaultValueOfTypeName('${type}')`, type }]),
+  )
+  return lines(
+    selected({ is_before: 0, place: of_method, texts, sums: [], columns, method: 'method' }, shown),
+    `FROM ${block(methodsAtAll(asked))} AS methods`,
+  )
+}
