@@ -160,7 +160,15 @@ function panel() {
             const truth = asked.reduce((sum, { own }) => sum + own, 0) / prompts
             const bounds = panelInterval(
               'rate',
-              asked.map(({ weeks }) => weeklySums({ x: weeks.map(({ x }) => x), y: weeks.map(({ y }) => y) })),
+              asked.map((one) =>
+                weeklySums({
+                  x: one.weeks.map(({ x }) => x),
+                  y: one.weeks.map(({ y }) => y),
+                  x_from: 0,
+                  y_from: 0,
+                  weeks,
+                }),
+              ),
               weeks,
               unit,
             )

@@ -1,21 +1,32 @@
 import { type Bounds, type MetricRange, type PromptSums, type RatioKind, wilson, within } from './ratio.ts'
 import { quantileOfT } from './students-t.ts'
 
+/** Sums by week, as stretches of arrays that may hold those of other prompts, too. */
+export interface ByWeek {
+  x: ArrayLike<number>
+  y: ArrayLike<number>
+  /** Where the first week stands in them, and how many weeks there are. */
+  x_from: number
+  y_from: number
+  weeks: number
+}
+
 /** What the answers to one prompt add to a ratio in the whole weeks of a window, in all and week by week. */
 export interface WeeklySums extends PromptSums {
   /** The same weeks for all prompts, in the same order; weeks without any answer may be left out. */
-  by_week: Record<'x' | 'y', ArrayLike<number>>
+  by_week: ByWeek
   /** y is 0 in every week, so that no week differs from the others. */
   is_always_nothing: boolean
 }
 
-/** @param by_week the same weeks for all prompts of a ratio */
-export function weeklySums(by_week: WeeklySums['by_week']): WeeklySums {
+export function weeklySums(by_week: ByWeek): WeeklySums {
+  const { x_from, y_from, weeks } = by_week
   let [x, y, is_always_nothing] = [0, 0, true]
-  for (let week = 0; week < by_week.x.length; week++) {
-    x += by_week.x[week] as number
-    y += by_week.y[week] as number
-    is_always_nothing &&= by_week.y[week] === 0
+  for (let week = 0; week < weeks; week++) {
+    const of_week = by_week.y[y_from + week] as number
+    x += by_week.x[x_from + week] as number
+    y += of_week
+    if (of_week !== 0) is_always_nothing = false
   }
   return { x, y, by_week, is_always_nothing }
 }
@@ -37,7 +48,7 @@ export function panelInterval(
 ): Bounds | null {
   if (weeks < 4) return null
   // Weeks without any answer have none.
-  const residuals = new Float64Array(prompts[0]?.by_week.x.length ?? 0)
+  const residuals = new Float64Array(prompts[0]?.by_week.weeks ?? 0)
   let X = 0
   let Y = 0
   for (const { x, y, by_week, is_always_nothing } of prompts) {
@@ -45,8 +56,9 @@ export function panelInterval(
     Y += y
     if (x === 0 || is_always_nothing) continue
     const rate = y / x
-    for (let week = 0; week < by_week.x.length; week++) {
-      residuals[week] = (residuals[week] as number) + (by_week.y[week] as number) - rate * (by_week.x[week] as number)
+    for (let week = 0; week < by_week.weeks; week++) {
+      const [of_x, of_y] = [by_week.x[by_week.x_from + week] as number, by_week.y[by_week.y_from + week] as number]
+      residuals[week] = (residuals[week] as number) + of_y - rate * of_x
     }
   }
   if (X === 0) return null

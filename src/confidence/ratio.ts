@@ -30,9 +30,13 @@ export const total = (values: readonly number[]) => values.reduce((sum, value) =
 /** X = Σx, Y = Σy, r = Y/X and S = Σx² over the clusters that count, which are those with x > 0. */
 export function ratioSums(all: readonly PromptSums[]) {
   const clusters = all.filter(({ x }) => x > 0)
-  const X = total(clusters.map(({ x }) => x))
-  const Y = total(clusters.map(({ y }) => y))
-  return { clusters, K: clusters.length, X, Y, r: Y / X, S: total(clusters.map(({ x }) => x * x)) }
+  let [X, Y, S] = [0, 0, 0]
+  for (const { x, y } of clusters) {
+    X += x
+    Y += y
+    S += x * x
+  }
+  return { clusters, K: clusters.length, X, Y, r: Y / X, S }
 }
 export type RatioSums = ReturnType<typeof ratioSums>
 

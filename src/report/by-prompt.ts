@@ -76,7 +76,7 @@ export const sumsByPrompt = ({ metrics, chats, added }: ByPrompt): string[] => [
 export const mostCells = 1_000_000
 
 /**
- * The columns of `cellsOf`, with a row for every cell; where there are too many, for one more than `mostCells`.
+ * The columns of `promptCells`, with a row for every cell; where there are too many, for one more than `mostCells`.
  * @param weeks the stretches to tell apart in the report's window
  */
 export function compileByPrompt(

@@ -1,4 +1,4 @@
-import type { Columns, Values } from '../store/clickhouse/native-columns.ts'
+import type { Columns, ValueColumn } from '../store/clickhouse/native-columns.ts'
 
 /*
  * Sums by prompt, column by column. A cell is what a prompt adds to a group of the page, or to an entity in it, in a
@@ -30,7 +30,7 @@ interface Prompts {
 }
 
 /** @param rows those that have a cell; all, where they are left out */
-export function promptsIn({ different, places }: Values, rows?: Uint32Array): Prompts {
+export function promptsIn({ different, places }: ValueColumn, rows?: Uint32Array): Prompts {
   const ids = different.toSorted()
   const ranks = new Map(ids.map((id, rank) => [id, rank]))
   const rankOf = different.map((id) => ranks.get(id) as number)
@@ -41,7 +41,7 @@ export function promptsIn({ different, places }: Values, rows?: Uint32Array): Pr
 export const groupColumn = (dimension: string) => `number_of_${dimension}`
 
 /** @param sums their names, which are those of their columns */
-export const cellsOf = (columns: Columns, dimensions: readonly string[], sums: readonly string[]): PromptCells => ({
+export const promptCells = (columns: Columns, dimensions: readonly string[], sums: readonly string[]): PromptCells => ({
   count: columns.length,
   prompts: promptsIn(columns.values('prompt')),
   groups: dimensions.map((name) => columns.numbers(groupColumn(name))),

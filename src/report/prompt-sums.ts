@@ -153,16 +153,35 @@ function groupOf(
       const partsIn = (window: 'now' | 'before') =>
         members.map((_, at): PromptSums => ({ x: of_x[window][at] as number, y: of_y[window][at] as number }))
       const weeksAt = (at: number) =>
-        weeklySums({
-          x: of_x.weeks.subarray(at * width, (at + 1) * width),
-          y: of_y.weeks.subarray(at * width, (at + 1) * width),
-        })
+        weeklySums({ x: of_x.weeks, y: of_y.weeks, x_from: at * width, y_from: at * width, weeks: width })
       return { now: partsIn('now'), weeks: members.map((_, at) => weeksAt(at)), before: partsIn('before') }
     }),
   )
 
-  /** Which of the prompts of an entity a row is, while they are added up. */
-  const found = new Int32Array(size).fill(-1)
+  /** The place of a row among the prompts of an entity, while they are added up. */
+  const place_of = new Int32Array(size).fill(-1)
+
+  /** The rows of the prompts of an entity. What they add is no longer shared. */
+  function copied(some: readonly number[], { now, before }: RatioOfRow): number[] {
+    const found: number[] = []
+    for (const cell of some) {
+      const at = row[cell] as number
+      if (place_of[at] !== -1) continue
+      place_of[at] = found.push(at) - 1
+      now[at] = { ...(now[at] as PromptSums) }
+      before[at] = { ...(before[at] as PromptSums) }
+    }
+    return found
+  }
+
+  /** The weeks of some rows, one after the other. */
+  function weeksOf(some: readonly number[], weeks: Float64Array): Float64Array {
+    const all = new Float64Array(some.length * width)
+    for (const [index, at] of some.entries()) {
+      for (let week = 0; week < width; week++) all[index * width + week] = weeks[at * width + week] as number
+    }
+    return all
+  }
 
   const answers = own(chats).now
   return {
@@ -175,37 +194,26 @@ function groupOf(
       const some = by_place.get(place)
       if (!some) return others
       const ratio = { now: others.now.slice(), weeks: others.weeks.slice(), before: others.before.slice() }
+      const prompts_of_entity = copied(some, ratio)
+      const weeks_x = weeksOf(prompts_of_entity, own(x).weeks)
+      const weeks_y = weeksOf(prompts_of_entity, own(y).weeks)
       const [values_x, values_y] = [sums[x], sums[y]]
-      const [weeks_x, weeks_y] = [own(x).weeks, own(y).weeks]
-      const parts: { at: number; now: PromptSums; before: PromptSums; x: Float64Array; y: Float64Array }[] = []
       for (const cell of some) {
-        const at = row[cell] as number
-        let part = parts[found[at] as number]
-        if (!part) {
-          const [from, to] = [at * width, (at + 1) * width]
-          part = {
-            at,
-            now: { ...(others.now[at] as PromptSums) },
-            before: { ...(others.before[at] as PromptSums) },
-            x: weeks_x.slice(from, to),
-            y: weeks_y.slice(from, to),
-          }
-          found[at] = parts.push(part) - 1
-        }
         // A sum stands with the group or with the entity.
-        const [of_x, of_y, week] = [values_x?.[cell] ?? 0, values_y?.[cell] ?? 0, column[cell] as number]
-        const window = is_before[cell] === 1 ? part.before : part.now
-        window.x += of_x
-        window.y += of_y
+        const [of_x, of_y] = [values_x?.[cell] ?? 0, values_y?.[cell] ?? 0]
+        const [at, week] = [row[cell] as number, column[cell] as number]
+        const part = (is_before[cell] === 1 ? ratio.before : ratio.now)[at] as PromptSums
+        part.x += of_x
+        part.y += of_y
         if (week < 0) continue
-        part.x[week] = (part.x[week] as number) + of_x
-        part.y[week] = (part.y[week] as number) + of_y
+        const spot = (place_of[at] as number) * width + week
+        weeks_x[spot] = (weeks_x[spot] as number) + of_x
+        weeks_y[spot] = (weeks_y[spot] as number) + of_y
       }
-      for (const { at, now, before, ...by_week } of parts) {
-        found[at] = -1
-        ratio.now[at] = now
-        ratio.weeks[at] = weeklySums(by_week)
-        ratio.before[at] = before
+      for (const [index, at] of prompts_of_entity.entries()) {
+        place_of[at] = -1
+        const from = index * width
+        ratio.weeks[at] = weeklySums({ x: weeks_x, y: weeks_y, x_from: from, y_from: from, weeks: width })
       }
       return ratio
     },
@@ -232,7 +240,9 @@ export const weeksWithAnswers = (
   of_prompt: WeeklySums | undefined,
 ): (PromptSums & { week: number })[] =>
   week_numbers.flatMap((week, index) => {
-    const [x = 0, y = 0] = [of_prompt?.by_week.x[index], of_prompt?.by_week.y[index]]
+    if (!of_prompt) return []
+    const { x: all_x, y: all_y, x_from, y_from } = of_prompt.by_week
+    const [x, y] = [all_x[x_from + index] as number, all_y[y_from + index] as number]
     return x > 0 ? [{ week, x, y }] : []
   })
 

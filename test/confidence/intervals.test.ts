@@ -78,7 +78,8 @@ describe('an interval for questions like these', () => {
 })
 
 /** A prompt by its weeks. */
-const byWeek = (weeks: readonly PromptSums[]) => weeklySums({ x: weeks.map(({ x }) => x), y: weeks.map(({ y }) => y) })
+const byWeek = (weeks: readonly PromptSums[]) =>
+  weeklySums({ x: weeks.map(({ x }) => x), y: weeks.map(({ y }) => y), x_from: 0, y_from: 0, weeks: weeks.length })
 
 describe('an interval for these same prompts', () => {
   const asked = fc.array(fc.array(part, { minLength: 5, maxLength: 5 }).map(byWeek), { maxLength: 8 })

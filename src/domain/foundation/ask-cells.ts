@@ -1,6 +1,6 @@
 import { compileByPrompt, mostCells, type PageOfRows, type Stretches, sumsByPrompt } from '../../report/by-prompt.ts'
 import { tooLarge } from '../../report/limits.ts'
-import { cellsOf } from '../../report/prompt-cells.ts'
+import { promptCells } from '../../report/prompt-cells.ts'
 import { promptsOfRows } from '../../report/prompt-sums.ts'
 import type { ReportQuery } from '../../report/query.ts'
 import type { Rows } from '../../report/rows.ts'
@@ -33,5 +33,5 @@ export async function askRowsByPrompt(
     compileByPrompt(rows, by_prompt, query, scopeOf(ctx, snapshot), page, weeks),
   )
   if (columns.length > mostCells) throw tooLarge(`${mostCells} sums by prompt`)
-  return promptsOfRows(cellsOf(columns, query.dimensions, sumsByPrompt(by_prompt)), by_prompt, page)
+  return promptsOfRows(promptCells(columns, query.dimensions, sumsByPrompt(by_prompt)), by_prompt, page)
 }

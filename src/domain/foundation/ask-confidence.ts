@@ -58,18 +58,17 @@ export async function askSurely<const M extends Metrics>(
 ): Promise<Awaited<ReturnType<typeof askPart>> & { confidence?: Confidence<Sure<M>>[] }> {
   if (!include.includes('confidence')) return await askPart(ctx, rows, query, snapshot, include)
   const small = await askSmall(ctx, rows, { metrics, query, snapshot })
-  if (small) {
+  if (typeof small === 'object') {
     const { facts, total_count, confidence } = small
     return { facts, counted: include.includes('total_count') ? { total_count } : {}, confidence }
   }
-  const part = await askPart(ctx, rows, query, snapshot, include)
+  const { added, ...of_engine } = rows
+  const part = await askPart(ctx, small === 'too many rows' ? of_engine : rows, query, snapshot, include)
   return { ...part, confidence: await askConfidence(ctx, rows, metrics, query, snapshot, part.facts) }
 }
 
-/** Groups over more weeks have too many cells as a rule, and would be asked about twice. */
-const mostWeeksByGroup = 8
-/** Cells are smaller than rows. */
-const cellsPerRow = 2
+/** Cells are numbers, and far smaller than rows. */
+const cellsPerRow = 8
 
 /** Rows that are few enough to be put together here, from sums by prompt, and how sure they are. */
 async function askSmall<const M extends Metrics>(
@@ -79,19 +78,18 @@ async function askSmall<const M extends Metrics>(
 ) {
   const { added, by_prompt } = rows
   const most = ctx.config.REPORT_SMALL_ROWS
-  if (!added || !by_prompt || !canBeSmall(added, query, most)) return undefined
+  if (!added || !by_prompt || !canBeSmall(added, query, most)) return 'another way'
   const weeks = await weeksOf(ctx, rows, query, snapshot)
-  if (query.dimensions.length > 0 && weeks.count > mostWeeksByGroup) return undefined
   const scope = scopeOf(ctx, snapshot)
   const most_cells = cellsPerRow * most
   const finer = byPromptAndWeek(weeks.count >= 4 ? weeks : undefined)
   const tells_methods = rows.has_methods === true
   const sql = compileSums(added, query, scope, most_cells, { finer, tells_methods })
   const columns = await runColumnsOfReport(ctx, sql)
-  if (columns.length > most_cells) return undefined
+  if (columns.length > most_cells) return 'another way'
   const answered = addedOf(added, query, columns, { tells_methods })
   const small = smallRows(added, query, answered.added, most)
-  if (!small) return undefined
+  if (!small) return 'too many rows'
   const page = pageOf(small.facts, by_prompt, query)
   const rowOf = promptsOfRows(cellsOfPage(added, by_prompt, page, { ...answered, columns }), by_prompt, page)
   const [confidence, methodsOf] = await Promise.all([

@@ -11,12 +11,12 @@ export interface Columns {
   /** A column of numbers. @throws Error where there is no such column, as the other one does */
   numbers(name: string): Float64Array
   /** A column of values of low cardinality. */
-  values(name: string): Values
+  values(name: string): ValueColumn
 }
 
 /** Texts, or ids as texts: each of them once, and which of them every row has. */
-export interface Values {
-  /** In no order. */
+export interface ValueColumn {
+  /** In no order; no row need have them. */
   different: string[]
   /** For each row the place of its value among them. */
   places: Uint32Array
@@ -25,7 +25,7 @@ export interface Values {
 /** @throws Error for a type that is none of those below, and for bytes that end too early */
 export function columnsOf(bytes: Uint8Array): Columns {
   const source = new Source(bytes)
-  const parts = new Map<string, (Float64Array | Values)[]>()
+  const parts = new Map<string, (Float64Array | ValueColumn)[]>()
   let length = 0
   while (!source.isAtEnd) {
     const columns = source.length()
@@ -52,7 +52,7 @@ export function columnsOf(bytes: Uint8Array): Columns {
   return {
     length,
     numbers: (name) => joined(partsOf(name) as Float64Array[], length),
-    values: (name) => allValues(partsOf(name) as Values[], length),
+    values: (name) => allValues(partsOf(name) as ValueColumn[], length),
   }
 }
 
@@ -69,7 +69,7 @@ function joined(parts: readonly Float64Array[], length: number): Float64Array {
 }
 
 /** Every block says its values anew. */
-function allValues(parts: readonly Values[], length: number): Values {
+function allValues(parts: readonly ValueColumn[], length: number): ValueColumn {
   const known = new Map<string, number>()
   const places = new Uint32Array(length)
   let at = 0
@@ -106,7 +106,7 @@ const widths = [Uint8Array, Uint16Array, Uint32Array]
 /** The version, then how the places are written, the values, and the place of each row. */
 const lowCardinality =
   (read: (source: Source, count: number) => string[]) =>
-  (source: Source, rows: number): Values => {
+  (source: Source, rows: number): ValueColumn => {
     source.take(8)
     const [bits = 0] = new Uint32Array(source.take(8))
     const width = widths[bits % 256]
@@ -117,7 +117,7 @@ const lowCardinality =
     return { different, places: new Uint32Array(new width(source.take(rows * width.BYTES_PER_ELEMENT))) }
   }
 
-const readers: Record<string, (source: Source, rows: number) => Float64Array | Values> = {
+const readers: Record<string, (source: Source, rows: number) => Float64Array | ValueColumn> = {
   UInt8: fixed(Uint8Array),
   UInt16: fixed(Uint16Array),
   UInt32: fixed(Uint32Array),
