@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { giveUpAbandoned } from '../domain/foundation/batches.ts'
 import type { Services } from '../domain/foundation/context.ts'
 import { forgetEvents } from '../domain/foundation/events/tell.ts'
@@ -57,7 +58,7 @@ export async function sweep(services: Services, signal: AbortSignal): Promise<vo
   await tryEach(steps, (step) => step(services, signal))
 }
 
-async function forgetRates({ db, now }: Services) {
-  const long_ago = new Date(now().getTime() - 10 * 60_000)
-  await db.deleteFrom('rate_windows').where('window_start', '<', long_ago).execute()
+/** By the clock of the store, which is the one that the windows are counted by. */
+async function forgetRates({ db }: Services) {
+  await db.deleteFrom('rate_windows').where('window_start', '<', sql<Date>`now() - interval '10 minutes'`).execute()
 }
