@@ -4,6 +4,7 @@ import { base } from '../api/examples.ts'
 import { chat, startTestServer, type Tenant, type TestServer } from '../harness.ts'
 import { keptLog } from '../log-lines.ts'
 import { answersTo } from '../raw-request.ts'
+import { readDifferently } from '../store/reading.ts'
 
 const kept = keptLog()
 let server: TestServer
@@ -79,9 +80,7 @@ describe('an id that is sent', () => {
   })
 
   test('is the reference of a fault', async () => {
-    const { analytics } = server.services
-    const { query } = analytics
-    analytics.query = () => Promise.reject(new Error('out of the blue'))
+    const readAsBefore = readDifferently(server.services.analytics, () => Promise.reject(new Error('out of the blue')))
     const headers = { 'x-request-id': 'trace-77' }
     const path = `${base}/reports/brands`
     const { status, json } = await server.send(path, {
@@ -90,7 +89,7 @@ describe('an id that is sent', () => {
       body: '{}',
       headers,
     })
-    analytics.query = query
+    readAsBefore()
     const message = 'Something failed on our side (reference trace-77). Retry; if it stays, report the reference.'
     expect([status, json]).toEqual([500, { message }])
     expect(logged('trace-77').map(({ level }) => level)).toContain(50)
@@ -106,18 +105,15 @@ test('a refused connection is logged under the id that it was told', async () =>
 describe('a caller that leaves before the answer', () => {
   /** Sends a request, goes away while the store works on it, and gives what is logged of it. */
   async function leaving(id: string, method: string, path: string) {
-    const { analytics } = server.services
-    const { query, queryBytes } = analytics
     const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const endless = async (_sql: unknown, { signal }: { signal?: AbortSignal } = {}) => {
+    const readAsBefore = readDifferently(server.services.analytics, async (_read, { signal }) => {
       if (!signal) throw new Error('nobody could end this')
       const cut = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
       begun.resolve()
       await cut
       ended.resolve()
       signal.throwIfAborted()
-    }
-    Object.assign(analytics, { query: endless, queryBytes: endless })
+    })
     const headers = { 'x-api-key': await tenant.projectKey(), 'content-type': 'application/json', 'x-request-id': id }
     const sent = request(server.url + base + path, { method, headers })
     sent.on('error', () => {})
@@ -125,7 +121,7 @@ describe('a caller that leaves before the answer', () => {
     await begun.promise
     sent.destroy()
     await ended.promise
-    Object.assign(analytics, { query, queryBytes })
+    readAsBefore()
     await expect.poll(() => logged(id).map(({ msg }) => msg)).toContain('request')
     return logged(id)
   }
