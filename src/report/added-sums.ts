@@ -124,6 +124,7 @@ export function addedOf(
     added: { count: columns.length, is_before: columns.numbers('is_before'), places, group, groups, sums },
   }
 }
+
 const bothWindows = ({ days, previous }: ReportQuery) => (previous ? [days, previous] : [days])
 
 /** Days whose facts are read at once. */
