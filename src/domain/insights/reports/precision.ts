@@ -2,7 +2,7 @@ import { type PanelPrecision, precisionOf } from '../../../confidence/precision.
 import { brandMetrics } from '../../../contract/brand-metrics.ts'
 import type { Input, Output } from '../../../contract/endpoint.ts'
 import type { reports } from '../../../contract/reports.ts'
-import { compileByPrompt, compileSpan, type Span } from '../../../report/by-prompt.ts'
+import { compileSpan, type Span } from '../../../report/by-prompt.ts'
 import { brandMentions } from '../../../report/model/brand-mentions.ts'
 import { type Days, earliest, latest, type ReportQuery } from '../../../report/query.ts'
 import { trackedRows } from '../../../report/tracked.ts'
