@@ -211,8 +211,7 @@ export function openEmbedded(path: string, disk: Pick<Disk, 'room'>): Analytics 
       writer.inTurn(() =>
         whenThereIsRoom(disk, () =>
           files.with(bytes, (file) => {
-            // By their order: a name with a dot in it would be taken for a part of something.
-            const text = `INSERT INTO ${table} (${columns.map(quotedName).join(', ')}) SELECT * FROM file(${quotedLiteral(file)}, Native)`
+            const text = `INSERT INTO ${table} (${columns.map(quotedName).join(', ')}) FROM INFILE ${quotedLiteral(file)} FORMAT Native`
             return command(writer.client, { text, params: {} })
           }),
         ),
