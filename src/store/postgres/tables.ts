@@ -272,7 +272,7 @@ interface BrandSets {
   project_id: string
   reading: number
   brands: Json<BrandSetRow>
-  /** The version of the rules of mentions. */
+  /** The version of the rules of mentions and sentiments; some name those of mentions alone. */
   rules: Generated<string>
   created_at: Timestamp
 }
