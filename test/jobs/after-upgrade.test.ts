@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { classesVersion } from '../../src/answers/classes/classes-version.ts'
 import { analysisVersion, mentionsVersion } from '../../src/answers/read.ts'
 import { orderAfterUpgrade } from '../../src/domain/intake/readings/after-upgrade.ts'
 import { wakeRecalculations } from '../../src/domain/intake/readings/recalculate.ts'
 import { sweep } from '../../src/jobs/sweep.ts'
+import { until } from '../collect/collecting.ts'
 import { chat, recalculated, startTestServer, type TestServer } from '../harness.ts'
+import { article, classesIn, forum, makeOlder } from './older-classes.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -42,3 +45,29 @@ test.each([
     ])
   },
 )
+
+test('classes that other rules gave are derived again in the background, once', async () => {
+  const { api, project, project_id } = await server.tenant()
+  await project.import_chats({ chats: [chat('Acme is good.', { sources: [article, forum] })] })
+  await project.assign_domain_classification({ domain: 'reddit.com', classification: 'RELATED' })
+  const today = await classesIn(api, project_id)
+  expect(today).toEqual({
+    'nytimes.com': ['EDITORIAL', 1],
+    'reddit.com': ['RELATED', 1],
+    [article.url]: 'LISTICLE',
+    [forum.url]: 'DISCUSSION',
+  })
+  await makeOlder(server.services, project_id)
+  const { db } = server.services
+  // Two processes may look at the same time.
+  await Promise.all([sweep(server.services, never), sweep(server.services, never)])
+  const stateOf = () =>
+    db.selectFrom('projects').select(['classes', 'last_batch']).where('id', '=', project_id).executeTakeFirstOrThrow()
+  const state = await until(stateOf, ({ classes }) => classes === classesVersion, 60)
+  expect(await classesIn(api, project_id)).toEqual(today)
+  await sweep(server.services, never)
+  expect(await db.selectFrom('class_derivations').select('project_id').execute()).toEqual([])
+  expect(await stateOf()).toEqual(state)
+  const { data } = await project.list_events({ types: ['method.changed'] })
+  expect(data.map((event) => event.data)).toEqual([{ from: 'classes-0', to: classesVersion }])
+})
