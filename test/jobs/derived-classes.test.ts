@@ -167,6 +167,35 @@ describe('reports stay whole on the old classes until the new ones are there', (
     expect((await project.list_chats({})).total_count).toBe(2)
   })
 
+  test('also where they are many more than are looked at together', async () => {
+    const tenant = await server.tenant()
+    const dayOf = (i: number) => `2026-03-${String((i % 9) + 1).padStart(2, '0')}T10:00:00Z`
+    const chats = Array.from({ length: 1100 }, (_, i) =>
+      chat('Acme.', { created_at: dayOf(i), sources: i % 10 === 0 ? [forum, article] : [article] }),
+    )
+    for (const some of [chats.slice(0, 500), chats.slice(500, 1000), chats.slice(1000)])
+      await tenant.project.import_chats({ chats: some })
+    const many = { 'nytimes.com': ['EDITORIAL', 1100], 'reddit.com': ['UGC', 110] }
+    const today = { ...after, ...many }
+    expect(await classes(tenant)).toEqual(today)
+    await makeOlder(server.services, tenant.project_id, 'nytimes.com')
+    const older = { ...today, 'reddit.com': ['OTHER', 110], [forum.url]: 'PROFILE' }
+    await orderDerivations(server.services)
+    for (let slice = 0; slice < 3; slice++) {
+      expect(await step(tenant)).toBe(true)
+      expect(await classes(tenant)).toEqual(older)
+    }
+    while (await step(tenant));
+    expect(await classes(tenant)).toEqual(today)
+    const { data } = await tenant.project.get_brands_report({})
+    expect(data.map(({ visibility_total, mention_count }) => [visibility_total, mention_count])).toEqual([[1100, 1100]])
+
+    // And once more, several slices in a turn.
+    await makeOlder(server.services, tenant.project_id, 'nytimes.com')
+    await derive(tenant)
+    expect(await classes(tenant)).toEqual(today)
+  })
+
   test('and a question that is known is not the same any more when they are', async () => {
     const tenant = await stored()
     const ask = async (tag?: string) => {

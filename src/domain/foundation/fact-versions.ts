@@ -35,6 +35,7 @@ export const supersededRows = (
 /**
  * Writes other versions of facts, as a batch.
  * @param changed all rows of the tables that change; those of the others are copied
+ * @param days the first and the last day of the facts, where they have days: what is copied is then found without a look at others
  */
 export async function writeFactVersions(
   ctx: Pick<ProjectContext, 'analytics' | 'metrics' | 'project_id'>,
@@ -42,6 +43,7 @@ export async function writeFactVersions(
   { batch, reading }: Batch,
   versions: readonly FactVersion[],
   changed: Record<string, object[]>,
+  days?: readonly [first: string, last: string],
 ): Promise<void> {
   await writeRows(ctx, { ...supersededRows(ctx.project_id, kind, versions, batch), ...changed })
   const { tables, key } = factKinds[kind]
@@ -55,7 +57,7 @@ export async function writeFactVersions(
     'Array(UInt32)',
   )
   const which = `project_id = ${bind(uuidOf(ctx.project_id), 'UUID')} AND ${key} IN ${keys}
-    AND transform(${key}, ${keys}, ${batches}, toUInt32(0)) = batch`
+    AND transform(${key}, ${keys}, ${batches}, toUInt32(0)) = batch${days ? ` AND date >= ${bind(days[0], 'Date')} AND date <= ${bind(days[1], 'Date')}` : ''}`
   const nodes = await ctx.analytics.holders(tables[0], which, params)
   const ofReading = ` AND reading = ${bind(reading, 'UInt32')}`
   const number = bind(batch, 'UInt32')

@@ -33,6 +33,8 @@ import { readingLock } from './recalculate.ts'
 
 /** Projects take turns: after this long the next one is let in. */
 const slice_ms = 5_000
+/** Versions staged as one batch; a slice of more is not divided. */
+const versionsAtOnce = 500
 /** Passes made while imports go on; what they leave is looked at while imports wait. */
 const freePasses = 3
 
@@ -124,32 +126,56 @@ interface Slice {
 
 /** Stages other versions until the current pass ends or `isOver` says so. */
 async function stagePass(ctx: InProject, run: Run, isOver: () => boolean): Promise<boolean> {
+  let waiting: Slice | undefined
   for (;;) {
     const slice = await nextSlice(ctx, run, await takeSnapshot(ctx.db, ctx.project_id))
+    if (waiting && waiting.kind !== slice?.kind) {
+      await stage(ctx, waiting)
+      waiting = undefined
+    }
     if (slice === undefined) return true
-    const note = (db: Db) =>
-      db
-        .updateTable('class_derivations')
-        .set({ cursor: JSON.stringify(slice.cursor) })
-        .where('project_id', '=', ctx.project_id)
-        .execute()
-    if (slice.versions.length === 0) await note(ctx.db)
-    else
-      await stageBatch(
-        ctx,
-        async () => slice,
-        (batch) => write(ctx, batch, slice),
-        async (trx) => void (await note(trx)),
-      )
     run.cursor = slice.cursor
-    if (isOver()) return false
+    waiting = waiting ? joined(waiting, slice) : slice
+    const is_over = isOver()
+    if (is_over || waiting.versions.length >= versionsAtOnce) {
+      await stage(ctx, waiting)
+      waiting = undefined
+    }
+    if (is_over) return false
   }
 }
 
-const write = (ctx: InProject, batch: Batch, { kind, versions, rows }: Slice) =>
-  writeFactVersions(ctx, kind.fact, batch, versions, {
-    [kind.table]: rows.map((row) => ({ ...row, batch: batch.batch })),
-  })
+const joined = (first: Slice, next: Slice): Slice => ({
+  ...next,
+  versions: [...first.versions, ...next.versions],
+  rows: [...first.rows, ...next.rows],
+})
+
+/** Stages the versions of a slice, and notes its place in the same transaction. */
+async function stage(ctx: InProject, slice: Slice): Promise<void> {
+  const note = async (db: Db) => {
+    await db
+      .updateTable('class_derivations')
+      .set({ cursor: JSON.stringify(slice.cursor) })
+      .where('project_id', '=', ctx.project_id)
+      .execute()
+  }
+  if (slice.versions.length === 0) return await note(ctx.db)
+  await stageBatch(
+    ctx,
+    async () => slice,
+    (batch) => write(ctx, batch, slice),
+    note,
+  )
+}
+
+async function write(ctx: InProject, batch: Batch, { kind, versions, rows }: Slice): Promise<void> {
+  const changed = { [kind.table]: rows.map((row) => ({ ...row, batch: batch.batch })) }
+  const days = rows.flatMap(({ date }) => (date === undefined ? [] : String(date))).sort()
+  const [first, last] = [days[0], days.at(-1)]
+  const within = first !== undefined && last !== undefined ? ([first, last] as const) : undefined
+  await writeFactVersions(ctx, kind.fact, batch, versions, changed, within)
+}
 
 /** The facts behind the cursor; undefined when the pass has ended. */
 async function nextSlice(ctx: InProject, run: Run, snapshot: Snapshot): Promise<Slice | undefined> {
