@@ -194,7 +194,7 @@ export const eventTypes = {
     }),
   },
   'method.changed': {
-    meaning: 'Answers are read by other rules from now on; stored ones are being read again',
+    meaning: 'Answers are read, or their sources classed, by other rules from now on; stored ones follow',
     data: z.object({
       from: z.string().nullable().meta({ description: 'Version of the rules before; null: not known' }),
       to: z.string().meta({ description: 'Version of the rules now' }),

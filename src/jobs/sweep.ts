@@ -18,6 +18,7 @@ import { tellEndedDays } from '../domain/intake/collection/tell-days.ts'
 import { wakePages } from '../domain/intake/page-queue/wake-pages.ts'
 import { orderDueRuns } from '../domain/intake/perception/ordered-runs/due.ts'
 import { orderAfterUpgrade } from '../domain/intake/readings/after-upgrade.ts'
+import { orderDerivations } from '../domain/intake/readings/order-derivations.ts'
 import { wakeRecalculations } from '../domain/intake/readings/recalculate.ts'
 import { cleanUp } from '../domain/intake/removal/clean-up.ts'
 import { dropOutdated, purgeProjects } from '../domain/intake/removal/purge.ts'
@@ -39,6 +40,7 @@ export async function sweep(services: Services, signal: AbortSignal): Promise<vo
     wakeReports,
     orderAfterUpgrade,
     wakeRecalculations,
+    orderDerivations,
     forgetRates,
     orderDueRuns,
     planCollection,

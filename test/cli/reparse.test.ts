@@ -72,9 +72,9 @@ test('killed in the middle, it leaves every chat old or new, and goes on where i
   const project_id = await spoilt(201)
   expect(await counts(project_id)).toEqual([201, 201, 0])
   const killedAt = async (step: number) => {
-    const script = new URL('../import/mortal-reparse.ts', import.meta.url).pathname
+    const script = new URL('../import/mortal-work.ts', import.meta.url).pathname
     const env = { ...process.env, ...stores.settings }
-    const args = [...briefly, script, company_id, project_id, `${step}`]
+    const args = [...briefly, script, 'reparse', company_id, project_id, `${step}`]
     const [, signal] = await once(spawn(process.execPath, args, { env }), 'exit')
     expect(signal).toBe('SIGKILL')
     return await counts(project_id)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
+import { classesVersion } from '../../src/answers/classes/classes-version.ts'
 import { createChannels } from '../../src/domain/foundation/channels.ts'
 import type { Services } from '../../src/domain/foundation/context.ts'
 import { createKey } from '../../src/domain/setup/projects/keys.ts'
@@ -132,6 +133,7 @@ export async function store<C extends Chat>(
       last_batch: lastBatch,
       external_id: null,
       allocated_credits: null,
+      classes: classesVersion,
     })
     .execute()
   const deleted_at = new Date()

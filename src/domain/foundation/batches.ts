@@ -21,15 +21,86 @@ export interface Batch {
   reading: number
 }
 
+type Writer = Pick<ProjectContext, 'lock' | 'log' | 'project_id'>
+
 /**
  * Writes one batch of a project's facts. Batches of one project are written one after the other.
  * @param write stores rows under the batch number, and returns what belongs to the commit
  */
-export async function writeBatch<T>(
-  ctx: Pick<ProjectContext, 'lock' | 'log' | 'project_id'>,
+export const writeBatch = <T>(
+  ctx: Writer,
   prepare: (db: Db) => Promise<T | null>,
   write: (batch: Batch, prepared: T) => Promise<void>,
   commit: (db: Db, batch: Batch, prepared: T) => Promise<void>,
+): Promise<T | null> =>
+  inBatch(ctx, prepare, write, async (trx, batch, prepared) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom('open_batches')
+      .where('project_id', '=', ctx.project_id)
+      .where('batch', '=', batch.batch)
+      .where('is_dead', '=', false)
+      .executeTakeFirst()
+    if (!numDeletedRows) throw takenOver()
+    await commit(trx, batch, prepared)
+  })
+
+/**
+ * Writes a batch that stays unseen, so that several become visible in one step (`unveilStaged`).
+ * @param note belongs to the transaction from which on the batch outlives its writer
+ */
+export const stageBatch = <T>(
+  ctx: Writer,
+  prepare: (db: Db) => Promise<T | null>,
+  write: (batch: Batch, prepared: T) => Promise<void>,
+  note: (db: Db, prepared: T) => Promise<void>,
+): Promise<T | null> =>
+  inBatch(ctx, prepare, write, async (trx, { batch }, prepared) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('open_batches')
+      .set({ is_staged: true })
+      .where('project_id', '=', ctx.project_id)
+      .where('batch', '=', batch)
+      .where('is_dead', '=', false)
+      .executeTakeFirst()
+    if (!numUpdatedRows) throw takenOver()
+    await note(trx, prepared)
+  })
+
+/** The batches of a project that wait to become visible. */
+export async function stagedBatches(db: Db, project_id: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('open_batches')
+    .select('batch')
+    .where('project_id', '=', project_id)
+    .where('is_staged', '=', true)
+    .orderBy('batch')
+    .execute()
+  return rows.map(({ batch }) => batch)
+}
+
+/** Lets staged batches be seen; part of the commit of the batch that comes with them. */
+export async function unveilStaged(db: Db, project_id: string): Promise<void> {
+  await db.deleteFrom('open_batches').where('project_id', '=', project_id).where('is_staged', '=', true).execute()
+}
+
+/** Gives up what is staged, and schedules removal of its rows, which are all there. */
+export async function dropStaged(db: Db, project_id: string): Promise<void> {
+  await sql`
+    WITH dead AS (
+      UPDATE open_batches SET is_dead = true, is_staged = false WHERE project_id = ${project_id} AND is_staged RETURNING batch
+    )
+    INSERT INTO cleanups (project_id, kind, number, not_before)
+    SELECT ${project_id}, 'batch', batch, now() FROM dead`.execute(db)
+}
+
+const takenOver = () => unavailable('Another server took over while this one was writing. Retry in 5 seconds.', 5)
+
+/** @param end what makes of an open batch one that is complete */
+async function inBatch<T>(
+  ctx: Writer,
+  prepare: (db: Db) => Promise<T | null>,
+  write: (batch: Batch, prepared: T) => Promise<void>,
+  end: (db: Db, batch: Batch, prepared: T) => Promise<void>,
 ): Promise<T | null> {
   return await ctx.lock(`facts of ${ctx.project_id}`, async (db) => {
     const prepared = await prepare(db)
@@ -42,17 +113,7 @@ export async function writeBatch<T>(
       ctx.log.error({ err: error, project_id: ctx.project_id, batch: batch.batch }, 'a batch was not written')
       throw error
     }
-    await db.transaction().execute(async (trx) => {
-      const { numDeletedRows } = await trx
-        .deleteFrom('open_batches')
-        .where('project_id', '=', ctx.project_id)
-        .where('batch', '=', batch.batch)
-        .where('is_dead', '=', false)
-        .executeTakeFirst()
-      if (!numDeletedRows)
-        throw unavailable('Another server took over while this one was writing. Retry in 5 seconds.', 5)
-      await commit(trx, batch, prepared)
-    })
+    await db.transaction().execute((trx) => end(trx, batch, prepared))
     return prepared
   })
 }
@@ -100,7 +161,8 @@ async function openBatch(db: Db, project_id: string): Promise<Batch> {
 export async function markDead(db: Db, project_id: string, settled_s = insertSettlesSeconds): Promise<void> {
   await sql`
     WITH dead AS (
-      UPDATE open_batches SET is_dead = true WHERE project_id = ${project_id} AND NOT is_dead RETURNING batch
+      UPDATE open_batches SET is_dead = true WHERE project_id = ${project_id} AND NOT is_dead AND NOT is_staged
+      RETURNING batch
     )
     INSERT INTO cleanups (project_id, kind, number, not_before)
     SELECT ${project_id}, 'batch', batch, now() + make_interval(secs => ${settled_s}::integer) FROM dead`.execute(db)
@@ -127,6 +189,7 @@ export async function giveUpAbandoned({ db, lock, now }: Services): Promise<void
     .select('project_id')
     .distinct()
     .where('is_dead', '=', false)
+    .where('is_staged', '=', false)
     .where('created_at', '<', new Date(now().getTime() - abandonedMilliseconds))
     .execute()
   for (const { project_id } of rows) await lock(`facts of ${project_id}`, (locked) => markDead(locked, project_id))

@@ -72,6 +72,7 @@ export interface Tables
   open_batches: OpenBatches
   brand_sets: BrandSets
   recalculations: Recalculations
+  class_derivations: ClassDerivations
   cleanups: Cleanups
   rate_windows: RateWindows
 }
@@ -137,6 +138,8 @@ interface Projects {
   collection_plan: ColumnType<string | null, string | null | undefined, string | null>
   /** Pages that were imported and are there. */
   page_count: Generated<number>
+  /** The version of the rules that stored classes are of. */
+  classes: Generated<string>
   created_at: Timestamp
   deleted_at: DeletedAt
 }
@@ -264,6 +267,8 @@ interface OpenBatches {
   batch: number
   /** Its writer is gone; it can never be committed. */
   is_dead: Generated<boolean>
+  /** It is written, and becomes visible together with others. */
+  is_staged: Generated<boolean>
   created_at: Timestamp
 }
 
@@ -272,10 +277,28 @@ interface BrandSets {
   project_id: string
   reading: number
   brands: Json<BrandSetRow>
-  /** The version of the rules of mentions. */
+  /** The version of the rules of mentions and sentiments; some name those of mentions alone. */
   rules: Generated<string>
   created_at: Timestamp
 }
+/** Classes that are being derived by other rules, and how far that is. */
+interface ClassDerivations {
+  project_id: string
+  version: string
+  /** The one of the versions that are written; null: it has not begun. */
+  reading: number | null
+  /** The current pass is about facts of batches after this one. */
+  pass_from: Generated<number>
+  pass_to: Generated<number>
+  cursor: ColumnType<ClassCursor | null, string | null | undefined, string | null>
+  created_at: Timestamp
+}
+/** The facts whose classes were derived last: their table, and the values it is sorted by. */
+export interface ClassCursor {
+  table: string
+  after: unknown[]
+}
+
 export type BrandSetRow = {
   id: string
   name: string

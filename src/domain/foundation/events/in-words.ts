@@ -91,7 +91,8 @@ const words: { [T in EventType]: (data: EventData<T>) => string } = {
   'action.created': ({ title }) => `New action: ${title}`,
   'action.completed': ({ title }) => `Completed: ${title}`,
   'annotation.created': ({ date, text }) => `Note on ${date}: ${text}`,
-  'method.changed': ({ to }) => `Answers are read by other rules from now on (${to}).`,
+  'method.changed': ({ to }) =>
+    `${String(to).startsWith('classes-') ? 'Domains and URLs are classed' : 'Answers are read'} by other rules from now on (${to}).`,
   'key.created': ({ name, scope, access }) => `A key of the ${scope} with ${access} access was made: ${name}`,
   'key.revoked': ({ name, scope }) => `A key of the ${scope} was revoked: ${name}`,
   'endpoint.disabled': ({ url, reason }) =>

@@ -105,7 +105,11 @@ function rowsOfSources(sources: SourceFact[], chat: object): object[] {
 }
 
 /** The classes by rule of a source. */
-export const classesOf = ({ domain, url_normalized, title }: SourceFact) => ({
+export const classesOf = ({
+  domain,
+  url_normalized,
+  title,
+}: Pick<SourceFact, 'domain' | 'url_normalized' | 'title'>) => ({
   domain_class: domainClass(domain),
   url_class: urlClass(url_normalized, domain, title),
 })

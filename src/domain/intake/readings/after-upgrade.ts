@@ -1,4 +1,4 @@
-import { mentionsVersion } from '../../../answers/read.ts'
+import { analysisVersion } from '../../../answers/read.ts'
 import type { Db, Services } from '../../foundation/context.ts'
 import { tellEvent } from '../../foundation/events/tell.ts'
 import { definitionsChanged } from '../../setup/brands/recalculation.ts'
@@ -7,8 +7,8 @@ import { definitionsChanged } from '../../setup/brands/recalculation.ts'
 const atOnce = 200
 
 /**
- * Orders a recalculation for projects whose current reading was made by other rules of mentions, which is so after an
- * upgrade. Until it ends reports use the reading that there is.
+ * Orders a recalculation for projects whose current reading was made by other rules of mentions or sentiments, which is so
+ * after an upgrade. Until it ends reports use the reading that there is.
  */
 export async function orderAfterUpgrade({ db }: Services): Promise<void> {
   const outdated = await outdatedProjects(db).orderBy('projects.id').limit(atOnce).execute()
@@ -19,7 +19,7 @@ export async function orderAfterUpgrade({ db }: Services): Promise<void> {
       const still = await outdatedProjects(trx).where('projects.id', '=', id).executeTakeFirst()
       if (!still) return
       await definitionsChanged(trx, id)
-      await tellEvent(trx, id, 'method.changed', { from: still.rules, to: mentionsVersion })
+      await tellEvent(trx, id, 'method.changed', { from: still.rules, to: analysisVersion })
     })
   }
 }
@@ -33,7 +33,7 @@ const outdatedProjects = (db: Db) =>
     )
     .select(['projects.id', 'rules'])
     .where('projects.deleted_at', 'is', null)
-    .where('rules', '<>', mentionsVersion)
+    .where('rules', '<>', analysisVersion)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -195,10 +195,8 @@ function pageRows(
       domain,
       title: textOf(page.title),
       channel_title: textOf(page.channel_title),
-      url_class: urlClass(url, domain, textOf(page.title) || null),
-      content_class: page.content
-        ? (pageClass({ url, domain, title: textOf(page.title) || null, content: page.content, signs }) ?? '')
-        : '',
+      ...classesOfPage({ url, domain, title: textOf(page.title), content: page.content ?? '', signs }),
+      signs: JSON.stringify(signs ?? null),
       is_read: typeof page.content === 'string',
       content_length: characters(page.content ?? ''),
       fetched_at: page.fetched_at ?? now,
@@ -207,6 +205,25 @@ function pageRows(
     page_readings: accepted.map(({ url }, i) =>
       pageReadingRow({ project_id, url, batch }, reading, by, mentions[i] ?? []),
     ),
+  }
+}
+
+/** The classes of a page by rule: by its address and title, and by its content, where that says something. */
+export function classesOfPage({
+  title,
+  content,
+  ...page
+}: {
+  url: string
+  domain: string
+  title: string
+  content: string
+  signs: Signs | undefined
+}) {
+  const named = { ...page, title: title || null }
+  return {
+    url_class: urlClass(named.url, named.domain, named.title),
+    content_class: content ? (pageClass({ ...named, content }) ?? '') : '',
   }
 }
 

@@ -1,5 +1,5 @@
 import { NoResultError, sql } from 'kysely'
-import { mentionsVersion } from '../../../answers/read.ts'
+import { analysisVersion } from '../../../answers/read.ts'
 import type { BrandSetRow } from '../../../store/postgres/tables.ts'
 import type { Db } from '../../foundation/context.ts'
 import { uuid } from '../../foundation/ids.ts'
@@ -78,7 +78,7 @@ export const brandSet = async (db: Db, project_id: string): Promise<BrandSetRow>
 /** Keeps today's definitions as those of a reading. */
 export async function storeBrandSet(db: Db, project_id: string, reading: number): Promise<void> {
   const brands = JSON.stringify(await brandSet(db, project_id))
-  await db.insertInto('brand_sets').values({ project_id, reading, brands, rules: mentionsVersion }).execute()
+  await db.insertInto('brand_sets').values({ project_id, reading, brands, rules: analysisVersion }).execute()
 }
 
 /** How many texts brands are looked for in: chats, pages, and answers of perception runs. */

@@ -1,3 +1,4 @@
+import { classesVersion } from '../../../answers/classes/classes-version.ts'
 import { normalizeHost } from '../../../answers/urls.ts'
 import type { Input, Output } from '../../../contract/endpoint.ts'
 import { activeStatuses } from '../../../contract/enums.ts'
@@ -115,6 +116,7 @@ export async function create_project(
         allocated_credits: input.allocated_credits ?? null,
         is_instant_pitch: input.is_instant_pitch,
         profile: input.profile ? JSON.stringify(input.profile) : null,
+        classes: classesVersion,
       })
       .execute()
     await insertSystemTags(db, id)

@@ -2,14 +2,16 @@ import pino from 'pino'
 import { readConfig } from '../../src/config.ts'
 import { actingForProject } from '../../src/domain/foundation/acting-for.ts'
 import { reparse } from '../../src/domain/intake/chats/reparse.ts'
+import { deriveClasses } from '../../src/domain/intake/readings/derive-classes.ts'
+import { orderDerivations } from '../../src/domain/intake/readings/order-derivations.ts'
 import { openServices } from '../../src/services.ts'
 
 /*
- * Reads the payloads of a project again and kills itself at a step: it counts the moments before and after every write
+ * Reads the payloads of a project again, or derives its classes, and kills itself at a step: it counts the moments before and after every write
  * to the analytical store, and after the commit of a batch.
  */
 
-const [company_id = '', project_id = '', at = ''] = process.argv.slice(2)
+const [work = '', company_id = '', project_id = '', at = ''] = process.argv.slice(2)
 let steps = 0
 const step = () => {
   steps++
@@ -30,5 +32,10 @@ services.lock = async (name, work) => {
   step()
   return result
 }
-await reparse(actingForProject(services, { company_id, project_id }), {}, () => {})
+if (work === 'reparse') await reparse(actingForProject(services, { company_id, project_id }), {}, () => {})
+else if (work === 'derive_classes') {
+  await orderDerivations(services)
+  // One slice at a time.
+  while (await deriveClasses(services, project_id, AbortSignal.abort()));
+} else throw new Error(`there is no work ${work}`)
 process.exit(0)

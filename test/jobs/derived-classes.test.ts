@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { classesVersion } from '../../src/answers/classes/classes-version.ts'
+import { deriveClasses } from '../../src/domain/intake/readings/derive-classes.ts'
+import { orderDerivations } from '../../src/domain/intake/readings/order-derivations.ts'
+import { recalculate } from '../../src/domain/intake/readings/recalculate.ts'
+import { sweep } from '../../src/jobs/sweep.ts'
+import { chat, perceptionRun, startTestServer, type Tenant, type TestServer } from '../harness.ts'
+import { article, classesIn, forum, home, makeOlder } from './older-classes.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ WORKER: 'off' })
+})
+afterAll(() => server.stop())
+
+const never = new AbortController().signal
+const atOnce = AbortSignal.abort()
+
+/** One step at a time: a signal that has fired ends every turn at the first safe point. */
+const step = ({ project_id }: Tenant) => deriveClasses(server.services, project_id, atOnce)
+async function derive({ project_id }: Tenant) {
+  await orderDerivations(server.services)
+  while (await deriveClasses(server.services, project_id, never));
+}
+const classes = ({ api, project_id }: Tenant) => classesIn(api, project_id)
+const batchOf = async (chat_id: string) =>
+  (await server.services.db.selectFrom('chats').select('batch').where('id', '=', chat_id).executeTakeFirst())?.batch
+const stateOf = ({ project_id }: Tenant) =>
+  server.services.db
+    .selectFrom('projects')
+    .select(['classes', 'last_batch'])
+    .where('id', '=', project_id)
+    .executeTakeFirstOrThrow()
+
+const before = {
+  'nytimes.com': ['OTHER', 2],
+  'reddit.com': ['OTHER', 1],
+  [article.url]: 'PROFILE',
+  [forum.url]: 'PROFILE',
+}
+const after = {
+  'nytimes.com': ['EDITORIAL', 2],
+  'reddit.com': ['UGC', 1],
+  [article.url]: 'LISTICLE',
+  [forum.url]: 'DISCUSSION',
+}
+
+/** Two answers, the second with the forum, stored as under older rules. */
+async function stored() {
+  const tenant = await server.tenant()
+  const items = [chat('Acme.', { sources: [article] }), chat('Acme.', { sources: [article, forum] })]
+  const { created } = await tenant.project.import_chats({ chats: items })
+  await makeOlder(server.services, tenant.project_id)
+  return { ...tenant, items, ids: created.map(({ chat_id }) => chat_id) }
+}
+
+describe('stored classes become those of the rules of today', () => {
+  test('once, told of, and nothing else changes', async () => {
+    const tenant = await stored()
+    const { project, project_id, ids } = tenant
+    const shown = async () => {
+      const { data } = await project.get_brands_report({})
+      const chats = await Promise.all(ids.map((chat_id) => project.get_chat({ chat_id })))
+      return { data, chats: chats.map(({ sources, ...rest }) => ({ ...rest, urls: sources.map(({ url }) => url) })) }
+    }
+    const same = await shown()
+    expect(await classes(tenant)).toEqual(before)
+    await derive(tenant)
+    expect(await classes(tenant)).toEqual(after)
+    expect(await shown()).toEqual(same)
+    const { data } = await project.list_events({ types: ['method.changed'] })
+    expect(data.map((event) => event.data)).toEqual([{ from: 'classes-0', to: classesVersion }])
+    const state = await stateOf(tenant)
+    expect(state.classes).toBe(classesVersion)
+    await sweep(server.services, never)
+    expect(await deriveClasses(server.services, project_id, never)).toBe(false)
+    expect(await stateOf(tenant)).toEqual(state)
+    expect((await project.list_events({ types: ['method.changed'] })).data).toHaveLength(1)
+  })
+
+  test('and what a person said of a domain and of a URL goes on counting', async () => {
+    const tenant = await stored()
+    await tenant.project.assign_domain_classification({ domain: 'nytimes.com', classification: 'RELATED' })
+    await tenant.project.assign_url_classification({ url: forum.url, classification: 'ARTICLE' })
+    await derive(tenant)
+    const by_hand = { 'nytimes.com': ['RELATED', 2], [forum.url]: 'ARTICLE' }
+    expect(await classes(tenant)).toEqual({ ...after, ...by_hand })
+  })
+
+  test('and an answer none of whose classes is another is not written again', async () => {
+    const tenant = await server.tenant()
+    const { created } = await tenant.project.import_chats({
+      chats: [chat('Acme.', { sources: [article] }), chat('Acme.', { sources: [forum] }), chat('Acme.')],
+    })
+    await makeOlder(server.services, tenant.project_id, 'nytimes.com')
+    const batches = () => Promise.all(created.map(({ chat_id }) => batchOf(chat_id)))
+    expect(await batches()).toEqual([1, 1, 1])
+    await derive(tenant)
+    expect(await batches()).toEqual([1, 2, 1])
+    expect(await classes(tenant)).toMatchObject({ 'nytimes.com': ['EDITORIAL', 1], 'reddit.com': ['UGC', 1] })
+  })
+
+  test('of pages, by what their text says too, and of the answers of perception runs', async () => {
+    const tenant = await server.tenant()
+    const { project } = tenant
+    const content = ['1. Bolt', '2. Cato', '3. Dune', '4. Echo'].map((name) => `## ${name}\n\nGood.`).join('\n\n')
+    await project.import_chats({ chats: [chat('Acme.', { sources: [home, forum] })] })
+    await project.import_pages({
+      urls: [
+        { url: 'https://bolt.io/x', title: 'Tools', content },
+        { url: forum.url, title: 'Which CRM?' },
+      ],
+    })
+    await project.import_chats({ chats: [chat('Acme.', { sources: [{ url: 'https://bolt.io/x' }] })] })
+    const attribute = 'price'
+    await project.import_perception_runs({
+      runs: [perceptionRun({ answers: [{ attribute, model_channel_id: 'A-0', text: 'Acme.', sources: [article] }] })],
+    })
+    const told = async () => {
+      const { data } = await project.list_attribute_sources({ attribute })
+      return { ...(await classes(tenant)), asked: data.map((row) => row.url_classification) }
+    }
+    const today = await told()
+    expect(today).toMatchObject({ 'https://bolt.io/x': 'LISTICLE', [home.url]: 'HOMEPAGE', asked: ['LISTICLE'] })
+    await makeOlder(server.services, tenant.project_id)
+    expect(await told()).toMatchObject({ 'https://bolt.io/x': 'PROFILE', [forum.url]: 'PROFILE', asked: ['PROFILE'] })
+    await derive(tenant)
+    expect(await told()).toEqual(today)
+    const pages = await project.get_urls_report({})
+    expect(pages.data.map(({ title }) => title).sort()).toEqual(['Tools', 'Which CRM?', null])
+  })
+
+  test('and a class by content that hangs on signs nobody kept stays', async () => {
+    const tenant = await server.tenant()
+    await tenant.project.import_chats({ chats: [chat('Acme.', { sources: [{ url: 'https://bolt.io/x' }] })] })
+    const content = ['1. Bolt', '2. Cato', '3. Dune', '4. Echo'].map((name) => `## ${name}`).join('\n\n')
+    await tenant.project.import_pages({ urls: [{ url: 'https://bolt.io/x', content }] })
+    await makeOlder(server.services, tenant.project_id)
+    await server.services.analytics.command({ text: "ALTER TABLE pages UPDATE signs = '' WHERE true", params: {} })
+    await derive(tenant)
+    expect(await classes(tenant)).toMatchObject({ 'https://bolt.io/x': 'PROFILE' })
+  })
+})
+
+describe('reports stay whole on the old classes until the new ones are there', () => {
+  test('whatever is imported, replaced and deleted meanwhile', async () => {
+    const tenant = await stored()
+    const { project, items, ids } = tenant
+    await project.import_pages({ urls: [article, forum] })
+    await makeOlder(server.services, tenant.project_id)
+    await orderDerivations(server.services)
+    expect(await step(tenant)).toBe(true)
+    expect(await classes(tenant)).toEqual(before)
+    expect(await step(tenant)).toBe(true)
+    expect(await classes(tenant)).toEqual(before)
+
+    await project.import_chats({ chats: [{ ...items[0], sources: [home] }], on_conflict: 'replace' })
+    await project.delete_chat({ chat_id: ids[1] ?? '' })
+    await project.import_pages({ urls: [{ ...forum, title: 'How to choose a CRM' }] })
+    const replaced = { 'bolt.io': ['CORPORATE', 1], [home.url]: 'HOMEPAGE' }
+    expect(await classes(tenant)).toEqual(replaced)
+    await project.import_chats({ chats: [chat('Acme.', { sources: [forum] })] })
+    while (await step(tenant));
+    expect(await classes(tenant)).toEqual({ ...replaced, 'reddit.com': ['UGC', 1], [forum.url]: 'DISCUSSION' })
+    const { data } = await project.get_urls_report({})
+    expect(data.map(({ title }) => title).sort()).toEqual(['How to choose a CRM', null])
+    expect((await project.list_chats({})).total_count).toBe(2)
+  })
+
+  test('also where they are many more than are looked at together', async () => {
+    const tenant = await server.tenant()
+    const dayOf = (i: number) => `2026-03-${String((i % 9) + 1).padStart(2, '0')}T10:00:00Z`
+    const chats = Array.from({ length: 1100 }, (_, i) =>
+      chat('Acme.', { created_at: dayOf(i), sources: i % 10 === 0 ? [forum, article] : [article] }),
+    )
+    for (const some of [chats.slice(0, 500), chats.slice(500, 1000), chats.slice(1000)])
+      await tenant.project.import_chats({ chats: some })
+    const many = { 'nytimes.com': ['EDITORIAL', 1100], 'reddit.com': ['UGC', 110] }
+    const today = { ...after, ...many }
+    expect(await classes(tenant)).toEqual(today)
+    await makeOlder(server.services, tenant.project_id, 'nytimes.com')
+    const older = { ...today, 'reddit.com': ['OTHER', 110], [forum.url]: 'PROFILE' }
+    await orderDerivations(server.services)
+    for (let slice = 0; slice < 3; slice++) {
+      expect(await step(tenant)).toBe(true)
+      expect(await classes(tenant)).toEqual(older)
+    }
+    while (await step(tenant));
+    expect(await classes(tenant)).toEqual(today)
+    const { data } = await tenant.project.get_brands_report({})
+    expect(data.map(({ visibility_total, mention_count }) => [visibility_total, mention_count])).toEqual([[1100, 1100]])
+
+    // And once more, several slices in a turn.
+    await makeOlder(server.services, tenant.project_id, 'nytimes.com')
+    await derive(tenant)
+    expect(await classes(tenant)).toEqual(today)
+  })
+
+  test('and a question that is known is not the same any more when they are', async () => {
+    const tenant = await stored()
+    const ask = async (tag?: string) => {
+      const response = await fetch(`${server.url}/customer/v1/reports/domains?project_id=${tenant.project_id}`, {
+        method: 'POST',
+        headers: {
+          ...{ 'x-api-key': tenant.key, 'content-type': 'application/json' },
+          ...(tag !== undefined && { 'if-none-match': tag }),
+        },
+        body: '{}',
+      })
+      return { status: response.status, tag: response.headers.get('etag') ?? '', text: await response.text() }
+    }
+    const first = await ask()
+    expect(first.text).toContain('OTHER')
+    expect((await ask(first.tag)).status).toBe(304)
+    await derive(tenant)
+    const second = await ask(first.tag)
+    expect(second.status).toBe(200)
+    expect(second.text).toContain('EDITORIAL')
+  })
+
+  test('and a reading that is made meanwhile has them begin again', async () => {
+    const tenant = await stored()
+    const { project, project_id } = tenant
+    await orderDerivations(server.services)
+    expect(await step(tenant)).toBe(true)
+    await project.create_brand({ name: 'Bolt' })
+    // While a reading is to be made nothing is staged.
+    expect(await step(tenant)).toBe(false)
+    expect(await classes(tenant)).toEqual(before)
+    while (await recalculate(server.services, project_id, never));
+    while (await step(tenant));
+    expect(await classes(tenant)).toEqual(after)
+    const { data } = await project.get_brands_report({})
+    expect(data.map(({ brand, visibility_count }) => [brand.name, visibility_count])).toEqual([
+      ['Acme', 2],
+      ['Bolt', 0],
+    ])
+    await project.import_chats({ chats: [chat('Bolt.')] })
+    expect((await project.get_brands_report({})).data[1]?.visibility_count).toBe(1)
+  })
+})
