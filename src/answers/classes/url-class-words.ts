@@ -382,13 +382,13 @@ export const foodNames =
 export const dishWords =
   /(?:salad|salat|sallad|salade|ensalada|insalata|soup|suppe|soppa|keitto|zupa|soupe|zuppa|cake|kuchen|(?<!pac|lea|brea|lin|bloc|so)kage|kaka|kakku|gateau|\btarte|torta|\bpie|muffins|brownies|bread|gnocchi|risotto|stew|eintopf|auflauf|casserole|pancakes|pannkakor|pfannkuchen|palacinke|palacinky|crepes|quiche|tiramisu|lasagne|meatballs|frikadeller|kottbullar|hummus|guacamole|burritos|enchiladas|brioche|croissants|gratin|ragout|goulash|gulasch)\b/
 
-/** Colours: what stands before them is sold in several. */
+/** Colours, and words for several in one: what stands before them is sold. */
 export const colours: ReadonlySet<string> = new Set(
   words(`
     black white red blue green grey gray beige brown pink navy schwarz weiss rot blau grun gruen grau braun rosa noir blanc
     rouge bleu vert gris marron negro blanco rojo azul verde nero bianco rosso grigio preto branco zwart wit rood blauw
     groen grijs sort hvid rod bla gron gra svart hvit vit rod musta valkoinen punainen sininen harmaa czarny bialy czerwony
-    niebieski siyah beyaz kirmizi midnight
+    niebieski siyah beyaz kirmizi midnight bundle kit pack pakke paket sett coffret
   `),
 )
 

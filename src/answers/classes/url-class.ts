@@ -1,5 +1,6 @@
 import { frequentIn } from '../languages/languages.ts'
 import { domainClass, knownAs } from './domain-class.ts'
+import { hasRecipes } from './listed-domains.ts'
 import {
   articleHosts,
   blogWords,
@@ -125,8 +126,10 @@ function toldClass(
   // Newspapers write about companies, law and careers.
   const is_reported = below === 'OTHER' && wordsOf(last).split(' ').length > 3 && domainClass(domain) === 'EDITORIAL'
   if (is_reported) return phraseIn([wordsOf(last), ...titled]) ?? 'ARTICLE'
-  if (below !== 'ARTICLE' && below !== 'DISCUSSION' && shopPaths.test(path) && sells(domain)) return 'PRODUCT_PAGE'
-  if (below === undefined && query !== '' && shopParameters.test(query) && sells(domain)) return 'PRODUCT_PAGE'
+  if (below !== 'ARTICLE' && below !== 'DISCUSSION' && sells(domain)) {
+    if (shopPaths.test(path)) return 'PRODUCT_PAGE'
+    if (below === undefined && query !== '' && shopParameters.test(query)) return 'PRODUCT_PAGE'
+  }
   if (documentEnding.test(path.toLowerCase())) return 'OTHER'
   if (below !== undefined && below !== 'ARTICLE' && below !== 'PROFILE') return below
   const phrase = phraseIn([wordsOf(nameOf(parts)), ...titled])
@@ -155,8 +158,12 @@ function classOfProgram(part: string): UrlClass | undefined {
 /** A name with the ending of a program, whose parameters say what it shows. */
 const isProgram = (part: string) => /\.(php\d?|aspx?|jsp|cfm|cgi|do|pl|action)$/i.test(part)
 
+/** Longer names are headlines. */
+const longestDesk = 72
+
 /** Whether a name is that of a page where people sign in, register, pay or write to the owner. */
 function isDesk(part: string): boolean {
+  if (part.length > longestDesk) return false
   const parted = decoded(part.slice(0, looked))
     .replace(/\.[a-z]{2,6}$/i, '')
     .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
@@ -281,7 +288,9 @@ function byOwner(host: string, domain: string, parts: string[]): UrlClass {
     !is_shop &&
     words.length > 1 &&
     words.length < 10 &&
-    ((dishWords.test(slug) && !headlineWords.test(slug)) || foodNames.test(name))
+    ((dishWords.test(slug) && (words.length < 5 || !headlineWords.test(slug))) ||
+      hasRecipes(domain) ||
+      foodNames.test(name))
   if (is_cooked && owner !== 'REFERENCE' && owner !== 'INSTITUTIONAL') return 'HOW_TO_GUIDE'
   if (owner === 'REFERENCE') return words.some(namesModel) && words.length > 2 ? 'PRODUCT_PAGE' : 'PROFILE'
   if (owner === 'UGC') return 'DISCUSSION'
