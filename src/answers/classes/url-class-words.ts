@@ -15,7 +15,7 @@ export const localeSegment =
 
 /** Names of a site's home page, also with its language. */
 export const homeSegment =
-  /^(index|home|homepage|default|start|main|startseite|accueil|inicio|pagina-principal|hjem|hem|etusivu|forside|strona-glowna|anasayfa|kezdolap|uvod|nachalo|glavnaya)([-_]?(en|de|fr|es|it|pt|nl|ru|pl))?(\.\w+)?$/i
+  /^(index\w{0,3}|wp|home|homepage|default|start|main|startseite|accueil|inicio|pagina-principal|hjem|hem|etusivu|forside|strona-glowna|anasayfa|kezdolap|uvod|nachalo|glavnaya)([-_]?(en|de|fr|es|it|pt|nl|ru|pl))?(\.\w+)?$/i
 
 /** Files that are what their folder is. */
 export const folderFile = /^(index|default|home)(\.(html?|php\d?|aspx?|jsp|cfm|shtml))?$/i
@@ -54,7 +54,9 @@ export const articleHosts: ReadonlySet<string> = new Set(
 
 /** A short name that ends with one of them is the part of a site where such things are. */
 export const blogWords: ReadonlySet<string> = new Set(
-  words('blog blogs blogg news nyheter nyheder magazine magazin magazyn ratgeber stories artikel articles'),
+  words(
+    'blog blogs blogg news nieuws noticias notizie actualites uutiset wiadomosci zpravy nachrichten nyheter nyheder magazine magazin magazyn ratgeber stories artikel articles',
+  ),
 )
 
 /** Host labels below the domain whose pages help, explain or let in, on any domain. */
@@ -137,6 +139,7 @@ export const knownPages: readonly [host: string, path: RegExp, is: UrlClass][] =
   ['x.com', /\/status\//, 'DISCUSSION'],
   ['x.com', /^\/[^/]+$/, 'PROFILE'],
   ['wikipedia.org', /^\/wiki\//, 'ARTICLE'],
+  ['fiverr.com', /^\/[^/]+\/[^/]+-/, 'PRODUCT_PAGE'],
   ['fandom.com', /\/wiki\/(?![^/]*_Wiki$)/, 'ARTICLE'],
   ['change.org', /^\/p\//, 'OTHER'],
   ['wikihow.com', /^\/./, 'HOW_TO_GUIDE'],
@@ -200,10 +203,14 @@ export const knownPages: readonly [host: string, path: RegExp, is: UrlClass][] =
 
 /** Path patterns of widespread software, on any site. */
 export const programPaths: readonly [path: RegExp, is: UrlClass][] = [
-  [/\/(viewtopic|viewforum|showthread|showtopic|forumdisplay|ubbthreads)\b/i, 'DISCUSSION'],
+  [
+    /\/(viewtopic|viewforum|showthread|showtopic|forumdisplay|ubbthreads|read\.cgi)\b|\/index\.php\/t-\d+/i,
+    'DISCUSSION',
+  ],
+  [/\/status\/\d{10,}|^\/@[^/]+\/post\//, 'DISCUSSION'],
   [/\/t\/[^/]+\/\d+|\/t\/?\d{4,}(\/|$)/, 'DISCUSSION'],
   [/\/item\.html?$|\/p$/, 'PRODUCT_PAGE'],
-  [/\/ref\/\d{4,}$|\/(a|mp)\d{6,}\/([^/]+\/)?w-\d+$|\/(detail|goods|pd)\/\d{5,}$/, 'PRODUCT_PAGE'],
+  [/\/ref\/\d{4,}$|\/(a|mp)\d{6,}\/([^/]+\/)?w-\d+$/, 'PRODUCT_PAGE'],
   [/\/(dp|gp\/product)\/[A-Z0-9]{10}/, 'PRODUCT_PAGE'],
   [/\/product-[a-z]{3}-\d+-/, 'PRODUCT_PAGE'],
   [/\/(product_info|product[-_]?details?|view_?item|show_?product)\b/i, 'PRODUCT_PAGE'],
@@ -212,11 +219,12 @@ export const programPaths: readonly [path: RegExp, is: UrlClass][] = [
   [/\/product[-_]\d{3,}|\/p-\d{4,}-|\/p\d{5,}$|[-_,]p\d{4,}[,c][a-z]?\d+|-pdt(\.html?)?$/i, 'PRODUCT_PAGE'],
   // Papers by their registered number, and what Chinese authorities' and universities' software writes.
   [/\/10\.\d{4,}\//, 'ARTICLE'],
+  [/\/[so]\/\d+-\d+-\d+$/, 'ARTICLE'],
   [
     /\/t(19|20)\d{6}_\d+\.s?html?$|\/c?content_\d+\.s?html?$|\/c\d+[a-z]\d+\/page\.htm$|\/info\/\d+\/\d+\.htm$|\/c\d*-\d{6,}\.s?html?$|\/c_\d{8,}\.htm$/i,
     'ARTICLE',
   ],
-  [/\/list\d*\.(html?|psp)$/i, 'CATEGORY_PAGE'],
+  [/\/list\d*\.(html?|psp)$|\/pol_m_|\/(19|20)\d\d(\/(0[1-9]|1[0-2]))?$/i, 'CATEGORY_PAGE'],
   // The first page of a wiki, and accounts on servers that talk to each other.
   [
     /\/wiki\/(Main_Page|Hauptseite|Portada|Accueil|Pagina_principale|Hovedside|Forside|Strona_g|[^/]*_Wiki$)/i,
@@ -233,7 +241,11 @@ export const programPaths: readonly [path: RegExp, is: UrlClass][] = [
  * digits of a trade item, and a name with a key of letters and digits below it.
  */
 export const shopPaths =
-  /[-_~/,]p-?\d{5,}(?:\.html?|&[^/]*)?$|[a-z]-(?:0\d|[3-9]\d|1[0-4])\d{11}(?:\.html?)?$|\/\p{L}+(?:-[\p{L}\d]+)+\/(?=[a-z.]*\d)(?=[\d.]*[a-z])(?:[\da-z]{8,16}|[a-z]{2}\d{4}-\d{3}|[\da-z]+(?:\.[\da-z]+){2,})(?:\.html?)?$/iu
+  /\/(?:detail|goods|pd)\/\d{5,}$|[-_~/,]p-?\d{5,}(?:\.html?|&[^/]*)?$|[a-z]-(?:0\d|[3-9]\d|1[0-4])\d{11}(?:\.html?)?$|\/\p{L}+(?:-[\p{L}\d]+)+\/(?=[a-z.]*\d)(?=[\d.]*[a-z])(?:[\da-z]{8,16}|[a-z]{2}\d{4}-\d{3}|[\da-z]+(?:\.[\da-z]+){2,})(?:\.html?)?$/iu
+
+/** A number that says which one of a kind is shown. */
+export const idParameter =
+  /[?&](?:id|idx|idxno|indexno|no|seq|serial|oid|p|newsid|article_?id|news_?id|articleno|article_no)=[\w.]*\d/i
 
 /** Parameters of shops: which variant of a product is shown, and who compared its price. */
 export const shopParameters =
@@ -249,7 +261,7 @@ export const segments: readonly [is: UrlClass, names: readonly string[]][] = [
       vraag vragen otazka otazky kerdes kerdesek vopros voprosy vprasanja
       質問 問答 问答 질문 вопрос вопросы سؤال
       sporgsmal spørgsmal spoergsmaal fraga fragor sporsmal spørsmal kysymys kysymykset pytanie pytania soru
-      sorular diskusjon diskussion keskustelu keskustelut tartisma
+      sorular diskusjon diskussion keskustelu keskustelut tartisma talk
     `),
   ],
   [
@@ -266,7 +278,7 @@ export const segments: readonly [is: UrlClass, names: readonly string[]][] = [
     words(`
       product products produkt produkte produit produits producto productos prodotto prodotti produto produtos producten
       produkter tuote tuotteet produkty urun urunler vare varer varen p pd pdp dp ip item items itm sku pn prod
-      zbozi vyrobek tovar termek termekek proizvod proizvodi izdelek produs produse toode goods game classified classified-ad classifieds ad ads anuncio anuncios annonce annonces annuncio annunci anzeige
+      zbozi vyrobek tovar termek termekek proizvod proizvodi izdelek produs produse toode goods game angebote classified classified-ad classifieds ad ads anuncio anuncios annonce annonces annuncio annunci anzeige
       anzeigen ogloszenie ogloszenia inzerat inzeraty ilan oferta ofertas offer angebot deal property properties listing
       tickets evento course courses kurs kurse kurser kursus formation formations curso cursos corso corsi cursus cursussen
       kursy kurssit szkolenia extension extensions plugin plugins addon addons
@@ -279,18 +291,23 @@ export const segments: readonly [is: UrlClass, names: readonly string[]][] = [
       catalog catalogue katalog browse search suche buscar tag tags cars-for-sale department departments s kategori
       kategorier kategoria luokka tuoteryhma tuoteryhmat sortiment sortimentti butik nettbutikk verkkokauppa kauppa sklep
       obchod bolt uzlet prodavnica e-shop eshop katalogus kategoriya katalogu rubrika rubriken rubrique
-      magaza kollektion kollektioner collezioni coleccion colecciones collectie stores soort ingredient ingredients zutaten zutat ingrediente ingrediencie
+      magaza kollektion kollektioner collezioni coleccion colecciones collectie stores soort listview rubrik gruppe themas popular marketplace ingredient ingredients zutaten zutat ingrediente ingrediencie
     `),
   ],
   [
     'PROFILE',
     words(
-      'company companies profile profiles biz directory vendor vendors author authors artist artists kunstler kuenstler artiste artistes artista autor autoren auteur auteurs',
+      `
+      company companies profile profiles biz directory vendor vendors author authors artist artists kunstler kuenstler
+      artiste artistes artista autor autoren auteur auteurs profil firma firmy entreprise entreprises empresa empresas azienda aziende bedrijf
+      bedrijven
+    `,
     ),
   ],
   [
     'OTHER',
     words(`
+      services dienstleistungen prestations contest concours gewinnspiel gewinnspiele player webstream trailer trailers
       affiliates affiliate advertising annonsera annoncering annonser mainosta mainostajille mediadaten publicidad publicite
       pubblicita publicidade reklama adverteren werbung tracking consent cookie-consent consent-management licenses
       ledige-stillinger avoimet-tyopaikat lediga-jobb ofertas-de-empleo offres-emploi offerte-di-lavoro oferty-pracy
@@ -343,6 +360,8 @@ export const segments: readonly [is: UrlClass, names: readonly string[]][] = [
       uutinen aktualnosci wiadomosci haber haberler blogg blogi blogu artikler artikkel artikler artikkeli artikkelit
       artykul artykuly makale makaleler guider opas oppaat rehber guia guias consejos conseils consigli dicas tips inspiration
       case-studies case-study customers publications publication research reports report whitepapers paper papers
+      biblio trends pressemelding pressemeldinger pressemeddelelse pressmeddelande pressemitteilung tiedote tiedotteet
+      comunicado comunicato comunicati communique handbook
       debat debatt aktuelt tidindi frettir newsinfo newsdetail newsdetails news-detail infodetail
       articledetail article-detail newslist archives spotlight insight perspective perspectives pubs key-terms terminology
       knowledge column fulltext abstract abs doi journal journals inspirasjon
@@ -356,10 +375,20 @@ export const segments: readonly [is: UrlClass, names: readonly string[]][] = [
   ],
 ]
 
+/** What is moving: whatever a newspaper calls it, it is no article. */
+export const videoNames: ReadonlySet<string> = new Set(
+  words(
+    'video videos watch clip clips player episode episodes folge folgen aflevering capitulo trailer trailers mediathek',
+  ),
+)
+
+/** The ends of names of parts of a site where people talk. */
+export const talkEnding = /^(?:[a-z]+-)?(?:forum|foren|forums|board)\d*(?:-[a-z]+)?$/
+
 /** Names of lists, when they stand at the end. */
 export const listNames: ReadonlySet<string> = new Set(
   words(`
-    all alle alles todo todos tous toutes tutti tutte kaikki wszystkie discover explore entdecken ontdek decouvrir oppdag
+    all alle alles list lst liste lista section neuheiten new-arrivals outlet sale todo todos tous toutes tutti tutte kaikki wszystkie discover explore entdecken ontdek decouvrir oppdag
     upptack archive archiv archief arkiv arkisto archivio
   `),
 )
@@ -437,7 +466,7 @@ export const phrases: readonly [is: UrlClass, phrase: RegExp][] = [
   // A language's word for how with a form of a verb behind it.
   [
     'HOW_TO_GUIDE',
-    /\b(?:sa+dan (?:\p{L}+ (?:du|man)|finder|bliver)|sa \p{L}+r (?:du|man)|slik \p{L}+r (?:du|man)|hoe (?:\p{L}+ (?:ik|je|u|we)|moet)|comment (?:(?:bien|se|s|ne|mieux) )?\p{L}+(?:er|ir|re)|como (?:\p{L}+[aei]r(?:se)?|hago)|come (?:\p{L}+(?:are|ere|ire|rre|rsi))|wie (?:\p{L}+ (?:ich|man|sie|du)|kann|geht)|so (?:geht s?|funktioniert|gelingt|findest|klappt)|nain \p{L}+t|kuinka|miten|jak \p{L}+(?:c|sc|t|ti)|hogyan|cum sa|kako \p{L}+ti|nasil \p{L}+ir|ako \p{L}+t)\b|איך |כיצד |كيف|كيفية|方法|手順|방법|怎么|怎樣|怎样|как \p{L}+ть/u,
+    /\b(?:sa+dan (?:\p{L}+ (?:du|man)|finder|bliver)|sa \p{L}+r (?:du|man)|slik \p{L}+r (?:du|man)|hoe (?:\p{L}+ (?:ik|je|u|we)|moet)|comment (?:(?:bien|se|s|ne|mieux) )?\p{L}+(?:er|ir|re)|como (?:\p{L}+[aei]r(?:se)?|hago)|come (?:\p{L}+(?:are|ere|ire|rre|rsi))|wie (?:\p{L}+ (?:ich|man|sie|du)|kann|geht)|so (?:geht s?|funktioniert|gelingt|findest|klappt)|nain \p{L}+t|kuinka|miten|jak \p{L}+(?:c|sc|t|ti)|hogyan|cum sa|kako \p{L}+ti|kaip \p{L}+ti|kuidas|nasil \p{L}+ir|ako \p{L}+t)\b|איך |כיצד |كيف|كيفية|方法|手順|방법|怎么|怎樣|怎样|как \p{L}+ть/u,
   ],
   [
     'HOW_TO_GUIDE',
@@ -454,7 +483,7 @@ export const phrases: readonly [is: UrlClass, phrase: RegExp][] = [
   ],
   [
     'HOW_TO_GUIDE',
-    /^(?:fix|disable|enable|uninstall|delete|troubleshoot|debuter|beheben|reparer|desactiver|activer|supprimer|desactivar|activar|eliminar|solucionar|disattivare|attivare|risolvere) \S+(?: \S+){0,9}$|\b(?:troubleshooting|fehlerbehebung|depannage|felsokning|fejlfinding|feilsoking|vianetsinta)\b/u,
+    /^(?:fix|disable|enable|uninstall|delete|remove|troubleshoot|debuter|beheben|reparer|desactiver|activer|supprimer|desactivar|activar|eliminar|solucionar|disattivare|attivare|risolvere) \S+(?: \S+){0,9}$|\b(?:troubleshooting|fehlerbehebung|depannage|felsokning|fejlfinding|feilsoking|vianetsinta)\b/u,
   ],
   [
     'HOW_TO_GUIDE',
@@ -468,7 +497,7 @@ export const phrases: readonly [is: UrlClass, phrase: RegExp][] = [
   ],
   [
     'LISTICLE',
-    /\b\d{1,2} (?:\p{L}{4,}sten|greatest|biggest|largest|most|mejores|meilleur\w*|migliori|melhores|bedste|basta|beste|najlepsz\w+) \p{L}/u,
+    /^(?:a )?list of \p{L}|\bworlds? (?:biggest|largest|best|richest|most) \p{L}|\b\d{1,2} (?:\p{L}{4,}sten|greatest|biggest|largest|most|mejores|meilleur\w*|migliori|melhores|bedste|basta|beste|najlepsz\w+) \p{L}/u,
   ],
   [
     'LISTICLE',
@@ -476,7 +505,7 @@ export const phrases: readonly [is: UrlClass, phrase: RegExp][] = [
   ],
   [
     'LISTICLE',
-    /\btop \d+\b|^(the )?top [a-z]|^(cheap|affordable) .*s\b|\b(under|below|unter|sous|bajo) \d+|^\d{1,2} (?!inch\b)[a-z]+ [a-z]|^(?:here are )?(?:the|die|les|los|las|le|os|as) \d{1,2} [a-z]/,
+    /\btop \d+\b|^(the )?top [a-z]|^(cheap|affordable) .*s\b|\b(under|below|unter|sous|bajo) (?:\d{3,}|\d+k?$|\d+ (?:euro?s?|dollars?)\b)|^(?:[3-9]|[1-9]\d) (?!inch\b)[a-z]+ [a-z]|^(?:here are )?(?:the|die|les|los|las|le|os|as) \d{1,2} [a-z]/,
   ],
   [
     'LISTICLE',
@@ -498,7 +527,7 @@ export const phrases: readonly [is: UrlClass, phrase: RegExp][] = [
   ],
   [
     'CATEGORY_PAGE',
-    /^(?:\p{L}+ ){1,2}(?:recipes|rezepte|recepten|opskrifter|oppskrifter|recept|reseptit)$|^(?:recettes|ricette|recetas|receitas|przepisy)(?: \p{L}+){1,3}$/u,
+    /^(?:\p{L}+ ){1,4}(?:recipes|rezepte|recepten|opskrifter|oppskrifter|recept|reseptit)$|^(?:recettes|ricette|recetas|receitas|przepisy)(?: \p{L}+){1,3}$/u,
   ],
 ]
 

@@ -14,6 +14,7 @@ import {
   foodNames,
   headlineWords,
   homeSegment,
+  idParameter,
   isService,
   knownPages,
   listNames,
@@ -29,6 +30,8 @@ import {
   shopPaths,
   shopSegments,
   strongLists,
+  talkEnding,
+  videoNames,
 } from './url-class-words.ts'
 
 export type UrlClass =
@@ -55,7 +58,10 @@ const longestPath = 60
 
 /** A date in the path, as on blogs and news sites. */
 const dated =
-  /\/(19|20)\d\d[/.-](0?[1-9]|1[0-2])\b|\/(19|20)\d\d(0[1-9]|1[0-2])\/|\/[nt]?(19|20)\d\d(0[1-9]|1[0-2])([0-2]\d|3[01])(?:\b|_)|[-_](19|20)\d\d[-_.](0[1-9]|1[0-2])[-_.]([0-2]\d|3[01])\b/
+  /\/(19|20)\d\d[/.-](0?[1-9]|1[0-2])\b|\/(19|20)\d\d(0[1-9]|1[0-2])\/|\/[nt]?(19|20)\d\d(0[1-9]|1[0-2])([0-2]\d|3[01])(?:\b|_|\d{6})|[-_](19|20)\d\d[-_.](0[1-9]|1[0-2])[-_.]([0-2]\d|3[01])\b/
+
+/** A day in folders, which newspapers have above what they call their things. */
+const datedFully = /\/(19|20)\d\d[/-]?(0[1-9]|1[0-2])[/-]?([0-2]\d|3[01])\//
 
 /** The class of a page by rule, from its normalised URL, its registrable domain and, if known, its title. */
 export const urlClass = (url: string, domain: string, title: string | null): UrlClass =>
@@ -113,8 +119,8 @@ function toldClass(
     isProgram(last) && /[?&]\w*=?\d/.test(query)
       ? asked === 'CATEGORY_PAGE'
         ? asked
-        : (classOfProgram(last) ?? classBelow(parts))
-      : classBelow(parts)
+        : (classOfProgram(last) ?? classBelow(parts, domain, query))
+      : classBelow(parts, domain, query)
   if (
     asked !== undefined &&
     (isProgram(last) ? below === undefined || below === 'CATEGORY_PAGE' || below === 'DISCUSSION' : below === undefined)
@@ -123,6 +129,7 @@ function toldClass(
     return (asked === 'OTHER' || asked === 'ARTICLE') && below === 'DISCUSSION' ? below : asked
   }
   const titled = title === null ? [] : [folded(title)]
+  if (parts.length > 1 && parts.slice(0, -1).some((part) => videoNames.has(part.toLowerCase()))) return 'OTHER'
   // Newspapers write about companies, law and careers.
   const is_reported = below === 'OTHER' && wordsOf(last).split(' ').length > 3 && domainClass(domain) === 'EDITORIAL'
   if (is_reported) return phraseIn([wordsOf(last), ...titled]) ?? 'ARTICLE'
@@ -131,6 +138,9 @@ function toldClass(
     if (below === undefined && query !== '' && shopParameters.test(query)) return 'PRODUCT_PAGE'
   }
   if (documentEnding.test(path.toLowerCase())) return 'OTHER'
+  if ((below === 'PRODUCT_PAGE' || below === 'CATEGORY_PAGE') && datedFully.test(path)) return 'ARTICLE'
+  if (below === 'PRODUCT_PAGE' && parts.at(-2)?.length === 1) return phraseIn([wordsOf(last)]) ?? below
+  if (below === 'HOW_TO_GUIDE' && phraseIn([wordsOf(last)]) === 'CATEGORY_PAGE') return 'CATEGORY_PAGE'
   if (below !== undefined && below !== 'ARTICLE' && below !== 'PROFILE') return below
   const phrase = phraseIn([wordsOf(nameOf(parts)), ...titled])
   if (phrase) return phrase
@@ -203,13 +213,14 @@ const hasLabel = (host: string, domain: string, labels: ReadonlySet<string>) =>
     .some((label) => labels.has(label))
 
 /** What the segment names say: a segment above the last one marks a page, the last segment a list. */
-function classBelow(parts: string[]): UrlClass | undefined {
-  const classes = parts.map(classOfName)
+function classBelow(parts: string[], domain: string, query: string): UrlClass | undefined {
+  // A single letter means a list or a thing in a shop only.
+  const classes = parts.map((part) => (part.length > 1 || sells(domain) ? classOfName(part) : undefined))
   const at = classes.findLastIndex((is) => is !== undefined)
   const is = classes[at]
   const above = classes[at - 1]
   const end = parts.length - 1
-  if (listNames.has(plainName(parts[end] ?? ''))) return 'CATEGORY_PAGE'
+  if (listNames.has(plainName(parts[end] ?? '')) && !idParameter.test(query)) return 'CATEGORY_PAGE'
   if (at > 0 && above === 'CATEGORY_PAGE' && (is === 'ARTICLE' || is === 'HOW_TO_GUIDE') && end - at < 2) {
     if (strongLists.has(plainName(parts[at - 1] ?? '')) && wordsOf(parts[end] ?? '').split(' ').length < 4) return above
   }
@@ -223,7 +234,8 @@ function classBelow(parts: string[]): UrlClass | undefined {
   // Help has articles, and articles are about terms and returns.
   if (is === 'ARTICLE' && above === 'OTHER') return 'OTHER'
   if (is === 'OTHER' && above === 'ARTICLE' && at === parts.length - 1) return 'ARTICLE'
-  if (at < parts.length - 1 || is === undefined || is === 'DISCUSSION' || is === 'OTHER') return is
+  if (at < end || is === undefined || is === 'DISCUSSION' || is === 'OTHER') return is
+  if (is !== 'CATEGORY_PAGE' && query !== '' && idParameter.test(query)) return is
   return 'CATEGORY_PAGE'
 }
 
@@ -248,6 +260,7 @@ function classOfName(part: string): UrlClass | undefined {
   const named =
     segmentClasses.get(plain) ?? (plain.includes('detail') ? segmentClasses.get(plain.replace(detail, '')) : undefined)
   if (named !== undefined) return named
+  if (plain.length <= longestBlogName && talkEnding.test(plain)) return 'DISCUSSION'
   const last_word = plain.slice(plain.lastIndexOf('-') + 1)
   if (plain.length <= longestBlogName && (blogWords.has(last_word) || blogEnding.test(plain))) return 'ARTICLE'
   if (!plain.includes('.')) return undefined
@@ -292,7 +305,10 @@ function byOwner(host: string, domain: string, parts: string[]): UrlClass {
       hasRecipes(domain) ||
       foodNames.test(name))
   if (is_cooked && owner !== 'REFERENCE' && owner !== 'INSTITUTIONAL') return 'HOW_TO_GUIDE'
-  if (owner === 'REFERENCE') return words.some(namesModel) && words.length > 2 ? 'PRODUCT_PAGE' : 'PROFILE'
+  if (owner === 'REFERENCE') {
+    if (words.some(namesModel) && words.length > 2) return 'PRODUCT_PAGE'
+    return words.length > 4 || (words.length > 3 && isSentence(words)) ? 'ARTICLE' : 'PROFILE'
+  }
   if (owner === 'UGC') return 'DISCUSSION'
   if (owner === 'EDITORIAL') {
     const is_told = words.length > 2 || (words.length > 1 && words.every((word) => word.length > 3))
@@ -309,8 +325,10 @@ function byOwner(host: string, domain: string, parts: string[]): UrlClass {
   if (words.length > 4 && headlineWords.test(slug)) return 'ARTICLE'
   if (words.length > 3 && models === 0 && !is_measured && !is_shop && isSentence(words)) return 'ARTICLE'
   if (owner !== 'CORPORATE') {
+    const is_filed = words.length > 2 && parts.some((part) => /^\d{4,}$/.test(part))
     const is_topic = owner === 'INSTITUTIONAL' && parts.length > 2 && /^\p{L}{4,}/u.test(slug)
     return words.length > 3 ||
+      is_filed ||
       is_department ||
       is_topic ||
       (is_page && parts.length > 1 && !/^[a-z]?\d{1,10}$/.test(all.at(-1) ?? ''))
@@ -319,6 +337,11 @@ function byOwner(host: string, domain: string, parts: string[]): UrlClass {
   }
   if (parts.length < 4 && words.length < 4 && words.some((word) => isService.test(word))) return 'PRODUCT_PAGE'
   if (words.length > 2 && words.length < 14 && words.slice(-2).some((word) => colours.has(word))) return 'PRODUCT_PAGE'
+  // Chinese site software numbers its articles, and who studies markets sells a report on each.
+  if (domain.endsWith('.cn') && /\/\d{4,}\.s?html?$/.test(`/${parts.at(-1)}`)) return 'ARTICLE'
+  if (words.length > 1 && /(?:^| )market(?: size| report| outlook| forecast| analysis)?(?: \d+)?$/.test(slug)) {
+    if (/report|research|insight|industry|outlook/.test(domain + parts.join('/'))) return 'PRODUCT_PAGE'
+  }
   // Many words are a headline, unless models and sizes are among them.
   if (
     !is_shop &&
@@ -330,7 +353,7 @@ function byOwner(host: string, domain: string, parts: string[]): UrlClass {
   }
   if (
     (is_measured && words.length > 1) ||
-    (models > 0 && words.some((word) => /^\p{L}{3,}$/u.test(word))) ||
+    (models > 0 && (words.some((word) => /^\p{L}{3,}$/u.test(word)) || (words.length > 1 && parts.length > 1))) ||
     hasArticleNumber(all)
   )
     return 'PRODUCT_PAGE'
@@ -342,7 +365,7 @@ function byOwner(host: string, domain: string, parts: string[]): UrlClass {
     !/(?:ss|us|is)$/.test(all.at(-1) ?? '')
   )
     return 'CATEGORY_PAGE'
-  if (!is_shop) return 'OTHER'
+  if (!is_shop) return parts.length > 2 && /^\p{L}{3,}$/u.test(decoded(parts.at(-1) ?? '')) ? 'CATEGORY_PAGE' : 'OTHER'
   // A shop's things have long names, or numbers.
   if (words.length > 2) return 'PRODUCT_PAGE'
   return words.length > 0 && words.length === all.length && words.every((word) => /^\p{L}{3,}$/u.test(word))
@@ -373,7 +396,7 @@ const measure =
   /^\d+(?:ml|cl|gr|kg|cm|mm|gb|tb|mah|ah|v|w|watt|zoll|inch|oz|pcs|stk|pack)$|^\d+x\d+(?:x\d+)?(?:cm|mm)?$/
 const modelNumber = /^(?=.*\d)(?=.*[a-z])[a-z\d]{2,16}$/
 const everydayNumber =
-  /^(?:\d+(?:st|nd|rd|th|er|e|h|k|x|d|min|a|o)|top\d+|[bd]2[bc]|p2p|web\d|mp\d|[hq]\d|[345]g|covid\d*|v\d|id\d+|[a-z]\d{4,})$/
+  /^(?:\d+(?:st|nd|rd|th|er|e|h|k|x|d|min|a|o)|top\d+|[bd]2[bc]|p2p|web\d|mp\d|[hq]\d|[345]g|covid\d*|v\d|id\d+|[a-z]\d{5,})$/
 
 const wordsOf = (segment: string) =>
   folded(withoutKey(decoded(segment.slice(0, 3 * looked))))
