@@ -79,6 +79,7 @@ export const domainNames: readonly [is: DomainClass, names: readonly string[]][]
       avis avisen tidning tidningen bladet sanomat lehti uutiset presse depeche echo tagblatt tageblatt volksblatt anzeigenblatt
       podcast radio lifestyle cooking cuisine cucina cocina keuken kueche kokken recepten recept receptek opskrifter oppskrifter
       reseptit przepisy ricette bakes baking eats dishes tastes feast foodblog matblogg vegan vegano vegana avisa nytt
+      quotidiano oggi cronaca cinema calcio futebol voetbal tennis meteo weer wetter android iphone
       nyheter nyheder folkeblad tidende posten journals tipps kompass ekspress express bote spiegel recipes rezepte recettes recetas kitchen foodie cooks travels traveler traveller diaries gamer
       gamers nachricht netzwelt wissen welt polit politik kultur kino culture football soccer fussball futbol calcio
       observer press magazine magazin mag zeitung zeitschrift blatt rundschau kurier anzeiger revue revista rivista insider

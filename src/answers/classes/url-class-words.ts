@@ -376,11 +376,8 @@ export const segments: readonly [is: UrlClass, names: readonly string[]][] = [
 ]
 
 /** What is moving: whatever a newspaper calls it, it is no article. */
-export const videoNames: ReadonlySet<string> = new Set(
-  words(
-    'video videos watch clip clips player episode episodes folge folgen aflevering capitulo trailer trailers mediathek',
-  ),
-)
+export const videoPath =
+  /\/(?:videos?|watch|clips?|player|episodes?|folgen?|aflevering|capitulo|trailers?|mediathek)\/./i
 
 /** The ends of names of parts of a site where people talk. */
 export const talkEnding = /^(?:[a-z]+-)?(?:forum|foren|forums|board)\d*(?:-[a-z]+)?$/
@@ -490,6 +487,7 @@ export const phrases: readonly [is: UrlClass, phrase: RegExp][] = [
     /\b(saadan|sadan (gor|vaelger|bruger|laver|installerer)|hvordan|trin for trin|sa (gor|har gor|valjer|installerar) du|hur man|steg for steg|slik (gjør|velger|bruker|installerer)|nain (teet|valitset|asennat)|miten|vaihe vaiheelta|krok po kroku|adim adim|nasil yapilir|nasil)\b/,
   ],
   ['HOW_TO_GUIDE', /やり方|使い方|教程|如何|하는 법|как (сделать|выбрать|установить)|jak (zrobic|wybrac)|nasil/],
+  ['HOW_TO_GUIDE', /^(?:an? |the )?(?:\p{L}+ ){0,3}guide to (?!(?:the )?(?:best|buy))\p{L}/u],
   // What is cooked by one of them; of several, it is a list.
   [
     'HOW_TO_GUIDE',

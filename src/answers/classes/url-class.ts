@@ -31,7 +31,7 @@ import {
   shopSegments,
   strongLists,
   talkEnding,
-  videoNames,
+  videoPath,
 } from './url-class-words.ts'
 
 export type UrlClass =
@@ -129,18 +129,21 @@ function toldClass(
     return (asked === 'OTHER' || asked === 'ARTICLE') && below === 'DISCUSSION' ? below : asked
   }
   const titled = title === null ? [] : [folded(title)]
-  if (parts.length > 1 && parts.slice(0, -1).some((part) => videoNames.has(part.toLowerCase()))) return 'OTHER'
+  if (videoPath.test(path)) return 'OTHER'
   // Newspapers write about companies, law and careers.
   const is_reported = below === 'OTHER' && wordsOf(last).split(' ').length > 3 && domainClass(domain) === 'EDITORIAL'
   if (is_reported) return phraseIn([wordsOf(last), ...titled]) ?? 'ARTICLE'
   if (below !== 'ARTICLE' && below !== 'DISCUSSION' && sells(domain)) {
-    if (shopPaths.test(path)) return 'PRODUCT_PAGE'
+    if (/\d[^/]*$/.test(path) && shopPaths.test(path)) return 'PRODUCT_PAGE'
     if (below === undefined && query !== '' && shopParameters.test(query)) return 'PRODUCT_PAGE'
   }
   if (documentEnding.test(path.toLowerCase())) return 'OTHER'
   if ((below === 'PRODUCT_PAGE' || below === 'CATEGORY_PAGE') && datedFully.test(path)) return 'ARTICLE'
   if (below === 'PRODUCT_PAGE' && parts.at(-2)?.length === 1) return phraseIn([wordsOf(last)]) ?? below
   if (below === 'HOW_TO_GUIDE' && phraseIn([wordsOf(last)]) === 'CATEGORY_PAGE') return 'CATEGORY_PAGE'
+  // Who studies markets sells a report on each.
+  if (path.includes('market') && sells(domain) && isMarket.test(wordsOf(nameOf(parts))) && studies.test(domain + path))
+    return 'PRODUCT_PAGE'
   if (below !== undefined && below !== 'ARTICLE' && below !== 'PROFILE') return below
   const phrase = phraseIn([wordsOf(nameOf(parts)), ...titled])
   if (phrase) return phrase
@@ -151,6 +154,9 @@ function toldClass(
   if (hasLabel(host, domain, serviceHosts)) return 'OTHER'
   return dated.test(path) || hasLabel(host, domain, articleHosts) ? 'ARTICLE' : parts
 }
+
+const isMarket = /^(?:\p{L}+ )+market(?: (?:size|report|outlook|forecast|analysis|region))?(?: \d+)?$/u
+const studies = /report|research|insight|industry|outlook/
 
 /** Whether things are sold on a domain, as far as its class tells. */
 function sells(domain: string): boolean {
@@ -260,7 +266,7 @@ function classOfName(part: string): UrlClass | undefined {
   const named =
     segmentClasses.get(plain) ?? (plain.includes('detail') ? segmentClasses.get(plain.replace(detail, '')) : undefined)
   if (named !== undefined) return named
-  if (plain.length <= longestBlogName && talkEnding.test(plain)) return 'DISCUSSION'
+  if (plain.length <= longestBlogName && /foru|foren|board/.test(plain) && talkEnding.test(plain)) return 'DISCUSSION'
   const last_word = plain.slice(plain.lastIndexOf('-') + 1)
   if (plain.length <= longestBlogName && (blogWords.has(last_word) || blogEnding.test(plain))) return 'ARTICLE'
   if (!plain.includes('.')) return undefined
@@ -272,8 +278,9 @@ function classOfName(part: string): UrlClass | undefined {
 const nameOf = (parts: string[]) =>
   parts.findLast((part) => !/^[\d.,_-]+(?:\.\w{2,5})?$/.test(part) && withoutKey(part) !== '') ?? parts.at(-1) ?? ''
 const key = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i
-/** Most names are shorter than a key, and looking for one in all of them is dear. */
-const withoutKey = (part: string) => (part.length < 36 ? part : part.replace(key, ''))
+const middleOfKey = /-[\da-f]{4}-[\da-f]{4}-/i
+/** Most names are no key, and looking for one in all of them is slow. */
+const withoutKey = (part: string) => (part.length < 36 || !middleOfKey.test(part) ? part : part.replace(key, ''))
 
 /** Whether words are a sentence: two of them are among the most frequent ones of a language. */
 function isSentence(words: string[]): boolean {
@@ -337,11 +344,8 @@ function byOwner(host: string, domain: string, parts: string[]): UrlClass {
   }
   if (parts.length < 4 && words.length < 4 && words.some((word) => isService.test(word))) return 'PRODUCT_PAGE'
   if (words.length > 2 && words.length < 14 && words.slice(-2).some((word) => colours.has(word))) return 'PRODUCT_PAGE'
-  // Chinese site software numbers its articles, and who studies markets sells a report on each.
+  // Chinese site software numbers its articles.
   if (domain.endsWith('.cn') && /\/\d{4,}\.s?html?$/.test(`/${parts.at(-1)}`)) return 'ARTICLE'
-  if (words.length > 1 && /(?:^| )market(?: size| report| outlook| forecast| analysis)?(?: \d+)?$/.test(slug)) {
-    if (/report|research|insight|industry|outlook/.test(domain + parts.join('/'))) return 'PRODUCT_PAGE'
-  }
   // Many words are a headline, unless models and sizes are among them.
   if (
     !is_shop &&
