@@ -11,7 +11,7 @@ const words = (text: string) => text.trim().split(/\s+/)
 
 /** First segments that select a country or language. */
 export const localeSegment =
-  /^(ar|at|au|be|br|ca|ch|cn|co|cz|de|dk|en|es|eu|fi|fr|gb|gr|hk|hu|ie|il|in|intl|it|ja|jp|ko|kr|mx|my|nl|no|nz|pl|pt|ro|ru|se|sg|sv|th|tr|tw|ua|uk|us|vn|za|zh)([-_][a-z]{2,4})?$/i
+  /^(ar|at|au|be|br|ca|ch|cn|co|cs|cz|da|de|dk|el|en|es|et|eu|fi|fr|gb|gr|hk|hu|ie|il|in|intl|it|ja|jp|ko|kr|lt|lv|mx|my|nb|nl|nn|no|nz|pl|pt|ro|ru|se|sg|sk|sl|sr|sv|th|tr|tw|ua|uk|us|vn|za|zh)([-_][a-z]{2,4})?$/i
 
 /** Names of a site's home page, also with its language. */
 export const homeSegment =
@@ -291,7 +291,7 @@ export const segments: readonly [is: UrlClass, names: readonly string[]][] = [
       catalog catalogue katalog browse search suche buscar tag tags cars-for-sale department departments s kategori
       kategorier kategoria luokka tuoteryhma tuoteryhmat sortiment sortimentti butik nettbutikk verkkokauppa kauppa sklep
       obchod bolt uzlet prodavnica e-shop eshop katalogus kategoriya katalogu rubrika rubriken rubrique
-      magaza kollektion kollektioner collezioni coleccion colecciones collectie stores soort listview rubrik gruppe themas popular marketplace ingredient ingredients zutaten zutat ingrediente ingrediencie
+      magaza kollektion kollektioner collezioni coleccion colecciones collectie stores soort listview rubrik gruppe themas popular marketplace tienda loja boutique negozio ingredient ingredients zutaten zutat ingrediente ingrediencie
     `),
   ],
   [
@@ -385,7 +385,7 @@ export const talkEnding = /^(?:[a-z]+-)?(?:forum|foren|forums|board)\d*(?:-[a-z]
 /** Names of lists, when they stand at the end. */
 export const listNames: ReadonlySet<string> = new Set(
   words(`
-    all alle alles list lst liste lista section neuheiten new-arrivals outlet sale todo todos tous toutes tutti tutte kaikki wszystkie discover explore entdecken ontdek decouvrir oppdag
+    all alle alles list lst section neuheiten new-arrivals outlet sale todo todos tous toutes tutti tutte kaikki wszystkie discover explore entdecken ontdek decouvrir oppdag
     upptack archive archiv archief arkiv arkisto archivio
   `),
 )
@@ -397,7 +397,7 @@ export const strongLists: ReadonlySet<string> = new Set(
 
 /** Segments below which shops show lists and things, told apart by the length of the name. */
 export const shopSegments: ReadonlySet<string> = new Set(
-  words('shop store butik nettbutikk verkkokauppa kauppa sklep tienda boutique loja magaza obchod'),
+  words('shop store butik nettbutikk verkkokauppa kauppa sklep tienda boutique loja negozio magaza obchod'),
 )
 
 /** Names of domains of those who cook. */

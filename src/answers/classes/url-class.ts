@@ -330,6 +330,8 @@ function byOwner(host: string, domain: string, parts: string[]): UrlClass {
   const models = words.filter(namesModel).length
   const is_measured = words.some((word) => measure.test(word))
   if (words.length > 4 && headlineWords.test(slug)) return 'ARTICLE'
+  const is_coloured = words.length > 2 && words.length < 14 && words.slice(-2).some((word) => colours.has(word))
+  if (is_coloured && owner === 'CORPORATE') return 'PRODUCT_PAGE'
   if (words.length > 3 && models === 0 && !is_measured && !is_shop && isSentence(words)) return 'ARTICLE'
   if (owner !== 'CORPORATE') {
     const is_filed = words.length > 2 && parts.some((part) => /^\d{4,}$/.test(part))
@@ -343,7 +345,6 @@ function byOwner(host: string, domain: string, parts: string[]): UrlClass {
       : 'OTHER'
   }
   if (parts.length < 4 && words.length < 4 && words.some((word) => isService.test(word))) return 'PRODUCT_PAGE'
-  if (words.length > 2 && words.length < 14 && words.slice(-2).some((word) => colours.has(word))) return 'PRODUCT_PAGE'
   // Chinese site software numbers its articles.
   if (domain.endsWith('.cn') && /\/\d{4,}\.s?html?$/.test(`/${parts.at(-1)}`)) return 'ARTICLE'
   // Many words are a headline, unless models and sizes are among them.
