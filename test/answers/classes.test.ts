@@ -399,6 +399,10 @@ describe('a page', () => {
       `https://example.com/${'1-a-'.repeat(2000)}`,
       `https://example.com/${'most-'.repeat(1500)}`,
       `https://example.com/${'a/'.repeat(4000)}`,
+      `https://example.com/x?${'&'.repeat(8000)}`,
+      `https://example.com/x-${'1'.repeat(8000)}/y-${'p1-'.repeat(2600)}`,
+      `https://example.com/${'-a1'.repeat(2600)}/b2`,
+      `https://example.com/${'wiki/'.repeat(1600)}`,
     ]
     for (const url of hostile) {
       inBoundedTime(() => {

@@ -249,7 +249,7 @@ export const idParameter =
 
 /** Parameters of shops: which variant of a product is shown, and who compared its price. */
 export const shopParameters =
-  /[?&](?:variant|variation|dwvar_[\w.-]+|sku_?id|colou?r|size)=[^&]|[?&][^=]*=[^&]*(?:kelkoo|prisjakt|pricerunner|pricespy|hintaopas|hintaseuranta|preissuchmaschine|geizhals|toppreise|skroutz|arukereso|heureka)/i
+  /[?&](?:variant|variation|dwvar_[\w.-]+|sku_?id|colou?r|size)=[^&]|[?&][^=&]*=[^&]*(?:kelkoo|prisjakt|pricerunner|pricespy|hintaopas|hintaseuranta|preissuchmaschine|geizhals|toppreise|skroutz|arukereso|heureka)/i
 
 /** Segment names by the class of the pages below them; of several, the one nearest to the end decides. */
 export const segments: readonly [is: UrlClass, names: readonly string[]][] = [

@@ -134,7 +134,7 @@ function toldClass(
   const is_reported = below === 'OTHER' && wordsOf(last).split(' ').length > 3 && domainClass(domain) === 'EDITORIAL'
   if (is_reported) return phraseIn([wordsOf(last), ...titled]) ?? 'ARTICLE'
   if (below !== 'ARTICLE' && below !== 'DISCUSSION' && sells(domain)) {
-    if (/\d[^/]*$/.test(path) && shopPaths.test(path)) return 'PRODUCT_PAGE'
+    if (/\d/.test(last) && shopPaths.test(path)) return 'PRODUCT_PAGE'
     if (below === undefined && query !== '' && shopParameters.test(query)) return 'PRODUCT_PAGE'
   }
   if (documentEnding.test(path.toLowerCase())) return 'OTHER'
