@@ -383,7 +383,7 @@ export const videoPath =
 export const talkEnding = /^(?:[a-z]+-)?(?:forum|foren|forums|board)\d*(?:-[a-z]+)?$/
 
 /** Names of lists, when they stand at the end. */
-export const listNames: ReadonlySet<string> = new Set(
+export const endsOfLists: ReadonlySet<string> = new Set(
   words(`
     all alle alles list lst section neuheiten new-arrivals outlet sale todo todos tous toutes tutti tutte kaikki wszystkie discover explore entdecken ontdek decouvrir oppdag
     upptack archive archiv archief arkiv arkisto archivio

@@ -10,6 +10,7 @@ import {
   discussionHosts,
   dishWords,
   documentEnding,
+  endsOfLists,
   folderFile,
   foodNames,
   headlineWords,
@@ -17,7 +18,6 @@ import {
   idParameter,
   isService,
   knownPages,
-  listNames,
   localeSegment,
   parameters,
   phrases,
@@ -226,7 +226,7 @@ function classBelow(parts: string[], domain: string, query: string): UrlClass | 
   const is = classes[at]
   const above = classes[at - 1]
   const end = parts.length - 1
-  if (listNames.has(plainName(parts[end] ?? '')) && !idParameter.test(query)) return 'CATEGORY_PAGE'
+  if (endsOfLists.has(plainName(parts[end] ?? '')) && !idParameter.test(query)) return 'CATEGORY_PAGE'
   if (at > 0 && above === 'CATEGORY_PAGE' && (is === 'ARTICLE' || is === 'HOW_TO_GUIDE') && end - at < 2) {
     if (strongLists.has(plainName(parts[at - 1] ?? '')) && wordsOf(parts[end] ?? '').split(' ').length < 4) return above
   }
