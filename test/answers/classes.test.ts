@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { domainClass } from '../../src/answers/classes/domain-class.ts'
 import { knownDomains } from '../../src/answers/classes/domain-class-hosts.ts'
-import { urlClass as classOf } from '../../src/answers/classes/url-class.ts'
+import { urlClass as classOf, type UrlClass } from '../../src/answers/classes/url-class.ts'
 import { normalizeUrl, registrableDomain } from '../../src/answers/urls.ts'
 import { domainClassifications, urlClassifications } from '../../src/contract/enums.ts'
 import { inBoundedTime } from './bounded-time.ts'
@@ -32,7 +32,7 @@ describe('labels by hand', () => {
   })
 
   test.each([
-    ['tuning', { urls: [115, 132], domains: [88, 94] }],
+    ['tuning', { urls: [116, 132], domains: [88, 94] }],
     ['heldout', { urls: [111, 126], domains: [73, 90] }],
     ['blind', { urls: [66, 72], domains: [59, 72] }],
   ])('agree with the rules of today: %s', (part, expected) => {
@@ -56,7 +56,7 @@ const pages = (part: string) =>
     .map((line) => line.split('\t') as [url: string, url_class: string, domain_class?: string])
 
 test.each([
-  ['general', 53, 60],
+  ['general', 52, 60],
   ['fresh', 22, 27],
 ])('labels of pages of all kinds agree with the rules of today: %s', (part, right, all) => {
   const rows = pages(part)
@@ -76,7 +76,7 @@ test.each([
  */
 test.each([
   ['written-tuning', [165, 163], [194, 172]],
-  ['written-heldout', [133, 155], [184, 167]],
+  ['written-heldout', [141, 155], [184, 167]],
 ])('labels of written addresses agree with the rules of today: %s', (part, right, all) => {
   const rows = pages(part)
   const domains = new Map(rows.map(([url, , domain_class]) => [registrableDomain(url) ?? '', domain_class]))
@@ -96,7 +96,7 @@ test('labels of the bench are of classes that exist, no domain is in two parts, 
       (line) =>
         line.split('\t') as [part: string, url: string, url_class: string, domain_class: string, language: string],
     )
-  const parts = ['tuning', 'first', 'second', 'third']
+  const parts = ['tuning', 'first', 'second', 'third', 'develop', 'fourth', 'fifth', 'sixth']
   const domainsOf = (of: string) =>
     new Set(rows.filter(([part]) => part === of).map(([, url]) => registrableDomain(url) ?? url))
   for (const [part, url, url_class, domain_class] of rows) {
@@ -118,10 +118,14 @@ test('labels of the bench are of classes that exist, no domain is in two parts, 
     ]
   })
   expect(right).toEqual([
-    [133, 113, 145],
-    [250, 236, 300],
-    [239, 178, 300],
-    [61, 43, 76],
+    [134, 115, 145],
+    [254, 246, 300],
+    [248, 202, 300],
+    [63, 49, 76],
+    [446, 435, 506],
+    [258, 229, 323],
+    [284, 211, 348],
+    [252, 194, 330],
   ])
 })
 
@@ -180,6 +184,103 @@ describe('a domain', () => {
     expect(listed.filter((domain) => registrableDomain(domain) !== domain)).toEqual([])
     expect(listed.filter((domain) => !knownDomains.has(domain))).toEqual([])
   })
+})
+
+/** Addresses in several languages by the class that they are told as. */
+const told = {
+  HOMEPAGE: `
+    https://acme.com/home https://acme.de/startseite.html https://acme.fr/accueil https://acme.es/inicio https://acme.dk/forside
+    https://acme.no/hjem https://acme.se/hem https://acme.fi/etusivu https://acme.pl/strona-glowna https://acme.com.tr/anasayfa
+    https://acme.com/en https://acme.ch/de https://acme.be/fr https://acme.com/us/en https://acme.com.br/pt-br https://acme.com/nb-no
+    https://acme.it/index.asp https://acme.nl/default.aspx https://acme.com/wp https://acme.kr/indexKor.jsp
+    https://acme.wiki.gg/wiki/Acme_Wiki https://acme.fandom.com/wiki/Acme_Wiki https://acme.org/wiki/Main_Page`,
+  PRODUCT_PAGE: `
+    https://acme.no/sko/lopesko-dame-p54223599 https://acme.dk/skuldertaske-i-laeder-p-228122.html https://acme.se/i/telefon-0194252707203.html
+    https://acme.it/tv-led/televisore-nero-8022625024065.html https://acme.com/t/air-runner/CW2288-111
+    https://acme.com/games/store/lost-words/9n14mfn0dv4k https://acme.fi/takki?size=40&variant=7 https://acme.se/stol?ref=prisjakt
+    https://acme.de/kaffeemaschine?partner=geizhals https://acme.fr/chaussure-de-course-femme-noir https://acme.es/zapatilla-para-correr-negro
+    https://acme.it/scarpa-da-corsa-uomo-rosso https://acme.nl/laptop-rugzak-waterdicht-zwart https://acme.dk/cykelhjelm-til-voksne-sort
+    https://acme.pl/plecak-na-laptopa-czarny https://acme.com/40v-4ah-battery https://acme.com/laptop-stand-500mm
+    https://acme.com/shop/stainless-steel-bottle https://acme.no/butik/varm-ullgenser-herre https://acme.es/tienda/molde-de-silicona
+    https://acme.es/curso/ingles-para-viajes https://acme.com/courses/spanish-for-travel https://acme.com/extension/cookie-manager
+    https://acme.com/reports/smart-payment-terminals-market https://amazon.es/dp/B0CW17L5XB https://fi.hotels.com/ho134443`,
+  CATEGORY_PAGE: `
+    https://acme.com/category/recipes/soups https://acme.fr/categorie/actualites https://acme.es/categoria/noticias/madrid
+    https://acme.it/categoria/scarpe https://acme.de/kategorie/schuhe https://acme.dk/kategori/sko https://acme.fi/kategoria/kengat
+    https://acme.no/nyheter https://acme.is/frettir https://acme.fo/tidindi https://acme.pl/aktualnosci https://acme.nl/recepten/soort/vis
+    https://acme.com/discover https://acme.de/rezepte/alle https://acme.it/ricette/tutte https://acme.fr/recettes/tous
+    https://acme.com/news/2019/05 https://acme.com/2020/11 https://acme.cn/xwdt/list.htm https://acme.pl/pol_m_wyciskarki-159.html
+    https://acme.com/blog/archive https://acme.fi/reseptit https://acme.com/shop/mens-trail-shoes https://amazon.es/stores/acme`,
+  ARTICLE: `
+    https://acme.gov.cn/xxgk/202204/t20220413_452795.html https://acme.edu.cn/info/1255/103976.htm https://acme.cn/n1/2019/1121/c219470-31467797.html
+    https://acme.cn/2025-02/27/content_37874063.htm https://acme.cn/xinwen/31187.html https://acme.com/doi/10.1021/acs.jpcc.3c03274
+    https://acme.org/doi/full/10.1002/ett.70041 https://acme.no/nyheter/storm-i-kastene/s/5-95-1529066 https://acme.no/aktuelt/medaljeutdeling
+    https://acme.is/frettir/nytt-hus https://acme.fo/tidindi/nytt-hus https://acme.no/pressemelding/ny-fabrikk https://acme.se/pressmeddelande/ny-fabrik
+    https://acme.se/debatt/ny-skola https://acme.dk/debat/ny-skole https://blog.acme.com/retina https://news.acme.tw/life/2396562
+    https://nyheter.acme.se/fabriken https://haber.acme.com.tr/fabrika https://acme.com/archives/575 https://acme.cn/newsinfo/7076771.html
+    https://acme.com/news-detail/a-new-plant https://acme.kr/news?idx=164 https://acme.com/articles?id=10.1257/jep.33.2.31
+    https://acme.com/p/20211220/33664948.html https://acme.com/writer/food-case-study https://acme.co.uk/travel-guide`,
+  HOW_TO_GUIDE: `
+    https://acme.com/fix-update-error-0x80070006 https://acme.com/disable-recommended-apps-in-windows https://acme.com/remove-redirect-virus
+    https://acme.com/phone-x11-troubleshooting https://acme.fr/desactiver-les-notifications https://acme.es/eliminar-una-cuenta-antigua
+    https://acme.it/disattivare-gli-aggiornamenti https://acme.lt/kaip-issirinkti-avizine-kose https://acme.ee/kuidas-valida-jalgratas
+    https://acme.com/a-guide-to-cocktail-clarification https://acme.com/learn/the-comprehensive-guide-to-exports
+    https://lisaskitchen.com/strawberry-rhubarb-pie https://cookingwithacme.com/creamy-gnocchi https://keukenvanacme.nl/koffie-muffins
+    https://acme.de/magazin-rezept-fuer-brot https://acme.com/caramel-sauce-recipe https://acme.fr/recette-tarte-aux-fraises
+    https://acme.es/receta-de-paella https://acme.it/ricetta-della-nonna https://acme.dk/opskrift-paa-boller https://acme.no/oppskrift-pa-vafler
+    https://acme.pl/przepis-na-pierogi https://acme.com/cranberry-pretzel-salad https://acme.de/apfel-streuselkuchen`,
+  LISTICLE: `
+    https://acme.com/blog/list-of-robot-makers https://acme.com/blog/the-worlds-biggest-insurers https://acme.de/blog/pokemon-15-staerksten-helden
+    https://acme.es/blog/los-10-mejores-bancos https://acme.fr/blog/les-7-meilleures-banques https://acme.it/blog/le-5-migliori-banche
+    https://acme.pt/blog/os-10-melhores-bancos https://acme.nl/blog/beste-fietsen https://acme.dk/blog/de-bedste-cykler https://acme.no/blog/best-i-test
+    https://acme.se/blog/basta-cyklarna-bast-i-test https://acme.fi/blog/parhaat-pyorat https://acme.pl/blog/najlepsze-rowery
+    https://acme.com.tr/blog/en-iyi-bisikletler https://acme.cz/blog/nejlepsi-kola-2026-najlepsze https://acme.com/blog/top-10-bikes
+    https://acme.com/blog/bikes-under-1000 https://acme.com/blog/phones-under-500-dollars https://acme.de/blog/10-tipps https://acme.fr/blog/12-conseils
+    https://acme.com/blog/20-things-to-try https://acme.com/top-12-ebikes https://acme.com/blog/27-recipes-for-rainy-days`,
+  COMPARISON: `
+    https://acme.com/blog/bolt-versus-acme https://acme.com/bolt-vs-acme https://acme.de/blog/bolt-und-acme-im-vergleich https://acme.de/blog/stromtarife-vergleich
+    https://acme.fr/blog/comparatif-des-banques https://acme.fr/blog/difference-entre-bolt-et-acme https://acme.es/blog/comparativa-de-bancos
+    https://acme.es/blog/diferencias-entre-bolt-y-acme https://acme.it/blog/bolt-e-acme-a-confronto https://acme.it/blog/differenza-tra-bolt-e-acme
+    https://acme.pt/blog/comparativo-de-bancos https://acme.nl/blog/verschil-tussen-bolt-en-acme https://acme.dk/blog/forskellen-mellem-bolt-og-acme
+    https://acme.no/blog/sammenligning-av-banker https://acme.no/blog/forskjellen-mellom-bolt-og-acme-sammenlignet https://acme.se/blog/skillnaden-mellan-bolt-och-acme
+    https://acme.se/blog/jamforelse-av-banker https://acme.fi/blog/pankkien-vertailu https://acme.pl/blog/porownanie-bankow
+    https://acme.pl/blog/roznica-miedzy-bolt-i-acme https://acme.cz/blog/porovnani-bank https://acme.com.tr/blog/banka-karsilastirmasi
+    https://acme.jp/blog/%E6%AF%94%E8%BC%83 https://acme.kr/blog/%EB%B9%84%EA%B5%90`,
+  ALTERNATIVE: `
+    https://acme.com/bolt-alternatives https://acme.com/alternatives-to-bolt https://acme.com/alternative-to-bolt https://acme.com/competitors-of-bolt-alternatives
+    https://acme.com/blog/free-alternatives https://acme.de/blog/alternativen-zu-bolt https://acme.de/blog/bolt-alternativen https://acme.de/blog/alternative-zu-bolt
+    https://acme.fr/blog/alternatives-a-bolt https://acme.fr/blog/alternative-a-bolt https://acme.es/blog/alternativas-a-bolt https://acme.es/blog/mejores-alternativas
+    https://acme.pt/blog/alternativas-para-bolt https://acme.nl/blog/alternatieven-alternatives https://acme.nl/blog/alternatives-voor-bolt
+    https://acme.dk/blog/alternativer-til-bolt https://acme.no/blog/gode-alternativer-til-bolt https://acme.se/blog/alternativ-till-bolt
+    https://acme.fi/blog/vaihtoehtoja-boltille https://acme.fi/blog/vaihtoehto https://acme.pl/blog/alternatywy-dla-bolta https://acme.pl/blog/alternatywa
+    https://acme.com.tr/blog/bolt-alternatifleri https://alternativeto.net/software/bolt`,
+  PROFILE: `
+    https://acme.com/company/glider https://acme.com/profile/glider https://acme.com/author/jane-doe https://acme.de/autoren/jane-doe https://acme.de/profil/glider
+    https://acme.fr/auteurs/jane-doe https://acme.fr/entreprises/381286251.html https://acme.es/empresas/glider https://acme.it/aziende/glider
+    https://acme.nl/bedrijven/glider https://acme.pl/firma/glider https://acme.cz/firmy/glider https://acme.com/artist/glider https://acme.com/artist-detail/697.html
+    https://acme.es/artista/glider https://acme.fr/artistes/glider https://acme.social/@bolt https://linktr.ee/bolt https://x.com/bolt
+    https://instagram.com/bolt https://linkedin.com/company/bolt https://crunchbase.com/organization/bolt https://yelp.com/biz/bolt-berlin`,
+  DISCUSSION: `
+    https://acme.de/klassik-forum/119520-suche-lieder.html https://acme.com/board30/607-cables https://acme.com/forum2/laces https://acme.com/forums/laces
+    https://acme.com/index.php/t-11842.html https://acme.net/test/read.cgi/android/1592890183/633 https://acme.social/@bolt/116557731798196446
+    https://acme.com/@bolt/post/DRq5RAADGxL https://acme.com/bolt/status/1234567890123456789 https://weibo.com/123456/Kabc123 https://m.weibo.cn/detail/4582373461591759
+    https://bsky.app/profile/bolt/post/3kabc https://acme.kr/talk/article_view?indexno=1318365 https://acme.fr/forums/viewtopic.php?t=7 https://acme.nl/vraag/veters
+    https://acme.fr/questions/lacets https://acme.es/preguntas/cordones https://acme.it/domande/lacci https://acme.fi/keskustelu/nauhat
+    https://acme.se/fraga/snoren https://acme.no/sporsmal/lisser https://acme.pl/pytania/sznurowki https://acme.com/community/laces`,
+  OTHER: `
+    https://acme.com/consent-management https://acme.com/affiliates https://acme.se/annonsera https://acme.fi/mainosta https://acme.de/mediadaten
+    https://acme.fr/publicite https://acme.it/pubblicita https://acme.no/ledige-stillinger/selger https://acme.fi/avoimet-tyopaikat/myyja
+    https://acme.se/lediga-jobb/saljare https://acme.es/ofertas-de-empleo/vendedor https://acme.fr/offres-emploi/vendeur https://acme.pl/oferty-pracy/sprzedawca
+    https://acme.com/video/how-we-build https://acme.de/videos/die-neue-fabrik https://acme.nl/aflevering/7 https://acme.de/gewinnspiel/rad https://acme.fr/concours/velo
+    https://acme.com/dl/acme-3.1.2-64-install.exe https://acme.com/files/acme-1.2.dmg https://acme.com/services https://my.acme.com/orders/7
+    https://legal.acme.com/overview https://portal.acme.de/start/7 https://app.acme.com/overview/7 https://open.spotify.com/album/7 https://change.org/p/acme`,
+} satisfies Record<UrlClass, string>
+
+test.each(Object.entries(told))('what addresses tell: %s', (expected, addresses) => {
+  const urls = addresses.trim().split(/\s+/)
+  expect(urls.length).toBeGreaterThanOrEqual(20)
+  expect(urls.filter((url) => normalizeUrl(url) !== url)).toEqual([])
+  expect(urls.flatMap((url) => (urlClass(url, null) === expected ? [] : [`${url} ${urlClass(url, null)}`]))).toEqual([])
 })
 
 describe('a page', () => {
@@ -298,6 +399,10 @@ describe('a page', () => {
       `https://example.com/${'1-a-'.repeat(2000)}`,
       `https://example.com/${'most-'.repeat(1500)}`,
       `https://example.com/${'a/'.repeat(4000)}`,
+      `https://example.com/x?${'&'.repeat(8000)}`,
+      `https://example.com/x-${'1'.repeat(8000)}/y-${'p1-'.repeat(2600)}`,
+      `https://example.com/${'-a1'.repeat(2600)}/b2`,
+      `https://example.com/${'wiki/'.repeat(1600)}`,
     ]
     for (const url of hostile) {
       inBoundedTime(() => {

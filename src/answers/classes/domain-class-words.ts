@@ -47,12 +47,12 @@ export const domainNames: readonly [is: DomainClass, names: readonly string[]][]
     words(`
       university universitat universite universidad universita universidade universiteit universitet universitetet
       universitesi uniwersytet univerzita egyetem yliopisto univ college institute institut instituto istituto museum museo
-      musee museu muzeum foundation stiftung fondation fondazione fundacion fundacao fundacja nadace saatio ministry
-      ministerium ministere ministerio ministero ministerie ministerstvo ministerstwo academy hochschule fachhochschule
+      musee museu muzeum foundation stiftung fondation fondazione fundacion fundacao nadace saatio ministry
+      ministerium ministere ministerio ministero ministerie ministerstvo ministerstwo hochschule fachhochschule
       gymnasium grundschule landkreis landratsamt bundesamt bundesregierung bundestag bundesrat gemeinde
       verwaltung kommune kommun kaupunki kunta ayuntamiento gobierno diputacion mairie prefecture comune regione provincia
       prefeitura governo senado urzad gmina powiat starostwo mesto obec belediyesi bakanligi government gouvernement senate parliament
-      embassy council municipality countyschools library bibliothek bibliotheque biblioteca
+      forbund forbundet forening foreningen verein liitto yhdistys fundacja stowarzyszenie zwiazek embassy council municipality countyschools library bibliothek bibliotheque biblioteca
       kirche kirchenkreis evangelisch katholisch bistum erzbistum church churches ministries diocese parroquia parafia
       partei gewerkschaft verband bundesverband landesverband verbraucherzentrale feuerwehr caritas diakonie greenpeace
       amnesty unicef oxfam redcross roteskreuz croixrouge association asociacion associazione associacao federation
@@ -77,7 +77,10 @@ export const domainNames: readonly [is: DomainClass, names: readonly string[]][]
       diario diari periodico prensa noticia jornal gazeta gazzetta corriere giornale giornalettismo dziennik kurier glos
       wiadomosci zpravy noviny denik hirlap hirek ujsag vesti novosti gazete haber haberler nieuwsblad dagblad courant krant
       avis avisen tidning tidningen bladet sanomat lehti uutiset presse depeche echo tagblatt tageblatt volksblatt anzeigenblatt
-      podcast radio lifestyle recipes rezepte recettes recetas kitchen foodie cooks travels traveler traveller diaries gamer
+      podcast radio lifestyle cooking cuisine cucina cocina keuken kueche kokken recepten recept receptek opskrifter oppskrifter
+      reseptit przepisy ricette bakes baking eats dishes tastes feast foodblog matblogg vegan vegano vegana avisa nytt
+      quotidiano oggi cronaca cinema calcio futebol voetbal tennis meteo weer wetter android iphone
+      nyheter nyheder folkeblad tidende posten journals tipps kompass ekspress express bote spiegel recipes rezepte recettes recetas kitchen foodie cooks travels traveler traveller diaries gamer
       gamers nachricht netzwelt wissen welt polit politik kultur kino culture football soccer fussball futbol calcio
       observer press magazine magazin mag zeitung zeitschrift blatt rundschau kurier anzeiger revue revista rivista insider
       insiders today weekly monthly digest report reports reporter bulletin blog blogs blogger guide guides guru gurus

@@ -52,14 +52,15 @@ function ruledClass(domain: string): DomainClass {
   return institutionalEnding.test(domain) ? 'INSTITUTIONAL' : 'CORPORATE'
 }
 
+const domainWords = domainNames.flatMap(([is, names]) => names.map((word) => ({ is, word })))
+
 /** In most languages the last word of a compound decides: "shopnews" is news. */
 function namedClass(name: string): DomainClass | undefined {
   const parts = name.split('-')
+  const held = domainWords.filter(({ word }) => name.includes(word))
   const longest = (fits: (word: string) => boolean) => {
-    let best: { is: DomainClass; length: number } | undefined
-    for (const [is, names] of domainNames) {
-      for (const word of names) if (word.length > (best?.length ?? 0) && fits(word)) best = { is, length: word.length }
-    }
+    let best: { is: DomainClass; word: string } | undefined
+    for (const one of held) if (one.word.length > (best?.word.length ?? 0) && fits(one.word)) best = one
     return best?.is
   }
   return (

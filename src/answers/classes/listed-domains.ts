@@ -2,6 +2,7 @@ import type { DomainClass } from './domain-class.ts'
 import others from './listed-domains.json' with { type: 'json' }
 import media from './media-domains.json' with { type: 'json' }
 import universities from './university-domains.json' with { type: 'json' }
+import written from './written-domains.json' with { type: 'json' }
 
 /*
  * Lists of others, in files of their own because of their licences (NOTICE.md). Each is one text with spaces, because that
@@ -15,11 +16,23 @@ export function listedClass(domain: string): DomainClass | undefined {
   kept ??= new Map<string, DomainClass>([
     ...named('EDITORIAL', media.media),
     ...named('EDITORIAL', others.press),
+    ...named('EDITORIAL', written.news),
+    ...named('EDITORIAL', written.read_later),
+    ...named('EDITORIAL', written.blogs),
+    ...named('EDITORIAL', written.recipes),
     ...named('UGC', others.forums),
     ...named('CORPORATE', others.shops_and_banks),
     ...named('INSTITUTIONAL', universities.universities),
   ])
   return kept.get(domain)
+}
+
+let cooks: ReadonlySet<string> | undefined
+
+/** Whether a public list has a registrable domain among those with recipes. */
+export function hasRecipes(domain: string): boolean {
+  cooks ??= new Set(written.recipes.split(' '))
+  return cooks.has(domain)
 }
 
 const named = (is: DomainClass, domains: string) => domains.split(' ').map((domain) => [domain, is] as const)

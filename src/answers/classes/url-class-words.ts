@@ -11,11 +11,11 @@ const words = (text: string) => text.trim().split(/\s+/)
 
 /** First segments that select a country or language. */
 export const localeSegment =
-  /^(ar|at|au|be|br|ca|ch|cn|co|cz|de|dk|en|es|eu|fi|fr|gb|gr|hk|hu|ie|il|in|intl|it|ja|jp|ko|kr|mx|my|nl|no|nz|pl|pt|ro|ru|se|sg|sv|th|tr|tw|ua|uk|us|vn|za|zh)([-_][a-z]{2,4})?$/i
+  /^(ar|at|au|be|br|ca|ch|cn|co|cs|cz|da|de|dk|el|en|es|et|eu|fi|fr|gb|gr|hk|hu|ie|il|in|intl|it|ja|jp|ko|kr|lt|lv|mx|my|nb|nl|nn|no|nz|pl|pt|ro|ru|se|sg|sk|sl|sr|sv|th|tr|tw|ua|uk|us|vn|za|zh)([-_][a-z]{2,4})?$/i
 
 /** Names of a site's home page, also with its language. */
 export const homeSegment =
-  /^(index|home|homepage|default|start|main|startseite|accueil|inicio|pagina-principal|hjem|hem|etusivu|forside|strona-glowna|anasayfa|kezdolap|uvod|nachalo|glavnaya)([-_]?(en|de|fr|es|it|pt|nl|ru|pl))?(\.\w+)?$/i
+  /^(index\w{0,3}|wp|home|homepage|default|start|main|startseite|accueil|inicio|pagina-principal|hjem|hem|etusivu|forside|strona-glowna|anasayfa|kezdolap|uvod|nachalo|glavnaya)([-_]?(en|de|fr|es|it|pt|nl|ru|pl))?(\.\w+)?$/i
 
 /** Files that are what their folder is. */
 export const folderFile = /^(index|default|home)(\.(html?|php\d?|aspx?|jsp|cfm|shtml))?$/i
@@ -47,19 +47,25 @@ export const discussionHosts: ReadonlySet<string> = new Set(
 
 /** Host labels below the domain of what is written regularly. */
 export const articleHosts: ReadonlySet<string> = new Set(
-  words('blog blogs news newsletter magazine magazin press presse'),
+  words(
+    'blog blogs blogg blogi bloggar news newsletter magazine magazin magazyn press presse nyheter nyheder uutiset noticias haber haberler zpravy wiadomosci hirek vijesti',
+  ),
 )
 
 /** A short name that ends with one of them is the part of a site where such things are. */
 export const blogWords: ReadonlySet<string> = new Set(
-  words('blog blogs blogg news nyheter nyheder magazine magazin magazyn ratgeber stories artikel articles'),
+  words(
+    'blog blogs blogg news nieuws noticias notizie actualites uutiset wiadomosci zpravy nachrichten nyheter nyheder magazine magazin magazyn ratgeber stories artikel articles',
+  ),
 )
 
 /** Host labels below the domain whose pages help, explain or let in, on any domain. */
 export const serviceHosts: ReadonlySet<string> = new Set(
   words(`
     help support docs doc documentation developer developers api login signin auth accounts account sso
-    hilfe aide ayuda aiuto ajuda hjaelp hjalp hjelp tuki pomoc destek kundeservice kundtjanst asiakaspalvelu careers jobs
+    hilfe aide ayuda aiuto ajuda hjaelp hjalp hjelp tuki pomoc destek kundeservice kundtjanst asiakaspalvelu careers career
+    jobs jobb karriere kariera empleo lavoro my portal kundenportal legal helpdesk status payment payments pay app apps
+    download downloads dl video videos play watch webmail
   `),
 )
 
@@ -94,8 +100,9 @@ export const deskWords = {
   ),
 }
 
-/** Endings of documents, which are read by people and are no pages of a shop. */
-export const documentEnding = /\.(pdf|docx?|pptx?|xlsx?|csv|zip|epub|odt|ods|txt|xml|json)$/
+/** Endings of documents and programs, which are read or loaded and are no pages of a shop. */
+export const documentEnding =
+  /\.(pdf|docx?|pptx?|xlsx?|csv|zip|epub|odt|ods|txt|xml|json|exe|msi|dmg|pkg|deb|rpm|apk|7z|rar|gz|xz|iso|mp[34]|m4a)$/
 
 /** Pages of known domains or hosts, by path. */
 export const knownPages: readonly [host: string, path: RegExp, is: UrlClass][] = [
@@ -103,6 +110,16 @@ export const knownPages: readonly [host: string, path: RegExp, is: UrlClass][] =
   ['youtube.com', /^\/(watch|shorts|live|embed|playlist)/, 'OTHER'],
   ['youtube.com', /^\/(@|c\/|channel\/|user\/)/, 'PROFILE'],
   ['youtu.be', /^\/./, 'OTHER'],
+  ['amazon.com', /^\/(stores|s|b|gp\/bestsellers|bestsellers)(\/|$)/, 'CATEGORY_PAGE'],
+  ['m.weibo.cn', /^\/(detail|status)\//, 'DISCUSSION'],
+  ['weibo.com', /^\/\d+\/\w+$/, 'DISCUSSION'],
+  ['linktr.ee', /^\/[^/]+$/, 'PROFILE'],
+  ['bsky.app', /\/post\//, 'DISCUSSION'],
+  ['hotels.com', /^\/ho\d+/, 'PRODUCT_PAGE'],
+  ['snapchat.com', /^\/(p|spotlight)\//, 'OTHER'],
+  ['open.spotify.com', /^\/./, 'OTHER'],
+  ['bilibili.com', /^\/video\//, 'OTHER'],
+  ['dailymotion.com', /^\/video\//, 'OTHER'],
   ['vimeo.com', /^\/\d/, 'OTHER'],
   ['tiktok.com', /\/video\//, 'OTHER'],
   ['quora.com', /^\/./, 'DISCUSSION'],
@@ -122,7 +139,9 @@ export const knownPages: readonly [host: string, path: RegExp, is: UrlClass][] =
   ['x.com', /\/status\//, 'DISCUSSION'],
   ['x.com', /^\/[^/]+$/, 'PROFILE'],
   ['wikipedia.org', /^\/wiki\//, 'ARTICLE'],
-  ['fandom.com', /\/wiki\//, 'ARTICLE'],
+  ['fiverr.com', /^\/[^/]+\/[^/]+-/, 'PRODUCT_PAGE'],
+  ['fandom.com', /\/wiki\/(?![^/]*_Wiki$)/, 'ARTICLE'],
+  ['change.org', /^\/p\//, 'OTHER'],
   ['wikihow.com', /^\/./, 'HOW_TO_GUIDE'],
   ['instructables.com', /^\/./, 'HOW_TO_GUIDE'],
   ['alternativeto.net', /^\/software\//, 'ALTERNATIVE'],
@@ -184,19 +203,53 @@ export const knownPages: readonly [host: string, path: RegExp, is: UrlClass][] =
 
 /** Path patterns of widespread software, on any site. */
 export const programPaths: readonly [path: RegExp, is: UrlClass][] = [
-  [/\/(viewtopic|viewforum|showthread|showtopic|forumdisplay|ubbthreads)\b/i, 'DISCUSSION'],
+  [
+    /\/(viewtopic|viewforum|showthread|showtopic|forumdisplay|ubbthreads|read\.cgi)\b|\/index\.php\/t-\d+/i,
+    'DISCUSSION',
+  ],
+  [/\/status\/\d{10,}|^\/@[^/]+\/post\//, 'DISCUSSION'],
   [/\/t\/[^/]+\/\d+|\/t\/?\d{4,}(\/|$)/, 'DISCUSSION'],
   [/\/item\.html?$|\/p$/, 'PRODUCT_PAGE'],
-  [/\/ref\/\d{4,}$|\/a\d{6,}\/w-\d+$|\/(detail|goods|pd)\/\d{5,}$/, 'PRODUCT_PAGE'],
+  [/\/ref\/\d{4,}$|\/(a|mp)\d{6,}\/([^/]+\/)?w-\d+$/, 'PRODUCT_PAGE'],
   [/\/(dp|gp\/product)\/[A-Z0-9]{10}/, 'PRODUCT_PAGE'],
   [/\/product-[a-z]{3}-\d+-/, 'PRODUCT_PAGE'],
   [/\/(product_info|product[-_]?details?|view_?item|show_?product)\b/i, 'PRODUCT_PAGE'],
   // A book by its number, and what shop software puts at the end of a name.
   [/\/97[89]\d{10}\b/, 'PRODUCT_PAGE'],
   [/\/product[-_]\d{3,}|\/p-\d{4,}-|\/p\d{5,}$|[-_,]p\d{4,}[,c][a-z]?\d+|-pdt(\.html?)?$/i, 'PRODUCT_PAGE'],
+  // Papers by their registered number, and what Chinese authorities' and universities' software writes.
+  [/\/10\.\d{4,}\//, 'ARTICLE'],
+  [/\/[so]\/\d+-\d+-\d+$/, 'ARTICLE'],
+  [
+    /\/t(19|20)\d{6}_\d+\.s?html?$|\/c?content_\d+\.s?html?$|\/c\d+[a-z]\d+\/page\.htm$|\/info\/\d+\/\d+\.htm$|\/c\d*-\d{6,}\.s?html?$|\/c_\d{8,}\.htm$/i,
+    'ARTICLE',
+  ],
+  [/\/list\d*\.(html?|psp)$|\/pol_m_|\/(19|20)\d\d(\/(0[1-9]|1[0-2]))?$/i, 'CATEGORY_PAGE'],
+  // The first page of a wiki, and accounts on servers that talk to each other.
+  [
+    /\/wiki\/(Main_Page|Hauptseite|Portada|Accueil|Pagina_principale|Hovedside|Forside|Strona_g|[^/]*_Wiki$)/i,
+    'HOMEPAGE',
+  ],
+  [/^\/@[^/]+\/\d{6,}$/, 'DISCUSSION'],
+  [/^\/@[^/]+$/, 'PROFILE'],
   [/-c-?\d{1,6}(\.html?)?$/i, 'CATEGORY_PAGE'],
   [/\/page[/-]\d+$/, 'CATEGORY_PAGE'],
 ]
+
+/**
+ * How shop software ends the path of a product, which newspapers do for articles, too: its number after a p, the thirteen
+ * digits of a trade item, and a name with a key of letters and digits below it.
+ */
+export const shopPaths =
+  /\/(?:detail|goods|pd)\/\d{5,}$|[-_~/,]p-?\d{5,}(?:\.html?|&[^/]*)?$|[a-z]-(?:0\d|[3-9]\d|1[0-4])\d{11}(?:\.html?)?$|\/\p{L}+(?:-[\p{L}\d]+)+\/(?=[a-z.]*\d)(?=[\d.]*[a-z])(?:[\da-z]{8,16}|[a-z]{2}\d{4}-\d{3}|[\da-z]+(?:\.[\da-z]+){2,})(?:\.html?)?$/iu
+
+/** A number that says which one of a kind is shown. */
+export const idParameter =
+  /[?&](?:id|idx|idxno|indexno|no|seq|serial|oid|p|newsid|article_?id|news_?id|articleno|article_no)=[\w.]*\d/i
+
+/** Parameters of shops: which variant of a product is shown, and who compared its price. */
+export const shopParameters =
+  /[?&](?:variant|variation|dwvar_[\w.-]+|sku_?id|colou?r|size)=[^&]|[?&][^=&]*=[^&]*(?:kelkoo|prisjakt|pricerunner|pricespy|hintaopas|hintaseuranta|preissuchmaschine|geizhals|toppreise|skroutz|arukereso|heureka)/i
 
 /** Segment names by the class of the pages below them; of several, the one nearest to the end decides. */
 export const segments: readonly [is: UrlClass, names: readonly string[]][] = [
@@ -208,7 +261,7 @@ export const segments: readonly [is: UrlClass, names: readonly string[]][] = [
       vraag vragen otazka otazky kerdes kerdesek vopros voprosy vprasanja
       質問 問答 问答 질문 вопрос вопросы سؤال
       sporgsmal spørgsmal spoergsmaal fraga fragor sporsmal spørsmal kysymys kysymykset pytanie pytania soru
-      sorular debat debatt diskusjon diskussion keskustelu keskustelut tartisma
+      sorular diskusjon diskussion keskustelu keskustelut tartisma talk
     `),
   ],
   [
@@ -225,9 +278,10 @@ export const segments: readonly [is: UrlClass, names: readonly string[]][] = [
     words(`
       product products produkt produkte produit produits producto productos prodotto prodotti produto produtos producten
       produkter tuote tuotteet produkty urun urunler vare varer varen p pd pdp dp ip item items itm sku pn prod
-      zbozi vyrobek tovar termek termekek proizvod proizvodi izdelek produs produse toode goods classified classified-ad classifieds ad ads anuncio anuncios annonce annonces annuncio annunci anzeige
+      zbozi vyrobek tovar termek termekek proizvod proizvodi izdelek produs produse toode goods game angebote classified classified-ad classifieds ad ads anuncio anuncios annonce annonces annuncio annunci anzeige
       anzeigen ogloszenie ogloszenia inzerat inzeraty ilan oferta ofertas offer angebot deal property properties listing
-      tickets evento
+      tickets evento course courses kurs kurse kurser kursus formation formations curso cursos corso corsi cursus cursussen
+      kursy kurssit szkolenia extension extensions plugin plugins addon addons
     `),
   ],
   [
@@ -237,13 +291,27 @@ export const segments: readonly [is: UrlClass, names: readonly string[]][] = [
       catalog catalogue katalog browse search suche buscar tag tags cars-for-sale department departments s kategori
       kategorier kategoria luokka tuoteryhma tuoteryhmat sortiment sortimentti butik nettbutikk verkkokauppa kauppa sklep
       obchod bolt uzlet prodavnica e-shop eshop katalogus kategoriya katalogu rubrika rubriken rubrique
-      magaza kollektion kollektioner collezioni coleccion colecciones collectie
+      magaza kollektion kollektioner collezioni coleccion colecciones collectie stores soort listview rubrik gruppe themas popular marketplace tienda loja boutique negozio ingredient ingredients zutaten zutat ingrediente ingrediencie
     `),
   ],
-  ['PROFILE', words('company companies profile profiles biz directory vendor vendors author authors')],
+  [
+    'PROFILE',
+    words(
+      `
+      company companies profile profiles biz directory vendor vendors author authors artist artists kunstler kuenstler
+      artiste artistes artista autor autoren auteur auteurs profil firma firmy entreprise entreprises empresa empresas azienda aziende bedrijf
+      bedrijven
+    `,
+    ),
+  ],
   [
     'OTHER',
     words(`
+      services dienstleistungen prestations contest concours gewinnspiel gewinnspiele player webstream trailer trailers
+      affiliates affiliate advertising annonsera annoncering annonser mainosta mainostajille mediadaten publicidad publicite
+      pubblicita publicidade reklama adverteren werbung tracking consent cookie-consent consent-management licenses
+      ledige-stillinger avoimet-tyopaikat lediga-jobb ofertas-de-empleo offres-emploi offerte-di-lavoro oferty-pracy
+      volne-pozice vagas vacancies vacancy call-for-papers manage-subscriptions settings preferences
       support help hilfe aide ayuda aiuto ajuda hulp manual manuals handbuch login signin signup sign-in sign-up log-in
       register registration account my-account cart checkout basket privacy privacy-policy cookies cookie-policy
       terms terms-of-service terms-and-conditions terms-of-use legal impressum imprint contact contact-us kontakt careers
@@ -292,6 +360,11 @@ export const segments: readonly [is: UrlClass, names: readonly string[]][] = [
       uutinen aktualnosci wiadomosci haber haberler blogg blogi blogu artikler artikkel artikler artikkeli artikkelit
       artykul artykuly makale makaleler guider opas oppaat rehber guia guias consejos conseils consigli dicas tips inspiration
       case-studies case-study customers publications publication research reports report whitepapers paper papers
+      biblio trends pressemelding pressemeldinger pressemeddelelse pressmeddelande pressemitteilung tiedote tiedotteet
+      comunicado comunicato comunicati communique handbook
+      debat debatt aktuelt tidindi frettir newsinfo newsdetail newsdetails news-detail infodetail
+      articledetail article-detail newslist archives spotlight insight perspective perspectives pubs key-terms terminology
+      knowledge column fulltext abstract abs doi journal journals inspirasjon
       noticia notizia notizie nachricht meldung meldungen kurzmeldungen pressemeldungen pressemitteilung
       pressemitteilungen pressemeddelelser pressmeddelanden comunicados communiques newsroom artigo artigos
       beitrag beitraege kolumne kolumnen essay essays interview interviews podcast opinions opinie opinioni meinung debatte
@@ -301,6 +374,49 @@ export const segments: readonly [is: UrlClass, names: readonly string[]][] = [
     `),
   ],
 ]
+
+/** What is moving: whatever a newspaper calls it, it is no article. */
+export const videoPath =
+  /\/(?:videos?|watch|clips?|player|episodes?|folgen?|aflevering|capitulo|trailers?|mediathek)\/./i
+
+/** The ends of names of parts of a site where people talk. */
+export const talkEnding = /^(?:[a-z]+-)?(?:forum|foren|forums|board)\d*(?:-[a-z]+)?$/
+
+/** Names of lists, when they stand at the end. */
+export const endsOfLists: ReadonlySet<string> = new Set(
+  words(`
+    all alle alles list lst section neuheiten new-arrivals outlet sale todo todos tous toutes tutti tutte kaikki wszystkie discover explore entdecken ontdek decouvrir oppdag
+    upptack archive archiv archief arkiv arkisto archivio
+  `),
+)
+
+/** Segments of lists that keep being lists when others follow: a kind of recipes, articles with a tag. */
+export const strongLists: ReadonlySet<string> = new Set(
+  words('category categories kategorie kategorien kategori categorie categoria categorias tag tags soort'),
+)
+
+/** Segments below which shops show lists and things, told apart by the length of the name. */
+export const shopSegments: ReadonlySet<string> = new Set(
+  words('shop store butik nettbutikk verkkokauppa kauppa sklep tienda boutique loja negozio magaza obchod'),
+)
+
+/** Names of domains of those who cook. */
+export const foodNames =
+  /kitchen|cook(?:s|ing|book)?|recipe|rezept|recept|ricett|recett|receta|receita|resepti|przepis|opskrift|oppskrift|cuisine|kueche|keuken|koken|koch|bak(?:es|ing|t)|foodie|dish|dinner|tast[ey]|eats|yumm|cocina|cucina|kuchni|kuchyn|feast/
+
+/** The last word of what is cooked, in the languages that end a name with it. */
+export const dishWords =
+  /(?:salad|salat|sallad|salade|ensalada|insalata|soup|suppe|soppa|keitto|zupa|soupe|zuppa|cake|kuchen|(?<!pac|lea|brea|lin|bloc|so)kage|kaka|kakku|gateau|\btarte|torta|\bpie|muffins|brownies|bread|gnocchi|risotto|stew|eintopf|auflauf|casserole|pancakes|pannkakor|pfannkuchen|palacinke|palacinky|crepes|quiche|tiramisu|lasagne|meatballs|frikadeller|kottbullar|hummus|guacamole|burritos|enchiladas|brioche|croissants|gratin|ragout|goulash|gulasch)\b/
+
+/** Colours, and words for several in one: what stands before them is sold. */
+export const colours: ReadonlySet<string> = new Set(
+  words(`
+    black white red blue green grey gray beige brown pink navy schwarz weiss rot blau grun gruen grau braun rosa noir blanc
+    rouge bleu vert gris marron negro blanco rojo azul verde nero bianco rosso grigio preto branco zwart wit rood blauw
+    groen grijs sort hvid rod bla gron gra svart hvit vit rod musta valkoinen punainen sininen harmaa czarny bialy czerwony
+    niebieski siyah beyaz kirmizi midnight bundle kit pack pakke paket sett coffret
+  `),
+)
 
 /** Departments of newspapers and magazines: a headline below them is an article. */
 export const departments: ReadonlySet<string> = new Set(
@@ -315,6 +431,7 @@ export const departments: ReadonlySet<string> = new Set(
     travel reisen reise viajes voyage voyages education bildung geld money verbraucher diseases conditions diseases-conditions sygdomme sykdommer sjukdomar sairaudet krankheiten maladies
     enfermedades malattie ziektes choroby symptoms symptome symptomer pop-culture thema themen tema
     previews hardware software auto mobility gossip stars royals food gourmet wohnen garten
+    zycie vida vie liv elama ihmiset mennesker folk
     obshchestvo obschestvo politika ekonomika society economics opinion
   `),
 )
@@ -346,7 +463,7 @@ export const phrases: readonly [is: UrlClass, phrase: RegExp][] = [
   // A language's word for how with a form of a verb behind it.
   [
     'HOW_TO_GUIDE',
-    /\b(?:sa+dan (?:\p{L}+ (?:du|man)|finder|bliver)|sa \p{L}+r (?:du|man)|slik \p{L}+r (?:du|man)|hoe (?:\p{L}+ (?:ik|je|u|we)|moet)|comment (?:(?:bien|se|s|ne|mieux) )?\p{L}+(?:er|ir|re)|como (?:\p{L}+[aei]r(?:se)?|hago)|come (?:\p{L}+(?:are|ere|ire|rre|rsi))|wie (?:\p{L}+ (?:ich|man|sie|du)|kann|geht)|so (?:geht s?|funktioniert|gelingt|findest|klappt)|nain \p{L}+t|kuinka|miten|jak \p{L}+(?:c|sc|t|ti)|hogyan|cum sa|kako \p{L}+ti|nasil \p{L}+ir|ako \p{L}+t)\b|איך |כיצד |كيف|كيفية|方法|手順|방법|怎么|怎樣|怎样|как \p{L}+ть/u,
+    /\b(?:sa+dan (?:\p{L}+ (?:du|man)|finder|bliver)|sa \p{L}+r (?:du|man)|slik \p{L}+r (?:du|man)|hoe (?:\p{L}+ (?:ik|je|u|we)|moet)|comment (?:(?:bien|se|s|ne|mieux) )?\p{L}+(?:er|ir|re)|como (?:\p{L}+[aei]r(?:se)?|hago)|come (?:\p{L}+(?:are|ere|ire|rre|rsi))|wie (?:\p{L}+ (?:ich|man|sie|du)|kann|geht)|so (?:geht s?|funktioniert|gelingt|findest|klappt)|nain \p{L}+t|kuinka|miten|jak \p{L}+(?:c|sc|t|ti)|hogyan|cum sa|kako \p{L}+ti|kaip \p{L}+ti|kuidas|nasil \p{L}+ir|ako \p{L}+t)\b|איך |כיצד |كيف|كيفية|方法|手順|방법|怎么|怎樣|怎样|как \p{L}+ть/u,
   ],
   [
     'HOW_TO_GUIDE',
@@ -363,16 +480,30 @@ export const phrases: readonly [is: UrlClass, phrase: RegExp][] = [
   ],
   [
     'HOW_TO_GUIDE',
+    /^(?:fix|disable|enable|uninstall|delete|remove|troubleshoot|debuter|beheben|reparer|desactiver|activer|supprimer|desactivar|activar|eliminar|solucionar|disattivare|attivare|risolvere) \S+(?: \S+){0,9}$|\b(?:troubleshooting|fehlerbehebung|depannage|felsokning|fejlfinding|feilsoking|vianetsinta)\b/u,
+  ],
+  [
+    'HOW_TO_GUIDE',
     /\b(saadan|sadan (gor|vaelger|bruger|laver|installerer)|hvordan|trin for trin|sa (gor|har gor|valjer|installerar) du|hur man|steg for steg|slik (gjør|velger|bruker|installerer)|nain (teet|valitset|asennat)|miten|vaihe vaiheelta|krok po kroku|adim adim|nasil yapilir|nasil)\b/,
   ],
   ['HOW_TO_GUIDE', /やり方|使い方|教程|如何|하는 법|как (сделать|выбрать|установить)|jak (zrobic|wybrac)|nasil/],
+  ['HOW_TO_GUIDE', /^(?:an? |the )?(?:\p{L}+ ){0,3}guide to (?!(?:the )?(?:best|buy))\p{L}/u],
+  // What is cooked by one of them; of several, it is a list.
+  [
+    'HOW_TO_GUIDE',
+    /(?:\b(?:recipe|recette|receta|receita|ricetta|przepis|tarifi)|rezept|opskrift|oppskrift|resepti)(?:\b| \d)/,
+  ],
+  [
+    'LISTICLE',
+    /^(?:a )?list of \p{L}|\bworlds? (?:biggest|largest|best|richest|most) \p{L}|\b\d{1,2} (?:\p{L}{4,}sten|greatest|biggest|largest|most|mejores|meilleur\w*|migliori|melhores|bedste|basta|beste|najlepsz\w+) \p{L}/u,
+  ],
   [
     'LISTICLE',
     /\b(best|top picks?|cheapest|you can buy|buy(ing|ers?) guides?|beste[nrs]?|mejore?s?|meilleure?s?|miglior[ei]?|melhor(es)?|most (reliable|popular|affordable))\b/,
   ],
   [
     'LISTICLE',
-    /\btop \d+\b|^(the )?top [a-z]|^(cheap|affordable) .*s\b|\b(under|below|unter|sous|bajo) \d+|^\d{1,2} (?!inch\b)[a-z]+ [a-z]|^(?:here are )?(?:the|die|les|los|las|le|os|as) \d{1,2} [a-z]/,
+    /\btop \d+\b|^(the )?top [a-z]|^(cheap|affordable) .*s\b|\b(under|below|unter|sous|bajo) (?:\d{3,}|\d+k?$|\d+ (?:euro?s?|dollars?)\b)|^(?:[3-9]|[1-9]\d) (?!inch\b)[a-z]+ [a-z]|^(?:here are )?(?:the|die|les|los|las|le|os|as) \d{1,2} [a-z]/,
   ],
   [
     'LISTICLE',
@@ -381,7 +512,7 @@ export const phrases: readonly [is: UrlClass, phrase: RegExp][] = [
   ['LISTICLE', /おすすめ|ランキング|推荐|推薦|排行|十大|추천|순위|лучши|топ \d|أفضل|ที่ดีที่สุด|najlepsz|nejlepsi|en iyi/],
   [
     'LISTICLE',
-    /\b\d{1,3} (?:[a-z]+ )?(things|ways|tips|reasons|ideas|facts|signs|examples|questions|jokes|tipps|grunde|dinge|fakten|ideen|fragen|trends|highlights|raisons|conseils|astuces|facons|choses|idees|razones|cosas|consejos|formas|trucos|motivos|cose|modi|motivi|consigli|dingen|redenen|manieren|ting|rad|saker|skal|syyta|asiaa|vinkkia|rzeczy|sposobow|powodow|porad|sey|ipucu|duvodu|tipu|veci|dolog|maneiras|coisas|razoes|dicas|prichin|sposobov|sovetov|faktov)\b/,
+    /\b\d{1,3} (?:[a-z]+ )?(things|ways|tips|reasons|ideas|facts|signs|examples|questions|jokes|tipps|grunde|dinge|fakten|ideen|fragen|trends|highlights|raisons|conseils|astuces|facons|choses|idees|razones|cosas|consejos|formas|trucos|motivos|cose|modi|motivi|consigli|dingen|redenen|manieren|ting|rad|saker|syyta|asiaa|vinkkia|rzeczy|sposobow|powodow|porad|sey|ipucu|duvodu|tipu|veci|dolog|maneiras|coisas|razoes|dicas|prichin|sposobov|sovetov|faktov)\b/,
   ],
   [
     'LISTICLE',
@@ -390,7 +521,11 @@ export const phrases: readonly [is: UrlClass, phrase: RegExp][] = [
   ['COMPARISON', /\bcompared?\b/],
   [
     'ARTICLE',
-    /\b(review|reviews|hands on|first look|first impressions|testbericht|im test|resena|recensione|recensie|avis|anmeldelse|recension|ratgeber|\w*kaufberatung|checkliste|kobsguide|kopguide|arvostelu|recenzja|inceleme\w*)\b/,
+    /\b(review|reviews|hands on|first look|first impressions|testbericht|im test|resena|recensione|recensie|avis|anmeldelse|recension|ratgeber|\w*kaufberatung|checkliste|kobsguide|kopguide|arvostelu|recenzja|inceleme\w*|case study|white ?paper)\b|\b(?:guide|leitfaden|gids|opas|poradnik)$/,
+  ],
+  [
+    'CATEGORY_PAGE',
+    /^(?:\p{L}+ ){1,4}(?:recipes|rezepte|recepten|opskrifter|oppskrifter|recept|reseptit)$|^(?:recettes|ricette|recetas|receitas|przepisy)(?: \p{L}+){1,3}$/u,
   ],
 ]
 

@@ -1,15 +1,21 @@
 import { frequentIn } from '../languages/languages.ts'
 import { domainClass, knownAs } from './domain-class.ts'
+import { hasRecipes } from './listed-domains.ts'
 import {
   articleHosts,
   blogWords,
+  colours,
   departments,
   deskWords,
   discussionHosts,
+  dishWords,
   documentEnding,
+  endsOfLists,
   folderFile,
+  foodNames,
   headlineWords,
   homeSegment,
+  idParameter,
   isService,
   knownPages,
   localeSegment,
@@ -20,6 +26,12 @@ import {
   serviceHosts,
   shopHost,
   shopNames,
+  shopParameters,
+  shopPaths,
+  shopSegments,
+  strongLists,
+  talkEnding,
+  videoPath,
 } from './url-class-words.ts'
 
 export type UrlClass =
@@ -46,7 +58,10 @@ const longestPath = 60
 
 /** A date in the path, as on blogs and news sites. */
 const dated =
-  /\/(19|20)\d\d[/.-](0?[1-9]|1[0-2])\b|\/(19|20)\d\d(0[1-9]|1[0-2])([0-2]\d|3[01])\b|[-_](19|20)\d\d[-_.](0[1-9]|1[0-2])[-_.]([0-2]\d|3[01])\b/
+  /\/(19|20)\d\d[/.-](0?[1-9]|1[0-2])\b|\/(19|20)\d\d(0[1-9]|1[0-2])\/|\/[nt]?(19|20)\d\d(0[1-9]|1[0-2])([0-2]\d|3[01])(?:\b|_|\d{6})|[-_](19|20)\d\d[-_.](0[1-9]|1[0-2])[-_.]([0-2]\d|3[01])\b/
+
+/** A day in folders, which newspapers have above what they call their things. */
+const datedFully = /\/(19|20)\d\d[/-]?(0[1-9]|1[0-2])[/-]?([0-2]\d|3[01])\//
 
 /** The class of a page by rule, from its normalised URL, its registrable domain and, if known, its title. */
 export const urlClass = (url: string, domain: string, title: string | null): UrlClass =>
@@ -84,7 +99,7 @@ function toldClass(
   const page = knownPage(host, path) ?? knownPage(knownAs(domain), path)
   if (page) return isDesk(path.slice(path.lastIndexOf('/') + 1)) ? 'desk' : page[2]
 
-  const asked = parameters.find(([name]) => name.test(query))?.[1]
+  const asked = query === '' ? undefined : parameters.find(([name]) => name.test(query))?.[1]
   const parts = path.split('/', longestPath).filter((part) => part !== '')
   while (localeSegment.test(parts[0] ?? '')) parts.shift()
   if (parts.length === 0 || (parts.length === 1 && homeSegment.test(parts[0] ?? ''))) return asked ?? 'HOMEPAGE'
@@ -104,8 +119,8 @@ function toldClass(
     isProgram(last) && /[?&]\w*=?\d/.test(query)
       ? asked === 'CATEGORY_PAGE'
         ? asked
-        : (classOfProgram(last) ?? classBelow(parts))
-      : classBelow(parts)
+        : (classOfProgram(last) ?? classBelow(parts, domain, query))
+      : classBelow(parts, domain, query)
   if (
     asked !== undefined &&
     (isProgram(last) ? below === undefined || below === 'CATEGORY_PAGE' || below === 'DISCUSSION' : below === undefined)
@@ -113,17 +128,40 @@ function toldClass(
     // The name of a program tells what the number behind it is of.
     return (asked === 'OTHER' || asked === 'ARTICLE') && below === 'DISCUSSION' ? below : asked
   }
+  const titled = title === null ? [] : [folded(title)]
+  if (videoPath.test(path)) return 'OTHER'
   // Newspapers write about companies, law and careers.
   const is_reported = below === 'OTHER' && wordsOf(last).split(' ').length > 3 && domainClass(domain) === 'EDITORIAL'
-  if (is_reported) return phraseIn([wordsOf(last), folded(title ?? '')]) ?? 'ARTICLE'
+  if (is_reported) return phraseIn([wordsOf(last), ...titled]) ?? 'ARTICLE'
+  if (below !== 'ARTICLE' && below !== 'DISCUSSION' && sells(domain)) {
+    if (/\d/.test(last) && shopPaths.test(path)) return 'PRODUCT_PAGE'
+    if (below === undefined && query !== '' && shopParameters.test(query)) return 'PRODUCT_PAGE'
+  }
+  if (documentEnding.test(path.toLowerCase())) return 'OTHER'
+  if ((below === 'PRODUCT_PAGE' || below === 'CATEGORY_PAGE') && datedFully.test(path)) return 'ARTICLE'
+  if (below === 'PRODUCT_PAGE' && parts.at(-2)?.length === 1) return phraseIn([wordsOf(last)]) ?? below
+  if (below === 'HOW_TO_GUIDE' && phraseIn([wordsOf(last)]) === 'CATEGORY_PAGE') return 'CATEGORY_PAGE'
+  // Who studies markets sells a report on each.
+  if (path.includes('market') && sells(domain) && isMarket.test(wordsOf(nameOf(parts))) && studies.test(domain + path))
+    return 'PRODUCT_PAGE'
   if (below !== undefined && below !== 'ARTICLE' && below !== 'PROFILE') return below
-  const texts = [wordsOf(nameOf(parts)), folded(title ?? '')]
-  const phrase = phraseIn(texts)
+  const phrase = phraseIn([wordsOf(nameOf(parts)), ...titled])
   if (phrase) return phrase
   if (below === 'ARTICLE' && hasLabel(host, domain, serviceHosts)) return 'OTHER'
+  // Newspapers number what they write about companies and people.
+  if (below === 'PROFILE' && /\d{3}/.test(last) && domainClass(domain) === 'EDITORIAL') return 'ARTICLE'
   if (below !== undefined) return below
-  if (documentEnding.test(path.toLowerCase()) || hasLabel(host, domain, serviceHosts)) return 'OTHER'
-  return dated.test(path) ? 'ARTICLE' : parts
+  if (hasLabel(host, domain, serviceHosts)) return 'OTHER'
+  return dated.test(path) || hasLabel(host, domain, articleHosts) ? 'ARTICLE' : parts
+}
+
+const isMarket = /^(?:\p{L}+ )+market(?: (?:size|report|outlook|forecast|analysis|region))?(?: \d+)?$/u
+const studies = /report|research|insight|industry|outlook/
+
+/** Whether things are sold on a domain, as far as its class tells. */
+function sells(domain: string): boolean {
+  const owner = domainClass(domain)
+  return owner === 'CORPORATE' || owner === 'REFERENCE'
 }
 
 /** What a program shows one of when a number follows, by its name. */
@@ -136,8 +174,12 @@ function classOfProgram(part: string): UrlClass | undefined {
 /** A name with the ending of a program, whose parameters say what it shows. */
 const isProgram = (part: string) => /\.(php\d?|aspx?|jsp|cfm|cgi|do|pl|action)$/i.test(part)
 
+/** Longer names are headlines. */
+const longestDesk = 72
+
 /** Whether a name is that of a page where people sign in, register, pay or write to the owner. */
 function isDesk(part: string): boolean {
+  if (part.length > longestDesk) return false
   const parted = decoded(part.slice(0, looked))
     .replace(/\.[a-z]{2,6}$/i, '')
     .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
@@ -177,29 +219,54 @@ const hasLabel = (host: string, domain: string, labels: ReadonlySet<string>) =>
     .some((label) => labels.has(label))
 
 /** What the segment names say: a segment above the last one marks a page, the last segment a list. */
-function classBelow(parts: string[]): UrlClass | undefined {
-  const classes = parts.map(classOfName)
+function classBelow(parts: string[], domain: string, query: string): UrlClass | undefined {
+  // A single letter means a list or a thing in a shop only.
+  const classes = parts.map((part) => (part.length > 1 || sells(domain) ? classOfName(part) : undefined))
   const at = classes.findLastIndex((is) => is !== undefined)
   const is = classes[at]
   const above = classes[at - 1]
+  const end = parts.length - 1
+  if (endsOfLists.has(plainName(parts[end] ?? '')) && !idParameter.test(query)) return 'CATEGORY_PAGE'
+  if (at > 0 && above === 'CATEGORY_PAGE' && (is === 'ARTICLE' || is === 'HOW_TO_GUIDE') && end - at < 2) {
+    if (strongLists.has(plainName(parts[at - 1] ?? '')) && wordsOf(parts[end] ?? '').split(' ').length < 4) return above
+  }
+  // Below the name of a writer stands what was written.
+  if (is === 'PROFILE' && at < end - 1) return undefined
+  if (is === 'CATEGORY_PAGE' && at < end && shopSegments.has(plainName(parts[at] ?? ''))) {
+    return isThing(parts[end] ?? '') ? 'PRODUCT_PAGE' : is
+  }
   // A thing that a newspaper reports on is no product.
   if (is === 'PRODUCT_PAGE' && above === 'ARTICLE' && at < parts.length - 1) return above
   // Help has articles, and articles are about terms and returns.
   if (is === 'ARTICLE' && above === 'OTHER') return 'OTHER'
   if (is === 'OTHER' && above === 'ARTICLE' && at === parts.length - 1) return 'ARTICLE'
-  if (at < parts.length - 1 || is === undefined || is === 'DISCUSSION' || is === 'OTHER') return is
+  if (at < end || is === undefined || is === 'DISCUSSION' || is === 'OTHER') return is
+  if (is !== 'CATEGORY_PAGE' && query !== '' && idParameter.test(query)) return is
   return 'CATEGORY_PAGE'
+}
+
+/** Whether a name in a shop is that of a thing: it is long, no plural, no choice and no filter of a list. */
+function isThing(part: string): boolean {
+  const name = wordsOf(part)
+  return name.split(' ').length > 2 && !/[a-rt-z]s$|=/.test(decoded(part)) && phraseIn([name]) === undefined
 }
 
 /** Longer names with the word "blog" or "news" are headlines. */
 const longestBlogName = 24
 const blogEnding = /^[a-z]{3,}(?:ratgeber|magazin|news|blog|nachrichten|artikel|bericht|berichte)$/
 
+/** What programs put behind the name of what they show. */
+const detail = /-?details?$/
+
+const plainName = (part: string) => folded(decoded(part)).replaceAll('_', '-')
+
 /** A file is named by what it is when it helps or is talked in, otherwise by what it is about. */
 function classOfName(part: string): UrlClass | undefined {
-  const plain = folded(decoded(part)).replaceAll('_', '-')
-  const named = segmentClasses.get(plain)
+  const plain = plainName(part)
+  const named =
+    segmentClasses.get(plain) ?? (plain.includes('detail') ? segmentClasses.get(plain.replace(detail, '')) : undefined)
   if (named !== undefined) return named
+  if (plain.length <= longestBlogName && /foru|foren|board/.test(plain) && talkEnding.test(plain)) return 'DISCUSSION'
   const last_word = plain.slice(plain.lastIndexOf('-') + 1)
   if (plain.length <= longestBlogName && (blogWords.has(last_word) || blogEnding.test(plain))) return 'ARTICLE'
   if (!plain.includes('.')) return undefined
@@ -209,10 +276,11 @@ function classOfName(part: string): UrlClass | undefined {
 
 /** The last segment that is more than the number of a page. */
 const nameOf = (parts: string[]) =>
-  parts.findLast((part) => !/^[\d.,_-]+(?:\.\w{2,5})?$/.test(part) && part.replace(key, '') !== '') ??
-  parts.at(-1) ??
-  ''
+  parts.findLast((part) => !/^[\d.,_-]+(?:\.\w{2,5})?$/.test(part) && withoutKey(part) !== '') ?? parts.at(-1) ?? ''
 const key = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i
+const middleOfKey = /-[\da-f]{4}-[\da-f]{4}-/i
+/** Most names are no key, and looking for one in all of them is slow. */
+const withoutKey = (part: string) => (part.length < 36 || !middleOfKey.test(part) ? part : part.replace(key, ''))
 
 /** Whether words are a sentence: two of them are among the most frequent ones of a language. */
 function isSentence(words: string[]): boolean {
@@ -233,24 +301,52 @@ function byOwner(host: string, domain: string, parts: string[]): UrlClass {
   const words = all.filter((word) => !isNumberOfPage(word))
   const is_numbered = words.length < all.length
   const owner = domainClass(domain)
-  const is_shop = shopHost.test(host) || shopNames.has(domain.slice(0, domain.indexOf('.')))
-  if (owner === 'REFERENCE') return words.some(namesModel) && words.length > 2 ? 'PRODUCT_PAGE' : 'PROFILE'
+  const name = domain.slice(0, domain.indexOf('.'))
+  const is_shop = shopHost.test(host) || (shopNames.has(name) && /\.(?:com|[a-z]{2})$/.test(domain))
+  const is_page = isNumberOfPage(all.at(-1) ?? '')
+  const is_cooked =
+    !is_shop &&
+    words.length > 1 &&
+    words.length < 10 &&
+    ((dishWords.test(slug) && (words.length < 5 || !headlineWords.test(slug))) ||
+      hasRecipes(domain) ||
+      foodNames.test(name))
+  if (is_cooked && owner !== 'REFERENCE' && owner !== 'INSTITUTIONAL') return 'HOW_TO_GUIDE'
+  if (owner === 'REFERENCE') {
+    if (words.some(namesModel) && words.length > 2) return 'PRODUCT_PAGE'
+    return words.length > 4 || (words.length > 3 && isSentence(words)) ? 'ARTICLE' : 'PROFILE'
+  }
   if (owner === 'UGC') return 'DISCUSSION'
   if (owner === 'EDITORIAL') {
     const is_told = words.length > 2 || (words.length > 1 && words.every((word) => word.length > 3))
     return is_told || (is_numbered && !isPaged(all)) || parts.length > 2 ? 'ARTICLE' : 'CATEGORY_PAGE'
   }
-  const is_department = parts.slice(0, -1).some((part) => departments.has(folded(decoded(part)).replaceAll('_', '-')))
-  if (is_department && words.length > 3) return 'ARTICLE'
+  const is_department = parts.slice(0, -1).some((part) => departments.has(plainName(part)))
+  if (
+    is_department &&
+    (words.length > 3 || (is_page && (words.length === 0 || words.some((word) => frequentIn(word) !== 0))))
+  )
+    return 'ARTICLE'
   const models = words.filter(namesModel).length
   const is_measured = words.some((word) => measure.test(word))
   if (words.length > 4 && headlineWords.test(slug)) return 'ARTICLE'
+  const is_coloured = words.length > 2 && words.length < 14 && words.slice(-2).some((word) => colours.has(word))
+  if (is_coloured && owner === 'CORPORATE') return 'PRODUCT_PAGE'
   if (words.length > 3 && models === 0 && !is_measured && !is_shop && isSentence(words)) return 'ARTICLE'
   if (owner !== 'CORPORATE') {
+    const is_filed = words.length > 2 && parts.some((part) => /^\d{4,}$/.test(part))
     const is_topic = owner === 'INSTITUTIONAL' && parts.length > 2 && /^\p{L}{4,}/u.test(slug)
-    return words.length > 3 || is_department || is_topic ? 'ARTICLE' : 'OTHER'
+    return words.length > 3 ||
+      is_filed ||
+      is_department ||
+      is_topic ||
+      (is_page && parts.length > 1 && !/^[a-z]?\d{1,10}$/.test(all.at(-1) ?? ''))
+      ? 'ARTICLE'
+      : 'OTHER'
   }
   if (parts.length < 4 && words.length < 4 && words.some((word) => isService.test(word))) return 'PRODUCT_PAGE'
+  // Chinese site software numbers its articles.
+  if (domain.endsWith('.cn') && /\/\d{4,}\.s?html?$/.test(`/${parts.at(-1)}`)) return 'ARTICLE'
   // Many words are a headline, unless models and sizes are among them.
   if (
     !is_shop &&
@@ -262,7 +358,7 @@ function byOwner(host: string, domain: string, parts: string[]): UrlClass {
   }
   if (
     (is_measured && words.length > 1) ||
-    (models > 0 && words.some((word) => /^\p{L}{3,}$/u.test(word))) ||
+    (models > 0 && (words.some((word) => /^\p{L}{3,}$/u.test(word)) || (words.length > 1 && parts.length > 1))) ||
     hasArticleNumber(all)
   )
     return 'PRODUCT_PAGE'
@@ -274,7 +370,7 @@ function byOwner(host: string, domain: string, parts: string[]): UrlClass {
     !/(?:ss|us|is)$/.test(all.at(-1) ?? '')
   )
     return 'CATEGORY_PAGE'
-  if (!is_shop) return 'OTHER'
+  if (!is_shop) return parts.length > 2 && /^\p{L}{3,}$/u.test(decoded(parts.at(-1) ?? '')) ? 'CATEGORY_PAGE' : 'OTHER'
   // A shop's things have long names, or numbers.
   if (words.length > 2) return 'PRODUCT_PAGE'
   return words.length > 0 && words.length === all.length && words.every((word) => /^\p{L}{3,}$/u.test(word))
@@ -301,13 +397,14 @@ const hasArticleNumber = (words: string[]) =>
   words.filter((word) => /^\d{4,}$/.test(word)).length === 1 &&
   /^\d{5,}$/.test(words.find((word) => /^\d{4,}$/.test(word)) ?? '')
 /** A size, as names of products have it. */
-const measure = /^\d+(?:ml|cl|gr|kg|cm|mm|gb|tb|mah|watt|zoll|inch|oz|pcs|stk|pack)$|^\d+x\d+(?:x\d+)?(?:cm|mm)?$/
+const measure =
+  /^\d+(?:ml|cl|gr|kg|cm|mm|gb|tb|mah|ah|v|w|watt|zoll|inch|oz|pcs|stk|pack)$|^\d+x\d+(?:x\d+)?(?:cm|mm)?$/
 const modelNumber = /^(?=.*\d)(?=.*[a-z])[a-z\d]{2,16}$/
 const everydayNumber =
-  /^(?:\d+(?:st|nd|rd|th|er|e|h|k|x|d|min|a|o)|top\d+|[bd]2[bc]|p2p|web\d|mp\d|[hq]\d|[345]g|covid\d*|v\d|id\d+|[a-z]\d{4,})$/
+  /^(?:\d+(?:st|nd|rd|th|er|e|h|k|x|d|min|a|o)|top\d+|[bd]2[bc]|p2p|web\d|mp\d|[hq]\d|[345]g|covid\d*|v\d|id\d+|[a-z]\d{5,})$/
 
 const wordsOf = (segment: string) =>
-  folded(decoded(segment.slice(0, 3 * looked)).replace(key, ''))
+  folded(withoutKey(decoded(segment.slice(0, 3 * looked))))
     .replace(/\.[a-z]{2,5}$/, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
