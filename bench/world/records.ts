@@ -1,3 +1,4 @@
+import { classesVersion } from '../../src/answers/classes/classes-version.ts'
 import type { Db, Services } from '../../src/domain/foundation/context.ts'
 import { idOf } from '../../src/domain/foundation/ids.ts'
 import { createKey } from '../../src/domain/setup/projects/keys.ts'
@@ -30,6 +31,7 @@ export async function writeRecords(db: Db, { chats, days, has_pages }: Shape): P
       last_reading: 1,
       last_batch: days,
       page_count: has_pages ? 1 : 0,
+      classes: classesVersion,
     }
     await db.insertInto('projects').values(project).execute()
     const brands = fame.map((_, brand) => ({

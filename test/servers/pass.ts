@@ -15,7 +15,7 @@ const imports = ['import', 'perception', 'queries', 'raw-answers', 'reparse', 's
   (name) => `test/import/${name}.test.ts`,
 )
 
-const onShards = [...numbers.slice(0, 2), 'changes/came-and-went', ...imports]
+const onShards = [...numbers.slice(0, 2), 'changes/came-and-went', 'jobs/derived-classes.test.ts', ...imports]
 
 const onServers = [
   ...numbers,
@@ -30,6 +30,7 @@ const onServers = [
   ...['import/idempotency-crash', 'installation/idempotency', 'visits/idempotency', 'spending/budgets'],
   // Several services on the same stores: leases, limits, sessions, clocks, and what one leaves behind that is killed.
   ...['jobs/leases', 'jobs/sweep', 'jobs/purge', 'jobs/after-upgrade', 'jobs/recalculation', 'collect/schedule'],
+  'jobs/derived-classes.test.ts',
   ...['installation/clock', 'installation/rate-limits', 'installation/sessions', 'server/ended-keys'],
   ...['server/shutdown', 'import/crash', 'collect/crash', 'cli/reparse', 'cli/server-commands'],
 ]

@@ -35,6 +35,8 @@ import { readingLock } from './recalculate.ts'
 const slice_ms = 5_000
 /** Versions staged as one batch; a slice of more is not divided. */
 const versionsAtOnce = 500
+/** Staged batches whose versions are read together. */
+const batchesAtOnce = 20
 /** Passes made while imports go on; what they leave is looked at while imports wait. */
 const freePasses = 3
 
@@ -307,23 +309,23 @@ async function slicesOfRest(ctx: InProject, run: Run, snapshot: Snapshot): Promi
   }
 }
 
-/** The versions that staged batches hold. */
+/** The versions that staged batches hold; of some batches at a time, so that others run meanwhile. */
 async function stagedOf(
   { analytics, project_id }: InProject,
   snapshot: Snapshot,
   numbers: number[],
 ): Promise<Map<ClassedKind, Staged[]>> {
-  const found = new Map<ClassedKind, Staged[]>()
-  if (numbers.length === 0) return found
-  for (const kind of classedKinds) {
-    const { key, superseded, tables } = factKinds[kind.fact]
-    const { params, bind } = createBinder()
-    const text = `SELECT ${key} AS id, by_batch AS staged,
-        (${key}, batch) IN (SELECT ${key}, batch FROM ${tables[0]} WHERE ${visible(snapshot, bind, kind.fact)}) AS is_current
-      FROM ${superseded}
-      WHERE project_id = ${bind(uuidOf(project_id), 'UUID')} AND by_batch IN ${bind(numbers, 'Array(UInt32)')}`
-    const rows = await analytics.query<Staged>({ text, params })
-    if (rows.length > 0) found.set(kind, rows)
+  const found = new Map<ClassedKind, Staged[]>(classedKinds.map((kind) => [kind, []]))
+  for (const some of slicesOf(numbers, batchesAtOnce)) {
+    for (const [kind, versions] of found) {
+      const { key, superseded, tables } = factKinds[kind.fact]
+      const { params, bind } = createBinder()
+      const text = `SELECT ${key} AS id, by_batch AS staged,
+          (${key}, batch) IN (SELECT ${key}, batch FROM ${tables[0]} WHERE ${visible(snapshot, bind, kind.fact)}) AS is_current
+        FROM ${superseded}
+        WHERE project_id = ${bind(uuidOf(project_id), 'UUID')} AND by_batch IN ${bind(some, 'Array(UInt32)')}`
+      for (const row of await analytics.query<Staged>({ text, params })) versions.push(row)
+    }
   }
   return found
 }
