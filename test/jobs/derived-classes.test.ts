@@ -3,7 +3,9 @@ import { classesVersion } from '../../src/answers/classes/classes-version.ts'
 import { deriveClasses } from '../../src/domain/intake/readings/derive-classes.ts'
 import { orderDerivations } from '../../src/domain/intake/readings/order-derivations.ts'
 import { recalculate } from '../../src/domain/intake/readings/recalculate.ts'
+import { cleanUp } from '../../src/domain/intake/removal/clean-up.ts'
 import { sweep } from '../../src/jobs/sweep.ts'
+import { uuidOf } from '../../src/store/uuid.ts'
 import { chat, perceptionRun, startTestServer, type Tenant, type TestServer } from '../harness.ts'
 import { article, classesIn, forum, home, makeOlder } from './older-classes.ts'
 
@@ -25,6 +27,19 @@ async function derive({ project_id }: Tenant) {
 const classes = ({ api, project_id }: Tenant) => classesIn(api, project_id)
 const batchOf = async (chat_id: string) =>
   (await server.services.db.selectFrom('chats').select('batch').where('id', '=', chat_id).executeTakeFirst())?.batch
+/** How many rows there are of answers, their sources, readings and pages once what nobody sees is removed. */
+async function rowsLeft({ project_id }: Tenant) {
+  const later = new Date(Date.now() + 3_600_000)
+  await cleanUp({ ...server.services, now: () => later }, never)
+  expect(
+    await server.services.db.selectFrom('open_batches').where('project_id', '=', project_id).selectAll().execute(),
+  ).toEqual([])
+  const tables = ['chats', 'sources', 'readings', 'pages', 'superseded', 'superseded_pages']
+  const counts = tables.map((table) => `(SELECT count() FROM ${table} WHERE project_id = {project:UUID}) AS ${table}`)
+  const text = `SELECT ${counts.join(', ')}`
+  const rows = await server.services.analytics.query({ text, params: { project: uuidOf(project_id) } })
+  return rows[0]
+}
 const stateOf = ({ project_id }: Tenant) =>
   server.services.db
     .selectFrom('projects')
@@ -165,6 +180,9 @@ describe('reports stay whole on the old classes until the new ones are there', (
     const { data } = await project.get_urls_report({})
     expect(data.map(({ title }) => title).sort()).toEqual(['How to choose a CRM', null])
     expect((await project.list_chats({})).total_count).toBe(2)
+    const left = { chats: 2, sources: 2, readings: 2, pages: 2, superseded: 0, superseded_pages: 0 }
+    expect(await rowsLeft(tenant)).toEqual(left)
+    expect(await classes(tenant)).toEqual({ ...replaced, 'reddit.com': ['UGC', 1], [forum.url]: 'DISCUSSION' })
   })
 
   test('also where they are many more than are looked at together', async () => {
@@ -237,5 +255,8 @@ describe('reports stay whole on the old classes until the new ones are there', (
     ])
     await project.import_chats({ chats: [chat('Bolt.')] })
     expect((await project.get_brands_report({})).data[1]?.visibility_count).toBe(1)
+    const left = { chats: 3, sources: 3, readings: 3, pages: 0, superseded: 0, superseded_pages: 0 }
+    expect(await rowsLeft(tenant)).toEqual(left)
+    expect(await classes(tenant)).toEqual(after)
   })
 })
