@@ -173,6 +173,20 @@ describe('a domain', () => {
     ['tripadvisor.se', 'UGC'],
     ['capterra.it', 'REFERENCE'],
     ['runnersworld.co.uk', 'EDITORIAL'],
+    ['cucinadacme.it', 'EDITORIAL'],
+    ['acmevegan.de', 'EDITORIAL'],
+    ['quotidianodiacme.it', 'EDITORIAL'],
+    ['acme-tidende.dk', 'EDITORIAL'],
+    ['danluu.com', 'EDITORIAL'],
+    ['acento.com.do', 'EDITORIAL'],
+    ['spisbedre.dk', 'EDITORIAL'],
+    ['wiley.com', 'EDITORIAL'],
+    ['acmeforbundet.se', 'INSTITUTIONAL'],
+    ['forsvaret.no', 'INSTITUTIONAL'],
+    ['acmeacademy.co', 'CORPORATE'],
+    ['videolan.org', 'CORPORATE'],
+    ['mobygames.com', 'REFERENCE'],
+    ['archiveofourown.org', 'UGC'],
   ])('%s is %s', (domain, expected) => {
     expect(domainClass(domain)).toBe(expected)
   })
