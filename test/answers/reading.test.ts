@@ -192,7 +192,10 @@ describe('in any text', () => {
         const shift = Array.from(before).length + 2
         const shifted = findMentions(set, 0, content).map((m) => ({ ...m, start: m.start + shift, end: m.end + shift }))
         fc.pre(!/^[-|]/.test(content))
-        expect(findMentions(set, 0, `${before}\n\n${content}`)).toEqual(shifted)
+        const found = findMentions(set, 0, `${before}\n\n${content}`)
+        // What is an ending depends on the language of the answer, which a word more may change.
+        fc.pre(![...found, ...shifted].some(({ is_inflected }) => is_inflected))
+        expect(found).toEqual(shifted)
       }),
       { numRuns: 1000 },
     )
