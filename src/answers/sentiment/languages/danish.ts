@@ -53,7 +53,7 @@ export const danishWords: LanguageWords = {
       ...words(`dårlig dårligt dårlige dårligere dårligst dårligste værre værst problem problemer problemet fejl fejlene bug bugs nedbrud nedbruddet mangler klager klage klages klagede skuffer skuffende skuffet skuffelse datalæk sikkerhedsbrud sikkerhedshul sikkerhedshuller fraråde frarådes fraråder
         svindel skandale forsinkelse forsinkelser forsinket desværre besvær bøvl bøvlet bøvlede larmende gammeldags utidssvarende skjulte skjult irriterer irriterende frustrerende forvirrende overvurderet uduelig taber halter sakker bagud dumper dumpet utilfredsstillende crasher tilbagekaldt
         tilbagekaldelse rodet rodede plaget plages`),
-      ...phrasesOf(`lader meget tilbage at ønske | lader noget tilbage at ønske | tilbage at ønske | går ned | går ofte ned | bryder sammen | halter efter | halter bagefter | sakker bagud | er bagud | ikke pengene værd | spild af penge | spild af tid | skjulte gebyrer | skjulte omkostninger
+      ...phrasesOf(`sikkerhedshændelse | sikkerhedshændelser | sikkerhedsbrister | koster mere | koste mere | understøttes ikke længere | sælges ikke længere | sidstepladsen | ender sidst | mindre gennemarbejdet | mindre poleret | lader meget tilbage at ønske | lader noget tilbage at ønske | tilbage at ønske | går ned | går ofte ned | bryder sammen | halter efter | halter bagefter | sakker bagud | er bagud | ikke pengene værd | spild af penge | spild af tid | skjulte gebyrer | skjulte omkostninger
         for dyr | for dyrt | alt for dyr | svær at retfærdiggøre | svær at anbefale | svært at anbefale | svær at bruge | svært at bruge | tab af data | hold dig fra | ikke tidssvarende | kommer til kort | falder igennem | bør undgå | bør undgås`),
     ],
     [-3]: [

@@ -67,7 +67,7 @@ export const dutchWords: LanguageWords = {
       ...words(`slecht slechte slechtste probleem problemen fout fouten bug bugs storing storingen klacht klachten klagen klaagt teleur teleurstelling datalek datalekken lek lekken crasht crashes crash vastlopers vastloper
         afraden afgeraden ontraden afrader oplichting schandaal vertraging vertragingen helaas gebreken gebrek hapert haperingen gedoe ergernis ergernissen rammelt verborgen mankementen mankement overprijsd onvoldoende onbruikbaar tekortkomingen tekortkoming falen faalt
         mist terugroepactie`),
-      ...phrasesOf(`valt tegen | vallen tegen | viel tegen | stelt teleur | stellen teleur | laat te wensen over | laten te wensen over | loopt achter | loopt vast | lopen vast | blijft achter | raakt achterop | niet de moeite waard | verspilling van geld | verborgen kosten | te duur
+      ...phrasesOf(`beveiligingsincident | beveiligingsincidenten | beveiligingslek | beveiligingslekken | kost meer | kosten meer | kosten doorgaans meer | niet meer ondersteund | niet meer verkrijgbaar | laatste plaats | eindigt als laatste | minder gepolijst | valt tegen | vallen tegen | viel tegen | stelt teleur | stellen teleur | laat te wensen over | laten te wensen over | loopt achter | loopt vast | lopen vast | blijft achter | raakt achterop | niet de moeite waard | verspilling van geld | verborgen kosten | te duur
         moeilijk te verantwoorden | moeilijk aan te raden | lastig in gebruik | moeilijk in gebruik | verlies van gegevens | te wensen over | schiet tekort | schieten tekort | delft het onderspit | beter vermijden | beter te vermijden`),
     ],
     [-3]: [

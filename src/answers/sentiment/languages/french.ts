@@ -73,7 +73,7 @@ export const frenchWords: LanguageWords = {
         lacune lacunes lacunaire plaignent plainte plaintes déçoit déçoivent déception déplore déplorent déconseille déconseillé déconseillons déconseillée arnaque fuite fuites piratage faille failles
         scandale retard retards dysfonctionnement dysfonctionnements incohérent incohérente surfacturé surfacturation malheureusement hélas litiges litige laborieux laborieuse fastidieux fastidieuse confus confuse
         cachés cachées peine vieillot vieillotte poussif contraignant contraignante rappel boudé boudée ennuis saccades rigide`),
-      ...phrasesOf(`peu fiable | peu pratique | peu intuitif | peu intuitive | peu convaincant | peu réactif | laisse à désirer | laissent à désirer | à la traîne | en retard sur | à fuir | frais cachés | ne vaut pas
+      ...phrasesOf(`incident de sécurité | incidents de sécurité | violation de données | violations de données | coûte plus cher | coûtent plus cher | coûter plus cher | prix plus élevé | prix nettement plus élevé | n est plus pris en charge | plus commercialisé | dernière place | arrive dernier | arrive dernière | ne valent pas | moins abouti | moins aboutie | peu fiable | peu pratique | peu intuitif | peu intuitive | peu convaincant | peu réactif | laisse à désirer | laissent à désirer | à la traîne | en retard sur | à fuir | frais cachés | ne vaut pas
         perte de temps | perte de données | fuite de données | mal conçu | mal conçue | mal expliqué | mal expliquée | trop cher | trop chère | difficile à justifier | difficile à recommander | difficile à utiliser
         service client injoignable | injoignable | tombe en panne | perd du terrain | passez votre chemin | mieux éviter | mieux vaut éviter | à éviter`),
     ],

@@ -81,7 +81,7 @@ export const germanWords: LanguageWords = {
         abraten abzuraten meiden ärger ärgern scheitert versagt störungen störung skandal rückruf rückrufe nervt stört
         leider verlierer schlusslicht hinkt hinterher schwächelt patzt verzögerungen rauscht klappert verwirrt versteckte
         überfordert kritisierte reklamationen insolvenz`),
-      ...phrasesOf(`rate ab | raten ab | rate ich ab | lässt zu wünschen übrig | lassen zu wünschen übrig | zu wünschen übrig | fällt zurück
+      ...phrasesOf(`sicherheitsvorfälle | sicherheitsvorfällen | sicherheitsprobleme | kosten mehr | kostet mehr | wird nicht mehr unterstützt | nicht mehr erhältlich | auf dem letzten platz | lässt nach | mit vorsicht zu genießen | nicht ausgereift | weniger ausgereift | schwer zu bedienen | schwer zu verstehen | rate ab | raten ab | rate ich ab | lässt zu wünschen übrig | lassen zu wünschen übrig | zu wünschen übrig | fällt zurück
         im stich | bleibt hinter | bleiben hinter | wenig überzeugend | hat das nachsehen | versteckte kosten | finger weg
         nicht gerade billig | in die jahre gekommen | fehl am platz | schwer zu empfehlen | schwer zu rechtfertigen
         zu teuer | nicht mehr zeitgemäß | schneidet schlecht | schneidet schlechter | kaum zu empfehlen | macht probleme

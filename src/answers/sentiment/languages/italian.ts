@@ -61,7 +61,7 @@ export const italianWords: LanguageWords = {
       ...words(`cattivo cattiva cattivi cattive male peggiore peggiori peggio problema problemi errore errori guasto guasti blocchi blocca bloccano lamentano lamenta lamentele lamentela delude deludono delusione deluso
         sconsiglio sconsigliamo sconsigliato sconsigliata sconsigliano truffa violazione violazioni falla falle vulnerabilità scandalo ritardo ritardi disservizi disservizio crash
         purtroppo bug nascosti nascoste nascosto nasconde lacune carenze carenza inutilizzabile mancanze arranca malfunzionamenti malfunzionamento`),
-      ...phrasesOf(`poco affidabile | poco affidabili | poco pratico | poco pratica | poco intuitivo | poco intuitiva | poco chiaro | poco chiara | poco trasparente | lascia a desiderare | lasciano a desiderare | rimasta indietro | rimasto indietro | resta indietro
+      ...phrasesOf(`incidente di sicurezza | incidenti di sicurezza | violazioni dei dati | violazioni di sicurezza | gravi violazioni | costa di più | costano di più | prezzo più alto | prezzo più elevato | non è più supportato | non più in vendita | ultimo posto | non è all altezza | meno curato | meno curata | poco affidabile | poco affidabili | poco pratico | poco pratica | poco intuitivo | poco intuitiva | poco chiaro | poco chiara | poco trasparente | lascia a desiderare | lasciano a desiderare | rimasta indietro | rimasto indietro | resta indietro
         è indietro | non vale la pena | non ne vale la pena | perdita di tempo | perdita di dati | costi nascosti | costi aggiuntivi | troppo caro | troppo cara | troppo costoso | difficile da giustificare | difficile da consigliare | difficile da usare | fuga di dati | violazione dei dati | meglio evitare | è da evitare`),
     ],
     [-3]: [

@@ -62,7 +62,7 @@ export const spanishWords: LanguageWords = {
       ...words(`malo mala malos malas mal peor peores problema problemas fallo fallos falla fallas error errores avería averías queja quejas quejan queja decepciona decepcionan decepción defrauda defraudan
         desaconsejo desaconsejamos estafa filtración filtraciones brecha brechas vulnerabilidad vulnerabilidades escándalo retraso retrasos demoras demora cuelga cuelgan cuelgues bloquea bloqueos
         desgraciadamente lamentablemente ineficaz ineficaces inseguridad ocultos ocultas oculto lagunas carencias carencia flojo floja flojos flojas inutilizable lastre incumple incumplen engañosa engañoso`),
-      ...phrasesOf(`poco fiable | poco fiables | poco práctico | poco intuitivo | poco intuitiva | poco transparente | deja mucho que desear | dejan mucho que desear | se ha quedado atrás | se queda atrás | por detrás de
+      ...phrasesOf(`incidente de seguridad | incidentes de seguridad | brechas de seguridad | violaciones de seguridad | cuesta más | cuestan más | precio más alto | precio más elevado | ya no se vende | ya no recibe | último lugar | última posición | no está a la altura | menos pulido | menos pulida | poco fiable | poco fiables | poco práctico | poco intuitivo | poco intuitiva | poco transparente | deja mucho que desear | dejan mucho que desear | se ha quedado atrás | se queda atrás | por detrás de
         no vale la pena | no merece la pena | pérdida de tiempo | pérdida de datos | costes ocultos | cargos ocultos | comisiones ocultas | letra pequeña | demasiado caro | demasiado cara | difícil de justificar | difícil de recomendar | difícil de usar | le faltan | a la zaga | sale perdiendo | mala fama | mejor evitar | hay que evitar | conviene evitar`),
     ],
     [-3]: [
