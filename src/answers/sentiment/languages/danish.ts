@@ -24,7 +24,7 @@ export const danishWords: LanguageWords = {
         gennemtænkt attraktiv populær præcis fair gennemsigtig tilfreds elegant stilfuld lækker flot pæn ergonomisk innovativ anerkendt velrenommeret velfungerende veludført veludstyret velegnet nyttig støjsvag lydsvag lydløs ærlig rimelig fordelagtig
         smagfuld god fin stærk dygtig konkurrencedygtig professionel imødekommende anbefalelsesværdig nøjagtig flydende driftsikker fornuftig brugbar grundig rummelig slidstærk elsket etableret betroet smart tilgængelig`),
       ...words(`gode godt bedre imødekommende overbevisende velfungerende anbefaler anbefale anbefales anbefalet anbefaling anbefalinger overbeviser imponerer roser roses rost ros skarp skarpe fordel fordele styrke styrker pluspunkt pluspunkter
-        markedsleder kvalitetsprodukt tilfredshed tillid tryghed glæde brugervenlighed hit prisvindende topscorer stærkere sikrere nemmere lettere højkvalitets foretrukne foretrukket glade`),
+        markedsleder kvalitetsprodukt tilfredshed tillid tryghed glæde brugervenlighed pålidelighed holdbarhed driftssikkerhed hit prisvindende topscorer stærkere sikrere nemmere lettere højkvalitets foretrukne foretrukket glade`),
       ...phrasesOf(`godt valg | gode valg | pengene værd | det hele værd | godt omdømme | fremragende omdømme | skiller sig ud | skiller sig positivt ud | udmærker sig | høj kvalitet | gode anmeldelser | gode bedømmelser | lever op til | god service | værd at overveje | holder længe
         ikke tilfældigt | ikke uden grund | ikke værst | heller ikke værst | ikke meget at udsætte | intet at udsætte | få ulemper | uden problemer | giver god mening | værdi for pengene | scorer højt | klarer sig godt | let at bruge | nem at bruge | etableret sig`),
     ],

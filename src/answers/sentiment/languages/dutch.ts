@@ -6,13 +6,11 @@ const adjectives = (stems: string): string[] => forms(stems, '- e')
 const compared = (stems: string): string[] => forms(stems, '- e st ste')
 const comparatives = (stems: string): string[] => forms(stems, 'er ere')
 
+const mildComparatives = comparatives('snell eenvoudig licht makkelijk goedkop compact')
 const goodComparatives = [
-  ...comparatives(
-    'snell lich stil krachtig prettig eenvoudig veilig stabiel zuinig compact makkelijk sterk fijn goedkop vriendelijk',
-  ),
-  ...words(
-    'beter betere betrouwbaarder betrouwbaardere stiller stillere lichter lichtere handiger handigere slimmer goedkoper goedkopere fijner fijnere overzichtelijker comfortabeler eenvoudiger nauwkeuriger completer preciezer duurzamer steviger schoner voordeliger',
-  ),
+  ...comparatives('stil krachtig prettig veilig stabiel zuinig sterk fijn vriendelijk handig'),
+  ...words(`beter betere betrouwbaarder betrouwbaardere stiller stillere slimmer overzichtelijker comfortabeler nauwkeuriger
+    completer preciezer duurzamer steviger schoner voordeliger`),
 ]
 const badComparatives = words(
   'slechter slechtere trager tragere duurder duurdere zwaarder zwaardere ingewikkelder ingewikkeldere lastiger lastigere moeilijker moeilijkere luidruchtiger lawaaiiger zwakker zwakkere onhandiger omslachtiger',
@@ -38,13 +36,14 @@ export const dutchWords: LanguageWords = {
         efficiënt flexibel veelzijdig stabiel solid solide nauwkeurig deskundig populair mooi fijn sterk goed eerlijk transparant comfortabel aangenam aangenaam innovatief toonaangevend vooraanstaand gerenommeerd bekwaam elegant stijlvol stijlvolle smakelijk lekker heerlijk
         ergonomisch ideaal ideale optimaal optimale compleet complete bewezen nuttig voordelig overtuigend doordacht toegankelijk veelgeprezen geslaagd waardevol waardevolle hoogwaardig uitgebreid betaalbaar betaalbare soepel soepele slim slimme stil stille geruisloos geruisloze robuust robuuste tevreden
         precies precieze geliefd deugdelijk gewaardeerd`),
-      ...goodComparatives.filter((word) => !/^(snell|goedkop|eenvoudig|licht|makkelijk|compact)/.test(word)),
+      ...goodComparatives,
       ...words(`aanrader aanraden aanbevolen aanbevelen aanbeveling overtuigt overtuigen raad raden roemen geprezen loven waarderen waardeert pluspunt pluspunten voordeel voordelen sterkte troef troeven
-        marktleider gemak vertrouwen plezier tevredenheid kwaliteitsproduct gebruiksgemak uitblinkt aanraadt excelleert scherpe voorloper pionier`),
+        marktleider gemak vertrouwen plezier tevredenheid kwaliteitsproduct gebruiksgemak betrouwbaarheid gebruiksvriendelijkheid degelijkheid duurzaamheid uitblinkt aanraadt excelleert scherpe voorloper pionier`),
       ...phrasesOf(`goede keuze | veilige keuze | de moeite waard | goede reputatie | uitstekende reputatie | valt op door | onderscheidt zich | springt eruit | steekt erbovenuit | hoge kwaliteit | goed beoordeeld | goede beoordelingen | gaat lang mee | gaan lang mee | maakt indruk
         doet wat het belooft | maakt het waar | niet voor niets | mag er zijn | weinig aan te merken | weinig op aan te merken | niets op aan te merken | zonder problemen | weinig nadelen | scherpe prijs | scherpe prijzen | waar voor je geld | loopt voorop | scoort goed | scoort hoog`),
     ],
     1: [
+      ...mildComparatives,
       ...compared('snel eenvoudig modern compact zuinig makkelijk gemakkelijk'),
       ...words(
         'snelle licht lichte lichtgewicht lichter sneller snellere snelste goedkoop goedkope goedkoper goedkopere goedkoopste eenvoudiger makkelijker vlot vlotte',
@@ -102,7 +101,7 @@ export const dutchWords: LanguageWords = {
   contrasts: words('terwijl daarentegen'),
   than: phrasesOf('vergeleken met | in vergelijking met | ten opzichte van'),
   thanBehindComparative: { 5: words('dan') },
-  comparatives: [...words('meer minder'), ...goodComparatives, ...badComparatives],
+  comparatives: [...words('meer minder'), ...mildComparatives, ...goodComparatives, ...badComparatives],
   superlatives: [],
   as: words('even net zo'),
   versus: [...words('versus vs'), ...phrasesOf('in plaats van | alternatief voor | alternatieven voor')],

@@ -37,7 +37,7 @@ export const germanWords: LanguageWords = {
       ...words(`leise leiser leiseste leisesten empfehle empfehlen empfiehlt empfohlen empfehlung empfehlungen überzeugt überzeugen überzeugte
         punktet punkten punktete lohnt lohnen gelobt loben lobt lob geschätzte schätzen begehrt vorteil vorteile stärke stärken pluspunkt
         pluspunkte qualitätssieger marktführer weltmarktführer platzhirsch vorreiter geheimtipp lieblingsmarke allrounder
-        zufriedenheit überragend überragende überragt spaß freude vertrauen genießt bewährte meistert besticht
+        zufriedenheit zuverlässigkeit benutzerfreundlichkeit langlebigkeit vielseitigkeit überragend überragende überragt spaß freude vertrauen genießt bewährte meistert besticht
         hochgelobt preisgekrönt preisgekrönte komfort spitzenqualität topqualität leichtgängig leichtgängige
         sticht zurecht goldrichtig aushängeschild`),
       ...phrasesOf(`gut geeignet | sehr geeignet | bestens geeignet | ideal geeignet | hebt sich ab | setzt sich ab | gute wahl

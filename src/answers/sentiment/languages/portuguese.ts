@@ -45,7 +45,7 @@ export const portugueseWords: LanguageWords = {
       ),
       ...plural('desvantagen inconveniente defeito fraqueza lentidão'),
       ...words(
-        'desvantagem difícil difíceis fraco fraca fracos fracas criticam criticado criticada críticas limitação limitações ressalva ressalvas custoso custosa restrito restrita',
+        'desvantagem contras difícil difíceis fraco fraca fracos fracas criticam criticado criticada críticas limitação limitações ressalva ressalvas custoso custosa restrito restrita',
       ),
       ...phrasesOf(
         'curva de aprendizado | curva de aprendizagem | ponto fraco | pontos fracos | longo demais | longos demais | longa demais | demasiado longo | demasiado longos | dura pouco | pouca variedade | margem para melhorar | pode melhorar',

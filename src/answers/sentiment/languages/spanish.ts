@@ -23,8 +23,8 @@ export const spanishWords: LanguageWords = {
     2: [
       ...agreeing(`segur cómod robust sólid complet potente intuitiv efectiv atractiv práctic silencios adecuad recomendad satisfactori
         equilibrad cuidad valorad fluid precis rentabl destacad list ergonómic innovador seri honest just acertad ágil amig convencid satisfech reputad consolidad
-        contrastad elegante bonit amistos sabros delicios idóne logrado lograd premiad preferid querid apreciad aclamad fantásticament exitos útil galardonad`),
-      ...plural(`fiable confiable duradero duradera recomendable potente resistente eficiente estable agradable amable elegante interesante convincente responsable
+        contrastad elegante bonit amistos sabros delicios idóne lograd premiad preferid querid apreciad aclamad exitos galardonad`),
+      ...plural(`fiable confiable duradero duradera recomendable potente resistente eficiente estable agradable amable interesante convincente responsable
         solvente transparente flexible asequible accesible rentable popular confortable valiosa valioso destacable notable potencia suave funcional razonable competente atenta atento ventaja prestigio`),
       ...words(`bueno buena buenos buenas buen bien ideal ideales fácil fáciles útil útiles versátil versátiles eficaz eficaces ágil ágiles funcionales populares innovadora innovadoras innovadores
         destaca destacan destacó recomiendo recomendamos recomienda recomiendan recomendar aconsejo aconsejamos convence convencen gusta encanta encantan elogian elogia alaban valoran aprecian aplauden satisfacción
@@ -36,22 +36,22 @@ export const spanishWords: LanguageWords = {
     1: [
       ...agreeing('rápid sencill económic livian modern barat compact ligero liger'),
       ...plural('simple rapidez sencillez'),
-      ...words('rápidamente menor'),
+      ...words('rápidamente'),
       ...phrasesOf(
         'alternativa más económica a | alternativa más barata a | ahorra tiempo | ahorrar tiempo | precios bajos | precio bajo | precios competitivos | precio competitivo',
       ),
-    ].filter((word) => word !== 'menor'),
+    ],
     [-1]: [
       ...agreeing('car lent pesad limitad complej complicad costos escas ruidos voluminos elevad excesiv'),
-      ...plural('desventaja inconveniente defecto pega contra debilidade lentitud pobre'),
+      ...plural('desventaja inconveniente defecto pega pobre'),
       ...words(
-        'debilidad difícil difíciles débil débiles caro critican criticado criticada críticas regular mejorable mejorables lentitud escasean restringido restringida',
+        'debilidad debilidades contras difícil difíciles débil débiles caro critican criticado criticada críticas regular mejorable mejorables lentitud escasean restringido restringida',
       ),
       ...phrasesOf(
         'curva de aprendizaje | punto débil | puntos débiles | demasiado largo | demasiado largos | demasiado larga | dura poco | poca variedad | se queda corto | se queda corta | margen de mejora | deja que desear | poco espacio',
       ),
       ...pairs('precio | precios | comisiones | costes | costos | tarifas | cuotas', 'alto | altos | altas | alta'),
-    ].filter((word) => word !== 'contra' && word !== 'contras'),
+    ],
     [-2]: [
       ...agreeing(
         'anticuad obsolet desfasad incómod mediocre defectuos inadecuad insegur dudos engorros tedios confus inestabl insatisfech desactualizad desesperant molest opac sobrevalorad problemátic farragos decepcionad polémic',
