@@ -91,7 +91,7 @@ function countWords(texts: readonly string[]): Counts {
 }
 
 /** So much of an answer tells its language, and so much of it whether that is English; UTF-16 units. */
-const examined = 1500
+const examined = 600
 const examinedForEnglish = 300
 /** English votes outnumber the others so many times in an answer that is surely English. */
 const surely = 3
@@ -158,8 +158,11 @@ export function languageOf(
   if (isPlainlyEnglish && answer.isSurelyEnglish) return 'english'
   if (hasOtherScript(votes)) return null
   const home = answer.told
+  const isForeign = home !== 'english' && home !== 'unclear'
+  // Counting words takes long; without a word of English the sentences are in the language of their answer.
+  if (isForeign && votes.every(({ english }) => english === 0)) return isScored(home) ? home : null
   const counts = countWords(sentences)
-  if (home === 'english' || home === 'unclear') return isPlainlyEnglish ? 'english' : own(counts)
+  if (!isForeign) return isPlainlyEnglish ? 'english' : own(counts)
   const isHome = counts[home] > 0 || mostCounted(counts) === undefined
   if (isHome && counts[home] >= counts.english) return isScored(home) ? home : null
   return own(counts)
