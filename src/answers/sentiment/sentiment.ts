@@ -1,9 +1,18 @@
-import { isEnglish, type LanguageVotes, languageVotes } from './english.ts'
+import { AnswerLanguage, languageOf, type ScoredLanguage } from './answer-language.ts'
+import { type LanguageVotes, languageVotes } from './english.ts'
+import { danishWords } from './languages/danish.ts'
+import { dutchWords } from './languages/dutch.ts'
+import { frenchWords } from './languages/french.ts'
+import { germanWords } from './languages/german.ts'
+import { italianWords } from './languages/italian.ts'
+import type { LanguageWords } from './languages/language-words.ts'
+import { portugueseWords } from './languages/portuguese.ts'
+import { spanishWords } from './languages/spanish.ts'
 import { type Lexicon, type LexiconEntry, lexiconWith, readEntries } from './lexicon.ts'
 import { subjectsWithin } from './subjects.ts'
 
 /** Stored with every scored chat; increase it when the words or the formula change. */
-export const sentimentVersion: string = 'afinn-165-en-4'
+export const sentimentVersion: string = 'lexicons-5'
 
 /** VADER's factor for a negated good word; a negated bad word ("not bad") is fainter praise than a good one. */
 const negatedGood = -0.74
@@ -16,6 +25,8 @@ const alpha = 15
 
 /** The longest reach of any entry, in words. */
 const widestReach = 5
+/** The reach of a verb to its negation, in words. */
+const verbReach = 5
 
 const turn = (valence: number): number => valence * (valence > 0 ? negatedGood : negatedBad)
 
@@ -36,8 +47,20 @@ const turnersOf = (entries: readonly LexiconEntry[], at: number): number[] => {
       turners.push(i)
     }
   }
+  if (entries[at]?.isVerb === true && isNegatedBehind(entries, at)) turners.push(at)
   // "neither Acme nor Bolt" is one negation.
   return turners.length > 1 ? turners.filter((i) => entries[i]?.role !== 'link') : turners
+}
+
+/** A verb is negated by a word some words behind it that negates no other: "überzeugt im Test nicht". */
+function isNegatedBehind(entries: readonly LexiconEntry[], at: number): boolean {
+  for (let i = at + 1; i <= at + verbReach; i++) {
+    const behind = entries[i]
+    if (behind === undefined || behind.role === 'break' || behind.role === 'pivot' || behind.valence !== 0) return false
+    if (behind.role === 'negator')
+      return !entries.slice(i + 1, i + 1 + behind.reach).some(({ valence }) => valence !== 0)
+  }
+  return false
 }
 
 /** Without the clauses in front of the one that names the first brand, where that one begins with a subject of its own. */
@@ -61,9 +84,21 @@ const isConditional = (entries: readonly LexiconEntry[], at: number): boolean =>
 const degreeBefore = (entries: readonly LexiconEntry[], at: number): number =>
   (entries[at - 1]?.degree ?? 1) * (entries[at - 1]?.degree === 1 ? 1 : (entries[at - 2]?.degree ?? 1))
 
+/** Where the main point begins, -1 where no word says so. */
+function pivotOf(entries: readonly LexiconEntry[]): number {
+  const at = entries.findLastIndex(
+    ({ role }, i) => role === 'late_pivot' || (role === 'pivot' && entries[i + 1]?.role !== 'also'),
+  )
+  if (entries[at]?.role !== 'late_pivot') return at
+  return Math.max(
+    0,
+    entries.findLastIndex(({ role }, i) => i < at && role === 'break'),
+  )
+}
+
 /** The weight of each word: the part of a sentence after "but" counts more than the part before it or a concession. */
 const weightsOf = (entries: readonly LexiconEntry[]): number[] => {
-  const pivot = entries.findLastIndex((entry, i) => entry.role === 'pivot' && entries[i + 1]?.role !== 'also')
+  const pivot = pivotOf(entries)
   let isConceding = false
   return entries.map((entry, i) => {
     const opensClause = i === 0 || entries[i - 1]?.role === 'break'
@@ -75,11 +110,13 @@ const weightsOf = (entries: readonly LexiconEntry[]): number[] => {
   })
 }
 
-/** "Choose Acme" is praise, "if you use Acme" is not. */
+/** "Choose Acme" is praise, "if you use Acme" is not; 0 for no advice. */
 const advisedValence = 2
-const isAdvised = (entries: readonly LexiconEntry[], at: number): boolean => {
+const adviceFor = (entries: readonly LexiconEntry[], at: number): number => {
   const before = entries[at - 2]?.role
-  return entries[at - 1]?.role === 'advice' && (before === undefined || before === 'break' || before === 'pivot')
+  if (before !== undefined && before !== 'break' && before !== 'pivot') return 0
+  const role = entries[at - 1]?.role
+  return role === 'advice' ? advisedValence : role === 'warning' ? -advisedValence : 0
 }
 
 /** A judging word: where it stands, its value after negation and degree, and its weight. */
@@ -95,11 +132,14 @@ const judgementsIn = (entries: readonly LexiconEntry[]): Judgement[] => {
     if (entry.valence === 0 || (entry.valence < 0 && entries[at + 1]?.isGuard === true)) return
     judging.push({ entry, at, turners: turnersOf(entries, at) })
   })
-  const advised = entries.flatMap((entry, at) => (entry.role === 'name' && isAdvised(entries, at) ? [at] : []))
+  const advised = entries.flatMap((entry, at) => {
+    const valence = entry.role === 'name' ? adviceFor(entries, at) : 0
+    return valence === 0 ? [] : [{ at, valence }]
+  })
   if (judging.length === 0 && advised.length === 0) return []
   const busy = new Set(judging.flatMap(({ turners }) => turners))
   const weights = weightsOf(entries)
-  const judgements = advised.map((at): Judgement => ({ at, valence: advisedValence, weight: weights[at] ?? 1 }))
+  const judgements = advised.map(({ at, valence }): Judgement => ({ at, valence, weight: weights[at] ?? 1 }))
   for (const { entry, at, turners } of judging) {
     // "avoid lags" judges by its "lags" alone.
     if (entry.role === 'preventer' && busy.has(at)) continue
@@ -123,40 +163,41 @@ interface ReadSentence {
   sums: ReadonlyMap<number, number | null>
 }
 
+/** Sentences that are scored for several brands are read once; so many of the last are kept. */
+const keptSentences = 64
+const none: ReadonlyMap<number, number | null> = new Map()
+
 const votesOf = (read: ReadSentence): LanguageVotes => {
   read.votes ??= languageVotes(read.text)
   return read.votes
 }
 
-/** Sentences that are scored for several brands are read once; so many of the last are kept. */
-const keptSentences = 64
-const none: ReadonlyMap<number, number | null> = new Map()
+/** The mean over the sentences that judge a brand, in ten-thousandths; null when none does. */
+function scoreOf(all: readonly ReadSentence[], brand: number): number | null {
+  let total = 0
+  let scored = 0
+  for (const read of all) {
+    const own = read.sums.get(brand)
+    const sum = own === undefined ? read.whole : own
+    if (sum === null) continue
+    total += sum / Math.sqrt(sum * sum + alpha)
+    scored++
+  }
+  // Adding 0 keeps a tiny negative mean from becoming -0.
+  return scored === 0 ? null : Math.round((total / scored) * 10_000) + 0
+}
 
-/** Scores what sentences say of each brand of a set. */
-export class Scorer {
+/** Reads sentences by the words of one language. */
+class LanguageReader {
   readonly #lexicon: Lexicon
   readonly #read = new Map<string, ReadSentence>()
 
-  /** @param names of each brand, in any case; their words judge nothing ("Brave", "Best Buy") */
-  constructor(names: readonly ReadonlySet<string>[]) {
-    this.#lexicon = lexiconWith(names)
+  constructor(lexicon: Lexicon) {
+    this.#lexicon = lexicon
   }
 
-  /** Like `scoreSentences`, of one brand by its index. */
-  score(sentences: readonly string[], brand: number): number | null {
-    let total = 0
-    let scored = 0
-    const all = sentences.map((sentence) => this.#readOnce(sentence))
-    for (const read of all) {
-      const own = read.sums.get(brand)
-      const sum = own === undefined ? read.whole : own
-      if (sum === null) continue
-      total += sum / Math.sqrt(sum * sum + alpha)
-      scored++
-    }
-    if (scored === 0 || !isEnglish(all.map(votesOf))) return null
-    // Adding 0 keeps a tiny negative mean from becoming -0.
-    return Math.round((total / scored) * 10_000) + 0
+  read(sentences: readonly string[]): ReadSentence[] {
+    return sentences.map((sentence) => this.#readOnce(sentence))
   }
 
   #readOnce(sentence: string): ReadSentence {
@@ -192,6 +233,48 @@ export class Scorer {
   }
 }
 
+const wordsOfLanguages: Readonly<Record<ScoredLanguage, LanguageWords>> = {
+  danish: danishWords,
+  dutch: dutchWords,
+  french: frenchWords,
+  german: germanWords,
+  italian: italianWords,
+  portuguese: portugueseWords,
+  spanish: spanishWords,
+}
+
+/** Scores what sentences say of each brand of a set, in the language of the sentences. */
+export class Scorer {
+  readonly #names: readonly ReadonlySet<string>[]
+  readonly #english: LanguageReader
+  readonly #others = new Map<ScoredLanguage, LanguageReader>()
+
+  /** @param names of each brand, in any case; their words judge nothing ("Brave", "Best Buy") */
+  constructor(names: readonly ReadonlySet<string>[]) {
+    this.#names = names
+    this.#english = new LanguageReader(lexiconWith(names))
+  }
+
+  /** Like `scoreSentences`, of one brand by its index. */
+  score(sentences: readonly string[], brand: number, answer: AnswerLanguage): number | null {
+    const all = this.#english.read(sentences)
+    const score = scoreOf(all, brand)
+    // Most answers are English, and sentences of other languages have few words that judge in English.
+    if (score === null && answer.isSurelyEnglish) return null
+    const language = languageOf(sentences, all.map(votesOf), answer)
+    if (language === 'english') return score
+    return language === null ? null : scoreOf(this.#readerOf(language).read(sentences), brand)
+  }
+
+  #readerOf(language: ScoredLanguage): LanguageReader {
+    const known = this.#others.get(language)
+    if (known !== undefined) return known
+    const made = new LanguageReader(lexiconWith(this.#names, wordsOfLanguages[language]))
+    this.#others.set(language, made)
+    return made
+  }
+}
+
 const scorers = new WeakMap<ReadonlySet<string>, Scorer>()
 let nameless: Scorer | undefined
 
@@ -209,7 +292,7 @@ const scorerOf = (names: ReadonlySet<string> | undefined): Scorer => {
 
 /**
  * The sentiment of a few sentences towards what they name, in whole ten-thousandths from -10000 to 10000; null when
- * they contain no word of the lexicon that is said of it or are not in English.
+ * they contain no word of the lexicon of their language that is said of it, or their language has none.
  * `names` are the names of the scored brand (any case; the set must not change afterwards). Their words are not
  * judgements ("Brave", "Best Buy"), and a comparison against them is reversed: "safer than Acme".
  * Per sentence, v is the sum of the values of its words on AFINN's scale of -5..5 (Nielsen 2011, "A new ANEW"), after
@@ -217,4 +300,4 @@ const scorerOf = (names: ReadonlySet<string> | undefined): Scorer => {
  * Gilbert 2014); the result is the mean over the sentences that have such a word.
  */
 export const scoreSentences = (sentences: readonly string[], names?: ReadonlySet<string>): number | null =>
-  scorerOf(names).score(sentences, 0)
+  scorerOf(names).score(sentences, 0, new AnswerLanguage(sentences.join('\n')))

@@ -48,7 +48,11 @@ export function subjectsWithin(entries: readonly LexiconEntry[]): Subjects | nul
   })
   if (brands.size === 0) return null
   const all = [...brands]
-  const comparedWith = (at: number) => (hasOther ? otherSide(entries, at) : [])
+  const unlike = hasOther ? entries.findIndex(({ role }) => role === 'unlike') : -1
+  const comparedWith = (at: number) => {
+    if (!hasOther) return []
+    return unlike >= 0 && at > unlike && groups.length > 0 ? firstNames(entries, unlike + 1) : otherSide(entries, at)
+  }
   if (groups.length === 0 || (groups.length === 1 && !hasOther))
     return { brands: all, topics: all, of: () => all, comparedWith }
   const topics = groups[0]?.brands ?? []
@@ -78,9 +82,9 @@ function areLinked(entries: readonly LexiconEntry[], from: number, to: number): 
   let others = 0
   let hasLink = to === from + 1
   for (let at = from + 1; at < to; at++) {
-    const { role, valence } = entries[at] as LexiconEntry
+    const { role, valence, isTurn } = entries[at] as LexiconEntry
     if (role === 'break' || role === 'link') hasLink = true
-    else if (role !== 'plain' || valence !== 0 || ++others > productWords) return false
+    else if (role !== 'plain' || valence !== 0 || isTurn || ++others > productWords) return false
   }
   return hasLink
 }
@@ -89,7 +93,7 @@ function areLinked(entries: readonly LexiconEntry[], from: number, to: number): 
 function isCompared(entries: readonly LexiconEntry[], at: number): boolean {
   for (let before = at - 1; before >= 0 && before >= at - 1 - comparing; before--) {
     const { role } = entries[before] as LexiconEntry
-    if (role === 'than' || role === 'versus') return true
+    if (role === 'than' || role === 'versus' || role === 'unlike') return true
     if (role === 'as') return isAsPhrase(entries, before)
     if (role === 'break' || role === 'pivot') return false
     if (role === 'name' && entries[before + 1]?.role !== 'link') return false
@@ -100,15 +104,28 @@ function isCompared(entries: readonly LexiconEntry[], at: number): boolean {
 const isAsPhrase = (entries: readonly LexiconEntry[], at: number): boolean =>
   entries[at - 2]?.role === 'as' || entries[at - 3]?.role === 'as'
 
+/** The first name from an index on, with those that a conjunction adds to it. */
+function firstNames(entries: readonly LexiconEntry[], from: number): number[] {
+  let at = from
+  while (at < entries.length && entries[at]?.role !== 'name') at++
+  const brands = [...(entries[at]?.brands ?? [])]
+  for (; entries[at + 1]?.role === 'link' && entries[at + 2]?.role === 'name'; at += 2)
+    brands.push(...(entries[at + 2]?.brands ?? []))
+  return brands
+}
+
 const namesIn = (entries: readonly LexiconEntry[], from: number): number[] =>
   entries.slice(from, from + 3).flatMap((entry) => (entry.role === 'name' ? entry.brands : []))
+
+/** A judging word and the "than" of its comparison: "harder to set up than". */
+const otherSideReach = 4
 
 /** The names behind "than" or "as", where they follow the word at `at`. */
 function otherSide(entries: readonly LexiconEntry[], at: number): readonly number[] {
   // "Acme beats Bolt"
   if (entries[at]?.role === 'than') return namesIn(entries, at + 1)
   const isAs = entries[at - 1]?.role === 'as' || entries[at - 2]?.role === 'as'
-  for (let i = at + 1; i <= at + 3; i++) {
+  for (let i = at + 1; i <= at + otherSideReach; i++) {
     const role = entries[i]?.role
     if (role === 'than' || (role === 'as' && isAs)) {
       return namesIn(entries, i + 1)

@@ -23,18 +23,22 @@ const contractions: ReadonlyMap<string, string> = new Map([
 
 const straight = (text: string): string => text.replaceAll('’', "'").replaceAll('‐', '-').replaceAll('‑', '-')
 
-/** Words in lower case: "n't" is a word "not", "'s" and the like are removed, a clause mark is the empty word. */
-export const tokenize = (text: string): string[] => {
+/**
+ * Words in lower case: "n't" is a word "not", "'s" and the like are removed, a clause mark is the empty word.
+ * @param elides both sides of an apostrophe are words, as in "l'application"
+ */
+export const tokenize = (text: string, elides = false): string[] => {
   const folded = straight(text.normalize('NFKC').toLowerCase())
   const tokens: string[] = []
   for (const match of folded.matchAll(tokenPattern)) {
-    if (startsWord.test(match[0])) tokens.push(...wordsOf(match[0], folded[match.index - 1] === '-'))
+    if (startsWord.test(match[0])) tokens.push(...wordsOf(match[0], folded[match.index - 1] === '-', elides))
     else tokens.push(match[0] === semicolonMark ? semicolonMark : breakMark)
   }
   return tokens
 }
 
-const wordsOf = (word: string, isAfterHyphen: boolean): string[] => {
+const wordsOf = (word: string, isAfterHyphen: boolean, elides: boolean): string[] => {
+  if (elides) return word.split("'")
   const verb = contractions.get(word)
   if (verb !== undefined) return [verb, 'not']
   if (word.endsWith("n't")) return [word.slice(0, -3), 'not']
@@ -119,13 +123,18 @@ export class TokenReader {
   readonly #not: number
   readonly #free: number
   readonly #freeSuffix: number
+  readonly #elides: boolean
   /** By the id of a contraction, the id of its verb; 0 for any other word. */
   readonly #verbs: Int32Array
 
   /** @param words has all its words by now: longer ones that come later are not found */
-  constructor(words: WordTable) {
+  constructor(words: WordTable, elides = false) {
     this.#words = words
-    const verbs = Array.from(contractions, ([written, verb]) => [words.add(written), words.add(verb)] as const)
+    this.#elides = elides
+    const verbs = Array.from(
+      elides ? [] : contractions,
+      ([written, verb]) => [words.add(written), words.add(verb)] as const,
+    )
     this.#verbs = new Int32Array(words.size + 1)
     for (const [written, verb] of verbs) this.#verbs[written] = verb
     this.#break = words.add(breakMark)
@@ -144,7 +153,7 @@ export class TokenReader {
     if (this.ids.length < most || isTooLarge) this.ids = new Int32Array(Math.max(most, leastTokens))
     if (this.#readPlain(text)) return
     this.length = 0
-    for (const word of tokenize(text)) this.#put(this.#words.idOf(word))
+    for (const word of tokenize(text, this.#elides)) this.#put(this.#words.idOf(word))
   }
 
   #put(id: number): void {
@@ -208,7 +217,7 @@ export class TokenReader {
       at++
     }
     if (apostrophes > 0) {
-      for (const word of wordsOf(straight(text.slice(start, at).toLowerCase()), false))
+      for (const word of wordsOf(straight(text.slice(start, at).toLowerCase()), false, this.#elides))
         this.#put(this.#words.idOf(word))
       return at
     }
@@ -219,7 +228,7 @@ export class TokenReader {
       this.#put(this.#not)
       return at
     }
-    this.#put(id === this.#free && isHyphen(text.charCodeAt(start - 1)) ? this.#freeSuffix : id)
+    this.#put(!this.#elides && id === this.#free && isHyphen(text.charCodeAt(start - 1)) ? this.#freeSuffix : id)
     return at
   }
 }

@@ -1,0 +1,53 @@
+/** What the words of one language do to a sentence; the groups are those of English in `../words.ts`. */
+export interface LanguageWords {
+  /** Words and phrases by their value, -5..5 on AFINN's scale. */
+  readonly judgements: Readonly<Record<number, readonly string[]>>
+  /** Set phrases whose words do not count. */
+  readonly neutral: readonly string[]
+  readonly negators: readonly string[]
+  readonly weakNegators: readonly string[]
+  readonly failures: readonly string[]
+  readonly preventers: readonly string[]
+  /** Verbs that a negator may stand behind: "überzeugt im Test nicht". Their values are in `judgements`. */
+  readonly verbs: readonly string[]
+  readonly degrees: Readonly<Record<number, readonly string[]>>
+  readonly pivots: readonly string[]
+  /** Pivots that may stand behind the verb of their clause: "enttäuscht jedoch". */
+  readonly latePivots: readonly string[]
+  /** "auch" behind a pivot: what is before it counts in full. */
+  readonly also: readonly string[]
+  readonly concessions: readonly string[]
+  readonly conditions: readonly string[]
+  readonly contrasts: readonly string[]
+  /** "als" of a comparison. */
+  readonly than: readonly string[]
+  /** Words that are "than" only so many words behind a comparative at most ("que", "di", "dan"). */
+  readonly thanBehindComparative: Readonly<Record<number, readonly string[]>>
+  readonly comparatives: readonly string[]
+  /** Comparatives that are superlatives, too: "than" has to stand right behind them. */
+  readonly superlatives: readonly string[]
+  readonly as: readonly string[]
+  readonly versus: readonly string[]
+  /** What is said of another brand counts against the one behind it. */
+  readonly unlike: readonly string[]
+  readonly links: readonly string[]
+  readonly advice: readonly string[]
+  /** Verbs that advise against the name behind them where they begin a clause. */
+  readonly warnings: readonly string[]
+  readonly surpassing: readonly string[]
+  /** Whether a name takes an "s" in the genitive, without an apostrophe. */
+  readonly hasGenitive: boolean
+  /** Whether what stands before an apostrophe is a word of its own: "l'application". */
+  readonly elides: boolean
+}
+
+export const words = (text: string): string[] => text.trim().split(/\s+/)
+export const phrasesOf = (text: string): string[] => text.trim().split(/\s*[\n|]\s*/)
+
+/** Each stem with each ending; "-" is no ending. */
+export const forms = (stems: string, endings: string): string[] =>
+  words(stems).flatMap((stem) => words(endings).map((ending) => (ending === '-' ? stem : stem + ending)))
+
+/** Each first word before each second one. */
+export const pairs = (firsts: string, seconds: string): string[] =>
+  phrasesOf(firsts).flatMap((first) => phrasesOf(seconds).map((second) => `${first} ${second}`))
