@@ -111,7 +111,11 @@ describeWeb('brands', (web) => {
       }
       await route.fulfill({ response, json: body })
     })
+    await page.clock.install()
     await page.reload()
+    await page.getByRole('button', { name: 'Change Kafira' }).waitFor()
+    // An open page looks every 20 s.
+    await page.clock.fastForward(20_000)
     const progress = page.getByRole('progressbar')
     await progress.waitFor()
     expect(await progress.getAttribute('aria-valuenow')).toBe('42')
