@@ -17,7 +17,7 @@ describeWeb('brands', (web) => {
     (await web.tenant.api.list_brands({ project_id: web.tenant.project_id })).data.find((one) => one.name === name)
 
   test('are listed with their numbers and with what they are found by', async () => {
-    const page = await web.open(path())
+    const page = await web.load(path())
     const table = page.getByRole('table', { name: 'Brands', exact: true })
     const { data } = await web.tenant.api.list_brands({ project_id: web.tenant.project_id })
     await expect.poll(() => table.locator('tbody tr').count(), patience).toBe(data.length)
@@ -28,11 +28,10 @@ describeWeb('brands', (web) => {
     // Its count of mentions opens as the answers that name it.
     await row.getByRole('link', { name: /^[\d,]+$/ }).click()
     await page.waitForURL('**/chats?*brand=kw_*')
-    await page.context().close()
   })
 
   test('a competitor is added with all fields, and a refusal stands beside its field', long, async () => {
-    const page = await web.open(path())
+    const page = await web.load(path())
     await page.getByRole('button', { name: 'Add brand' }).click()
     const form = page.getByRole('dialog', { name: 'Add a competitor' })
     await form.getByLabel('Name', { exact: true }).fill('Lumora')
@@ -51,7 +50,6 @@ describeWeb('brands', (web) => {
       domains: ['lumora.example'],
       color: '#aa3366',
     })
-    await page.context().close()
     await recalculated(web.tenant.api, web.tenant.project_id)
   })
 
@@ -60,7 +58,7 @@ describeWeb('brands', (web) => {
     long,
     async () => {
       const { api, project_id } = web.tenant
-      const page = await web.open(path())
+      const page = await web.load(path())
       await page.getByRole('button', { name: 'Change Torrefa' }).click()
       const form = page.getByRole('dialog', { name: 'Change Torrefa' })
       const tryout = form.getByRole('region', { name: 'Try-out' })
@@ -97,7 +95,6 @@ describeWeb('brands', (web) => {
         .getByText(shown)
         .first()
         .waitFor()
-      await page.context().close()
     },
   )
 
@@ -111,7 +108,11 @@ describeWeb('brands', (web) => {
       }
       await route.fulfill({ response, json: body })
     })
+    await page.clock.install()
     await page.reload()
+    await page.getByRole('button', { name: 'Change Kafira' }).waitFor()
+    // An open page looks every 20 s.
+    await page.clock.fastForward(20_000)
     const progress = page.getByRole('progressbar')
     await progress.waitFor()
     expect(await progress.getAttribute('aria-valuenow')).toBe('42')
@@ -130,7 +131,7 @@ describeWeb('brands', (web) => {
   })
 
   test('one is deleted once that is confirmed', async () => {
-    const page = await web.open(path())
+    const page = await web.load(path())
     await page.getByRole('button', { name: 'Delete Lumora' }).click()
     const confirm = page.getByRole('dialog', { name: 'Delete Lumora?' })
     await confirm.getByRole('button', { name: 'Cancel' }).click()
@@ -140,11 +141,10 @@ describeWeb('brands', (web) => {
     await confirm.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Delete Lumora' }).waitFor({ state: 'detached' })
     expect(await brand('Lumora')).toBeUndefined()
-    await page.context().close()
   })
 
   test('many are read from a file, seen with what is wrong, and added', long, async () => {
-    const page = await web.open(path())
+    const page = await web.load(path())
     await page.getByRole('button', { name: 'Add many' }).click()
     const form = page.getByRole('dialog', { name: 'Add competitors' })
     const lines = [
@@ -172,7 +172,6 @@ describeWeb('brands', (web) => {
     await form.getByText('1 brand added.').waitFor()
     expect(await brand('Nordix')).toMatchObject({ domains: ['nordix.com', 'nordix.de'], aliases: ['NDX'] })
     expect(await brand('Tremo')).toMatchObject({ domains: ['tremo.com'], aliases: [] })
-    await page.context().close()
   })
 
   test('names of the answers are suggested, to track or to reject', async () => {
@@ -183,7 +182,7 @@ describeWeb('brands', (web) => {
       })
     const chats = Array.from({ length: 40 }, () => listing('Zenbo', 'Kelvar'))
     await api.import_chats({ project_id, chats })
-    const page = await web.open(path())
+    const page = await web.load(path())
     const table = page.getByRole('table', { name: 'Suggested brands' })
     await table.getByRole('button', { name: 'Track Zenbo' }).click()
     await page.getByRole('table', { name: 'Brands', exact: true }).getByText('Zenbo', { exact: true }).waitFor()
@@ -191,7 +190,6 @@ describeWeb('brands', (web) => {
     await page.getByRole('button', { name: 'Reject Kelvar' }).waitFor({ state: 'detached' })
     const { data } = await api.list_brand_suggestions({ project_id })
     expect(data.filter(({ name }) => ['Zenbo', 'Kelvar'].includes(name))).toEqual([])
-    await page.context().close()
   })
 
   test('suggestions show where they were found and are decided on many at a time', async () => {

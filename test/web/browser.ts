@@ -15,6 +15,11 @@ export interface Web {
   /** A page of a browser of its own, signed in with a key unless told otherwise. */
   open(path: string, options?: BrowserContextOptions & { key?: string | null }): Promise<Page>
   /**
+   * The page that the suite keeps, loaded at an address: nothing of what it showed, routed or typed is left, but its browser has
+   * the files already, which is most of what a page costs. One at a time: the next load takes it away.
+   */
+  load(path: string): Promise<Page>
+  /**
    * The page that the suite keeps, at another address: for what only reads. The scripts are loaded once; what was open or
    * typed is gone, as each visit comes from elsewhere.
    */
@@ -22,6 +27,8 @@ export interface Web {
   /** What pages complained about: scripts that failed, and what the policy refused. */
   complaints: string[]
 }
+
+const usual = { width: 1280, height: 720 }
 
 /** A worker starts one browser, which ends with it; what one page keeps no other sees. */
 let chrome: Promise<Browser> | undefined
@@ -72,9 +79,22 @@ export function describeWeb(
           return page
         }
         let kept: Page | undefined
-        web.visit = async (path, viewport = { width: 1280, height: 720 }) => {
+        const open = (path: string, viewport: { width: number; height: number }) =>
+          (web as Web).open(path, { viewport, reducedMotion: 'reduce' })
+        web.load = async (path) => {
           if (!kept) {
-            kept = await (web as Web).open(path, { viewport, reducedMotion: 'reduce' })
+            kept = await open(path, usual)
+            return kept
+          }
+          describeFailure(kept)
+          await kept.unrouteAll({ behavior: 'ignoreErrors' })
+          await kept.setViewportSize(usual)
+          await kept.goto(path)
+          return kept
+        }
+        web.visit = async (path, viewport = usual) => {
+          if (!kept) {
+            kept = await open(path, viewport)
             await settled(kept)
             return kept
           }

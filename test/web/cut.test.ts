@@ -10,7 +10,7 @@ describeWeb(
 
     test('two engines for one topic over time are two clicks away, and stand in the address', async () => {
       const { api, project_id, own_brand_id } = web.tenant
-      const page = await web.open(path())
+      const page = await web.load(path())
       const card = page.getByRole('region', { name: 'Visibility over time' })
       await card.getByRole('group', { name: 'Cut by' }).getByRole('button', { name: 'Channel' }).click()
       await card.getByRole('group', { name: 'A chart for each' }).getByRole('button', { name: 'Topic' }).click()
@@ -70,7 +70,6 @@ describeWeb(
       await shared.context().close()
       await legend.getByRole('button', { name: 'Show all' }).click()
       await page.waitForURL((url) => !url.searchParams.has('only'))
-      await page.context().close()
     })
 
     test('at most six lines are drawn, those with the most answers, and the table has all', async () => {
@@ -85,7 +84,7 @@ describeWeb(
       for (const { tag, visibility_total } of rows) {
         answers.set(tag?.id ?? '', (answers.get(tag?.id ?? '') ?? 0) + visibility_total)
       }
-      const page = await web.open(path('overview', '?range=7d&step=date&cut=tag'))
+      const page = await web.load(path('overview', '?range=7d&step=date&cut=tag'))
       const card = page.getByRole('region', { name: 'Visibility over time' })
       const legend = card.getByRole('list', { name: 'Lines in the chart' }).getByRole('button')
       await legend.first().waitFor()
@@ -99,27 +98,25 @@ describeWeb(
       await card.getByText('An answer counts for each tag of its prompt.').waitFor()
       await card.getByRole('button', { name: 'Show as table' }).click()
       await expect.poll(() => card.locator('tbody tr').count(), patience).toBe(rows.length)
-      await page.context().close()
     })
 
     test('on a prompt lines are of brands or channels, whatever the address says', async () => {
       const { api, project_id } = web.tenant
       const { data } = await api.list_prompts({ project_id, limit: 1 })
-      const page = await web.open(path(`prompts/${data[0]?.id}`, '?range=7d&step=date&cut=topic'))
+      const page = await web.load(path(`prompts/${data[0]?.id}`, '?range=7d&step=date&cut=topic'))
       const card = page.getByRole('region', { name: 'Visibility over time' })
       const cut = card.getByRole('group', { name: 'Cut by' })
       await card.getByRole('list', { name: 'Brands in the chart' }).waitFor()
       expect(await cut.getByRole('button').allInnerTexts()).toEqual(['Brand', 'Channel'])
       await cut.getByRole('button', { name: 'Channel' }).click()
       await card.getByRole('list', { name: 'Lines in the chart' }).waitFor()
-      await page.context().close()
     })
 
     test('a source is cut, too: a channel that never read it is 0 of its answers', async () => {
       const { api, project_id } = web.tenant
       const { data: top } = await api.get_domains_report({ ...week(project_id), limit: 1 })
       const domain = top[0]?.domain ?? ''
-      const page = await web.open(path(`sources/domains/${domain}`))
+      const page = await web.load(path(`sources/domains/${domain}`))
       const card = page.getByRole('region', { name: /over time$/ }).first()
       const cut = card.getByRole('group', { name: 'Cut by' })
       await cut.getByRole('button', { name: 'Channel' }).click()
@@ -153,14 +150,13 @@ describeWeb(
       await expect.poll(shown, patience).toEqual(expected.toSorted())
       await cut.getByRole('button', { name: 'Nothing' }).click()
       await page.waitForURL((url) => !url.searchParams.has('cut'))
-      await page.context().close()
     })
 
     test('a product is cut, too: each line is what the service says of its group alone', async () => {
       const { api, project_id } = web.tenant
       const { data: products } = await api.list_products({ ...week(project_id), limit: 1 })
       const product_id = products[0]?.id ?? ''
-      const page = await web.open(path(`shopping/products/${product_id}`))
+      const page = await web.load(path(`shopping/products/${product_id}`))
       const card = page.getByRole('region', { name: 'Visibility over time' })
       await card.getByRole('group', { name: 'Cut by' }).getByRole('button', { name: 'Channel' }).click()
       await page.waitForURL('**cut=channel*')
@@ -189,15 +185,13 @@ describeWeb(
       await page.goto(path('shopping', '?range=7d&step=date&cut=topic'))
       await page.getByText(/^Of .+\. By topic, by day\./).waitFor()
       await page.getByRole('list', { name: 'Lines in the chart' }).getByRole('button').first().waitFor()
-      await page.context().close()
     })
 
     test('lines of means have bands, of what questions like these might say', async () => {
-      const page = await web.open(path('overview', '?range=14d&step=week&metric=position'))
+      const page = await web.load(path('overview', '?range=14d&step=week&metric=position'))
       const card = page.getByRole('region', { name: 'Position over time' })
       await card.getByText(/The band is what questions like these might say\./).waitFor()
       await card.locator('[data-band]').first().waitFor({ state: 'attached' })
-      await page.context().close()
     })
 
     test('no page complained', () => {

@@ -9,7 +9,7 @@ describeWeb(
     const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
 
     test('own days are chosen, and refused in the wrong order', async () => {
-      const page = await web.open(path('?range=7d'))
+      const page = await web.load(path('?range=7d'))
       await page.getByRole('button', { name: 'Dates' }).click()
       const panel = page.getByRole('dialog', { name: 'Dates' })
       await panel.getByLabel('From').fill(day(3))
@@ -26,11 +26,10 @@ describeWeb(
       await page.getByRole('button', { name: 'Dates' }).click()
       await panel.getByRole('button', { name: 'Last 14 days' }).click()
       await page.waitForURL('**/overview?range=14d')
-      await page.context().close()
     })
 
     test('a month and a quarter are those of the calendar', async () => {
-      const page = await web.open(path('?range=7d'))
+      const page = await web.load(path('?range=7d'))
       const panel = page.getByRole('dialog', { name: 'Dates' })
       const today = new Date()
       const first = (months: number, day = 1) =>
@@ -53,12 +52,11 @@ describeWeb(
         await expect.poll(shown, patience).toEqual(days)
         await page.keyboard.press('Escape')
       }
-      await page.context().close()
     })
 
     test('says what changes are counted against, compares with own days, and can be switched off', async () => {
       const { project_id, api, own_brand_id } = web.tenant
-      const page = await web.open(path('?range=7d'))
+      const page = await web.load(path('?range=7d'))
       const tile = page
         .getByRole('group', { name: 'Numbers of the own brand' })
         .getByRole('button', { name: /^Visibility/ })
@@ -94,14 +92,13 @@ describeWeb(
       await panel.getByRole('button', { name: /^The previous period/ }).click()
       await tile.getByText(/pts/).waitFor()
       expect(new URL(page.url()).searchParams.has('compare')).toBe(false)
-      await page.context().close()
     })
 
     test('what is on is seen and taken back by one click, alone or together', async () => {
       const { project_id, api } = web.tenant
       const tags = (await api.list_tags({ project_id, limit: 1000 })).data.slice(0, 2)
       const ids = tags.map(({ id }) => id).join(',')
-      const page = await web.open(path(`?range=7d&tags=${ids}&countries=DE`))
+      const page = await web.load(path(`?range=7d&tags=${ids}&countries=DE`))
       const active = page.getByRole('list', { name: 'Active filters' }).getByRole('button')
       await expect.poll(() => active.count(), patience).toBe(3)
       await page.getByRole('button', { name: `Remove Tag ${tags[0]?.name}`, exact: true }).click()
@@ -117,7 +114,6 @@ describeWeb(
       await page.getByRole('button', { name: 'Clear all' }).click()
       await page.waitForURL('**/overview?range=7d')
       await expect.poll(() => active.count(), patience).toBe(0)
-      await page.context().close()
     })
 
     test('takes little of a small screen; the rest opens', async () => {
@@ -140,7 +136,7 @@ describeWeb(
 
     test('lines are by day, week or month, which goes along from page to page', async () => {
       const { project_id, api } = web.tenant
-      const page = await web.open(path('?range=30d'))
+      const page = await web.load(path('?range=30d'))
       const card = page.getByRole('region', { name: 'Visibility over time' })
       const step = (name: string) => card.getByRole('group', { name: 'Step' }).getByRole('button', { name })
       await card.getByText('By week.').waitFor()
@@ -165,7 +161,6 @@ describeWeb(
       await page.goBack()
       await page.goBack()
       await card.getByText('By day.').waitFor()
-      await page.context().close()
     })
 
     test('no page complained', () => {

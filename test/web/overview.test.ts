@@ -11,7 +11,7 @@ describeWeb('the overview', (web) => {
   const percent = (share: number) => `${(share * 100).toFixed(1)}%`
 
   test('shows the numbers of the API, each with its count and its change', async () => {
-    const page = await web.open(path('?range=7d'))
+    const page = await web.load(path('?range=7d'))
     const { data } = await web.tenant.api.get_brands_report({ ...week(), include_previous_period: true })
     const own = data.find(({ brand }) => brand.id === web.tenant.own_brand_id)
     if (!own?.previous) throw new Error('the own brand has no numbers')
@@ -27,11 +27,10 @@ describeWeb('the overview', (web) => {
     const shown = await rows.evaluateAll((all) => all.map((row) => row.innerText.split(/\s*[\n\t]\s*/).slice(0, 1)[0]))
     const ranked = [...data].sort((a, b) => b.visibility - a.visibility).map(({ brand }) => brand.name)
     expect(shown).toEqual(ranked)
-    await page.context().close()
   })
 
   test('a change is good or bad only where it is more than chance, and the chosen number says how sure it is', async () => {
-    const page = await web.open(path('?range=7d'))
+    const page = await web.load(path('?range=7d'))
     const { data } = await web.tenant.api.get_brands_report({
       ...week(),
       include_previous_period: true,
@@ -52,11 +51,10 @@ describeWeb('the overview', (web) => {
       const is_still = Math.abs(own[metric] - own.previous[metric]) < 0.0005
       expect(await tile(name).innerText()).toContain(is_still ? 'no change' : words[verdict])
     }
-    await page.context().close()
   })
 
   test('what changed most is what survives of everything compared, and none is said to be none', async () => {
-    const page = await web.open(path('?range=7d'))
+    const page = await web.load(path('?range=7d'))
     const { compared, moved, data } = await web.tenant.api.get_changes_report({ ...week() })
     expect(compared).toBeGreaterThan(10)
     const card = page.getByRole('region', { name: 'What changed most' })
@@ -66,11 +64,10 @@ describeWeb('the overview', (web) => {
     const total = data.length
     const few = data.filter(({ verdict }) => verdict === 'too_few').length
     expect(total - few).toBe(compared)
-    await page.context().close()
   })
 
   test('numbers open the answers they were counted from', async () => {
-    const page = await web.open(path('?range=7d'))
+    const page = await web.load(path('?range=7d'))
     const { data } = await web.tenant.api.get_brands_report({ ...week(), dimensions: ['model_channel_id'] })
     const own = data.filter(({ brand }) => brand.id === web.tenant.own_brand_id)
     const [first] = own.sort((a, b) => b.visibility - a.visibility)
@@ -89,7 +86,6 @@ describeWeb('the overview', (web) => {
       .click()
     await page.waitForURL(`**channels=${first.model_channel?.id}*`)
     await answers(first.visibility_count)
-    await page.context().close()
   })
 
   test('sources show five brands at most and tell all; latest answers are of every engine', async () => {
@@ -108,7 +104,7 @@ describeWeb('the overview', (web) => {
     const { data: brands } = await api.list_brands({ project_id })
     const content = brands.map(({ name }) => `- ${name}`).join('\n')
     await api.import_pages({ project_id, urls: urls.map(({ url }) => ({ url, content })) })
-    const page = await web.open(path('?range=7d'))
+    const page = await web.load(path('?range=7d'))
     const row = page.getByRole('table', { name: 'Top sources' }).getByRole('row', { name: domain })
     await row.getByText('+2').waitFor()
     const cell = row.getByRole('cell').last()
@@ -119,12 +115,11 @@ describeWeb('the overview', (web) => {
       all.map(({ innerText }) => / *([^\n]+) · \w+ \d+/.exec(innerText)?.[1]),
     )
     expect(new Set(engines).size).toBe(6)
-    await page.context().close()
   })
 
   test('what to do next: open actions, those of priority with their day', async () => {
     const { api, project_id } = web.tenant
-    const page = await web.open(path('?range=7d'))
+    const page = await web.load(path('?range=7d'))
     const card = page.getByRole('region', { name: 'What to do next' })
     await card.getByText('Nothing to do yet').waitFor()
     const action = (title: string, status: 'PENDING' | 'COMPLETED') => ({ title, status, due_on: '2020-01-31' })
@@ -137,11 +132,10 @@ describeWeb('the overview', (web) => {
     await card.getByText('Correct the warranty').click()
     await page.waitForURL('**/actions/*')
     await page.getByRole('heading', { name: 'Correct the warranty' }).waitFor()
-    await page.context().close()
   })
 
   test('filters stand in the address, narrow every part, and the back button takes them back', async () => {
-    const page = await web.open(path('?range=7d'))
+    const page = await web.load(path('?range=7d'))
     const note = page.locator('h1 + p')
     await note.getByText(/· \d+ answers/).waitFor()
     const all = await note.innerText()
@@ -166,11 +160,10 @@ describeWeb('the overview', (web) => {
     const shared = await web.open(path(`?start=2020-01-01&end=2020-01-07`))
     await shared.getByText('No answers in this period').first().waitFor()
     await shared.context().close()
-    await page.context().close()
   })
 
   test('a chart has its table and its file; arrow keys read it', async () => {
-    const page = await web.open(path('?range=7d'))
+    const page = await web.load(path('?range=7d'))
     const card = page.getByRole('region', { name: 'Visibility over time' })
     const chart = card.getByRole('application')
     await chart.focus()
@@ -190,11 +183,10 @@ describeWeb('the overview', (web) => {
     const text = await readFile(await file.path(), 'utf8')
     expect(text.replace('\uFEFF', '').split('\r\n')[0]).toBe('Day,Brand,Visibility,Answers')
     expect(text.trim().split('\r\n')).toHaveLength(data.length + 1)
-    await page.context().close()
   })
 
   test('what is seen can be asked of the API', async () => {
-    const page = await web.open(path('?range=7d&countries=DE'))
+    const page = await web.load(path('?range=7d&countries=DE'))
     await page.getByRole('heading', { name: /Brewhaven/ }).waitFor()
     await page.getByRole('button', { name: 'As API call' }).click()
     const curl = await page.getByRole('dialog').locator('pre').first().innerText()
@@ -203,11 +195,10 @@ describeWeb('the overview', (web) => {
     expect(curl).toContain(`${web.server.url}/customer/v1/reports/brands`)
     await page.keyboard.press('Escape')
     await page.locator('h1 + p').getByText(`· ${data[0]?.visibility_total} answers`).waitFor()
-    await page.context().close()
   })
 
   test('everything is reached by keyboard: skip link, palette, a brand, its answers', async () => {
-    const page = await web.open(path('?range=7d'))
+    const page = await web.load(path('?range=7d'))
     await page.getByRole('table', { name: 'Ranking' }).waitFor()
     await page.keyboard.press('Tab')
     expect(await page.locator(':focus').innerText()).toBe('Skip to the page')
@@ -219,7 +210,6 @@ describeWeb('the overview', (web) => {
     await page.waitForURL('**/chats?*brand=kw_*')
     expect(await page.getByRole('dialog').count()).toBe(0)
     await page.getByRole('table', { name: 'Answers' }).locator('tbody tr').first().waitFor()
-    await page.context().close()
   })
 
   test('on a small screen the menu leads on', async () => {

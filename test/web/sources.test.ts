@@ -10,7 +10,7 @@ describeWeb('sources', (web) => {
   beforeAll(() => readPages(web.tenant))
 
   test('domains have the numbers of the API, with their change, and lead to their page', async () => {
-    const page = await web.open(path())
+    const page = await web.load(path())
     const { data } = await web.tenant.api.get_domains_report({ ...days(), include_previous_period: true })
     const cells = await cellsOf(page, 'Domains')
     expect(cells).toHaveLength(data.length)
@@ -32,11 +32,10 @@ describeWeb('sources', (web) => {
     await page.getByRole('link', { name: top.domain, exact: true }).last().click()
     await page.waitForURL(`**/sources/domains/${top.domain}?range=7d`)
     await page.getByRole('heading', { level: 1, name: top.domain }).waitFor()
-    await page.context().close()
   })
 
   test('URLs have the numbers of the API, as shares of all answers', async () => {
-    const page = await web.open(path('/urls'))
+    const page = await web.load(path('/urls'))
     const { data } = await web.tenant.api.get_urls_report({ ...days(), limit: 10_000 })
     const [brand] = (await web.tenant.api.get_brands_report(days())).data
     const cells = await cellsOf(page, 'URLs')
@@ -48,11 +47,10 @@ describeWeb('sources', (web) => {
     )
     expect(count(cells.map(([, , , answers]) => answers))).toEqual(count(data.map((row) => whole(row.retrieval_count))))
     expect(count(cells.map(([, , , , cited]) => cited))).toEqual(count(data.map((row) => whole(row.citation_count))))
-    await page.context().close()
   })
 
   test('the gap: filters stand in the address, go along to the other view, and the back button takes them back', async () => {
-    const page = await web.open(path())
+    const page = await web.load(path())
     const { api } = web.tenant
     const having = [{ field: 'gap' as const, operator: 'gte' as const, value: 1 }]
     const domains = await api.get_domains_report({ ...days(), having })
@@ -74,19 +72,16 @@ describeWeb('sources', (web) => {
     await page.goBack()
     await page.waitForURL('**/sources?range=7d')
     await expect.poll(() => rowsOf(page, 'Domains').count(), patience).toBe(all)
-    await page.context().close()
-    const own = await web.open(path('/urls', `?range=7d&names=${web.tenant.own_brand_id}`))
+    const own = await web.load(path('/urls', `?range=7d&names=${web.tenant.own_brand_id}`))
     await rowsOf(own, 'URLs').first().waitFor()
     expect(await rowsOf(own, 'URLs').count()).toBe(1)
     expect((await cellsOf(own, 'URLs'))[0]?.[0]).toBe('The test')
-    await own.context().close()
-    const none = await web.open(path('', '?range=7d&gap=3'))
+    const none = await web.load(path('', '?range=7d&gap=3'))
     await none.getByText('No gaps').waitFor()
-    await none.context().close()
   })
 
   test('a class given by hand shows at once, stays, filters, and goes with its class', async () => {
-    const page = await web.open(path())
+    const page = await web.load(path())
     await page.getByRole('button', { name: 'Classes', exact: true }).click()
     await page.getByLabel('Name of the class').fill('editorial')
     await page.getByLabel('Color of the class').selectOption('pink')
@@ -131,11 +126,10 @@ describeWeb('sources', (web) => {
     await filtered.context().close()
     await page.reload()
     await expect.poll(() => button.innerText(), patience).not.toBe('Coffee, press')
-    await page.context().close()
   })
 
   test('a failed change of a class is taken back and says why; a read key has no control', async () => {
-    const page = await web.open(path())
+    const page = await web.load(path())
     const button = page.getByRole('button', { name: new RegExp(`^Class of ${gap}`) })
     const before = await button.innerText()
     await page.route('**/domain-assignments', (route) =>
@@ -148,7 +142,6 @@ describeWeb('sources', (web) => {
       .click()
     await page.getByRole('alert').getByText('classification is not known.').waitFor()
     await expect.poll(() => button.innerText(), patience).toBe(before)
-    await page.context().close()
     const reader = await web.open(path(), { key: await web.tenant.projectKey('read') })
     await rowsOf(reader, 'Domains').first().waitFor()
     expect(await reader.getByRole('button', { name: /^Class of|^Classes$/ }).count()).toBe(0)
@@ -156,7 +149,7 @@ describeWeb('sources', (web) => {
   })
 
   test('classes over time add up, and what changed most is what the API says', async () => {
-    const page = await web.open(path())
+    const page = await web.load(path())
     const card = page.getByRole('region', { name: 'Domain classes over time' }).first()
     await card.getByRole('button', { name: 'Show as table' }).click()
     const { data } = await web.tenant.api.get_domains_report({ ...days(), dimensions: ['date'], limit: 10_000 })
@@ -174,11 +167,10 @@ describeWeb('sources', (web) => {
     await card_of_changes.getByText(/\d+ domains compared, (none|\d+) moved more than chance/).waitFor()
     const moved = await card_of_changes.getByRole('listitem').allInnerTexts()
     for (const text of moved) expect(real.some(({ domain }) => text.includes(domain))).toBe(true)
-    await page.context().close()
   })
 
   test('a file has what is shown, searched and sorted', async () => {
-    const page = await web.open(path('/urls', '?range=7d&search=cupscore&sort=source.asc'))
+    const page = await web.load(path('/urls', '?range=7d&search=cupscore&sort=source.asc'))
     await rowsOf(page, 'URLs').first().waitFor()
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -190,11 +182,10 @@ describeWeb('sources', (web) => {
     )
     expect(lines.slice(1).every((line) => line.includes('cupscore.example'))).toBe(true)
     expect(lines).toHaveLength((await rowsOf(page, 'URLs').count()) + 1)
-    await page.context().close()
   })
 
   test('everything is reached by keyboard: view, class, tile', async () => {
-    const page = await web.open(path())
+    const page = await web.load(path())
     const button = page.getByRole('button', { name: new RegExp(`^Class of ${gap}`) })
     await button.focus()
     await page.keyboard.press('Enter')
@@ -212,7 +203,6 @@ describeWeb('sources', (web) => {
     await tile.focus()
     await page.keyboard.press('Space')
     await page.waitForURL('**brands=0')
-    await page.context().close()
   })
 
   test('no page complained', () => {
