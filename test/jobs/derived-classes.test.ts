@@ -236,6 +236,16 @@ describe('reports stay whole on the old classes until the new ones are there', (
     expect(second.text).toContain('EDITORIAL')
   })
 
+  test('and nothing more is done for a project that is deleted meanwhile', async () => {
+    const tenant = await stored()
+    await orderDerivations(server.services)
+    expect(await step(tenant)).toBe(true)
+    await tenant.api.delete_project({ project_id: tenant.project_id })
+    expect(await step(tenant)).toBe(false)
+    await orderDerivations(server.services)
+    expect(await step(tenant)).toBe(false)
+  })
+
   test('and a reading that is made meanwhile has them begin again', async () => {
     const tenant = await stored()
     const { project, project_id } = tenant

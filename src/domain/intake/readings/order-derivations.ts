@@ -35,6 +35,21 @@ export async function orderDerivations({ db, jobs }: Services): Promise<void> {
       await tellEvent(trx, project_id, 'method.changed', { from: classes, to: classesVersion })
     }
   })
-  const open = await db.selectFrom('class_derivations').select('project_id').orderBy('created_at').execute()
+  // What is being read again comes first (`deriveClasses` would wait for it).
+  const open = await db
+    .selectFrom('class_derivations')
+    .select('project_id')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('recalculations')
+            .select('recalculations.project_id')
+            .whereRef('recalculations.project_id', '=', 'class_derivations.project_id')
+            .where('state', '<>', 'done'),
+        ),
+      ),
+    )
+    .orderBy('created_at')
+    .execute()
   for (const { project_id } of open) await jobs.send('derive_classes', project_id)
 }
