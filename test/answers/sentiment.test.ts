@@ -392,6 +392,15 @@ describe('invariants', () => {
     )
   })
 
+  test.each(['x', 'ü', '的', '-', 'die Acme ', 'not good '])(
+    'a sentence of millions of letters is read in no time: %s',
+    (piece) => {
+      const long = piece.repeat(4_800_000 / piece.length)
+      const sentences = ['Acme ist gut und ', 'Acme is good and ', 'Acme '].map((start) => start + long)
+      inBoundedTime(() => sentences.map((sentence) => scoreSentences([sentence], new Set(['acme']))))
+    },
+  )
+
   test('a long text takes time in proportion to its length', () => {
     const long = 'Acme is not a very good, reliable tool but never fails '.repeat(2_000)
     inBoundedTime(() => scoreSentences([long]))

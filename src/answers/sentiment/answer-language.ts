@@ -54,6 +54,8 @@ const sharedWithEnglish: ReadonlySet<string> = new Set(
 type Told = keyof typeof functionWords
 const languages = Object.keys(functionWords) as Told[]
 
+/** So much of a sentence or an answer tells its language; UTF-16 units. */
+const examined = 600
 const anyWord = /\p{L}[\p{L}\p{M}]*/gu
 const lowerCase = /^\p{Ll}/u
 /** A common word of a language, and one with a capital, which may be a name, say less than a function word of it. */
@@ -67,7 +69,7 @@ type Counts = Record<Told | 'english' | 'other', number>
 function countWords(texts: readonly string[]): Counts {
   const counts = { english: 0, other: 0, ...Object.fromEntries(languages.map((language) => [language, 0])) } as Counts
   for (const text of texts) {
-    for (const [written] of text.matchAll(anyWord)) {
+    for (const [written] of text.slice(0, examined).matchAll(anyWord)) {
       const isLower = lowerCase.test(written)
       const word = isLower ? written : written.toLowerCase()
       const weight = isLower ? 1 : commonWeight
@@ -90,8 +92,7 @@ function countWords(texts: readonly string[]): Counts {
   return counts
 }
 
-/** So much of an answer tells its language, and so much of it whether that is English; UTF-16 units. */
-const examined = 600
+/** So much of an answer tells whether it is English; UTF-16 units. */
 const examinedForEnglish = 300
 /** English votes outnumber the others so many times in an answer that is surely English. */
 const surely = 3

@@ -163,6 +163,12 @@ interface ReadSentence {
   sums: ReadonlyMap<number, number | null>
 }
 
+/**
+ * So much of a sentence is read, in UTF-16 units: what each word is said of takes longer the more names there are, and a
+ * word of millions of letters is more than a pattern takes.
+ */
+const longestSentence = 10_000
+
 /** Sentences that are scored for several brands are read once; so many of the last are kept. */
 const keptSentences = 64
 const none: ReadonlyMap<number, number | null> = new Map()
@@ -210,9 +216,9 @@ class LanguageReader {
   }
 
   #readSentence(sentence: string): ReadSentence {
-    const text = sentence
+    const text = sentence.slice(0, longestSentence)
     if (isQuestion(sentence)) return { text, whole: null, sums: none }
-    const read = readEntries(sentence, this.#lexicon)
+    const read = readEntries(text, this.#lexicon)
     if (!read.judges) return { text, whole: null, sums: none }
     const entries = fromFirstName(read.entries)
     const judgements = judgementsIn(entries)
