@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { planCollection } from '../../src/domain/intake/collection/plan-collection.ts'
 import { takeQuestions } from '../../src/domain/intake/collection/take-questions.ts'
@@ -116,11 +117,11 @@ test('processes that take at the same time reserve no more than there is, and wh
   server.setClock('2026-03-04T11:00:00Z', 50)
   const ours = { ...services, now: () => new Date('2026-03-04T11:00:01Z') }
   const taken = await Promise.all([0, 1, 2].map(() => takeQuestions(ours, 'openai', 3, [tenant.project_id])))
-  // The collector of the service may have taken some of the four that fit.
+  // The collector of the service may have taken some of the four that fit, or all, and be asking them still.
   const held = taken.flatMap(({ runs }) => runs)
   const answered = () => tenant.project.list_spend({}).then(({ data }) => data[0]?.answers ?? 0)
   expect(held.length).toBeLessThanOrEqual(4)
-  expect(held.length + (await answered())).toBeGreaterThan(0)
+  await expect.poll(async () => held.length + (await answered())).toBeGreaterThan(0)
   const { limit_usd = 0, spent_usd = 0, reserved_usd = 0 } = (await budget(tenant)) ?? {}
   expect(spent_usd + reserved_usd).toBeLessThanOrEqual(limit_usd)
   // They die without a word.
@@ -128,7 +129,7 @@ test('processes that take at the same time reserve no more than there is, and wh
   await services.db
     .updateTable('collection_runs')
     .set({ leased_until: new Date(0) })
-    .where('id', 'in', ids)
+    .where('id', '=', sql<string>`ANY(${ids}::text[])`)
     .execute()
   await server.collected(tenant)
   const after = await budget(tenant)
