@@ -1,12 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import pino from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { actingFor } from '../../src/cli/direct.ts'
-import { readConfig } from '../../src/config.ts'
-import { openServices } from '../../src/services.ts'
 import { uuidOf } from '../../src/store/uuid.ts'
 import { freshStores, isOnServers, rawChat, startTestServer } from '../harness.ts'
+import { company_id, type InsideWork, insideStores } from '../inside-stores.ts'
 import { briefly } from '../service-process.ts'
 import { answerscope, answerscopeProcess } from './run.ts'
 
@@ -19,26 +16,13 @@ beforeEach(async () => {
 })
 afterEach(() => stores.remove())
 
-const company_id = '00000000-0000-4000-8000-000000000000'
 const page = 'https://acme.com/crm'
 const raw = {
   provider: 'perplexity',
   payload: { choices: [{ message: { content: 'Acme [1], Acme.' } }], citations: [page] },
 }
 
-/** Works on the stores while no other process has them. */
-async function inside<T>(
-  work: (
-    opened: ReturnType<typeof actingFor> & Pick<Awaited<ReturnType<typeof openServices>>, 'services'>,
-  ) => Promise<T>,
-) {
-  const { services, close } = await openServices(readConfig(stores.settings), pino({ level: 'silent' }))
-  try {
-    return await work({ ...actingFor(services, company_id, () => {}), services })
-  } finally {
-    await close()
-  }
-}
+const inside = <T>(work: InsideWork<T>) => insideStores(stores, work)
 
 /** A project with chats as readers of another version left them: nothing cited, one mention. */
 const spoilt = (chats: number) =>

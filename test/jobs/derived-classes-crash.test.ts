@@ -1,12 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import pino from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { actingFor } from '../../src/cli/direct.ts'
-import { readConfig } from '../../src/config.ts'
-import { openServices } from '../../src/services.ts'
 import { chat, freshStores } from '../harness.ts'
 import { deaths } from '../import/mortal.ts'
+import { company_id, type InsideWork, insideStores } from '../inside-stores.ts'
 import { briefly } from '../service-process.ts'
 import { article, classesIn, forum, makeOlder } from './older-classes.ts'
 
@@ -19,21 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => stores.remove())
 
-const company_id = '00000000-0000-4000-8000-000000000000'
-
-/** Works on the stores while no other process has them. */
-async function inside<T>(
-  work: (
-    opened: ReturnType<typeof actingFor> & Pick<Awaited<ReturnType<typeof openServices>>, 'services'>,
-  ) => Promise<T>,
-) {
-  const { services, close } = await openServices(readConfig(stores.settings), pino({ level: 'silent' }))
-  try {
-    return await work({ ...actingFor(services, company_id, () => {}), services })
-  } finally {
-    await close()
-  }
-}
+const inside = <T>(work: InsideWork<T>) => insideStores(stores, work)
 
 /** Classes, and what must not change with them. */
 const shown = (project_id: string) =>

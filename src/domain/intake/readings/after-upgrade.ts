@@ -1,7 +1,7 @@
 import { analysisVersion } from '../../../answers/read.ts'
 import type { Db, Services } from '../../foundation/context.ts'
 import { tellEvent } from '../../foundation/events/tell.ts'
-import { definitionsChanged } from '../../setup/brands/recalculation.ts'
+import { definitionsChanged, isReadAgain } from '../../setup/brands/recalculation.ts'
 
 /** Projects ordered at a time; the next sweep orders others. */
 const atOnce = 200
@@ -34,13 +34,4 @@ const outdatedProjects = (db: Db) =>
     .select(['projects.id', 'rules'])
     .where('projects.deleted_at', 'is', null)
     .where('rules', '<>', analysisVersion)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('recalculations')
-            .select('recalculations.id')
-            .whereRef('recalculations.project_id', '=', 'projects.id')
-            .where('state', '<>', 'done'),
-        ),
-      ),
-    )
+    .where(({ not }) => not(isReadAgain('projects.id')))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { classesVersion } from '../../../answers/classes/classes-version.ts'
 import type { Services } from '../../foundation/context.ts'
 import { tellEvent } from '../../foundation/events/tell.ts'
+import { isReadAgain } from '../../setup/brands/recalculation.ts'
 
 /** Projects ordered at a time; the next sweep orders others. */
 const atOnce = 200
@@ -39,16 +40,7 @@ export async function orderDerivations({ db, jobs }: Services): Promise<void> {
   const open = await db
     .selectFrom('class_derivations')
     .select('project_id')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('recalculations')
-            .select('recalculations.project_id')
-            .whereRef('recalculations.project_id', '=', 'class_derivations.project_id')
-            .where('state', '<>', 'done'),
-        ),
-      ),
-    )
+    .where(({ not }) => not(isReadAgain('class_derivations.project_id')))
     .orderBy('created_at')
     .execute()
   for (const { project_id } of open) await jobs.send('derive_classes', project_id)

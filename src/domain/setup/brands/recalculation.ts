@@ -94,6 +94,10 @@ export async function countTexts(db: Db, project_id: string): Promise<number> {
   return count
 }
 
+/** A condition on rows of a query: the answers of their project are being read again, or wait to be. */
+export const isReadAgain = (project_id: 'projects.id' | 'class_derivations.project_id') =>
+  sql<boolean>`EXISTS (SELECT FROM recalculations WHERE recalculations.project_id = ${sql.ref(project_id)} AND state <> 'done')`
+
 /** The run that is going on and the one that waits behind it. */
 export async function openRecalculations(db: Db, project_id: string) {
   const rows = await db
