@@ -12,7 +12,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { createPatternRunner, createReader, type ReadMessage } from '../src/answers/read.ts'
 import { accessOf, readConfig } from '../src/config.ts'
-import { askScores, inCalls, instructions } from '../src/domain/intake/sentiment/ask-scores.ts'
+import { askScores, instructions, quotationsInCalls } from '../src/domain/intake/sentiment/ask-scores.ts'
 import { type Quotation, quotationKey, quotationOf } from '../src/domain/intake/sentiment/quotations.ts'
 import { createAssistant } from '../src/engines/assistant.ts'
 import { markets } from '../test/answers/suggestion-labels.ts'
@@ -102,7 +102,7 @@ async function askAssistant(mentions: Mention[]): Promise<{ name: string; scores
   if (assistant === undefined) return undefined
   const scores: Scores = new Map()
   const spare = { calls: 100 }
-  for (const call of inCalls(mentions.map(({ key, quotation }) => [key, quotation] as const))) {
+  for (const call of quotationsInCalls(mentions.map(({ key, quotation }) => [key, quotation] as const))) {
     const given = await askScores(assistant, call, spare, AbortSignal.timeout(600_000))
     for (const [key, score] of given) scores.set(key, score)
   }

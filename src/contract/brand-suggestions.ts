@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
-import { brandSuggestionSources } from './enums.ts'
-import { Empty, included, Page, page, Ref, target } from './shared.ts'
+import { brandSuggestionSources, secondOpinions } from './enums.ts'
+import { Empty, included, list, oneOf, Page, page, Ref, target } from './shared.ts'
+
+const Opinion = z
+  .object({
+    opinion: z.enum(secondOpinions),
+    full_name: z.string().nullable(),
+    model: z.string(),
+    judged_at: z.string(),
+  })
+  .meta({ id: 'SecondOpinion' })
 
 const BrandSuggestion = z
   .object({
@@ -14,6 +23,7 @@ const BrandSuggestion = z
       .array(z.object({ chat_id: z.string(), text: z.string() }))
       .optional()
       .meta({ description: 'Where up to three of the latest chats name it; only when included' }),
+    second_opinion: Opinion.nullable().optional(),
   })
   .meta({ id: 'BrandSuggestion' })
 
@@ -28,7 +38,12 @@ export const brandSuggestions = {
     access: 'read',
     tag,
     summary: 'List names that stored answers mention and that are not tracked',
-    query: Page.extend({ include: included(['sentences']) }),
+    query: Page.extend({
+      include: included(['sentences', 'second_opinion']),
+      second_opinion: list(oneOf([...secondOpinions, 'none']), 0, 10)
+        .default([])
+        .meta({ description: 'Only names of these opinions of the assistant; `none`: it has given none' }),
+    }),
     response: page(BrandSuggestion),
   },
   accept_brand_suggestion: {

@@ -239,6 +239,13 @@ export const fieldDescriptions: Record<string, string> = {
   min: 'The least price',
   mode: 'Which rows are of interest',
   model: 'The model',
+  second_opinion:
+    'What the assistant says of the name; null: it has given no opinion. Only with `include=second_opinion`',
+  'SecondOpinion.opinion':
+    'What it takes the name for: a `brand` of this market, a `publisher` or merchant, the name of something `other`, or `no_name`',
+  'SecondOpinion.full_name': 'The name in full; null where the suggestion has all of it',
+  'SecondOpinion.model': 'The assistant, as provider and model',
+  'SecondOpinion.judged_at': 'When it said so',
   'ChatContent.model': "Deprecated: the channel's current model. Use model_channel",
   'Chat.model': "Deprecated: the channel's current model. Use model_channel",
   'FanoutQuery.model': "Deprecated: the channel's current model. Use model_channel",

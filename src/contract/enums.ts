@@ -278,6 +278,9 @@ export const brandSources = ['manual', 'suggestion', 'onboarding'] as const
 
 export const brandSuggestionSources = ['competitor'] as const
 
+/** What the assistant takes a suggested name for. */
+export const secondOpinions = ['brand', 'publisher', 'other', 'no_name'] as const
+
 export const messageRoles = ['user', 'assistant'] as const
 
 export const systemTagGroups = ['branding', 'intentType'] as const

@@ -21,6 +21,7 @@ const queues: Record<JobKind, { retryLimit: number; retryBackoff: boolean }> = {
   export: { retryLimit: 0, retryBackoff: false },
   find_actions: { retryLimit: 0, retryBackoff: false },
   make_report: { retryLimit: 0, retryBackoff: false },
+  judge_suggestions: { retryLimit: 0, retryBackoff: false },
   list_pages: { retryLimit: 0, retryBackoff: false },
   read_pages: { retryLimit: 0, retryBackoff: false },
   recalculate: { retryLimit: 3, retryBackoff: true },

@@ -12,6 +12,7 @@ import { expireExports, wakeExports } from '../domain/insights/exports/take-expo
 import { forgetMails } from '../domain/insights/mail/write-mails.ts'
 import { orderDueReports } from '../domain/insights/report-snapshots/due-schedules.ts'
 import { wakeReports } from '../domain/insights/report-snapshots/take-report.ts'
+import { wakeOpinions } from '../domain/insights/suggestions/opinion-turns.ts'
 import { wakeGenerations } from '../domain/insights/suggestions/take-generation.ts'
 import { planCollection } from '../domain/intake/collection/plan-collection.ts'
 import { tellEndedDays } from '../domain/intake/collection/tell-days.ts'
@@ -32,6 +33,7 @@ export async function sweep(services: Services, signal: AbortSignal): Promise<vo
     repairMirrors,
     giveUpAbandoned,
     wakeGenerations,
+    wakeOpinions,
     orderDueExports,
     wakeExports,
     expireExports,

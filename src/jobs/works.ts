@@ -3,6 +3,7 @@ import { findActions } from '../domain/insights/actions/find-actions.ts'
 import { searchChanges } from '../domain/insights/changes/search-changes.ts'
 import { runExport } from '../domain/insights/exports/run-export.ts'
 import { makeReport } from '../domain/insights/report-snapshots/make-report.ts'
+import { judgeSuggestions } from '../domain/insights/suggestions/judge-suggestions.ts'
 import { generate } from '../domain/insights/suggestions/run-generation.ts'
 import { readPages } from '../domain/intake/page-queue/read-pages.ts'
 import { listWishes } from '../domain/intake/page-queue/wishes.ts'
@@ -26,6 +27,7 @@ export const worksOf = (services: Services, { collect, fetcher }: JobTools): Job
   export: (export_id, signal) => runExport(services, export_id, signal),
   find_actions: (project_id, signal) => findActions(services, project_id, signal),
   generate: (generation_id, signal) => generate(services, generation_id, signal),
+  judge_suggestions: (project_id, signal) => judgeSuggestions(services, project_id, signal),
   async list_pages(project_id) {
     await listWishes(services, project_id)
     await services.jobs.send('read_pages')

@@ -192,7 +192,7 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
     },
     compare_match_cases: { brand_id: own?.id ?? '', limit: 10 },
     delete_brand: await brand('To delete'),
-    list_brand_suggestions: { ...of, limit: 10, offset: 0, include: ['sentences'] },
+    list_brand_suggestions: { ...of, limit: 10, offset: 0, include: ['sentences', 'second_opinion'] },
     accept_brand_suggestion: suggestion('Quillex'),
     reject_brand_suggestion: suggestion('Velvor'),
     list_prompts: {

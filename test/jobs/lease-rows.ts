@@ -80,6 +80,15 @@ export const queues: Record<Queue, Row> = {
       return id
     },
   },
+  opinion_turns: {
+    key: 'project_id',
+    async make(db, project_id) {
+      const due_at = new Date(0)
+      const rows = db.insertInto('opinion_turns').values({ project_id, due_at })
+      await rows.onConflict((conflict) => conflict.column('project_id').doUpdateSet({ due_at })).execute()
+      return project_id
+    },
+  },
   page_fetches: {
     key: 'url_hash',
     async make(db) {

@@ -26,6 +26,7 @@ export type JobKind =
   | 'export'
   | 'find_actions'
   | 'generate'
+  | 'judge_suggestions'
   | 'list_pages'
   | 'make_report'
   | 'perceive'

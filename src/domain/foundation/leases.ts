@@ -21,6 +21,7 @@ const queues = {
   kept_answers: { key: 'id', waiting: {}, at_start: null },
   mail_progress: { key: 'project_id', waiting: {}, at_start: null },
   mails: { key: 'id', waiting: {}, at_start: null },
+  opinion_turns: { key: 'project_id', waiting: {}, at_start: null },
   page_fetches: { key: 'url_hash', waiting: {}, at_start: 2 },
   perception_orders: { key: 'id', waiting: {}, at_start: null },
   report_snapshots: { key: 'id', waiting: { status: 'queued' }, at_start: null },

@@ -1,9 +1,13 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { QueueColumns } from './queue-columns.ts'
 
 export interface BrandSuggestionTables {
   brand_suggestions: BrandSuggestions
   brand_suggestion_searches: BrandSuggestionSearches
+  opinion_turns: OpinionTurns
 }
+
+type Opinion = 'brand' | 'publisher' | 'other' | 'no_name'
 
 interface BrandSuggestions {
   /** Also the id of the brand it becomes. */
@@ -15,10 +19,24 @@ interface BrandSuggestions {
   domains: string[]
   state: Generated<'open' | 'accepted' | 'rejected'>
   created_at: ColumnType<Date, Date | undefined, Date>
+  /** What the assistant takes the name for; null: it was not asked, or gave no answer that can be used. */
+  opinion: ColumnType<Opinion | null, never, Opinion | null>
+  full_name: ColumnType<string | null, never, string | null>
+  /** The assistant that was asked, and by what instructions; null: none was. */
+  judge: ColumnType<string | null, never, string | null>
+  judged_at: ColumnType<Date | null, never, Date | null>
 }
 
 /** In which answers, and beside which brands, a project's suggestions were last looked for. */
 interface BrandSuggestionSearches {
   project_id: string
   digest: string
+}
+
+/** A project's turn to have the assistant asked about its suggestions. */
+interface OpinionTurns extends QueueColumns {
+  project_id: string
+  /** The UTC day that `asked_count` is of. */
+  asked_on: ColumnType<string | null, string | null | undefined, string | null>
+  asked_count: Generated<number>
 }

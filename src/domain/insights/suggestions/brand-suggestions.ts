@@ -14,6 +14,7 @@ import { sentencesNaming } from '../../setup/brands/candidate-sentences.ts'
 import { seenNames } from '../../setup/brands/candidates.ts'
 import { beginnings, choose } from '../../setup/brands/choose-suggestions.ts'
 import { handle } from './handle.ts'
+import { modelOf } from './opinion-turns.ts'
 
 type Operations = typeof contract
 
@@ -26,7 +27,7 @@ const mostOpen = 1000
 
 export async function list_brand_suggestions(
   ctx: ProjectContext,
-  { limit, offset, include }: Input<Operations['list_brand_suggestions']>,
+  { limit, offset, include, second_opinion }: Input<Operations['list_brand_suggestions']>,
 ): Promise<Output<Operations['list_brand_suggestions']>> {
   const snapshot = await takeSnapshot(ctx.db, ctx.project_id)
   const tracked = await trackedKeys(ctx.db, ctx.project_id)
@@ -41,25 +42,38 @@ export async function list_brand_suggestions(
     open.map(({ name_key }) => name_key),
   )
   const counts = new Map(seen.map(({ name_key, chat_count }) => [name_key, chat_count]))
-  const listed = open.flatMap(({ id, name, name_key, domains }) => {
-    const chat_count = counts.get(name_key)
-    return chat_count ? [{ id, name, name_key, chat_count, domains }] : []
+  const listed = open.flatMap((row) => {
+    const chat_count = counts.get(row.name_key)
+    const is_asked = second_opinion.length === 0 || second_opinion.includes(row.opinion ?? 'none')
+    return chat_count && is_asked ? [{ ...row, chat_count }] : []
   })
-  const shown = listed.slice(offset, offset + limit)
+  // What is taken for no brand comes last and is not left out: the assistant may be wrong, or talked into it by an answer.
+  const ordered = [...listed.filter((row) => !isDoubted(row)), ...listed.filter(isDoubted)]
+  const shown = ordered.slice(offset, offset + limit)
   const sentences = include.includes('sentences') && (await sentencesNaming(ctx, snapshot, shown))
   return {
-    data: shown.map(({ name_key, ...row }) => ({
-      ...row,
+    data: shown.map(({ name_key, id, name, chat_count, domains, ...judged }) => ({
+      ...{ id, name, chat_count, domains },
       source: 'competitor' as const,
       ...(sentences && { sentences: sentences.get(name_key) ?? [] }),
+      ...(include.includes('second_opinion') && { second_opinion: opinionOf(judged) }),
     })),
     total_count: listed.length,
   }
 }
 
+type Judged = Pick<Awaited<ReturnType<typeof allSuggestions>>[number], 'opinion' | 'full_name' | 'judge' | 'judged_at'>
+
+const isDoubted = ({ opinion }: Pick<Judged, 'opinion'>) => opinion !== null && opinion !== 'brand'
+
+const opinionOf = ({ opinion, full_name, judge, judged_at }: Judged) =>
+  opinion === null || judge === null || judged_at === null
+    ? null
+    : { opinion, full_name, model: modelOf(judge), judged_at: judged_at.toISOString() }
+
 /** Looks for names that are not suggested yet, unless neither answers nor brands have changed since it last did. */
 async function find(ctx: ProjectContext, snapshot: Snapshot, tracked: string[]) {
-  const { db, project_id } = ctx
+  const { db, project_id, assistant, jobs } = ctx
   const state = digest(JSON.stringify([snapshot.last_batch, snapshot.open_batches, tracked]))
   const last = await db
     .selectFrom('brand_suggestion_searches')
@@ -76,10 +90,11 @@ async function find(ctx: ProjectContext, snapshot: Snapshot, tracked: string[]) 
     .slice(0, Math.max(room, 0))
   // Made at one instant, they are told apart by their ids alone, which therefore go by frequency.
   const ids = found.map(() => newId('brand')).sort()
-  await db.transaction().execute(async (trx) => {
+  const is_new = await db.transaction().execute(async (trx) => {
     await lockProject(trx, project_id)
+    let made: { id: string; name: string }[] = []
     if (found.length > 0) {
-      const made = await trx
+      made = await trx
         .insertInto('brand_suggestions')
         .values(
           found.map(({ name, name_key, domains }, i) => ({ id: ids[i] ?? '', project_id, name, name_key, domains })),
@@ -97,13 +112,15 @@ async function find(ctx: ProjectContext, snapshot: Snapshot, tracked: string[]) 
       .values({ project_id, digest: state })
       .onConflict((conflict) => conflict.column('project_id').doUpdateSet({ digest: state }))
       .execute()
+    return made.length > 0
   })
+  if (is_new && assistant) await jobs.send('judge_suggestions', project_id)
 }
 
 const allSuggestions = async (db: Db, project_id: string) =>
   await db
     .selectFrom('brand_suggestions')
-    .select(['id', 'name', 'name_key', 'domains', 'state'])
+    .select(['id', 'name', 'name_key', 'domains', 'state', 'opinion', 'full_name', 'judge', 'judged_at'])
     .where('project_id', '=', project_id)
     .orderBy('created_at')
     .orderBy('id')
@@ -113,7 +130,7 @@ const allSuggestions = async (db: Db, project_id: string) =>
 const isPartOf = (name_key: string, others: ReadonlySet<string>) => beginnings(name_key).some((key) => others.has(key))
 
 /** What the tracked brands go by, as candidates are compared: names, aliases and what their domains are called. */
-async function trackedKeys(db: Db, project_id: string): Promise<string[]> {
+export async function trackedKeys(db: Db, project_id: string): Promise<string[]> {
   const brands = await trackedBrands(db, project_id).select(['name', 'aliases', 'domains']).execute()
   const names = brands.flatMap(({ name, aliases, domains }) => [
     ...[name, ...aliases],

@@ -9,7 +9,7 @@ import { release } from '../../foundation/leases.ts'
 import { rewriteChats } from '../chats/rewrite-chats.ts'
 import { type ChatRow, chatTexts } from '../readings/kinds-of-text.ts'
 import { textsUpTo } from '../readings/texts-up-to.ts'
-import { askScores, inCalls } from './ask-scores.ts'
+import { askScores, quotationsInCalls } from './ask-scores.ts'
 import {
   endOf,
   endTurn,
@@ -97,7 +97,7 @@ async function askAll(
   asked: Map<string, Quotation>,
   signal: AbortSignal,
 ): Promise<{ given: number; failure?: EngineError }> {
-  const calls = [...inCalls(asked)]
+  const calls = [...quotationsInCalls(asked)]
   const spare = { calls: spareCalls }
   let given = 0
   for (let i = 0; i < calls.length; i += callsAtOnce) {

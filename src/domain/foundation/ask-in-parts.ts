@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { EngineError } from '../../engines/ask.ts'
+
+/*
+ * Many things that the assistant is asked about in few calls. Whatever it answers counts only for what it was asked about.
+ */
+
+/** Calls left for asking again in smaller parts, shared by all calls of a piece of work. */
+export interface Spare {
+  calls: number
+}
+
+/** Items in parts of one call each. @param most items and characters of a call; one item may be longer */
+export function* inCalls<Key, Item>(
+  items: Iterable<[Key, Item]>,
+  most: { items: number; characters: number },
+): Generator<[Key, Item][]> {
+  let part: [Key, Item][] = []
+  let characters = 0
+  for (const one of items) {
+    const length = JSON.stringify(one[1]).length
+    if (part.length > 0 && (part.length === most.items || characters + length > most.characters)) {
+      yield part
+      part = []
+      characters = 0
+    }
+    part.push(one)
+    characters += length
+  }
+  if (part.length > 0) yield part
+}
+
+/**
+ * Asks about items. What an answer leaves out, or makes unreadable, is asked for again in smaller parts while calls are
+ * left, so that one text spoils nothing for the others; what has no answer then is missing from the result.
+ * @param ask puts items to the assistant, as JSON with ids of their own
+ * @throws EngineError for an engine that does not answer
+ */
+export async function askInParts<Key, Item extends object, Said extends { id: string }>(
+  items: [Key, Item][],
+  ask: (items: string) => Promise<Said[]>,
+  spare: Spare,
+): Promise<Map<Key, Said>> {
+  const found = await askOnce(items, ask)
+  const missing = items.filter(([key]) => !found.has(key))
+  if (missing.length === 0 || items.length === 1) return found
+  const half = missing.length === items.length ? Math.ceil(missing.length / 2) : missing.length
+  for (const part of [missing.slice(0, half), missing.slice(half)]) {
+    if (part.length === 0 || spare.calls <= 0) continue
+    spare.calls--
+    for (const [key, said] of await askInParts(part, ask, spare)) found.set(key, said)
+  }
+  return found
+}
+
+async function askOnce<Key, Item extends object, Said extends { id: string }>(
+  items: [Key, Item][],
+  ask: (items: string) => Promise<Said[]>,
+): Promise<Map<Key, Said>> {
+  // A text cannot know what the others are called.
+  const byId = new Map(items.map(([key, item]) => [randomBytes(4).toString('hex'), { key, item }]))
+  const asked = JSON.stringify(Array.from(byId, ([id, { item }]) => ({ id, ...item })))
+  const answers = await ask(asked).catch((error: unknown): Said[] => {
+    if (error instanceof EngineError && ['malformed', 'refused'].includes(error.kind)) return []
+    throw error
+  })
+  const found = new Map<Key, Said>()
+  for (const said of answers) {
+    const one = byId.get(said.id)
+    if (one && !found.has(one.key)) found.set(one.key, said)
+  }
+  return found
+}

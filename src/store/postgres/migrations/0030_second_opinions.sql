@@ -1,0 +1,17 @@
+-- What the assistant says of a suggestion. Asked without an answer that can be used: only who was asked, and when.
+ALTER TABLE brand_suggestions ADD COLUMN opinion text;
+ALTER TABLE brand_suggestions ADD COLUMN full_name text;
+ALTER TABLE brand_suggestions ADD COLUMN judge text;
+ALTER TABLE brand_suggestions ADD COLUMN judged_at timestamptz;
+CREATE INDEX open_brand_suggestions_by_judge ON brand_suggestions (judge, project_id) WHERE state = 'open';
+
+-- Projects whose suggestions the assistant is asked about, and how often it was in a day.
+CREATE TABLE opinion_turns (
+  project_id text PRIMARY KEY REFERENCES projects ON DELETE CASCADE,
+  asked_on date,
+  asked_count integer NOT NULL DEFAULT 0,
+  attempts integer NOT NULL DEFAULT 0,
+  due_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  leased_by text,
+  leased_until timestamptz
+);
