@@ -24,12 +24,26 @@ type Decision = keyof typeof writes
 const title = 'Suggested brands'
 const sentencesShown = 2
 
+type Opinion = NonNullable<Suggestion['second_opinion']>
+
+/** What the assistant takes a name for. */
+const opinionWords: Record<Opinion['opinion'], string> = {
+  brand: 'A brand',
+  publisher: 'Publisher or shop',
+  other: 'Something else',
+  no_name: 'No name',
+}
+const isDoubted = ({ second_opinion }: Suggestion) => second_opinion != null && second_opinion.opinion !== 'brand'
+
 /** Names in answers that are not tracked, with sentences that name them, to accept or reject. */
 export function BrandSuggestions() {
   const project_id = useProjectId()
   const can_write = useCanWrite()
-  const asked = useQuery(q('list_brand_suggestions', { project_id, include: ['sentences'], limit: 10_000 }))
+  const asked = useQuery(
+    q('list_brand_suggestions', { project_id, include: ['sentences', 'second_opinion'], limit: 10_000 }),
+  )
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [has_doubted, setHasDoubted] = useState(false)
   const [handled, setHandled] = useState<readonly Suggestion[]>([])
   const [failed, setFailed] = useState<Failed<Suggestion>[]>([])
 
@@ -78,7 +92,9 @@ export function BrandSuggestions() {
   return (
     <QueryResult of={asked} loading={<FigureLoading title={title} />}>
       {({ data }) => {
-        const chosen = data.filter(({ id }) => selected.has(id))
+        const doubted = data.filter(isDoubted).length
+        const shown = has_doubted ? data : data.filter((row) => !isDoubted(row))
+        const chosen = shown.filter(({ id }) => selected.has(id))
         return (
           <SelectionProvider value={can_write ? { ids: selected, set: setSelected } : undefined}>
             <div className="min-w-0 space-y-2">
@@ -87,34 +103,42 @@ export function BrandSuggestions() {
               ))}
               <Figure
                 title={title}
-                note={`${quantity(data.length, 'name')} in answers that are not tracked`}
+                note={`${quantity(data.length, 'name')} in answers that are not tracked${doubted > 0 ? `; the assistant takes ${doubted} for no brand of this market` : ''}`}
                 actions={
-                  can_write &&
-                  data.length > 1 && (
-                    <>
-                      <SelectAll ids={data.map(({ id }) => id)} label="All" />
-                      <Button
-                        disabled={chosen.length === 0 || handled.length > 0}
-                        onClick={() => void decide('accept', chosen)}
-                      >
-                        Track selected ({chosen.length})
+                  <>
+                    {doubted > 0 && (
+                      <Button aria-pressed={has_doubted} onClick={() => setHasDoubted(!has_doubted)}>
+                        {has_doubted ? 'Hide' : 'Show'} doubted ({doubted})
                       </Button>
-                      <Button
-                        disabled={chosen.length === 0 || handled.length > 0}
-                        onClick={() => void decide('reject', chosen)}
-                      >
-                        Reject selected ({chosen.length})
-                      </Button>
-                    </>
-                  )
+                    )}
+                    {can_write && shown.length > 1 && (
+                      <>
+                        <SelectAll ids={shown.map(({ id }) => id)} label="All" />
+                        <Button
+                          disabled={chosen.length === 0 || handled.length > 0}
+                          onClick={() => void decide('accept', chosen)}
+                        >
+                          Track selected ({chosen.length})
+                        </Button>
+                        <Button
+                          disabled={chosen.length === 0 || handled.length > 0}
+                          onClick={() => void decide('reject', chosen)}
+                        >
+                          Reject selected ({chosen.length})
+                        </Button>
+                      </>
+                    )}
+                  </>
                 }
-                columns={can_write ? [...columns, controls] : columns}
-                rows={data}
+                columns={columnsOf(data, can_write && controls)}
+                rows={shown}
                 idOf={({ id }) => id}
                 first={{ id: 'chats', desc: true }}
                 empty={
                   <EmptyState title="No names to suggest">
-                    A name is suggested once at least two answers list it.
+                    {doubted > 0
+                      ? 'All names that answers list are doubted by the assistant.'
+                      : 'A name is suggested once at least two answers list it.'}
                   </EmptyState>
                 }
               />
@@ -124,6 +148,28 @@ export function BrandSuggestions() {
       }}
     </QueryResult>
   )
+}
+
+/** Opinions have a column where there are some. */
+const columnsOf = (rows: readonly Suggestion[], controls: Column<Suggestion> | false): Column<Suggestion>[] => [
+  ...columns,
+  ...(rows.some((row) => row.second_opinion) ? [opinions] : []),
+  ...(controls ? [controls] : []),
+]
+
+const opinions: Column<Suggestion> = {
+  id: 'second_opinion',
+  title: 'Second opinion',
+  is_ascending_first: true,
+  from: 'sm',
+  value: ({ second_opinion }) => (second_opinion ? opinionWords[second_opinion.opinion] : null),
+  cell: ({ second_opinion }) =>
+    second_opinion && (
+      <span className="text-muted text-sm" title={`Said by ${second_opinion.model}`}>
+        {opinionWords[second_opinion.opinion]}
+        {second_opinion.full_name && `: ${second_opinion.full_name}`}
+      </span>
+    ),
 }
 
 const columns: Column<Suggestion>[] = [
