@@ -21,8 +21,8 @@ test.skipIf(isOnServers)(
     })
     let api = await server.start()
     const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
-    const listing = chat('Good ones:\n\n- **Zenbo**: fast\n- **Kelvar**: slow')
-    await api.import_chats({ project_id, chats: [listing, listing] })
+    const listing = () => chat('Good ones:\n\n- **Zenbo**: fast\n- **Kelvar**: slow')
+    await api.import_chats({ project_id, chats: [listing(), listing()] })
     const opinions = async () => {
       const { data } = await api.list_brand_suggestions({ project_id, include: ['second_opinion'] })
       return data.map(({ name, second_opinion }) => [name, second_opinion?.opinion ?? null])

@@ -22,8 +22,8 @@ describeWeb(
     test('are shown; doubted names are folded away, and shown and tracked on request', async () => {
       const { api, project_id, key } = await web.server.tenant()
       const names = ['Techblad', 'Kelvar', 'Zenbo']
-      const listing = chat(`Good ones:\n\n${names.map((name) => `- **${name}**: fast`).join('\n')}`)
-      await api.import_chats({ project_id, chats: [listing, listing] })
+      const listing = () => chat(`Good ones:\n\n${names.map((name) => `- **${name}**: fast`).join('\n')}`)
+      await api.import_chats({ project_id, chats: [listing(), listing()] })
       const judged = async () =>
         (await api.list_brand_suggestions({ project_id, include: ['second_opinion'] })).data.filter(
           ({ second_opinion }) => second_opinion,
