@@ -26,6 +26,15 @@ export const Recalculation = z
   })
   .meta({ id: 'Recalculation' })
 
+/** State of the derivation of stored classes by other rules, after an upgrade. */
+const Derivation = z
+  .object({
+    state: z.enum(['queued', 'running']),
+    done: z.int().meta({ description: 'Answers, pages and perception runs looked at so far' }),
+    total: z.int().meta({ description: 'How many there are; 0 while it is queued' }),
+  })
+  .meta({ id: 'Derivation' })
+
 const Brand = z
   .object({
     id: z.string(),
@@ -38,6 +47,7 @@ const Brand = z
     source: z.enum(brandSources),
     match_case: z.enum(matchCases).optional(),
     recalculation: Recalculation.nullable().optional(),
+    derivation: Derivation.nullable().optional(),
     regex_error: z.string().optional(),
   })
   .meta({ id: 'Brand' })
@@ -81,7 +91,7 @@ export const brands = {
     access: 'read',
     tag,
     summary: 'List tracked brands, the own one and competitors',
-    query: Walk.extend({ include: included(['recalculation', 'match_case']) }),
+    query: Walk.extend({ include: included(['recalculation', 'derivation', 'match_case']) }),
     response: pageWithTwin(Brand).extend(nextCursor),
   },
   create_brand: {

@@ -12,7 +12,7 @@ export const projectsInput = { limit: 1000 }
 export const brandsInput = (project_id: string) => ({
   project_id,
   ...all,
-  include: ['recalculation' as const, 'match_case' as const],
+  include: ['recalculation' as const, 'derivation' as const, 'match_case' as const],
 })
 
 /** Channels with their engines. */

@@ -172,7 +172,7 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
     create_api_key: { name: 'new', scope: 'project', project_id, access: 'read', expires_at: '2149-01-01T00:00:00Z' },
     list_api_keys: { limit: 10, offset: 0 },
     revoke_api_key: { api_key_id: key.id },
-    list_brands: { ...of, limit: 10, offset: 0, include: ['recalculation', 'match_case'] },
+    list_brands: { ...of, limit: 10, offset: 0, include: ['recalculation', 'derivation', 'match_case'] },
     create_brand: {
       ...of,
       name: 'Bolt',

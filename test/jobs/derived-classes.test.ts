@@ -93,6 +93,28 @@ describe('stored classes become those of the rules of today', () => {
     expect((await project.list_events({ types: ['method.changed'] })).data).toHaveLength(1)
   })
 
+  test('and the list of brands says how far that is, while it goes on and when it is asked for', async () => {
+    const tenant = await server.tenant()
+    const { project } = tenant
+    const page = { url: article.url, content: 'Much is said.' }
+    await project.import_chats({ chats: [chat('Acme.', { sources: [article, forum] }), chat('Acme.')] })
+    await project.import_pages({ urls: [page] })
+    await makeOlder(server.services, tenant.project_id)
+    const progress = async () => (await project.list_brands({ include: ['derivation'] })).data[0]?.derivation
+    expect(await progress()).toBeNull()
+    await orderDerivations(server.services)
+    expect(await progress()).toEqual({ state: 'queued', done: 0, total: 0 })
+    // An answer without sources has no classes.
+    const seen: unknown[] = []
+    while (await step(tenant)) seen.push(await progress())
+    expect(seen).toEqual([
+      { state: 'running', done: 1, total: 2 },
+      { state: 'running', done: 2, total: 2 },
+    ])
+    expect(await progress()).toBeNull()
+    expect((await project.list_brands({})).data[0]).not.toHaveProperty('derivation')
+  })
+
   test('and what a person said of a domain and of a URL goes on counting', async () => {
     const tenant = await stored()
     await tenant.project.assign_domain_classification({ domain: 'nytimes.com', classification: 'RELATED' })

@@ -291,6 +291,9 @@ interface ClassDerivations {
   pass_from: Generated<number>
   pass_to: Generated<number>
   cursor: ColumnType<ClassCursor | null, string | null | undefined, string | null>
+  /** Answers, pages and perception runs with classes that were looked at, and how many there are. */
+  done: Generated<number>
+  total: Generated<number>
   created_at: Timestamp
 }
 /** The facts whose classes were derived last: their table, and the values it is sorted by. */

@@ -12,16 +12,16 @@ const poll_ms = 1000
 /** Other people may also change brands. */
 const look_ms = 20_000
 
-/** Progress of a recalculation after brands changed. When it ends, all numbers are refetched. */
+/** Progress of what is made anew after brands changed, or after an upgrade. When it ends, all numbers are refetched. */
 export function RecalculationProgress() {
   const project_id = useProjectId()
   const { data } = useQuery({
     ...q('list_brands', brandsInput(project_id)),
-    refetchInterval: ({ state }) => (state.data?.data.some(({ recalculation }) => recalculation) ? poll_ms : look_ms),
+    refetchInterval: ({ state }) => (state.data?.data.some(isOpen) ? poll_ms : look_ms),
   })
   const running = data?.data.find(({ recalculation }) => recalculation)?.recalculation
   // The definitions of the brands; a short recalculation may start and end between two polls.
-  const sought = data && JSON.stringify(data.data.map(({ recalculation: _, ...brand }) => brand))
+  const sought = data && JSON.stringify(data.data.map(({ recalculation: _, derivation: __, ...brand }) => brand))
   const counted_with = useRef<string>(undefined)
   useEffect(() => {
     if (sought === undefined) return
@@ -30,15 +30,51 @@ export function RecalculationProgress() {
     const is_changed = !running && before !== undefined && before !== sought
     if (is_changed) void refresh(staleAtEnd.recalculation)
   }, [sought, running])
-  if (!running) return null
+  const derivation = data?.data[0]?.derivation
+  const was_derived = useRef(false)
+  useEffect(() => {
+    if (was_derived.current && derivation === null) void refresh(staleAtEnd.derivation)
+    was_derived.current = derivation != null
+  }, [derivation])
+  if (!running && !derivation) return null
+  if (!running && derivation) {
+    return (
+      <section aria-label="Derivation of classes" className="border-line bg-surface border-b px-3 py-2 sm:px-6">
+        <ProgressBar label={wordsOfClasses(derivation)} share={shareOf(derivation)} />
+      </section>
+    )
+  }
   return (
-    <section aria-label="Recalculation" className="border-line bg-surface border-b px-3 py-2 sm:px-6">
-      <ProgressBar label={wordsOf(running)} share={running.total > 0 ? running.done / running.total : undefined} />
-    </section>
+    running && (
+      <section aria-label="Recalculation" className="border-line bg-surface border-b px-3 py-2 sm:px-6">
+        <ProgressBar label={wordsOf(running)} share={shareOf(running)} />
+      </section>
+    )
   )
 }
 
-const wordsOf = ({ state, done, total }: { state: string; done: number; total: number }) =>
+interface Open {
+  state: string
+  done: number
+  total: number
+}
+
+const isOpen = ({
+  recalculation,
+  derivation,
+}: {
+  recalculation?: Open | null | undefined
+  derivation?: Open | null | undefined
+}) => recalculation != null || derivation != null
+
+const shareOf = ({ done, total }: Open) => (total > 0 ? done / total : undefined)
+
+const wordsOfClasses = ({ state, done, total }: Open) =>
+  state === 'queued'
+    ? 'After an upgrade: classes of sources will be derived again.'
+    : `After an upgrade: deriving classes of sources again, ${whole(done)} of ${whole(total)}. Until then, numbers reflect the old classes.`
+
+const wordsOf = ({ state, done, total }: Open) =>
   state === 'queued'
     ? 'Brands changed: stored answers will be reprocessed.'
     : `Brands changed: reprocessing stored answers, ${whole(done)} of ${whole(total)}. Until then, numbers reflect the old brands.`

@@ -19,6 +19,8 @@ export interface ClassedKind {
   key: readonly (readonly [column: string, type: string])[]
   /** A statement for the next places among those that a condition lets through. */
   places(where: string, bind: Binder['bind']): string
+  /** A statement for their number, `places`. */
+  count(where: string): string
   /** The classes of a row by today's rules, by column. */
   classes(row: ClassedRow, place: ClassedPlace): Readonly<Record<string, string>>
 }
@@ -58,6 +60,7 @@ export const classedKinds: readonly ClassedKind[] = [
     // Every answer with sources has a first one.
     places: (where, bind) => `SELECT date, prompt_id, model_channel_id, chat_id FROM sources WHERE ${where} AND rank = 0
       ORDER BY date, prompt_id, model_channel_id, chat_id LIMIT ${bind(chatsAtOnce, 'UInt32')}`,
+    count: (where) => `SELECT count() AS places FROM sources WHERE ${where} AND rank = 0`,
     classes: ofSource,
   },
   {
@@ -70,6 +73,7 @@ export const classedKinds: readonly ClassedKind[] = [
         { rows: pagesAtOnce, bytes: bytesAtOnce },
         bind,
       ),
+    count: (where) => `SELECT count() AS places FROM page_contents WHERE ${where}`,
     classes(row, { content }): Record<string, string> {
       const { url, domain, title, signs: known } = row as Page
       // Without its signs nobody can say what its content makes of it.
@@ -84,6 +88,7 @@ export const classedKinds: readonly ClassedKind[] = [
     key: [['run_id', 'UUID']],
     places: (where, bind) =>
       `SELECT DISTINCT run_id FROM perception_sources WHERE ${where} ORDER BY run_id LIMIT ${bind(runsAtOnce, 'UInt32')}`,
+    count: (where) => `SELECT uniqExact(run_id) AS places FROM perception_sources WHERE ${where}`,
     classes: ofSource,
   },
 ]

@@ -45,6 +45,9 @@ interface Run {
   pass_from: number
   pass_to: number
   cursor: ClassCursor | null
+  /** Places looked at, and how many there are. */
+  done: number
+  total: number
 }
 
 type InProject = Services & Pick<ProjectContext, 'project_id'>
@@ -80,7 +83,7 @@ async function runOf(db: Db, project_id: string): Promise<Run | undefined> {
   const row = await db
     .selectFrom('class_derivations')
     .innerJoin('projects', 'projects.id', 'project_id')
-    .select(['class_derivations.reading', 'pass_from', 'pass_to', 'cursor'])
+    .select(['class_derivations.reading', 'pass_from', 'pass_to', 'cursor', 'done', 'total'])
     .where('project_id', '=', project_id)
     .where('version', '=', classesVersion)
     .whereRef('class_derivations.reading', '=', 'projects.reading')
@@ -89,13 +92,16 @@ async function runOf(db: Db, project_id: string): Promise<Run | undefined> {
 }
 
 /** Begins, or begins again: what is staged belongs to another reading, or to other rules. */
-const begin = ({ db, lock, project_id }: InProject): Promise<Run | undefined> =>
-  lock(`facts of ${project_id}`, async (locked) => {
+const begin = (ctx: InProject): Promise<Run | undefined> =>
+  ctx.lock(`facts of ${ctx.project_id}`, async (locked) => {
+    const { db, project_id } = ctx
     await markDead(locked, project_id)
+    const total = await countPlaces(ctx, { pass_from: 0 })
     await locked.transaction().execute(async (trx) => {
       await dropStaged(trx, project_id)
       await sql`
-        UPDATE class_derivations SET reading = projects.reading, pass_from = 0, pass_to = last_batch, cursor = NULL
+        UPDATE class_derivations SET reading = projects.reading, pass_from = 0, pass_to = last_batch, cursor = NULL,
+          done = 0, total = ${total}::integer
         FROM projects WHERE projects.id = project_id AND project_id = ${project_id} AND version = ${classesVersion}`.execute(
         trx,
       )
@@ -104,23 +110,40 @@ const begin = ({ db, lock, project_id }: InProject): Promise<Run | undefined> =>
   })
 
 /** Turns to what was committed since the current pass began. Nobody writes meanwhile, so every batch up to there has ended. */
-const nextPass = ({ lock, project_id }: InProject, run: Run) =>
-  lock(`facts of ${project_id}`, async (db) => {
+const nextPass = (ctx: InProject, run: Run) =>
+  ctx.lock(`facts of ${ctx.project_id}`, async (db) => {
+    const { project_id } = ctx
     await markDead(db, project_id)
     const { last_batch } = await takeSnapshot(db, project_id)
-    Object.assign(run, { pass_from: run.pass_to, pass_to: last_batch, cursor: null })
-    const { pass_from, pass_to } = run
+    const more = await countPlaces(ctx, { pass_from: run.pass_to })
+    Object.assign(run, { pass_from: run.pass_to, pass_to: last_batch, cursor: null, total: run.total + more })
+    const { pass_from, pass_to, done, total } = run
     await db
       .updateTable('class_derivations')
-      .set({ pass_from, pass_to, cursor: null })
+      .set({ pass_from, pass_to, cursor: null, done, total })
       .where('project_id', '=', project_id)
       .execute()
   })
+
+/** How many places a pass goes through that begins behind a batch. */
+async function countPlaces({ db, analytics, project_id }: InProject, { pass_from }: Pick<Run, 'pass_from'>) {
+  const snapshot = await takeSnapshot(db, project_id)
+  let total = 0
+  for (const { fact, count } of classedKinds) {
+    const { params, bind } = createBinder()
+    const where = `${visible(snapshot, bind, fact)} AND batch > ${bind(pass_from, 'UInt32')}`
+    const [row] = await analytics.query<{ places: number | string }>({ text: count(where), params })
+    total += Number(row?.places ?? 0)
+  }
+  return total
+}
 
 /** What of the facts that were looked at has other classes today. */
 interface Slice {
   kind: ClassedKind
   cursor: ClassCursor
+  /** How many were looked at. */
+  looked: number
   versions: FactVersion[]
   /** With the classes of today, but the batch they are stored under. */
   rows: ClassedRow[]
@@ -132,15 +155,16 @@ async function stagePass(ctx: InProject, run: Run, isOver: () => boolean): Promi
   for (;;) {
     const slice = await nextSlice(ctx, run, await takeSnapshot(ctx.db, ctx.project_id))
     if (waiting && waiting.kind !== slice?.kind) {
-      await stage(ctx, waiting)
+      await stage(ctx, waiting, run)
       waiting = undefined
     }
     if (slice === undefined) return true
     run.cursor = slice.cursor
+    run.done += slice.looked
     waiting = waiting ? joined(waiting, slice) : slice
     const is_over = isOver()
     if (is_over || waiting.versions.length >= versionsAtOnce) {
-      await stage(ctx, waiting)
+      await stage(ctx, waiting, run)
       waiting = undefined
     }
     if (is_over) return false
@@ -149,16 +173,17 @@ async function stagePass(ctx: InProject, run: Run, isOver: () => boolean): Promi
 
 const joined = (first: Slice, next: Slice): Slice => ({
   ...next,
+  looked: first.looked + next.looked,
   versions: [...first.versions, ...next.versions],
   rows: [...first.rows, ...next.rows],
 })
 
 /** Stages the versions of a slice, and notes its place in the same transaction. */
-async function stage(ctx: InProject, slice: Slice): Promise<void> {
+async function stage(ctx: InProject, slice: Slice, { done }: Run): Promise<void> {
   const note = async (db: Db) => {
     await db
       .updateTable('class_derivations')
-      .set({ cursor: JSON.stringify(slice.cursor) })
+      .set({ cursor: JSON.stringify(slice.cursor), done })
       .where('project_id', '=', ctx.project_id)
       .execute()
   }
@@ -213,7 +238,7 @@ async function sliceOf(
   const after = columns.map((column) => last[column])
   const where = [...conditions, beside('<=', after)].join(' AND ')
   const rows = await analytics.query<ClassedRow>({ text: `SELECT * FROM ${table} WHERE ${where}`, params })
-  return { kind, cursor: { table, after }, ...changedOf(kind, places, rows) }
+  return { kind, cursor: { table, after }, looked: places.length, ...changedOf(kind, places, rows) }
 }
 
 function changedOf({ key, classes }: ClassedKind, places: ClassedPlace[], rows: ClassedRow[]) {

@@ -11,7 +11,7 @@ import { takeEffect } from '../../foundation/kept-answers.ts'
 import { lockProject, nameKey, refuseTakenName } from '../../foundation/names.ts'
 import { countOf, totals } from '../../foundation/paging.ts'
 import { retagBranding } from '../prompts/prompts.ts'
-import { definitionsChanged, openRecalculations } from './recalculation.ts'
+import { definitionsChanged, openDerivation, openRecalculations } from './recalculation.ts'
 
 type Operations = typeof contract
 
@@ -26,6 +26,7 @@ export async function list_brands(
   const asked = askedFor('list_brands', project_id, input)
   const { rows, onward } = await pageByCreation(tracked.selectAll(), 'brands', input, asked)
   const { running, queued } = await openRecalculations(db, project_id)
+  const derivation = input.include.includes('derivation') ? await openDerivation(db, project_id) : undefined
   const recalculationOf = (blocked_by: string | null) => {
     const run = queued && blocked_by === queued.id ? queued : (running ?? queued)
     if (!run) return null
@@ -48,6 +49,7 @@ export async function list_brands(
           ...(regex_error !== null && { regex_error }),
           ...(input.include.includes('match_case') && { match_case }),
           ...((recalculation !== null || input.include.includes('recalculation')) && { recalculation }),
+          ...(derivation !== undefined && { derivation }),
         }
       },
     ),

@@ -112,3 +112,16 @@ export async function openRecalculations(db: Db, project_id: string) {
   }
   return { running: of('running'), queued: of('queued') }
 }
+
+/** The derivation of stored classes that is going on or waits (`src/domain/intake/readings/derive-classes.ts`). */
+export async function openDerivation(db: Db, project_id: string) {
+  const row = await db
+    .selectFrom('class_derivations')
+    .select(['reading', 'done', 'total'])
+    .where('project_id', '=', project_id)
+    .executeTakeFirst()
+  if (!row) return null
+  const { reading, done, total } = row
+  if (reading === null) return { state: 'queued' as const, done: 0, total: 0 }
+  return { state: 'running' as const, done: Math.min(done, total), total }
+}

@@ -15,3 +15,7 @@ CREATE TABLE opinion_turns (
   leased_by text,
   leased_until timestamptz
 );
+
+-- How many answers, pages and perception runs a derivation has looked at, and how many there are; counted when it begins.
+ALTER TABLE class_derivations ADD COLUMN done integer NOT NULL DEFAULT 0;
+ALTER TABLE class_derivations ADD COLUMN total integer NOT NULL DEFAULT 0;
