@@ -92,6 +92,6 @@ test('a field that cannot be included is refused', async () => {
   const refused = (sent: object) => project.list_brands(sent as Parameters<typeof project.list_brands>[0])
   await expect(refused({ include: ['engine'] })).rejects.toMatchObject({
     status: 400,
-    message: 'include[0] does not accept "engine". Use one of: recalculation, match_case.',
+    message: 'include[0] does not accept "engine". Use one of: recalculation, derivation, match_case.',
   })
 })

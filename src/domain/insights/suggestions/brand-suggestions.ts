@@ -14,7 +14,7 @@ import { sentencesNaming } from '../../setup/brands/candidate-sentences.ts'
 import { seenNames } from '../../setup/brands/candidates.ts'
 import { beginnings, choose } from '../../setup/brands/choose-suggestions.ts'
 import { handle } from './handle.ts'
-import { modelOf } from './opinion-turns.ts'
+import { modelOfJudge } from './opinion-turns.ts'
 
 type Operations = typeof contract
 
@@ -69,7 +69,7 @@ const isDoubted = ({ opinion }: Pick<Judged, 'opinion'>) => opinion !== null && 
 const opinionOf = ({ opinion, full_name, judge, judged_at }: Judged) =>
   opinion === null || judge === null || judged_at === null
     ? null
-    : { opinion, full_name, model: modelOf(judge), judged_at: judged_at.toISOString() }
+    : { opinion, full_name, model: modelOfJudge(judge), judged_at: judged_at.toISOString() }
 
 /** Looks for names that are not suggested yet, unless neither answers nor brands have changed since it last did. */
 async function find(ctx: ProjectContext, snapshot: Snapshot, tracked: string[]) {

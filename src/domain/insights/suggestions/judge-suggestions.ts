@@ -19,7 +19,7 @@ import {
   putOffOpinions,
   takeOpinionTurn,
 } from './opinion-turns.ts'
-import { askOpinions, type Evidence, type Market } from './second-opinions.ts'
+import { askOpinions, type JudgedMarket, type NameEvidence } from './second-opinions.ts'
 
 /** Names put to the assistant in one call, each with so many sentences. */
 const namesAtOnce = 25
@@ -81,7 +81,7 @@ async function judgeNext(
   const names = await nextNames(ctx, judge)
   if (names.length === 0) return false
   const evidence = await evidenceOf(ctx, names)
-  const asked = names.flatMap(({ id }): [string, Evidence][] => {
+  const asked = names.flatMap(({ id }): [string, NameEvidence][] => {
     const one = evidence.get(id)
     return one ? [[id, one]] : []
   })
@@ -135,7 +135,7 @@ async function nextNames({ db, project_id }: ProjectContext, judge: string) {
 async function evidenceOf(
   ctx: ProjectContext,
   names: Awaited<ReturnType<typeof nextNames>>,
-): Promise<Map<string, Evidence>> {
+): Promise<Map<string, NameEvidence>> {
   const { db, project_id } = ctx
   const before = [...new Set(names.flatMap(({ name_key }) => beginnings(name_key)))]
   const handled = await db
@@ -173,7 +173,7 @@ async function marketOf(
     country_code,
     profile,
   }: { country_code: string; profile: { industry: string; products_and_services: string[] } | null },
-): Promise<Market> {
+): Promise<JudgedMarket> {
   const brands = await trackedBrands(db, project_id)
     .select(['name', 'is_own'])
     .orderBy('is_own', 'desc')

@@ -16,7 +16,7 @@ const taskVersion = 'opinions-1'
 /** Who gives opinions, and by what instructions; names it was asked about are not put to it again. */
 export const judgeOf = (assistant: Assistant) => `${assistant.name} ${taskVersion}`
 /** The assistant's name, as answers show it. */
-export const modelOf = (judge: string) => judge.replace(/ opinions-\d+$/, '')
+export const modelOfJudge = (judge: string) => judge.replace(/ opinions-\d+$/, '')
 
 /** Calls of the assistant in a project and UTC day. */
 const callsADay = 20

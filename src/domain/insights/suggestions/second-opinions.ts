@@ -5,14 +5,14 @@ import type { Assistant } from '../../../engines/assistant.ts'
 import { askInParts, type Spare } from '../../foundation/ask-in-parts.ts'
 
 /** What the assistant is shown of one suggestion. */
-export interface Evidence {
+export interface NameEvidence {
   name: string
   domains: string[]
   sentences: string[]
 }
 
 /** What the assistant is shown of the market. */
-export interface Market {
+export interface JudgedMarket {
   country: string
   industry: string
   products_and_services: string[]
@@ -49,8 +49,8 @@ Judge each item by itself.`
  */
 export async function askOpinions<Key>(
   assistant: Assistant,
-  market: Market,
-  names: [Key, Evidence][],
+  market: JudgedMarket,
+  names: [Key, NameEvidence][],
   { spare, signal, before }: { spare: Spare; signal: AbortSignal; before: () => Promise<void> },
 ): Promise<Map<Key, SaidOfName>> {
   const ask = async (items: string) => {
