@@ -225,15 +225,38 @@ describe('reports stay whole on the old classes until the new ones are there', (
       expect(await step(tenant)).toBe(true)
       expect(await classes(tenant)).toEqual(older)
     }
-    while (await step(tenant));
+    do expect(await step(tenant)).toBe(true)
+    while ((await stateOf(tenant)).classes !== classesVersion)
     expect(await classes(tenant)).toEqual(today)
+
+    // Which batch an answer stands under is noted afterwards, and each can be opened, replaced and deleted meanwhile.
+    const unsettled = await server.services.db
+      .selectFrom('chats')
+      .innerJoin('unveiled_batches', 'unveiled_batches.batch', 'staged_batch')
+      .where('unveiled_batches.project_id', '=', tenant.project_id)
+      .select(['id', 'external_id'])
+      .limit(3)
+      .execute()
+    const [opened, replaced, deleted] = unsettled
+    expect(await tenant.project.get_chat({ chat_id: opened?.id ?? '' })).toMatchObject({
+      sources: [{ url: forum.url }, {}],
+    })
+    const again = { ...chat('Acme.', { sources: [article] }), external_id: replaced?.external_id ?? '' }
+    await tenant.project.import_chats({ chats: [again], on_conflict: 'replace' })
+    await tenant.project.delete_chat({ chat_id: deleted?.id ?? '' })
+    const later = { ...today, 'nytimes.com': ['EDITORIAL', 1099], 'reddit.com': ['UGC', 108] }
+    expect(await classes(tenant)).toEqual(later)
+    while (await step(tenant));
+    expect(await batchOf(opened?.id ?? '')).toBeGreaterThan(3)
+    expect(await rowsLeft(tenant)).toMatchObject({ chats: 1099, superseded: 0 })
+    expect(await classes(tenant)).toEqual(later)
     const { data } = await tenant.project.get_brands_report({})
-    expect(data.map(({ visibility_total, mention_count }) => [visibility_total, mention_count])).toEqual([[1100, 1100]])
+    expect(data.map(({ visibility_total, mention_count }) => [visibility_total, mention_count])).toEqual([[1099, 1099]])
 
     // And once more, several slices in a turn.
     await makeOlder(server.services, tenant.project_id, 'nytimes.com')
     await derive(tenant)
-    expect(await classes(tenant)).toEqual(today)
+    expect(await classes(tenant)).toEqual(later)
   })
 
   test('and a question that is known is not the same any more when they are', async () => {

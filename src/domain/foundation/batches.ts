@@ -52,18 +52,18 @@ export const stageBatch = <T>(
   ctx: Writer,
   prepare: (db: Db) => Promise<T | null>,
   write: (batch: Batch, prepared: T) => Promise<void>,
-  note: (db: Db, prepared: T) => Promise<void>,
+  note: (db: Db, batch: Batch, prepared: T) => Promise<void>,
 ): Promise<T | null> =>
-  inBatch(ctx, prepare, write, async (trx, { batch }, prepared) => {
+  inBatch(ctx, prepare, write, async (trx, opened, prepared) => {
     const { numUpdatedRows } = await trx
       .updateTable('open_batches')
       .set({ is_staged: true })
       .where('project_id', '=', ctx.project_id)
-      .where('batch', '=', batch)
+      .where('batch', '=', opened.batch)
       .where('is_dead', '=', false)
       .executeTakeFirst()
     if (!numUpdatedRows) throw takenOver()
-    await note(trx, prepared)
+    await note(trx, opened, prepared)
   })
 
 /** The batches of a project that wait to become visible. */
@@ -78,9 +78,20 @@ export async function stagedBatches(db: Db, project_id: string): Promise<number[
   return rows.map(({ batch }) => batch)
 }
 
-/** Lets staged batches be seen; part of the commit of the batch that comes with them. */
-export async function unveilStaged(db: Db, project_id: string): Promise<void> {
-  await db.deleteFrom('open_batches').where('project_id', '=', project_id).where('is_staged', '=', true).execute()
+/**
+ * Lets staged batches be seen, and schedules removal of what they replaced; part of the commit of the batch that comes with
+ * them. Those with chats are noted as unveiled.
+ */
+export async function unveilStaged(db: Db, ctx: Pick<ProjectContext, 'config' | 'now' | 'project_id'>): Promise<void> {
+  await sql`
+    WITH unveiled AS (
+      DELETE FROM open_batches WHERE project_id = ${ctx.project_id} AND is_staged RETURNING project_id, batch
+    ), noted AS (
+      INSERT INTO unveiled_batches (project_id, batch) SELECT project_id, batch FROM unveiled WHERE EXISTS (
+        SELECT FROM chats WHERE chats.project_id = unveiled.project_id AND staged_batch = unveiled.batch)
+    )
+    INSERT INTO cleanups (project_id, kind, number, not_before)
+    SELECT project_id, 'superseded', batch, ${removable(ctx)}::timestamptz FROM unveiled`.execute(db)
 }
 
 /** Gives up what is staged, and schedules removal of its rows, which are all there. */
@@ -134,12 +145,17 @@ export async function writeRows(
 /** Schedules removal of what a batch replaced, for when no earlier report can still be running. */
 export async function noteSuperseded(
   db: Db,
-  { config, now, project_id }: Pick<ProjectContext, 'config' | 'now' | 'project_id'>,
+  ctx: Pick<ProjectContext, 'config' | 'now' | 'project_id'>,
   { batch }: Batch,
 ): Promise<void> {
-  const not_before = new Date(now().getTime() + graceSeconds(config) * 1000)
+  const { project_id } = ctx
+  const not_before = removable(ctx)
   await db.insertInto('cleanups').values({ project_id, kind: 'superseded', number: batch, not_before }).execute()
 }
+
+/** From when on no report that began before can still be running. */
+const removable = ({ config, now }: Pick<ProjectContext, 'config' | 'now'>) =>
+  new Date(now().getTime() + graceSeconds(config) * 1000)
 
 async function openBatch(db: Db, project_id: string): Promise<Batch> {
   const { rows } = await sql<Batch>`

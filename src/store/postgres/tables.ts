@@ -70,6 +70,7 @@ export interface Tables
   prompt_tags: PromptTags
   chats: Chats
   open_batches: OpenBatches
+  unveiled_batches: UnveiledBatches
   brand_sets: BrandSets
   recalculations: Recalculations
   class_derivations: ClassDerivations
@@ -256,7 +257,10 @@ interface Chats {
   external_id: string
   prompt_id: string
   date: ColumnType<string, string, string>
+  /** Read it by `currentBatch`. */
   batch: number
+  /** The batch of the next version, which waits to become visible. */
+  staged_batch: Generated<number | null>
   /** The readers that found it to be as its payload reads, where those that wrote it were others. */
   payload_reader: ColumnType<string | null, string | null | undefined, string | null>
 }
@@ -270,6 +274,12 @@ interface OpenBatches {
   /** It is written, and becomes visible together with others. */
   is_staged: Generated<boolean>
   created_at: Timestamp
+}
+
+/** Batches that were staged, are visible, and are not yet noted as those of their chats. */
+interface UnveiledBatches {
+  project_id: string
+  batch: number
 }
 
 /** The definitions each reading was, or will be, made with. */

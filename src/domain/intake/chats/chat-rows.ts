@@ -1,6 +1,7 @@
 import { notFound, shown } from '../../../errors.ts'
 import { uuidOf } from '../../../store/uuid.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
+import { currentBatch } from './register.ts'
 
 /**
  * A chat of the project, and a way to read what the analytical store keeps of its visible version.
@@ -12,7 +13,7 @@ export async function rowsOfChat(ctx: ProjectContext, chat_id: string) {
     .innerJoin('prompts', 'prompts.id', 'chats.prompt_id')
     .innerJoin('projects', 'projects.id', 'chats.project_id')
     // Batch and reading in one statement, so that they belong to one visible state.
-    .select(['chats.id', 'chats.prompt_id', 'date', 'batch', 'reading'])
+    .select(['chats.id', 'chats.prompt_id', 'date', currentBatch.as('batch'), 'reading'])
     .where('chats.id', '=', chat_id)
     .where('chats.project_id', '=', ctx.project_id)
     .where('prompts.deleted_at', 'is', null)

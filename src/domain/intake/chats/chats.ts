@@ -16,6 +16,7 @@ import { inWalk } from '../../setup/walks.ts'
 import { completedRuns } from '../perception/latest.ts'
 import { rowsOfChat, unknownChat } from './chat-rows.ts'
 import { pickedChats, refuseLoose } from './picked-chats.ts'
+import { currentBatch } from './register.ts'
 
 type Operations = typeof contract
 type Content = Output<Operations['get_chat']>
@@ -264,7 +265,7 @@ export async function delete_chat(
       const chat = await db
         .selectFrom('chats')
         .innerJoin('prompts', 'prompts.id', 'chats.prompt_id')
-        .select(['chats.id', 'batch'])
+        .select(['chats.id', currentBatch.as('batch')])
         .where('chats.id', '=', chat_id)
         .where('chats.project_id', '=', ctx.project_id)
         .where('prompts.deleted_at', 'is', null)

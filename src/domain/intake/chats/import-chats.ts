@@ -19,6 +19,7 @@ import { chatFactRows } from './chat-facts.ts'
 import { type ChatRejection, checkChat } from './imported-chat.ts'
 import { resolvePrompts } from './imported-prompts.ts'
 import type { RawPayload } from './raw-payload.ts'
+import { currentBatch } from './register.ts'
 
 type Operations = typeof contract
 interface Options {
@@ -200,7 +201,7 @@ async function registered(db: Db, project_id: string, external_ids: string[]) {
   const rows = await db
     .selectFrom('chats')
     .innerJoin('prompts', 'prompts.id', 'chats.prompt_id')
-    .select(['chats.id', 'external_id', 'batch', 'deleted_at'])
+    .select(['chats.id', 'external_id', currentBatch.as('batch'), 'deleted_at'])
     .where('chats.project_id', '=', project_id)
     .where('external_id', '=', sql<string>`ANY(${external_ids}::text[])`)
     .execute()
@@ -229,5 +230,5 @@ async function registerSlice(ctx: ProjectContext, db: Db, batch: Batch, accepted
       ${column(({ created_at }) => dayOf(created_at))}::text[]
     ) AS written (id, external_id, prompt_id, date)
     ON CONFLICT (id) DO UPDATE SET prompt_id = excluded.prompt_id, date = excluded.date, batch = excluded.batch,
-      payload_reader = NULL`.execute(db)
+      staged_batch = NULL, payload_reader = NULL`.execute(db)
 }

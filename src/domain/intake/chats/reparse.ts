@@ -17,6 +17,7 @@ import { chatFeatures } from './features.ts'
 import { type CheckedChat, storeChats } from './import-chats.ts'
 import { checkChat } from './imported-chat.ts'
 import type { RawPayload } from './raw-payload.ts'
+import { currentBatch } from './register.ts'
 import { between, readStoredChats, type StoredChat } from './stored-chats.ts'
 
 export interface Options {
@@ -270,7 +271,7 @@ async function replace(ctx: ProjectContext, changed: CheckedChat[]) {
 /** Deletes chats; those that were replaced or deleted meanwhile are left alone. */
 async function remove(ctx: ProjectContext, versions: Version[]) {
   for (const { id, batch } of versions) {
-    const present = ctx.db.selectFrom('chats').select('id').where('id', '=', id).where('batch', '=', batch)
+    const present = ctx.db.selectFrom('chats').select('id').where('id', '=', id).where(currentBatch, '=', batch)
     if (await present.executeTakeFirst()) await delete_chat(ctx, { chat_id: id })
   }
 }
@@ -281,5 +282,5 @@ async function note({ db, project_id }: ProjectContext, versions: Version[]) {
   await sql`
     UPDATE chats SET payload_reader = ${payloadReaderVersion}
     FROM unnest(${versions.map(({ id }) => id)}::text[], ${versions.map(({ batch }) => batch)}::integer[]) AS seen (id, batch)
-    WHERE chats.id = seen.id AND chats.batch = seen.batch AND chats.project_id = ${project_id}`.execute(db)
+    WHERE chats.id = seen.id AND ${currentBatch} = seen.batch AND chats.project_id = ${project_id}`.execute(db)
 }

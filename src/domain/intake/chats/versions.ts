@@ -39,11 +39,21 @@ export async function commitVersions(
   batch: Batch,
   versions: readonly Version[],
 ): Promise<void> {
+  await registerVersions(db, ctx.project_id, batch.batch, versions)
+  await noteSuperseded(db, ctx, batch)
+}
+
+/** Notes where facts of chats stand from now on. */
+export async function registerVersions(
+  db: Db,
+  project_id: string,
+  batch: number,
+  versions: readonly Version[],
+): Promise<void> {
   await db
     .updateTable('chats')
-    .set({ batch: batch.batch })
-    .where('project_id', '=', ctx.project_id)
+    .set({ batch, staged_batch: null })
+    .where('project_id', '=', project_id)
     .where('id', '=', sql<string>`ANY(${versions.map(({ chat_id }) => idOf('chat', chat_id))}::text[])`)
     .execute()
-  await noteSuperseded(db, ctx, batch)
 }

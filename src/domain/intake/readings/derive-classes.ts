@@ -19,9 +19,10 @@ import {
 } from '../../foundation/batches.ts'
 import type { Db, ProjectContext, Services } from '../../foundation/context.ts'
 import { type FactVersion, supersededRows, writeFactVersions } from '../../foundation/fact-versions.ts'
-import { idOf } from '../../foundation/ids.ts'
 import { slicesOf } from '../../foundation/slices.ts'
 import { openRecalculations } from '../../setup/brands/recalculation.ts'
+import { settleUnveiled, stageChats } from '../chats/register.ts'
+import { registerVersions } from '../chats/versions.ts'
 import { type ClassedKind, type ClassedPlace, type ClassedRow, classedKinds } from './classed-facts.ts'
 import { readingLock } from './recalculate.ts'
 
@@ -35,8 +36,8 @@ import { readingLock } from './recalculate.ts'
 const slice_ms = 5_000
 /** Versions staged as one batch; a slice of more is not divided. */
 const versionsAtOnce = 500
-/** Staged batches whose versions are read together. */
-const batchesAtOnce = 20
+/** Staged batches whose versions are looked at together. */
+const batchesAtOnce = 100
 /** Passes made while imports go on; what they leave is looked at while imports wait. */
 const freePasses = 3
 
@@ -59,14 +60,16 @@ type InProject = Services & Pick<ProjectContext, 'project_id'>
 export async function deriveClasses(services: Services, project_id: string, signal: AbortSignal): Promise<boolean> {
   const ctx = { ...services, project_id }
   return await services.lock(readingLock(project_id), async () => {
+    const until = Date.now() + slice_ms
+    const isOver = () => signal.aborted || Date.now() > until
+    if (!(await settleUnveiled(services.db, project_id, isOver))) return true
     // A new reading is made of what is seen. What is staged would not be in it.
     const { running, queued } = await openRecalculations(services.db, project_id)
     if (running || queued) return false
     const run = (await runOf(services.db, project_id)) ?? (await begin(ctx))
     if (!run) return false
-    const until = Date.now() + slice_ms
     for (let passes = 1; ; passes++) {
-      const is_pass_done = await stagePass(ctx, run, () => signal.aborted || Date.now() > until)
+      const is_pass_done = await stagePass(ctx, run, isOver)
       if (!is_pass_done) return true
       const { last_batch } = await takeSnapshot(services.db, project_id)
       if (last_batch === run.pass_to || passes >= freePasses) break
@@ -74,7 +77,7 @@ export async function deriveClasses(services: Services, project_id: string, sign
     }
     await finish(ctx, run)
     services.log.info({ project_id, version: classesVersion }, 'classes are those of the rules of today')
-    return false
+    return !(await settleUnveiled(services.db, project_id, isOver))
   })
 }
 
@@ -180,7 +183,8 @@ const joined = (first: Slice, next: Slice): Slice => ({
 
 /** Stages the versions of a slice, and notes its place in the same transaction. */
 async function stage(ctx: InProject, slice: Slice, { done }: Run): Promise<void> {
-  const note = async (db: Db) => {
+  const note = async (db: Db, staged?: Batch) => {
+    if (staged && slice.kind.fact === 'chat') await stageChats(db, staged.batch, slice.versions)
     await db
       .updateTable('class_derivations')
       .set({ cursor: JSON.stringify(slice.cursor), done })
@@ -255,16 +259,13 @@ function changedOf({ key, classes }: ClassedKind, places: ClassedPlace[], rows: 
   return { versions: [...versions.values()], rows: kept.map(({ row }) => row) }
 }
 
-/** A staged version, and whether what it replaces is still the current one. */
-interface Staged {
-  id: string
-  staged: number
-  is_current: boolean
-}
-
+/** What the last step of a derivation makes of what is staged, and of what was committed since. */
 interface Whole {
   slices: Slice[]
-  staged: Map<ClassedKind, Staged[]>
+  /** Staged versions of what was replaced or deleted since. */
+  stale: Map<ClassedKind, FactVersion[]>
+  /** Staged versions of perception runs that are still the current ones. */
+  runs: FactVersion[]
 }
 
 /**
@@ -280,43 +281,24 @@ async function finish(ctx: InProject, run: Run): Promise<void> {
       const snapshot = await takeSnapshot(locked, project_id)
       const slices = await slicesOfRest(ctx, run, snapshot)
       const numbers = await stagedBatches(locked, project_id)
-      if (slices.length > 0 || numbers.length > 0) {
-        return { slices, staged: await stagedOf(ctx, snapshot, numbers) }
-      }
+      if (slices.length > 0 || numbers.length > 0) return { slices, ...(await stagedOf(ctx, snapshot, numbers)) }
       await locked.transaction().execute((trx) => conclude(trx, project_id))
       return null
     },
-    async (batch, { slices, staged }) => {
-      for (const [kind, versions] of staged) {
-        const stale = versions.filter(({ is_current }) => !is_current)
-        const replaced = stale.map(({ id, staged }) => ({ key: id, batch: staged }))
-        await writeRows(ctx, supersededRows(project_id, kind.fact, replaced, batch.batch))
-      }
+    async (batch, { slices, stale }) => {
+      for (const [{ fact }, versions] of stale)
+        await writeRows(ctx, supersededRows(project_id, fact, versions, batch.batch))
       for (const slice of slices) await write(ctx, batch, slice)
     },
-    async (trx, batch, { slices, staged }) => {
-      for (const [kind, versions] of staged) {
-        const current = versions.filter(({ is_current }) => is_current)
-        for (const [number, of] of Map.groupBy(current, ({ staged }) => staged)) {
-          await register(
-            trx,
-            kind,
-            number,
-            of.map(({ id }) => id),
-          )
-        }
+    async (trx, batch, { slices, runs }) => {
+      for (const [number, versions] of Map.groupBy(runs, ({ batch }) => batch))
+        await registerRuns(trx, number, versions)
+      for (const { kind, versions } of slices) {
+        if (kind.fact === 'chat') await registerVersions(trx, project_id, batch.batch, chatsOf(versions))
+        if (kind.fact === 'run') await registerRuns(trx, batch.batch, versions)
       }
-      for (const { kind, versions } of slices)
-        await register(
-          trx,
-          kind,
-          batch.batch,
-          versions.map(({ key }) => key),
-        )
-      for (const number of await stagedBatches(trx, project_id))
-        await noteSuperseded(trx, ctx, { ...batch, batch: number })
       await noteSuperseded(trx, ctx, batch)
-      await unveilStaged(trx, project_id)
+      await unveilStaged(trx, ctx)
       await conclude(trx, project_id)
     },
   )
@@ -334,35 +316,39 @@ async function slicesOfRest(ctx: InProject, run: Run, snapshot: Snapshot): Promi
   }
 }
 
-/** The versions that staged batches hold; of some batches at a time, so that others run meanwhile. */
+/** What staged batches hold of what is another by now, and of perception runs; of some batches at a time, so that others run meanwhile. */
 async function stagedOf(
   { analytics, project_id }: InProject,
   snapshot: Snapshot,
   numbers: number[],
-): Promise<Map<ClassedKind, Staged[]>> {
-  const found = new Map<ClassedKind, Staged[]>(classedKinds.map((kind) => [kind, []]))
+): Promise<Pick<Whole, 'stale' | 'runs'>> {
+  const stale = new Map<ClassedKind, FactVersion[]>(classedKinds.map((kind) => [kind, []]))
+  const runs: FactVersion[] = []
   for (const some of slicesOf(numbers, batchesAtOnce)) {
-    for (const [kind, versions] of found) {
-      const { key, superseded, tables } = factKinds[kind.fact]
+    for (const [{ fact }, found] of stale) {
+      const { key, superseded, tables } = factKinds[fact]
       const { params, bind } = createBinder()
-      const text = `SELECT ${key} AS id, by_batch AS staged,
-          (${key}, batch) IN (SELECT ${key}, batch FROM ${tables[0]} WHERE ${visible(snapshot, bind, kind.fact)}) AS is_current
-        FROM ${superseded}
-        WHERE project_id = ${bind(uuidOf(project_id), 'UUID')} AND by_batch IN ${bind(some, 'Array(UInt32)')}`
-      for (const row of await analytics.query<Staged>({ text, params })) versions.push(row)
+      const staged = `project_id = ${bind(uuidOf(project_id), 'UUID')} AND by_batch IN ${bind(some, 'Array(UInt32)')}`
+      const keys = `(SELECT ${key} FROM ${superseded} WHERE ${staged})`
+      const current = `(SELECT ${key}, batch FROM ${tables[0]} WHERE ${visible(snapshot, bind, fact)} AND ${key} IN ${keys})`
+      const versions = async (relation: 'IN' | 'NOT IN') => {
+        const text = `SELECT ${key} AS key, by_batch FROM ${superseded} WHERE ${staged} AND (${key}, batch) ${relation} ${current}`
+        const rows = await analytics.query<{ key: string; by_batch: number }>({ text, params })
+        return rows.map(({ key, by_batch }) => ({ key, batch: by_batch }))
+      }
+      found.push(...(await versions('NOT IN')))
+      if (fact === 'run') runs.push(...(await versions('IN')))
     }
   }
-  return found
+  return { stale, runs }
 }
 
-/** Notes where facts stand from now on. Pages have no register. */
-async function register(db: Db, { fact }: ClassedKind, batch: number, keys: string[]): Promise<void> {
-  if (fact === 'page') return
-  const table = fact === 'chat' ? 'chats' : 'perception_runs'
-  for (const some of slicesOf(keys, 1000)) {
-    const ids = some.map((key) => (fact === 'chat' ? idOf('chat', key) : key))
-    await db.updateTable(table).set({ batch }).where('id', '=', sql<string>`ANY(${ids}::text[])`).execute()
-  }
+const chatsOf = (versions: readonly FactVersion[]) => versions.map(({ key, batch }) => ({ chat_id: key, batch }))
+
+/** Notes where facts of perception runs stand from now on. Pages have no register. */
+async function registerRuns(db: Db, batch: number, runs: readonly FactVersion[]): Promise<void> {
+  const ids = runs.map(({ key }) => key)
+  await db.updateTable('perception_runs').set({ batch }).where('id', '=', sql<string>`ANY(${ids}::text[])`).execute()
 }
 
 async function conclude(db: Db, project_id: string): Promise<void> {

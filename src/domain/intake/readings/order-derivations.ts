@@ -43,5 +43,7 @@ export async function orderDerivations({ db, jobs }: Services): Promise<void> {
     .where(({ not }) => not(isReadAgain('class_derivations.project_id')))
     .orderBy('created_at')
     .execute()
-  for (const { project_id } of open) await jobs.send('derive_classes', project_id)
+  // What a derivation that has ended left to do.
+  const unsettled = await db.selectFrom('unveiled_batches').select('project_id').distinct().execute()
+  for (const { project_id } of [...open, ...unsettled]) await jobs.send('derive_classes', project_id)
 }
