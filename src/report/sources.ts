@@ -125,6 +125,7 @@ export interface SaidOfUrl extends Record<string, string | number | boolean> {
 /**
  * What is said of some of the URLs of a question's population, by hash, with the brands that a page names. Plain
  * statements side by side: joined to one row for each URL, they take the engine longer to plan than to answer.
+ * @param has_many_rows whether the URLs stand in so many rows that reading the titles of all is most of the work
  */
 export function describeUrls(
   grain: UrlGrain,
@@ -132,9 +133,10 @@ export function describeUrls(
   scope: Scope,
   known: Known,
   some: readonly string[],
+  has_many_rows: boolean,
 ): Sql {
   const asked = askOf(grain.population, query, scope)
-  const { hash, newest, table } = grain
+  const { hash, newest, newest_on, table } = grain
   const { brands, has_pages } = known
   const nothing = {
     title: "''",
@@ -146,13 +148,20 @@ export function describeUrls(
   }
   const said = (said_by: SaidOfUrl['said_by'], key: string, columns: Record<string, string>) =>
     `SELECT ${aliased({ url_key: `toString(${key})`, said_by: `'${said_by}'`, ...nothing, ...columns }).join(', ')}`
+  const sources = lines(
+    `FROM ${table}`,
+    `WHERE ${asked.population.conditions(asked, query.days).join('\n  AND ')}`,
+    onlySome(asked, hash, some),
+  )
+  const days = has_many_rows && newest_on && lines(`SELECT ${newest_on} AS newest_on`, sources, `GROUP BY ${hash}`)
   const parts = [
     lines(
-      `WITH argMax((ifNull(title, ''), toString(url_class)), ${newest}) AS last`,
+      'WITH',
+      days && `  (SELECT groupUniqArray(newest_on) FROM ${block(days)}) AS newest_days,`,
+      `  argMax((ifNull(title, ''), toString(url_class)), ${newest}) AS last`,
       said('sources', hash, { title: 'last.1', class: 'last.2' }),
-      `FROM ${table}`,
-      `WHERE ${asked.population.conditions(asked, query.days).join('\n  AND ')}`,
-      onlySome(asked, hash, some),
+      sources,
+      days && '  AND date IN (SELECT arrayJoin(newest_days))',
       `GROUP BY ${hash}`,
     ),
     has_pages &&

@@ -57,9 +57,11 @@ export async function describe(
   const strange = facts.find(({ url_key }) => typeof url_key !== 'string')
   if (strange) throw new Error(`a row of the engine has no URL: ${JSON.stringify(strange)}`)
   const keys = [...new Set(facts.map(({ url_key }) => String(url_key)))]
+  const retrievals = facts.reduce((sum, { retrieval_count }) => sum + Number(retrieval_count), 0)
+  const has_many_rows = retrievals > ctx.config.REPORT_SMALL_ROWS
   const said =
     keys.length > 0
-      ? await runReport<SaidOfUrl>(ctx, describeUrls(grain, query, scopeOf(ctx, snapshot), known, keys))
+      ? await runReport<SaidOfUrl>(ctx, describeUrls(grain, query, scopeOf(ctx, snapshot), known, keys, has_many_rows))
       : []
   const by = (said_by: SaidOfUrl['said_by']) =>
     new Map(said.filter((row) => row.said_by === said_by).map((row) => [row.url_key, row]))
