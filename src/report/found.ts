@@ -76,7 +76,7 @@ export function urlRows(known: Known, grain: UrlGrain = sourceUrls): Rows {
       const columns = isCut(asked) ? Object.keys(by_hash) : aliased({ [entity]: 'a_url' })
       return lines(
         `SELECT ${[...groupKeys(asked), ...columns, ...aliased(sqlOf(metrics))].join(', ')}`,
-        `FROM ${block(grouped(asked, days, { table, ...cut, conditions }))}`,
+        `FROM ${block(grouped(asked, days, { table, ...cut, conditions, has_many_groups: true }))}`,
       )
     },
     condition: () => undefined,
@@ -138,7 +138,7 @@ export function domainRows(known: Known, { tells_read = false, by_text = false }
     return lines(
       `WITH (SELECT arraySort(groupArray(${entity})) FROM ${block(all)}) AS domains`,
       `SELECT ${[...groupKeys(asked), `domains[domain_order] AS ${entity}`, 'domain_order', ...Object.keys(cut)].join(', ')}`,
-      `FROM ${block(grouped(asked, days, { table, keys, sums: cut, conditions }))}`,
+      `FROM ${block(grouped(asked, days, { table, keys, sums: cut, conditions, has_many_groups: true }))}`,
     )
   }
 
