@@ -113,6 +113,8 @@ function urlsOf(asked: Asked, { url_classes, has_pages }: Known, { table, hash, 
 export interface SomeUrls {
   key: UrlKey
   keys: readonly string[]
+  /** Whether their texts are asked for, too. */
+  tells_text?: boolean
 }
 
 /** The texts of some of the URLs of a question's population, by their keys. */
@@ -139,7 +141,7 @@ export function textsOfUrls(
 export interface SaidOfUrl extends Record<string, string | number | boolean> {
   url_key: string
   said_by: 'sources' | 'page' | 'reading'
-  /** The text of the URL, where sources say it. */
+  /** The text of the URL, where sources say it and it is asked for. */
   url_text: string
   title: string
   channel_title: string
@@ -159,7 +161,7 @@ export function describeUrls(
   query: ReportQuery,
   scope: Scope,
   known: Known,
-  { key, keys }: SomeUrls,
+  { key, keys, tells_text = false }: SomeUrls,
   has_many_rows: boolean,
 ): Sql {
   const asked = askOf(grain.population, query, scope)
@@ -167,7 +169,7 @@ export function describeUrls(
   const onlySome = (of: string) => `  AND ${key.isAmong(asked, of, keys)}`
   const { brands, has_pages } = known
   const nothing = {
-    url_text: "''",
+    ...(tells_text && { url_text: "''" }),
     title: "''",
     channel_title: "''",
     class: "''",
@@ -188,7 +190,11 @@ export function describeUrls(
       'WITH',
       days && `  (SELECT groupUniqArray(newest_on) FROM ${block(days)}) AS newest_days,`,
       `  argMax((ifNull(title, ''), toString(url_class)), ${newest}) AS last`,
-      said('sources', hash, { url_text: `any(${grain.entity})`, title: 'last.1', class: 'last.2' }),
+      said('sources', hash, {
+        ...(tells_text && { url_text: `any(${grain.entity})` }),
+        title: 'last.1',
+        class: 'last.2',
+      }),
       sources,
       days && '  AND date IN (SELECT arrayJoin(newest_days))',
       `GROUP BY ${hash}`,

@@ -14,6 +14,7 @@ import { groupOf, metricsOf, previousNumbers, readReport } from '../../foundatio
 import type { ProjectContext } from '../../foundation/context.ts'
 import { idOf } from '../../foundation/ids.ts'
 import { describe, describedPage, readKnown } from '../../intake/sources/described-urls.ts'
+import { noteRetrievals } from '../../intake/sources/seen-sizes.ts'
 import { inWalk } from '../../setup/walks.ts'
 
 type Operations = typeof reports
@@ -109,9 +110,13 @@ async function describedUrls(
 ) {
   if (!include.includes('confidence')) {
     const page = await describedPage(ctx, query, snapshot, known, include.includes('total_count'))
-    if (page) return { ...page, confidence: undefined }
+    if (page) {
+      noteRetrievals(ctx, query, page.facts)
+      return { ...page, confidence: undefined }
+    }
   }
   const asked = await askSurely(ctx, urlRows(known), { metrics: urlShares, query, snapshot }, include)
+  noteRetrievals(ctx, query, asked.facts)
   return { ...asked, saidOf: await describe(ctx, sourceUrls, query, snapshot, known, asked.facts) }
 }
 

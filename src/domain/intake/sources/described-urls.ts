@@ -13,6 +13,7 @@ import { uuidOf } from '../../../store/uuid.ts'
 import { type EngineRow, runReport, scopeOf } from '../../foundation/ask-report.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
 import { type AssignedClass, knownClasses } from './classes.ts'
+import { retrievalsOf, retrievalsSeen } from './seen-sizes.ts'
 
 /** What classes and named brands hang on now; one statement, because each is a good part of a small report. */
 export async function readKnown({ db, project_id }: Pick<ProjectContext, 'db' | 'project_id'>): Promise<Known> {
@@ -80,9 +81,8 @@ async function readSaid(
   facts: EngineRow[],
   column: string,
 ) {
-  const some = { key, keys: keysIn(facts, column) }
-  const retrievals = facts.reduce((sum, { retrieval_count }) => sum + Number(retrieval_count), 0)
-  const has_many_rows = retrievals > ctx.config.REPORT_SMALL_ROWS
+  const some = { key, keys: keysIn(facts, column), tells_text: column !== 'url_key' }
+  const has_many_rows = retrievalsOf(facts) > ctx.config.REPORT_SMALL_ROWS
   const said =
     some.keys.length > 0
       ? await runReport<SaidOfUrl>(ctx, describeUrls(grain, query, scopeOf(ctx, snapshot), known, some, has_many_rows))
@@ -115,7 +115,7 @@ const keysIn = (facts: EngineRow[], column: string) => [...new Set(facts.map((fa
 /**
  * A page of the rows of the URLs report with what is said of each. The engine adds up by hashes; the texts of a page are
  * looked up with what else is said of its URLs, and rows that are alike otherwise are put in their order here.
- * @returns undefined when more rows tie than can be put in order here, or a prompt was deleted meanwhile
+ * @returns undefined when few sources are known to be there, more rows tie than can be put in order here, or a prompt was deleted meanwhile
  */
 export async function describedPage(
   ctx: ProjectContext,
@@ -126,7 +126,8 @@ export async function describedPage(
 ) {
   const most = ctx.config.REPORT_SMALL_ROWS
   const end = query.offset + query.limit
-  if (end > most) return undefined
+  // Of few sources so many rows tie that they are better put in order by the engine.
+  if (end > most || retrievalsSeen(ctx, query) <= most) return undefined
   const scope = scopeOf(ctx, snapshot)
   const { rows, key } = unnamedUrlRows(known, query)
   const counting = has_total_count ? { ...rows, has_total_count: true as const } : rows
