@@ -12,7 +12,7 @@ import type { Rows } from './rows.ts'
  */
 export function compile(rows: Rows, query: ReportQuery, scope: Scope): Sql {
   const asked = askOf(rows.grain.population, query, scope)
-  const order = query.order_by.map(({ field, direction }) => `${sortable(asked, rows, field)} ${direction} NULLS LAST`)
+  const order = orderOf(asked, rows)
   const more = rows.has_total_count ? ['count() OVER () AS total_count'] : []
   return {
     text: lines(
@@ -24,28 +24,51 @@ export function compile(rows: Rows, query: ReportQuery, scope: Scope): Sql {
   }
 }
 
+/**
+ * The rows up to the end of the page and those that tie with its last one, in no order, without the texts of their
+ * entities; `key` stands for them. `most` rows and one more where they are more.
+ */
+export function compileUnnamed(rows: Rows, key: string, query: ReportQuery, scope: Scope, most: number): Sql {
+  const asked = askOf(rows.grain.population, query, scope)
+  const columns = [...query.dimensions, `${key} AS entity_key`, ...numbersOf(asked, rows)]
+  const more = rows.has_total_count ? ['count() OVER () AS total_count'] : []
+  return {
+    text: lines(
+      `SELECT ${columns.join(', ')}`,
+      `FROM ${block(upToTies(asked, rows, orderOf(asked, rows), more))}`,
+      `LIMIT ${asked.bind(most + 1, 'UInt64')}`,
+    ),
+    params: asked.params,
+  }
+}
+
 /** The rows up to the end of the page and those that tie with its last one, with the texts of their entities. */
 function withEntities(asked: Asked, rows: Rows, order: string[], more: string[]): string {
-  const { limit, offset, dimensions } = asked.query
   const { keys = [], entities = '' } = rows.late?.(asked) ?? {}
-  const page = lines(
+  const columns = [...asked.query.dimensions, ...entityOf(rows), ...rows.columns(asked), ...numbersOf(asked, rows)]
+  return lines(
+    `SELECT ${columns.join(', ')}`,
+    `FROM ${block(entities)} AS entities`,
+    `INNER JOIN ${block(upToTies(asked, rows, order, more))} AS page USING (${keys.join(', ')})`,
+  )
+}
+
+function upToTies(asked: Asked, rows: Rows, order: string[], more: string[]): string {
+  const { limit, offset } = asked.query
+  return lines(
     matching(asked, rows, more),
     order.length > 0 && `ORDER BY ${order.join(', ')}`,
     order.length > 0 && `LIMIT ${asked.bind(offset + limit, 'UInt64')} WITH TIES`,
   )
-  const columns = [
-    ...dimensions,
-    ...entityOf(rows),
-    ...rows.columns(asked),
-    ...metricColumns(asked, rows).map(({ name }) => name),
-    ...(rows.has_total_count ? ['total_count'] : []),
-  ]
-  return lines(
-    `SELECT ${columns.join(', ')}`,
-    `FROM ${block(entities)} AS entities`,
-    `INNER JOIN ${block(page)} AS page USING (${keys.join(', ')})`,
-  )
 }
+
+const numbersOf = (asked: Asked, rows: Rows) => [
+  ...metricColumns(asked, rows).map(({ name }) => name),
+  ...(rows.has_total_count ? ['total_count'] : []),
+]
+
+const orderOf = (asked: Asked, rows: Rows) =>
+  asked.query.order_by.map(({ field, direction }) => `${sortable(asked, rows, field)} ${direction} NULLS LAST`)
 
 /** The number of rows on all pages, in `total_count`: for a page beyond the last row. */
 export function compileCount(rows: Rows, query: ReportQuery, scope: Scope): Sql {

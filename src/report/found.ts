@@ -9,6 +9,7 @@ import { type Asked, grouped, groupKeys } from './population.ts'
 import type { Days, PreviousDays, ReportQuery } from './query.ts'
 import type { Rows } from './rows.ts'
 import { type Known, ofReading, sourceClassOf, sourceCondition, wasRead } from './sources.ts'
+import { hashKeys, partOfHash, type UrlKey, wholeHash } from './url-keys.ts'
 
 /**
  * The question with those row conditions that drop the same rows before anything is counted, which is cheaper: they
@@ -76,22 +77,28 @@ export function urlRows(known: Known, grain: UrlGrain = sourceUrls): Rows {
       const columns = isCut(asked) ? Object.keys(by_hash) : aliased({ [entity]: 'a_url' })
       return lines(
         `SELECT ${[...groupKeys(asked), ...columns, ...aliased(sqlOf(metrics))].join(', ')}`,
-        `FROM ${block(grouped(asked, days, { table, ...cut, conditions }))}`,
+        `FROM ${block(grouped(asked, days, { table, ...cut, conditions, has_many_groups: true }))}`,
       )
     },
     condition: () => undefined,
   }
 }
 
-/**
- * 96 bits of a hash in two numbers: with a class of prompts or a day they are one key of 128 bits, which the engine
- * groups by in half the time of a longer one. Two of a billion URLs share them with a probability of 10^-11.
- */
-const hashKeys = (hash: string) =>
-  ({
-    hash_low: { sql: `toUInt64(reinterpretAsUInt128(${hash}))`, type: 'UInt64' },
-    hash_high: { sql: `toUInt32(bitShiftRight(reinterpretAsUInt128(${hash}), 64))`, type: 'UInt32' },
-  }) as const satisfies Record<string, Key>
+/** The rows of `urlRows` without texts, and the key of their URLs; their texts are cheaper to look up for a page alone. */
+export function unnamedUrlRows(known: Known, { dimensions }: ReportQuery): { rows: Rows; key: UrlKey } {
+  const { table, hash, sums, metrics } = sourceUrls
+  const keys = dimensions.length > 0 ? hashKeys(hash) : { url_hash: { sql: hash, type: 'UUID' as const } }
+  const rows: Rows = {
+    ...urlRows(known),
+    late: () => ({ keys: Object.keys(keys), entities: '' }),
+    cells: (asked, days) =>
+      lines(
+        `SELECT ${[...groupKeys(asked), ...Object.keys(keys), ...aliased(sqlOf(metrics))].join(', ')}`,
+        `FROM ${block(grouped(asked, days, { table, keys, sums, conditions: onSources(asked, known), has_many_groups: true }))}`,
+      ),
+  }
+  return { rows, key: dimensions.length > 0 ? partOfHash : wholeHash }
+}
 
 /** Fields that may select some of the URLs that a chat retrieved from a domain. */
 const picksUrls = ['url', 'url_classification', 'mentioned_brand_id', 'mentioned_brand_count', 'gap']
@@ -138,7 +145,7 @@ export function domainRows(known: Known, { tells_read = false, by_text = false }
     return lines(
       `WITH (SELECT arraySort(groupArray(${entity})) FROM ${block(all)}) AS domains`,
       `SELECT ${[...groupKeys(asked), `domains[domain_order] AS ${entity}`, 'domain_order', ...Object.keys(cut)].join(', ')}`,
-      `FROM ${block(grouped(asked, days, { table, keys, sums: cut, conditions }))}`,
+      `FROM ${block(grouped(asked, days, { table, keys, sums: cut, conditions, has_many_groups: true }))}`,
     )
   }
 

@@ -42,24 +42,33 @@ export interface Grouping {
   sums: Sums
   /** In addition to those of the population. */
   conditions: string[]
+  /** There are nearly as many groups as facts, so that adding up by class of prompts first saves nothing. */
+  has_many_groups?: boolean
 }
 
 /** Facts of the population summed by group. */
-export function grouped(asked: Asked, days: Days | PreviousDays, { table, keys, sums, conditions }: Grouping): string {
+export function grouped(asked: Asked, days: Days | PreviousDays, grouping: Grouping): string {
+  const { table, keys, sums, conditions, has_many_groups = false } = grouping
   const { population } = asked
   const ofPrompt = asked.query.dimensions
     .map((name) => ({ name, ...dimensionOf(asked, name) }))
     .filter(({ of }) => of === 'prompt')
   const others = { ...keysOfFacts(asked, dayExpression(asked, days)), ...keys }
-  const factKeys: Record<string, Key> = {
-    ...(ofPrompt.length > 0 && { class: { sql: promptClass, type: 'UInt32' } }),
-    ...others,
-  }
   const once = Object.fromEntries(
     Object.entries(sums).map(([name, sum]) => [name, typeof sum === 'string' ? sum : `${sum.by}(${sum.of})`]),
   )
-  const facts = summed(table, [...population.conditions(asked, days), ...conditions], factKeys, once)
-  return ofPrompt.length > 0 ? byPrompts(asked, ofPrompt, facts, others, sums) : facts
+  const summedBy = (by: Record<string, Key>) =>
+    summed(table, [...population.conditions(asked, days), ...conditions], { ...by, ...others }, once)
+  if (ofPrompt.length === 0) return summedBy({})
+  const split = (class_of_prompt: string, sum: (by: Record<string, Key>) => string) =>
+    byPrompts(asked, ofPrompt, { class_of_prompt, sum, columns: [...Object.keys(others), ...Object.keys(sums)] })
+  if (has_many_groups) return split(promptClass, summedBy)
+  const facts = summedBy({ class: { sql: promptClass, type: 'UInt32' } })
+  const again = Object.fromEntries(
+    Object.entries(sums).map(([name, sum]) => [name, `${typeof sum === 'string' ? 'sum' : sum.by}(${name})`]),
+  )
+  const known = Object.fromEntries(Object.entries(others).map(([name, { type }]) => [name, { sql: name, type }]))
+  return split('class', (by) => summed(block(facts), ['class > 0'], { ...by, ...known }, again))
 }
 
 /**
@@ -72,26 +81,30 @@ export function keysOfFacts(asked: Asked, day: string): Record<string, Key> {
   return Object.fromEntries(ofFact.map(({ name, key, type }) => [keyOf(name), { sql: key(day), type }]))
 }
 
+/** Sums that can be made by values of prompts. */
+interface Split {
+  /** The number of a prompt's class, in what is added up. */
+  class_of_prompt: string
+  /** Adds up by the numbers of values. */
+  sum(by: Record<string, Key>): string
+  /** The other columns of the sums. */
+  columns: string[]
+}
+
 /**
- * Sums by class of prompts, split by the common properties of a class. Grouping millions of facts by few classes is far
+ * Sums split by the common properties of a class of prompts. Grouping millions of facts by few classes is far
  * cheaper than by many prompts. One scalar holds all properties of the prompts, so that every part of the statement
  * sees the same state of them; groups are split by the numbers of values in it, which are cheaper to group by than ids.
  */
-function byPrompts(
-  asked: Asked,
-  named: (Dimension & { name: string })[],
-  facts: string,
-  keys: Record<string, Key>,
-  sums: Sums,
-): string {
-  const columns = Object.fromEntries(named.map(({ name, key }) => [keyOf(name), key('')]))
+function byPrompts(asked: Asked, named: (Dimension & { name: string })[], { class_of_prompt, sum, columns }: Split) {
+  const properties = Object.fromEntries(named.map(({ name, key }) => [keyOf(name), key('')]))
   const prompts = lines(
-    `SELECT ${['groupArray(prompt_id) AS members', ...aliased(columns)].join(', ')}`,
+    `SELECT ${['groupArray(prompt_id) AS members', ...aliased(properties)].join(', ')}`,
     'FROM prompts FINAL',
     `WHERE ${projectIs(asked)}`,
-    groupBy(Object.keys(columns)),
+    groupBy(Object.keys(properties)),
   )
-  const names = Object.keys(columns)
+  const names = Object.keys(properties)
   const parts = [
     ...['members', ...names].map((column) => `groupArray(${column})`),
     ...names.map((column) => `arrayDistinct(arrayFlatten(groupArray(${column})))`),
@@ -99,18 +112,16 @@ function byPrompts(
   const cuts = names.map((name, index) => {
     const [of_class, all] = [`classes.${index + 2}`, `classes.${names.length + index + 2}`]
     const numbers = `arrayMap(some -> arrayMap(one -> toUInt32(indexOf(${all}, one)), some), ${of_class})`
-    return { name, number: `number_${name}`, sql: `arrayJoin(${numbers}[class])`, value: `${all}[number_${name}]` }
+    // A prompt without a class has no values, so that its facts are left out.
+    const sql = `arrayJoin(${numbers}[${class_of_prompt}])`
+    return { name, number: `number_${name}`, sql, value: `${all}[number_${name}]` }
   })
-  const again = Object.fromEntries(
-    Object.entries(sums).map(([name, sum]) => [name, `${typeof sum === 'string' ? 'sum' : sum.by}(${name})`]),
-  )
-  const others = Object.fromEntries(Object.entries(keys).map(([name, { type }]) => [name, { sql: name, type }]))
   const numbered = Object.fromEntries(cuts.map(({ number, sql }) => [number, { sql, type: 'UInt32' as const }]))
   const values = Object.fromEntries(cuts.map(({ name, value }) => [name, value]))
   return lines(
     `WITH (SELECT (${parts.join(', ')}) FROM ${block(prompts)}) AS classes`,
-    `SELECT ${[...aliased(values), ...Object.keys(keys), ...Object.keys(sums)].join(', ')}`,
-    `FROM ${block(summed(block(facts), ['class > 0'], { ...numbered, ...others }, again))}`,
+    `SELECT ${[...aliased(values), ...columns].join(', ')}`,
+    `FROM ${block(sum(numbered))}`,
   )
 }
 

@@ -6,6 +6,7 @@ import type { UrlGrain } from './model/grain.ts'
 import { hashOf, sourceUrls } from './model/sources.ts'
 import { type Asked, askOf, type Scope } from './population.ts'
 import { comparisons, isIn, type ListEntry, type NumberEntry, type ReportQuery } from './query.ts'
+import type { UrlKey } from './url-keys.ts'
 
 /** The state of the relational store that classes and named brands depend on. */
 export interface Known {
@@ -108,12 +109,40 @@ function urlsOf(asked: Asked, { url_classes, has_pages }: Known, { table, hash, 
   )
 }
 
-const onlySome = ({ list }: Asked, hash: string, some: readonly string[]) => `  AND ${hash} IN ${list(some, 'UUID')}`
+/** Some URLs by keys of one kind. */
+export interface SomeUrls {
+  key: UrlKey
+  keys: readonly string[]
+  /** Whether their texts are asked for, too. */
+  tells_text?: boolean
+}
+
+/** The texts of some of the URLs of a question's population, by their keys. */
+export function textsOfUrls(
+  { population, table, hash, entity }: UrlGrain,
+  query: ReportQuery,
+  scope: Scope,
+  some: SomeUrls,
+): Sql {
+  const asked = askOf(population, query, scope)
+  const conditions = [...population.conditions(asked, query.days), some.key.isAmong(asked, hash, some.keys)]
+  return {
+    text: lines(
+      `SELECT ${some.key.of_hash(hash)} AS url_key, any(${entity}) AS url_text`,
+      `FROM ${table}`,
+      `WHERE ${conditions.join('\n  AND ')}`,
+      `GROUP BY ${hash}`,
+    ),
+    params: asked.params,
+  }
+}
 
 /** What one of the stores' tables says of a URL: sources, pages, or what was read in pages. */
 export interface SaidOfUrl extends Record<string, string | number | boolean> {
   url_key: string
   said_by: 'sources' | 'page' | 'reading'
+  /** The text of the URL, where sources say it and it is asked for. */
+  url_text: string
   title: string
   channel_title: string
   class: string
@@ -125,18 +154,22 @@ export interface SaidOfUrl extends Record<string, string | number | boolean> {
 /**
  * What is said of some of the URLs of a question's population, by hash, with the brands that a page names. Plain
  * statements side by side: joined to one row for each URL, they take the engine longer to plan than to answer.
+ * @param has_many_rows whether the URLs stand in so many rows that reading the titles of all is most of the work
  */
 export function describeUrls(
   grain: UrlGrain,
   query: ReportQuery,
   scope: Scope,
   known: Known,
-  some: readonly string[],
+  { key, keys, tells_text = false }: SomeUrls,
+  has_many_rows: boolean,
 ): Sql {
   const asked = askOf(grain.population, query, scope)
-  const { hash, newest, table } = grain
+  const { hash, newest, newest_on, table } = grain
+  const onlySome = (of: string) => `  AND ${key.isAmong(asked, of, keys)}`
   const { brands, has_pages } = known
   const nothing = {
+    ...(tells_text && { url_text: "''" }),
     title: "''",
     channel_title: "''",
     class: "''",
@@ -144,15 +177,26 @@ export function describeUrls(
     is_read: 'false',
     ...(has_pages && Object.fromEntries(setColumns(brands).map((name) => [name, 'toUInt32(0)']))),
   }
-  const said = (said_by: SaidOfUrl['said_by'], key: string, columns: Record<string, string>) =>
-    `SELECT ${aliased({ url_key: `toString(${key})`, said_by: `'${said_by}'`, ...nothing, ...columns }).join(', ')}`
+  const said = (said_by: SaidOfUrl['said_by'], of: string, columns: Record<string, string>) =>
+    `SELECT ${aliased({ url_key: key.of_hash(of), said_by: `'${said_by}'`, ...nothing, ...columns }).join(', ')}`
+  const sources = lines(
+    `FROM ${table}`,
+    `WHERE ${asked.population.conditions(asked, query.days).join('\n  AND ')}`,
+    onlySome(hash),
+  )
+  const days = has_many_rows && newest_on && lines(`SELECT ${newest_on} AS newest_on`, sources, `GROUP BY ${hash}`)
   const parts = [
     lines(
-      `WITH argMax((ifNull(title, ''), toString(url_class)), ${newest}) AS last`,
-      said('sources', hash, { title: 'last.1', class: 'last.2' }),
-      `FROM ${table}`,
-      `WHERE ${asked.population.conditions(asked, query.days).join('\n  AND ')}`,
-      onlySome(asked, hash, some),
+      'WITH',
+      days && `  (SELECT groupUniqArray(newest_on) FROM ${block(days)}) AS newest_days,`,
+      `  argMax((ifNull(title, ''), toString(url_class)), ${newest}) AS last`,
+      said('sources', hash, {
+        ...(tells_text && { url_text: `any(${grain.entity})` }),
+        title: 'last.1',
+        class: 'last.2',
+      }),
+      sources,
+      days && '  AND date IN (SELECT arrayJoin(newest_days))',
       `GROUP BY ${hash}`,
     ),
     has_pages &&
@@ -166,7 +210,7 @@ export function describeUrls(
         }),
         'FROM pages',
         `WHERE ${visible(asked.snapshot, asked.bind, 'page')}`,
-        onlySome(asked, hashOf('url'), some),
+        onlySome(hashOf('url')),
       ),
     has_pages &&
       brands.length > 0 &&
@@ -174,7 +218,7 @@ export function describeUrls(
         said('reading', hashOf('url'), setOf(asked, brands, 'brand_ids')),
         'FROM page_readings',
         `WHERE ${ofReading(asked)}`,
-        onlySome(asked, hashOf('url'), some),
+        onlySome(hashOf('url')),
       ),
   ]
   return { text: parts.filter(Boolean).join('\nUNION ALL\n'), params: asked.params }

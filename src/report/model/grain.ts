@@ -76,6 +76,8 @@ export interface UrlGrain extends FoundGrain {
   hash: string
   /** Greater for the newer of two sources; one with a title is newer than any without one. */
   newest: string
+  /** The day of the newest source of some, where the table is sorted by days. */
+  newest_on?: string
 }
 
 /** The metrics as SQL over the sums. */

@@ -40,6 +40,7 @@ export const sourceUrls = {
   hash: 'url_hash',
   newest:
     'bitOr(bitShiftLeft(toUInt256(bitOr(bitShiftLeft(toUInt64(title IS NOT NULL), 48), bitOr(bitShiftLeft(toUInt64(date), 32), batch))), 128), reinterpretAsUInt128(chat_id))',
+  newest_on: 'if(countIf(title IS NOT NULL) > 0, maxIf(date, title IS NOT NULL), max(date))',
   sums: sourceSums,
   metrics: urlMetrics,
 } as const satisfies UrlGrain

@@ -6,14 +6,15 @@ import { brandsIn } from '../../../report/brand-sets.ts'
 import { domainRows, settledEarly, urlRows } from '../../../report/found.ts'
 import type { FoundGrain } from '../../../report/model/grain.ts'
 import { sourceDomains, sourceUrls } from '../../../report/model/sources.ts'
-import type { ListEntry, NumberEntry, ReportInput } from '../../../report/query.ts'
+import type { ListEntry, NumberEntry, ReportInput, ReportQuery } from '../../../report/query.ts'
 import type { Known } from '../../../report/sources.ts'
 import type { Snapshot } from '../../../store/snapshot.ts'
 import { askSurely } from '../../foundation/ask-confidence.ts'
 import { groupOf, metricsOf, previousNumbers, readReport } from '../../foundation/ask-report.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
 import { idOf } from '../../foundation/ids.ts'
-import { describe, readKnown } from '../../intake/sources/described-urls.ts'
+import { describe, describedPage, readKnown } from '../../intake/sources/described-urls.ts'
+import { noteRetrievals } from '../../intake/sources/seen-sizes.ts'
 import { inWalk } from '../../setup/walks.ts'
 
 type Operations = typeof reports
@@ -77,10 +78,7 @@ async function urlsReport(ctx: ProjectContext, input: Input<Operations['get_urls
   }))
   const query = readSourceReport(ctx, { ...input, order_by }, sourceUrls)
   const known = await readKnown(ctx)
-  const rows = urlRows(known)
-  const asked = { metrics: urlShares, query, snapshot }
-  const { facts, counted, confidence } = await askSurely(ctx, rows, asked, input.include)
-  const saidOf = await describe(ctx, sourceUrls, query, snapshot, known, facts)
+  const { facts, counted, confidence, saidOf } = await describedUrls(ctx, input.include, { query, snapshot, known })
   return {
     data: facts.map((fact, index) => {
       const numbers = metricsOf(fact, sourceUrls)
@@ -103,6 +101,23 @@ async function urlsReport(ctx: ProjectContext, input: Input<Operations['get_urls
     }),
     ...counted,
   }
+}
+
+async function describedUrls(
+  ctx: ProjectContext,
+  include: readonly string[],
+  { query, snapshot, known }: { query: ReportQuery; snapshot: Snapshot; known: Known },
+) {
+  if (!include.includes('confidence')) {
+    const page = await describedPage(ctx, query, snapshot, known, include.includes('total_count'))
+    if (page) {
+      noteRetrievals(ctx, query, page.facts)
+      return { ...page, confidence: undefined }
+    }
+  }
+  const asked = await askSurely(ctx, urlRows(known), { metrics: urlShares, query, snapshot }, include)
+  noteRetrievals(ctx, query, asked.facts)
+  return { ...asked, saidOf: await describe(ctx, sourceUrls, query, snapshot, known, asked.facts) }
 }
 
 /** @throws AppError 400 */

@@ -1,14 +1,19 @@
 import { sql } from 'kysely'
 import { urlClass } from '../../../answers/classes/url-class.ts'
 import { registrableDomain } from '../../../answers/urls.ts'
+import { compileUnnamed } from '../../../report/compile.ts'
+import { unnamedUrlRows } from '../../../report/found.ts'
 import type { UrlGrain } from '../../../report/model/grain.ts'
+import { sourceUrls } from '../../../report/model/sources.ts'
 import type { ReportQuery } from '../../../report/query.ts'
-import { describeUrls, type Known, type SaidOfUrl } from '../../../report/sources.ts'
+import { describeUrls, type Known, type SaidOfUrl, textsOfUrls } from '../../../report/sources.ts'
+import { type UrlKey, wholeHash } from '../../../report/url-keys.ts'
 import type { Snapshot } from '../../../store/snapshot.ts'
 import { uuidOf } from '../../../store/uuid.ts'
 import { type EngineRow, runReport, scopeOf } from '../../foundation/ask-report.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
 import { type AssignedClass, knownClasses } from './classes.ts'
+import { retrievalsOf, retrievalsSeen } from './seen-sizes.ts'
 
 /** What classes and named brands hang on now; one statement, because each is a good part of a small report. */
 export async function readKnown({ db, project_id }: Pick<ProjectContext, 'db' | 'project_id'>): Promise<Known> {
@@ -56,29 +61,127 @@ export async function describe(
 ): Promise<(fact: EngineRow) => Description> {
   const strange = facts.find(({ url_key }) => typeof url_key !== 'string')
   if (strange) throw new Error(`a row of the engine has no URL: ${JSON.stringify(strange)}`)
-  const keys = [...new Set(facts.map(({ url_key }) => String(url_key)))]
+  const { describedAs } = await readSaid(ctx, { grain, query, snapshot, known }, wholeHash, facts, 'url_key')
+  return (fact) => describedAs(String(fact.url_key), String(fact[grain.entity]))
+}
+
+/** Of whose URLs something is said. */
+interface Asked {
+  grain: UrlGrain
+  query: ReportQuery
+  snapshot: Snapshot
+  known: Known
+}
+
+/** What the stores say of the URLs of rows, whose keys are in a column. */
+async function readSaid(
+  ctx: ProjectContext,
+  { grain, query, snapshot, known }: Asked,
+  key: UrlKey,
+  facts: EngineRow[],
+  column: string,
+) {
+  const some = { key, keys: keysIn(facts, column), tells_text: column !== 'url_key' }
+  const has_many_rows = retrievalsOf(facts) > ctx.config.REPORT_SMALL_ROWS
   const said =
-    keys.length > 0
-      ? await runReport<SaidOfUrl>(ctx, describeUrls(grain, query, scopeOf(ctx, snapshot), known, keys))
+    some.keys.length > 0
+      ? await runReport<SaidOfUrl>(ctx, describeUrls(grain, query, scopeOf(ctx, snapshot), known, some, has_many_rows))
       : []
   const by = (said_by: SaidOfUrl['said_by']) =>
     new Map(said.filter((row) => row.said_by === said_by).map((row) => [row.url_key, row]))
   const [sources, pages, readings] = [by('sources'), by('page'), by('reading')]
   const assigned = new Map(known.url_classes.map((one) => [one.target, one.class]))
-  return (fact) => {
-    const url = String(fact[grain.entity])
-    const key = String(fact.url_key)
-    const [newest, page] = [sources.get(key), pages.get(key)]
-    // Its last prompt may have been deleted between the two statements.
-    const by_newest = newest?.class ?? urlClass(url, registrableDomain(url) ?? '', null)
-    const by_page = page?.read_class || (page?.title ? page.class : by_newest)
-    return {
-      url,
-      classification: assigned.get(url) ?? by_page,
-      title: page?.title || newest?.title || null,
-      channel_title: page?.channel_title || null,
-      is_read: page?.is_read ?? false,
-      named: readings.get(key) ?? {},
-    }
+  return {
+    textOf: (url_key: string) => sources.get(url_key)?.url_text,
+    describedAs(url_key: string, url: string): Description {
+      const [newest, page] = [sources.get(url_key), pages.get(url_key)]
+      // Its last prompt may have been deleted between the two statements.
+      const by_newest = newest?.class ?? urlClass(url, registrableDomain(url) ?? '', null)
+      const by_page = page?.read_class || (page?.title ? page.class : by_newest)
+      return {
+        url,
+        classification: assigned.get(url) ?? by_page,
+        title: page?.title || newest?.title || null,
+        channel_title: page?.channel_title || null,
+        is_read: page?.is_read ?? false,
+        named: readings.get(url_key) ?? {},
+      }
+    },
   }
+}
+
+const keysIn = (facts: EngineRow[], column: string) => [...new Set(facts.map((fact) => String(fact[column])))]
+
+/**
+ * A page of the rows of the URLs report with what is said of each. The engine adds up by hashes; the texts of a page are
+ * looked up with what else is said of its URLs, and rows that are alike otherwise are put in their order here.
+ * @returns undefined when few sources are known to be there, more rows tie than can be put in order here, or a prompt was deleted meanwhile
+ */
+export async function describedPage(
+  ctx: ProjectContext,
+  query: ReportQuery,
+  snapshot: Snapshot,
+  known: Known,
+  has_total_count: boolean,
+) {
+  const most = ctx.config.REPORT_SMALL_ROWS
+  const end = query.offset + query.limit
+  // Of few sources so many rows tie that they are better put in order by the engine.
+  if (end > most || retrievalsSeen(ctx, query) <= most) return undefined
+  const scope = scopeOf(ctx, snapshot)
+  const { rows, key } = unnamedUrlRows(known, query)
+  const counting = has_total_count ? { ...rows, has_total_count: true as const } : rows
+  const found = await runReport(ctx, compileUnnamed(counting, key.of_row, query, scope, most))
+  if (found.length > most) return undefined
+  const asked = { grain: sourceUrls, query, snapshot, known }
+  const keyOf = (fact: EngineRow) => String(fact.entity_key)
+  // What is said of a few rows too many costs less than to look their texts up first.
+  const texts = new Map<string, string>()
+  if (found.length > end * 1.2) {
+    const some = { key, keys: keysIn(found, 'entity_key') }
+    const all = await runReport<{ url_key: string; url_text: string }>(ctx, textsOfUrls(sourceUrls, query, scope, some))
+    for (const { url_key, url_text } of all) texts.set(url_key, url_text)
+  }
+  const page = texts.size > 0 ? inOrder(query, found, (fact) => texts.get(keyOf(fact))) : found
+  const { textOf, describedAs } = await readSaid(ctx, asked, key, page ?? [], 'entity_key')
+  const facts =
+    page && inOrder({ ...query, offset: page === found ? query.offset : 0 }, page, (fact) => textOf(keyOf(fact)))
+  if (!facts) return undefined
+  return {
+    facts,
+    counted: has_total_count ? { total_count: Number(found[0]?.total_count ?? 0) } : {},
+    saidOf: (fact: EngineRow) => describedAs(keyOf(fact), textOf(keyOf(fact)) ?? ''),
+  }
+}
+
+/** The rows of the page, ordered as the engine orders; undefined when a text is missing. */
+function inOrder(
+  { order_by, dimensions, limit, offset }: ReportQuery,
+  facts: EngineRow[],
+  textOf: (fact: EngineRow) => string | undefined,
+): EngineRow[] | undefined {
+  const named = facts.map((fact) => ({ fact, text: Buffer.from(textOf(fact) ?? '') }))
+  if (named.some(({ text }) => text.length === 0)) return undefined
+  named.sort((a, b) => {
+    for (const { field, direction } of order_by) {
+      const order = compared(a.fact[field], b.fact[field], direction === 'asc' ? 1 : -1)
+      if (order !== 0) return order
+    }
+    const by_text = Buffer.compare(a.text, b.text)
+    if (by_text !== 0) return by_text
+    for (const name of dimensions) {
+      const order = compared(a.fact[name], b.fact[name], 1)
+      if (order !== 0) return order
+    }
+    return 0
+  })
+  return named.slice(offset, offset + limit).map(({ fact }) => fact)
+}
+
+/** Null comes last in either direction. */
+function compared(one: EngineRow[string] | undefined, other: EngineRow[string] | undefined, sign: number): number {
+  if (one === other) return 0
+  if (one === null || one === undefined) return 1
+  if (other === null || other === undefined) return -1
+  return one < other ? -sign : sign
 }
