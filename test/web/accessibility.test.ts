@@ -15,116 +15,120 @@ const frame = ['nav[aria-label=Pages]', 'header']
 /** The first word of an address in a project: what is shown by the same script. */
 const areaOf = (view: string) => view.split(/[/?]/)[3] ?? ''
 
-describeWeb('every page and tab', (web) => {
-  /** A page at its own address, or as a link of the page before it shows it. */
-  const show = async (page: Page, view: string, is_loaded: boolean) => {
-    const response = is_loaded ? await page.goto(view) : await page.context().request.get(view)
-    const policy = await response?.headers()['content-security-policy']
-    expect(policy, view).toContain("script-src 'self'; style-src 'self'")
-    if (is_loaded) await settled(page)
-    else await goWithin(page, view)
-    expect(new URL(page.url()).pathname).toBe(view.split('?')[0])
-  }
-  const findings = async (page: Page, part: Parameters<typeof seriousFindings>[2] = {}) => {
-    await page.emulateMedia({ colorScheme: 'dark' })
-    const dark = await seriousFindings(page, ofColours, part)
-    await page.emulateMedia({ colorScheme: 'light' })
-    return [...dark.map((one) => `dark ${one}`), ...(await seriousFindings(page, undefined, part))]
-  }
-
-  /** From the skip link on, the keyboard is in the page, and what has the focus can be seen. */
-  async function walkByKeyboard(page: Page, view: string, is_loaded: boolean) {
-    if (is_loaded) await page.keyboard.press('Tab')
-    else await page.getByRole('link', { name: 'Skip to the page' }).focus()
-    expect(await page.locator(':focus').innerText(), view).toBe('Skip to the page')
-    await page.keyboard.press('Enter')
-    await expect.poll(() => page.evaluate('document.activeElement.id'), { message: view }).toBe('main')
-    for (let stop = 0; stop < stops; stop++) {
-      await page.keyboard.press('Tab')
-      const focus = (await page.evaluate(focused)) as { is_in: boolean; is_seen: boolean; html: string } | null
-      if (!focus) break
-      if (stop === 0) expect.soft(focus.is_in, `${view}: ${focus.html}`).toBe(true)
-      expect.soft(focus.is_seen, `${view}: ${focus.html}`).toBe(true)
+describeWeb(
+  'every page and tab',
+  (web) => {
+    /** A page at its own address, or as a link of the page before it shows it. */
+    const show = async (page: Page, view: string, is_loaded: boolean) => {
+      const response = is_loaded ? await page.goto(view) : await page.context().request.get(view)
+      const policy = await response?.headers()['content-security-policy']
+      expect(policy, view).toContain("script-src 'self'; style-src 'self'")
+      if (is_loaded) await settled(page)
+      else await goWithin(page, view)
+      expect(new URL(page.url()).pathname).toBe(view.split('?')[0])
     }
-  }
-
-  /** What buttons of the page open, each kind once: "Delete Torrefa" opens what "Delete Kafira" does. */
-  async function openAll(page: Page, view: string, opened: Set<string>) {
-    const main = page.getByRole('main')
-    const names = await main
-      .getByRole('button', { name: opening, disabled: false })
-      .evaluateAll((all) => all.map((one) => (one.getAttribute('aria-label') ?? one.innerText).trim()))
-    const area = areaOf(view)
-    for (const name of names) {
-      const kind = /API|Dates/.test(name) ? name : `${area} ${name.split(' ')[0]}`
-      if (opened.has(kind)) continue
-      opened.add(kind)
-      await main.getByRole('button', { name, exact: true }).first().click()
-      const dialog = page.getByRole('dialog').first()
-      const is_open = await dialog.waitFor({ timeout: 1500 }).then(
-        () => true,
-        () => false,
-      )
-      // The page behind it has been looked at.
-      expect
-        .soft(await findings(page, is_open ? { within: '[role=dialog], dialog' } : {}), `${view}, ${name}`)
-        .toEqual([])
-      if (!is_open) return await show(page, view, true)
-      await page.keyboard.press('Escape')
-      await dialog.waitFor({ state: 'detached' })
+    const findings = async (page: Page, part: Parameters<typeof seriousFindings>[2] = {}) => {
+      await page.emulateMedia({ colorScheme: 'dark' })
+      const dark = await seriousFindings(page, ofColours, part)
+      await page.emulateMedia({ colorScheme: 'light' })
+      return [...dark.map((one) => `dark ${one}`), ...(await seriousFindings(page, undefined, part))]
     }
-  }
 
-  // One window for all and each page once: a browser for each would take minutes more.
-  test('axe in light and dark with what opens on it, 360 px, the policy, the keyboard', async () => {
-    const views = await everyView(web.tenant)
-    const page = await web.open('/sign-in', { viewport: wide, reducedMotion: 'reduce' })
-    await page.waitForURL('**/projects/**')
-    await page.addInitScript(
-      `window.refused = []
-      addEventListener('securitypolicyviolation', (e) => refused.push(e.violatedDirective + ' ' + e.blockedURI))`,
-    )
-    const opened = new Set<string>()
-    const areas = new Set<string>()
-    for (const view of views) {
-      // The first of its kind is loaded and seen by all rules at both sizes; another one in it has the same frame.
-      const is_first = !areas.has(areaOf(view))
-      areas.add(areaOf(view))
-      await show(page, view, is_first)
-      expect.soft(await page.evaluate('refused'), view).toEqual([])
-      await walkByKeyboard(page, view, is_first)
-      const part = is_first ? {} : { without: frame }
-      expect.soft(await findings(page, part), view).toEqual([])
-      await page.setViewportSize(narrow)
-      await expect
-        .poll(() => page.evaluate('document.documentElement.scrollWidth'), { message: view })
-        .toBe(narrow.width)
-      expect.soft(await seriousFindings(page, is_first ? undefined : ofSizes, part), `${view}, narrow`).toEqual([])
-      await page.setViewportSize(wide)
-      await openAll(page, view, opened)
-    }
-    expect(opened.size).toBeGreaterThan(15)
-    await page.keyboard.press('Control+k')
-    await page.getByRole('combobox').waitFor()
-    expect(await findings(page)).toEqual([])
-    await page.keyboard.press('Escape')
-
-    for (const entry of await page.getByRole('navigation', { name: 'Pages' }).getByRole('link').all()) {
-      await entry.focus()
+    /** From the skip link on, the keyboard is in the page, and what has the focus can be seen. */
+    async function walkByKeyboard(page: Page, view: string, is_loaded: boolean) {
+      if (is_loaded) await page.keyboard.press('Tab')
+      else await page.getByRole('link', { name: 'Skip to the page' }).focus()
+      expect(await page.locator(':focus').innerText(), view).toBe('Skip to the page')
       await page.keyboard.press('Enter')
-      await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('main')
-      await expect.poll(() => page.getByRole('main').getAttribute('aria-labelledby')).toBe('page')
+      await expect.poll(() => page.evaluate('document.activeElement.id'), { message: view }).toBe('main')
+      for (let stop = 0; stop < stops; stop++) {
+        await page.keyboard.press('Tab')
+        const focus = (await page.evaluate(focused)) as { is_in: boolean; is_seen: boolean; html: string } | null
+        if (!focus) break
+        if (stop === 0) expect.soft(focus.is_in, `${view}: ${focus.html}`).toBe(true)
+        expect.soft(focus.is_seen, `${view}: ${focus.html}`).toBe(true)
+      }
     }
-    await page.context().close()
-  }, 600_000)
 
-  test('and the door', async () => {
-    const page = await web.open('/sign-in', { key: null, reducedMotion: 'reduce' })
-    await page.getByLabel('API key').waitFor()
-    expect(await findings(page)).toEqual([])
-    await page.context().close()
-  })
-})
+    /** What buttons of the page open, each kind once: "Delete Torrefa" opens what "Delete Kafira" does. */
+    async function openAll(page: Page, view: string, opened: Set<string>) {
+      const main = page.getByRole('main')
+      const names = await main
+        .getByRole('button', { name: opening, disabled: false })
+        .evaluateAll((all) => all.map((one) => (one.getAttribute('aria-label') ?? one.innerText).trim()))
+      const area = areaOf(view)
+      for (const name of names) {
+        const kind = /API|Dates/.test(name) ? name : `${area} ${name.split(' ')[0]}`
+        if (opened.has(kind)) continue
+        opened.add(kind)
+        await main.getByRole('button', { name, exact: true }).first().click()
+        const dialog = page.getByRole('dialog').first()
+        const is_open = await dialog.waitFor({ timeout: 1500 }).then(
+          () => true,
+          () => false,
+        )
+        // The page behind it has been looked at.
+        expect
+          .soft(await findings(page, is_open ? { within: '[role=dialog], dialog' } : {}), `${view}, ${name}`)
+          .toEqual([])
+        if (!is_open) return await show(page, view, true)
+        await page.keyboard.press('Escape')
+        await dialog.waitFor({ state: 'detached' })
+      }
+    }
+
+    // One window for all and each page once: a browser for each would take minutes more.
+    test('axe in light and dark with what opens on it, 360 px, the policy, the keyboard', async () => {
+      const views = await everyView(web.tenant)
+      const page = await web.open('/sign-in', { viewport: wide, reducedMotion: 'reduce' })
+      await page.waitForURL('**/projects/**')
+      await page.addInitScript(
+        `window.refused = []
+      addEventListener('securitypolicyviolation', (e) => refused.push(e.violatedDirective + ' ' + e.blockedURI))`,
+      )
+      const opened = new Set<string>()
+      const areas = new Set<string>()
+      for (const view of views) {
+        // The first of its kind is loaded and seen by all rules at both sizes; another one in it has the same frame.
+        const is_first = !areas.has(areaOf(view))
+        areas.add(areaOf(view))
+        await show(page, view, is_first)
+        expect.soft(await page.evaluate('refused'), view).toEqual([])
+        await walkByKeyboard(page, view, is_first)
+        const part = is_first ? {} : { without: frame }
+        expect.soft(await findings(page, part), view).toEqual([])
+        await page.setViewportSize(narrow)
+        await expect
+          .poll(() => page.evaluate('document.documentElement.scrollWidth'), { message: view })
+          .toBe(narrow.width)
+        expect.soft(await seriousFindings(page, is_first ? undefined : ofSizes, part), `${view}, narrow`).toEqual([])
+        await page.setViewportSize(wide)
+        await openAll(page, view, opened)
+      }
+      expect(opened.size).toBeGreaterThan(15)
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox').waitFor()
+      expect(await findings(page)).toEqual([])
+      await page.keyboard.press('Escape')
+
+      for (const entry of await page.getByRole('navigation', { name: 'Pages' }).getByRole('link').all()) {
+        await entry.focus()
+        await page.keyboard.press('Enter')
+        await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('main')
+        await expect.poll(() => page.getByRole('main').getAttribute('aria-labelledby')).toBe('page')
+      }
+      await page.context().close()
+    }, 600_000)
+
+    test('and the door', async () => {
+      const page = await web.open('/sign-in', { key: null, reducedMotion: 'reduce' })
+      await page.getByLabel('API key').waitFor()
+      expect(await findings(page)).toEqual([])
+      await page.context().close()
+    })
+  },
+  { only_reads: true, full: true },
+)
 
 /** What has the focus; nothing at the end of the page, where the browser's own controls come. */
 const focused = `(() => {

@@ -121,7 +121,7 @@ describeWeb('as API call', (web) => {
   }
 
   test('every report view has lines that work, and their answers have the numbers it shows', async () => {
-    const page = await web.open('/')
+    const page = await web.load('/')
     for (const { path, shown } of await views()) {
       // Lines are there once what they are of is.
       await goWithin(page, `/projects/${web.tenant.project_id}/${path}`)
@@ -146,7 +146,6 @@ describeWeb('as API call', (web) => {
         await soon(() => page.getByRole('main').innerText()).toContain(words)
       }
     }
-    await page.context().close()
     expect(web.complaints).toEqual([])
     // Some fifteen pages with all their lines, each read by a shell.
   }, 240_000)
@@ -157,7 +156,7 @@ describeWeb('as API call', (web) => {
     const { id } = await api.create_tag({ project_id, name })
     const { data } = await api.list_prompts({ project_id, limit: 1 })
     await api.update_prompt({ prompt_id: data[0]?.id ?? '', tag_ids: [id] })
-    const page = await web.open(`/projects/${project_id}/overview?range=7d&tags=${id}`)
+    const page = await web.load(`/projects/${project_id}/overview?range=7d&tags=${id}`)
     await page.getByRole('table', { name: 'Ranking' }).waitFor()
     await page.getByRole('button', { name: 'As API call' }).click()
     const line = await page.getByRole('region', { name: 'Brands, ranked' }).locator('pre').innerText()
@@ -166,6 +165,5 @@ describeWeb('as API call', (web) => {
     await soon(() => page.getByRole('main').innerText()).toContain(`${whole(rows[0]?.visibility_total)} answers`)
     const all = await api.get_brands_report({ project_id })
     expect(Number(rows[0]?.visibility_total)).toBeLessThan(all.data[0]?.visibility_total ?? 0)
-    await page.context().close()
   })
 })

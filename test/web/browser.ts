@@ -15,25 +15,30 @@ export interface Web {
   /** A page of a browser of its own, signed in with a key unless told otherwise. */
   open(path: string, options?: BrowserContextOptions & { key?: string | null }): Promise<Page>
   /**
-   * The page that the suite keeps, loaded at an address: nothing of what it showed, routed or typed is left, but its browser has
-   * the files already, which is most of what a page costs. One at a time: the next load takes it away.
+   * The page that the suite keeps for a key, loaded at an address: nothing of what it showed, routed or typed is left, but its
+   * browser has the files already, which is most of what a page costs. One at a time: the next load takes it away.
    */
-  load(path: string): Promise<Page>
+  load(path: string, options?: { key?: string; viewport?: Size }): Promise<Page>
   /**
    * The page that the suite keeps, at another address: for what only reads. The scripts are loaded once; what was open or
    * typed is gone, as each visit comes from elsewhere.
    */
-  visit(path: string, viewport?: { width: number; height: number }): Promise<Page>
+  visit(path: string, viewport?: Size): Promise<Page>
   /** What pages complained about: scripts that failed, and what the policy refused. */
   complaints: string[]
+}
+
+interface Size {
+  width: number
+  height: number
 }
 
 const usual = { width: 1280, height: 720 }
 
 /** A worker starts one browser, which ends with it; what one page keeps no other sees. */
 let chrome: Promise<Browser> | undefined
-/** The market that suites of a worker read and leave as it is. */
-let common: Promise<Tenant> | undefined
+/** The markets that suites of a worker read and leave as they are: the plain one, and the one with something on every page. */
+const common = new Map<string, Promise<Tenant>>()
 
 interface Surroundings {
   /** Settings of the service, which then is one of its own. */
@@ -42,13 +47,17 @@ interface Surroundings {
   outside?: Parameters<typeof startTestServer>[1]
   /** Whether the suite leaves the market as it was, and so need not have one for itself. */
   only_reads?: boolean
+  /** Whether the market that is only read is the one that `everyView` has filled. */
+  full?: boolean
+  /** Days of the market; few for a suite that needs some answers, but no week of them. */
+  days?: number
 }
 
 /** Tests in a real browser on a real service; where there is no Chromium they are skipped by name. */
 export function describeWeb(
   name: string,
   tests: (web: Web) => void,
-  { settings, outside, only_reads = false }: Surroundings = {},
+  { settings, outside, only_reads = false, full = false, days: lasting = days }: Surroundings = {},
 ) {
   describe.skipIf(!executablePath)(
     executablePath ? name : `${name} (needs ${browsers.filter(Boolean).join(' or ')})`,
@@ -58,8 +67,7 @@ export function describeWeb(
       beforeAll(async () => {
         await buildWeb()
         web.server = settings ? await startTestServer(settings, outside) : await sharedServer()
-        if (only_reads) common ??= market(web.server)
-        web.tenant = await (only_reads && common ? common : market(web.server))
+        web.tenant = await (only_reads && !settings ? commonMarket(web.server, full) : market(web.server, lasting))
         chrome ??= chromium.launch({ executablePath, args: quiet })
         const browser = await chrome
         web.open = async (path, { key, ...options } = {}) => {
@@ -78,31 +86,33 @@ export function describeWeb(
           await page.goto(path)
           return page
         }
-        let kept: Page | undefined
-        const open = (path: string, viewport: { width: number; height: number }) =>
-          (web as Web).open(path, { viewport, reducedMotion: 'reduce' })
-        web.load = async (path) => {
-          if (!kept) {
-            kept = await open(path, usual)
-            return kept
-          }
-          describeFailure(kept)
-          await kept.unrouteAll({ behavior: 'ignoreErrors' })
-          await kept.setViewportSize(usual)
-          await kept.goto(path)
-          return kept
+        const kept = new Map<string, Page>()
+        const keep = async (path: string, viewport: Size, key = (web as Web).tenant.key) => {
+          const page = await (web as Web).open(path, { viewport, reducedMotion: 'reduce', key })
+          kept.set(key, page)
+          return page
+        }
+        web.load = async (path, { viewport = usual, key = (web as Web).tenant.key } = {}) => {
+          const page = kept.get(key)
+          if (!page || page.isClosed()) return await keep(path, viewport, key)
+          describeFailure(page)
+          await page.unrouteAll({ behavior: 'ignoreErrors' })
+          await page.setViewportSize(viewport)
+          await page.goto(path)
+          return page
         }
         web.visit = async (path, viewport = usual) => {
-          if (!kept) {
-            kept = await open(path, viewport)
-            await settled(kept)
-            return kept
+          const page = kept.get((web as Web).tenant.key)
+          if (!page) {
+            const first = await keep(path, viewport)
+            await settled(first)
+            return first
           }
-          describeFailure(kept)
-          await kept.setViewportSize(viewport)
-          await goWithin(kept, '/projects/new')
-          await goWithin(kept, path)
-          return kept
+          describeFailure(page)
+          await page.setViewportSize(viewport)
+          await goWithin(page, '/projects/new')
+          await goWithin(page, path)
+          return page
         }
       })
       afterAll(async () => {
@@ -133,7 +143,14 @@ export const days = 16
 
 const dayOf = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
 
-async function market(server: TestServer): Promise<Tenant> {
+function commonMarket(server: TestServer, full: boolean): Promise<Tenant> {
+  const name = full ? 'full' : 'plain'
+  const made = common.get(name) ?? market(server, days)
+  common.set(name, made)
+  return made
+}
+
+async function market(server: TestServer, lasting: number): Promise<Tenant> {
   const tenant = await server.tenant({
     project: { name: 'Coffee', domain: marketBrands[ownBrand].domain, country_code: 'US' },
   })
@@ -148,7 +165,7 @@ async function market(server: TestServer): Promise<Tenant> {
   }
   await recalculated(api, project_id)
   const first_day = dayOf(days - 1)
-  const chats = [...simulate({ seed: 1, first_day, from: first_day, to: dayOf(0) })]
+  const chats = [...simulate({ seed: 1, first_day, from: dayOf(lasting - 1), to: dayOf(0) })]
   await api.import_chats({ project_id, chats })
   return tenant
 }

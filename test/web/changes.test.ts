@@ -15,7 +15,9 @@ describeWeb('changes', (web) => {
   let tenant: Tenant
   const monday = mondayBefore(1)
   const at = (view: string) => `/projects/${tenant.project_id}/${view}`
-  const open = (view: string, options = {}) => web.open(at(view), { key: tenant.key, ...options })
+  const load = (view: string, viewport?: { width: number; height: number }) =>
+    web.load(at(view), { key: tenant.key, viewport })
+  const open = (view: string) => web.open(at(view), { key: tenant.key })
 
   beforeAll(async () => {
     tenant = await comparedTenant(web.server, usual)
@@ -25,7 +27,7 @@ describeWeb('changes', (web) => {
   })
 
   test('are searched for, told with what is behind them, and each number opens its answers', async () => {
-    const page = await open('changes?channels=A-0')
+    const page = await load('changes?channels=A-0')
     await page.getByText('No week was compared yet').waitFor()
     await page.getByRole('button', { name: 'Search now' }).click()
     await page.getByText(/numbers? compared: 1 new, 0 ended\./).waitFor()
@@ -69,7 +71,6 @@ describeWeb('changes', (web) => {
 
     await page.getByRole('button', { name: 'Ended' }).click()
     await page.getByText('No change has ended yet').waitFor()
-    await page.context().close()
   })
 
   test('that are none are said with what was compared', async () => {
@@ -77,13 +78,12 @@ describeWeb('changes', (web) => {
     const past = [4, 3, 2, 1, 0].map((weeks) => addDays(monday, -7 * weeks))
     await same.project.import_chats({ chats: past.flatMap((one) => week(one, usual)) })
     const { compared } = await same.project.search_changes({})
-    const page = await web.open(`/projects/${same.project_id}/changes`, { key: same.key })
+    const page = await web.load(`/projects/${same.project_id}/changes`, { key: same.key })
     await page.getByText(`${compared} numbers compared, none moved more than chance`).waitFor()
-    await page.context().close()
   })
 
   test('are waited for by rules, which say why they are silent', async () => {
-    const page = await open('changes/rules')
+    const page = await load('changes/rules')
     await page.getByText('No rules yet').waitFor()
     await page.getByRole('button', { name: 'New rule' }).click()
     const form = page.getByRole('dialog')
@@ -112,11 +112,10 @@ describeWeb('changes', (web) => {
     await row.getByRole('button', { name: 'Delete We are named more' }).click()
     await form.getByRole('button', { name: 'Delete rule' }).click()
     await page.getByText('No rules yet').waitFor()
-    await page.context().close()
   })
 
   test('go to endpoints, whose secret is shown once and whose deliveries are listed', async () => {
-    const page = await open('settings/webhooks')
+    const page = await load('settings/webhooks')
     await page.getByRole('button', { name: 'New endpoint' }).click()
     const form = page.getByRole('dialog')
     await form.getByLabel('URL').fill('https://receiver.example/hook')
@@ -141,11 +140,10 @@ describeWeb('changes', (web) => {
     await list.getByText('"type":"change.detected"').waitFor()
     await item.getByRole('button', { name: 'Disable' }).click()
     await item.getByText('disabled', { exact: true }).waitFor()
-    await page.context().close()
   })
 
   test('are mailed to recipients, who choose which mails they get', async () => {
-    const page = await open('settings/mail')
+    const page = await load('settings/mail')
     await page.getByText('No recipients yet').waitFor()
     await page.getByRole('button', { name: 'New recipient' }).click()
     const form = page.getByRole('dialog')
@@ -165,7 +163,6 @@ describeWeb('changes', (web) => {
     await row.getByRole('button', { name: 'Delete ann@example.com' }).click()
     await form.getByRole('button', { name: 'Delete recipient' }).click()
     await page.getByText('No recipients yet').waitFor()
-    await page.context().close()
   })
 
   // Before axe, whose script the policy complains about.
@@ -178,7 +175,7 @@ describeWeb('changes', (web) => {
       wide: { width: 1440, height: 900 },
       narrow: { width: 390, height: 844 },
     })) {
-      const page = await open('changes', { viewport, reducedMotion: 'reduce' })
+      const page = await load('changes', viewport)
       for (const view of ['changes', 'changes/rules', 'settings/mail', 'settings/webhooks']) {
         await page.goto(at(view))
         await page.getByRole('heading', { level: 1 }).waitFor()
@@ -195,7 +192,6 @@ describeWeb('changes', (web) => {
           }
         }
       }
-      await page.context().close()
     }
   })
 })

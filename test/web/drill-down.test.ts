@@ -30,134 +30,138 @@ const more = [
 /** Numbers of a page that are opened, from as many of its places as there are; with LONG every one is. */
 const opened = process.env.LONG ? Number.POSITIVE_INFINITY : 4
 
-describeWeb('every number', (web) => {
-  const at = (view: string) => `/projects/${web.tenant.project_id}/${view}`
+describeWeb(
+  'every number',
+  (web) => {
+    const at = (view: string) => `/projects/${web.tenant.project_id}/${view}`
 
-  /** The numbers of a page, those of its charts' tables, too. */
-  async function shownOn(page: Page, path: string): Promise<Shown[]> {
-    await goWithin(page, path)
-    for (const button of await page.getByRole('button', { name: 'Show as table' }).all()) await button.click()
-    return await numbersOf(page)
-  }
+    /** The numbers of a page, those of its charts' tables, too. */
+    async function shownOn(page: Page, path: string): Promise<Shown[]> {
+      await goWithin(page, path)
+      for (const button of await page.getByRole('button', { name: 'Show as table' }).all()) await button.click()
+      return await numbersOf(page)
+    }
 
-  const listings = {
-    answers: /· ([\d,]+) answers?$/,
-    retrievals: /· ([\d,]+) retrievals?$/,
-  }
-  /** What the list says it has, after it was asked. */
-  async function listed(page: Page, href: string, counts: keyof typeof listings): Promise<number> {
-    await goWithin(page, href)
-    const note = page.locator('h1 + p')
-    await note.getByText(listings[counts]).waitFor()
-    return Number(listings[counts].exec(await note.innerText())?.[1]?.replaceAll(',', ''))
-  }
+    const listings = {
+      answers: /· ([\d,]+) answers?$/,
+      retrievals: /· ([\d,]+) retrievals?$/,
+    }
+    /** What the list says it has, after it was asked. */
+    async function listed(page: Page, href: string, counts: keyof typeof listings): Promise<number> {
+      await goWithin(page, href)
+      const note = page.locator('h1 + p')
+      await note.getByText(listings[counts]).waitFor()
+      return Number(listings[counts].exec(await note.innerText())?.[1]?.replaceAll(',', ''))
+    }
 
-  /** What a link to answers is narrowed by: all of one kind are read by the same lines of the list. */
-  const kindOf = (href: string) => {
-    const { pathname, searchParams } = new URL(href, web.server.url)
-    // What several names or several days are made of is read like one name and one day.
-    return [pathname, ...[...searchParams.keys()].sort()].join(' ')
-  }
-  /** What the service lists for an address of the list of answers, asked as that list asks. */
-  async function counted(href: string): Promise<number> {
-    const search = parseSearch(new URL(href, web.server.url).search)
-    const filters = filtersOf(filterSearch(search))
-    const { total_count } = await web.tenant.api.list_chats({
-      ...narrowed(web.tenant.project_id, filters),
-      ...whichOf(chatsSearch(search), []),
-      include_archived_prompts: true,
-      limit: 1,
+    /** What a link to answers is narrowed by: all of one kind are read by the same lines of the list. */
+    const kindOf = (href: string) => {
+      const { pathname, searchParams } = new URL(href, web.server.url)
+      // What several names or several days are made of is read like one name and one day.
+      return [pathname, ...[...searchParams.keys()].sort()].join(' ')
+    }
+    /** What the service lists for an address of the list of answers, asked as that list asks. */
+    async function counted(href: string): Promise<number> {
+      const search = parseSearch(new URL(href, web.server.url).search)
+      const filters = filtersOf(filterSearch(search))
+      const { total_count } = await web.tenant.api.list_chats({
+        ...narrowed(web.tenant.project_id, filters),
+        ...whichOf(chatsSearch(search), []),
+        include_archived_prompts: true,
+        limit: 1,
+      })
+      return total_count
+    }
+
+    /** A few numbers, those first whose places no page before had. */
+    function picked(numbers: Shown[], places: Set<string>): Shown[] {
+      const counted = numbers.filter(({ counts }) => counts !== undefined)
+      if (opened === Number.POSITIVE_INFINITY) return counted
+      const byPlace = [...Map.groupBy(counted, ({ place }) => place)]
+      const isKnown = ([place]: (typeof byPlace)[number]) => Number(places.has(place))
+      const chosen = byPlace.sort((one, other) => isKnown(one) - isKnown(other)).slice(0, opened)
+      for (const [place] of chosen) places.add(place)
+      return chosen.flatMap(([, all]) => all[Math.floor(all.length / 2)] ?? [])
+    }
+
+    test('opens a list of as many as it says, or there is a reason why not', {
+      timeout: process.env.LONG ? 5_400_000 : 900_000,
+    }, async () => {
+      const views = [...(await everyView(web.tenant)), ...more.map(at)]
+      const page = await web.open(at('overview'), { viewport: wide, reducedMotion: 'reduce' })
+      const seen = new Map<string, number>()
+      const places = new Set<string>()
+      const kinds = new Set<string>()
+      /** The first of a kind in the list itself, the others by what the list would ask. */
+      async function countOf(href: string, counts: keyof typeof listings): Promise<number> {
+        const kind = kindOf(href)
+        const is_known = kinds.has(kind) && counts === 'answers' && !kind.includes('features')
+        kinds.add(kind)
+        return is_known ? await counted(href) : await listed(page, href, counts)
+      }
+      for (const path of views) {
+        const numbers = await shownOn(page, path)
+        for (const { href = '', count, counts, place, text } of picked(numbers, places)) {
+          if (!counts) continue
+          const found = seen.get(href) ?? (await countOf(href, counts))
+          seen.set(href, found)
+          expect.soft(found, `${path}: ${place}, ${text} leads to ${href}`).toBe(count)
+        }
+        const of_prompt = /\/prompts\/(pr_[^/?]+)/.exec(path)?.[1]
+        for (const shown of numbers) {
+          const { place, text, href, count } = shown
+          const where = `${path}: ${place}, ${text}`
+          if (of_prompt && count !== undefined) expect.soft(href, where).toContain(`prompt=${of_prompt}`)
+          // What is written is what is counted.
+          const written = /^([\d,]+)(?: of [\d,]+)? answers?\b/.exec(text)?.[1]
+          if (written && href) expect.soft(count, where).toBe(Number(written.replaceAll(',', '')))
+          if (!href && !reasonFor(shown, path.replace(/^\/projects\/[^/]+\//, '')))
+            expect.soft('closed', where).toBe('opened')
+        }
+      }
+      expect(seen.size).toBeGreaterThan(60)
+      expect(kinds.size).toBeGreaterThan(20)
+      await page.context().close()
     })
-    return total_count
-  }
 
-  /** A few numbers, those first whose places no page before had. */
-  function picked(numbers: Shown[], places: Set<string>): Shown[] {
-    const counted = numbers.filter(({ counts }) => counts !== undefined)
-    if (opened === Number.POSITIVE_INFINITY) return counted
-    const byPlace = [...Map.groupBy(counted, ({ place }) => place)]
-    const isKnown = ([place]: (typeof byPlace)[number]) => Number(places.has(place))
-    const chosen = byPlace.sort((one, other) => isKnown(one) - isKnown(other)).slice(0, opened)
-    for (const [place] of chosen) places.add(place)
-    return chosen.flatMap(([, all]) => all[Math.floor(all.length / 2)] ?? [])
-  }
-
-  test('opens a list of as many as it says, or there is a reason why not', {
-    timeout: process.env.LONG ? 5_400_000 : 900_000,
-  }, async () => {
-    const views = [...(await everyView(web.tenant)), ...more.map(at)]
-    const page = await web.open(at('overview'), { viewport: wide, reducedMotion: 'reduce' })
-    const seen = new Map<string, number>()
-    const places = new Set<string>()
-    const kinds = new Set<string>()
-    /** The first of a kind in the list itself, the others by what the list would ask. */
-    async function countOf(href: string, counts: keyof typeof listings): Promise<number> {
-      const kind = kindOf(href)
-      const is_known = kinds.has(kind) && counts === 'answers' && !kind.includes('features')
-      kinds.add(kind)
-      return is_known ? await counted(href) : await listed(page, href, counts)
-    }
-    for (const path of views) {
-      const numbers = await shownOn(page, path)
-      for (const { href = '', count, counts, place, text } of picked(numbers, places)) {
-        if (!counts) continue
-        const found = seen.get(href) ?? (await countOf(href, counts))
-        seen.set(href, found)
-        expect.soft(found, `${path}: ${place}, ${text} leads to ${href}`).toBe(count)
+    test('of domains and URLs by the brands they name lists as many', async () => {
+      const page = await web.open(at('sources?range=7d'), { viewport: wide })
+      for (const kind of ['domain', 'URL']) {
+        if (kind === 'URL') await page.goto(at('sources/urls?range=7d'))
+        const tiles = page.getByRole('group', { name: /^Sources by the brands they name/ }).getByRole('button')
+        await tiles.last().getByText(/% of/).waitFor()
+        for (const tile of await tiles.all()) {
+          const count = Number((await tile.locator('.numbers').first().innerText()).replaceAll(',', ''))
+          await tile.click()
+          await soon(() => page.locator('h1 + p').innerText()).toMatch(new RegExp(` ${count} ${kind}s?\\b`))
+        }
       }
-      const of_prompt = /\/prompts\/(pr_[^/?]+)/.exec(path)?.[1]
-      for (const shown of numbers) {
-        const { place, text, href, count } = shown
-        const where = `${path}: ${place}, ${text}`
-        if (of_prompt && count !== undefined) expect.soft(href, where).toContain(`prompt=${of_prompt}`)
-        // What is written is what is counted.
-        const written = /^([\d,]+)(?: of [\d,]+)? answers?\b/.exec(text)?.[1]
-        if (written && href) expect.soft(count, where).toBe(Number(written.replaceAll(',', '')))
-        if (!href && !reasonFor(shown, path.replace(/^\/projects\/[^/]+\//, '')))
-          expect.soft('closed', where).toBe('opened')
-      }
-    }
-    expect(seen.size).toBeGreaterThan(60)
-    expect(kinds.size).toBeGreaterThan(20)
-    await page.context().close()
-  })
-
-  test('of domains and URLs by the brands they name lists as many', async () => {
-    const page = await web.open(at('sources?range=7d'), { viewport: wide })
-    for (const kind of ['domain', 'URL']) {
-      if (kind === 'URL') await page.goto(at('sources/urls?range=7d'))
-      const tiles = page.getByRole('group', { name: /^Sources by the brands they name/ }).getByRole('button')
-      await tiles.last().getByText(/% of/).waitFor()
-      for (const tile of await tiles.all()) {
-        const count = Number((await tile.locator('.numbers').first().innerText()).replaceAll(',', ''))
-        await tile.click()
-        await soon(() => page.locator('h1 + p').innerText()).toMatch(new RegExp(` ${count} ${kind}s?\\b`))
-      }
-    }
-    await page.context().close()
-  })
-
-  test('of an error opens its requests', async () => {
-    const { api, project_id } = web.tenant
-    const page = await web.open(at('agents?range=7d'), { viewport: wide })
-    const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
-    const { data } = await api.list_visits({
-      project_id,
-      start_date: day(6),
-      end_date: day(0),
-      group_by: ['response_status'],
+      await page.context().close()
     })
-    const error = data.find(({ response_status = 0 }) => response_status >= 400)
-    if (!error) throw new Error('the market has no errors')
-    await page
-      .getByRole('table', { name: 'By status' })
-      .getByText(String(error.response_status), { exact: true })
-      .click()
-    await page.waitForURL(`**status=${error.response_status}*`)
-    const requests = page.getByRole('region', { name: 'Requests' }).first()
-    await requests.getByText(new RegExp(`^${error.visits} requests?, newest first$`)).waitFor()
-    await page.context().close()
-  })
 
-  test('nothing complained', () => expect(web.complaints).toEqual([]))
-})
+    test('of an error opens its requests', async () => {
+      const { api, project_id } = web.tenant
+      const page = await web.open(at('agents?range=7d'), { viewport: wide })
+      const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+      const { data } = await api.list_visits({
+        project_id,
+        start_date: day(6),
+        end_date: day(0),
+        group_by: ['response_status'],
+      })
+      const error = data.find(({ response_status = 0 }) => response_status >= 400)
+      if (!error) throw new Error('the market has no errors')
+      await page
+        .getByRole('table', { name: 'By status' })
+        .getByText(String(error.response_status), { exact: true })
+        .click()
+      await page.waitForURL(`**status=${error.response_status}*`)
+      const requests = page.getByRole('region', { name: 'Requests' }).first()
+      await requests.getByText(new RegExp(`^${error.visits} requests?, newest first$`)).waitFor()
+      await page.context().close()
+    })
+
+    test('nothing complained', () => expect(web.complaints).toEqual([]))
+  },
+  { only_reads: true, full: true },
+)

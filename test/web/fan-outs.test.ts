@@ -8,7 +8,7 @@ describeWeb('fan-outs', (web) => {
   const days = () => week(web.tenant.project_id)
 
   test('lists what was searched for, newest first, page by page, and leads to the answers', async () => {
-    const page = await web.open(path())
+    const page = await web.load(path())
     const { data, total_count } = await web.tenant.api.search_queries({ ...days(), limit: 10_000 })
     expect(total_count).toBeGreaterThan(50)
     const newest = data.toReversed().map(({ query }) => query.text)
@@ -26,7 +26,6 @@ describeWeb('fan-outs', (web) => {
       .toEqual(data.slice(0, 50).map(({ query }) => query.text))
     await rowsOf(page, 'Searches').first().getByRole('link').last().click()
     await page.waitForURL(`**/chats/${data[0]?.chat.id}*`)
-    await page.context().close()
   })
 
   test('filters stand in the address: a prompt, a channel; shopping queries have a view of their own', async () => {
@@ -35,7 +34,7 @@ describeWeb('fan-outs', (web) => {
     if (!first) throw new Error('nothing was searched for')
     const filters = [{ field: 'prompt_id' as const, operator: 'in' as const, values: [first.prompt.id] }]
     const ofPrompt = await api.search_queries({ ...days(), filters })
-    const page = await web.open(path('', `?range=7d&prompt=${first.prompt.id}`))
+    const page = await web.load(path('', `?range=7d&prompt=${first.prompt.id}`))
     await page.getByText(`${ofPrompt.total_count} in total`).waitFor()
     await page.getByRole('button', { name: 'Channels' }).click()
     await page.getByRole('group', { name: 'Channels' }).getByText('Perplexity', { exact: true }).click()
@@ -44,15 +43,13 @@ describeWeb('fan-outs', (web) => {
     const both = [...filters, { field: 'model_channel_id' as const, operator: 'in' as const, values: [channel] }]
     const narrowed = await api.search_queries({ ...days(), filters: both })
     await page.getByText(`${narrowed.total_count} in total`).waitFor()
-    await page.context().close()
-    const shop = await web.open(path('', '?range=7d&view=shopping'))
+    const shop = await web.load(path('', '?range=7d&view=shopping'))
     const shopping = await api.search_shopping_queries({ ...days(), limit: 10_000 })
     await shop.getByText(`${shopping.total_count} in total`).waitFor()
     expect((await cellsOf(shop, 'Shopping queries'))[0]?.slice(0, 2)).toEqual([
       shopping.data.at(-1)?.query.text,
       shopping.data.at(-1)?.query.products.join(', '),
     ])
-    await shop.context().close()
   })
 
   test.each([
@@ -70,7 +67,7 @@ describeWeb('fan-outs', (web) => {
         ...(n && { n }),
       })
       const search = `?range=7d&view=${view}&kind=${kind}${n ? `&words=${n}` : ''}`
-      const page = await web.open(path('', search))
+      const page = await web.load(path('', search))
       const cells = await cellsOf(page, name)
       expect(cells[0]).toEqual([
         data[0]?.text,
@@ -85,12 +82,11 @@ describeWeb('fan-outs', (web) => {
       const asked = page.getByRole('table', { name: 'Answers with this query' })
       await asked.getByRole('row').nth(1).getByRole('link').last().click()
       await page.waitForURL('**/chats/ch_*')
-      await page.context().close()
     },
   )
 
   test('what rises, what is new, words searched for, and the comparison switched off', async () => {
-    const page = await web.open(path('', '?range=7d&view=terms'))
+    const page = await web.load(path('', '?range=7d&view=terms'))
     await rowsOf(page, 'Terms').first().waitFor()
     await page.getByRole('button', { name: 'Rising' }).click()
     await page.waitForURL('**mode=trending')
@@ -108,11 +104,9 @@ describeWeb('fan-outs', (web) => {
     await expect
       .poll(async () => (await cellsOf(page, 'Terms')).every(([text]) => text?.includes('milk')), patience)
       .toBe(true)
-    await page.context().close()
-    const alone = await web.open(path('', '?range=7d&view=terms&compare=off'))
+    const alone = await web.load(path('', '?range=7d&view=terms&compare=off'))
     await rowsOf(alone, 'Terms').first().waitFor()
     expect(await alone.getByRole('columnheader', { name: 'Change' }).count()).toBe(0)
-    await alone.context().close()
   })
 
   test('case, white space and punctuation are those of demand; hostile queries are text', async () => {
@@ -137,21 +131,19 @@ describeWeb('fan-outs', (web) => {
     for (const [kind, row, count] of wanted) {
       expect(row?.distinct_chat_count).toBe(count)
       const search = new URLSearchParams({ range: '7d', kind, text: row?.text ?? '' })
-      const page = await web.open(path('/asked', `?${search}`))
+      const page = await web.load(path('/asked', `?${search}`))
       await page.locator('h1 + p').getByText(`· ${count} answers`).waitFor()
-      await page.context().close()
     }
-    const page = await web.open(path('', '?range=7d&view=texts&search=onerror'))
+    const page = await web.load(path('', '?range=7d&view=texts&search=onerror'))
     await page.getByText(evil).first().waitFor()
     await page.getByText(evil).first().click()
     await page.getByRole('heading', { level: 1, name: evil }).waitFor()
     expect(await page.evaluate('window.hacked')).toBeUndefined()
     expect(await page.locator('main img').count()).toBe(0)
-    await page.context().close()
   })
 
   test('keyboard: from the palette to a query and its answers', async () => {
-    const page = await web.open(`/projects/${web.tenant.project_id}/overview?range=7d`)
+    const page = await web.load(`/projects/${web.tenant.project_id}/overview?range=7d`)
     await page.getByRole('heading', { name: /Brewhaven/ }).waitFor()
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox').waitFor()
@@ -163,7 +155,6 @@ describeWeb('fan-outs', (web) => {
     await page.keyboard.press('Enter')
     await page.waitForURL('**/fan-outs/asked?*')
     await page.getByRole('table', { name: 'Answers with this query' }).waitFor()
-    await page.context().close()
   })
 
   test('no page complained', () => {

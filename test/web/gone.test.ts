@@ -23,7 +23,7 @@ describeWeb('what is gone, was never there, or has no name', (web) => {
   test('a prompt deleted in another window: its page says so and leads to the others', async () => {
     const { api, project_id } = web.tenant
     const { id } = await api.create_prompt({ project_id, text: 'Gone soon?', country_code: 'US' })
-    const page = await web.open(path(`prompts/${id}`))
+    const page = await web.load(path(`prompts/${id}`))
     await page.getByRole('heading', { level: 1, name: 'Gone soon?' }).waitFor()
     await api.delete_prompt({ prompt_id: id })
     // The page does not know yet: what it is asked to do is refused, in words.
@@ -34,7 +34,6 @@ describeWeb('what is gone, was never there, or has no name', (web) => {
     expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0)
     await page.getByRole('link', { name: 'See the tracked prompts' }).click()
     await page.getByRole('table', { name: 'Prompts' }).waitFor()
-    await page.context().close()
   })
 
   test('a brand deleted in another window: saving makes no new one of it, deleting says so', async () => {
@@ -42,7 +41,7 @@ describeWeb('what is gone, was never there, or has no name', (web) => {
     const add = (name: string) => api.create_brand({ project_id, name })
     const [first, second] = [await add('Fleeting'), await add('Passing')]
     await recalculated(api, project_id)
-    const page = await web.open(path('brands'))
+    const page = await web.load(path('brands'))
     await page.getByRole('button', { name: 'Change Fleeting' }).click()
     const form = page.getByRole('dialog', { name: 'Change Fleeting' })
     await form.getByLabel('Domains').fill('fleeting.example')
@@ -69,11 +68,10 @@ describeWeb('what is gone, was never there, or has no name', (web) => {
       .toBe(0)
     const names = (await api.list_brands({ project_id })).data.map(({ name }) => name)
     expect(names.filter((name) => name === 'Fleeting' || name === 'Passing')).toEqual([])
-    await page.context().close()
   })
 
   test('a domain that nothing read leads to more days and to the others', async () => {
-    const page = await web.open(path('sources/domains/never-read.example'))
+    const page = await web.load(path('sources/domains/never-read.example'))
     // The list of its answers may be known to be empty before its numbers are: only then is the chart no longer there.
     await page.getByRole('link', { name: 'Look at 12 months' }).waitFor()
     expect(await page.getByText('No answer in this period read it').count()).toBe(1)
@@ -82,7 +80,6 @@ describeWeb('what is gone, was never there, or has no name', (web) => {
     await page.waitForURL('**range=365d*')
     await page.getByRole('main').getByRole('link', { name: 'All domains' }).last().click()
     await page.getByRole('table', { name: 'Domains' }).waitFor()
-    await page.context().close()
   })
 
   test('hosts of other scripts, pages without a title and very long addresses fit a small screen', async () => {
@@ -98,7 +95,7 @@ describeWeb('what is gone, was never there, or has no name', (web) => {
       chats: [{ ...chat, external_id: 'odd', created_at: new Date().toISOString(), sources }],
     })
     const viewport = { width: 360, height: 740 }
-    const page = await web.open(path('sources/urls', '?range=7d&search=.example/one-very'), { viewport })
+    const page = await web.load(path('sources/urls', '?range=7d&search=.example/one-very'), { viewport })
     await expect.poll(async () => (await cellsOf(page, 'URLs')).length, patience).toBe(1)
     const width = () => page.evaluate('document.documentElement.scrollWidth')
     expect(await width()).toBe(360)
@@ -111,7 +108,6 @@ describeWeb('what is gone, was never there, or has no name', (web) => {
     await page.locator('h1 + p').getByText(foreign).waitFor()
     await expect.poll(async () => (await cellsOf(page, 'Its URLs')).length, patience).toBe(1)
     expect(await width()).toBe(360)
-    await page.context().close()
   })
 
   test('a key that reads sees answers, sources and fan-outs, and nothing to change them', async () => {
@@ -121,12 +117,11 @@ describeWeb('what is gone, was never there, or has no name', (web) => {
       ['sources', 'Domains'],
       ['prompts', 'Prompts'],
     ] as const) {
-      const page = await web.open(path(rest), { key })
+      const page = await web.load(path(rest), { key })
       await page.getByRole('table', { name: table, exact: true }).waitFor()
       expect(
         await page.getByRole('button', { name: /^(Add|Change|Delete|Track|Reject|Class of|Select)/ }).count(),
       ).toBe(0)
-      await page.context().close()
     }
   })
 

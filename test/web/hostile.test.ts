@@ -5,6 +5,7 @@ import { sectionsOf } from '../../web/features/chats/sections.ts'
 import { chat, rawChat, recalculated } from '../harness.ts'
 import { describeWeb } from './browser.ts'
 import { evil, heavy, runs, tricks } from './hostile-answers.ts'
+import { goWithin } from './settled.ts'
 import { patience } from './tables.ts'
 
 describe('long answers in pieces', () => {
@@ -93,10 +94,14 @@ describeWeb('hostile answers', (web) => {
 
   test('each trick in an answer is shown and does nothing', async () => {
     const seen = await watched()
-    for (const trick of tricks) {
-      const id = await store(chat(`Torrefa begins.\n\n${trick}\n\nKafira ends.`, { created_at: now() }))
-      await seen.page.goto(`${project()}/chats/${id}`)
-      await seen.page.locator('mark', { hasText: 'Torrefa' }).waitFor()
+    await seen.page.goto(`${project()}/chats`)
+    for (const [index, trick] of tricks.entries()) {
+      const id = await store(chat(`Torrefa begins ${index}.\n\n${trick}\n\nKafira ends.`, { created_at: now() }))
+      await goWithin(seen.page, `${project()}/chats/${id}`)
+      await seen.page
+        .locator('p', { hasText: `Torrefa begins ${index}.` })
+        .locator('mark', { hasText: 'Torrefa' })
+        .waitFor()
       await expectHarmless(seen)
     }
     await seen.page.context().close()
@@ -170,8 +175,9 @@ describeWeb('hostile answers', (web) => {
       `chats?${new URLSearchParams({ prompt: prompt.id, features: evil, sort: evil, page: evil })}`,
     ]
     const seen = await watched()
-    for (const path of pages) {
-      await seen.page.goto(`${project()}/${path}`)
+    for (const [index, path] of pages.entries()) {
+      if (index === 0) await seen.page.goto(`${project()}/${path}`)
+      else await goWithin(seen.page, `${project()}/${path}`)
       await expect
         .poll(async () => `${path}: ${await seen.page.locator('main').innerText()}`, patience)
         // That page names domains only.

@@ -28,271 +28,272 @@ describe('times in files', () => {
   ])('%s is %s', (written, time) => expect(writtenTime(written)).toBe(time))
 })
 
-describeWeb('files of rows', (web) => {
-  const path = (kind?: string) => `/projects/${web.tenant.project_id}/import${kind ? `?kind=${kind}` : ''}`
-  const today = new Date().toISOString().slice(0, 10)
-  const written = async (name: string, content: string | Buffer) => {
-    const file = join(tmpdir(), `${process.pid}-${name}`)
-    await writeFile(file, content)
-    return file
-  }
-  const choose = async (page: Page, file: string) => {
-    await page.locator('input[type=file][aria-label^="Drop a file"]').setInputFiles(file)
-  }
-  const count = async (page: Page, name: string) =>
-    await page
-      .getByRole('region', { name: 'What happened to the lines' })
-      .locator(`dt:has-text("${name}") + dd`)
-      .innerText()
-  const imported = (page: Page) => page.getByText(/^Imported [\d,]+ line/).waitFor({ timeout: 60_000 })
-  const chosen = async (page: Page, label: string) => await page.getByLabel(label).locator('option:checked').innerText()
-  const past = async (page: Page) => (await seen(page.getByRole('table', { name: 'Past imports' }))).slice(1)
+describeWeb(
+  'files of rows',
+  (web) => {
+    const path = (kind?: string) => `/projects/${web.tenant.project_id}/import${kind ? `?kind=${kind}` : ''}`
+    const today = new Date().toISOString().slice(0, 10)
+    const written = async (name: string, content: string | Buffer) => {
+      const file = join(tmpdir(), `${process.pid}-${name}`)
+      await writeFile(file, content)
+      return file
+    }
+    const choose = async (page: Page, file: string) => {
+      await page.locator('input[type=file][aria-label^="Drop a file"]').setInputFiles(file)
+    }
+    const count = async (page: Page, name: string) =>
+      await page
+        .getByRole('region', { name: 'What happened to the lines' })
+        .locator(`dt:has-text("${name}") + dd`)
+        .innerText()
+    const imported = (page: Page) => page.getByText(/^Imported [\d,]+ line/).waitFor({ timeout: 60_000 })
+    const chosen = async (page: Page, label: string) =>
+      await page.getByLabel(label).locator('option:checked').innerText()
+    const past = async (page: Page) => (await seen(page.getByRole('table', { name: 'Past imports' }))).slice(1)
 
-  test('columns are guessed in other languages, mapped by hand, and remembered', async () => {
-    const { api, project_id } = web.tenant
-    const page = await web.open(path())
-    const head = 'Frage;Antwort;Wo;Kanal;Datum;Notiz'
-    const rows = Array.from(
-      { length: 7 },
-      (_, at) => `Welche Tasse ${at}?;Brewhaven, sagt ${at}.;Spalte;A-0;${today};n${at}`,
-    )
-    const broken = `"Welche;Antwort;Spalte;A-0;${today};n`
-    await choose(
-      page,
-      await written('tassen.csv', [head, ...rows, broken, `Welche?;;Spalte;A-0;${today};leer`].join('\n')),
-    )
-    await page.getByRole('heading', { name: /^Columns of \d+-tassen.csv$/ }).waitFor()
-    expect(await chosen(page, 'Prompt (required)')).toBe('Frage')
-    expect(await chosen(page, 'Answer (required)')).toBe('Antwort')
-    expect(await chosen(page, 'Channel (required)')).toBe('Kanal')
-    expect(await chosen(page, 'Date')).toBe('Datum')
-    expect(await chosen(page, 'Topic')).toBe('Not in the file')
-    // The first five rows are shown as they are.
-    const preview = (await seen(page.getByRole('table', { name: 'The first 5 of 9 rows' }))).slice(1)
-    expect(preview).toEqual(rows.slice(0, 5).map((row) => row.split(';')))
-    const start = page.getByRole('button', { name: 'Import 9 rows' })
-    await page.getByText('Choose where country comes from.').waitFor()
-    expect(await start.isDisabled()).toBe(true)
-    await page.getByLabel('Country (required)').selectOption('The same for every row…')
-    expect(await start.isDisabled()).toBe(true)
-    await page.getByLabel('Country of every row').fill('de')
-    await page.getByLabel('Topic').selectOption('Notiz')
-    expect(await seriousFindings(page)).toEqual([])
-    await start.click()
-    await imported(page)
-    expect([await count(page, 'Created'), await count(page, 'Rejected')]).toEqual(['7', '1'])
-    const rejected = page.getByRole('table', { name: 'Rejected lines' })
-    expect(await rejected.locator('tbody th').allInnerTexts()).toEqual(['9'])
-    const { data: prompts } = await api.list_prompts({ project_id, limit: 10_000 })
-    const mine = prompts.filter(({ messages: [message] }) => message?.content.startsWith('Welche Tasse'))
-    expect(mine.map(({ user_location }) => user_location.country)).toEqual(Array.from({ length: 7 }, () => 'DE'))
-    const { data: topics } = await api.list_topics({ project_id, limit: 1000 })
-    expect(topics.filter(({ name }) => /^n\d$/.test(name)).length).toBe(7)
-
-    // Another file with these columns, in another order, after a reload.
-    await page.reload()
-    const again = 'Notiz;Antwort;Wo;Kanal;Datum;Frage\nn0;Brewhaven, sagt er.;Spalte;A-0;;Welche Kanne?'
-    await choose(page, await written('kannen.csv', again))
-    await page.getByText('As for the last file with these columns').waitFor()
-    expect(await chosen(page, 'Topic')).toBe('Notiz')
-    expect(await page.getByLabel('Country of every row').inputValue()).toBe('de')
-    await page.getByRole('button', { name: 'Import 1 row' }).click()
-    await imported(page)
-    expect(await count(page, 'Created')).toBe('1')
-    await page.context().close()
-  })
-
-  test('a sheet of an XLSX file comes with its dates, however large', async () => {
-    const { api, project_id } = web.tenant
-    const head = ['Question', 'Response', 'Market', 'Engine', 'Date'].map((value) => ({ value }))
-    const on = new Date(`${today}T00:00:00Z`)
-    const row = (at: number) => [
-      { value: `Which kettle ${at}?` },
-      // Of bytes that cannot be packed, so that the sheet is large in the file, too.
-      { value: `Brewhaven. ${randomBytes(600).toString('base64')}` },
-      { value: 'us' },
-      { value: 'a-0' },
-      { type: Date, value: on, format: 'yyyy-mm-dd' },
-    ]
-    const many = Array.from({ length: 1200 }, (_, at) => row(at))
-    const book = await writeXlsx([
-      { sheet: 'Notes', data: [[{ value: 'Nothing to import' }]] },
-      { sheet: 'Kettles', data: [head, ...many] },
-    ] as never).toBuffer()
-    expect(book.length).toBeGreaterThan(600_000)
-    const page = await web.open(path())
-    await choose(page, await written('kettles.xlsx', book))
-    await page.getByLabel('Sheet').selectOption('Kettles')
-    expect(await chosen(page, 'Answer (required)')).toBe('Response')
-    const [, first] = await seen(page.getByRole('table', { name: 'The first 5 of 1,200 rows' }))
-    expect([first?.[0], first?.[4]]).toEqual(['Which kettle 0?', today])
-    await page.getByRole('button', { name: 'Import 1,200 rows' }).click()
-    await imported(page)
-    expect(await count(page, 'Created')).toBe('1,200')
-    const { data: prompts } = await api.list_prompts({ project_id, limit: 10_000 })
-    const asked = prompts.find(({ messages: [message] }) => message?.content === 'Which kettle 1199?')
-    const { data } = await api.list_chats({ project_id, prompt_id: asked?.id ?? '' })
-    expect((await api.get_chat({ project_id, chat_id: data[0]?.id ?? '' })).created_at).toBe(`${today}T00:00:00.000Z`)
-    await page.context().close()
-  })
-
-  test('what is no workbook, or has no columns, is told', async () => {
-    const page = await web.open(path())
-    await choose(page, await written('no.xlsx', 'no workbook'))
-    await page.getByText('no.xlsx is no readable XLSX file. Save it as XLSX or CSV again.').waitFor()
-    await choose(page, await written('none.csv', '\n\n'))
-    await page.getByText('none.csv has no rows.').waitFor()
-    await page.context().close()
-  })
-
-  test('after a reload a file goes on where it was, once it is chosen again', async () => {
-    const { api, project_id } = web.tenant
-    const line = (at: number) =>
-      JSON.stringify(
-        chat(`Brewhaven. ${'word '.repeat(900)}`, { external_id: `resumed-${at}`, created_at: `${today}T00:00:00Z` }),
+    test('columns are guessed in other languages, mapped by hand, and remembered', async () => {
+      const { api, project_id } = web.tenant
+      const page = await web.load(path())
+      const head = 'Frage;Antwort;Wo;Kanal;Datum;Notiz'
+      const rows = Array.from(
+        { length: 7 },
+        (_, at) => `Welche Tasse ${at}?;Brewhaven, sagt ${at}.;Spalte;A-0;${today};n${at}`,
       )
-    const all = Array.from({ length: 1200 }, (_, at) => (at === 3 ? '{' : line(at)))
-    const file = await written('resumed.jsonl', all.join('\n'))
-    const page = await web.open(path())
-    page.on('dialog', (dialog) => void dialog.accept())
-    const sent: number[] = []
-    await page.route('**/chats/import?**', (route) => {
-      sent.push(
-        (
-          route
-            .request()
-            .postDataBuffer()
-            ?.toString()
-            .match(/"external_id"/g) ?? []
-        ).length,
+      const broken = `"Welche;Antwort;Spalte;A-0;${today};n`
+      await choose(
+        page,
+        await written('tassen.csv', [head, ...rows, broken, `Welche?;;Spalte;A-0;${today};leer`].join('\n')),
       )
-      // The second piece never arrives.
-      return sent.length === 2 ? undefined : route.continue()
+      await page.getByRole('heading', { name: /^Columns of \d+-tassen.csv$/ }).waitFor()
+      expect(await chosen(page, 'Prompt (required)')).toBe('Frage')
+      expect(await chosen(page, 'Answer (required)')).toBe('Antwort')
+      expect(await chosen(page, 'Channel (required)')).toBe('Kanal')
+      expect(await chosen(page, 'Date')).toBe('Datum')
+      expect(await chosen(page, 'Topic')).toBe('Not in the file')
+      // The first five rows are shown as they are.
+      const preview = (await seen(page.getByRole('table', { name: 'The first 5 of 9 rows' }))).slice(1)
+      expect(preview).toEqual(rows.slice(0, 5).map((row) => row.split(';')))
+      const start = page.getByRole('button', { name: 'Import 9 rows' })
+      await page.getByText('Choose where country comes from.').waitFor()
+      expect(await start.isDisabled()).toBe(true)
+      await page.getByLabel('Country (required)').selectOption('The same for every row…')
+      expect(await start.isDisabled()).toBe(true)
+      await page.getByLabel('Country of every row').fill('de')
+      await page.getByLabel('Topic').selectOption('Notiz')
+      expect(await seriousFindings(page)).toEqual([])
+      await start.click()
+      await imported(page)
+      expect([await count(page, 'Created'), await count(page, 'Rejected')]).toEqual(['7', '1'])
+      const rejected = page.getByRole('table', { name: 'Rejected lines' })
+      expect(await rejected.locator('tbody th').allInnerTexts()).toEqual(['9'])
+      const { data: prompts } = await api.list_prompts({ project_id, limit: 10_000 })
+      const mine = prompts.filter(({ messages: [message] }) => message?.content.startsWith('Welche Tasse'))
+      expect(mine.map(({ user_location }) => user_location.country)).toEqual(Array.from({ length: 7 }, () => 'DE'))
+      const { data: topics } = await api.list_topics({ project_id, limit: 1000 })
+      expect(topics.filter(({ name }) => /^n\d$/.test(name)).length).toBe(7)
+
+      // Another file with these columns, in another order, after a reload.
+      await page.reload()
+      const again = 'Notiz;Antwort;Wo;Kanal;Datum;Frage\nn0;Brewhaven, sagt er.;Spalte;A-0;;Welche Kanne?'
+      await choose(page, await written('kannen.csv', again))
+      await page.getByText('As for the last file with these columns').waitFor()
+      expect(await chosen(page, 'Topic')).toBe('Notiz')
+      expect(await page.getByLabel('Country of every row').inputValue()).toBe('de')
+      await page.getByRole('button', { name: 'Import 1 row' }).click()
+      await imported(page)
+      expect(await count(page, 'Created')).toBe('1')
     })
-    await choose(page, file)
-    await soon(() => sent.length).toBe(2)
-    const [first = 0] = sent
-    await page.getByText(`Importing ${first + 1} lines`).waitFor()
-    const known = (await api.list_imports({ project_id })).data.at(-1)
-    expect(known).toMatchObject({ state: 'running', lines_read: first + 1, created: first, rejected: 1 })
 
-    await page.reload()
-    await page.getByText(`choose it again to go on at line ${first + 2}`).waitFor()
-    expect(await seriousFindings(page)).toEqual([])
-    const again = page.getByLabel(/^Choose \d+-resumed.jsonl again$/)
-    await again.setInputFiles(await written('other.jsonl', all.slice(1).join('\n')))
-    await page.getByText(/^This is not the file of before\. Choose \d+-resumed\.jsonl as it was/).waitFor()
-    await again.setInputFiles(file)
-    await page.getByText('Imported 1,200 lines').waitFor({ timeout: 60_000 })
-    // What was sent is not sent again.
-    expect(sent.slice(2).reduce((sum, some) => sum + some, 0)).toBe(1199 - first)
-    expect([await count(page, 'Created'), await count(page, 'Skipped')]).toEqual(['1,199', '0stored already'])
-    expect(await page.getByRole('table', { name: 'Rejected lines' }).locator('tbody th').allInnerTexts()).toEqual(['4'])
-    expect((await api.list_imports({ project_id })).data.at(-1)).toMatchObject({
-      id: known?.id,
-      state: 'done',
-      lines_read: 1200,
-      created: 1199,
-      rejected: 1,
+    test('a sheet of an XLSX file comes with its dates, however large', async () => {
+      const { api, project_id } = web.tenant
+      const head = ['Question', 'Response', 'Market', 'Engine', 'Date'].map((value) => ({ value }))
+      const on = new Date(`${today}T00:00:00Z`)
+      const row = (at: number) => [
+        { value: `Which kettle ${at}?` },
+        // Of bytes that cannot be packed, so that the sheet is large in the file, too.
+        { value: `Brewhaven. ${randomBytes(600).toString('base64')}` },
+        { value: 'us' },
+        { value: 'a-0' },
+        { type: Date, value: on, format: 'yyyy-mm-dd' },
+      ]
+      const many = Array.from({ length: 1200 }, (_, at) => row(at))
+      const book = await writeXlsx([
+        { sheet: 'Notes', data: [[{ value: 'Nothing to import' }]] },
+        { sheet: 'Kettles', data: [head, ...many] },
+      ] as never).toBuffer()
+      expect(book.length).toBeGreaterThan(600_000)
+      const page = await web.load(path())
+      await choose(page, await written('kettles.xlsx', book))
+      await page.getByLabel('Sheet').selectOption('Kettles')
+      expect(await chosen(page, 'Answer (required)')).toBe('Response')
+      const [, first] = await seen(page.getByRole('table', { name: 'The first 5 of 1,200 rows' }))
+      expect([first?.[0], first?.[4]]).toEqual(['Which kettle 0?', today])
+      await page.getByRole('button', { name: 'Import 1,200 rows' }).click()
+      await imported(page)
+      expect(await count(page, 'Created')).toBe('1,200')
+      const { data: prompts } = await api.list_prompts({ project_id, limit: 10_000 })
+      const asked = prompts.find(({ messages: [message] }) => message?.content === 'Which kettle 1199?')
+      const { data } = await api.list_chats({ project_id, prompt_id: asked?.id ?? '' })
+      expect((await api.get_chat({ project_id, chat_id: data[0]?.id ?? '' })).created_at).toBe(`${today}T00:00:00.000Z`)
     })
-    await page.context().close()
-  })
 
-  test('a lost connection is tried again quietly; after an error one goes on with a click', async () => {
-    const page = await web.open(path())
-    let cut = 1
-    await page.route('**/imports/*', (route) =>
-      route.request().method() === 'PATCH' && cut-- > 0 ? route.abort('connectionreset') : route.continue(),
-    )
-    let fails = 1
-    await page.route('**/chats/import?**', (route) =>
-      fails-- > 0 ? route.fulfill({ status: 500, body: '{"message":"It failed."}' }) : route.continue(),
-    )
-    const lines = [0, 1, 2].map((at) =>
-      JSON.stringify(chat('Brewhaven.', { external_id: `failing-${at}`, created_at: `${today}T00:00:00Z` })),
-    )
-    await choose(page, await written('failing.jsonl', lines.join('\n')))
-    await page.getByText('It failed. What is stored stays.').waitFor()
-    await page.getByRole('button', { name: 'Go on' }).click()
-    await page.getByText('The connection is lost. It goes on by itself when the service answers again.').waitFor()
-    await page.getByText('Imported 3 lines').waitFor()
-    expect(await count(page, 'Created')).toBe('3')
-    await page.context().close()
-  })
-
-  test('page texts and perception runs come in here, too, each with a template', async () => {
-    const { api, project_id } = web.tenant
-    const page = await web.open(path('pages'))
-    expect(await fileOf(page, page.getByRole('button', { name: 'Download the template' }))).toEqual([
-      ['url', 'title', 'text', 'date'],
-      ['https://www.example.com/page', 'Title of the page', '', today],
-    ])
-    const sheet = 'Link,Titre,Contenu\nhttps://pages.example.com/a,Une page,"Brewhaven, encore."\nnowhere,,Texte'
-    await choose(page, await written('pages.csv', sheet))
-    expect(await chosen(page, 'URL (required)')).toBe('Link')
-    expect(await chosen(page, 'Text (required)')).toBe('Contenu')
-    await page.getByRole('button', { name: 'Import 2 rows' }).click()
-    await imported(page)
-    expect([await count(page, 'Created'), await count(page, 'Rejected')]).toEqual(['1', '1'])
-    await page.getByText('nowhere').first().waitFor()
-    const read = await api.get_url_content({ project_id, url: 'https://pages.example.com/a' })
-    expect(read.data).toMatchObject({ title: 'Une page', content: 'Brewhaven, encore.' })
-
-    await page.getByRole('button', { name: 'Import another file' }).click()
-    await page.getByRole('button', { name: 'Perception runs' }).click()
-    const [template] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download the template' }).click(),
-    ])
-    await choose(page, await written('template.jsonl', await readFile(await template.path())))
-    await imported(page)
-    expect(await count(page, 'Created')).toBe('1')
-    await page.getByRole('button', { name: 'Import another file' }).click()
-    await choose(page, await written('runs.csv', 'a,b\n1,2'))
-    await page.getByText('Files of perception runs have JSON lines. See the template.').waitFor()
-    await choose(page, await written('runs.jsonl', JSON.stringify(perceptionRun())))
-    await imported(page)
-    expect(await count(page, 'Created')).toBe('1')
-    await page.context().close()
-  })
-
-  test('past imports say what, who and how much; refused lines can be read and saved later', async () => {
-    const page = await web.open(path())
-    await page.getByRole('table', { name: 'Past imports' }).waitFor()
-    const rows = await past(page)
-    const row = rows.find(([name]) => name?.endsWith('tassen.csv'))
-    expect([row?.[1], row?.[3], ...(row?.slice(4) ?? [])]).toEqual([
-      'Answers',
-      expect.stringMatching(/./),
-      ...['Done', '7', '1', '0', '0'],
-    ])
-    expect(rows.some(([name]) => name?.endsWith('pages.csv'))).toBe(true)
-    await page.getByRole('button', { name: /^1 rejected lines of \d+-tassen.csv$/ }).click()
-    const figure = page.getByRole('region', { name: /^Rejected lines of \d+-tassen.csv$/ })
-    expect(await fileOf(page, figure.getByRole('button', { name: 'Download as CSV' }))).toEqual([
-      ['Line', 'Reason', 'What to do', 'Id or URL'],
-      ['9', 'Invalid', 'A quote of this row is broken: close it, and double the quotes within.', ''],
-    ])
-    await page.context().close()
-    // Whoever may not write sees them, too.
-    const reader = await web.open(path(), { key: await web.tenant.companyKey('read') })
-    await reader.getByRole('table', { name: 'Past imports' }).waitFor()
-    await reader.context().close()
-  })
-
-  test('an import that is not to go on is forgotten', async () => {
-    const { api, project_id } = web.tenant
-    const { id } = await api.create_import({
-      ...{ project_id, kind: 'pages', file_name: 'left.jsonl', file_bytes: 10, fingerprint: 'x' },
+    test('what is no workbook, or has no columns, is told', async () => {
+      const page = await web.load(path())
+      await choose(page, await written('no.xlsx', 'no workbook'))
+      await page.getByText('no.xlsx is no readable XLSX file. Save it as XLSX or CSV again.').waitFor()
+      await choose(page, await written('none.csv', '\n\n'))
+      await page.getByText('none.csv has no rows.').waitFor()
     })
-    const page = await web.open(path())
-    await page.getByRole('button', { name: 'Forget left.jsonl' }).click()
-    await page.getByRole('button', { name: 'Forget left.jsonl' }).waitFor({ state: 'detached' })
-    await expect(api.get_import({ import_id: id })).rejects.toMatchObject({ status: 404 })
-    await page.context().close()
-  })
 
-  test('nothing complained but what was cut', () => {
-    expect(web.complaints.filter((one) => !/ERR_CONNECTION_RESET|status of 500/.test(one))).toEqual([])
-  })
-})
+    test('after a reload a file goes on where it was, once it is chosen again', async () => {
+      const { api, project_id } = web.tenant
+      const line = (at: number) =>
+        JSON.stringify(
+          chat(`Brewhaven. ${'word '.repeat(900)}`, { external_id: `resumed-${at}`, created_at: `${today}T00:00:00Z` }),
+        )
+      const all = Array.from({ length: 1200 }, (_, at) => (at === 3 ? '{' : line(at)))
+      const file = await written('resumed.jsonl', all.join('\n'))
+      const page = await web.open(path())
+      page.on('dialog', (dialog) => void dialog.accept())
+      const sent: number[] = []
+      await page.route('**/chats/import?**', (route) => {
+        sent.push(
+          (
+            route
+              .request()
+              .postDataBuffer()
+              ?.toString()
+              .match(/"external_id"/g) ?? []
+          ).length,
+        )
+        // The second piece never arrives.
+        return sent.length === 2 ? undefined : route.continue()
+      })
+      await choose(page, file)
+      await soon(() => sent.length).toBe(2)
+      const [first = 0] = sent
+      await page.getByText(`Importing ${first + 1} lines`).waitFor()
+      const known = (await api.list_imports({ project_id })).data.at(-1)
+      expect(known).toMatchObject({ state: 'running', lines_read: first + 1, created: first, rejected: 1 })
+
+      await page.reload()
+      await page.getByText(`choose it again to go on at line ${first + 2}`).waitFor()
+      expect(await seriousFindings(page)).toEqual([])
+      const again = page.getByLabel(/^Choose \d+-resumed.jsonl again$/)
+      await again.setInputFiles(await written('other.jsonl', all.slice(1).join('\n')))
+      await page.getByText(/^This is not the file of before\. Choose \d+-resumed\.jsonl as it was/).waitFor()
+      await again.setInputFiles(file)
+      await page.getByText('Imported 1,200 lines').waitFor({ timeout: 60_000 })
+      // What was sent is not sent again.
+      expect(sent.slice(2).reduce((sum, some) => sum + some, 0)).toBe(1199 - first)
+      expect([await count(page, 'Created'), await count(page, 'Skipped')]).toEqual(['1,199', '0stored already'])
+      expect(await page.getByRole('table', { name: 'Rejected lines' }).locator('tbody th').allInnerTexts()).toEqual([
+        '4',
+      ])
+      expect((await api.list_imports({ project_id })).data.at(-1)).toMatchObject({
+        id: known?.id,
+        state: 'done',
+        lines_read: 1200,
+        created: 1199,
+        rejected: 1,
+      })
+      await page.context().close()
+    })
+
+    test('a lost connection is tried again quietly; after an error one goes on with a click', async () => {
+      const page = await web.load(path())
+      let cut = 1
+      await page.route('**/imports/*', (route) =>
+        route.request().method() === 'PATCH' && cut-- > 0 ? route.abort('connectionreset') : route.continue(),
+      )
+      let fails = 1
+      await page.route('**/chats/import?**', (route) =>
+        fails-- > 0 ? route.fulfill({ status: 500, body: '{"message":"It failed."}' }) : route.continue(),
+      )
+      const lines = [0, 1, 2].map((at) =>
+        JSON.stringify(chat('Brewhaven.', { external_id: `failing-${at}`, created_at: `${today}T00:00:00Z` })),
+      )
+      await choose(page, await written('failing.jsonl', lines.join('\n')))
+      await page.getByText('It failed. What is stored stays.').waitFor()
+      await page.getByRole('button', { name: 'Go on' }).click()
+      await page.getByText('The connection is lost. It goes on by itself when the service answers again.').waitFor()
+      await page.getByText('Imported 3 lines').waitFor()
+      expect(await count(page, 'Created')).toBe('3')
+    })
+
+    test('page texts and perception runs come in here, too, each with a template', async () => {
+      const { api, project_id } = web.tenant
+      const page = await web.load(path('pages'))
+      expect(await fileOf(page, page.getByRole('button', { name: 'Download the template' }))).toEqual([
+        ['url', 'title', 'text', 'date'],
+        ['https://www.example.com/page', 'Title of the page', '', today],
+      ])
+      const sheet = 'Link,Titre,Contenu\nhttps://pages.example.com/a,Une page,"Brewhaven, encore."\nnowhere,,Texte'
+      await choose(page, await written('pages.csv', sheet))
+      expect(await chosen(page, 'URL (required)')).toBe('Link')
+      expect(await chosen(page, 'Text (required)')).toBe('Contenu')
+      await page.getByRole('button', { name: 'Import 2 rows' }).click()
+      await imported(page)
+      expect([await count(page, 'Created'), await count(page, 'Rejected')]).toEqual(['1', '1'])
+      await page.getByText('nowhere').first().waitFor()
+      const read = await api.get_url_content({ project_id, url: 'https://pages.example.com/a' })
+      expect(read.data).toMatchObject({ title: 'Une page', content: 'Brewhaven, encore.' })
+
+      await page.getByRole('button', { name: 'Import another file' }).click()
+      await page.getByRole('button', { name: 'Perception runs' }).click()
+      const [template] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Download the template' }).click(),
+      ])
+      await choose(page, await written('template.jsonl', await readFile(await template.path())))
+      await imported(page)
+      expect(await count(page, 'Created')).toBe('1')
+      await page.getByRole('button', { name: 'Import another file' }).click()
+      await choose(page, await written('runs.csv', 'a,b\n1,2'))
+      await page.getByText('Files of perception runs have JSON lines. See the template.').waitFor()
+      await choose(page, await written('runs.jsonl', JSON.stringify(perceptionRun())))
+      await imported(page)
+      expect(await count(page, 'Created')).toBe('1')
+    })
+
+    test('past imports say what, who and how much; refused lines can be read and saved later', async () => {
+      const page = await web.open(path())
+      await page.getByRole('table', { name: 'Past imports' }).waitFor()
+      const rows = await past(page)
+      const row = rows.find(([name]) => name?.endsWith('tassen.csv'))
+      expect([row?.[1], row?.[3], ...(row?.slice(4) ?? [])]).toEqual([
+        'Answers',
+        expect.stringMatching(/./),
+        ...['Done', '7', '1', '0', '0'],
+      ])
+      expect(rows.some(([name]) => name?.endsWith('pages.csv'))).toBe(true)
+      await page.getByRole('button', { name: /^1 rejected lines of \d+-tassen.csv$/ }).click()
+      const figure = page.getByRole('region', { name: /^Rejected lines of \d+-tassen.csv$/ })
+      expect(await fileOf(page, figure.getByRole('button', { name: 'Download as CSV' }))).toEqual([
+        ['Line', 'Reason', 'What to do', 'Id or URL'],
+        ['9', 'Invalid', 'A quote of this row is broken: close it, and double the quotes within.', ''],
+      ])
+      await page.context().close()
+      // Whoever may not write sees them, too.
+      const reader = await web.open(path(), { key: await web.tenant.companyKey('read') })
+      await reader.getByRole('table', { name: 'Past imports' }).waitFor()
+      await reader.context().close()
+    })
+
+    test('an import that is not to go on is forgotten', async () => {
+      const { api, project_id } = web.tenant
+      const { id } = await api.create_import({
+        ...{ project_id, kind: 'pages', file_name: 'left.jsonl', file_bytes: 10, fingerprint: 'x' },
+      })
+      const page = await web.load(path())
+      await page.getByRole('button', { name: 'Forget left.jsonl' }).click()
+      await page.getByRole('button', { name: 'Forget left.jsonl' }).waitFor({ state: 'detached' })
+      await expect(api.get_import({ import_id: id })).rejects.toMatchObject({ status: 404 })
+    })
+
+    test('nothing complained but what was cut', () => {
+      expect(web.complaints.filter((one) => !/ERR_CONNECTION_RESET|status of 500/.test(one))).toEqual([])
+    })
+  },
+  { days: 2 },
+)

@@ -31,7 +31,7 @@ describeWeb(
     const path = (rest: string) => `/projects/${tenant.project_id}/${rest}`
 
     test('has a window of its rows in the page, and all of them for keyboard, screen reader, search and sort', async () => {
-      const page = await web.open(path('prompts?range=7d&sort=prompt.asc'), { key: tenant.key })
+      const page = await web.load(path('prompts?range=7d&sort=prompt.asc'), { key: tenant.key })
       const region = page.getByRole('region', { name: 'Prompts', exact: true })
       const rows = region.locator('tbody tr[aria-rowindex]')
       const indexes = async () =>
@@ -83,15 +83,13 @@ describeWeb(
       // On a small screen the question keeps its room, and the columns beside it scroll.
       await page.setViewportSize({ width: 390, height: 844 })
       await expect.poll(async () => (await textAt(2).boundingBox())?.width).toBeGreaterThan(180)
-      await page.context().close()
     })
 
     test('so has a report on thousands of URLs', async () => {
-      const page = await web.open(path('sources/urls?range=7d&all=1'), { key: tenant.key })
+      const page = await web.load(path('sources/urls?range=7d&all=1'), { key: tenant.key })
       const table = page.getByRole('table', { name: 'URLs', exact: true })
       expect((await cellsOf(page, 'URLs')).length).toBeLessThan(80)
       expect(Number(await table.getAttribute('aria-rowcount'))).toBeGreaterThan(1000)
-      await page.context().close()
     })
   },
   { only_reads: true },

@@ -33,7 +33,7 @@ describeWeb('brand perception', (web) => {
 
   test('the matrix has every score of the API, as a table that can be sorted and filtered by channel', async () => {
     const { api, project_id } = web.tenant
-    const page = await web.open(path())
+    const page = await web.load(path())
     const { data } = await api.get_competitive_breakdown({ project_id })
     expect(data.length).toBeGreaterThan(3)
     const check = async (rows: typeof data) => {
@@ -74,12 +74,11 @@ describeWeb('brand perception', (web) => {
         ),
       )
       .toBe(true)
-    await page.context().close()
   })
 
   test('ranks by channel, history and pages of an attribute are those of the API', async () => {
     const { api, project_id } = web.tenant
-    const page = await web.open(path('?attribute=reliable'))
+    const page = await web.load(path('?attribute=reliable'))
     const { data } = await api.list_attribute_rankings({ project_id, model_channel_ids: ['C-0'] })
     const { data: channels } = await api.list_model_channels({ project_id })
     const name = channels.find(({ id }) => id === 'C-0')?.description ?? ''
@@ -126,12 +125,11 @@ describeWeb('brand perception', (web) => {
     })
     const reliable = ofChannel.find(({ attribute }) => attribute === 'reliable')?.points ?? []
     await poll(shown).toEqual(reliable.toReversed().map((point) => score(point.score)))
-    await page.context().close()
   })
 
   test('objections lead to their pages', async () => {
     const { api, project_id } = web.tenant
-    const page = await web.open(path('/objections'))
+    const page = await web.load(path('/objections'))
     const { data } = await api.list_objections({ project_id })
     const shown = page.getByRole('table', { name: 'Objections, ranked' }).locator('tbody tr')
     await poll(() => shown.count()).toBe(data.length)
@@ -146,12 +144,11 @@ describeWeb('brand perception', (web) => {
     const sources = await api.list_objection_sources({ project_id, objection: second })
     const pages = page.getByRole('table', { name: `Pages behind “${second}”` }).locator('tbody tr')
     await poll(() => pages.count()).toBe(sources.total_count)
-    await page.context().close()
   })
 
   test('a contradicted claim shows its fact, its count and its pages by tier', async () => {
     const { api, project_id } = web.tenant
-    const page = await web.open(path('/facts'))
+    const page = await web.load(path('/facts'))
     const { data } = await api.list_fact_checking_verdicts({ project_id, verdict: 'contradicted' })
     // Which claim answers made most often differs from day to day; this one has pages of every tier.
     const verdict = data.find(({ claim }) => claim.includes('two-year warranty'))
@@ -179,12 +176,11 @@ describeWeb('brand perception', (web) => {
     await page.getByRole('button', { name: 'Supported', exact: true }).click()
     await page.waitForURL('**verdict=supported')
     await row.waitFor({ state: 'detached' })
-    await page.context().close()
   })
 
   test('facts are added, worded anew, switched off and on, and deleted', async () => {
     const { api, project_id } = web.tenant
-    const page = await web.open(path('/facts'))
+    const page = await web.load(path('/facts'))
     const dialog = page.getByRole('dialog')
     const texts = async () => (await api.list_facts({ project_id })).data.map(({ text }) => text)
     await page.getByRole('button', { name: 'Add facts' }).click()
@@ -209,13 +205,12 @@ describeWeb('brand perception', (web) => {
       await poll(() => dialog.count()).toBe(0)
     }
     expect(await texts()).not.toContain('Brewhaven ships in one day.')
-    await page.context().close()
   })
 
   test('clusters show the score that the first page shows, where the latest run alone has another one', async () => {
     const { api, project_id } = web.tenant
     const { data: latest } = await api.list_brand_attributes({ project_id })
-    const page = await web.open(path())
+    const page = await web.load(path())
     const matrix = await readTable(page, 'Attributes and brands')
     const shown = new Map(matrix.rows.map(({ name, cells }) => [name, cells[0] ?? '']))
     expect(latest.some((one) => shown.get(one.attribute) !== score(one.score))).toBe(true)
@@ -228,12 +223,11 @@ describeWeb('brand perception', (web) => {
         ),
       )
     await poll(scores).toEqual(expect.objectContaining(Object.fromEntries(shown)))
-    await page.context().close()
   })
 
   test('attributes are added, gathered, renamed and let go', async () => {
     const { api, project_id } = web.tenant
-    const page = await web.open(path('/attributes'))
+    const page = await web.load(path('/attributes'))
     const dialog = page.getByRole('dialog')
     const { unclustered } = await api.list_attribute_clusters({ project_id })
     const [attribute = ''] = unclustered
@@ -265,12 +259,11 @@ describeWeb('brand perception', (web) => {
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await poll(() => page.getByRole('region', { name: 'Speed' }).count()).toBe(0)
     expect((await api.list_attribute_clusters({ project_id })).unclustered).toContain(attribute)
-    await page.context().close()
   })
 
   test('a run is ordered; without an engine it is said that there is nobody to ask', async () => {
     const { api, project_id } = web.tenant
-    const page = await web.open(path('/runs'))
+    const page = await web.load(path('/runs'))
     const dialog = page.getByRole('dialog')
     await page.getByText('The service has run none yet').waitFor()
     await page.getByText(/No tracked channel has a connected engine/).waitFor()
@@ -287,28 +280,25 @@ describeWeb('brand perception', (web) => {
     const row = page.getByRole('table', { name: 'Runs by the service' }).locator('tbody tr').first()
     await row.getByText('Canada · by request').waitFor()
     await row.getByText('Failed', { exact: true }).waitFor({ timeout: 20_000 })
-    await page.context().close()
   })
 
   test('without a run every page says why there is nothing', async () => {
     const tenant = await web.server.tenant()
     for (const part of ['', '/attributes', '/objections', '/facts']) {
-      const page = await web.open(`/projects/${tenant.project_id}/perception${part}`, { key: tenant.key })
+      const page = await web.load(`/projects/${tenant.project_id}/perception${part}`, { key: tenant.key })
       await page.getByText('No completed perception run yet').waitFor()
       await page.getByRole('link', { name: 'Order one' }).waitFor()
-      await page.context().close()
     }
   })
 
   test('a read key sees no control that writes', async () => {
     const key = await web.tenant.projectKey('read')
     for (const part of ['/attributes', '/facts', '/runs']) {
-      const page = await web.open(path(part), { key })
+      const page = await web.load(path(part), { key })
       await page.getByText('read only').waitFor()
       await page.waitForLoadState('networkidle')
       const writing = /^(Add|Edit|Delete|Move|Rename|Switch|Order a)/
       expect(await page.getByRole('main').getByRole('button', { name: writing }).count()).toBe(0)
-      await page.context().close()
     }
   })
 

@@ -115,7 +115,7 @@ describeWeb('prompts', (web) => {
   const named = async (text: string) => (await all()).find(({ messages }) => messages[0]?.content === text)
 
   test('one is added; a refusal stands beside the field', async () => {
-    const page = await web.open(path())
+    const page = await web.load(path())
     await page.getByRole('button', { name: 'Add prompts' }).click()
     const form = page.getByRole('dialog', { name: 'Add prompts' })
     await form.getByLabel('Prompt', { exact: true }).fill('Which machine makes the best flat white?')
@@ -134,11 +134,10 @@ describeWeb('prompts', (web) => {
       .getByRole('table', { name: 'Prompts' })
       .getByRole('link', { name: 'Which machine makes the best flat white?' })
       .waitFor()
-    await page.context().close()
   })
 
   test('many are pasted, seen with what is wrong, and added with their topics and tags', async () => {
-    const page = await web.open(path())
+    const page = await web.load(path())
     await page.getByRole('button', { name: 'Add prompts' }).click()
     const form = page.getByRole('dialog', { name: 'Add prompts' })
     await form.getByRole('button', { name: 'Many, pasted' }).click()
@@ -183,14 +182,13 @@ describeWeb('prompts', (web) => {
     const own = (prompt: typeof one) =>
       prompt?.tags.map(({ id }) => tags.get(id)).filter((name) => name === 'spring' || name === 'budget')
     expect([own(one)?.sort(), own(two)]).toEqual([['budget', 'spring'], ['spring']])
-    await page.context().close()
   })
 
   test('a selection gets a topic and tags, is archived, taken back, and deleted once that is confirmed', async () => {
     const { project_id, api } = web.tenant
     const words = ['Selected one?', 'Selected two?']
     for (const text of words) await api.create_prompt({ project_id, text, country_code: 'US' })
-    const page = await web.open(path('?range=7d&search=Selected'))
+    const page = await web.load(path('?range=7d&search=Selected'))
     const table = page.getByRole('table', { name: 'Prompts' })
     await expect.poll(() => table.locator('tbody tr').count(), patience).toBe(2)
     await page.getByLabel('Select all').check()
@@ -223,11 +221,10 @@ describeWeb('prompts', (web) => {
     await confirm.waitFor({ state: 'detached' })
     expect(await named('Selected two?')).toBeUndefined()
     await page.getByText('No prompt matches').waitFor()
-    await page.context().close()
   })
 
   test('columns are chosen and stand in the address', async () => {
-    const page = await web.open(path())
+    const page = await web.load(path())
     const table = page.getByRole('table', { name: 'Prompts' })
     await table.waitFor()
     expect(await table.getByRole('columnheader', { name: 'Added' }).count()).toBe(0)
@@ -237,12 +234,11 @@ describeWeb('prompts', (web) => {
     await table.getByRole('columnheader', { name: 'Added' }).waitFor()
     await page.reload()
     await table.getByRole('columnheader', { name: 'Added' }).waitFor()
-    await page.context().close()
   })
 
   test('a visibility opens as the answers that name the own brand', async () => {
     const { project_id, api, own_brand_id } = web.tenant
-    const page = await web.open(path('?range=7d'))
+    const page = await web.load(path('?range=7d'))
     const link = page
       .getByRole('table', { name: 'Prompts' })
       .getByRole('link', { name: /^\d+\.\d%/ })
@@ -261,7 +257,6 @@ describeWeb('prompts', (web) => {
       ],
     })
     await page.locator('h1 + p').getByText(`· ${data[0]?.visibility_count} answer`).waitFor()
-    await page.context().close()
   })
 
   test('its page has its numbers, and leads to its answers', async () => {
@@ -275,7 +270,7 @@ describeWeb('prompts', (web) => {
       filters: [{ field: 'prompt_id', operator: 'in', values: [prompt?.id ?? ''] }],
     })
     const own = data.find(({ brand }) => brand.id === own_brand_id)
-    const page = await web.open(path(`/${prompt?.id}?range=7d&topics=to_0190b6c4-6a3e-7c1a-9d55-0d6f2a1b3c4d`))
+    const page = await web.load(path(`/${prompt?.id}?range=7d&topics=to_0190b6c4-6a3e-7c1a-9d55-0d6f2a1b3c4d`))
     await page.getByRole('heading', { name: prompt?.messages[0]?.content ?? '' }).waitFor()
     const tiles = page.getByRole('group', { name: 'Numbers of the own brand' })
     await tiles.getByRole('button', { name: /^Visibility/ }).waitFor()
@@ -289,12 +284,11 @@ describeWeb('prompts', (web) => {
     await answers.getByText(`${own?.visibility_total} answers`).waitFor()
     await answers.getByRole('listitem').first().getByRole('link').click()
     await page.waitForURL('**/chats/ch_*')
-    await page.context().close()
   })
 
   test('suggestions are generated, tracked and rejected; what is lacking is asked for', async () => {
     const { project_id, api } = web.tenant
-    const page = await web.open(path('/suggestions'))
+    const page = await web.load(path('/suggestions'))
     await page.getByText('No suggestions to review').waitFor()
     const card = page.getByRole('region', { name: 'Generate suggestions' })
     // What is lacking is asked for, and the rest of the profile stays.
@@ -317,20 +311,18 @@ describeWeb('prompts', (web) => {
     expect(await named(first ?? '')).toBeDefined()
     expect(await named(second ?? '')).toBeUndefined()
     expect((await api.list_prompt_suggestions({ project_id })).total_count).toBe(before.length - 2)
-    await page.context().close()
   })
 
   test('a key that reads sees no control that writes', async () => {
     const key = await web.tenant.companyKey('read')
     for (const rest of ['?range=7d', `/${(await all())[0]?.id}`, '/suggestions']) {
-      const page = await web.open(path(rest), { key })
+      const page = await web.load(path(rest), { key })
       await page.getByRole('heading', { level: 1 }).waitFor()
       await page.waitForLoadState('networkidle')
       const writes = page.getByRole('button', { name: /Add|Delete|Archive |Topic and tags|Generate|Track|Reject/ })
       expect(await writes.count()).toBe(0)
       expect(await page.getByRole('checkbox').count()).toBe(0)
       expect(await page.getByRole('link', { name: /Import/ }).count()).toBe(0)
-      await page.context().close()
     }
   })
 

@@ -45,7 +45,7 @@ describeWeb('what the reader tells besides the words', (web) => {
     )
     const { brands_mentioned } = await api.get_chat({ project_id, chat_id: id })
     const [first, second] = brands_mentioned.find(({ name }) => name === 'Zephyr')?.mentions ?? []
-    const page = await web.open(path(id))
+    const page = await web.load(path(id))
     await page.locator('mark', { hasText: 'home' }).click()
     expect(await facts(page)).toMatchObject({
       Brand: 'Zephyr',
@@ -72,14 +72,13 @@ describeWeb('what the reader tells besides the words', (web) => {
     expect((await facts(page)).Rule).toMatch(/^Its pattern Q\[uü\]ill\(\?:es\)\?\n/)
     await why(page).getByRole('link', { name: 'Rules of Quill' }).click()
     await page.waitForURL('**/brands*')
-    await page.context().close()
   })
 
   test('a brand of the list tells all its mentions, those in links too', async () => {
     const id = await store(
       chat('Torrefa is good.\n\n- [Torrefa](https://torrefa.example/x) again', { created_at: now() }),
     )
-    const page = await web.open(path(id))
+    const page = await web.load(path(id))
     await page
       .getByRole('region', { name: 'Brands named' })
       .getByRole('button', { name: /Torrefa/ })
@@ -93,14 +92,13 @@ describeWeb('what the reader tells besides the words', (web) => {
     expect(await page.locator('a mark[role=button], a [tabindex]').count()).toBe(0)
     await list.nth(1).click()
     expect((await facts(page)).Sentence).toBe('Torrefa again')
-    await page.context().close()
   })
 
   test('a brand that was changed since says so', async () => {
     const { api, project_id } = web.tenant
     const id = await store(chat('Kafira, then.', { created_at: now() }))
     const kafira = (await api.list_brands({ project_id })).data.find(({ name }) => name === 'Kafira')
-    const page = await web.open('/sign-in')
+    const page = await web.load('/sign-in')
     // The reading that a change orders may be done at any moment; the page is shown what it would be before.
     await page.route('**/customer/v1/brands?*', async (route) => {
       const answer = await (await route.fetch()).json()
@@ -110,7 +108,6 @@ describeWeb('what the reader tells besides the words', (web) => {
     await page.goto(path(id))
     await page.locator('mark').click()
     expect((await facts(page)).Rule).toBe('No rule in the brand’s current settings')
-    await page.context().close()
   })
 
   test('products, ads and places with all that is told of them', async () => {
@@ -152,7 +149,7 @@ describeWeb('what the reader tells besides the words', (web) => {
         maps: [{ name: 'Café Eins', url: 'https://maps.example/1' }],
       }),
     )
-    const page = await web.open(path(id))
+    const page = await web.load(path(id))
     const of = (name: string) => page.getByRole('region', { name, exact: true })
     const products = of('Products').locator('li', { hasText: /^#\d/ })
     expect((await products.first().innerText()).split(/\s*\n\s*/)).toEqual([
@@ -167,7 +164,6 @@ describeWeb('what the reader tells besides the words', (web) => {
     expect(await of('Places').getByRole('link').getAttribute('href')).toBe('https://maps.example/1')
     await of('Products').getByRole('link', { name: 'Brewhaven Duo' }).click()
     await page.waitForURL('**/shopping/products?search=Brewhaven+Duo*')
-    await page.context().close()
   })
 
   const payload = (content: string) => ({
@@ -211,7 +207,7 @@ describeWeb('what the reader tells besides the words', (web) => {
     const sent = payload('Torrefa.')
     const long = { ...sent, padding: Array.from({ length: 60_000 }, (_, index) => `${index} ${'x'.repeat(90)}`) }
     const id = await store(rawChat({ provider: 'deepseek', payload: long }, { created_at: now() }))
-    const page = await web.open(path(id))
+    const page = await web.load(path(id))
     const raw = page.getByRole('region', { name: 'Raw payload' })
     await raw.getByRole('button', { name: 'Show payload' }).click()
     await raw.getByText('The first 60,000 characters').waitFor()
@@ -220,7 +216,6 @@ describeWeb('what the reader tells besides the words', (web) => {
     expect(JSON.stringify(long, null, 2).startsWith(shown)).toBe(true)
     await page.locator('mark').click()
     await why(page).waitFor()
-    await page.context().close()
   })
 
   test('nothing complained', () => expect(web.complaints).toEqual([]))

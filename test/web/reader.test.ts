@@ -36,7 +36,7 @@ describeWeb('the reader', (web) => {
     let count = 0
     for (const id of new Set([tricky, ...data.map((one) => one.id)])) {
       const { brands_mentioned } = await api.get_chat({ project_id, chat_id: id })
-      const page = await web.open(path(id))
+      const page = await web.load(path(id))
       await page.locator('.answer').first().waitFor()
       const expected = brands_mentioned.flatMap((brand) =>
         brand.mentions.map(({ message, start, end, text }): [string, string[]] => [
@@ -47,7 +47,6 @@ describeWeb('the reader', (web) => {
       await expect.poll(async () => (await marked(page)).size).toBe(expected.length)
       expect(await marked(page)).toEqual(new Map(expected))
       count += expected.length
-      await page.context().close()
     }
     expect(count).toBeGreaterThan(20)
   })
@@ -63,7 +62,7 @@ describeWeb('the reader', (web) => {
         queries: ['best espresso machine'],
       }),
     )
-    const page = await web.open(path(id))
+    const page = await web.load(path(id))
     const brands = page.getByRole('region', { name: 'Brands named' }).getByRole('listitem')
     expect(await brands.first().innerText()).toMatch(/^#1\s+Torrefa\s+2 mentions/)
     expect(await brands.nth(1).innerText()).toMatch(/^#2\s+Brewhaven/)
@@ -78,7 +77,6 @@ describeWeb('the reader', (web) => {
     await page.getByText('best espresso machine').waitFor()
     await brands.first().getByRole('button').click()
     expect(await page.locator('mark[data-is-focus]').allInnerTexts()).toEqual(['Torrefa', 'Torrefa'])
-    await page.context().close()
   })
 
   test('the run before is read beside this one, and a brand is followed through both', async () => {
@@ -90,7 +88,7 @@ describeWeb('the reader', (web) => {
     await store(chat('Torrefa, then. Both say it.', { prompt, created_at: day(1), ...earlier }))
     const later = { sources: [read('Same'), read('New')] }
     const id = await store(chat('Torrefa, and Kafira now. Both say it.', { prompt, created_at: day(0), ...later }))
-    const page = await web.open(path(id))
+    const page = await web.load(path(id))
     await page.getByRole('button', { name: 'Compare with previous run' }).click()
     await page.waitForURL('**beside=previous')
     const before = page.getByRole('region', { name: 'Previous run' })
@@ -116,7 +114,6 @@ describeWeb('the reader', (web) => {
     await page.waitForURL('**beside=previous')
     await page.getByText('Run 1 of 2').waitFor()
     await page.getByRole('article', { name: 'Answer', exact: true }).waitFor()
-    await page.context().close()
   })
 
   test('an answer, its names and its sources cannot run script or reach out', async () => {

@@ -14,7 +14,7 @@ describeWeb(
   'shopping at its edges',
   (web) => {
     const open = (tenant: Tenant, rest: string, width = 1280) =>
-      web.open(`/projects/${tenant.project_id}/shopping${rest}`, { key: tenant.key, viewport: { width, height: 900 } })
+      web.load(`/projects/${tenant.project_id}/shopping${rest}`, { key: tenant.key, viewport: { width, height: 900 } })
     const width = (page: Awaited<ReturnType<typeof web.open>>) => page.evaluate('document.documentElement.scrollWidth')
 
     test('without a product every page says so and what to do', async () => {
@@ -33,13 +33,11 @@ describeWeb(
         const page = await open(tenant, part)
         await page.getByText(text).first().waitFor()
         expect(await page.getByRole('main').getByRole('alert').count(), part).toBe(0)
-        await page.context().close()
       }
       const page = await open(tenant, '')
       const tiles = page.getByRole('region', { name: 'Mean product' })
       await tiles.getByText('no product shown yet').first().waitFor()
       expect(await tiles.innerText()).not.toContain('0.0%')
-      await page.context().close()
     })
 
     test('a product without brand, price, merchant and attributes has a page without guesses', async () => {
@@ -65,7 +63,6 @@ describeWeb(
       const rating = page.getByRole('region', { name: 'Numbers of the product' }).getByText('stars, 0 to 5')
       expect(await rating.locator('..').innerText()).toMatch(/^–/)
       await page.getByRole('region', { name: 'Answers that show it' }).getByRole('listitem').waitFor()
-      await page.context().close()
     })
 
     test('hundreds of products come in pages; long names and many currencies fit 360 pixels', async () => {
@@ -109,9 +106,7 @@ describeWeb(
         const small = await open(tenant, `${part}?range=7d`, 360)
         await small.waitForLoadState('networkidle')
         expect(await width(small), part).toBe(360)
-        await small.context().close()
       }
-      await page.context().close()
     })
 
     test('own products are marked; two of a brand share its colour and are told apart by dashes', async () => {
@@ -168,7 +163,6 @@ describeWeb(
       await page.waitForURL('**/chats?*product=*')
       await page.getByRole('button', { name: 'Remove Shows Two' }).waitFor()
       await page.getByText('· 30 answers').waitFor()
-      await page.context().close()
     })
 
     test('names from answers are text, whatever they hold', async () => {
@@ -186,7 +180,6 @@ describeWeb(
         await page.getByText('onerror').first().waitFor()
         expect(await page.evaluate('window.hacked')).toBe(undefined)
         expect(await page.locator('main img').count()).toBe(0)
-        await page.context().close()
       }
     })
   },

@@ -25,7 +25,7 @@ describeWeb('shopping', (web) => {
 
   test('the overview has the numbers of the API; mode, what is ranked and by what stand in the address', async () => {
     const { api } = web.tenant
-    const page = await web.open(path('?range=7d'))
+    const page = await web.load(path('?range=7d'))
     const summary = await api.get_product_summary(week())
     const tiles = page.getByRole('region', { name: 'Mean product' })
     await tiles.getByText(percent(summary.avg_visibility)).waitFor()
@@ -51,12 +51,11 @@ describeWeb('shopping', (web) => {
     await poll(changes).toEqual(losing.data.map(({ appearances_delta }) => appearances_delta))
     await page.goBack()
     await page.waitForURL('**/shopping?range=7d&mode=losing')
-    await page.context().close()
   })
 
   test('lines of products and of brands tell the points of the API', async () => {
     const { api } = web.tenant
-    const page = await web.open(path('?range=7d&lines=brand&metric=sov'))
+    const page = await web.load(path('?range=7d&lines=brand&metric=sov'))
     const card = page.getByRole('region', { name: 'Share of voice over time' })
     await card.getByRole('button', { name: 'Show as table' }).click()
     const { data: brands } = await api.list_global_brands({ project_id: web.tenant.project_id, ownership: 'all' })
@@ -70,14 +69,13 @@ describeWeb('shopping', (web) => {
     await poll(() => card.getByRole('row').count()).toBe(points.length + 1)
     const cells = await card.locator('tbody tr td:last-child').allInnerTexts()
     expect(cells.sort()).toEqual(points.map(({ sov }) => percent(sov)).sort())
-    await page.context().close()
   })
 
   test('a product leads to its prompts and a prompt to its products', async () => {
     const { api } = web.tenant
     const { data: products } = await api.list_products({ ...week(), order_by: 'mention_count', limit: 1 })
     const product = products[0] ?? { id: '', name: '' }
-    const page = await web.open(path(`/products/${product.id}?range=7d`))
+    const page = await web.load(path(`/products/${product.id}?range=7d`))
     const { data: prompts } = await api.get_product_prompts({ ...week(), product_id: product.id })
     const { data: tracked } = await api.list_prompts({ project_id: web.tenant.project_id, limit: 1000 })
     const textOf = (id: string) => tracked.find((prompt) => prompt.id === id)?.messages[0]?.content ?? ''
@@ -100,12 +98,11 @@ describeWeb('shopping', (web) => {
     await page.goBack()
     await row.getByRole('link', { name: product.name, exact: true }).click()
     await page.waitForURL(`**/shopping/products/${product.id}?range=7d`)
-    await page.context().close()
   })
 
   test('products: search, source, brand, merchant and order are asked of the API and kept in the address', async () => {
     const { api } = web.tenant
-    const page = await web.open(path('/products?range=7d'))
+    const page = await web.load(path('/products?range=7d'))
     const all = await api.list_products({ ...week(), limit: 50 })
     await poll(() => firstCells(page, 'Products')).toEqual(all.data.map(({ name }) => name))
     await page.getByRole('button', { name: 'Answers', exact: true }).click()
@@ -132,7 +129,6 @@ describeWeb('shopping', (web) => {
     await page.keyboard.press('Escape')
     await page.getByRole('navigation', { name: 'Shopping' }).getByRole('link', { name: 'Overview' }).click()
     await page.waitForURL(`**/shopping?range=7d&merchants=${seller?.merchant_id}`)
-    await page.context().close()
   })
 
   test('a product has its numbers, prices, merchants, attributes by tab, and the answers that show it', async () => {
@@ -167,7 +163,7 @@ describeWeb('shopping', (web) => {
     const { data: listed } = await api.list_products({ ...week(), search: 'Hush' })
     const product_id = listed[0]?.id ?? ''
     const { data: detail } = await api.get_product_detail({ ...week(), product_id })
-    const page = await web.open(path(`/products/${product_id}?range=7d`))
+    const page = await web.load(path(`/products/${product_id}?range=7d`))
     const numbers = page.getByRole('region', { name: 'Numbers of the product' })
     await numbers
       .getByText(percent(detail?.visibility ?? 0))
@@ -191,12 +187,11 @@ describeWeb('shopping', (web) => {
     await shown.getByText('$129.00').waitFor()
     await shown.getByRole('link').click()
     await page.waitForURL(`**/chats/${chat_id}?range=7d`)
-    await page.context().close()
   })
 
   test('merchants and demand have the numbers of the API, and demand opens the answers behind it', async () => {
     const { api } = web.tenant
-    const page = await web.open(path('/merchants?range=7d'))
+    const page = await web.load(path('/merchants?range=7d'))
     const { data: sellers } = await api.get_product_merchants(week())
     await poll(() => firstCells(page, 'Merchants')).toEqual(sellers.map(({ name }) => name))
     const first = await page.getByRole('table', { name: 'Merchants' }).locator('tbody tr').first().innerText()
@@ -217,12 +212,11 @@ describeWeb('shopping', (web) => {
       await poll(() => answers.count()).toBe(asked?.distinct_chat_count)
       await page.keyboard.press('Escape')
     }
-    await page.context().close()
   })
 
   test('categories are made, moved, filled and deleted; a name that is taken is said beside the field', async () => {
     const { api, project_id } = web.tenant
-    const page = await web.open(path('/categories?range=7d'))
+    const page = await web.load(path('/categories?range=7d'))
     const dialog = page.getByRole('dialog')
     const add = async (name: string) => {
       await dialog.getByLabel('Name').fill(name)
@@ -267,12 +261,11 @@ describeWeb('shopping', (web) => {
     await page.getByRole('button', { name: 'Delete Machines' }).click()
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await poll(() => tree.count()).toBe(1)
-    await page.context().close()
   })
 
   test('a product and a brand are added, renamed and deleted', async () => {
     const { api, project_id } = web.tenant
-    const page = await web.open(path('/brands?range=7d'))
+    const page = await web.load(path('/brands?range=7d'))
     const dialog = page.getByRole('dialog')
     await page.getByRole('button', { name: 'Add brand' }).click()
     await dialog.getByLabel('Name').fill('Crema Lab')
@@ -298,7 +291,6 @@ describeWeb('shopping', (web) => {
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await page.waitForURL('**/shopping/products?range=7d')
     expect((await api.list_products({ project_id, search: 'Brewhaven Press' })).total_count).toBe(0)
-    await page.context().close()
   })
 
   test('a read key sees no control that writes', async () => {
@@ -306,7 +298,7 @@ describeWeb('shopping', (web) => {
     const { data } = await web.tenant.api.list_products({ ...week(), limit: 1 })
     const parts = ['/products', `/products/${data[0]?.id}`, '/categories', '/brands']
     for (const part of parts) {
-      const page = await web.open(path(`${part}?range=7d`), { key })
+      const page = await web.load(path(`${part}?range=7d`), { key })
       await page.getByText('read only').waitFor()
       await page.waitForLoadState('networkidle')
       expect(
@@ -315,7 +307,6 @@ describeWeb('shopping', (web) => {
           .getByRole('button', { name: /^(Add|Edit|Delete)/ })
           .count(),
       ).toBe(0)
-      await page.context().close()
     }
   })
 

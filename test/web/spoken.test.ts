@@ -49,7 +49,7 @@ describeWeb(
     const address = (page: string) => `/projects/${web.tenant.project_id}/${page}`
 
     test.each(pages)('%s: a way past the menu, one heading, names for everything, levels in order', async (name) => {
-      const page = await web.open(address(name))
+      const page = await web.load(address(name))
       await page.getByRole('heading', { level: 1 }).waitFor()
       await page.waitForLoadState('networkidle')
       const all = spokenOf(await page.locator('body').ariaSnapshot())
@@ -76,11 +76,10 @@ describeWeb(
         expect(names, kind).toEqual([...new Set(names)])
       }
       expect(await page.title()).toMatch(/^.{5,} · Answerscope$/)
-      await page.context().close()
     })
 
     test('what is on its way is said, and so is what went wrong', async () => {
-      const page = await web.open(address('prompts'))
+      const page = await web.load(address('prompts'))
       await page.getByRole('heading', { level: 1 }).waitFor()
       await page.waitForLoadState('networkidle')
       let answer: (fails: boolean) => void = () => {}
@@ -97,7 +96,6 @@ describeWeb(
       const alert = page.getByRole('alert').filter({ hasText: 'It broke.' }).first()
       await alert.waitFor()
       expect(await alert.getByRole('button', { name: 'Try again' }).count()).toBe(1)
-      await page.context().close()
     })
   },
   { only_reads: true },

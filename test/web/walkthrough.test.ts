@@ -118,22 +118,26 @@ const walks: Record<string, Walk> = {
   },
 }
 
-describeWeb('the walkthrough', (web) => {
-  let page: Page
-  beforeAll(async () => {
-    await everyView(web.tenant)
-  })
+describeWeb(
+  'the walkthrough',
+  (web) => {
+    let page: Page
+    beforeAll(async () => {
+      await everyView(web.tenant)
+    })
 
-  test('asks these questions, from the overview', async () => {
-    const guide = await readFile(new URL('../../docs/walkthrough.md', import.meta.url), 'utf8')
-    expect([...guide.matchAll(/^## \d+\. (.*)$/gm)].map(([, question]) => question)).toEqual(Object.keys(walks))
-    page = await web.open(`/projects/${web.tenant.project_id}/overview`, { viewport: { width: 1440, height: 1000 } })
-  })
+    test('asks these questions, from the overview', async () => {
+      const guide = await readFile(new URL('../../docs/walkthrough.md', import.meta.url), 'utf8')
+      expect([...guide.matchAll(/^## \d+\. (.*)$/gm)].map(([, question]) => question)).toEqual(Object.keys(walks))
+      page = await web.open(`/projects/${web.tenant.project_id}/overview`, { viewport: { width: 1440, height: 1000 } })
+    })
 
-  test.each(Object.keys(walks))('%s', async (question) => {
-    page.setDefaultTimeout(15_000)
-    await walks[question]?.(page)
-  })
+    test.each(Object.keys(walks))('%s', async (question) => {
+      page.setDefaultTimeout(15_000)
+      await walks[question]?.(page)
+    })
 
-  test('nothing complained', () => expect(web.complaints).toEqual([]))
-})
+    test('nothing complained', () => expect(web.complaints).toEqual([]))
+  },
+  { only_reads: true, full: true },
+)
