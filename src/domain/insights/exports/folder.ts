@@ -25,9 +25,9 @@ export async function freshFolder(services: Configured, id: string, attempt: num
   return folder
 }
 
-/** Removes every file of an export. */
+/** Removes every file of an export; while one is being written the folder may have a new one just before it goes. */
 export const removeFiles = (services: Configured, id: string): Promise<void> =>
-  rm(join(exportsFolder(services), id), { recursive: true, force: true })
+  rm(join(exportsFolder(services), id), { recursive: true, force: true, maxRetries: 10, retryDelay: 20 })
 
 const isId = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/
 

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { day_ms } from '../../../days.ts'
 import { settleAbandoned, whileUnsettled } from '../../../store/changes.ts'
 import { chatFacts, projectFacts, runFacts, visitFacts } from '../../../store/fact-tables.ts'
 import { uuidOf } from '../../../store/uuid.ts'
-import type { Services } from '../../foundation/context.ts'
+import type { Db, Services } from '../../foundation/context.ts'
 import { remove, removePiece } from '../../foundation/remove-facts.ts'
 import { tryEach } from '../../foundation/try-each.ts'
 import { keptFrom } from '../chats/retention.ts'
@@ -28,6 +28,7 @@ export async function purgeProjects(services: Services, signal: AbortSignal): Pr
           for (const table of projectFacts) {
             await remove(services, table, 'project_id = {project:UUID}', { project: uuidOf(id) })
           }
+          await dropChats(db, 'external_id', sql<boolean>`project_id = ${id}`)
           // Last, because the row is what brings the purge here again after a crash.
           await db.deleteFrom('projects').where('id', '=', id).execute()
           await db.deleteFrom('changes').where('owner', '=', id).execute()
@@ -36,6 +37,32 @@ export async function purgeProjects(services: Services, signal: AbortSignal): Pr
       log.info({ project_id: id }, 'a deleted project was removed for good')
     })
   })
+}
+
+/** Chats removed by one statement, while which the embedded store answers nobody else. */
+const chatsAtOnce = 2000
+
+/**
+ * Removes chats from their register, some at a time. May be repeated at any point.
+ * @param by the order in which they are found fastest
+ */
+async function dropChats(db: Db, by: 'id' | 'external_id', which: RawBuilder<boolean>): Promise<void> {
+  let after = ''
+  for (;;) {
+    const some = await db
+      .selectFrom('chats')
+      .select(['id', 'external_id'])
+      .where(which)
+      .where(by, '>', after)
+      .orderBy(by)
+      .limit(chatsAtOnce)
+      .execute()
+    const last = some.at(-1)
+    if (!last) return
+    after = last[by]
+    const ids = some.map(({ id }) => id)
+    await db.deleteFrom('chats').where('id', '=', sql<string>`ANY(${ids}::text[])`).execute()
+  }
 }
 
 /** Facts with a day, by what they are about. The first table goes last, after all that belongs to it. */
@@ -58,7 +85,7 @@ async function dropDays(services: Services): Promise<void> {
     await whileUnsettled(services.db, async () => {
       await services.db.updateTable('projects').set({ trims: sql`trims + 1` }).execute()
       for (const table of [...tables].reverse()) {
-        if (table === 'chats') await services.db.deleteFrom('chats').where('date', '<', before).execute()
+        if (table === 'chats') await dropChats(services.db, 'id', sql<boolean>`date < ${before}::date`)
         await removeDays(services, table, before)
       }
     })
