@@ -13,19 +13,35 @@ const closers = new Set(
   ),
 )
 
+/** What ends a sentence without a space behind it. */
+const wideEnds = new Set([
+  char.IDEOGRAPHIC_FULL_STOP,
+  char.WIDE_EXCLAMATION,
+  char.WIDE_QUESTION,
+  char.HALF_WIDTH_FULL_STOP,
+])
+
 /** The last and first characters of citation marks. */
 const openers = new Map([
   [char.BRACKET_CLOSE, char.BRACKET_OPEN],
   [char.LENTICULAR_CLOSE, char.LENTICULAR_OPEN],
 ])
 const longestCitation = 40
-const isSuperscript = (unit: number): boolean =>
-  unit === char.SUPERSCRIPT_ONE ||
-  unit === char.SUPERSCRIPT_TWO ||
-  unit === char.SUPERSCRIPT_THREE ||
-  (unit >= char.SUPERSCRIPT_ZERO && unit <= char.SUPERSCRIPT_NINE)
+const superscripts = new Set([char.SUPERSCRIPT_ONE, char.SUPERSCRIPT_TWO, char.SUPERSCRIPT_THREE])
+for (let unit = char.SUPERSCRIPT_ZERO; unit <= char.SUPERSCRIPT_NINE; unit++) superscripts.add(unit)
 
 const isSpace = (unit: number): boolean => unit <= char.SPACE || unit === char.NO_BREAK_SPACE
+
+const terminators = new Set([char.FULL_STOP, char.EXCLAMATION, char.QUESTION, char.ELLIPSIS])
+
+/** Behind these units a sentence may end, and a space behind these ends one; letters, which most units are, do neither. */
+const mayEnd = 1
+const mayEndBeforeSpace = 2
+const signs = new Uint8Array(0x10000)
+for (let unit = 0; unit <= char.SPACE; unit++) signs[unit] = mayEnd
+for (const unit of [char.NO_BREAK_SPACE, char.FULL_STOP, ...wideEnds]) signs[unit] = mayEnd
+for (const unit of [...closers, ...openers.keys(), ...superscripts, ...terminators])
+  signs[unit] = (signs[unit] as number) | mayEndBeforeSpace
 
 /**
  * Finds the sentence around a stretch of visible text. Blocks (paragraphs, headings, list items, table cells) are
@@ -62,20 +78,14 @@ export class SentenceReader {
   #endsBefore(index: number): boolean {
     const units = this.#units
     const before = units[index - 1] as number
+    if (((signs[before] as number) & mayEnd) === 0) return false
     if (before === char.LINE_FEED && units[index - 2] === char.LINE_FEED) return true
-    if (
-      before === char.IDEOGRAPHIC_FULL_STOP ||
-      before === char.WIDE_EXCLAMATION ||
-      before === char.WIDE_QUESTION ||
-      before === char.HALF_WIDTH_FULL_STOP
-    ) {
-      return !closers.has(units[index] as number) || index >= this.#length
-    }
+    if (wideEnds.has(before)) return !closers.has(units[index] as number) || index >= this.#length
     if (before === char.FULL_STOP) return this.#isTightStop(index)
-    if (!isSpace(before)) return false
+    if (index < 2 || ((signs[units[index - 2] as number] as number) & mayEndBeforeSpace) === 0) return false
     let at = this.#beforeCitations(index - 2)
-    while (at >= 0 && closers.has(units[at] as number) && !isTerminator(units[at] as number)) at--
-    if (at < 0 || !isTerminator(units[at] as number)) return false
+    while (at >= 0 && closers.has(units[at] as number) && !terminators.has(units[at] as number)) at--
+    if (at < 0 || !terminators.has(units[at] as number)) return false
     return units[at] !== char.FULL_STOP || this.#isFullStop(at, index)
   }
 
@@ -86,7 +96,7 @@ export class SentenceReader {
       const unit = units[at] as number
       const opener = openers.get(unit)
       if (opener === undefined) {
-        if (!isSuperscript(unit)) return at
+        if (!superscripts.has(unit)) return at
         at--
         continue
       }
@@ -124,6 +134,3 @@ export class SentenceReader {
 
 const isOf = (letters: RegExp, unit: number | undefined): boolean =>
   unit !== undefined && letters.test(String.fromCharCode(unit))
-
-const isTerminator = (unit: number): boolean =>
-  unit === char.FULL_STOP || unit === char.EXCLAMATION || unit === char.QUESTION || unit === char.ELLIPSIS
