@@ -36,20 +36,14 @@ export function RecalculationProgress() {
     if (was_derived.current && derivation === null) void refresh(staleAtEnd.derivation)
     was_derived.current = derivation != null
   }, [derivation])
-  if (!running && !derivation) return null
-  if (!running && derivation) {
-    return (
-      <section aria-label="Derivation of classes" className="border-line bg-surface border-b px-3 py-2 sm:px-6">
-        <ProgressBar label={wordsOfClasses(derivation)} share={shareOf(derivation)} />
-      </section>
-    )
-  }
+  const open = running
+    ? { name: 'Recalculation', label: wordsOf(running), share: shareOf(running) }
+    : derivation && { name: 'Derivation of classes', label: wordsOfClasses(derivation), share: shareOf(derivation) }
+  if (!open) return null
   return (
-    running && (
-      <section aria-label="Recalculation" className="border-line bg-surface border-b px-3 py-2 sm:px-6">
-        <ProgressBar label={wordsOf(running)} share={shareOf(running)} />
-      </section>
-    )
+    <section aria-label={open.name} className="border-line bg-surface border-b px-3 py-2 sm:px-6">
+      <ProgressBar label={open.label} share={open.share} />
+    </section>
   )
 }
 
@@ -62,10 +56,8 @@ interface Open {
 const isOpen = ({
   recalculation,
   derivation,
-}: {
-  recalculation?: Open | null | undefined
-  derivation?: Open | null | undefined
-}) => recalculation != null || derivation != null
+}: Partial<Record<'recalculation' | 'derivation', Open | null | undefined>>) =>
+  recalculation != null || derivation != null
 
 const shareOf = ({ done, total }: Open) => (total > 0 ? done / total : undefined)
 

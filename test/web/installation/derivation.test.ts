@@ -1,0 +1,31 @@
+import { test } from 'vitest'
+import { deriveClasses } from '../../../src/domain/intake/readings/derive-classes.ts'
+import { orderDerivations } from '../../../src/domain/intake/readings/order-derivations.ts'
+import { chat } from '../../harness.ts'
+import { article, makeOlder } from '../../jobs/older-classes.ts'
+import { describeWeb } from '../browser.ts'
+
+describeWeb(
+  'stored classes that are derived again after an upgrade',
+  (web) => {
+    test('have a notice on every page until it ends, and then the new classes are shown', async () => {
+      const { api, project_id, key } = await web.server.tenant()
+      const { services } = web.server
+      await api.import_chats({
+        project_id,
+        chats: [chat('Acme.', { created_at: new Date().toISOString(), sources: [article] })],
+      })
+      await makeOlder(services, project_id)
+      await orderDerivations(services)
+      const page = await web.open(`/projects/${project_id}/sources`, { key })
+      await page.getByText('After an upgrade: classes of sources will be derived again.').waitFor()
+      const row = page.getByRole('row').filter({ hasText: 'nytimes.com' })
+      await row.getByText('Other').waitFor()
+      while (await deriveClasses(services, project_id, new AbortController().signal));
+      await page.getByRole('region', { name: 'Derivation of classes' }).waitFor({ state: 'detached' })
+      await row.getByText('Editorial').waitFor()
+      await page.context().close()
+    })
+  },
+  { settings: { WORKER: 'off' } },
+)
