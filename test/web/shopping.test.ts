@@ -189,6 +189,24 @@ describeWeb('shopping', (web) => {
     await page.waitForURL(`**/chats/${chat_id}?range=7d`)
   })
 
+  test('a product has the numbers of the merchants that are chosen', async () => {
+    const { api } = web.tenant
+    const { data: sellers } = await api.get_product_merchants(week())
+    const { data: products } = await api.list_products({ ...week(), limit: 50 })
+    const numbersOf = async (product_id: string, merchant_ids: string[]) =>
+      (await api.get_product_detail({ ...week(), product_id, merchant_ids })).data?.visibility ?? 0
+    for (const { id } of products) {
+      const merchant_id = sellers[0]?.merchant_id ?? ''
+      const [all, some] = [await numbersOf(id, []), await numbersOf(id, [merchant_id])]
+      if (percent(some) === percent(all)) continue
+      const page = await web.load(path(`/products/${id}?range=7d&merchants=${merchant_id}`))
+      const tile = page.getByRole('region', { name: 'Numbers of the product' }).getByText(percent(some)).first()
+      await tile.waitFor()
+      return
+    }
+    throw new Error('no product is sold by several merchants')
+  })
+
   test('merchants and demand have the numbers of the API, and demand opens the answers behind it', async () => {
     const { api } = web.tenant
     const page = await web.load(path('/merchants?range=7d'))
