@@ -10,26 +10,6 @@ export interface Spare {
   calls: number
 }
 
-/** Items in parts of one call each. @param most items and characters of a call; one item may be longer */
-export function* inCalls<Key, Item>(
-  items: Iterable<[Key, Item]>,
-  most: { items: number; characters: number },
-): Generator<[Key, Item][]> {
-  let part: [Key, Item][] = []
-  let characters = 0
-  for (const one of items) {
-    const length = JSON.stringify(one[1]).length
-    if (part.length > 0 && (part.length === most.items || characters + length > most.characters)) {
-      yield part
-      part = []
-      characters = 0
-    }
-    part.push(one)
-    characters += length
-  }
-  if (part.length > 0) yield part
-}
-
 /**
  * Asks about items. What an answer leaves out, or makes unreadable, is asked for again in smaller parts while calls are
  * left, so that one text spoils nothing for the others; what has no answer then is missing from the result.

@@ -10,10 +10,10 @@ import {
 import type { BrandSetRow } from '../../store/postgres/tables.ts'
 import type { Db } from './context.ts'
 import { letOthersRun } from './pace.ts'
+import { partsWithin } from './slices.ts'
 
 /** How many answers, and characters, are read before yielding to other work. */
-const sliceAnswers = 50
-const sliceCharacters = 200_000
+const atOnce = { items: 50, characters: 200_000 }
 const kept = 100
 
 /** Reads answers with the brand sets of readings; the most recently used compiled sets are cached. */
@@ -61,7 +61,7 @@ export function createReaders(db: Db, breathe = letOthersRun): Readers {
 
   const inSlices = async <T>(answers: ReadMessage[][], read: (slice: ReadMessage[][]) => Promise<T[]>) => {
     const all: T[] = []
-    for (const slice of slices(answers)) {
+    for (const slice of partsWithin(atOnce, answers, charactersOf)) {
       await breathe()
       all.push(...(await read(slice)))
     }
@@ -101,19 +101,4 @@ export function createReaders(db: Db, breathe = letOthersRun): Readers {
   }
 }
 
-/** The answers in order, in parts short enough not to block the process; a long answer is a part by itself. */
-function* slices(answers: ReadMessage[][]): Generator<ReadMessage[][]> {
-  let part: ReadMessage[][] = []
-  let characters = 0
-  for (const answer of answers) {
-    const length = answer.reduce((sum, { content }) => sum + content.length, 0)
-    if (part.length > 0 && (part.length === sliceAnswers || characters + length > sliceCharacters)) {
-      yield part
-      part = []
-      characters = 0
-    }
-    part.push(answer)
-    characters += length
-  }
-  if (part.length > 0) yield part
-}
+const charactersOf = (answer: ReadMessage[]) => answer.reduce((sum, { content }) => sum + content.length, 0)

@@ -15,6 +15,24 @@ export const currentBatch = sql<number>`CASE WHEN EXISTS (
   ) THEN staged_batch ELSE chats.batch END`
 
 /**
+ * Notes where facts of chats stand from now on.
+ * @param chat_ids UUIDs
+ */
+export async function registerChats(
+  db: Db,
+  project_id: string,
+  batch: number,
+  chat_ids: readonly string[],
+): Promise<void> {
+  await db
+    .updateTable('chats')
+    .set({ batch, staged_batch: null })
+    .where('project_id', '=', project_id)
+    .where('id', '=', sql<string>`ANY(${chat_ids.map((id) => idOf('chat', id))}::text[])`)
+    .execute()
+}
+
+/**
  * Notes where facts of chats stand from the commit on that lets a staged batch be seen; part of its staging.
  * @param versions what the batch replaces; a chat that has another version by now keeps that
  */

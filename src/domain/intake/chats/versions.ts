@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import type { chatFacts } from '../../../store/fact-tables.ts'
 import { type Batch, noteSuperseded } from '../../foundation/batches.ts'
 import type { Db, ProjectContext, Services } from '../../foundation/context.ts'
 import { writeFactVersions } from '../../foundation/fact-versions.ts'
-import { idOf } from '../../foundation/ids.ts'
+import { registerChats } from './register.ts'
 
 /** A chat as it is stored now. */
 export interface Version {
@@ -39,21 +38,7 @@ export async function commitVersions(
   batch: Batch,
   versions: readonly Version[],
 ): Promise<void> {
-  await registerVersions(db, ctx.project_id, batch.batch, versions)
+  const ids = versions.map(({ chat_id }) => chat_id)
+  await registerChats(db, ctx.project_id, batch.batch, ids)
   await noteSuperseded(db, ctx, batch)
-}
-
-/** Notes where facts of chats stand from now on. */
-export async function registerVersions(
-  db: Db,
-  project_id: string,
-  batch: number,
-  versions: readonly Version[],
-): Promise<void> {
-  await db
-    .updateTable('chats')
-    .set({ batch, staged_batch: null })
-    .where('project_id', '=', project_id)
-    .where('id', '=', sql<string>`ANY(${versions.map(({ chat_id }) => idOf('chat', chat_id))}::text[])`)
-    .execute()
 }

@@ -21,8 +21,7 @@ import type { Db, ProjectContext, Services } from '../../foundation/context.ts'
 import { type FactVersion, supersededRows, writeFactVersions } from '../../foundation/fact-versions.ts'
 import { slicesOf } from '../../foundation/slices.ts'
 import { openRecalculations } from '../../setup/brands/recalculation.ts'
-import { settleUnveiled, stageChats } from '../chats/register.ts'
-import { registerVersions } from '../chats/versions.ts'
+import { registerChats, settleUnveiled, stageChats } from '../chats/register.ts'
 import { type ClassedKind, type ClassedPlace, type ClassedRow, classedKinds } from './classed-facts.ts'
 import { readingLock } from './recalculate.ts'
 
@@ -294,7 +293,7 @@ async function finish(ctx: InProject, run: Run): Promise<void> {
       for (const [number, versions] of Map.groupBy(runs, ({ batch }) => batch))
         await registerRuns(trx, number, versions)
       for (const { kind, versions } of slices) {
-        if (kind.fact === 'chat') await registerVersions(trx, project_id, batch.batch, chatsOf(versions))
+        if (kind.fact === 'chat') await registerChats(trx, project_id, batch.batch, keysOf(versions))
         if (kind.fact === 'run') await registerRuns(trx, batch.batch, versions)
       }
       await noteSuperseded(trx, ctx, batch)
@@ -343,11 +342,11 @@ async function stagedOf(
   return { stale, runs }
 }
 
-const chatsOf = (versions: readonly FactVersion[]) => versions.map(({ key, batch }) => ({ chat_id: key, batch }))
+const keysOf = (versions: readonly FactVersion[]) => versions.map(({ key }) => key)
 
 /** Notes where facts of perception runs stand from now on. Pages have no register. */
 async function registerRuns(db: Db, batch: number, runs: readonly FactVersion[]): Promise<void> {
-  const ids = runs.map(({ key }) => key)
+  const ids = keysOf(runs)
   await db.updateTable('perception_runs').set({ batch }).where('id', '=', sql<string>`ANY(${ids}::text[])`).execute()
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Assistant } from '../../../engines/assistant.ts'
-import { askInParts, inCalls, type Spare } from '../../foundation/ask-in-parts.ts'
+import { askInParts, type Spare } from '../../foundation/ask-in-parts.ts'
+import { partsWithin } from '../../foundation/slices.ts'
 import type { Quotation } from './quotations.ts'
 
 /** The instructions for the engine; people who label by hand use the same. */
@@ -17,7 +18,8 @@ const Answer = z.object({ scores: z.array(z.object({ id: z.string(), score: z.nu
 const atOnce = { items: 40, characters: 24_000 }
 
 /** Quotations in parts of one call each. */
-export const quotationsInCalls = <Key>(quotations: Iterable<[Key, Quotation]>) => inCalls(quotations, atOnce)
+export const quotationsInCalls = <Key>(quotations: Iterable<[Key, Quotation]>) =>
+  partsWithin(atOnce, quotations, ([, quotation]) => JSON.stringify(quotation).length)
 
 /**
  * Has quotations scored; one whose answer cannot be used is missing from the result.
