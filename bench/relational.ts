@@ -40,6 +40,12 @@ const insert = (db: Asked, rows: number) => {
 
 const works: [string, (db: Asked) => Promise<unknown>][] = [
   ['one', (db) => sql`SELECT 1 AS one`.execute(db)],
+  [
+    'looked_up',
+    (db) =>
+      sql`SELECT id, counted, facts, EXISTS (SELECT FROM things AS other WHERE other.id = things.id AND other.counted < 0) AS is_odd
+        FROM things WHERE id = ${randomUUID()} AND made_at > ${'2026-01-01'}`.execute(db),
+  ],
   ['rows', (db) => sql`SELECT * FROM things LIMIT 1000`.execute(db)],
   [
     'batch',

@@ -1,6 +1,7 @@
 import { PGlite, type Results, type Transaction } from '@electric-sql/pglite'
 import { type Disk, refusedWrite } from '../disk.ts'
 import { PgliteFiles, pgliteStart } from './pglite-files.ts'
+import { PreparedStatements } from './prepared-statements.ts'
 
 /** The log of changes is cleared after so many files of 16 MiB; PGlite has no process that would do it. */
 const logsPerCheckpoint = 3
@@ -16,6 +17,7 @@ const readingOnly = '25006'
 export class EmbeddedPostgres extends PGlite {
   readonly #disk: Pick<Disk, 'room' | 'draw'>
   readonly #files: PgliteFiles
+  readonly #statements = new PreparedStatements(this)
   #is_reading_only = false
   #switched: Promise<unknown> = Promise.resolve()
   #logs_at_checkpoint = 0
@@ -27,16 +29,19 @@ export class EmbeddedPostgres extends PGlite {
     this.#files = files
   }
 
-  override async query<T>(...args: Parameters<PGlite['query']>): Promise<Results<T>> {
+  override async query<T>(text: string, parameters: unknown[] = []): Promise<Results<T>> {
     await this.#settle()
     this.#refuseSpent()
-    return await this.#explained(() => super.query<T>(...args))
+    await this._checkReady()
+    return await this._runExclusiveTransaction(() => this.#run<T>(text, parameters))
   }
 
-  override async exec(...args: Parameters<PGlite['exec']>): Promise<Results[]> {
+  override async exec(text: string): Promise<Results[]> {
     await this.#settle()
     this.#refuseSpent()
-    return await this.#explained(() => super.exec(...args))
+    const said = await this.#explained(() => super.exec(text))
+    this.#statements.hear(text)
+    return said
   }
 
   override async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -46,11 +51,15 @@ export class EmbeddedPostgres extends PGlite {
   }
 
   #guarded(tx: Transaction): Transaction {
-    const query = async <T>(...args: Parameters<PGlite['query']>) => {
+    const query = async <T>(text: string, parameters: unknown[] = []) => {
       this.#refuseSpent()
-      return await this.#explained(() => tx.query<T>(...args))
+      return await this.#run<T>(text, parameters)
     }
     return Object.create(tx, { query: { value: query } })
+  }
+
+  async #run<T>(text: string, parameters: unknown[]): Promise<Results<T>> {
+    return await this.#explained(() => this.runExclusive(() => this.#statements.run<T>(text, parameters)))
   }
 
   /** Has PostgreSQL itself refuse writes as long as the disk is full: it knows best what writes. */
