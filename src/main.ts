@@ -6,5 +6,5 @@ process.umask(0o077)
 keepCompiledCode(process.env)
 // Every connection to the embedded engine may hold a thread; files, names and compression must not wait for them.
 process.env.UV_THREADPOOL_SIZE ??= '12'
-const { runCli } = await import('./cli/cli.ts')
+const { runCli } = await import('./cli/run.ts')
 process.exitCode = await runCli(process.argv.slice(2), process.env)

@@ -7,6 +7,7 @@ import { createCompany } from './domain/setup/projects/companies.ts'
 import { createKey } from './domain/setup/projects/keys.ts'
 import { type App, createApp } from './http/app.ts'
 import { type Opened, openServices, type WebAccess } from './services.ts'
+import type { OpenedStores } from './stores.ts'
 
 export interface Server {
   services: Services
@@ -16,9 +17,14 @@ export interface Server {
   stop(): Promise<void>
 }
 
-/** Starts the service: stores, jobs, HTTP. */
-export async function startServer(config: Config, log: Logger, outside?: WebAccess): Promise<Server> {
-  return await serveOpened(await openServices(config, log, undefined, outside))
+/** Starts the service: stores, unless they were opened before, jobs, HTTP. */
+export async function startServer(
+  config: Config,
+  log: Logger,
+  outside?: WebAccess,
+  stores?: OpenedStores,
+): Promise<Server> {
+  return await serveOpened(await openServices(config, log, undefined, outside, stores))
 }
 
 /** Starts jobs and HTTP on stores that are open; they are closed with the server, or when it cannot start. */

@@ -1,7 +1,6 @@
-import { join } from 'node:path'
 import type { Logger } from 'pino'
 import manifest from '../package.json' with { type: 'json' }
-import { type Config, ConfigError, hasDataFolder, readJsonFile } from './config.ts'
+import { type Config, ConfigError, readJsonFile } from './config.ts'
 import { createContentRunner } from './content/runner.ts'
 import { providers } from './contract/enums.ts'
 import { firstProblem } from './contract/problems.ts'
@@ -15,7 +14,6 @@ import { createPace, letOthersRun } from './domain/foundation/pace.ts'
 import { createReaders } from './domain/foundation/readers.ts'
 import { removalLock } from './domain/foundation/remove-facts.ts'
 import { createThreads } from './domain/foundation/threads/pool.ts'
-import { openTracing } from './domain/foundation/tracing.ts'
 import { startMailer } from './domain/insights/mail/mailer.ts'
 import { startDeliverer } from './domain/insights/webhooks/deliver.ts'
 import { createWebhookSender } from './domain/insights/webhooks/send.ts'
@@ -33,18 +31,13 @@ import { createFetcher, type FetcherParts } from './page-reader/fetcher.ts'
 import { internet } from './page-reader/network.ts'
 import { createPageReader } from './page-reader/reader.ts'
 import { BackupError } from './store/backup/error.ts'
-import { refuseHalfRestored } from './store/backup/half-restored.ts'
 import { offerBackups } from './store/backup/offer.ts'
 import { renewStamps } from './store/changes.ts'
-import { openCluster } from './store/clickhouse/cluster.ts'
 import { migrateAlone, migrateCluster } from './store/clickhouse/migrate-cluster.ts'
-import { type Analytics, openEmbedded, openServer } from './store/clickhouse/open.ts'
 import { ClusterError } from './store/clickhouse/topology.ts'
-import { type Disk, openDisk } from './store/disk.ts'
-import { type Hold, holdFolder } from './store/folder.ts'
 import { UnknownMigrationError } from './store/migrations.ts'
 import { migrateRelational } from './store/postgres/migrate.ts'
-import { openPglite, openPostgres } from './store/postgres/open.ts'
+import { type OpenedStores, openConfiguredStores } from './stores.ts'
 
 const importThread = new URL('./import-thread.ts', import.meta.url)
 
@@ -63,6 +56,7 @@ export type WebAccess = Pick<FetcherParts, 'network' | 'limits'>
 
 /**
  * Opens the stores an installation is configured for, brings them to today's tables and wires the services.
+ * @param stores those that were opened before; they are closed with the services, or when these cannot start
  * @throws FolderError when the data folder cannot be used; ConfigError when a named file cannot be used
  */
 export async function openServices(
@@ -70,39 +64,19 @@ export async function openServices(
   log: Logger,
   now = () => new Date(),
   outside: WebAccess = { network: internet },
+  stores?: OpenedStores,
 ): Promise<Opened> {
-  const closers: (() => unknown)[] = []
-  let hold: Hold | undefined
-  const announceEnd = async () => await hold?.announceEnd()
+  const { disk, tracing, analytics, ...opening } = stores ?? (await openConfiguredStores(config, log))
+  const { announceEnd } = opening
+  const closers: (() => unknown)[] = [opening.close]
   const close = async () => {
     await announceEnd()
     for (const one of closers.splice(0).reverse()) await one()
   }
   try {
-    let disk: Disk | undefined
-    if (hasDataFolder(config)) {
-      hold = await holdFolder(config.DATA_DIR)
-      closers.push(hold.release)
-      refuseHalfRestored(config.DATA_DIR)
-      disk = openDisk(config.DATA_DIR, () => endOnFullDisk(log))
-      closers.push(disk.close)
-    }
-    const tracing = await openTracing(config, log, manifest.version)
-    if (tracing) closers.push(tracing.stop)
     const { channels, file } = channelsOf(config)
     const prices = createPrices(pricesIn(config))
-    const opening = config.DATABASE_URL
-      ? openPostgres(config.DATABASE_URL, tracing?.told)
-      : openPglite(join(config.DATA_DIR, 'relational'), embedded(disk), {
-          told: tracing?.told,
-          onLost: (error) => endWithoutStore(log, error),
-        })
-    // Closed also when the other store cannot be opened, which happens meanwhile.
-    closers.push(() => opening.then((store) => store.close()).catch(() => {}))
-    const opened = openAnalytics(config, disk)
-    closers.push(opened.close)
-    const analytics = tracing ? tracing.watched(opened) : opened
-    const relational = await opening
+    const relational = await opening.relational
     await relational.lock('migrations', async () => {
       await migrateRelational(relational.db)
       await (analytics.cluster === undefined ? migrateAlone(analytics) : migrateCluster(analytics, log))
@@ -112,8 +86,8 @@ export async function openServices(
     })
     if (relational.is_exclusive && !config.CLICKHOUSE_URL) {
       await markAllDead(relational.db)
-      const stores = { relational, analytics, removals: removalLock }
-      closers.push((await offerBackups(config.DATA_DIR, stores, log)).close)
+      const copied = { relational, analytics, removals: removalLock }
+      closers.push((await offerBackups(config.DATA_DIR, copied, log)).close)
     }
     if (relational.is_exclusive) await releaseAll(relational.db)
 
@@ -180,33 +154,6 @@ export async function openServices(
     const is_explained = [ClusterError, BackupError, UnknownMigrationError].some((kind) => error instanceof kind)
     throw is_explained ? new ConfigError((error as Error).message) : error
   }
-}
-
-/** The disk of a store that is embedded. */
-function embedded(disk: Disk | undefined): Disk {
-  if (disk === undefined) throw new Error('an embedded store needs a data folder')
-  return disk
-}
-
-/** PostgreSQL would otherwise spin forever. What it acknowledged is on the disk. */
-function endOnFullDisk(log: Logger): never {
-  log.fatal('the disk of the data folder is full and its reserve is used up: free some space, then start again')
-  process.exit(1)
-}
-
-/** Nothing works without it, and what a transaction had not committed is gone: a new process begins from the disk. */
-function endWithoutStore(log: Logger, error: Error): never {
-  log.fatal({ err: error }, 'the thread of the relational store has ended: start again')
-  process.exit(1)
-}
-
-function openAnalytics(
-  { DATA_DIR, CLICKHOUSE_URL: urls = [], CLICKHOUSE_CLUSTER }: Config,
-  disk: Disk | undefined,
-): Analytics {
-  if (CLICKHOUSE_CLUSTER !== undefined) return openCluster(urls, CLICKHOUSE_CLUSTER)
-  const [url] = urls
-  return url === undefined ? openEmbedded(join(DATA_DIR, 'analytical'), embedded(disk)) : openServer(url)
 }
 
 /** The channels, and what the installation says of the engines that answer for them. */

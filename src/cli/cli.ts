@@ -1,4 +1,4 @@
-import { Command, CommanderError } from 'commander'
+import { Command } from 'commander'
 import { addAnnotations } from './annotations.ts'
 import { wholeNumber } from './arguments.ts'
 import { addBackup } from './backup.ts'
@@ -22,23 +22,7 @@ import { addReparse } from './reparse.ts'
 import { addReports } from './report.ts'
 import { addReportSnapshots } from './report-snapshots.ts'
 import { addRestore } from './restore.ts'
-import { createShell, explanation, type Shell } from './shell.ts'
-
-/** Runs one command line to its end and says how it ended: 0 well, 1 not. */
-export async function runCli(args: string[], env: Record<string, string | undefined>): Promise<number> {
-  const shell = createShell(env)
-  try {
-    await commandLine(shell).parseAsync(args, { from: 'user' })
-    return shell.exit_code
-  } catch (error) {
-    // The parser has said what was wrong with the command line, or printed the help that was asked for.
-    if (error instanceof CommanderError) return error.exitCode
-    const words = explanation(error)
-    if (words === undefined) throw error
-    shell.note(words)
-    return 1
-  }
-}
+import type { Shell } from './shell.ts'
 
 /** The whole command line, with all its commands. */
 export function commandLine(shell: Shell): Command {

@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander'
-import { ApiError } from '../client/client.ts'
+import { ApiError } from '../client/api-errors.ts'
 import { ConfigError } from '../config.ts'
 import { AppError } from '../errors.ts'
 import { FolderError } from '../store/folder.ts'

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { runCli } from '../../src/cli/cli.ts'
+import { runCli } from '../../src/cli/run.ts'
 import { emptyStores } from '../empty-stores.ts'
 import { briefly, surroundings } from '../service-process.ts'
 

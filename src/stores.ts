@@ -1,0 +1,95 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import manifest from '../package.json' with { type: 'json' }
+import { type Config, ConfigError, hasDataFolder } from './config.ts'
+import { openTracing, type Tracing } from './domain/foundation/tracing.ts'
+import { BackupError } from './store/backup/error.ts'
+import { refuseHalfRestored } from './store/backup/half-restored.ts'
+import { openCluster } from './store/clickhouse/cluster.ts'
+import { type Analytics, openEmbedded, openServer } from './store/clickhouse/open.ts'
+import { type Disk, openDisk } from './store/disk.ts'
+import { type Hold, holdFolder } from './store/folder.ts'
+import { openPglite, openPostgres, type Relational } from './store/postgres/open.ts'
+
+/** The stores of an installation, as they are found. */
+export interface OpenedStores {
+  /** Of the data folder; undefined where there is none. */
+  disk: Disk | undefined
+  tracing: Tracing | undefined
+  analytics: Analytics
+  /** Opens while the caller goes on: an embedded one has a thread of its own. */
+  relational: Promise<Relational>
+  /** Says that `close` is to follow soon: who wants the data folder next waits for it. */
+  announceEnd(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Opens the stores an installation is configured for. They have the tables they had.
+ * @throws FolderError when the data folder cannot be used; ConfigError when a backup was restored by half
+ */
+export async function openConfiguredStores(config: Config, log: Logger): Promise<OpenedStores> {
+  const closers: (() => unknown)[] = []
+  let hold: Hold | undefined
+  const announceEnd = async () => await hold?.announceEnd()
+  const close = async () => {
+    await announceEnd()
+    for (const one of closers.splice(0).reverse()) await one()
+  }
+  try {
+    let disk: Disk | undefined
+    if (hasDataFolder(config)) {
+      hold = await holdFolder(config.DATA_DIR)
+      closers.push(hold.release)
+      refuseHalfRestored(config.DATA_DIR)
+      disk = openDisk(config.DATA_DIR, () => endOnFullDisk(log))
+      closers.push(disk.close)
+    }
+    const tracing = await openTracing(config, log, manifest.version)
+    if (tracing) closers.push(tracing.stop)
+    const relational = config.DATABASE_URL
+      ? openPostgres(config.DATABASE_URL, tracing?.told)
+      : openPglite(join(config.DATA_DIR, 'relational'), embedded(disk), {
+          told: tracing?.told,
+          onLost: (error) => endWithoutStore(log, error),
+        })
+    // Closed also when the other store cannot be opened, which happens meanwhile.
+    closers.push(() => relational.then((store) => store.close()).catch(() => {}))
+    // Whoever waits for it hears why it cannot be opened, even when that was before.
+    relational.catch(() => {})
+    const opened = openAnalytics(config, disk)
+    closers.push(opened.close)
+    const analytics = tracing ? tracing.watched(opened) : opened
+    return { disk, tracing, analytics, relational, announceEnd, close }
+  } catch (error) {
+    await close().catch(() => {})
+    throw error instanceof BackupError ? new ConfigError(error.message) : error
+  }
+}
+
+/** The disk of a store that is embedded. */
+function embedded(disk: Disk | undefined): Disk {
+  if (disk === undefined) throw new Error('an embedded store needs a data folder')
+  return disk
+}
+
+/** PostgreSQL would otherwise spin forever. What it acknowledged is on the disk. */
+function endOnFullDisk(log: Logger): never {
+  log.fatal('the disk of the data folder is full and its reserve is used up: free some space, then start again')
+  process.exit(1)
+}
+
+/** Nothing works without it, and what a transaction had not committed is gone: a new process begins from the disk. */
+function endWithoutStore(log: Logger, error: Error): never {
+  log.fatal({ err: error }, 'the thread of the relational store has ended: start again')
+  process.exit(1)
+}
+
+function openAnalytics(
+  { DATA_DIR, CLICKHOUSE_URL: urls = [], CLICKHOUSE_CLUSTER }: Config,
+  disk: Disk | undefined,
+): Analytics {
+  if (CLICKHOUSE_CLUSTER !== undefined) return openCluster(urls, CLICKHOUSE_CLUSTER)
+  const [url] = urls
+  return url === undefined ? openEmbedded(join(DATA_DIR, 'analytical'), embedded(disk)) : openServer(url)
+}
