@@ -7,12 +7,12 @@ import { CliError, type Shell } from './shell.ts'
 /** Serves until the process is told to end, and ends when what is running has ended. */
 export async function serve(shell: Shell): Promise<void> {
   const config = readConfig(shell.env)
-  const own = createLog(config.LOG_LEVEL, 1)
-  const stores = await openConfiguredStores(config, own)
+  const log = createLog(config.LOG_LEVEL, 1)
+  const stores = await openConfiguredStores(config, log)
   // While they open, which another thread does, the rest of the program is loaded.
   const { startServer } = await import('../server.ts')
-  const server = await listening(config, () => startServer(config, own, undefined, stores))
-  const { db, log } = server.services
+  const server = await listening(config, () => startServer(config, log, undefined, stores))
+  const { db } = server.services
   if (!(await db.selectFrom('api_keys').select('id').limit(1).executeTakeFirst())) {
     log.info('no API key exists yet: stop the service and run "answerscope keys create", or set BOOTSTRAP_API_KEY')
   }

@@ -49,7 +49,7 @@ export class PreparedStatements {
   async run<T>(text: string, values: readonly unknown[]): Promise<Results<T>> {
     const known = this.#known.get(text)
     this.#known.delete(text)
-    const parsed = known?.name && Date.now() < known.until ? known : await this.#parse(text, known)
+    const parsed = known?.name && performance.now() < known.until ? known : await this.#parse(text, known)
     const { name = '', types } = parsed
     try {
       const answer = await this.#send([
@@ -86,7 +86,7 @@ export class PreparedStatements {
       serialize.sync(),
     ])
     const types = parse.parseDescribeStatementResults(answer)
-    return { ...(name && { name }), types, until: Date.now() + keptMilliseconds }
+    return { ...(name && { name }), types, until: performance.now() + keptMilliseconds }
   }
 
   #remember(text: string, parsed: Known) {
