@@ -85,6 +85,9 @@ const tasks: ThreadTasks = {
     const answer = await kind.importLines(contextOf(job, asker), source, options, onBroken, waste, note)
     return { answer, ignored: ignored.header }
   },
+  read_answers: (project_id, reading, answers) => services.readers.read(project_id, reading, answers),
+  read_whole: (project_id, reading, answers) => services.readers.readWhole(project_id, reading, answers),
+  read_with: (brands, answers) => services.readers.readWith(brands, answers),
   async read(job, operation, asker, input) {
     const answer = await reading[operation](contextOf(job, asker), input as never)
     return new TextEncoder().encode(JSON.stringify(contract[operation].response.parse(answer)))

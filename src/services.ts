@@ -13,7 +13,8 @@ import { createMetrics } from './domain/foundation/metrics.ts'
 import { createPace, letOthersRun } from './domain/foundation/pace.ts'
 import { createReaders } from './domain/foundation/readers.ts'
 import { removalLock } from './domain/foundation/remove-facts.ts'
-import { createThreads } from './domain/foundation/threads/pool.ts'
+import { createThreads, type Threads } from './domain/foundation/threads/pool.ts'
+import { createThreadedReaders } from './domain/foundation/threads/reading.ts'
 import { startMailer } from './domain/insights/mail/mailer.ts'
 import { startDeliverer } from './domain/insights/webhooks/deliver.ts'
 import { createWebhookSender } from './domain/insights/webhooks/send.ts'
@@ -99,8 +100,11 @@ export async function openServices(
     })
 
     const metrics = createMetrics()
-    const readers = createReaders(relational.db)
+    const readers = createThreadedReaders(createReaders(relational.db), () => services.threads)
     closers.push(readers.close)
+    let threads: Threads | undefined
+    // After the jobs, which have them read.
+    closers.push(() => threads?.close())
     const content = createContentRunner()
     closers.push(content.close)
     const reader = createPageReader()
@@ -134,8 +138,8 @@ export async function openServices(
       unlessLocked: relational.unlessLocked,
       jobs: queue,
     }
-    const services: Services = Object.assign(parts, { threads: createThreads(parts, importThread) })
-    closers.push(services.threads.close)
+    threads = createThreads(parts, importThread)
+    const services: Services = Object.assign(parts, { threads })
     return {
       services,
       queue,

@@ -135,3 +135,18 @@ async function report(project: Tenant['project'], ...dimensions: 'date'[]) {
     .map(({ brand, ...row }) => ({ ...row, brand: brand.name }))
     .sort((a, b) => `${a.brand} ${a.date}`.localeCompare(`${b.brand} ${b.date}`))
 }
+
+test('many answers are read again, each for itself, whichever of them are long', async () => {
+  const tenant = await server.tenant()
+  const { project, project_id } = tenant
+  const filler = 'The plan is priced by team. '.repeat(3_000)
+  const textOf = (i: number) => `${i % 50 === 7 ? filler : ''}${i % 3 === 0 ? 'Bolt BX-1, then' : 'Only'} Acme.`
+  await project.import_chats({ chats: Array.from({ length: 250 }, (_, i) => chat(textOf(i))) })
+  expect(await acmeAndBolt(tenant)).toEqual({ Acme: [250, 1] })
+  const { id: brand_id } = await project.create_brand({ name: 'Bolt' })
+  await recalculated(project, project_id)
+  expect(await acmeAndBolt(tenant)).toEqual({ Acme: [250, expect.closeTo(1 + 84 / 250, 9)], Bolt: [84, 1] })
+  await project.update_brand({ brand_id, regex: 'BX-\\d' })
+  await recalculated(project, project_id)
+  expect(await acmeAndBolt(tenant)).toEqual({ Acme: [250, expect.closeTo(1 + 84 / 250, 9)], Bolt: [84, 1] })
+})

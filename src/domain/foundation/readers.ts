@@ -101,4 +101,5 @@ export function createReaders(db: Db, breathe = letOthersRun): Readers {
   }
 }
 
-const charactersOf = (answer: ReadMessage[]) => answer.reduce((sum, { content }) => sum + content.length, 0)
+/** How long an answer is. */
+export const charactersOf = (answer: ReadMessage[]) => answer.reduce((sum, { content }) => sum + content.length, 0)

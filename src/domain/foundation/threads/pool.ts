@@ -6,6 +6,7 @@ import type { Source } from '../../../engines/engines.ts'
 import { AppError, unavailable } from '../../../errors.ts'
 import type { Channels } from '../channels.ts'
 import type { Actor, ProjectContext, Services } from '../context.ts'
+import type { Readers } from '../readers.ts'
 import { type Calls, createCalls } from './calls.ts'
 import { createMainStores, type MainStores } from './main-stores.ts'
 
@@ -67,6 +68,10 @@ export interface ThreadTasks {
   import_body(job: number, operation: StreamId, asker: Asker): Promise<Imported>
   close_body(job: number): Promise<void>
   import_stream(job: number, operation: StreamId, asker: Asker, options: unknown): Promise<Imported>
+  /** What `Readers` does under these names. */
+  read_answers: Readers['read']
+  read_whole: Readers['readWhole']
+  read_with: Readers['readWith']
   /** @returns the answer of a question, as JSON */
   read(job: number, operation: LargeRead, asker: Asker, input: unknown): Promise<Uint8Array>
   /** @returns some lines of an export and where they end; null behind the last */
