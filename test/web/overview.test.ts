@@ -212,6 +212,22 @@ describeWeb('the overview', (web) => {
     await page.getByRole('table', { name: 'Answers' }).locator('tbody tr').first().waitFor()
   })
 
+  test('Enter in the palette runs what was typed, also before the list shows it', async () => {
+    const page = await web.load(path('?range=7d'))
+    await page.getByRole('table', { name: 'Ranking' }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').waitFor()
+    // React takes the text in, and has not made the list yet.
+    await page.evaluate(`(async () => {
+      const field = document.querySelector('[role=combobox]')
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, 'torrefa answers')
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      await Promise.resolve()
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+    })()`)
+    await page.waitForURL('**/chats?*brand=kw_*')
+  })
+
   test('on a small screen the menu leads on', async () => {
     const page = await web.open(path('?range=7d'), { viewport: { width: 360, height: 740 } })
     await page.getByRole('button', { name: 'Menu' }).click()

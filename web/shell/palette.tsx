@@ -24,13 +24,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const commands = useCommands()
-  const words = useDeferredValue(text).toLowerCase().split(/\s+/).filter(Boolean)
-  const found = commands
-    .filter(({ kind, title, words: more = '' }) => {
-      const all = `${kind} ${title} ${more}`.toLowerCase()
-      return words.every((word) => all.includes(word)) && (words.length > 0 || kind !== 'Prompt')
-    })
-    .slice(0, most)
+  // On a busy machine the list follows what is typed later.
+  const found = matching(commands, useDeferredValue(text))
   const id = useId()
   const run = (command: Command | undefined) => {
     if (!command) return
@@ -40,7 +35,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   function onKey(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && found.length > 0) setAt((at + step + found.length) % found.length)
-    else if (event.key === 'Enter') run(found[at])
+    else if (event.key === 'Enter') run(matching(commands, text)[at])
     else return
     event.preventDefault()
   }
@@ -90,6 +85,17 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       {found.length === 0 && <p className="text-muted px-4 pb-6 text-center">No matches.</p>}
     </Dialog>
   )
+}
+
+/** The commands that have every word; prompts only where there are words. */
+function matching(commands: readonly Command[], text: string): Command[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  return commands
+    .filter(({ kind, title, words: more = '' }) => {
+      const all = `${kind} ${title} ${more}`.toLowerCase()
+      return words.every((word) => all.includes(word)) && (words.length > 0 || kind !== 'Prompt')
+    })
+    .slice(0, most)
 }
 
 function useCommands(): Command[] {
