@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { describeWeb } from './browser.ts'
-import { goWithin } from './settled.ts'
+import { goWithin, settled } from './settled.ts'
 
 const settings = ['', '/channels', '/runs', '/topics', '/tags', '/classifications', '/keys', '/export', '/api']
 
@@ -31,6 +31,8 @@ describeWeb('a read key', (web) => {
     async (of) => {
       const { project_id, companyKey, projectKey } = web.tenant
       const page = await web.open('/', { key: await (of === 'company' ? companyKey('read') : projectKey('read')) })
+      // It leads on to the first page of a project.
+      await settled(page)
       for (const part of settings) {
         await goWithin(page, `/projects/${project_id}/settings${part}`)
         await page.getByRole('main').getByRole('region').first().waitFor()
@@ -64,6 +66,7 @@ describeWeb('a read key', (web) => {
       ],
     })
     const page = await web.open('/', { key: await web.tenant.projectKey('read') })
+    await settled(page)
     for (const part of ['actions', ...created.map(({ action_id }) => `actions/${action_id}`), 'agents']) {
       await goWithin(page, `/projects/${project_id}/${part}`)
       await page.getByRole('button', { name: 'As API call' }).waitFor()
