@@ -29,12 +29,12 @@ import { Ignored, unknownInBody, unknownInItem } from './http/unknown-fields.ts'
 import { freeBytes } from './store/disk.ts'
 
 /*
- * A thread that reads what comes in and what goes out at any size. It runs the same verbs as the main thread; of the
- * services those that hold the stores ask the main thread (src/domain/foundation/threads).
+ * A thread that reads what comes in and what goes out at any size, and many answers. It runs the same verbs as the main
+ * thread; of the services those that hold the stores ask the main thread (src/domain/foundation/threads).
  */
 
 const port = parentPort
-if (port === null) throw new Error('This file is a thread of domain/threads/pool.ts.')
+if (port === null) throw new Error('This file is a thread of domain/foundation/threads/pool.ts.')
 const { config, channels, asked } = workerData as ThreadData
 
 /** Far more than a backup of everything, far less than for ever. */

@@ -1,4 +1,4 @@
-/** Rows per statement: the embedded store runs in the main thread, which each statement blocks until it ends. */
+/** Rows per statement: the embedded store answers nobody else until a statement has ended. */
 const rowsAtOnce = 250
 
 /** The values in order, in slices. */

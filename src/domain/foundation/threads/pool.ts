@@ -68,7 +68,7 @@ export interface ThreadTasks {
   import_body(job: number, operation: StreamId, asker: Asker): Promise<Imported>
   close_body(job: number): Promise<void>
   import_stream(job: number, operation: StreamId, asker: Asker, options: unknown): Promise<Imported>
-  /** What `Readers` does under these names. */
+  /** These three are `read`, `readWhole` and `readWith` of `Readers`. */
   read_answers: Readers['read']
   read_whole: Readers['readWhole']
   read_with: Readers['readWith']
@@ -100,7 +100,7 @@ export interface JobCaller {
   signal?: AbortSignal
 }
 
-/** Threads that read what comes in and what goes out at any size, so that the event loop never does. */
+/** Threads that read what comes in and what goes out at any size, and many answers, so that the event loop never does. */
 export interface Threads {
   /** Has work done in a thread. */
   run<T>(work: (thread: ThreadTasks, job: number) => Promise<T>, outside?: JobCaller): Promise<T>
