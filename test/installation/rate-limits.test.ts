@@ -137,13 +137,15 @@ describe('keys that are not good', () => {
   const exhaust = async () => {
     for (let i = 0; i < 61; i++) await send('/projects', { key: `skc-exhaust-${i}` })
   }
-  /** How many statements the relational store is asked while the work goes on. */
+  /** Where it stands who has sent a request. What the service does of its own accord meanwhile asks for others. */
+  const identities = ['api_keys', 'sessions', 'session_secret']
+  /** How often somebody is looked up while the work goes on. */
   async function lookUps(work: () => Promise<unknown>): Promise<number> {
     const { db } = server.services
     const { selectFrom } = db
     let count = 0
     db.selectFrom = ((...tables: Parameters<typeof selectFrom>) => {
-      count++
+      if (identities.includes(String(tables[0]))) count++
       return selectFrom.apply(db, tables)
     }) as typeof selectFrom
     await work().finally(() => Object.assign(db, { selectFrom }))
