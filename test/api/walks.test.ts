@@ -157,6 +157,21 @@ describe('a cursor', () => {
       400,
       'offset (1) cannot be sent with cursor. Leave one of them out.',
     ])
+    await tenant.project.create_topic({ name: 'Tools' })
+    const topics = await tenant.project.list_topics({ limit: 1, cursor: '' })
+    const [asked] = JSON.parse(Buffer.from(topics.next_cursor ?? '', 'base64url').toString())
+    const places = [
+      { made_at: '9999-99-99T99:99:99.000000Z', id: 'to_1' },
+      { made_at: '2026-02-30T00:00:00.000000Z', id: 'to_1' },
+      { made_at: '2026-02-03T00:00:00.000000Z', id: 'to\u0000' },
+    ]
+    for (const place of places) {
+      const forged = Buffer.from(JSON.stringify([asked, place])).toString('base64url')
+      await expect(tenant.project.list_topics({ limit: 1, cursor: forged })).rejects.toMatchObject({
+        status: 400,
+        message: unknown[1],
+      })
+    }
     await expect(tenant.project.list_prompts({ cursor: '', search: 'x' })).rejects.toMatchObject({
       status: 400,
       message: 'cursor cannot be sent with search. Use offset.',

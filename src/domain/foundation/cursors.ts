@@ -45,9 +45,10 @@ export function readCursor<T extends z.ZodType>(cursor: string, asked: string, p
   )
 }
 
+/** undefined for what is no JSON, or has text that PostgreSQL cannot hold. */
 function parsedJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return text.includes('\\u0000') ? undefined : JSON.parse(text)
   } catch {
     return undefined
   }
@@ -60,7 +61,7 @@ export function refuseOffset({ offset }: Paged) {
 
 /** The last row of a page in the order of creation. The store knows microseconds, which a Date does not. */
 const LastRow = z.object({
-  made_at: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/),
+  made_at: z.iso.datetime({ precision: 6 }),
   id: z.string().max(1000),
 })
 
