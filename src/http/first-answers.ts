@@ -3,6 +3,7 @@ import type { Services } from '../domain/foundation/context.ts'
 import type { Memo } from '../domain/foundation/memo.ts'
 import type { Identity } from '../domain/setup/projects/keys.ts'
 import type { Sessions } from '../domain/setup/projects/sessions.ts'
+import { AppError } from '../errors.ts'
 import { filterSearch, filtersOf } from '../views/filters.ts'
 import { nextStepsOf, overviewQuestions } from '../views/overview-questions.ts'
 import { allInput, annotationsInput, brandsInput, channelsInput, projectsInput } from '../views/project-questions.ts'
@@ -38,8 +39,8 @@ interface Parts {
 export function createFirstAnswers(services: Services, { memo, sessions, running, count }: Parts) {
   /** undefined for who is not signed in, who asked too much, or where the stores are out. */
   return async (req: FastifyRequest, reply: FastifyReply): Promise<FirstAnswers | undefined> => {
-    const url = new URL(req.url, 'http://localhost')
-    const [, project_id, page] = /\/projects\/([^/]+)\/([^/]+)\/?$/.exec(url.pathname) ?? []
+    const [path = '', search] = req.url.split('?', 2)
+    const [, project_id, page] = /\/projects\/([^/]+)\/([^/]+)\/?$/.exec(path) ?? []
     const cookie = sessionCookie(req)
     if (cookie === undefined || project_id === undefined || page === undefined) return undefined
     try {
@@ -47,10 +48,13 @@ export function createFirstAnswers(services: Services, { memo, sessions, running
       if (!identity) return undefined
       await count(reply, identity)
       const { actor } = identity
-      const ends = running.begin({ actor, project_id: undefined, check: async () => {} }, reply)
+      const check = async () => {
+        if (!(await sessions.find(cookie))) throw new AppError(401, 'The session has ended.')
+      }
+      const ends = running.begin({ actor, project_id: undefined, check }, reply)
       const signal = AbortSignal.any([ends.gone, ends.refused, AbortSignal.timeout(patience_ms)])
       const calls = ownCalls({ services, memo, actor, signal, count: async () => {} })
-      const asked = questionsOf(decodeURIComponent(project_id), page, Object.fromEntries(url.searchParams))
+      const asked = questionsOf(decodeURIComponent(project_id), page, Object.fromEntries(new URLSearchParams(search)))
       const [session, ...answers] = await Promise.all([
         shownSession(services.db, identity),
         ...asked.map(([operation, input]) => answerTo(calls, operation, input, signal)),

@@ -36,7 +36,7 @@ interface Parts {
 /** The dashboard's files, outside the API and without a key. */
 export async function registerWeb(app: App, { prefix, firstAnswers }: Parts) {
   const is_built = existsSync(join(built, 'index.html'))
-  const preloads = is_built ? await readPreloads() : {}
+  const preloads = is_built ? await readPreloads() : new Map<string, string[]>()
   await app.register(async (web) => {
     // `GET *` is no address of a page, though the router takes it for one.
     web.addHook('onRequest', async (req, reply) => {
@@ -79,7 +79,7 @@ export async function registerWeb(app: App, { prefix, firstAnswers }: Parts) {
   async function page(req: FastifyRequest, reply: FastifyReply) {
     const [html, first] = await Promise.all([readFile(join(built, 'index.html'), 'utf8'), firstAnswers(req, reply)])
     const [, name = ''] = /\/projects\/[^/]+\/([^/?]+)/.exec(req.url) ?? []
-    const links = (preloads[name] ?? []).map((file) => `<link rel="modulepreload" crossorigin href="./${file}">`)
+    const links = (preloads.get(name) ?? []).map((file) => `<link rel="modulepreload" crossorigin href="./${file}">`)
     const data = first && `<script type="application/json" id="first-answers">${inMarkup(first)}</script>`
     const whole = html
       .replace('</head>', () => `${links.join('')}</head>`)
@@ -93,8 +93,10 @@ export async function registerWeb(app: App, { prefix, firstAnswers }: Parts) {
 const inMarkup = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c')
 
 /** The scripts of each page beyond those of all, as the build wrote them. */
-const readPreloads = async () =>
-  JSON.parse(await readFile(join(built, 'preloads.json'), 'utf8')) as Record<string, string[] | undefined>
+const readPreloads = async () => {
+  const preloads = JSON.parse(await readFile(join(built, 'preloads.json'), 'utf8')) as Record<string, string[]>
+  return new Map(Object.entries(preloads))
+}
 
 const missing = (reply: FastifyReply) =>
   reply

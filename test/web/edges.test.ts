@@ -51,6 +51,13 @@ describeWeb(
       await page.context().close()
     })
 
+    test('any address of the dashboard is answered, whatever its words are elsewhere', async () => {
+      for (const at of ['//', '/projects/x/constructor', '/projects/x/__proto__', '/projects/x/toString?a=%']) {
+        const { status, headers } = await web.server.send(at)
+        expect([at, status, headers.get('content-type')]).toEqual([at, 200, 'text/html; charset=utf-8'])
+      }
+    })
+
     test('a chart is copied with one click, and saved as a picture that says what it is of', async () => {
       const page = await web.open(path('overview?range=7d&countries=US'), {
         permissions: ['clipboard-read', 'clipboard-write'],
