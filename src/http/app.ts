@@ -23,10 +23,10 @@ import { compress, type Packed } from './compress.ts'
 import { answeredByKey, isConditional, keyIn, sendAnswer, setTag } from './conditional.ts'
 import { letIn } from './cors.ts'
 import { docsPage, docsPolicy, docsScript } from './docs.ts'
-import { createEventStreams } from './event-stream.ts'
+import { createEventStreams, ofEvents } from './event-stream.ts'
 import { createFailedKeys } from './failed-keys.ts'
 import { createFirstAnswers } from './first-answers.ts'
-import { isAbort, isGone, statusLeft } from './gone.ts'
+import { isAbort, isGone, statusLeft, whenOver } from './gone.ts'
 import { registerHealth } from './health.ts'
 import { answerOnce, idempotencyKey } from './idempotency.ts'
 import { keepWhileWorking } from './idle.ts'
@@ -179,7 +179,7 @@ export async function createApp(
   }
   app.addHook('onRequest', async (req, reply) => {
     note(1)
-    reply.raw.once('close', () => {
+    whenOver(reply, () => {
       note(-1)
       if (!reply.raw.writableFinished) record(req, reply, { status: statusLeft(reply), is_cut: true })
     })
@@ -273,6 +273,9 @@ export async function createApp(
     if (project_id === undefined && typeof endpoint.scope === 'object') {
       throw unknownItem(endpoint.scope.item, itemId(req))
     }
+    const streamed = streamedType(endpoint)
+    // Of a stream HEAD has the head alone: nobody would read the rest.
+    if (streamed && req.method === 'HEAD') return reply.type(streamed).send()
     const ends = running.begin({ actor, project_id, check: () => recheck(req, project_id) }, reply)
     // What a stream has brought until then is stored.
     const signal = is_stream ? ends.gone : AbortSignal.any([ends.gone, ends.refused])
@@ -297,7 +300,7 @@ export async function createApp(
       if (endpoint.file) return sendFile(reply, (await verb(ctx, input)) as GivenFile, endpoint)
       if (endpoint.lines) {
         const lines = await lineStream(exportedLines(ctx as ProjectContext, input), req, ends)
-        return reply.type('application/x-ndjson; charset=utf-8').send(lines)
+        return reply.type(ofLines).send(lines)
       }
       if (isConditional(endpoint)) {
         return await read({ ctx, operation: id, input }, format, req, reply, async (one) =>
@@ -400,6 +403,11 @@ export async function createApp(
   app.get('/docs/try.js', (_req, reply) => reply.type('text/javascript; charset=utf-8').send(docsScript))
   return app
 }
+
+const ofLines = 'application/x-ndjson; charset=utf-8'
+
+/** What an operation answers with that sends what it has bit by bit; undefined for all others. */
+const streamedType = ({ events, lines }: Endpoint) => (events ? ofEvents : lines ? ofLines : undefined)
 
 /** The body as the schema knows it: without the `project_id` that was read already, and in today's spelling. */
 function renamed(endpoint: Endpoint, body: Record<string, unknown>): Record<string, unknown> {

@@ -5,6 +5,7 @@ import type { events as contract } from '../contract/events.ts'
 import type { ProjectContext, Services } from '../domain/foundation/context.ts'
 import { verbs } from '../domain/verbs.ts'
 import { AppError, badRequest, quoted } from '../errors.ts'
+import { whenOver } from './gone.ts'
 import type { Ends } from './running.ts'
 
 /** Streams at a time on a server, of one project and of one key. */
@@ -12,6 +13,8 @@ const mostOfProject = 100
 const mostOfKey = 20
 /** A comment says that the stream is alive: to the caller, and to proxies on the way. */
 const heartbeat_ms = 15_000
+
+export const ofEvents = 'text/event-stream; charset=utf-8'
 
 type Operation = (typeof contract)['stream_events']
 
@@ -47,14 +50,14 @@ export function createEventStreams({ config }: Pick<Services, 'config'>, shutdow
         give(key)
         throw error
       }
-      reply.raw.once('close', () => {
+      whenOver(reply, () => {
         give(key)
         give(project)
       })
       const over = duration_s === undefined ? [] : [AbortSignal.timeout(duration_s * 1000)]
       const end = AbortSignal.any([gone, refused, shutdown, ...over])
       const events = await verbs.stream_events({ ...ctx, signal: end }, { ...asked, after })
-      reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no')
+      reply.type(ofEvents).header('x-accel-buffering', 'no')
       const texts = withHeartbeats(textsOf(events, end), beat_ms)
       return reply.send(addAbortSignal(refused, Readable.from(texts, { objectMode: false })))
     },

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import type { Actor, Services } from '../domain/foundation/context.ts'
 import { AppError } from '../errors.ts'
+import { isGone, whenOver } from './gone.ts'
 
 const every_ms = 1000
 
@@ -92,9 +93,9 @@ export function createRunning(services: Pick<Services, 'db' | 'now' | 'log'>) {
       }
       running.add(request)
       lookLater()
-      reply.raw.once('close', () => {
+      whenOver(reply, () => {
         running.delete(request)
-        if (!reply.raw.writableFinished) gone.abort()
+        if (isGone(reply)) gone.abort()
       })
       return { gone: gone.signal, refused: refused.signal }
     },

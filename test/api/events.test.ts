@@ -1,6 +1,7 @@
+import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createClient } from '../../src/client/client.ts'
 import { eventTypes } from '../../src/contract/event-types.ts'
 import { forgetEvents, tellEvent } from '../../src/domain/foundation/events/tell.ts'
@@ -211,6 +212,49 @@ describe('the stream of events', () => {
     })
     await api.revoke_api_key({ api_key_id: id })
     expect(new Set(await Promise.all(ended))).toEqual(new Set(['broken']))
+  })
+
+  test('who leaves before it begins keeps nobody out', async () => {
+    const { key, project_id } = await server.tenant()
+    const { port, hostname } = new URL(server.url)
+    const path = `/customer/v1/events/stream?project_id=${project_id}`
+    const request = `GET ${path} HTTP/1.1\r\nhost: a\r\nx-api-key: ${key}\r\n\r\n`
+    for (let i = 0; i < 20; i++) {
+      const caller = connect(Number(port), hostname)
+      // Its project is looked up when its key is known; the embedded store answers that after the transaction.
+      const selectFrom = db.selectFrom.bind(db)
+      const looked = new Promise<void>((resolve) => {
+        vi.spyOn(db, 'selectFrom').mockImplementation(((table: 'projects') => {
+          if (table === 'projects') {
+            vi.restoreAllMocks()
+            const left = new Promise((closed) => caller.on('close', closed))
+            db.transaction()
+              .execute(async () => {
+                caller.destroy()
+                await left
+                await wait(20)
+              })
+              .then(() => resolve())
+          }
+          return selectFrom(table)
+        }) as typeof db.selectFrom)
+      })
+      caller.write(request)
+      await looked
+    }
+    const client = createClient({ url: server.url, key })
+    for await (const _ of await client.stream_events({ project_id, duration_s: 1 }));
+  })
+
+  test('HEAD answers as GET would begin, and follows nothing', async () => {
+    const { key, project_id } = await server.tenant()
+    const path = `/customer/v1/events/stream?project_id=${project_id}`
+    const { status, headers, json } = await server.send(path, { key, method: 'HEAD' })
+    expect([status, headers.get('content-type'), json]).toEqual([200, 'text/event-stream; charset=utf-8', undefined])
+    const asks = vi.spyOn(db, 'selectFrom')
+    await wait(2500)
+    expect(asks.mock.calls.filter(([table]) => table === 'event_counters')).toEqual([])
+    asks.mockRestore()
   })
 })
 
