@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rivalsOnSite } from '../../src/domain/insights/project-drafts/competitors.ts'
+import { inBoundedTime } from '../answers/bounded-time.ts'
 import { assistantSays } from '../assisted.ts'
 import { startProvider } from '../collect/replay.ts'
 import { redirect, type Site, startSite } from '../fetching/site.ts'
@@ -278,4 +280,16 @@ test('a project is created with all that was chosen, or not at all', async () =>
     message: 'The plan allows 3 prompts, of which 1 are free, and prompts has 2. Send fewer, or raise the plan.',
   })
   expect((await api.list_projects()).total_count).toBe(count)
+})
+
+test('a page made to be slow to read is read as fast as others', () => {
+  const texts = [`vs ${'A.'.repeat(10_000)}`, `unlike ${'(https:'.repeat(3000)}`, `${'Ab '.repeat(6000)}vs.`]
+  const pages = texts.map((text) => ({
+    url: 'https://example.com/',
+    signs: {
+      ...{ name: null, title: text, description: text, language: null },
+      ...{ alternates: [], fields: [], offers: [], headings: [], links: [], text },
+    },
+  }))
+  expect(inBoundedTime(() => Array.from({ length: 10 }, () => rivalsOnSite(pages, 'Acme', [])).flat())).toEqual([])
 })

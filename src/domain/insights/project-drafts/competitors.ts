@@ -26,6 +26,8 @@ interface Known {
 const mostOfSite = 15
 const mostOfCatalogue = 8
 const longestQuote = 300
+/** What is longer is no sentence; names are looked for at every place of a line. */
+const longestLine = 500
 
 /** The brands that ship, with what they make. */
 export async function knownBrandFields({ db }: Pick<CompanyContext, 'db'>): Promise<Known[]> {
@@ -52,7 +54,7 @@ const insteadOf = new RegExp(
 export function rivalsOnSite(pages: readonly Surveyed[], own: string, known: readonly Known[]): Competitor[] {
   const lines = pages.flatMap(({ signs }) => [
     ...[signs.title ?? '', signs.description ?? '', ...signs.headings, ...signs.links.map(({ text }) => text)],
-    ...signs.text.replaceAll(/[*_`#>[\]]+|\(https?:[^)]*\)/g, '').split(/\n+|(?<=[.!?])\s+(?=\p{Lu})/u),
+    ...signs.text.replaceAll(/[*_`#>[\]]+|\(https?:[^\s()]*\)/g, '').split(/\n+|(?<=[.!?])\s+(?=\p{Lu})/u),
   ])
   const found: Competitor[] = []
   const add = (name: string, line: string) => {
@@ -62,7 +64,7 @@ export function rivalsOnSite(pages: readonly Surveyed[], own: string, known: rea
     const quote = line.replaceAll(/\s+/g, ' ').trim().slice(0, longestQuote).toWellFormed()
     found.push({ name: brand?.name ?? bare, domain: brand?.domain ?? null, origin: 'site', quote })
   }
-  for (const line of lines) {
+  for (const line of lines.map((whole) => whole.slice(0, longestLine))) {
     if (!comparing.test(line)) continue
     for (const [, one = '', other = ''] of line.matchAll(against)) {
       if (isOwn(one, own)) add(other, line)
