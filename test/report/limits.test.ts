@@ -70,7 +70,7 @@ describe('turns', () => {
 })
 
 describe('the engine', () => {
-  const ask = (text: string, limits: { time_s?: number; memory_bytes?: number; signal?: AbortSignal } = {}) =>
+  const ask = (text: string, limits: Partial<Parameters<typeof run>[1]> = {}) =>
     run(
       { text, params: {} },
       {
@@ -83,6 +83,20 @@ describe('the engine', () => {
       },
     )
   const endless = 'SELECT sum(sipHash64(number)) FROM numbers(1000000000000)'
+
+  test('answers a project four questions at a time, its list of answers among them', async () => {
+    const { key, project_id } = await server.tenant()
+    const caller = new AbortController()
+    const slow = 'SELECT sum(sleepEachRow(0.1)) FROM numbers(500) SETTINGS max_block_size = 1'
+    const asked = Array.from({ length: 4 }, () => ask(slow, { project_id, signal: caller.signal }).catch(() => {}))
+    const { status, json } = await server.send(`/customer/v1/chats?project_id=${project_id}`, { key })
+    caller.abort(new Error('gone'))
+    await Promise.all(asked)
+    expect([status, json]).toEqual([
+      503,
+      { message: 'The report waited 5 seconds for other reports of this project. Retry, or ask for fewer at a time.' },
+    ])
+  })
 
   test('gives up after the time limit with 503 and Retry-After', async () => {
     await expect(ask(endless, { time_s: 1 })).rejects.toMatchObject({

@@ -5,7 +5,7 @@ import { askOf, projectIs } from '../../../report/population.ts'
 import { type ListEntry, type ReportQuery, readQuery } from '../../../report/query.ts'
 import type { Snapshot } from '../../../store/snapshot.ts'
 import { uuidOf } from '../../../store/uuid.ts'
-import { scopeOf } from '../../foundation/ask-report.ts'
+import { runReport, scopeOf } from '../../foundation/ask-report.ts'
 import { noteSuperseded, writeBatch } from '../../foundation/batches.ts'
 import { channelOf, channelOfModel } from '../../foundation/channels.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
@@ -27,6 +27,14 @@ export const list_chats = (
 ): Promise<Output<Operations['list_chats']>> =>
   inWalk(ctx, 'list_chats', input, (page, snapshot) => listChats(ctx, page, snapshot), input.category_ids.length > 0)
 
+interface ListedRow {
+  chat_id: string
+  prompt_id: string
+  model_channel_id: string
+  date: string
+  features: string[]
+}
+
 async function listChats(ctx: ProjectContext, input: Input<Operations['list_chats']>, snapshot: Snapshot) {
   refuseLoose(input)
   const query = queryOf(ctx, input, input.claim_id ? await completedRuns(ctx.db, ctx.project_id) : [])
@@ -41,26 +49,13 @@ async function listChats(ctx: ProjectContext, input: Input<Operations['list_chat
   where.push(...(await pickedChats(ctx, asked, input)))
   const condition = where.join(' AND ')
   const direction = input.sort === 'desc' ? 'DESC' : 'ASC'
-  const limits = { time_s: ctx.config.REPORT_TIME_LIMIT, signal: ctx.signal }
   const [rows, counts] = await Promise.all([
-    ctx.analytics.query<{
-      chat_id: string
-      prompt_id: string
-      model_channel_id: string
-      date: string
-      features: string[]
-    }>(
-      {
-        text: `SELECT chat_id, prompt_id, model_channel_id, date, features FROM chats WHERE ${condition}
-          ORDER BY created_at ${direction}, toString(chat_id) ${direction} LIMIT ${bind(input.limit, 'UInt64')} OFFSET ${bind(input.offset, 'UInt64')}`,
-        params,
-      },
-      limits,
-    ),
-    ctx.analytics.query<{ total: number }>(
-      { text: `SELECT count() AS total FROM chats WHERE ${condition}`, params },
-      limits,
-    ),
+    runReport<ListedRow>(ctx, {
+      text: `SELECT chat_id, prompt_id, model_channel_id, date, features FROM chats WHERE ${condition}
+        ORDER BY created_at ${direction}, toString(chat_id) ${direction} LIMIT ${bind(input.limit, 'UInt64')} OFFSET ${bind(input.offset, 'UInt64')}`,
+      params,
+    }),
+    runReport<{ total: number }>(ctx, { text: `SELECT count() AS total FROM chats WHERE ${condition}`, params }),
   ])
   return {
     data: rows.map((row) => ({
@@ -254,11 +249,20 @@ function mentioned(mention: MentionRow, messages: { content: string }[]) {
   }
 }
 
-/** Deletes as a replacement does: the facts are void from the commit on, and removed when no report needs them. */
 export async function delete_chat(
   ctx: ProjectContext,
   { chat_id }: Input<Operations['delete_chat']>,
 ): Promise<Output<Operations['delete_chat']>> {
+  await deleteChat(ctx, chat_id)
+  return {}
+}
+
+/**
+ * Deletes as a replacement does: the facts are void from the commit on, and removed when no report needs them.
+ * @param version the batch that the chat must be of
+ * @throws AppError 404
+ */
+export async function deleteChat(ctx: ProjectContext, chat_id: string, version?: number): Promise<void> {
   await writeBatch(
     ctx,
     async (db) => {
@@ -269,6 +273,7 @@ export async function delete_chat(
         .where('chats.id', '=', chat_id)
         .where('chats.project_id', '=', ctx.project_id)
         .where('prompts.deleted_at', 'is', null)
+        .$if(version !== undefined, (query) => query.where(currentBatch, '=', version as number))
         .executeTakeFirst()
       if (!chat) throw unknownChat(chat_id)
       return chat
@@ -287,5 +292,4 @@ export async function delete_chat(
       await noteSuperseded(db, ctx, batch)
     },
   )
-  return {}
 }
