@@ -5,6 +5,7 @@ import type { ImportedChat } from '../../../contract/chats.ts'
 import { noAnswerReasons } from '../../../contract/enums.ts'
 import type { Usage } from '../../../engines/payloads/answer.ts'
 import { payloadReaderVersion } from '../../../engines/payloads/read.ts'
+import { AppError } from '../../../errors.ts'
 import { createBinder } from '../../../report/bind.ts'
 import { takeSnapshot } from '../../../store/snapshot.ts'
 import { notOfDeletedPrompts } from '../../../store/visible.ts'
@@ -12,7 +13,7 @@ import type { ProjectContext } from '../../foundation/context.ts'
 import { digest } from '../../foundation/digest.ts'
 import { idOf } from '../../foundation/ids.ts'
 import type { ChatPosition } from '../../foundation/threads/pool.ts'
-import { delete_chat } from './chats.ts'
+import { deleteChat } from './chats.ts'
 import { chatFeatures } from './features.ts'
 import { type CheckedChat, storeChats } from './import-chats.ts'
 import { checkChat } from './imported-chat.ts'
@@ -271,8 +272,9 @@ async function replace(ctx: ProjectContext, changed: CheckedChat[]) {
 /** Deletes chats; those that were replaced or deleted meanwhile are left alone. */
 async function remove(ctx: ProjectContext, versions: Version[]) {
   for (const { id, batch } of versions) {
-    const present = ctx.db.selectFrom('chats').select('id').where('id', '=', id).where(currentBatch, '=', batch)
-    if (await present.executeTakeFirst()) await delete_chat(ctx, { chat_id: id })
+    await deleteChat(ctx, id, batch).catch((error) => {
+      if (!(error instanceof AppError) || error.status !== 404) throw error
+    })
   }
 }
 
