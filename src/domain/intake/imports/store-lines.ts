@@ -40,17 +40,32 @@ export interface LineWork<Entry> {
 
 /**
  * Stores what lines bring, any number of them, batch by batch. While one batch is stored the next is read; the source
- * waits when both are busy.
+ * waits when both are busy. However it ends, nothing is stored afterwards.
  * @param onBroken called with the error that ended the source; if it returns, the lines read so far are stored
  */
 export async function storeLines<Entry>(
   ctx: ProjectContext,
   lines: AsyncIterable<Line>,
-  { batch_entries, read, store }: LineWork<Entry>,
+  work: LineWork<Entry>,
   onBroken: (error: unknown) => void,
 ): Promise<void> {
-  // Two batches at a time: one is read while the facts of the one before are written.
   const storing: Promise<void>[] = []
+  try {
+    await storeBatches(ctx, lines, work, onBroken, storing)
+  } finally {
+    await Promise.all(storing)
+  }
+}
+
+/** @param storing the batches that are being stored; none of them rejects */
+async function storeBatches<Entry>(
+  ctx: ProjectContext,
+  lines: AsyncIterable<Line>,
+  { batch_entries, read, store }: LineWork<Entry>,
+  onBroken: (error: unknown) => void,
+  storing: Promise<void>[],
+): Promise<void> {
+  // Two batches at a time: one is read while the facts of the one before are written.
   let failure: unknown
   const oldestStored = async () => {
     await storing[0]
