@@ -1,4 +1,5 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
+import type { Maybe, Moment } from './column-types.ts'
 
 /** What is to be done, and the facts a company states about itself. */
 export interface ActionTables {
@@ -9,8 +10,6 @@ export interface ActionTables {
   fact_pages: FactPages
 }
 
-type Stamp = Generated<Date>
-type Instant = ColumnType<Date | null, Date | null | undefined, Date | null>
 type Weight = 'VERY_HIGH' | 'HIGH' | 'MEDIUM' | 'LOW' | 'VERY_LOW'
 
 type ActionType =
@@ -73,9 +72,9 @@ interface Actions {
   page_domain: string | null
   brief: JSONColumnType<Brief> | null
   opportunity: JSONColumnType<Opportunity> | null
-  created_at: Stamp
-  status_updated_at: Instant
-  deleted_at: Instant
+  created_at: Moment
+  status_updated_at: Maybe<Date>
+  deleted_at: Maybe<Date>
 }
 
 interface ActionSteps {
@@ -102,8 +101,8 @@ interface StatedFacts {
   text: string
   is_active: Generated<boolean>
   origin: 'manual' | 'website'
-  created_at: Stamp
-  deleted_at: Instant
+  created_at: Moment
+  deleted_at: Maybe<Date>
 }
 
 /** An own page that facts were looked for in, by the batch that wrote its text. */

@@ -1,6 +1,4 @@
-import type { ColumnType } from 'kysely'
-
-type Timestamp = ColumnType<Date, Date | undefined, Date>
+import type { Moment } from './column-types.ts'
 
 /** What happened on a day, by people, and of what the service knows that it is not written elsewhere. */
 export interface AnnotationTables {
@@ -15,12 +13,12 @@ interface Annotations {
   text: string
   topic_id: string | null
   model_channel_id: string | null
-  created_at: Timestamp
+  created_at: Moment
 }
 
 interface BrandChanges {
   id: string
   project_id: string
   brand_id: string
-  created_at: Timestamp
+  created_at: Moment
 }

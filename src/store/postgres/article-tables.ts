@@ -1,4 +1,5 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
+import type { Maybe } from './column-types.ts'
 
 /** The articles that content optimizations work on. */
 export interface ArticleTables {
@@ -41,6 +42,6 @@ interface ArticleSuggestions {
   /** Accepted by text that a user typed; only another edit changes that text. */
   is_typed: Generated<boolean>
   /** Of a rewrite: the markdown it stands for, and what takes its place. */
-  passage: ColumnType<string | null, string | null | undefined, string | null>
-  wording: ColumnType<string | null, string | null | undefined, string | null>
+  passage: Maybe<string>
+  wording: Maybe<string>
 }

@@ -1,4 +1,5 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { Generated } from 'kysely'
+import type { Maybe, Moment } from './column-types.ts'
 
 export interface AttributeTables {
   attribute_clusters: AttributeClusters
@@ -14,8 +15,8 @@ interface AttributeClusters {
   /** Made by hand. */
   is_custom: boolean
   /** When a run was asked for that asks about it; null once one did. */
-  needs_run_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  created_at: ColumnType<Date, Date | undefined, Date>
+  needs_run_at: Maybe<Date>
+  created_at: Moment
 }
 
 /** The attributes that answers of completed runs were about. */

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Maybe, Moment } from './column-types.ts'
 import type { QueueColumns } from './queue-columns.ts'
 
 export interface BrandSuggestionTables {
@@ -18,7 +19,7 @@ interface BrandSuggestions {
   name_key: string
   domains: string[]
   state: Generated<'open' | 'accepted' | 'rejected'>
-  created_at: ColumnType<Date, Date | undefined, Date>
+  created_at: Moment
   /** What the assistant takes the name for; null: it was not asked, or gave no answer that can be used. */
   opinion: ColumnType<Opinion | null, never, Opinion | null>
   full_name: ColumnType<string | null, never, string | null>
@@ -37,6 +38,6 @@ interface BrandSuggestionSearches {
 interface OpinionTurns extends QueueColumns {
   project_id: string
   /** The UTC day that `asked_count` is of. */
-  asked_on: ColumnType<string | null, string | null | undefined, string | null>
+  asked_on: Maybe<string>
   asked_count: Generated<number>
 }

@@ -1,4 +1,5 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { Generated } from 'kysely'
+import type { Maybe, Moment } from './column-types.ts'
 import type { QueueColumns } from './queue-columns.ts'
 
 export interface CollectionTables {
@@ -8,16 +9,13 @@ export interface CollectionTables {
   collection_credits: CollectionCredits
 }
 
-type Moment = ColumnType<Date, Date, Date>
-type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>
-
 /** One question: a prompt, put to a channel, on a project-local day, once for each sample. */
 interface CollectionRuns extends QueueColumns {
   id: string
   project_id: string
   prompt_id: string
   model_channel_id: string
-  day: ColumnType<string, string, string>
+  day: string
   /** Which of the day's: 1 to 20 are the schedule's, those of orders follow. */
   sample: Generated<number>
   /** Whose engine answers; the line it waits in. */
@@ -36,10 +34,10 @@ interface CollectionRuns extends QueueColumns {
   /** Billionths of a US dollar that it may cost; null: it is not being asked, or what it cost was counted. */
   reserved_nano_usd: Maybe<number>
   /** When its day ends. */
-  expires_at: Moment
+  expires_at: Date
   started_at: Maybe<Date>
   finished_at: Maybe<Date>
-  created_at: ColumnType<Date, Date | undefined, Date>
+  created_at: Moment
 }
 
 /** Somebody had questions asked at once. */
@@ -54,7 +52,7 @@ interface CollectionOrders {
   model_channel_ids: string[]
   /** How many questions it has. */
   planned: number
-  created_at: ColumnType<Date, Date | undefined, Date>
+  created_at: Moment
 }
 
 /** What every process must know before it asks a provider. */
@@ -74,6 +72,6 @@ interface CollectionProviders {
 /** Chats collected in a calendar month, UTC; `month` is its first day. */
 interface CollectionCredits {
   project_id: string
-  month: ColumnType<string, string, string>
+  month: string
   spent: number
 }

@@ -1,5 +1,3 @@
-import type { ColumnType } from 'kysely'
-
 /** Keys of providers that people entered, and what was used of them. */
 export interface EngineKeyTables {
   engine_keys: EngineKeyRow
@@ -12,14 +10,14 @@ interface EngineKeyRow {
   sealed: string
   /** null: the key is too short to show a part of it. */
   last_four: string | null
-  set_at: ColumnType<Date, Date, Date>
+  set_at: Date
 }
 
 /** What answers that collection stored took, on a UTC day; sums of what the provider says. */
 interface EngineUsage {
   project_id: string
   provider: string
-  day: ColumnType<string, string, string>
+  day: string
   answers: number
   input_tokens: number
   output_tokens: number

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Snapshot } from '../snapshot.ts'
+import type { Maybe, Moment } from './column-types.ts'
 import type { QueueColumns } from './queue-columns.ts'
 
 /** Exports of projects as files. */
@@ -8,8 +9,6 @@ export interface ExportTables {
   exports: Exports
 }
 
-type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>
-
 /** What is written. */
 interface Setup {
   id: string
@@ -17,7 +16,7 @@ interface Setup {
   format: 'parquet' | 'jsonl' | 'csv'
   tables: string[]
   filters: JSONColumnType<StoredFilter[]>
-  created_at: ColumnType<Date, Date | undefined, Date>
+  created_at: Moment
 }
 
 type Destination = 'download' | 'bucket'

@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely'
+import type { Maybe, Moment } from './column-types.ts'
 import type { QueueColumns } from './queue-columns.ts'
 
 /** Changes that are more than chance, the searches for them, and the rules of people. */
@@ -8,9 +9,6 @@ export interface FoundChangeTables {
   alert_rules: AlertRules
   told_presence: ToldPresence
 }
-
-type Moment = ColumnType<Date, Date | undefined, Date>
-type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>
 
 interface ChangeSearches extends QueueColumns {
   project_id: string

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Moment } from './column-types.ts'
 
 /** Files that were imported. */
 export interface ImportTables {
@@ -26,8 +27,8 @@ interface Imports {
   rejected: Generated<number>
   /** The first of them. */
   rejections: ColumnType<StoredRejection[], never, string>
-  created_at: ColumnType<Date, Date | undefined, Date>
-  updated_at: ColumnType<Date, Date | undefined, Date>
+  created_at: Moment
+  updated_at: Moment
 }
 
 export interface StoredMapping {

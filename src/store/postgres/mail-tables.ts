@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Maybe, Moment } from './column-types.ts'
 import type { QueueColumns } from './queue-columns.ts'
 
 /** Who gets mails about projects, and the mails on their way. */
@@ -8,8 +9,6 @@ export interface MailTables {
   mails: Mails
 }
 
-type Moment = ColumnType<Date, Date | undefined, Date>
-type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>
 type Kind = 'weekly' | 'daily' | 'alerts' | 'failures'
 /** A report is mailed to whom its schedule says; a confirmation asks whose address it is. */
 type MailKind = Kind | 'report' | 'confirmation'

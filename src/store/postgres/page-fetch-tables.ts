@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Maybe, Moment } from './column-types.ts'
 import type { QueueColumns } from './queue-columns.ts'
 
 /** Tables about pages that the service reads by itself. */
@@ -9,9 +10,6 @@ export interface PageFetchTables {
   page_hosts: PageHosts
   resolved_links: ResolvedLinks
 }
-
-type Time = ColumnType<Date, Date | undefined, Date>
-type MaybeTime = ColumnType<Date | null, Date | null | undefined, Date | null>
 
 /** A page of the web, once for all projects that want it. */
 interface PageFetches extends QueueColumns {
@@ -28,8 +26,8 @@ interface PageFetches extends QueueColumns {
   detail: string | null
   etag: string | null
   last_modified: string | null
-  fetched_at: MaybeTime
-  created_at: Time
+  fetched_at: Maybe<Date>
+  created_at: Moment
 }
 
 /** A page that a project wants read, because its answers retrieved it. */
@@ -39,23 +37,23 @@ interface PageWishes {
   retrieved_on: ColumnType<string, string, string>
   uses: number
   /** When the text the project has is too old. */
-  due_at: Time
+  due_at: Moment
   /** The project's text is the one that was fetched last. */
   has_ours: Generated<boolean>
-  listed_at: Time
+  listed_at: Moment
 }
 
 /** Up to which batch a project's answers were looked through for pages. */
 interface PageLists {
   project_id: string
   batch: number
-  listed_at: Time
+  listed_at: Moment
 }
 
 /** When a host may be asked again. */
 interface PageHosts {
   host: string
-  free_at: Time
+  free_at: Moment
 }
 
 /** Where a link of an answer leads that does not say it. */
@@ -67,5 +65,5 @@ interface ResolvedLinks {
   target: string
   /** The answers that were there have the target as their source. */
   is_settled: Generated<boolean>
-  resolved_at: Time
+  resolved_at: Moment
 }

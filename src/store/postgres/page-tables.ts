@@ -1,4 +1,5 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { Generated } from 'kysely'
+import type { Moment } from './column-types.ts'
 
 /** Tables about sources and pages. */
 export interface PageTables {
@@ -18,7 +19,7 @@ interface CustomClasses {
   color: string
   /** Order in which they were made. */
   age: Generated<number>
-  created_at: ColumnType<Date, Date | undefined, Date>
+  created_at: Moment
 }
 
 /** Which class a project gave a domain or URL by hand, seen in an answer or not. */

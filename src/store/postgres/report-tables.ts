@@ -1,4 +1,5 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
+import type { Maybe, Moment } from './column-types.ts'
 import type { QueueColumns } from './queue-columns.ts'
 
 /** Reports that are kept, and those that are made by themselves. */
@@ -9,9 +10,6 @@ export interface ReportTables {
   report_snapshots: ReportSnapshots
   report_files: ReportFiles
 }
-
-type Moment = ColumnType<Date, Date | undefined, Date>
-type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>
 
 interface ReportBrandings {
   project_id: string

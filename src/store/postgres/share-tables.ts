@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import type { Moment } from './column-types.ts'
 
 /** Links by which people without an account see one saved view or one kept report. */
 export interface ShareTables {
@@ -19,7 +19,7 @@ interface Shares {
   image_secret: string
   frame_ancestors: string[]
   expires_at: Date
-  created_at: ColumnType<Date, Date | undefined, Date>
+  created_at: Moment
 }
 
 interface ShareAttempts {

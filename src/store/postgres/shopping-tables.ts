@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Maybe, Moment } from './column-types.ts'
 
 /** What is sold and by whom. */
 export interface ShoppingTables {
@@ -10,9 +11,6 @@ export interface ShoppingTables {
   product_categories: ProductCategories
   merchants: Merchants
 }
-
-type Timestamp = ColumnType<Date, Date | undefined, Date>
-type DeletedAt = ColumnType<Date | null, Date | null | undefined, Date | null>
 
 interface GlobalBrands {
   id: string
@@ -27,7 +25,7 @@ interface GlobalBrands {
   aliases: Generated<string[]>
   /** Folded aliases. */
   alias_keys: Generated<string[]>
-  created_at: Timestamp
+  created_at: Moment
 }
 
 /** The company's own global brands that were made in a project or found in its answers. */
@@ -45,8 +43,8 @@ interface Categories {
   name: string
   /** Folded name; unique among the siblings that are not deleted. */
   name_key: string
-  created_at: Timestamp
-  deleted_at: DeletedAt
+  created_at: Moment
+  deleted_at: Maybe<Date>
 }
 
 interface Products {
@@ -64,8 +62,8 @@ interface Products {
   version: Generated<number>
   /** The version the analytical store has. */
   mirrored_version: Generated<number>
-  created_at: Timestamp
-  deleted_at: DeletedAt
+  created_at: Moment
+  deleted_at: Maybe<Date>
 }
 
 /** Whose every name is that products are, were or are seen by. A product that is not deleted has its own name. */
@@ -89,5 +87,5 @@ interface Merchants {
   key: string
   name: string
   domain: string | null
-  created_at: Timestamp
+  created_at: Moment
 }

@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely'
+import type { Maybe } from './column-types.ts'
 
 /** What collection may cost, and what it did. Amounts are billionths of a US dollar. */
 export interface SpendingTables {
@@ -13,7 +14,7 @@ interface BudgetRow {
   period: 'day' | 'month'
   limit_nano_usd: number
   /** The first day of the period in which it was last told to be reached. */
-  reached_on: ColumnType<string | null, string | null | undefined, string | null>
+  reached_on: Maybe<string>
 }
 
 /** What was asked on a day in the time zone of the project. */
@@ -34,5 +35,5 @@ interface SpendRow {
   unpriced: number
   /** Of one request. */
   dearest_nano_usd: number
-  last_answer_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  last_answer_at: Maybe<Date>
 }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Maybe, Moment } from './column-types.ts'
 import type { QueueColumns } from './queue-columns.ts'
 
 export interface SuggestionTables {
@@ -6,8 +7,6 @@ export interface SuggestionTables {
   prompt_suggestions: PromptSuggestions
   topic_suggestions: TopicSuggestions
 }
-
-type Timestamp = ColumnType<Date, Date | undefined, Date>
 
 interface PromptGenerations extends QueueColumns {
   id: string
@@ -25,10 +24,10 @@ interface PromptGenerations extends QueueColumns {
   status: Generated<'QUEUED' | 'RUNNING' | 'SUCCEEDED' | 'FAILED'>
   generated_suggestion_count: Generated<number>
   error_code: GenerationError | null
-  created_at: Timestamp
-  started_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  finished_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  updated_at: Timestamp
+  created_at: Moment
+  started_at: Maybe<Date>
+  finished_at: Maybe<Date>
+  updated_at: Moment
 }
 
 export type GenerationError =
@@ -62,7 +61,7 @@ interface PromptSuggestions {
   state: State
   /** What was made of it. */
   prompt_id: string | null
-  created_at: Timestamp
+  created_at: Moment
 }
 
 interface TopicSuggestions {
@@ -73,5 +72,5 @@ interface TopicSuggestions {
   /** What `wordingOf` gives; unique in the project, whatever became of the suggestion. */
   wording: string
   state: State
-  created_at: Timestamp
+  created_at: Moment
 }

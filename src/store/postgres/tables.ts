@@ -7,6 +7,7 @@ import type { BiTables } from './bi-tables.ts'
 import type { BrandSuggestionTables } from './brand-suggestion-tables.ts'
 import type { ChangeTables } from './change-tables.ts'
 import type { CollectionTables } from './collection-tables.ts'
+import type { Maybe, Moment } from './column-types.ts'
 import type { EngineKeyTables } from './engine-key-tables.ts'
 import type { EventTables } from './event-tables.ts'
 import type { ExportTables } from './export-tables.ts'
@@ -78,8 +79,6 @@ export interface Tables
   rate_windows: RateWindows
 }
 
-type Timestamp = ColumnType<Date, Date | undefined, Date>
-type DeletedAt = ColumnType<Date | null, Date | null | undefined, Date | null>
 type Json<T> = JSONColumnType<NonNullable<T>>
 
 interface Companies {
@@ -90,7 +89,7 @@ interface Companies {
   plan: ColumnType<Plan | null, string | null | undefined, string | null>
   /** Whether its company keys may store the keys of providers, which are the installation's. */
   may_connect_engines: Generated<boolean>
-  created_at: Timestamp
+  created_at: Moment
 }
 
 /** What a company may have; a missing number is no limit. */
@@ -136,13 +135,13 @@ interface Projects {
   /** How often facts were removed because they are old. */
   trims: Generated<number>
   /** A digest of what was planned last to be asked: day, channels, credits; anything else when that no longer holds. */
-  collection_plan: ColumnType<string | null, string | null | undefined, string | null>
+  collection_plan: Maybe<string>
   /** Pages that were imported and are there. */
   page_count: Generated<number>
   /** The version of the rules that stored classes are of. */
   classes: Generated<string>
-  created_at: Timestamp
-  deleted_at: DeletedAt
+  created_at: Moment
+  deleted_at: Maybe<Date>
 }
 
 export interface ProjectProfile {
@@ -164,16 +163,16 @@ interface ApiKeys {
   company_id: string
   project_id: string | null
   /** The one view whose rows it opens. */
-  view_id: ColumnType<string | null, string | null | undefined, string | null>
+  view_id: Maybe<string>
   name: string
   /** SHA-256 of the key, hex. */
   key_hash: string
   prefix: string
   access: 'read' | 'write'
-  created_at: Timestamp
-  last_used_at: DeletedAt
-  expires_at: DeletedAt
-  revoked_at: DeletedAt
+  created_at: Moment
+  last_used_at: Maybe<Date>
+  expires_at: Maybe<Date>
+  revoked_at: Maybe<Date>
 }
 
 interface Brands {
@@ -194,8 +193,8 @@ interface Brands {
   match_case: Generated<'auto' | 'exact' | 'any'>
   /** The recalculation that makes name, regex, aliases and match_case wait; null when none does. */
   blocked_by: Generated<string | null>
-  created_at: Timestamp
-  deleted_at: DeletedAt
+  created_at: Moment
+  deleted_at: Maybe<Date>
 }
 
 interface Topics {
@@ -205,8 +204,8 @@ interface Topics {
   /** Folded name; unique among what is not deleted. */
   name_key: string
   country_code: string | null
-  created_at: Timestamp
-  deleted_at: DeletedAt
+  created_at: Moment
+  deleted_at: Maybe<Date>
 }
 
 interface Tags {
@@ -218,8 +217,8 @@ interface Tags {
   color: string
   group: string | null
   is_system: Generated<boolean>
-  created_at: Timestamp
-  deleted_at: DeletedAt
+  created_at: Moment
+  deleted_at: Maybe<Date>
 }
 
 interface Prompts {
@@ -241,8 +240,8 @@ interface Prompts {
   version: Generated<number>
   /** The version the analytical store has. */
   mirrored_version: Generated<number>
-  created_at: Timestamp
-  deleted_at: DeletedAt
+  created_at: Moment
+  deleted_at: Maybe<Date>
 }
 
 interface PromptTags {
@@ -262,7 +261,7 @@ interface Chats {
   /** The batch of the next version, which waits to become visible. */
   staged_batch: Generated<number | null>
   /** The readers that found it to be as its payload reads, where those that wrote it were others. */
-  payload_reader: ColumnType<string | null, string | null | undefined, string | null>
+  payload_reader: Maybe<string>
 }
 
 /** Batches whose facts are not to be seen: being written, or abandoned by a writer that died. */
@@ -273,7 +272,7 @@ interface OpenBatches {
   is_dead: Generated<boolean>
   /** It is written, and becomes visible together with others. */
   is_staged: Generated<boolean>
-  created_at: Timestamp
+  created_at: Moment
 }
 
 /** Batches that were staged, are visible, and are not yet noted as those of their chats. */
@@ -289,7 +288,7 @@ interface BrandSets {
   brands: Json<BrandSetRow>
   /** The version of the rules of mentions and sentiments; some name those of mentions alone. */
   rules: Generated<string>
-  created_at: Timestamp
+  created_at: Moment
 }
 /** Classes that are being derived by other rules, and how far that is. */
 interface ClassDerivations {
@@ -304,7 +303,7 @@ interface ClassDerivations {
   /** Answers, pages and perception runs with classes that were looked at, and how many there are. */
   done: Generated<number>
   total: Generated<number>
-  created_at: Timestamp
+  created_at: Moment
 }
 /** The facts whose classes were derived last: their table, and the values it is sorted by. */
 export interface ClassCursor {
@@ -339,8 +338,8 @@ interface Recalculations {
   /** Were open when this pass began; the next one reads them. */
   pass_without: Generated<number[]>
   cursor: ColumnType<RecalculationCursor | null, string | null | undefined, string | null>
-  created_at: Timestamp
-  finished_at: DeletedAt
+  created_at: Moment
+  finished_at: Maybe<Date>
 }
 /** The last text that was read in the current pass. */
 export interface RecalculationCursor {
@@ -357,11 +356,11 @@ interface Cleanups {
   kind: 'batch' | 'superseded' | 'reading'
   /** The dead batch, the superseding batch, or the first reading to keep. */
   number: number
-  not_before: Timestamp
+  not_before: Moment
 }
 
 interface RateWindows {
   bucket: string
-  window_start: Timestamp
+  window_start: Moment
   requests: number
 }

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import type { Moment } from './column-types.ts'
 
 /** Pages of the dashboard with their filters, saved under a name. */
 export interface ViewTables {
@@ -13,5 +13,5 @@ interface Views {
   page: string
   query: string
   is_default: boolean
-  created_at: ColumnType<Date, Date | undefined, Date>
+  created_at: Moment
 }

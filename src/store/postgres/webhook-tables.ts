@@ -1,4 +1,5 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { Generated } from 'kysely'
+import type { Maybe, Moment } from './column-types.ts'
 import type { QueueColumns } from './queue-columns.ts'
 
 /** Where events of projects are sent, and what became of each. */
@@ -6,9 +7,6 @@ export interface WebhookTables {
   webhook_endpoints: WebhookEndpoints
   webhook_deliveries: WebhookDeliveries
 }
-
-type Moment = ColumnType<Date, Date | undefined, Date>
-type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>
 
 interface WebhookEndpoints {
   id: string
