@@ -21,14 +21,28 @@ test('every name that is allowed to be exported twice still is', async () => {
   expect(Object.keys(allowed).filter((name) => (found.get(name) ?? []).length < 2)).toEqual([])
 })
 
+test('what a file exports, another one uses', async () => {
+  const files = new Map<string, Set<string>>()
+  for await (const file of glob(`{src,web,scripts,bench,test}/**/${sources}`, { cwd: root, exclude })) {
+    for (const word of new Set((await readFile(join(root, file), 'utf8')).match(/\w+/g))) {
+      files.set(word, (files.get(word) ?? new Set()).add(file))
+    }
+  }
+  const values = await exported(value)
+  expect([...values].filter(([name]) => files.get(name)?.size === 1)).toEqual([])
+})
+
+const sources = '*.{ts,tsx}'
+const exclude = ['web/dist/**', 'web/.*/**']
+const value = String.raw`(?:async )?(?:function\*?|const|let|class)`
+const anything = `(?:declare )?(?:abstract )?(?:${value}|type|interface|enum)`
+
 /** The files that declare each exported name. Default exports have no name, and what is passed on is declared elsewhere. */
-async function exported(): Promise<Map<string, string[]>> {
+async function exported(kind = anything): Promise<Map<string, string[]>> {
   const names = new Map<string, string[]>()
-  for await (const file of glob('{src,web}/**/*.{ts,tsx}', { cwd: root, exclude: ['web/dist/**', 'web/.*/**'] })) {
+  for await (const file of glob(`{src,web}/**/${sources}`, { cwd: root, exclude })) {
     const text = await readFile(join(root, file), 'utf8')
-    const declared = text.matchAll(
-      /^export (?:declare )?(?:abstract )?(?:async )?(?:function\*?|const|let|class|type|interface|enum) (\w+)/gm,
-    )
+    const declared = text.matchAll(new RegExp(`^export ${kind} (\\w+)`, 'gm'))
     for (const name of new Set([...declared].map(([, name = '']) => name))) {
       names.set(name, [...(names.get(name) ?? []), file])
     }

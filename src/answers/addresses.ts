@@ -7,7 +7,7 @@ export const PLAIN = 0
 /** In the host of an address. */
 export const HOST = 1
 /** In its path, query, user or scheme. */
-export const INSIDE = 2
+const INSIDE = 2
 
 const ends = new Set(
   Array.from(

@@ -64,7 +64,7 @@ export function connectByUrl(shell: Shell, given: string): Connection {
  * Where a running service is, the key for it, and how to send to it.
  * @throws CliError when the URL or the key is missing or malformed
  */
-export function serviceOf(shell: Shell, given: string) {
+function serviceOf(shell: Shell, given: string) {
   const url = baseOf(given)
   const key = shell.env.ANSWERSCOPE_API_KEY
   if (!key) {

@@ -12,7 +12,7 @@ export interface PromptWindow extends PromptSums {
 }
 
 /** With fewer answers in either window nothing is said of a prompt. */
-export const fewestAnswers = 5
+const fewestAnswers = 5
 
 /** How many days a stretch has: a week, or half of a shorter window. */
 export const daysOfStretch = (days: number) => Math.max(1, Math.min(7, Math.floor(days / 2)))

@@ -85,7 +85,7 @@ const Rejected = z.object({
 const Stored = z.array(z.object({ external_id: z.string() }))
 
 /** Only answers of these channels count; left out: of those that the project tracks now. */
-export const PerceptionChannels = z.object({
+const PerceptionChannels = z.object({
   model_channel_ids: list(ChannelId, 0, 10_000)
     .optional()
     .meta({ description: `Of ${perceptionChannelIds.join(', ')}. Left out: those that the project tracks` }),

@@ -155,7 +155,7 @@ const twins = new Map([
   ['evaluativeResearcher', 'evaluative_researcher'],
   ['usedPreparedProfile', 'used_prepared_profile'],
 ])
-export const inSnakeCase = (value: unknown): unknown => {
+const inSnakeCase = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(inSnakeCase)
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).map(([key, entry]) => [key, inSnakeCase(entry)] as const)

@@ -34,7 +34,7 @@ const IsDefault = z.boolean().meta({
 const ViewPath = z.object({ view_id: target() })
 
 /** Rows of a view that are given at once. */
-export const mostViewRows = 10_000
+const mostViewRows = 10_000
 
 const tag = 'Views'
 export const views = {

@@ -3,7 +3,7 @@ import { type Country, currencies, type MarketBrand, type MarketPrompt, marketBr
 import { hash, type Random } from './random.ts'
 
 /** The merchants, how often an answer names each, and their price level. */
-export const shopMerchants = [
+const shopMerchants = [
   { name: 'Grindstone', domain: 'grindstone.example', weight: 5, prices: 0.97, range: 1 },
   { name: 'Pantry Direct', domain: 'pantrydirect.example', weight: 4, prices: 0.93, range: 1 },
   { name: 'Kettle & Co', domain: 'kettleandco.example', weight: 3, prices: 1.04, range: 0.7 },

@@ -53,7 +53,7 @@ import { ignoredHeader, unknownFields } from './unknown-fields.ts'
 import { leaveUnread } from './unread.ts'
 import { registerWeb } from './web.ts'
 
-export const apiBase = '/customer/v1'
+const apiBase = '/customer/v1'
 /** What asks is short: 10,000 filter values take 400 KB. */
 const question = { bytes: 1024 * 1024, parts: 50_000 }
 const mostPartsWritten = 100_000

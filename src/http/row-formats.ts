@@ -7,7 +7,7 @@ import { AppError } from '../errors.ts'
 import { addToVary } from './vary.ts'
 
 /** How rows can be written; the first is what comes where nothing is asked for. */
-export const rowFormats = ['application/json', 'text/csv', 'application/x-ndjson'] as const
+const rowFormats = ['application/json', 'text/csv', 'application/x-ndjson'] as const
 export type RowFormat = (typeof rowFormats)[number]
 
 /** The schema of a row, where an operation reads rows: `data` is a list of them. */

@@ -31,7 +31,7 @@ export interface FetchLimits extends VisitLimits {
   longest_pause_ms: number
 }
 
-export const fetchLimits: FetchLimits = {
+const fetchLimits: FetchLimits = {
   idle_ms: 10_000,
   total_ms: 30_000,
   header_bytes: 32 * 1024,

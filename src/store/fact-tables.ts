@@ -5,7 +5,7 @@ export const chatFacts = [
 ] as const
 
 /** Tables with a row per page: all have project_id, url and batch. */
-export const pageFacts = ['pages', 'page_contents', 'page_readings'] as const
+const pageFacts = ['pages', 'page_contents', 'page_readings'] as const
 
 /** Tables with a row per something of a perception run: all have project_id, date, run_id and batch. */
 export const runFacts = [

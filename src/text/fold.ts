@@ -74,7 +74,7 @@ const hasStrippedAccents = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic
 const isWidthForm = /[\uff01-\uffee\u{1d400}-\u{1d7ff}]/u
 
 /** The class of one folded character. */
-export function classify(character: string): number {
+function classify(character: string): number {
   if (character === '\n') return LINE_FEED
   if (isSeparator.test(character)) return SEPARATOR
   const mark = isMark.test(character) ? MARK : 0

@@ -51,7 +51,7 @@ export const presets = {
   },
 } as const satisfies Record<string, Period>
 export type Preset = keyof typeof presets
-export const usualPreset: Preset = '30d'
+const usualPreset: Preset = '30d'
 
 export type ListName = List
 const ofLists: Record<string, ReportDimension> = dimensions

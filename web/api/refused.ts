@@ -13,7 +13,7 @@ export function refusedOf({ error, data }: Written): string | undefined {
 }
 
 /** The items that a batch rejected. */
-export const rejectedOf = (data: unknown) => (data as { rejected?: { message: string }[] } | undefined)?.rejected ?? []
+const rejectedOf = (data: unknown) => (data as { rejected?: { message: string }[] } | undefined)?.rejected ?? []
 
 /** Calls `next` only when the batch has no rejections. */
 export const ifTaken = (next: () => void) => (data: unknown) => {

@@ -125,7 +125,7 @@ interface Told {
 const tell = (text: string): Told => tellByUnits(text) ?? tellByPattern(text)
 
 /** Handles any text; the reference for the way unit by unit. */
-export function tellByPattern(text: string): Told {
+function tellByPattern(text: string): Told {
   const small = new Set<string>()
   const capitalised = new Set<string>()
   let count = 0
@@ -147,7 +147,7 @@ let seenIn = new Int32Array(0)
 let textNumber = 0
 
 /** The same without a string for each word; null for a short text and for one with letters that take two units. */
-export function tellByUnits(text: string): Told | null {
+function tellByUnits(text: string): Told | null {
   const { telling, told } = lists()
   if (seenIn.length < told.length) seenIn = new Int32Array(told.length)
   textNumber = (textNumber + 1) | 0

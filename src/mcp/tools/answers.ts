@@ -34,7 +34,7 @@ function unlessGone(error: unknown): undefined {
 }
 
 /** The sentence of a message that the characters from start to end stand in. Offsets are Unicode code points. */
-export function sentenceAround(message: string, start: number, end: number): string {
+function sentenceAround(message: string, start: number, end: number): string {
   const points = Array.from(message)
   const is_end = (at: number) => /[.!?。！？\n]/.test(points[at] ?? '') && !/[\p{L}\p{N}]/u.test(points[at + 1] ?? '')
   let [first, last] = [start, end]

@@ -4,7 +4,7 @@ const left_out_ms = 10_000
 const unreachedCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'])
 
 /** Whether the server was never connected to, so that nothing can have come of what it was asked. */
-export function isUnreached(error: unknown): boolean {
+function isUnreached(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.every(isUnreached)
   return error instanceof Error && 'code' in error && unreachedCodes.has(String(error.code))
 }

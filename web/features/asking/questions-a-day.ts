@@ -35,10 +35,7 @@ export const questionsADay = (
   )
 
 /** How many days of an average month answers are collected on. */
-export const collectedDays = ({
-  chat_interval_weekdays,
-  chat_interval_month_days,
-}: Omit<Schedule, 'samples_per_day'>) =>
+const collectedDays = ({ chat_interval_weekdays, chat_interval_month_days }: Omit<Schedule, 'samples_per_day'>) =>
   chat_interval_month_days.length || (chat_interval_weekdays.length * 365.25) / 7 / 12
 
 /** "24 questions a day, about 731 a month; each costs a credit." */

@@ -18,7 +18,7 @@ export const daysBefore = ({ previous_start_date: start, previous_end_date: end 
 /** null: how many brands an answer names. */
 export const titleOfMetric = (metric: ChangedMetric) =>
   metric === null ? 'Brands named by an answer' : metricOf(metric).title
-export const writtenChangedNumber = (metric: ChangedMetric, value: number | null) =>
+const writtenChangedNumber = (metric: ChangedMetric, value: number | null) =>
   value === null ? 'none' : metric === null ? decimal(value) : metricOf(metric).format(value)
 export const writtenDifference = (metric: ChangedMetric, difference: number) =>
   metric === null ? signed(2)(difference) : metricOf(metric).change(difference)

@@ -5,7 +5,7 @@ import { type InputOf, q } from '../../api/api.ts'
 import { shownAtMost } from './cut-charts.tsx'
 
 /** The answers of each channel, topic, tag or country, for questions that cannot be cut into them by the service. */
-export const groupsQuestion = (project_id: string, filters: Filters, cut: LineCut, own_id: string) =>
+const groupsQuestion = (project_id: string, filters: Filters, cut: LineCut, own_id: string) =>
   ({
     ...reportOf(project_id, uncompared(filters)),
     dimensions: [lineDimension(cut) ?? []].flat(),

@@ -41,7 +41,7 @@ export const termLengths = [
   { value: '3', title: '3 words' },
 ] as const
 export type Mode = (typeof demandModeChoices)[number]['value']
-export const mostTexts = 1000
+const mostTexts = 1000
 
 /** The most frequent queries of engines, whether or not the answer shows products. */
 export const demandQuestion = (

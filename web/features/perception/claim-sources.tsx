@@ -19,7 +19,7 @@ const tiers: { tier: Tier; title: string; help: string }[] = [
   { tier: 'retrieved', title: 'Only retrieved', help: 'Retrieved by the engine, not cited' },
 ]
 
-export const claimSourcesOf = (project_id: string, claim_id: string) => ({ project_id, claim_id, limit: 10_000 })
+const claimSourcesOf = (project_id: string, claim_id: string) => ({ project_id, claim_id, limit: 10_000 })
 
 /** The pages behind a claim, by how directly answers cite them. */
 export function ClaimSources({ claim, onClose }: { claim: ListedClaim; onClose: () => void }) {

@@ -41,7 +41,7 @@ export const useCategories = () => useQuery(categoriesQuery(useProjectId())).dat
 /** Brands and merchants to choose from: the most frequent ones. */
 const pickedFrom = 200
 
-export const shoppingBrandsInput = (project_id: string) =>
+const shoppingBrandsInput = (project_id: string) =>
   ({ project_id, ownership: 'all', limit: 10_000 }) satisfies InputOf<'list_global_brands'>
 
 /** Brands whose products answers show, most answers first. */

@@ -73,7 +73,7 @@ export function listQuestions(kind: Kind, project_id: string, filters: Filters, 
 export type ListQuestions = ReturnType<typeof listQuestions>
 
 const titles = { domain: 'Domains', url: 'URLs' }
-export const reportNames = { domain: 'get_domains_report', url: 'get_urls_report' } as const
+const reportNames = { domain: 'get_domains_report', url: 'get_urls_report' } as const
 
 export const listCalls = (kind: Kind, { rows, judged, over_time, before }: ListQuestions): ApiCall[] => [
   callOf(titles[kind], reportNames[kind], rows),

@@ -23,7 +23,7 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /** What tells keys apart and tells nothing of them: the beginning of a digest. */
-export const nameOfKey = (key: Buffer): string =>
+const nameOfKey = (key: Buffer): string =>
   createHash('sha256').update('name of a key\0').update(key).digest('hex').slice(0, 16)
 
 /**

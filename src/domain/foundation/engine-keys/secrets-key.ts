@@ -12,7 +12,7 @@ export interface SecretsKeys {
 }
 
 /** The file of the data folder; it is no part of a backup. */
-export const secretsFile = 'secrets.key'
+const secretsFile = 'secrets.key'
 
 /**
  * The keys that the settings give, and the one of the data folder.

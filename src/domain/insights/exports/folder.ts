@@ -44,7 +44,7 @@ const magic = 'PAR1'
 const readBytes = 256 * 1024
 
 /** A file was not written to its end. */
-export class HalfFileError extends Error {}
+class HalfFileError extends Error {}
 
 /**
  * Gives a file that was written its name once it is known to be whole and on the disk.

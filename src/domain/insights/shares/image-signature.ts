@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** The signature of an image's address, which holds until it says. Its key ends with its share. */
-export const signImage = (image_secret: string, share_id: string, expires: number) =>
+const signImage = (image_secret: string, share_id: string, expires: number) =>
   createHmac('sha256', image_secret).update(`${share_id} ${expires}`).digest('base64url')
 
 export function isSigned(image_secret: string, share_id: string, expires: number, signature: string): boolean {

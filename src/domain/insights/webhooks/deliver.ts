@@ -28,7 +28,7 @@ const gather_ms = 25
 
 const [second, minute, hour] = [1000, 60_000, 3_600_000]
 /** How long to wait after each attempt that failed: ten attempts in 75 hours. */
-export const retries_ms: readonly number[] = [
+const retries_ms: readonly number[] = [
   ...[5 * second, 5 * minute, 30 * minute],
   ...[2, 5, 10, 14, 20, 24].map((hours) => hours * hour),
 ]

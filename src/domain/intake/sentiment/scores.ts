@@ -36,7 +36,7 @@ export async function withScores(
   })
 }
 
-export async function knownScores(
+async function knownScores(
   { db }: Pick<Services, 'db'>,
   project_id: string,
   keys: string[],

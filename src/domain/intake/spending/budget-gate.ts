@@ -136,7 +136,7 @@ export function budgetName({ provider, period, limit_nano_usd }: BudgetAccount):
   return `The ${period === 'day' ? 'daily' : 'monthly'} budget of ${inDollars(limit_nano_usd)}${provider === null ? '' : ` for ${provider}`}`
 }
 
-export const reachedWords = (budget: BudgetAccount) =>
+const reachedWords = (budget: BudgetAccount) =>
   `${budgetName(budget)} is reached (${inDollars(budget.spent_nano_usd)} spent). Collection goes on with the next ${budget.period}, or with a higher budget.`
 
 async function tellOnce(db: Db, { project_id, provider, period, starts_on, ...budget }: BudgetAccount) {

@@ -21,7 +21,7 @@ const systemTags = {
 const live = (db: Db, project_id: string) =>
   db.selectFrom('tags').where('project_id', '=', project_id).where('deleted_at', 'is', null)
 
-export const unknownTag = (id: string) => notFound(`Tag ${shown(id)} was not found. Check the id with GET /tags.`)
+const unknownTag = (id: string) => notFound(`Tag ${shown(id)} was not found. Check the id with GET /tags.`)
 const isSystemGroup = (group: string) => (systemTagGroups as readonly string[]).includes(group)
 
 /** The five tags that every project has and the service assigns. */

@@ -62,7 +62,7 @@ export function readIsoTime(text: string): number | undefined {
 }
 
 /** Seconds, milliseconds, microseconds or nanoseconds since 1970, told apart by their size. */
-export function readUnixTime(number: number): number | undefined {
+function readUnixTime(number: number): number | undefined {
   if (!Number.isFinite(number) || number < 0) return undefined
   // A fraction such as .123 may be a little less in binary.
   if (number < 1e11) return Math.floor(number * 1000 + 1e-3)
