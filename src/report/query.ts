@@ -89,6 +89,14 @@ const timeDimensions = Object.entries<ReportDimension>(known).flatMap(([name, { 
   holds === 'day' ? [name] : [],
 )
 
+/** What a question has that only says which answers are meant. */
+export const nothingMore = {
+  ...{ filters: [], dimensions: [], having: [], order_by: [] },
+  include_previous_period: false,
+  limit: 0,
+  offset: 0,
+} satisfies ReportInput
+
 /**
  * Checks the rules across fields and derives the windows (docs/methodology.md#the-brands-report).
  * @param populationFields fields that `having` accepts only together with the dimension of the same name

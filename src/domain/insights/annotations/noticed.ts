@@ -3,7 +3,7 @@ import type { annotations } from '../../../contract/annotations.ts'
 import type { Output } from '../../../contract/endpoint.ts'
 import { dayOf } from '../../../days.ts'
 import { type First, firstDaysOfMethods, firstDaysOfModels } from '../../../report/firsts.ts'
-import { numberedDay, type ReportInput } from '../../../report/query.ts'
+import { nothingMore, numberedDay } from '../../../report/query.ts'
 import { takeSnapshot } from '../../../store/snapshot.ts'
 import { readReport, runReport, scopeOf } from '../../foundation/ask-report.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
@@ -14,16 +14,6 @@ export type Annotation = Output<(typeof annotations)['list_annotations']>['data'
 /** As much as is on a line. */
 const mostMarks = 1000
 
-const everything: ReportInput = {
-  include_previous_period: false,
-  dimensions: [],
-  filters: [],
-  having: [],
-  order_by: [],
-  limit: 1,
-  offset: 0,
-}
-
 /**
  * What the service knows of what makes a line move although nobody named a brand more or less: the first day of another
  * model of a channel and of other rules of reading, prompts that were added or deleted, and brands that were added,
@@ -31,7 +21,7 @@ const everything: ReportInput = {
  */
 export async function noticed(ctx: ProjectContext): Promise<Annotation[]> {
   const scope = scopeOf(ctx, await takeSnapshot(ctx.db, ctx.project_id))
-  const query = readReport(ctx, everything, 'visibility')
+  const query = readReport(ctx, nothingMore, 'visibility')
   const [models, methods, prompts, brands] = await Promise.all([
     runReport<First>(ctx, firstDaysOfModels(query, scope)),
     runReport<First>(ctx, firstDaysOfMethods(query, scope)),

@@ -1,5 +1,6 @@
 import { dailyDimensions } from '../../../report/exported/tables.ts'
 import { selectViews, viewNames } from '../../../report/exported/views.ts'
+import { nothingMore } from '../../../report/query.ts'
 import type { Analytics } from '../../../store/clickhouse/open.ts'
 import { withValues } from '../../../store/clickhouse/whole-statement.ts'
 import { readReport, scopeOf } from '../../foundation/ask-report.ts'
@@ -67,19 +68,7 @@ async function publish(services: Services, project_id: string): Promise<void> {
     ),
   }))
   const { pinned, rows } = chosen
-  const query = readReport(
-    services,
-    {
-      filters: [],
-      having: [],
-      order_by: [],
-      dimensions: dailyDimensions,
-      include_previous_period: false,
-      limit: 0,
-      offset: 0,
-    },
-    'visibility',
-  )
+  const query = readReport(services, { ...nothingMore, dimensions: dailyDimensions }, 'visibility')
   const views = Object.entries(selectViews(query, scopeOf(services, snapshot), pinned)).map(
     ([name, sql]) =>
       `CREATE OR REPLACE VIEW ${database}.${name} DEFINER = ${readerOf(facts, project_id)} SQL SECURITY DEFINER AS ${withValues(sql)}`,

@@ -2,6 +2,7 @@ import { accidentOdds, type DaysOfPrompt, dayBelow, probabilityOfSilence } from 
 import { total } from '../../../confidence/ratio.ts'
 import type { RatioOfRow } from '../../../report/prompt-sums.ts'
 import { type RowByPrompt, weeksWithAnswers } from '../../../report/prompt-sums.ts'
+import { nothingMore } from '../../../report/query.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
 import { get_brands_report } from '../reports/brands-report.ts'
 import { brandsByDay, type ComparedBrand, ratios, type SearchWorld } from './read-cells.ts'
@@ -64,17 +65,13 @@ export async function compareDay(ctx: ProjectContext, world: SearchWorld, window
 /** The channels with answers on the day. */
 async function answeringChannels(ctx: ProjectContext, { start_date, end_date }: Windows): Promise<string[]> {
   const { data } = await get_brands_report(ctx, {
+    ...nothingMore,
     start_date,
     end_date,
     dimensions: ['model_channel_id'],
-    filters: [],
-    having: [],
-    order_by: [],
     include: [],
-    include_previous_period: false,
     include_truncated: true,
     limit: 10_000,
-    offset: 0,
   })
   return [...new Set(data.flatMap(({ model_channel }) => ctx.channels.resolve(model_channel?.id ?? '') ?? []))].sort()
 }

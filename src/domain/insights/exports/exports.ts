@@ -6,6 +6,7 @@ import type { Input, Output } from '../../../contract/endpoint.ts'
 import { type ExportTableName, exportTableNames } from '../../../contract/export-tables.ts'
 import type { exports as contract } from '../../../contract/exports.ts'
 import { conflict, notFound, shown } from '../../../errors.ts'
+import { nothingMore } from '../../../report/query.ts'
 import type { ExportTables } from '../../../store/postgres/export-tables.ts'
 import { readReport } from '../../foundation/ask-report.ts'
 import type { Db, ProjectContext } from '../../foundation/context.ts'
@@ -55,21 +56,7 @@ export async function create_export(
 ): Promise<Output<Operations['create_export']>> {
   const { project_id } = ctx
   requireDestination(ctx, destination)
-  const query = readReport(
-    ctx,
-    {
-      start_date,
-      end_date,
-      filters,
-      having: [],
-      order_by: [],
-      dimensions: [],
-      include_previous_period: false,
-      limit: 0,
-      offset: 0,
-    },
-    'visibility',
-  )
+  const query = readReport(ctx, { ...nothingMore, start_date, end_date, filters }, 'visibility')
   const created = await takeEffect(ctx, async (db) => {
     await lockProject(db, project_id)
     const { unfinished } = await ofProject(db, project_id)

@@ -3,7 +3,7 @@ import { type DimensionName, dimensions } from '../../../contract/dimensions.ts'
 import { dailyDimensions, type Pinned } from '../../../report/exported/tables.ts'
 import { chatPopulation } from '../../../report/model/chats.ts'
 import { askOf, type Scope } from '../../../report/population.ts'
-import type { ReportQuery } from '../../../report/query.ts'
+import { nothingMore, type ReportQuery } from '../../../report/query.ts'
 import type { Snapshot } from '../../../store/snapshot.ts'
 import { readReport, scopeOf } from '../../foundation/ask-report.ts'
 import type { Db, Services } from '../../foundation/context.ts'
@@ -43,15 +43,11 @@ export async function pinState(
   const query = readReport(
     services,
     {
+      ...nothingMore,
       ...(start_date !== null && { start_date }),
       ...(end_date !== null && { end_date }),
       filters,
-      having: [],
-      order_by: [],
       dimensions: dailyDimensions,
-      include_previous_period: false,
-      limit: 0,
-      offset: 0,
     },
     'visibility',
   )

@@ -5,6 +5,7 @@ import type { FrozenReport } from '../../../contract/frozen-report.ts'
 import type { reportSnapshots as contract } from '../../../contract/report-snapshots.ts'
 import { addDays } from '../../../days.ts'
 import { badRequest, conflict, notFound, shown } from '../../../errors.ts'
+import { nothingMore } from '../../../report/query.ts'
 import type { ReportTables } from '../../../store/postgres/report-tables.ts'
 import { readReport } from '../../foundation/ask-report.ts'
 import type { Db, ProjectContext } from '../../foundation/context.ts'
@@ -113,8 +114,7 @@ export function checkedFilters(
   ctx: Pick<ProjectContext, 'channels'>,
   filters: Input<Operations['create_report_snapshot']>['filters'],
 ) {
-  const none = { having: [], order_by: [], dimensions: [], include_previous_period: false, limit: 0, offset: 0 }
-  readReport(ctx, { filters, ...none }, 'visibility')
+  readReport(ctx, { ...nothingMore, filters }, 'visibility')
   return filters
 }
 

@@ -4,7 +4,7 @@ import type { Input, Output } from '../../../contract/endpoint.ts'
 import type { reports } from '../../../contract/reports.ts'
 import { compileSpan, type Span } from '../../../report/by-prompt.ts'
 import { brandMentions } from '../../../report/model/brand-mentions.ts'
-import { type Days, earliest, latest, type ReportQuery } from '../../../report/query.ts'
+import { type Days, earliest, latest, nothingMore, type ReportQuery } from '../../../report/query.ts'
 import { trackedRows } from '../../../report/tracked.ts'
 import { type Snapshot, takeSnapshot } from '../../../store/snapshot.ts'
 import { uuidOf } from '../../../store/uuid.ts'
@@ -28,21 +28,7 @@ export async function get_precision(
   input: Input<Operations['get_precision']>,
 ): Promise<Output<Operations['get_precision']>> {
   const { start_date, end_date, filters, brand_id, target } = input
-  const query = readReport(
-    ctx,
-    {
-      start_date,
-      end_date,
-      filters,
-      include_previous_period: false,
-      dimensions: [],
-      having: [],
-      order_by: [],
-      limit: 1,
-      offset: 0,
-    },
-    'visibility',
-  )
+  const query = readReport(ctx, { ...nothingMore, start_date, end_date, filters }, 'visibility')
   const [snapshot, brands] = await Promise.all([
     takeSnapshot(ctx.db, ctx.project_id),
     trackedBrands(ctx.db, ctx.project_id).select(['id', 'is_own']).execute(),

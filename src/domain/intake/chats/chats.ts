@@ -2,7 +2,7 @@ import type { chats as contract } from '../../../contract/chats.ts'
 import type { Input, Output } from '../../../contract/endpoint.ts'
 import { chatPopulation } from '../../../report/model/chats.ts'
 import { askOf, projectIs } from '../../../report/population.ts'
-import { type ListEntry, type ReportQuery, readQuery } from '../../../report/query.ts'
+import { type ListEntry, nothingMore, type ReportQuery, readQuery } from '../../../report/query.ts'
 import type { Snapshot } from '../../../store/snapshot.ts'
 import { uuidOf } from '../../../store/uuid.ts'
 import { runReport, scopeOf } from '../../foundation/ask-report.ts'
@@ -99,8 +99,7 @@ function queryOf(
   const ofRuns: ListEntry[] =
     input.claim_id === undefined ? [] : [{ field: 'run_id', operator: 'in', values: [...run_ids] }]
   const filters = [...entries(lists, 'in'), ...entries(none, 'not_in'), ...ofRuns]
-  const rest = { include_previous_period: false, dimensions: [], having: [], order_by: [] }
-  return readQuery({ ...input, ...rest, filters }, [])
+  return readQuery({ ...nothingMore, ...input, filters }, [])
 }
 
 export async function get_chat(

@@ -2,6 +2,7 @@ import type { Input, Output } from '../../../contract/endpoint.ts'
 import type { queries as contract } from '../../../contract/queries.ts'
 import { chatPopulation } from '../../../report/model/chats.ts'
 import { askOf } from '../../../report/population.ts'
+import { nothingMore } from '../../../report/query.ts'
 import type { Snapshot } from '../../../store/snapshot.ts'
 import { readReport, runReport, scopeOf } from '../../foundation/ask-report.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
@@ -52,8 +53,7 @@ const sentFor = ({ channels }: ProjectContext, { prompt_id, chat_id, model_chann
 
 /** Queries of one kind, of the chats a report would count (docs/methodology.md#queries). */
 async function listQueries(ctx: ProjectContext, input: Asked, snapshot: Snapshot, kind: 'fanout' | 'shopping') {
-  const rest = { include_previous_period: false, dimensions: [], having: [], order_by: [] }
-  const query = readReport(ctx, { ...input, ...rest }, 'created_at')
+  const query = readReport(ctx, { ...nothingMore, ...input }, 'created_at')
   const asked = askOf(chatPopulation, query, scopeOf(ctx, snapshot))
   const { bind, params } = asked
   const where = [...chatPopulation.conditions(asked, query.days), `kind = ${bind(kind, 'String')}`].join(' AND ')
