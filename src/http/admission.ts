@@ -5,11 +5,11 @@ import { forbidden } from '../errors.ts'
 import { namedProject, projectOf, projectOfItem, refuseOtherProject } from './project.ts'
 import { type RateLimiter, tell } from './rate-limit.ts'
 
-/** What is checked of a request whose key is good, before its body is read. */
+/** The checks of a request with a valid key, before its body is read. */
 export function createAdmission({ db, config }: Pick<Services, 'db' | 'config'>, limiter: RateLimiter) {
   /**
-   * Finds the project of a request, checks what the key may do there, and counts the request. Only then is the body read, so that of a
-   * refused request nothing is; where only the body names the project, it is read after the rights.
+   * Finds the project of a request, checks what the key may do there, and counts the request. The body is read only then, so the body of
+   * a refused request is never read. Where only the body names the project, it is read after the access check.
    * @returns finds the project with the body, which may name it as well
    */
   return async function admit(
@@ -44,7 +44,7 @@ export function createAdmission({ db, config }: Pick<Services, 'db' | 'config'>,
 
   async function findProject(endpoint: Endpoint, actor: Actor, named: string | undefined, req: FastifyRequest) {
     if (typeof endpoint.scope === 'object') {
-      // Another view of the project looks as one that does not exist.
+      // Another view of the project looks as if it did not exist.
       if (actor.view_id !== undefined && actor.view_id !== itemId(req)) return undefined
       return await projectOfItem(db, actor, endpoint.scope.item, itemId(req), named)
     }
@@ -52,7 +52,7 @@ export function createAdmission({ db, config }: Pick<Services, 'db' | 'config'>,
   }
 
   async function checkRate(actor: Actor, project_id: string | undefined, reply: FastifyReply) {
-    // A person at the dashboard spends nothing of what programs have, nor of what colleagues have.
+    // A dashboard session has its own limit, separate from API keys and other sessions.
     if (actor.session_hash !== undefined) {
       const taken = await limiter.take(`session ${actor.session_hash}`, config.RATE_LIMIT_PER_MINUTE)
       return tell(taken, reply, 'this session')
@@ -65,7 +65,7 @@ export function createAdmission({ db, config }: Pick<Services, 'db' | 'config'>,
 
 export const itemId = (req: FastifyRequest) => String(Object.values(req.params as Record<string, string>)[0])
 
-/** @throws 403 where the key may not do what the operation does */
+/** @throws 403 when the key may not call the operation */
 export function refuseForbidden(endpoint: Endpoint, actor: Actor) {
   const operation = `${endpoint.method} ${endpoint.path}`
   if (endpoint.needs_company_key && actor.project_id !== null) {

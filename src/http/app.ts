@@ -54,11 +54,11 @@ import { leaveUnread } from './unread.ts'
 import { registerWeb } from './web.ts'
 
 const apiBase = '/customer/v1'
-/** What asks is short: 10,000 filter values take 400 KB. */
+/** Reads have short bodies: 10,000 filter values take 400 KB. */
 const question = { bytes: 1024 * 1024, parts: 50_000 }
 const mostPartsWritten = 100_000
 
-/** Routes have schemas of the contract only; the compilers of Fastify's own would take a start long to load. */
+/** Routes have only the schemas of the contract. Loading Fastify's own schema compilers would slow down the start. */
 const noSchemas = () => {
   throw new Error('a route has a schema that Fastify would have to compile')
 }
@@ -86,16 +86,16 @@ interface Admitted {
   actor: Actor
   search: URLSearchParams
   body: ImportBody
-  /** undefined: of the whole company, or of an item that is not to be found. */
+  /** undefined: the request is about the whole company, or about an item that was not found. */
   project_id: string | undefined
   format: RowFormat | undefined
 }
 
 /**
- * The HTTP side: every operation of the contract, in front of its verb.
+ * The HTTP side: serves every operation of the contract with its verb.
  * @param certificateOf reads the certificate of a service that speaks TLS itself
- * @param prefix the path below which it is known, without a slash at its end
- * @param code says which code answers
+ * @param prefix the path under which the service is reached, without a slash at its end
+ * @param code identifies the code that answers
  */
 export async function createApp(
   services: Services,
@@ -109,7 +109,7 @@ export async function createApp(
   const { config, db, log, metrics, tracing } = services
   const idle_ms = config.IDLE_TIMEOUT * 1000
   const certificate = certificateOf()
-  // Node.js itself would refuse a request without a Host, with an answer that says nothing.
+  // Node.js itself would refuse a request without a Host, with an answer that does not say why.
   const connections = {
     headersTimeout: idle_ms,
     connectionsCheckingInterval: idle_ms / 2,
@@ -122,7 +122,7 @@ export async function createApp(
     requestTimeout: 0,
     // A connection on which nothing moves is closed, uploads included, but for what `keepWhileWorking` keeps.
     connectionTimeout: idle_ms,
-    // Longer than the idle time of common proxies, so that it is they who close.
+    // Longer than the idle time of common proxies, so that the proxy closes first.
     keepAliveTimeout: idle_ms * 1.2,
     ...((certificate ? { https: { ...connections, ...certificate } } : { http: connections }) as object),
     trustProxy: config.TRUST_PROXY ?? false,
@@ -145,7 +145,7 @@ export async function createApp(
       }),
     )
   }
-  // Before what may refuse a request: it is answered with its id, too.
+  // Comes before every check that may refuse a request, because a refusal carries the request id, too.
   app.addHook('onRequest', async (req, reply) => {
     reply.header('x-request-id', req.id)
     refuseWithoutHost(req.raw)
@@ -155,11 +155,11 @@ export async function createApp(
   if (certificate) renewCertificate(app.server as unknown as TlsServer, certificate, certificateOf, log)
   await app.register(helmet, {
     contentSecurityPolicy: { directives: { scriptSrc: ["'none'"] } },
-    // Other hosts of the domain are not this service's to speak for.
+    // This service cannot speak for other hosts of the domain.
     strictTransportSecurity: { includeSubDomains: config.HSTS_SUBDOMAINS === 'on' },
   })
   app.decorateRequest('actor', null)
-  // Bodies are read by the operation, after everything that may refuse the request unread.
+  // The operation reads the body, after every check that can refuse the request without it.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_req, _payload, done) => done(null))
 
@@ -277,7 +277,7 @@ export async function createApp(
     // Of a stream HEAD has the head alone: nobody would read the rest.
     if (streamed && req.method === 'HEAD') return reply.type(streamed).send()
     const ends = running.begin({ actor, project_id, check: () => recheck(req, project_id) }, reply)
-    // What a stream has brought until then is stored.
+    // What a stream has brought up to that moment is stored.
     const signal = is_stream ? ends.gone : AbortSignal.any([ends.gone, ends.refused])
     const company: CompanyContext = { ...services, actor, signal }
     const ctx = project_id === undefined ? company : ({ ...company, project_id } satisfies ProjectContext)
@@ -319,7 +319,7 @@ export async function createApp(
     }
   }
 
-  /** Answers a read with what is known of it, or with what `ask` says, unless the caller has that already. */
+  /** Answers a read from the memo, or else with what `ask` returns; 304 when the caller has that answer already. */
   async function read(
     asked: AskedRead,
     format: RowFormat = 'application/json',
@@ -354,13 +354,13 @@ export async function createApp(
     return of_view ?? (await authenticate(services, sessions, failed, req))
   }
 
-  /** Whether a request that runs might be made now. */
+  /** Checks whether a running request would still be allowed now. @throws as it would be refused */
   async function recheck(req: FastifyRequest, project_id: string | undefined) {
     const identity = await identityOf(req)
     if (identity && project_id !== undefined) await projectOf(db, identity.actor, project_id, '')
   }
 
-  /** The body of an operation that is no import. */
+  /** The body of an operation that is not an import. */
   async function readBody(endpoint: Endpoint, req: FastifyRequest): Promise<Record<string, unknown>> {
     if (endpoint.method === 'GET') return {}
     const { BODY_LIMIT } = config
@@ -368,7 +368,7 @@ export async function createApp(
     return await readJson(req.raw, { ...question, bytes: Math.min(question.bytes, BODY_LIMIT) })
   }
 
-  /** Sign-ins count apart, each kind by itself: a busy script keeps nobody from signing in, or out. */
+  /** Signing in and out have limits of their own, so that a busy script keeps nobody from either. */
   async function meterSession(req: FastifyRequest, reply: FastifyReply, actor?: Actor) {
     const whose = actor ? `key ${actor.key_id}` : `address ${req.ip}`
     const limit = Math.min(config.RATE_LIMIT_PER_MINUTE, config.KEY_RATE_LIMIT_PER_MINUTE)
@@ -409,7 +409,7 @@ const ofLines = 'application/x-ndjson; charset=utf-8'
 /** What an operation answers with that sends what it has bit by bit; undefined for all others. */
 const streamedType = ({ events, lines }: Endpoint) => (events ? ofEvents : lines ? ofLines : undefined)
 
-/** The body as the schema knows it: without the `project_id` that was read already, and in today's spelling. */
+/** The body as the schema expects it: without the `project_id`, which was read already, and in today's spelling. */
 function renamed(endpoint: Endpoint, body: Record<string, unknown>): Record<string, unknown> {
   const own = endpoint.scope === 'company' || !('project_id' in body) ? body : withoutProject(body)
   return endpoint.rename ? (endpoint.rename(own) as Record<string, unknown>) : own
@@ -417,11 +417,11 @@ function renamed(endpoint: Endpoint, body: Record<string, unknown>): Record<stri
 
 const withoutProject = ({ project_id: _, ...rest }: Record<string, unknown>) => rest
 
-/** What a caller may read of an error. */
+/** The part of an error that a caller may see. */
 const knownError = (error: unknown, req: FastifyRequest, reply: FastifyReply): AppError =>
   error instanceof AppError ? error : (left(error, req, reply) ?? outage(error) ?? fault(error, req))
 
-/** The work ended because its caller did: neither a fault nor an outage. */
+/** The work ended because the caller disconnected: neither a fault nor an outage. */
 function left(error: unknown, req: FastifyRequest, reply: FastifyReply) {
   if (!isGone(reply) || !isAbort(error)) return undefined
   req.log.debug({ id: req.id, operation: req.routeOptions.config.operation }, 'a caller left before the answer')
@@ -455,22 +455,22 @@ function refuseUnknown(req: FastifyRequest, reply: FastifyReply) {
   })
 }
 
-/** Whether the answer may hold a key, or what signs in. */
+/** Whether the answer may hold a key or a session. */
 function isSecret({ routeOptions: { config, url } }: FastifyRequest) {
   if (config.operation) return (contract[config.operation] as Endpoint).secret === true
   return url?.startsWith('/session') === true
 }
 
-/** The token of a share opens it, so that no log has it. */
+/** Whoever has the token of a share can open it, so it is never logged. */
 const withoutToken = (path: string) => path.replace(/^\/s\/[^/]+/, '/s/…')
 
-/** A proxy may take the prefix off, or pass it on. */
+/** A proxy may strip the prefix or pass it on. */
 const withoutPrefix = (url: string, prefix: string) =>
   url === prefix || url.startsWith(`${prefix}/`) || url.startsWith(`${prefix}?`)
     ? url.slice(prefix.length).replace(/^(?!\/)/, '/')
     : url
 
-/** What pages of other origins may be let in to. */
+/** Paths that pages of other origins may call. */
 const isOfApi = ({ url }: FastifyRequest) => url.startsWith(`${apiBase}/`) || url.split('?')[0] === mcpPath
 
 const pattern = (path: string) => new RegExp(`^${apiBase}${path.replace(/\{\w+\}/g, '[^/]+')}$`)

@@ -13,9 +13,9 @@ const longestTokenSeconds = 90 * 86_400
 const skewSeconds = 60
 
 /**
- * Finds out whose key a request carries; undefined when it carries none. `X-API-Key` counts first, then `Authorization`, then `api_key`,
- * then the dashboard's cookie; the others are not looked at.
- * @throws 401 that says what is wrong, never what was sent; 429 when too many keys of its network were not good
+ * Finds out whose key a request carries; undefined when it carries none. The first of these counts and the others are ignored:
+ * `X-API-Key`, `Authorization`, `api_key`, the dashboard's cookie.
+ * @throws 401 that says what is wrong, never what was sent; 429 after too many invalid keys from the same network
  */
 export async function authenticate(
   services: Services,
@@ -30,7 +30,7 @@ export async function authenticate(
   return identity
 }
 
-/** What a request shows, as far as it can be told without a look-up. */
+/** The credential of a request, as far as it can be checked without a look-up. */
 async function shownBy(
   services: Services,
   sessions: Sessions,
@@ -47,7 +47,8 @@ async function shownBy(
 }
 
 /**
- * Whose key of one view a request carries; undefined when it carries none. Spreadsheets can only send it in the address.
+ * Finds out whose view key (a key for a single view) a request carries; undefined when it carries none. Spreadsheets can only send it
+ * in the address.
  * @throws as `authenticate`
  */
 export async function authenticateViewKey(
@@ -118,15 +119,15 @@ function keyIn(services: Services, key: string, where: string): Credential<Ident
 async function byAuthorization(services: Services, header: string): Promise<Credential<Identity>> {
   const [, scheme = '', credentials = ''] = /^\s*(\S+)\s*(.*?)\s*$/.exec(header) ?? []
   if (scheme.toLowerCase() !== 'bearer') {
-    // A lone word is no scheme but a key that lost its own.
+    // A single word is a key sent without its scheme.
     const shown = JSON.stringify(credentials ? scheme.slice(0, 30) : '')
     throw unauthorized(`Authorization scheme ${shown} is not supported. Use "Bearer <token>" or the X-API-Key header.`)
   }
-  // Many tools can only send a bearer, so a plain key is taken there too.
+  // Many tools can only send a bearer token, so a plain key is accepted there, too.
   if (/^sk[cp]-/.test(credentials)) return keyIn(services, credentials, 'Authorization header')
   const key_id = await keyOfToken(services, credentials)
   return {
-    // Its signature is good; what is to be seen is the key, whichever token stands for it.
+    // The signature is valid. What is looked up is the key, whichever of its tokens was sent.
     secret: `token of ${key_id}`,
     async find() {
       const identity = await findKeyById(services.db, key_id)

@@ -9,16 +9,16 @@ import { addToVary } from './vary.ts'
 const encodings = ['zstd', 'br', 'gzip'] as const
 type Encoding = (typeof encodings)[number]
 
-/** Below, the headers of a compressed answer weigh more than it saves. */
+/** Below this size the headers of a compressed answer cost more than compression saves. */
 const smallBytes = 1024
-/** More than this is sent while it is compressed, so its length is not known before. */
+/** Larger answers are sent while they are compressed, so their length is not known in advance. */
 const wholeBytes = 256 * 1024
 const partBytes = 64 * 1024
 
 const quality = { [constants.BROTLI_PARAM_QUALITY]: 4 }
 const level = { [constants.ZSTD_c_compressionLevel]: 3 }
 
-/** All of them work in threads of Node.js. */
+/** All of them run in the thread pool of Node.js. */
 const whole: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   zstd: (bytes) => promisify(zlib.zstdCompress)(bytes, { params: level }),
   br: (bytes) => promisify(zlib.brotliCompress)(bytes, { params: quality }),
@@ -29,14 +29,14 @@ const streaming = {
   br: () => zlib.createBrotliCompress({ params: quality }),
   gzip: () => zlib.createGzip(),
 }
-/** What is written can be read at once, before more comes. */
+/** Each part can be read as soon as it is written, before the next one comes. */
 const flushing = {
   zstd: () => zlib.createZstdCompress({ params: level, flush: constants.ZSTD_e_flush }),
   br: () => zlib.createBrotliCompress({ params: quality, flush: constants.BROTLI_OPERATION_FLUSH }),
   gzip: () => zlib.createGzip({ flush: constants.Z_SYNC_FLUSH }),
 }
 
-/** The same bytes in encodings. */
+/** The same bytes in several encodings. */
 export interface Packed {
   get(encoding: string): Buffer | undefined
   set(encoding: string, packed: Buffer): void
@@ -45,10 +45,10 @@ export interface Packed {
 const isText = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|x-ndjson|openmetrics-text)\b)/
 
 /**
- * Compresses an answer as its caller accepts it: texts of 1 KiB and more, and streams, each of whose parts can be read when it was
- * written. Files are compressed when the dashboard is built.
- * @param is_secret whether the answer holds a secret: its length must not depend on what is in it
- * @param before what was made of an answer that was sent before
+ * Compresses an answer in an encoding that the caller accepts: texts of 1 KiB and more, and streams, of which each part can be read as
+ * soon as it is written. The files of the dashboard are compressed when it is built.
+ * @param is_secret whether the answer holds a secret; it is not compressed, so that its length says nothing about the content
+ * @param before the encodings of an answer that was sent before
  */
 export async function compress(
   req: FastifyRequest,
@@ -58,7 +58,7 @@ export async function compress(
   before?: Packed,
 ): Promise<unknown> {
   if (is_secret || !isText.test(String(reply.getHeader('content-type') ?? ''))) return payload
-  // A file, or what is sent beside an upload that goes on: its length is promised.
+  // A file, or an answer sent while the upload still goes on: its length is announced already.
   if (reply.hasHeader('content-encoding') || reply.hasHeader('content-length')) return payload
   const bytes = Buffer.isBuffer(payload) ? payload : typeof payload === 'string' ? Buffer.from(payload) : undefined
   if (bytes?.length === 0 || (!bytes && !(payload instanceof Readable))) return payload
@@ -79,7 +79,7 @@ export async function compress(
   return joined(Readable.from(parts(bytes), { objectMode: false }), streaming[encoding]())
 }
 
-/** The end of either is that of both; whoever sends the answer hears of an error from the compressor. */
+/** When one of the two ends, both end; the sender of the answer gets errors from the compressor. */
 const joined = (source: Readable, compressor: NodeJS.ReadWriteStream) => pipeline(source, compressor, () => {})
 
 function* parts(bytes: Buffer) {
@@ -87,9 +87,8 @@ function* parts(bytes: Buffer) {
 }
 
 /**
- * What of the encodings a caller likes best; of equal ones the one that compresses best. `*` stands for gzip, which
- * everybody reads.
- * @returns is_needed when it does not take the answer as it is
+ * The encoding the caller prefers; on a tie, the one that compresses best. `*` stands for gzip, which everybody can read.
+ * @returns is_needed when the caller does not accept the answer uncompressed
  */
 export function accepted(header: string | undefined): { encoding: Encoding | undefined; is_needed: boolean } {
   const weights = new Map((header ?? '').toLowerCase().split(',').map(weightIn))

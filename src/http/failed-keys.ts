@@ -4,23 +4,22 @@ import { AppError } from '../errors.ts'
 import { type LocalLimiter, TooMany } from './rate-limit.ts'
 
 const failuresPerNetwork = 60
-/** Secrets that were good, by their digests; about 1 MB. */
+/** Valid secrets that are remembered, as digests; about 1 MB. */
 const mostRemembered = 10_000
 
-/** What a request shows to say who it is. */
+/** What a request sends to identify its caller. */
 export interface Credential<T> {
-  /** Begins with its kind, so that one kind never passes for another. */
+  /** Begins with its kind, so that one kind is never mistaken for another. */
   secret: string
-  /** @throws 401 when it is not, or no longer, good */
+  /** @throws 401 when it is not, or no longer, valid */
   find: () => Promise<T>
 }
 
 export type FailedKeys = ReturnType<typeof createFailedKeys>
 
 /**
- * Counts keys that are not good, by the network they come from. Where a network has used up its failures nothing is looked up
- * any more, but for what this process has seen to be good: whoever already works is not shut out by others behind the same
- * address.
+ * Counts invalid keys by the network they come from. Once a network has used up its failures, only credentials that this process has
+ * seen to be valid are looked up: callers who already work are not shut out by others behind the same address.
  */
 export function createFailedKeys(limiter: LocalLimiter) {
   const good = new Set<string>()
@@ -38,7 +37,7 @@ export function createFailedKeys(limiter: LocalLimiter) {
     if (taken.is_exceeded) throw new TooMany(taken, 'failed keys', 'this address')
   }
 
-  /** Counts first: of many that come at once no more are looked up than of many in a row. */
+  /** Counts before the look-up, so that of many at once no more are looked up than of many in a row. */
   async function tried<T>(address: string, { find }: Credential<T>, mark: string): Promise<T> {
     await count(address)
     try {
@@ -52,7 +51,7 @@ export function createFailedKeys(limiter: LocalLimiter) {
     }
   }
 
-  /** Counts what cannot be a key, which needs no look-up, and throws it again. */
+  /** Counts a refusal that `tried` has not counted, and rethrows the error. */
   async function refuse(error: unknown, address: string): Promise<never> {
     if (isRefusal(error)) await count(address)
     throw error
@@ -64,7 +63,7 @@ export function createFailedKeys(limiter: LocalLimiter) {
     /** @throws 429 without a look-up, or what the look-up throws */
     async find<T>(address: string, credential: Credential<T>): Promise<T> {
       const mark = digest(credential.secret)
-      // The first requests of a client may come all at once; the others wait for one to show that its key is good.
+      // The first requests of a client may come all at once; one is looked up and the others wait for the outcome.
       if (!good.has(mark)) await looking.get(mark)
       if (!good.has(mark)) {
         const trial = tried(address, credential, mark)
@@ -86,9 +85,9 @@ export function createFailedKeys(limiter: LocalLimiter) {
 
 const isRefusal = (error: unknown) => error instanceof AppError && error.status === 401
 
-/** IPv4 as it is, written as IPv6 too; of IPv6 the /64, which is what one subscriber has. */
+/** An IPv4 address itself, also when it is mapped into IPv6; for IPv6 the /64, which is what one subscriber has. */
 export function networkOf(address: string): string {
-  // A connection that has gone already has no address.
+  // A connection that is already closed has no address.
   if (!ipaddr.isValid(address)) return 'nowhere'
   const parsed = ipaddr.process(address)
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()

@@ -15,13 +15,13 @@ import { shownSession } from './session.ts'
 /** An operation, what was asked, and the answer. */
 type Answered = [operation: string, input: object, answer: unknown]
 
-/** What a page of the dashboard would ask first, so that it need not. */
+/** Answers to the first requests of a dashboard page, sent along so that it need not make them. */
 export interface FirstAnswers {
   session: object
   answers: Answered[]
 }
 
-/** What is not there by then the page asks itself, as it does without these answers. */
+/** The page asks for whatever is not ready by then, as it does without these answers. */
 const patience_ms = 1000
 
 interface Parts {
@@ -33,11 +33,11 @@ interface Parts {
 }
 
 /**
- * Asks, for who opens a page of a project, what this page asks first: with the rights, words and limits of the session. Over
- * a slow line that saves two journeys there and back, after the one for the page's scripts.
+ * Makes the first requests of a project's page on behalf of whoever opens it, with the session's access, wording and limits. On a slow
+ * connection that saves two round trips after the one for the page's scripts.
  */
 export function createFirstAnswers(services: Services, { memo, sessions, running, count }: Parts) {
-  /** undefined for who is not signed in, who asked too much, or where the stores are out. */
+  /** undefined when the caller is not signed in or over a limit, or a store is down. */
   return async (req: FastifyRequest, reply: FastifyReply): Promise<FirstAnswers | undefined> => {
     const [path = '', search] = req.url.split('?', 2)
     const [, project_id, page] = /\/projects\/([^/]+)\/([^/]+)\/?$/.exec(path) ?? []
@@ -66,7 +66,7 @@ export function createFirstAnswers(services: Services, { memo, sessions, running
   }
 }
 
-/** What the page itself would be told, it is told when it asks. */
+/** Leaves out late answers and errors: the page gets them when it asks itself. */
 async function answerTo(calls: OwnCalls, operation: string, input: object, signal: AbortSignal) {
   const late = new Promise<undefined>((resolve) => signal.addEventListener('abort', () => resolve(undefined)))
   const answer = calls[operation]?.({ ...input }).catch(() => undefined)

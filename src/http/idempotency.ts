@@ -6,14 +6,14 @@ import { AppError, badRequest, quoted } from '../errors.ts'
 
 /**
  * The Idempotency-Key of a request, where its operation takes one.
- * @throws 400 when it cannot be one, or when what it promises cannot be kept
+ * @throws 400 when the header is malformed, or when the answer must not be stored
  */
 export function idempotencyKey(req: FastifyRequest, endpoint: Endpoint): string | undefined {
   const { 'idempotency-key': sent } = req.headers
   if (sent === undefined) return undefined
   if (endpoint.secret) {
     throw badRequest(
-      `${endpoint.method} ${endpoint.path} takes no Idempotency-Key, because its answer is shown once and kept nowhere. Leave the header out.`,
+      `${endpoint.method} ${endpoint.path} takes no Idempotency-Key, because its answer is shown once and never stored. Leave the header out.`,
     )
   }
   if (!takesIdempotencyKey(endpoint)) return undefined
@@ -21,12 +21,12 @@ export function idempotencyKey(req: FastifyRequest, endpoint: Endpoint): string 
   throw badRequest('Idempotency-Key must have 1 to 255 visible ASCII characters. Send for example a UUID.')
 }
 
-/** Seconds after which a request that is at work may be sent again. */
+/** Seconds after which a request that is still running may be sent again. */
 const wait_s = 1
 
 /**
- * Answers the first request of a key, and every other that asks for the same with the same answer.
- * @throws 422 when another request had the key, 409 while the first is at work, and what the work throws
+ * Does the work of the first request with a key, and answers every repetition of it with the same answer.
+ * @throws 422 when a different request had the key, 409 while the first is still running, and what the work throws
  */
 export async function answerOnce(
   services: Services,
@@ -39,10 +39,10 @@ export async function answerOnce(
   )
   const shown = `Idempotency-Key ${quoted(request.name)}`
   if (done.state === 'another') {
-    throw new AppError(422, `${shown} was used for another request. Send this one with a key of its own.`)
+    throw new AppError(422, `${shown} was used for another request. Send this one with a new key.`)
   }
   if (done.state === 'at_work') {
-    throw new AppError(409, `A request with ${shown} is at work. Retry in ${wait_s} second.`, wait_s)
+    throw new AppError(409, `A request with ${shown} is still running. Retry in ${wait_s} second.`, wait_s)
   }
   if (done.state === 'answered') reply.header('idempotency-replayed', 'true')
   reply.type('application/json; charset=utf-8')

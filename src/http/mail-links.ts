@@ -7,9 +7,9 @@ const policy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
 /**
- * The links of mails, without a key: of every mail the one that ends them, of the first the one that confirms the address. A GET only
- * shows a button, because programs that look through mails follow links; a POST, of the button or, to end them, of a mail program
- * (RFC 8058), does it.
+ * The links of mails, which work without a key: every mail has one to unsubscribe, the first one has a link that confirms the address.
+ * A GET only shows a button, because mail scanners follow links. A POST does it: from the button or, to unsubscribe, from a mail
+ * program (RFC 8058).
  */
 export function registerMailLinks(
   app: App,
@@ -24,7 +24,7 @@ export function registerMailLinks(
     if (!is_enabled) return page(reply, done(address, project))
     return page(
       reply,
-      `<h1>Unsubscribe</h1><p>No more mails about ${safe(project)} to ${safe(address)}?</p><form method="post"><button>Unsubscribe</button></form>`,
+      `<h1>Unsubscribe</h1><p>Stop emails about ${safe(project)} to ${safe(address)}?</p><form method="post"><button>Unsubscribe</button></form>`,
     )
   })
 
@@ -42,7 +42,7 @@ export function registerMailLinks(
     if (is_confirmed) return page(reply, confirmed(address, project))
     return page(
       reply,
-      `<h1>Confirm</h1><p>Mails about ${safe(project)} to ${safe(address)}?</p><form method="post"><button>Confirm</button></form>`,
+      `<h1>Confirm</h1><p>Send emails about ${safe(project)} to ${safe(address)}?</p><form method="post"><button>Confirm</button></form>`,
     )
   })
 
@@ -55,13 +55,12 @@ export function registerMailLinks(
 
 const tokenOf = (req: FastifyRequest) => new URL(req.url, 'http://localhost').searchParams.get('token') ?? ''
 
-const unknown =
-  '<h1>Unknown link</h1><p>Nobody gets mails by this link any more. Copy it whole from the latest mail.</p>'
+const unknown = '<h1>Unknown link</h1><p>This link is no longer valid. Copy the full link from your latest email.</p>'
 const done = (address: string, project: string) =>
-  `<h1>Unsubscribed</h1><p>${safe(address)} gets no more mails about ${safe(project)}.</p>`
+  `<h1>Unsubscribed</h1><p>${safe(address)} gets no more emails about ${safe(project)}.</p>`
 
 const confirmed = (address: string, project: string) =>
-  `<h1>Confirmed</h1><p>${safe(address)} is confirmed for mails about ${safe(project)}. The link at the end of each ends them.</p>`
+  `<h1>Confirmed</h1><p>${safe(address)} is confirmed for emails about ${safe(project)}. Each has a link at its end to unsubscribe.</p>`
 
 const safe = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
@@ -71,6 +70,6 @@ const page = (reply: FastifyReply, body: string) =>
     .header('x-robots-tag', 'noindex')
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mails of Answerscope</title>
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Emails from Answerscope</title>
 <style>:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{max-width:32rem;margin:15vh auto;padding:0 1rem}button{font:inherit;padding:.5rem 1rem}</style></head><body><main>${body}</main></body></html>`,
     )

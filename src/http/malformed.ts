@@ -14,14 +14,14 @@ export function refusePath(error: { statusCode?: number | undefined }, req: Fast
   return reply.code(status).headers({ 'cache-control': 'no-store', 'x-request-id': req.id }).send({ message })
 }
 
-/** @throws 400 as HTTP/1.1 demands; the version before knows no hosts */
+/** @throws 400 as HTTP/1.1 demands; HTTP/1.0 has no Host header */
 export function refuseWithoutHost({ headers, httpVersion }: IncomingMessage) {
   if (headers.host === undefined && httpVersion === '1.1') throw badRequest('The request has no Host header. Add one.')
 }
 
-/** Answers a request that expects of the service what it does not have. */
+/** Answers a request with an Expect header that the service does not support. */
 export function refuseExpectation(req: IncomingMessage, res: ServerResponse) {
-  const body = JSON.stringify({ message: 'Only "Expect: 100-continue" is understood. Leave the header out.' })
+  const body = JSON.stringify({ message: 'Only "Expect: 100-continue" is supported. Leave the header out.' })
   res.writeHead(417, {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),
@@ -37,7 +37,7 @@ const problems: Record<string, [status: number, message: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request did not come in time. Send it again.'],
 }
 
-/** Answers what came over a connection but is no HTTP request. */
+/** Answers data on a connection that is not a valid HTTP request. */
 export function refuseConnection(this: FastifyInstance, { code = '' }: { code?: string | undefined }, socket: Socket) {
   if (!socket.writable || code === 'ECONNRESET') return socket.destroy()
   const [status, message] = problems[code] ?? [

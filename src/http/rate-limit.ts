@@ -11,7 +11,7 @@ export interface RateAllowance {
   is_exceeded: boolean
 }
 
-/** Counts requests in windows of a minute that begin with the first request. */
+/** Counts requests in windows of one minute, which begin with the first request. */
 export interface RateLimiter {
   take(bucket: string, limit: number): Promise<RateAllowance>
 }
@@ -20,26 +20,26 @@ const window_ms = 60_000
 const allowance = (requests: number, limit: number, started: number, now: number): RateAllowance => ({
   limit,
   remaining: Math.max(0, limit - requests),
-  // A store rounds its times; the window is never longer than it is.
+  // A store rounds its times, so the difference can be more than a minute; the window never is.
   reset: Math.min(60, Math.max(1, Math.ceil((started + window_ms - now) / 1000))),
   is_exceeded: requests > limit,
 })
 
 export interface LocalLimiter extends RateLimiter {
-  /** Takes back one that turned out not to count. */
+  /** Takes back a request that turned out not to count. */
   giveBack(bucket: string): void
 }
 
 /**
  * Counts in this process.
- * @param most windows are kept; beyond, those that began first are forgotten, which are the first to end
+ * @param most how many windows are kept; beyond that the oldest are forgotten, which end first anyway
  */
 export function createLocalLimiter(now: () => Date, most = 100_000): LocalLimiter {
   // In the order in which they began.
   const windows = new Map<string, { started: number; requests: number }>()
   const has_ended = (started: number, time: number) => time - started >= window_ms || time < started
 
-  /** Two for each that is added, so that what has ended goes sooner than it came. */
+  /** Removes up to two windows for each one added, so that ended windows go faster than new ones come. */
   function forgetOldest(time: number) {
     let looked_at = 0
     for (const [bucket, { started }] of windows) {
@@ -70,7 +70,7 @@ export function createLocalLimiter(now: () => Date, most = 100_000): LocalLimite
   }
 }
 
-/** Also of a window from the future: the clock was set back. Times are stored to the millisecond, rounded. */
+/** A window from the future is over, too: the clock was set back. Times are stored rounded to the millisecond. */
 const isOver = sql`counted.window_start <= now() - interval '1 minute' OR counted.window_start > now() + interval '1 second'`
 
 /** Counts in PostgreSQL, for all servers that share it. */
@@ -88,7 +88,7 @@ export const createSharedLimiter = (db: Db): RateLimiter => ({
   },
 })
 
-/** The answer to whom nothing remains. */
+/** Thrown when a caller has used up a limit. */
 export class TooMany extends AppError {
   readonly taken: RateAllowance
 
@@ -101,11 +101,11 @@ export class TooMany extends AppError {
 
 const [limitHeader, leftHeader, resetHeader] = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']
 
-/** Says in the answer what is left of a limit. */
+/** Puts what is left of a limit into the headers of the answer. */
 export const show = ({ limit, remaining, reset }: RateAllowance, reply: FastifyReply) =>
   reply.headers({ [limitHeader]: limit, [leftHeader]: remaining, [resetHeader]: reset })
 
-/** Tells what is left of the minute, unless the answer tells of a limit that is nearer. @throws TooMany */
+/** Puts what is left of this limit into the headers, unless they show a limit that is closer to its end. @throws TooMany */
 export function tell(taken: RateAllowance, reply: FastifyReply, whose: string) {
   if (taken.is_exceeded) throw new TooMany(taken, 'requests', whose)
   const left = Number(reply.getHeader(leftHeader) ?? Number.POSITIVE_INFINITY)

@@ -5,7 +5,7 @@ import { looks } from '../views/metrics.ts'
 import type { ShownCell, ShownChart, ShownColumn, ShownTable, ShownTile, ShownView } from '../views/shown-view.ts'
 
 /*
- * A shared view as a page: whole as it comes, without scripts, and with one style sheet, which the page's policy names by its
+ * A shared view as a page: complete as it is sent, without scripts, and with one style sheet, which the page's policy names by its
  * digest.
  */
 
@@ -15,7 +15,7 @@ export interface SharePage {
   style: string
 }
 
-/** Rows on the page; a file has all. */
+/** Rows on the page. */
 const mostRows = 100
 const chart = { width: 880, height: 280 }
 
@@ -41,7 +41,7 @@ tbody th{font-weight:inherit;overflow-wrap:anywhere;min-width:8rem}.number{text-
 form{display:grid;gap:.75rem;max-width:22rem}input,button{font:inherit;padding:.5rem .75rem;border-radius:.5rem;border:1px solid var(--edge);background:var(--surface);color:inherit}
 label{display:grid;gap:.25rem}.problem{font-weight:600}footer{margin-top:1.25rem}`
 
-/** A page around some markup. @param more style of what is in it */
+/** A page around some markup. @param more style sheet for that markup */
 function page(title: string, body: string, more = ''): SharePage {
   const style = css + more
   return {
@@ -52,19 +52,19 @@ function page(title: string, body: string, more = ''): SharePage {
 
 export const unknownPage = page(
   'Nothing here',
-  '<h1>This link does not work</h1><p>It has expired, was revoked, or was cut when it was copied. Ask the sender for a new one.</p>',
+  '<h1>This link does not work</h1><p>It has expired, was revoked, or was cut when it was copied. Ask the person who sent it to you for a new one.</p>',
 )
 
 export const changedPage = page(
   'Cannot be shown',
-  '<h1>This view cannot be shown any more</h1><p>It was changed to what is not shared by links. Ask who sent the link for a new one.</p>',
+  '<h1>This view can no longer be shown</h1><p>It was changed to a page that cannot be shared by link. Ask the person who sent you the link for a new one.</p>',
 )
 
-/** @param problem what was wrong with the password */
+/** @param problem why the last attempt failed */
 export const passwordPage = (problem = '') =>
   page(
     'Password',
-    `<h1>This view asks for a password</h1><p class="muted">Whoever sent the link knows it.</p><form method="post" class="card"><label>Password<input type="password" name="password" autocomplete="current-password" required maxlength="200"></label>${
+    `<h1>This page is protected by a password</h1><p class="muted">Ask the person who sent you the link for it.</p><form method="post" class="card"><label>Password<input type="password" name="password" autocomplete="current-password" required maxlength="200"></label>${
       problem && `<p class="problem" role="alert">${escaped(problem)}</p>`
     }<button>Show</button></form>`,
   )
@@ -80,11 +80,11 @@ export function viewPage(view: ShownView): SharePage {
       ? `<p class="muted filters">${filters.map(({ title: of, values }) => `${escaped(of)}: ${values.map(escaped).join(', ')}`).join(' · ')}</p>`
       : '',
     '</header>',
-    answers === 0 ? '<p class="card">There is no answer in this period.</p>' : '',
+    answers === 0 ? '<p class="card">There are no answers in this period.</p>' : '',
     tiles.length > 0 ? `<dl class="tiles">${tiles.map(tileOf).join('')}</dl>` : '',
     ...charts.map((one, place) => figureOf(one, prefixes[place] ?? '')),
     table.rows.length > 0 ? tableOf(table) : '',
-    `<footer class="muted">As of ${time(as_of)}. Intervals: where the number would lie for questions like these, 95 times of 100.</footer>`,
+    `<footer class="muted">As of ${time(as_of)}. Intervals: 95% confidence intervals for questions like these.</footer>`,
   ]
   return page(
     `${title} · ${project}`,
@@ -99,7 +99,7 @@ const tileOf = ({ title, help, value, unit, low, high, counted }: ShownTile) => 
     value === null
       ? ''
       : low === undefined || high === undefined
-        ? 'Too few questions to say how sure it is'
+        ? 'Too few questions for a confidence interval'
         : `${format(low)} to ${format(high)}`
   return `<div class="card"><dt class="muted" title="${escaped(help)}">${escaped(title)}</dt><dd class="value">${value === null ? '–' : format(value)}</dd><dd class="muted">${sure}</dd><dd class="muted">${escaped(counted)}</dd></div>`
 }

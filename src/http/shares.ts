@@ -28,7 +28,7 @@ import { type RateLimiter, tell } from './rate-limit.ts'
 import { drawFigure } from './share-figure.ts'
 import { changedPage, passwordPage, type SharePage, unknownPage, viewPage } from './share-page.ts'
 
-/** Requests of an address, and of all who have a link, in a minute. */
+/** Requests per minute: of one address, and of everybody who has the link together. */
 const perAddress = 120
 const perShare = 600
 
@@ -43,8 +43,8 @@ interface Parts {
 }
 
 /**
- * Shared views and reports, outside the API and without a key. A share is no key that may read something: the service itself answers the
- * question of its view or gives the files of its report, and there is nothing else to ask (docs/decisions/0040-shares.md).
+ * Shared views and reports, outside the API and without a key. A share gives no access to the API: the service itself answers the
+ * question of the view or serves the files of the report, and nothing else can be asked (docs/decisions/0040-shares.md).
  */
 export function registerShares(app: App, services: Services, { memo, local, shared, prefix }: Parts) {
   const { config } = services
@@ -95,7 +95,7 @@ export function registerShares(app: App, services: Services, { memo, local, shar
         )
       }
       if (!tried.is_right)
-        return page(reply.code(403), passwordPage('This is not the password.'), share.frame_ancestors)
+        return page(reply.code(403), passwordPage('Wrong password. Try again.'), share.frame_ancestors)
       const until = new Date(Math.min(services.now().getTime() + shareSession_s * 1000, share.expires_at.getTime()))
       reply.header('set-cookie', cookieOf(req, share, shareSession(share, until)))
       return reply.redirect(`${prefix}${req.url.split('?')[0]}`, 303)
@@ -135,14 +135,14 @@ export function registerShares(app: App, services: Services, { memo, local, shar
     })
   })
 
-  /** The share that an address names; every request counts for it. */
+  /** The share that an address names; every request counts against its limit. */
   async function shareOf(req: FastifyRequest, reply: FastifyReply): Promise<OpenShare | undefined> {
     const share = await shareOfToken(services, tokenIn(req))
     if (share) await count(share, reply)
     return share
   }
 
-  /** The same, where whoever asks may see it. @throws AppError 401, 404 */
+  /** The same, if the caller may see it. @throws AppError 401, 404 */
   async function openShare(req: FastifyRequest, reply: FastifyReply): Promise<OpenShare> {
     const share = await shareOf(req, reply)
     if (!share) throw unknownShare()
@@ -152,10 +152,10 @@ export function registerShares(app: App, services: Services, { memo, local, shar
 
   function refuseStrangers(req: FastifyRequest, share: OpenShare) {
     if (isLetIn(share, cookieNamed(req, cookie), services.now())) return
-    throw new AppError(401, 'This share asks for a password. Open its link in a browser.')
+    throw new AppError(401, 'This share is protected by a password. Open its link in a browser.')
   }
 
-  /** A file of the report that is shown, as it was made. @throws AppError 404 */
+  /** A file of the shared report, as it was made. @throws AppError 404 */
   async function fileOf(report_snapshot_id: string, name: string): Promise<Buffer> {
     const file = isFileName(name) ? await readReportFile(services.db, report_snapshot_id, name) : undefined
     if (!file) throw notFound(`This report has no file ${shown(name)}.`)
@@ -165,7 +165,7 @@ export function registerShares(app: App, services: Services, { memo, local, shar
   const count = async ({ id }: OpenShare, reply: FastifyReply) =>
     tell(await shared.take(`share ${id}`, Math.min(perShare, config.RATE_LIMIT_PER_MINUTE)), reply, 'this share')
 
-  /** What an image is to show: of a link, or of a signed address. @throws 401, 404, 409 */
+  /** What an image shows, asked for by the link or by a signed address. @throws 401, 404, 409 */
   async function figureOf(req: FastifyRequest, reply: FastifyReply) {
     const { searchParams } = new URL(req.url, 'http://localhost')
     const signature = searchParams.get('signature')
@@ -181,12 +181,12 @@ export function registerShares(app: App, services: Services, { memo, local, shar
     if (signature !== null) await count(share, reply)
     refuseStrangers(req, share)
     if ('report_snapshot_id' in share.shows) throw notFound('This link shows a report, which has no image.')
-    // Pages of other sites show it, unless a password was asked for.
+    // Pages of other sites may show it, unless it is protected by a password.
     if (share.password_hash === null) reply.header('cross-origin-resource-policy', 'cross-origin')
     return unchanged(await viewOf(share, share.shows, reply))
   }
 
-  /** What the view of a share shows now; undefined where it has become one that cannot be shared. */
+  /** What the view of a share shows now; undefined when it was changed to a page that cannot be shared. */
   async function viewOf(
     { id, company_id, project_id }: Pick<OpenShare, 'id' | 'company_id' | 'project_id'>,
     { view_id, name, query, ...saved }: SharedView,
@@ -203,7 +203,7 @@ export function registerShares(app: App, services: Services, { memo, local, shar
       signal: leave.signal,
     }
     const now = services.now()
-    // The day is a part of the question, so that the answer is known for as long as it is the same.
+    // The day is part of the question, so that an answer is reused only on the same day.
     const view = { name, page, query, today: dayOf(now) }
     const asked = { ctx, operation: 'get_view_rows' as const, input: { share_of: view_id, ...view } }
     const { json } = await memo.answer(asked, await memo.keyOf(asked), (one: CompanyContext) =>
@@ -215,7 +215,7 @@ export function registerShares(app: App, services: Services, { memo, local, shar
   function cookieOf(req: FastifyRequest, { frame_ancestors }: OpenShare, value: string): string {
     const path = `${prefix}/s/${tokenIn(req)}`
     const parts = [`${cookie}=${value}`, `Path=${path}`, 'HttpOnly', `Max-Age=${shareSession_s}`]
-    // In a frame on another site a browser sends only such cookies, and only over HTTPS.
+    // In a frame on another site a browser sends only cookies with these attributes, and only over HTTPS.
     if (frame_ancestors.length > 0 && isSecure(req)) parts.push('SameSite=None', 'Secure', 'Partitioned')
     else parts.push('SameSite=Lax', ...(isSecure(req) ? ['Secure'] : []))
     return parts.join('; ')
@@ -231,14 +231,14 @@ const unknownShare = () =>
 
 /** @throws AppError 409 */
 function unchanged(view: ShownView | undefined): ShownView {
-  if (!view) throw new AppError(409, 'This view was changed to what is not shared by links.')
+  if (!view) throw new AppError(409, 'This view was changed to a page that cannot be shared by link.')
   return view
 }
 
-/** Names of files that a header can hold. */
+/** File names that fit into a header as they are. */
 const isFileName = (name: string) => /^[\w.-]{1,100}$/.test(name)
 
-/** Sends what a caller has not got already. */
+/** Sends the answer, or 304 when the caller has it already. */
 function unlessKept(req: FastifyRequest, reply: FastifyReply, of: string | Buffer, send: () => FastifyReply) {
   const digest = shortDigest(of)
   setTag(reply, digest)
@@ -254,13 +254,12 @@ const letInto = (reply: FastifyReply, { style }: SharePage, frame_ancestors: rea
   frame(reply, `default-src 'none'; style-src ${style}; base-uri 'none'; form-action 'self'`, frame_ancestors)
 
 /**
- * Says what a page may do and who may have it in a frame; an answer that it is unchanged says it, too, because it renews what
- * is kept.
+ * Sets what a page may do and who may put it in a frame. A 304 has these headers, too, because it renews those that the browser keeps.
  * @param frame_ancestors origins whose pages may
  */
 function frame(reply: FastifyReply, policy: string, frame_ancestors: readonly string[]): FastifyReply {
   const framed = frame_ancestors.length > 0 ? frame_ancestors.join(' ') : "'none'"
-  // Of the two headers that say it, this one cannot name other origins.
+  // X-Frame-Options cannot name other origins, so it goes where some may.
   if (frame_ancestors.length > 0)
     reply.removeHeader('x-frame-options').header('cross-origin-resource-policy', 'cross-origin')
   else reply.header('x-frame-options', 'DENY')

@@ -2,14 +2,14 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from './postgres/tables.ts'
 
 /*
- * Whatever an answer depends on has stamps that are others after every change, and never again what they were: triggers of
- * the relational store renew them in the transaction that makes the change (docs/decisions/0030-answers-asked-before.md).
+ * Everything an answer depends on has a stamp. Each change gives it a new value that it never had before: triggers of the relational
+ * store do so in the transaction that makes the change (docs/decisions/0030-answers-asked-before.md).
  */
 
-/** Stands for what every project shows. */
+/** Stands for what all projects depend on. */
 const everybody = '*'
 
-/** Whose things an answer tells of. */
+/** Which company or project an answer is about. */
 export interface Whose {
   company_id: string
   /** undefined: the answer is about the projects of the company. */
@@ -17,8 +17,8 @@ export interface Whose {
 }
 
 /**
- * The stamps of what can be asked about a project, or about a company. While they stay as they are, so does every answer.
- * @returns undefined while what the analytical store shows is on its way from one state to the next
+ * The stamps of everything that can be asked about a project or a company. As long as they do not change, no answer does.
+ * @returns undefined while the analytical store is changing from one state to the next
  */
 export async function stampsOf(db: Kysely<Tables>, { company_id, project_id }: Whose): Promise<string | undefined> {
   const { rows } = await sql<{ stamps: string | null }>`
@@ -26,19 +26,19 @@ export async function stampsOf(db: Kysely<Tables>, { company_id, project_id }: W
   return rows[0]?.stamps ?? undefined
 }
 
-/** Renews what every answer depends on: while no process ran, a store may have been brought back from a backup. */
+/** Invalidates every answer: while no process ran, a store may have been restored from a backup. */
 export async function renewStamps(db: Kysely<Tables>): Promise<void> {
   await sql`SELECT note_changes(ARRAY[${everybody}])`.execute(db)
 }
 
-/** Does what makes facts of many projects disappear from the analytical store. Until it is done nobody's stamps count. */
+/** Runs work that removes facts of many projects from the analytical store. Until it is done, no stamps are valid. */
 export async function whileUnsettled(db: Kysely<Tables>, work: () => Promise<void>): Promise<void> {
   const { id } = await db.insertInto('removals_under_way').defaultValues().returning('id').executeTakeFirstOrThrow()
   await work()
   await settle(db, sql<boolean>`id = ${id}::uuid`)
 }
 
-/** What failed in such work, or died in it, has ended by now. */
+/** Ends the removals that failed or whose process died: after an hour none can still be running. */
 export const settleAbandoned = (db: Kysely<Tables>): Promise<void> =>
   settle(db, sql<boolean>`begun_at < now() - interval '1 hour'`)
 

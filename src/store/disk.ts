@@ -1,7 +1,7 @@
 import { closeSync, constants, fstatSync, ftruncateSync, openSync, statfsSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The disk of the data folder has no room for what was to be written; nothing of it was. */
+/** The disk of the data folder has no room for a write; nothing of it was written. */
 export class DiskFullError extends Error {
   readonly code = 'ENOSPC'
 }
@@ -9,14 +9,14 @@ export class DiskFullError extends Error {
 /** How much room the disk of a data folder has: enough, none for writes, none for anything. */
 export type Room = 'ok' | 'full' | 'spent'
 
-/** The error for work that is not begun because of a full disk. */
+/** The error for work that is not started because the disk is full. */
 export const refusedWrite = (cause?: unknown) => new DiskFullError('the disk of the data folder is full', { cause })
 
 /** The disk under a data folder. */
 export interface Disk {
   /** Bytes that may be written. */
   free(): number
-  /** Looks at the disk. Once full, it has room again when the reserve could be laid up anew. */
+  /** Checks the disk. Once full, it counts as full until the reserve could be filled up again. */
   room(): Room
   /** Gives bytes of the reserve to a write that must not fail. It ends the process when there is nothing left to give. */
   draw(bytes: number): void
@@ -30,18 +30,18 @@ export interface SharedDisk {
   folder: string
   /** The descriptor of the reserve, which is the process's. */
   reserve: number
-  /** Whether it is full, and who is at the reserve. */
+  /** Whether it is full, and whether a thread holds the reserve. */
   state: Int32Array<SharedArrayBuffer>
 }
 
 const MiB = 1024 ** 2
-/** Writes are refused with less than this free, so that what is being written then can end well. */
+/** With less than this free, writes are refused, so that writes that have begun can finish. */
 const leastFree = 64 * MiB
-/** What the log of PostgreSQL gets when another program has taken the rest: two of its files of 16 MiB, and more. */
+/** Kept for PostgreSQL's write-ahead log in case another program takes the rest: two of its 16 MiB files, and some more. */
 const reserveBytes = 40 * MiB
-/** With less not even reading is safe, for that writes to the log too: hints about rows it has seen. */
+/** With less, not even reads are safe, because reads write to the log, too: hint bits of rows they have seen. */
 const leastReserve = 20 * MiB
-/** Given beyond what was asked for, because the file system needs some to note it. */
+/** Freed in addition to what was asked for, because the file system itself needs some. */
 const allowance = 64 * 1024
 
 /** Bytes that may be written to the disk of a folder. */
@@ -50,14 +50,14 @@ export function freeBytes(folder: string): number {
   return bavail * bsize
 }
 
-/** What the state of a shared disk holds. */
+/** Places in the state of a shared disk. */
 const isFullAt = 0
 const takenAt = 1
 
 /**
  * Watches the disk of a data folder and holds a reserve on it, in a file.
- * @param onSpent is told when a write that must not fail does; it does not return
- * @throws DiskFullError when there is no room to begin with
+ * @param onSpent called when a write that must not fail finds the reserve empty; it does not return
+ * @throws DiskFullError when there is no room at the start
  */
 export function openDisk(folder: string, onSpent: () => never): Disk {
   const reserve = openSync(join(folder, 'reserve'), constants.O_RDWR | constants.O_CREAT, 0o600)
@@ -69,14 +69,14 @@ export function openDisk(folder: string, onSpent: () => never): Disk {
   throw new DiskFullError(`The disk of the data folder ${folder} is full: ${words}. Free some space, then start again.`)
 }
 
-/** A disk that another thread has opened. It ends there. */
+/** A disk that another thread has opened, and closes. */
 export function joinDisk(shared: SharedDisk, onSpent: () => never) {
   const { folder, reserve, state } = shared
   const free = () => freeBytes(folder)
   const held = () => fstatSync(reserve).size
   const needed = () => leastFree + Math.max(0, reserveBytes - held())
 
-  /** Writes what is missing, because a file that was only made longer takes no room. */
+  /** Fills up the reserve with written bytes, because a file that is only extended takes no room. */
   function layUp(): boolean {
     if (free() < needed()) return false
     try {
@@ -89,7 +89,7 @@ export function joinDisk(shared: SharedDisk, onSpent: () => never) {
     }
   }
 
-  /** Keeps other threads from the reserve, which one lays up and another draws on. */
+  /** Keeps other threads from the reserve meanwhile: one may be filling it up while another draws on it. */
   function alone<T>(work: () => T): T {
     while (Atomics.compareExchange(state, takenAt, 0, 1) !== 0) Atomics.wait(state, takenAt, 1)
     try {
@@ -137,6 +137,6 @@ export function joinDisk(shared: SharedDisk, onSpent: () => never) {
 
 const zeros = Buffer.alloc(MiB)
 
-/** Whether the operating system said that a disk is full, or the share of it that this user has. */
+/** Whether the operating system reported a full disk, or that the user's quota is used up. */
 export const isNoSpace = (error: unknown) =>
   error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code))

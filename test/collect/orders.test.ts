@@ -109,7 +109,7 @@ test('what is at work is not asked twice', async () => {
   const first = await project.run_prompt({ prompt_id: a })
   await expect(project.run_prompt({ prompt_id: a })).rejects.toMatchObject({
     status: 409,
-    message: `The same is being asked by order ${first.id}. Follow it with GET /collection/orders/${first.id}, and ask again when it has ended.`,
+    message: `Order ${first.id} is already asking the same questions. Follow it with GET /collection/orders/${first.id}, and ask again when it has ended.`,
   })
   await expect(project.run_prompt({ prompt_id: a, model_channel_ids: ['A-4'] })).rejects.toMatchObject({
     status: 409,
@@ -139,7 +139,7 @@ test('credits are looked at first', async () => {
   hold()
   await project.run_prompt({ prompt_id: a })
   await until(server.asked, (all) => all.length === 1)
-  const refused = { status: 402, message: expect.stringMatching(/^2 questions take as many credits, and 1 are left/) }
+  const refused = { status: 402, message: expect.stringMatching(/^2 questions take one credit each, and 1 are left/) }
   // One of the two is at work.
   await expect(project.run_collection({})).resolves.toMatchObject({ planned: 1 })
   let_go()

@@ -127,7 +127,7 @@ describe('samples_per_day', () => {
     server.setClock('2026-03-04T23:00:00Z')
     const runs = bySample(await asked(tenant))
     expect(runs.map(({ status }) => status)).toEqual(['succeeded', 'succeeded', 'succeeded', 'skipped'])
-    expect(runs[3]?.error).toBe('The prompt is asked less often a day now.')
+    expect(runs[3]?.error).toBe('The prompt is now asked fewer times a day.')
     await project.update_project({ project_id, samples_per_day: 5 })
     await project.update_prompt({ prompt_id: id, samples_per_day: null })
     expect(shortly(await asked(tenant)).slice(3)).toEqual([

@@ -339,7 +339,7 @@ describe('credits', () => {
     const runs = await server.collected(tenant)
     expect(statuses(runs)).toEqual(['skipped', 'skipped', 'succeeded', 'succeeded', 'succeeded'])
     expect(runs.find(({ status }) => status === 'skipped')?.error).toBe(
-      'The 3 credits of the project for this month are spent. Collection goes on with the next month, or with more credits.',
+      'The 3 credits of the project for this month are spent. Collection resumes next month, or when credits are added.',
     )
     expect(server.asked()).toHaveLength(3)
     await credits(tenant, 4)

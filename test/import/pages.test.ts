@@ -80,7 +80,7 @@ describe('a batch', () => {
         url: 'https://www.example.com/a/',
         index: 3,
         reason: 'duplicate_in_batch',
-        message: `url "https://www.example.com/a/" stands in this batch already. Its normal form is "${a}".`,
+        message: `url "https://www.example.com/a/" appears twice in this batch. Its normal form is "${a}".`,
       },
       { url: b, index: 4, reason: 'invalid', message: 'title must be a string, not a number.' },
       { url: b, index: 5, reason: 'invalid', message: 'content contains the character U+0000. Remove it.' },

@@ -125,7 +125,7 @@ describe('a batch', () => {
       [12, 'invalid', 'objections[0].answers is 2, but the run has 1 answers.'],
       [13, 'invalid', 'objections[0].answers must be an integer, not a string.'],
       [14, 'invalid', 'objections[0].answers is required. Send an integer.'],
-      [15, 'invalid', 'objections[1].name "Price" stands in this run already. Send it once.'],
+      [15, 'invalid', 'objections[1].name "Price" appears twice in this run. Send it once.'],
       [16, 'too_old', 'started_at "2019-12-31T00:00:00Z" lies before 2020-01-01.'],
       [
         17,
@@ -133,7 +133,7 @@ describe('a batch', () => {
         'started_at (2026-03-03T00:00:00Z) is after completed_at (2026-03-02T11:00:00Z). Send a start before the end.',
       ],
       [18, 'invalid', 'completed_at is for a completed run. Leave it out.'],
-      [19, 'duplicate_in_batch', 'external_id "good" stands in this batch already.'],
+      [19, 'duplicate_in_batch', 'external_id "good" appears twice in this batch.'],
     ])
     expect(rejected[1]).toMatchObject({ external_id: 'x' })
     expect(rejected[0]).not.toHaveProperty('external_id')

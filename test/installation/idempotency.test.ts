@@ -71,7 +71,7 @@ test('of fifty at once one has an effect', async () => {
     expect([other.status, other.retry, messageOf(other)]).toEqual([
       409,
       '1',
-      `A request with Idempotency-Key "${name}" is at work. Retry in 1 second.`,
+      `A request with Idempotency-Key "${name}" is still running. Retry in 1 second.`,
     ])
   }
   expect(await post('/actions/create', action('Fifty'), name)).toEqual({ ...done[0], replayed: 'true' })
@@ -124,7 +124,7 @@ test('another request with the same key is 422 and has no effect', async () => {
     const answer = await post(path, body, name)
     expect([answer.status, messageOf(answer)]).toEqual([
       422,
-      `Idempotency-Key "${name}" was used for another request. Send this one with a key of its own.`,
+      `Idempotency-Key "${name}" was used for another request. Send this one with a new key.`,
     ])
   }
   // The order of fields and how a default is spelt make no other request.
@@ -227,7 +227,7 @@ test('what shows a secret once takes no key', async () => {
   const answer = await post('/api-keys', { name: 'n', scope: 'company', access: 'read' }, randomUUID())
   expect([answer.status, messageOf(answer)]).toEqual([
     400,
-    'POST /api-keys takes no Idempotency-Key, because its answer is shown once and kept nowhere. Leave the header out.',
+    'POST /api-keys takes no Idempotency-Key, because its answer is shown once and never stored. Leave the header out.',
   ])
 })
 

@@ -65,7 +65,7 @@ describe('an address', () => {
         (await recipientsOf(tenant)).map(({ is_enabled, disabled_for }) => [is_enabled, disabled_for])
       expect(await state()).toEqual([[false, 'unconfirmed']])
       const [first] = await arrived('una@example.com', 1)
-      expect(first?.headers.subject).toBe('Confirm mails about Acme')
+      expect(first?.headers.subject).toBe('Confirm emails about Acme')
       const [, link = ''] =
         /https:\/\/answerscope\.test(\/scope\/confirm-mail\?token=[\w-]{43})/.exec(first?.text ?? '') ?? []
       await expect(project.update_mail_recipient({ recipient_id, is_enabled: true })).rejects.toMatchObject({
@@ -118,7 +118,7 @@ describe('a mail', () => {
       await orderDueExports(server.services)
       const [got] = await arrived('noa@example.com', 1)
       const day = (await project.list_export_schedules({})).data[0]?.next_date
-      const sentence = `The export of ${day} failed: there is no room for its files. It is tried again every hour.`
+      const sentence = `The export of ${day} failed: not enough disk space for its files. It is tried again every hour.`
       expect(got?.headers.subject).toContain(`: ${sentence}`)
       expect(got?.text).toContain(
         `- ${sentence}\n  https://answerscope.test/scope/projects/${project_id}/settings/export\n`,
@@ -140,7 +140,7 @@ describe('a mail', () => {
     await project.create_mail_recipient({ address: 'bob@example.com', kinds: ['alerts'] })
     await unhealthy(tenant, 'HTTP 500 <b>&')
     const [first] = await arrived('Ann@example.com', 1)
-    const sentence = 'openai does not answer and is left alone for a while: HTTP 500 <b>&'
+    const sentence = 'openai does not answer and is not asked for a while: HTTP 500 <b>&'
     const runs = `https://answerscope.test/scope/projects/${project_id}/settings/runs`
     const unsubscribe = `https://answerscope.test${pathOf(first)}`
     expect(first?.headers).toMatchObject({
@@ -158,7 +158,7 @@ describe('a mail', () => {
         `- ${sentence}\n  ${runs}`,
         [
           '-- ',
-          'You get this because your address was entered for mails about Ac<me> Bcc: eve@example.com.',
+          'You get this because your address was entered for emails about Ac<me> Bcc: eve@example.com.',
           `Dashboard: https://answerscope.test/scope/projects/${project_id}/overview`,
           `Unsubscribe: ${unsubscribe}`,
         ].join('\n'),
@@ -209,7 +209,7 @@ describe('a mail', () => {
     const wrong = await server.send(`/unsubscribe?token=${'x'.repeat(43)}`, click)
     expect(wrong.status).toBe(404)
     const done = await server.send(link, click)
-    expect([done.status, done.json]).toEqual([200, expect.stringContaining('cay@example.com gets no more mails')])
+    expect([done.status, done.json]).toEqual([200, expect.stringContaining('cay@example.com gets no more emails')])
     expect((await recipientsOf(tenant)).map(({ is_enabled, disabled_for }) => [is_enabled, disabled_for])).toEqual([
       [false, 'unsubscribed'],
       [true, null],
@@ -295,7 +295,7 @@ describe('a mail', () => {
       ),
       page('overview'),
       '',
-      'What changed by more than chance',
+      'Significant changes',
       `- ${said}`,
       page('changes'),
     ])
@@ -308,7 +308,7 @@ describe('a mail', () => {
     expect(to('ida@example.com')).toHaveLength(1)
   })
 
-  test('on Monday tells in five lines what came and went: bots, then what is lost and one’s own', async () => {
+  test('on Monday tells in five lines what is new and lost: bots, then what is lost and one’s own', async () => {
     const monday = mondayBefore(4)
     const tenant = await server.tenant()
     const { project, project_id, own_brand_id } = tenant
@@ -351,15 +351,15 @@ describe('a mail', () => {
     await refused(addDays(monday, 7), 'OAI-SearchBot')
     server.services.now = () => new Date(`${addDays(monday, 7)}T13:00:00Z`)
     const [weekly] = await arrived('kim@example.com', 1)
-    expect(weekly?.headers.subject).toBe(`Acme, ${monday} to ${addDays(monday, 6)}: 5 came or went, 1 bot blocked`)
+    expect(weekly?.headers.subject).toBe(`Acme, ${monday} to ${addDays(monday, 6)}: 5 new or lost, 1 bot blocked`)
     const link = (path: string) => `  https://answerscope.test/scope/projects/${project_id}/${path}`
     const text = weekly?.text ?? ''
-    const from = text.indexOf('What changed')
+    const from = text.indexOf('Significant changes')
     expect(text.slice(from, text.indexOf('\n\n-- ')).split('\n')).toEqual([
-      'What changed by more than chance',
+      'Significant changes',
       '- The week was not compared with the weeks before it.',
       '',
-      'What came and went (4 of 6)',
+      'New and lost (4 of 6)',
       `- The site refused all 9 requests of GPTBot on ${addDays(monday, 6)}, most with 403.`,
       link('agents'),
       `- No answer of the week of ${monday} cites the page https://acme.com/<guide> of Acme; in the 28 days before 20 answers to 3 prompts did.`,
@@ -369,7 +369,7 @@ describe('a mail', () => {
       `- Answers of the week of ${monday} show Lamp, which they did not in the four weeks before: 6 answers to 3 prompts.`,
       link('shopping/products/pr_Lamp'),
     ])
-    expect(weekly?.html).toContain('>What came and went (4 of 6)</h2>')
+    expect(weekly?.html).toContain('>New and lost (4 of 6)</h2>')
     expect(weekly?.html).toContain('cites the page https://acme.com/&#60;guide&#62; of Acme; in the 28 days before')
     expect(weekly?.html).not.toContain('Desk')
   })

@@ -446,7 +446,7 @@ describe('the setup', () => {
       (await project.list_budgets({})).data.map(({ provider, period, limit_usd }) => [provider, period, limit_usd])
     const planned = await ask(one, 'change_setup', { change: 'set_budget', period: 'month', limit_usd: 50 })
     expect(planned.said.will).toBe(
-      'Let all engines together cost 50 US dollars a month at most; what is above it is not asked.',
+      'Limit the spending of all engines together to 50 US dollars a month; questions beyond that are not asked.',
     )
     expect(await budgets()).toEqual([])
     await doIt({ change: 'set_budget', period: 'month', limit_usd: 50 })

@@ -353,7 +353,7 @@ describe.skipIf(!executablePath)('an image as PNG', () => {
       const refused = await open((image_path ?? '').replace('figure.svg', 'figure.png'))
       expect(refused.status).toBe(409)
       expect(refused.text).toContain(
-        'it has no Chromium (CHROMIUM_PATH). Use the SVG: the same address with figure.svg.',
+        'this installation has no Chromium (CHROMIUM_PATH). Use the SVG: the same address with figure.svg.',
       )
     } finally {
       server.services.config = config

@@ -45,7 +45,7 @@ test('collection stops before it exceeds a budget, says so once, and goes on whe
   expect(await outcomes(tenant)).toEqual([...Array(2).fill('skipped'), ...Array(4).fill('succeeded')])
   const runs = await server.runs(tenant)
   expect(runs.find((run) => run.status === 'skipped')?.error).toBe(
-    'The daily budget of $0.01 is reached ($0.0080 spent). Collection goes on with the next day, or with a higher budget.',
+    'The daily budget of $0.01 is reached ($0.0080 spent). Collection resumes the next day, or when the budget is raised.',
   )
   expect(await budget(tenant)).toEqual({
     ...{ provider: null, period: 'day', limit_usd: 0.01, spent_usd: 0.008, reserved_usd: 0, is_reached: true },

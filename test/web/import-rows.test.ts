@@ -177,7 +177,7 @@ describeWeb(
       expect(known).toMatchObject({ state: 'running', lines_read: first + 1, created: first, rejected: 1 })
 
       await page.reload()
-      await page.getByText(`choose it again to go on at line ${first + 2}`).waitFor()
+      await page.getByText(`choose it again to continue at line ${first + 2}`).waitFor()
       expect(await seriousFindings(page)).toEqual([])
       const again = page.getByLabel(/^Choose \d+-resumed.jsonl again$/)
       await again.setInputFiles(await written('other.jsonl', all.slice(1).join('\n')))
@@ -216,7 +216,7 @@ describeWeb(
       await choose(page, await written('failing.jsonl', lines.join('\n')))
       await page.getByText('It failed. What is stored stays.').waitFor()
       await page.getByRole('button', { name: 'Go on' }).click()
-      await page.getByText('The connection is lost. It goes on by itself when the service answers again.').waitFor()
+      await page.getByText('The connection is lost. The import continues when the service answers again.').waitFor()
       await page.getByText('Imported 3 lines').waitFor()
       expect(await count(page, 'Created')).toBe('3')
     })

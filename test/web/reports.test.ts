@@ -9,7 +9,7 @@ describeWeb('the page of reports', (web) => {
     const { tenant } = web
     const page = await web.open(`/projects/${tenant.project_id}/reports`)
     await page.getByText('No reports yet').waitFor()
-    await page.getByLabel('Reports are from').fill('Example Agency')
+    await page.getByLabel('Name on reports').fill('Example Agency')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('status').getByText('Saved').waitFor()
 

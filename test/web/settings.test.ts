@@ -215,7 +215,7 @@ describeWeb(
       expect(after.data.find((row) => row.domain === domain)?.classification).toBe('Partners')
       await region.getByRole('button', { name: 'Delete Partners' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Delete class' }).click()
-      await region.getByText('No class of your own yet.').waitFor()
+      await region.getByText('No custom classes yet.').waitFor()
     })
 
     test('a key is shown once, works, and is refused as soon as it is deleted', async () => {
@@ -227,7 +227,7 @@ describeWeb(
       const key = await dialog.locator('code').innerText()
       const ask = () => web.server.send('/customer/v1/prompts', { key })
       expect(await ask()).toMatchObject({ status: 200 })
-      await dialog.getByRole('button', { name: 'I have kept it' }).click()
+      await dialog.getByRole('button', { name: 'I have saved it' }).click()
       expect(await page.locator('body').innerText()).not.toContain(key)
       const row = page
         .getByRole('table', { name: 'API keys' })

@@ -89,7 +89,7 @@ describeWeb('sources', (web) => {
     await page.getByRole('alert').getByText('already exists').waitFor()
     await page.getByLabel('Name of the class').fill('Coffee, press')
     await page.getByLabel('Name of the class').press('Enter')
-    await page.getByRole('list', { name: 'Own classes' }).getByText('Coffee, press').waitFor()
+    await page.getByRole('list', { name: 'Custom classes' }).getByText('Coffee, press').waitFor()
     await page.keyboard.press('Escape')
     const button = page.getByRole('button', { name: new RegExp(`^Class of ${gap}`) })
     // The service is slow to answer; the table is not.
@@ -121,7 +121,7 @@ describeWeb('sources', (web) => {
     await filtered.getByRole('button', { name: 'Delete Coffee, press' }).click()
     await filtered.getByText('This cannot be undone.').waitFor()
     await filtered.getByRole('button', { name: 'Delete the class' }).click()
-    await filtered.getByText('There is no class of your own yet.').waitFor()
+    await filtered.getByText('No custom classes yet.').waitFor()
     expect((await web.tenant.api.get_domains_report({ ...days(), filters })).data).toEqual([])
     await filtered.context().close()
     await page.reload()

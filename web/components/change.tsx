@@ -1,8 +1,8 @@
 import { classNames } from './class-names.ts'
 
 /**
- * What is to be thought of a change: good, bad, real but neither of the two, within what chance does, of too little to
- * say, never tested, or a difference of counts, which says nothing more.
+ * How a change is judged: good, bad, real but neither of the two, within random variation, too few answers to say, never
+ * tested, or a difference of counts, which says nothing more.
  */
 export type Tone = 'better' | 'worse' | 'real' | 'noise' | 'few' | 'untested' | 'counted'
 
@@ -14,7 +14,7 @@ interface Props {
   className?: string | undefined
 }
 
-/** Colour and arrow are for what is more than chance; everything else is grey, and says why. */
+/** Only changes that are more than chance have a color and an arrow; everything else is gray, and says why. */
 const looks: Record<Tone, { className: string; has_arrow?: true; words?: string; heard?: string; title?: string }> = {
   better: { className: 'text-good', has_arrow: true, heard: 'better' },
   worse: { className: 'text-bad', has_arrow: true, heard: 'worse' },
@@ -22,12 +22,12 @@ const looks: Record<Tone, { className: string; has_arrow?: true; words?: string;
   noise: {
     className: 'text-muted',
     words: 'within noise',
-    title: 'As much as such numbers move by chance alone',
+    title: 'Such numbers move as much by chance alone',
   },
   few: {
     className: 'text-muted',
     words: 'too few to say',
-    title: 'It takes six prompts, or five answers to a prompt, in both periods',
+    title: 'A comparison needs six prompts, or five answers to a prompt, in both periods',
   },
   untested: {
     className: 'text-muted',
@@ -37,7 +37,7 @@ const looks: Record<Tone, { className: string; has_arrow?: true; words?: string;
   counted: { className: 'text-muted', title: 'Difference of two counts; part of it may be chance' },
 }
 
-/** How much a number changed; colour only repeats the sign and the arrow. */
+/** How much a number changed; the color only repeats the sign and the arrow. */
 export function Change({ difference, format, tone, className }: Props) {
   if (difference === undefined) {
     return (

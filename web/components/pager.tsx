@@ -18,7 +18,7 @@ export function Pager({ page, size, total, onPage }: Props) {
       <span className="text-muted numbers text-sm">
         {whole(Math.min(first + 1, total))}–{whole(Math.min(first + size, total))} of {whole(total)}
       </span>
-      <IconButton label="Page before" disabled={page === 0} onClick={() => onPage(page - 1)}>
+      <IconButton label="Previous page" disabled={page === 0} onClick={() => onPage(page - 1)}>
         <ChevronLeft size={16} />
       </IconButton>
       <IconButton label="Next page" disabled={first + size >= total} onClick={() => onPage(page + 1)}>

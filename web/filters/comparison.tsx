@@ -27,7 +27,7 @@ export function Comparison({ takes }: { takes: 'any days' | 'days before' }) {
         }
         return (
           <>
-            <p className="text-muted px-2 pb-1 text-xs">What changes are counted against</p>
+            <p className="text-muted px-2 pb-1 text-xs">Compare with</p>
             <PanelChoice
               title="The previous period"
               note={rangeOfDays(before.start_date, before.end_date)}

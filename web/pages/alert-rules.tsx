@@ -15,7 +15,7 @@ import { type AlertRule, RuleForm } from '../features/changes/rule-form.tsx'
 import { RuleRow } from '../features/changes/rule-row.tsx'
 import { useProjectId } from '../open-project/open-project.ts'
 
-/** Rules of people for what is to be told, and why each was silent. */
+/** Alert rules, each with the outcome of its last check. */
 export default function AlertRules() {
   const project_id = useProjectId()
   const can_write = useCanWrite()
@@ -28,7 +28,7 @@ export default function AlertRules() {
   return (
     <ChangesPage
       title="Alert rules"
-      note="A rule tells people when one number changes, by mail, webhooks and the bell. Changes that are more than chance are told without a rule."
+      note="A rule sends an alert when one number changes, by mail, webhooks and the bell. Changes that are more than chance are reported without a rule."
       calls={[callOf('Alert rules', 'list_alert_rules', question)]}
       actions={
         can_write && (
@@ -45,8 +45,8 @@ export default function AlertRules() {
             {({ data }) =>
               data.length === 0 ? (
                 <EmptyState title="No rules yet">
-                  Without a rule you are told of everything that is more than chance. A rule adds one number that
-                  matters to you, with a threshold of its own.
+                  Without rules, every change that is more than chance is reported. A rule adds one number that matters
+                  to you, with a minimum change of your choice.
                 </EmptyState>
               ) : (
                 <ul className="divide-line border-line divide-y border-t">
@@ -79,7 +79,7 @@ export default function AlertRules() {
           onConfirm={() => remove.mutate({ alert_rule_id: deleted.id }, { onSuccess: () => setDeleted(undefined) })}
           onClose={() => setDeleted(undefined)}
         >
-          <p>It tells nobody any more. Events that it caused stay.</p>
+          <p>It sends no more alerts. Events that it caused stay.</p>
         </Confirmation>
       )}
     </ChangesPage>

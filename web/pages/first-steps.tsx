@@ -46,7 +46,7 @@ export default function FirstSteps() {
       <ol className="grid max-w-4xl gap-3 sm:gap-4">
         {!can_write && (
           <li className="card text-muted p-4 text-sm">
-            You are signed in with a read-only key. These steps need a key that can write.
+            You are signed in with a read-only key. These steps need a key with write access.
           </li>
         )}
         <FirstStep
@@ -58,7 +58,7 @@ export default function FirstSteps() {
           {can_write ? (
             <ImportFiles kind="chats" />
           ) : (
-            <p className="text-muted text-sm">From a file that was exported, or collected elsewhere.</p>
+            <p className="text-muted text-sm">From a file that was exported or collected elsewhere.</p>
           )}
         </FirstStep>
         <FirstStep
@@ -67,7 +67,9 @@ export default function FirstSteps() {
           found={prompts > 0 && quantity(prompts, 'prompt')}
           is_done={prompts > 0}
         >
-          <p className="text-muted text-sm">The questions your customers ask. Imported answers bring theirs along.</p>
+          <p className="text-muted text-sm">
+            The questions your customers ask. Prompts of imported answers are added automatically.
+          </p>
           <p className="flex flex-wrap gap-1.5">
             <Link to="/projects/$project_id/prompts" params={params} className={buttonClass()}>
               {can_write ? 'Write or paste prompts' : 'Prompts'}
@@ -92,7 +94,7 @@ export default function FirstSteps() {
           </Link>
         </FirstStep>
         <li className="text-muted flex flex-wrap items-center gap-x-2 gap-y-1 px-1 text-sm">
-          Only looking around? The demo is a market of its own with answers to read:
+          Only looking around? The demo is a separate sample project with answers to read:
           <code className="bg-sunken text-ink rounded px-1.5 py-0.5 font-mono">{demo}</code>
           <CopyButton text={demo} />
         </li>

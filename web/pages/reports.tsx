@@ -11,7 +11,7 @@ import { Schedules } from '../features/report-snapshots/schedules.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { useProjectId } from '../open-project/open-project.ts'
 
-/** Reports that are kept as they are, for people who do not look at the dashboard. */
+/** Reports that never change, for people who do not use the dashboard. */
 export default function Reports() {
   const project_id = useProjectId()
   const can_write = useCanWrite()
@@ -20,7 +20,7 @@ export default function Reports() {
     <PageLayout
       name="Reports"
       title="Reports"
-      note="A new report is of the days and answers chosen here."
+      note="New reports use the dates and filters selected here."
       actions={
         <>
           <AsApiCall

@@ -15,7 +15,7 @@ import { type MailRecipient, mailKindsInWords, whyNoMail } from '../features/set
 import { RecipientForm } from '../features/settings/recipient-form.tsx'
 import { useProjectId } from '../open-project/open-project.ts'
 
-/** Who gets mails about the project. */
+/** The recipients of mails about the project. */
 export default function Mail() {
   const project_id = useProjectId()
   const can_write = useCanWrite()
@@ -33,7 +33,7 @@ export default function Mail() {
         title="Mail"
         note={
           asked.data &&
-          `${quantity(asked.data.total_count, 'recipient')}. Mails are in English; digests come from 7:00 in the time zone of the project.`
+          `${quantity(asked.data.total_count, 'recipient')}. Mails are in English; digests are sent from 7:00 in the time zone of the project.`
         }
         actions={
           can_write &&
@@ -49,7 +49,7 @@ export default function Mail() {
           {({ data }) =>
             data.length === 0 ? (
               <EmptyState title="No recipients yet">
-                Recipients get digests, alerts, or word of failures; each chooses which.
+                Recipients get digests, alerts or failure notices; you choose which for each.
               </EmptyState>
             ) : (
               <ul className="divide-line border-line divide-y border-t">
@@ -95,7 +95,7 @@ export default function Mail() {
           onConfirm={() => remove.mutate({ recipient_id: deleted.id }, { onSuccess: () => setDeleted(undefined) })}
           onClose={() => setDeleted(undefined)}
         >
-          <p>Nothing more is sent to them, not even mails that are waiting.</p>
+          <p>No more mail is sent to this address, not even mail that is waiting.</p>
         </Confirmation>
       )}
     </>
@@ -111,13 +111,13 @@ const NotSetUp = () => (
   <Card title="Mail is not set up">
     <div className="max-w-2xl space-y-2 text-sm">
       <p>
-        This installation has no mail server, so that nobody can be added and nothing is sent. What happens still
-        reaches people by the bell, and by webhooks.
+        This installation has no mail server, so no recipients can be added and no mail is sent. Events still reach
+        people through the bell and webhooks.
       </p>
       <p className="text-muted">
         The operator sets <code className="bg-sunken rounded px-1">SMTP_URL</code>,{' '}
-        <code className="bg-sunken rounded px-1">MAIL_FROM</code> and a whole{' '}
-        <code className="bg-sunken rounded px-1">BASE_URL</code>, and starts it again.
+        <code className="bg-sunken rounded px-1">MAIL_FROM</code> and a complete{' '}
+        <code className="bg-sunken rounded px-1">BASE_URL</code>, and restarts the service.
       </p>
     </div>
   </Card>
@@ -136,13 +136,11 @@ function Recipient({ recipient }: { recipient: MailRecipient }) {
         {last_mail_at ? `last mail ${time(last_mail_at)}` : 'no mail yet'}
       </p>
       {disabled_for === 'unsubscribed' && (
-        <p className="text-muted text-sm">
-          They ended these mails by the link in one. Resume only when they ask for it.
-        </p>
+        <p className="text-muted text-sm">They unsubscribed with the link in a mail. Resume only if they ask for it.</p>
       )}
       {disabled_for === 'unconfirmed' && (
         <p className="text-muted text-sm">
-          A mail asks whose address it is. Others come once its link is used; it can be sent again after a day.
+          A mail asks them to confirm the address. Other mails follow after that. It can be sent again after a day.
         </p>
       )}
       {problem && <p className="text-bad text-sm [overflow-wrap:anywhere]">{problem}</p>}

@@ -12,10 +12,10 @@ import { WhatMoreBuys } from '../features/panel/what-more-buys.tsx'
 import { useBrands, useProjectId } from '../open-project/open-project.ts'
 
 const targets = ['2', '5', '10'].map((value) => ({ value, title: `${value} points` }))
-/** What the numbers are of. */
+/** The period the numbers come from. */
 const window_days = 28
 
-/** What the prompts of the project can tell today, and what more of them would. */
+/** How precise the project's numbers are today, and how much more prompts or answers would improve them. */
 export default function Panel() {
   const project_id = useProjectId()
   const [target, setTarget] = useState('5')
@@ -37,8 +37,8 @@ export default function Panel() {
                 <Today precision={precision} />
                 <div className="border-line space-y-2 border-t pt-3">
                   <div className="flex flex-wrap items-center gap-2">
-                    <span className="text-sm font-medium">To tell apart</span>
-                    <Segmented label="To tell apart" value={target} options={targets} onChange={setTarget} />
+                    <span className="text-sm font-medium">Difference to detect</span>
+                    <Segmented label="Difference to detect" value={target} options={targets} onChange={setTarget} />
                   </div>
                   <ToReach precision={precision} target={target} />
                 </div>
@@ -59,8 +59,8 @@ function Nothing({ precision: { prompts, visibility } }: { precision: Precision 
       {visibility === null
         ? 'There are no answers yet.'
         : prompts < 2
-          ? 'A single prompt says nothing of other questions. Add some more.'
-          : `${visibility === 0 ? 'No' : 'Every'} answer names ${own?.name ?? 'the own brand'}, so that nothing says how much answers differ. The interval on the overview still holds.`}
+          ? 'A single prompt says nothing about other questions. Add some more.'
+          : `${visibility === 0 ? 'No' : 'Every'} answer names ${own?.name ?? 'the own brand'}, so there is no sign of how much answers differ. The interval on the overview is still valid.`}
     </EmptyState>
   )
 }

@@ -27,7 +27,7 @@ export function PausedNotice() {
           <Line>
             <Wallet size={16} aria-hidden="true" className="shrink-0" />
             The {reached.period === 'day' ? 'daily' : 'monthly'} budget of {usd(reached.limit_usd)}
-            {reached.provider && ` for ${reached.provider}`} is reached. Collection goes on {time(reached.ends_at)}.
+            {reached.provider && ` for ${reached.provider}`} is reached. Collection resumes {time(reached.ends_at)}.
             <Link
               to="/projects/$project_id/collection"
               params={{ project_id }}

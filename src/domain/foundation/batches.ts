@@ -45,8 +45,8 @@ export const writeBatch = <T>(
   })
 
 /**
- * Writes a batch that stays unseen, so that several become visible in one step (`unveilStaged`).
- * @param note belongs to the transaction from which on the batch outlives its writer
+ * Writes a batch that stays invisible, so that several become visible in one step (`unveilStaged`).
+ * @param note runs in the transaction that stages the batch; from then on it survives its writer
  */
 export const stageBatch = <T>(
   ctx: Writer,
@@ -79,8 +79,8 @@ export async function stagedBatches(db: Db, project_id: string): Promise<number[
 }
 
 /**
- * Lets staged batches be seen, and schedules removal of what they replaced; part of the commit of the batch that comes with
- * them. Those with chats are noted as unveiled.
+ * Makes staged batches visible and schedules removal of what they replaced. Runs in the commit of the batch that belongs with them.
+ * Batches with chats are noted as unveiled.
  */
 export async function unveilStaged(db: Db, ctx: Pick<ProjectContext, 'config' | 'now' | 'project_id'>): Promise<void> {
   await sql`
@@ -94,7 +94,7 @@ export async function unveilStaged(db: Db, ctx: Pick<ProjectContext, 'config' | 
     SELECT project_id, 'superseded', batch, ${removable(ctx)}::timestamptz FROM unveiled`.execute(db)
 }
 
-/** Gives up what is staged, and schedules removal of its rows, which are all there. */
+/** Gives up the staged batches and schedules removal of their rows, which have all arrived. */
 export async function dropStaged(db: Db, project_id: string): Promise<void> {
   await sql`
     WITH dead AS (
@@ -106,7 +106,7 @@ export async function dropStaged(db: Db, project_id: string): Promise<void> {
 
 const takenOver = () => unavailable('Another server took over while this one was writing. Retry in 5 seconds.', 5)
 
-/** @param end what makes of an open batch one that is complete */
+/** @param end completes the open batch, in one transaction */
 async function inBatch<T>(
   ctx: Writer,
   prepare: (db: Db) => Promise<T | null>,
@@ -153,7 +153,7 @@ export async function noteSuperseded(
   await db.insertInto('cleanups').values({ project_id, kind: 'superseded', number: batch, not_before }).execute()
 }
 
-/** From when on no report that began before can still be running. */
+/** The time after which no report that began before now can still be running. */
 const removable = ({ config, now }: Pick<ProjectContext, 'config' | 'now'>) =>
   new Date(now().getTime() + graceSeconds(config) * 1000)
 
@@ -172,7 +172,7 @@ async function openBatch(db: Db, project_id: string): Promise<Batch> {
 
 /**
  * Marks batches as dead whose writer died or lost its connection, and schedules removal of their rows. The
- * caller holds the project's write lock, so whoever opened them no longer does.
+ * caller holds the project's write lock, so whoever opened them has lost it.
  */
 export async function markDead(db: Db, project_id: string, settled_s = insertSettlesSeconds): Promise<void> {
   await sql`
@@ -195,10 +195,10 @@ export async function markAllDead(db: Db): Promise<void> {
   for (const { project_id } of rows) await markDead(db, project_id, 0)
 }
 
-/** A batch takes seconds; one open for longer belongs to a writer that died or is about to be stopped from committing. */
+/** A batch takes seconds. One that is open for longer has a dead writer, or one that is about to be stopped from committing. */
 const abandonedMilliseconds = 15 * 60_000
 
-/** Gives up batches that nobody can be writing any more. */
+/** Gives up batches that are open for too long. */
 export async function giveUpAbandoned({ db, lock, now }: Services): Promise<void> {
   const rows = await db
     .selectFrom('open_batches')

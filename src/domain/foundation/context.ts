@@ -44,7 +44,7 @@ export interface Jobs {
   send(kind: JobKind, id?: string): Promise<void>
 }
 
-/** What came of a message that was sent to an endpoint. */
+/** The outcome of a message that was sent to an endpoint. */
 export interface SendOutcome {
   /** null: there was no answer. */
   status: number | null
@@ -52,12 +52,12 @@ export interface SendOutcome {
   error: string | null
   /** The beginning of the answer. */
   answer: string | null
-  /** In how many seconds the receiver wants to be asked again. */
+  /** After how many seconds the receiver wants the message again. */
   retry_after_s: number | null
   duration_ms: number
 }
 
-/** Sends one message to an endpoint, if that is an address to which something may be sent. */
+/** Sends one message to an endpoint, if sending to that address is allowed. */
 export interface WebhookSender {
   /** @throws only the reason of the signal */
   send(message: {
@@ -68,7 +68,7 @@ export interface WebhookSender {
   }): Promise<SendOutcome>
 }
 
-/** What the verbs work with; made once by `main.ts`. */
+/** What the verbs work with; made once by `services.ts`. */
 export interface Services {
   config: Config
   db: Db
@@ -77,9 +77,9 @@ export interface Services {
   disk: Pick<Disk, 'free' | 'room'> | undefined
   channels: Channels
   engines: Engines
-  /** The keys that engines are asked with. */
+  /** The API keys of the engines. */
   engine_keys: EngineKeys
-  /** What engines cost. */
+  /** The prices of the engines. */
   prices: Prices
   /** The engine for the service's own work; absent unless one is configured. */
   assistant: Assistant | undefined
@@ -91,7 +91,7 @@ export interface Services {
   jobs: Jobs
   metrics: ServiceMetrics
   webhooks: WebhookSender
-  /** Reads pages of sites that people name. */
+  /** Reads pages of sites that users name. */
   sites: Pick<Fetcher, 'survey'>
   /** Absent where no collector of spans is set. */
   tracing: Tracing | undefined
@@ -112,7 +112,7 @@ export interface Actor {
   access: 'read' | 'write'
   /** The one view whose rows the key opens; a key with it opens nothing else. */
   view_id?: string
-  /** `id_hash` of the session that stands for the key, where it is not sent itself. */
+  /** `id_hash` of the session, when the request has a session in place of the key. */
   session_hash?: string
 }
 

@@ -11,8 +11,8 @@ import { uuid } from './ids.ts'
  */
 
 /**
- * The tables that are queues: their keys, what a row says again once nobody works on it, and how often it may have been
- * taken for a start to release it: a page that brought processes down is left until its lease runs out.
+ * The tables that are queues: `key` is their key, `waiting` the columns that are set when a lease ends without an outcome. `at_start` is
+ * how many attempts a row may have had for a start to release it: a page that may have crashed processes waits until its lease expires.
  */
 const queues = {
   change_searches: { key: 'project_id', waiting: {}, at_start: null },
@@ -54,7 +54,7 @@ const noLease = { leased_by: null, leased_until: null }
 const changes = (columns: object) =>
   sql.join(Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))
 
-/** The condition that nobody works on a row. @param row what the statement calls it */
+/** The condition that nobody works on a row. @param row its alias in the statement */
 export const isFree = (row: string) =>
   sql<boolean>`(${sql.ref(`${row}.leased_until`)} IS NULL OR ${sql.ref(`${row}.leased_until`)} <= clock_timestamp())`
 
@@ -62,7 +62,7 @@ export const isFree = (row: string) =>
  * Takes due rows without a lease. Each row goes to one caller only.
  * @param which the condition that names the rows, of the queue as `taken`
  * @param how.for_s how long the lease is
- * @param how.now by which clock rows are due; that of the store where it is left out
+ * @param how.now the time at which rows are due; the store's clock where it is left out
  */
 export async function take<Q extends Queue>(
   db: Db,
@@ -99,7 +99,7 @@ async function change(db: Db, leases: readonly Lease[], columns: object): Promis
 export const renew = (db: Db, leases: readonly Lease[], for_s: number): Promise<Set<string>> =>
   change(db, leases, { leased_until: after(for_s) })
 
-/** Notes something under a lease that goes on. @returns false when the lease was lost: nothing is noted */
+/** Writes columns and keeps the lease. @returns false when the lease was lost: nothing is written */
 export const note = async <Q extends Queue>(db: Db, lease: Lease<Q>, columns: Change<Q>): Promise<boolean> =>
   (await change(db, [lease], columns)).size > 0
 
@@ -135,7 +135,7 @@ export const delayOf = ({ first_ms, factor, longest_ms }: Backoff, attempts: num
 /**
  * Records a failed attempt: the row is due again later, or given up after the last attempt.
  * @param how.delay_ms to wait instead of what the backoff says
- * @param how.again what is noted when it is tried again, `how.given_up` when it is not
+ * @param how.again columns to set when it is tried again; `how.given_up` when it is not
  * @returns in how many milliseconds it is due; null when it was given up
  */
 export async function fail<Q extends Queue>(
@@ -157,7 +157,7 @@ export async function fail<Q extends Queue>(
 /** Releases rows whose leases expired. The attempt counts: it may have crashed the process. */
 export const releaseLapsed = (db: Db, queue: Queue) => letGo(db, queue, sql`leased_until <= clock_timestamp()`)
 
-/** Has what dead processes had taken wait again, in a store that only this process can have open. */
+/** Returns rows held by dead processes to the queue, in a store that only this process can have open. */
 export async function releaseAll(db: Db): Promise<void> {
   for (const queue of Object.keys(queues) as Queue[]) {
     const { at_start } = queues[queue]

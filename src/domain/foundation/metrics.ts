@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What `/metrics` shows of this process and its queue, in Prometheus form. */
+/** What `/metrics` shows about this process and the queues, in Prometheus format. */
 export interface ServiceMetrics {
   registry: Registry
   requests: Counter<'operation' | 'status'>
@@ -43,7 +43,7 @@ export function createMetrics(): ServiceMetrics {
     }),
     memo_answers: new Counter({
       name: 'answerscope_memo_answers_total',
-      help: 'Answers of reads: kept from before, shared with who asks the same, unchanged for the caller, or counted',
+      help: 'Answers to reads, by outcome: kept from before, shared with callers who ask the same, unchanged for the caller, or counted',
       labelNames: ['outcome'],
       registers,
     }),
@@ -60,13 +60,13 @@ export function createMetrics(): ServiceMetrics {
     }),
     pages_fetched: new Counter({
       name: 'answerscope_pages_fetched_total',
-      help: 'Pages asked for by what came of it: read, unchanged, resolved, or why not',
+      help: 'Pages requested, by outcome: read, unchanged, resolved, or why not',
       labelNames: ['outcome'],
       registers,
     }),
     pages_due: new Gauge({
       name: 'answerscope_pages_due',
-      help: 'Pages that are to be read now',
+      help: 'Pages due to be read',
       registers,
     }),
     queue_depth: new Gauge({
@@ -82,12 +82,12 @@ export function createMetrics(): ServiceMetrics {
     }),
     nodes_down: new Gauge({
       name: 'answerscope_analytical_nodes_down',
-      help: 'Servers of the analytical store that did not answer just now',
+      help: 'Servers of the analytical store that did not answer when last asked',
       registers,
     }),
     collect_runs: new Counter({
       name: 'answerscope_collection_runs_total',
-      help: 'Questions by provider and what became of them',
+      help: 'Questions by provider and outcome',
       labelNames: ['provider', 'outcome'],
       registers,
     }),
@@ -106,7 +106,7 @@ export function createMetrics(): ServiceMetrics {
     }),
     collect_in_flight: new Gauge({
       name: 'answerscope_collection_in_flight',
-      help: 'Questions this process is asking by provider',
+      help: 'Questions that this process is asking now, by provider',
       labelNames: ['provider'],
       registers,
     }),
@@ -118,19 +118,19 @@ export function createMetrics(): ServiceMetrics {
     }),
     collect_stopped: new Gauge({
       name: 'answerscope_collection_stopped',
-      help: 'Whether a provider is left alone for its failures: 1 is yes',
+      help: '1 while a provider is not asked because of its failures',
       labelNames: ['provider'],
       registers,
     }),
     collect_spend: new Gauge({
       name: 'answerscope_collection_spend_usd',
-      help: 'US dollars that collection cost today and this month by provider and period, where each project is',
+      help: 'US dollars that collection cost today and this month, in the time zone of each project, by provider and period',
       labelNames: ['provider', 'period'],
       registers,
     }),
     budgets_reached: new Gauge({
       name: 'answerscope_budgets_reached',
-      help: 'Budgets for which questions are left out now',
+      help: 'Budgets that are currently used up',
       registers,
     }),
   }

@@ -13,7 +13,7 @@ import { lockCompany, planOf } from './projects/plan.ts'
 
 type Operations = typeof contract
 
-/** Facts that are written together. */
+/** Facts per statement. */
 const slice = 100
 
 const live = (db: Db, project_id: string) =>
@@ -40,7 +40,7 @@ export async function create_facts(
   ctx: ProjectContext,
   { facts }: Input<Operations['create_facts']>,
 ): Promise<Output<Operations['create_facts']>> {
-  // In the order of the request, even where timestamps are equal.
+  // Sorted, so that they list in the order of the request although their timestamps are equal.
   const ids = facts.map(uuid).sort()
   const rows = facts.map(({ text }, i) => ({ id: ids[i] as string, text }))
   return await takeEffect(ctx, async (db) => {
@@ -53,7 +53,7 @@ export async function create_facts(
       )
     }
     for (let at = 0; at < rows.length; at += slice) {
-      // An embedded store writes on the event loop: yield between slices.
+      // Let other requests run between slices.
       if (at > 0) await nextTurn()
       const part = rows.slice(at, at + slice)
       await db
@@ -112,7 +112,7 @@ export async function update_facts(
 
 type Change = Input<Operations['update_facts']>['facts'][number]
 
-/** The outcome of each item, in the order of the request: a deactivated fact makes room for later ones. */
+/** Decides the outcome of each item, in the order of the request: a deactivated fact makes room for later ones. */
 function createJudge(known: Map<string, boolean>, { limit, active }: { limit: number; active: number }) {
   const seen = new Set<string>()
   let used = active

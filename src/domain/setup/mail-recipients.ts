@@ -30,7 +30,7 @@ function refuseWithoutServer({ config }: Pick<ProjectContext, 'config'>) {
   }
 }
 
-/** Who gets mails, in the order of their creation. */
+/** The recipients of a project, oldest first. */
 export async function list_mail_recipients(
   { db, project_id, config }: ProjectContext,
   input: Input<Operations['list_mail_recipients']>,
@@ -54,7 +54,7 @@ export async function list_mail_recipients(
   }
 }
 
-/** @throws AppError 409 without a mail server, for an address that is there already, and when there are too many */
+/** @throws AppError 409 without a mail server, for an address that is already a recipient, and when there are too many */
 export async function create_mail_recipient(
   ctx: ProjectContext,
   { address, kinds }: Input<Operations['create_mail_recipient']>,
@@ -71,8 +71,8 @@ export async function create_mail_recipient(
 }
 
 /**
- * The recipient with an address, who is added where the project has none: for mails of other things than what happens. Part of a
- * transaction that has locked the project.
+ * Finds the recipient with an address, or adds one who gets no mails about events: for mails of other kinds. Part of a transaction that
+ * has locked the project.
  * @throws AppError 409 without a mail server, and when there are too many
  */
 export async function enterRecipient(ctx: ProjectContext, address: string): Promise<string> {
@@ -115,12 +115,12 @@ async function addRecipient(
   return id
 }
 
-/** An address that does not answer is not asked more often. */
+/** An address that does not answer is asked again only after this time. */
 const askedAgain_ms = 24 * 3_600_000
 
 /**
- * Queues the mail that asks whose address it is, which is the only one until that was answered.
- * @throws AppError 409 where it was asked in the last day
+ * Queues the mail that asks to confirm the address; until it is confirmed, no other mail is sent.
+ * @throws AppError 409 if it was asked in the last day
  */
 async function askToConfirm({ db, project_id, now }: ProjectContext, recipient_id: string): Promise<void> {
   const at = now()
@@ -144,16 +144,16 @@ async function askToConfirm({ db, project_id, now }: ProjectContext, recipient_i
     .executeTakeFirstOrThrow()
   const content: MailContent = {
     project,
-    subject: `Confirm mails about ${project.name}`,
+    subject: `Confirm emails about ${project.name}`,
     sections: [
       {
         title: null,
         lines: [
           {
-            text: `This address was entered for mails about ${project.name}. Confirm that you want them:`,
+            text: `This address was entered for emails about ${project.name}. Confirm that you want them:`,
             confirms: true,
           },
-          { text: 'If you do not, there is nothing to do: no other mail comes.' },
+          { text: 'Otherwise, ignore this email: nothing else is sent without your confirmation.' },
         ],
       },
     ],
@@ -172,7 +172,7 @@ async function askToConfirm({ db, project_id, now }: ProjectContext, recipient_i
     .execute()
 }
 
-/** Has mails of a project written from now on. @returns the number of its newest event */
+/** Starts writing mails about a project. @returns the number of its newest event */
 async function beginMails(db: Db, { project_id, now }: Pick<ProjectContext, 'project_id' | 'now'>): Promise<number> {
   const { timezone, last_seq } = await db
     .selectFrom('projects')
@@ -190,10 +190,13 @@ async function beginMails(db: Db, { project_id, now }: Pick<ProjectContext, 'pro
   return seq
 }
 
-/** Mails of a day and of a week are written at seven in the morning. */
+/** Daily and weekly mails are written at seven in the morning. */
 const morning_ms = 7 * 3_600_000
 
-/** The day of mails that an instant falls on, when it ends, and the Monday of the last week that was over when it began. */
+/**
+ * The mail day that an instant falls on, from seven to seven, and when it ends; `week` is the Monday of the last week that was complete
+ * when that day began.
+ */
 export function mailDay(at: Date, timezone: string): { day: string; week: string; ends_at: Date } {
   const { day, weekday, ends_at } = localDay(new Date(at.getTime() - morning_ms), timezone)
   return { day, week: addDays(day, -weekday - 6), ends_at: new Date(ends_at.getTime() + morning_ms) }
@@ -230,7 +233,7 @@ export async function update_mail_recipient(
   return {}
 }
 
-/** Mails of what happens from now on. */
+/** Enables mails, about events from now on. */
 const fromNowOn = (project_id: string) => ({
   disabled_at: null,
   disabled_for: null,
@@ -238,7 +241,7 @@ const fromNowOn = (project_id: string) => ({
   after_seq: sql<number>`coalesce((SELECT last_seq FROM event_counters WHERE project_id = ${project_id}), 0)`,
 })
 
-/** What waits for a recipient is not sent. */
+/** Drops the mails that wait for a recipient. */
 export const dropMails = (db: Db, recipient_id: string) =>
   db
     .updateTable('mails')
@@ -260,7 +263,7 @@ export async function delete_mail_recipient(
   return {}
 }
 
-/** Whoever has the link of a mail. */
+/** The recipient that the link in a mail belongs to. */
 interface Reader {
   id: string
   address: string
@@ -270,7 +273,7 @@ interface Reader {
   is_confirmed: boolean
 }
 
-/** Whose link it is; undefined where it is nobody's. */
+/** The recipient that a link belongs to; undefined if there is none. */
 export async function recipientOfLink({ db }: Pick<ProjectContext, 'db'>, token: string): Promise<Reader | undefined> {
   const row = await db
     .selectFrom('mail_recipients')
@@ -284,8 +287,9 @@ export async function recipientOfLink({ db }: Pick<ProjectContext, 'db'>, token:
 }
 
 /**
- * Begins the mails to whom a link was sent, who confirms the address by it. Who was confirmed before, and has ended mails since, stays without.
- * @returns whose link it was; undefined where it is nobody's
+ * Confirms the address of the recipient that a link belongs to, and enables mails to it. Recipients who were confirmed before and have
+ * unsubscribed since stay unsubscribed.
+ * @returns the recipient; undefined if the link belongs to none
  */
 export async function confirmRecipient({ db, now }: Pick<ProjectContext, 'db' | 'now'>, token: string) {
   const reader = await recipientOfLink({ db }, token)
@@ -299,7 +303,7 @@ export async function confirmRecipient({ db, now }: Pick<ProjectContext, 'db' | 
   return reader
 }
 
-/** Ends the mails to whom a link was sent. @returns whose link it was; undefined where it is nobody's */
+/** Unsubscribes the recipient that a link belongs to. @returns the recipient; undefined if the link belongs to none */
 export async function unsubscribe({ db, now }: Pick<ProjectContext, 'db' | 'now'>, token: string) {
   const recipient = await recipientOfLink({ db }, token)
   if (!recipient) return undefined

@@ -62,7 +62,7 @@ const input = {
 }
 type Args = z.output<z.ZodObject<typeof input>>
 
-/** What is to be done, and the words for it. */
+/** A planned call, and the words that describe it to the user. */
 interface Plan {
   operation: OperationId
   input: Record<string, unknown>
@@ -113,7 +113,7 @@ function needed<Name extends keyof Args>(args: Args, name: Name): NonNullable<Ar
 
 const quoted = (text: string) => JSON.stringify(text.slice(0, 200))
 
-/** The prompt that is meant, by its words. @throws ToolRefusal */
+/** The prompt of `prompt_id`, with its text. @throws ToolRefusal */
 async function promptOf(known: Names, args: Args) {
   const prompt_id = needed(args, 'prompt_id')
   const words = (await known.prompts()).get(prompt_id)
@@ -140,7 +140,7 @@ async function placeOf(known: Names, { topic, tags }: Args) {
   }
 }
 
-/** What happens to a schedule that there is. @throws ToolRefusal that lists those there are */
+/** Finds the named export schedule. @throws ToolRefusal that lists the existing ones */
 async function scheduleOf(known: Names, args: Args) {
   const export_schedule_id = needed(args, 'export_schedule_id')
   const all = await known.exportSchedules()
@@ -166,7 +166,7 @@ const planOf: Record<Change, (known: Names, args: Args) => Promise<Plan>> = {
     const { brand_id, name } = await brandOf(known, args)
     const before = (await known.list('brand')).find(({ id }) => id === brand_id)?.also ?? []
     const aliases = [...new Set([...before, ...added])]
-    const words = `Also find the brand ${name} as ${added.map(quoted).join(', ')}; stored answers are read again, and numbers of the past may change.`
+    const words = `Also find the brand ${name} as ${added.map(quoted).join(', ')}; stored answers are read again, and past numbers may change.`
     return { operation: 'update_brand', input: { brand_id, aliases }, words }
   },
   async delete_brand(known, args) {
@@ -184,7 +184,7 @@ const planOf: Record<Change, (known: Names, args: Args) => Promise<Plan>> = {
     return {
       operation: 'create_prompt',
       input,
-      words: `Track the prompt ${quoted(words)} for ${input.country_code}; it is asked every day and costs answers.`,
+      words: `Track the prompt ${quoted(words)} for ${input.country_code}; it is asked every day, and each answer costs money or credits.`,
     }
   },
   async move_prompt(known, args) {
@@ -198,7 +198,7 @@ const planOf: Record<Change, (known: Names, args: Args) => Promise<Plan>> = {
     return {
       operation: 'update_prompt',
       input: { prompt_id, ...place },
-      words: `Give the prompt ${words} ${to.filter(Boolean).join(' and ')}; reports by topic or tag follow, for the past, too.`,
+      words: `Give the prompt ${words} ${to.filter(Boolean).join(' and ')}; reports by topic or tag change accordingly, also for the past.`,
     }
   },
   archive_prompt: ofPrompt(
@@ -243,8 +243,8 @@ const planOf: Record<Change, (known: Names, args: Args) => Promise<Plan>> = {
       input: { period, limit_usd, provider },
       words:
         limit_usd === null
-          ? `Remove the budget of ${whose} for a ${period}: nothing stops their questions there.`
-          : `Let ${whose} cost ${limit_usd} US dollars a ${period} at most; what is above it is not asked.`,
+          ? `Remove the budget of ${whose} for a ${period}: their spending per ${period} is no longer limited.`
+          : `Limit the spending of ${whose} to ${limit_usd} US dollars a ${period}; questions beyond that are not asked.`,
     }
   },
   async create_export_schedule(_known, { tables = [], destination = 'download', date }) {
@@ -271,7 +271,7 @@ const planOf: Record<Change, (known: Names, args: Args) => Promise<Plan>> = {
   },
   async delete_export_schedule(known, args) {
     const { export_schedule_id, next_date } = await scheduleOf(known, args)
-    const words = `Delete the export schedule whose next day is ${next_date}; the exports that it had made stay.`
+    const words = `Delete the export schedule whose next day is ${next_date}; the exports that it has made stay.`
     return { operation: 'delete_export_schedule', input: { export_schedule_id }, words }
   },
 }

@@ -5,19 +5,19 @@ import { z } from 'zod'
 import { Head, StoreFolder } from './head.ts'
 
 /*
- * What the process that copies the files and the one that keeps the stores say to each other, a line of JSON each. The
- * copier asks for the next step when it is done with one; the keeper answers when the step is taken.
+ * The protocol between the process that copies the files and the process that has the stores open: one line of JSON per message. The
+ * first requests a step when it has finished the previous one; the second replies when the step is done.
  */
 
 export const BackupStep = z.object({ step: z.enum(['begin', 'freeze', 'end', 'alive']) })
 
-/** The files of the relational store may be copied, while they are written to. */
+/** The files of the relational store may be copied now, although they are still written to. */
 export const Begun = Head.pick({ product_version: true, migrations: true, database: true })
 export type Begun = z.output<typeof Begun>
 
-/** The relational store is at the state that will be restored; the analytical one lies still beside itself. */
+/** The relational store has reached the state that a restore returns to; the analytical store has a frozen copy. */
 export const Frozen = z.object({
-  /** What PostgreSQL has to find beside its files. */
+  /** The content of the `backup_label` file that PostgreSQL needs beside its files. */
   backup_label: z.string(),
   /** The first and the last file of the write-ahead log that belong to the copy. */
   first_wal: z.string(),
@@ -41,7 +41,7 @@ export interface BackupChannel {
 }
 
 export function createChannel(stream: Duplex): BackupChannel {
-  // Whoever waits for a line is told; what nobody waits for is nobody's loss.
+  // Errors are ignored here: whoever waits for a line gets a GoneError.
   stream.on('error', () => {})
   const reader = createInterface({ input: stream })
   stream.once('close', () => reader.close())

@@ -14,8 +14,8 @@ import { quotedLiteral, withSettings, withValues } from './whole-statement.ts'
 import { type FileFormat, filesAtOnce, writeFromServer, writingStatement } from './write-rows.ts'
 
 /**
- * SQL with `{name:Type}` placeholders and the values bound to them. Nobody writes a value into the text but
- * `whole-statement.ts`, for the embedded engine.
+ * SQL with `{name:Type}` placeholders and the values bound to them. Only `whole-statement.ts` writes values into the text: for the
+ * embedded engine, and for servers where a statement cannot carry them (`writeFromServer`, `publish-views.ts`).
  */
 export interface Sql {
   text: string
@@ -49,25 +49,25 @@ export interface RowFile {
 export interface Analytics extends Inserts {
   query<Row>(sql: Sql, limits?: QueryLimits): Promise<Row[]>
   /**
-   * The rows as they come from the engine: a line of JSON each, where reading many of them holds up whoever does it, or
-   * column by column (`native-columns.ts`).
+   * The rows as the engine sends them: a line of JSON each, for callers that parse many rows elsewhere because it blocks, or column by
+   * column (`native-columns.ts`).
    */
   queryBytes(sql: Sql, limits?: QueryLimits, format?: ByteFormat): Promise<Uint8Array>
-  /** Writes the rows to a file of this machine, a bounded part of them at a time. What is there is replaced. */
+  /** Writes the rows to a file of this machine, a bounded number at a time. Replaces an existing file. */
   writeFile(sql: Sql, file: RowFile): Promise<void>
   /** Runs a statement to its end, mutations included; in a cluster on every node. */
   command(sql: Sql): Promise<void>
-  /** What holds the rows, and where they are removed: the nodes of a cluster by their shards, or this store alone. */
+  /** The stores that hold the rows, where they are removed: one node per shard of a cluster, or just this store. */
   nodes: readonly Analytics[]
-  /** Those of the nodes that hold rows of a table. */
+  /** The nodes that hold matching rows of a table. */
   holders(table: string, where: string, params: Record<string, unknown>): Promise<readonly Analytics[]>
-  /** The name of the cluster that the nodes are. */
+  /** The name of the cluster that the nodes form. */
   cluster?: string
   ping(): Promise<void>
   close(): Promise<void>
 }
 
-/** What every statement runs with; the same on both kinds of store. */
+/** The settings of every statement, the same on both kinds of store. */
 const settings: ClickHouseSettings = {
   output_format_json_quote_64bit_integers: 0,
   output_format_json_quote_denormals: 0,
@@ -89,7 +89,7 @@ const limitSettings = (limits: QueryLimits) => ({
   ...(limits.result_rows && { max_result_rows: String(limits.result_rows), result_overflow_mode: 'throw' as const }),
 })
 
-/** Only a query that is said to be readonly ends with its connection. */
+/** Only a query that is declared readonly ends when its connection does. */
 const asked: ClickHouseSettings = { readonly: '2' }
 
 /** A ClickHouse server by URL. */
@@ -102,12 +102,12 @@ export function openServer(url: string, more: ClickHouseSettings = {}): Analytic
     keep_alive: { enabled: true, idle_socket_ttl: 2_000 },
     use_multipart_params_auto: true,
     compression: { request: false, response: false },
-    // Every failure reaches the caller; the client's own log would say it a second time, not as JSON.
+    // Every failure reaches the caller; the client's own log would repeat it, and not as JSON.
     log: { level: ClickHouseLogLevel.OFF },
   })
   return single({
     query: (sql, limits = {}) => select(client, sql, limits, asked),
-    // Native has no place for an error behind its first rows.
+    // Native cannot report an error after its first rows.
     queryBytes: (sql, limits = {}, format = 'JSONEachRow') =>
       selectBytes(client, sql, limits, { ...asked, ...(format === 'Native' && { wait_end_of_query: 1 }) }, format),
     writeFile: (sql, file) => writeFromServer(client, sql, { ...file, readonly: asked }),
@@ -122,7 +122,7 @@ export function openServer(url: string, more: ClickHouseSettings = {}): Analytic
   })
 }
 
-/** What one kind of store does in its own way. */
+/** The part that each kind of store implements itself. */
 interface Store extends Omit<Analytics, 'nodes' | 'holders' | keyof Inserts> {
   insertNative(table: string, rows: NativeRows): Promise<void>
 }
@@ -152,7 +152,7 @@ function single({ insertNative, ...store }: Store): Analytics {
 export function openEmbedded(path: string, disk: Pick<Disk, 'room'>): Analytics {
   dropEmptyMutations(path)
   const files = createRowFiles(path)
-  // What comes first says how the engine works; the others join it.
+  // The first connection sets the engine's arguments; the others share that engine.
   const engine = new Session(path, { connectionArgs: engineArguments })
   const connect = () => connectTo(path)
   const [writer, control, maintainer] = [connect(), connect(), connect()]
@@ -220,7 +220,7 @@ export function openEmbedded(path: string, disk: Pick<Disk, 'room'>): Analytics 
     command: (sql) => maintainer.inTurn(() => whenThereIsRoom(disk, () => tell(maintainer, sql))),
     ping: () => ping(control.client),
     async close() {
-      // A removal on a disk that ran full waits for room, however long; it is done again after the next start.
+      // On a full disk a removal waits for room without end. It is ended here, and done again after the next start.
       const impatience = setTimeout(() => {
         if (disk.room() !== 'ok')
           command(control.client, { text: 'KILL MUTATION WHERE NOT is_done', params: {} }).catch(() => {})
@@ -236,17 +236,17 @@ export function openEmbedded(path: string, disk: Pick<Disk, 'room'>): Analytics 
 }
 
 /**
- * So many parts wait for each of the engine's two threads. With two, as it comes, whoever removes rows from more than four
- * parts sleeps for a second or two between them, and a table has a part for every month.
+ * How many parts may wait for each of the engine's two threads. With the default of two, a removal from more than four parts sleeps for a
+ * second or two between them, and a table has a part for every month.
  */
 const engineArguments = ['--background_merges_mutations_concurrency_ratio=16']
 
 interface Connected {
   client: ClickHouseClient
   chdb: ChdbConnection['chdb']
-  /** Does one piece of work after the other: statements of one connection would queue up in the threads of the process. */
+  /** Runs one piece of work at a time: queued statements of one connection would block threads of the process. */
   inTurn: ReturnType<typeof createLine>
-  /** Returns when it is open; a connection must not be closed before. */
+  /** Resolves when it is open; a connection must not be closed earlier. */
   settle(): Promise<void>
 }
 
@@ -257,7 +257,7 @@ const leastBusy = <T extends { waiting: number }>(all: readonly T[]): T =>
 function connectTo(path: string): Connected {
   const connection = createChdbConnection({ path })
   const inLine = createLine()
-  // Rows that a statement wrote before it failed would stand in front of the next answer.
+  // Rows that a statement returned before it failed would come before those of the next answer.
   let has_rest = false
   const inTurn = <T>(work: () => Promise<T>) =>
     inLine(async () => {
@@ -270,7 +270,7 @@ function connectTo(path: string): Connected {
     })
   const all = Object.entries({ ...settings, max_query_size: longest }).map(([name, value]) => `${name} = '${value}'`)
   const set = connection.chdb.queryAsync(`SET ${all.join(', ')}`)
-  // What is done first fails with it.
+  // The first work on the connection fails with this error.
   set.catch(() => {})
   return {
     client: createClient({ connection: connection as never }),
@@ -289,13 +289,13 @@ const longest = 2 ** 30
 
 const removalPatience = 2_000
 
-/** Does work that writes, but begins nothing on a full disk. */
+/** Runs work that writes, unless the disk is full. */
 async function whenThereIsRoom<T>(disk: Pick<Disk, 'room'>, work: () => Promise<T>): Promise<T> {
   if (disk.room() !== 'ok') throw refusedWrite()
   return await work()
 }
 
-/** Runs work one after the other, whatever became of what came before. */
+/** Runs work one after the other, also after one has failed. */
 function createLine() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(work: () => Promise<T>): Promise<T> => {
@@ -305,7 +305,7 @@ function createLine() {
   }
 }
 
-/** Of a table of the store's own database, or of `database.table`. */
+/** The columns of a table in the store's own database, or of `database.table`. */
 const columnsOver = (query: Analytics['query']) => async (name: string) => {
   const [table, database] = name.split('.').reverse()
   const text = `SELECT name, type FROM system.columns
@@ -314,7 +314,7 @@ const columnsOver = (query: Analytics['query']) => async (name: string) => {
   return Object.fromEntries(rows.map(({ name, type }): [string, string] => [name, type])) satisfies ColumnTypes
 }
 
-/** A column that is called by one of the words of the language, or has a dot in its name. */
+/** Quoted, because a column name may be a keyword or have a dot. */
 const quotedName = (name: string) => `\`${name}\``
 
 type Run<T> = (client: ClickHouseClient, sql: Sql, limits: QueryLimits, extra?: ClickHouseSettings) => Promise<T>

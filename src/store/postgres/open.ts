@@ -10,18 +10,18 @@ import type { Tables } from './tables.ts'
 /** The relational store, embedded or a server, and what differs between the two. */
 export interface Relational {
   db: Kysely<Tables>
-  /** Runs alone among all work under the same name, on every server that shares the store. */
+  /** Runs work under an exclusive lock of that name, across all servers that share the store. */
   lock: <T>(name: string, work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>
-  /** Does the work, beside others who do the same, unless somebody holds the lock of the name. */
+  /** Runs work, possibly alongside other callers, unless somebody holds the lock of that name. */
   unlessLocked: (name: string, work: () => Promise<void>) => Promise<void>
-  /** What the job queue works on. */
+  /** The database of the job queue. */
   queue: { db: ReturnType<typeof fromPglite>; backend: 'pglite' } | { connectionString: string }
-  /** Only one process can have the store open, so what a dead one left open can be told at start. */
+  /** Only one process can have the store open, so at the start everything still open was left by a dead process. */
   is_exclusive: boolean
   close: () => Promise<void>
 }
 
-/** Is told of every statement that has ended. */
+/** Called after every statement. */
 export type Told = (event: LogEvent) => void
 
 /** A PostgreSQL server, version 15 or later. */
@@ -29,11 +29,11 @@ export async function openPostgres(url: string, told?: Told): Promise<Relational
   pg.types.setTypeParser(bigint, Number)
   pg.types.setTypeParser(date, (text) => text)
   const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 5_000, keepAlive: true })
-  // Locks hold a connection while the work inside needs others, so they come from a pool of their own.
+  // A lock holds a connection while the work under it needs others, so locks have a pool of their own.
   const locks = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 60_000, keepAlive: true })
   for (const one of [pool, locks]) {
-    // An idle connection that breaks is replaced by the pool, one in use fails what uses it; without a listener either
-    // would end the process.
+    // The pool replaces an idle connection that breaks; a broken connection in use fails the work on it. Without a listener
+    // either would end the process.
     one.on('error', () => {})
     one.on('connect', (client) => client.on('error', () => {}))
   }
@@ -71,21 +71,21 @@ export async function openPostgres(url: string, told?: Told): Promise<Relational
   }
 }
 
-/** What the opener of the embedded store wants to hear of. */
-export interface Ears {
+/** Callbacks of the embedded store. */
+export interface Listeners {
   told?: Told | undefined
-  /** Is told that the store is gone for good, with what was under way in it. */
+  /** Called when the store has ended for good; whatever was running in it is lost. */
   onLost?: ((error: Error) => void) | undefined
 }
 
 /**
- * PostgreSQL in a thread of this process, in a folder of its own; the caller makes sure that no other process has it.
+ * PostgreSQL in a thread of this process, in a folder of its own; the caller makes sure that no other process uses it.
  * @throws DiskFullError from every statement that writes while the disk is full
  */
-export async function openPglite(path: string, disk: Disk, { told, onLost }: Ears = {}): Promise<Relational> {
+export async function openPglite(path: string, disk: Disk, { told, onLost }: Listeners = {}): Promise<Relational> {
   const session = startPglite(path, disk, onLost)
   try {
-    // While the thread loads the program.
+    // Meanwhile the thread loads the program.
     await layFirstState(path)
     await session.open()
   } catch (error) {
@@ -94,7 +94,7 @@ export async function openPglite(path: string, disk: Disk, { told, onLost }: Ear
   }
   const db = new Kysely<Tables>({ dialect: session.dialect, ...(told && { log: told }) })
   const tails = new Map<string, Promise<unknown>>()
-  // Work of `unlessLocked`; a lock waits for it, as one of a server does.
+  // Work of `unlessLocked`; `lock` waits for it, as on a server.
   const beside = new Map<string, Set<Promise<void>>>()
   return {
     db,
@@ -113,7 +113,7 @@ export async function openPglite(path: string, disk: Disk, { told, onLost }: Ear
       if (tails.has(name)) return
       const running = beside.get(name) ?? new Set()
       beside.set(name, running)
-      // Not before it is listed: what it begins with may ask for the lock.
+      // Starts only after it is listed, because its first step may ask for the lock.
       const run = Promise.resolve().then(work)
       running.add(run)
       await run.finally(() => running.delete(run))

@@ -18,20 +18,20 @@ import type { PgliteThreadData, PgliteWord, TransactionHandle } from './pglite-t
 type PgliteTasks = typeof import('./pglite-thread.ts')['pgliteTasks']
 type PgliteThread = Holder<PgliteTasks>
 
-/** The embedded PostgreSQL as this thread knows it. */
+/** The embedded PostgreSQL, seen from this thread. */
 export interface PgliteSession extends Required<Pick<PGliteLike, 'query' | 'exec' | 'listen'>> {
   dialect: Dialect
   /** Opens the folder. */
   open(): Promise<void>
-  /** Ends it when what is under way is done. */
+  /** Ends it after what is running has finished. */
   close(): Promise<void>
-  /** Ends it as it stands. */
+  /** Ends it at once. */
   end(): Promise<void>
 }
 
 const file = new URL('./pglite-thread.ts', import.meta.url)
 
-/** Starts the thread of the embedded PostgreSQL. @param onLost is told when it ended without having been closed */
+/** Starts the thread of the embedded PostgreSQL. @param onLost called when it ends without having been closed */
 export function startPglite(path: string, disk: Disk, onLost: (error: Error) => void = () => {}): PgliteSession {
   const listeners = new Map<number, (payload: string) => void>()
   let is_closed = false
@@ -42,7 +42,7 @@ export function startPglite(path: string, disk: Disk, onLost: (error: Error) => 
     options: { workerData, env: compiledCode() },
     onWord(said) {
       const word = said as PgliteWord
-      // The last of the reserve is asked for here, too, which ends the process.
+      // The reserve is spent. Drawing on it here ends the process.
       if ('is_spent' in word) disk.draw(0)
       else listeners.get(word.listener)?.(word.payload)
     },
@@ -82,7 +82,7 @@ export function startPglite(path: string, disk: Disk, onLost: (error: Error) => 
   }
 }
 
-/** Has the thread keep compiled code where this one does. */
+/** Makes the thread use the same folder for compiled code as this one. */
 function compiledCode(): { NODE_COMPILE_CACHE?: string } {
   const folder = getCompileCacheDir()
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) }
@@ -90,7 +90,7 @@ function compiledCode(): { NODE_COMPILE_CACHE?: string } {
 
 const causeOf = (loss: Loss) => (loss.why === 'failed' ? { cause: loss.error } : {})
 
-/** Bytes that are part of a larger buffer would be sent with all of it. */
+/** Copies bytes that are a view of a larger buffer, because the whole buffer would be sent. */
 const sendable = (parameters: readonly unknown[]) =>
   parameters.map((one) =>
     one instanceof Uint8Array && one.byteLength < one.buffer.byteLength ? new Uint8Array(one) : one,
@@ -103,7 +103,7 @@ const dialectOf = (thread: PgliteThread, close: () => Promise<void>): Dialect =>
   createQueryCompiler: () => new PostgresQueryCompiler(),
 })
 
-/** PGlite has one session; whose turn it is in it is for its thread to say, so nobody here waits to ask. */
+/** PGlite has one session. Its thread decides whose turn it is, so nothing queues here. */
 class SessionAdapter extends PGliteAdapter {
   override get supportsMultipleConnections() {
     return true
@@ -143,7 +143,7 @@ class SessionConnection implements DatabaseConnection {
     if (handle !== 0) await this.#said(this.#thread.ask('end', handle, how))
   }
 
-  /** Adds who asked to what the thread says of an error. */
+  /** Adds the caller's stack to an error from the thread. */
   async #said<T>(answer: Promise<T>): Promise<T> {
     try {
       return await answer

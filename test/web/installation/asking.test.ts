@@ -32,7 +32,7 @@ describeWeb(
       const { api } = web.tenant
       const { project_id, ids } = await asked()
       const page = await web.open(at(project_id, '/settings'))
-      const samples = page.getByLabel('Times a day a prompt is asked')
+      const samples = page.getByLabel('Answers per prompt, channel and day')
       await page.getByText('2 questions a day, about 61 a month').waitFor()
       await samples.fill('5')
       await page.getByText('10 questions a day, about 304 a month').waitFor()
@@ -114,7 +114,7 @@ describeWeb(
       await page.getByText('Which beans?').first().waitFor()
       expect(await page.getByRole('button', { name: 'Ask now' }).count()).toBe(0)
       await page.goto(path('/settings'))
-      expect(await page.getByLabel('Times a day a prompt is asked').isDisabled()).toBe(true)
+      expect(await page.getByLabel('Answers per prompt, channel and day').isDisabled()).toBe(true)
       await page.context().close()
     })
   },

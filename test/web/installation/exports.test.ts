@@ -33,7 +33,7 @@ describeWeb(
       await web.server.services.db.updateTable('export_schedules').set({ error_code: failed.error_code }).execute()
       await web.server.services.db.updateTable('exports').set(failed).execute()
       await page.reload()
-      await expect.poll(() => page.getByText(': the bucket did not take its files').count()).toBe(2)
+      await expect.poll(() => page.getByText(': its files could not be uploaded to the bucket').count()).toBe(2)
       expect(web.complaints).toEqual([])
     })
   },

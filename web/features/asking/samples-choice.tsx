@@ -2,14 +2,14 @@ import { quantity } from '../../components/format.ts'
 import { SelectInput } from '../../components/labelled-input.tsx'
 import { type AskedPrompt, costWords, mostSamples, questionsADay, useAsked } from './questions-a-day.ts'
 
-/** As often as the project says. */
+/** As often as the project's default. */
 export const asProject = 'project'
 const numbers = Array.from({ length: mostSamples }, (_, i) => String(i + 1))
 const times = (count: number) => (count === 1 ? 'Once a day' : `${count} times a day`)
 
 export const samplesOf = (value: string) => (value === asProject ? null : Number(value))
 
-/** How often a day prompts are asked, and what that comes to. */
+/** How many times a day prompts are asked, and how many questions that makes. */
 export function SamplesChoice({
   value,
   prompts,
@@ -18,9 +18,9 @@ export function SamplesChoice({
   onValue,
 }: {
   value: string
-  /** The prompts it is for. */
+  /** The prompts it applies to. */
   prompts: readonly AskedPrompt[]
-  /** What may be chosen besides. */
+  /** Further options. */
   more?: readonly { value: string; title: string }[]
   problem?: string | undefined
   onValue: (value: string) => void
@@ -36,7 +36,7 @@ export function SamplesChoice({
       value={value}
       options={[
         ...more,
-        { value: asProject, title: `As the project says${usual}` },
+        { value: asProject, title: `Project default${usual}` },
         ...numbers.map((one) => ({ value: one, title: times(Number(one)) })),
       ]}
       hint={

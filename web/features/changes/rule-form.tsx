@@ -11,24 +11,24 @@ import { useBrands, useChannels, useProjectId, useTopics } from '../../open-proj
 export type AlertRule = Answer<'list_alert_rules'>['data'][number]
 
 const directions = [
-  { value: 'any', title: 'Either way' },
+  { value: 'any', title: 'Either direction' },
   { value: 'up', title: 'Up' },
   { value: 'down', title: 'Down' },
 ] as const
 const realities = [
-  { value: 'yes', title: 'Only what is more than chance' },
-  { value: 'no', title: 'Whatever reaches the threshold' },
+  { value: 'yes', title: 'Only changes that are more than chance' },
+  { value: 'no', title: 'Any change that reaches the minimum' },
 ] as const
 const fields = ['name', 'brand_id', 'metric', 'model_channel_id', 'topic_id', 'direction', 'threshold']
 const all = 'all'
 
-/** Shares are written in percentage points. */
+/** Shares are shown in percentage points. */
 const isShare = (metric: AlertRule['metric']) => metricOf(metric).unit === 'share'
 const toShown = (metric: AlertRule['metric'], threshold: number) =>
   String(isShare(metric) ? Number((threshold * 100).toFixed(6)) : threshold)
 const fromShown = (metric: AlertRule['metric'], text: string) => Number(text) / (isShare(metric) ? 100 : 1)
 
-/** Makes or changes a rule. */
+/** Creates or edits a rule. */
 export function RuleForm({ rule, onClose }: { rule?: AlertRule; onClose: () => void }) {
   const project_id = useProjectId()
   const brands = useBrands()
@@ -87,7 +87,7 @@ export function RuleForm({ rule, onClose }: { rule?: AlertRule; onClose: () => v
           onValue={setMetric}
         />
         <SelectInput
-          label="Over"
+          label="Answers"
           value={over}
           options={[
             { value: all, title: 'All answers' },
@@ -98,15 +98,15 @@ export function RuleForm({ rule, onClose }: { rule?: AlertRule; onClose: () => v
           onValue={setOver}
         />
         <SelectInput
-          label="Goes"
+          label="Direction"
           value={direction}
           options={directions}
-          hint={metric === 'position' ? 'A position that goes down is a better one.' : undefined}
+          hint={metric === 'position' ? 'A lower position is better.' : undefined}
           problem={problem('direction')}
           onValue={setDirection}
         />
         <TextInput
-          label={isShare(metric) ? 'By at least, percentage points' : 'By at least'}
+          label={isShare(metric) ? 'Minimum change, percentage points' : 'Minimum change'}
           type="number"
           min={0}
           step="any"
@@ -116,10 +116,10 @@ export function RuleForm({ rule, onClose }: { rule?: AlertRule; onClose: () => v
           onValue={setThreshold}
         />
         <SelectInput
-          label="Tell"
+          label="Alert on"
           value={is_real}
           options={realities}
-          hint="Most differences from week to week are chance."
+          hint="Most differences from week to week are due to chance."
           onValue={setReal}
         />
       </div>

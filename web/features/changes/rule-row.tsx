@@ -16,7 +16,7 @@ interface Props {
   onDelete?: () => void
 }
 
-/** A rule, and what the last search found for it. */
+/** A rule, and the outcome of its last check. */
 export function RuleRow({ rule, onEdit, onMute, onDelete }: Props) {
   const brands = useBrands()
   const { nameOf } = useChannels()
@@ -61,7 +61,7 @@ function waitsFor({ metric, direction, threshold, only_if_real }: AlertRule) {
 }
 
 function Last({ rule: { last, metric }, subject }: { rule: AlertRule; subject: ChangedSubject }) {
-  if (!last) return <p className="text-muted mt-1 text-sm">Not compared since it was made or changed.</p>
+  if (!last) return <p className="text-muted mt-1 text-sm">Not checked yet.</p>
   const { title, help } = outcomesInWords[last.outcome]
   return (
     <p className="mt-1 flex flex-wrap items-baseline gap-x-2 gap-y-1 text-sm">

@@ -24,7 +24,7 @@ const moved = (metric: ChangedMetric, direction: 'up' | 'down') =>
       ? 'rose'
       : 'fell'
 
-/** What happened, as a title. */
+/** A change as a title. */
 export function changeInWords(change: FoundChange, nameOf: (id: string) => string): string {
   const { kind, brand, metric, direction, model_channel } = change
   const channel = model_channel ? nameOf(model_channel.id) : ''
@@ -34,24 +34,27 @@ export function changeInWords(change: FoundChange, nameOf: (id: string) => strin
 }
 
 export const endingsInWords: Record<NonNullable<FoundChange['ending']>, string> = {
-  went_back: 'back to what it was',
-  stayed: 'has stayed as it changed to',
-  not_compared: 'too little to compare for four weeks',
+  went_back: 'back to its earlier level',
+  stayed: 'the new level has lasted',
+  not_compared: 'not enough answers to compare for four weeks',
 }
 
-/** What came of a rule, and why it was not told. */
+/** The outcome of a rule: whether an alert was sent, and if not, why. */
 export const outcomesInWords: Record<Outcome, { title: string; help: string }> = {
-  fired: { title: 'Told', help: 'It was told by an event, to mail and webhooks that wait for it.' },
+  fired: { title: 'Sent', help: 'An alert was sent to the mail recipients and webhooks that get alerts.' },
   already_told: {
-    title: 'Goes on',
-    help: 'It was told before and has not stopped since. It is told again after a week without it.',
+    title: 'Ongoing',
+    help: 'An alert was already sent, and the change has gone on since. The next is sent after a week without it.',
   },
-  muted: { title: 'Muted', help: 'It would have been told; the rule is muted.' },
-  below_threshold: { title: 'Too small', help: 'It changed by less than the threshold.' },
-  other_direction: { title: 'Other way', help: 'It went the way that the rule does not wait for.' },
-  no_clear_change: { title: 'May be chance', help: 'As much as such numbers move when nothing has changed.' },
+  muted: { title: 'Muted', help: 'An alert would have been sent, but the rule is muted.' },
+  below_threshold: { title: 'Too small', help: 'The change is smaller than the minimum.' },
+  other_direction: { title: 'Other direction', help: 'The rule does not alert on changes in this direction.' },
+  no_clear_change: {
+    title: 'May be chance',
+    help: 'Such numbers move as much when nothing has changed.',
+  },
   too_few: {
     title: 'Too few answers',
-    help: 'It takes six prompts with answers in both windows, and enough answers, to compare.',
+    help: 'A comparison needs six prompts with answers in both windows, and enough answers.',
   },
 }

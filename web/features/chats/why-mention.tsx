@@ -114,14 +114,14 @@ function Why({ chat, mention }: { chat: Content; mention: Mention }) {
         <Fact title="Rule">
           <RuleWords rule={rule} />
           {rule?.kind === 'pattern' && (
-            <span className="text-muted block">A brand with a pattern is found by it alone.</span>
+            <span className="text-muted block">A brand with a pattern is found only by that pattern.</span>
           )}
         </Fact>
         <Fact title="Place">
           <span className="numbers">
             {whole(start)} to {whole(end)}
           </span>
-          <span className="text-muted block">Unicode code points{of}, from 0, without the end</span>
+          <span className="text-muted block">Unicode code points{of}, counted from 0; the end is exclusive</span>
         </Fact>
         <Fact title="Sentence">
           <Sentence place={place} color={color} />
@@ -133,10 +133,10 @@ function Why({ chat, mention }: { chat: Content; mention: Mention }) {
             </Fact>
             <Fact title={metrics.sentiment.title}>
               {named.sentiment === null
-                ? 'None: no sentence expresses a judgement'
+                ? 'None: no sentence expresses a judgment'
                 : `${sentimentOfAnswer(named.sentiment)} of 100`}
               <span className="text-muted block">
-                Of every sentence here that names the brand ({quantity(named.mention_count, 'mention')})
+                From all sentences here that name the brand ({quantity(named.mention_count, 'mention')})
               </span>
             </Fact>
           </>
@@ -147,7 +147,7 @@ function Why({ chat, mention }: { chat: Content; mention: Mention }) {
         {chat.analysis.version} and brand set {chat.analysis.brand_set_version}.{' '}
         {rule
           ? 'The browser derives the matching rule from the brand’s current settings.'
-          : 'The brand has changed since, or only the service recognises this spelling.'}
+          : 'The brand has changed since, or only the service recognizes this spelling.'}
       </p>
       <Link
         to="/projects/$project_id/brands"

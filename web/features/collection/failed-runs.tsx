@@ -16,7 +16,7 @@ import { useRunColumns } from '../settings/run-columns.tsx'
 
 const most = 20
 
-/** The last questions that failed, each to be asked again. */
+/** The latest failed questions; today's can be asked again. */
 export function FailedRuns({ start_date, end_date }: { start_date: string; end_date: string }) {
   const project_id = useProjectId()
   const can_write = useCanWrite()
@@ -52,7 +52,7 @@ export function FailedRuns({ start_date, end_date }: { start_date: string; end_d
   return (
     <Card
       title="Failed questions"
-      note="The latest of these days. Those of today can be asked again."
+      note="The latest failures in this period. Today's can be asked again."
       actions={
         <Link
           to="/projects/$project_id/settings/runs"
@@ -75,7 +75,7 @@ export function FailedRuns({ start_date, end_date }: { start_date: string; end_d
             sorting={noSorting}
             onSorting={() => undefined}
             is_sorted_by_service
-            empty={<EmptyState title="Nothing failed in these days" />}
+            empty={<EmptyState title="No failures in this period" />}
           />
         )}
       </QueryResult>

@@ -6,7 +6,7 @@ import { TextInput } from '../../components/labelled-input.tsx'
 import { useProjectId } from '../../open-project/open-project.ts'
 import { ExportFields, useExportSetup } from './export-fields.tsx'
 
-/** Has every day exported once it is over. */
+/** Creates a schedule that exports each day after it ends. */
 export function NewSchedule({ has_bucket, onClose }: { has_bucket: boolean; onClose: () => void }) {
   const project_id = useProjectId()
   const setup = useExportSetup()
@@ -27,7 +27,7 @@ export function NewSchedule({ has_bucket, onClose }: { has_bucket: boolean; onCl
       <TextInput
         label="First day"
         type="date"
-        hint="Empty: yesterday. Days that are over already are written one after the other."
+        hint="Leave empty to start with yesterday. Past days are exported one after the other."
         value={start_date}
         problem={problem('start_date')}
         onValue={setStart}

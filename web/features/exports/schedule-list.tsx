@@ -21,7 +21,7 @@ const nextInWords = ({ is_enabled, next_date, destination }: Schedule) =>
 
 const faultInWords = ({ error_code }: Schedule) => (error_code === null ? '' : `: ${exportFaults[error_code]}`)
 
-/** Exports that are made by themselves, one for each day. */
+/** Automatic exports, one for each day. */
 export function ScheduleList() {
   const project_id = useProjectId()
   const can_write = useCanWrite()
@@ -34,8 +34,8 @@ export function ScheduleList() {
   return (
     <>
       <Card
-        title="Every day"
-        note="A day is exported by itself an hour after it is over (UTC)."
+        title="Daily exports"
+        note="Each day is exported automatically, one hour after it ends (UTC)."
         actions={can_write && known && <Button onClick={() => setNew(true)}>New daily export</Button>}
         is_flush
       >
@@ -43,7 +43,7 @@ export function ScheduleList() {
           {({ data }) =>
             data.length === 0 ? (
               <EmptyState title="No daily exports">
-                A schedule keeps a warehouse up to date, a day at a time, and leaves no day out.
+                A schedule keeps a warehouse up to date: it exports every day and skips none.
               </EmptyState>
             ) : (
               <ScheduleRows
@@ -83,7 +83,7 @@ export function ScheduleList() {
           }
           onClose={() => setDeleted(undefined)}
         >
-          <p>No more days are exported. What was exported stays.</p>
+          <p>No more days are exported. Existing exports stay.</p>
         </Confirmation>
       )}
     </>

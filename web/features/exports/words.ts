@@ -5,7 +5,7 @@ import { longDay, quantity, rangeOfDays } from '../../components/format.ts'
 type Export = Answer<'list_exports'>['data'][number]
 type Setup = Pick<Export, 'format' | 'tables' | 'filters' | 'destination'>
 
-/** Schemas stay on the server, so that names of tables are here as words. */
+/** The schemas are not in the browser, so the names of the tables are repeated here. */
 const tableTitles: Record<ExportTableName, string> = {
   chats: 'Answers',
   messages: 'Messages',
@@ -20,21 +20,21 @@ const tableTitles: Record<ExportTableName, string> = {
 }
 const names = Object.keys(tableTitles) as ExportTableName[]
 export const tableOptions = names.map((value) => ({ value, title: tableTitles[value] }))
-/** Choices as the service takes them. */
+/** The chosen tables in the order of the service. */
 export const chosenTables = (chosen: readonly string[]) => names.filter((name) => chosen.includes(name))
 
 const formatTitles: Record<Export['format'], string> = { parquet: 'Parquet', jsonl: 'JSON lines', csv: 'CSV' }
 export const formatOptions = [
   { value: 'parquet', title: 'Parquet: typed and small, for notebooks and warehouses' },
-  { value: 'jsonl', title: 'JSON lines: an object a line' },
+  { value: 'jsonl', title: 'JSON lines: one object per line' },
   { value: 'csv', title: 'CSV: for spreadsheets' },
 ] as const
 
 /** Why an export failed. */
 export const exportFaults: Record<NonNullable<Export['error_code']>, string> = {
-  DISK_FULL: 'there was no room for its files',
-  BUCKET_FAILED: 'the bucket did not take its files',
-  INTERNAL_ERROR: 'the log of the service says why',
+  DISK_FULL: 'not enough disk space for its files',
+  BUCKET_FAILED: 'its files could not be uploaded to the bucket',
+  INTERNAL_ERROR: 'see the log of the service',
 }
 
 /** "Parquet, all tables", "CSV: Answers, Brands, with 2 filters" */

@@ -18,7 +18,7 @@ export interface FileOutcome {
   rejections: ShownRejection[]
 }
 
-/** A stream answers so, whatever it is of; pages say `updated`. */
+/** The answer to a stream of any kind; for pages `replaced` is `updated`. */
 interface StreamAnswer {
   created: number
   replaced?: number
@@ -37,12 +37,12 @@ interface Sending {
   onWaiting: (is_waiting: boolean) => void
 }
 
-/** Another window or person goes on with the file. */
+/** Another window or person is now importing the file. */
 export class GoesOnElsewhere extends Error {}
 
 /**
- * Sends the lines of a file, some at a time, and has the service keep how far it is; stored items are kept, and sending
- * lines again changes nothing.
+ * Sends the lines of a file in pieces, and stores the progress on the service. Stored items stay, and sending lines again
+ * changes nothing.
  * @param to the import, as the service keeps it
  * @param onProgress is called after each piece
  * @throws the service's error, an abort error when the signal fires, GoesOnElsewhere
@@ -127,7 +127,7 @@ async function send(
 
 type Change = Omit<Parameters<typeof api.update_import>[0], 'import_id'>
 
-/** @param end what `lines_read` is then: a change whose answer was lost has happened, and is refused when it is sent again */
+/** @param end the `lines_read` after the change: a change whose answer was lost has happened, and is refused when sent again */
 async function keep(import_id: string, change: Change, end: number | undefined, sending: Sending) {
   let is_again = false
   await persist(async () => {
@@ -137,7 +137,7 @@ async function keep(import_id: string, change: Change, end: number | undefined, 
       if (!(error instanceof ApiError) || error.status !== 409) throw error
       const { lines_read } = await api.get_import({ import_id })
       if (!is_again || lines_read !== end) {
-        throw new GoesOnElsewhere('Another window goes on with this file.')
+        throw new GoesOnElsewhere('This file is now being imported in another window.')
       }
     } finally {
       is_again = true
@@ -145,7 +145,7 @@ async function keep(import_id: string, change: Change, end: number | undefined, 
   }, sending)
 }
 
-/** Tries again while the service cannot be reached. */
+/** Retries while the service cannot be reached. */
 async function persist<T>(work: () => Promise<T>, { signal, onWaiting }: Sending): Promise<T> {
   for (let count = 1; ; count++) {
     try {

@@ -41,7 +41,7 @@ export function ImportProgress({
         share={state === 'done' ? 1 : outcome.share}
       />
       <p role="status" className="text-muted mt-2 text-sm empty:mt-0">
-        {is_waiting && 'The connection is lost. It goes on by itself when the service answers again.'}
+        {is_waiting && 'The connection is lost. The import continues when the service answers again.'}
       </p>
       {problem && (
         <div className="mt-3">

@@ -9,7 +9,7 @@ import { fileKinds } from './file-kinds.ts'
 
 type Import = Answer<'list_imports'>['data'][number]
 
-/** Imports that go on with the same file. */
+/** Imports that can be continued with the same file. */
 export const UnfinishedImports = ({
   imports,
   onFile,
@@ -17,7 +17,7 @@ export const UnfinishedImports = ({
   imports: readonly Import[]
   onFile: (file: File, of: Import) => void
 }) => (
-  <Card title="Not finished" note="What was stored stays. The rest follows when you choose the same file again.">
+  <Card title="Not finished" note="What was stored stays. To import the rest, choose the same file again.">
     <ul className="divide-line divide-y">
       {imports.map((one) => (
         <Unfinished key={one.id} one={one} onFile={(file) => onFile(file, one)} />
@@ -35,7 +35,7 @@ function Unfinished({ one, onFile }: { one: Import; onFile: (file: File) => void
       <div className="min-w-0">
         <p className="font-medium [overflow-wrap:anywhere]">{file_name}</p>
         <p className="text-muted text-sm">
-          {fileKinds[kind].title} · choose it again to go on at line {whole(lines_read + 1)} · last sent{' '}
+          {fileKinds[kind].title} · choose it again to continue at line {whole(lines_read + 1)} · last sent{' '}
           {time(updated_at)}
         </p>
       </div>

@@ -19,10 +19,10 @@ export interface ImportRun {
   kind: UploadKind
   state: 'running' | 'done' | 'stopped'
   outcome: FileOutcome
-  /** The service cannot be reached, and is tried again. */
+  /** The service cannot be reached; the request is retried. */
   is_waiting?: boolean
   problem?: string
-  /** Goes on after a problem. */
+  /** Continues after a problem. */
   goOn?: () => void
 }
 
@@ -30,10 +30,10 @@ const nothingYet: FileOutcome = {
   ...{ share: 0, lines_read: 0, created: 0, replaced: 0, skipped: 0, rejected: 0 },
   rejections: [],
 }
-/** Why an import ends: somebody said so, or its page is gone. */
+/** Why an import is aborted: the user stopped it, or left the page. */
 const [by_person, by_leaving] = [Symbol(), Symbol()]
 
-/** Imports one file at a time, and goes on with one that was begun before. */
+/** Imports one file at a time, and can continue one that was begun earlier. */
 export function useImport() {
   const project_id = useProjectId()
   const { idOf: channelOf } = useChannelNames()
@@ -41,7 +41,8 @@ export function useImport() {
   const stop = useRef<AbortController>(undefined)
   const is_running = run?.state === 'running'
   useBlocker({
-    shouldBlockFn: () => !window.confirm('The import has not finished. Leave it? It goes on later with the same file.'),
+    shouldBlockFn: () =>
+      !window.confirm('The import has not finished. Leave anyway? You can continue it later with the same file.'),
     disabled: !is_running,
     enableBeforeUnload: is_running,
   })
@@ -90,7 +91,7 @@ export function useImport() {
         const fields = { file_name: file.name, file_bytes: file.size, fingerprint: await fingerprintOfFile(file) }
         return (await api.create_import({ project_id, ...fields, ...begun })).id
       }),
-    /** Goes on with a file that was begun before. */
+    /** Continues with a file that was begun earlier. */
     goOn: (file: File, { id, kind }: Pick<Answer<'get_import'>, 'id' | 'kind'>) =>
       void work(file, kind, async () => id),
     stop: () => stop.current?.abort(by_person),
@@ -111,7 +112,7 @@ async function piecesFor(
 
 function problemOf(error: unknown): string {
   if (error instanceof UnreadableFile) return error.message
-  if (error instanceof GoesOnElsewhere) return `${error.message} Look at its progress below.`
+  if (error instanceof GoesOnElsewhere) return `${error.message} See its progress below.`
   const words = error instanceof ApiError ? error.message : 'The service could not be reached.'
   return `${words} What is stored stays.`
 }

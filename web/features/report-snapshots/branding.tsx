@@ -9,13 +9,13 @@ import { FormProblem, TextInput } from '../../components/labelled-input.tsx'
 import { QueryResult } from '../../components/states.tsx'
 import { useProjectId } from '../../open-project/open-project.ts'
 
-/** Whose name, logo and color new reports have. */
+/** The name, logo and color of new reports. */
 export function BrandingCard() {
   const project_id = useProjectId()
   const can_write = useCanWrite()
   const asked = useQuery(q('get_report_branding', { project_id }))
   return (
-    <Card title="Name, logo and color" note="Of reports that are made from now on.">
+    <Card title="Name, logo and color" note="For reports made from now on.">
       <QueryResult of={asked}>{(known) => <BrandingForm known={known} can_write={can_write} />}</QueryResult>
     </Card>
   )
@@ -41,7 +41,7 @@ function BrandingForm({ known, can_write }: { known: Answer<'get_report_branding
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextInput
-          label="Reports are from"
+          label="Name on reports"
           maxLength={150}
           disabled={!can_write}
           value={name}
@@ -75,7 +75,7 @@ function BrandingForm({ known, can_write }: { known: Answer<'get_report_branding
             </label>
             {logo !== null && (
               <Button look="quiet" onClick={() => setLogo(null)}>
-                Without a logo
+                Remove logo
               </Button>
             )}
           </div>

@@ -20,7 +20,7 @@ type Report = Answer<'list_report_snapshots'>['data'][number]
 const poll_ms = 1500
 const states = { queued: 'waiting', running: 'being made', failed: 'failed', succeeded: '' } as const
 
-/** Reports that are kept, the newest first, with their files. */
+/** The kept reports, newest first, with their files. */
 export function ReportList() {
   const project_id = useProjectId()
   const can_write = useCanWrite()
@@ -72,7 +72,7 @@ export function ReportList() {
       value: ({ created_at }) => created_at,
       cell: ({ created_at, report_schedule_id }) => (
         <>
-          {time(created_at)} {report_schedule_id !== null && <Pill>by itself</Pill>}
+          {time(created_at)} {report_schedule_id !== null && <Pill>scheduled</Pill>}
         </>
       ),
     },
@@ -112,7 +112,7 @@ export function ReportList() {
         title="Kept reports"
         note={
           asked.data &&
-          `${quantity(asked.data.total_count, 'report')}. A report opens in a new tab and never changes.${asked.data.makes_pdf ? '' : ' This installation makes no PDF: open a report and print it.'}`
+          `${quantity(asked.data.total_count, 'report')}. A report opens in a new tab and never changes.${asked.data.makes_pdf ? '' : ' PDF is not available in this installation: open a report and print it.'}`
         }
         is_flush
       >
@@ -136,8 +136,8 @@ export function ReportList() {
       </Card>
       {shared && (
         <ShareLink name={shared.title} shows={{ report_snapshot_id: shared.id }} onClose={() => setShared(undefined)}>
-          Whoever has the link sees this report as it was made, with the words of its tables, without an account:
-          nothing else of the project.
+          Anyone with the link can see this report as it was made, including the texts in its tables, without an
+          account. Nothing else in the project is shown.
         </ShareLink>
       )}
       {deleted && (
@@ -150,7 +150,7 @@ export function ReportList() {
           }
           onClose={() => setDeleted(undefined)}
         >
-          <p>Its page, its files and its shared links are gone then, and cannot be made again as they were.</p>
+          <p>This also deletes its page, its files and its shared links. They cannot be restored.</p>
         </Confirmation>
       )}
     </>

@@ -24,7 +24,7 @@ const recipientsInWords = ({ recipients }: ReportSchedule) =>
     ? ''
     : `, to ${recipients.map(({ address, is_enabled }) => (is_enabled ? address : `${address} (gets no mail)`)).join(', ')}`
 
-/** Reports that are made by themselves. */
+/** Schedules of reports. */
 export function Schedules() {
   const project_id = useProjectId()
   const can_write = useCanWrite()
@@ -37,7 +37,7 @@ export function Schedules() {
     <>
       <Card
         title="Schedules"
-        note="Weekly reports are of the seven days before, monthly ones of the month before. They are made at seven in the morning."
+        note="Weekly reports cover the previous seven days, monthly ones the previous month. They are made at 7:00 in the time zone of the project."
         actions={can_write && <Button onClick={() => setEdited('new')}>New schedule</Button>}
         is_flush
       >
@@ -45,7 +45,7 @@ export function Schedules() {
           {({ data }) =>
             data.length === 0 ? (
               <EmptyState title="No schedules">
-                A schedule makes a report and mails it to the people you choose.
+                A schedule makes reports and mails them to the people you choose.
               </EmptyState>
             ) : (
               <ScheduleRows
@@ -82,7 +82,7 @@ export function Schedules() {
           }
           onClose={() => setDeleted(undefined)}
         >
-          <p>No more reports are made. Reports made before stay.</p>
+          <p>No more reports are made. Existing reports stay.</p>
         </Confirmation>
       )}
     </>

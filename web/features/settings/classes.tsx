@@ -37,7 +37,7 @@ export function ClassSettings({ kind, title, builtIn }: Props) {
       <QueryResult of={asked}>
         {({ data }) =>
           data.length === 0 ? (
-            <p className="text-muted">No class of your own yet.</p>
+            <p className="text-muted">No custom classes yet.</p>
           ) : (
             <ul className="divide-line divide-y">
               {data.map(({ name, color }) => (
@@ -68,7 +68,7 @@ export function ClassSettings({ kind, title, builtIn }: Props) {
           onConfirm={() => remove.mutate({ project_id, name: deleted }, { onSuccess: () => setDeleted(undefined) })}
           onClose={() => setDeleted(undefined)}
         >
-          <p>Whatever has this class falls back to its class by rule. This cannot be undone.</p>
+          <p>Everything with this class returns to the class assigned by rule. This cannot be undone.</p>
         </Confirmation>
       )}
     </Card>

@@ -20,43 +20,43 @@ export const formatTitles: Record<WebhookEndpoint['format'], string> = {
   google_chat: 'Google Chat',
 }
 const formats = webhookFormats.map((value) => ({ value, title: formatTitles[value] }))
-/** Schemas stay on the server, so that names of types are here as words. */
+/** The schemas are not in the browser, so the event types are repeated here. */
 const typeTitles: Record<EventType, string> = {
   'change.detected': 'a change is more than chance',
   'change.resolved': 'a change ended',
-  'alert.fired': 'an alert rule has something to tell',
-  'citation.gained': 'answers cite a domain or page of a tracked brand anew',
+  'alert.fired': 'an alert rule fired',
+  'citation.gained': 'answers newly cite a domain or page of a tracked brand',
   'citation.lost': 'answers no longer cite a domain or page of a tracked brand',
-  'product.gained': 'answers show a product anew',
+  'product.gained': 'answers newly show a product',
   'product.lost': 'answers no longer show a product',
   'bot.blocked': 'the site refuses a bot that it served',
   'claim.contradicted': 'an answer contradicts a fact',
-  'collection.failed': 'no question of a day has an answer',
-  'collection.completed': 'the questions of a day have ended',
+  'collection.failed': 'no question of a day was answered',
+  'collection.completed': 'all questions of a day are done',
   'engine.unhealthy': 'an engine does not answer',
   'engine.recovered': 'an engine answers again',
   'budget.reached': 'a budget is used up',
   'export.failed': 'a scheduled export failed',
-  'action.created': 'an action was made',
+  'action.created': 'an action was created',
   'action.completed': 'an action was completed',
   'annotation.created': 'somebody noted what happened',
   'brand.suggested': 'names were found that could be brands',
   'brand.recalculated': 'answers were read again for changed brands',
   'prompt.suggested': 'prompts were suggested',
-  'import.committed': 'a batch of an import is there',
-  'method.changed': 'answers are read by other rules',
-  'key.created': 'a key was made',
+  'import.committed': 'a batch of an import was stored',
+  'method.changed': 'answers are read by new rules',
+  'key.created': 'a key was created',
   'key.revoked': 'a key was revoked',
   'endpoint.disabled': 'an endpoint was disabled',
 }
 const isType = (value: string): value is EventType => Object.hasOwn(typeTitles, value)
 const types = Object.entries(typeTitles).map(([value, title]) => ({ value, title: `${value}: ${title}` }))
 const orders = [
-  { value: 'no', title: 'Side by side' },
-  { value: 'yes', title: 'One by one, in order' },
+  { value: 'no', title: 'In parallel' },
+  { value: 'yes', title: 'One at a time, in order' },
 ] as const
 
-/** Makes an endpoint, whose secret is shown once, or changes one. */
+/** Creates an endpoint, whose secret is shown once, or edits one. */
 export function EndpointForm({ endpoint, onClose }: { endpoint?: WebhookEndpoint; onClose: () => void }) {
   const project_id = useProjectId()
   const [url, setUrl] = useState(endpoint?.url ?? '')
@@ -86,7 +86,7 @@ export function EndpointForm({ endpoint, onClose }: { endpoint?: WebhookEndpoint
         type="url"
         required
         autoFocus
-        hint="https, at a public address unless the installation allows others"
+        hint="An https URL at a public address, unless the installation allows others"
         value={url}
         problem={problem('url')}
         onValue={setUrl}
@@ -94,17 +94,17 @@ export function EndpointForm({ endpoint, onClose }: { endpoint?: WebhookEndpoint
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectInput label="Format" value={format} options={formats} problem={problem('format')} onValue={setFormat} />
         <SelectInput
-          label="Messages go out"
+          label="Delivery"
           value={order}
           options={orders}
-          hint="In order, one that does not arrive holds up the ones behind it."
+          hint="In order, a message that does not arrive delays those after it."
           problem={problem('is_ordered')}
           onValue={setOrder}
         />
       </div>
       <CheckList
         label="Events"
-        hint="None chosen: all of them"
+        hint="If you choose none, all are sent"
         options={types}
         chosen={chosen}
         problem={problem('types')}

@@ -40,7 +40,7 @@ export function NewKeyDialog({
           </div>
           <div className="flex justify-end">
             <Button look="primary" onClick={onClose}>
-              I have kept it
+              I have saved it
             </Button>
           </div>
         </div>
@@ -72,7 +72,7 @@ export function NewKeyDialog({
         />
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectInput
-            label="Of"
+            label="Scope"
             value={of}
             options={[
               ...projects.map(({ id, name: title }) => ({ value: id, title })),
@@ -81,7 +81,13 @@ export function NewKeyDialog({
             problem={problem('project_id') ?? problem('scope')}
             onValue={setOf}
           />
-          <SelectInput label="May" value={access} options={accesses} problem={problem('access')} onValue={setAccess} />
+          <SelectInput
+            label="Access"
+            value={access}
+            options={accesses}
+            problem={problem('access')}
+            onValue={setAccess}
+          />
         </div>
         <TextInput
           label="Last day (optional)"

@@ -47,7 +47,7 @@ export function ProjectForm({ project }: { project: ProjectSettings }) {
       <TextInput label="Name" required disabled={!can_write} value={name} problem={problem('name')} onValue={setName} />
       <Weekdays days={days} disabled={!can_write} problem={problem('chat_interval_weekdays')} onDays={setDays} />
       <TextInput
-        label="Times a day a prompt is asked on each channel"
+        label="Answers per prompt, channel and day"
         type="number"
         required
         min={1}
@@ -67,7 +67,7 @@ export function ProjectForm({ project }: { project: ProjectSettings }) {
           disabled={!can_write}
           list={zoneList}
           autoComplete="off"
-          hint="Sets when a day of collection begins and ends."
+          hint="Decides when a day of collection begins and ends."
           value={timezone}
           problem={problem('timezone')}
           onValue={setTimezone}
@@ -75,7 +75,7 @@ export function ProjectForm({ project }: { project: ProjectSettings }) {
         <SelectInput
           label="Content optimization"
           disabled={!can_write}
-          hint="Shows texts of own pages in actions, and suggests actions for own pages that engines read but do not cite."
+          hint="Shows the texts of your pages in actions, and suggests actions for your pages that engines read but do not cite."
           value={content_optimization ? 'on' : 'off'}
           options={turns}
           problem={problem('content_optimization')}
@@ -98,10 +98,11 @@ export function ProjectForm({ project }: { project: ProjectSettings }) {
   )
 }
 
-/** What the schedule comes to as it is chosen. */
+/** How many questions the chosen schedule asks, and what they cost. */
 function Questions({ schedule }: { schedule: Schedule }) {
   const all = useAsked()
-  const often = 'Spread over the day; prompts may have a number of their own. More answers show smaller changes.'
+  const often =
+    'Spread over the day; a prompt can have its own number. With more answers, smaller changes can be detected.'
   if (!all) return often
   return `${often} ${costWords(questionsADay(all.asked, all.connected, schedule), schedule)}`
 }

@@ -16,7 +16,7 @@ const states: Record<EngineConnection['state'], { title: string; look: PillLook 
   unreadable_key: { title: 'Key cannot be read', look: 'bad' },
 }
 
-/** One provider: its key, models and health, and what can be done about them. */
+/** One provider: its key, models and health, with the actions on them. */
 export function ProviderItem({ engine }: { engine: EngineConnection }) {
   const { provider, title, state, key, models } = engine
   const can_write = useCanWrite()
@@ -37,13 +37,13 @@ export function ProviderItem({ engine }: { engine: EngineConnection }) {
         </p>
         <p className="text-muted text-sm [overflow-wrap:anywhere]">
           {models.length === 0
-            ? 'No channel has an engine of this provider; the setting CHANNELS_FILE binds one.'
+            ? 'No channel uses this provider. Bind one with the setting CHANNELS_FILE.'
             : models.map(({ model, web_search }) => model + (web_search ? ' (searches the web)' : '')).join(', ')}
         </p>
         <Usage engine={engine} />
         <Health engine={engine} />
         <p role="status" className="text-sm empty:hidden">
-          {test.isPending && 'One question is being asked …'}
+          {test.isPending && 'Asking one question …'}
           {test.data && !test.isPending && <Outcome {...test.data} />}
           {test.error && <span className="text-bad">{explain(test.error)}</span>}
         </p>
@@ -107,8 +107,8 @@ export function ProviderItem({ engine }: { engine: EngineConnection }) {
           }
           onClose={close}
         >
-          <p>Its engines are not asked any more, in any project, until a key is entered again.</p>
-          <p>Answers that were collected stay. The key itself goes on to work at {title}; revoke it there.</p>
+          <p>No project asks its engines any more until a key is entered again.</p>
+          <p>Collected answers stay. The key itself remains valid at {title}; revoke it there.</p>
         </Confirmation>
       )}
     </li>
@@ -118,7 +118,7 @@ export function ProviderItem({ engine }: { engine: EngineConnection }) {
 function KeyWords({ engine: { key, settings, state } }: { engine: EngineConnection }) {
   if (key?.problem) return <span className="text-bad">{key.problem}</span>
   const setting = (name: string) => <code className="font-mono text-xs">{name}</code>
-  const missing = state === 'no_base_url' && <>; {setting(settings.base_url)} of the environment is missing</>
+  const missing = state === 'no_base_url' && <>; {setting(settings.base_url)} is missing in the environment</>
   if (key?.origin === 'environment') return <>Set by the environment: {setting(settings.key)}</>
   if (!key) return <>No key{missing}</>
   return (
@@ -153,7 +153,7 @@ function Health({ engine: { health } }: { engine: EngineConnection }) {
     <p className="text-bad text-sm [overflow-wrap:anywhere]">
       {health.is_stopped ? 'Not asked for a while: ' : `${quantity(health.failures, 'failure')} in a row: `}
       {health.reason}
-      {health.retry_at && `; it is asked again ${time(health.retry_at)}`}
+      {health.retry_at && `; next attempt ${time(health.retry_at)}`}
     </p>
   )
 }

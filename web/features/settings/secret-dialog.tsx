@@ -14,7 +14,7 @@ export const SecretDialog = ({ secret, note, onClose }: { secret: string; note?:
       </div>
       <div className="flex justify-end">
         <Button look="primary" onClick={onClose}>
-          I have kept it
+          I have saved it
         </Button>
       </div>
     </div>

@@ -55,7 +55,7 @@ export function TagForm({ tag, groups, onClose }: { tag?: Tag; groups: readonly 
           </datalist>
           <SelectInput
             label="Color"
-            hint="A tag in a group has the colour of the group."
+            hint="A tag in a group has the color of the group."
             value={color}
             options={optionsOfColors(tagColors)}
             problem={problem('color')}

@@ -8,7 +8,7 @@ import { classNames } from '../../components/class-names.ts'
 import { type Class, type Kind, useClasses } from '../../open-project/classes.ts'
 import { useAssignClass } from './assign-class.ts'
 
-/** A class with its colour and name. */
+/** A class with its color and name. */
 export const ClassName = ({ of }: { of: Class }) => (
   <span className="inline-flex min-w-0 items-center gap-1.5">
     <Dot color={of.color} className="size-2" />
@@ -80,7 +80,7 @@ function Writable({
             </ul>
             <div className="border-line mt-1 border-t pt-1">
               <Item is_chosen={false} onChoose={() => choose(null)}>
-                <span className="text-muted">Leave it to the rules</span>
+                <span className="text-muted">Assign by rule</span>
               </Item>
             </div>
           </Popover.Content>

@@ -11,8 +11,8 @@ import { type Class, type ColorName, colorNames, colors, type Kind, useClasses }
 import { useProjectId } from '../../open-project/open-project.ts'
 
 const kinds = [
-  { value: 'domain', title: 'Of domains' },
-  { value: 'url', title: 'Of URLs' },
+  { value: 'domain', title: 'Domains' },
+  { value: 'url', title: 'URLs' },
 ] as const
 
 /** Creates classes, and deletes a class with its assignments. */
@@ -29,12 +29,12 @@ export function ClassDialog({ kind: first, onClose }: { kind: Kind; onClose: () 
             .filter(({ is_custom }) => !is_custom)
             .map(({ title }) => title)
             .join(', ')}
-          . A class of your own is given by hand, in the tables.
+          . Custom classes are assigned by hand, in the tables.
         </p>
         {custom.length === 0 ? (
-          <p>There is no class of your own yet.</p>
+          <p>No custom classes yet.</p>
         ) : (
-          <ul className="divide-line border-line divide-y rounded-lg border" aria-label="Own classes">
+          <ul className="divide-line border-line divide-y rounded-lg border" aria-label="Custom classes">
             {custom.map((one) => (
               <Own key={`${kind} ${one.name}`} kind={kind} of={one} />
             ))}
@@ -72,7 +72,7 @@ function Own({ kind, of }: { kind: Kind; of: Class }) {
       {is_asking && (
         <div role="alert" className="mt-1 flex flex-wrap items-center justify-between gap-2">
           <p className="text-sm">
-            Whatever has this class falls back to its class by rule. This cannot be undone.
+            Everything with this class returns to the class assigned by rule. This cannot be undone.
             {remove.error && <span className="text-bad block">{remove.error.message}</span>}
           </p>
           <span className="flex gap-1.5">

@@ -33,14 +33,14 @@ function changed(
   return `${subject(change)}: ${written(value)} ${when}, ${written(previous)} in the 28 days before`
 }
 
-/** Events of an earlier version have no others. */
+/** Events of an earlier version have no `together`. */
 const withOthers = ({ together = [] }: Partial<Pick<EventData<'change.detected'>, 'together'>>) =>
   together.length === 0 ? '' : `, and ${some(together.length, 'number')} more for the same reason`
 
 const endings: Record<EventData<'change.resolved'>['ending'], string> = {
-  went_back: 'back to what it was',
-  stayed: 'has stayed as it changed to',
-  not_compared: 'there is too little to compare by now',
+  went_back: 'back to its earlier level',
+  stayed: 'the new level has lasted',
+  not_compared: 'no longer enough answers to compare',
 }
 
 const source = ({ kind, domain, url, brand }: EventData<'citation.gained'>) =>
@@ -53,10 +53,13 @@ const answersTo = ({ chats, prompts }: Pick<EventData<'product.gained'>, 'chats'
   `${some(chats, 'answer')} to ${some(prompts, 'prompt')}`
 
 const exportFaults: Record<EventData<'export.failed'>['error_code'], string> = {
-  DISK_FULL: 'there is no room for its files',
-  BUCKET_FAILED: 'the bucket did not take its files',
-  INTERNAL_ERROR: 'the log of the service says why',
+  DISK_FULL: 'not enough disk space for its files',
+  BUCKET_FAILED: 'its files could not be uploaded to the bucket',
+  INTERNAL_ERROR: 'see the log of the service',
 }
+
+/** `Project key`. */
+const keyOf = (scope: string) => `${scope.charAt(0).toUpperCase()}${scope.slice(1)} key`
 
 /** A sentence for each type of event, for people who read it in a chat. */
 const words: { [T in EventType]: (data: EventData<T>) => string } = {
@@ -64,10 +67,10 @@ const words: { [T in EventType]: (data: EventData<T>) => string } = {
     `Imported ${some(created, nouns[kind])}${replaced > 0 ? `, replaced ${replaced}` : ''}.`,
   'collection.completed': (data) => `The questions of ${questions(data)}.`,
   'collection.failed': (data) => `No question has an answer. ${questions(data)}.`,
-  'engine.unhealthy': ({ provider, reason }) => `${provider} does not answer and is left alone for a while: ${reason}`,
+  'engine.unhealthy': ({ provider, reason }) => `${provider} does not answer and is not asked for a while: ${reason}`,
   'engine.recovered': ({ provider }) => `${provider} answers again.`,
   'budget.reached': ({ provider, period, limit_usd, spent_usd, ends_at }) =>
-    `The ${period === 'day' ? 'daily' : 'monthly'} budget of $${limit_usd.toFixed(2)}${provider === null ? '' : ` for ${provider}`} is reached: $${spent_usd.toFixed(2)} spent. Collection goes on at ${ends_at.slice(0, 16).replace('T', ' ')} UTC, or with a higher budget.`,
+    `The ${period === 'day' ? 'daily' : 'monthly'} budget of $${limit_usd.toFixed(2)}${provider === null ? '' : ` for ${provider}`} is reached: $${spent_usd.toFixed(2)} spent. Collection resumes at ${ends_at.slice(0, 16).replace('T', ' ')} UTC, or when the budget is raised.`,
   'export.failed': ({ date, error_code }) =>
     `The export of ${date} failed: ${exportFaults[error_code]}. It is tried again every hour.`,
   'brand.recalculated': ({ texts }) => `${some(texts, 'text')} were read again for changed brands.`,
@@ -92,16 +95,16 @@ const words: { [T in EventType]: (data: EventData<T>) => string } = {
   'action.completed': ({ title }) => `Completed: ${title}`,
   'annotation.created': ({ date, text }) => `Note on ${date}: ${text}`,
   'method.changed': ({ to }) =>
-    `${String(to).startsWith('classes-') ? 'Domains and URLs are classed' : 'Answers are read'} by other rules from now on (${to}).`,
-  'key.created': ({ name, scope, access }) => `A key of the ${scope} with ${access} access was made: ${name}`,
-  'key.revoked': ({ name, scope }) => `A key of the ${scope} was revoked: ${name}`,
+    `${String(to).startsWith('classes-') ? 'Domains and URLs are classified' : 'Answers are read'} by new rules from now on (${to}).`,
+  'key.created': ({ name, scope, access }) => `${keyOf(scope)} ${name} was created with ${access} access.`,
+  'key.revoked': ({ name, scope }) => `${keyOf(scope)} ${name} was revoked.`,
   'endpoint.disabled': ({ url, reason }) =>
     `Events are no longer sent to ${url}: ${reason === 'gone' ? 'it answered 410' : 'nothing arrived for five days'}.`,
 }
 
 /**
- * What an event tells, in a sentence.
- * @param nameOf what people call a channel
+ * An event as a sentence.
+ * @param nameOf the name of a channel for people
  */
 export function inWords(type: string, data: object, nameOf: (channel_id: string) => string): string {
   if (type === 'endpoint.test') return 'This is a test. Events will come here.'

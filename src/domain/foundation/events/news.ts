@@ -5,10 +5,10 @@ import type { Db, Services } from '../context.ts'
 import { inWords } from './in-words.ts'
 import { lastNumber } from './read.ts'
 
-/** What people are not told of on the dashboard: a stream of imports has many batches. */
+/** Events that the dashboard does not show: a streamed import has many batches. */
 const routine: readonly EventType[] = ['import.committed']
 const mostListed = 50
-/** More than these are not counted: the dashboard says "99+". */
+/** Counting stops here: the dashboard shows "99+". */
 const mostCounted = 100
 const week_ms = 7 * day_ms
 
@@ -18,7 +18,7 @@ export interface News {
   last_seq: number
   /** How many are new; 100 stands for any number above. */
   unseen: number
-  /** The newest, the newest first. */
+  /** The latest, newest first. */
   data: NewsItem[]
 }
 
@@ -28,13 +28,13 @@ interface NewsItem {
   created_at: string
   words: string
   is_new: boolean
-  /** The action that it is about. */
+  /** The action it is about. */
   action_id?: string
 }
 
 type Reader = { key_id: string; project_id: string }
 
-/** New is what came since whoever holds the key looked last; to who never did, what came in the last week. */
+/** An event is new if it came after this key last looked; for a key that never looked, if it came in the last week. */
 export async function newsOf(
   { db, channels, now }: Pick<Services, 'db' | 'channels' | 'now'>,
   reader: Reader,

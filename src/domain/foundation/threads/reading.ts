@@ -3,14 +3,14 @@ import { charactersOf, type Readers } from '../readers.ts'
 import { partsWithin } from '../slices.ts'
 import type { Threads, ThreadTasks } from './pool.ts'
 
-/** What is read where it is asked for: a few milliseconds' work. */
+/** Up to this much is read on the calling thread: a few milliseconds' work. */
 const atHand = { items: 20, characters: 80_000 }
-/** What a thread is sent at once: to send it and to take the outcome holds up whoever asks. */
+/** The most that is sent to a thread at once, because sending it and receiving the result block the caller. */
 const sentAtOnce = { items: 200, characters: 800_000 }
 
 /**
- * Readers that have a thread read what is much, so that the event loop goes on.
- * @param own read the rest
+ * Readers that leave large inputs to a thread, so that the event loop is not blocked.
+ * @param own readers for everything else
  */
 export function createThreadedReaders(own: Readers, threads: () => Threads): Readers {
   async function reading<Read>(

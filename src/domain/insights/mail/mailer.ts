@@ -12,14 +12,14 @@ import { type MailServer, openMailServer, type SmtpOutcome } from './smtp.ts'
 import { writeMails } from './write-mails.ts'
 
 /*
- * Mails are rows of a queue. A mail whose sender died before it could note that the server took it is sent again under the same
- * id, with the same bytes, so that the receiver's server or program can tell that it is the same one.
+ * Mails are rows of a queue. If the sender dies before it could note that the server accepted a mail, the mail is sent again under the
+ * same id, with the same bytes, so that the receiving server or program can recognize the duplicate.
  */
 
 const lease_s = 60
 const sentAtOnce = 4
 const idle_ms = 1000
-/** Fourteen attempts in two and a half days. */
+/** 14 attempts over about two and a quarter days. */
 const backoff: Backoff = { first_ms: 60_000, factor: 4, longest_ms: 6 * 3_600_000, most_attempts: 14 }
 
 /** A mail that this process sends. */
@@ -92,7 +92,7 @@ async function takeDue({ db, now }: Services): Promise<HeldMail[]> {
       .innerJoin('projects', 'projects.id', 'project_id')
       .select(['address', 'token'])
       .where('mail_recipients.id', '=', row.recipient_id)
-      // Before an address is confirmed it gets the mail that asks for that alone.
+      // Before an address is confirmed, it gets only the mail that asks for the confirmation.
       .where(row.kind === 'confirmation' ? 'confirmed_at' : 'disabled_at', 'is', null)
       .where('projects.deleted_at', 'is', null)
       .executeTakeFirst()
@@ -123,7 +123,7 @@ async function send(services: Services, server: MailServer, mail: HeldMail): Pro
 
 const types = { 'report.pdf': 'application/pdf', 'report.html': 'text/html; charset=utf-8' }
 
-/** What is attached to a mail; undefined: what it would be is deleted, and the mail says nothing without it. */
+/** The attachments of a mail; undefined: the report was deleted, and the mail is pointless without it. */
 async function attachmentsOf({ db }: Services, { report }: MailContent) {
   if (!report) return []
   const content = await readReportFile(db, report.id, report.file)
@@ -151,5 +151,6 @@ async function noteOutcome(
     await recipient.set({ disabled_at: at, disabled_for: 'refused' }).where('disabled_at', 'is', null).execute()
     await dropMails(trx, recipient_id)
   })
-  if (!sent.is_sent) log.warn({ project_id, mail_recipient: recipient_id, means: sent.means }, 'a mail was not taken')
+  if (!sent.is_sent)
+    log.warn({ project_id, mail_recipient: recipient_id, means: sent.means }, 'a mail was not accepted')
 }

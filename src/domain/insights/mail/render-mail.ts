@@ -36,7 +36,7 @@ function hrefOf(content: MailContent, links: MailLinks, { page, confirms }: Mail
 }
 
 const why = ({ project }: MailContent) =>
-  `You get this because your address was entered for mails about ${onOneLine(project.name)}.`
+  `You get this because your address was entered for emails about ${onOneLine(project.name)}.`
 
 function plainText(content: MailContent, links: MailLinks): string {
   const sections = content.sections.map(({ title, lines }) => {

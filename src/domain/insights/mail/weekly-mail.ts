@@ -15,11 +15,11 @@ import { get_brands_report } from '../reports/brands-report.ts'
 import { cameAndWent } from './came-and-went-lines.ts'
 
 /*
- * What a week was like, in ten lines at most: numbers, what changed by more than chance, what came and went, answers to read, and what to
- * do next.
+ * A summary of a week in at most ten lines: numbers, significant changes, what is new and what was lost, answers to read, and what to do
+ * next.
  */
 
-/** Changes, what came and went, and what ended share these lines. */
+/** Changes, new and lost things, and ended changes share these lines. */
 const newsLines = 5
 const mostAnswers = 3
 const shownMetrics = ['visibility', 'share_of_voice', 'position', 'sentiment'] as const
@@ -30,7 +30,7 @@ interface Brand {
   is_own: boolean
 }
 
-/** @param week its Monday; `was_compared` says whether changes of it were looked for */
+/** @param week its Monday; `was_compared` says whether the week was searched for changes */
 export async function weeklyMail(
   ctx: ProjectContext,
   project: MailContent['project'],
@@ -43,9 +43,9 @@ export async function weeklyMail(
   const seen = await cameAndWent(ctx, windows, own)
   const found_count = changes.found.length
   const news = withinLines(newsLines, [
-    { title: 'What changed by more than chance', lines: changedLines(changes.found, was_compared) },
-    { title: 'What came and went', lines: seen.lines },
-    { title: 'What ended', lines: changes.ended },
+    { title: 'Significant changes', lines: changedLines(changes.found, was_compared) },
+    { title: 'New and lost', lines: seen.lines },
+    { title: 'Changes that ended', lines: changes.ended },
   ])
   const sections: MailSection[] = [
     { title: `${windows.start_date} to ${windows.end_date}`, lines: own ? await numbersOf(ctx, own, windows) : [] },
@@ -55,10 +55,10 @@ export async function weeklyMail(
   ]
   const outcomes = [
     ...(found_count > 0 ? [`${found_count} ${found_count === 1 ? 'change' : 'changes'}`] : []),
-    ...(seen.things_count > 0 ? [`${seen.things_count} came or went`] : []),
+    ...(seen.things_count > 0 ? [`${seen.things_count} new or lost`] : []),
     ...(seen.bots_count > 0 ? [`${seen.bots_count} ${seen.bots_count === 1 ? 'bot' : 'bots'} blocked`] : []),
   ]
-  const nothing = was_compared ? 'nothing changed by more than chance' : 'not compared'
+  const nothing = was_compared ? 'no significant changes' : 'not compared'
   return {
     project,
     subject: `${project.name}, ${windows.start_date} to ${windows.end_date}: ${outcomes.join(', ') || nothing}`,
@@ -67,8 +67,8 @@ export async function weeklyMail(
 }
 
 /**
- * What has room in so many lines: each section its first one, and the earlier sections more. A title says how much there is of what
- * has not.
+ * Fits the sections into so many lines: each gets its first line, and earlier sections get the rest. The title of a cut section says how
+ * many lines it has.
  */
 function withinLines(most: number, sections: readonly { title: string; lines: MailLine[] }[]): MailSection[] {
   const filled = sections.filter(({ lines }) => lines.length > 0)
@@ -85,7 +85,7 @@ function withinLines(most: number, sections: readonly { title: string; lines: Ma
 
 type Windows = ReturnType<typeof weekFrom>
 
-/** The numbers of the own brand, with those of before; what of it is real is said by the changes. */
+/** The numbers of the own brand beside the previous ones; which differences are real is told by the changes. */
 async function numbersOf(ctx: ProjectContext, own: Brand, windows: Windows): Promise<MailLine[]> {
   const question = reports.get_brands_report.body.parse({
     ...windows,
@@ -114,7 +114,7 @@ async function numbersOf(ctx: ProjectContext, own: Brand, windows: Windows): Pro
   ]
 }
 
-/** What was found in the week, the own brand's first, and what ended since. */
+/** The changes that were found in the week, the own brand's first, and those that have ended since. */
 async function changesOf({ db, project_id, channels }: ProjectContext, { start_date, end_date }: Windows) {
   const of = db.selectFrom('found_changes').where('found_changes.project_id', '=', project_id)
   const found = await of
@@ -147,7 +147,7 @@ async function changesOf({ db, project_id, channels }: ProjectContext, { start_d
 function changedLines(found: MailLine[], was_compared: boolean): MailLine[] {
   if (!was_compared) return [{ text: 'The week was not compared with the weeks before it.' }, ...found]
   if (found.length > 0) return found
-  return [{ text: 'No number. Differences from the weeks before are what chance makes.' }]
+  return [{ text: 'Nothing. All differences are within random variation.' }]
 }
 
 /** The latest answer of each kind that is worth reading. */
@@ -198,7 +198,7 @@ async function answersToRead(
   }))
 }
 
-/** The accepted action of the greatest impact, or else the proposed one. */
+/** The accepted action with the greatest impact, or else the pending one. */
 async function nextAction(ctx: ProjectContext): Promise<MailLine[]> {
   for (const status of ['ACCEPTED', 'PENDING'] as const) {
     const question = actions.list_actions.body.parse({ statuses: [status], limit: 1 })

@@ -8,7 +8,7 @@ type Kept = Output<Operations['get_report_branding']>
 
 const mostBytes = 100_000
 
-/** Of an SVG nothing is certain but that it may run and load things: only pictures that are pixels are taken. */
+/** Only bitmap images are accepted, because an SVG may run scripts and load other files. */
 const beginnings: Record<string, (bytes: Buffer) => boolean> = {
   'image/png': (bytes) => bytes.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1a\n',
   'image/jpeg': (bytes) => bytes.subarray(0, 3).toString('latin1') === '\xff\xd8\xff',
@@ -21,7 +21,7 @@ export const get_report_branding = async (
   _: Input<Operations['get_report_branding']>,
 ): Promise<Kept> => await brandingOf(db, project_id)
 
-/** Whose name, logo and color reports of a project have. */
+/** The name, logo and color that reports of a project show. */
 export async function brandingOf(db: Db, project_id: string): Promise<Kept> {
   const known = await db
     .selectFrom('report_branding')
@@ -31,7 +31,7 @@ export async function brandingOf(db: Db, project_id: string): Promise<Kept> {
   return known ?? { name: null, color: null, logo: null }
 }
 
-/** @throws AppError 400 for a logo that is no such picture, or too large */
+/** @throws AppError 400 for a logo that is not such an image, or too large */
 export async function set_report_branding(
   { db, project_id }: ProjectContext,
   { name, color, logo }: Input<Operations['set_report_branding']>,

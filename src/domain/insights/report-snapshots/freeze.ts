@@ -33,7 +33,7 @@ const mostSources = 20
 const mostChanges = 50
 const mostActions = 20
 
-/** Counts all that a report tells of in one state of the project. */
+/** Counts everything that a report shows, in one state of the project. */
 export const freeze = (ctx: ProjectContext, asked: Asked): Promise<FrozenReport> =>
   inOneState(
     ctx,
@@ -43,7 +43,7 @@ export const freeze = (ctx: ProjectContext, asked: Asked): Promise<FrozenReport>
 
 type Chosen = Awaited<ReturnType<typeof choose>>
 
-/** What the relational store says, at the moment of the snapshot. */
+/** The data of the relational store at the moment of the snapshot. */
 async function choose(ctx: ProjectContext, asked: Asked) {
   const { db, project_id } = ctx
   const project = await db
@@ -77,7 +77,7 @@ const openActions = actions.list_actions.body.parse({
   limit: mostActions,
 })
 
-/** Changes that were found in what the days tell: of a week by its Monday, the day after which it is known is later. */
+/** The changes of the report's days. A change of a week counts on its Monday, although it is found only after the week. */
 const changesIn = (db: Db, { project_id, start_date, end_date }: Asked) =>
   db
     .selectFrom('found_changes')
@@ -117,7 +117,7 @@ async function count(ctx: ProjectContext, asked: Asked, chosen: Chosen, snapshot
   const own = ranked.find(({ brand }) => brand.id === chosen.own?.id)
   const noOwn = chosen.own ? 'No answer came in.' : 'The project has no brand of its own.'
 
-  /** The own brand in each group of a dimension, that with the most answers first. */
+  /** The own brand in each group of a dimension, the group with the most answers first. */
   const cut = async (section: 'engines' | 'topics', dimension: 'model_channel_id' | 'topic_id') => {
     if (!ofOwn) return []
     const rows = await ask(section, { ...compared, dimensions: [dimension], having: ofOwn, limit: mostGroups })
@@ -158,7 +158,8 @@ async function count(ctx: ProjectContext, asked: Asked, chosen: Chosen, snapshot
     },
     sources: async () => {
       const rows = await askSources()
-      const notes = rows.length > 0 ? ['What answers were made from, that read in the most answers first.'] : []
+      const notes =
+        rows.length > 0 ? ['The domains that answers were made from, those used in the most answers first.'] : []
       return {
         title: 'Sources',
         notes: rows.length > 0 ? notes : ['No answer names a source.'],
@@ -167,11 +168,11 @@ async function count(ctx: ProjectContext, asked: Asked, chosen: Chosen, snapshot
       }
     },
     changes: async () => ({
-      title: 'What changed by more than chance',
+      title: 'Significant changes',
       notes:
         chosen.changes.length > 0
           ? []
-          : ['Nothing was found. Differences from the weeks before are what chance makes, or were not compared.'],
+          : ['Nothing. All differences are within random variation, or were not compared.'],
       chart: null,
       ...plainTable(
         [
@@ -245,11 +246,11 @@ const previousOf = (asked: Asked) =>
       }
     : { previous_start_date: null, previous_end_date: null }
 
-/** Days, weeks or months, so that a line has no more points than can be read. */
+/** Days, weeks or months, so that a line stays readable. */
 const stepOf = (days: number) => (days <= 45 ? 'date' : days <= 300 ? 'week' : 'month')
 const plainColor = '#64748b'
 
-/** The visibility of the own brand and of those above all others over time. */
+/** The visibility over time of the own brand and of the highest-ranked others. */
 async function courseOf(
   ask: (section: Section, body: Partial<BrandsBody>) => Promise<BrandRow[]>,
   ranked: readonly BrandRow[],
@@ -293,7 +294,7 @@ async function courseOf(
   }
 }
 
-/** By which rules the answers of the days were read. */
+/** The versions of the rules by which the answers of these days were read. */
 async function versionsIn(ctx: ProjectContext, asked: Asked, snapshot: Snapshot): Promise<string[]> {
   const { start_date, end_date, filters } = asked
   const input = reports.get_brands_report.body.parse({ start_date, end_date, filters })

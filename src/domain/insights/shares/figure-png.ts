@@ -3,19 +3,19 @@ import { conflict, unavailable } from '../../../errors.ts'
 import type { Services } from '../../foundation/context.ts'
 import { shotOf } from '../headless-chromium.ts'
 
-/** An image as SVG, which loads nothing, and its size in units of its own. */
+/** An image as SVG that loads no other files, and its size in SVG units. */
 export interface DrawnFigure {
   svg: string
   width: number
   height: number
 }
 
-/** Pixels for each unit of a figure: screens of today show two. */
+/** Pixels for each unit of a figure: today's screens show two. */
 const scale = 2
 const timeout_ms = 20_000
-/** A process draws one at a time; as many more may wait. */
+/** A process draws one image at a time; so many more may wait. */
 const mostWaiting = 10
-/** Images that are kept, so that a document that many open is drawn once. */
+/** Images that are kept, so that an image in a document that many people open is drawn once. */
 const mostKept_bytes = 16 * 1024 * 1024
 const retry_after_s = 5
 
@@ -23,7 +23,7 @@ const signature = Buffer.from('89504e470d0a1a0a', 'hex')
 
 /** Draws figures as PNG, and keeps the latest. */
 export function createFigurePngs(tools: Pick<Services, 'config' | 'log'>) {
-  /** By what is drawn, the one asked for last at the end. */
+  /** By a digest of the SVG, the most recently used at the end. */
   const kept = new Map<string, Buffer>()
   const underWay = new Map<string, Promise<Buffer>>()
   let kept_bytes = 0
@@ -44,14 +44,14 @@ export function createFigurePngs(tools: Pick<Services, 'config' | 'log'>) {
       .then((shot) => shot && ofRightSize(shot, figure))
       .catch((error) => {
         tools.log.warn({ err: error }, 'the PNG of a figure was not drawn')
-        throw unavailable('The image could not be drawn as PNG. Its SVG has the same.', retry_after_s)
+        throw unavailable('The image could not be drawn as PNG. Use the SVG, which shows the same.', retry_after_s)
       })
     if (png === undefined) throw noChromium()
     keep(key, png)
     return png
   }
 
-  /** @throws AppError 409 without a Chromium, 503 while too many wait, and where it fails */
+  /** @throws AppError 409 without a Chromium, 503 while too many wait, or when drawing fails */
   return async function pngOf(figure: DrawnFigure): Promise<Buffer> {
     const key = createHash('sha256').update(figure.svg).digest('base64url')
     const known = kept.get(key)
@@ -63,7 +63,7 @@ export function createFigurePngs(tools: Pick<Services, 'config' | 'log'>) {
     const drawn = underWay.get(key)
     if (drawn) return await drawn
     if (underWay.size > mostWaiting)
-      throw unavailable('Too many images are being drawn. Ask again in a moment.', retry_after_s)
+      throw unavailable('Too many images are being drawn. Try again in a moment.', retry_after_s)
     const drawing = turn.then(() => draw(key, figure))
     underWay.set(key, drawing)
     turn = drawing.catch(() => {}).then(() => underWay.delete(key))
@@ -73,7 +73,7 @@ export function createFigurePngs(tools: Pick<Services, 'config' | 'log'>) {
 
 const noChromium = () =>
   conflict(
-    'This installation draws no PNG: it has no Chromium (CHROMIUM_PATH). Use the SVG: the same address with figure.svg.',
+    'PNG is not available: this installation has no Chromium (CHROMIUM_PATH). Use the SVG: the same address with figure.svg.',
   )
 
 const pageOf = ({ svg }: DrawnFigure) =>
@@ -91,7 +91,7 @@ const shotFor = (figure: DrawnFigure) => ({
   ],
 })
 
-/** A Chromium whose windows have other sizes would cut the image. */
+/** Refuses a PNG of the wrong size: a Chromium that changes the window size would crop the image. */
 function ofRightSize(png: Buffer, { width, height }: DrawnFigure): Buffer {
   const is_right =
     png.subarray(0, signature.length).equals(signature) &&

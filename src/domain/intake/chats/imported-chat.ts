@@ -12,8 +12,8 @@ export interface ChatRejection extends Rejection<(typeof importRejections)[numbe
 }
 
 /**
- * Checks one item of an import as far as that goes without the stores.
- * @param seen the external ids of earlier sound items of the batch; this one's is added
+ * Checks everything about one item of an import that needs no store.
+ * @param seen the external ids of earlier valid items of the batch; this one's is added
  * @returns the item with its channel and time, or why it is refused
  */
 export function checkChat(
@@ -60,7 +60,7 @@ export function checkChat(
   if (seen.has(chat.external_id)) {
     return reject({
       reason: 'duplicate_in_batch',
-      message: `external_id ${quoted(chat.external_id)} stands in this batch already.`,
+      message: `external_id ${quoted(chat.external_id)} appears twice in this batch.`,
     })
   }
   seen.add(chat.external_id)

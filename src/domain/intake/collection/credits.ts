@@ -4,9 +4,9 @@ import { monthOf } from '../../setup/schedule/plan.ts'
 
 /** What may still be collected, by project. */
 export interface CreditAllowance {
-  /** Chats that may be asked for now; those being asked are counted as spent. */
+  /** How many questions may be asked now; running ones count as spent. */
   free: number
-  /** Says so where all of the month is spent for good. */
+  /** The message when the credits of the month are all spent, not just held by running questions. */
   spent: string | null
 }
 
@@ -14,14 +14,14 @@ interface Account {
   project_id: string
   company_id: string
   allocated: number | null
-  /** Of the company. */
+  /** The credits of the company. */
   plan: number | null
   spent: number
   running: number
 }
 
 /**
- * What projects may still collect this month, in the transaction that takes the questions: whoever takes some next sees
+ * What projects may still collect this month. Runs in the transaction that takes the questions, so that whoever takes some next sees
  * these as running.
  */
 export async function allowances(
@@ -63,12 +63,12 @@ function allowanceOf({ allocated, plan, spent, running }: Account, company: Acco
   return {
     free: Math.max(0, Math.min(...limits.map((one) => one.limit - one.spent - one.running))),
     spent: full
-      ? `The ${full.limit} credits of the ${full.whose} for this month are spent. Collection goes on with the next month, or with more credits.`
+      ? `The ${full.limit} credits of the ${full.whose} for this month are spent. Collection resumes next month, or when credits are added.`
       : null,
   }
 }
 
-/** Counts chats that were collected, in the transaction that makes them exist. */
+/** Counts collected chats, in the transaction that creates them. */
 export async function spendCredits(db: Db, project_id: string, at: Date, chats: number): Promise<void> {
   if (chats === 0) return
   await sql`

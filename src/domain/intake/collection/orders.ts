@@ -18,24 +18,24 @@ import { requireBudget } from '../spending/order-budget.ts'
 import { allowances } from './credits.ts'
 
 /*
- * An order has questions asked at once, beside those of the schedule. Its questions are rows of the same queue with samples of
- * their own, so that the schedule neither asks less for it nor is asked twice.
+ * An order asks questions at once, in addition to those of the schedule. Its questions are rows of the same queue with sample numbers of
+ * their own, so that the schedule asks neither less nor more because of it.
  */
 
 type Operations = typeof contract
 type Order = Output<Operations['get_collection_order']>
 type Started = Output<Operations['run_collection']>
 
-/** What an order names; nothing is all. */
+/** What an order names; an empty list stands for all. */
 interface Subject {
   prompt_ids: string[]
   topic_ids: string[]
   model_channel_ids: string[]
 }
 
-/** An order has no more questions. */
+/** The most questions of one order. */
 const mostQuestions = 10_000
-/** A question that is ordered shortly before midnight is asked, too. */
+/** Questions do not expire earlier than this, so that those ordered shortly before midnight are asked, too. */
 const least_ms = 3_600_000
 const shownChats = 100
 
@@ -133,7 +133,7 @@ function refuseUntracked(ctx: ProjectContext, named: Subject, tracked: string[])
   )
 }
 
-/** @throws 409 while an order for the same is at work */
+/** @throws 409 while an order for the same questions is running */
 async function refuseTwice(db: Db, project_id: string, subject: Subject) {
   const same = await db
     .selectFrom('collection_orders')
@@ -152,11 +152,11 @@ async function refuseTwice(db: Db, project_id: string, subject: Subject) {
     .executeTakeFirst()
   if (!same) return
   throw conflict(
-    `The same is being asked by order ${same.id}. Follow it with GET /collection/orders/${same.id}, and ask again when it has ended.`,
+    `Order ${same.id} is already asking the same questions. Follow it with GET /collection/orders/${same.id}, and ask again when it has ended.`,
   )
 }
 
-/** Selects the questions of an order, and whether an earlier order is at work on them. */
+/** Selects the questions of an order, and whether an earlier order is still asking them. */
 const questionsOf = (project_id: string, { prompt_ids, topic_ids }: Subject, channels: AskedChannel[]) => sql`
   SELECT prompts.id AS prompt_id, channel.id AS model_channel_id, channel.provider,
     row_number() OVER (PARTITION BY channel.provider ORDER BY prompts.created_at, prompts.id, channel.id) AS turn,
@@ -174,7 +174,7 @@ type Questions = ReturnType<typeof questionsOf>
 
 /**
  * How many questions an order adds.
- * @throws 409 when all of them are at work, 400 when they are too many
+ * @throws 409 when earlier orders are still asking all of them, 400 when there are too many
  */
 async function plannedOf(db: Db, questions: Questions): Promise<number> {
   const { rows } = await sql<{ planned: number; at_work: number }>`
@@ -203,7 +203,7 @@ async function channelsAsked(db: Db, questions: Questions) {
   return rows
 }
 
-/** @throws 402 when fewer credits are left than an order takes; what earlier orders have still to ask is spent */
+/** @throws 402 when an order takes more credits than are left; those of queued earlier orders count as spent */
 async function requireCredits(ctx: ProjectContext, db: Db, planned: number) {
   const allowance = (await allowances(db, ctx, [ctx.project_id])).get(ctx.project_id)
   if (!allowance || planned === 0) return
@@ -217,7 +217,7 @@ async function requireCredits(ctx: ProjectContext, db: Db, planned: number) {
   const free = Math.max(0, allowance.free - ordered)
   if (planned <= free) return
   throw paymentRequired(
-    `${planned} questions take as many credits, and ${free} are left for this month. Ask fewer, or raise the credits.`,
+    `${planned} questions take one credit each, and ${free} are left for this month. Ask fewer, or add credits.`,
   )
 }
 
@@ -244,8 +244,8 @@ async function insertOrdered(
 }
 
 function warningOf(wanted: number, connected: number, planned: number): string | undefined {
-  if (connected === 0) return 'No channel that is to be asked has an engine, so nothing is asked.'
-  if (planned === 0) return 'No prompt fits, so nothing is asked.'
+  if (connected === 0) return 'None of these channels has an engine, so no questions were asked.'
+  if (planned === 0) return 'No prompt matches, so no questions were asked.'
   if (connected < wanted) return `${wanted - connected} of ${wanted} channels have no engine and are not asked.`
   return undefined
 }

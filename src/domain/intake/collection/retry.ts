@@ -8,7 +8,7 @@ import { wakeCollection } from '../../setup/schedule/plan.ts'
 
 type Operations = typeof contract
 
-/** Has failed questions of today asked again at once, with their attempts reset. */
+/** Resets the attempts of today's failed questions and asks them again. */
 export async function retry_collection(
   ctx: ProjectContext,
   { run_ids }: Input<Operations['retry_collection']>,

@@ -7,7 +7,7 @@ import { chargeLost } from '../spending/charges.ts'
 import { allowances } from './credits.ts'
 import { openGate, takeFromGate } from './providers.ts'
 
-/** Whoever takes a question has to say in this time that it still works on it. */
+/** Whoever takes a question has to renew the lease within this time. */
 export const lease_s = 60
 
 /** A question that this process asks now. */
@@ -19,12 +19,12 @@ export interface TakenRun {
   prompt_id: string
   model_channel_id: string
   day: string
-  /** Which of the day's it is. */
+  /** Its number among the day's questions for the prompt and channel. */
   sample: number
   expires_at: Date
   text: string
   country_code: string
-  /** The provider has failed, and this one tries whether it answers again. */
+  /** The provider has failed, and this question tests whether it answers again. */
   is_trial: boolean
 }
 
@@ -49,13 +49,13 @@ interface Candidate extends Omit<TakenRun, 'lease' | 'is_trial'> {
 }
 
 const idle_ms = 5000
-/** Taken this often without an outcome: it may be what crashed the processes. */
+/** A question taken this often without an outcome may be what crashed the processes. */
 const mostTakes = 24
 
 /**
- * Takes questions to a provider that are due, those of all projects in turn. What must not be asked any more is
- * skipped. Each is taken by one process.
- * @param only of these projects
+ * Takes due questions to a provider, from all projects in turn. Questions that must not be asked any more are
+ * skipped. Each question is taken by one process only.
+ * @param only takes questions of these projects only
  */
 export async function takeQuestions(
   services: Pick<Services, 'db' | 'config' | 'now' | 'engines' | 'prices'>,
@@ -79,7 +79,7 @@ export async function takeQuestions(
     const spent: SpentFor[] = []
     const fates = candidates.map((run): [Candidate, Fate] => {
       if (run.attempts >= mostTakes) {
-        return [run, { status: 'failed', error: `It was begun ${run.attempts} times and never ended.` }]
+        return [run, { status: 'failed', error: `Started ${run.attempts} times without finishing.` }]
       }
       const reason = reasonAgainst(run)
       if (reason !== null) return [run, { status: 'skipped', error: reason }]
@@ -121,7 +121,7 @@ interface Fate {
   reserve_nano_usd?: number
 }
 
-/** What nothing is left for. */
+/** A project, or a channel in it, that has no credits or budget left. */
 interface SpentFor {
   project_id: string
   /** Left out: all channels. */
@@ -134,7 +134,7 @@ function reasonAgainst({ is_deleted, is_archived, is_tracked, is_sampled, is_col
   if (is_deleted) return 'The prompt was deleted.'
   if (is_archived) return 'The prompt is archived.'
   if (!is_tracked) return 'The project does not track the channel.'
-  if (!is_sampled) return 'The prompt is asked less often a day now.'
+  if (!is_sampled) return 'The prompt is now asked fewer times a day.'
   if (!is_collecting) return 'The project is paused or has ended.'
   return null
 }
@@ -156,10 +156,10 @@ async function nextInTurn(db: Db, now: Date, provider: string, limit: number, on
   return rows
 }
 
-/** Credits that others are about to spend may come free again. */
+/** Credits that running questions hold may become free again. */
 const waitForCredits_ms = 5000
 
-/** @returns the leases of those that are to be asked, by run */
+/** @returns the leases of the questions to ask, by run */
 async function settle(db: Db, now: Date, fates: [Candidate, Fate][]): Promise<Map<string, Lease<'collection_runs'>>> {
   const others = fates.filter(([, { status }]) => status !== 'running')
   await sql`

@@ -18,21 +18,21 @@ export interface RunRejection extends Rejection<(typeof runRejections)[number]> 
   external_id?: string
 }
 
-/** An item that passed every check but those that need the stores. */
+/** An item that passed every check that needs no store. */
 export interface CheckedRun {
   index: number
   run: ImportedRun
-  /** By answer. */
+  /** One for each answer. */
   channels: string[]
   started_at: Date
   completed_at: Date | null
-  /** Of what was sent. */
+  /** Of the item as it was sent. */
   digest: string
 }
 
 const sized = /^(answers|claims|objections)$|\.(text|passage|sources)$/
 
-/** @param seen the external ids of earlier sound items of the batch; this one's is added */
+/** @param seen the external ids of earlier valid items of the batch; this one's is added */
 export function checkRun(ctx: ProjectContext, { index, value }: Item, seen: Set<string>): CheckedRun | RunRejection {
   const external_id = shownField(value, 'external_id', 200)
   const reject = ({ reason, message }: ItemProblem): RunRejection => ({
@@ -51,14 +51,14 @@ export function checkRun(ctx: ProjectContext, { index, value }: Item, seen: Set<
   const problem = urlProblem(run) ?? objectionProblem(run)
   if (problem !== undefined) return reject({ reason: 'invalid', message: problem })
   if (seen.has(run.external_id)) {
-    const message = `external_id ${quoted(run.external_id)} stands in this batch already.`
+    const message = `external_id ${quoted(run.external_id)} appears twice in this batch.`
     return reject({ reason: 'duplicate_in_batch', message })
   }
   seen.add(run.external_id)
   return { index, run, channels, ...times, digest: digest(JSON.stringify(run)) }
 }
 
-/** What was not sent is now, or follows from what was sent. */
+/** A time that was not sent follows from the other one, or is now. */
 function timesOf(ctx: ProjectContext, run: ImportedRun): Pick<CheckedRun, 'started_at' | 'completed_at'> | ItemProblem {
   const { state, started_at: started, completed_at: completed } = run
   const now = ctx.now()
@@ -108,7 +108,7 @@ function urlProblem({ answers, claims }: ImportedRun): string | undefined {
 function objectionProblem({ answers, objections }: ImportedRun): string | undefined {
   const names = new Set<string>()
   for (const [i, { name, answers: raised }] of objections.entries()) {
-    if (names.has(name)) return `objections[${i}].name ${quoted(name)} stands in this run already. Send it once.`
+    if (names.has(name)) return `objections[${i}].name ${quoted(name)} appears twice in this run. Send it once.`
     names.add(name)
     const field = `objections[${i}].answers`
     if (typeof raised === 'number') {

@@ -28,7 +28,7 @@ interface Candidate {
   /** Its URL in normal form. */
   url: string
   domain: string
-  /** What its markup says, when the service read it itself. */
+  /** What its markup says, if the service read the page itself. */
   signs: Signs | undefined
 }
 /** A candidate with the batch of the version it replaces. */
@@ -67,8 +67,8 @@ export async function importReadPages(ctx: ProjectContext, pages: { page: object
 }
 
 /**
- * Imports pages as one batch. A bad item is rejected and harms no other.
- * @param signs by the index of the item, where the service read the pages itself
+ * Imports pages as one batch. An invalid item is rejected without affecting the others.
+ * @param signs by the index of the item, if the service read the pages itself
  */
 async function importItems(ctx: ProjectContext, items: Item[], signs?: (Signs | undefined)[]): Promise<Outcome> {
   const outcome: Outcome = { created: [], updated: [], rejected: [] }
@@ -107,7 +107,7 @@ async function importItems(ctx: ProjectContext, items: Item[], signs?: (Signs | 
   return outcome
 }
 
-/** Pages as a stream brings them. */
+/** Pages that come as a stream. */
 export const pageImport: ImportKind<'created' | 'updated', object> = {
   noun: 'page',
   counted: ['created', 'updated'],
@@ -115,7 +115,7 @@ export const pageImport: ImportKind<'created' | 'updated', object> = {
   importItems: (ctx, items) => importItems(ctx, items),
 }
 
-/** @param seen the URLs of earlier sound items of the batch; this one's is added */
+/** @param seen the URLs of earlier valid items of the batch; this one's is added */
 function checkPage(
   ctx: ProjectContext,
   { index, value }: Item,
@@ -134,7 +134,7 @@ function checkPage(
   const out_of_time = timeProblem('fetched_at', page.fetched_at, ctx.now())
   if (out_of_time) return { ...place, ...out_of_time }
   if (seen.has(url)) {
-    const message = `url ${quoted(page.url)} stands in this batch already. Its normal form is ${quoted(url)}.`
+    const message = `url ${quoted(page.url)} appears twice in this batch. Its normal form is ${quoted(url)}.`
     return { ...place, reason: 'duplicate_in_batch', message }
   }
   seen.add(url)
@@ -149,7 +149,7 @@ const readAll = (ctx: ProjectContext, reading: number, pages: Candidate[]) =>
     pages.map(({ page }) => [{ role: 'assistant', content: page.content ?? '' }]),
   )
 
-/** The pages that are there, each with its batch. The caller holds the project's write lock, so they stay. */
+/** The known pages among the candidates, each with its batch. The caller holds the project's write lock, so they stay. */
 async function knownPages(ctx: ProjectContext, candidates: Candidate[]) {
   const { params, bind, list } = createBinder()
   const snapshot = await takeSnapshot(ctx.db, ctx.project_id)
@@ -175,7 +175,7 @@ async function commit(ctx: ProjectContext, db: Db, batch: Batch, accepted: Accep
   if (made < accepted.length) await noteSuperseded(db, ctx, batch)
 }
 
-/** Everything the analytical store keeps of the pages of one batch; mentions are in the order of the pages. */
+/** All rows of the analytical store for the pages of one batch; mentions are in the order of the pages. */
 function pageRows(
   ctx: ProjectContext,
   { batch, reading }: Batch,
@@ -230,7 +230,7 @@ export function classesOfPage({
 /** Blank counts as none. */
 const textOf = (text: string | null | undefined) => (text?.trim() ? text : '')
 
-/** What one reading found on a page, as the analytical store keeps it. */
+/** What one reading found on a page, as a row of the analytical store. */
 export const pageReadingRow = (page: object, reading: number, by: object, mentions: BrandMention[]) => ({
   ...page,
   reading,

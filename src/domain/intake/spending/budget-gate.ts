@@ -3,14 +3,14 @@ import { nanoPerUsd } from '../../../engines/prices.ts'
 import type { Db, Services } from '../../foundation/context.ts'
 import { tellEvent } from '../../foundation/events/tell.ts'
 
-/** A budget with what was spent of it in its day or month. */
+/** A budget with what was spent of it in the current day or month. */
 export interface BudgetAccount {
   project_id: string
   provider: string | null
   period: 'day' | 'month'
   limit_nano_usd: number
   spent_nano_usd: number
-  /** By questions that are being asked. */
+  /** Reserved for questions that are being asked. */
   reserved_nano_usd: number
   /** The first day of the day or month, in the time zone of the project. */
   starts_on: string
@@ -18,7 +18,7 @@ export interface BudgetAccount {
   is_reached: boolean
 }
 
-/** The budgets of projects. One statement reads what was spent and what is reserved, so that nothing is missed between them. */
+/** The budgets of projects. One statement reads both the spent and the reserved sums, so that nothing falls between two reads. */
 export async function budgetAccounts(db: Db, now: Date, project_ids: readonly string[]): Promise<BudgetAccount[]> {
   const { rows } = await sql<BudgetAccount>`
     SELECT budgets.project_id, budgets.provider, period, limit_nano_usd, starts_on, reached_on = starts_on AS is_reached,
@@ -36,7 +36,7 @@ export async function budgetAccounts(db: Db, now: Date, project_ids: readonly st
   return rows.map((row) => ({ ...row, is_reached: row.is_reached ?? false }))
 }
 
-/** What a question is: enough to say what it may cost. */
+/** What the cost of a question depends on. */
 export interface PricedQuestion {
   project_id: string
   model_channel_id: string
@@ -45,8 +45,8 @@ export interface PricedQuestion {
 const observed_days = 30
 
 /**
- * What questions may cost: as much as the dearest one of the channel in the project did lately, and at least what is usual.
- * @returns billionths of a US dollar; 0 where nobody says what the engine costs
+ * What a question may cost: as much as the most expensive one of its channel in the project in the last days, and at least the typical cost.
+ * @returns billionths of a US dollar; 0 where no price of the engine is known
  */
 export async function expectedCosts(
   db: Db,
@@ -66,13 +66,13 @@ export async function expectedCosts(
   }
 }
 
-/** Whether a question may be asked now. Reached: not before the budget is raised, or its day or month ends. */
+/** Whether a question may be asked now. `skip`: not before the budget is raised, or its day or month ends. */
 export type Admission = { may: 'ask'; reserve_nano_usd: number } | { may: 'wait' } | { may: 'skip'; error: string }
 
-/** Admits questions within budgets, in the transaction that takes them: whoever takes some next sees these as reserved. */
+/** Admits questions within budgets. Runs in the transaction that takes them, so that whoever takes some next sees these as reserved. */
 export interface BudgetGate {
   admit(question: PricedQuestion & { provider: string }): Admission
-  /** Notes budgets that were reached, and tells of those that were not before. */
+  /** Notes the budgets that are reached, with an event for each that was not reached before. */
   tellReached(): Promise<void>
 }
 
@@ -107,7 +107,7 @@ export async function openBudgets(
         for (const one of own) one.reserved_nano_usd += cost
         return { may: 'ask', reserve_nano_usd: cost }
       }
-      // What others reserved may come free again.
+      // What other questions have reserved may become free again.
       const spent = full.find((one) => one.reserved_nano_usd === 0)
       if (!spent) return { may: 'wait' }
       reached.add(spent)
@@ -122,11 +122,11 @@ export async function openBudgets(
 export const isOf = (budget: BudgetAccount, { project_id, provider }: { project_id: string; provider: string }) =>
   budget.project_id === project_id && (budget.provider === null || budget.provider === provider)
 
-/** What is neither spent nor reserved. */
+/** The part that is neither spent nor reserved. */
 export const leftOf = ({ limit_nano_usd, spent_nano_usd, reserved_nano_usd }: BudgetAccount) =>
   limit_nano_usd - spent_nano_usd - reserved_nano_usd
 
-/** Dollars as people write them: cents, and more digits where there is less than a cent. */
+/** Dollars and cents, with more digits for amounts below a cent. */
 export function inDollars(nano_usd: number): string {
   const usd = nano_usd / nanoPerUsd
   return `$${Math.abs(usd) >= 0.01 || usd === 0 ? usd.toFixed(2) : usd.toPrecision(2)}`
@@ -137,7 +137,7 @@ export function budgetName({ provider, period, limit_nano_usd }: BudgetAccount):
 }
 
 const reachedWords = (budget: BudgetAccount) =>
-  `${budgetName(budget)} is reached (${inDollars(budget.spent_nano_usd)} spent). Collection goes on with the next ${budget.period}, or with a higher budget.`
+  `${budgetName(budget)} is reached (${inDollars(budget.spent_nano_usd)} spent). Collection resumes ${budget.period === 'day' ? 'the next day' : 'next month'}, or when the budget is raised.`
 
 async function tellOnce(db: Db, { project_id, provider, period, starts_on, ...budget }: BudgetAccount) {
   const { numUpdatedRows } = await db
