@@ -212,9 +212,12 @@ const leastPosition = (a: number | null, b: number | null): number | null =>
 const titleOf = (source: ImportedSource): string | null =>
   source.title === undefined || source.title?.trim() === '' ? null : source.title
 
+/** What a citation count is stored in holds no more. */
+const mostCitations = 4_294_967_295
+
 /**
  * The distinct sources of one chat, in order of first occurrence. Sources with the same normal form are merged: the sum
- * of citations, the lowest position, the first title that is not blank. Throws `SourceUrlError` for a URL without
+ * of citations (at most 4,294,967,295), the lowest position, the first title that is not blank. Throws `SourceUrlError` for a URL without
  * normal form.
  */
 export function sourceFacts(sources: readonly ImportedSource[]): SourceFact[] {
@@ -235,7 +238,7 @@ export function sourceFacts(sources: readonly ImportedSource[]): SourceFact[] {
         citation_position: position,
       })
     } else {
-      fact.citation_count += citations
+      fact.citation_count = Math.min(fact.citation_count + citations, mostCitations)
       fact.citation_position = leastPosition(fact.citation_position, position)
       fact.title ??= titleOf(source)
     }

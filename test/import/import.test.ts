@@ -24,6 +24,19 @@ async function stream(tenant: Tenant, body: string | Buffer, query = '', headers
 const ndjson = (items: unknown[]) => items.map((item) => JSON.stringify(item)).join('\n')
 
 describe('a batch', () => {
+  test('has a source with more citations than can be counted beside others', async () => {
+    const tenant = await server.tenant()
+    const url = 'https://example.com/a'
+    const sources = [
+      { url, citation_count: 4_294_967_295 },
+      { url: `${url}?utm_source=x`, citation_count: 1 },
+    ]
+    const { created } = await tenant.project.import_chats({ chats: [chat('Acme.'), chat('Acme.', { sources })] })
+    expect(created).toHaveLength(2)
+    const { data } = await tenant.project.get_urls_report({})
+    expect(data).toMatchObject([{ url, citation_count: 4_294_967_295 }])
+  })
+
   test('creates chats that the next report counts', async () => {
     const tenant = await server.tenant()
     const first = chat('Acme is good. Acme!')
