@@ -59,7 +59,7 @@ export const brandMetrics = {
   },
   win_count: { sql: 'win_count', unit: 'count', means: 'chats that name the brand first', having: 2 },
   sentiment: {
-    sql: 'if(sentiment_count = 0, NULL, (sentiment_ten_thousandths / 10000 / sentiment_count / 2 + 0.5) * 100)',
+    sql: 'if(sentiment_count = 0, NULL, (10000 * sentiment_count + sentiment_ten_thousandths) / (200 * sentiment_count))',
     unit: 'score',
     means: 'how kindly the answers speak of the brand (50 is neutral)',
     is_nullable: true,

@@ -59,8 +59,7 @@ function project() {
 }
 type Project = ReturnType<typeof project>
 
-async function stored(): Promise<Project & { api: Client }> {
-  const made = project()
+async function stored(made = project()): Promise<Project & { api: Client }> {
   const { key } = await store(made.world, server.services)
   return { ...made, api: createClient({ url: server.url, key }) }
 }
@@ -112,6 +111,29 @@ describe('numbers', () => {
         },
       ],
     })
+  })
+
+  test('equal sentiments are equal, of however many answers they are the mean', async () => {
+    const made = project()
+    made.world.chats = [1, 2, 3, 4, 5, 6, 7].flatMap((day) =>
+      Array.from({ length: day }, () => ({
+        ...(made.chats[0] as Chat),
+        id: id('ch_'),
+        date: `2026-03-0${day}`,
+        mentions: [mention(made.acme, 1, 1, -6124)],
+      })),
+    )
+    const { api, acme } = await stored(made)
+    const ask = async (operator: 'gte' | 'lte') => {
+      const { data } = await api.get_brands_report({
+        dimensions: ['date'],
+        filters: [among('brand_id', acme)],
+        having: [{ field: 'sentiment', operator, value: 19.38 }],
+      })
+      return data.map(({ sentiment }) => sentiment)
+    }
+    const all = Array.from({ length: 7 }, () => 19.38)
+    expect([await ask('gte'), await ask('lte')]).toEqual([all, all])
   })
 
   test('a brand never named has a row of zeros in every group that holds a chat', async () => {
