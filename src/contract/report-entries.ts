@@ -32,16 +32,12 @@ type Entries<F extends Fields> = {
 export type Entry<F extends Fields> = Entries<F>[keyof F & string]
 
 const mostValues = 10_000
-/** That there are none is said of the field as a whole. */
-const tooMany = {
-  error: ({ input }: { input?: unknown }) =>
-    `must have 1 to ${mostValues} entries, got ${(input as unknown[]).length}.`,
-}
+/** Which of the last two is wanted, and so what it must be, depends on the field. */
 const Loose = z.looseObject({
   field: z.string(),
   operator: z.string(),
-  values: z.array(z.string()).max(mostValues, tooMany).optional(),
-  value: z.number().optional(),
+  values: z.unknown().optional(),
+  value: z.unknown().optional(),
 })
 const parts = ['field', 'operator', 'values', 'value'] as const
 
@@ -72,6 +68,8 @@ const described = (fields: Fields) =>
 export const entries = <const F extends Fields>(fields: F) => {
   const entry = Loose.superRefine((given, ctx) => {
     const refuse = (path: (string | number)[], message: string) => ctx.addIssue({ code: 'custom', path, message })
+    const refuseType = (path: (string | number)[], expected: 'array' | 'string' | 'number', input: unknown) =>
+      ctx.addIssue({ code: 'invalid_type', path, expected, input })
     const known = Object.hasOwn(fields, given.field) ? fields[given.field] : undefined
     if (!known) {
       const names = Object.keys(fields).join(', ')
@@ -90,9 +88,17 @@ export const entries = <const F extends Fields>(fields: F) => {
       const needed = known.takes === 'values' ? 'values (a non-empty array)' : 'value (a number)'
       return refuse([], `needs ${needed} for ${given.field} ${given.operator}.`)
     }
-    for (const [index, one] of [taken].flat().entries()) {
-      const problem = known.of.safeParse(one).error?.issues[0]
-      if (problem) return refuse(known.takes === 'values' ? ['values', index] : ['value'], problem.message)
+    const { takes, of } = known
+    if (takes === 'values' && !Array.isArray(taken)) return refuseType([takes], 'array', taken)
+    const all = [taken].flat()
+    // That there are none was said of the entry as a whole.
+    if (all.length > mostValues) return refuse([takes], `must have 1 to ${mostValues} entries, got ${all.length}.`)
+    const type = takes === 'values' ? 'string' : 'number'
+    for (const [index, one] of all.entries()) {
+      const path = takes === 'values' ? [takes, index] : [takes]
+      if (typeof one !== type) return refuseType(path, type, one)
+      const problem = of.safeParse(one).error?.issues[0]
+      if (problem) return refuse(path, problem.message)
     }
   })
   const documented = { type: undefined, properties: undefined, required: undefined, additionalProperties: undefined }

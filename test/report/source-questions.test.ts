@@ -76,6 +76,36 @@ test.each([
     'filters[0] needs values (a non-empty array) for url in.',
   ],
   [
+    'domains',
+    { having: [{ field: 'retrieval_rate', operator: 'gte', values: [0.1] }] },
+    'having[0] needs value (a number) for retrieval_rate gte.',
+  ],
+  [
+    'domains',
+    { filters: [{ field: 'gap', operator: 'in', values: [1] }] },
+    'filters[0].operator "in" does not fit gap. Use one of: gt, gte, lt, lte.',
+  ],
+  [
+    'urls',
+    { filters: [{ field: 'url', operator: 'in', value: 'https://a.com' }] },
+    'filters[0] needs values (a non-empty array) for url in.',
+  ],
+  [
+    'urls',
+    { filters: [{ field: 'url', operator: 'in', values: 'https://a.com' }] },
+    'filters[0].values must be an array, not a string.',
+  ],
+  [
+    'urls',
+    { filters: [{ field: 'url', operator: 'in', values: ['https://a.com', 1] }] },
+    'filters[0].values[1] must be a string, not a number.',
+  ],
+  [
+    'domains',
+    { filters: [{ field: 'gap', operator: 'gte', value: null }] },
+    'filters[0].value cannot be null. Leave it out or send a number.',
+  ],
+  [
     'urls',
     { filters: [{ field: 'url', operator: 'in', values: [] }] },
     'filters[0] needs values (a non-empty array) for url in.',
