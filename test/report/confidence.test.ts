@@ -127,6 +127,12 @@ describe('what a panel can tell', () => {
     })
   })
 
+  test('is not told where no number of prompts would be exact', async () => {
+    for (const target of [4e-7, Number.MIN_VALUE]) {
+      expect(await tenant.project.get_precision({ ...window, target })).not.toHaveProperty('to_reach')
+    }
+  })
+
   test('without dates is that of the 28 days up to the newest answer', async () => {
     const { answers_per_prompt, visibility, ...rest } = await tenant.project.get_precision()
     expect([answers_per_prompt, visibility]).toEqual([4, 0.5])

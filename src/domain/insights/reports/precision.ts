@@ -60,5 +60,7 @@ async function visibilityByPrompt(
 /** @param target half a width or a change to tell, in percentage points */
 function answerOf({ rate, toReach, ...precision }: PanelPrecision, target: number | undefined) {
   const to_reach = target === undefined ? undefined : toReach(target / 100)
-  return { ...precision, visibility: rate, ...(to_reach && { to_reach }) }
+  // Nobody asks more than this; a number that JSON does not hold exactly would be none.
+  const is_told = to_reach && Object.values(to_reach).every(Number.isSafeInteger)
+  return { ...precision, visibility: rate, ...(is_told && { to_reach }) }
 }
