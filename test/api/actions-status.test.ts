@@ -187,6 +187,8 @@ describe('a repeating action that is completed', () => {
     ['2026-11-30', 'quarter', '2027-02-28'],
     ['2028-02-29', 'year', '2029-02-28'],
     ['2099-12-31', 'year', '2100-12-31'],
+    ['9999-12-31', 'day', '9999-12-31'],
+    ['9999-11-30', 'quarter', '9999-12-31'],
   ] as const)('on %s every %s is due again on %s', (due_on, every, next) => {
     expect(nextDue(due_on, every, Number(due_on.slice(8)))).toBe(next)
   })

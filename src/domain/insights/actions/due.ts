@@ -11,7 +11,8 @@ export const dayOfMonth = (date: string) => Number(date.slice(8))
 
 /**
  * The day one interval after another. A month too short for the wanted day has it on its last one; the month after is
- * asked for the wanted day again, so the 31st does not become the 28th for good.
+ * asked for the wanted day again, so the 31st does not become the 28th for good. No day is later than the last one that
+ * has four digits for its year.
  * @param due_day the day of the month that was asked for
  */
 export function nextDue(due_on: string, every: Every, due_day: number): string {
@@ -24,7 +25,7 @@ export function nextDue(due_on: string, every: Every, due_day: number): string {
     const last = new Date(Date.UTC(date.getUTCFullYear(), month + 1, 0)).getUTCDate()
     date.setUTCMonth(month, Math.min(due_day, last))
   }
-  return dayOf(date)
+  return date.getUTCFullYear() > 9999 ? '9999-12-31' : dayOf(date)
 }
 
 /** The calendar day it is at an instant in a time zone, as `YYYY-MM-DD`. */
