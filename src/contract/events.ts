@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { eventTypeNames, ProjectEvent } from './event-types.ts'
-import { integer, list, oneOf } from './shared.ts'
+import { integer, list, oneOf, Page } from './shared.ts'
 
 const types = list(oneOf(eventTypeNames), 0, 100)
   .default([])
@@ -19,7 +19,7 @@ export const events = {
     query: z.object({
       after: integer(0).default(0).meta({ description: 'Only events with a greater `seq`' }),
       types,
-      limit: integer(1, 1000).default(100).meta({ description: 'How many events to answer at most' }),
+      limit: Page.shape.limit.meta({ description: 'How many events to answer at most' }),
     }),
     response: z.object({
       data: z.array(ProjectEvent),

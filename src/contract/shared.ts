@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { channelAliases, channelIds, countryCodes } from './enums.ts'
+import { channelAliases, channelIds, countryCodes, languageCodes } from './enums.ts'
 import { typeProblem } from './problems.ts'
 
 /**
@@ -155,10 +155,14 @@ export const Volume = integer(1, 5).nullable().meta({ description: 'Relative sea
 export const SamplesPerDay = integer(1, 20)
 
 export const CountryCode = oneOf(countryCodes, 'the ISO 3166-1 codes in the API reference').meta({ id: 'CountryCode' })
-export const LanguageCode = z.string().regex(/^[a-z]{2}$/, {
-  error: (issue) =>
-    isOfType(issue.code) ? undefined : `must be a two-letter ISO 639-1 code, got ${got(issue.input)}.`,
-})
+export const LanguageCode = z
+  .string()
+  .refine(
+    (code) => languages.has(code),
+    say((code) => `must be a two-letter ISO 639-1 code, got ${got(code)}.`),
+  )
+  .meta({ pattern: '^[a-z]{2}$' })
+const languages: ReadonlySet<string> = new Set(languageCodes)
 /** A channel by its id or, in requests, by an alias the installation's registry gives it. */
 export const ChannelId = z.string().meta({
   id: 'ModelChannelId',

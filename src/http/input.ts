@@ -32,7 +32,7 @@ function unwrapped(type: unknown): unknown {
   return type
 }
 
-const whole = /^-?\d+$/
+const whole = /^(?!-0+$)-?\d+$/
 const decimal = /^-?\d+(\.\d+)?$/
 
 function typed(text: string, type: unknown): unknown {

@@ -131,6 +131,7 @@ describe('a new project', () => {
     [{ timezone: '+01:00' }, 'timezone "+01:00" is not an IANA time zone name. Send for example Europe/Berlin.'],
     [{ allocated_credits: 0 }, 'allocated_credits must be number above 0, got 0.'],
     [{ language_code: 'deu' }, 'language_code must be a two-letter ISO 639-1 code, got "deu".'],
+    [{ language_code: 'xx' }, 'language_code must be a two-letter ISO 639-1 code, got "xx".'],
     [{ external_id: 'x'.repeat(256) }, 'external_id must have 1 to 255 characters, got 256.'],
     [{ chat_interval_weekdays: [8] }, 'chat_interval_weekdays[0] must be integer from 1 to 7, got 8.'],
     [{ is_instant_pitch: true }, 'is_instant_pitch needs is_pitch true. Send both or neither.'],

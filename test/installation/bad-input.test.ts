@@ -362,6 +362,7 @@ describe('numbers', () => {
         [200, expect.objectContaining({ data: [] })],
       ])
       expect([path, (await get(`${path}?offset=9007199254740992`))[0]]).toEqual([path, 400])
+      expect([path, (await get(`${path}?offset=-0`))[0]]).toEqual([path, 400])
     }
     expect((await post('/reports/brands', '{"offset":500000}'))[0]).toBe(200)
     expect(await post('/reports/brands', '{"offset":500001}')).toEqual([
