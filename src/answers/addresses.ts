@@ -1,6 +1,6 @@
 import { parse } from 'tldts'
 import * as char from '../text/characters.ts'
-import { classOf, FREE, HANGUL, LINE_FEED, SEPARATOR, STRICT } from '../text/fold.ts'
+import { classOf, STRICT } from '../text/fold.ts'
 
 /** Not part of a bare web address or e-mail address. */
 export const PLAIN = 0
@@ -9,21 +9,18 @@ export const HOST = 1
 /** In its path, query, user or scheme. */
 const INSIDE = 2
 
-const ends = new Set(
-  Array.from(
-    '"<>()[]{}|\'`,;*\u201c\u201d\u2018\u2019\u00ab\u00bb\u2026\u00b7\u2022\u3001\u3002\uff0c\uff01\uff1f\uff1b\uff1a',
-    (c) => c.charCodeAt(0),
-  ),
-)
+/** Signs of ASCII that are never inside of an address where people write one in a text. */
+const ends = new Set(Array.from('"<>()[]{}|\'`,;*', (sign) => sign.charCodeAt(0)))
 
+/** Beyond ASCII only letters, digits and marks of scripts with spaces are: no quotes, arrows, emoji, and no `官网acme.com`. */
 const isAddressUnit = (unit: number): boolean => {
-  if (unit <= char.SPACE) return false
-  if (unit < char.ASCII) return !ends.has(unit)
-  const unitClass = classOf[unit] as number
-  return (unitClass & (SEPARATOR | LINE_FEED | FREE | HANGUL)) === 0 && !ends.has(unit)
+  if (unit < char.ASCII) return unit > char.SPACE && !ends.has(unit)
+  return isWordUnit(unit)
 }
 
-const isHostUnit = (unit: number): boolean => unit === char.HYPHEN || ((classOf[unit] as number) & STRICT) !== 0
+const isWordUnit = (unit: number): boolean => ((classOf[unit] as number) & STRICT) !== 0
+
+const isHostUnit = (unit: number): boolean => unit === char.HYPHEN || isWordUnit(unit)
 
 /**
  * Finds the part of a text that is a bare address: `https://shop.acme.com/x`, `acme.com`, `info@acme.com`. An address
@@ -92,7 +89,8 @@ export class AddressReader {
     const { units } = this
     this.isAddress = false
     let head = start
-    while (head < end && (units[head] === char.SLASH || units[head] === char.AT || units[head] === char.HASH)) head++
+    // A query may begin a word; the host in it is not where it leads.
+    while (head < end && !isWordUnit(units[head] as number) && units[head] !== char.QUESTION) head++
     this.head = head
     this.hostStart = head
     this.hostEnd = head
@@ -114,10 +112,13 @@ export class AddressReader {
       while (stop < end && !(units[stop] === char.SLASH || units[stop] === char.QUESTION || units[stop] === char.HASH))
         stop++
     }
+    while (stop > head && !isWordUnit(units[stop - 1] as number)) stop--
     for (let at = head; at < stop; at++) {
-      const isPort = units[at] === char.COLON && at + 1 < stop && isDigits(units, at + 1, stop)
-      if (isPort) stop = at
-      else if (units[at] === char.COLON || units[at] === char.EQUALS || units[at] === char.PLUS) {
+      const unit = units[at] as number
+      if (unit !== char.COLON && unit !== char.EQUALS && unit !== char.PLUS) continue
+      // `site:acme.com` has its host behind the colon, `acme.com:good` and `acme.com:443` before.
+      if (!hasDot(units, at + 1, stop) || (unit === char.COLON && isDigits(units, at + 1, stop))) stop = at
+      else {
         head = at + 1
         if (!hasScheme) this.head = head
       }
@@ -125,7 +126,6 @@ export class AddressReader {
     let user = -1
     for (let at = head; at < stop; at++) if (units[at] === char.AT) user = at
     if (user >= 0) head = user + 1
-    while (stop > head && isStop(units[stop - 1] as number)) stop--
     this.#setHost(head, stop, hasScheme)
   }
 
@@ -169,6 +169,9 @@ const isStop = (unit: number): boolean =>
   unit === char.QUESTION ||
   unit === char.HYPHEN ||
   unit === char.UNDERSCORE
+
+const hasDot = (units: Uint16Array, start: number, end: number): boolean =>
+  units.subarray(start, end).includes(char.FULL_STOP)
 
 function isDigits(units: Uint16Array, start: number, end: number): boolean {
   let at = start

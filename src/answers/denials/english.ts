@@ -25,6 +25,7 @@ export const englishDenials: Denials = {
     // Finding information
     `(?<!\\byou )\\b${cannot} ${find} ${information} ${about} ${intro}${theBrand}${after}`,
     `(?:^|[,;:] |\\b(?:there (?:is|are|was|were|appears to be|seems to be)|(?:i|we) (?:have|see|had)|(?:i|we|search|searches|results) (?:have )?(?:found|returned|show|showed)) (?:currently |also |simply |unfortunately )?)no ${information} (?:(?:is|was|are|were|could be|can be|has been) )?(?:found |located )?${about} ${intro}${theBrand}(?:${after}| (?:was|is|were|are|could be|has been) (?:found|available|returned)\\b)`,
+    `\\bnothing (?:(?:was|is|were|could be|can be|has been) )?(?:found|located) ${about} ${intro}${theBrand}${after}`,
     `\\b(?:found|find|see) nothing (?:about|on|for|regarding) ${intro}${theBrand}${after}`,
     `\\b(?:i|we) (?:currently )?do not (?:currently )?(?:have|possess) ${information} ${about} ${intro}${theBrand}${after}`,
     `\\b(?:i|we) (?:am|are) (?:not (?:personally |immediately |currently |specifically |really )?(?:familiar with|aware of)|unfamiliar with|unaware of) ${intro}${theBrand}${after}`,
