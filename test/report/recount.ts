@@ -42,7 +42,8 @@ function count(chats: Chat[], brand_id: string, scope: string[]): Numbers {
   const felt = own.filter(({ sentiment }) => sentiment !== null)
   const mention_count = sum(own.map((mention) => mention.mention_count))
   const position_sum = sum(own.map(({ position }) => position))
-  const sentiment_sum = sum(felt.map(({ sentiment }) => sentiment as number)) / 10_000
+  const ten_thousandths = sum(felt.map(({ sentiment }) => sentiment as number))
+  const sentiment_sum = ten_thousandths / 10_000
   const win_count = own.filter(({ position }) => position === 1).length
   return {
     visibility: share(own.length, chats.length),
@@ -52,7 +53,8 @@ function count(chats: Chat[], brand_id: string, scope: string[]): Numbers {
     share_of_voice: share(mention_count, sum(all.map((mention) => mention.mention_count))),
     win_rate: share(win_count, chats.length),
     win_count,
-    sentiment: felt.length === 0 ? null : (sentiment_sum / felt.length / 2 + 0.5) * 100,
+    // Rounded once, so that equal means are equal: bounds and ties depend on it.
+    sentiment: felt.length === 0 ? null : (10_000 * felt.length + ten_thousandths) / (200 * felt.length),
     sentiment_sum,
     sentiment_count: felt.length,
     position: own.length === 0 ? null : position_sum / own.length,
