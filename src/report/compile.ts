@@ -67,8 +67,15 @@ const numbersOf = (asked: Asked, rows: Rows) => [
   ...(rows.has_total_count ? ['total_count'] : []),
 ]
 
+/** Equal changes are equal, though 0.1 - 0.2 and 0.3 - 0.4 are two numbers. */
 const orderOf = (asked: Asked, rows: Rows) =>
-  asked.query.order_by.map(({ field, direction }) => `${sortable(asked, rows, field)} ${direction} NULLS LAST`)
+  asked.query.order_by.map(({ field, direction }) => {
+    const column = sortable(asked, rows, field)
+    return `${isDelta(rows, field) ? `round(${column}, 12)` : column} ${direction} NULLS LAST`
+  })
+
+const isDelta = ({ grain, has_deltas }: Rows, field: string) =>
+  has_deltas === true && Object.keys(grain.metrics).some((name) => deltaName(name) === field)
 
 /** The number of rows on all pages, in `total_count`: for a page beyond the last row. */
 export function compileCount(rows: Rows, query: ReportQuery, scope: Scope): Sql {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Client } from '../../src/client/client.ts'
+import { chat } from '../harness.ts'
 import { sharedServer } from '../shared-server.ts'
 import { idsIn, lamp, makeCategory, on, put, runner, walker } from './shown.ts'
 
@@ -112,6 +113,38 @@ describe('products/performance', () => {
     const pages = await Promise.all([0, 1, 2].map((offset) => ranked(api, { ...question, limit: 1, offset })))
     expect(pages.flat()).toEqual(expected)
     expect(await api.get_product_performance({ ...question, offset: 3 })).toEqual({ data: [], total_count: 3 })
+  })
+
+  test('equal changes are ranked by name', async () => {
+    const { project: api } = await server.tenant()
+    const day = (date: string, shown: [name: string, times: number][]) =>
+      Array.from({ length: 10 }, (_, answer) =>
+        chat('Look.', {
+          created_at: `2026-10-${date}T10:00:00Z`,
+          features: ['SHOPPING'],
+          products: shown.flatMap(([name, times], place) => (answer < times ? [{ name, position: place + 1 }] : [])),
+        }),
+      )
+    await api.import_chats({
+      chats: [
+        ...day('01', [
+          ['Aaa', 2],
+          ['Bbb', 4],
+        ]),
+        ...day('02', [
+          ['Aaa', 1],
+          ['Bbb', 3],
+        ]),
+      ],
+    })
+    const question = {
+      start_date: '2026-10-02',
+      end_date: '2026-10-02',
+      entity_type: 'product',
+      mode: 'losing',
+    } as const
+    expect(await ranked(api, question)).toEqual(['Aaa', 'Bbb'])
+    expect(await ranked(api, { ...question, limit: 1 })).toEqual(['Aaa'])
   })
 
   test('compares with the window given, and with nothing where a date is open', async () => {
