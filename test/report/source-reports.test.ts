@@ -151,6 +151,16 @@ test('every column of the URLs report, counted by hand', async () => {
   ])
 })
 
+test('of the titles of one request and day the last one counts', async () => {
+  const { project } = await server.tenant()
+  const titles = Array.from({ length: 30 }, (_, place) => `Title ${place}`)
+  const url = 'https://news.com/many'
+  await project.import_chats({
+    chats: titles.map((title) => chat('Acme.', { created_at: '2026-03-02T10:00:00Z', sources: [{ url, title }] })),
+  })
+  expect((await project.get_urls_report({})).data).toMatchObject([{ url, title: 'Title 29' }])
+})
+
 test('a title is that of the newest source the question covers, in every row', async () => {
   const { data } = await market.project.get_urls_report({
     dimensions: ['date'],

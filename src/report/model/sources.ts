@@ -5,6 +5,13 @@ import type { FoundGrain, UrlGrain } from './grain.ts'
 /** The value of `sources.url_hash` for a URL. */
 export const hashOf = (url: string) => `reinterpretAsUUID(sipHash128(${url}))`
 
+/**
+ * An id as a number that is greater the later the id was made. The engine keeps the halves of a UUID the other way round,
+ * so that its random part would decide.
+ */
+const inOrderOfMaking = (id: string) =>
+  `bitOr(bitShiftLeft(reinterpretAsUInt128(${id}), 64), bitShiftRight(reinterpretAsUInt128(${id}), 64))`
+
 export const sourceSums = { retrieval_count: 'count()', citation_count: 'sum(citation_count)' }
 
 /** Chat x URL retrieved, by domain: the domains report (docs/methodology.md#the-domains-and-urls-reports). */
@@ -38,8 +45,7 @@ export const sourceUrls = {
     'gap',
   ],
   hash: 'url_hash',
-  newest:
-    'bitOr(bitShiftLeft(toUInt256(bitOr(bitShiftLeft(toUInt64(title IS NOT NULL), 48), bitOr(bitShiftLeft(toUInt64(date), 32), batch))), 128), reinterpretAsUInt128(chat_id))',
+  newest: `bitOr(bitShiftLeft(toUInt256(bitOr(bitShiftLeft(toUInt64(title IS NOT NULL), 48), bitOr(bitShiftLeft(toUInt64(date), 32), batch))), 128), ${inOrderOfMaking('chat_id')})`,
   newest_on: 'if(countIf(title IS NOT NULL) > 0, maxIf(date, title IS NOT NULL), max(date))',
   sums: sourceSums,
   metrics: urlMetrics,
