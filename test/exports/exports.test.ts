@@ -304,6 +304,15 @@ describe('in part', () => {
       ['chats-0000.parquet', 0],
       ['manifest.json', 0],
     ])
+    const { data: all } = await project.list_chats({})
+    const [model] = all.map(({ model }) => model.id)
+    const of_model = await exported(project, {
+      tables: ['chats'],
+      filters: [{ field: 'model_id', operator: 'in', values: [model ?? ''] }],
+    })
+    expect(of_model.files.reduce((sum, { rows, table }) => sum + (table === 'chats' ? rows : 0), 0)).toBe(
+      all.filter((chat) => chat.model.id === model).length,
+    )
   })
 
   test.each(['jsonl', 'csv'] as const)('%s has the rows of Parquet', async (format) => {
