@@ -21,6 +21,8 @@ export interface ByPrompt {
   chats: string
   /** The column of a row that tells the entities of a group apart. */
   entity: string
+  /** Conditions on an answer that counts, besides those of the population. */
+  counted?(asked: Asked): string[]
   /** Sums of a group that are those of all its entities added up: the sum of an entity by the one of the group. */
   added: Record<string, string>
   /**
@@ -131,9 +133,9 @@ export interface Span {
 }
 
 /** The first and the last day with an answer that a question counts, in `first_day` and `last_day`; no row without one. */
-export function compileSpan({ grain }: Rows, query: ReportQuery, scope: Scope): Sql {
+export function compileSpan({ grain, by_prompt }: Rows, query: ReportQuery, scope: Scope): Sql {
   const asked = askOf(grain.population, query, scope)
-  const conditions = asked.population.conditions(asked, query.days)
+  const conditions = [...asked.population.conditions(asked, query.days), ...(by_prompt?.counted?.(asked) ?? [])]
   return {
     text: `SELECT toUInt16(min(date)) AS first_day, toUInt16(max(date)) AS last_day FROM chats WHERE ${conditions.join(' AND ')} HAVING count() > 0`,
     params: asked.params,

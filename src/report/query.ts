@@ -59,6 +59,8 @@ export interface PreviousDays extends Days {
 /** A checked question, ready to be compiled. */
 export interface ReportQuery {
   days: Days
+  /** Which bound of the window was left out. */
+  is_open: { from: boolean; to: boolean }
   previous: PreviousDays | undefined
   include_truncated: boolean
   dimensions: string[]
@@ -124,6 +126,7 @@ export function readQuery(input: ReportInput, populationFields: readonly string[
   const end = input.end_date === undefined ? undefined : dayNumber(input.end_date)
   return {
     days: { from: clamp(start ?? earliest), to: clamp(end ?? latest) },
+    is_open: { from: start === undefined, to: end === undefined },
     previous: previousDays(input, dimensions, start, end),
     include_truncated: input.include_truncated ?? true,
     dimensions,

@@ -63,6 +63,19 @@ describe('how sure a number is', () => {
     })
   })
 
+  test('has the weeks of the dates that were sent, were they the first and the last there are', async () => {
+    const panel = async (range: { start_date?: string; end_date?: string }) =>
+      (await tenant.project.get_brands_report({ ...range, include })).data[0]?.confidence?.panel.visibility
+    const open = await panel({})
+    for (const [first, second] of [
+      [{ start_date: '1970-01-01' }, { start_date: '1970-01-04' }],
+      [{ end_date: '2149-06-06' }, { end_date: '2149-06-04' }],
+    ] as const) {
+      expect(await panel(first)).toEqual(await panel(second))
+      expect(await panel(first)).not.toEqual(open)
+    }
+  })
+
   test('is said of a change by prompt, with a verdict', async () => {
     const [row] = (await tenant.project.get_brands_report({ ...window, include, include_previous_period: true })).data
     const rise = {

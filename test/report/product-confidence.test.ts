@@ -108,6 +108,32 @@ describe('how sure the numbers of products are', () => {
     })
   })
 
+  test('has its weeks from the first answer that counts, where the dates are open', async () => {
+    const other = await server.tenant()
+    const prompt = { text: 'Which lamp?', country_code: 'US' as const }
+    const shown = (day: string, question: number) =>
+      chat('Look.', {
+        prompt: { ...prompt, text: `Which lamp ${question}?` },
+        created_at: `${day}T10:00:00Z`,
+        products: [{ name: (question + Number(day.slice(8))) % 2 ? 'Lamp' : 'Shoe', position: 1 }],
+      })
+    const days = ['2026-10-05', '2026-10-12', '2026-10-19', '2026-10-26', '2026-11-01']
+    await other.project.import_chats({
+      chats: [
+        chat('Nothing to buy.', { prompt, created_at: '2026-06-01T10:00:00Z' }),
+        ...days.flatMap((day) => [1, 2, 3].map((question) => shown(day, question))),
+      ],
+    })
+    const include: ['confidence'] = ['confidence']
+    const panels = async (range: { start_date?: string }) => {
+      const { data } = await other.project.list_products({ include, ...range })
+      return data.map(({ confidence }) => confidence?.panel)
+    }
+    const open = await panels({})
+    expect(open).toHaveLength(2)
+    expect(open).toEqual(await panels({ start_date: '2026-10-05' }))
+  })
+
   test('is left out unless it is asked for', async () => {
     const { data } = await tenant.project.list_products(windows)
     expect(data[0]).not.toHaveProperty('confidence')

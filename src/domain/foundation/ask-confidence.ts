@@ -17,7 +17,7 @@ import {
 import { tooLarge } from '../../report/limits.ts'
 import { compileMethods, compileMethodsAtAll, type MethodsOfGroup } from '../../report/methods.ts'
 import { promptsOfRows, type RowByPrompt } from '../../report/prompt-sums.ts'
-import { earliest, latest, type ReportQuery } from '../../report/query.ts'
+import type { ReportQuery } from '../../report/query.ts'
 import type { Rows } from '../../report/rows.ts'
 import { canBeSmall, smallRows } from '../../report/small.ts'
 import { byPromptAndWeek, cellsOfPage } from '../../report/small-by-prompt.ts'
@@ -182,13 +182,13 @@ async function confidenceOfRows<const M extends Metrics>(
 
 /** The whole weeks of the window; of an open one those between the first and the last day that counts. */
 async function weeksOf(ctx: ProjectContext, rows: Rows, query: ReportQuery, snapshot: Snapshot): Promise<Stretches> {
-  const { days } = query
-  if (days.from !== earliest && days.to !== latest) return wholeWeeksIn(days)
+  const { days, is_open } = query
+  if (!is_open.from && !is_open.to) return wholeWeeksIn(days)
   const [span] = await runReport<Span>(ctx, compileSpan(rows, query, scopeOf(ctx, snapshot)))
   if (!span) return { first: 0, count: 0, days: 7 }
   return wholeWeeksIn({
-    from: days.from === earliest ? span.first_day : days.from,
-    to: days.to === latest ? span.last_day : days.to,
+    from: is_open.from ? span.first_day : days.from,
+    to: is_open.to ? span.last_day : days.to,
   })
 }
 

@@ -5,7 +5,7 @@ import { merchantMentions } from '../model/merchants.ts'
 import { type Asked, grouped } from '../population.ts'
 import type { Rows } from '../rows.ts'
 import { onceAChat } from './entities.ts'
-import { catalogue, chatsInScope, notOfDeletedProducts, type Shop, type Window } from './shop.ts'
+import { catalogue, chatsInScope, inScope, notOfDeletedProducts, type Shop, type Window } from './shop.ts'
 
 /**
  * A row for each of some merchants with an appearance in either window. A chat counts once for a merchant, with the
@@ -40,6 +40,7 @@ export function merchantRows(merchants: string[], shop: Shop): Rows {
     by_prompt: {
       metrics: merchantMentions.metrics,
       chats: 'chat_count',
+      counted: (asked) => inScope(asked, shop),
       entity: 'place',
       added: {},
       parts: (asked, days, keys, places) => [

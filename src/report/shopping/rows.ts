@@ -7,7 +7,7 @@ import { type Asked, askOf, groupKeys, type Scope } from '../population.ts'
 import type { ReportQuery } from '../query.ts'
 import type { Rows } from '../rows.ts'
 import { productEntity, type ShopEntity } from './entities.ts'
-import { allAppearances, chatsInScope, denominators, type Shop, type Window } from './shop.ts'
+import { allAppearances, chatsInScope, denominators, inScope, type Shop, type Window } from './shop.ts'
 
 /** A row for each entity, or only for entities with an appearance in the window. */
 export function shopRows(entity: ShopEntity, shop: Shop, which: 'all' | 'seen'): Rows {
@@ -21,6 +21,7 @@ export function shopRows(entity: ShopEntity, shop: Shop, which: 'all' | 'seen'):
     by_prompt: {
       metrics: productMentions.metrics,
       chats: 'chat_count',
+      counted: (asked) => inScope(asked, shop),
       entity: entity.column,
       added: {},
       parts: (asked, days, keys, entities) => [

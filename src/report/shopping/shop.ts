@@ -64,17 +64,15 @@ export const soldByMerchants = ({ list }: Pick<Asked, 'list'>, { merchant_ids }:
 type Denominator = Pick<Shop, 'chat_scope' | 'relevant_to'>
 type Keys = Record<string, Key>
 
+/** The conditions on an answer that counts, besides those of the question. */
+export const inScope = (asked: Asked, { chat_scope, relevant_to }: Denominator): string[] => [
+  ...(chat_scope === 'shopping' ? ["has(features, 'SHOPPING')"] : []),
+  ...(relevant_to === undefined ? [] : [ofRelevantPrompts(asked, relevant_to)]),
+]
+
 /** The denominator of visibility: `chat_count` by group. */
-export const chatsInScope = (asked: Asked, days: Window, { chat_scope, relevant_to }: Denominator, keys: Keys = {}) =>
-  grouped(asked, days, {
-    table: 'chats',
-    keys,
-    sums: { chat_count: 'count()' },
-    conditions: [
-      ...(chat_scope === 'shopping' ? ["has(features, 'SHOPPING')"] : []),
-      ...(relevant_to === undefined ? [] : [ofRelevantPrompts(asked, relevant_to)]),
-    ],
-  })
+export const chatsInScope = (asked: Asked, days: Window, shop: Denominator, keys: Keys = {}) =>
+  grouped(asked, days, { table: 'chats', keys, sums: { chat_count: 'count()' }, conditions: inScope(asked, shop) })
 
 /** The denominator of shares of voice: `all_mention_count` appearances of any product by group. */
 export const allAppearances = (asked: Asked, days: Window, keys: Keys = {}) =>

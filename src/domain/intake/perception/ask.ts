@@ -14,6 +14,7 @@ export function perceptionQuery(
   const among = (field: string, values: readonly string[]) => ({ field, operator: 'in' as const, values: [...values] })
   return {
     days: { from: 0, to: 65_535 },
+    is_open: { from: true, to: true },
     previous: undefined,
     include_truncated: true,
     dimensions: [],
