@@ -161,13 +161,14 @@ const userId = () => process.getuid?.() ?? 'of this process'
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 async function isAlive(pid: number, start: string): Promise<boolean> {
-  if (!pid || pid === process.pid) return pid === process.pid
+  if (!pid) return false
   try {
     process.kill(pid, 0)
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
-  // A number is given to a new process some day; the time a process began tells the two apart where it is known.
+  // A number is given to a new process some day, that of the first one in a container at every start; the time a process
+  // began tells the two apart where it is known.
   const now = await startOf(pid)
   return now === undefined || start === '' || now === start
 }
