@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '../../src/days.ts'
 import { tellEvent } from '../../src/domain/foundation/events/tell.ts'
+import { uuid } from '../../src/domain/foundation/ids.ts'
 import { orderDueExports } from '../../src/domain/insights/exports/due-schedules.ts'
 import { comparedTenant, type DaysNamed, mondayBefore, week } from '../changes/weeks.ts'
 import { startTestServer, type Tenant, type TestServer, withMail } from '../harness.ts'
@@ -254,6 +255,41 @@ describe('a mail', () => {
     await arrived('eva@example.com', 2)
     await arrived('hal@example.com', 1)
     expect([...to('fay@example.com'), ...to('gus@example.com')]).toEqual([])
+  })
+
+  test('keeps its lease while its server thinks, also when another one that was taken with it fails', async () => {
+    const tenant = await server.tenant()
+    const { db } = server.services
+    const content = { project: { id: tenant.project_id, name: 'Acme' }, subject: 'Slow', sections: [] }
+    const recipient = async (address: string) => (await tenant.project.create_mail_recipient({ address })).id
+    const mailTo = (recipient_id: string, content: object) => ({
+      id: uuid(),
+      project_id: tenant.project_id,
+      recipient_id,
+      kind: 'alerts' as const,
+      subject_key: '1',
+      content: JSON.stringify(content),
+    })
+    const slow = mailTo(await recipient('ida@example.com'), content)
+    const broken = mailTo(await recipient('joe@example.com'), { ...content, sections: null })
+    mail.is_silent = true
+    await db.insertInto('mails').values([slow, broken]).execute()
+    await arrived('ida@example.com', 1)
+    const leased = async () => {
+      const { leased_until } = await db
+        .selectFrom('mails')
+        .select('leased_until')
+        .where('id', '=', slow.id)
+        .executeTakeFirstOrThrow()
+      return leased_until?.getTime() ?? 0
+    }
+    const first = await leased()
+    await expect.poll(leased).toBeGreaterThan(first)
+    mail.is_silent = false
+    mail.answerAll()
+    await expect.poll(leased).toBe(0)
+    await db.deleteFrom('mails').where('id', '=', broken.id).execute()
+    expect(to('ida@example.com')).toHaveLength(1)
   })
 
   test('on Monday says what changed and what did not, with answers to read and what to do next', async () => {
