@@ -166,6 +166,7 @@ const services: Omit<Services, 'analytics'> = {
   prices: { version: '', priceOf: notHere, costOf: notHere, typicalCost: notHere },
   webhooks: { send: notHere },
   sites: { survey: notHere },
+  share: notHere,
   unlessLocked: notHere,
   now: () => new Date(),
 }
