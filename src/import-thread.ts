@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import pino from 'pino'
-import { accessOf, hasDataFolder } from './config.ts'
+import type { Config } from './config.ts'
 import { createContentRunner } from './content/runner.ts'
 import { contract } from './contract/contract.ts'
 import { channelsOver } from './domain/foundation/channels.ts'
@@ -35,7 +35,15 @@ import { freeBytes } from './store/disk.ts'
 
 const port = parentPort
 if (port === null) throw new Error('This file is a thread of domain/foundation/threads/pool.ts.')
-const { config, channels, asked } = workerData as ThreadData
+const { config, data_folder, channels, asked } = workerData as ThreadData
+
+/** Other settings are not known here, and not taken for unset. */
+const settings = new Proxy(config as Config, {
+  get(known, name) {
+    if (!(name in known)) throw new Error(`threads do not get the setting ${String(name)}`)
+    return Reflect.get(known, name)
+  },
+})
 
 /** Far more than a backup of everything, far less than for ever. */
 const unpackedBytes = 20 * 1024 ** 3
@@ -138,14 +146,16 @@ const { theirs: main } = createCalls<MainTasks>(port, { ...tasks })
 const { breathe, analyticsOf, ...stores } = createThreadStores(main)
 const pace = createPace(breathe)
 const services: Omit<Services, 'analytics'> = {
-  config,
+  config: settings,
   pace,
   ...stores,
-  disk: hasDataFolder(config) ? { free: () => freeBytes(config.DATA_DIR), room: notHere } : undefined,
+  disk: data_folder === undefined ? undefined : { free: () => freeBytes(data_folder), room: notHere },
   channels: channelsOver(config.CHANNEL_IDS, channels),
   engines: (channel_id) => asked.sources[channel_id] ?? { state: 'import_only' },
   engine_keys: {
-    access: accessOf(config),
+    get access() {
+      return notHere()
+    },
     stateOf: notHere,
     version: notHere,
     store: notHere,
@@ -166,6 +176,7 @@ const services: Omit<Services, 'analytics'> = {
   prices: { version: '', priceOf: notHere, costOf: notHere, typicalCost: notHere },
   webhooks: { send: notHere },
   sites: { survey: notHere },
+  share: notHere,
   unlessLocked: notHere,
   now: () => new Date(),
 }

@@ -135,6 +135,7 @@ export async function openServices(
       pace: createPace(letOthersRun),
       db: relational.db,
       lock: relational.lock,
+      share: relational.share,
       unlessLocked: relational.unlessLocked,
       jobs: queue,
     }

@@ -15,7 +15,7 @@ export async function holdRemovals(shell: Shell, [program = '', ...args]: string
   }
   const { services, close } = await openStores(shell)
   try {
-    shell.exit_code = await services.lock(removalLock, async () => {
+    shell.exit_code = await services.share(removalLock, async () => {
       const [code] = await once(spawn(program, args, { stdio: 'inherit' }), 'exit')
       return code ?? 1
     })

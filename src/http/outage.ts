@@ -17,6 +17,8 @@ const networkCodes = new Set([
 const postgresStates = /^(08...|53300|57P0[123])$/
 /** ClickHouse: a node asked another one, which cannot be reached or went away. */
 const clickHouseCodes = new Set(['32', '198', '209', '210', '279', '519'])
+/** PostgreSQL: ended in favour of another transaction, by a deadlock or because both changed the same. */
+const collisionStates = new Set(['40P01', '40001'])
 const words =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|socket hang up|Timeout error\.|PGlite is closed|cannot acquire/i
 
@@ -42,12 +44,15 @@ export function fullStore(error: unknown): 'relational' | 'analytical' | undefin
 /** The operating system's word for it, which the data folder's disk uses too. */
 const isDataFolderFull = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC'
 
-/** The 503 for an error that says a store is away or its disk is full, or undefined for any other error. */
+/** The 503 for an error that says a store is away, its disk is full or it chose another request, or undefined for any other error. */
 export function outage(error: unknown): AppError | undefined {
   const full = isDataFolderFull(error) ? 'the data folder' : fullStore(error) && 'a store'
   if (full) return new AppError(503, `The disk of ${full} is full. Free some space, then send it again.`, fullSeconds)
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : ''
+    if (collisionStates.has(code)) {
+      return new AppError(503, 'Another request changed the same at this moment. Send it again in 1 second.', 1)
+    }
     const inner = cause instanceof AggregateError ? cause.errors.some((one) => outage(one)) : false
     if (
       inner ||

@@ -25,6 +25,7 @@ const queues: Record<JobKind, { retryLimit: number; retryBackoff: boolean }> = {
   list_pages: { retryLimit: 0, retryBackoff: false },
   read_pages: { retryLimit: 0, retryBackoff: false },
   recalculate: { retryLimit: 3, retryBackoff: true },
+  remove: { retryLimit: 0, retryBackoff: false },
   score_sentiment: { retryLimit: 0, retryBackoff: false },
   search_changes: { retryLimit: 0, retryBackoff: false },
   sweep: { retryLimit: 0, retryBackoff: false },

@@ -55,11 +55,20 @@ export async function sweep(services: Services, signal: AbortSignal): Promise<vo
     forgetAnswers,
     forgetEvents,
     forgetMails,
-    cleanUp,
-    purgeProjects,
-    dropOutdated,
+    ...removals,
   ]
   await tryEach(steps, (step) => step(services, signal))
+}
+
+const removals = [cleanUp, purgeProjects, dropOutdated]
+
+/** Removes what is due, each piece after those who need the facts to stay; who comes later waits for it. */
+export async function removeInTurn(services: Services, signal: AbortSignal): Promise<void> {
+  const unlessLocked: Services['unlessLocked'] = async (name, work) => {
+    await services.lock(name, work)
+    return 0
+  }
+  await tryEach(removals, (step) => step({ ...services, unlessLocked }, signal))
 }
 
 /** By the clock of the store, which is the one that the windows are counted by. */

@@ -13,7 +13,7 @@ import { recalculate } from '../domain/intake/readings/recalculate.ts'
 import { scoreSentiment } from '../domain/intake/sentiment/score-sentiment.ts'
 import type { Fetcher } from '../page-reader/fetcher.ts'
 import type { JobWork } from './jobs.ts'
-import { sweep } from './sweep.ts'
+import { removeInTurn, sweep } from './sweep.ts'
 
 interface JobTools {
   /** Wakes the workers that ask engines. */
@@ -39,6 +39,7 @@ export const worksOf = (services: Services, { collect, fetcher }: JobTools): Job
   },
   read_pages: (_, signal) => readPages(services, fetcher, signal),
   recalculate: (project_id, signal) => recalculate(services, project_id, signal),
+  remove: (_, signal) => removeInTurn(services, signal),
   score_sentiment: (project_id, signal) => scoreSentiment(services, project_id, signal),
   search_changes: (project_id, signal) => searchChanges(services, project_id, signal),
   sweep: (_, signal) => sweep(services, signal),

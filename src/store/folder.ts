@@ -1,7 +1,21 @@
+import { randomUUID } from 'node:crypto'
 import { chmodSync, constants, lstatSync } from 'node:fs'
-import { access, appendFile, mkdir, open, readdir, readFile, realpath, stat, unlink } from 'node:fs/promises'
-import { join } from 'node:path'
+import {
+  access,
+  appendFile,
+  link,
+  mkdir,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  stat,
+  unlink,
+  writeFile,
+} from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { connectInFolder } from './backup/socket.ts'
 
 /** The data folder cannot be used; the message is one line that says what to do. */
 export class FolderError extends Error {}
@@ -29,37 +43,71 @@ export async function holdFolder(folder: string): Promise<Hold> {
   process.umask(0o077)
   await makeFolder(folder)
   await closeToOthers(folder)
-  const path = join(folder, 'process')
-  const mine = `${process.pid} ${(await startOf(process.pid)) ?? ''}\n`
+  const path = join(folder, holding)
   const until = Date.now() + patienceMilliseconds
-  for (let tries = 0; tries < 5; ) {
-    try {
-      const file = await open(path, 'wx')
-      await file.writeFile(mine)
-      await file.close()
-      return holdOf(path)
-    } catch (error) {
-      if (codeOf(error) !== 'EEXIST') throw unusable(folder, error)
-    }
-    const text = await readFile(path, 'utf8').catch(() => undefined)
-    const [pid = '', start = ''] = text?.split('\n')[0]?.split(' ') ?? []
-    const is_alive = await isAlive(Number(pid), start)
-    // A file that is empty is being written.
-    if ((text === '' || (is_alive && text?.endsWith(ending))) && Date.now() < until) {
-      await delay(50)
-      continue
-    }
-    if (is_alive) {
+  for (;;) {
+    if (await claim(path).catch((error) => Promise.reject(unusable(folder, error)))) return holdOf(path)
+    const text = (await readIfThere(path)) ?? ''
+    const is_held = await isHeld(folder, claimIn(text))
+    if (is_held && (!text.endsWith(ending) || Date.now() > until)) {
+      const [pid] = text.split(' ')
       throw new FolderHeldError(
         `The data folder ${folder} is in use by process ${pid}. Stop that process, or set DATA_DIR to another folder.`,
       )
     }
-    // Its holder was killed, or has just given it back.
-    if (text !== undefined) await unlink(path).catch(() => {})
-    tries++
+    if (Date.now() > until) throw new FolderHeldError(`The data folder ${folder} is being taken by another process.`)
+    // Its process is ending, or another one is taking the place of a dead one.
+    await delay(50)
   }
-  throw new FolderHeldError(`The data folder ${folder} is being taken by another process.`)
 }
+
+/** The file that names the process; beside it, for a moment, lie files of who wants to take its place. */
+const holding = 'process'
+
+/** Whether a file in a data folder says who has it or wants it. */
+export const isOfHold = (name: string) => name === holding || name.startsWith(`${holding}.`)
+
+/**
+ * Puts this process into a file that names no living one. Only one process can take the place of a dead one: whoever has
+ * the file named after the dead one's claim, which is claimed like any other.
+ * @returns whether this process has the file now
+ */
+async function claim(path: string): Promise<boolean> {
+  if (await createClaim(path)) return true
+  const text = await readIfThere(path)
+  if (text === undefined) return false
+  const theirs = claimIn(text)
+  if (await isHeld(dirname(path), theirs)) return false
+  const place = join(dirname(path), `${holding}.${theirs.replace(/\D/g, '-').slice(0, 40)}`)
+  if (!(await claim(place))) return false
+  if (claimIn((await readIfThere(path)) ?? '') !== theirs) {
+    // Another process had been in this place and is in the file by now.
+    await unlink(place)
+    return false
+  }
+  await rename(place, path)
+  return true
+}
+
+/** @returns whether the file is new and has the claim; it is never there without */
+async function createClaim(path: string): Promise<boolean> {
+  const written = join(dirname(path), `${holding}.${randomUUID()}`)
+  try {
+    await writeFile(written, `${process.pid} ${(await startOf(process.pid)) ?? ''}\n`)
+    await link(written, path)
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    throw error
+  } finally {
+    await unlink(written).catch(() => {})
+  }
+}
+
+const claimIn = (text: string) => text.split('\n')[0] ?? ''
+
+const readIfThere = (path: string) =>
+  readFile(path, 'utf8').catch((error) => (codeOf(error) === 'ENOENT' ? undefined : Promise.reject(error)))
 
 /** The line below the one that names the process. */
 const ending = 'ending\n'
@@ -102,18 +150,18 @@ function unusable(folder: string, error: unknown): unknown {
   return reason === undefined ? error : new FolderError(reason)
 }
 
-/** What the service itself makes in a data folder. */
-const ours = new Set([
+/** What the service itself makes in a data folder, beside what says who has it. */
+const made = new Set([
   'analytical',
   'demo.json',
   'operator',
-  'process',
   'relational',
   'relational.new',
   'reserve',
   'restoring',
   'secrets.key',
 ])
+const isOurs = (name: string) => made.has(name) || isOfHold(name)
 
 /**
  * Takes the rights of other users away, which older versions and foreign tools left to them. A folder that holds other
@@ -124,15 +172,15 @@ async function closeToOthers(folder: string): Promise<void> {
   const root = await realpath(folder)
   try {
     const names = await readdir(root)
-    for (const name of names.filter((name) => ours.has(name))) {
+    for (const name of names.filter(isOurs)) {
       const path = join(root, name)
       close(path)
-      if (!lstatSync(path).isDirectory()) continue
+      if (!lstatSync(path, { throwIfNoEntry: false })?.isDirectory()) continue
       // With the types of its entries it does not walk into what links lead to.
       const entries = await readdir(path, { recursive: true, withFileTypes: true })
       for (const entry of entries) close(join(entry.parentPath, entry.name))
     }
-    if (names.every((name) => ours.has(name))) return close(root)
+    if (names.every(isOurs)) return close(root)
     const { mode } = await stat(root)
     if (isShared(mode)) throw stillOpen(root)
   } catch (error) {
@@ -146,7 +194,9 @@ async function closeToOthers(folder: string): Promise<void> {
 
 /** In one go: a store has thousands of files, and nothing else runs yet. */
 function close(path: string) {
-  const { mode } = lstatSync(path)
+  const { mode } = lstatSync(path, { throwIfNoEntry: false }) ?? {}
+  // A file of another process that wants the folder, too, is soon gone.
+  if (mode === undefined) return
   if ((mode & constants.S_IFMT) === constants.S_IFLNK || isClosed(mode)) return
   chmodSync(path, mode & 0o700)
   if (!isClosed(lstatSync(path).mode)) throw stillOpen(path)
@@ -160,14 +210,25 @@ const stillOpen = (path: string) => Object.assign(new Error('still open to other
 const userId = () => process.getuid?.() ?? 'of this process'
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+/** Whether a claim is of a living process. That of another container is not seen, but listens. */
+async function isHeld(folder: string, claim: string): Promise<boolean> {
+  const [pid = '', start = ''] = claim.split(' ')
+  if (await isAlive(Number(pid), start)) return true
+  const listening = await connectInFolder(folder).catch(() => undefined)
+  listening?.destroy()
+  return listening !== undefined
+}
+
 async function isAlive(pid: number, start: string): Promise<boolean> {
-  if (!pid || pid === process.pid) return pid === process.pid
+  if (!pid) return false
   try {
     process.kill(pid, 0)
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
-  // A number is given to a new process some day; the time a process began tells the two apart where it is known.
+  // A number is given to a new process some day, that of the first one in a container at every start; the time a process
+  // began tells the two apart where it is known.
   const now = await startOf(pid)
   return now === undefined || start === '' || now === start
 }

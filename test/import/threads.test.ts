@@ -1,4 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest'
+import { type Config, Settings } from '../../src/config.ts'
 import { createThreads, type Threads } from '../../src/domain/foundation/threads/pool.ts'
 import { sharedServer } from '../shared-server.ts'
 
@@ -8,6 +9,20 @@ const server = await sharedServer()
 const opened: Threads[] = []
 afterAll(async () => {
   await Promise.all(opened.map((threads) => threads.close()))
+})
+
+test('a thread gets the settings that it reads, and no other', async () => {
+  const names = Object.keys(Settings.shape)
+  const config = Object.fromEntries(names.map((name) => [name, `value of ${name}.`])) as unknown as Config
+  const threads = createThreads({ ...server.services, config }, new URL('telling-thread.ts', import.meta.url))
+  opened.push(threads)
+  const actor = { key_id: 'k', company_id: 'c', project_id: null, access: 'write' as const }
+  const asker = { project_id: 'p', actor, now_ms: Date.now() }
+  const started = Buffer.from(await threads.run((thread, job) => thread.read(job, 'get_chat', asker, {}))).toString()
+  expect(names.filter((name) => started.includes(`value of ${name}.`)).sort()).toEqual([
+    ...['CHANNEL_IDS', 'FREE_DISK_MIN', 'LOG_CLIENT_IP', 'LOG_LEVEL', 'PLAN', 'REPORT_MEMORY_LIMIT'],
+    ...['REPORT_SMALL_ROWS', 'REPORT_TIME_LIMIT', 'RETENTION_DAYS', 'SENTIMENT'],
+  ])
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '../../src/contract/contract.ts'
 import { openApiDocument } from '../../src/http/openapi.ts'
@@ -257,6 +258,24 @@ describe('outside the API, without a key', () => {
     analytics.ping = ping
     const stores = { relational: { status: 'ok' }, analytical: { status: 'unavailable' } }
     expect([status, json]).toEqual([503, { status: 'unavailable', stores }])
+  })
+
+  test.each(['40P01', '40001'])('what PostgreSQL ends for another transaction (%s) is 503', async (state) => {
+    const { db } = server.services
+    await sql`CREATE FUNCTION collide() RETURNS trigger LANGUAGE plpgsql AS
+      ${sql.lit(`BEGIN RAISE EXCEPTION 'collision' USING ERRCODE = '${state}'; END`)}`.execute(db)
+    await sql`CREATE TRIGGER collides BEFORE INSERT ON topics EXECUTE FUNCTION collide()`.execute(db)
+    const { status, headers, json } = await server.send(`${base}/topics?project_id=${tenant.project_id}`, {
+      method: 'POST',
+      key: tenant.key,
+      body: JSON.stringify({ name: 'Loans' }),
+    })
+    await sql`DROP FUNCTION collide() CASCADE`.execute(db)
+    expect([status, headers.get('retry-after'), json]).toEqual([
+      503,
+      '1',
+      { message: 'Another request changed the same at this moment. Send it again in 1 second.' },
+    ])
   })
 
   test('/metrics needs the token where one is set', async () => {

@@ -50,6 +50,24 @@ test('prompts above the plan are 402, over all projects of the company', async (
   expect((await api.list_prompts({ project_id })).total_count).toBe(1)
 })
 
+test('a project is paused while prompts are added to it under a plan', async () => {
+  const { api, project, project_id, company_id } = await server.tenant()
+  const { db } = server.services
+  await db
+    .updateTable('companies')
+    .set({ plan: '{"projects":3,"prompts":1000}' })
+    .where('id', '=', company_id)
+    .execute()
+  await Promise.all(
+    Array.from({ length: 60 }, (_, i) =>
+      i % 2
+        ? api.update_project({ project_id, status: 'PAUSED' })
+        : project.create_prompt({ text: `Which ${i}?`, country_code: 'US' }),
+    ),
+  )
+  expect((await api.list_prompts({ project_id })).total_count).toBe(30)
+})
+
 test('the last prompts of a plan are given once, to whichever projects ask at the same time', async () => {
   const { api, project_id } = await server.tenant()
   const { id: other } = await api.create_project(acme)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Services } from '../../src/domain/foundation/context.ts'
 import { dropOutdated } from '../../src/domain/intake/removal/purge.ts'
 import { sweep } from '../../src/jobs/sweep.ts'
 import type { Sql } from '../../src/store/clickhouse/open.ts'
@@ -18,7 +19,11 @@ const day_ms = 86_400_000
 function sweepIn(days: number) {
   const { services } = server
   const now = () => new Date(Date.now() + days * day_ms)
-  return sweep({ ...services, now, unlessLocked: services.lock }, new AbortController().signal)
+  const unlessLocked: Services['unlessLocked'] = async (name, work) => {
+    await services.lock(name, work)
+    return 0
+  }
+  return sweep({ ...services, now, unlessLocked }, new AbortController().signal)
 }
 const daysAgo = (days: number) => new Date(Date.now() - days * day_ms).toISOString()
 

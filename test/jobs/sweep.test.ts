@@ -1,14 +1,13 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { markDead } from '../../src/domain/foundation/batches.ts'
 import type { Services } from '../../src/domain/foundation/context.ts'
 import { removalLock } from '../../src/domain/foundation/remove-facts.ts'
 import { readingLock } from '../../src/domain/intake/readings/recalculate.ts'
 import { repairMirrors } from '../../src/domain/mirrors.ts'
-import { sweep } from '../../src/jobs/sweep.ts'
+import { removeInTurn, sweep } from '../../src/jobs/sweep.ts'
 import { chatFacts } from '../../src/store/fact-tables.ts'
 import { uuidOf } from '../../src/store/uuid.ts'
-import { chat, isOnServers, recalculated, startTestServer, type TestServer } from '../harness.ts'
+import { chat, recalculated, startTestServer, type TestServer } from '../harness.ts'
 import { brandsOnPages } from '../pages.ts'
 
 let server: TestServer
@@ -73,17 +72,11 @@ test('who needs the facts to stay waits for the removal of one project, not of a
   }
   const replaced = () => Promise.all(ids.map((id) => rowsIn('superseded', id)))
   const { services } = server
-  const isAwaited = async () => {
-    if (!isOnServers) return true
-    const { rows } = await sql`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`.execute(services.db)
-    return rows.length > 0
-  }
   let asked: ReturnType<typeof replaced> | undefined
   const lock: Services['lock'] = async (name, work) => {
     if (ids.map(readingLock).includes(name) && !asked) {
       // While the first project is at it.
-      asked = services.lock(removalLock, replaced)
-      await expect.poll(isAwaited).toBe(true)
+      asked = services.share(removalLock, replaced)
     }
     return services.lock(name, work)
   }
@@ -92,6 +85,32 @@ test('who needs the facts to stay waits for the removal of one project, not of a
   expect((await asked)?.toSorted()).toEqual([0, 1])
   await sweepTomorrow()
   expect(await replaced()).toEqual([0, 0])
+})
+
+test('those who need the facts to stay do not wait for each other, and a removal has its turn', async () => {
+  const { project, project_id } = await server.tenant()
+  const one = chat('Acme.')
+  await project.import_chats({ chats: [one] })
+  await project.import_chats({ chats: [one], on_conflict: 'replace' })
+  const { services } = server
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const both = [first, second].map(({ promise }) => services.share(removalLock, () => promise))
+  expect(await services.share(removalLock, async () => 'beside them')).toBe('beside them')
+  await sweepTomorrow()
+  expect(await rowsIn('superseded', project_id)).toBe(1)
+  const now = () => new Date(Date.now() + 86_400_000)
+  const wanted = Promise.withResolvers<void>()
+  const lock: Services['lock'] = (name, work) => {
+    if (name === removalLock) wanted.resolve()
+    return services.lock(name, work)
+  }
+  const removed = removeInTurn({ ...services, now, lock }, new AbortController().signal)
+  await wanted.promise
+  const later = services.share(removalLock, () => rowsIn('superseded', project_id))
+  first.resolve()
+  second.resolve()
+  await Promise.all([...both, removed])
+  expect(await later).toBe(0)
 })
 
 test('versions of pages that were replaced are removed, and nothing else', async () => {

@@ -18,8 +18,9 @@ export interface TestMailServer {
   got: GotMail[]
   /** Whoever sends to an address gets this answer: at RCPT TO, or to the message; undefined: it is taken. */
   answers: Map<string, { at: 'RCPT' | 'DATA'; code: number; message: string }>
-  /** Set: messages are noted, and the answer to them is never given. */
+  /** Set: messages are noted, and not answered unless `answerAll` is called. */
   is_silent: boolean
+  answerAll(): void
   stop(): Promise<void>
 }
 
@@ -29,6 +30,7 @@ const password = 'pa%2Fss-word-of-smtp'
 export async function startMailServer(): Promise<TestMailServer> {
   const got: GotMail[] = []
   const answers: TestMailServer['answers'] = new Map()
+  const unanswered: (() => void)[] = []
   const refusal = (address: string, at: 'RCPT' | 'DATA') => {
     const answer = answers.get(address)
     if (answer?.at !== at) return null
@@ -50,7 +52,8 @@ export async function startMailServer(): Promise<TestMailServer> {
         const refused = refusal(to, 'DATA')
         if (refused) return done(refused)
         got.push(readMail(to, Buffer.concat(chunks).toString()))
-        if (!made.is_silent) done(null)
+        if (made.is_silent) unanswered.push(() => done(null))
+        else done(null)
       })
     },
   })
@@ -63,6 +66,9 @@ export async function startMailServer(): Promise<TestMailServer> {
     got,
     answers,
     is_silent: false,
+    answerAll() {
+      for (const answer of unanswered.splice(0)) answer()
+    },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
   return made

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '../../src/days.ts'
 import { tellEvent } from '../../src/domain/foundation/events/tell.ts'
+import { uuid } from '../../src/domain/foundation/ids.ts'
 import { orderDueExports } from '../../src/domain/insights/exports/due-schedules.ts'
 import { comparedTenant, type DaysNamed, mondayBefore, week } from '../changes/weeks.ts'
 import { startTestServer, type Tenant, type TestServer, withMail } from '../harness.ts'
@@ -102,7 +103,60 @@ describe('an address', () => {
       config.MAIL_CONFIRMATION = 'off'
     }
   })
+
+  test('that was disabled before it was confirmed stays so when its link is used, until it is enabled', async () => {
+    await confirming(async () => {
+      const tenant = await server.tenant()
+      const { project } = tenant
+      const state = async () => (await recipientsOf(tenant)).map(({ disabled_for }) => disabled_for)
+      const entered = async (address: string) => {
+        const { id } = await project.create_mail_recipient({ address })
+        const [first] = await arrived(address, 1)
+        return { id, confirm: () => server.send(confirmationOf(first), { method: 'POST' }) }
+      }
+      const uri = await entered('uri@example.com')
+      await project.update_mail_recipient({ recipient_id: uri.id, is_enabled: false })
+      expect(await state()).toEqual(['request'])
+      await uri.confirm()
+      expect(await state()).toEqual(['request'])
+      await project.update_mail_recipient({ recipient_id: uri.id, is_enabled: true })
+      expect(await state()).toEqual([null])
+
+      // Enabled again before the link is used, it needs no second mail.
+      const ute = await entered('ute@example.com')
+      await project.update_mail_recipient({ recipient_id: ute.id, is_enabled: false })
+      await project.update_mail_recipient({ recipient_id: ute.id, is_enabled: true })
+      expect(await state()).toEqual([null, 'unconfirmed'])
+      await ute.confirm()
+      expect(await state()).toEqual([null, null])
+      expect(to('ute@example.com')).toHaveLength(1)
+    })
+  })
+
+  test('that was not confirmed is enabled without a mail where none is asked any more', async () => {
+    const tenant = await server.tenant()
+    let recipient_id = ''
+    await confirming(async () => {
+      recipient_id = (await tenant.project.create_mail_recipient({ address: 'udo@example.com' })).id
+      await arrived('udo@example.com', 1)
+    })
+    await tenant.project.update_mail_recipient({ recipient_id, is_enabled: true })
+    expect(await recipientsOf(tenant)).toMatchObject([{ is_enabled: true, disabled_for: null }])
+  })
 })
+
+/** What a test does while addresses have to be confirmed. */
+async function confirming(work: () => Promise<void>) {
+  const { config } = server.services
+  config.MAIL_CONFIRMATION = 'on'
+  try {
+    await work()
+  } finally {
+    config.MAIL_CONFIRMATION = 'off'
+  }
+}
+const confirmationOf = (one: GotMail | undefined) =>
+  /https:\/\/answerscope\.test(\/scope\/confirm-mail\?token=[\w-]{43})/.exec(one?.text ?? '')?.[1] ?? ''
 
 describe('a mail', () => {
   test('tells those who chose failures of a day that could not be exported', async () => {
@@ -254,6 +308,41 @@ describe('a mail', () => {
     await arrived('eva@example.com', 2)
     await arrived('hal@example.com', 1)
     expect([...to('fay@example.com'), ...to('gus@example.com')]).toEqual([])
+  })
+
+  test('keeps its lease while its server thinks, also when another one that was taken with it fails', async () => {
+    const tenant = await server.tenant()
+    const { db } = server.services
+    const content = { project: { id: tenant.project_id, name: 'Acme' }, subject: 'Slow', sections: [] }
+    const recipient = async (address: string) => (await tenant.project.create_mail_recipient({ address })).id
+    const mailTo = (recipient_id: string, content: object) => ({
+      id: uuid(),
+      project_id: tenant.project_id,
+      recipient_id,
+      kind: 'alerts' as const,
+      subject_key: '1',
+      content: JSON.stringify(content),
+    })
+    const slow = mailTo(await recipient('ivo@example.com'), content)
+    const broken = mailTo(await recipient('joe@example.com'), { ...content, sections: null })
+    mail.is_silent = true
+    await db.insertInto('mails').values([slow, broken]).execute()
+    await arrived('ivo@example.com', 1)
+    const leased = async () => {
+      const { leased_until } = await db
+        .selectFrom('mails')
+        .select('leased_until')
+        .where('id', '=', slow.id)
+        .executeTakeFirstOrThrow()
+      return leased_until?.getTime() ?? 0
+    }
+    const first = await leased()
+    await expect.poll(leased).toBeGreaterThan(first)
+    mail.is_silent = false
+    mail.answerAll()
+    await expect.poll(leased).toBe(0)
+    await db.deleteFrom('mails').where('id', '=', broken.id).execute()
+    expect(to('ivo@example.com')).toHaveLength(1)
   })
 
   test('on Monday says what changed and what did not, with answers to read and what to do next', async () => {

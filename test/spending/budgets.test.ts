@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { planCollection } from '../../src/domain/intake/collection/plan-collection.ts'
+import { readyProvider } from '../../src/domain/intake/collection/providers.ts'
 import { takeQuestions } from '../../src/domain/intake/collection/take-questions.ts'
 import { planPrompts } from '../../src/domain/setup/schedule/plan.ts'
 import { type Collecting, saying, startCollecting, until } from '../collect/collecting.ts'
@@ -182,6 +183,46 @@ test.runIf(isOnServers)('what became of questions is noted while the project is 
     await planPrompts(services, db, tenant.project_id, ids)
   })
 })
+
+// On the embedded stores, transactions go one after another.
+test.runIf(isOnServers)(
+  'processes that ask different engines find at the same time that credits are spent',
+  async () => {
+    const tenant = await server.tracking()
+    const { services } = server
+    const { db } = services
+    const { project_id } = tenant
+    await db
+      .updateTable('collection_providers')
+      .set({ not_before: new Date('2026-03-04T11:00:00Z') })
+      .execute()
+    await ask(tenant, 6)
+    await planCollection(services)
+    await readyProvider(db, 'anthropic', new Date(0))
+    await sql`UPDATE collection_runs SET provider = 'anthropic' WHERE project_id = ${project_id} AND id IN (
+    SELECT id FROM collection_runs WHERE project_id = ${project_id} ORDER BY id LIMIT 3)`.execute(db)
+    await db.updateTable('projects').set({ allocated_credits: 0 }).where('id', '=', project_id).execute()
+    const ours = { ...services, now: () => new Date('2026-03-04T11:00:01Z') }
+    const taken = await db.transaction().execute(async (trx) => {
+      await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`credits of ${tenant.company_id}`}, 0))`.execute(trx)
+      const both = Promise.all(
+        ['openai', 'anthropic'].map((provider) => takeQuestions(ours, provider, 2, [project_id])),
+      )
+      const waiting = sql<{ count: number }>`SELECT count(*)::integer AS count FROM pg_locks
+      WHERE locktype = 'advisory' AND NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
+      await until(
+        async () => (await waiting.execute(db)).rows[0]?.count ?? 0,
+        (count) => count === 2,
+      )
+      return { both }
+    })
+    expect((await taken.both).flatMap(({ runs }) => runs)).toEqual([])
+    await until(
+      () => server.runs(tenant),
+      (runs) => runs.every((run) => run.status === 'skipped'),
+    )
+  },
+)
 
 test('what the schedule costs: as a rule, then by what was asked', async () => {
   const tenant = await server.tracking({

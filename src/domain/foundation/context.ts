@@ -32,6 +32,7 @@ export type JobKind =
   | 'perceive'
   | 'read_pages'
   | 'recalculate'
+  | 'remove'
   | 'score_sentiment'
   | 'search_changes'
   | 'sweep'
@@ -96,10 +97,15 @@ export interface Services {
   /** Absent where no collector of spans is set. */
   tracing: Tracing | undefined
   log: Logger
-  /** Runs alone among everything that writes the project's facts, on every server. */
-  lock: <T>(project_id: string, work: (db: Db) => Promise<T>) => Promise<T>
-  /** Runs the work, possibly alongside other callers, unless a process on any server holds the named lock. */
-  unlessLocked: (name: string, work: () => Promise<void>) => Promise<void>
+  /** Runs alone among all work under the name, on every server. */
+  lock: <T>(name: string, work: (db: Db) => Promise<T>) => Promise<T>
+  /** Runs beside others who share the name, while nobody on any server has its lock. Whoever wants the lock is not passed. */
+  share: <T>(name: string, work: () => Promise<T>) => Promise<T>
+  /**
+   * Runs the work under the lock of the name, unless somebody on any server has, shares or wants it.
+   * @returns for how many milliseconds this process has been refused by now; 0: the work is done
+   */
+  unlessLocked: (name: string, work: () => Promise<void>) => Promise<number>
   now: () => Date
 }
 

@@ -1,14 +1,22 @@
 import type { Services } from './context.ts'
 
-/** Whoever holds this has nothing removed from the analytical store meanwhile. */
+/** Whoever shares this has nothing removed from the analytical store meanwhile. */
 export const removalLock = 'removals'
+
+/** Exports and reports that follow each other without a gap are let through for so long. */
+const patience_ms = 3_600_000
 
 /**
  * Does one piece of the removal that is due, unless somebody needs the facts to stay: it is done when the sweep comes by
- * again. Pieces are small, a project or so, because an export or a backup waits for the one under way.
+ * again, or by a job that waits for its turn. Pieces are small, a project or so, because an export or a backup waits for
+ * the one under way.
  */
-export const removePiece = ({ unlessLocked }: Pick<Services, 'unlessLocked'>, work: () => Promise<void>) =>
-  unlessLocked(removalLock, work)
+export async function removePiece(
+  { unlessLocked, jobs }: Pick<Services, 'unlessLocked' | 'jobs'>,
+  work: () => Promise<void>,
+): Promise<void> {
+  if ((await unlessLocked(removalLock, work)) > patience_ms) await jobs.send('remove')
+}
 
 /**
  * Removes rows of a fact table. Where there are none nothing is rewritten: a removal touches every part of a table.

@@ -120,19 +120,27 @@ const askedAgain_ms = 24 * 3_600_000
 
 /**
  * Queues the mail that asks to confirm the address; until it is confirmed, no other mail is sent.
+ * @param was_called_off the link of the last one is to work again, so that it is enough
  * @throws AppError 409 if it was asked in the last day
  */
-async function askToConfirm({ db, project_id, now }: ProjectContext, recipient_id: string): Promise<void> {
+async function askToConfirm(
+  { db, project_id, now }: ProjectContext,
+  recipient_id: string,
+  was_called_off = false,
+): Promise<void> {
   const at = now()
   const last = await db
     .selectFrom('mails')
     .select('created_at')
     .where('recipient_id', '=', recipient_id)
     .where('kind', '=', 'confirmation')
+    // Unless it was dropped before anybody could have got it.
+    .where((where) => where.or([where('state', '!=', 'dropped'), where('attempts', '>', 0)]))
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
   const again = last && new Date(last.created_at.getTime() + askedAgain_ms)
   if (again && again > at) {
+    if (was_called_off) return
     throw conflict(
       `The address was asked to confirm at ${last.created_at.toISOString()}. It can be asked again from ${again.toISOString()} on.`,
     )
@@ -211,19 +219,26 @@ export async function update_mail_recipient(
   if (is_enabled === true) refuseWithoutServer(ctx)
   await db.transaction().execute(async (trx) => {
     const known = await recipientsOf(trx, project_id)
-      .select(['disabled_at', 'confirmed_at'])
+      .select(['disabled_at', 'disabled_for', 'confirmed_at'])
       .where('id', '=', recipient_id)
       .forUpdate()
       .executeTakeFirst()
     if (!known) throw unknownRecipient(recipient_id)
+    const { disabled_for } = known
     const was_enabled = known.disabled_at === null
-    const is_unconfirmed = known.confirmed_at === null
-    if (is_enabled === true && is_unconfirmed) await askToConfirm({ ...ctx, db: trx }, recipient_id)
+    const asks_first = known.confirmed_at === null && ctx.config.MAIL_CONFIRMATION === 'on'
+    if (is_enabled === true && asks_first)
+      await askToConfirm({ ...ctx, db: trx }, recipient_id, disabled_for === 'request')
+    const at = now()
     const changes = {
       ...(kinds !== undefined && { kinds: [...new Set(kinds)] }),
-      ...(is_enabled === true && is_unconfirmed && { disabled_for: 'unconfirmed' as const, problem: null }),
-      ...(is_enabled === true && !is_unconfirmed && !was_enabled && fromNowOn(project_id)),
-      ...(is_enabled === false && was_enabled && { disabled_at: now(), disabled_for: 'request' as const }),
+      ...(is_enabled === true && asks_first && { disabled_for: 'unconfirmed' as const, problem: null }),
+      ...(is_enabled === true &&
+        !asks_first &&
+        !was_enabled && { ...fromNowOn(project_id), confirmed_at: known.confirmed_at ?? at }),
+      ...(is_enabled === false && was_enabled && { disabled_at: at, disabled_for: 'request' as const }),
+      // The link of the first mail is not to enable it.
+      ...(is_enabled === false && disabled_for === 'unconfirmed' && { disabled_for: 'request' as const }),
     }
     if (Object.keys(changes).length > 0) {
       await trx.updateTable('mail_recipients').set(changes).where('id', '=', recipient_id).execute()
@@ -288,18 +303,21 @@ export async function recipientOfLink({ db }: Pick<ProjectContext, 'db'>, token:
 
 /**
  * Confirms the address of the recipient that a link belongs to, and enables mails to it. Recipients who were confirmed before and have
- * unsubscribed since stay unsubscribed.
+ * unsubscribed since stay unsubscribed, as do those who were disabled meanwhile.
  * @returns the recipient; undefined if the link belongs to none
  */
 export async function confirmRecipient({ db, now }: Pick<ProjectContext, 'db' | 'now'>, token: string) {
   const reader = await recipientOfLink({ db }, token)
   if (!reader || reader.is_confirmed) return reader
-  await db
-    .updateTable('mail_recipients')
-    .set({ ...fromNowOn(reader.project_id), confirmed_at: now() })
-    .where('id', '=', reader.id)
-    .where('confirmed_at', 'is', null)
-    .execute()
+  await db.transaction().execute(async (trx) => {
+    const recipient = trx.updateTable('mail_recipients').where('id', '=', reader.id)
+    const confirmed = await recipient
+      .set({ confirmed_at: now() })
+      .where('confirmed_at', 'is', null)
+      .returning('disabled_for')
+      .executeTakeFirst()
+    if (confirmed && confirmed.disabled_for !== 'request') await recipient.set(fromNowOn(reader.project_id)).execute()
+  })
   return reader
 }
 

@@ -10,7 +10,7 @@ import { productVersion } from './head.ts'
 
 /** Both embedded stores of one data folder. */
 export interface Stores {
-  relational: Pick<Relational, 'db' | 'lock'>
+  relational: Pick<Relational, 'db' | 'lock' | 'share'>
   analytics: Pick<Analytics, 'query' | 'command'>
   /** The name of the lock under which nothing is removed from the analytical store. */
   removals: string
@@ -31,7 +31,7 @@ export async function keepForBackup(data_dir: string, stores: Stores, stream: Du
   await relational.lock('backup', async () => {
     const shadow = randomBytes(16).toString('hex')
     try {
-      const frozen = await relational.lock(removals, async () => {
+      const frozen = await relational.share(removals, async () => {
         const stopped = await copyable(relational, async () => {
           channel.send({
             product_version: productVersion,

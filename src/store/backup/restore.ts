@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, rmdir, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { holdFolder } from '../folder.ts'
+import { holdFolder, isOfHold } from '../folder.ts'
 import type { Size } from './archive.ts'
 import { BackupError } from './error.ts'
 import { unfinished } from './half-restored.ts'
@@ -44,12 +44,12 @@ export async function restoreInto(data_dir: string, bytes: AsyncIterable<Buffer>
 }
 
 /** What a file system or a process leaves in a folder that nobody uses. */
-const harmless = ['lost+found', 'process', 'operator', 'relational.new', 'reserve', unfinished]
+const harmless = ['lost+found', 'operator', 'relational.new', 'reserve', unfinished]
 
 async function refuseFull(data_dir: string): Promise<void> {
   const names = existsSync(data_dir) ? await readdir(data_dir) : []
   if (names.includes(unfinished)) return
-  const others = names.filter((name) => !harmless.includes(name))
+  const others = names.filter((name) => !harmless.includes(name) && !isOfHold(name))
   if (others.length === 0) return
   throw new BackupError(
     `is not restored: ${data_dir} is not empty, it holds ${others.slice(0, 3).join(', ')}. Restore into a new folder with --data-dir, or move this one away`,

@@ -6,14 +6,20 @@ import { layFirstState } from './first-state.ts'
 import { startPglite } from './pglite-session.ts'
 import { bigint, date } from './pglite-tasks.ts'
 import type { Tables } from './tables.ts'
+import { createTurns, type Turns } from './turns.ts'
 
 /** The relational store, embedded or a server, and what differs between the two. */
 export interface Relational {
   db: Kysely<Tables>
   /** Runs work under an exclusive lock of that name, across all servers that share the store. */
   lock: <T>(name: string, work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>
-  /** Runs work, possibly alongside other callers, unless somebody holds the lock of that name. */
-  unlessLocked: (name: string, work: () => Promise<void>) => Promise<void>
+  /** Runs work beside others who share the name, while nobody has its lock. Those who wait for the lock are not passed. */
+  share: <T>(name: string, work: () => Promise<T>) => Promise<T>
+  /**
+   * Does the work under the lock of the name, unless somebody has, shares or wants it.
+   * @returns for how many milliseconds this process has been refused by now; 0: the work is done
+   */
+  unlessLocked: (name: string, work: () => Promise<void>) => Promise<number>
   /** The database of the job queue. */
   queue: { db: ReturnType<typeof fromPglite>; backend: 'pglite' } | { connectionString: string }
   /** Only one process can have the store open, so at the start everything still open was left by a dead process. */
@@ -40,34 +46,58 @@ export async function openPostgres(url: string, told?: Told): Promise<Relational
   const watch = told && { log: told }
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...watch })
   const lockDb = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: locks }), ...watch })
+  // Whoever waits for another one of this process takes no connection for it. The store has all processes wait in the
+  // order in which they ask.
+  const turns = createTurns()
+  const holding = <T>(name: string, mode: string, work: (db: Kysely<Tables>) => Promise<T>) =>
+    lockDb.connection().execute(async (connection) => {
+      await sql`SELECT ${sql.raw(`pg_advisory_lock${mode}`)}(hashtextextended(${name}, 0))`.execute(connection)
+      try {
+        return await work(connection)
+      } finally {
+        await sql`SELECT ${sql.raw(`pg_advisory_unlock${mode}`)}(hashtextextended(${name}, 0))`.execute(connection)
+      }
+    })
+  const tryHolding = (name: string, work: () => Promise<void>) =>
+    lockDb.connection().execute(async (connection) => {
+      const { rows } = await sql<{ is_free: boolean }>`
+        SELECT pg_try_advisory_lock(hashtextextended(${name}, 0)) AS is_free`.execute(connection)
+      if (!rows[0]?.is_free) return false
+      try {
+        await work()
+        return true
+      } finally {
+        await sql`SELECT pg_advisory_unlock(hashtextextended(${name}, 0))`.execute(connection)
+      }
+    })
   return {
     db,
-    lock: (name, work) =>
-      lockDb.connection().execute(async (connection) => {
-        await sql`SELECT pg_advisory_lock(hashtextextended(${name}, 0))`.execute(connection)
-        try {
-          return await work(connection)
-        } finally {
-          await sql`SELECT pg_advisory_unlock(hashtextextended(${name}, 0))`.execute(connection)
-        }
-      }),
-    unlessLocked: (name, work) =>
-      lockDb.connection().execute(async (connection) => {
-        const { rows } = await sql<{ is_free: boolean }>`
-          SELECT pg_try_advisory_lock_shared(hashtextextended(${name}, 0)) AS is_free`.execute(connection)
-        if (!rows[0]?.is_free) return
-        try {
-          await work()
-        } finally {
-          await sql`SELECT pg_advisory_unlock_shared(hashtextextended(${name}, 0))`.execute(connection)
-        }
-      }),
+    lock: (name, work) => turns.take(name, false, () => holding(name, '', work)),
+    share: (name, work) => turns.take(name, true, () => holding(name, '_shared', work)),
+    unlessLocked: unlessTaken(turns, tryHolding),
     queue: { connectionString: url },
     is_exclusive: false,
     close: async () => {
       await db.destroy()
       await lockDb.destroy()
     },
+  }
+}
+
+/** @param attempt does the work, unless another process has or shares the name; says whether it did */
+function unlessTaken(
+  turns: Turns,
+  attempt: (name: string, work: () => Promise<void>) => Promise<boolean>,
+): Relational['unlessLocked'] {
+  const refused_since = new Map<string, number>()
+  return async (name, work) => {
+    if (turns.isFree(name) && (await turns.take(name, false, () => attempt(name, work)))) {
+      refused_since.delete(name)
+      return 0
+    }
+    const since = refused_since.get(name) ?? performance.now()
+    refused_since.set(name, since)
+    return Math.max(1, performance.now() - since)
   }
 }
 
@@ -93,31 +123,15 @@ export async function openPglite(path: string, disk: Disk, { told, onLost }: Lis
     throw error
   }
   const db = new Kysely<Tables>({ dialect: session.dialect, ...(told && { log: told }) })
-  const tails = new Map<string, Promise<unknown>>()
-  // Work of `unlessLocked`; `lock` waits for it, as on a server.
-  const beside = new Map<string, Set<Promise<void>>>()
+  const turns = createTurns()
   return {
     db,
-    async lock(name, work) {
-      const before = [...(beside.get(name) ?? []), tails.get(name)]
-      const run = Promise.allSettled(before).then(() => work(db))
-      const tail = run.catch(() => {})
-      tails.set(name, tail)
-      try {
-        return await run
-      } finally {
-        if (tails.get(name) === tail) tails.delete(name)
-      }
-    },
-    async unlessLocked(name, work) {
-      if (tails.has(name)) return
-      const running = beside.get(name) ?? new Set()
-      beside.set(name, running)
-      // Starts only after it is listed, because its first step may ask for the lock.
-      const run = Promise.resolve().then(work)
-      running.add(run)
-      await run.finally(() => running.delete(run))
-    },
+    lock: (name, work) => turns.take(name, false, () => work(db)),
+    share: (name, work) => turns.take(name, true, work),
+    unlessLocked: unlessTaken(turns, async (_, work) => {
+      await work()
+      return true
+    }),
     queue: { db: fromPglite(session), backend: 'pglite' },
     is_exclusive: true,
     close: () => db.destroy(),

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { Config } from '../../../config.ts'
+import { type Config, hasDataFolder } from '../../../config.ts'
 import type { Operations } from '../../../contract/contract.ts'
 import type { Source } from '../../../engines/engines.ts'
 import { AppError, unavailable } from '../../../errors.ts'
@@ -28,9 +28,26 @@ export interface ChatPosition {
   chat_id: string
 }
 
+/** The settings that threads read. No secret is among them: threads parse what strangers send. */
+const threadSettings = [
+  'CHANNEL_IDS',
+  'FREE_DISK_MIN',
+  'LOG_CLIENT_IP',
+  'LOG_LEVEL',
+  'PLAN',
+  'REPORT_MEMORY_LIMIT',
+  'REPORT_SMALL_ROWS',
+  'REPORT_TIME_LIMIT',
+  'RETENTION_DAYS',
+  'SENTIMENT',
+] as const satisfies readonly (keyof Config)[]
+export type ThreadConfig = Pick<Config, (typeof threadSettings)[number]>
+
 /** What a thread is started with. */
 export interface ThreadData {
-  config: Config
+  config: ThreadConfig
+  /** Where an embedded store is. */
+  data_folder: string | undefined
   channels: Channels['all']
   asked: AskedEngines
 }
@@ -139,7 +156,12 @@ export function createThreads(services: Omit<Services, 'threads'>, file: URL, st
 
   function start(): Thread {
     const { config, channels } = services
-    const workerData: ThreadData = { config: withoutKeys(config), channels: channels.all, asked: askedNow(services) }
+    const workerData: ThreadData = {
+      config: Object.fromEntries(threadSettings.map((name) => [name, config[name]])) as unknown as ThreadConfig,
+      data_folder: hasDataFolder(config) ? config.DATA_DIR : undefined,
+      channels: channels.all,
+      asked: askedNow(services),
+    }
     const worker = new Worker(file, { workerData, resourceLimits, env: {} })
     const jobs: Thread['jobs'] = new Map()
     const main = createMainStores(services, (job) => jobs.get(job)?.signal)
@@ -222,12 +244,6 @@ const askedNow = ({ channels, engines, assistant }: Pick<Services, 'channels' | 
 
 const withoutKey = (source: Source): Source =>
   source.state === 'connected' ? { ...source, engine: { ...source.engine, api_key: '' } } : source
-
-const withoutKeys = (config: Config): Config => ({
-  ...config,
-  SECRETS_KEY: undefined,
-  SECRETS_KEY_PREVIOUS: undefined,
-})
 
 const lost = (why: string) =>
   new AppError(

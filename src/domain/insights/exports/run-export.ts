@@ -31,7 +31,7 @@ class NotOursError extends Error {}
  * analytical store, so that all its files show the facts of one snapshot. What a crash leaves behind is begun anew.
  */
 export const runExport = (services: Services, id: string, signal: AbortSignal): Promise<void> =>
-  services.lock(removalLock, async () => {
+  services.share(removalLock, async () => {
     const taken = await takeExport(services.db, id)
     if (taken) await attempt(services, taken, signal)
   })

@@ -70,11 +70,10 @@ async function sendDue(services: Services, server: MailServer): Promise<number> 
   const held = await takeDue(services)
   const leases = held.map(({ lease }) => lease)
   const renewing = setInterval(() => renew(db, leases, lease_s).catch(() => {}), (lease_s * 1000) / 4)
-  try {
-    await Promise.all(held.map((mail) => send(services, server, mail)))
-  } finally {
-    clearInterval(renewing)
-  }
+  // Those that are still being sent keep their leases when one fails.
+  const sent = await Promise.allSettled(held.map((mail) => send(services, server, mail)))
+  clearInterval(renewing)
+  for (const one of sent) if (one.status === 'rejected') throw one.reason
   return held.length
 }
 

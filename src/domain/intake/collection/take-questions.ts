@@ -184,12 +184,17 @@ async function settle(db: Db, now: Date, fates: [Candidate, Fate][]): Promise<Ma
   return new Map(taken.map(({ lease }) => [lease.id, lease]))
 }
 
+/** Those that another process is taking are left out: it finds the same, and deals with them itself. */
 async function skipQueued(db: Db, { project_id, model_channel_id, error }: SpentFor) {
-  let query = db
-    .updateTable('collection_runs')
-    .set({ status: 'skipped', error })
+  let queued = db
+    .selectFrom('collection_runs')
+    .select('id')
     .where('project_id', '=', project_id)
     .where('status', '=', 'queued')
-  if (model_channel_id !== undefined) query = query.where('model_channel_id', '=', model_channel_id)
-  await query.execute()
+  if (model_channel_id !== undefined) queued = queued.where('model_channel_id', '=', model_channel_id)
+  await db
+    .updateTable('collection_runs')
+    .set({ status: 'skipped', error })
+    .where('id', 'in', queued.forUpdate().skipLocked())
+    .execute()
 }

@@ -15,6 +15,9 @@ export async function planOf(
   return { plan: plan ?? config.PLAN ?? {}, company_id }
 }
 
-/** Keeps other requests of the company from using up its plan, or adding to its lists, until the transaction ends. */
+/**
+ * Keeps other requests of the company from using up its plan, or adding to its lists, until the transaction ends. Whoever
+ * locks a project, too, does that before.
+ */
 export const lockCompany = (db: Db, company_id: string) =>
   db.selectFrom('companies').select('id').where('id', '=', company_id).forUpdate().execute()

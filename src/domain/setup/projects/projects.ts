@@ -235,14 +235,13 @@ export async function update_project(
     ...(content_optimization !== undefined && { content_optimization }),
   }
   await ctx.db.transaction().execute(async (db) => {
-    // The company's row first, as where a project is made.
-    const company = status === undefined ? undefined : await lockedCompany(db, ctx)
     const project = await db
       .selectFrom('projects')
       .select(['status', 'paused_from', 'onboarding_from', 'allocated_credits'])
       .where('id', '=', ctx.project_id)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
+    const company = status === undefined ? undefined : await lockedCompany(db, ctx)
     const changes = { ...settings, ...(status !== undefined && turned(project, status)) }
     if (company && status !== undefined && isEnded(project.status) && !isEnded(status)) {
       await refuseBeyondPlan(db, company.id, company.plan ?? ctx.config.PLAN, {

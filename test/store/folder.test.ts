@@ -1,0 +1,67 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { listenInFolder } from '../../src/store/backup/socket.ts'
+import { holdFolder } from '../../src/store/folder.ts'
+
+/** The number of a process that has ended. */
+const deadPid = () => spawnSync('true').pid
+
+async function deadFolders(count: number) {
+  const place = await mkdtemp(join(inject('run_folder'), 'folders-'))
+  return Array.from({ length: count }, (_, i) => {
+    const folder = join(place, `${i}`)
+    mkdirSync(folder)
+    writeFileSync(join(folder, 'process'), `${deadPid()} 1\n`)
+    return folder
+  })
+}
+
+test('of many processes one takes the folder of a dead one', async () => {
+  const folders = await deadFolders(40)
+  const children = Array.from({ length: 6 }, () =>
+    spawn(process.execPath, ['test/store/holder.ts', `${Date.now() + 2000}`, '60', ...folders], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    }),
+  )
+  const held = await Promise.all(
+    children.map(async ({ stdout }) => JSON.parse(String((await once(stdout, 'data'))[0]))),
+  )
+  expect(held.flat().sort()).toEqual(folders.toSorted())
+  for (const folder of folders) expect(readdirSync(folder)).toEqual(['process'])
+  for (const child of children) child.stdin.end()
+})
+
+test('a file with the number of this process and another beginning is of a dead one', async () => {
+  const [folder = ''] = await deadFolders(1)
+  const path = join(folder, 'process')
+  writeFileSync(path, `${process.pid} 1\n`)
+  const hold = await holdFolder(folder)
+  expect(readFileSync(path, 'utf8')).toMatch(new RegExp(`^${process.pid} \\d{2,}\n$`))
+  await expect(holdFolder(folder)).rejects.toThrow(`is in use by process ${process.pid}`)
+  await hold.release()
+  await (await holdFolder(folder)).release()
+})
+
+test('who died while taking the place of a dead process is followed, too', async () => {
+  const [folder = ''] = await deadFolders(1)
+  const [died, first, second] = [deadPid(), deadPid(), deadPid()]
+  writeFileSync(join(folder, 'process'), `${died} 1\n`)
+  writeFileSync(join(folder, `process.${died}-1`), `${first} 1\n`)
+  writeFileSync(join(folder, `process.${first}-1`), `${second} 1\n`)
+  const hold = await holdFolder(folder)
+  expect(readdirSync(folder)).toEqual(['process'])
+  await hold.release()
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('a process of another container is not seen, but answers', async () => {
+  const [folder = ''] = await deadFolders(1)
+  const listener = await listenInFolder(folder, async () => {})
+  await expect(holdFolder(folder)).rejects.toThrow('is in use by process')
+  await listener.close()
+  await (await holdFolder(folder)).release()
+})

@@ -1,0 +1,21 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { FolderHeldError, holdFolder } from '../../src/store/folder.ts'
+
+/*
+ * A process that wants data folders, each at its moment, and keeps what it gets until its input ends. It prints which.
+ * `node test/store/holder.ts FIRST_MS EVERY_MS FOLDER...`
+ */
+const [, , first = '', every = '', ...folders] = process.argv
+
+const held: string[] = []
+for (const [i, folder] of folders.entries()) {
+  await delay(Math.max(0, Number(first) + i * Number(every) - Date.now()))
+  await holdFolder(folder).then(
+    () => held.push(folder),
+    (error) => {
+      if (!(error instanceof FolderHeldError)) throw error
+    },
+  )
+}
+console.log(JSON.stringify(held))
+process.stdin.resume()
