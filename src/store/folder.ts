@@ -89,12 +89,16 @@ async function claim(path: string): Promise<boolean> {
   return true
 }
 
-/** @returns whether the file is new and has the claim; it is never there without */
+/** @returns whether the file is new; where links are possible it is never there without its claim */
 async function createClaim(path: string): Promise<boolean> {
   const written = join(dirname(path), `${holding}.${randomUUID()}`)
+  const text = `${process.pid} ${(await startOf(process.pid)) ?? ''}\n`
   try {
-    await writeFile(written, `${process.pid} ${(await startOf(process.pid)) ?? ''}\n`)
-    await link(written, path)
+    await writeFile(written, text)
+    await link(written, path).catch((error) => {
+      if (!withoutLinks.has(codeOf(error))) throw error
+      return writeFile(path, text, { flag: 'wx' })
+    })
     return true
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false
@@ -103,6 +107,9 @@ async function createClaim(path: string): Promise<boolean> {
     await unlink(written).catch(() => {})
   }
 }
+
+/** Some file systems have no links; there the file is without its claim for a moment. */
+const withoutLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])
 
 const claimIn = (text: string) => text.split('\n')[0] ?? ''
 
