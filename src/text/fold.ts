@@ -12,7 +12,7 @@ export const FREE = 4
 /** A combining mark: belongs to the character before it. */
 export const MARK = 8
 /** A space or a dash. */
-export const SEPARATOR = 16
+const SEPARATOR = 16
 export const LINE_FEED = 32
 
 /** The value in `foldOf` for units that do not fold to exactly one unit. */
