@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { escapedHtml } from '../figures/html.ts'
 
 type Json = Record<string, unknown>
 
-const safe = (text: unknown) => String(text ?? '').replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
+const safe = (text: unknown) => escapedHtml(String(text ?? ''))
 
 const style = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }

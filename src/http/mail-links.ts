@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../domain/foundation/context.ts'
 import { confirmRecipient, recipientOfLink, unsubscribe } from '../domain/setup/mail-recipients.ts'
+import { escapedHtml } from '../figures/html.ts'
 import type { App } from './app.ts'
 
 const policy =
@@ -24,7 +25,7 @@ export function registerMailLinks(
     if (!is_enabled) return page(reply, done(address, project))
     return page(
       reply,
-      `<h1>Unsubscribe</h1><p>Stop emails about ${safe(project)} to ${safe(address)}?</p><form method="post"><button>Unsubscribe</button></form>`,
+      `<h1>Unsubscribe</h1><p>Stop emails about ${escapedHtml(project)} to ${escapedHtml(address)}?</p><form method="post"><button>Unsubscribe</button></form>`,
     )
   })
 
@@ -42,7 +43,7 @@ export function registerMailLinks(
     if (is_confirmed) return page(reply, confirmed(address, project))
     return page(
       reply,
-      `<h1>Confirm</h1><p>Send emails about ${safe(project)} to ${safe(address)}?</p><form method="post"><button>Confirm</button></form>`,
+      `<h1>Confirm</h1><p>Send emails about ${escapedHtml(project)} to ${escapedHtml(address)}?</p><form method="post"><button>Confirm</button></form>`,
     )
   })
 
@@ -57,12 +58,10 @@ const tokenOf = (req: FastifyRequest) => new URL(req.url, 'http://localhost').se
 
 const unknown = '<h1>Unknown link</h1><p>This link is no longer valid. Copy the full link from your latest email.</p>'
 const done = (address: string, project: string) =>
-  `<h1>Unsubscribed</h1><p>${safe(address)} gets no more emails about ${safe(project)}.</p>`
+  `<h1>Unsubscribed</h1><p>${escapedHtml(address)} gets no more emails about ${escapedHtml(project)}.</p>`
 
 const confirmed = (address: string, project: string) =>
-  `<h1>Confirmed</h1><p>${safe(address)} is confirmed for emails about ${safe(project)}. Each has a link at its end to unsubscribe.</p>`
-
-const safe = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  `<h1>Confirmed</h1><p>${escapedHtml(address)} is confirmed for emails about ${escapedHtml(project)}. Each has a link at its end to unsubscribe.</p>`
 
 const page = (reply: FastifyReply, body: string) =>
   reply

@@ -1,6 +1,7 @@
 import type { DrawnFigure } from '../domain/insights/shares/figure-png.ts'
+import { escapedHtml } from '../figures/html.ts'
 import { quantity, rangeOfDays, time } from '../figures/numbers.ts'
-import { axisCss, drawLines, escaped, inks, lineCss } from '../views/draw-lines.ts'
+import { axisCss, drawLines, inks, lineCss } from '../views/draw-lines.ts'
 import { looks } from '../views/metrics.ts'
 import type { ShownChart, ShownView } from '../views/shown-view.ts'
 
@@ -25,7 +26,7 @@ export function drawFigure(view: ShownView, theme?: 'light'): DrawnFigure {
   const dark = theme === undefined ? `@media(prefers-color-scheme:dark){${colors('dark')}}` : ''
   const { title, project, start_date, end_date, answers, as_of } = view
   const note = `${project} · ${rangeOfDays(start_date, end_date)} · ${quantity(answers, 'answer')} · as of ${time(as_of)}`
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" font-family="${fonts}"><style>${colors('light')}${dark}</style><rect class="ground" width="${width}" height="${height}"/><text class="ink" x="16" y="28" font-size="18" font-weight="600">${escaped(cut(first ? `${title}: ${first.title}` : title, 90))}</text><text class="muted" x="16" y="48" font-size="12">${escaped(cut(note, 140))}</text>${body}</svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" font-family="${fonts}"><style>${colors('light')}${dark}</style><rect class="ground" width="${width}" height="${height}"/><text class="ink" x="16" y="28" font-size="18" font-weight="600">${escapedHtml(cut(first ? `${title}: ${first.title}` : title, 90))}</text><text class="muted" x="16" y="48" font-size="12">${escapedHtml(cut(note, 140))}</text>${body}</svg>`
   return { svg, width, height }
 }
 
@@ -38,7 +39,7 @@ function chartOf(chart: ShownChart) {
   const legend = chart.series.map(({ name, is_main }, place) => {
     const x = 16 + (place % perLine) * ((width - 32) / perLine)
     const y = top + chartHeight + 20 + Math.floor(place / perLine) * legendLine
-    return `<circle class="l${place}f" cx="${x + 5}" cy="${y - 4}" r="5"/><text class="ink" x="${x + 16}" y="${y}" font-size="12"${is_main ? ' font-weight="600"' : ''}>${escaped(cut(name, 28))}</text>`
+    return `<circle class="l${place}f" cx="${x + 5}" cy="${y - 4}" r="5"/><text class="ink" x="${x + 16}" y="${y}" font-size="12"${is_main ? ' font-weight="600"' : ''}>${escapedHtml(cut(name, 28))}</text>`
   })
   const lines = Math.ceil(chart.series.length / perLine)
   return {
@@ -56,11 +57,11 @@ function rowsOf({ table: { columns, rows } }: ShownView) {
     const [name, cell] = [row[0], row[at]]
     const value = cell && typeof cell === 'object' && cell.value !== null ? looks[unit].format(cell.value) : '–'
     const y = top + 40 + place * 24
-    return `<text class="ink" x="16" y="${y}" font-size="13">${escaped(cut(String(name ?? '–'), 90))}</text><text class="ink" x="${width - 16}" y="${y}" font-size="13" text-anchor="end">${escaped(value)}</text>`
+    return `<text class="ink" x="16" y="${y}" font-size="13">${escapedHtml(cut(String(name ?? '–'), 90))}</text><text class="ink" x="${width - 16}" y="${y}" font-size="13" text-anchor="end">${escapedHtml(value)}</text>`
   })
   return {
     series: [],
     height: top + 48 + shown.length * 24,
-    body: `<text class="muted" x="${width - 16}" y="${top + 16}" font-size="12" text-anchor="end">${escaped(title)}</text>${lines.join('')}`,
+    body: `<text class="muted" x="${width - 16}" y="${top + 16}" font-size="12" text-anchor="end">${escapedHtml(title)}</text>${lines.join('')}`,
   }
 }

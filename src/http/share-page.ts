@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { escapedHtml } from '../figures/html.ts'
 import { quantity, rangeOfDays, time, whole } from '../figures/numbers.ts'
-import { axisCss, drawLines, escaped, inks, lineCss } from '../views/draw-lines.ts'
+import { axisCss, drawLines, inks, lineCss } from '../views/draw-lines.ts'
 import { looks } from '../views/metrics.ts'
 import type { ShownCell, ShownChart, ShownColumn, ShownTable, ShownTile, ShownView } from '../views/shown-view.ts'
 
@@ -46,7 +47,7 @@ function page(title: string, body: string, more = ''): SharePage {
   const style = css + more
   return {
     style: `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><title>${escaped(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>`,
+    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><title>${escapedHtml(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>`,
   }
 }
 
@@ -65,7 +66,7 @@ export const passwordPage = (problem = '') =>
   page(
     'Password',
     `<h1>This page is protected by a password</h1><p class="muted">Ask the person who sent you the link for it.</p><form method="post" class="card"><label>Password<input type="password" name="password" autocomplete="current-password" required maxlength="200"></label>${
-      problem && `<p class="problem" role="alert">${escaped(problem)}</p>`
+      problem && `<p class="problem" role="alert">${escapedHtml(problem)}</p>`
     }<button>Show</button></form>`,
   )
 
@@ -75,9 +76,9 @@ export function viewPage(view: ShownView): SharePage {
   const lines = (theme: 'light' | 'dark') =>
     axisCss(theme) + charts.map(({ series }, place) => lineCss(series, theme, prefixes[place] ?? '')).join('')
   const body = [
-    `<header><h1>${escaped(title)}</h1><p class="muted">${escaped(project)} · ${rangeOfDays(start_date, end_date)} · ${quantity(answers, 'answer')}</p>`,
+    `<header><h1>${escapedHtml(title)}</h1><p class="muted">${escapedHtml(project)} · ${rangeOfDays(start_date, end_date)} · ${quantity(answers, 'answer')}</p>`,
     filters.length > 0
-      ? `<p class="muted filters">${filters.map(({ title: of, values }) => `${escaped(of)}: ${values.map(escaped).join(', ')}`).join(' · ')}</p>`
+      ? `<p class="muted filters">${filters.map(({ title: of, values }) => `${escapedHtml(of)}: ${values.map(escapedHtml).join(', ')}`).join(' · ')}</p>`
       : '',
     '</header>',
     answers === 0 ? '<p class="card">There are no answers in this period.</p>' : '',
@@ -101,31 +102,31 @@ const tileOf = ({ title, help, value, unit, low, high, counted }: ShownTile) => 
       : low === undefined || high === undefined
         ? 'Too few questions for a confidence interval'
         : `${format(low)} to ${format(high)}`
-  return `<div class="card"><dt class="muted" title="${escaped(help)}">${escaped(title)}</dt><dd class="value">${value === null ? '–' : format(value)}</dd><dd class="muted">${sure}</dd><dd class="muted">${escaped(counted)}</dd></div>`
+  return `<div class="card"><dt class="muted" title="${escapedHtml(help)}">${escapedHtml(title)}</dt><dd class="value">${value === null ? '–' : format(value)}</dd><dd class="muted">${sure}</dd><dd class="muted">${escapedHtml(counted)}</dd></div>`
 }
 
 function figureOf(one: ShownChart, prefix: string): string {
   const legend = one.series.map(
     ({ name, is_main }, place) =>
-      `<li${is_main ? ' class="own"' : ''}><svg viewBox="0 0 10 10" aria-hidden="true"><circle class="${prefix}${place}f" cx="5" cy="5" r="5"/></svg>${escaped(name)}</li>`,
+      `<li${is_main ? ' class="own"' : ''}><svg viewBox="0 0 10 10" aria-hidden="true"><circle class="${prefix}${place}f" cx="5" cy="5" r="5"/></svg>${escapedHtml(name)}</li>`,
   )
-  return `<section class="card"><h2>${escaped(one.title)}</h2><p class="muted">${escaped(one.note)}</p><div class="scroll" role="region" aria-label="${escaped(one.title)}" tabindex="0"><svg viewBox="0 0 ${chart.width} ${chart.height}" role="img">${drawLines(one, { ...chart, prefix })}</svg></div><ul class="legend">${legend.join('')}</ul></section>`
+  return `<section class="card"><h2>${escapedHtml(one.title)}</h2><p class="muted">${escapedHtml(one.note)}</p><div class="scroll" role="region" aria-label="${escapedHtml(one.title)}" tabindex="0"><svg viewBox="0 0 ${chart.width} ${chart.height}" role="img">${drawLines(one, { ...chart, prefix })}</svg></div><ul class="legend">${legend.join('')}</ul></section>`
 }
 
 function tableOf({ title, columns, rows, row_total }: ShownTable): string {
   const head = columns.map(
-    ({ title: of, unit }) => `<th scope="col"${unit ? ' class="number"' : ''}>${escaped(of)}</th>`,
+    ({ title: of, unit }) => `<th scope="col"${unit ? ' class="number"' : ''}>${escapedHtml(of)}</th>`,
   )
   const body = rows
     .slice(0, mostRows)
     .map((row) => `<tr>${row.map((cell, at) => cellOf(cell, columns[at], at)).join('')}</tr>`)
   const more = row_total > mostRows ? `<p class="muted">The first ${mostRows} of ${whole(row_total)}.</p>` : ''
-  return `<section class="card"><h2>${escaped(title)}</h2><div class="scroll" role="region" aria-label="${escaped(title)}" tabindex="0"><table><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table></div>${more}</section>`
+  return `<section class="card"><h2>${escapedHtml(title)}</h2><div class="scroll" role="region" aria-label="${escapedHtml(title)}" tabindex="0"><table><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table></div>${more}</section>`
 }
 
 function cellOf(cell: ShownCell, column: ShownColumn | undefined, at: number): string {
   if (column?.unit === undefined || cell === null || typeof cell === 'string') {
-    const text = typeof cell === 'string' ? escaped(cell) : '–'
+    const text = typeof cell === 'string' ? escapedHtml(cell) : '–'
     return at === 0 ? `<th scope="row">${text}</th>` : `<td>${text}</td>`
   }
   const { format } = looks[column.unit]

@@ -1,3 +1,4 @@
+import { escapedHtml } from '../figures/html.ts'
 import { areaOf, pathOf } from '../figures/line-path.ts'
 import { dotsOf, linePlan, margin, type Series } from '../figures/line-plan.ts'
 import { shortDay } from '../figures/numbers.ts'
@@ -17,8 +18,6 @@ export const inks: Record<Theme, Record<'canvas' | 'surface' | 'line' | 'edge' |
   light: { canvas: '#f5f7f7', surface: '#ffffff', line: '#e2e7e8', edge: '#829095', ink: '#132024', muted: '#536269' },
   dark: { canvas: '#0d1113', surface: '#14191c', line: '#263035', edge: '#74848b', ink: '#e9eef0', muted: '#9eacb3' },
 }
-
-export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** A brand's colour, moved towards the ink until it can be told from the ground. */
 export function lineColor(color: string, theme: Theme): string {
@@ -61,12 +60,12 @@ export function drawLines(
   })
   const grid = marks.map((mark) => {
     const at = y(mark).toFixed(1)
-    const label = escaped(format(mark).replace(/\.0+(?=\D*$)/, ''))
+    const label = escapedHtml(format(mark).replace(/\.0+(?=\D*$)/, ''))
     return `<line class="grid" x1="${margin.left}" x2="${width - margin.right}" y1="${at}" y2="${at}"/><text class="axis" x="${margin.left - 8}" y="${(y(mark) + 4).toFixed(1)}" text-anchor="end">${label}</text>`
   })
   const days = spread(positions.length, Math.floor(inner.width / 74)).map((index) => {
     const anchor = index === positions.length - 1 ? 'end' : 'middle'
-    return `<text class="axis" x="${x(index).toFixed(1)}" y="${height - 6}" text-anchor="${anchor}">${escaped(shortDay(positions[index] ?? ''))}</text>`
+    return `<text class="axis" x="${x(index).toFixed(1)}" y="${height - 6}" text-anchor="${anchor}">${escapedHtml(shortDay(positions[index] ?? ''))}</text>`
   })
   const lines = series
     .toSorted((a, b) => Number(a.is_main) - Number(b.is_main))
@@ -84,6 +83,6 @@ export function drawLines(
       )
       return `<g>${band}${path}${dots.join('')}</g>`
     })
-  const words = `<title>${escaped(title)}</title><desc>${escaped(note)}</desc>`
+  const words = `<title>${escapedHtml(title)}</title><desc>${escapedHtml(note)}</desc>`
   return words + grid.join('') + days.join('') + lines.join('')
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { escapedHtml } from '../../src/figures/html.ts'
 import { home } from '../api/home.ts'
 import { problemsOf } from '../api/problems.ts'
 import { useWrite } from '../api/use-write.ts'
@@ -44,7 +45,7 @@ export function ShareLink({ name, shows, children, passwordHint = 'At least 8 ch
           {frame_ancestors.length > 0 && (
             <Copied
               title="Frame"
-              text={`<iframe src="${address}" title="${name.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)}" width="100%" height="900" style="border:0"></iframe>`}
+              text={`<iframe src="${address}" title="${escapedHtml(name)}" width="100%" height="900" style="border:0"></iframe>`}
             />
           )}
           {image_path && <Copied title="Image" text={wholeAddress(image_path)} />}

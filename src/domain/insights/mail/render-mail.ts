@@ -1,3 +1,4 @@
+import { escapedHtml } from '../../../figures/html.ts'
 import { type MailContent, type MailLine, onOneLine } from '../../foundation/mail-content.ts'
 
 /** Where the links of a mail lead. */
@@ -50,7 +51,7 @@ function plainText(content: MailContent, links: MailLinks): string {
   return [...sections, end].join('\n\n')
 }
 
-const escaped = (text: string) => onOneLine(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escaped = (text: string) => escapedHtml(onOneLine(text))
 
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
 /** A long address does not make a mail wider than a phone: the second is for clients that do not know the first. */
