@@ -106,14 +106,20 @@ export interface Ears {
   told?: Told | undefined
   /** Is told that the store is gone for good, with what was under way in it. */
   onLost?: ((error: Error) => void) | undefined
+  /** Is told why the log of changes could not be cleared. */
+  onUncleared?: ((why: string) => void) | undefined
 }
 
 /**
  * PostgreSQL in a thread of this process, in a folder of its own; the caller makes sure that no other process has it.
  * @throws DiskFullError from every statement that writes while the disk is full
  */
-export async function openPglite(path: string, disk: Disk, { told, onLost }: Ears = {}): Promise<Relational> {
-  const session = startPglite(path, disk, onLost)
+export async function openPglite(
+  path: string,
+  disk: Disk,
+  { told, onLost, onUncleared }: Ears = {},
+): Promise<Relational> {
+  const session = startPglite(path, disk, onLost, onUncleared)
   try {
     // While the thread loads the program.
     await layFirstState(path)
