@@ -52,6 +52,7 @@ export async function openConfiguredStores(config: Config, log: Logger): Promise
       : openPglite(join(config.DATA_DIR, 'relational'), embedded(disk), {
           told: tracing?.told,
           onLost: (error) => endWithoutStore(log, error),
+          onUncleared: (why) => log.warn({ why }, 'the log of the relational store could not be cleared'),
         })
     // Closed also when the other store cannot be opened, which happens meanwhile.
     closers.push(() => relational.then((store) => store.close()).catch(() => {}))

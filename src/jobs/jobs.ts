@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { PgBoss } from 'pg-boss'
 import type { JobKind, Jobs, Services } from '../domain/foundation/context.ts'
 import { headStart } from '../domain/foundation/head-start.ts'
@@ -54,9 +55,13 @@ export async function createQueue(
   })
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue reports an error'))
   await boss.start()
-  const known = new Set((await boss.getQueues()).map(({ name }) => name))
-  for (const kind of kinds.filter((one) => !known.has(one)))
-    await boss.createQueue(kind, { policy: 'short', notify: true, ...queues[kind] })
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  for (const kind of kinds) {
+    const [queue, wanted] = [known.get(kind), { notify: true, ...queues[kind] }]
+    if (queue === undefined) await boss.createQueue(kind, { policy: 'short', ...wanted })
+    // An earlier version made it.
+    else if (!isDeepStrictEqual({ ...queue, ...wanted }, queue)) await boss.updateQueue(kind, wanted)
+  }
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
   const send = async (kind: JobKind, id = 'all') => void (await boss.send(kind, { id }, { singletonKey: id }))

@@ -106,14 +106,20 @@ export interface Listeners {
   told?: Told | undefined
   /** Called when the store has ended for good; whatever was running in it is lost. */
   onLost?: ((error: Error) => void) | undefined
+  /** Called with the reason why the log of changes could not be cleared. */
+  onUncleared?: ((why: string) => void) | undefined
 }
 
 /**
  * PostgreSQL in a thread of this process, in a folder of its own; the caller makes sure that no other process uses it.
  * @throws DiskFullError from every statement that writes while the disk is full
  */
-export async function openPglite(path: string, disk: Disk, { told, onLost }: Listeners = {}): Promise<Relational> {
-  const session = startPglite(path, disk, onLost)
+export async function openPglite(
+  path: string,
+  disk: Disk,
+  { told, onLost, onUncleared }: Listeners = {},
+): Promise<Relational> {
+  const session = startPglite(path, disk, onLost, onUncleared)
   try {
     // Meanwhile the thread loads the program.
     await layFirstState(path)

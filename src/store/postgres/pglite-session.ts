@@ -31,8 +31,17 @@ export interface PgliteSession extends Required<Pick<PGliteLike, 'query' | 'exec
 
 const file = new URL('./pglite-thread.ts', import.meta.url)
 
-/** Starts the thread of the embedded PostgreSQL. @param onLost called when it ends without having been closed */
-export function startPglite(path: string, disk: Disk, onLost: (error: Error) => void = () => {}): PgliteSession {
+/**
+ * Starts the thread of the embedded PostgreSQL.
+ * @param onLost called when it ends without having been closed
+ * @param onUncleared called with the reason why the log of changes could not be cleared
+ */
+export function startPglite(
+  path: string,
+  disk: Disk,
+  onLost: (error: Error) => void = () => {},
+  onUncleared: (why: string) => void = () => {},
+): PgliteSession {
   const listeners = new Map<number, (payload: string) => void>()
   let is_closed = false
   let last = 0
@@ -44,6 +53,7 @@ export function startPglite(path: string, disk: Disk, onLost: (error: Error) => 
       const word = said as PgliteWord
       // The reserve is spent. Drawing on it here ends the process.
       if ('is_spent' in word) disk.draw(0)
+      else if ('uncleared' in word) onUncleared(word.uncleared)
       else listeners.get(word.listener)?.(word.payload)
     },
     onLost(loss) {

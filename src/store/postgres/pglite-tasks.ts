@@ -15,8 +15,8 @@ export interface PgliteThreadData {
   disk: SharedDisk
 }
 
-/** What it says unasked: that there is no room at all, or what a listener of a channel is to hear. */
-export type PgliteWord = { is_spent: true } | { listener: number; payload: string }
+/** What it says unasked: that there is no room at all, why the log of changes stays, or what a listener of a channel is to hear. */
+export type PgliteWord = { is_spent: true } | { uncleared: string } | { listener: number; payload: string }
 
 // Counts fit a JavaScript number; dates stay the text they are on the wire.
 export const bigint = 20

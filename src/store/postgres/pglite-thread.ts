@@ -54,7 +54,8 @@ const rowsOf = ({ rows, affectedRows: affected }: Results): StatementRows => ({ 
 
 export const pgliteTasks = {
   async open() {
-    opened = new EmbeddedPostgres(path, disk, { [bigint]: Number, [date]: (text: string) => text })
+    const parsers = { [bigint]: Number, [date]: (text: string) => text }
+    opened = new EmbeddedPostgres(path, disk, parsers, (error) => say({ uncleared: String(error) }))
     await opened.waitReady
   },
   async query(handle: TransactionHandle, text: string, parameters: readonly unknown[]): Promise<StatementRows> {

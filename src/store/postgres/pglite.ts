@@ -18,15 +18,23 @@ export class EmbeddedPostgres extends PGlite {
   readonly #disk: Pick<Disk, 'room' | 'draw'>
   readonly #files: PgliteFiles
   readonly #statements = new PreparedStatements(this)
+  readonly #onUncleared: (error: unknown) => void
   #is_reading_only = false
   #switched: Promise<unknown> = Promise.resolve()
   #logs_at_checkpoint = 0
 
-  constructor(path: string, disk: Pick<Disk, 'room' | 'draw'>, parsers: Record<number, (text: string) => unknown>) {
+  /** @param onUncleared is told why the log of changes could not be cleared */
+  constructor(
+    path: string,
+    disk: Pick<Disk, 'room' | 'draw'>,
+    parsers: Record<number, (text: string) => unknown>,
+    onUncleared: (error: unknown) => void,
+  ) {
     const files = new PgliteFiles(path, disk)
     super({ fs: files, startParams: pgliteStart, parsers })
     this.#disk = disk
     this.#files = files
+    this.#onUncleared = onUncleared
   }
 
   override async query<T>(text: string, parameters: unknown[] = []): Promise<Results<T>> {
@@ -67,12 +75,18 @@ export class EmbeddedPostgres extends PGlite {
     const is_full = this.#disk.room() !== 'ok'
     if (is_full !== this.#is_reading_only) {
       this.#is_reading_only = is_full
-      this.#switched = super.exec(`SET default_transaction_read_only = ${is_full}`)
+      this.#switched = super.exec(`SET default_transaction_read_only = ${is_full}`).catch((error) => {
+        // The next statement tries it again.
+        this.#is_reading_only = !is_full
+        this.#switched = Promise.resolve()
+        throw error
+      })
     }
     await this.#switched
     if (this.#files.logs_opened - this.#logs_at_checkpoint < logsPerCheckpoint) return
     this.#logs_at_checkpoint = this.#files.logs_opened
-    await super.exec('CHECKPOINT')
+    // What is asked now has nothing to do with it; the log that stays is cleared by the next one.
+    await super.exec('CHECKPOINT').catch(this.#onUncleared)
   }
 
   #refuseSpent() {

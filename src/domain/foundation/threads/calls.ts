@@ -59,8 +59,13 @@ export function createCalls<Theirs extends Callable<Theirs>>(
     if (ended) return Promise.reject(ended)
     const call = ++last
     const asked = Promise.withResolvers<unknown>()
+    try {
+      post({ call, name, args }, args)
+    } catch (error) {
+      // What cannot be copied is not sent, and nobody replies to it.
+      return Promise.reject(error)
+    }
     waiting.set(call, asked)
-    post({ call, name, args }, args)
     return asked.promise
   }
   const known = new Map<string | symbol, (...args: unknown[]) => Promise<unknown>>()

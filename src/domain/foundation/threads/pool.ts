@@ -195,9 +195,10 @@ export function createThreads(services: Omit<Services, 'threads'>, file: URL, st
     }
     async function watch() {
       const stuck = setTimeout(() => thread.end(lost('took too long')), stuck_ms)
+      timer = stuck
       await theirs.ping().catch(() => {})
-      clearTimeout(stuck)
-      if (jobs.size > 0 && threads.has(thread)) timer = setTimeout(watch, pingEvery_ms)
+      // Meanwhile the thread may have come to rest, and been woken, which set another timer.
+      if (timer === stuck && threads.has(thread)) timer = setTimeout(watch, pingEvery_ms)
     }
     worker.on('error', (error) => {
       services.log.error({ err: error }, 'a thread that reads imports has failed')

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import pino from 'pino'
+import { expect, test } from 'vitest'
+import { readConfig } from '../../src/config.ts'
+import { startServer } from '../../src/server.ts'
+import { freshStores } from '../harness.ts'
+
+test('a start gives queues that an earlier version made the options of today', async () => {
+  const stores = await freshStores()
+  const config = readConfig({ ...stores.settings, PORT: '0', LOG_LEVEL: 'error' })
+  const log = pino({ level: 'error' })
+  const options = async (change?: string) => {
+    const { services, stop } = await startServer(config, log)
+    const { rows } = await sql<{
+      name: string
+    }>`SELECT name, retry_limit, retry_backoff, policy, notify FROM pgboss.queue ORDER BY name`.execute(services.db)
+    if (change) await sql.raw(change).execute(services.db)
+    await stop()
+    return rows
+  }
+  const changed = `UPDATE pgboss.queue SET retry_limit = 7, retry_backoff = false, notify = false WHERE name = 'recalculate'`
+  const first = await options(changed)
+  expect(first.find(({ name }) => name === 'recalculate')).toMatchObject({
+    retry_limit: 3,
+    retry_backoff: true,
+    notify: true,
+  })
+  expect(await options()).toEqual(first)
+  await stores.remove()
+})
