@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, rmdir, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { holdFolder, isOfHold } from '../folder.ts'
+import { sync, syncAll } from '../sync.ts'
 import type { Size } from './archive.ts'
 import { BackupError } from './error.ts'
 import { unfinished } from './half-restored.ts'
@@ -84,23 +85,4 @@ function placeIn(root: string): UnpackTarget {
 async function linkDatabase(analytical: string, { database }: Head): Promise<void> {
   await mkdir(join(analytical, 'metadata'), { mode: 0o700 })
   await symlink(join('..', database), join(analytical, 'metadata', 'default'))
-}
-
-/** Sees that a folder with all that is in it outlives a loss of power. */
-async function syncAll(folder: string): Promise<void> {
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) await syncAll(path)
-    else if (entry.isFile()) await sync(path)
-  }
-  await sync(folder)
-}
-
-export async function sync(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

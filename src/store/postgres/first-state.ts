@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync, readFileSync } from 'node:fs'
-import { open, readdir, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
@@ -8,6 +8,7 @@ import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { packTar, unpackTar } from 'modern-tar/fs'
 import manifest from '../../../package.json' with { type: 'json' }
 import { migrationsIn } from '../migrations.ts'
+import { sync, syncAll } from '../sync.ts'
 import { pgliteSettings } from './pglite-tasks.ts'
 
 /*
@@ -61,18 +62,3 @@ export async function layFirstState(cluster: string): Promise<void> {
 
 /** Beside the cluster, on the same file system. */
 const asideOf = (cluster: string) => join(dirname(cluster), `${basename(cluster)}.new`)
-
-/** Sees that a folder with all that is in it outlives a loss of power; the disk is given much to do at once. */
-async function syncAll(folder: string): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  await Promise.all([folder, ...entries.map(({ parentPath, name }) => join(parentPath, name))].map(sync))
-}
-
-async function sync(path: string): Promise<void> {
-  const file = await open(path, 'r')
-  try {
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-}
