@@ -104,6 +104,7 @@ describeWeb('a new user', (web) => {
     const page = await web.open(`/projects/${id}/overview`, { key: await web.tenant.companyKey('read') })
     await page.getByText('a read-only key').waitFor()
     expect(await page.locator('input[type=file]').count()).toBe(0)
+    expect(await page.getByText(/enter (a|the provider.s) key/i).count()).toBe(0)
     expect(await page.getByRole('main').getByRole('button').allInnerTexts()).toEqual(['Copy'])
     await page.context().close()
   })
