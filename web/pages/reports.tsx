@@ -20,7 +20,7 @@ export default function Reports() {
     <PageLayout
       name="Reports"
       title="Reports"
-      note="A new report is of the days and answers chosen here."
+      note={can_write && 'A new report is of the days and answers chosen here.'}
       actions={
         <>
           <AsApiCall
@@ -36,7 +36,7 @@ export default function Reports() {
           )}
         </>
       }
-      filters={<FilterBar />}
+      filters={can_write && <FilterBar />}
     >
       <div className="grid gap-4">
         <ReportList />
