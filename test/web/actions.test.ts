@@ -113,6 +113,16 @@ describeWeb(
       expect(await page.getByText('Answer in the forum').count()).toBe(0)
     })
 
+    test('one that is sent twice at once is written once', async () => {
+      const page = await web.load(path())
+      await page.getByRole('button', { name: 'New action' }).click()
+      await page.getByRole('dialog', { name: 'New action' }).getByLabel('Title').fill('Only once')
+      await page.evaluate("for (const _ of [1, 2]) document.querySelector('dialog form').requestSubmit()")
+      await page.getByRole('heading', { name: 'Only once' }).waitFor()
+      const { data } = await web.tenant.api.list_actions({ project_id: web.tenant.project_id, limit: 1000 })
+      expect(data.filter(({ title }) => title === 'Only once')).toHaveLength(1)
+    })
+
     test('changes of steps wait for each other: none undoes the one before', async () => {
       const id = await create({ title: 'Quick hands', steps: ['One', 'Two', 'Three'].map((title) => ({ title })) })
       const page = await web.load(path(`/${id}`))
