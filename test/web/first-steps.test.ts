@@ -63,6 +63,20 @@ describeWeb('a new user', (web) => {
     120_000,
   )
 
+  test('is told of each list that there are no answers yet, and that no engine is asked', async () => {
+    const page = await web.open(path('chats'))
+    for (const part of ['chats', 'lost', 'shopping/products', 'shopping/demand', 'sources']) {
+      await goWithin(page, path(part))
+      await page.getByText('This project has no answers yet').waitFor()
+      await page.getByRole('link', { name: 'See the first steps' }).waitFor()
+    }
+    await goWithin(page, path('first-answers'))
+    await page.getByText('No engine is asked').waitFor()
+    await page.getByRole('link', { name: 'See the first steps' }).click()
+    await page.waitForURL('**/overview/start*')
+    await page.context().close()
+  })
+
   test('is led by steps that are ticked when they are done, and imports without leaving them', async () => {
     const { api } = web.tenant
     const page = await web.open(path('overview'))
