@@ -178,6 +178,7 @@ describeWeb(
       const names = async () => (await api.list_topics({ project_id })).data.map(({ name }) => name)
       const page = await web.load(path('/topics'))
       await page.getByLabel('Name', { exact: true }).fill('Grinding')
+      expect(await page.title()).toBe('Topics · Settings · Answerscope')
       await page.getByRole('button', { name: 'Create topic' }).click()
       await page.getByRole('button', { name: 'Edit Grinding' }).waitFor()
       await page.getByLabel('Name', { exact: true }).fill('Grinding')
