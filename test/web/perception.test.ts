@@ -186,7 +186,7 @@ describeWeb('brand perception', (web) => {
     await page.getByRole('button', { name: 'Add facts' }).click()
     await dialog.getByLabel('Facts, one per line').fill('x'.repeat(2001))
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-    await dialog.getByRole('alert').getByText('2000').waitFor()
+    await dialog.getByRole('alert').getByText('2,000').waitFor()
     await dialog
       .getByLabel('Facts, one per line')
       .fill('Brewhaven ships in two days.\n\nBrewhaven repairs for ten years.')
