@@ -9,7 +9,7 @@ import { rangeOfDays } from '../components/format.ts'
 import { PageLayout } from '../components/page.tsx'
 import { EmptyState, Failure, QueryResult, Skeleton } from '../components/states.tsx'
 import { Outward } from '../features/chats/outward.tsx'
-import { Gone, isGone } from '../features/gone/gone.tsx'
+import { Gone, isNowhere } from '../features/gone/gone.tsx'
 import { ClassChoice } from '../features/sources/class-choice.tsx'
 import { NamedBrandList } from '../features/sources/named-brand-list.tsx'
 import { type PageContent, PageText, pageQuestion } from '../features/sources/page-text.tsx'
@@ -33,7 +33,7 @@ export default function Url() {
   const content = page.data?.data
   const questions = sourceQuestions('url', content?.url ?? url ?? '', project_id, filters)
   const name = content?.title ?? shortUrl(url ?? 'A page')
-  const is_gone = !content && isGone(page.error)
+  const is_gone = !content && isNowhere(page.error)
   return (
     <PageLayout
       name={name.slice(0, 60)}

@@ -3,7 +3,7 @@ import { ApiError } from '../../../src/client/client.ts'
 import { EmptyState } from '../../components/states.tsx'
 
 /** Whether nothing has this id: it was deleted, or the address is wrong. */
-export const isGone = (error: Error | null) =>
+export const isNowhere = (error: Error | null) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)
 
 /** In place of what an old address leads to. */
